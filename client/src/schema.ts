@@ -1,0 +1,311 @@
+// Made by `aerodrome schema` from the Python structs; do not edit.
+
+/** Where on the table a question or an option belongs. */
+export interface Anchor {
+  piece?: string | null;
+  place?: string | null;
+  path?: readonly (string)[];
+  facing?: number | null;
+}
+
+/** The cells a gun of a piece bears on; `kind` names the gun, such as "front" or "rear". */
+export interface Arc {
+  type: "Arc";
+  piece: string;
+  kind: string;
+  board: string;
+  cells: readonly (string)[];
+}
+
+/** A small sign on a piece, a card or the table; `says` is for a tooltip and a screen reader. */
+export interface Badge {
+  type: "Badge";
+  kind: "damage" | "jam" | "status";
+  mark: string | Phrase;
+  says: Phrase;
+}
+
+/** A layer of the sky, between two heights; the highest may have no top. */
+export interface Band {
+  type: "Band";
+  id: string;
+  label: string | Phrase;
+  bottom: number;
+  top?: number | null;
+}
+
+/** Words on a cell of a board, or beside the boards. */
+export interface Caption {
+  type: "Caption";
+  id: string;
+  text: Phrase;
+  board?: string | null;
+  cell?: string | null;
+}
+
+/** The card of an aircraft, or of anything else that has one. */
+export interface Card {
+  type: "Card";
+  id: string;
+  title: string | Phrase;
+  piece?: string | null;
+  side?: string | null;
+  lines?: readonly (Line)[];
+  tracks?: readonly (Track)[];
+  badges?: readonly (Badge)[];
+}
+
+/** A cloud over some cells, between two heights where the game has heights. */
+export interface Cloud {
+  type: "Cloud";
+  id: string;
+  cells: readonly (string)[];
+  label?: string | Phrase | null;
+  bottom?: number | null;
+  top?: number | null;
+}
+
+/** More of the lattice, laid against an edge; its numbers go on from those of the board. */
+export interface Extension {
+  type: "Extension";
+  id: string;
+  grid: Rows;
+  label?: string | Phrase | null;
+}
+
+/** Something drawn on the land. */
+export interface Feature {
+  type: "Feature";
+  kind: "field" | "river" | "road" | "town" | "trench" | "woods";
+  cells: readonly (string)[];
+  label?: string | Phrase | null;
+}
+
+/** A rule or number the players may choose before the game. */
+export interface GameOption {
+  default: boolean | number | string;
+  title: string;
+  text: string;
+  rule?: string;
+  title_it?: string;
+  text_it?: string;
+  values?: readonly (string)[];
+  low?: number;
+  high?: number;
+}
+
+/** What a game starts from. The seed stands in it once nobody can profit by knowing it. */
+export interface Header {
+  aerodrome?: number;
+  ruleset: string;
+  version: number;
+  data: string;
+  scenario: string;
+  setup: Record<string, unknown>;
+  options: Record<string, boolean | number | string>;
+  seats: Record<string, string>;
+  seed_hash: string;
+  seed?: string | null;
+  copy_for?: string | null;
+  lines?: number;
+}
+
+/** A map of pointy-top hexes, seen from above. */
+export interface HexBoard {
+  type: "HexBoard";
+  id: string;
+  grid: Rows;
+  label?: string | Phrase | null;
+  features?: readonly (Feature)[];
+  zones?: readonly (Zone)[];
+  clouds?: readonly (Cloud)[];
+}
+
+/** A triangular lattice of points, seen from above. */
+export interface LatticeBoard {
+  type: "LatticeBoard";
+  id: string;
+  grid: Rows;
+  label?: string | Phrase | null;
+  missing?: readonly (string)[];
+  extensions?: readonly (Extension)[];
+  features?: readonly (Feature)[];
+  zones?: readonly (Zone)[];
+  clouds?: readonly (Cloud)[];
+}
+
+/** One line of a card. */
+export interface Line {
+  type: "Line";
+  label: string | Phrase;
+  value: string | Phrase;
+}
+
+/** One possible answer in words; with `refused` it is shown, but not allowed, and says why. */
+export interface Option {
+  value: string | number;
+  says: Phrase;
+  anchor?: Anchor | null;
+  refused?: Phrase | null;
+}
+
+/** How a game ended; no winners is a draw. */
+export interface Outcome {
+  winners: readonly (string)[];
+  reason: Phrase;
+  rule?: string;
+}
+
+/** A way over a board, cell by cell: flown, planned, or the line of tracer bullets. */
+export interface Path {
+  type: "Path";
+  id: string;
+  kind: "flown" | "planned" | "tracer";
+  board: string;
+  cells: readonly (string)[];
+  piece?: string | null;
+}
+
+/** A key of the phrase book and the words that fill it. */
+export interface Phrase {
+  key: string;
+  words?: Record<string, string | number>;
+}
+
+/** An aircraft on a board. A ghost is where it may or might be; a wreck is out of the fight. */
+export interface Piece {
+  type: "Piece";
+  id: string;
+  side: string;
+  silhouette: Silhouette;
+  label: string | Phrase;
+  board: string;
+  cell: string;
+  facing: number;
+  number?: string;
+  height?: number | null;
+  ghost?: boolean;
+  wreck?: boolean;
+  badges?: readonly (Badge)[];
+}
+
+/** A question as a client receives it. */
+export interface Posed {
+  key: string;
+  seat: string;
+  rule: string;
+  says: Phrase;
+  options: readonly (Option)[];
+  about?: string;
+  given?: readonly (string | number)[];
+  heard?: readonly (unknown)[];
+  anchor?: Anchor | null;
+}
+
+/** Dice fell. */
+export interface Rolled {
+  type: "Rolled";
+  sides: readonly (number)[];
+  dice: readonly (number)[];
+}
+
+/** A printed board of straight rows, with columns and rows numbered, every other row shifted. */
+export interface Rows {
+  width: number;
+  height: number;
+  first_column?: number;
+  first_row?: number;
+  shifted?: number;
+}
+
+/** All that lies on the table for one reader; later things are drawn over earlier ones. */
+export interface Scene {
+  type: "Scene";
+  boards?: readonly (HexBoard | LatticeBoard | SkyBoard)[];
+  pieces?: readonly (Piece)[];
+  arcs?: readonly (Arc)[];
+  paths?: readonly (Path)[];
+  tracks?: readonly (Track)[];
+  cards?: readonly (Card)[];
+  badges?: readonly (Badge)[];
+  captions?: readonly (Caption)[];
+}
+
+/** A section of the rulebook, in our words. */
+export interface Section {
+  title: string;
+  text?: string;
+  title_it?: string;
+  text_it?: string;
+}
+
+/** A seat's position: its tables, its log, its questions, and whom everybody waits for. */
+export interface Seen {
+  seat: string | null;
+  tables: readonly (Sheet)[];
+  log: readonly (Told)[];
+  questions: readonly (Posed)[];
+  waiting: readonly (string)[];
+  outcome?: Outcome | null;
+}
+
+/** One table as this seat sees it: the ruleset's view of it, and how it looks. */
+export interface Sheet {
+  ruleset: string;
+  view: unknown;
+  scene: unknown;
+}
+
+/** The class of an aircraft, by which its shape is drawn. */
+export interface Silhouette {
+  type: "Silhouette";
+  seats: "bomber" | "flying-boat" | "single-seater" | "two-seater";
+  wings: "biplane" | "monoplane" | "triplane";
+}
+
+/** The sky from the side: columns from 1 on, and bands from the lowest to the highest. */
+export interface SkyBoard {
+  type: "SkyBoard";
+  id: string;
+  columns: number;
+  bands: readonly (Band)[];
+  label?: string | Phrase | null;
+  features?: readonly (Feature)[];
+  zones?: readonly (Zone)[];
+  clouds?: readonly (Cloud)[];
+}
+
+/** The only legal answer was taken for a player. */
+export interface Taken {
+  type: "Taken";
+  seat: string;
+  value: string | number;
+  about?: string;
+}
+
+/** A line of the log. */
+export interface Told {
+  rule: string;
+  event: unknown;
+  to?: readonly (string)[] | null;
+}
+
+/** A printed track from `min` to `max` with a marker at `value`. */
+export interface Track {
+  type: "Track";
+  id: string;
+  kind: "ammunition" | "fuel" | "height" | "robustness" | "speed" | "turn";
+  label: string | Phrase;
+  min: number;
+  max: number;
+  value: number;
+}
+
+/** A part of a board that the rules name, such as the lines of one side. */
+export interface Zone {
+  type: "Zone";
+  id: string;
+  cells: readonly (string)[];
+  label: string | Phrase;
+  side?: string | null;
+}

@@ -1,0 +1,72 @@
+"""Codec: every byte that enters or leaves the engine is made here."""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from aerodrome.kernel.refusal import Refusal
+
+T = TypeVar("T")
+
+
+def encode(value: Any) -> bytes:
+    """JSON, the same bytes for the same value in every process."""
+    return msgspec.json.encode(value, order="deterministic")
+
+
+def plain(value: Any) -> Any:
+    """The value as dicts, lists, strings and numbers only."""
+    return msgspec.to_builtins(value, order="deterministic", str_keys=True)
+
+
+def decode(data: bytes | str, kind: type[T], place: str) -> T:
+    """Read JSON from outside; anything unfit is refused with its place."""
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise Refusal("malformed", f"this cannot be read: {_sentence(error)}.", place) from None
+
+
+def convert(value: Any, kind: type[T], place: str) -> T:
+    """Fit plain data (from TOML, say) to a type; anything unfit is refused with its place."""
+    try:
+        return msgspec.convert(value, type=kind)
+    except msgspec.ValidationError as error:
+        raise Refusal("malformed", f"{_sentence(error)}.", place) from None
+
+
+def toml(file: Path) -> dict[str, Any]:
+    """Read a TOML file; a missing or malformed one is refused with its name."""
+    try:
+        return tomllib.loads(file.read_text("utf-8"))
+    except OSError as error:
+        raise Refusal("unreadable", f"{error.strerror}.", str(file)) from None
+    except UnicodeDecodeError:
+        raise Refusal("malformed", "this is not a text file in UTF-8.", str(file)) from None
+    except tomllib.TOMLDecodeError as error:
+        raise Refusal("malformed", f"this is not TOML: {_sentence(error)}.", str(file)) from None
+
+
+def digest(*parts: bytes) -> str:
+    """A short hash, for checks that a person may have to compare."""
+    whole = hashlib.blake2b(digest_size=8)
+    for part in parts:
+        whole.update(len(part).to_bytes(8, "big") + part)
+    return whole.hexdigest()
+
+
+def digest_files(files: Iterable[Path]) -> str:
+    """The hash of rules data: names and contents, whatever folder they lie in."""
+    parts = [(file.name.encode(), file.read_bytes()) for file in sorted(files)]
+    return digest(*(piece for part in parts for piece in part))
+
+
+def _sentence(error: Exception) -> str:
+    text = str(error).strip().rstrip(".")
+    return text[:1].lower() + text[1:]

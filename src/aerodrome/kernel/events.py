@@ -1,0 +1,56 @@
+"""Event: something happened at the table; who may know, and under which rule."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import msgspec
+
+from aerodrome.kernel.phrases import Phrase, Word
+from aerodrome.kernel.question import Seat, Value
+
+Audience = tuple[Seat, ...] | None
+"""The seats that may know; None is everybody, spectators included."""
+
+
+class Event(msgspec.Struct, frozen=True, tag=True):
+    """Base of all events: small, frozen, named in the past tense."""
+
+    echo: ClassVar[bool] = False
+    """True if it only repeats a player's own choice, and so reveals nothing to anybody."""
+
+    def phrase(self) -> Phrase:
+        """What the log says; the phrase book has a line per event."""
+        words = {name: getattr(self, name) for name in self.__struct_fields__}
+        return Phrase(f"event.{type(self).__name__}", words)
+
+
+class Rolled(Event, frozen=True):
+    """Dice fell."""
+
+    sides: tuple[int, ...]
+    dice: tuple[int, ...]
+
+    def phrase(self) -> Phrase:
+        sides: Word = " ".join(f"d{n}" for n in self.sides)
+        return Phrase("event.Rolled", {"sides": sides, "dice": " ".join(map(str, self.dice))})
+
+
+class Taken(Event, frozen=True):
+    """The only legal answer was taken for a player."""
+
+    echo: ClassVar[bool] = True
+    seat: Seat
+    value: Value
+    about: str = ""
+
+
+class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A line of the log."""
+
+    rule: str
+    event: Any
+    to: Audience = None
+
+    def known_to(self, seat: Seat | None) -> bool:
+        return self.to is None or seat in self.to

@@ -1,0 +1,210 @@
+"""Game: a record in play, and the doors through which people reach it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from aerodrome.kernel.events import Told
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.question import Question, Seat, Value, is_value
+from aerodrome.kernel.record import Answer, Close, Record, Roll, Undo
+from aerodrome.kernel.recorded import Run, Table
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.ruleset import Outcome, Ruleset
+from aerodrome.kernel.scenario import Scenario
+from aerodrome.kernel.umpire import Player
+
+CLOSINGS = ("resigned", "drawn", "abandoned")
+
+
+@dataclass(frozen=True)
+class Position:
+    """What a record leads to; the tables are the game and any game being played within it."""
+
+    tables: tuple[Run, ...]
+    log: tuple[Told, ...]
+    questions: tuple[Question, ...]
+    outcome: Outcome | None
+
+    @property
+    def state(self) -> Any:
+        return self.tables[0].state
+
+
+class Game:
+    """A live game: answers come in, questions come out, and everything is in the record."""
+
+    def __init__(
+        self, ruleset: Ruleset[Any], record: Record, players: Mapping[Seat, Player] | None = None
+    ) -> None:
+        check_fit(ruleset, record)
+        header = record.header
+        self.ruleset = ruleset
+        self.scenario = Scenario(header.scenario, header.setup, header.options)
+        self._table = Table(record, players)
+        self.position = self._advance()
+
+    @property
+    def record(self) -> Record:
+        return self._table.record
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return tuple(self.record.header.seats)
+
+    def _advance(self) -> Position:
+        table = self._table
+        questions = table.advance(self.ruleset, self.scenario)
+        outcome = self.ruleset.outcome(table.runs[""].state)
+        if table.record.closed is not None and outcome is None:
+            questions, outcome = (), _closed(table.record.closed, self.seats)
+        return Position(tuple(table.active), tuple(table.log()), questions, outcome)
+
+    def answer(self, seat: Seat, key: str, value: Value) -> Position:
+        """The one door for an answer: is it open, is it this seat's, is it legal; then play on."""
+        question = self._open(seat, key)
+        if not is_value(value) or value not in question.options:
+            raise Refusal("illegal", _why_not(self.ruleset, question, value), key)
+        lines = len(self.record.lines)
+        self.record.append(Answer(key, seat, value))
+        try:
+            self.position = self._advance()
+        except Exception:
+            self._table = self._table.branch(self.record.upto(lines), lines)
+            self.position = self._advance()
+            raise
+        return self.position
+
+    def _open(self, seat: Seat, key: str) -> Question:
+        for question in self.position.questions:
+            if question.key == key and question.seat == seat:
+                return question
+            if question.key == key:
+                raise Refusal("not-yours", f"this question is for {question.seat}.", key)
+        if self.position.outcome is not None:
+            raise Refusal("over", "the game is over.", key)
+        if key in self.record.answers:
+            raise Refusal("answered", "this question has been answered already.", key)
+        raise Refusal("not-open", "no such question is open.", key)
+
+    def undo(self, seat: Seat, key: str | None = None) -> Position:
+        """Take back an answer (the seat's last, or one by key with what followed from it).
+
+        Nothing is taken back once dice fell or anybody was told anything because of it.
+        """
+        if self.position.outcome is not None:
+            raise Refusal("over", "the game is over.", key or "")
+        taken = self._taken_back(seat, key)
+        record = self.record.upto(len(self.record.lines))
+        for answer in reversed(taken):
+            record.append(Undo(answer.at, seat))
+        trial = self._branch(record, self.record.lines.index(taken[0]))
+        base = trial._table.base()
+        trial.position = trial._advance()
+        fell = {line.at for line in record.lines[base:] if isinstance(line, Roll)}
+        if not fell <= trial._table.thrown:
+            raise Refusal("undo-dice", "dice have fallen since; this stands.", taken[0].at)
+        if _revealed(trial._table) != _revealed(self._table):
+            raise Refusal(
+                "undo-told", "others have seen what came of it; this stands.", taken[0].at
+            )
+        self._table, self.position = trial._table, trial.position
+        return self.position
+
+    def _branch(self, record: Record, lines: int) -> Game:
+        """This game over another record that agrees with ours for its first `lines`."""
+        branch = Game.__new__(Game)
+        branch.ruleset, branch.scenario = self.ruleset, self.scenario
+        branch._table = self._table.branch(record, lines)
+        return branch
+
+    def _taken_back(self, seat: Seat, key: str | None) -> list[Answer]:
+        """The answers that go when this one goes, oldest first."""
+        mine = [
+            line
+            for line in self.record.lines
+            if isinstance(line, Answer) and line.seat == seat
+            if self.record.answers.get(line.at) is line
+        ]
+        if key is None and mine:
+            return mine[-1:]
+        chosen = next((answer for answer in mine if answer.at == key), None)
+        if chosen is None:
+            raise Refusal("undo-none", "there is no answer of yours to take back.", key or "")
+        place = chosen.at.rpartition("]/")[0]
+        return [
+            answer
+            for answer in mine[mine.index(chosen) :]
+            if not place or answer.at.startswith(f"{place}]/")
+        ]
+
+    def close(self, seat: Seat, how: str) -> Position:
+        """End the game away from the table."""
+        if how not in CLOSINGS:
+            raise Refusal("bad-close", f"a game is {', '.join(CLOSINGS)}, not {how!r}.")
+        if seat not in self.seats:
+            raise Refusal("unknown-seat", f"there is no seat `{seat}`.")
+        if self.position.outcome is not None:
+            raise Refusal("over", "the game is over.")
+        self.record.append(Close(how, seat))
+        self.position = self._advance()
+        return self.position
+
+    def fork(self, seed: str, seat: Seat | None = None) -> Game:
+        """The same game under another seed: what fell stays, what comes is new.
+
+        For a seat it forgets what that seat may not know: it goes back to where a private dialogue
+        of somebody else began in this turn, and the ruleset replaces secrets of the state.
+        """
+        lines = self.record.lines if seat is None else self._table.seen_lines(seat)
+        fork = self._branch(Record(self.record.header, lines, seed), self._table.base())
+        if seat is not None:
+            fork._table.forget(seat, Random(seed))
+        fork.position = fork._advance()
+        return fork
+
+
+def play(
+    ruleset: Ruleset[Any], record: Record, players: Mapping[Seat, Player] | None = None
+) -> Position:
+    """The position a record leads to: a pure function of scenario, seed and answers."""
+    return Game(ruleset, record, players).position
+
+
+def check_fit(ruleset: Ruleset[Any], record: Record) -> None:
+    """Refuse a record that these rules cannot play."""
+    header = record.header
+    if header.copy_for is not None:
+        sentence = (
+            f"this is {header.copy_for}'s copy of an unfinished game; it cannot be re-played."
+        )
+        raise Refusal("copy", sentence)
+    if header.ruleset != ruleset.id:
+        raise Refusal("foreign", f"this record is of {header.ruleset}, not of {ruleset.id}.")
+    if header.version != ruleset.version:
+        age = "newer" if header.version > ruleset.version else "older"
+        sentence = f"this record is of {age} rules: {ruleset.id} {header.version}, here"
+        raise Refusal(age, f"{sentence} {ruleset.version}.")
+    if header.data != ruleset.fingerprint:
+        sentence = f"this record was played with other rules data ({header.data}, here"
+        raise Refusal("other-data", f"{sentence} {ruleset.fingerprint}).")
+
+
+def _revealed(table: Table) -> list[Told]:
+    return [told for told in table.told() if not told.event.echo]
+
+
+def _why_not(ruleset: Ruleset[Any], question: Question, value: object) -> str:
+    for option in question.posed().options:
+        if option.value == value and option.refused is not None:
+            return ruleset.phrases.say(option.refused)
+    return f"{value!r} is not among the options of this question."
+
+
+def _closed(close: Close, seats: tuple[Seat, ...]) -> Outcome:
+    others = tuple(seat for seat in seats if seat != close.seat)
+    winners = others if close.how == "resigned" else ()
+    return Outcome(winners, Phrase(f"closed.{close.how}", {"seat": close.seat}))

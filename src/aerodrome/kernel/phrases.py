@@ -1,0 +1,93 @@
+"""Phrases: what is said to people, as data, so that it can be said in their language."""
+
+from __future__ import annotations
+
+import string
+import tomllib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+Word = str | int
+ENGLISH = "en"
+
+
+class Phrase(msgspec.Struct, frozen=True):
+    """A key of the phrase book and the words that fill it."""
+
+    key: str
+    words: dict[str, Word] = {}
+
+
+class _Filler(string.Formatter):
+    """Fills `{n:hex|hexes}` with singular or plural and `{stick:@stick}` with a named phrase."""
+
+    def __init__(self, book: Phrasebook, language: str, names: Mapping[str, str]) -> None:
+        self.book = book
+        self.language = language
+        self.names = names
+
+    def format_field(self, value: Any, spec: str) -> str:
+        if isinstance(value, (list, tuple)):
+            return ", ".join(self.format_field(item, spec) for item in value)
+        if spec == "@name":
+            return self.names.get(str(value), str(value))
+        if spec.startswith("@"):
+            return self.book.say(Phrase(f"{spec[1:]}.{value}"), self.language, self.names)
+        if "|" in spec:
+            one, many = spec.split("|")
+            return f"{value} {one if abs(value) == 1 else many}"
+        return str(format(value, spec))
+
+
+class Phrasebook:
+    """All phrases of a ruleset, by language and dotted key."""
+
+    def __init__(self, phrases: Mapping[str, Mapping[str, str]]) -> None:
+        self.phrases = phrases
+
+    @classmethod
+    def load(cls, files: Iterable[Path]) -> Phrasebook:
+        """Read TOML files whose top tables are languages."""
+        phrases: dict[str, dict[str, str]] = {}
+        for file in files:
+            for language, table in tomllib.loads(file.read_text("utf-8")).items():
+                phrases.setdefault(language, {}).update(_flat(table))
+        return cls(phrases)
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        return tuple(self.phrases)
+
+    def has(self, key: str, language: str = ENGLISH) -> bool:
+        return key in self.phrases.get(language, {})
+
+    def say(
+        self, phrase: Phrase, language: str = ENGLISH, names: Mapping[str, str] | None = None
+    ) -> str:
+        """The phrase in a language; English where that language lacks it; else the bare key."""
+        template = self._template(phrase.key, language)
+        if template is None:
+            last = phrase.key.rsplit(".", 1)[-1]
+            told = " ".join(f"{name}={word}" for name, word in phrase.words.items())
+            return f"{last} {told}".strip()
+        return _Filler(self, language, names or {}).vformat(template, (), phrase.words)
+
+    def _template(self, key: str, language: str) -> str | None:
+        for spoken in (language, ENGLISH):
+            if (template := self.phrases.get(spoken, {}).get(key)) is not None:
+                return template
+        return None
+
+
+def _flat(table: Mapping[str, Any], prefix: str = "") -> dict[str, str]:
+    """Nested tables as dotted keys."""
+    flat: dict[str, str] = {}
+    for key, value in table.items():
+        if isinstance(value, dict):
+            flat |= _flat(value, f"{prefix}{key}.")
+        else:
+            flat[f"{prefix}{key}"] = str(value)
+    return flat

@@ -1,0 +1,121 @@
+"""Question: what a player is asked, what he may answer, and why not otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Generic, TypeGuard, TypeVar
+
+import msgspec
+
+from aerodrome.kernel.phrases import Phrase
+
+Seat = str
+Value = str | int
+V = TypeVar("V", bound=Value)
+
+
+class Anchor(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where on the table a question or an option belongs."""
+
+    piece: str | None = None
+    place: str | None = None
+    path: tuple[str, ...] = ()
+    facing: int | None = None
+
+
+class Option(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One possible answer in words; with `refused` it is shown, but not allowed, and says why."""
+
+    value: Value
+    says: Phrase
+    anchor: Anchor | None = None
+    refused: Phrase | None = None
+
+
+class Options(Generic[V]):
+    """Options that describe themselves, and may be cheaper to check than to list.
+
+    A plain tuple of values does where the phrase book has words for each of them.
+    """
+
+    __slots__ = ()
+
+    def __contains__(self, value: object) -> bool:
+        return any(value == option for option in self)
+
+    def __iter__(self) -> Iterator[V]:
+        raise NotImplementedError
+
+    def forced(self) -> V | None:
+        """The only legal value, if it is known that there is just one."""
+        return None
+
+    def describe(self) -> Iterable[Option]:
+        """Every option in words, refused ones included."""
+        return [Option(value, option_phrase(value)) for value in self]
+
+    def anchor(self) -> Anchor | None:
+        """Where the question itself belongs."""
+        return None
+
+
+class Question(msgspec.Struct):
+    """A question under way, its options not yet listed.
+
+    `given` are the answers of the same private dialogue so far, `heard` what it was told.
+    """
+
+    key: str
+    seat: Seat
+    options: tuple[Value, ...] | Options[Any]
+    rule: str
+    about: str
+    given: tuple[Value, ...] = ()
+    heard: tuple[Any, ...] = ()
+
+    def posed(self) -> Posed:
+        """The question as data, every option listed."""
+        options, anchor = self.options, None
+        if isinstance(options, Options):
+            listed, anchor = tuple(options.describe()), options.anchor()
+        else:
+            listed = tuple(Option(value, option_phrase(value)) for value in options)
+        if anchor is None and self.about:
+            anchor = Anchor(piece=self.about)
+        says = Phrase(f"ask.{self.rule}", {"about": self.about})
+        return Posed(
+            key=self.key,
+            seat=self.seat,
+            rule=self.rule,
+            says=says,
+            options=listed,
+            about=self.about,
+            given=self.given,
+            heard=self.heard,
+            anchor=anchor,
+        )
+
+
+class Posed(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A question as a client receives it."""
+
+    key: str
+    seat: Seat
+    rule: str
+    says: Phrase
+    options: tuple[Option, ...]
+    about: str = ""
+    given: tuple[Value, ...] = ()
+    heard: tuple[Any, ...] = ()
+    anchor: Anchor | None = None
+
+
+def is_value(value: Any) -> TypeGuard[Value]:
+    """Whether this can be an answer at all: True is not 1, and 1.0 is not 1."""
+    return type(value) is str or type(value) is int
+
+
+def option_phrase(value: Value) -> Phrase:
+    return Phrase(
+        f"option.{value}" if isinstance(value, str) else "option.number", {"value": value}
+    )

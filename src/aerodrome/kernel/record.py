@@ -1,0 +1,205 @@
+"""Record: the saved game. A header, then one line per answer and roll; append-only, readable."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from aerodrome.kernel import codec, dice
+from aerodrome.kernel.question import Seat, Value
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.scenario import Choice
+
+FORMAT = 1
+_CHECK = re.compile(rb',"check":"([0-9a-f]{8})"\}$')
+
+
+class Header(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """What a game starts from. The seed stands in it once nobody can profit by knowing it."""
+
+    aerodrome: int = msgspec.field(default=FORMAT)
+    ruleset: str
+    version: int
+    data: str
+    scenario: str
+    setup: dict[str, Any]
+    options: dict[str, Choice]
+    seats: dict[Seat, str]
+    seed_hash: str
+    seed: str | None = None
+    copy_for: str | None = None
+    lines: int = 0
+
+
+class Line(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="line", tag=str.lower):
+    """Base of all lines; `at` is the address of a question, a roll or a told event."""
+
+
+class Answer(Line, frozen=True):
+    at: str
+    seat: Seat
+    value: Value
+
+
+class Roll(Line, frozen=True):
+    at: str
+    sides: tuple[int, ...]
+    dice: tuple[int, ...]
+
+
+class Undo(Line, frozen=True):
+    """A seat took back its answer at this address, before anybody could profit."""
+
+    at: str
+    seat: Seat
+
+
+class Close(Line, frozen=True):
+    """The players ended the game away from the table: resigned, drawn, abandoned."""
+
+    how: str
+    seat: Seat
+
+
+class Heard(Line, frozen=True):
+    """Only in a seat's copy of an unfinished game: an event that seat was told."""
+
+    rule: str
+    event: dict[str, Any]
+
+
+AnyLine = Answer | Roll | Undo | Close | Heard
+
+
+class Record:
+    """A header, its lines, and what they say now: answers that stand and dice that fell."""
+
+    def __init__(self, header: Header, lines: Iterable[AnyLine] = (), seed: str | None = None):
+        self.header = header
+        self.seed = seed if seed is not None else header.seed
+        self.lines: list[AnyLine] = []
+        self.answers: dict[str, Answer] = {}
+        self.dice: dict[str, Roll] = {}
+        self.closed: Close | None = None
+        for line in lines:
+            self.append(line)
+
+    @classmethod
+    def new(
+        cls,
+        *,
+        ruleset: str,
+        version: int,
+        data: str,
+        scenario: str,
+        setup: Mapping[str, Any],
+        options: Mapping[str, Choice],
+        seats: Mapping[Seat, str],
+        seed: str,
+    ) -> Record:
+        header = Header(
+            ruleset=ruleset,
+            version=version,
+            data=data,
+            scenario=scenario,
+            setup=dict(setup),
+            options=dict(options),
+            seats=dict(seats),
+            seed_hash=dice.commitment(seed),
+        )
+        return cls(header, seed=seed)
+
+    def append(self, line: AnyLine) -> None:
+        """Add a line; nothing that was written is ever changed."""
+        self.lines.append(line)
+        match line:
+            case Answer():
+                self.answers[line.at] = line
+            case Roll():
+                self.dice[line.at] = line
+            case Undo():
+                self.answers.pop(line.at, None)
+            case Close():
+                self.closed = line
+
+    def upto(self, count: int) -> Record:
+        """The record as it was after its first `count` lines."""
+        return Record(self.header, self.lines[:count], self.seed)
+
+    def throw(self, at: str, sides: tuple[int, ...]) -> tuple[int, ...]:
+        """The dice at an address: those that fell already, else from the seed."""
+        fallen = self.dice.get(at)
+        if fallen is not None:
+            if fallen.sides != sides:
+                raise Refusal("unfit", f"the dice at {at} have other sides than the rules roll.")
+            return fallen.dice
+        if self.seed is None:
+            raise Refusal("no-seed", f"this copy has no seed, so the dice at {at} cannot fall.")
+        thrown = dice.throw(self.seed, at, sides)
+        self.append(Roll(at, sides, thrown))
+        return thrown
+
+    def dump(self, *, seed: bool) -> str:
+        """The file. With `seed` anybody who reads it can know every die to come."""
+        shown = self.seed if seed else None
+        header = msgspec.structs.replace(self.header, seed=shown, lines=len(self.lines))
+        written, check = [], ""
+        for part in (header, *self.lines):
+            body = codec.encode(part)
+            check = _check(check, body)
+            written.append(f'{body[:-1].decode()},"check":"{check}"}}\n')
+        return "".join(written)
+
+    @classmethod
+    def load(cls, text: bytes, place: str) -> Record:
+        """Read a file; one that is cut off, edited, reordered or foreign is refused by line."""
+        rows = text.splitlines()
+        if not rows:
+            raise Refusal("foreign", "this file is empty, not an Aerodrome record.", place)
+        header = _header(rows[0], place)
+        lines: list[AnyLine] = []
+        check = _checked(rows[0], "", f"{place}, line 1")[1]
+        for number, row in enumerate(rows[1:], 2):
+            where = f"{place}, line {number}"
+            body, check = _checked(row, check, where)
+            lines.append(codec.decode(body, AnyLine, where))  # type: ignore[arg-type]
+        if len(lines) != header.lines:
+            sentence = f"the file ends after {len(lines)} of {header.lines} lines: it was cut off."
+            raise Refusal("truncated", sentence, place)
+        if header.seed is not None and dice.commitment(header.seed) != header.seed_hash:
+            sentence = "the revealed seed does not fit the hash published before the game."
+            raise Refusal("unfit", sentence, f"{place}, line 1")
+        return cls(header, lines)
+
+
+def _header(row: bytes, place: str) -> Header:
+    try:
+        said = msgspec.json.decode(row)
+        form = said.get("aerodrome", FORMAT) if "seed_hash" in said else None
+    except (msgspec.DecodeError, UnicodeDecodeError, TypeError, AttributeError):
+        form = None
+    if form is None:
+        raise Refusal("foreign", "this is not an Aerodrome record.", place)
+    if form != FORMAT:
+        sentence = f"this record is of format {form}; this Aerodrome reads format {FORMAT}."
+        raise Refusal("newer", sentence, place)
+    return codec.decode(row, Header, f"{place}, line 1")
+
+
+def _check(before: str, body: bytes) -> str:
+    return codec.digest(before.encode(), body)[:8]
+
+
+def _checked(row: bytes, before: str, where: str) -> tuple[bytes, str]:
+    """Strip and test a line's check, which covers everything up to that line."""
+    mark = _CHECK.search(row)
+    if mark is None:
+        raise Refusal("truncated", "this line is cut off or has lost its check.", where)
+    body, check = row[: mark.start()] + b"}", mark[1].decode()
+    if _check(before, body) != check:
+        sentence = "this line was edited, moved or follows one that was: its check does not fit."
+        raise Refusal("edited", sentence, where)
+    return body, check

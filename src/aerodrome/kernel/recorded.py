@@ -1,0 +1,264 @@
+"""Recorded play: every question and roll has an address, every answer and event a line."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from aerodrome.kernel.events import Audience, Event, Rolled, Taken, Told
+from aerodrome.kernel.question import Options, Question, Seat, V, Value
+from aerodrome.kernel.record import Answer, AnyLine, Record
+from aerodrome.kernel.refusal import Broken, Refusal
+from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.kernel.scenario import Scenario
+from aerodrome.kernel.umpire import Player, T, Umpire, Waiting
+
+
+@dataclass
+class Mark:
+    """A checkpoint between two turns: the state is everything."""
+
+    state: Any
+    told: int
+    lines: int
+
+
+@dataclass
+class Run:
+    """One game under way: the record's own, or one played within it."""
+
+    ruleset: Ruleset[Any]
+    marks: list[Mark]
+    state: Any = None
+    log: list[Told] = field(default_factory=list)
+
+    def rewind(self) -> None:
+        """Back to the last checkpoint."""
+        mark = self.marks[-1]
+        self.state = mark.state.copy()
+        del self.log[mark.told :]
+
+    def branch(self, lines: int) -> Run | None:
+        """This run as it was when the record had that many lines; None if it had not begun."""
+        marks = [mark for mark in self.marks if mark.lines <= lines]
+        return Run(self.ruleset, marks, log=self.log[: marks[-1].told]) if marks else None
+
+
+class Table:
+    """A record being played: it re-runs the current turn whenever an answer comes in."""
+
+    def __init__(self, record: Record, players: Mapping[Seat, Player] | None = None) -> None:
+        self.record = record
+        self.players = players or {}
+        self.runs: dict[str, Run] = {}
+        self.active: list[Run] = []
+        self.withheld: list[Told] = []
+        self.thrown: set[str] = set()
+        self.dialogues: dict[str, Seat] = {}
+
+    def advance(self, ruleset: Ruleset[Any], scenario: Scenario) -> tuple[Question, ...]:
+        """Play on as far as the answers go; returns the questions then open."""
+        self.active, self.withheld, self.thrown, self.dialogues = [], [], set(), {}
+        try:
+            self.run(ruleset, scenario, "")
+        except Waiting as still:
+            return still.questions
+        return ()
+
+    def run(self, ruleset: Ruleset[Any], scenario: Scenario, place: str) -> Run:
+        """Play one game from its last checkpoint to its end."""
+        run = self.runs.get(place)
+        if run is None:
+            start = Mark(ruleset.setup(scenario), 0, len(self.record.lines))
+            run = self.runs[place] = Run(ruleset, [start])
+        run.rewind()
+        self.active.append(run)
+        while ruleset.outcome(run.state) is None:
+            ruleset.turn(Recorded(self, run, f"{place}{len(run.marks) - 1}/", run.log), run.state)
+            run.marks.append(Mark(run.state.copy(), len(run.log), len(self.record.lines)))
+        if place:
+            self.active.pop()
+        return run
+
+    def branch(self, record: Record, lines: int) -> Table:
+        """Another table at the same point of the game, `lines` into its record."""
+        table = Table(record, self.players)
+        for place, run in self.runs.items():
+            if (earlier := run.branch(lines)) is not None:
+                table.runs[place] = earlier
+        return table
+
+    def base(self) -> int:
+        """How many lines of the record stand before the last checkpoint."""
+        return max(mark.lines for run in self.runs.values() for mark in run.marks)
+
+    def seen_lines(self, seat: Seat) -> list[AnyLine]:
+        """The record up to the first secret of this turn that is not this seat's.
+
+        From there on only what the seat did in its own dialogues beside that secret.
+        """
+        lines = self.record.lines
+        for index in range(self.base(), len(lines)):
+            place, owner = self._dialogue(lines[index])
+            if owner not in (None, seat):
+                beside = [(line, *self._dialogue(line)) for line in lines[index:]]
+                own = [line for line, there, whose in beside if (there, whose) == (place, seat)]
+                return lines[:index] + own
+        return list(lines)
+
+    def _dialogue(self, line: AnyLine) -> tuple[str, Seat | None]:
+        """Which `together` a line fell in, and whose dialogue it was."""
+        place, private, _ = getattr(line, "at", "").partition("]/")
+        return place.partition("[")[0], self.dialogues.get(place + private)
+
+    def forget(self, seat: Seat, random: Random) -> None:
+        """Let every ruleset replace what this seat may not know in its last checkpoint."""
+        for run in self.runs.values():
+            if run.ruleset.forget is not None:
+                mark = run.marks[-1]
+                state = mark.state.copy()
+                run.ruleset.forget(state, seat, random)
+                run.marks[-1] = Mark(state, mark.told, mark.lines)
+
+    def told(self) -> Iterator[Told]:
+        """Everything told so far, dialogues still open included."""
+        for run in self.active:
+            yield from run.log
+        yield from self.withheld
+
+    def log(self) -> list[Told]:
+        """The log: it only ever grows, for everybody."""
+        return [told for run in self.active for told in run.log]
+
+
+class Recorded(Umpire):
+    """The umpire of a table, at one place of the game."""
+
+    __slots__ = ("_cited", "_log", "_place", "_run", "_table")
+
+    def __init__(self, table: Table, run: Run, place: str, log: list[Told]) -> None:
+        self._table = table
+        self._run = run
+        self._place = place
+        self._log = log
+        self._cited: Counter[str] = Counter()
+
+    def _address(self, rule: str) -> str:
+        """Where we are, as "3/7.1#2": turn 3, second use of 7.1."""
+        self._cited[rule] += 1
+        return f"{self._place}{rule}#{self._cited[rule]}"
+
+    def ask(
+        self, seat: Seat, options: tuple[V, ...] | Options[V], *, rule: str, about: str = ""
+    ) -> V:
+        return self._ask(Question(self._address(rule), seat, options, rule, about))  # type: ignore[return-value]
+
+    def _ask(self, question: Question) -> Value:
+        record, options = self._table.record, question.options
+        answer = record.answers.get(question.key)
+        if answer is None:
+            only = _only(question)
+            if only is not None:
+                taken = Taken(question.seat, only, question.about)
+                self.tell(taken, rule=question.rule, to=(question.seat,))
+                return only
+            answer = self._answered(question)
+            record.append(answer)
+        if answer.seat != question.seat or answer.value not in options:
+            sentence = f"{answer.value!r} by {answer.seat} is no legal answer there."
+            raise Refusal("illegal", sentence, question.key)
+        return answer.value
+
+    def _answered(self, question: Question) -> Answer:
+        """From the program in that seat; a person has to be waited for."""
+        player = self._table.players.get(question.seat)
+        if player is None:
+            raise Waiting((question,))
+        ruleset, state = self._run.ruleset, self._run.state
+        value = player(question, lambda: ruleset.view(state, question.seat))
+        return Answer(question.key, question.seat, value)
+
+    def together(
+        self, subjects: Mapping[str, Seat], dialogue: Callable[[Umpire, str], T], *, rule: str
+    ) -> dict[str, T]:
+        place = self._address(rule)
+        done: dict[str, T] = {}
+        open_: list[Question] = []
+        heard: list[Told] = []
+        for subject, seat in subjects.items():
+            private = _Dialogue(self._table, self._run, f"{place}[{subject}]/", seat)
+            self._table.dialogues[f"{place}[{subject}]/"] = seat
+            try:
+                done[subject] = dialogue(private, subject)
+            except Waiting as still:
+                open_ += still.questions
+            heard += private.heard
+        if open_:
+            self._table.withheld = heard
+            raise Waiting(tuple(open_))
+        self._log += heard
+        return done
+
+    def roll(self, *sides: int, rule: str, to: Audience = None) -> tuple[int, ...]:
+        at = self._address(rule)
+        thrown = self._table.record.throw(at, sides)
+        self._table.thrown.add(at)
+        self.tell(Rolled(sides, thrown), rule=rule, to=to)
+        return thrown
+
+    def tell(self, event: Event, *, rule: str, to: Audience = None) -> None:
+        self._log.append(Told(rule, event, to))
+
+    def play(self, ruleset: Ruleset[Any], scenario: Scenario, *, rule: str) -> Any:
+        run = self._table.run(ruleset, scenario, f"{self._address(rule)}/")
+        self._log += run.log
+        return run.state
+
+
+class _Dialogue(Recorded):
+    """A private talk with one seat: nobody else is asked, and nobody else is told."""
+
+    __slots__ = ("_given", "_seat", "heard")
+
+    def __init__(self, table: Table, run: Run, place: str, seat: Seat) -> None:
+        self.heard: list[Told] = []
+        super().__init__(table, run, place, self.heard)
+        self._seat = seat
+        self._given: tuple[Value, ...] = ()
+
+    def _ask(self, question: Question) -> Value:
+        if question.seat != self._seat:
+            raise Broken(f"{question.key} asks {question.seat} in a dialogue with {self._seat}")
+        question.given, question.heard = self._given, tuple(self.heard)
+        value = super()._ask(question)
+        self._given = (*self._given, value)
+        return value
+
+    def roll(self, *sides: int, rule: str, to: Audience = None) -> tuple[int, ...]:
+        return super().roll(*sides, rule=rule, to=to or (self._seat,))
+
+    def tell(self, event: Event, *, rule: str, to: Audience = None) -> None:
+        if to is not None and set(to) != {self._seat}:
+            raise Broken(f"{event} is told to {to} in a dialogue with {self._seat}")
+        super().tell(event, rule=rule, to=(self._seat,))
+
+    def together(
+        self, subjects: Mapping[str, Seat], dialogue: Callable[[Umpire, str], T], *, rule: str
+    ) -> dict[str, T]:
+        raise Broken("a private dialogue cannot hold others")
+
+    def play(self, ruleset: Ruleset[Any], scenario: Scenario, *, rule: str) -> Any:
+        raise Broken("a private dialogue cannot play a game")
+
+
+def _only(question: Question) -> Value | None:
+    """The answer that needs no asking."""
+    options = question.options
+    if isinstance(options, Options):
+        return options.forced()
+    if not options:
+        raise Broken(f"{question.key} offers {question.seat} no option")
+    return options[0] if len(options) == 1 else None

@@ -1,0 +1,158 @@
+"""Ruleset: one board game's rules and data, as the kernel sees them; stateless."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from random import Random
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+
+from aerodrome.kernel import codec, dice
+from aerodrome.kernel.events import Event
+from aerodrome.kernel.phrases import ENGLISH, Phrase, Phrasebook
+from aerodrome.kernel.question import Seat
+from aerodrome.kernel.record import Record
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.scenario import Choice, GameOption, Scenario, read_options, settle
+from aerodrome.kernel.umpire import Umpire
+
+
+class State(Protocol):
+    """What stands on the table, secrets included; encodable, with a copy of its own."""
+
+    def copy(self) -> Any: ...
+
+
+S = TypeVar("S", bound=State)
+
+
+class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a game ended; no winners is a draw."""
+
+    winners: tuple[str, ...]
+    reason: Phrase
+    rule: str = ""
+
+
+class Section(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A section of the rulebook, in our words."""
+
+    title: str
+    text: str = ""
+    title_it: str = ""
+    text_it: str = ""
+
+    def said(self, what: str, language: str = ENGLISH) -> str:
+        return getattr(self, f"{what}_{language}", "") or str(getattr(self, what))
+
+
+def no_names(view: Any) -> Mapping[str, str]:
+    return {}
+
+
+@dataclass(frozen=True)
+class Ruleset(Generic[S]):
+    """The contract every game meets: a few plain functions and a folder of data.
+
+    `turn` plays one unit between checkpoints (a turn, or a phase picked by the state); `view` is
+    what a seat, or a spectator (None), may know, built field by field; `scene` draws a view;
+    `forget` replaces in a fork's state what a seat may not know by a guess.
+    """
+
+    id: str
+    version: int
+    title: str
+    folder: Path
+    seats: Callable[[Scenario], tuple[Seat, ...]]
+    setup: Callable[[Scenario], S]
+    turn: Callable[[Umpire, S], None]
+    outcome: Callable[[S], Outcome | None]
+    view: Callable[[S, Seat | None], Any]
+    scene: Callable[[Any], Any]
+    events: tuple[type[Event], ...]
+    names: Callable[[Any], Mapping[str, str]] = no_names
+    forget: Callable[[S, Seat, Random], None] | None = None
+    data_hash: Callable[[], str] | None = None
+
+    @property
+    def data(self) -> Path:
+        return self.folder / "data"
+
+    @cached_property
+    def sections(self) -> dict[str, Section]:
+        """The rulebook by section number."""
+        return {
+            number: codec.convert(entry, Section, f"rulebook.toml, section {number}")
+            for number, entry in codec.toml(self.data / "rulebook.toml").items()
+        }
+
+    @cached_property
+    def options(self) -> dict[str, GameOption]:
+        return read_options(self.data / "options.toml")
+
+    @cached_property
+    def phrases(self) -> Phrasebook:
+        return Phrasebook.load(sorted(self.data.glob("phrases*.toml")))
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """The hash of the numbers that rules use; texts do not count, nor do scenarios."""
+        if self.data_hash is not None:
+            return self.data_hash()
+        return codec.digest_files(rules_data(self.data))
+
+    def scenario_ids(self) -> tuple[str, ...]:
+        return tuple(sorted(file.stem for file in (self.data / "scenarios").glob("*.toml")))
+
+    def scenario(self, name: str, chosen: Mapping[str, Choice] | None = None) -> Scenario:
+        """A scenario of this ruleset by name, with the options chosen."""
+        if name not in self.scenario_ids():
+            listed = ", ".join(self.scenario_ids()) or "none yet"
+            sentence = f"{self.id} has no scenario `{name}`; it has {listed}."
+            raise Refusal("unknown-scenario", sentence)
+        return self.read_scenario(self.data / "scenarios" / f"{name}.toml", chosen)
+
+    def read_scenario(self, file: Path, chosen: Mapping[str, Choice] | None = None) -> Scenario:
+        """A scenario from any TOML file, a player's own included."""
+        setup = codec.toml(file)
+        preset = setup.pop("options", {})
+        try:
+            if not isinstance(preset, dict):
+                raise Refusal("bad-option", "`options` must be a table.")
+            scenario = Scenario(file.stem, setup, settle(self.options, preset, chosen or {}))
+            self.setup(scenario)
+        except Refusal as refusal:
+            place = refusal.place or str(file.name)
+            raise Refusal(refusal.code, refusal.sentence, place) from None
+        return scenario
+
+    def record(
+        self, scenario: Scenario, seed: str | None = None, players: Mapping[Seat, str] | None = None
+    ) -> Record:
+        """A new game's record: nothing answered yet."""
+        seats = self.seats(scenario)
+        for seat in players or {}:
+            if seat not in seats:
+                sentence = f"there is no seat `{seat}`; the seats are {', '.join(seats)}."
+                raise Refusal("unknown-seat", sentence)
+        return Record.new(
+            ruleset=self.id,
+            version=self.version,
+            data=self.fingerprint,
+            scenario=scenario.id,
+            setup=scenario.setup,
+            options=scenario.options,
+            seats={seat: (players or {}).get(seat, seat) for seat in seats},
+            seed=seed if seed is not None else dice.new_seed(),
+        )
+
+
+def rules_data(folder: Path) -> list[Path]:
+    """The data files whose numbers decide games."""
+    texts = ("rulebook", "phrases", "options")
+    files = [*folder.glob("*.toml"), *folder.glob("*.csv")]
+    return [file for file in files if not file.stem.startswith(texts)]

@@ -1,0 +1,90 @@
+"""Silent play: the same rules for bots and simulation, with nothing written that nobody reads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+from aerodrome.kernel.events import Audience, Event
+from aerodrome.kernel.question import Options, Question, Seat, V
+from aerodrome.kernel.refusal import Broken
+from aerodrome.kernel.ruleset import Ruleset, S
+from aerodrome.kernel.scenario import Scenario
+from aerodrome.kernel.umpire import Player, T, Umpire
+
+Look = Callable[[], Any]
+
+
+class Silent(Umpire):
+    """Policies answer directly, dice come from a plain generator; no keys, no log."""
+
+    __slots__ = ("_dialogue", "_looks", "_players", "_random", "random")
+
+    def __init__(
+        self, players: Mapping[Seat, Player], random: Random, looks: Mapping[Seat, Look]
+    ) -> None:
+        self._players = players
+        self._looks = looks
+        self._dialogue: tuple[Any, ...] | None = None
+        self.random = random
+        self._random = random.random
+
+    def ask(
+        self, seat: Seat, options: tuple[V, ...] | Options[V], *, rule: str, about: str = ""
+    ) -> V:
+        if type(options) is tuple:
+            value: Any = options[0] if len(options) == 1 else None
+        else:
+            value = options.forced()  # type: ignore[union-attr]
+        given = self._dialogue
+        if value is None:
+            question = Question("", seat, options, rule, about, given or ())
+            value = self._players[seat](question, self._looks[seat])
+            if value not in options:
+                raise Broken(f"a player answered {value!r} to {rule}, which is not an option")
+        if given is not None:
+            self._dialogue = (*given, value)
+        return value  # type: ignore[no-any-return]
+
+    def together(
+        self, subjects: Mapping[str, Seat], dialogue: Callable[[Umpire, str], T], *, rule: str
+    ) -> dict[str, T]:
+        done = {}
+        for subject in subjects:
+            self._dialogue = ()
+            done[subject] = dialogue(self, subject)
+        self._dialogue = None
+        return done
+
+    def roll(self, *sides: int, rule: str, to: Audience = None) -> tuple[int, ...]:
+        random = self._random
+        return tuple([1 + int(random() * n) for n in sides])
+
+    def tell(self, event: Event, *, rule: str, to: Audience = None) -> None:
+        """Nobody listens."""
+
+    def play(self, ruleset: Ruleset[Any], scenario: Scenario, *, rule: str) -> Any:
+        return playout(ruleset, ruleset.setup(scenario), self._players, self.random)
+
+
+def playout(ruleset: Ruleset[S], state: S, players: Mapping[Seat, Player], random: Random) -> S:
+    """Play a state to the end of its game, in silence; the state is changed and returned."""
+    umpire = Silent(players, random, _Looks(ruleset, state))
+    turn, outcome = ruleset.turn, ruleset.outcome
+    while outcome(state) is None:
+        turn(umpire, state)
+    return state
+
+
+class _Looks(dict[Seat, Look]):
+    """How each seat looks at a state; made when first asked for."""
+
+    def __init__(self, ruleset: Ruleset[S], state: S) -> None:
+        super().__init__()
+        self._view = ruleset.view
+        self._state = state
+
+    def __missing__(self, seat: Seat) -> Look:
+        self[seat] = look = lambda: self._view(self._state, seat)
+        return look

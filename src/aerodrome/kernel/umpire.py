@@ -1,0 +1,59 @@
+"""Umpire: all that rules may touch besides their state."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from aerodrome.kernel.events import Audience, Event
+from aerodrome.kernel.question import Options, Question, Seat, V, Value
+
+if TYPE_CHECKING:
+    from aerodrome.kernel.ruleset import Ruleset
+    from aerodrome.kernel.scenario import Scenario
+
+T = TypeVar("T")
+Player = Callable[[Question, Callable[[], Any]], Value]
+"""A program in a seat: it gets the question and a way to look at its own view of the table."""
+
+
+class Waiting(BaseException):
+    """A rule asked something that nobody has answered yet; it unwinds the turn."""
+
+    def __init__(self, questions: tuple[Question, ...]) -> None:
+        super().__init__(questions)
+        self.questions = questions
+
+
+class Umpire(ABC):
+    """The players, the dice and the log. Every word to them cites the rule it stands on."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def ask(
+        self, seat: Seat, options: tuple[V, ...] | Options[V], *, rule: str, about: str = ""
+    ) -> V:
+        """One player chooses one of these; a single option is taken for him and told."""
+
+    @abstractmethod
+    def together(
+        self, subjects: Mapping[str, Seat], dialogue: Callable[[Umpire, str], T], *, rule: str
+    ) -> dict[str, T]:
+        """One private dialogue per subject with the seat that owns it, all at once.
+
+        A dialogue decides and returns; it changes no state, asks and tells nobody else.
+        """
+
+    @abstractmethod
+    def roll(self, *sides: int, rule: str, to: Audience = None) -> tuple[int, ...]:
+        """Throw dice with these numbers of sides."""
+
+    @abstractmethod
+    def tell(self, event: Event, *, rule: str, to: Audience = None) -> None:
+        """Something happened; who may know."""
+
+    @abstractmethod
+    def play(self, ruleset: Ruleset[Any], scenario: Scenario, *, rule: str) -> Any:
+        """Play another game to its end within this one; returns its last state."""

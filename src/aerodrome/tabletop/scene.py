@@ -1,0 +1,361 @@
+"""Scene: the vocabulary of what a client can draw, as plain data.
+
+A ruleset turns a view into a scene; the client draws it and knows no rules. Things refer to each
+other by id: a piece stands on a cell of a board, an arc and a card belong to a piece. A cell is a
+string that its board understands:
+
+- on a `HexBoard` and on the grid of a `LatticeBoard`, column and row: "12,9";
+- on a `SkyBoard`, column and band: "3,high", or "3,ground".
+
+Text is a `Phrase` wherever it must be put into the reader's language. A plain string stands for
+what is the same in every language: a number, a name, a symbol.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Literal
+
+import msgspec
+
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.tabletop.hexes import Rows
+
+Text = str | Phrase
+Facing = Annotated[int, msgspec.Meta(ge=0, lt=360)]
+"""Degrees counter-clockwise from the east."""
+
+FeatureKind = Literal["woods", "river", "road", "trench", "field", "town"]
+Seats = Literal["single-seater", "two-seater", "flying-boat", "bomber"]
+Wings = Literal["monoplane", "biplane", "triplane"]
+BadgeKind = Literal["damage", "jam", "status"]
+PathKind = Literal["flown", "planned", "tracer"]
+TrackKind = Literal["speed", "height", "ammunition", "fuel", "robustness", "turn"]
+
+GROUND = "ground"
+"""The band of a sky board that is the ground."""
+
+
+class Drawn(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
+    """Anything in a scene; its `type` says what it is."""
+
+
+class Feature(Drawn, frozen=True, kw_only=True):
+    """Something drawn on the land.
+
+    Woods, fields and towns cover their cells. A river, a road or a trench runs through its cells in
+    the order given.
+    """
+
+    kind: FeatureKind
+    cells: tuple[str, ...]
+    label: Text | None = None
+
+
+class Zone(Drawn, frozen=True, kw_only=True):
+    """A part of a board that the rules name, such as the lines of one side."""
+
+    id: str
+    cells: tuple[str, ...]
+    label: Text
+    side: str | None = None
+
+
+class Cloud(Drawn, frozen=True, kw_only=True):
+    """A cloud over some cells, between two heights where the game has heights."""
+
+    id: str
+    cells: tuple[str, ...]
+    label: Text | None = None
+    bottom: int | None = None
+    top: int | None = None
+
+
+class Extension(Drawn, frozen=True, kw_only=True):
+    """More of the lattice, laid against an edge; its numbers go on from those of the board."""
+
+    id: str
+    grid: Rows
+    label: Text | None = None
+
+
+class Band(Drawn, frozen=True, kw_only=True):
+    """A layer of the sky, between two heights; the highest may have no top."""
+
+    id: str
+    label: Text
+    bottom: int
+    top: int | None = None
+
+
+class HexBoard(Drawn, frozen=True, kw_only=True):
+    """A map of pointy-top hexes, seen from above."""
+
+    id: str
+    grid: Rows
+    label: Text | None = None
+    features: tuple[Feature, ...] = ()
+    zones: tuple[Zone, ...] = ()
+    clouds: tuple[Cloud, ...] = ()
+
+
+class LatticeBoard(Drawn, frozen=True, kw_only=True):
+    """A triangular lattice of points, seen from above.
+
+    The points of the grid lie as the centres of hexes would. `missing` names those that are not
+    printed, for a board that is not a full rectangle.
+    """
+
+    id: str
+    grid: Rows
+    label: Text | None = None
+    missing: tuple[str, ...] = ()
+    extensions: tuple[Extension, ...] = ()
+    features: tuple[Feature, ...] = ()
+    zones: tuple[Zone, ...] = ()
+    clouds: tuple[Cloud, ...] = ()
+
+
+class SkyBoard(Drawn, frozen=True, kw_only=True):
+    """The sky from the side: columns from 1 on, and bands from the lowest to the highest.
+
+    Below the bands lies the ground, which has cells of its own.
+    """
+
+    id: str
+    columns: int
+    bands: tuple[Band, ...]
+    label: Text | None = None
+    features: tuple[Feature, ...] = ()
+    zones: tuple[Zone, ...] = ()
+    clouds: tuple[Cloud, ...] = ()
+
+
+Board = HexBoard | LatticeBoard | SkyBoard
+
+
+class Silhouette(Drawn, frozen=True):
+    """The class of an aircraft, by which its shape is drawn."""
+
+    seats: Seats
+    wings: Wings
+
+
+class Badge(Drawn, frozen=True, kw_only=True):
+    """A small sign on a piece, a card or the table; `says` is for a tooltip and a screen reader."""
+
+    kind: BadgeKind
+    mark: Text
+    says: Phrase
+
+
+class Piece(Drawn, frozen=True, kw_only=True):
+    """An aircraft on a board. A ghost is where it may or might be; a wreck is out of the fight.
+
+    An aircraft seen on two boards, from above and from the side, is two pieces with the same id.
+    """
+
+    id: str
+    side: str
+    silhouette: Silhouette
+    label: Text
+    board: str
+    cell: str
+    facing: Facing
+    number: str = ""
+    height: int | None = None
+    ghost: bool = False
+    wreck: bool = False
+    badges: tuple[Badge, ...] = ()
+
+
+class Arc(Drawn, frozen=True, kw_only=True):
+    """The cells a gun of a piece bears on; `kind` names the gun, such as "front" or "rear"."""
+
+    piece: str
+    kind: str
+    board: str
+    cells: tuple[str, ...]
+
+
+class Path(Drawn, frozen=True, kw_only=True):
+    """A way over a board, cell by cell: flown, planned, or the line of tracer bullets."""
+
+    id: str
+    kind: PathKind
+    board: str
+    cells: tuple[str, ...]
+    piece: str | None = None
+
+
+class Track(Drawn, frozen=True, kw_only=True):
+    """A printed track from `min` to `max` with a marker at `value`."""
+
+    id: str
+    kind: TrackKind
+    label: Text
+    min: int
+    max: int
+    value: int
+
+
+class Line(Drawn, frozen=True):
+    """One line of a card."""
+
+    label: Text
+    value: Text
+
+
+class Card(Drawn, frozen=True, kw_only=True):
+    """The card of an aircraft, or of anything else that has one."""
+
+    id: str
+    title: Text
+    piece: str | None = None
+    side: str | None = None
+    lines: tuple[Line, ...] = ()
+    tracks: tuple[Track, ...] = ()
+    badges: tuple[Badge, ...] = ()
+
+
+class Caption(Drawn, frozen=True, kw_only=True):
+    """Words on a cell of a board, or beside the boards."""
+
+    id: str
+    text: Phrase
+    board: str | None = None
+    cell: str | None = None
+
+
+class Scene(Drawn, frozen=True, kw_only=True):
+    """All that lies on the table for one reader; later things are drawn over earlier ones."""
+
+    boards: tuple[Board, ...] = ()
+    pieces: tuple[Piece, ...] = ()
+    arcs: tuple[Arc, ...] = ()
+    paths: tuple[Path, ...] = ()
+    tracks: tuple[Track, ...] = ()
+    cards: tuple[Card, ...] = ()
+    badges: tuple[Badge, ...] = ()
+    captions: tuple[Caption, ...] = ()
+
+
+def cells(board: Board) -> dict[str, None]:
+    """The ids of all cells of a board, in order, for quick tests of membership."""
+    if isinstance(board, SkyBoard):
+        bands = (GROUND, *(band.id for band in board.bands))
+        columns = range(1, board.columns + 1)
+        return dict.fromkeys(f"{column},{band}" for band in bands for column in columns)
+    if isinstance(board, HexBoard):
+        return dict.fromkeys(_names(board.grid))
+    grids = (board.grid, *(extension.grid for extension in board.extensions))
+    names = dict.fromkeys(name for grid in grids for name in _names(grid))
+    for name in board.missing:
+        names.pop(name, None)
+    return names
+
+
+def check(scene: Scene) -> list[str]:
+    """What is wrong with a scene, a sentence each: ids used twice, references to nothing."""
+    return list(_faults(scene))
+
+
+def _faults(scene: Scene) -> Iterator[str]:
+    known = {board.id: cells(board) for board in scene.boards}
+    yield from _twice("boards", (board.id for board in scene.boards))
+    for board in scene.boards:
+        yield from _board_faults(board, known[board.id])
+    yield from _piece_faults(scene, known)
+    yield from _way_faults(scene, known)
+    yield from _card_faults(scene)
+    yield from _twice("captions", (caption.id for caption in scene.captions))
+    for caption in scene.captions:
+        if caption.board is not None:
+            where = () if caption.cell is None else (caption.cell,)
+            yield from _strays(f"Caption {caption.id!r}", caption.board, where, known)
+        elif caption.cell is not None:
+            yield f"Caption {caption.id!r} has the cell {caption.cell!r} but no board."
+
+
+def _board_faults(board: Board, own: dict[str, None]) -> Iterator[str]:
+    name, known = f"board {board.id!r}", {board.id: own}
+    yield from _twice(f"zones of {name}", (zone.id for zone in board.zones))
+    yield from _twice(f"clouds of {name}", (cloud.id for cloud in board.clouds))
+    for feature in board.features:
+        yield from _strays(f"A feature ({feature.kind})", board.id, feature.cells, known)
+    for zone in board.zones:
+        yield from _strays(f"Zone {zone.id!r}", board.id, zone.cells, known)
+    for cloud in board.clouds:
+        yield from _strays(f"Cloud {cloud.id!r}", board.id, cloud.cells, known)
+    if isinstance(board, SkyBoard):
+        yield from _twice(f"bands of {name}", (GROUND, *(band.id for band in board.bands)))
+    if isinstance(board, LatticeBoard):
+        yield from _twice(f"extensions of {name}", (more.id for more in board.extensions))
+        grids = (board.grid, *(more.grid for more in board.extensions))
+        yield from _twice(f"points of {name}", (point for grid in grids for point in _names(grid)))
+
+
+def _piece_faults(scene: Scene, known: dict[str, dict[str, None]]) -> Iterator[str]:
+    for board in known:
+        here = (piece.id for piece in scene.pieces if piece.board == board)
+        yield from _twice(f"pieces on board {board!r}", here)
+    for piece in scene.pieces:
+        yield from _strays(f"Piece {piece.id!r}", piece.board, (piece.cell,), known)
+        if not 0 <= piece.facing < 360:
+            yield f"Piece {piece.id!r} faces {piece.facing} degrees, which is not in a circle."
+
+
+def _way_faults(scene: Scene, known: dict[str, dict[str, None]]) -> Iterator[str]:
+    pieces = dict.fromkeys(piece.id for piece in scene.pieces)
+    placed = dict.fromkeys((piece.id, piece.board) for piece in scene.pieces)
+    yield from _twice("paths", (path.id for path in scene.paths))
+    for arc in scene.arcs:
+        name = f"Arc {arc.kind!r} of piece {arc.piece!r}"
+        if (arc.piece, arc.board) not in placed:
+            yield f"{name} belongs to no piece on board {arc.board!r}."
+        yield from _strays(name, arc.board, arc.cells, known)
+    for path in scene.paths:
+        if path.piece is not None and path.piece not in pieces:
+            yield f"Path {path.id!r} belongs to the unknown piece {path.piece!r}."
+        yield from _strays(f"Path {path.id!r}", path.board, path.cells, known)
+
+
+def _card_faults(scene: Scene) -> Iterator[str]:
+    pieces = dict.fromkeys(piece.id for piece in scene.pieces)
+    tracks = (*scene.tracks, *(track for card in scene.cards for track in card.tracks))
+    yield from _twice("cards", (card.id for card in scene.cards))
+    yield from _twice("tracks", (track.id for track in tracks))
+    for card in scene.cards:
+        if card.piece is not None and card.piece not in pieces:
+            yield f"Card {card.id!r} belongs to the unknown piece {card.piece!r}."
+    for track in tracks:
+        if not track.min <= track.value <= track.max:
+            span = f"{track.min} to {track.max}"
+            yield f"Track {track.id!r} stands at {track.value}, outside {span}."
+
+
+def _strays(
+    name: str, board: str, where: Iterable[str], known: dict[str, dict[str, None]]
+) -> Iterator[str]:
+    """Complaints about a board that is not there, or cells that are not on it."""
+    own = known.get(board)
+    if own is None:
+        yield f"{name} is on the unknown board {board!r}."
+        return
+    for cell in where:
+        if cell not in own:
+            yield f"{name} is on the cell {cell!r}, which board {board!r} does not have."
+
+
+def _twice(what: str, ids: Iterable[str]) -> Iterator[str]:
+    """A complaint for every id that stands more than once."""
+    counts: dict[str, int] = {}
+    for id in ids:
+        counts[id] = counts.get(id, 0) + 1
+    for id, count in counts.items():
+        if count > 1:
+            yield f"The id {id!r} stands for {count} {what}."
+
+
+def _names(grid: Rows) -> Iterator[str]:
+    return (grid.name(hex) for hex in grid.cells())

@@ -1,0 +1,1 @@
+"""What developers and auditors use: replay, rule coverage, schema, a new ruleset."""

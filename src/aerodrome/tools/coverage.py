@@ -1,0 +1,51 @@
+"""Coverage of rules: which sections no code cites, and which citations no section has."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from aerodrome.kernel import codec
+from aerodrome.kernel.ruleset import Ruleset
+
+_LEADING = re.compile(r"(?:^|(?<=[.:;] )|(?<=\n))\s*(\d+(?:\.\d+)*)(?=[ :,])")
+
+
+class Gaps(NamedTuple):
+    uncited: list[str]
+    unknown: dict[str, str]
+
+
+def gaps(ruleset: Ruleset[Any]) -> Gaps:
+    """What is missing on either side."""
+    cited = {
+        section: where
+        for file in sorted(ruleset.folder.glob("*.py"))
+        for section, where in citations(file, ruleset.sections)
+    }
+    for file in sorted((ruleset.data / "scenarios").glob("*.toml")):
+        cited.setdefault(str(codec.toml(file).get("rule", "")), file.name)
+    for name, option in ruleset.options.items():
+        cited.setdefault(option.rule, f"options.toml, {name}")
+    cited.pop("", None)
+    uncited = [section for section in ruleset.sections if section not in cited]
+    unknown = {
+        section: where for section, where in cited.items() if section not in ruleset.sections
+    }
+    return Gaps(uncited, unknown)
+
+
+def citations(file: Path, sections: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """The sections a module cites: every `rule="…"`, and sections that docstrings open with."""
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        match node:
+            case ast.keyword(arg="rule", value=ast.Constant(value=str(section))):
+                yield section, f"{file.name}:{node.value.lineno}"
+            case ast.FunctionDef() | ast.ClassDef() | ast.Module():
+                docstring = ast.get_docstring(node) or ""
+                for section in _LEADING.findall(docstring):
+                    if section in sections:
+                        yield section, file.name

@@ -1,0 +1,84 @@
+"""Schema: the structs of kernel and scene as TypeScript types, so that the client cannot drift."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from aerodrome.kernel import events, phrases, question, record, ruleset, scenario, seen
+from aerodrome.tabletop import scene
+
+KERNEL: tuple[Any, ...] = (
+    phrases.Phrase,
+    question.Anchor,
+    question.Option,
+    question.Posed,
+    events.Rolled,
+    events.Taken,
+    events.Told,
+    ruleset.Outcome,
+    ruleset.Section,
+    scenario.GameOption,
+    record.Header,
+    seen.Sheet,
+    seen.Seen,
+    scene.Scene,
+)
+BANNER = "// Made by `aerodrome schema` from the Python structs; do not edit.\n"
+
+
+def typescript(types: Iterable[Any] = KERNEL) -> str:
+    """All types these types need, in the order of their names."""
+    _, components = msgspec.json.schema_components(tuple(types), ref_template="{name}")
+    return BANNER + "".join(_declaration(name, components[name]) for name in sorted(components))
+
+
+def _declaration(name: str, schema: dict[str, Any]) -> str:
+    doc = schema.get("description", "").strip().split("\n")[0]
+    comment = f"/** {doc} */\n" if doc else ""
+    if "properties" not in schema:
+        return f"\n{comment}export type {name} = {_type(schema)};\n"
+    return f"\n{comment}export interface {name} {{\n{''.join(_fields(schema))}}}\n"
+
+
+def _fields(schema: dict[str, Any]) -> Iterator[str]:
+    required = schema.get("required", ())
+    for name, field in schema["properties"].items():
+        mark = "" if name in required else "?"
+        yield f"  {name}{mark}: {_type(field)};\n"
+
+
+def _type(schema: dict[str, Any]) -> str:
+    if "$ref" in schema:
+        return str(schema["$ref"])
+    if "anyOf" in schema:
+        return " | ".join(dict.fromkeys(_type(part) for part in schema["anyOf"]))
+    if "enum" in schema or "const" in schema:
+        values = schema.get("enum") or [schema["const"]]
+        return " | ".join(msgspec.json.encode(value).decode() for value in values)
+    return _plain(schema)
+
+
+def _plain(schema: dict[str, Any]) -> str:
+    match schema.get("type"):
+        case "string":
+            return "string"
+        case "integer" | "number":
+            return "number"
+        case "boolean":
+            return "boolean"
+        case "null":
+            return "null"
+        case "array":
+            return _array(schema)
+        case "object":
+            return f"Record<string, {_type(schema.get('additionalProperties') or {})}>"
+    return "unknown"
+
+
+def _array(schema: dict[str, Any]) -> str:
+    if "prefixItems" in schema:
+        return f"[{', '.join(_type(item) for item in schema['prefixItems'])}]"
+    return f"readonly ({_type(schema.get('items') or {})})[]"

@@ -1,0 +1,60 @@
+"""Every law over every ruleset: the toys, and all that the registry knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from aerodrome.kernel import registry
+from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.kernel.scenario import Scenario
+from tests.contract import laws
+from tests.toys import ladder, sealed
+
+TOYS: list[Ruleset[Any]] = [sealed.RULESET, ladder.RULESET]
+RULESETS = [*TOYS, *(registry.find(name) for name in registry.names())]
+GOLDEN = Path(__file__).parent.parent / "golden"
+GAMES = [
+    pytest.param(ruleset, name, id=f"{ruleset.id}/{name}")
+    for ruleset in RULESETS
+    for name in ruleset.scenario_ids()
+]
+
+
+@pytest.mark.parametrize(("ruleset", "name"), GAMES)
+@pytest.mark.parametrize("law", laws.LAWS, ids=lambda law: law.__name__)
+def test_law(
+    law: Callable[[Ruleset[Any], Scenario, str], None], ruleset: Ruleset[Any], name: str
+) -> None:
+    scenario = ruleset.scenario(name)
+
+    @settings(
+        max_examples=20 if ruleset in TOYS else 4,
+        deadline=None,
+        derandomize=True,
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(seed=st.integers(0, 2**32).map(str))
+    def holds(seed: str) -> None:
+        law(ruleset, scenario, seed)
+
+    holds()
+
+
+@pytest.mark.parametrize(("ruleset", "name"), GAMES)
+def test_law_1_under_two_hash_seeds(ruleset: Ruleset[Any], name: str) -> None:
+    module = type(ruleset.turn).__name__ and ruleset.turn.__module__.split(".ch")[0]
+    laws.law_1_under_two_hash_seeds(module, name, "7")
+
+
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+def test_law_9_every_ruleset_keeps_golden_records(ruleset: Ruleset[Any]) -> None:
+    files = sorted((GOLDEN / ruleset.id).glob("*.record"))
+    assert files, f"{ruleset.id} has no golden record: keep one with `python -m tests.golden`"
+    for file in files:
+        laws.law_9_golden(ruleset, file)

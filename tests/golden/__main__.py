@@ -1,0 +1,27 @@
+"""Keep golden records: `python -m tests.golden` adds what is missing and changes nothing kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.contract.laws import golden_digest, random_game
+from tests.contract.test_laws import RULESETS
+
+HERE = Path(__file__).parent
+
+
+def main() -> None:
+    for ruleset in RULESETS:
+        for name in ruleset.scenario_ids():
+            file = HERE / ruleset.id / f"{name}-v{ruleset.version}.record"
+            if file.exists():
+                continue
+            file.parent.mkdir(exist_ok=True)
+            game = random_game(ruleset, ruleset.scenario(name), f"golden {name}")
+            file.write_text(game.record.dump(seed=True), "utf-8")
+            file.with_suffix(".digest").write_text(golden_digest(game.position) + "\n")
+            print(f"kept {file.relative_to(HERE)}")
+
+
+if __name__ == "__main__":
+    main()
