@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Union
 
@@ -13,9 +13,58 @@ from aerodrome.kernel.phrases import ENGLISH
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.record import Answer, Heard, Record, Roll
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.kernel.ruleset import Outcome, Ruleset
 from aerodrome.kernel.seen import check_seat
 from aerodrome.kernel.verify import verify
+
+SPECTATOR = "spectator"
+GOES_ON = "The game goes on."
+
+
+class Replay:
+    """A record file and the game it leads to; a seat's copy of an unfinished game has none."""
+
+    def __init__(self, file: Path) -> None:
+        self.place = str(file)
+        self.record = read(file)
+        self.ruleset = _ruleset(self.record, self.place)
+        self.game = None if self.record.header.copy_for is not None else self._game()
+
+    def _game(self) -> Game:
+        try:
+            return Game(self.ruleset, self.record)
+        except Refusal as refusal:
+            raise Refusal(refusal.code, str(refusal), self.place) from None
+        except Exception as error:
+            raise unplayable(error, self.place) from error
+
+    def told(self, seat: Seat | None, *, everything: bool = False) -> list[Told]:
+        """The log as a seat, or a spectator (None), knows it; or all of it."""
+        whose = self.record.header.copy_for
+        if self.game is None:
+            if not everything and (seat or SPECTATOR) != whose:
+                raise Refusal(
+                    "copy", f"this is {whose}'s copy; it holds no other view.", self.place
+                )
+            return list(self._heard())
+        check_seat(self.game, seat)
+        return [told for told in self.game.position.log if everything or told.known_to(seat)]
+
+    def _heard(self) -> Iterator[Told]:
+        kinds: Any = Union[(*self.ruleset.events, Rolled, Taken)]
+        for number, line in enumerate(self.record.lines, 2):
+            if isinstance(line, Heard):
+                event = codec.convert(line.event, kinds, f"{self.place}, line {number}")
+                yield Told(line.rule, event)
+
+    def names(self, seat: Seat | None) -> dict[str, str]:
+        """What the pieces are called, as far as that seat may know."""
+        return {} if self.game is None else names_in(self.game, seat)
+
+    def ending(self, language: str = ENGLISH) -> str:
+        """How the game ended, or that it did not."""
+        outcome = None if self.game is None else self.game.position.outcome
+        return GOES_ON if outcome is None else ended(self.ruleset, outcome, language)
 
 
 def read(file: Path) -> Record:
@@ -24,56 +73,32 @@ def read(file: Path) -> Record:
         return Record.load(file.read_bytes(), str(file))
     except OSError as error:
         raise Refusal("unreadable", f"{error.strerror}.", str(file)) from None
-
-
-def open_game(file: Path) -> Game:
-    """The game of a record file."""
-    record = read(file)
-    try:
-        return Game(registry.find(record.header.ruleset), record)
-    except Refusal as refusal:
-        raise Refusal(refusal.code, str(refusal), str(file)) from None
+    except RecursionError:
+        raise Refusal("foreign", "this is not an Aerodrome record.", str(file)) from None
 
 
 def verified(file: Path) -> str:
     """One sentence saying that a record is what it claims to be; otherwise a refusal."""
     record = read(file)
-    game = verify(registry.find(record.header.ruleset), record, str(file))
+    try:
+        game = verify(_ruleset(record, str(file)), record, str(file))
+    except Refusal as refusal:
+        raise Refusal(refusal.code, refusal.sentence, refusal.place or str(file)) from None
+    except Exception as error:
+        raise unplayable(error, str(file)) from error
     answers = sum(isinstance(line, Answer) for line in record.lines)
     rolls = sum(isinstance(line, Roll) for line in record.lines)
     state = "" if game.position.outcome else "; the game is not over"
     return f"verified: {answers} answers and {rolls} rolls fit the rules and the seed{state}."
 
 
-def told_to(file: Path, seat: Seat | None, *, everything: bool) -> tuple[Ruleset[Any], list[Told]]:
-    """The log of a record as a seat knows it, or all of it."""
-    record = read(file)
-    ruleset = registry.find(record.header.ruleset)
-    if record.header.copy_for is not None:
-        if seat not in (None, record.header.copy_for):
-            whose = record.header.copy_for
-            raise Refusal("copy", f"this is {whose}'s copy; it holds no other view.", str(file))
-        return ruleset, list(_heard(ruleset, record, str(file)))
-    game = open_game(file)
-    check_seat(game, seat)
-    return ruleset, [told for told in game.position.log if everything or told.known_to(seat)]
-
-
-def _heard(ruleset: Ruleset[Any], record: Record, place: str) -> Iterator[Told]:
-    kinds: Any = Union[(*ruleset.events, Rolled, Taken)]  # noqa: UP007
-    for number, line in enumerate(record.lines, 2):
-        if isinstance(line, Heard):
-            event = codec.convert(line.event, kinds, f"{place}, line {number}")
-            yield Told(line.rule, event)
-
-
-def as_json(log: list[Told]) -> Iterator[str]:
+def as_json(log: Sequence[Told]) -> Iterator[str]:
     """One JSON object per event."""
-    return (codec.encode(Told(told.rule, told.event, told.to)).decode() for told in log)
+    return (codec.encode(told).decode() for told in log)
 
 
 def as_text(
-    ruleset: Ruleset[Any], log: list[Told], names: dict[str, str], language: str = ENGLISH
+    ruleset: Ruleset[Any], log: Sequence[Told], names: dict[str, str], language: str = ENGLISH
 ) -> Iterator[str]:
     """One line per event, with the section it stands on."""
     wide = max((len(told.rule) for told in log), default=0)
@@ -83,23 +108,34 @@ def as_text(
         yield f"{told.rule:<{wide}}  {said}{private}"
 
 
-def names_in(file: Path, seat: Seat | None) -> dict[str, str]:
+def names_in(game: Game, seat: Seat | None) -> dict[str, str]:
     """What the pieces of a game are called, as far as that seat may know."""
-    if read(file).header.copy_for is not None:
-        return {}
-    game = open_game(file)
     view = game.ruleset.view(game.position.state, seat)
     return dict(game.ruleset.names(view))
 
 
-def ending(file: Path, language: str = ENGLISH) -> str:
-    """How the game ended, or that it did not."""
-    if read(file).header.copy_for is not None:
-        return "The game goes on."
-    game = open_game(file)
-    outcome = game.position.outcome
-    if outcome is None:
-        return "The game goes on."
+def ended(ruleset: Ruleset[Any], outcome: Outcome, language: str = ENGLISH) -> str:
+    """How a game ended, in a sentence."""
+    reason = ruleset.phrases.say(outcome.reason, language)
     winners = ", ".join(outcome.winners)
-    reason = game.ruleset.phrases.say(outcome.reason, language)
-    return f"{winners or 'Nobody'} won: {reason}." if winners else f"A draw: {reason}."
+    return f"{winners} won: {reason}." if winners else f"A draw: {reason}."
+
+
+def check_language(ruleset: Ruleset[Any], language: str) -> None:
+    spoken = {ENGLISH, *ruleset.phrases.languages}
+    if language not in spoken:
+        listed = ", ".join(sorted(spoken))
+        raise Refusal("unknown-language", f"{ruleset.id} speaks {listed}, not `{language}`.")
+
+
+def unplayable(error: Exception, place: str) -> Refusal:
+    """A record that reads well, and yet breaks the rules' own code."""
+    sentence = f"the rules cannot play this record ({type(error).__name__}: {error})."
+    return Refusal("unplayable", sentence, place)
+
+
+def _ruleset(record: Record, place: str) -> Ruleset[Any]:
+    try:
+        return registry.find(record.header.ruleset)
+    except Refusal as refusal:
+        raise Refusal(refusal.code, refusal.sentence, place) from None

@@ -1,0 +1,28 @@
+"""La Squadriglia degli Assi: aerial duels over the Italian front, 1916-18."""
+
+from __future__ import annotations
+
+from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.rulesets.squadriglia.ch02_preparation import seats, setup
+from aerodrome.rulesets.squadriglia.ch03_turn import turn
+from aerodrome.rulesets.squadriglia.ch08_scenarios import outcome
+from aerodrome.rulesets.squadriglia.events import EVENTS
+from aerodrome.rulesets.squadriglia.scene import names, scene
+from aerodrome.rulesets.squadriglia.tables import FOLDER, TABLES
+from aerodrome.rulesets.squadriglia.view import view
+
+RULESET = Ruleset(
+    id="squadriglia",
+    version=1,
+    title="La Squadriglia degli Assi",
+    folder=FOLDER,
+    seats=seats,
+    setup=setup,
+    turn=turn,
+    outcome=outcome,
+    view=view,
+    scene=scene,
+    events=EVENTS,
+    names=names,
+    data_hash=lambda: TABLES.fingerprint,
+)

@@ -1,0 +1,94 @@
+"""Chapter 1: the map, the counters and the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.rulesets.squadriglia.state import (
+    AUSTRIA,
+    ITALY,
+    UNLIMITED,
+    Aircraft,
+    Airman,
+    Battery,
+    Rules,
+)
+from aerodrome.rulesets.squadriglia.tables import TABLES, Model
+from aerodrome.tabletop.hexes import Hex, Rows, neighbours
+
+MAP = Rows(TABLES.number("1.2", "columns"), TABLES.number("1.2", "rows"))
+OWN_EDGE = {ITALY: "left", AUSTRIA: "right"}
+"""1.2 The Italian border is the left edge, the Austrian border the right one."""
+
+
+def _margins() -> dict[Hex, int]:
+    """1.2 For every hex of the map, the steps to the nearest place off it."""
+    ring = [h for h in MAP.cells() if any(n not in MAP for n in neighbours(h))]
+    margins: dict[Hex, int] = {}
+    steps = 1
+    while ring:
+        margins |= dict.fromkeys(ring, steps)
+        outer = (n for h in ring for n in neighbours(h) if n in MAP and n not in margins)
+        ring, steps = list(dict.fromkeys(outer)), steps + 1
+    return margins
+
+
+MARGIN: Mapping[Hex, int] = _margins()
+
+
+def edge(place: Hex) -> str:
+    """1.2 Over which edge a place off the map lies; left and right win at the corners."""
+    column, row = MAP.to_cell(place)
+    if column < 1:
+        return "left"
+    if column > MAP.width:
+        return "right"
+    return "top" if row < 1 else "bottom"
+
+
+def model(key: str) -> Model:
+    """1.4 A type of the table; a type with several armaments must name its version."""
+    if key in TABLES.models:
+        return TABLES.models[key]
+    versions = [known for known in TABLES.models if known.startswith(f"{key}:")]
+    if versions:
+        raise Refusal("no-version", f"`{key}` has versions: write one of {', '.join(versions)}.")
+    raise Refusal("unknown-aircraft", f"there is no aircraft `{key}` in the tables.")
+
+
+def card(entry: Mapping[str, Any], seat: str, type_: str, rules: Rules) -> Aircraft:
+    """1.4 The card of one aircraft, filled in from the table of characteristics."""
+    printed = model(type_)
+    plane = Aircraft(
+        id=entry["id"],
+        side=entry["side"],
+        seat=seat,
+        type=type_,
+        columns=tuple(entry["columns"]),
+        heights=tuple(entry["height"]),
+        robustness=printed.robustness,
+        crew=[],
+        batteries=[],
+        facing=entry["facing"],
+        height=entry["height"][0],
+    )
+    fill_in(plane, rules)
+    return plane
+
+
+def fill_in(plane: Aircraft, rules: Rules) -> None:
+    """1.4 Crew, batteries, robustness, ammunition (9.2) and fuel (9.3) of the card's type."""
+    printed = plane.model
+    plane.robustness = printed.robustness
+    plane.crew = [Airman(role) for role in printed.crew]
+    rounds = TABLES.number(
+        "9.2", {"L": "light", "M": "medium", "P": "heavy"}[printed.manoeuvrability]
+    )
+    plane.batteries = [
+        Battery(arc, [False] * count, [rounds if rules.ammunition else UNLIMITED] * count)
+        for arc, count in printed.guns
+    ]
+    tank = {"L": "light", "M": "medium"}.get(printed.manoeuvrability)
+    plane.fuel = TABLES.number("9.3", tank) if rules.fuel and tank else UNLIMITED

@@ -1,0 +1,215 @@
+"""Chapter 2: choosing, and placing the aircraft in turn on free hexes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from aerodrome.kernel import codec
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.question import Anchor, Option, Options, Seat
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.scenario import Scenario
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.rulesets.squadriglia import effects
+from aerodrome.rulesets.squadriglia.ch01_introduction import MAP, MARGIN, card, model
+from aerodrome.rulesets.squadriglia.ch04_orders import Routes
+from aerodrome.rulesets.squadriglia.ch08_scenarios import CLAIMS, other
+from aerodrome.rulesets.squadriglia.ch09_advanced import STEP
+from aerodrome.rulesets.squadriglia.setup_file import SetupFile
+from aerodrome.rulesets.squadriglia.state import SIDES, Aims, Aircraft, Choice, Rules, Side, Sky
+from aerodrome.tabletop.hexes import NAMES, Hex, degrees, direction, distance
+
+MIDDLE_ROW = (MAP.height + 1) // 2
+SPACING = 3
+"""Quick start: rows between the aircraft of a side."""
+
+
+def seats(scenario: Scenario) -> tuple[Seat, ...]:
+    """1 Two sides; each may be shared by several players."""
+    return tuple(seat for side in SIDES for seat in _side_seats(scenario, side))
+
+
+def _side_seats(scenario: Scenario, side: Side) -> tuple[Seat, ...]:
+    players = int(scenario.options[f"players_{side}"])
+    if players == 1:
+        return (side,)
+    flown = sum(entry.side == side for entry in _read(scenario).aircraft)
+    if players > flown:
+        sentence = f"{side} has {flown} aircraft, so {players} players cannot share them."
+        raise Refusal("bad-option", sentence)
+    return tuple(f"{side}-{number}" for number in range(1, players + 1))
+
+
+def _read(scenario: Scenario) -> SetupFile:
+    return codec.convert(scenario.setup, SetupFile, "")
+
+
+def setup(scenario: Scenario) -> Sky:
+    """2 The aircraft that make up each side, as the scenario or the players chose them."""
+    file = _read(scenario)
+    file.check(CLAIMS)
+    names = Rules.__struct_fields__
+    rules = codec.convert({n: scenario.options[n] for n in names}, Rules, "")
+    planes = []
+    for side in SIDES:
+        owners = _side_seats(scenario, side)
+        entries = [entry for entry in file.aircraft if entry.side == side]
+        for number, entry in enumerate(entries):
+            seat = owners[number % len(owners)]
+            planes.append(card(codec.plain(entry), seat, entry.type, rules))
+    choices = tuple(Choice(c.side, c.rule, c.aircraft, c.types) for c in file.choice)
+    for choice in choices:
+        for type_ in choice.types:
+            model(type_)
+    quick = {entry.id: MAP.parse(entry.quick) for entry in file.aircraft if entry.quick}
+    return Sky(planes, rules, _aims(file), choices, file.first, quick, file.rule)
+
+
+def _aims(file: SetupFile) -> Aims:
+    if file.escape is not None:
+        return Aims(file.objective, file.escape.aircraft, file.escape.edge, file.escape.hunter)
+    if file.trench is not None:
+        return Aims(file.objective, file.trench.aircraft)
+    return Aims(file.objective)
+
+
+def preparation(umpire: Umpire, sky: Sky) -> None:
+    """2 Types are agreed on, aces are named, then each side in turn places an aircraft."""
+    for choice in sky.choices:
+        planes = tuple(sky.plane(name) for name in choice.aircraft)
+        type_ = umpire.ask(planes[0].seat, choice.types, rule="8.2", about=planes[0].id)
+        effects.choose_type(umpire, sky, planes, type_, rule="1.4")
+    if sky.rules.aces:
+        name_aces(umpire, sky)
+    if sky.rules.quick_start:
+        quick_start(umpire, sky)
+        return
+    for plane in placing_order(sky):
+        place(umpire, sky, plane)
+
+
+def name_aces(umpire: Umpire, sky: Sky) -> None:
+    """9.4 Aces are named in the open, aircraft by aircraft."""
+    for plane in sky.aircraft:
+        word = umpire.ask(plane.seat, ("regular", "ace"), rule="9.4", about=plane.id)
+        if word == "ace":
+            effects.name_ace(umpire, plane, rule="9.4")
+
+
+def placing_order(sky: Sky) -> Iterator[Aircraft]:
+    """2 One aircraft at a time, the sides alternating; a side with none left is skipped."""
+    waiting = {side: [p for p in sky.aircraft if p.side == side] for side in SIDES}
+    side = sky.first
+    while any(waiting.values()):
+        if waiting[side]:
+            yield waiting[side].pop(0)
+        side = other(side)
+
+
+def place(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
+    """2 A free hex within the deployment line, a side to face, 9.1 and a height."""
+    at = MAP.parse(umpire.ask(plane.seat, FreeHexes(sky, plane), rule="2", about=plane.id))
+    facing = direction(umpire.ask(plane.seat, Facings(sky, plane, at), rule="2", about=plane.id))
+    height = plane.heights[0]
+    if sky.rules.altitude:
+        low, high = plane.heights
+        heights = tuple(range(low, high + 1, STEP))
+        height = umpire.ask(plane.seat, heights, rule="9.1", about=plane.id)
+    effects.place(umpire, plane, at, facing, height if sky.rules.altitude else 0, rule="2")
+
+
+def stays(sky: Sky, plane: Aircraft, at: Hex, facing: int) -> bool:
+    """2 Whether some first order stays on the map from here; flying home does not count."""
+    if MARGIN[at] > 1:
+        return True
+    ghost = plane.copy()
+    ghost.at, ghost.facing = at, facing
+    return not Routes(sky, ghost, home=False).trapped
+
+
+def deployment(sky: Sky, plane: Aircraft) -> list[Hex]:
+    """2 The free hexes of its deployment columns from which it can fly on."""
+    taken = [other.at for other in sky.aircraft if other.placed]
+    low, high = plane.columns
+    return [
+        at
+        for row in range(1, MAP.height + 1)
+        for column in range(low, high + 1)
+        if (at := MAP.to_hex(column, row)) not in taken
+        if any(stays(sky, plane, at, facing) for facing in range(6))
+    ]
+
+
+class FreeHexes(Options[str]):
+    """2 Where an aircraft may be placed."""
+
+    def __init__(self, sky: Sky, plane: Aircraft) -> None:
+        self.plane = plane
+        self.names = {MAP.name(at): None for at in deployment(sky, plane)}
+
+    def __contains__(self, value: object) -> bool:
+        return value in self.names
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.names)
+
+    def forced(self) -> str | None:
+        return next(iter(self.names)) if len(self.names) == 1 else None
+
+    def describe(self) -> Iterable[Option]:
+        for name in self.names:
+            anchor = Anchor(piece=self.plane.id, place=name)
+            yield Option(name, Phrase("place.hex", {"at": name}), anchor=anchor)
+
+
+class Facings(Options[str]):
+    """2 The sides of the hex an aircraft may face, its usual one first."""
+
+    def __init__(self, sky: Sky, plane: Aircraft, at: Hex) -> None:
+        self.plane = plane
+        self.at = at
+        turned = [(plane.facing + turn) % 6 for turn in (0, 1, 5, 2, 4, 3)]
+        self.good = [NAMES[f] for f in turned if stays(sky, plane, at, f)]
+        self.bad = [NAMES[f] for f in turned if NAMES[f] not in self.good]
+
+    def __contains__(self, value: object) -> bool:
+        return value in self.good
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.good)
+
+    def forced(self) -> str | None:
+        return self.good[0] if len(self.good) == 1 else None
+
+    def describe(self) -> Iterable[Option]:
+        place = MAP.name(self.at)
+        for name in (*self.good, *self.bad):
+            yield Option(
+                name,
+                Phrase(f"facing.{name}"),
+                anchor=Anchor(self.plane.id, place, (), degrees(direction(name))),
+                refused=Phrase("place.leaves") if name in self.bad else None,
+            )
+
+
+def quick_start(umpire: Umpire, sky: Sky) -> None:
+    """2 Quick start: each side in line abreast, shifted by a die, facing the enemy."""
+    shifts = {side: umpire.roll(6, rule="2")[0] - SPACING for side in SIDES}
+    for plane in placing_order(sky):
+        mates = [p for p in sky.aircraft if p.side == plane.side]
+        line = SPACING * mates.index(plane) - SPACING * (len(mates) - 1) // 2
+        row = min(MAP.height - 1, max(2, MIDDLE_ROW + line + shifts[plane.side]))
+        column = sum(plane.columns) // 2
+        if plane.id in sky.quick:
+            column, middle = MAP.to_cell(sky.quick[plane.id])
+            row = min(MAP.height - 1, max(2, middle + shifts[plane.side]))
+        at = nearest_free(sky, plane, MAP.to_hex(column, row))
+        low, high = plane.heights
+        height = (low + high) // 2 // STEP * STEP if sky.rules.altitude else 0
+        effects.place(umpire, plane, at, plane.facing, height, rule="2")
+
+
+def nearest_free(sky: Sky, plane: Aircraft, wanted: Hex) -> Hex:
+    """2 The wanted hex, or the free one of its deployment nearest to it."""
+    free = [at for at in deployment(sky, plane) if stays(sky, plane, at, plane.facing)]
+    return min(free, key=lambda at: (distance(at, wanted), at))

@@ -1,0 +1,45 @@
+"""Chapter 3: the sequence of play, and nothing else."""
+
+from __future__ import annotations
+
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.rulesets.squadriglia import effects
+from aerodrome.rulesets.squadriglia.ch02_preparation import preparation
+from aerodrome.rulesets.squadriglia.ch04_assignment import assign_orders
+from aerodrome.rulesets.squadriglia.ch05_movement import movement
+from aerodrome.rulesets.squadriglia.ch06_damage import try_engines
+from aerodrome.rulesets.squadriglia.ch06_fire import fire_phase
+from aerodrome.rulesets.squadriglia.ch07_pursuit import pursuit
+from aerodrome.rulesets.squadriglia.ch08_scenarios import judge, judge_turn
+from aerodrome.rulesets.squadriglia.ch09_advanced import burn_fuel
+from aerodrome.rulesets.squadriglia.state import Sky
+from aerodrome.rulesets.squadriglia.tables import TABLES
+
+IMPULSES = TABLES.number("5.1", "impulses")
+
+
+def turn(umpire: Umpire, sky: Sky) -> None:
+    """3 Before the first turn the preparation; then orders, and six times movement and fire."""
+    if not sky.aircraft[0].placed:
+        preparation(umpire, sky)
+        return
+    effects.begin_turn(umpire, sky, rule="3")
+    pursuit(umpire, sky)
+    assign_orders(umpire, sky)
+    for _ in range(IMPULSES):
+        effects.begin_impulse(umpire, sky, rule="5.1")
+        movement(umpire, sky)
+        if judge(umpire, sky):
+            return
+        fire_phase(umpire, sky)
+        if judge(umpire, sky):
+            return
+    end_of_turn(umpire, sky)
+
+
+def end_of_turn(umpire: Umpire, sky: Sky) -> None:
+    """3 Speeds are noted, fuel is charged, stalled engines are tried, the limit is tested."""
+    effects.note_speeds(umpire, sky, rule="4.1")
+    burn_fuel(umpire, sky)
+    try_engines(umpire, sky)
+    judge_turn(umpire, sky)

@@ -1,0 +1,202 @@
+"""Chapter 4: the Order Assignment Phase, step by step and with a reason for every refusal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from aerodrome.kernel.phrases import Phrase, Word
+from aerodrome.kernel.question import Anchor, Option, Options
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.rulesets.squadriglia import effects
+from aerodrome.rulesets.squadriglia.ch01_introduction import MAP, MARGIN
+from aerodrome.rulesets.squadriglia.ch04_orders import (
+    FREE,
+    GLIDE_SPEED,
+    STICKS,
+    Draft,
+    Routes,
+    immelmann,
+)
+from aerodrome.rulesets.squadriglia.ch05_movement import flight, immelmann_route, swing
+from aerodrome.rulesets.squadriglia.state import Aircraft, Move, Order, Sky
+from aerodrome.tabletop.hexes import degrees
+
+STALLED = Order(0, (), kind="stalled")
+FASTEST = 6
+ARROWS = ("ahead", "left", "right")
+
+
+def assign_orders(umpire: Umpire, sky: Sky) -> None:
+    """4 Every aircraft gets its order, in secret and at the same time."""
+    flying = {plane.id: plane for plane in sky.flying()}
+
+    def dialogue(umpire: Umpire, name: str) -> Order:
+        return write_order(umpire, sky, flying[name])
+
+    subjects = {name: plane.seat for name, plane in flying.items() if not plane.stalled}
+    written = umpire.together(subjects, dialogue, rule="4")
+    for name, plane in flying.items():
+        effects.write(umpire, plane, written.get(name, STALLED), rule="4")
+
+
+def write_order(umpire: Umpire, sky: Sky, plane: Aircraft) -> Order:
+    """4.1 First the speed, 4.2 then as many moves, 4.3 each with its stick."""
+    routes = Routes(sky, plane, plane.declared)
+    draft = Draft(routes)
+    if routes.gliding:
+        draft.accelerate(GLIDE_SPEED)
+    else:
+        word = umpire.ask(plane.seat, Speeds(routes), rule="4.1", about=plane.id)
+        if word.startswith("immelmann"):
+            return immelmann(word.partition(" ")[2] or "level")
+        draft.accelerate(int(word))
+    while draft.left:
+        arrow, stick = umpire.ask(plane.seat, Moves(draft), rule="4.2", about=plane.id).split()
+        metres = 0
+        if arrow in ("climb", "dive"):
+            choices = tuple(draft.metres(arrow))
+            metres = umpire.ask(plane.seat, choices, rule="9.1.1", about=plane.id)
+        draft.add(Move(arrow, stick, metres))
+    return draft.order()
+
+
+class Speeds(Options[str]):
+    """4.1 The speeds in reach, and 5.5 the Immelmann, which is a whole order."""
+
+    __slots__ = ("legal", "routes")
+
+    def __init__(self, routes: Routes) -> None:
+        self.routes = routes
+        words = [str(speed) for speed in routes.speeds if routes.speed_fits(speed)]
+        ways = [way for way in routes.immelmann_ways() if not routes.immelmann_bar(way)]
+        self.legal = (*words, *(_word(way) for way in ways))
+
+    def __contains__(self, value: object) -> bool:
+        return value in self.legal
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.legal)
+
+    def forced(self) -> str | None:
+        return self.legal[0] if len(self.legal) == 1 else None
+
+    def describe(self) -> Iterable[Option]:
+        for speed in range(1, FASTEST + 1):
+            why = None if str(speed) in self.legal else self._why_not(speed)
+            yield Option(str(speed), Phrase("speed", {"speed": speed}), refused=why)
+        plane = self.routes.plane
+        ahead = immelmann_route(plane.at, plane.facing)
+        for way in self.routes.immelmann_ways():
+            bar = self.routes.immelmann_bar(way)
+            yield Option(
+                _word(way),
+                Phrase(f"immelmann.{way}", {"metres": abs(_climb(plane, way))}),
+                anchor=None if bar else _anchor(plane, ahead, (plane.facing + 3) % 6),
+                refused=Phrase(f"no_immelmann.{bar}") if bar else None,
+            )
+
+    def _why_not(self, speed: int) -> Phrase:
+        plane = self.routes.plane
+        words: dict[str, Word] = {"top": plane.model.speed, "speed": plane.speed}
+        if speed > plane.model.speed:
+            return Phrase("no_speed.top", words)
+        if speed not in self.routes.speeds:
+            return Phrase("no_speed.acceleration", words | {"change": plane.model.acceleration})
+        return Phrase("no_speed.declared" if self.routes.declared is not FREE else "no_speed.edge")
+
+    def anchor(self) -> Anchor:
+        return Anchor(piece=self.routes.plane.id, place=MAP.name(self.routes.plane.at))
+
+
+class Moves(Options[str]):
+    """4.2, 4.3 The next arrow with its stick, as "left S"; 9.1 or a climb or dive."""
+
+    __slots__ = ("_legal", "draft")
+
+    def __init__(self, draft: Draft) -> None:
+        self.draft = draft
+        self._legal: list[str] | None = None
+
+    @property
+    def legal(self) -> list[str]:
+        if self._legal is None:
+            self._legal = self.draft.allowed()
+        return self._legal
+
+    def __contains__(self, value: object) -> bool:
+        if self._legal is not None:
+            return value in self._legal
+        words = tuple(value.split(" ")) if isinstance(value, str) else ()
+        return len(words) == 2 and self.draft.allows((words[0], words[1]))
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.legal)
+
+    def forced(self) -> str | None:
+        return self.legal[0] if len(self.legal) == 1 else None
+
+    def describe(self) -> Iterable[Option]:
+        draft, plane = self.draft, self.draft.routes.plane
+        changes = ("climb", "dive") if draft.routes.sky.rules.altitude else ()
+        for arrow in (*ARROWS, *changes):
+            for stick in ("C", "S", "D"):
+                word = f"{arrow} {stick}"
+                path = flight(draft.at, draft.facing, arrow, draft.arrow)
+                why = None if word in self.legal else self._why_not(arrow, stick)
+                yield Option(
+                    word,
+                    Phrase(self._wording(arrow, stick, path), {"arrow": arrow, "stick": stick}),
+                    anchor=_anchor(plane, path or (draft.at,), swing(draft.facing, stick)),
+                    refused=why,
+                )
+
+    def _wording(self, arrow: str, stick: str, path: tuple[tuple[int, int], ...]) -> str:
+        """A move that leaves the map says so, and so does one that leads into a trap."""
+        if self.draft.routes.jammed:
+            return "move.plain"
+        if any(place not in MARGIN for place in path):
+            return "move.leaves"
+        if self.draft.left == 1 and f"{arrow} {stick}" in self.legal and self._traps(arrow, stick):
+            return "move.trap"
+        return "move.plain"
+
+    def _traps(self, arrow: str, stick: str) -> bool:
+        """4 Whether every order of the next turn would leave the map after this move."""
+        draft = self.draft
+        ghost = draft.routes.plane.copy()
+        path = flight(draft.at, draft.facing, arrow, draft.arrow)
+        ghost.at, ghost.stick = path[-1] if path else draft.at, stick
+        ghost.facing, ghost.speed = swing(draft.facing, stick), draft.speed
+        return Routes(draft.routes.sky, ghost).trapped
+
+    def _why_not(self, arrow: str, stick: str) -> Phrase:
+        draft, plane = self.draft, self.draft.routes.plane
+        if stick not in STICKS[draft.stick]:
+            key = "no_move.rudder" if plane.rudder and not draft.moves else "no_move.stick"
+            return Phrase(key, {"stick": stick, "before": draft.stick})
+        if arrow in ("climb", "dive"):
+            if not draft.fresh:
+                return Phrase("no_move.one_change")
+            if arrow not in draft.routes.changes:
+                return Phrase("no_move.gliding" if draft.routes.gliding else f"no_move.{arrow}")
+        elif arrow not in draft.routes.arrows:
+            return Phrase("no_move.gliding" if draft.routes.gliding else "no_move.heavy")
+        return Phrase("no_move.declared" if draft.counts is not None else "no_move.edge")
+
+    def anchor(self) -> Anchor:
+        draft, plane = self.draft, self.draft.routes.plane
+        path = [plane.at, *draft.path]
+        return _anchor(plane, tuple(path), draft.facing)
+
+
+def _anchor(plane: Aircraft, path: tuple[tuple[int, int], ...], facing: int) -> Anchor:
+    names = tuple(MAP.name(place) for place in path)
+    return Anchor(piece=plane.id, place=names[-1], path=names, facing=degrees(facing))
+
+
+def _word(way: str) -> str:
+    return "immelmann" if way == "level" else f"immelmann {way}"
+
+
+def _climb(plane: Aircraft, way: str) -> int:
+    return {"up": plane.model.climb, "down": plane.model.descent}.get(way, 0)

@@ -1,0 +1,187 @@
+"""Chapter 5: movement, impulse by impulse."""
+
+from __future__ import annotations
+
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.rulesets.squadriglia import effects
+from aerodrome.rulesets.squadriglia.ch01_introduction import MARGIN, edge
+from aerodrome.rulesets.squadriglia.ch08_scenarios import note_pass
+from aerodrome.rulesets.squadriglia.ch09_advanced import DIVE_HEXES, LOWEST, climb_in_turn
+from aerodrome.rulesets.squadriglia.state import Aircraft, Move, Order, Sky
+from aerodrome.rulesets.squadriglia.tables import TABLES
+from aerodrome.tabletop.hexes import DIRECTIONS, Hex, neighbour
+
+HALF_TURN_IMPULSE = TABLES.number("5.5", "turn_impulse")
+STALL_IMPULSE = TABLES.number("6.6.3", "impulse")
+FREES = TABLES.number("6.6.1", "free_on")
+SLIP = {"ahead": 0, "left": 1, "right": -1}
+SWING = {"C": 0, "S": 1, "D": -1}
+OPPOSITE = {"S": "D", "D": "S", "C": ""}
+HEAVY = "P"
+
+
+def flight(at: Hex, facing: int, arrow: str, before: str) -> tuple[Hex, ...]:
+    """4.2 The hexes of one move. 9.1.2 A climb flies none, 9.1.3 a dive repeats the last arrow."""
+    if arrow == "climb":
+        return ()
+    if arrow == "dive":
+        dq, dr = DIRECTIONS[(facing + SLIP[before]) % 6]
+        return tuple((at[0] + dq * n, at[1] + dr * n) for n in range(1, DIVE_HEXES + 1))
+    dq, dr = DIRECTIONS[(facing + SLIP[arrow]) % 6]
+    return ((at[0] + dq, at[1] + dr),)
+
+
+def swing(facing: int, stick: str) -> int:
+    """5.2 After a move the stick turns the aircraft by one side: S to the left, D to the right."""
+    return (facing + SWING[stick]) % 6
+
+
+def immelmann_route(at: Hex, facing: int) -> tuple[Hex, ...]:
+    """5.5 Two hexes ahead, a half-turn, and one hex back."""
+    first = neighbour(at, facing)
+    return (first, neighbour(first, facing), first)
+
+
+def heavy(plane: Aircraft) -> bool:
+    """4.2 Heavy by its type, 6.6.2 by damaged controls, 6.6.4 or with no unwounded pilot left."""
+    return plane.model.manoeuvrability == HEAVY or plane.controls or pilot_hurt(plane)
+
+
+def pilot_hurt(plane: Aircraft) -> bool:
+    """6.6.4 Whether every pilot still alive is wounded."""
+    return all(man.wounds for man in plane.crew if man.role == "pilot")
+
+
+def moves_in(plane: Aircraft, impulse: int) -> bool:
+    """5.1 Whether an aircraft moves in this impulse, by its speed."""
+    if plane.stalled:
+        return impulse == STALL_IMPULSE and not plane.hexes
+    order = plane.order
+    if order is None or plane.flown >= len(order.moves):
+        return False
+    return impulse in TABLES.impulses[order.speed]
+
+
+def movement(umpire: Umpire, sky: Sky) -> None:
+    """5 Rudder dice, then all moves of this impulse at once, then exits."""
+    movers = [plane for plane in sky.flying() if moves_in(plane, sky.impulse)]
+    for plane in movers:
+        if plane.rudder and plane.rudder_moved:
+            try_rudder(umpire, sky, plane)
+    exits = [(plane, place) for plane in movers if (place := fly(umpire, sky, plane)) is not None]
+    for plane, place in exits:
+        leave_map(umpire, sky, plane, edge(place))
+    if sky.rules.altitude and sky.impulse == STALL_IMPULSE:
+        for plane in sky.flying():
+            glide_down(umpire, plane)
+
+
+def try_rudder(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
+    """6.6.1 Before a move after the first forced one, a 6 frees the rudder."""
+    (die,) = umpire.roll(6, rule="6.6.1")
+    if die >= FREES:
+        effects.free_rudder(umpire, sky, plane, die, rule="6.6.1")
+    else:
+        effects.hold_rudder(umpire, plane, die, rule="6.6.1")
+
+
+def fly(umpire: Umpire, sky: Sky, plane: Aircraft) -> Hex | None:
+    """5.2 One move and the turn after it; returns the place off the map, if it leads there."""
+    ordered, flown = ordered_move(plane), move_now(plane)
+    half_turn = turns_over(plane.order, sky.impulse) and not plane.stalled
+    path, off = _on_map(flight(plane.at, plane.facing, flown.arrow, arrow_before(plane)))
+    facing = (plane.facing + 3) % 6 if half_turn else swing(plane.facing, flown.stick)
+    height = plane.height + height_change(plane, flown, half_turn)
+    effects.fly(
+        umpire,
+        sky,
+        plane,
+        flown,
+        path,
+        facing,
+        height,
+        forced=flown.arrow != ordered.arrow or bool(plane.rudder) or dive_is_bent(plane, flown),
+        half_turn=half_turn,
+        rule="5.5" if half_turn else "5.2",
+    )
+    note_pass(umpire, sky, plane, path, flown)
+    return off
+
+
+def _on_map(path: tuple[Hex, ...]) -> tuple[tuple[Hex, ...], Hex | None]:
+    """The part of a path that stays on the map, and where it leaves it."""
+    for index, place in enumerate(path):
+        if place not in MARGIN:
+            return path[:index], place
+    return path, None
+
+
+def ordered_move(plane: Aircraft) -> Move:
+    """The counter that lies next in the order; 6.6.3 a stalled engine has cancelled it."""
+    if plane.stalled or plane.order is None:
+        return Move("ahead", "C")
+    return plane.order.moves[plane.flown]
+
+
+def move_now(plane: Aircraft) -> Move:
+    """What is really flown: 6.6.1 the rudder, 6.6.2 and 6.6.4 damage may have changed the order."""
+    move = ordered_move(plane)
+    if plane.rudder:
+        return Move("ahead", plane.rudder)
+    stick = "C" if move.stick == OPPOSITE[plane.stick] else move.stick
+    arrow = "ahead" if move.arrow in ("left", "right") and heavy(plane) else move.arrow
+    return Move(arrow, stick, move.metres)
+
+
+def arrow_before(plane: Aircraft) -> str:
+    """9.1.3 The arrow a dive repeats: that of the move before, ahead if there was none."""
+    order = plane.order
+    if order is None or not 0 < plane.flown < len(order.moves) or heavy(plane):
+        return "ahead"
+    before = order.moves[plane.flown - 1].arrow
+    return before if before in SLIP else "ahead"
+
+
+def dive_is_bent(plane: Aircraft, move: Move) -> bool:
+    """6.6.2 A dive to the side that damage has made a dive ahead."""
+    if move.arrow != "dive" or not heavy(plane) or plane.order is None or not plane.flown:
+        return False
+    return plane.order.moves[plane.flown - 1].arrow in ("left", "right")
+
+
+def turns_over(order: Order | None, impulse: int) -> bool:
+    """5.5 The half-turn of an Immelmann is flown in impulse 4."""
+    return order is not None and bool(order.immelmann) and impulse == HALF_TURN_IMPULSE
+
+
+def height_change(plane: Aircraft, move: Move, half_turn: bool) -> int:
+    """9.1.4 The change takes effect with the move that orders it."""
+    if half_turn and plane.order is not None:
+        return climb_in_turn(plane, plane.order.immelmann)
+    return -move.metres if move.arrow == "dive" else move.metres
+
+
+def glide_down(umpire: Umpire, plane: Aircraft) -> None:
+    """9.3, 6.6.3 Without an engine an aircraft loses its descent figure each turn."""
+    gliding = plane.order is not None and plane.order.kind == "glide"
+    if not (plane.stalled or gliding):
+        return
+    effects.sink(umpire, plane, plane.model.descent, rule="9.3")
+    if plane.height < LOWEST:
+        effects.leave(umpire, plane, "ground", "driven_off", rule="9.1.1")
+
+
+def leave_map(umpire: Umpire, sky: Sky, plane: Aircraft, over: str) -> None:
+    """5.4 Off the map for good: on its errand, driven off by damage, or abandoning the fight."""
+    if sky.aims.objective == "escape" and (plane.id, over) == (sky.aims.aircraft, sky.aims.edge):
+        how = "escaped"
+    else:
+        how = "driven_off" if driven(sky, plane) else "abandoned"
+    effects.leave(umpire, plane, over, how, rule="5.4")
+
+
+def driven(sky: Sky, plane: Aircraft) -> bool:
+    """5.4 Whether damage, not the pilot, chose the move over the edge."""
+    gliding = plane.order is not None and plane.order.kind == "glide"
+    jammed = bool(plane.rudder) or plane.rudder_turn == sky.turn
+    return plane.stalled or gliding or jammed or plane.bent_turn == sky.turn

@@ -1,0 +1,225 @@
+"""Chapter 6: machine-gun fire, from arcs to the end of a firing phase."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.rulesets.squadriglia import effects
+from aerodrome.rulesets.squadriglia.ch05_movement import pilot_hurt
+from aerodrome.rulesets.squadriglia.ch06_damage import Hit, apply_effects, special_damage
+from aerodrome.rulesets.squadriglia.ch06_jams import (
+    Attempt,
+    attempt,
+    ready_guns,
+    server,
+    stuck_guns,
+    try_to_clear,
+)
+from aerodrome.rulesets.squadriglia.ch09_advanced import ace_modifier, effective_distance
+from aerodrome.rulesets.squadriglia.events import Fired
+from aerodrome.rulesets.squadriglia.state import Aircraft, Battery, Sky
+from aerodrome.rulesets.squadriglia.tables import TABLES, Arc
+from aerodrome.tabletop.hexes import Hex, sector_table
+
+RANGE = TABLES.number("6.1", "range")
+AFTER_MISS = TABLES.number("6.2", "after_miss")
+AFTER_HIT = TABLES.number("6.2", "after_hit")
+IMMELMANN = TABLES.number("6.2", "immelmann")
+IMMELMANN_FROM = TABLES.number("6.2", "immelmann_phases", "first")
+WOUNDED = TABLES.number("6.6.4", "wounded_fire")
+TWIN = TABLES.number("6.5", "twin_factor")
+JAMS_ON = TABLES.number("6.7", "jam_on")
+HOLD = "hold"
+_SECTIONS: dict[Arc, tuple[str, int]] = {"A": ("6.1.1", 0), "B": ("6.1.2", 3), "C": ("6.1.3", 0)}
+
+
+def _arc(arc: Arc, facing: int) -> dict[Hex, int]:
+    """6.1.1 Ahead, 6.1.2 behind but for the hex at the tail, 6.1.3 the wide bow gun."""
+    section, turned = _SECTIONS[arc]
+    middle = (facing + turned) % 6
+    table = dict(sector_table(middle, TABLES.number(section, "half_width_degrees"), RANGE))
+    if TABLES.constants[section]["blind_adjacent"]:
+        blind = next(h for h in sector_table(middle, 30, 1))
+        table.pop(blind)
+    return table
+
+
+ARCS: dict[Arc, list[dict[Hex, int]]] = {
+    arc: [_arc(arc, facing) for facing in range(6)] for arc in ("A", "B", "C")
+}
+
+
+class Shot(NamedTuple):
+    """6.2 One battery firing at one target."""
+
+    plane: Aircraft
+    battery: Battery
+    target: Aircraft
+    distance: int
+
+
+class Trigger(NamedTuple):
+    """What a battery can do in this phase: fire at some, or clear a jam, or choose between."""
+
+    plane: Aircraft
+    battery: Battery
+    targets: tuple[tuple[Aircraft, int], ...]
+    stuck: bool
+    chooses: bool
+
+
+def fire_phase(umpire: Umpire, sky: Sky) -> None:
+    """6, 5.3 All who can fire do, moved or not: targets, then dice, then every effect at once."""
+    triggers = [
+        trigger
+        for plane in sky.flying()
+        for battery in plane.batteries
+        if (trigger := ready(sky, plane, battery)) is not None
+    ]
+    if not triggers:
+        return
+    hits: list[Hit] = []
+    attempts: list[Attempt] = []
+    for trigger, aimed in zip(triggers, choose_targets(umpire, sky, triggers), strict=True):
+        if isinstance(aimed, Shot):
+            hits.append(fire(umpire, sky, aimed))
+        elif aimed and (tried := attempt(sky, trigger.plane, trigger.battery)) is not None:
+            attempts.append(try_to_clear(umpire, tried))
+    apply_effects(umpire, sky, hits, attempts)
+
+
+def ready(sky: Sky, plane: Aircraft, battery: Battery) -> Trigger | None:
+    """6 Whether a battery has anything to do in this phase."""
+    stuck = bool(stuck_guns(battery))
+    able = bool(ready_guns(battery))
+    man = server(plane, battery)
+    if man is None or man.wounds >= 2:
+        return None
+    chosen = battery.choice if battery.choice_turn == sky.turn else ""
+    if stuck and able:
+        able = chosen != "repair"
+    targets = tuple(in_range(sky, plane, battery)) if able else ()
+    if stuck and chosen == "fire":
+        stuck = False
+    if not (targets or stuck):
+        return None
+    return Trigger(plane, battery, targets, stuck, bool(stuck and targets))
+
+
+def in_range(sky: Sky, plane: Aircraft, battery: Battery) -> list[tuple[Aircraft, int]]:
+    """6.1 The enemies within arc and range, with the distance that counts."""
+    arc = ARCS[battery.arc][plane.facing]
+    q, r = plane.at
+    found = []
+    for enemy in sky.aircraft:
+        if enemy.side != plane.side and enemy.placed and not enemy.gone:
+            distance = arc.get((enemy.at[0] - q, enemy.at[1] - r))
+            if distance:
+                distance = effective_distance(sky, plane, enemy, distance)
+                if distance <= RANGE:
+                    found.append((enemy, distance))
+    return found
+
+
+Aimed = Shot | bool
+"""A shot, or whether a jam is to be cleared."""
+
+
+def choose_targets(umpire: Umpire, sky: Sky, triggers: list[Trigger]) -> list[Aimed]:
+    """6.2 All targets are chosen first, in secret; without a choice nobody is asked."""
+    asked = [t for t in triggers if t.chooses or len(t.targets) > 1 or _may_hold(sky, t)]
+    planes = {trigger.plane.id: trigger.plane.seat for trigger in asked}
+    answers: dict[tuple[str, Arc], tuple[str, str]] = {}
+    if planes:
+
+        def aim(umpire: Umpire, name: str) -> list[tuple[Arc, str, str]]:
+            mine = [trigger for trigger in asked if trigger.plane.id == name]
+            return [(t.battery.arc, *aim_battery(umpire, sky, t)) for t in mine]
+
+        for name, aims in umpire.together(planes, aim, rule="6.2").items():
+            answers |= {(name, arc): (choice, target) for arc, choice, target in aims}
+    aimed: list[Aimed] = []
+    for trigger in triggers:
+        choice, target = answers.get((trigger.plane.id, trigger.battery.arc), ("", ""))
+        aimed.append(_aimed(umpire, sky, trigger, choice, target))
+    return aimed
+
+
+def _may_hold(sky: Sky, trigger: Trigger) -> bool:
+    """9.2 With the ammunition rule one may always hold fire."""
+    return sky.rules.ammunition and bool(trigger.targets)
+
+
+def aim_battery(umpire: Umpire, sky: Sky, trigger: Trigger) -> tuple[str, str]:
+    """6.7 First fire or repair, if one gun of a twin is jammed; 6.2 then the target."""
+    plane, choice = trigger.plane, ""
+    if trigger.chooses:
+        choice = umpire.ask(plane.seat, ("fire", "repair"), rule="6.7", about=plane.id)
+        if choice == "repair":
+            return choice, ""
+    names = tuple(enemy.id for enemy, _ in trigger.targets)
+    options = (*names, HOLD) if sky.rules.ammunition else names
+    return choice, umpire.ask(plane.seat, options, rule="6.2", about=plane.id)
+
+
+def _aimed(umpire: Umpire, sky: Sky, trigger: Trigger, choice: str, target: str) -> Aimed:
+    plane, battery = trigger.plane, trigger.battery
+    if choice:
+        effects.choose_for_jam(umpire, sky, plane, battery, choice, rule="6.7")
+    if target == HOLD:
+        effects.hold_fire(umpire, plane, battery, rule="9.2")
+        return False
+    if not trigger.targets or choice == "repair":
+        return True
+    chosen = [pair for pair in trigger.targets if pair[0].id == target] or trigger.targets
+    return Shot(plane, battery, *chosen[0])
+
+
+def modifiers(sky: Sky, shot: Shot) -> list[tuple[str, int]]:
+    """6.2 Everything that is added to the dice."""
+    plane, battery = shot.plane, shot.battery
+    found = []
+    if battery.aim == shot.target.id and battery.aim_phase == sky.phase - 1:
+        found.append(("aim", AFTER_HIT if battery.aim_hit else AFTER_MISS))
+    if plane.order is not None and plane.order.immelmann and sky.impulse >= IMMELMANN_FROM:
+        found.append(("immelmann", IMMELMANN))
+    if wounded(plane, battery):
+        found.append(("wound", WOUNDED))
+    if ace := ace_modifier(plane, battery):
+        found.append(("ace", ace))
+    return found
+
+
+def wounded(plane: Aircraft, battery: Battery) -> bool:
+    """6.6.4 A wounded man's guns fire worse."""
+    if battery.arc == "A":
+        return pilot_hurt(plane)
+    man = server(plane, battery)
+    return man is not None and man.wounds > 0
+
+
+def fire(umpire: Umpire, sky: Sky, shot: Shot) -> Hit:
+    """6.2 Two dice and modifiers. 6.3 The table. 6.5 A twin doubles the number of the table."""
+    dice = umpire.roll(6, 6, rule="6.2")
+    added = modifiers(sky, shot)
+    total = sum(dice) + sum(value for _, value in added)
+    cell = TABLES.fire.cell(total, shot.distance)
+    guns = ready_guns(shot.battery)
+    damage = cell.damage * (TWIN if len(guns) > 1 else 1)
+    event = Fired(
+        plane=shot.plane.id,
+        battery=shot.battery.arc,
+        guns=len(guns),
+        target=shot.target.id,
+        distance=shot.distance,
+        dice=dice,
+        modifiers=tuple(added),
+        total=total,
+        damage=damage,
+        special=cell.special,
+    )
+    effects.shoot(umpire, sky, shot.plane, shot.battery, event, rule="6.3")
+    special, more = special_damage(umpire, sky, shot.target) if cell.special else ("", 0)
+    jam = guns[0] if sum(dice) == JAMS_ON else None
+    return Hit(shot.plane, shot.battery, shot.target, damage, special, more, jam)

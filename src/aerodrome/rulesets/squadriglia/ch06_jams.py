@@ -1,0 +1,84 @@
+"""Chapter 6: who serves which guns, jams, and clearing them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.rulesets.squadriglia import effects
+from aerodrome.rulesets.squadriglia.ch09_advanced import (
+    ACE_CLEARS,
+    ACE_CLEARS_TURNED,
+    loaded,
+)
+from aerodrome.rulesets.squadriglia.events import ClearingTried
+from aerodrome.rulesets.squadriglia.state import Aircraft, Airman, Battery, Sky
+from aerodrome.rulesets.squadriglia.tables import TABLES
+
+CLEARS_ON = TABLES.number("6.7", "clear_on")
+IMMELMANN_FROM = TABLES.number("6.2", "immelmann_phases", "first")
+
+
+class Attempt(NamedTuple):
+    """6.7 One attempt to clear one gun; `dice` once they have been thrown."""
+
+    plane: Aircraft
+    battery: Battery
+    gun: int
+    modifier: int
+    dice: tuple[int, ...] = ()
+
+
+def server(plane: Aircraft, battery: Battery) -> Airman | None:
+    """6.2 Whose guns these are: A the pilot's; of two gunners the first has C, the second B."""
+    if battery.arc == "A":
+        return next((man for man in plane.crew if man.role == "pilot" and man.wounds < 2), None)
+    gunners = [man for man in plane.crew if man.role == "gunner"]
+    if len(gunners) > 1 and battery.arc == "B" and any(b.arc == "C" for b in plane.batteries):
+        return gunners[1]
+    return gunners[0] if gunners else None
+
+
+def ready_guns(battery: Battery) -> list[int]:
+    """6.5 The guns of a battery that can fire: neither jammed nor empty."""
+    return [gun for gun, jammed in enumerate(battery.jammed) if not jammed and loaded(battery, gun)]
+
+
+def stuck_guns(battery: Battery) -> list[int]:
+    """6.7 The jammed guns worth clearing: an empty one is not tried."""
+    return [gun for gun, jammed in enumerate(battery.jammed) if jammed and loaded(battery, gun)]
+
+
+def jam(umpire: Umpire, plane: Aircraft, battery: Battery, gun: int) -> None:
+    """6.7 A natural 3 jams the first gun that fired."""
+    effects.jam_gun(umpire, plane, battery, gun, rule="6.7")
+
+
+def attempt(sky: Sky, plane: Aircraft, battery: Battery) -> Attempt | None:
+    """6.7 The attempt a battery may make now: one a phase, the first gun first."""
+    gun = stuck_guns(battery)[0]
+    if battery.arc != "A":
+        return Attempt(plane, battery, gun, 0)
+    if plane.altered == sky.phase or _in_immelmann(sky, plane):
+        return None
+    if plane.stick == "C":
+        return Attempt(plane, battery, gun, ACE_CLEARS if plane.ace else 0)
+    return Attempt(plane, battery, gun, ACE_CLEARS_TURNED) if plane.ace else None
+
+
+def _in_immelmann(sky: Sky, plane: Aircraft) -> bool:
+    order = plane.order
+    return order is not None and bool(order.immelmann) and sky.impulse >= IMMELMANN_FROM
+
+
+def try_to_clear(umpire: Umpire, tried: Attempt) -> Attempt:
+    """6.7 Two dice; 11 or more clears the gun."""
+    return tried._replace(dice=umpire.roll(6, 6, rule="6.7"))
+
+
+def finish_clearing(umpire: Umpire, tried: Attempt) -> None:
+    """6.7 A cleared gun fires again from the next phase."""
+    cleared = sum(tried.dice) + tried.modifier >= CLEARS_ON
+    plane, battery = tried.plane.id, tried.battery.arc
+    event = ClearingTried(plane, battery, tried.gun, tried.dice, tried.modifier, cleared)
+    effects.clear_gun(umpire, tried.battery, event, rule="6.7")

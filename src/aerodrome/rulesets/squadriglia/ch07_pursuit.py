@@ -1,0 +1,123 @@
+"""Chapter 7: pursuit, and what the pursued must tell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.question import Anchor, Option, Options
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.rulesets.squadriglia import effects
+from aerodrome.rulesets.squadriglia.ch01_introduction import MAP
+from aerodrome.rulesets.squadriglia.ch04_orders import LEVEL, Routes, declarations
+from aerodrome.rulesets.squadriglia.ch09_advanced import effective_distance
+from aerodrome.rulesets.squadriglia.state import Aircraft, Declaration, Sky
+from aerodrome.rulesets.squadriglia.tables import TABLES
+from aerodrome.tabletop.hexes import sector_table
+
+REACH = TABLES.number("7", "range")
+FRONT = TABLES.number("7", "sector", "frontal_half_width_degrees")
+TAIL = TABLES.number("7", "sector", "tail_half_width_degrees")
+METRES_PER_HEX = TABLES.number("7.1", "metres_above_per_hex")
+FRONTAL = [sector_table(facing, FRONT, REACH) for facing in range(6)]
+BEHIND = [sector_table((facing + 3) % 6, TAIL, REACH) for facing in range(6)]
+QUIET = Declaration(0, 0)
+
+
+def pursuit(umpire: Umpire, sky: Sky) -> None:
+    """7 Who pursues whom; then the pursued declare, each to its pursuers only."""
+    flying = sky.flying()
+    found = {plane.id: quarries(sky, plane, flying) for plane in flying}
+    pursuers = {name: some for name, some in found.items() if some}
+    if not pursuers:
+        return
+    seats = {name: sky.plane(name).seat for name in pursuers}
+
+    def pick(umpire: Umpire, name: str) -> str:
+        return umpire.ask(seats[name], tuple(pursuers[name]), rule="7", about=name)
+
+    for name, quarry in umpire.together(seats, pick, rule="7").items():
+        effects.pursue(umpire, sky.plane(name), sky.plane(quarry), rule="7")
+    declare_all(umpire, sky, flying)
+
+
+def quarries(sky: Sky, plane: Aircraft, flying: list[Aircraft]) -> list[str]:
+    """7 The enemies in its frontal sector in whose tail sector it flies itself."""
+    at, facing = plane.at, plane.facing
+    found = []
+    for enemy in flying:
+        if enemy.side != plane.side:
+            dq, dr = enemy.at[0] - at[0], enemy.at[1] - at[1]
+            distance = FRONTAL[facing].get((dq, dr))
+            astern = distance and (-dq, -dr) in BEHIND[enemy.facing]
+            if distance and astern and heights_allow(sky, plane, enemy, distance):
+                found.append(enemy.id)
+    return found
+
+
+def heights_allow(sky: Sky, plane: Aircraft, enemy: Aircraft, distance: int) -> bool:
+    """7.1 Within 8 hexes of effective distance, and the quarry not more than 30 m a hex above."""
+    if not sky.rules.altitude:
+        return True
+    near = effective_distance(sky, plane, enemy, distance) <= REACH
+    return near and enemy.height - plane.height <= METRES_PER_HEX * distance
+
+
+def declare_all(umpire: Umpire, sky: Sky, flying: list[Aircraft]) -> None:
+    """7 All declarations are made at the same time; only owners of pursuers hear them."""
+    hearers: dict[str, tuple[str, ...]] = {}
+    for plane in flying:
+        if plane.quarry:
+            heard = (*hearers.get(plane.quarry, ()), plane.seat)
+            hearers[plane.quarry] = tuple(dict.fromkeys(heard))
+    pursued = {plane.id: plane for plane in flying if plane.id in hearers}
+
+    def say(umpire: Umpire, name: str) -> Declaration:
+        plane = pursued[name]
+        options = Declarations(Routes(sky, plane))
+        word = umpire.ask(plane.seat, options, rule="7", about=name)
+        return options.said(word)
+
+    subjects = {name: plane.seat for name, plane in pursued.items() if not plane.stalled}
+    said = umpire.together(subjects, say, rule="7")
+    for name, plane in pursued.items():
+        effects.declare(umpire, plane, said.get(name, QUIET), hearers[name], rule="7")
+
+
+class Declarations(Options[str]):
+    """7 The declarations that some legal order fits."""
+
+    def __init__(self, routes: Routes) -> None:
+        self.plane = routes.plane
+        self.known = {in_words(said): said for said in declarations(routes)}
+
+    def __contains__(self, value: object) -> bool:
+        return value in self.known
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.known)
+
+    def forced(self) -> str | None:
+        return next(iter(self.known)) if len(self.known) == 1 else None
+
+    def said(self, word: str) -> Declaration:
+        return self.known[word]
+
+    def describe(self) -> Iterable[Option]:
+        for word, said in self.known.items():
+            yield Option(word, phrase(said))
+
+    def anchor(self) -> Anchor:
+        return Anchor(piece=self.plane.id, place=MAP.name(self.plane.at))
+
+
+def in_words(said: Declaration) -> str:
+    """A declaration as an answer: "S2 D0", "S1 D1 up", "immelmann", "immelmann up"."""
+    height = "" if said.height == LEVEL else f" {said.height}"
+    return f"immelmann{height}" if said.immelmann else f"S{said.left} D{said.right}{height}"
+
+
+def phrase(said: Declaration) -> Phrase:
+    if said.immelmann:
+        return Phrase(f"declare.immelmann.{said.height}")
+    return Phrase(f"declare.{said.height}", {"left": said.left, "right": said.right})

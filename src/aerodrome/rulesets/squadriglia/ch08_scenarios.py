@@ -1,0 +1,119 @@
+"""Chapter 8: what each scenario asks, and who has won."""
+
+from __future__ import annotations
+
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.ruleset import Outcome
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.rulesets.squadriglia import effects
+from aerodrome.rulesets.squadriglia.ch01_introduction import MAP
+from aerodrome.rulesets.squadriglia.state import (
+    AUSTRIA,
+    ITALY,
+    SIDES,
+    Aircraft,
+    Move,
+    Side,
+    Sky,
+    Verdict,
+)
+from aerodrome.rulesets.squadriglia.tables import TABLES
+from aerodrome.tabletop.hexes import Hex
+
+_TRENCH = TABLES.constants["8.2"]["trench"]
+TRENCH = {MAP.to_hex(_TRENCH["column"], row): row for row in _TRENCH["rows"]}
+HIGHEST_PASS = TABLES.number("8.2", "highest_pass")
+DRAW = ""
+Claim = tuple[Side, str]
+"""Who has met his objective, and how."""
+
+
+def note_pass(umpire: Umpire, sky: Sky, plane: Aircraft, path: tuple[Hex, ...], move: Move) -> None:
+    """8.2 The bomber's pass over a trench hex: the stick at C, and not above height 0."""
+    if sky.passed or sky.aims.objective != "trench" or plane.id != sky.aims.aircraft:
+        return
+    low = not sky.rules.altitude or plane.height <= HIGHEST_PASS
+    for place in path:
+        if place in TRENCH and move.stick == "C" and low:
+            effects.pass_trench(umpire, sky, plane, place, rule="8.2")
+            return
+
+
+def judge(umpire: Umpire, sky: Sky) -> bool:
+    """8 After each impulse and each firing phase: has anybody won? It ends the game at once."""
+    claims = CLAIMS[sky.aims.objective](sky)
+    if not claims:
+        return False
+    winners = {side for side, _ in claims}
+    if len(winners) == 1:
+        side, reason = claims[0]
+    else:
+        side, reason = DRAW, "both"
+    effects.end(umpire, sky, Verdict(side, reason, sky.rule), rule="8")
+    return True
+
+
+def escape(sky: Sky) -> list[Claim]:
+    """8.1 The two-seater must leave by the right edge, the hunter must shoot it down."""
+    quarry, hunter = sky.plane(sky.aims.aircraft), sky.plane(sky.aims.hunter)
+    claims = _objective_lost(sky, quarry)
+    if quarry.gone == "escaped":
+        claims.append((quarry.side, "escaped"))
+    if hunter.gone:
+        claims.append((quarry.side, "hunter_lost"))
+    return claims
+
+
+def trench(sky: Sky) -> list[Claim]:
+    """8.2 The bomber must pass over the trench, the fighters must shoot it down."""
+    bomber = sky.plane(sky.aims.aircraft)
+    if sky.passed:
+        shot = bomber.gone == "shot_down"
+        return [(ITALY, "passed"), (AUSTRIA, "objective_shot")] if shot else []
+    if not sky.flying():
+        return [(DRAW, "both")]
+    if not _flying(sky, AUSTRIA) and not bomber.gone:
+        return [(ITALY, "last_side")]
+    return _objective_lost(sky, bomber)
+
+
+def last_side(sky: Sky) -> list[Claim]:
+    """8.3, 8.4 The last side flying wins; 5.4 going home is no way out."""
+    return [(other(side), "last_side") for side in SIDES if not _flying(sky, side)]
+
+
+CLAIMS = {"escape": escape, "trench": trench, "last_side": last_side}
+
+
+def _objective_lost(sky: Sky, plane: Aircraft) -> list[Claim]:
+    """8 Shot down or abandoning, the other side wins; driven off, nobody does."""
+    if plane.gone in ("shot_down", "abandoned"):
+        return [(other(plane.side), f"objective_{plane.gone.partition('_')[0]}")]
+    if plane.gone == "driven_off":
+        return [(DRAW, "objective_driven")]
+    return []
+
+
+def _flying(sky: Sky, side: Side) -> bool:
+    return any(plane.side == side for plane in sky.flying())
+
+
+def other(side: Side) -> Side:
+    return AUSTRIA if side == ITALY else ITALY
+
+
+def judge_turn(umpire: Umpire, sky: Sky) -> None:
+    """8.2 A pass wins when its turn is over. 8 Past the limit of turns the game is a draw."""
+    if sky.passed:
+        effects.end(umpire, sky, Verdict(ITALY, "passed", sky.rule), rule="8.2")
+    elif sky.turn >= sky.rules.turn_limit:
+        effects.end(umpire, sky, Verdict(DRAW, "turn_limit", sky.rule), rule="8")
+
+
+def outcome(sky: Sky) -> Outcome | None:
+    """8 The verdict, for every seat of the side that won."""
+    verdict = sky.verdict
+    if verdict is None:
+        return None
+    seats = dict.fromkeys(plane.seat for plane in sky.aircraft if plane.side == verdict.side)
+    return Outcome(tuple(seats), Phrase(f"verdict.{verdict.reason}"), verdict.rule)

@@ -1,0 +1,73 @@
+"""Chapter 9: altitude, ammunition, fuel and aces."""
+
+from __future__ import annotations
+
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.rulesets.squadriglia import effects
+from aerodrome.rulesets.squadriglia.state import UNLIMITED, Aircraft, Battery, Sky
+from aerodrome.rulesets.squadriglia.tables import TABLES
+
+STEP = TABLES.number("9.1.1", "step")
+LOWEST = TABLES.number("9.1.1", "limits", "lowest")
+HIGHEST = TABLES.number("9.1.1", "limits", "highest")
+DIVE_HEXES = TABLES.number("9.1.3", "hexes")
+BAND = TABLES.number("9.1.5", "band_metres")
+ACE_FIRE = TABLES.number("9.4", "fire")
+ACE_CLEARS = TABLES.number("9.4", "clear")
+ACE_CLEARS_TURNED = TABLES.number("9.4", "clear_stick_turned")
+
+
+def climbs(plane: Aircraft, height: int) -> range:
+    """9.1.1 By how much a climb order may raise it: 5 m to its climb figure, under the ceiling."""
+    return range(STEP, min(plane.model.climb, HIGHEST - height) + 1, STEP)
+
+
+def dives(plane: Aircraft, height: int) -> range:
+    """9.1.1 By how much a dive order may lower it: 5 m to its descent figure, above the floor."""
+    return range(STEP, min(plane.model.descent, height - LOWEST) + 1, STEP)
+
+
+def climb_in_turn(plane: Aircraft, way: str) -> int:
+    """9.1.4 By how much an Immelmann changes the height: the full climb or descent figure."""
+    if way == "up":
+        return plane.model.climb
+    return -plane.model.descent if way == "down" else 0
+
+
+def effective_distance(sky: Sky, a: Aircraft, b: Aircraft, distance: int) -> int:
+    """9.1.5 The distance with the difference in height counted in."""
+    if not sky.rules.altitude or a.height == b.height:
+        return distance
+    return distance + (abs(a.height - b.height) - 1) // BAND
+
+
+def loaded(battery: Battery, gun: int) -> bool:
+    """9.2 A gun without rounds cannot fire any more."""
+    return battery.rounds[gun] != 0
+
+
+def tank_is_empty(sky: Sky, plane: Aircraft) -> bool:
+    """9.3 Without fuel an aircraft goes on as a glider."""
+    return sky.rules.fuel and plane.fuel == 0
+
+
+def fuel_after(plane: Aircraft, spent: int) -> int:
+    """9.3 What is left in the tank; never less than nothing."""
+    return plane.fuel if plane.fuel == UNLIMITED else max(0, plane.fuel - spent)
+
+
+def burn_fuel(umpire: Umpire, sky: Sky) -> None:
+    """9.3 At the end of the turn each aircraft pays for its speed; a glider pays nothing."""
+    if not sky.rules.fuel:
+        return
+    for plane in sky.flying():
+        order = plane.order
+        limited = plane.fuel != UNLIMITED and plane.fuel_turn != sky.turn
+        if order is not None and order.kind == "fly" and limited:
+            spent = order.speed * TABLES.number("9.3", "per_speed")
+            effects.burn_fuel(umpire, plane, spent, fuel_after(plane, spent), rule="9.3")
+
+
+def ace_modifier(plane: Aircraft, battery: Battery) -> int:
+    """9.4 An ace hits better with type A guns."""
+    return ACE_FIRE if plane.ace and battery.arc == "A" else 0

@@ -1,0 +1,251 @@
+"""Effects: the only module that changes state; each verb changes one thing and tells it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.rulesets.squadriglia import events
+from aerodrome.rulesets.squadriglia.ch01_introduction import MAP, fill_in
+from aerodrome.rulesets.squadriglia.state import (
+    UNLIMITED,
+    Aircraft,
+    Airman,
+    Battery,
+    Declaration,
+    Move,
+    Order,
+    Sky,
+    Verdict,
+)
+from aerodrome.tabletop.hexes import Hex
+
+LAST_TURNING_IMPULSE = 3
+"""5.5 Damage up to this firing phase comes before the half-turn of an Immelmann."""
+
+
+def choose_type(
+    umpire: Umpire, sky: Sky, planes: tuple[Aircraft, ...], type_: str, *, rule: str
+) -> None:
+    for plane in planes:
+        plane.type = type_
+        fill_in(plane, sky.rules)
+    umpire.tell(events.TypeChosen(tuple(p.id for p in planes), type_), rule=rule)
+
+
+def name_ace(umpire: Umpire, plane: Aircraft, *, rule: str) -> None:
+    plane.ace = True
+    umpire.tell(events.AceNamed(plane.id), rule=rule)
+
+
+def place(umpire: Umpire, plane: Aircraft, at: Hex, facing: int, height: int, *, rule: str) -> None:
+    plane.placed, plane.at, plane.facing, plane.height = True, at, facing, height
+    umpire.tell(events.Placed(plane.id, MAP.name(at), facing, height), rule=rule)
+
+
+def begin_turn(umpire: Umpire, sky: Sky, *, rule: str) -> None:
+    """Take last turn's orders and declarations off the table."""
+    sky.turn += 1
+    sky.impulse = 0
+    planes = sky.flying()
+    for plane in planes:
+        plane.order = plane.declared = None
+        plane.quarry = ""
+        plane.flown = plane.hexes = 0
+    umpire.tell(events.TurnBegan(sky.turn, 0, tuple(p.id for p in planes)), rule=rule)
+
+
+def begin_impulse(umpire: Umpire, sky: Sky, *, rule: str) -> None:
+    sky.impulse += 1
+    umpire.tell(events.ImpulseBegan(sky.turn, sky.impulse), rule=rule)
+
+
+def pursue(umpire: Umpire, plane: Aircraft, quarry: Aircraft, *, rule: str) -> None:
+    plane.quarry = quarry.id
+    umpire.tell(events.Pursued(plane.id, quarry.id), rule=rule)
+
+
+def declare(
+    umpire: Umpire, plane: Aircraft, said: Declaration, hearers: tuple[str, ...], *, rule: str
+) -> None:
+    plane.declared = said
+    event = events.Declared(plane.id, said.left, said.right, said.height, said.immelmann)
+    umpire.tell(event, rule=rule, to=(plane.seat, *hearers))
+
+
+def write(umpire: Umpire, plane: Aircraft, order: Order, *, rule: str) -> None:
+    plane.order = order
+    event = events.OrderWritten(plane.id, order.speed, in_words(order))
+    umpire.tell(event, rule=rule, to=(plane.seat,))
+
+
+def in_words(order: Order) -> str:
+    """An order as its counters lie: "ahead C, left S"."""
+    if order.immelmann:
+        return f"immelmann {order.immelmann}"
+    if not order.moves:
+        return order.kind
+    return ", ".join(
+        f"{move.arrow} {move.metres} {move.stick}" if move.metres else f"{move.arrow} {move.stick}"
+        for move in order.moves
+    )
+
+
+def fly(
+    umpire: Umpire,
+    sky: Sky,
+    plane: Aircraft,
+    move: Move,
+    path: tuple[Hex, ...],
+    facing: int,
+    height: int,
+    *,
+    forced: bool,
+    half_turn: bool = False,
+    rule: str,
+) -> None:
+    """One move: the hexes flown, the facing and height after it, the stick remembered."""
+    if path:
+        plane.at = path[-1]
+        plane.hexes += len(path)
+    if height != plane.height or move.metres:
+        plane.altered = sky.phase
+    plane.facing, plane.height, plane.stick = facing, height, move.stick
+    plane.flown += 1
+    if half_turn:
+        plane.half_turn = sky.turn
+    if plane.rudder:
+        plane.rudder_moved = True
+    elif forced:
+        plane.bent_turn = sky.turn
+    names = tuple(MAP.name(h) for h in path)
+    event = events.Flew(plane.id, move.arrow, move.stick, names, facing, height, forced)
+    umpire.tell(event, rule=rule)
+
+
+def sink(umpire: Umpire, plane: Aircraft, metres: int, *, rule: str) -> None:
+    plane.height -= metres
+    umpire.tell(events.Sank(plane.id, metres, plane.height), rule=rule)
+
+
+def leave(umpire: Umpire, plane: Aircraft, edge: str, how: str, *, rule: str) -> None:
+    plane.gone, plane.edge = how, edge
+    umpire.tell(events.Left(plane.id, edge, how), rule=rule)
+
+
+def pass_trench(umpire: Umpire, sky: Sky, plane: Aircraft, at: Hex, *, rule: str) -> None:
+    sky.passed = True
+    umpire.tell(events.TrenchPassed(plane.id, MAP.name(at)), rule=rule)
+
+
+def hold_rudder(umpire: Umpire, plane: Aircraft, die: int, *, rule: str) -> None:
+    umpire.tell(events.RudderHeld(plane.id, die), rule=rule)
+
+
+def free_rudder(umpire: Umpire, sky: Sky, plane: Aircraft, die: int, *, rule: str) -> None:
+    plane.rudder, plane.rudder_moved, plane.rudder_turn = "", False, sky.turn
+    umpire.tell(events.RudderFreed(plane.id, die), rule=rule)
+
+
+def choose_for_jam(
+    umpire: Umpire, sky: Sky, plane: Aircraft, battery: Battery, choice: str, *, rule: str
+) -> None:
+    battery.choice, battery.choice_turn = choice, sky.turn
+    umpire.tell(events.JamChosen(plane.id, battery.arc, choice), rule=rule)
+
+
+def hold_fire(umpire: Umpire, plane: Aircraft, battery: Battery, *, rule: str) -> None:
+    umpire.tell(events.HeldFire(plane.id, battery.arc), rule=rule)
+
+
+def shoot(
+    umpire: Umpire, sky: Sky, plane: Aircraft, battery: Battery, shot: events.Fired, *, rule: str
+) -> None:
+    """A shot is paid for and remembered for the aim of the next one."""
+    for gun, rounds in enumerate(battery.rounds):
+        if rounds > 0 and not battery.jammed[gun]:
+            battery.rounds[gun] = rounds - 1
+    battery.aim, battery.aim_hit, battery.aim_phase = shot.target, shot.damage > 0, sky.phase
+    umpire.tell(shot, rule=rule)
+
+
+def damage(umpire: Umpire, plane: Aircraft, points: int, *, rule: str) -> None:
+    plane.robustness -= points
+    umpire.tell(events.Damaged(plane.id, points, plane.robustness), rule=rule)
+
+
+def hit_man(umpire: Umpire, plane: Aircraft, man: Airman, wounds: int, *, rule: str) -> None:
+    man.wounds = wounds
+    result = "killed" if wounds >= 2 else "wounded"
+    umpire.tell(events.CrewHit(plane.id, plane.crew.index(man), man.role, result), rule=rule)
+
+
+def shoot_down(umpire: Umpire, plane: Aircraft, cause: str, *, rule: str) -> None:
+    plane.gone = "shot_down"
+    umpire.tell(events.ShotDown(plane.id, cause), rule=rule)
+
+
+def stall(umpire: Umpire, plane: Aircraft, *, rule: str) -> None:
+    plane.stalled = True
+    if not plane.rudder:
+        plane.stick = "C"
+    umpire.tell(events.EngineStalled(plane.id), rule=rule)
+
+
+def restart(umpire: Umpire, plane: Aircraft, die: int, *, runs: bool, rule: str) -> None:
+    plane.stalled = not runs
+    umpire.tell(events.EngineTried(plane.id, die, runs), rule=rule)
+
+
+def damage_controls(umpire: Umpire, plane: Aircraft, *, rule: str) -> None:
+    plane.controls = True
+    umpire.tell(events.ControlsDamaged(plane.id), rule=rule)
+
+
+def jam_rudder(umpire: Umpire, sky: Sky, plane: Aircraft, stick: str, *, rule: str) -> None:
+    plane.rudder, plane.rudder_moved, plane.rudder_turn = stick, False, sky.turn
+    umpire.tell(events.RudderJammed(plane.id, stick), rule=rule)
+
+
+def break_immelmann(umpire: Umpire, sky: Sky, plane: Aircraft, *, rule: str) -> None:
+    """If the half-turn is still to come, what is left becomes plain moves ahead."""
+    order = plane.order
+    if order and order.immelmann and sky.impulse <= LAST_TURNING_IMPULSE:
+        plane.order = msgspec.structs.replace(order, immelmann="")
+        umpire.tell(events.ImmelmannBroken(plane.id), rule=rule)
+
+
+def lose_fuel(umpire: Umpire, sky: Sky, plane: Aircraft, left: int, *, rule: str) -> None:
+    if plane.fuel == UNLIMITED:
+        plane.fuel_turn = sky.turn
+    plane.fuel = left
+    umpire.tell(events.FuelLost(plane.id, left), rule=rule)
+
+
+def burn_fuel(umpire: Umpire, plane: Aircraft, spent: int, left: int, *, rule: str) -> None:
+    plane.fuel = left
+    umpire.tell(events.FuelBurned(plane.id, spent, left), rule=rule)
+
+
+def jam_gun(umpire: Umpire, plane: Aircraft, battery: Battery, gun: int, *, rule: str) -> None:
+    battery.jammed[gun] = True
+    umpire.tell(events.GunJammed(plane.id, battery.arc, gun), rule=rule)
+
+
+def clear_gun(umpire: Umpire, battery: Battery, tried: events.ClearingTried, *, rule: str) -> None:
+    battery.jammed[tried.gun] = not tried.cleared
+    umpire.tell(tried, rule=rule)
+
+
+def note_speeds(umpire: Umpire, sky: Sky, *, rule: str) -> None:
+    """The speed that next turn's acceleration counts from: 1 after a stall."""
+    planes = sky.flying()
+    for plane in planes:
+        plane.speed = 1 if plane.stalled or plane.order is None else plane.order.speed
+    names, speeds = tuple(p.id for p in planes), tuple(p.speed for p in planes)
+    umpire.tell(events.TurnFlown(sky.turn, names, speeds), rule=rule)
+
+
+def end(umpire: Umpire, sky: Sky, verdict: Verdict, *, rule: str) -> None:
+    sky.verdict = verdict
+    umpire.tell(events.GameEnded(verdict.reason, verdict.side), rule=rule)

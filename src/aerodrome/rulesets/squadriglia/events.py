@@ -1,0 +1,303 @@
+"""Events: what happened, in the past tense. A plane is named by its id, a hex as "column,row"."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from aerodrome.kernel.events import Event
+from aerodrome.kernel.phrases import Phrase
+
+
+class TypeChosen(Event, frozen=True):
+    planes: tuple[str, ...]
+    model: str
+
+
+class AceNamed(Event, frozen=True):
+    plane: str
+
+
+class Placed(Event, frozen=True):
+    plane: str
+    at: str
+    facing: int
+    height: int
+
+
+class TurnBegan(Event, frozen=True):
+    turn: int
+    impulse: int
+    planes: tuple[str, ...]
+
+
+class Pursued(Event, frozen=True):
+    plane: str
+    quarry: str
+
+
+class Declared(Event, frozen=True):
+    plane: str
+    left: int
+    right: int
+    height: str
+    immelmann: bool
+
+
+class OrderWritten(Event, frozen=True):
+    """Only its owner hears of it."""
+
+    echo: ClassVar[bool] = True
+    plane: str
+    speed: int
+    order: str
+
+
+class ImpulseBegan(Event, frozen=True):
+    turn: int
+    impulse: int
+
+
+class Flew(Event, frozen=True):
+    plane: str
+    arrow: str
+    stick: str
+    path: tuple[str, ...]
+    facing: int
+    height: int
+    forced: bool = False
+
+    def phrase(self) -> Phrase:
+        words: dict[str, str | int] = {
+            "plane": self.plane,
+            "arrow": self.arrow,
+            "stick": self.stick,
+            "at": self.path[-1] if self.path else "",
+            "facing": self.facing,
+            "height": self.height,
+        }
+        kind = "forced" if self.forced else "level" if self.path else "climb"
+        return Phrase(f"event.Flew.{kind}", words)
+
+
+class Sank(Event, frozen=True):
+    plane: str
+    metres: int
+    height: int
+
+
+class Left(Event, frozen=True):
+    plane: str
+    edge: str
+    how: str
+
+    def phrase(self) -> Phrase:
+        return Phrase(f"event.Left.{self.how}", {"plane": self.plane, "edge": self.edge})
+
+
+class TrenchPassed(Event, frozen=True):
+    plane: str
+    at: str
+    passed: bool = True
+
+
+class RudderHeld(Event, frozen=True):
+    plane: str
+    die: int
+
+
+class RudderFreed(Event, frozen=True):
+    plane: str
+    die: int
+
+
+class JamChosen(Event, frozen=True):
+    plane: str
+    battery: str
+    choice: str
+
+
+class HeldFire(Event, frozen=True):
+    plane: str
+    battery: str
+
+
+class Fired(Event, frozen=True):
+    """One shot, complete: dice, modifiers by name, table row, distance, and what came of it."""
+
+    plane: str
+    battery: str
+    guns: int
+    target: str
+    distance: int
+    dice: tuple[int, ...]
+    modifiers: tuple[tuple[str, int], ...]
+    total: int
+    damage: int
+    special: bool
+
+    def phrase(self) -> Phrase:
+        words: dict[str, str | int] = {
+            "plane": self.plane,
+            "battery": self.battery,
+            "target": self.target,
+            "distance": self.distance,
+            "dice": "+".join(map(str, self.dice)),
+            "modifiers": "".join(f" {value:+d}" for _, value in self.modifiers),
+            "total": self.total,
+            "damage": self.damage,
+            "star": "*" if self.special else "",
+        }
+        return Phrase("event.Fired.hit" if self.damage else "event.Fired.miss", words)
+
+
+class SpecialRolled(Event, frozen=True):
+    target: str
+    dice: tuple[int, ...]
+    result: str
+    more: tuple[int, ...] = ()
+
+    def phrase(self) -> Phrase:
+        words: dict[str, str | int] = {
+            "target": self.target,
+            "dice": "+".join(map(str, self.dice)),
+            "total": sum(self.dice),
+            "result": self.result,
+            "more": f" ({'+'.join(map(str, self.more))})" if self.more else "",
+        }
+        return Phrase("event.SpecialRolled", words)
+
+
+class Damaged(Event, frozen=True):
+    plane: str
+    points: int
+    robustness: int
+
+
+class CrewHit(Event, frozen=True):
+    plane: str
+    man: int
+    role: str
+    result: str
+
+    def phrase(self) -> Phrase:
+        words: dict[str, str | int] = {"plane": self.plane, "man": self.man + 1, "role": self.role}
+        return Phrase(f"event.CrewHit.{self.result}", words)
+
+
+class ShotDown(Event, frozen=True):
+    plane: str
+    cause: str
+
+
+class EngineStalled(Event, frozen=True):
+    plane: str
+
+
+class EngineTried(Event, frozen=True):
+    plane: str
+    die: int
+    runs: bool
+
+    def phrase(self) -> Phrase:
+        kind = "runs" if self.runs else "dead"
+        return Phrase(f"event.EngineTried.{kind}", {"plane": self.plane, "die": self.die})
+
+
+class ControlsDamaged(Event, frozen=True):
+    plane: str
+
+
+class RudderJammed(Event, frozen=True):
+    plane: str
+    stick: str
+
+
+class ImmelmannBroken(Event, frozen=True):
+    plane: str
+
+
+class FuelLost(Event, frozen=True):
+    plane: str
+    fuel: int
+
+
+class FuelBurned(Event, frozen=True):
+    plane: str
+    spent: int
+    fuel: int
+
+
+class GunJammed(Event, frozen=True):
+    plane: str
+    battery: str
+    gun: int
+
+
+class ClearingTried(Event, frozen=True):
+    plane: str
+    battery: str
+    gun: int
+    dice: tuple[int, ...]
+    modifier: int
+    cleared: bool
+
+    def phrase(self) -> Phrase:
+        words: dict[str, str | int] = {
+            "plane": self.plane,
+            "battery": self.battery,
+            "dice": "+".join(map(str, self.dice)),
+            "modifier": f" {self.modifier:+d}" if self.modifier else "",
+            "total": sum(self.dice) + self.modifier,
+        }
+        kind = "cleared" if self.cleared else "failed"
+        return Phrase(f"event.ClearingTried.{kind}", words)
+
+
+class TurnFlown(Event, frozen=True):
+    turn: int
+    planes: tuple[str, ...]
+    speeds: tuple[int, ...]
+
+
+class GameEnded(Event, frozen=True):
+    verdict: str
+    side: str
+
+    def phrase(self) -> Phrase:
+        return Phrase(f"event.GameEnded.{self.verdict}", {"side": self.side})
+
+
+EVENTS: tuple[type[Event], ...] = (
+    TypeChosen,
+    AceNamed,
+    Placed,
+    TurnBegan,
+    Pursued,
+    Declared,
+    OrderWritten,
+    ImpulseBegan,
+    Flew,
+    Sank,
+    Left,
+    TrenchPassed,
+    RudderHeld,
+    RudderFreed,
+    JamChosen,
+    HeldFire,
+    Fired,
+    SpecialRolled,
+    Damaged,
+    CrewHit,
+    ShotDown,
+    EngineStalled,
+    EngineTried,
+    ControlsDamaged,
+    RudderJammed,
+    ImmelmannBroken,
+    FuelLost,
+    FuelBurned,
+    GunJammed,
+    ClearingTried,
+    TurnFlown,
+    GameEnded,
+)

@@ -1,0 +1,101 @@
+"""The scenario file: what a TOML set-up may say, and one clear sentence when it does not fit."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.rulesets.squadriglia.ch01_introduction import MAP, model
+from aerodrome.rulesets.squadriglia.ch09_advanced import HIGHEST, LOWEST, STEP
+from aerodrome.rulesets.squadriglia.state import SIDES
+
+SideName = Literal["italy", "austria"]
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One aircraft: type, deployment columns, heights and usual facing."""
+
+    id: str
+    side: SideName
+    type: str
+    columns: tuple[int, int]
+    height: tuple[int, int] = (0, 0)
+    facing: int = 0
+    quick: str = ""
+
+
+class Escape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    aircraft: str
+    edge: Literal["left", "right", "top", "bottom"]
+    hunter: str
+
+
+class Trench(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    aircraft: str
+
+
+class TypeChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    side: SideName
+    rule: str
+    aircraft: tuple[str, ...]
+    types: tuple[str, ...]
+
+
+class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole scenario; chapter 8 says what its objectives mean."""
+
+    title: str
+    aircraft: tuple[Entry, ...]
+    objective: str = "last_side"
+    first: SideName = "austria"
+    rule: str = "8.4"
+    title_it: str = ""
+    text: str = ""
+    text_it: str = ""
+    escape: Escape | None = None
+    trench: Trench | None = None
+    choice: tuple[TypeChoice, ...] = ()
+
+    def check(self, objectives: Mapping[str, Any]) -> None:
+        """Refuse what no game could be played from."""
+        ids = [entry.id for entry in self.aircraft]
+        if len(dict.fromkeys(ids)) < len(ids):
+            raise _bad("two aircraft have the same id")
+        for side in SIDES:
+            if not any(entry.side == side for entry in self.aircraft):
+                raise _bad(f"{side} has no aircraft")
+        for entry in self.aircraft:
+            _check_entry(entry)
+        if self.objective not in objectives:
+            raise _bad(f"the objective is one of {', '.join(objectives)}, not {self.objective!r}")
+        if (self.objective in ("escape", "trench")) and getattr(self, self.objective) is None:
+            raise _bad(f"the objective `{self.objective}` needs a table [{self.objective}]")
+        named = [self.escape.aircraft, self.escape.hunter] if self.escape else []
+        named += [self.trench.aircraft] if self.trench else []
+        named += [name for choice in self.choice for name in choice.aircraft]
+        for name in named:
+            if name not in ids:
+                raise _bad(f"there is no aircraft with the id {name!r}")
+
+
+def _check_entry(entry: Entry) -> None:
+    model(entry.type)
+    (left, right), (low, high) = entry.columns, entry.height
+    if not 1 <= left <= right <= MAP.width:
+        raise _bad(f"the columns of {entry.id} must lie between 1 and {MAP.width}")
+    if not LOWEST <= low <= high <= HIGHEST or low % STEP or high % STEP:
+        raise _bad(f"the heights of {entry.id} must be {LOWEST} to {HIGHEST} in steps of {STEP}")
+    if not 0 <= entry.facing <= 5:
+        raise _bad(f"the facing of {entry.id} must be 0 to 5")
+    try:
+        if entry.quick:
+            MAP.parse(entry.quick)
+    except ValueError as error:
+        raise _bad(f"the quick start of {entry.id}: {error}") from None
+
+
+def _bad(sentence: str) -> Refusal:
+    return Refusal("bad-scenario", f"{sentence}.")

@@ -1,0 +1,242 @@
+"""State: what stands on the table, orders included; no rules."""
+
+from __future__ import annotations
+
+import msgspec
+
+from aerodrome.kernel.question import Seat
+from aerodrome.rulesets.squadriglia.tables import TABLES, Arc, Model, Role
+from aerodrome.tabletop.hexes import Hex
+
+Side = str
+ITALY, AUSTRIA = "italy", "austria"
+SIDES = (ITALY, AUSTRIA)
+UNLIMITED = -1
+
+
+class Move(msgspec.Struct, frozen=True):
+    """4.2, 4.3 One counter of an order: an arrow (or climb, dive) and the stick under it."""
+
+    arrow: str
+    stick: str
+    metres: int = 0
+
+
+class Order(msgspec.Struct, frozen=True):
+    """4 The order of one aircraft for one turn; `kind` is fly, glide or stalled."""
+
+    speed: int
+    moves: tuple[Move, ...]
+    immelmann: str = ""
+    kind: str = "fly"
+
+
+class Declaration(msgspec.Struct, frozen=True):
+    """7 What a pursued aircraft has told its pursuer."""
+
+    left: int
+    right: int
+    height: str = "level"
+    immelmann: bool = False
+
+
+class Airman(msgspec.Struct):
+    role: Role
+    wounds: int = 0
+
+    def copy(self) -> Airman:
+        return Airman(self.role, self.wounds)
+
+
+class Battery(msgspec.Struct):
+    """6.5 All guns of one type on one aircraft; `jammed` and `rounds` are per gun.
+
+    The aim is the target and result of the last shot with the phase it fell in; the choice between
+    fire and repair (6.7) carries the turn it was made in.
+    """
+
+    arc: Arc
+    jammed: list[bool]
+    rounds: list[int]
+    aim: str = ""
+    aim_hit: bool = False
+    aim_phase: int = -9
+    choice: str = ""
+    choice_turn: int = 0
+
+    def copy(self) -> Battery:
+        return Battery(
+            self.arc,
+            self.jammed[:],
+            self.rounds[:],
+            self.aim,
+            self.aim_hit,
+            self.aim_phase,
+            self.choice,
+            self.choice_turn,
+        )
+
+
+class Aircraft(msgspec.Struct):
+    """1.3, 1.4 A counter on the map and its card."""
+
+    id: str
+    side: Side
+    seat: Seat
+    type: str
+    columns: tuple[int, int]
+    heights: tuple[int, int]
+    robustness: int
+    crew: list[Airman]
+    batteries: list[Battery]
+    fuel: int = UNLIMITED
+    fuel_turn: int = 0
+    at: Hex = (0, 0)
+    placed: bool = False
+    facing: int = 0
+    height: int = 0
+    speed: int = 0
+    stick: str = "C"
+    order: Order | None = None
+    flown: int = 0
+    hexes: int = 0
+    altered: int = -9
+    quarry: str = ""
+    declared: Declaration | None = None
+    ace: bool = False
+    stalled: bool = False
+    controls: bool = False
+    rudder: str = ""
+    rudder_moved: bool = False
+    rudder_turn: int = 0
+    bent_turn: int = 0
+    half_turn: int = -9
+    gone: str = ""
+    edge: str = ""
+
+    @property
+    def model(self) -> Model:
+        return TABLES.models[self.type]
+
+    @property
+    def flying(self) -> bool:
+        return self.placed and not self.gone
+
+    def copy(self) -> Aircraft:
+        return Aircraft(
+            self.id,
+            self.side,
+            self.seat,
+            self.type,
+            self.columns,
+            self.heights,
+            self.robustness,
+            [man.copy() for man in self.crew],
+            [battery.copy() for battery in self.batteries],
+            self.fuel,
+            self.fuel_turn,
+            self.at,
+            self.placed,
+            self.facing,
+            self.height,
+            self.speed,
+            self.stick,
+            self.order,
+            self.flown,
+            self.hexes,
+            self.altered,
+            self.quarry,
+            self.declared,
+            self.ace,
+            self.stalled,
+            self.controls,
+            self.rudder,
+            self.rudder_moved,
+            self.rudder_turn,
+            self.bent_turn,
+            self.half_turn,
+            self.gone,
+            self.edge,
+        )
+
+
+class Rules(msgspec.Struct, frozen=True):
+    """9 Which advanced rules are in use, and the limit of turns."""
+
+    altitude: bool
+    ammunition: bool
+    fuel: bool
+    aces: bool
+    turn_limit: int
+    quick_start: bool
+
+
+class Aims(msgspec.Struct, frozen=True):
+    """8 What the scenario asks of whom."""
+
+    objective: str
+    aircraft: str = ""
+    edge: str = ""
+    hunter: str = ""
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """8.2 A side's choice of types at set-up."""
+
+    side: Side
+    rule: str
+    aircraft: tuple[str, ...]
+    types: tuple[str, ...]
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """8 How the game ended: the winning side, or none for a draw, and why."""
+
+    side: Side
+    reason: str
+    rule: str
+
+
+class Sky(msgspec.Struct):
+    """Everything: the aircraft in fixed order (Italy first, by set-up number), and the turn."""
+
+    aircraft: list[Aircraft]
+    rules: Rules
+    aims: Aims
+    choices: tuple[Choice, ...]
+    first: Side
+    quick: dict[str, Hex]
+    rule: str
+    turn: int = 0
+    impulse: int = 0
+    passed: bool = False
+    verdict: Verdict | None = None
+
+    def copy(self) -> Sky:
+        return Sky(
+            [plane.copy() for plane in self.aircraft],
+            self.rules,
+            self.aims,
+            self.choices,
+            self.first,
+            self.quick,
+            self.rule,
+            self.turn,
+            self.impulse,
+            self.passed,
+            self.verdict,
+        )
+
+    def plane(self, name: str) -> Aircraft:
+        for plane in self.aircraft:
+            if plane.id == name:
+                return plane
+        raise KeyError(name)
+
+    def flying(self) -> list[Aircraft]:
+        return [plane for plane in self.aircraft if plane.placed and not plane.gone]
+
+    @property
+    def phase(self) -> int:
+        """6.2 Firing phases counted through the whole game, so that aim runs across turns."""
+        return self.turn * 6 + self.impulse

@@ -1,0 +1,113 @@
+"""View: what a seat, or a spectator, may know; built field by field, a whitelist."""
+
+from __future__ import annotations
+
+import msgspec
+
+from aerodrome.kernel.question import Seat
+from aerodrome.rulesets.squadriglia.ch01_introduction import MAP
+from aerodrome.rulesets.squadriglia.state import (
+    Aims,
+    Airman,
+    Battery,
+    Declaration,
+    Order,
+    Rules,
+    Sky,
+    Verdict,
+)
+
+
+class PlaneView(msgspec.Struct, frozen=True, kw_only=True):
+    """A counter and its card as everybody sees them; the order only its owner sees.
+
+    What was declared (7) is known to the owner and to those who pursue it.
+    """
+
+    id: str
+    side: str
+    seat: Seat
+    type: str
+    placed: bool
+    gone: str
+    edge: str
+    at: str
+    facing: int
+    height: int
+    speed: int
+    stick: str
+    robustness: int
+    crew: tuple[Airman, ...]
+    batteries: tuple[Battery, ...]
+    fuel: int
+    ace: bool
+    stalled: bool
+    controls: bool
+    rudder: str
+    rudder_moved: bool
+    half_turn: int
+    hexes: int
+    quarry: str
+    declared: Declaration | None
+    order: Order | None
+    flown: int
+
+
+class SkyView(msgspec.Struct, frozen=True, kw_only=True):
+    seat: Seat | None
+    turn: int
+    impulse: int
+    rules: Rules
+    aims: Aims
+    passed: bool
+    verdict: Verdict | None
+    planes: tuple[PlaneView, ...]
+
+
+def view(sky: Sky, seat: Seat | None) -> SkyView:
+    """What this seat may know."""
+    return SkyView(
+        seat=seat,
+        turn=sky.turn,
+        impulse=sky.impulse,
+        rules=sky.rules,
+        aims=sky.aims,
+        passed=sky.passed,
+        verdict=sky.verdict,
+        planes=tuple(_plane(sky, number, seat) for number in range(len(sky.aircraft))),
+    )
+
+
+def _plane(sky: Sky, number: int, seat: Seat | None) -> PlaneView:
+    plane = sky.aircraft[number]
+    mine = plane.seat == seat
+    pursuers = [other.seat for other in sky.aircraft if other.quarry == plane.id and not other.gone]
+    return PlaneView(
+        id=plane.id,
+        side=plane.side,
+        seat=plane.seat,
+        type=plane.type,
+        placed=plane.placed,
+        gone=plane.gone,
+        edge=plane.edge,
+        at=MAP.name(plane.at) if plane.placed else "",
+        facing=plane.facing,
+        height=plane.height,
+        speed=plane.speed,
+        stick=plane.stick,
+        robustness=plane.robustness,
+        crew=tuple(man.copy() for man in plane.crew),
+        batteries=tuple(battery.copy() for battery in plane.batteries),
+        fuel=plane.fuel,
+        ace=plane.ace,
+        stalled=plane.stalled,
+        controls=plane.controls,
+        rudder=plane.rudder,
+        rudder_moved=plane.rudder_moved,
+        half_turn=plane.half_turn,
+        hexes=plane.hexes,
+        quarry=plane.quarry,
+        declared=plane.declared if mine or seat in pursuers else None,
+        order=plane.order if mine else None,
+        flown=plane.flown,
+    )
