@@ -31,7 +31,7 @@ class Witness(Silent):
         """The objects that changed since the last word, and forget them."""
         before, now = self._before, _objects(self._state)
         self._before = now
-        return {name for name in {*before, *now} if before.get(name) != now.get(name)}
+        return {key[1] for key in {*before, *now} if before.get(key) != now.get(key)}
 
     def nothing_changed(self, when: str) -> None:
         changed = self._changed()
@@ -82,16 +82,16 @@ class _Everybody(dict[Seat, Any]):
         return self._one
 
 
-def _objects(state: Any) -> dict[str, bytes]:
+def _objects(state: Any) -> dict[tuple[str, str], bytes]:
     """The state in pieces that an event can name: fields, entries of tables, things with an id."""
-    pieces: dict[str, bytes] = {}
+    pieces: dict[tuple[str, str], bytes] = {}
     for name, value in codec.plain(state).items():
         if isinstance(value, dict):
-            pieces |= {key: codec.encode(part) for key, part in value.items()}
+            pieces |= {(name, key): codec.encode(part) for key, part in value.items()}
         elif isinstance(value, list) and all(isinstance(p, dict) and "id" in p for p in value):
-            pieces |= {part["id"]: codec.encode(part) for part in value}
+            pieces |= {(name, part["id"]): codec.encode(part) for part in value}
         else:
-            pieces[name] = codec.encode(value)
+            pieces[name, name] = codec.encode(value)
     return pieces
 
 

@@ -11,7 +11,10 @@ from typing import Any, NamedTuple
 from aerodrome.kernel import codec
 from aerodrome.kernel.ruleset import Ruleset
 
-_LEADING = re.compile(r"(?:^|(?<=[.:;] )|(?<=\n))\s*(\d+(?:\.\d+)*)(?=[ :,])")
+_LEADING = re.compile(
+    r"(?:^|(?<=[.:;] )|(?<=\n))\s*(\d+(?:\.\d+)*)(?=[ :,])|(?<=, )(\d+(?:\.\d+)+)(?=[ :,])"
+)
+"""A section where a docstring, a sentence or a clause begins."""
 
 
 class Gaps(NamedTuple):
@@ -46,6 +49,6 @@ def citations(file: Path, sections: dict[str, Any]) -> Iterator[tuple[str, str]]
                 yield section, f"{file.name}:{node.value.lineno}"
             case ast.FunctionDef() | ast.ClassDef() | ast.Module():
                 docstring = ast.get_docstring(node) or ""
-                for section in _LEADING.findall(docstring):
-                    if section in sections:
+                for opening, listed in _LEADING.findall(docstring):
+                    if (section := opening or listed) in sections:
                         yield section, file.name

@@ -1,4 +1,7 @@
-"""Chapter 1: the map, the counters and the cards."""
+"""Chapter 1: the map, the counters and the cards.
+
+1.1 The box holds a map, counters, cards and tables; two six-sided dice are thrown by the umpire.
+"""
 
 from __future__ import annotations
 

@@ -12,9 +12,10 @@ from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.rulesets.squadriglia import effects
 from aerodrome.rulesets.squadriglia.ch01_introduction import MAP, MARGIN, card, model
-from aerodrome.rulesets.squadriglia.ch04_orders import Routes
+from aerodrome.rulesets.squadriglia.ch04_orders import arrows
+from aerodrome.rulesets.squadriglia.ch05_movement import flight
 from aerodrome.rulesets.squadriglia.ch08_scenarios import CLAIMS, other
-from aerodrome.rulesets.squadriglia.ch09_advanced import STEP
+from aerodrome.rulesets.squadriglia.ch09_advanced import STEP, climbs
 from aerodrome.rulesets.squadriglia.setup_file import SetupFile
 from aerodrome.rulesets.squadriglia.state import SIDES, Aims, Aircraft, Choice, Rules, Side, Sky
 from aerodrome.tabletop.hexes import NAMES, Hex, degrees, direction, distance
@@ -119,12 +120,13 @@ def place(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
 
 
 def stays(sky: Sky, plane: Aircraft, at: Hex, facing: int) -> bool:
-    """2 Whether some first order stays on the map from here; flying home does not count."""
-    if MARGIN[at] > 1:
+    """2 Whether some first order stays on the map from here; flying home does not count.
+
+    If any does, one of speed 1 does: its first move.
+    """
+    if MARGIN[at] > 1 or (sky.rules.altitude and climbs(plane, plane.heights[0])):
         return True
-    ghost = plane.copy()
-    ghost.at, ghost.facing = at, facing
-    return not Routes(sky, ghost, home=False).trapped
+    return any(flight(at, facing, arrow, "ahead")[0] in MARGIN for arrow in arrows(plane))
 
 
 def deployment(sky: Sky, plane: Aircraft) -> list[Hex]:
@@ -211,5 +213,5 @@ def quick_start(umpire: Umpire, sky: Sky) -> None:
 
 def nearest_free(sky: Sky, plane: Aircraft, wanted: Hex) -> Hex:
     """2 The wanted hex, or the free one of its deployment nearest to it."""
-    free = [at for at in deployment(sky, plane) if stays(sky, plane, at, plane.facing)]
-    return min(free, key=lambda at: (distance(at, wanted), at))
+    near = sorted(deployment(sky, plane), key=lambda at: (distance(at, wanted), at))
+    return next(at for at in near if stays(sky, plane, at, plane.facing))

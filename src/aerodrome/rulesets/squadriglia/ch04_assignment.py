@@ -181,7 +181,7 @@ class Moves(Options[str]):
                 return Phrase("no_move.gliding" if draft.routes.gliding else f"no_move.{arrow}")
         elif arrow not in draft.routes.arrows:
             return Phrase("no_move.gliding" if draft.routes.gliding else "no_move.heavy")
-        return Phrase("no_move.declared" if draft.counts is not None else "no_move.edge")
+        return Phrase("no_move.declared" if draft.due is not None else "no_move.edge")
 
     def anchor(self) -> Anchor:
         draft, plane = self.draft, self.draft.routes.plane

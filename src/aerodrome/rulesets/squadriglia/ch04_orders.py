@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from aerodrome.rulesets.squadriglia.ch01_introduction import MARGIN, OWN_EDGE, edge
 from aerodrome.rulesets.squadriglia.ch05_movement import (
+    SLIP,
     flight,
     heavy,
     immelmann_route,
@@ -30,11 +32,37 @@ IMMELMANN_CLASS = TABLES.constants["5.5"]["manoeuvrability"]
 STICKS = {"C": ("C", "S", "D"), "S": ("C", "S"), "D": ("C", "D")}
 """4.3 The sticks that may follow each stick: S and D never follow one another."""
 LEVEL, UP, DOWN = "level", "up", "down"
+HEIGHTS = (LEVEL, UP, DOWN)
 FREE = None
 """No declaration binds the order."""
 
-Counts = tuple[int, int] | None
-"""7 How many moves under S and under D must still come, if that was declared."""
+_LEFT, _RIGHT, _HEIGHT = 1, 7, 49
+_STICK_SHIFT = {"C": 0, "S": _LEFT, "D": _RIGHT}
+_ARROW_SHIFT = {"climb": _HEIGHT, "dive": 2 * _HEIGHT}
+"""7 A tally is one number for moves under S, moves under D and height; a bit mask is a set."""
+
+
+def tally(said: Declaration) -> int:
+    """7 What a declaration binds an order to, as the number of a bit."""
+    return said.left * _LEFT + said.right * _RIGHT + HEIGHTS.index(said.height) * _HEIGHT
+
+
+def _shift(arrow: str, stick: str) -> int:
+    """What one move adds to the tally of its order."""
+    return _STICK_SHIFT[stick] + _ARROW_SHIFT.get(arrow, 0)
+
+
+@cache
+def open_sky_tallies(stick: str, left: int, changes: tuple[str, ...]) -> int:
+    """7 Every tally that `left` more moves can make far from any edge."""
+    if not left:
+        return 1
+    found = 0
+    for next_stick in STICKS[stick]:
+        found |= open_sky_tallies(next_stick, left - 1, changes) << _STICK_SHIFT[next_stick]
+        for change in changes:
+            found |= open_sky_tallies(next_stick, left - 1, ()) << _shift(change, next_stick)
+    return found
 
 
 def speeds(sky: Sky, plane: Aircraft) -> range:
@@ -56,16 +84,14 @@ def arrows(plane: Aircraft) -> tuple[str, ...]:
 class Routes:
     """4, 5.4 Which routes are legal for an aircraft this turn.
 
-    A route that leaves the map is illegal but through the own edge (where `home` counts). A jammed
-    rudder flies no written route, so edges do not matter; a trapped aircraft, whose every route
-    leaves, may take any.
+    A route that leaves the map is illegal but through the own edge. A jammed rudder flies no
+    written route, so edges do not matter; a trapped aircraft, whose every route leaves, may take
+    any.
     """
 
-    def __init__(
-        self, sky: Sky, plane: Aircraft, declared: Declaration | None = None, *, home: bool = True
-    ) -> None:
+    def __init__(self, sky: Sky, plane: Aircraft, declared: Declaration | None = None) -> None:
         self.sky = sky
-        self.home = OWN_EDGE[plane.side] if home else ""
+        self.home = OWN_EDGE[plane.side]
         self.plane = plane
         self.declared = declared
         self.gliding = tank_is_empty(sky, plane)
@@ -75,11 +101,12 @@ class Routes:
         self.changes = self._height_changes()
         self.jammed = bool(plane.rudder)
         self.tested = not self.jammed
-        self._known: dict[tuple[object, ...], bool] = {}
+        self._finishes: dict[tuple[object, ...], bool] = {}
+        self._tallies: dict[tuple[object, ...], int] = {}
         self.trapped = self.tested and self._is_trapped()
         if self.trapped:
             self.tested = False
-            self._known.clear()
+            self._finishes.clear()
 
     def _height_changes(self) -> tuple[str, ...]:
         """9.1.1 The altitude moves that height and limits allow."""
@@ -92,114 +119,123 @@ class Routes:
     def _is_trapped(self) -> bool:
         if MARGIN[self.plane.at] > self.speeds[-1] + 1:
             return False
-        declared, self.declared = self.declared, FREE
-        free = any(self.speed_fits(speed) for speed in self.speeds) or any(
-            not self.immelmann_bar(way) for way in self.immelmann_ways()
+        ways = self.immelmann_ways()
+        return not (
+            any(self.speed_stays(speed) for speed in self.speeds)
+            or any(not self.immelmann_unfit(way) for way in ways)
         )
-        self.declared = declared
-        return not free
+
+    def speed_stays(self, speed: int) -> bool:
+        """Whether some route of this speed is legal, whatever was declared."""
+        plane = self.plane
+        return self.finishes(plane.at, plane.facing, self.stick, "ahead", speed, True)
 
     def speed_fits(self, speed: int) -> bool:
-        """Whether some legal order has this speed."""
-        plane, said = self.plane, self.declared
-        if said is not FREE and said.immelmann:
-            return False
-        counts = (said.left, said.right) if said is not FREE else None
-        return self.finishes(plane.at, plane.facing, self.stick, "ahead", speed, True, counts)
+        """Whether some legal order of this speed keeps what was declared."""
+        said = self.declared
+        if said is FREE:
+            return self.speed_stays(speed)
+        return not said.immelmann and bool(self.tallies_at(speed) >> tally(said) & 1)
 
-    def finishes(
-        self,
-        at: Hex,
-        facing: int,
-        stick: str,
-        arrow: str,
-        left: int,
-        fresh: bool,
-        counts: Counts,
-    ) -> bool:
-        """Whether `left` more moves can end the order legally from here.
-
-        `fresh` says that the altitude move of this turn has not been used yet.
-        """
-        inside = self.inside(at, left)
-        if counts is None and inside:
-            return True
-        if not left:
-            return self._satisfied(counts, fresh)
-        key = (
-            (stick, left, fresh, counts)
-            if inside
-            else (at, facing, stick, arrow, left, fresh, counts)
-        )
-        known = self._known.get(key)
-        if known is None:
-            known = self._known[key] = any(
-                self.allows(move, at, facing, arrow, left, fresh, counts)
-                for move in self.candidates(stick, fresh)
-            )
-        return known
+    def tallies_at(self, speed: int) -> int:
+        """7 What the legal orders of this speed can declare."""
+        plane = self.plane
+        return self.tallies(plane.at, plane.facing, self.stick, "ahead", speed, True)
 
     def inside(self, at: Hex, left: int) -> bool:
         """Whether so many moves cannot reach the edge; with a jammed rudder it does not matter."""
         return self.jammed or MARGIN[at] > left + 1
 
-    def candidates(self, stick: str, fresh: bool) -> Iterator[tuple[str, str]]:
-        """Every arrow with every stick that may follow, the altitude moves last."""
+    def candidates(self, stick: str, fresh: bool) -> list[tuple[str, str]]:
+        """Every arrow with every stick that may follow, the altitude moves last.
+
+        `fresh` says that the altitude move of this turn has not been used yet.
+        """
         moves = self.arrows + self.changes if fresh else self.arrows
-        for arrow in moves:
-            for next_stick in STICKS[stick]:
-                yield arrow, next_stick
+        return [(arrow, after) for arrow in moves for after in STICKS[stick]]
+
+    def follow(
+        self, move: tuple[str, str], at: Hex, facing: int, before: str
+    ) -> tuple[Hex, int, str] | None:
+        """Where one move leads: place, facing and the arrow a dive would repeat; None is off."""
+        arrow, stick = move
+        for place in flight(at, facing, arrow, before):
+            if place not in MARGIN and not self.jammed:
+                return None
+            at = place
+        return at, swing(facing, stick), before if arrow in _ARROW_SHIFT else arrow
+
+    def may_leave(self, path: tuple[Hex, ...]) -> bool:
+        """5.4 One's own edge is always open; the others only to a machine that has no choice."""
+        off = next(place for place in path if place not in MARGIN)
+        return not self.tested or edge(off) == self.home
+
+    def finishes(
+        self, at: Hex, facing: int, stick: str, arrow: str, left: int, fresh: bool
+    ) -> bool:
+        """5.4 Whether `left` more moves can be legal from here."""
+        if not left or self.inside(at, left):
+            return True
+        key = (at, facing, stick, arrow, left, fresh)
+        known = self._finishes.get(key)
+        if known is None:
+            known = self._finishes[key] = any(
+                self.allows(move, at, facing, arrow, left, fresh)
+                for move in self.candidates(stick, fresh)
+            )
+        return known
 
     def allows(
-        self,
-        move: tuple[str, str],
-        at: Hex,
-        facing: int,
-        arrow: str,
-        left: int,
-        fresh: bool,
-        counts: Counts,
+        self, move: tuple[str, str], at: Hex, facing: int, arrow: str, left: int, fresh: bool
     ) -> bool:
-        """Whether this move leads to a legal order."""
-        word, stick = move
-        altering = word in ("climb", "dive")
-        if altering and not self._may_alter(word):
-            return False
-        if counts is not None:
-            counts = _counted(counts, stick)
-            if min(counts) < 0:
-                return False
-        fresh = fresh and not altering
-        for place in flight(at, facing, word, arrow):
-            if place not in MARGIN and not self.jammed:
-                return self.may_leave(place) and self._satisfied(counts, fresh)
-            at = place
-        if not altering:
-            arrow = word
-        return self.finishes(at, swing(facing, stick), stick, arrow, left - 1, fresh, counts)
+        """5.4 Whether this move leads to a legal order."""
+        after = self.follow(move, at, facing, arrow)
+        if after is None:
+            return self.may_leave(flight(at, facing, move[0], arrow))
+        return self.finishes(*after[:2], move[1], after[2], left - 1, fresh and move[0] in SLIP)
 
-    def may_leave(self, place: Hex) -> bool:
-        """5.4 One's own edge is always open; the others only to a machine that has no choice."""
-        return not self.tested or edge(place) == self.home
+    def tallies(self, at: Hex, facing: int, stick: str, arrow: str, left: int, fresh: bool) -> int:
+        """7 Every tally that `left` more moves can make on legal routes, as a bit mask."""
+        most = open_sky_tallies(stick, left, self.changes if fresh else ())
+        if not left or self.inside(at, left):
+            return most
+        key = (at, facing, stick, arrow, left, fresh)
+        known = self._tallies.get(key)
+        if known is None:
+            known = 0
+            for move in self.candidates(stick, fresh):
+                known |= self.tallies_after(move, at, facing, arrow, left, fresh)
+                if known == most:
+                    break
+            self._tallies[key] = known
+        return known
 
-    def _may_alter(self, word: str) -> bool:
-        said = self.declared
-        return said is FREE or said.height == (UP if word == "climb" else DOWN)
-
-    def _satisfied(self, counts: Counts, fresh: bool) -> bool:
-        """7 Whether an order that ends here keeps what was declared."""
-        said = self.declared
-        if counts is None or said is FREE:
-            return True
-        return counts == (0, 0) and fresh == (said.height == LEVEL)
+    def tallies_after(
+        self, move: tuple[str, str], at: Hex, facing: int, arrow: str, left: int, fresh: bool
+    ) -> int:
+        """7 The tallies of the orders that go on with this move; one that leaves ends there."""
+        after = self.follow(move, at, facing, arrow)
+        if after is None:
+            ends = 1 if self.may_leave(flight(at, facing, move[0], arrow)) else 0
+        else:
+            still = fresh and move[0] in SLIP
+            ends = self.tallies(*after[:2], move[1], after[2], left - 1, still)
+        return ends << _shift(*move)
 
     def immelmann_ways(self) -> tuple[str, ...]:
         """9.1.4 With the altitude rule it goes up or down, never level."""
         return (UP, DOWN) if self.sky.rules.altitude else (LEVEL,)
 
     def immelmann_bar(self, way: str) -> str:
-        """5.5 Why an Immelmann is not allowed; nothing if it is."""
-        plane, said = self.plane, self.declared
+        """5.5, 7 Why an Immelmann is not allowed; nothing if it is."""
+        said = self.declared
+        if said is not FREE and not (said.immelmann and said.height == way):
+            return "declared"
+        return self.immelmann_unfit(way)
+
+    def immelmann_unfit(self, way: str) -> str:
+        """5.5 What in the aircraft or its place forbids an Immelmann."""
+        plane = self.plane
         if plane.model.manoeuvrability != IMMELMANN_CLASS:
             return "not_light"
         if self.gliding or plane.rudder or heavy(plane):
@@ -212,17 +248,10 @@ class Routes:
             return "again"
         if not LOWEST <= plane.height + climb_in_turn(plane, way) <= HIGHEST:
             return "height"
-        if said is not FREE and not (said.immelmann and said.height == way):
-            return "declared"
-        for place in immelmann_route(plane.at, plane.facing):
-            if place not in MARGIN:
-                return "" if self.may_leave(place) else "edge"
-        return ""
-
-
-def _counted(counts: tuple[int, int], stick: str) -> tuple[int, int]:
-    left, right = counts
-    return (left - (stick == "S"), right - (stick == "D"))
+        path = immelmann_route(plane.at, plane.facing)
+        if all(place in MARGIN for place in path) or self.may_leave(path):
+            return ""
+        return "edge"
 
 
 class Draft:
@@ -235,7 +264,7 @@ class Draft:
         self.arrow = "ahead"
         self.fresh = True
         self.speed = self.left = 0
-        self.counts = (said.left, said.right) if said is not FREE else None
+        self.due = tally(said) if said is not FREE else None
         self.moves: list[Move] = []
         self.path: list[Hex] = []
         self.height = plane.height
@@ -245,20 +274,20 @@ class Draft:
 
     def allowed(self) -> list[str]:
         """The moves that lead to a legal order, as "arrow stick"."""
-        routes = self.routes
-        free = self.counts is None and routes.inside(self.at, self.left)
-        return [
-            f"{arrow} {stick}"
-            for arrow, stick in routes.candidates(self.stick, self.fresh)
-            if free or self.allows((arrow, stick))
-        ]
+        moves = self.routes.candidates(self.stick, self.fresh)
+        if self.due is None and self.routes.inside(self.at, self.left):
+            return [f"{arrow} {stick}" for arrow, stick in moves]
+        return [f"{arrow} {stick}" for arrow, stick in moves if self._leads_on((arrow, stick))]
 
     def allows(self, move: tuple[str, str]) -> bool:
-        if move not in self.routes.candidates(self.stick, self.fresh):
-            return False
-        return self.routes.allows(
-            move, self.at, self.facing, self.arrow, self.left, self.fresh, self.counts
-        )
+        return move in self.routes.candidates(self.stick, self.fresh) and self._leads_on(move)
+
+    def _leads_on(self, move: tuple[str, str]) -> bool:
+        """Whether the order can be finished legally, and as declared, after this move."""
+        here = (move, self.at, self.facing, self.arrow, self.left, self.fresh)
+        if self.due is None:
+            return self.routes.allows(*here)
+        return bool(self.routes.tallies_after(*here) >> self.due & 1)
 
     def metres(self, arrow: str) -> range:
         plane = self.routes.plane
@@ -267,8 +296,8 @@ class Draft:
     def add(self, move: Move) -> None:
         """Lay one more counter; a move over the edge is the last one written."""
         self.left -= 1
-        if self.counts is not None:
-            self.counts = _counted(self.counts, move.stick)
+        if self.due is not None:
+            self.due -= _shift(move.arrow, move.stick)
         for place in flight(self.at, self.facing, move.arrow, self.arrow):
             self.path.append(place)
             if place not in MARGIN and not self.routes.jammed:
@@ -295,19 +324,15 @@ def immelmann(way: str) -> Order:
 
 def declarations(routes: Routes) -> Iterator[Declaration]:
     """7 Every declaration that some legal order fits, the quietest first."""
-    before = routes.declared
-    heights = [LEVEL, *(UP if change == "climb" else DOWN for change in routes.changes)]
-    top = routes.speeds[-1]
-    for height in heights:
-        for total in range(top + 1):
+    mask = 0
+    for speed in routes.speeds:
+        mask |= routes.tallies_at(speed)
+    for height in HEIGHTS:
+        for total in range(routes.speeds[-1] + 1):
             for left in range(total + 1):
                 said = Declaration(left, total - left, height)
-                routes.declared = said
-                routes._known.clear()
-                if any(routes.speed_fits(speed) for speed in routes.speeds if speed >= total):
+                if mask >> tally(said) & 1:
                     yield said
-    routes.declared = FREE
     for way in routes.immelmann_ways():
         if not routes.immelmann_bar(way):
             yield Declaration(0, 0, way, True)
-    routes.declared = before
