@@ -96,7 +96,7 @@ export interface GameOption {
 
 /** What a game starts from. The seed stands in it once nobody can profit by knowing it. */
 export interface Header {
-  aerodrome?: number;
+  aerodrome: number;
   ruleset: string;
   version: number;
   data: string;

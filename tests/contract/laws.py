@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import dataclasses
 import os
 import subprocess
 import sys
@@ -162,10 +163,22 @@ def law_4_every_game_ends(ruleset: AnyRuleset, scenario: Scenario, seed: str) ->
         assert described == listed, f"law 4: {question.key} describes other options than it lists"
         return player(question, look)
 
+    turns = 0
+
+    def counted(umpire: Any, state: Any) -> None:
+        nonlocal turns
+        turns += 1
+        assert turns < LONGEST, f"law 4: the game does not end ({turns} turns)"
+        ruleset.turn(umpire, state)
+
     player = limited(keyed_player(seed))
     record = ruleset.record(scenario, seed)
     try:
-        game = Game(ruleset, record, dict.fromkeys(ruleset.seats(scenario), curious))
+        game = Game(
+            dataclasses.replace(ruleset, turn=counted),
+            record,
+            dict.fromkeys(ruleset.seats(scenario), curious),
+        )
     except Broken as broken:
         raise AssertionError(f"law 4: {broken}") from broken
     assert game.position.outcome is not None, "law 4: the game is stuck"
@@ -232,6 +245,8 @@ def _same_while_log_is(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> No
             assert _seen(worlds[0], seat) == _seen(worlds[1], seat), (
                 f"law 5: {seat}'s view tells worlds apart that its log does not"
             )
+            states = {codec.encode(w.fork("fork", seat).position.state) for w in worlds}
+            assert len(states) == 1, f"law 5: a fork for {seat} holds a secret of others"
             if not worlds[0].position.questions:
                 break
             question = worlds[0].position.questions[0]
@@ -320,9 +335,15 @@ def _clean(file: Path) -> None:
                 )
             case ast.ImportFrom(module=str(module), names=found):
                 names = {n.name for n in found}
-                assert module not in FORBIDDEN, f"law 8: {where} imports {module}"
+                assert module.split(".")[0] not in FORBIDDEN, f"law 8: {where} imports {module}"
                 assert module != "random" or names == {"Random"}, f"law 8: {where} global random"
             case ast.For(iter=looped) | ast.comprehension(iter=looped):
+                assert not _is_set(looped), f"law 8: {where} iterates over a set"
+            case ast.Call(
+                func=ast.Name(id="list" | "tuple" | "iter" | "enumerate" | "zip" | "map"), args=args
+            ):
+                assert not any(map(_is_set, args)), f"law 8: {where} iterates over a set"
+            case ast.Starred(value=looped) if not isinstance(looped, ast.Name):
                 assert not _is_set(looped), f"law 8: {where} iterates over a set"
 
 
@@ -332,6 +353,8 @@ def _is_set(node: ast.expr) -> bool:
             return True
         case ast.Call(func=ast.Name(id="set" | "frozenset")):
             return True
+        case ast.BinOp(left=left, right=right):
+            return _is_set(left) or _is_set(right)
     return False
 
 
@@ -403,20 +426,29 @@ def law_11_words(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
     book = ruleset.phrases
     missing: set[str] = set()
 
+    def hear(phrase: Any) -> None:
+        if not book.has(phrase.key, ENGLISH):
+            missing.add(phrase.key)
+        for language in book.languages:
+            try:
+                book.say(phrase, language)
+            except (KeyError, ValueError, TypeError) as error:
+                missing.add(f"{phrase.key} ({language}: {error!r})")
+
     def listening(question: Question, look: Callable[[], Any]) -> Value:
         posed = question.posed()
-        says = [posed.says, *(o.says for o in posed.options if isinstance(o.value, str))]
         refused = [o.refused for o in posed.options if o.refused is not None]
-        missing.update(p.key for p in (*says, *refused) if not book.has(p.key, ENGLISH))
+        for phrase in (posed.says, *(o.says for o in posed.options), *refused):
+            hear(phrase)
         return player(question, look)
 
     player = limited(keyed_player(seed))
     record = ruleset.record(scenario, seed)
     game = Game(ruleset, record, dict.fromkeys(ruleset.seats(scenario), listening))
     for told in game.position.log:
-        phrase = told.event.phrase()
-        missing.update({phrase.key} if not book.has(phrase.key, ENGLISH) else ())
-        book.say(phrase)
+        hear(told.event.phrase())
+    if game.position.outcome is not None:
+        hear(game.position.outcome.reason)
     assert not missing, f"law 11: no words for {', '.join(sorted(missing))}"
 
 

@@ -14,9 +14,9 @@ from aerodrome.kernel import registry
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from tests.contract import laws
-from tests.toys import ladder, sealed
+from tests.toys import ladder, sealed, season
 
-TOYS: list[Ruleset[Any]] = [sealed.RULESET, ladder.RULESET]
+TOYS: list[Ruleset[Any]] = [sealed.RULESET, ladder.RULESET, season.RULESET]
 RULESETS = [*TOYS, *(registry.find(name) for name in registry.names())]
 GOLDEN = Path(__file__).parent.parent / "golden"
 GAMES = [

@@ -1,1 +1,1 @@
-"""Two small games that prove the kernel, and broken ones that prove its laws."""
+"""Small games that prove the kernel, and broken ones that prove its laws."""

@@ -22,14 +22,15 @@ def encode(value: Any) -> bytes:
 
 def plain(value: Any) -> Any:
     """The value as dicts, lists, strings and numbers only."""
-    return msgspec.to_builtins(value, order="deterministic", str_keys=True)
+    keyed = msgspec.to_builtins(value, order="deterministic", str_keys=True)
+    return msgspec.json.decode(encode(keyed))
 
 
 def decode(data: bytes | str, kind: type[T], place: str) -> T:
     """Read JSON from outside; anything unfit is refused with its place."""
     try:
         return msgspec.json.decode(data, type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Refusal("malformed", f"this cannot be read: {_sentence(error)}.", place) from None
 
 
@@ -49,7 +50,7 @@ def toml(file: Path) -> dict[str, Any]:
         raise Refusal("unreadable", f"{error.strerror}.", str(file)) from None
     except UnicodeDecodeError:
         raise Refusal("malformed", "this is not a text file in UTF-8.", str(file)) from None
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise Refusal("malformed", f"this is not TOML: {_sentence(error)}.", str(file)) from None
 
 

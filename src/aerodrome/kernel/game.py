@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -10,21 +10,30 @@ from typing import Any
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Question, Seat, Value, is_value
-from aerodrome.kernel.record import Answer, Close, Record, Roll, Undo
-from aerodrome.kernel.recorded import Run, Table
-from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.record import CLOSINGS, Answer, AnyLine, Close, Record, Roll, Undo
+from aerodrome.kernel.recorded import Table
+from aerodrome.kernel.refusal import Broken, Refusal
 from aerodrome.kernel.ruleset import Outcome, Ruleset
-from aerodrome.kernel.scenario import Scenario
+from aerodrome.kernel.scenario import Scenario, settle
 from aerodrome.kernel.umpire import Player
 
-CLOSINGS = ("resigned", "drawn", "abandoned")
+GUESSES = 1000
+"""How often a fork may guess what a seat cannot know until a guess fits what it saw."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """One table of a position: a ruleset and what stands on it."""
+
+    ruleset: Ruleset[Any]
+    state: Any
 
 
 @dataclass(frozen=True)
 class Position:
     """What a record leads to; the tables are the game and any game being played within it."""
 
-    tables: tuple[Run, ...]
+    tables: tuple[Standing, ...]
     log: tuple[Told, ...]
     questions: tuple[Question, ...]
     outcome: Outcome | None
@@ -46,6 +55,13 @@ class Game:
         self.scenario = Scenario(header.scenario, header.setup, header.options)
         self._table = Table(record, players)
         self.position = self._advance()
+        self._check_used([*record.answers, *record.dice])
+
+    def _check_used(self, addresses: Iterable[str]) -> None:
+        """Refuse lines at addresses to which the rules never come."""
+        for address in addresses:
+            if address not in self._table.used:
+                raise Refusal("unfit", "the rules never ask or throw this.", address)
 
     @property
     def record(self) -> Record:
@@ -60,8 +76,9 @@ class Game:
         questions = table.advance(self.ruleset, self.scenario)
         outcome = self.ruleset.outcome(table.runs[""].state)
         if table.record.closed is not None and outcome is None:
-            questions, outcome = (), _closed(table.record.closed, self.seats)
-        return Position(tuple(table.active), tuple(table.log()), questions, outcome)
+            questions, outcome = (), _closed(self.ruleset, table.record.closed, self.seats)
+        tables = tuple(Standing(run.ruleset, run.state) for run in table.active)
+        return Position(tables, tuple(table.log()), questions, outcome)
 
     def answer(self, seat: Seat, key: str, value: Value) -> Position:
         """The one door for an answer: is it open, is it this seat's, is it legal; then play on."""
@@ -73,7 +90,7 @@ class Game:
         try:
             self.position = self._advance()
         except Exception:
-            self._table = self._table.branch(self.record.upto(lines), lines)
+            self._table = self._table.branch(self.record.upto(lines), lines, self._table.players)
             self.position = self._advance()
             raise
         return self.position
@@ -90,6 +107,23 @@ class Game:
             raise Refusal("answered", "this question has been answered already.", key)
         raise Refusal("not-open", "no such question is open.", key)
 
+    def follow(self, lines: Sequence[AnyLine]) -> Position:
+        """Take over lines that this same game's record got elsewhere, and play on."""
+        record = self.record.upto(len(self.record.lines))
+        for line in lines:
+            record.append(line)
+        undone = any(isinstance(line, Undo) for line in lines)
+        kept = 0 if undone else len(self.record.lines)
+        there = self._branch(record, kept, self._table.players)
+        there.position = there._advance()
+        standing = (*record.answers, *record.dice)
+        there._check_used(at for at in standing if undone or at not in self._known())
+        self._table, self.position = there._table, there.position
+        return self.position
+
+    def _known(self) -> dict[str, Any]:
+        return {**self.record.answers, **self.record.dice}
+
     def undo(self, seat: Seat, key: str | None = None) -> Position:
         """Take back an answer (the seat's last, or one by key with what followed from it).
 
@@ -101,24 +135,37 @@ class Game:
         record = self.record.upto(len(self.record.lines))
         for answer in reversed(taken):
             record.append(Undo(answer.at, seat))
-        trial = self._branch(record, self.record.lines.index(taken[0]))
-        base = trial._table.base()
+        first = self.record.lines.index(taken[0])
+        trial = self._branch(record, first, self._table.players)
+        later = record.lines[trial._table.base() :]
         trial.position = trial._advance()
-        fell = {line.at for line in record.lines[base:] if isinstance(line, Roll)}
-        if not fell <= trial._table.thrown:
+        used = trial._table.used
+        if any(isinstance(line, Roll) and line.at not in used for line in later):
             raise Refusal("undo-dice", "dice have fallen since; this stands.", taken[0].at)
-        if _revealed(trial._table) != _revealed(self._table):
-            raise Refusal(
-                "undo-told", "others have seen what came of it; this stands.", taken[0].at
-            )
+        if trial._others(seat, later) != self._others(seat, later):
+            sentence = "others have seen what came of it; this stands."
+            raise Refusal("undo-told", sentence, taken[0].at)
         self._table, self.position = trial._table, trial.position
         return self.position
 
-    def _branch(self, record: Record, lines: int) -> Game:
+    def _others(self, seat: Seat, lines: list[AnyLine]) -> tuple[list[Any], ...]:
+        """What an undo by this seat must leave alone: all told, others' questions and answers."""
+        told = [told for told in self._table.told() if not told.event.echo]
+        asked = [q.key for q in self.position.questions if q.seat != seat]
+        answered = [
+            line.at
+            for line in lines
+            if isinstance(line, Answer) and line.seat != seat and line.at in self._table.used
+        ]
+        return told, asked, answered
+
+    def _branch(
+        self, record: Record, lines: int, players: Mapping[Seat, Player] | None = None
+    ) -> Game:
         """This game over another record that agrees with ours for its first `lines`."""
         branch = Game.__new__(Game)
         branch.ruleset, branch.scenario = self.ruleset, self.scenario
-        branch._table = self._table.branch(record, lines)
+        branch._table = self._table.branch(record, lines, players)
         return branch
 
     def _taken_back(self, seat: Seat, key: str | None) -> list[Answer]:
@@ -160,11 +207,20 @@ class Game:
         of somebody else began in this turn, and the ruleset replaces secrets of the state.
         """
         lines = self.record.lines if seat is None else self._table.seen_lines(seat)
-        fork = self._branch(Record(self.record.header, lines, seed), self._table.base())
-        if seat is not None:
-            fork._table.forget(seat, Random(seed))
-        fork.position = fork._advance()
-        return fork
+        closed = self.record.closed
+        if closed is not None and closed not in lines:
+            lines = [*lines, closed]
+        random = Random(seed)
+        for _ in range(GUESSES):
+            fork = self._branch(Record(self.record.header, lines, seed), self._table.base())
+            if seat is not None:
+                fork._table.forget(seat, random)
+            try:
+                fork.position = fork._advance()
+            except Refusal:
+                continue
+            return fork
+        raise Broken(f"{self.ruleset.id} guesses nothing that fits what {seat} saw")
 
 
 def play(
@@ -191,10 +247,11 @@ def check_fit(ruleset: Ruleset[Any], record: Record) -> None:
     if header.data != ruleset.fingerprint:
         sentence = f"this record was played with other rules data ({header.data}, here"
         raise Refusal("other-data", f"{sentence} {ruleset.fingerprint}).")
-
-
-def _revealed(table: Table) -> list[Told]:
-    return [told for told in table.told() if not told.event.echo]
+    if settle(ruleset.options, {}, header.options) != header.options:
+        raise Refusal("unfit", "this record lacks an option of its ruleset.")
+    seats = ruleset.seats(Scenario(header.scenario, header.setup, header.options))
+    if tuple(header.seats) != seats:
+        raise Refusal("unfit", f"the seats of this game are {', '.join(seats)}.")
 
 
 def _why_not(ruleset: Ruleset[Any], question: Question, value: object) -> str:
@@ -204,7 +261,8 @@ def _why_not(ruleset: Ruleset[Any], question: Question, value: object) -> str:
     return f"{value!r} is not among the options of this question."
 
 
-def _closed(close: Close, seats: tuple[Seat, ...]) -> Outcome:
-    others = tuple(seat for seat in seats if seat != close.seat)
+def _closed(ruleset: Ruleset[Any], close: Close, seats: tuple[Seat, ...]) -> Outcome:
+    beaten = ruleset.side(close.seat)
+    others = tuple(seat for seat in seats if ruleset.side(seat) != beaten)
     winners = others if close.how == "resigned" else ()
     return Outcome(winners, Phrase(f"closed.{close.how}", {"seat": close.seat}))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import string
-import tomllib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 import msgspec
+
+from aerodrome.kernel import codec
+from aerodrome.kernel.refusal import Refusal
 
 Word = str | int
 ENGLISH = "en"
@@ -53,7 +55,9 @@ class Phrasebook:
         """Read TOML files whose top tables are languages."""
         phrases: dict[str, dict[str, str]] = {}
         for file in files:
-            for language, table in tomllib.loads(file.read_text("utf-8")).items():
+            for language, table in codec.toml(file).items():
+                if not isinstance(table, dict):
+                    raise Refusal("malformed", f"`{language}` must be a table.", str(file))
                 phrases.setdefault(language, {}).update(_flat(table))
         return cls(phrases)
 

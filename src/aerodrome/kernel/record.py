@@ -14,13 +14,14 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Choice
 
 FORMAT = 1
+CLOSINGS = ("resigned", "drawn", "abandoned")
 _CHECK = re.compile(rb',"check":"([0-9a-f]{8})"\}$')
 
 
 class Header(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """What a game starts from. The seed stands in it once nobody can profit by knowing it."""
 
-    aerodrome: int = msgspec.field(default=FORMAT)
+    aerodrome: int
     ruleset: str
     version: int
     data: str
@@ -75,7 +76,10 @@ AnyLine = Answer | Roll | Undo | Close | Heard
 
 
 class Record:
-    """A header, its lines, and what they say now: answers that stand and dice that fell."""
+    """A header, its lines, and what they say now: answers that stand and dice that fell.
+
+    `places` tells which line an address stands in.
+    """
 
     def __init__(self, header: Header, lines: Iterable[AnyLine] = (), seed: str | None = None):
         self.header = header
@@ -83,6 +87,7 @@ class Record:
         self.lines: list[AnyLine] = []
         self.answers: dict[str, Answer] = {}
         self.dice: dict[str, Roll] = {}
+        self.places: dict[str, int] = {}
         self.closed: Close | None = None
         for line in lines:
             self.append(line)
@@ -101,11 +106,12 @@ class Record:
         seed: str,
     ) -> Record:
         header = Header(
+            aerodrome=FORMAT,
             ruleset=ruleset,
             version=version,
             data=data,
             scenario=scenario,
-            setup=dict(setup),
+            setup=msgspec.json.decode(msgspec.json.encode(setup)),
             options=dict(options),
             seats=dict(seats),
             seed_hash=dice.commitment(seed),
@@ -114,16 +120,39 @@ class Record:
 
     def append(self, line: AnyLine) -> None:
         """Add a line; nothing that was written is ever changed."""
+        self._check(line)
         self.lines.append(line)
         match line:
             case Answer():
                 self.answers[line.at] = line
+                self.places[line.at] = len(self.lines) - 1
             case Roll():
                 self.dice[line.at] = line
+                self.places[line.at] = len(self.lines) - 1
             case Undo():
-                self.answers.pop(line.at, None)
+                del self.answers[line.at]
             case Close():
                 self.closed = line
+
+    def _check(self, line: AnyLine) -> None:
+        """Refuse what no game could write here."""
+        fits = self.closed is None
+        match line:
+            case Answer():
+                fits = fits and line.at not in self.answers
+            case Roll():
+                fair = all(1 <= die <= n for die, n in zip(line.dice, line.sides, strict=False))
+                fits = (
+                    fits and line.at not in self.dice and len(line.dice) == len(line.sides) and fair
+                )
+            case Undo():
+                fits = fits and line.at in self.answers and self.answers[line.at].seat == line.seat
+            case Close():
+                fits = fits and line.how in CLOSINGS and line.seat in self.header.seats
+            case Heard():
+                fits = self.header.copy_for is not None
+        if not fits and self.header.copy_for is None:
+            raise Refusal("unfit", "no game could have written this line here.")
 
     def upto(self, count: int) -> Record:
         """The record as it was after its first `count` lines."""
@@ -148,7 +177,7 @@ class Record:
         header = msgspec.structs.replace(self.header, seed=shown, lines=len(self.lines))
         written, check = [], ""
         for part in (header, *self.lines):
-            body = codec.encode(part)
+            body = msgspec.json.encode(part)
             check = _check(check, body)
             written.append(f'{body[:-1].decode()},"check":"{check}"}}\n')
         return "".join(written)
@@ -178,8 +207,8 @@ class Record:
 def _header(row: bytes, place: str) -> Header:
     try:
         said = msgspec.json.decode(row)
-        form = said.get("aerodrome", FORMAT) if "seed_hash" in said else None
-    except (msgspec.DecodeError, UnicodeDecodeError, TypeError, AttributeError):
+        form = said.get("aerodrome") if "seed_hash" in said else None
+    except (msgspec.DecodeError, UnicodeDecodeError, TypeError, AttributeError, RecursionError):
         form = None
     if form is None:
         raise Refusal("foreign", "this is not an Aerodrome record.", place)

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from aerodrome.kernel.events import Audience, Event, Rolled, Taken, Told
-from aerodrome.kernel.question import Options, Question, Seat, V, Value
+from aerodrome.kernel.question import Options, Question, Seat, V, Value, is_value
 from aerodrome.kernel.record import Answer, AnyLine, Record
 from aerodrome.kernel.refusal import Broken, Refusal
 from aerodrome.kernel.ruleset import Ruleset
@@ -56,12 +56,14 @@ class Table:
         self.runs: dict[str, Run] = {}
         self.active: list[Run] = []
         self.withheld: list[Told] = []
-        self.thrown: set[str] = set()
+        self.used: set[str] = set()
+        self.read = 0
         self.dialogues: dict[str, Seat] = {}
 
     def advance(self, ruleset: Ruleset[Any], scenario: Scenario) -> tuple[Question, ...]:
         """Play on as far as the answers go; returns the questions then open."""
-        self.active, self.withheld, self.thrown, self.dialogues = [], [], set(), {}
+        self.active, self.withheld, self.used, self.dialogues = [], [], set(), {}
+        self.read = self.base() if self.runs else 0
         try:
             self.run(ruleset, scenario, "")
         except Waiting as still:
@@ -72,24 +74,31 @@ class Table:
         """Play one game from its last checkpoint to its end."""
         run = self.runs.get(place)
         if run is None:
-            start = Mark(ruleset.setup(scenario), 0, len(self.record.lines))
+            start = Mark(ruleset.setup(scenario), 0, self.read)
             run = self.runs[place] = Run(ruleset, [start])
         run.rewind()
         self.active.append(run)
         while ruleset.outcome(run.state) is None:
             ruleset.turn(Recorded(self, run, f"{place}{len(run.marks) - 1}/", run.log), run.state)
-            run.marks.append(Mark(run.state.copy(), len(run.log), len(self.record.lines)))
+            run.marks.append(Mark(run.state.copy(), len(run.log), self.read))
         if place:
             self.active.pop()
         return run
 
-    def branch(self, record: Record, lines: int) -> Table:
+    def branch(
+        self, record: Record, lines: int, players: Mapping[Seat, Player] | None = None
+    ) -> Table:
         """Another table at the same point of the game, `lines` into its record."""
-        table = Table(record, self.players)
+        table = Table(record, players)
         for place, run in self.runs.items():
             if (earlier := run.branch(lines)) is not None:
                 table.runs[place] = earlier
         return table
+
+    def use(self, address: str) -> None:
+        """The rules have come to a line of the record."""
+        self.used.add(address)
+        self.read = max(self.read, self.record.places[address] + 1)
 
     def base(self) -> int:
         """How many lines of the record stand before the last checkpoint."""
@@ -137,7 +146,7 @@ class Table:
 class Recorded(Umpire):
     """The umpire of a table, at one place of the game."""
 
-    __slots__ = ("_cited", "_log", "_place", "_run", "_table")
+    __slots__ = ("_busy", "_cited", "_log", "_place", "_run", "_table")
 
     def __init__(self, table: Table, run: Run, place: str, log: list[Told]) -> None:
         self._table = table
@@ -145,11 +154,18 @@ class Recorded(Umpire):
         self._place = place
         self._log = log
         self._cited: Counter[str] = Counter()
+        self._busy = False
 
     def _address(self, rule: str) -> str:
         """Where we are, as "3/7.1#2": turn 3, second use of 7.1."""
+        self._listen()
         self._cited[rule] += 1
         return f"{self._place}{rule}#{self._cited[rule]}"
+
+    def _listen(self) -> None:
+        """While private dialogues run, only their own umpires may be spoken to."""
+        if self._busy:
+            raise Broken(f"{self._place} is spoken to past a private dialogue")
 
     def ask(
         self, seat: Seat, options: tuple[V, ...] | Options[V], *, rule: str, about: str = ""
@@ -167,6 +183,7 @@ class Recorded(Umpire):
                 return only
             answer = self._answered(question)
             record.append(answer)
+        self._table.use(question.key)
         if answer.seat != question.seat or answer.value not in options:
             sentence = f"{answer.value!r} by {answer.seat} is no legal answer there."
             raise Refusal("illegal", sentence, question.key)
@@ -179,6 +196,8 @@ class Recorded(Umpire):
             raise Waiting((question,))
         ruleset, state = self._run.ruleset, self._run.state
         value = player(question, lambda: ruleset.view(state, question.seat))
+        if not is_value(value):
+            raise Broken(f"a player answered {value!r} to {question.key}")
         return Answer(question.key, question.seat, value)
 
     def together(
@@ -188,7 +207,10 @@ class Recorded(Umpire):
         done: dict[str, T] = {}
         open_: list[Question] = []
         heard: list[Told] = []
+        self._busy = True
         for subject, seat in subjects.items():
+            if not set(subject).isdisjoint("[]/#"):
+                raise Broken(f"{subject!r} cannot be part of an address")
             private = _Dialogue(self._table, self._run, f"{place}[{subject}]/", seat)
             self._table.dialogues[f"{place}[{subject}]/"] = seat
             try:
@@ -196,6 +218,7 @@ class Recorded(Umpire):
             except Waiting as still:
                 open_ += still.questions
             heard += private.heard
+        self._busy = False
         if open_:
             self._table.withheld = heard
             raise Waiting(tuple(open_))
@@ -205,11 +228,12 @@ class Recorded(Umpire):
     def roll(self, *sides: int, rule: str, to: Audience = None) -> tuple[int, ...]:
         at = self._address(rule)
         thrown = self._table.record.throw(at, sides)
-        self._table.thrown.add(at)
+        self._table.use(at)
         self.tell(Rolled(sides, thrown), rule=rule, to=to)
         return thrown
 
     def tell(self, event: Event, *, rule: str, to: Audience = None) -> None:
+        self._listen()
         self._log.append(Told(rule, event, to))
 
     def play(self, ruleset: Ruleset[Any], scenario: Scenario, *, rule: str) -> Any:

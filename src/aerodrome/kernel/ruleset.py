@@ -50,6 +50,11 @@ class Section(msgspec.Struct, frozen=True, omit_defaults=True):
         return getattr(self, f"{what}_{language}", "") or str(getattr(self, what))
 
 
+def own_side(seat: Seat) -> str:
+    """Every seat for itself."""
+    return seat
+
+
 def no_names(view: Any) -> Mapping[str, str]:
     return {}
 
@@ -75,6 +80,7 @@ class Ruleset(Generic[S]):
     scene: Callable[[Any], Any]
     events: tuple[type[Event], ...]
     names: Callable[[Any], Mapping[str, str]] = no_names
+    side: Callable[[Seat], str] = own_side
     forget: Callable[[S, Seat, Random], None] | None = None
     data_hash: Callable[[], str] | None = None
 
@@ -134,6 +140,8 @@ class Ruleset(Generic[S]):
         self, scenario: Scenario, seed: str | None = None, players: Mapping[Seat, str] | None = None
     ) -> Record:
         """A new game's record: nothing answered yet."""
+        if seed is not None and not seed.isprintable():
+            raise Refusal("bad-seed", "a seed is made of printable characters.")
         seats = self.seats(scenario)
         for seat in players or {}:
             if seat not in seats:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -46,7 +47,7 @@ class GameOption(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
         if isinstance(self.default, bool):
             value = {"true": True, "on": True, "false": False, "off": False}.get(text.lower(), text)
         elif isinstance(self.default, int):
-            value = int(text) if text.lstrip("-").isdecimal() else text
+            value = int(text) if re.fullmatch(r"-?[0-9]{1,9}", text) else text
         self.check(name, value)
         return value
 

@@ -7,7 +7,7 @@ from typing import Any
 from aerodrome.kernel import dice
 from aerodrome.kernel.game import Game, check_fit
 from aerodrome.kernel.record import Answer, AnyLine, Close, Record, Roll, Undo
-from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.refusal import Broken, Refusal
 from aerodrome.kernel.ruleset import Ruleset
 
 HEADER_LINES = 1
@@ -23,11 +23,13 @@ def verify(ruleset: Ruleset[Any], record: Record, place: str) -> Game:
     for number, line in enumerate(record.lines, HEADER_LINES + 1):
         try:
             _repeat(game, line, record.seed)
-        except Refusal as refusal:
-            raise _unfit(refusal.sentence, place, number) from None
+        except (Refusal, Broken) as refusal:
+            raise _unfit(getattr(refusal, "sentence", f"{refusal}."), place, number) from None
     for number, line in enumerate(record.lines, HEADER_LINES + 1):
         if isinstance(line, Roll) and line.at not in game.record.dice:
             raise _unfit("the rules never throw these dice.", place, number)
+    if record.dice != game.record.dice:
+        raise Refusal("unfit", "does not fit: it lacks dice that the rules throw.", place)
     return game
 
 

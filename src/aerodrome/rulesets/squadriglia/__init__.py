@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.rulesets.squadriglia.ch02_preparation import seats, setup
+from aerodrome.rulesets.squadriglia.ch02_preparation import seats, setup, side
 from aerodrome.rulesets.squadriglia.ch03_turn import turn
 from aerodrome.rulesets.squadriglia.ch08_scenarios import outcome
 from aerodrome.rulesets.squadriglia.events import EVENTS
@@ -24,5 +24,6 @@ RULESET = Ruleset(
     scene=scene,
     events=EVENTS,
     names=names,
+    side=side,
     data_hash=lambda: TABLES.fingerprint,
 )

@@ -41,6 +41,11 @@ def _side_seats(scenario: Scenario, side: Side) -> tuple[Seat, ...]:
     return tuple(f"{side}-{number}" for number in range(1, players + 1))
 
 
+def side(seat: Seat) -> Side:
+    """1 The side a seat flies for."""
+    return seat.partition("-")[0]
+
+
 def _read(scenario: Scenario) -> SetupFile:
     return codec.convert(scenario.setup, SetupFile, "")
 

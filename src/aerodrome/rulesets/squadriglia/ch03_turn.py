@@ -38,8 +38,8 @@ def turn(umpire: Umpire, sky: Sky) -> None:
 
 
 def end_of_turn(umpire: Umpire, sky: Sky) -> None:
-    """3 Speeds are noted, fuel is charged, stalled engines are tried, the limit is tested."""
-    effects.note_speeds(umpire, sky, rule="4.1")
+    """3 Fuel is charged, speeds are noted, stalled engines are tried, the limit is tested."""
     burn_fuel(umpire, sky)
+    effects.note_speeds(umpire, sky, rule="4.1")
     try_engines(umpire, sky)
     judge_turn(umpire, sky)

@@ -44,13 +44,10 @@ def place(umpire: Umpire, plane: Aircraft, at: Hex, facing: int, height: int, *,
 
 
 def begin_turn(umpire: Umpire, sky: Sky, *, rule: str) -> None:
-    """Take last turn's orders and declarations off the table."""
     sky.turn += 1
     sky.impulse = 0
     planes = sky.flying()
     for plane in planes:
-        plane.order = plane.declared = None
-        plane.quarry = ""
         plane.flown = plane.hexes = 0
     umpire.tell(events.TurnBegan(sky.turn, 0, tuple(p.id for p in planes)), rule=rule)
 
@@ -238,10 +235,15 @@ def clear_gun(umpire: Umpire, battery: Battery, tried: events.ClearingTried, *, 
 
 
 def note_speeds(umpire: Umpire, sky: Sky, *, rule: str) -> None:
-    """The speed that next turn's acceleration counts from: 1 after a stall."""
+    """The speed that next turn's acceleration counts from: 1 after a stall.
+
+    With it the turn's orders and declarations leave the table, flown or not.
+    """
     planes = sky.flying()
     for plane in planes:
         plane.speed = 1 if plane.stalled or plane.order is None else plane.order.speed
+        plane.order = plane.declared = None
+        plane.quarry = ""
     names, speeds = tuple(p.id for p in planes), tuple(p.speed for p in planes)
     umpire.tell(events.TurnFlown(sky.turn, names, speeds), rule=rule)
 

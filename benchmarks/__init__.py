@@ -1,0 +1,4 @@
+"""How fast things are, as ratios taken in one run: `python -m benchmarks [names]`.
+
+One file per part of Aerodrome; each function marked `@benchmark` prepares one measurement.
+"""

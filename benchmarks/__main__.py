@@ -1,0 +1,72 @@
+"""`python -m benchmarks [names] [--rounds N]`: all benchmarks, or those whose names begin so."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from benchmarks.timing import MICRO, Benchmark, Timing, interleaved, known
+
+YARDSTICK = "yardstick.chess_ply"
+
+
+def choose(names: list[str]) -> list[Benchmark]:
+    """The benchmarks meant, and always the yardstick they are measured by."""
+    everything = known()
+    for name in names:
+        if not any(found.startswith(name) for found in everything):
+            listed = ", ".join(everything)
+            print(f"bench: there is no benchmark `{name}`; there are {listed}.", file=sys.stderr)
+            sys.exit(2)
+    meant = tuple(names) or ("",)
+    return [one for name, one in everything.items() if name.startswith(meant) or name == YARDSTICK]
+
+
+def table(timings: list[Timing]) -> Table:
+    """One row per benchmark, with its ratio to the yardstick."""
+    ply = next(timing.seconds for timing in timings if timing.benchmark.name == YARDSTICK)
+    shown = Table(box=None, pad_edge=False)
+    shown.add_column("one", no_wrap=True)
+    for heading in ("µs", "per second", "spread", "plies", "limit"):
+        shown.add_column(heading, justify="right", no_wrap=True)
+    for timing in timings:
+        limit = timing.benchmark.limit
+        shown.add_row(
+            timing.benchmark.title,
+            f"{timing.seconds / MICRO:.2f}",
+            f"{1 / timing.seconds:,.0f}",
+            f"±{timing.spread / 2:.0%}",
+            f"{timing.seconds / ply:.3f}",
+            "" if limit is None else f"{limit / MICRO:g} µs",
+            style="red" if timing.over_limit else None,
+        )
+    return shown
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="bench", description="Measure speed, as ratios.")
+    parser.add_argument("names", nargs="*", help="benchmarks, by the beginnings of their names")
+    parser.add_argument("--rounds", type=int, default=7, help="how often each is taken")
+    words = parser.parse_args()
+    chosen = choose(words.names)
+    rounds = max(1, words.rounds)
+    console = Console()
+    with Progress(console=console, transient=True) as progress:
+        bar = progress.add_task("", total=(rounds + 1) * len(chosen))
+        timings = interleaved(
+            chosen, rounds, lambda title: progress.update(bar, advance=1, description=title)
+        )
+    console.print(table(timings))
+    console.print(f"\nMedians of {rounds} rounds taken in turns; a ply is one of random chess.")
+    over = [timing.benchmark.name for timing in timings if timing.over_limit]
+    if over:
+        print(f"bench: over the limit: {', '.join(over)}.", file=sys.stderr)
+    return 1 if over else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,91 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from aerodrome.kernel import codec
+from aerodrome.kernel.refusal import Refusal
+
+
+class Point(msgspec.Struct):
+    x: int
+    y: int = 0
+
+
+def test_the_same_value_gives_the_same_bytes() -> None:
+    assert codec.encode({"b": 1, "a": 2}) == codec.encode({"a": 2, "b": 1}) == b'{"a":2,"b":1}'
+    assert codec.encode({"b", "a"}) == b'["a","b"]'
+
+
+def test_plain_is_plain() -> None:
+    assert codec.plain({1: (Point(1),)}) == {"1": [{"x": 1, "y": 0}]}
+
+
+@pytest.mark.parametrize(
+    "data",
+    [b"", b"{", b'{"x":1', b"\xff\xfe", b'{"x":"one"}', b"[]", b'{"x":1.0}', b'{"x":true}', "é"],
+)
+def test_decode_refuses_with_its_place(data: bytes | str) -> None:
+    with pytest.raises(Refusal, match=r"^here: this cannot be read: .+[^.]\.$") as refusal:
+        codec.decode(data, Point, "here")
+    assert refusal.value.code == "malformed"
+
+
+def test_decode_refuses_what_nests_too_deeply() -> None:
+    with pytest.raises(Refusal):
+        codec.decode(b"[" * 100_000, list, "here")
+
+
+def test_convert_says_where_in_the_table() -> None:
+    assert codec.convert({"x": 3}, Point, "here") == Point(3)
+    with pytest.raises(Refusal, match=r"^here: expected `int`, got `str` - at `\$\.x`\.$"):
+        codec.convert({"x": "3"}, Point, "here")
+
+
+@pytest.mark.parametrize(
+    ("content", "code", "said"),
+    [
+        (b"a = ", "malformed", "this is not TOML: invalid value .at end of document."),
+        (b"a = 1\na = 2", "malformed", "this is not TOML: cannot overwrite a value"),
+        (b"\xff\xfe", "malformed", "not a text file in UTF-8"),
+        (b"a = " + b"[" * 100_000, "malformed", "."),
+        (b"a = " + b"9" * 5_000, "malformed", "."),
+    ],
+    ids=["cut", "twice", "binary", "deep", "long number"],
+)
+def test_toml_refuses_with_the_name_of_the_file(
+    content: bytes, code: str, said: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "bad.toml"
+    file.write_bytes(content)
+    with pytest.raises(Refusal, match=said) as refusal:
+        codec.toml(file)
+    assert (refusal.value.code, refusal.value.place) == (code, str(file))
+
+
+@pytest.mark.parametrize("name", [".", "missing.toml"])
+def test_toml_refuses_what_is_no_file(name: str, tmp_path: Path) -> None:
+    with pytest.raises(Refusal) as refusal:
+        codec.toml(tmp_path / name)
+    assert (refusal.value.code, refusal.value.place) == ("unreadable", str(tmp_path / name))
+
+
+def test_digest_knows_where_a_part_ends() -> None:
+    assert codec.digest(b"ab", b"c") != codec.digest(b"a", b"bc") != codec.digest(b"abc")
+    assert codec.digest() == codec.digest()
+    assert len(codec.digest(b"x")) == 16
+
+
+def test_digest_of_files_is_of_names_and_contents(tmp_path: Path) -> None:
+    def folder(name: str, **files: str) -> list[Path]:
+        (tmp_path / name).mkdir()
+        for stem, text in files.items():
+            (tmp_path / name / stem).write_text(text)
+        return list((tmp_path / name).iterdir())
+
+    first = codec.digest_files(folder("one", a="1", b="2"))
+    assert codec.digest_files(reversed(folder("two", b="2", a="1"))) == first
+    assert codec.digest_files(folder("three", a="2", b="1")) != first
+    assert codec.digest_files(folder("four", a="1", c="2")) != first

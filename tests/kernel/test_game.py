@@ -1,0 +1,273 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from aerodrome.bots.random_player import keyed_player
+from aerodrome.kernel import codec
+from aerodrome.kernel.game import Game, check_fit, play
+from aerodrome.kernel.question import Question
+from aerodrome.kernel.record import CLOSINGS, Answer, Close, Record
+from aerodrome.kernel.refusal import Broken, Refusal
+from aerodrome.kernel.seen import copy_for
+from aerodrome.kernel.umpire import Umpire
+from tests.contract.laws import bytes_of
+from tests.kernel.small import (
+    LADDER,
+    ORDERS,
+    SEALED,
+    SHORT,
+    TWELVE,
+    finish,
+    forged,
+    keys,
+    order,
+    script_game,
+    start,
+    step,
+)
+from tests.toys.bare import SCENARIO, Bare, bare
+
+
+def refused(door: Callable[[], Any], game: Game) -> Refusal:
+    """The door refuses, and nothing has changed."""
+    before = game.record.dump(seed=True), bytes_of(game.position), keys(game)
+    with pytest.raises(Refusal) as refusal:
+        door()
+    assert (game.record.dump(seed=True), bytes_of(game.position), keys(game)) == before
+    assert refusal.value.sentence
+    return refusal.value
+
+
+def test_an_answer_is_kept_exactly_once() -> None:
+    game = start(ORDERS)
+    game.answer("north", order("n1", 1), "leap")
+    assert game.record.lines == [Answer(order("n1", 1), "north", "leap")]
+    refused(lambda: game.answer("north", order("n1", 1), "leap"), game)
+    finish(game)
+    given = [line.at for line in game.record.lines if isinstance(line, Answer)]
+    assert len(given) == len(set(given)) == 12
+    again = play(ORDERS, game.record)
+    assert again.log == game.position.log
+    assert len([line for line in game.record.lines if isinstance(line, Answer)]) == 12
+
+
+@pytest.mark.parametrize(
+    ("seat", "key", "value", "code"),
+    [
+        ("north", order("n1", 1), "fly", "illegal"),
+        ("north", order("n1", 1), True, "illegal"),
+        ("north", order("n1", 1), None, "illegal"),
+        ("north", order("n1", 1), ["step"], "illegal"),
+        ("south", order("n1", 1), "step", "not-yours"),
+        ("nobody", order("n1", 1), "step", "not-yours"),
+        ("north", order("n1", 2), "let", "not-open"),
+        ("north", "", "let", "not-open"),
+        ("south", order("s1", 1), "step", "answered"),
+    ],
+)
+def test_the_door_for_answers(seat: str, key: str, value: Any, code: str) -> None:
+    game = start(ORDERS)
+    game.answer("south", order("s1", 1), "step")
+    refusal = refused(lambda: game.answer(seat, key, value), game)
+    assert (refusal.code, refusal.place) == (code, key)
+
+
+def test_what_is_refused_says_why() -> None:
+    game = start(SEALED, "short")
+    key = keys(game)[0]
+    assert refused(lambda: game.answer("north", key, 6), game).sentence == "only 5 coins left"
+    assert (
+        "7 is not among the options" in refused(lambda: game.answer("north", key, 7), game).sentence
+    )
+
+
+def test_no_answer_after_the_end() -> None:
+    game = finish(start(LADDER, "twelve"))
+    assert game.position.outcome is not None
+    assert refused(lambda: game.answer("red", "99/1.1#1", "step"), game).code == "over"
+    last = next(iter(game.record.answers))
+    assert refused(lambda: game.answer("red", last, "step"), game).code == "over"
+
+
+@pytest.mark.parametrize("kind", [Refusal, Broken, KeyError])
+def test_rules_that_fail_on_an_answer_leave_the_game_as_it_was(kind: type[Exception]) -> None:
+    def script(umpire: Umpire, state: Bare) -> None:
+        if umpire.ask("red", ("step", "leap"), rule="1.1") == "leap":
+            umpire.roll(6, rule="1.1")
+            raise kind("oops", "oops")
+
+    game = script_game(script)
+    before = game.record.dump(seed=True), keys(game)
+    with pytest.raises(kind):
+        game.answer("red", "0/1.1#1", "leap")
+    assert (game.record.dump(seed=True), keys(game)) == before
+    game.answer("red", "0/1.1#1", "step")
+    assert game.position.outcome is not None
+
+
+def test_a_position_is_a_snapshot() -> None:
+    """What was once looked at does not change under one's eyes."""
+    game = start(LADDER, "twelve")
+    first = game.position
+    states = [codec.encode(run.state) for run in first.tables]
+    log = first.log
+    for _ in range(6):
+        step(game)
+    assert [codec.encode(run.state) for run in first.tables] == states
+    assert first.log == log
+
+
+@pytest.mark.parametrize(
+    ("how", "winners"), [("resigned", ("red",)), ("drawn", ()), ("abandoned", ())]
+)
+def test_a_game_closed_away_from_the_table(how: str, winners: tuple[str, ...]) -> None:
+    game = start(LADDER, "twelve")
+    step(game)
+    position = game.close("blue", how)
+    assert position.outcome is not None
+    assert (position.outcome.winners, position.outcome.reason.key) == (winners, f"closed.{how}")
+    assert position.questions == ()
+    assert game.record.lines[-1] == Close(how, "blue")
+    again = play(LADDER, Record.load(game.record.dump(seed=True).encode(), "x"))
+    assert (again.outcome, again.questions) == (position.outcome, ())
+    assert refused(lambda: game.close("red", "drawn"), game).code == "over"
+    assert refused(lambda: game.undo("red"), game).code == "over"
+    assert refused(lambda: game.answer("red", "0/1.1#1", "step"), game).code == "over"
+
+
+def test_every_way_to_close_is_tried_above() -> None:
+    assert set(CLOSINGS) == {"resigned", "drawn", "abandoned"}
+
+
+def test_what_cannot_be_closed() -> None:
+    game = start(LADDER, "twelve")
+    assert refused(lambda: game.close("red", "eaten"), game).code == "bad-close"
+    assert refused(lambda: game.close("nobody", "drawn"), game).code == "unknown-seat"
+    finish(game)
+    assert refused(lambda: game.close("red", "resigned"), game).code == "over"
+
+
+RECORD = finish(start(SEALED, "short")).record
+
+
+@pytest.mark.parametrize(
+    ("header", "code", "said"),
+    [
+        ({"ruleset": "chess"}, "foreign", "this record is of chess, not of sealed."),
+        ({"version": 2}, "newer", "this record is of newer rules: sealed 2, here 1."),
+        ({"version": 0}, "older", "this record is of older rules: sealed 0, here 1."),
+        ({"data": "0" * 16}, "other-data", "this record was played with other rules data"),
+        ({"copy_for": "north"}, "copy", "this is north's copy of an unfinished game"),
+    ],
+)
+def test_a_record_these_rules_cannot_play(header: dict[str, Any], code: str, said: str) -> None:
+    with pytest.raises(Refusal, match=said) as refusal:
+        play(SEALED, forged(RECORD, **header))
+    assert refusal.value.code == code
+
+
+@pytest.mark.parametrize(
+    "header",
+    [
+        {"options": {}},
+        {"options": {"bidders": 7}},
+        {"options": {"bidders": "two"}},
+        {"options": {"bidders": 2, "weather": "fine"}},
+        {"seats": {}},
+        {"seats": {"north": "Ada"}},
+        {"seats": {"north": "Ada", "south": "Bob", "west": "Cy"}},
+    ],
+    ids=repr,
+)
+def test_a_record_of_options_or_seats_these_rules_do_not_have(header: dict[str, Any]) -> None:
+    with pytest.raises(Refusal):
+        play(SEALED, forged(RECORD, **header))
+
+
+def test_a_copy_cannot_be_played() -> None:
+    game = start(SEALED, "short")
+    with pytest.raises(Refusal, match="copy"):
+        check_fit(SEALED, copy_for(game, "north"))
+
+
+def test_players_who_are_programs_play_at_once() -> None:
+    record = LADDER.record(TWELVE, "1")
+    game = Game(LADDER, record, {"red": keyed_player("r")})
+    while game.position.questions:
+        assert {question.seat for question in game.position.questions} == {"blue"}
+        step(game)
+    assert bytes_of(play(LADDER, game.record)) == bytes_of(game.position)
+
+
+@pytest.mark.parametrize("value", [True, 1.0, "7", 7, None])
+def test_a_program_that_answers_nonsense_writes_nothing(value: Any) -> None:
+    """True is 1 to Python, but not in a record: it could not be read again."""
+
+    def script(umpire: Umpire, state: Bare) -> None:
+        umpire.ask("red", ("let", "trip"), rule="1.2")
+        umpire.ask("blue", (0, 1, 2), rule="1.1")
+
+    def player(question: Question, look: Callable[[], Any]) -> Any:
+        return value
+
+    ruleset = bare(script)
+    game = Game(ruleset, ruleset.record(SCENARIO, "1"), {"blue": player})
+    before = game.record.dump(seed=True)
+    with pytest.raises((Refusal, Broken)):
+        game.answer("red", "0/1.2#1", "let")
+    assert game.record.dump(seed=True) == before
+
+
+def test_a_game_is_a_function_of_its_record() -> None:
+    game = start(SEALED, "short")
+    while game.position.questions:
+        step(game)
+        record = Record.load(game.record.dump(seed=True).encode(), "x")
+        position = play(SEALED, record)
+        assert bytes_of(position) == bytes_of(game.position)
+        assert [q.posed() for q in position.questions] == [
+            q.posed() for q in game.position.questions
+        ]
+
+
+def test_another_seed_is_another_game() -> None:
+    ends = {bytes_of(finish(start(SEALED, "short", str(seed))).position) for seed in range(8)}
+    assert len(ends) > 1
+
+
+def test_rules_of_another_version_have_their_own_records() -> None:
+    with pytest.raises(Refusal, match="older rules"):
+        play(replace(SEALED, version=2), SEALED.record(SHORT, "1"))
+
+
+@pytest.mark.parametrize("undone", [False, True])
+def test_following_a_game_played_elsewhere(undone: bool) -> None:
+    """One process plays, another takes over the lines: both stand at the same position."""
+    there, here = start(ORDERS), start(ORDERS)
+    there.answer("north", order("n1", 1), "step")
+    here.follow(there.record.lines)
+    if undone:
+        there.undo("north")
+    finish(there)
+    here.follow(there.record.lines[len(here.record.lines) :])
+    assert here.record.dump(seed=True) == there.record.dump(seed=True)
+    assert bytes_of(here.position) == bytes_of(there.position)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        Answer(order("n1", 1), "north", "fly"),
+        Answer(order("n1", 1), "south", "step"),
+        Answer("99/1#1", "north", "step"),
+    ],
+    ids=["illegal", "not his", "not asked"],
+)
+def test_following_what_does_not_fit_leaves_the_game_as_it_was(line: Answer) -> None:
+    game = start(ORDERS)
+    refused(lambda: game.follow([line]), game)
+    game.answer("north", order("n1", 1), "step")

@@ -1,0 +1,99 @@
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aerodrome.kernel.phrases import Phrase, Phrasebook, Word
+from aerodrome.kernel.refusal import Refusal
+
+TEXT = """
+[en]
+flies = "{plane:@name} flies {n:hex|hexes}"
+turns = "turns {stick:@stick}"
+sees = "sees {planes:@name}"
+pays = "pays {coins:coin|coins}"
+plain = "plain"
+[en.stick]
+left = "to the left"
+[it]
+flies = "{plane:@name} vola per {n:esagono|esagoni}"
+[it.stick]
+left = "a sinistra"
+"""
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Phrasebook:
+    file = tmp_path / "phrases.toml"
+    file.write_text(TEXT, "utf-8")
+    return Phrasebook.load([file])
+
+
+def say(book: Phrasebook, key: str, language: str = "en", **words: Any) -> str:
+    return book.say(Phrase(key, words), language, {"A1": "Baracca"})
+
+
+@pytest.mark.parametrize(
+    ("n", "said"),
+    [(0, "0 coins"), (1, "1 coin"), (2, "2 coins"), (-1, "-1 coin"), (-2, "-2 coins")],
+)
+def test_plurals(book: Phrasebook, n: int, said: str) -> None:
+    assert say(book, "pays", coins=n) == f"pays {said}"
+
+
+def test_names_and_lookups(book: Phrasebook) -> None:
+    assert say(book, "flies", plane="A1", n=1) == "Baracca flies 1 hex"
+    assert say(book, "flies", plane="B2", n=2) == "B2 flies 2 hexes"
+    assert say(book, "turns", stick="left") == "turns to the left"
+    assert say(book, "turns", stick="up") == "turns up"
+    assert say(book, "sees", planes=("A1", "B2")) == "sees Baracca, B2"
+    assert say(book, "sees", planes=()) == "sees "
+
+
+def test_italian_where_there_is_any_else_english(book: Phrasebook) -> None:
+    assert say(book, "flies", "it", plane="A1", n=3) == "Baracca vola per 3 esagoni"
+    assert say(book, "plain", "it") == "plain"
+    assert say(book, "turns", "it", stick="left") == "turns a sinistra"
+    assert say(book, "plain", "no such language") == "plain"
+    assert book.languages == ("en", "it")
+    assert book.has("flies", "it")
+    assert book.has("stick.left")
+    assert not book.has("plain", "it")
+    assert not book.has("plain", "fr")
+
+
+@pytest.mark.parametrize(
+    ("key", "words", "said"),
+    [
+        ("event.Landed", {"plane": "A", "n": 1}, "Landed plane=A n=1"),
+        ("option.break", {}, "break"),
+        ("", {}, ""),
+    ],
+)
+def test_what_has_no_words_says_its_bare_key(
+    book: Phrasebook, key: str, words: dict[str, Word], said: str
+) -> None:
+    assert book.say(Phrase(key, words)) == said
+
+
+def test_words_are_never_read_as_templates(book: Phrasebook) -> None:
+    assert say(book, "flies", plane="{n}", n=1) == "{n} flies 1 hex"
+
+
+def test_later_files_add_to_earlier_ones(tmp_path: Path) -> None:
+    first, second = tmp_path / "a.toml", tmp_path / "b.toml"
+    first.write_text('[en]\na = "1"\nb = "1"\n')
+    second.write_text('[en]\nb = "2"\n')
+    book = Phrasebook.load([first, second])
+    assert (book.say(Phrase("a")), book.say(Phrase("b"))) == ("1", "2")
+    assert Phrasebook.load([]).languages == ()
+
+
+@pytest.mark.parametrize("text", ["[en", "en = 3", '[en]\na = "1"\na = "2"'])
+def test_a_malformed_phrase_book_is_refused_with_its_name(text: str, tmp_path: Path) -> None:
+    file = tmp_path / "phrases.toml"
+    file.write_text(text)
+    with pytest.raises(Refusal, match=r"phrases\.toml"):
+        Phrasebook.load([file])

@@ -1,0 +1,47 @@
+from __future__ import annotations
+
+from importlib.metadata import EntryPoint
+from typing import Any
+
+import pytest
+
+from aerodrome.kernel import registry
+from aerodrome.kernel.refusal import Refusal
+from tests.toys import ladder, sealed
+
+
+@pytest.fixture(autouse=True)
+def _clean(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "_registered", {})
+
+
+@pytest.mark.parametrize("name", ["", "no such game", "../kernel", "kernel", "__init__"])
+def test_an_unknown_ruleset_is_refused_with_those_there_are(name: str) -> None:
+    registry.register(ladder.RULESET)
+    with pytest.raises(Refusal, match=rf"there is no ruleset `{name}`; .*ladder") as refusal:
+        registry.find(name)
+    assert refusal.value.code == "unknown-ruleset"
+
+
+def test_a_ruleset_can_be_made_known_by_hand() -> None:
+    assert "sealed" not in registry.names()
+    registry.register(sealed.RULESET)
+    assert "sealed" in registry.names()
+    assert registry.find("sealed") is sealed.RULESET
+
+
+def test_an_installed_ruleset_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    point = EntryPoint("ladder", "tests.toys.ladder:RULESET", registry.GROUP)
+
+    def entry_points(group: str) -> Any:
+        return [point] if group == registry.GROUP else []
+
+    monkeypatch.setattr(registry, "entry_points", entry_points)
+    assert "ladder" in registry.names()
+    assert registry.find("ladder") is ladder.RULESET
+
+
+def test_every_ruleset_that_is_listed_can_be_found() -> None:
+    assert list(registry.names()) == sorted(registry.names())
+    for name in registry.names():
+        assert registry.find(name).id == name

@@ -1,0 +1,104 @@
+from __future__ import annotations
+
+import pytest
+
+from aerodrome.kernel.game import Game
+from aerodrome.kernel.record import Answer, Heard, Record
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.seen import Seen, copy_for, seen_by
+from tests.contract.laws import bytes_of
+from tests.kernel.small import ORDERS, SEALED, finish, keys, order, start, step
+
+
+def second_round() -> Game:
+    """An auction whose first round is over and whose second has begun."""
+    game = start(SEALED, "short", "a very secret seed")
+    while game.position.state.round < 1:
+        step(game)
+    for seat in ("north", "south"):
+        key = next(q.key for q in game.position.questions if q.seat == seat)
+        game.answer(seat, key, 0)
+    return game
+
+
+@pytest.mark.parametrize("seat", ["", "nobody", "North", "spectator"])
+def test_an_unknown_seat_sees_nothing(seat: str) -> None:
+    game = start(SEALED, "short")
+    for door in (seen_by, copy_for):
+        with pytest.raises(Refusal, match="the seats are north, south") as refusal:
+            door(game, seat)
+        assert refusal.value.code == "unknown-seat"
+
+
+def test_a_seat_sees_its_own_questions_and_whom_all_wait_for() -> None:
+    game = start(ORDERS)
+    north, spectator = seen_by(game, "north"), seen_by(game, None)
+    assert [q.key for q in north.questions] == [order("n1", 1), order("n2", 1)]
+    assert spectator.questions == ()
+    assert north.waiting == spectator.waiting == ("north", "south")
+    for number in (1, 2):
+        game.answer("south", order("s1", number), ("step", "let")[number - 1])
+    assert seen_by(game, None).waiting == ("north",)
+    assert seen_by(game, "south").questions == ()
+
+
+def test_a_log_is_of_what_a_seat_was_told_and_not_of_who_else_was() -> None:
+    game = second_round()
+
+    def paid(seen: Seen) -> set[str]:
+        events = [told.event for told in seen.log]
+        return {event.clerk for event in events if type(event).__name__ == "Paid"}
+
+    assert paid(seen_by(game, "north")) == {"north-1", "north-2"}
+    assert paid(seen_by(game, "south")) == {"south-1", "south-2"}
+    assert paid(seen_by(game, None)) == set()
+    for seat in ("north", "south", None):
+        assert all(told.to is None for told in seen_by(game, seat).log)
+
+
+def test_a_view_and_a_scene_for_each() -> None:
+    game = second_round()
+    (sheet,) = seen_by(game, "north").tables
+    assert (sheet.ruleset, list(sheet.view.mine)) == ("sealed", ["north-1", "north-2"])
+    assert seen_by(game, None).tables[0].view.mine == {}
+
+
+def test_everybody_sees_the_outcome() -> None:
+    game = finish(start(SEALED, "short"))
+    for seat in ("north", "south", None):
+        assert seen_by(game, seat).outcome == game.position.outcome is not None
+        assert seen_by(game, seat).waiting == ()
+
+
+@pytest.mark.parametrize("seat", ["north", "south", None])
+def test_a_copy_lacks_the_answers_of_others_and_the_seed(seat: str | None) -> None:
+    game = second_round()
+    text = copy_for(game, seat).dump(seed=True)
+    assert "a very secret seed" not in text
+    copy = Record.load(text.encode(), "copy")
+    assert copy.header.copy_for == (seat or "spectator")
+    answers = [line for line in copy.lines if isinstance(line, Answer)]
+    assert answers == [line for line in game.record.answers.values() if line.seat == seat]
+    assert {type(line) for line in copy.lines} <= {Answer, Heard}
+    heard = [line for line in copy.lines if isinstance(line, Heard)]
+    told = seen_by(game, seat).log
+    assert [line.rule for line in heard] == [line.rule for line in told if not line.event.echo]
+    other = "south" if seat == "north" else "north"
+    assert all(f"[{other}" not in row for row in text.splitlines() if seat is not None)
+
+
+def test_a_copy_of_a_finished_game_is_all_of_it() -> None:
+    game = finish(start(SEALED, "short"))
+    for seat in ("north", None):
+        record = copy_for(game, seat)
+        assert record.lines == game.record.lines
+        assert record.header.copy_for is None
+
+
+def test_looking_changes_nothing() -> None:
+    game = second_round()
+    before = game.record.dump(seed=True), bytes_of(game.position), keys(game)
+    for seat in ("north", "south", None):
+        seen_by(game, seat)
+        copy_for(game, seat).append(Answer("x", "north", 1))
+    assert (game.record.dump(seed=True), bytes_of(game.position), keys(game)) == before

@@ -1,0 +1,34 @@
+"""The benchmarks run; what they measure is for `./dev bench` to say."""
+
+from __future__ import annotations
+
+import pytest
+
+from benchmarks.__main__ import YARDSTICK, choose, table
+from benchmarks.timing import Benchmark, Timing, Work, interleaved, known
+
+
+def test_every_benchmark_runs() -> None:
+    ticks: list[str] = []
+    timings = interleaved(choose([]), 1, ticks.append)
+    assert len(ticks) == 2 * len(timings)
+    assert all(len(timing.rounds) == 1 for timing in timings)
+    assert table(timings).row_count == len(known())
+
+
+def test_the_yardstick_is_always_taken() -> None:
+    assert [one.name for one in choose(["kernel.fork"])] == ["kernel.fork", YARDSTICK]
+
+
+def test_an_unknown_benchmark_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        choose(["kernel", "flight"])
+    assert ended.value.code == 2
+    assert capsys.readouterr().err.startswith("bench: there is no benchmark `flight`; ")
+
+
+def test_median_spread_and_limit() -> None:
+    fast = Benchmark("x.y", "y", lambda: Work(lambda: None, 1), limit=2.0)
+    timing = Timing(fast, [1.0, 3.0, 2.0])
+    assert (timing.seconds, timing.spread, timing.over_limit) == (2.0, 1.0, False)
+    assert Timing(fast, [2.1]).over_limit

@@ -1,0 +1,81 @@
+"""The share of the soak that runs every time, and the soak itself."""
+
+from __future__ import annotations
+
+import shlex
+from itertools import islice
+from random import Random
+
+import pytest
+
+from aerodrome.kernel import registry
+from tests import soak
+from tests.contract import laws
+
+CHUNKS, GAMES = 12, 25
+"""So many parts, which run side by side, of so many games each."""
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_random_games_keep_the_laws(chunk: int) -> None:
+    share = islice(soak.cases(soak.names(), start=chunk * GAMES, salt="daily"), GAMES)
+    for case in share:
+        failure = soak.check(case)
+        assert failure is None, f"{failure.reason}\n{failure.case.command()}"
+
+
+def test_all_laws_and_scenarios_have_their_turn() -> None:
+    share = list(islice(soak.cases(tuple(soak.TOYS)), 3 * len(laws.LAWS)))
+    assert len({(case.ruleset, case.scenario, case.law) for case in share}) == len(share)
+    assert {case.ruleset for case in share} == set(soak.TOYS)
+
+
+def test_options_are_drawn_over_their_whole_range() -> None:
+    random = Random(1)
+    drawn = [soak.draw(soak.TOYS["sealed"], "short", random) for _ in range(50)]
+    assert {tuple(choice.items()) for choice in drawn} == {
+        (),
+        (("bidders", 2),),
+        (("bidders", 3),),
+    }
+
+
+def test_a_failure_prints_the_command_that_repeats_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def broken(*_: object) -> None:
+        raise AssertionError("law 4: the\ngame is stuck")
+
+    monkeypatch.setattr(soak, "LAWS", (broken,) * len(laws.LAWS))
+    case = soak.Case("sealed", "short", {"bidders": 3}, "law_7_undo", "soak 7")
+    failure = soak.check(case)
+    assert failure is not None
+    assert failure.reason == "AssertionError: law 4: the game is stuck"
+    command = shlex.split(failure.case.command())
+    assert command[:3] == ["python", "-m", "tests.soak"]
+    again, count = soak.wanted(soak.arguments(command[3:]))
+    assert (list(again), count) == ([case], 1)
+
+
+def test_the_command(capfd: pytest.CaptureFixture[str]) -> None:
+    assert soak.main(["--ruleset", "ladder", "--games", "20", "--workers", "1"]) == 0
+    assert capfd.readouterr().out.endswith("20 passed, 0 failed\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "part"),
+    [
+        (["--ruleset", "chess"], "no ruleset `chess`"),
+        (["--ruleset", "ladder", "--scenario", "x"], "no scenario `x`"),
+        (["--ruleset", "ladder", "--seed", "1", "--option", "wind=1"], "no option `wind`"),
+    ],
+)
+def test_bad_words(words: list[str], part: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert soak.main(words) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("soak: ")
+    assert part in said
+
+
+def test_the_registry_is_what_is_soaked() -> None:
+    assert soak.names() == (registry.names() or tuple(soak.TOYS))
