@@ -200,6 +200,7 @@ export interface Posed {
   given?: readonly (string | number)[];
   heard?: readonly (unknown)[];
   anchor?: Anchor | null;
+  ruleset?: string;
 }
 
 /** Dice fell. */
@@ -283,11 +284,12 @@ export interface Taken {
   about?: string;
 }
 
-/** A line of the log. */
+/** A line of the log; `ruleset` is the game it happened in, which may be one within another. */
 export interface Told {
   rule: string;
   event: unknown;
   to?: readonly (string)[] | null;
+  ruleset?: string;
 }
 
 /** A printed track from `min` to `max` with a marker at `value`. */

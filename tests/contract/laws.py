@@ -13,9 +13,9 @@ from random import Random
 from typing import Any
 
 from aerodrome.bots.random_player import keyed_player, random_player
-from aerodrome.kernel import codec
+from aerodrome.kernel import codec, registry
 from aerodrome.kernel.game import Game, Position, play
-from aerodrome.kernel.phrases import ENGLISH
+from aerodrome.kernel.phrases import ENGLISH, Phrase
 from aerodrome.kernel.question import Question, Seat, Value
 from aerodrome.kernel.record import Answer, Record, Roll
 from aerodrome.kernel.refusal import Broken, Refusal
@@ -423,10 +423,10 @@ class _Fixed(float):
 
 def law_11_words(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
     """Whatever is asked, offered or told in a game has its words in the phrase book."""
-    book = ruleset.phrases
     missing: set[str] = set()
 
-    def hear(phrase: Any) -> None:
+    def hear(phrase: Phrase, where: str) -> None:
+        book = (ruleset if where == ruleset.id else registry.find(where)).phrases
         if not book.has(phrase.key, ENGLISH):
             missing.add(phrase.key)
         for language in book.languages:
@@ -439,16 +439,16 @@ def law_11_words(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
         posed = question.posed()
         refused = [o.refused for o in posed.options if o.refused is not None]
         for phrase in (posed.says, *(o.says for o in posed.options), *refused):
-            hear(phrase)
+            hear(phrase, question.ruleset)
         return player(question, look)
 
     player = limited(keyed_player(seed))
     record = ruleset.record(scenario, seed)
     game = Game(ruleset, record, dict.fromkeys(ruleset.seats(scenario), listening))
     for told in game.position.log:
-        hear(told.event.phrase())
+        hear(told.event.phrase(), told.ruleset)
     if game.position.outcome is not None:
-        hear(game.position.outcome.reason)
+        hear(game.position.outcome.reason, ruleset.id)
     assert not missing, f"law 11: no words for {', '.join(sorted(missing))}"
 
 

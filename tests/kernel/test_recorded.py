@@ -117,7 +117,7 @@ def test_the_only_option_is_taken_and_told_to_its_player(options: Any) -> None:
     game = script_game(script)
     assert keys(game) == ["0/1.2#1"]
     (only,) = options
-    assert game.position.log == (Told("1.1", Taken("red", only, "A1"), ("red",)),)
+    assert game.position.log == (Told("1.1", Taken("red", only, "A1"), ("red",), "bare"),)
     assert len(seen_by(game, "red").log) == 1
     assert seen_by(game, "blue").log == seen_by(game, None).log == ()
 
@@ -154,7 +154,7 @@ def test_together_returns_every_decision_in_the_order_of_the_subjects() -> None:
     for piece in ("s1", "n2", "n1"):
         game.answer("south" if piece == "s1" else "north", order(piece, 1), "step")
         game.answer("south" if piece == "s1" else "north", order(piece, 2), "trip")
-    assert game.position.log[0] == Told("1", Noted("steptrip steptrip steptrip"))
+    assert game.position.log[0] == Told("1", Noted("steptrip steptrip steptrip"), None, "bare")
 
 
 def test_nobody_to_ask_together() -> None:

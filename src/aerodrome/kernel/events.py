@@ -46,11 +46,12 @@ class Taken(Event, frozen=True):
 
 
 class Told(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A line of the log."""
+    """A line of the log; `ruleset` is the game it happened in, which may be one within another."""
 
     rule: str
     event: Any
     to: Audience = None
+    ruleset: str = ""
 
     def known_to(self, seat: Seat | None) -> bool:
         return self.to is None or seat in self.to

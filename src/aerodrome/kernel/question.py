@@ -72,6 +72,7 @@ class Question(msgspec.Struct):
     about: str
     given: tuple[Value, ...] = ()
     heard: tuple[Any, ...] = ()
+    ruleset: str = ""
 
     def posed(self) -> Posed:
         """The question as data, every option listed."""
@@ -93,6 +94,7 @@ class Question(msgspec.Struct):
             given=self.given,
             heard=self.heard,
             anchor=anchor,
+            ruleset=self.ruleset,
         )
 
 
@@ -108,6 +110,7 @@ class Posed(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     given: tuple[Value, ...] = ()
     heard: tuple[Any, ...] = ()
     anchor: Anchor | None = None
+    ruleset: str = ""
 
 
 def is_value(value: Any) -> TypeGuard[Value]:

@@ -170,7 +170,9 @@ class Recorded(Umpire):
     def ask(
         self, seat: Seat, options: tuple[V, ...] | Options[V], *, rule: str, about: str = ""
     ) -> V:
-        return self._ask(Question(self._address(rule), seat, options, rule, about))  # type: ignore[return-value]
+        here = self._run.ruleset.id
+        question = Question(self._address(rule), seat, options, rule, about, ruleset=here)
+        return self._ask(question)  # type: ignore[return-value]
 
     def _ask(self, question: Question) -> Value:
         record, options = self._table.record, question.options
@@ -234,7 +236,7 @@ class Recorded(Umpire):
 
     def tell(self, event: Event, *, rule: str, to: Audience = None) -> None:
         self._listen()
-        self._log.append(Told(rule, event, to))
+        self._log.append(Told(rule, event, to, self._run.ruleset.id))
 
     def play(self, ruleset: Ruleset[Any], scenario: Scenario, *, rule: str) -> Any:
         run = self._table.run(ruleset, scenario, f"{self._address(rule)}/")

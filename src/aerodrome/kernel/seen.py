@@ -78,4 +78,4 @@ def _sheet(name: str, ruleset: Any, view: Any) -> Sheet:
 
 def _without_audience(told: Told) -> Told:
     """Who else was told is nobody's business."""
-    return Told(told.rule, told.event)
+    return Told(told.rule, told.event, ruleset=told.ruleset)
