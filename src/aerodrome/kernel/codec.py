@@ -45,13 +45,20 @@ def convert(value: Any, kind: type[T], place: str) -> T:
 def toml(file: Path) -> dict[str, Any]:
     """Read a TOML file; a missing or malformed one is refused with its name."""
     try:
-        return tomllib.loads(file.read_text("utf-8"))
+        text = file.read_text("utf-8")
     except OSError as error:
         raise Refusal("unreadable", f"{error.strerror}.", str(file)) from None
     except UnicodeDecodeError:
         raise Refusal("malformed", "this is not a text file in UTF-8.", str(file)) from None
+    return toml_text(text, str(file))
+
+
+def toml_text(text: str, place: str) -> dict[str, Any]:
+    """Read TOML; a malformed text is refused with its place."""
+    try:
+        return tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise Refusal("malformed", f"this is not TOML: {_sentence(error)}.", str(file)) from None
+        raise Refusal("malformed", f"this is not TOML: {_sentence(error)}.", place) from None
 
 
 def digest(*parts: bytes) -> str:

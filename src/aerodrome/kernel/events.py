@@ -18,6 +18,8 @@ class Event(msgspec.Struct, frozen=True, tag=True):
 
     echo: ClassVar[bool] = False
     """True if it only repeats a player's own choice, and so reveals nothing to anybody."""
+    detail: ClassVar[bool] = False
+    """True if only a complete log needs it: what came of it is told by other events."""
 
     def phrase(self) -> Phrase:
         """What the log says; the phrase book has a line per event."""
@@ -28,6 +30,7 @@ class Event(msgspec.Struct, frozen=True, tag=True):
 class Rolled(Event, frozen=True):
     """Dice fell."""
 
+    detail: ClassVar[bool] = True
     sides: tuple[int, ...]
     dice: tuple[int, ...]
 
@@ -40,6 +43,7 @@ class Taken(Event, frozen=True):
     """The only legal answer was taken for a player."""
 
     echo: ClassVar[bool] = True
+    detail: ClassVar[bool] = True
     seat: Seat
     value: Value
     about: str = ""

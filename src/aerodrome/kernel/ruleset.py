@@ -14,7 +14,7 @@ import msgspec
 from aerodrome.kernel import codec, dice
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.phrases import ENGLISH, Phrase, Phrasebook
-from aerodrome.kernel.question import Seat
+from aerodrome.kernel.question import Question, Seat, Value
 from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Choice, GameOption, Scenario, read_options, settle
@@ -65,7 +65,8 @@ class Ruleset(Generic[S]):
 
     `turn` plays one unit between checkpoints (a turn, or a phase picked by the state); `view` is
     what a seat, or a spectator (None), may know, built field by field; `scene` draws a view;
-    `forget` replaces in a fork's state what a seat may not know by a guess.
+    `forget` replaces in a fork's state what a seat may not know by a guess; `advice` is what a
+    competent player would answer, from the seat's view only.
     """
 
     id: str
@@ -83,6 +84,7 @@ class Ruleset(Generic[S]):
     side: Callable[[Seat], str] = own_side
     forget: Callable[[S, Seat, Random], None] | None = None
     data_hash: Callable[[], str] | None = None
+    advice: Callable[[Any, Question, Random], Value] | None = None
 
     @property
     def data(self) -> Path:
@@ -124,16 +126,22 @@ class Ruleset(Generic[S]):
 
     def read_scenario(self, file: Path, chosen: Mapping[str, Choice] | None = None) -> Scenario:
         """A scenario from any TOML file, a player's own included."""
-        setup = codec.toml(file)
-        preset = setup.pop("options", {})
+        return self.compose(file.stem, codec.toml(file), chosen, file.name)
+
+    def compose(
+        self, name: str, setup: Mapping[str, Any], chosen: Mapping[str, Choice] | None, place: str
+    ) -> Scenario:
+        """A scenario from a set-up as a table; what cannot be played is refused with its place."""
+        body = dict(setup)
+        preset = body.pop("options", {})
         try:
             if not isinstance(preset, dict):
                 raise Refusal("bad-option", "`options` must be a table.")
-            scenario = Scenario(file.stem, setup, settle(self.options, preset, chosen or {}))
+            scenario = Scenario(name, body, settle(self.options, preset, chosen or {}))
+            self.seats(scenario)
             self.setup(scenario)
         except Refusal as refusal:
-            place = refusal.place or str(file.name)
-            raise Refusal(refusal.code, refusal.sentence, place) from None
+            raise Refusal(refusal.code, refusal.sentence, refusal.place or place) from None
         return scenario
 
     def record(

@@ -1,0 +1,117 @@
+"""App: the Starlette application, from the table of routes."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator, Callable
+from typing import Any
+
+import structlog
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, WebSocketRoute
+from starlette.routing import Route as Path
+from starlette.websockets import WebSocket
+
+from aerodrome.kernel import codec
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.server.api import ROUTES
+from aerodrome.server.guard import SafeHeaders, check_origin, status_of
+from aerodrome.server.openapi import document
+from aerodrome.server.pages import PAGES
+from aerodrome.server.people import Person
+from aerodrome.server.routes import COOKIE, Call, Route, fault, read_body, reply, set_session
+from aerodrome.server.service import Service
+from aerodrome.server.sockets import socket
+
+NOBODY = Person("", "", False)
+log = structlog.get_logger()
+
+
+def create_app(service: Service) -> Starlette:
+    """The whole site over one service."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        await service.start()
+        yield
+        await service.stop()
+
+    async def connect(websocket: WebSocket) -> None:
+        await socket(service, websocket)
+
+    async def describe(request: Request) -> Response:
+        return reply(document())
+
+    paths: list[BaseRoute] = [
+        Path(route.path, _endpoint(service, route), methods=[route.method], name=route.name)
+        for route in ROUTES
+    ]
+    return Starlette(
+        routes=[
+            *paths,
+            Path("/api/openapi.json", describe),
+            WebSocketRoute("/api/games/{game}/socket", connect),
+            *PAGES,
+        ],
+        middleware=[Middleware(SafeHeaders)],
+        exception_handlers={HTTPException: _no_such_page, Exception: _bug},
+        lifespan=lifespan,
+    )
+
+
+def _endpoint(service: Service, route: Route) -> Callable[[Request], Any]:
+    async def endpoint(request: Request) -> Response:
+        try:
+            return await _handle(service, route, request)
+        except Refusal as refusal:
+            return reply(fault(refusal), status_of(refusal.code))
+
+    return endpoint
+
+
+async def _handle(service: Service, route: Route, request: Request) -> Response:
+    token = None
+    person = NOBODY
+    if route.guest:
+        if request.method != "GET":
+            check_origin(request.headers)
+        person, token = await _who(service, request)
+        service.deeds.take(person.id)
+    call = Call(service, request, person)
+    if route.takes is not None and route.takes is not bytes:
+        kind = request.headers.get("content-type", "").partition(";")[0].strip()
+        if kind != "application/json":
+            raise Refusal("not-json", "send this as application/json.")
+        call.body = codec.decode(await read_body(request), route.takes, "request")
+    result = await route.handler(call)
+    response = result if isinstance(result, Response) else reply(result)
+    if token is not None and COOKIE not in response.headers.get("set-cookie", ""):
+        set_session(response, request, token)
+    return response
+
+
+async def _who(service: Service, request: Request) -> tuple[Person, str | None]:
+    """The person of this session, or a new guest and his session's token."""
+    known = request.cookies.get(COOKIE)
+    person = await service.people.recognise(known) if known else None
+    if person is not None:
+        return person, None
+    service.guests.take(request.client.host if request.client else "")
+    return await service.people.welcome(service.lobby.clock.now())
+
+
+async def _no_such_page(request: Request, error: Exception) -> Response:
+    status = error.status_code if isinstance(error, HTTPException) else 404
+    code, sentence = ("no-page", "there is no such page.")
+    if status == 405:
+        code, sentence = ("wrong-method", f"{request.method} is not for this address.")
+    return reply(fault(Refusal(code, sentence, request.url.path[:200])), status)
+
+
+async def _bug(request: Request, error: Exception) -> Response:
+    log.error("a request failed", path=request.url.path, exc_info=error)
+    return reply(fault(Refusal("bug", "something broke here; it is logged.")), 500)

@@ -1,0 +1,117 @@
+"""Guard: limits and headers at the door, the same for everybody."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from urllib.parse import urlsplit
+
+from starlette.datastructures import MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from aerodrome.kernel.refusal import Refusal
+
+LARGEST_BODY = 64 * 1024
+LARGEST_RECORD = 2 * 1024 * 1024
+LARGEST_SPOKEN = 16 * 1024
+"""Bytes of a request, an uploaded record, a message over the socket."""
+SOCKETS_EACH = 20
+
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+        "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
+        "form-action 'self'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+
+STATUS = {
+    "login": 401,
+    "not-yours": 403,
+    "foreign-origin": 403,
+    "no-game": 404,
+    "no-invite": 404,
+    "no-page": 404,
+    "unknown-ruleset": 404,
+    "wrong-method": 405,
+    "answered": 409,
+    "not-open": 409,
+    "over": 409,
+    "not-over": 409,
+    "busy": 409,
+    "taken": 409,
+    "name-taken": 409,
+    "named": 409,
+    "no-draw": 409,
+    "undo-dice": 409,
+    "undo-told": 409,
+    "undo-none": 409,
+    "too-large": 413,
+    "not-json": 415,
+    "too-fast": 429,
+    "too-many": 429,
+    "bug": 500,
+    "storage": 503,
+}
+
+
+def status_of(code: str) -> int:
+    """The HTTP status of a refusal; what is not listed is simply a bad request."""
+    return STATUS.get(code, 400)
+
+
+class Rates:
+    """So many deeds at once, and so many a second after that, for each who."""
+
+    def __init__(self, burst: int, per_second: float) -> None:
+        self.burst = burst
+        self.per_second = per_second
+        self._left: dict[str, tuple[float, float]] = {}
+
+    def take(self, who: str) -> None:
+        """One deed, or a refusal that says when to come back."""
+        now = time.monotonic()
+        left, then = self._left.get(who, (float(self.burst), now))
+        left = min(self.burst, left + (now - then) * self.per_second)
+        if left < 1:
+            seconds = int((1 - left) / self.per_second) + 1
+            raise Refusal("too-fast", f"that was too much at once; try again in {seconds} s.")
+        self._left[who] = (left - 1, now)
+        if len(self._left) > 50_000:
+            self._left = {w: s for w, s in self._left.items() if now - s[1] < 60}
+
+
+def check_origin(headers: Mapping[str, str]) -> None:
+    """A browser says which page it speaks for; only our own may speak."""
+    origin = headers.get("origin")
+    if origin and urlsplit(origin).netloc != headers.get("host"):
+        raise Refusal("foreign-origin", "this page may not speak for you here.")
+
+
+class SafeHeaders:
+    """Middleware: the usual headers on every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                if scope["scheme"] == "https":
+                    headers.setdefault("strict-transport-security", "max-age=31536000")
+            await send(message)
+
+        await self.app(scope, receive, sending)

@@ -1,0 +1,261 @@
+"""Messages: everything that crosses the wire, as structs; the one definition for all doors."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from aerodrome.kernel.events import Told
+from aerodrome.kernel.question import Posed, Seat
+from aerodrome.kernel.ruleset import Outcome
+from aerodrome.kernel.scenario import Choice, GameOption
+from aerodrome.kernel.seen import Sheet
+
+Short = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Key = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+"""An idempotency key: a resend under the same one changes nothing and is acknowledged again."""
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Password = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
+Words = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+Answered = Annotated[str, msgspec.Meta(max_length=200)] | int
+
+
+class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a client sends; an unknown field is an error, not a surprise later."""
+
+
+class SeatWish(Message, frozen=True):
+    """Who shall sit in a seat: me (also in several: hot seat), a bot, or whoever has the link."""
+
+    kind: Literal["me", "bot", "open"] = "open"
+    level: Short = "regular"
+
+
+class NewGame(Message, frozen=True, kw_only=True):
+    """A game to be made; `own` is the TOML text of a player's own scenario."""
+
+    ruleset: Short
+    scenario: Short = "own"
+    options: dict[str, Choice] = {}
+    seats: dict[Seat, SeatWish] = {}
+    seed: Annotated[str, msgspec.Meta(min_length=1, max_length=200)] | None = None
+    deadline: Annotated[int, msgspec.Meta(ge=10, le=60 * 86_400)] | None = None
+    own: Annotated[str, msgspec.Meta(max_length=20_000)] | None = None
+
+
+class AnswerIn(Message, frozen=True, tag="answer"):
+    seat: Short
+    key: Key
+    value: Answered
+    id: Id
+
+
+class UndoIn(Message, frozen=True, tag="undo"):
+    seat: Short
+    id: Id
+    key: Key | None = None
+
+
+class ResignIn(Message, frozen=True, tag="resign"):
+    seat: Short
+    id: Id
+
+
+class DrawIn(Message, frozen=True, tag="draw"):
+    """Offer a draw; when every person at the table has, the game is drawn."""
+
+    seat: Short
+    id: Id
+
+
+class ReturnIn(Message, frozen=True, tag="return"):
+    """Take the controls back from the autopilot."""
+
+    seat: Short
+    id: Id
+
+
+class ChatIn(Message, frozen=True, tag="chat"):
+    seat: Short
+    text: Words
+    id: Id
+
+
+class SinceIn(Message, frozen=True, tag="since"):
+    """After a lost connection: everything after these numbers."""
+
+    log: Annotated[int, msgspec.Meta(ge=0)] = 0
+    chat: Annotated[int, msgspec.Meta(ge=0)] = 0
+
+
+Spoken = AnswerIn | UndoIn | ResignIn | DrawIn | ReturnIn | ChatIn | SinceIn
+"""All that a client may say over the socket."""
+
+
+class AccountIn(Message, frozen=True):
+    """Keep this guest's games under a name and a password."""
+
+    name: Name
+    password: Password
+
+
+class RenameIn(Message, frozen=True):
+    name: Name
+
+
+class JoinIn(Message, frozen=True):
+    token: Annotated[str, msgspec.Meta(min_length=16, max_length=100)]
+
+
+class InviteIn(Message, frozen=True):
+    seat: Short
+
+
+class Reply(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the server sends."""
+
+
+class Fault(Reply, frozen=True, tag="fault", kw_only=True):
+    """What is wrong, in a code for programs and a sentence for people."""
+
+    code: str
+    sentence: str
+    place: str = ""
+    id: str = ""
+
+
+class Me(Reply, frozen=True, kw_only=True):
+    name: str
+    account: bool
+
+
+class SeatInfo(Reply, frozen=True, kw_only=True):
+    seat: Seat
+    kind: str
+    name: str
+    level: str = ""
+    mine: bool = False
+    autopilot: bool = False
+    online: bool = False
+    due: float | None = None
+
+
+class GameInfo(Reply, frozen=True, kw_only=True):
+    id: str
+    ruleset: str
+    scenario: str
+    title: str
+    options: dict[str, Choice]
+    status: Literal["open", "playing", "over"]
+    seats: tuple[SeatInfo, ...]
+    waiting: tuple[Seat, ...]
+    my_turn: bool
+    created: float
+    updated: float
+    deadline: int | None = None
+    draw_offers: tuple[Seat, ...] = ()
+    outcome: Outcome | None = None
+    rematch: str | None = None
+    seed_hash: str = ""
+
+
+class GameList(Reply, frozen=True):
+    games: tuple[GameInfo, ...]
+
+
+class Invite(Reply, frozen=True):
+    """An invitation; this is the only time its token is shown."""
+
+    game: str
+    seat: Seat
+    token: str
+
+
+class Created(Reply, frozen=True):
+    game: GameInfo
+    invites: tuple[Invite, ...]
+
+
+class Joined(Reply, frozen=True):
+    game: str
+    seat: Seat
+
+
+class Chatted(Reply, frozen=True):
+    number: int
+    seat: Seat
+    name: str
+    text: str
+    at: float
+
+
+class Update(Reply, frozen=True, tag="update", kw_only=True):
+    """A seat's position: the log from `log_from` on, everything else complete.
+
+    `seq` is the length of the game's record; `boards` tells whether scenes carry their boards.
+    """
+
+    game: GameInfo
+    seat: Seat | None
+    seq: int
+    tables: tuple[Sheet, ...]
+    log_from: int
+    log: tuple[Told, ...]
+    questions: tuple[Posed, ...]
+    chat: tuple[Chatted, ...] = ()
+    boards: bool = True
+
+
+class Ack(Reply, frozen=True, tag="ack"):
+    """Saved: the record has this length now."""
+
+    id: str
+    seq: int
+
+
+class OptionInfo(Reply, frozen=True):
+    name: str
+    option: GameOption
+
+
+class ScenarioInfo(Reply, frozen=True, kw_only=True):
+    id: str
+    title: str
+    text: str
+    rule: str
+    seats: tuple[Seat, ...]
+    options: dict[str, Choice]
+
+
+class LevelInfo(Reply, frozen=True):
+    level: str
+    text: str
+
+
+class RulesetInfo(Reply, frozen=True, kw_only=True):
+    id: str
+    version: int
+    title: str
+    languages: tuple[str, ...]
+    scenarios: tuple[ScenarioInfo, ...]
+    options: tuple[OptionInfo, ...]
+    levels: tuple[LevelInfo, ...]
+
+
+class RulesetList(Reply, frozen=True):
+    rulesets: tuple[RulesetInfo, ...]
+
+
+class Book(Reply, frozen=True):
+    """A ruleset's words in one language: phrases by key, and the rulebook's sections."""
+
+    language: str
+    phrases: dict[str, str]
+    sections: dict[str, tuple[str, str]]
+
+
+class Health(Reply, frozen=True):
+    status: Literal["well", "storage"]
+    version: str

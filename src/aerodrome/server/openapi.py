@@ -1,0 +1,82 @@
+"""OpenAPI: the document of the interface, produced from the routes and their structs."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any
+
+import msgspec
+
+import aerodrome
+from aerodrome.server import messages as m
+from aerodrome.server.api import ROUTES
+from aerodrome.server.routes import Route
+
+REFERENCE = "#/components/schemas/{name}"
+
+
+@cache
+def document() -> dict[str, Any]:
+    """The whole document."""
+    kinds = [kind for route in ROUTES for kind in (route.takes, route.gives) if _named(kind)]
+    kinds += [m.Fault, *m.Spoken.__args__, m.Update, m.Ack]
+    unique = list(dict.fromkeys(kinds))
+    schemas, components = msgspec.json.schema_components(unique, ref_template=REFERENCE)
+    known = dict(zip(unique, schemas, strict=True))
+    paths: dict[str, dict[str, Any]] = {}
+    for route in ROUTES:
+        paths.setdefault(route.path, {})[route.method.lower()] = _operation(route, known)
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Aerodrome",
+            "version": aerodrome.__version__,
+            "description": "Play the air-war board games of 1914-18.",
+            "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
+        },
+        "paths": paths,
+        "components": {"schemas": components},
+    }
+
+
+def _named(kind: Any) -> bool:
+    return kind is not None and kind is not bytes
+
+
+def _operation(route: Route, known: dict[Any, Any]) -> dict[str, Any]:
+    names = re.findall(r"\{(\w+)\}", route.path)
+    parameters = [_parameter(name, "path") for name in names]
+    parameters += [_parameter(name, "query") for name in route.query]
+    operation: dict[str, Any] = {
+        "operationId": route.name,
+        "summary": route.summary,
+        "parameters": parameters,
+        "responses": {
+            "200": _success(route, known),
+            "default": {
+                "description": "What is wrong: a code, a sentence, a place.",
+                "content": {"application/json": {"schema": known[m.Fault]}},
+            },
+        },
+    }
+    if route.takes is bytes:
+        content: dict[str, Any] = {"application/x-ndjson": {"schema": {"type": "string"}}}
+        operation["requestBody"] = {"required": True, "content": content}
+    elif route.takes is not None:
+        content = {"application/json": {"schema": known[route.takes]}}
+        operation["requestBody"] = {"required": True, "content": content}
+    return operation
+
+
+def _success(route: Route, known: dict[Any, Any]) -> dict[str, Any]:
+    schema = known[route.gives] if _named(route.gives) else {"type": "string"}
+    return {"description": route.summary, "content": {route.media: {"schema": schema}}}
+
+
+def _parameter(name: str, place: str) -> dict[str, Any]:
+    number = name in ("log", "chat")
+    schema = (
+        {"type": "integer", "minimum": 0, "maximum": 10**9 - 1} if number else {"type": "string"}
+    )
+    return {"name": name, "in": place, "required": place == "path", "schema": schema}

@@ -1,0 +1,98 @@
+"""Routes: every address of the API with what it takes and gives; handlers and document in one."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.server import messages as m
+from aerodrome.server.guard import LARGEST_BODY
+from aerodrome.server.people import Person
+from aerodrome.server.service import Service
+
+COOKIE = "aerodrome"
+SESSION_SECONDS = 400 * 86_400
+
+
+@dataclass
+class Call:
+    """One request: who asks, and what he sent."""
+
+    service: Service
+    request: Request
+    person: Person
+    body: Any = None
+
+    @property
+    def game(self) -> str:
+        return str(self.request.path_params["game"])
+
+    @property
+    def seat(self) -> str | None:
+        """From which seat somebody looks; a spectator names none."""
+        return self.request.query_params.get("seat") or None
+
+    def number(self, name: str) -> int:
+        text = self.request.query_params.get(name, "0")
+        if not (text.isascii() and text.isdecimal() and len(text) < 10):
+            raise Refusal("malformed", f"`{name}` is a whole number, not {text[:40]!r}.", name)
+        return int(text)
+
+
+Handler = Callable[[Call], Awaitable[Any]]
+
+
+@dataclass(frozen=True)
+class Route:
+    """An address of the API."""
+
+    method: str
+    path: str
+    summary: str
+    handler: Handler
+    takes: Any = None
+    gives: Any = None
+    query: tuple[str, ...] = ()
+    media: str = "application/json"
+    guest: bool = True
+
+    @property
+    def name(self) -> str:
+        return self.handler.__name__
+
+
+async def read_body(request: Request, largest: int = LARGEST_BODY) -> bytes:
+    """The body of a request, up to a limit."""
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > largest:
+            raise Refusal("too-large", f"this is larger than the {largest} bytes we take.")
+    return bytes(body)
+
+
+def fault(refusal: Refusal, id_: str = "") -> m.Fault:
+    return m.Fault(code=refusal.code, sentence=refusal.sentence, place=refusal.place, id=id_)
+
+
+def reply(value: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(value), status, media_type="application/json")
+
+
+def set_session(response: Response, request: Request, token: str) -> None:
+    """The session's cookie: for our pages only, not for scripts, and only over https there."""
+    response.set_cookie(
+        COOKIE,
+        token,
+        max_age=SESSION_SECONDS,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+        path="/",
+    )

@@ -1,0 +1,187 @@
+"""Store: what was told to be saved is saved. One writer, every change one transaction.
+
+SQLAlchemy Core on threads of our own: on SQLite a single one, which commits several times as many
+answers a second as the asynchronous engine does.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from importlib.resources import as_file, files
+from pathlib import Path
+from typing import Any, TypeVar
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from sqlalchemy.engine import Connection, Engine, make_url
+from sqlalchemy.exc import DatabaseError, IntegrityError, SQLAlchemyError
+
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.server import tables as t
+
+T = TypeVar("T")
+Row = dict[str, Any]
+POSTGRES_THREADS = 4
+
+
+class Conflict(Exception):
+    """Another process wrote to this game first."""
+
+
+def database_url(data: str) -> str:
+    """A file name or a PostgreSQL address as SQLAlchemy wants it."""
+    for scheme in ("postgresql://", "postgres://"):
+        if data.startswith(scheme):
+            return f"postgresql+psycopg://{data.removeprefix(scheme)}"
+    return data if "://" in data else f"sqlite:///{Path(data).expanduser()}"
+
+
+def _connect(url: str) -> Engine:
+    sqlite = url.startswith("sqlite")
+    if not sqlite:
+        return sa.create_engine(url, pool_size=POSTGRES_THREADS, pool_pre_ping=True)
+    database = make_url(url).database
+    if database and database != ":memory:":
+        Path(database).parent.mkdir(parents=True, exist_ok=True)
+    engine = sa.create_engine(url, connect_args={"check_same_thread": False, "timeout": 10})
+
+    @sa.event.listens_for(engine, "connect")
+    def durable(connection: Any, _: Any) -> None:
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    return engine
+
+
+class Store:
+    """The database behind a few verbs; each runs in a thread and is all or nothing."""
+
+    def __init__(self, data: str) -> None:
+        self.url = database_url(data)
+        try:
+            self.engine = _connect(self.url)
+            self.migrate()
+        except (SQLAlchemyError, OSError) as error:
+            cause = str(error).splitlines()[0]
+            raise Refusal("storage", f"the store cannot be opened: {cause}.", data) from None
+        single = self.engine.dialect.name == "sqlite"
+        self._threads = ThreadPoolExecutor(1 if single else POSTGRES_THREADS, "store")
+
+    @property
+    def shared(self) -> bool:
+        """Whether several processes may serve the same store."""
+        return self.engine.dialect.name == "postgresql"
+
+    def migrate(self) -> None:
+        """Bring the tables up to date; two processes starting at once take turns."""
+        with (
+            as_file(files("aerodrome.server") / "migrations") as folder,
+            self.engine.begin() as connection,
+        ):
+            if connection.dialect.name == "postgresql":
+                connection.execute(sa.text("SELECT pg_advisory_xact_lock(19140728)"))
+            config = Config()
+            config.set_main_option("script_location", str(folder))
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+
+    async def run(self, work: Callable[[Connection], T]) -> T:
+        """Do some work in one transaction, away from the event loop."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._threads, self._transact, work)
+
+    def _transact(self, work: Callable[[Connection], T]) -> T:
+        with translated(), self.engine.begin() as connection:
+            return work(connection)
+
+    def close(self) -> None:
+        self._threads.shutdown(wait=True)
+        self.engine.dispose()
+
+
+@contextmanager
+def translated() -> Iterator[None]:
+    """Storage trouble as a refusal: nothing was saved, and the game stands."""
+    try:
+        yield
+    except IntegrityError as error:
+        raise Conflict(str(error)) from error
+    except DatabaseError as error:
+        full = "disk is full" in str(error) or "No space left" in str(error)
+        cause = "the disk is full" if full else "the store did not answer"
+        sentence = f"nothing was saved, because {cause}; the game stands as it was."
+        raise Refusal("storage", sentence) from error
+
+
+def rows(connection: Connection, query: sa.Select[Any]) -> list[Row]:
+    return [dict(row) for row in connection.execute(query).mappings()]
+
+
+def row(connection: Connection, query: sa.Select[Any]) -> Row | None:
+    found = connection.execute(query).mappings().first()
+    return dict(found) if found is not None else None
+
+
+def append(
+    connection: Connection,
+    game: str,
+    after: int,
+    written: Sequence[str],
+    now: float,
+    facts: Row,
+    receipt: tuple[str, str] | None,
+) -> None:
+    """Add lines to a game that has `after` of them, with its facts and the sender's receipt."""
+    changed = connection.execute(
+        sa.update(t.games)
+        .where(t.games.c.id == game, t.games.c.seq == after)
+        .values(seq=after + len(written), updated=now, **facts)
+    )
+    if changed.rowcount != 1:
+        raise Conflict(f"{game} has other lines than {after}")
+    if written:
+        connection.execute(
+            sa.insert(t.lines),
+            [
+                {"game": game, "seq": after + number, "line": line, "at": now}
+                for number, line in enumerate(written, 1)
+            ],
+        )
+    if receipt is not None:
+        person, key = receipt
+        seq = after + len(written)
+        connection.execute(sa.insert(t.receipts).values(game=game, person=person, key=key, seq=seq))
+
+
+def lines_after(connection: Connection, game: str, seq: int) -> list[str]:
+    query = sa.select(t.lines.c.line).where(t.lines.c.game == game, t.lines.c.seq > seq)
+    return list(connection.execute(query.order_by(t.lines.c.seq)).scalars())
+
+
+def receipt_of(connection: Connection, game: str, person: str, key: str) -> int | None:
+    query = sa.select(t.receipts.c.seq).where(
+        t.receipts.c.game == game, t.receipts.c.person == person, t.receipts.c.key == key
+    )
+    return connection.execute(query).scalar()
+
+
+def set_seat(connection: Connection, game: str, seat: str, **values: Any) -> int:
+    """Change a seat; how many rows that touched."""
+    here = (t.seats.c.game == game) & (t.seats.c.seat == seat)
+    return connection.execute(sa.update(t.seats).where(here).values(**values)).rowcount
+
+
+def add_chat(connection: Connection, game: str, seat: str, name: str, text: str, now: float) -> int:
+    """Add a line of chat under the next number, which the game's row lock hands out."""
+    connection.execute(sa.update(t.games).where(t.games.c.id == game).values(updated=now))
+    last = sa.select(sa.func.max(t.chat.c.number)).where(t.chat.c.game == game)
+    number = int(connection.execute(last).scalar() or 0) + 1
+    values = {"game": game, "number": number, "seat": seat, "name": name, "text": text, "at": now}
+    connection.execute(sa.insert(t.chat).values(**values))
+    return number

@@ -1,0 +1,97 @@
+"""The tables of the store: people, games, seats, and the append-only lines of records."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("password", Text),
+    Column("account", String(40), unique=True),
+    Column("created", Double, nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("token_hash", String(64), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id"), nullable=False, index=True),
+    Column("created", Double, nullable=False),
+)
+
+games = Table(
+    "games",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("header", Text, nullable=False),
+    Column("seed", Text, nullable=False),
+    Column("creator", String(32), nullable=False),
+    Column("created", Double, nullable=False),
+    Column("updated", Double, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("status", String(8), nullable=False),
+    Column("waiting", Text, nullable=False),
+    Column("outcome", Text),
+    Column("deadline", Integer),
+    Column("draw_offers", Text, nullable=False),
+    Column("rematch", String(32)),
+    Index("games_by_status", "status", "updated"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("game", String(32), ForeignKey("games.id"), primary_key=True),
+    Column("seat", String(64), primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("person", String(32), index=True),
+    Column("level", String(32), nullable=False),
+    Column("invite_hash", String(64), unique=True),
+    Column("autopilot", Boolean, nullable=False),
+    Column("due", Double),
+)
+
+lines = Table(
+    "lines",
+    metadata,
+    Column("game", String(32), ForeignKey("games.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("line", Text, nullable=False),
+    Column("at", Double, nullable=False),
+)
+
+receipts = Table(
+    "receipts",
+    metadata,
+    Column("game", String(32), ForeignKey("games.id"), primary_key=True),
+    Column("person", String(32), primary_key=True),
+    Column("key", String(80), primary_key=True),
+    Column("seq", Integer, nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("game", String(32), ForeignKey("games.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", String(64), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Double, nullable=False),
+)
