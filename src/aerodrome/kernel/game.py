@@ -188,6 +188,10 @@ class Game:
             if not place or answer.at.startswith(f"{place}]/")
         ]
 
+    def moments(self) -> list[tuple[Any, int]]:
+        """The state at every checkpoint so far, and how many lines of the log came before it."""
+        return [(mark.state, mark.told) for mark in self._table.runs[""].marks]
+
     def close(self, seat: Seat, how: str) -> Position:
         """End the game away from the table."""
         if how not in CLOSINGS:

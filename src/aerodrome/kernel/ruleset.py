@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -55,6 +55,11 @@ def own_side(seat: Seat) -> str:
     return seat
 
 
+def unstaged(event: Event) -> Sequence[Any]:
+    """Nothing to see but the log."""
+    return ()
+
+
 def no_names(view: Any) -> Mapping[str, str]:
     return {}
 
@@ -64,7 +69,8 @@ class Ruleset(Generic[S]):
     """The contract every game meets: a few plain functions and a folder of data.
 
     `turn` plays one unit between checkpoints (a turn, or a phase picked by the state); `view` is
-    what a seat, or a spectator (None), may know, built field by field; `scene` draws a view;
+    what a seat, or a spectator (None), may know, built field by field; `scene` draws a view and
+    `stage` shows an event in acts;
     `forget` replaces in a fork's state what a seat may not know by a guess; `advice` is what a
     competent player would answer, from the seat's view only.
     """
@@ -82,6 +88,7 @@ class Ruleset(Generic[S]):
     events: tuple[type[Event], ...]
     names: Callable[[Any], Mapping[str, str]] = no_names
     side: Callable[[Seat], str] = own_side
+    stage: Callable[[Any], Sequence[Any]] = unstaged
     forget: Callable[[S, Seat, Random], None] | None = None
     data_hash: Callable[[], str] | None = None
     advice: Callable[[Any, Question, Random], Value] | None = None

@@ -12,15 +12,22 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Posed, Seat
 from aerodrome.kernel.record import AnyLine, Heard, Record
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.ruleset import Outcome
+from aerodrome.kernel.ruleset import Outcome, Ruleset
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """One table as this seat sees it: the ruleset's view of it, and how it looks."""
+    """One table as this seat sees it: the ruleset's view, how it looks, what pieces are called."""
 
     ruleset: str
     view: Any
     scene: Any
+    names: dict[str, str]
+
+
+def sheet(ruleset: Ruleset[Any], state: Any, seat: Seat | None) -> Sheet:
+    """A table for one seat; all of it comes from the view."""
+    view = ruleset.view(state, seat)
+    return Sheet(ruleset.id, view, ruleset.scene(view), dict(ruleset.names(view)))
 
 
 class Seen(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -41,10 +48,7 @@ def seen_by(game: Game, seat: Seat | None) -> Seen:
     asked = {question.seat for question in position.questions}
     return Seen(
         seat=seat,
-        tables=tuple(
-            _sheet(run.ruleset.id, run.ruleset, run.ruleset.view(run.state, seat))
-            for run in position.tables
-        ),
+        tables=tuple(sheet(table.ruleset, table.state, seat) for table in position.tables),
         log=tuple(_without_audience(told) for told in position.log if told.known_to(seat)),
         questions=tuple(q.posed() for q in position.questions if q.seat == seat),
         waiting=tuple(name for name in game.seats if name in asked),
@@ -70,10 +74,6 @@ def check_seat(game: Game, seat: Seat | None) -> None:
     if seat is not None and seat not in game.seats:
         listed = ", ".join(game.seats)
         raise Refusal("unknown-seat", f"there is no seat `{seat}`; the seats are {listed}.")
-
-
-def _sheet(name: str, ruleset: Any, view: Any) -> Sheet:
-    return Sheet(name, view, ruleset.scene(view))
 
 
 def _without_audience(told: Told) -> Told:

@@ -118,6 +118,11 @@ async def get_position(call: Call) -> m.Update:
     return live.update(call.person.id, call.seat, call.number("log"), call.number("chat"))
 
 
+async def get_history(call: Call) -> m.History:
+    live = await call.service.games.eye(call.person, call.game, call.seat)
+    return live.history(call.person.id, call.seat)
+
+
 async def answer(call: Call) -> m.Ack:
     return await call.service.games.answer(call.person, call.game, call.body)
 
@@ -208,6 +213,14 @@ ROUTES = (
         get_position,
         gives=m.Update,
         query=("seat", "log", "chat"),
+    ),
+    Route(
+        "GET",
+        f"{G}/history",
+        "Everything a seat was entitled to see so far, to look back at.",
+        get_history,
+        gives=m.History,
+        query=("seat",),
     ),
     Route("POST", f"{G}/answers", "Answer a question.", answer, m.AnswerIn, m.Ack),
     Route("POST", f"{G}/undo", "Take an answer back.", undo, m.UndoIn, m.Ack),

@@ -191,8 +191,15 @@ class Games:
         return live
 
     async def eye(self, person: Person, game: str, seat: Seat | None) -> LiveGame:
-        """The game, if this person may look at it from that seat; anybody may watch."""
-        return await self.lobby.open(game) if seat is None else await self._mine(person, game, seat)
+        """The game, if this person may look at it from that seat.
+
+        Anybody may watch, and a finished game may be looked at from every seat.
+        """
+        live = await self.lobby.open(game)
+        over = live.game.position.outcome is not None
+        if seat is None or (over and seat in live.chairs):
+            return live
+        return await self._mine(person, game, seat)
 
     async def rematch(self, person: Person, game: str) -> m.Created:
         """The same game anew, everybody in his seat; asked twice, it is one game."""

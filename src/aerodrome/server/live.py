@@ -9,12 +9,13 @@ from typing import Any
 
 import msgspec
 
-from aerodrome.kernel import codec
+from aerodrome.kernel import codec, registry
+from aerodrome.kernel.events import Told
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Question, Seat
 from aerodrome.kernel.record import AnyLine
-from aerodrome.kernel.seen import Seen, seen_by
-from aerodrome.server.messages import Chatted, GameInfo, SeatInfo, Update
+from aerodrome.kernel.seen import Seen, seen_by, sheet
+from aerodrome.server.messages import Chatted, GameInfo, History, LogLine, Moment, SeatInfo, Update
 from aerodrome.tabletop.scene import Scene
 
 
@@ -142,10 +143,33 @@ class LiveGame:
             seq=self.seq,
             tables=seen.tables,
             log_from=log_from,
-            log=seen.log[log_from:],
+            log=tuple(self.line(told) for told in seen.log[log_from:]),
             questions=seen.questions,
             chat=tuple(line for line in self.chat if line.number > chat_from),
         )
+
+    def line(self, told: Told) -> LogLine:
+        """A line of the log with its words and its acts."""
+        ruleset = registry.find(told.ruleset)
+        return LogLine(
+            rule=told.rule,
+            ruleset=told.ruleset,
+            says=told.event.phrase(),
+            event=told.event,
+            acts=tuple(ruleset.stage(told.event)),
+            detail=getattr(told.event, "detail", False),
+        )
+
+    def history(self, person: str, seat: Seat | None) -> History:
+        """Everything this seat was entitled to see so far."""
+        position, ruleset = self.game.position, self.game.ruleset
+        known = [told.known_to(seat) for told in position.log]
+        moments = []
+        for state, told in self.game.moments():
+            moments.append(Moment(sum(known[:told]), (sheet(ruleset, state, seat),)))
+        log = tuple(self.line(told) for told in self.seen(seat).log)
+        moments.append(Moment(len(log), self.seen(seat).tables))
+        return History(game=self.info(person), seat=seat, log=log, moments=tuple(moments))
 
     def update_for(self, listener: Listener) -> Update:
         """The next update of a connection; boards that it has already are left out."""

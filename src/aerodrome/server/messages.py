@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
-from aerodrome.kernel.events import Told
+from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Posed, Seat
 from aerodrome.kernel.ruleset import Outcome
 from aerodrome.kernel.scenario import Choice, GameOption
 from aerodrome.kernel.seen import Sheet
+from aerodrome.tabletop.acts import AnyAct
 
 Short = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
@@ -191,6 +192,33 @@ class Chatted(Reply, frozen=True):
     at: float
 
 
+class LogLine(Reply, frozen=True, kw_only=True):
+    """A line of the log: what happened, in words, and how it looks."""
+
+    rule: str
+    ruleset: str
+    says: Phrase
+    event: Any
+    acts: tuple[AnyAct, ...] = ()
+    detail: bool = False
+
+
+class Moment(Reply, frozen=True):
+    """A scene to look back at, and how many lines of the seat's log came before it."""
+
+    log: int
+    tables: tuple[Sheet, ...]
+
+
+class History(Reply, frozen=True, kw_only=True):
+    """A seat's whole game to look back at: the log, and a scene at every checkpoint."""
+
+    game: GameInfo
+    seat: Seat | None
+    log: tuple[LogLine, ...]
+    moments: tuple[Moment, ...]
+
+
 class Update(Reply, frozen=True, tag="update", kw_only=True):
     """A seat's position: the log from `log_from` on, everything else complete.
 
@@ -202,7 +230,7 @@ class Update(Reply, frozen=True, tag="update", kw_only=True):
     seq: int
     tables: tuple[Sheet, ...]
     log_from: int
-    log: tuple[Told, ...]
+    log: tuple[LogLine, ...]
     questions: tuple[Posed, ...]
     chat: tuple[Chatted, ...] = ()
     boards: bool = True

@@ -1,25 +1,49 @@
-"""Pages: what a browser gets that asks for no data."""
+"""Pages: the client. One page for every address a person may open; its files never change."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
 
-FIRST_PAGE = """<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Aerodrome</title>
-<h1>Aerodrome</h1>
-<p>The field is open. The games are served at <a href="/api/rulesets">/api/rulesets</a>; the whole
-of the interface is described at <a href="/api/openapi.json">/api/openapi.json</a>.</p>
-</html>
-"""
+STATIC = Path(__file__).parent / "static"
+FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
+ADDRESSES = (
+    "/",
+    "/new",
+    "/about",
+    "/account",
+    "/games/{game}",
+    "/games/{game}/replay",
+    "/join/{token}",
+    "/rules/{ruleset}",
+)
+UNBUILT = (
+    "<!doctype html><title>Aerodrome</title><p>The client has not been built: ./dev run builds it."
+)
 
 
-async def first_page(request: Request) -> Response:
-    return HTMLResponse(FIRST_PAGE)
+async def page(request: Request) -> Response:
+    """The page; what it shows depends on its address."""
+    file = STATIC / "index.html"
+    if not file.exists():
+        return HTMLResponse(UNBUILT, 503)
+    return HTMLResponse(file.read_text("utf-8"), headers={"cache-control": "no-cache"})
 
 
-PAGES: list[BaseRoute] = [Route("/", first_page)]
+async def static(request: Request) -> Response:
+    """A file of the client, named by its content and so cached for ever."""
+    name = str(request.path_params["name"])
+    file = STATIC / name
+    if name.startswith(".") or name == "index.html" or file.parent != STATIC or not file.is_file():
+        raise HTTPException(404)
+    return FileResponse(file, headers=FOREVER)
+
+
+PAGES: list[BaseRoute] = [
+    *(Route(address, page) for address in ADDRESSES),
+    Route("/static/{name}", static),
+]

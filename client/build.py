@@ -1,0 +1,92 @@
+"""Build the client: bundle the TypeScript, join the style sheets, write the page.
+
+    python client/build.py [--force]
+
+Needs `deno` on the PATH, which the project's virtual environment has. Nothing is built when nothing
+has changed. The result lies in the package, is not committed, and goes into the wheel.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+CLIENT = Path(__file__).resolve().parent
+OUT = CLIENT.parent / "src" / "aerodrome" / "server" / "static"
+STAMP = OUT / ".built"
+ENV = os.environ | {
+    "DENO_TLS_CA_STORE": "system",
+    "DENO_NO_UPDATE_CHECK": "1",
+    "NO_COLOR": "1",
+}
+
+
+def sources() -> list[Path]:
+    """Everything the result depends on."""
+    kinds = ("*.ts", "*.tsx", "*.css", "*.html", "*.svg", "*.json", "*.lock", "*.webmanifest")
+    found = [file for kind in kinds for file in CLIENT.rglob(kind)]
+    return sorted(file for file in (*found, Path(__file__).resolve()) if "tests" not in file.parts)
+
+
+def fingerprint() -> str:
+    whole = hashlib.sha256()
+    for file in sources():
+        whole.update(str(file.relative_to(CLIENT)).encode() + b"\0" + file.read_bytes())
+    return whole.hexdigest()
+
+
+def bundle() -> bytes:
+    """One minified script."""
+    target = OUT / "bundle.js"
+    command = ["deno", "bundle", "--quiet", "--frozen", "--minify", "--platform", "browser"]
+    command += ["--output", str(target), str(CLIENT / "src" / "main.tsx")]
+    done = subprocess.run(command, cwd=CLIENT, env=ENV, capture_output=True, text=True)
+    if done.returncode:
+        sys.exit(f"the client could not be built:\n{done.stderr.strip()}")
+    script = target.read_bytes()
+    target.unlink()
+    return script
+
+
+def styles() -> bytes:
+    """All style sheets in the order of their names, less comments and blank space."""
+    text = "\n".join(file.read_text("utf-8") for file in sorted((CLIENT / "css").glob("*.css")))
+    text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
+    return re.sub(r"\s*\n\s*", "\n", text).strip().encode()
+
+
+def keep(name: str, content: bytes) -> str:
+    """Write a file under a name that tells its content, so that it can be cached for ever."""
+    stem, _, suffix = name.rpartition(".")
+    hashed = f"{stem}.{hashlib.sha256(content).hexdigest()[:10]}.{suffix}"
+    (OUT / hashed).write_bytes(content)
+    return hashed
+
+
+def build() -> None:
+    OUT.mkdir(exist_ok=True)
+    for old in OUT.iterdir():
+        old.unlink()
+    names = {"app.js": keep("app.js", bundle()), "app.css": keep("app.css", styles())}
+    for file in sorted((CLIENT / "public").glob("*")):
+        names[file.name] = keep(file.name, file.read_bytes())
+    page = (CLIENT / "index.html").read_text("utf-8")
+    for name, hashed in names.items():
+        page = page.replace(f"/static/{name}", f"/static/{hashed}")
+    (OUT / "index.html").write_text(page, "utf-8")
+    STAMP.write_text(fingerprint())
+
+
+def main() -> None:
+    current = STAMP.exists() and STAMP.read_text() == fingerprint()
+    if "--force" in sys.argv or not current:
+        print("· building the client", flush=True)
+        build()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,79 @@
+/** What the parts of the client promise one another. The board draws and reports; it knows no rules. */
+
+import type { ReadonlySignal } from "@preact/signals";
+import type { Act, Option, Phrase, Posed, Scene } from "./schema.ts";
+
+/** Turns a phrase into words of the reader's language; `names` are those of the table at hand. */
+export type Say = (phrase: Phrase | string) => string;
+
+/** What a board is asked to show. Every field may change at any time. */
+export interface BoardProps {
+  scene: Scene;
+  /** The side this reader plays for, if any: its pieces are drawn as his own. */
+  side: string | null;
+  say: Say;
+  /** The question whose options are offered on the board; none while watching or being animated. */
+  question: Posed | null;
+  /** The option that is hovered or focused elsewhere (in the panel), to be shown on the board too. */
+  preview: Option | null;
+  /** An option on the board was hovered or focused (null: left). */
+  onPreview(option: Option | null): void;
+  /** An option on the board was chosen. */
+  onChoose(option: Option): void;
+  /** A piece was selected, by click, tap or keyboard (null: none). */
+  onSelect(piece: string | null): void;
+  selected: string | null;
+  /** Shows arcs of every piece, not only of the hovered, focused or selected one. */
+  allArcs: boolean;
+  playback: Playback;
+  /** Highlights these cells (from the log or a card). */
+  marked: readonly string[];
+}
+
+/** Shows acts between two scenes, one beat after another, at the speed the reader likes. */
+export interface Playback {
+  /** Takes acts to be shown; resolves when they have been shown or skipped. */
+  play(acts: readonly Act[]): Promise<void>;
+  readonly playing: ReadonlySignal<boolean>;
+  readonly paused: ReadonlySignal<boolean>;
+  /** 0 (at once) to 4 (four times as fast); 1 is a calm default. Kept in the browser. */
+  readonly speed: ReadonlySignal<number>;
+  setSpeed(speed: number): void;
+  pause(): void;
+  resume(): void;
+  /** To the end of the current beat, then stop. */
+  step(): void;
+  /** Everything at once. */
+  skip(): void;
+  /** Show the last acts again. */
+  again(): Promise<void>;
+  /** What is being shown now, in words, for the caption and the screen reader. */
+  readonly caption: ReadonlySignal<Phrase | null>;
+  /** Where every moving piece is drawn just now; the board follows it. */
+  readonly stage: ReadonlySignal<ReadonlyMap<string, Pose>>;
+  /** Tracers, puffs and rising words to be drawn just now. */
+  readonly effects: ReadonlySignal<readonly Effect[]>;
+  /** The motion setting of the reader's system or of the page. */
+  readonly still: ReadonlySignal<boolean>;
+}
+
+/** A piece in the middle of an act: cells may be between two. */
+export interface Pose {
+  cell: string;
+  /** 0 to 1 on the way to `next`. */
+  along: number;
+  next: string;
+  facing: number;
+  height: number | null;
+  gone: boolean;
+}
+
+export interface Effect {
+  id: number;
+  kind: "tracer" | "hit" | "miss" | "dice" | "words" | "fall";
+  from: string;
+  to: string;
+  text: string;
+  /** 0 to 1. */
+  at: number;
+}

@@ -1,0 +1,69 @@
+"""Acts: how an event looks while it happens, so that a client can show it without knowing rules.
+
+A ruleset stages its events as acts; the client plays them one after another between two scenes, or
+applies them at once to jump to a moment.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.tabletop.scene import Facing
+
+
+class Act(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
+    """Anything that can be shown; its `type` says what."""
+
+
+class Beat(Act, frozen=True):
+    """A new part of the turn begins: an impulse, a phase; a moment one can stop at."""
+
+    says: Phrase
+
+
+class Arrive(Act, frozen=True):
+    """A piece is put on a board, or stands elsewhere at once."""
+
+    piece: str
+    cell: str
+    facing: Facing
+    height: int | None = None
+
+
+class Fly(Act, frozen=True):
+    """A piece goes along cells and ends with a facing; acts of one beat that move fly together."""
+
+    piece: str
+    cells: tuple[str, ...]
+    facing: Facing
+    height: int | None = None
+
+
+class Shoot(Act, frozen=True):
+    """A burst from one piece at another: with what dice, and how much it did."""
+
+    piece: str
+    target: str
+    dice: tuple[int, ...] = ()
+    hits: int = 0
+
+
+class Mark(Act, frozen=True):
+    """Something befell a piece: damage, a jam, a wound."""
+
+    piece: str
+    says: Phrase
+    kind: Literal["damage", "jam", "status", "good"] = "status"
+
+
+class Vanish(Act, frozen=True):
+    """A piece is gone: shot down in flames, or over the edge."""
+
+    piece: str
+    how: Literal["falls", "leaves"]
+
+
+AnyAct = Beat | Arrive | Fly | Shoot | Mark | Vanish
