@@ -62,7 +62,8 @@ def setup(scenario: Scenario) -> Sky:
         entries = [entry for entry in file.aircraft if entry.side == side]
         for number, entry in enumerate(entries):
             seat = owners[number % len(owners)]
-            planes.append(card(codec.plain(entry), seat, entry.type, rules))
+            fields = codec.plain(entry) | {"facing": entry.usual_facing}
+            planes.append(card(fields, seat, entry.type, rules))
     choices = tuple(Choice(c.side, c.rule, c.aircraft, c.types) for c in file.choice)
     for choice in choices:
         for type_ in choice.types:

@@ -10,7 +10,6 @@ from aerodrome.kernel.umpire import Umpire
 from aerodrome.rulesets.squadriglia import effects
 from aerodrome.rulesets.squadriglia.ch01_introduction import MAP, MARGIN
 from aerodrome.rulesets.squadriglia.ch04_orders import (
-    FREE,
     GLIDE_SPEED,
     STICKS,
     Draft,
@@ -18,6 +17,7 @@ from aerodrome.rulesets.squadriglia.ch04_orders import (
     immelmann,
 )
 from aerodrome.rulesets.squadriglia.ch05_movement import flight, immelmann_route, swing
+from aerodrome.rulesets.squadriglia.ch09_advanced import fuel_after
 from aerodrome.rulesets.squadriglia.state import Aircraft, Move, Order, Sky
 from aerodrome.tabletop.hexes import degrees
 
@@ -102,7 +102,7 @@ class Speeds(Options[str]):
             return Phrase("no_speed.top", words)
         if speed not in self.routes.speeds:
             return Phrase("no_speed.acceleration", words | {"change": plane.model.acceleration})
-        return Phrase("no_speed.declared" if self.routes.declared is not FREE else "no_speed.edge")
+        return Phrase("no_speed.declared" if self.routes.speed_stays(speed) else "no_speed.edge")
 
     def anchor(self) -> Anchor:
         return Anchor(piece=self.routes.plane.id, place=MAP.name(self.routes.plane.at))
@@ -167,6 +167,9 @@ class Moves(Options[str]):
         path = flight(draft.at, draft.facing, arrow, draft.arrow)
         ghost.at, ghost.stick = path[-1] if path else draft.at, stick
         ghost.facing, ghost.speed = swing(draft.facing, stick), draft.speed
+        ghost.height = draft.height
+        if draft.routes.sky.rules.fuel and not draft.routes.gliding:
+            ghost.fuel = fuel_after(ghost, draft.speed)
         return Routes(draft.routes.sky, ghost).trapped
 
     def _why_not(self, arrow: str, stick: str) -> Phrase:
@@ -181,7 +184,9 @@ class Moves(Options[str]):
                 return Phrase("no_move.gliding" if draft.routes.gliding else f"no_move.{arrow}")
         elif arrow not in draft.routes.arrows:
             return Phrase("no_move.gliding" if draft.routes.gliding else "no_move.heavy")
-        return Phrase("no_move.declared" if draft.due is not None else "no_move.edge")
+        here = (draft.at, draft.facing, draft.arrow, draft.left, draft.fresh)
+        stays = draft.routes.allows((arrow, stick), *here)
+        return Phrase("no_move.declared" if stays else "no_move.edge")
 
     def anchor(self) -> Anchor:
         draft, plane = self.draft, self.draft.routes.plane

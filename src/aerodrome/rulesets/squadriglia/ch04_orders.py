@@ -91,7 +91,8 @@ class Routes:
 
     def __init__(self, sky: Sky, plane: Aircraft, declared: Declaration | None = None) -> None:
         self.sky = sky
-        self.home = OWN_EDGE[plane.side]
+        errand = sky.aims.objective == "escape" and plane.id == sky.aims.aircraft
+        self.exits = (OWN_EDGE[plane.side], sky.aims.edge if errand else "")
         self.plane = plane
         self.declared = declared
         self.gliding = tank_is_empty(sky, plane)
@@ -166,9 +167,9 @@ class Routes:
         return at, swing(facing, stick), before if arrow in _ARROW_SHIFT else arrow
 
     def may_leave(self, path: tuple[Hex, ...]) -> bool:
-        """5.4 One's own edge is always open; the others only to a machine that has no choice."""
+        """5.4 One's own edge and that of one's errand are open, the others only to the trapped."""
         off = next(place for place in path if place not in MARGIN)
-        return not self.tested or edge(off) == self.home
+        return not self.tested or edge(off) in self.exits
 
     def finishes(
         self, at: Hex, facing: int, stick: str, arrow: str, left: int, fresh: bool
@@ -229,9 +230,8 @@ class Routes:
     def immelmann_bar(self, way: str) -> str:
         """5.5, 7 Why an Immelmann is not allowed; nothing if it is."""
         said = self.declared
-        if said is not FREE and not (said.immelmann and said.height == way):
-            return "declared"
-        return self.immelmann_unfit(way)
+        kept = said is FREE or (said.immelmann and said.height == way)
+        return self.immelmann_unfit(way) or ("" if kept else "declared")
 
     def immelmann_unfit(self, way: str) -> str:
         """5.5 What in the aircraft or its place forbids an Immelmann."""

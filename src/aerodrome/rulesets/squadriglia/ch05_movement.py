@@ -57,9 +57,7 @@ def moves_in(plane: Aircraft, impulse: int) -> bool:
     if plane.stalled:
         return impulse == STALL_IMPULSE and not plane.hexes
     order = plane.order
-    if order is None or plane.flown >= len(order.moves):
-        return False
-    return impulse in TABLES.impulses[order.speed]
+    return order is not None and order.kind != "stalled" and impulse in TABLES.impulses[order.speed]
 
 
 def movement(umpire: Umpire, sky: Sky) -> None:
@@ -117,10 +115,14 @@ def _on_map(path: tuple[Hex, ...]) -> tuple[tuple[Hex, ...], Hex | None]:
 
 
 def ordered_move(plane: Aircraft) -> Move:
-    """The counter that lies next in the order; 6.6.3 a stalled engine has cancelled it."""
+    """The counter that lies next in the order; 6.6.3 a stalled engine has cancelled it.
+
+    5.4 Nothing was written after an exit that damage has prevented: it flies on ahead.
+    """
     if plane.stalled or plane.order is None:
         return Move("ahead", "C")
-    return plane.order.moves[plane.flown]
+    moves = plane.order.moves
+    return moves[plane.flown] if plane.flown < len(moves) else Move("ahead", plane.stick)
 
 
 def move_now(plane: Aircraft) -> Move:

@@ -20,6 +20,8 @@ from aerodrome.rulesets.squadriglia.state import (
 )
 from aerodrome.tabletop.hexes import Hex
 
+IMMELMANN_SHOWN = 2
+"""5.5 The impulse in which an Immelmann shows itself; before it, only its pilot knows."""
 LAST_TURNING_IMPULSE = 3
 """5.5 Damage up to this firing phase comes before the half-turn of an Immelmann."""
 
@@ -209,7 +211,9 @@ def break_immelmann(umpire: Umpire, sky: Sky, plane: Aircraft, *, rule: str) -> 
     order = plane.order
     if order and order.immelmann and sky.impulse <= LAST_TURNING_IMPULSE:
         plane.order = msgspec.structs.replace(order, immelmann="")
-        umpire.tell(events.ImmelmannBroken(plane.id), rule=rule)
+        plane.bent_turn = sky.turn
+        to = None if sky.impulse >= IMMELMANN_SHOWN else (plane.seat,)
+        umpire.tell(events.ImmelmannBroken(plane.id), rule=rule, to=to)
 
 
 def lose_fuel(umpire: Umpire, sky: Sky, plane: Aircraft, left: int, *, rule: str) -> None:

@@ -10,9 +10,14 @@ import msgspec
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.rulesets.squadriglia.ch01_introduction import MAP, model
 from aerodrome.rulesets.squadriglia.ch09_advanced import HIGHEST, LOWEST, STEP
-from aerodrome.rulesets.squadriglia.state import SIDES
+from aerodrome.rulesets.squadriglia.state import AUSTRIA, ITALY, SIDES
+from aerodrome.rulesets.squadriglia.tables import TABLES
+from aerodrome.tabletop.hexes import E, W
 
 SideName = Literal["italy", "austria"]
+USUAL = {ITALY: E, AUSTRIA: W}
+START_LOWEST = TABLES.number("9.1", "start_lowest")
+START_HIGHEST = TABLES.number("9.1", "start_highest")
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -22,9 +27,14 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     side: SideName
     type: str
     columns: tuple[int, int]
-    height: tuple[int, int] = (0, 0)
-    facing: int = 0
+    height: tuple[int, int] = (START_LOWEST, START_HIGHEST)
+    facing: int | None = None
     quick: str = ""
+
+    @property
+    def usual_facing(self) -> int:
+        """1.2 Italians look east and Austrians west, unless the file says otherwise."""
+        return USUAL[self.side] if self.facing is None else self.facing
 
 
 class Escape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -88,7 +98,7 @@ def _check_entry(entry: Entry) -> None:
         raise _bad(f"the columns of {entry.id} must lie between 1 and {MAP.width}")
     if not LOWEST <= low <= high <= HIGHEST or low % STEP or high % STEP:
         raise _bad(f"the heights of {entry.id} must be {LOWEST} to {HIGHEST} in steps of {STEP}")
-    if not 0 <= entry.facing <= 5:
+    if not 0 <= entry.usual_facing <= 5:
         raise _bad(f"the facing of {entry.id} must be 0 to 5")
     try:
         if entry.quick:
