@@ -58,6 +58,10 @@ class Options(Generic[V]):
         """Where the question itself belongs."""
         return None
 
+    def prompt(self) -> Phrase | None:
+        """How the question is put, where the phrase of its rule does not say enough."""
+        return None
+
 
 class Question(msgspec.Struct):
     """A question under way, its options not yet listed.
@@ -76,14 +80,15 @@ class Question(msgspec.Struct):
 
     def posed(self) -> Posed:
         """The question as data, every option listed."""
-        options, anchor = self.options, None
+        options, anchor, prompt = self.options, None, None
         if isinstance(options, Options):
             listed, anchor = tuple(options.describe()), options.anchor()
+            prompt = options.prompt()
         else:
             listed = tuple(Option(value, option_phrase(value)) for value in options)
         if anchor is None and self.about:
             anchor = Anchor(piece=self.about)
-        says = Phrase(f"ask.{self.rule}", {"about": self.about})
+        says = prompt or Phrase(f"ask.{self.rule}", {"about": self.about})
         return Posed(
             key=self.key,
             seat=self.seat,

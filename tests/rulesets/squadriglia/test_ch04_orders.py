@@ -43,7 +43,8 @@ def test_4_orders_are_secret_and_stand() -> None:
     told = {t.event.plane: t for t in umpire.told if isinstance(t.event, OrderWritten)}
     assert told["I1"].to == ("italy",)
     assert told["A1"].to == ("austria",)
-    assert (told["I1"].event.speed, told["I1"].event.order) == (2, "ahead S, left S")
+    assert told["I1"].event.phrase().words["order"] == "ahead S, left S"
+    assert told["I1"].event.order.speed == 2
 
 
 def test_4_a_stalled_aircraft_gets_no_order() -> None:
@@ -51,7 +52,7 @@ def test_4_a_stalled_aircraft_gets_no_order() -> None:
     umpire = fly_turn(sky, {"A1": "1: ahead"}, [1])
     assert not [question for question in umpire.questions if question.about == "I1"]
     written = [event for event in umpire.events(OrderWritten) if event.plane == "I1"]
-    assert [(event.speed, event.order) for event in written] == [(0, "stalled")]
+    assert [(event.order.speed, event.order.kind) for event in written] == [(0, "stalled")]
     assert umpire.trail("I1") == {4: "6,9 E C"}
 
 

@@ -21,7 +21,11 @@ from aerodrome.rulesets.squadriglia.state import (
 from aerodrome.rulesets.squadriglia.tables import TABLES, Model
 from aerodrome.tabletop.hexes import Hex, Rows, neighbours
 
-MAP = Rows(TABLES.number("1.2", "columns"), TABLES.number("1.2", "rows"))
+MAP = Rows(
+    TABLES.number("1.2", "columns"),
+    TABLES.number("1.2", "rows"),
+    shifted=int(TABLES.constants["1.2"]["shifted_right"] == "odd"),
+)
 OWN_EDGE = {ITALY: "left", AUSTRIA: "right"}
 """1.2 The Italian border is the left edge, the Austrian border the right one."""
 
@@ -39,6 +43,8 @@ def _margins() -> dict[Hex, int]:
 
 
 MARGIN: Mapping[Hex, int] = _margins()
+CELL: Mapping[Hex, str] = {place: MAP.name(place) for place in MAP.cells()}
+"""What every hex of the map is called."""
 
 
 def edge(place: Hex) -> str:

@@ -219,5 +219,7 @@ def quick_start(umpire: Umpire, sky: Sky) -> None:
 
 def nearest_free(sky: Sky, plane: Aircraft, wanted: Hex) -> Hex:
     """2 The wanted hex, or the free one of its deployment nearest to it."""
+    if MARGIN.get(wanted, 0) > 1 and not any(p.placed and p.at == wanted for p in sky.aircraft):
+        return wanted
     near = sorted(deployment(sky, plane), key=lambda at: (distance(at, wanted), at))
     return next(at for at in near if stays(sky, plane, at, plane.facing))

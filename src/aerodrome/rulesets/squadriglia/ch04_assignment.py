@@ -115,10 +115,10 @@ class Moves(Options[str]):
 
     def __init__(self, draft: Draft) -> None:
         self.draft = draft
-        self._legal: list[str] | None = None
+        self._legal: tuple[str, ...] | None = None
 
     @property
-    def legal(self) -> list[str]:
+    def legal(self) -> tuple[str, ...]:
         if self._legal is None:
             self._legal = self.draft.allowed()
         return self._legal

@@ -14,6 +14,7 @@ from aerodrome.rulesets.squadriglia.ch05_movement import (
     swing,
 )
 from aerodrome.rulesets.squadriglia.ch09_advanced import (
+    DIVE_HEXES,
     HIGHEST,
     LOWEST,
     climb_in_turn,
@@ -81,6 +82,20 @@ def arrows(plane: Aircraft) -> tuple[str, ...]:
     return ("ahead",) if heavy(plane) else ("ahead", "left", "right")
 
 
+@cache
+def moves_after(
+    stick: str, arrows: tuple[str, ...], changes: tuple[str, ...]
+) -> tuple[tuple[str, str], ...]:
+    """4.2, 4.3 Every arrow with every stick that may follow this one."""
+    return tuple((arrow, after) for arrow in arrows + changes for after in STICKS[stick])
+
+
+@cache
+def words_after(stick: str, arrows: tuple[str, ...], changes: tuple[str, ...]) -> tuple[str, ...]:
+    """The same moves as answers: "left S"."""
+    return tuple(f"{arrow} {after}" for arrow, after in moves_after(stick, arrows, changes))
+
+
 class Routes:
     """4, 5.4 Which routes are legal for an aircraft this turn.
 
@@ -100,6 +115,7 @@ class Routes:
         self.arrows = ("ahead",) if self.gliding else arrows(plane)
         self.speeds = speeds(sky, plane)
         self.changes = self._height_changes()
+        self.reach = DIVE_HEXES - 1 if self.changes else 0
         self.jammed = bool(plane.rudder)
         self.tested = not self.jammed
         self._finishes: dict[tuple[object, ...], bool] = {}
@@ -118,7 +134,7 @@ class Routes:
         return (*up, "dive") if dives(self.plane, height) else up
 
     def _is_trapped(self) -> bool:
-        if MARGIN[self.plane.at] > self.speeds[-1] + 1:
+        if self.inside(self.plane.at, self.speeds[0]):
             return False
         ways = self.immelmann_ways()
         return not (
@@ -145,15 +161,14 @@ class Routes:
 
     def inside(self, at: Hex, left: int) -> bool:
         """Whether so many moves cannot reach the edge; with a jammed rudder it does not matter."""
-        return self.jammed or MARGIN[at] > left + 1
+        return self.jammed or MARGIN[at] > left + self.reach
 
-    def candidates(self, stick: str, fresh: bool) -> list[tuple[str, str]]:
+    def candidates(self, stick: str, fresh: bool) -> tuple[tuple[str, str], ...]:
         """Every arrow with every stick that may follow, the altitude moves last.
 
         `fresh` says that the altitude move of this turn has not been used yet.
         """
-        moves = self.arrows + self.changes if fresh else self.arrows
-        return [(arrow, after) for arrow in moves for after in STICKS[stick]]
+        return moves_after(stick, self.arrows, self.changes if fresh else ())
 
     def follow(
         self, move: tuple[str, str], at: Hex, facing: int, before: str
@@ -272,12 +287,15 @@ class Draft:
     def accelerate(self, speed: int) -> None:
         self.speed = self.left = speed
 
-    def allowed(self) -> list[str]:
+    def allowed(self) -> tuple[str, ...]:
         """The moves that lead to a legal order, as "arrow stick"."""
-        moves = self.routes.candidates(self.stick, self.fresh)
-        if self.due is None and self.routes.inside(self.at, self.left):
-            return [f"{arrow} {stick}" for arrow, stick in moves]
-        return [f"{arrow} {stick}" for arrow, stick in moves if self._leads_on((arrow, stick))]
+        routes = self.routes
+        words = words_after(self.stick, routes.arrows, routes.changes if self.fresh else ())
+        if self.due is None and routes.inside(self.at, self.left):
+            return words
+        moves = routes.candidates(self.stick, self.fresh)
+        pairs = zip(words, moves, strict=True)
+        return tuple(word for word, move in pairs if self._leads_on(move))
 
     def allows(self, move: tuple[str, str]) -> bool:
         return move in self.routes.candidates(self.stick, self.fresh) and self._leads_on(move)

@@ -87,6 +87,8 @@ def fly(umpire: Umpire, sky: Sky, plane: Aircraft) -> Hex | None:
     """5.2 One move and the turn after it; returns the place off the map, if it leads there."""
     ordered, flown = ordered_move(plane), move_now(plane)
     half_turn = turns_over(plane.order, sky.impulse) and not plane.stalled
+    if plane.order is not None and plane.order.immelmann and not plane.flown:
+        effects.show_immelmann(umpire, plane, rule="5.5")
     path, off = _on_map(flight(plane.at, plane.facing, flown.arrow, arrow_before(plane)))
     facing = (plane.facing + 3) % 6 if half_turn else swing(plane.facing, flown.stick)
     height = plane.height + height_change(plane, flown, half_turn)

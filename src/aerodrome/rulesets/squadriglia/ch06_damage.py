@@ -7,17 +7,18 @@ from typing import NamedTuple
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.rulesets.squadriglia import effects
 from aerodrome.rulesets.squadriglia.ch05_movement import pilot_hurt
-from aerodrome.rulesets.squadriglia.ch06_jams import Attempt, finish_clearing, jam
+from aerodrome.rulesets.squadriglia.ch06_jams import DEAD, Attempt, finish_clearing, jam
 from aerodrome.rulesets.squadriglia.ch09_advanced import fuel_after
 from aerodrome.rulesets.squadriglia.events import SpecialRolled
 from aerodrome.rulesets.squadriglia.state import UNLIMITED, Aircraft, Airman, Battery, Sky
 from aerodrome.rulesets.squadriglia.tables import TABLES
 
-DEAD = TABLES.number("6.6.4", "wounds_that_kill")
 FUEL_LOSS = TABLES.number("9.3", "loss")
 HEAVY_TANK = TABLES.number("9.3", "heavy_after_loss")
 SHOT_DOWN_AT = TABLES.number("6.4", "shot_down_at")
 RUDDERS = {"rudder_right": "D", "rudder_centre": "C", "rudder_left": "S"}
+SURVIVED = (("stall",), ("controls",), tuple(RUDDERS), ("fuel",))
+"""6.6 What survivors suffer, in this order, whoever shot it."""
 FACES = {
     2: TABLES.number("6.6.5", "faces_per_man", "two_living"),
     3: TABLES.number("6.6.5", "faces_per_man", "three_living"),
@@ -63,9 +64,10 @@ def apply_effects(umpire: Umpire, sky: Sky, hits: list[Hit], attempts: list[Atte
             hit_crew(umpire, sky, hit.target, hit.special)
     for plane in dict.fromkeys(hit.target.id for hit in hits):
         remove_if_lost(umpire, sky.plane(plane), hits)
-    for hit in hits:
-        if not hit.target.gone:
-            apply_special(umpire, sky, hit.target, hit.special)
+    for results in SURVIVED:
+        for hit in hits:
+            if hit.special in results and not hit.target.gone:
+                apply_special(umpire, sky, hit.target, hit.special)
     for hit in hits:
         if hit.jam is not None and not hit.plane.gone:
             jam(umpire, hit.plane, hit.battery, hit.jam)

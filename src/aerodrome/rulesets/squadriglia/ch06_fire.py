@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.question import Anchor, Option, Options
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.rulesets.squadriglia import effects
+from aerodrome.rulesets.squadriglia.ch01_introduction import CELL
 from aerodrome.rulesets.squadriglia.ch05_movement import pilot_hurt
 from aerodrome.rulesets.squadriglia.ch06_damage import Hit, apply_effects, special_damage
 from aerodrome.rulesets.squadriglia.ch06_jams import (
+    DEAD,
     Attempt,
     attempt,
     ready_guns,
@@ -91,10 +96,12 @@ def fire_phase(umpire: Umpire, sky: Sky) -> None:
 
 def ready(sky: Sky, plane: Aircraft, battery: Battery) -> Trigger | None:
     """6 Whether a battery has anything to do in this phase."""
+    if True not in battery.jammed and not in_range(sky, plane, battery):
+        return None
     stuck = bool(stuck_guns(battery))
     able = bool(ready_guns(battery))
     man = server(plane, battery)
-    if man is None or man.wounds >= 2:
+    if man is None or man.wounds >= DEAD:
         return None
     chosen = battery.choice if battery.choice_turn == sky.turn else ""
     if stuck and able:
@@ -155,12 +162,59 @@ def aim_battery(umpire: Umpire, sky: Sky, trigger: Trigger) -> tuple[str, str]:
     """6.7 First fire or repair, if one gun of a twin is jammed; 6.2 then the target."""
     plane, choice = trigger.plane, ""
     if trigger.chooses:
-        choice = umpire.ask(plane.seat, ("fire", "repair"), rule="6.7", about=plane.id)
+        options = FireOrRepair(trigger)
+        choice = umpire.ask(plane.seat, options, rule="6.7", about=plane.id)
         if choice == "repair":
             return choice, ""
-    names = tuple(enemy.id for enemy, _ in trigger.targets)
-    options = (*names, HOLD) if sky.rules.ammunition else names
-    return choice, umpire.ask(plane.seat, options, rule="6.2", about=plane.id)
+    targets = Targets(trigger, sky.rules.ammunition)
+    return choice, umpire.ask(plane.seat, targets, rule="6.2", about=plane.id)
+
+
+class Targets(Options[str]):
+    """6.2 Whom a battery may fire at; 9.2 with the ammunition rule it may hold its fire."""
+
+    __slots__ = ("trigger", "words")
+
+    def __init__(self, trigger: Trigger, may_hold: bool) -> None:
+        self.trigger = trigger
+        names = [enemy.id for enemy, _ in trigger.targets]
+        self.words = (*names, HOLD) if may_hold else tuple(names)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.words)
+
+    def forced(self) -> str | None:
+        return self.words[0] if len(self.words) == 1 else None
+
+    def describe(self) -> Iterable[Option]:
+        for enemy, distance in self.trigger.targets:
+            says = Phrase("target", {"target": enemy.id, "distance": distance})
+            yield Option(enemy.id, says, Anchor(piece=enemy.id, place=CELL[enemy.at]))
+        if HOLD in self.words:
+            yield Option(HOLD, Phrase("option.hold"))
+
+    def prompt(self) -> Phrase:
+        return _prompt("6.2", self.trigger)
+
+
+class FireOrRepair(Options[str]):
+    """6.7 Fire with the gun that works, or clear the one that does not."""
+
+    __slots__ = ("trigger",)
+
+    def __init__(self, trigger: Trigger) -> None:
+        self.trigger = trigger
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(("fire", "repair"))
+
+    def prompt(self) -> Phrase:
+        return _prompt("6.7", self.trigger)
+
+
+def _prompt(rule: str, trigger: Trigger) -> Phrase:
+    """The question with the battery it is about."""
+    return Phrase(f"ask.{rule}", {"about": trigger.plane.id, "battery": trigger.battery.arc})
 
 
 def _aimed(umpire: Umpire, sky: Sky, trigger: Trigger, choice: str, target: str) -> Aimed:

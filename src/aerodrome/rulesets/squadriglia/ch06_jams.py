@@ -16,6 +16,7 @@ from aerodrome.rulesets.squadriglia.state import Aircraft, Airman, Battery, Sky
 from aerodrome.rulesets.squadriglia.tables import TABLES
 
 CLEARS_ON = TABLES.number("6.7", "clear_on")
+DEAD = TABLES.number("6.6.4", "wounds_that_kill")
 IMMELMANN_FROM = TABLES.number("6.2", "immelmann_phases", "first")
 
 
@@ -32,7 +33,7 @@ class Attempt(NamedTuple):
 def server(plane: Aircraft, battery: Battery) -> Airman | None:
     """6.2 Whose guns these are: A the pilot's; of two gunners the first has C, the second B."""
     if battery.arc == "A":
-        return next((man for man in plane.crew if man.role == "pilot" and man.wounds < 2), None)
+        return next((man for man in plane.crew if man.role == "pilot" and man.wounds < DEAD), None)
     gunners = [man for man in plane.crew if man.role == "gunner"]
     if len(gunners) > 1 and battery.arc == "B" and any(b.arc == "C" for b in plane.batteries):
         return gunners[1]

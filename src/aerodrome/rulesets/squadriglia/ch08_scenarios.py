@@ -41,6 +41,8 @@ def note_pass(umpire: Umpire, sky: Sky, plane: Aircraft, path: tuple[Hex, ...], 
 
 def judge(umpire: Umpire, sky: Sky) -> bool:
     """8 After each impulse and each firing phase: has anybody won? It ends the game at once."""
+    if not any(plane.gone for plane in sky.aircraft):
+        return False
     claims = CLAIMS[sky.aims.objective](sky)
     if not claims:
         return False
@@ -67,13 +69,14 @@ def escape(sky: Sky) -> list[Claim]:
 def trench(sky: Sky) -> list[Claim]:
     """8.2 The bomber must pass over the trench, the fighters must shoot it down."""
     bomber = sky.plane(sky.aims.aircraft)
+    mine, theirs = bomber.side, other(bomber.side)
     if sky.passed:
         shot = bomber.gone == "shot_down"
-        return [(ITALY, "passed"), (AUSTRIA, "objective_shot")] if shot else []
+        return [(mine, "passed"), (theirs, "objective_shot")] if shot else []
     if not sky.flying():
         return [(DRAW, "both")]
-    if not _flying(sky, AUSTRIA) and not bomber.gone:
-        return [(ITALY, "last_side")]
+    if not _flying(sky, theirs) and not bomber.gone:
+        return [(mine, "last_side")]
     return _objective_lost(sky, bomber)
 
 
@@ -105,7 +108,8 @@ def other(side: Side) -> Side:
 def judge_turn(umpire: Umpire, sky: Sky) -> None:
     """8.2 A pass wins when its turn is over. 8 Past the limit of turns the game is a draw."""
     if sky.passed:
-        effects.end(umpire, sky, Verdict(ITALY, "passed", sky.rule), rule="8.2")
+        side = sky.plane(sky.aims.aircraft).side
+        effects.end(umpire, sky, Verdict(side, "passed", sky.rule), rule="8.2")
     elif sky.turn >= sky.rules.turn_limit:
         effects.end(umpire, sky, Verdict(DRAW, "turn_limit", sky.rule), rule="8")
 

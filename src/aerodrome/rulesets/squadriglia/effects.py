@@ -6,7 +6,7 @@ import msgspec
 
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.rulesets.squadriglia import events
-from aerodrome.rulesets.squadriglia.ch01_introduction import MAP, fill_in
+from aerodrome.rulesets.squadriglia.ch01_introduction import CELL, fill_in
 from aerodrome.rulesets.squadriglia.state import (
     UNLIMITED,
     Aircraft,
@@ -18,12 +18,13 @@ from aerodrome.rulesets.squadriglia.state import (
     Sky,
     Verdict,
 )
+from aerodrome.rulesets.squadriglia.tables import TABLES
 from aerodrome.tabletop.hexes import Hex
 
-IMMELMANN_SHOWN = 2
+DEAD = TABLES.number("6.6.4", "wounds_that_kill")
+IMMELMANN_SHOWN = TABLES.number("6.2", "immelmann_phases", "first")
 """5.5 The impulse in which an Immelmann shows itself; before it, only its pilot knows."""
-LAST_TURNING_IMPULSE = 3
-"""5.5 Damage up to this firing phase comes before the half-turn of an Immelmann."""
+HALF_TURN_IMPULSE = TABLES.number("5.5", "turn_impulse")
 
 
 def choose_type(
@@ -42,7 +43,7 @@ def name_ace(umpire: Umpire, plane: Aircraft, *, rule: str) -> None:
 
 def place(umpire: Umpire, plane: Aircraft, at: Hex, facing: int, height: int, *, rule: str) -> None:
     plane.placed, plane.at, plane.facing, plane.height = True, at, facing, height
-    umpire.tell(events.Placed(plane.id, MAP.name(at), facing, height), rule=rule)
+    umpire.tell(events.Placed(plane.id, CELL[at], facing, height), rule=rule)
 
 
 def begin_turn(umpire: Umpire, sky: Sky, *, rule: str) -> None:
@@ -74,20 +75,8 @@ def declare(
 
 def write(umpire: Umpire, plane: Aircraft, order: Order, *, rule: str) -> None:
     plane.order = order
-    event = events.OrderWritten(plane.id, order.speed, in_words(order))
+    event = events.OrderWritten(plane.id, order)
     umpire.tell(event, rule=rule, to=(plane.seat,))
-
-
-def in_words(order: Order) -> str:
-    """An order as its counters lie: "ahead C, left S"."""
-    if order.immelmann:
-        return f"immelmann {order.immelmann}"
-    if not order.moves:
-        return order.kind
-    return ", ".join(
-        f"{move.arrow} {move.metres} {move.stick}" if move.metres else f"{move.arrow} {move.stick}"
-        for move in order.moves
-    )
 
 
 def fly(
@@ -117,9 +106,13 @@ def fly(
         plane.rudder_moved = True
     elif forced:
         plane.bent_turn = sky.turn
-    names = tuple(MAP.name(h) for h in path)
+    names = tuple([CELL[place] for place in path])
     event = events.Flew(plane.id, move.arrow, move.stick, names, facing, height, forced)
     umpire.tell(event, rule=rule)
+
+
+def show_immelmann(umpire: Umpire, plane: Aircraft, *, rule: str) -> None:
+    umpire.tell(events.ImmelmannBegun(plane.id), rule=rule)
 
 
 def sink(umpire: Umpire, plane: Aircraft, metres: int, *, rule: str) -> None:
@@ -134,7 +127,7 @@ def leave(umpire: Umpire, plane: Aircraft, edge: str, how: str, *, rule: str) ->
 
 def pass_trench(umpire: Umpire, sky: Sky, plane: Aircraft, at: Hex, *, rule: str) -> None:
     sky.passed = True
-    umpire.tell(events.TrenchPassed(plane.id, MAP.name(at)), rule=rule)
+    umpire.tell(events.TrenchPassed(plane.id, CELL[at]), rule=rule)
 
 
 def hold_rudder(umpire: Umpire, plane: Aircraft, die: int, *, rule: str) -> None:
@@ -175,8 +168,9 @@ def damage(umpire: Umpire, plane: Aircraft, points: int, *, rule: str) -> None:
 
 def hit_man(umpire: Umpire, plane: Aircraft, man: Airman, wounds: int, *, rule: str) -> None:
     man.wounds = wounds
-    result = "killed" if wounds >= 2 else "wounded"
-    umpire.tell(events.CrewHit(plane.id, plane.crew.index(man), man.role, result), rule=rule)
+    result = "killed" if wounds >= DEAD else "wounded"
+    number = next(place for place, other in enumerate(plane.crew) if other is man)
+    umpire.tell(events.CrewHit(plane.id, number, man.role, result), rule=rule)
 
 
 def shoot_down(umpire: Umpire, plane: Aircraft, cause: str, *, rule: str) -> None:
@@ -209,7 +203,7 @@ def jam_rudder(umpire: Umpire, sky: Sky, plane: Aircraft, stick: str, *, rule: s
 def break_immelmann(umpire: Umpire, sky: Sky, plane: Aircraft, *, rule: str) -> None:
     """If the half-turn is still to come, what is left becomes plain moves ahead."""
     order = plane.order
-    if order and order.immelmann and sky.impulse <= LAST_TURNING_IMPULSE:
+    if order and order.immelmann and sky.impulse < HALF_TURN_IMPULSE:
         plane.order = msgspec.structs.replace(order, immelmann="")
         plane.bent_turn = sky.turn
         to = None if sky.impulse >= IMMELMANN_SHOWN else (plane.seat,)

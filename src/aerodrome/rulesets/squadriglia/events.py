@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.phrases import Phrase
+from aerodrome.rulesets.squadriglia.state import Order
 
 
 class TypeChosen(Event, frozen=True):
@@ -48,8 +49,23 @@ class OrderWritten(Event, frozen=True):
 
     echo: ClassVar[bool] = True
     plane: str
-    speed: int
-    order: str
+    order: Order
+
+    def phrase(self) -> Phrase:
+        words: dict[str, str | int] = {"plane": self.plane, "speed": self.order.speed}
+        return Phrase("event.OrderWritten", words | {"order": _in_words(self.order)})
+
+
+def _in_words(order: Order) -> str:
+    """An order as its counters lie: "ahead C, left S"."""
+    if order.immelmann:
+        return f"immelmann {order.immelmann}"
+    if not order.moves:
+        return order.kind
+    return ", ".join(
+        f"{move.arrow} {move.metres} {move.stick}" if move.metres else f"{move.arrow} {move.stick}"
+        for move in order.moves
+    )
 
 
 class ImpulseBegan(Event, frozen=True):
@@ -212,6 +228,10 @@ class RudderJammed(Event, frozen=True):
     stick: str
 
 
+class ImmelmannBegun(Event, frozen=True):
+    plane: str
+
+
 class ImmelmannBroken(Event, frozen=True):
     plane: str
 
@@ -293,6 +313,7 @@ EVENTS: tuple[type[Event], ...] = (
     EngineTried,
     ControlsDamaged,
     RudderJammed,
+    ImmelmannBegun,
     ImmelmannBroken,
     FuelLost,
     FuelBurned,

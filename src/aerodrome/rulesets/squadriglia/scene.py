@@ -1,14 +1,343 @@
-"""Scene: how a view looks."""
+"""Scene: how a view looks. A map of the front, the counters on it, and the card of each."""
 
 from __future__ import annotations
 
-from aerodrome.rulesets.squadriglia.view import SkyView
-from aerodrome.tabletop.scene import Scene
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from aerodrome.kernel import codec
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.rulesets.squadriglia.ch01_introduction import MAP, MARGIN
+from aerodrome.rulesets.squadriglia.ch03_turn import IMPULSES
+from aerodrome.rulesets.squadriglia.ch05_movement import SLIP, flight, swing
+from aerodrome.rulesets.squadriglia.ch06_fire import ARCS
+from aerodrome.rulesets.squadriglia.ch06_jams import DEAD, server
+from aerodrome.rulesets.squadriglia.ch08_scenarios import TRENCH
+from aerodrome.rulesets.squadriglia.ch09_advanced import HIGHEST, LOWEST
+from aerodrome.rulesets.squadriglia.state import AUSTRIA, UNLIMITED, Airman, Battery, Order
+from aerodrome.rulesets.squadriglia.tables import DATA, TABLES, Model
+from aerodrome.rulesets.squadriglia.view import PlaneView, SkyView
+from aerodrome.tabletop import scene as table
+from aerodrome.tabletop.hexes import degrees
+from aerodrome.tabletop.scene import Badge, Card, Line, Piece, Scene, Text, Track
+
+BOARD = "map"
+LOW_FUEL = 20
+LOW_ROUNDS = 6
+"""Below these a sign on the counter warns its pilot."""
+MODEL_NAMES = {key: model.name for key, model in TABLES.models.items()}
 
 
 def scene(view: SkyView) -> Scene:
-    return Scene()
+    """Everything on the table for one reader."""
+    shown = [plane for plane in view.planes if _on_map(plane)]
+    flying = [plane for plane in shown if not plane.gone]
+    return Scene(
+        boards=(_board(view.aims.objective == "trench"),),
+        pieces=tuple(_piece(view, plane) for plane in shown),
+        arcs=tuple(arc for plane in flying for arc in _arcs(plane)),
+        paths=tuple(path for plane in flying for path in _planned(plane)),
+        tracks=_turn_tracks(view),
+        cards=tuple(_card(view, plane) for plane in view.planes),
+        captions=(table.Caption(id="aim", text=_aim(view)),),
+    )
 
 
 def names(view: SkyView) -> dict[str, str]:
-    return {}
+    """What the aircraft are called, such as "SPAD S.VII I1"; and what types are."""
+    return MODEL_NAMES | {plane.id: _name(plane) for plane in view.planes}
+
+
+def _name(plane: PlaneView) -> str:
+    """The name of its type, short of series and version, and its number."""
+    return f"{MODEL_NAMES[plane.type].partition(' (')[0]} {plane.id}"
+
+
+def _on_map(plane: PlaneView) -> bool:
+    """A wreck lies where it fell; who left the map is not on it."""
+    return plane.placed and plane.gone in ("", "shot_down")
+
+
+# The map
+
+
+class _Land(msgspec.Struct, forbid_unknown_fields=True):
+    kind: table.FeatureKind
+    cells: tuple[str, ...]
+    label: str = ""
+    name: str = ""
+
+    def feature(self) -> table.Feature:
+        label: Text | None = Phrase(f"land.{self.label}") if self.label else self.name or None
+        return table.Feature(kind=self.kind, cells=self.cells, label=label)
+
+
+@cache
+def _board(marked: bool) -> table.HexBoard:
+    """1.2 The land is drawn for the eye; only the trench of 8.2 means anything, where it does."""
+    drawn = codec.toml(DATA / "map" / "landscape.toml")
+    land = codec.convert(drawn["feature"], list[_Land], "landscape.toml")
+    between = tuple(drawn["no_mans_land"]["cells"])
+    zones = [
+        table.Zone(id="no_mans_land", cells=between, label=Phrase("scene.no_mans_land")),
+    ]
+    if marked:
+        cells = tuple(MAP.name(place) for place in TRENCH)
+        zones.append(
+            table.Zone(id="trench", cells=cells, label=Phrase("scene.trench"), side=AUSTRIA)
+        )
+    return table.HexBoard(
+        id=BOARD,
+        grid=MAP,
+        label=Phrase("scene.map"),
+        features=tuple(item.feature() for item in land),
+        zones=tuple(zones),
+    )
+
+
+def _turn_tracks(view: SkyView) -> tuple[Track, ...]:
+    limit = max(view.rules.turn_limit, view.turn)
+    turn = Track(
+        id="turn", kind="turn", label=Phrase("scene.turn"), min=0, max=limit, value=view.turn
+    )
+    label = Phrase("scene.impulse")
+    impulse = Track(id="impulse", kind="turn", label=label, min=0, max=IMPULSES, value=view.impulse)
+    return (turn, impulse)
+
+
+def _aim(view: SkyView) -> Phrase:
+    """8 What the scenario asks."""
+    aims = view.aims
+    if view.passed:
+        return Phrase("aim.passed")
+    if aims.objective == "escape":
+        words = {"plane": aims.aircraft, "edge": aims.edge, "hunter": aims.hunter}
+        return Phrase("aim.escape", {**words})
+    return Phrase(f"aim.{aims.objective}", {"plane": aims.aircraft} if aims.aircraft else {})
+
+
+# The counters
+
+
+def _piece(view: SkyView, plane: PlaneView) -> Piece:
+    model = TABLES.models[plane.type]
+    return Piece(
+        id=plane.id,
+        side=plane.side,
+        silhouette=_silhouette(model),
+        label=_name(plane),
+        board=BOARD,
+        cell=plane.at,
+        facing=degrees(plane.facing),
+        number=plane.id,
+        height=plane.height if view.rules.altitude else None,
+        wreck=bool(plane.gone),
+        badges=tuple(_badges(view, plane)),
+    )
+
+
+def _silhouette(model: Model) -> table.Silhouette:
+    drawn = {"seats": model.silhouette, "wings": model.wings, "type": "Silhouette"}
+    return codec.convert(drawn, table.Silhouette, f"aircraft.toml, {model.key}")
+
+
+def _badge(kind: table.BadgeKind, mark: str, key: str, **words: str | int) -> Badge:
+    return Badge(kind=kind, mark=mark, says=Phrase(f"badge.{key}", words))
+
+
+def _badges(view: SkyView, plane: PlaneView) -> Iterator[Badge]:
+    """The markers of the box: damage, jams, and the state of machine and men."""
+    if plane.gone:
+        yield Badge(kind="status", mark=Phrase(f"gone.{plane.gone}"), says=Phrase("badge.gone"))
+        return
+    lost = TABLES.models[plane.type].robustness - plane.robustness
+    if lost:
+        yield _badge("damage", f"-{lost}", "damage", points=lost)
+    for battery in plane.batteries:
+        yield from _gun_badges(plane, battery)
+    if plane.stalled:
+        yield _badge("status", "STALL", "stalled")
+    if plane.controls:
+        yield _badge("status", "CTRL", "controls")
+    if plane.rudder:
+        yield _badge("status", f"RUD {plane.rudder}", "rudder", stick=plane.rudder)
+    yield from _crew_badges(plane)
+    if plane.fuel == 0:
+        yield _badge("status", "EMPTY", "no_fuel")
+    elif 0 < plane.fuel <= LOW_FUEL:
+        yield _badge("status", f"F{plane.fuel}", "low_fuel", fuel=plane.fuel)
+    if plane.ace:
+        yield _badge("status", "★", "ace")
+    yield from _pursuit_badges(view, plane)
+
+
+def _gun_badges(plane: PlaneView, battery: Battery) -> Iterator[Badge]:
+    arc = battery.arc
+    if jammed := sum(battery.jammed):
+        yield _badge("jam", f"JAM {arc}", "jam", battery=arc, guns=jammed)
+    man = _served(plane, battery)
+    if man is None or man.wounds >= DEAD:
+        yield _badge("status", f"{arc}?", "silent", battery=arc)
+    if not any(battery.rounds):
+        yield _badge("status", f"{arc}0", "empty", battery=arc)
+    elif 0 < (left := max(battery.rounds)) <= LOW_ROUNDS:
+        yield _badge("status", f"{arc}{left}", "low_rounds", battery=arc, rounds=left)
+
+
+def _served(plane: PlaneView, battery: Battery) -> Airman | None:
+    return server(plane, battery)  # type: ignore[arg-type]
+
+
+def _crew_badges(plane: PlaneView) -> Iterator[Badge]:
+    hurt = sum(0 < man.wounds < DEAD for man in plane.crew)
+    dead = sum(man.wounds >= DEAD for man in plane.crew)
+    if hurt:
+        yield _badge("status", f"W{hurt}", "wound", men=hurt)
+    if dead:
+        yield _badge("status", f"†{dead}", "dead", men=dead)
+
+
+def _pursuit_badges(view: SkyView, plane: PlaneView) -> Iterator[Badge]:
+    """7 Who is on whose tail is plain to see; what was declared only to whom it was told."""
+    if plane.quarry:
+        yield _badge("status", f">{plane.quarry}", "pursues", plane=plane.quarry)
+    for other in view.planes:
+        if other.quarry == plane.id and not other.gone:
+            yield _badge("status", f"<{other.id}", "pursued", plane=other.id)
+    said = plane.declared
+    if said is not None:
+        words: dict[str, str | int] = {"left": said.left, "right": said.right}
+        words |= {"height": said.height, "immelmann": str(said.immelmann)}
+        yield _badge("status", f"S{said.left} D{said.right}", "declared", **words)
+
+
+def _arcs(plane: PlaneView) -> Iterator[table.Arc]:
+    """6.1 The hexes each battery bears on, as far as they lie on the map."""
+    q, r = MAP.parse(plane.at)
+    for battery in plane.batteries:
+        reached = ((q + dq, r + dr) for dq, dr in ARCS[battery.arc][plane.facing])
+        cells = tuple(MAP.name(place) for place in reached if place in MARGIN)
+        yield table.Arc(piece=plane.id, kind=battery.arc, board=BOARD, cells=cells)
+
+
+def _planned(plane: PlaneView) -> Iterator[table.Path]:
+    """4 The rest of the order, as it was written; only its owner has one to see."""
+    if plane.order is None or plane.stalled:
+        return
+    cells = tuple(_route(plane, plane.order))
+    if cells:
+        yield table.Path(
+            id=f"{plane.id}.planned",
+            kind="planned",
+            board=BOARD,
+            cells=(plane.at, *cells),
+            piece=plane.id,
+        )
+
+
+def _route(plane: PlaneView, order: Order) -> Iterator[str]:
+    at, facing, before = MAP.parse(plane.at), plane.facing, "ahead"
+    for index, move in enumerate(order.moves):
+        if index >= plane.flown:
+            for place in flight(at, facing, move.arrow, before):
+                if place not in MARGIN:
+                    return
+                at = place
+                yield MAP.name(place)
+            facing = swing(facing, move.stick)
+            if order.immelmann and index == len(order.moves) // 2:
+                facing = (facing + 3) % 6
+        before = move.arrow if move.arrow in SLIP else before
+
+
+# The cards
+
+
+def _card(view: SkyView, plane: PlaneView) -> Card:
+    """1.4 The figures of the type, and how the machine stands now."""
+    return Card(
+        id=f"{plane.id}.card",
+        title=_name(plane),
+        piece=plane.id if _on_map(plane) else None,
+        side=plane.side,
+        lines=tuple(_lines(plane)),
+        tracks=tuple(_tracks(view, plane)),
+        badges=tuple(_badges(view, plane)),
+    )
+
+
+def _lines(plane: PlaneView) -> Iterator[Line]:
+    model = TABLES.models[plane.type]
+    yield _line("model", model.name)
+    for man in plane.crew:
+        state = "_dead" if man.wounds >= DEAD else "_wounded" if man.wounds else ""
+        yield _line("crew", Phrase(f"crewman.{man.role}{state}"))
+    for arc, count in model.guns:
+        yield _line("guns", f"{count}{arc.lower()}")
+    yield _line("manoeuvrability", Phrase(f"handling.{model.manoeuvrability}"))
+    yield _line("limits", f"{model.speed}, {model.acceleration}")
+    yield _line("climb", f"{model.climb}, {model.descent}")
+    yield _line("stick", plane.rudder or plane.stick)
+    for counter in _counters(plane.order):
+        yield _line("order", counter)
+    if plane.gone:
+        yield _line("gone", Phrase(f"gone.{plane.gone}"))
+
+
+def _counters(order: Order | None) -> Iterable[Phrase]:
+    """4 An own order as its counters lie."""
+    if order is None:
+        return ()
+    if order.immelmann:
+        return (Phrase("counter.immelmann"),)
+    if order.kind == "stalled":
+        return (Phrase("counter.stalled"),)
+    return [
+        Phrase(f"counter.{move.arrow}", {"stick": move.stick, "metres": move.metres})
+        for move in order.moves
+    ]
+
+
+def _line(key: str, value: Text) -> Line:
+    return Line(Phrase(f"card.{key}"), value)
+
+
+def _tracks(view: SkyView, plane: PlaneView) -> Iterator[Track]:
+    model = TABLES.models[plane.type]
+    yield _track(plane, "robustness", 0, model.robustness, plane.robustness)
+    yield _track(plane, "speed", 0, model.speed, plane.speed)
+    if view.rules.altitude:
+        yield _track(plane, "height", LOWEST, HIGHEST, plane.height)
+    for battery in plane.batteries:
+        for gun, left in enumerate(battery.rounds, 1):
+            if left != UNLIMITED:
+                words: dict[str, Any] = {"battery": f"{battery.arc}{gun}"}
+                yield _track(plane, "ammunition", 0, _full_belt(model), left, **words)
+    if plane.fuel != UNLIMITED:
+        yield _track(plane, "fuel", 0, _full_tank(model), plane.fuel)
+
+
+def _track(
+    plane: PlaneView, kind: table.TrackKind, low: int, high: int, value: int, **words: str
+) -> Track:
+    return Track(
+        id=".".join((plane.id, kind, *words.values())),
+        kind=kind,
+        label=Phrase(f"card.{kind}", {**words}),
+        min=low,
+        max=high,
+        value=min(high, max(low, value)),
+    )
+
+
+def _full_belt(model: Model) -> int:
+    weight = {"L": "light", "M": "medium", "P": "heavy"}[model.manoeuvrability]
+    return TABLES.number("9.2", weight)
+
+
+def _full_tank(model: Model) -> int:
+    weight = {"L": "light", "M": "medium", "P": "heavy_after_loss"}[model.manoeuvrability]
+    return TABLES.number("9.3", weight)

@@ -1,0 +1,378 @@
+"""Foresight: how a pilot looks one turn ahead. It guesses at enemies; it decides no rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from aerodrome.rulesets.squadriglia.ch01_introduction import MAP, MARGIN, edge
+from aerodrome.rulesets.squadriglia.ch03_turn import IMPULSES
+from aerodrome.rulesets.squadriglia.ch04_orders import LOWEST_SPEED, STICKS
+from aerodrome.rulesets.squadriglia.ch05_movement import HEAVY, flight, immelmann_route, swing
+from aerodrome.rulesets.squadriglia.ch06_fire import AFTER_HIT, AFTER_MISS, ARCS, RANGE
+from aerodrome.rulesets.squadriglia.ch08_scenarios import HIGHEST_PASS, TRENCH
+from aerodrome.rulesets.squadriglia.ch09_advanced import BAND, STEP
+from aerodrome.rulesets.squadriglia.guesswork import (
+    Place,
+    Track,
+    can_stay,
+    expected,
+    fit_guns,
+    frailty,
+    guesses,
+)
+from aerodrome.rulesets.squadriglia.state import Declaration
+from aerodrome.rulesets.squadriglia.tables import TABLES, Arc
+from aerodrome.rulesets.squadriglia.view import PlaneView, SkyView
+from aerodrome.tabletop.hexes import Hex, distance, within
+
+BEAM = 24
+"""How many beginnings of an order are followed up."""
+CAUTION = 0.8
+"""How much a point of one's own weighs against one of the enemy's."""
+DEAR = 2.0
+"""The same for a machine whose loss is the loss of the game."""
+ERRAND = 60.0
+"""What meeting the scenario's objective is worth."""
+TRAPPED = 12.0
+"""What a place costs from which every order leaves the map."""
+
+
+class Plan(NamedTuple):
+    """An order and what it promises."""
+
+    score: float
+    moves: tuple[tuple[str, str], ...]
+
+
+class Step(NamedTuple):
+    """The beginning of an order: how far it has led, and what it was worth so far."""
+
+    score: float
+    at: Hex
+    facing: int
+    stick: str
+    arrow: str
+    height: int
+    fresh: bool
+    done: bool
+    moves: tuple[tuple[str, str], ...]
+
+
+class Pilot:
+    """One aircraft's crew, looking round at the beginning of a turn."""
+
+    def __init__(self, view: SkyView, me: PlaneView) -> None:
+        self.view = view
+        self.me = me
+        self.model = TABLES.models[me.type]
+        self.altitude = view.rules.altitude
+        self.enemies = [p for p in view.planes if p.side != me.side and p.placed and not p.gone]
+        self.errand = view.aims.aircraft == me.id and not view.passed
+        self.caution = DEAR if view.aims.hunter == me.id else CAUTION
+        self._worth: dict[tuple[int, Place], float] = {}
+        self._ends: dict[tuple[Place, str], float] = {}
+
+    @property
+    def start(self) -> Place:
+        return (MAP.parse(self.me.at), self.me.facing, self.me.height)
+
+    @cached_property
+    def ahead_only(self) -> bool:
+        pilots = [man for man in self.me.crew if man.role == "pilot"]
+        hurt = all(man.wounds for man in pilots)
+        gliding = self.me.fuel == 0
+        return self.model.manoeuvrability == HEAVY or self.me.controls or hurt or gliding
+
+    def speeds(self) -> range:
+        """4.1 The speeds in reach."""
+        if not self.me.speed:
+            return range(LOWEST_SPEED, self.model.speed + 1)
+        change = self.model.acceleration
+        low = max(LOWEST_SPEED, self.me.speed - change)
+        return range(low, min(self.model.speed, self.me.speed + change) + 1)
+
+    # What the enemy may do
+
+    @cached_property
+    def tracks(self) -> list[Track]:
+        return [track for enemy in self.enemies for track in guesses(enemy)]
+
+    @cached_property
+    def by_impulse(self) -> list[list[tuple[PlaneView, float, Place]]]:
+        """After each impulse, who may be where, and how likely; guesses that agree are one."""
+        found: list[dict[tuple[str, Place], float]] = [{} for _ in range(IMPULSES)]
+        for track in self.tracks:
+            for after, place in zip(found, track.places, strict=True):
+                key = (track.plane.id, place)
+                after[key] = after.get(key, 0.0) + track.weight
+        planes = {enemy.id: enemy for enemy in self.enemies}
+        return [[(planes[who], w, place) for (who, place), w in after.items()] for after in found]
+
+    @cached_property
+    def guns(self) -> dict[str, list[tuple[Arc, int, int]]]:
+        return {plane.id: fit_guns(plane) for plane in (self.me, *self.enemies)}
+
+    def height_wanted(self) -> int:
+        """9.1 How far to climb (or, negative, to dive) towards the nearest enemy's height."""
+        if not self.altitude or not self.enemies:
+            return 0
+        at = MAP.parse(self.me.at)
+        near = min(self.enemies, key=lambda foe: (distance(at, MAP.parse(foe.at)), foe.id))
+        wanted = near.height - self.me.height
+        if self.errand and self.view.aims.objective == "trench":
+            wanted = min(0, HIGHEST_PASS - self.me.height)
+        wanted = max(-self.model.descent, min(self.model.climb, wanted))
+        return wanted // STEP * STEP if wanted > 0 else -(-wanted // STEP * STEP)
+
+    # What a place is worth
+
+    def worth(self, name: str) -> float:
+        """The expected damage if it fires at this enemy now."""
+        foe = next(enemy for enemy in self.enemies if enemy.id == name)
+        there = (MAP.parse(foe.at), foe.facing, foe.height)
+        aimed = any(battery.aim == name for battery in self.me.batteries)
+        return self._fire(self.me, self.start, there, aimed) * frailty(foe) * self._urgency(foe)
+
+    def _fire(self, plane: PlaneView, here: Place, there: Place, aimed: bool = False) -> float:
+        """The expected damage of all its batteries from one place to another."""
+        (at, facing, height), (foe, _, foe_height) = here, there
+        offset = (foe[0] - at[0], foe[1] - at[1])
+        total = 0.0
+        for arc, modifier, guns in self.guns[plane.id]:
+            reach = ARCS[arc][facing].get(offset)
+            if reach and self.altitude and height != foe_height:
+                reach += (abs(height - foe_height) - 1) // BAND
+            if reach and reach <= RANGE:
+                more = AFTER_HIT if aimed else AFTER_MISS
+                total += expected(modifier + more)[reach] * guns
+        return total
+
+    def _urgency(self, foe: PlaneView) -> float:
+        """8.2 The bomber comes first, whoever is with it."""
+        bomber = self.view.aims.objective == "trench" and foe.id == self.view.aims.aircraft
+        return 2.0 if bomber else 1.0
+
+    def _at(self, impulse: int, here: Place) -> float:
+        """What it is worth to be here after this impulse."""
+        key = (impulse, here)
+        known = self._worth.get(key)
+        if known is None:
+            known = 0.0
+            for foe, weight, there in self.by_impulse[impulse]:
+                gain = self._fire(self.me, here, there)
+                loss = self._fire(foe, there, here)
+                if gain or loss:
+                    gain *= frailty(foe) * self._urgency(foe)
+                    known += weight * (gain - self.caution * loss * frailty(self.me))
+            self._worth[key] = known
+        return known
+
+    def _end(self, here: Place, stick: str) -> float:
+        """What it is worth to end the turn here: sights and tails, edges, the errand."""
+        key = (here, stick)
+        known = self._ends.get(key)
+        if known is None:
+            at, facing, _ = here
+            known = self._stance(here) - self._edges(at, facing, stick) + self._progress(at)
+            self._ends[key] = known
+        return known
+
+    def _stance(self, here: Place) -> float:
+        at, facing, height = here
+        total = 0.0
+        for foe, weight, (there, foe_facing, foe_height) in self.by_impulse[-1]:
+            apart = distance(at, there)
+            if self.altitude:
+                apart += abs(height - foe_height) // BAND
+            near = 1.0 if apart <= 3 else 3.0 / apart
+            sights = _sight(at, facing, there) - self.caution * _sight(there, foe_facing, at)
+            pull = 0.0 if self.errand else 0.06 * min(apart, 20)
+            total += weight * (1.2 * near * sights - pull * self._urgency(foe))
+        return total
+
+    def _edges(self, at: Hex, facing: int, stick: str) -> float:
+        margin = MARGIN[at]
+        if margin > 6:
+            return 0.0
+        slowest = max(1, self.model.speed - 2 * self.model.acceleration)
+        if not can_stay(at, facing, stick, self.ahead_only, slowest):
+            return 0.0 if self._homeward(at) else TRAPPED
+        return (7 - margin) * 0.05 if not self._homeward(at) else 0.0
+
+    def _homeward(self, at: Hex) -> bool:
+        """8.1 Whether the edge it is near is the one it wants to cross."""
+        aims = self.view.aims
+        return self.errand and aims.objective == "escape" and MAP.to_cell(at)[0] > MAP.width - 3
+
+    def _progress(self, at: Hex) -> float:
+        """8 How far the errand has come."""
+        if not self.errand:
+            return 0.0
+        if self.view.aims.objective == "escape":
+            return 0.5 * MAP.to_cell(at)[0]
+        return -0.8 * min(distance(at, place) for place in TRENCH)
+
+    # What I may do
+
+    def search(
+        self,
+        speed: int,
+        given: Sequence[tuple[str, str]],
+        first: Iterable[str] | None = None,
+    ) -> Plan | None:
+        """The best order of this speed that begins with the moves given."""
+        impulses = TABLES.impulses[speed]
+        at, facing, height = self.start
+        steps = [
+            Step(0.0, at, facing, self.me.rudder or self.me.stick, "ahead", height, True, False, ())
+        ]
+        for number in range(1, IMPULSES + 1):
+            if number in impulses:
+                index = impulses.index(number)
+                left = speed - index - 1
+                if index < len(given):
+                    choice: Sequence[tuple[str, str]] | None = (given[index],)
+                elif index == len(given) and first is not None:
+                    choice = [_pair(word) for word in first]
+                else:
+                    choice = None
+                steps = self._grow(steps, choice, left)
+                if not steps:
+                    return None
+            steps = [self._valued(step, number - 1) for step in steps]
+            steps = _best(steps)
+        ends = [self._closed(step) for step in steps]
+        return max(ends, key=lambda plan: plan.score, default=None)
+
+    def _grow(
+        self, steps: list[Step], choice: Sequence[tuple[str, str]] | None, left: int
+    ) -> list[Step]:
+        return [
+            grown
+            for step in steps
+            for move in (choice or self._moves(step))
+            if (grown := self._moved(step, move, left)) is not None
+        ]
+
+    def _moves(self, step: Step) -> Iterator[tuple[str, str]]:
+        arrows: tuple[str, ...] = ("ahead",) if self.ahead_only else ("ahead", "left", "right")
+        if step.fresh and self.altitude and self.me.fuel != 0:
+            wanted = self.height_wanted()
+            arrows += ("climb",) if wanted > 0 else ("dive",) if wanted < 0 else ()
+        for arrow in arrows:
+            for stick in STICKS[step.stick]:
+                yield arrow, stick
+
+    def _moved(self, step: Step, move: tuple[str, str], left: int) -> Step | None:
+        """One move further; nothing if it leaves the map for no good, or breaks a promise."""
+        arrow, stick = move
+        if step.done:
+            return step
+        moves = (*step.moves, move)
+        said = self.me.declared
+        if said is not None and not _keeps(said, moves, left):
+            return None
+        if self.me.rudder:
+            arrow, stick = "ahead", self.me.rudder
+        score, at = step.score, step.at
+        for place in flight(at, step.facing, arrow, step.arrow):
+            if place not in MARGIN:
+                return self._gone(step, edge(place), moves)
+            at = place
+            score += self._pass(place, stick, step.height)
+        changes = arrow in ("climb", "dive")
+        return Step(
+            score,
+            at,
+            swing(step.facing, stick),
+            stick,
+            step.arrow if changes else arrow,
+            step.height + (self.height_wanted() if changes else 0),
+            step.fresh and not changes,
+            False,
+            moves,
+        )
+
+    def _gone(self, step: Step, over: str, moves: tuple[tuple[str, str], ...]) -> Step | None:
+        """5.4 Over the edge: right for whom the scenario sends there, else out of the question."""
+        aims = self.view.aims
+        if self.errand and aims.objective == "escape" and over == aims.edge:
+            return step._replace(score=step.score + ERRAND, done=True, moves=moves)
+        if self.me.rudder:
+            return step._replace(score=step.score - TRAPPED, done=True, moves=moves)
+        return None
+
+    def _pass(self, place: Hex, stick: str, height: int) -> float:
+        """8.2 The pass over the trench."""
+        wanted = self.errand and self.view.aims.objective == "trench" and place in TRENCH
+        low = not self.altitude or height <= HIGHEST_PASS
+        return ERRAND if wanted and low and stick == "C" else 0.0
+
+    def _valued(self, step: Step, impulse: int) -> Step:
+        if step.done:
+            return step
+        here = (step.at, step.facing, step.height)
+        return step._replace(score=step.score + self._at(impulse, here))
+
+    def _closed(self, step: Step) -> Plan:
+        if step.done:
+            return Plan(step.score, step.moves)
+        end = self._end((step.at, step.facing, step.height), step.stick)
+        return Plan(step.score + end, step.moves)
+
+    def immelmann(self, way: str) -> Plan | None:
+        """5.5 What the half-turn would be worth."""
+        at, facing, height = self.start
+        route = immelmann_route(at, facing)
+        if any(place not in MARGIN for place in route):
+            return None
+        later = height + {"up": self.model.climb, "down": -self.model.descent}.get(way, 0)
+        back = (facing + 3) % 6
+        places: list[Place] = [
+            (at, facing, height),
+            (route[0], facing, height),
+            (route[0], facing, height),
+            (route[1], back, later),
+            (route[1], back, later),
+            (route[2], back, later),
+        ]
+        score = sum(0.7 * self._at(number, place) for number, place in enumerate(places))
+        return Plan(score + self._end(places[-1], "C"), ())
+
+
+def _keeps(said: Declaration, moves: tuple[tuple[str, str], ...], left: int) -> bool:
+    """7 Whether an order that begins so can still fit what was declared."""
+    sticks = [stick for _, stick in moves]
+    more = (said.left - sticks.count("S"), said.right - sticks.count("D"))
+    changes = [arrow for arrow, _ in moves if arrow in ("climb", "dive")]
+    wanted = {"up": ["climb"], "down": ["dive"]}.get(said.height, [])
+    if min(more) < 0 or sum(more) > left or (changes and changes != wanted):
+        return False
+    return left > 0 or (more == (0, 0) and changes == wanted)
+
+
+def _pair(word: str) -> tuple[str, str]:
+    arrow, stick = word.split(" ")
+    return (arrow, stick)
+
+
+def _best(steps: list[Step]) -> list[Step]:
+    """The most promising beginnings, one for each place they lead to."""
+    steps.sort(key=lambda step: (-step.score, step.moves))
+    kept: dict[tuple[object, ...], Step] = {}
+    for step in steps:
+        kept.setdefault(step[1:8], step)
+        if len(kept) >= BEAM:
+            break
+    return list(kept.values())
+
+
+def _sight(at: Hex, facing: int, target: Hex) -> float:
+    """How well a nose points at a target."""
+    if at == target:
+        return 0.0
+    if within(at, facing, target, 30):
+        return 1.0
+    return 0.4 if within(at, facing, target, 60) else 0.0

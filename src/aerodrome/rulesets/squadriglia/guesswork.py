@@ -1,0 +1,129 @@
+"""Guesswork: odds, edges, and how an enemy may fly on; for judgement only, it decides no rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from aerodrome.rulesets.squadriglia.ch01_introduction import MAP, MARGIN
+from aerodrome.rulesets.squadriglia.ch03_turn import IMPULSES
+from aerodrome.rulesets.squadriglia.ch04_orders import STICKS
+from aerodrome.rulesets.squadriglia.ch05_movement import STALL_IMPULSE, flight, swing
+from aerodrome.rulesets.squadriglia.ch06_fire import RANGE, TWIN, WOUNDED
+from aerodrome.rulesets.squadriglia.ch06_jams import DEAD, ready_guns, server
+from aerodrome.rulesets.squadriglia.ch09_advanced import ACE_FIRE
+from aerodrome.rulesets.squadriglia.state import Declaration
+from aerodrome.rulesets.squadriglia.tables import TABLES, Arc
+from aerodrome.rulesets.squadriglia.view import PlaneView
+from aerodrome.tabletop.hexes import Hex
+
+SPECIAL = 2.5
+"""What a roll on the special damage table is worth, in points."""
+Place = tuple[Hex, int, int]
+"""Where one is: hex, facing, height."""
+
+
+class Track(NamedTuple):
+    """A guess at an enemy's turn: where he is after each impulse, and how likely."""
+
+    plane: PlaneView
+    weight: float
+    places: tuple[Place, ...]
+
+
+@cache
+def expected(modifier: int) -> tuple[float, ...]:
+    """The expected damage of one gun by distance, special damage valued in points."""
+    rolls = [a + b + modifier for a in range(1, 7) for b in range(1, 7)]
+    values = [0.0]
+    for reach in range(1, RANGE + 1):
+        cells = [TABLES.fire.cell(roll, reach) for roll in rolls]
+        values.append(sum(cell.damage + SPECIAL * cell.special for cell in cells) / len(cells))
+    return tuple(values)
+
+
+@cache
+def can_stay(at: Hex, facing: int, stick: str, ahead_only: bool, moves: int) -> bool:
+    """Whether some way of so many moves stays on the map."""
+    if MARGIN[at] > moves:
+        return True
+    if not moves:
+        return True
+    for arrow in ("ahead",) if ahead_only else ("ahead", "left", "right"):
+        (place,) = flight(at, facing, arrow, "ahead")
+        if place in MARGIN and any(
+            can_stay(place, swing(facing, turn), turn, ahead_only, moves - 1)
+            for turn in STICKS[stick]
+        ):
+            return True
+    return False
+
+
+def fit_guns(plane: PlaneView) -> list[tuple[Arc, int, int]]:
+    """Its batteries that can fire: arc, modifier, and how often the table's number counts."""
+    found: list[tuple[Arc, int, int]] = []
+    for battery in plane.batteries:
+        man = server(plane, battery)  # type: ignore[arg-type]
+        ready = len(ready_guns(battery))
+        if ready and man is not None and man.wounds < DEAD:
+            ace = ACE_FIRE if plane.ace and battery.arc == "A" else 0
+            wound = WOUNDED if man.wounds else 0
+            found.append((battery.arc, ace + wound, TWIN if ready > 1 else 1))
+    return found
+
+
+def frailty(plane: PlaneView) -> float:
+    """A point counts for more the fewer are left."""
+    return 10.0 / max(3, plane.robustness)
+
+
+def guesses(enemy: PlaneView) -> Iterator[Track]:
+    """How an enemy may fly on, by the look of him; or as he had to declare (7)."""
+    model = TABLES.models[enemy.type]
+    speed = enemy.speed or min(4, model.speed)
+    start: Place = (MAP.parse(enemy.at), enemy.facing, enemy.height)
+    if enemy.stalled or enemy.fuel == 0:
+        yield Track(enemy, 1.0, _flown(start, 1, "C", (STALL_IMPULSE,)))
+        return
+    if enemy.rudder:
+        yield Track(enemy, 1.0, _flown(start, speed, enemy.rudder * speed))
+        return
+    patterns = _patterns(speed, enemy.declared)
+    legal = [sticks for sticks in patterns if sticks[0] in STICKS[enemy.stick]] or patterns[:1]
+    for sticks in legal:
+        yield Track(enemy, 1.0 / len(legal), _flown(start, speed, sticks))
+
+
+def _patterns(speed: int, said: Declaration | None) -> list[str]:
+    """The sticks of a turn, move by move: straight, a turn early or late, a hard turn."""
+    if said is not None:
+        turns = "S" * said.left + ("C" if said.left and said.right else "") + "D" * said.right
+        turns = turns[:speed]
+        rest = "C" * (speed - len(turns))
+        return list(dict.fromkeys((turns + rest, rest + turns)))
+    half = speed // 2
+    found = ["C" * speed, "C" * speed]
+    for turn in "SD":
+        found += [
+            (turn + "C" * speed)[:speed],
+            ("C" * half + turn + "C" * speed)[:speed],
+            (turn * 2 + "C" * speed)[:speed],
+            (turn * 3 + "C" * speed)[:speed],
+        ]
+    return found
+
+
+def _flown(
+    start: Place, speed: int, sticks: str, impulses: tuple[int, ...] = ()
+) -> tuple[Place, ...]:
+    at, facing, height = start
+    moves = iter(sticks)
+    places = []
+    for number in range(1, IMPULSES + 1):
+        if number in (impulses or TABLES.impulses[speed]):
+            (place,) = flight(at, facing, "ahead", "ahead")
+            at = place if place in MARGIN else at
+            facing = swing(facing, next(moves))
+        places.append((at, facing, height))
+    return tuple(places)

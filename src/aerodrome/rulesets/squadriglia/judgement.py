@@ -1,0 +1,168 @@
+"""Judgement: what a competent pilot would answer, from what his seat may know and nothing else.
+
+He guesses how each enemy may fly on, tries his own orders against those guesses with a narrow
+search, and takes the one that brings his guns to bear at short range and keeps him out of theirs.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from aerodrome.kernel.question import Question, Value
+from aerodrome.rulesets.squadriglia.ch01_introduction import MAP
+from aerodrome.rulesets.squadriglia.ch04_orders import IMMELMANN_SPEED
+from aerodrome.rulesets.squadriglia.ch06_fire import HOLD
+from aerodrome.rulesets.squadriglia.ch07_pursuit import in_words
+from aerodrome.rulesets.squadriglia.foresight import Pilot, Plan
+from aerodrome.rulesets.squadriglia.state import Declaration
+from aerodrome.rulesets.squadriglia.tables import TABLES
+from aerodrome.rulesets.squadriglia.view import PlaneView, SkyView
+from aerodrome.tabletop.hexes import distance
+
+WORTH_FIRING = 0.4
+"""Expected damage from which a twin with one gun jammed rather fires than repairs."""
+
+
+def advice(view: SkyView, question: Question, random: Random) -> Value:
+    """An answer to any question of this game."""
+    options: tuple[Value, ...] = tuple(question.options)
+    me = next(plane for plane in view.planes if plane.id == question.about)
+    match question.rule:
+        case "4.1":
+            return _speed(Pilot(view, me), [str(word) for word in options], random)
+        case "4.2":
+            return _move(Pilot(view, me), question, [str(word) for word in options], random)
+        case "9.1.1":
+            wanted = abs(Pilot(view, me).height_wanted())
+            return min(options, key=lambda metres: abs(int(metres) - wanted))
+        case "6.2":
+            return _target(Pilot(view, me), options)
+        case "6.7":
+            return _fire_or_repair(Pilot(view, me))
+        case "7" if options[0] in [plane.id for plane in view.planes]:
+            return _quarry(view, me, options)
+        case "7":
+            return _declaration(Pilot(view, me), [str(word) for word in options], random)
+        case "2":
+            return _place(view, me, [str(word) for word in options])
+        case "9.1":
+            return _height(view, me, options)
+        case "8.2":
+            return max(options, key=lambda type_: _strength(str(type_)))
+        case "9.4":
+            return "ace"
+    return options[0]
+
+
+# 4 Orders
+
+
+def _speed(pilot: Pilot, options: list[str], random: Random) -> str:
+    """4.1 The speed, or the Immelmann, of the best order there is."""
+    plans = _plans(pilot, options, random)
+    return max(plans, key=lambda pair: pair[1].score)[0] if plans else options[0]
+
+
+def _plans(pilot: Pilot, options: list[str], random: Random) -> list[tuple[str, Plan]]:
+    found = []
+    for word in options:
+        kind, _, way = word.partition(" ")
+        plan = (
+            pilot.immelmann(way or "level") if kind == "immelmann" else pilot.search(int(word), ())
+        )
+        if plan is not None:
+            found.append((word, plan._replace(score=plan.score + random.random() / 50)))
+    return found
+
+
+def _move(pilot: Pilot, question: Question, options: list[str], random: Random) -> str:
+    """4.2 The next move of the best order that begins as this one does."""
+    moves = [value for value in question.given if isinstance(value, str) and " " in value]
+    speeds = [value for value in question.given if isinstance(value, str) and value.isdecimal()]
+    speed = int(speeds[0]) if speeds else 1
+    given = tuple((*move.split(" "),) for move in moves)
+    plan = pilot.search(speed, given, options)  # type: ignore[arg-type]
+    if plan is None or len(plan.moves) <= len(moves):
+        return options[0]
+    arrow, stick = plan.moves[len(moves)]
+    return f"{arrow} {stick}"
+
+
+def _declaration(pilot: Pilot, options: list[str], random: Random) -> str:
+    """7 What fits the order he would like best."""
+    speeds = [str(speed) for speed in pilot.speeds()]
+    words = [word for word in options if word.startswith("immelmann")]
+    if IMMELMANN_SPEED not in pilot.speeds():
+        words = []
+    plans = sorted(_plans(pilot, [*speeds, *words], random), key=lambda pair: -pair[1].score)
+    for word, plan in plans:
+        if word.startswith("immelmann"):
+            return word
+        sticks = [stick for _, stick in plan.moves]
+        arrows = [arrow for arrow, _ in plan.moves]
+        height = "up" if "climb" in arrows else "down" if "dive" in arrows else "level"
+        said = in_words(Declaration(sticks.count("S"), sticks.count("D"), height))
+        if said in options:
+            return said
+    return options[0]
+
+
+# 6 Fire
+
+
+def _target(pilot: Pilot, options: tuple[Value, ...]) -> Value:
+    """6.2 The enemy most likely to be hurt by it; he shoots whenever he can."""
+    names = [value for value in options if value != HOLD]
+    return max(names, key=lambda name: pilot.worth(str(name)))
+
+
+def _fire_or_repair(pilot: Pilot) -> str:
+    """6.7 One gun will do at short range; otherwise there is time for the other."""
+    best = max(pilot.worth(plane.id) for plane in pilot.enemies)
+    return "fire" if best >= WORTH_FIRING else "repair"
+
+
+# 2, 7, 8 and 9
+
+
+def _quarry(view: SkyView, me: PlaneView, options: tuple[Value, ...]) -> Value:
+    """7 The machine that matters, else the nearest."""
+    at = MAP.parse(me.at)
+    planes = {plane.id: plane for plane in view.planes}
+    return min(
+        options,
+        key=lambda name: (
+            name != view.aims.aircraft,
+            distance(at, MAP.parse(planes[str(name)].at)),
+        ),
+    )
+
+
+def _place(view: SkyView, me: PlaneView, options: list[str]) -> str:
+    """2 The foremost hex near the middle, or near the enemy who is there; then the usual facing."""
+    if "," not in options[0]:
+        return options[0]
+    foes = [MAP.parse(p.at) for p in view.planes if p.placed and p.side != me.side]
+    forward = 1 if me.facing in (0, 1, 5) else -1
+
+    def order(name: str) -> tuple[int, int]:
+        place = MAP.parse(name)
+        column, row = MAP.to_cell(place)
+        aside = abs(2 * row - MAP.height - 1)
+        near = min((distance(place, foe) for foe in foes), default=0)
+        return (abs(near - 4) + aside // 4 if foes else aside // 2, -forward * column)
+
+    return min(options, key=order)
+
+
+def _height(view: SkyView, me: PlaneView, options: tuple[Value, ...]) -> Value:
+    """9.1 Level with the enemy; the bomber as its pass asks."""
+    foes = [p.height for p in view.planes if p.placed and p.side != me.side]
+    wanted = 0 if me.id == view.aims.aircraft or not foes else sum(foes) // len(foes)
+    return min(options, key=lambda metres: abs(int(metres) - wanted))
+
+
+def _strength(type_: str) -> int:
+    model = TABLES.models[type_]
+    guns = sum(count for _, count in model.guns)
+    return model.robustness * 2 + guns * 6 + model.speed * 3 + model.acceleration
