@@ -219,7 +219,8 @@ def quick_start(umpire: Umpire, sky: Sky) -> None:
 
 def nearest_free(sky: Sky, plane: Aircraft, wanted: Hex) -> Hex:
     """2 The wanted hex, or the free one of its deployment nearest to it."""
-    if MARGIN.get(wanted, 0) > 1 and not any(p.placed and p.at == wanted for p in sky.aircraft):
+    taken = any(p.placed and p.at == wanted for p in sky.aircraft)
+    if wanted in MARGIN and not taken and stays(sky, plane, wanted, plane.facing):
         return wanted
     near = sorted(deployment(sky, plane), key=lambda at: (distance(at, wanted), at))
     return next(at for at in near if stays(sky, plane, at, plane.facing))

@@ -8,6 +8,7 @@ from functools import cache
 from aerodrome.rulesets.squadriglia.ch01_introduction import MARGIN, OWN_EDGE, edge
 from aerodrome.rulesets.squadriglia.ch05_movement import (
     SLIP,
+    SWINGS,
     flight,
     heavy,
     immelmann_route,
@@ -179,7 +180,7 @@ class Routes:
             if place not in MARGIN and not self.jammed:
                 return None
             at = place
-        return at, swing(facing, stick), before if arrow in _ARROW_SHIFT else arrow
+        return at, SWINGS[facing][stick], before if arrow in _ARROW_SHIFT else arrow
 
     def may_leave(self, path: tuple[Hex, ...]) -> bool:
         """5.4 One's own edge and that of one's errand are open, the others only to the trapped."""
@@ -192,13 +193,15 @@ class Routes:
         """5.4 Whether `left` more moves can be legal from here."""
         if not left or self.inside(at, left):
             return True
-        key = (at, facing, stick, arrow, left, fresh)
+        key = (at, facing, stick, arrow if self.changes else "", left, fresh)
         known = self._finishes.get(key)
         if known is None:
-            known = self._finishes[key] = any(
-                self.allows(move, at, facing, arrow, left, fresh)
-                for move in self.candidates(stick, fresh)
-            )
+            known = False
+            for move in self.candidates(stick, fresh):
+                if self.allows(move, at, facing, arrow, left, fresh):
+                    known = True
+                    break
+            self._finishes[key] = known
         return known
 
     def allows(

@@ -16,24 +16,29 @@ STALL_IMPULSE = TABLES.number("6.6.3", "impulse")
 FREES = TABLES.number("6.6.1", "free_on")
 SLIP = {"ahead": 0, "left": 1, "right": -1}
 SWING = {"C": 0, "S": 1, "D": -1}
+STEPS = [
+    {arrow: DIRECTIONS[(facing + turn) % 6] for arrow, turn in SLIP.items()} for facing in range(6)
+]
+SWINGS = [{stick: (facing + turn) % 6 for stick, turn in SWING.items()} for facing in range(6)]
+"""For each facing: the step of each arrow, and the facing after each stick."""
 OPPOSITE = {"S": "D", "D": "S", "C": ""}
 HEAVY = "P"
 
 
 def flight(at: Hex, facing: int, arrow: str, before: str) -> tuple[Hex, ...]:
     """4.2 The hexes of one move. 9.1.2 A climb flies none, 9.1.3 a dive repeats the last arrow."""
+    if arrow in SLIP:
+        dq, dr = STEPS[facing][arrow]
+        return ((at[0] + dq, at[1] + dr),)
     if arrow == "climb":
         return ()
-    if arrow == "dive":
-        dq, dr = DIRECTIONS[(facing + SLIP[before]) % 6]
-        return tuple((at[0] + dq * n, at[1] + dr * n) for n in range(1, DIVE_HEXES + 1))
-    dq, dr = DIRECTIONS[(facing + SLIP[arrow]) % 6]
-    return ((at[0] + dq, at[1] + dr),)
+    dq, dr = STEPS[facing][before]
+    return tuple((at[0] + dq * n, at[1] + dr * n) for n in range(1, DIVE_HEXES + 1))
 
 
 def swing(facing: int, stick: str) -> int:
     """5.2 After a move the stick turns the aircraft by one side: S to the left, D to the right."""
-    return (facing + SWING[stick]) % 6
+    return SWINGS[facing][stick]
 
 
 def immelmann_route(at: Hex, facing: int) -> tuple[Hex, ...]:
