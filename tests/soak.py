@@ -26,7 +26,7 @@ from aerodrome.kernel import registry
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Choice, GameOption
-from aerodrome.tools.terminal import find_scenario
+from aerodrome.terminal.games import find_scenario
 from tests.contract.laws import LAWS
 from tests.toys import ladder, sealed
 

@@ -68,7 +68,7 @@ def refused(answer: tuple[int, str, str], *parts: object) -> None:
 
 def test_every_command_is_listed_and_helps(say: Say) -> None:
     commands = {name for name in app if not name.startswith("-")}
-    wanted = {"play", "resume", "rulesets", "replay", "coverage", "schema", "new-ruleset"}
+    wanted = {"play", "resume", "rulesets", "replay", "serve", "coverage", "schema", "new-ruleset"}
     assert commands == wanted
     status, out, _ = say("--help")
     assert status == 0
@@ -136,10 +136,10 @@ def test_a_reader_who_leaves_is_no_error() -> None:
 
 
 def test_the_computer_plays_alone(say: Say) -> None:
-    status, out, _ = say("play", "ladder", "twelve", "--seed", "x")
+    status, out, _ = say("play", "ladder", "twelve", "--watch", "--seed", "x")
     assert status == 0
     assert "won: reached the top." in out
-    assert say("play", "ladder", "twelve", "--seed", "x")[1] == out
+    assert say("play", "ladder", "twelve", "--watch", "--seed", "x")[1] == out
 
 
 def test_play_save_leave_resume(say: Say, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -164,11 +164,11 @@ def typed(monkeypatch: pytest.MonkeyPatch, words: list[str]) -> None:
 def test_play_a_scenario_of_ones_own(say: Say, tmp_path: Path) -> None:
     own = tmp_path / "own.toml"
     own.write_text('title = "Two rungs"\ntop = 2\n')
-    assert "won" in say("play", "ladder", own)[1]
+    assert "won" in say("play", "ladder", own, "--watch")[1]
 
 
 def test_play_with_an_option(say: Say) -> None:
-    assert "east-1" in say("play", "sealed", "short", "--option", "bidders=3")[1]
+    assert "east-1" in say("play", "sealed/short", "--watch", "--option", "bidders=3")[1]
 
 
 # Bad words

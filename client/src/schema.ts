@@ -15,6 +15,16 @@ export interface Arc {
   kind: string;
   board: string;
   cells: readonly (string)[];
+  odds?: readonly (Odds)[];
+}
+
+/** A piece is put on a board, or stands elsewhere at once. */
+export interface Arrive {
+  type: "Arrive";
+  piece: string;
+  cell: string;
+  facing: number;
+  height?: number | null;
 }
 
 /** A small sign on a piece, a card or the table; `says` is for a tooltip and a screen reader. */
@@ -32,6 +42,12 @@ export interface Band {
   label: string | Phrase;
   bottom: number;
   top?: number | null;
+}
+
+/** A new part of the turn begins: an impulse, a phase; a moment one can stop at. */
+export interface Beat {
+  type: "Beat";
+  says: Phrase;
 }
 
 /** Words on a cell of a board, or beside the boards. */
@@ -79,6 +95,15 @@ export interface Feature {
   kind: "field" | "river" | "road" | "town" | "trench" | "woods";
   cells: readonly (string)[];
   label?: string | Phrase | null;
+}
+
+/** A piece goes along cells and ends with a facing; acts of one beat that move fly together. */
+export interface Fly {
+  type: "Fly";
+  piece: string;
+  cells: readonly (string)[];
+  facing: number;
+  height?: number | null;
 }
 
 /** A rule or number the players may choose before the game. */
@@ -141,6 +166,22 @@ export interface Line {
   value: string | Phrase;
 }
 
+/** Something befell a piece: damage, a jam, a wound. */
+export interface Mark {
+  type: "Mark";
+  piece: string;
+  says: Phrase;
+  kind?: "damage" | "good" | "jam" | "status";
+}
+
+/** What a gun may expect at a distance: chance to hit in percent, damage in hundredths. */
+export interface Odds {
+  type: "Odds";
+  distance: number;
+  hit: number;
+  damage: number;
+}
+
 /** One possible answer in words; with `refused` it is shown, but not allowed, and says why. */
 export interface Option {
   value: string | number;
@@ -169,7 +210,7 @@ export interface Path {
 /** A key of the phrase book and the words that fill it. */
 export interface Phrase {
   key: string;
-  words?: Record<string, string | number>;
+  words?: Record<string, string | number | readonly (string)[]>;
 }
 
 /** An aircraft on a board. A ghost is where it may or might be; a wreck is out of the fight. */
@@ -250,11 +291,21 @@ export interface Seen {
   outcome?: Outcome | null;
 }
 
-/** One table as this seat sees it: the ruleset's view of it, and how it looks. */
+/** One table as this seat sees it: the ruleset's view, how it looks, what pieces are called. */
 export interface Sheet {
   ruleset: string;
   view: unknown;
   scene: unknown;
+  names: Record<string, string>;
+}
+
+/** A burst from one piece at another: with what dice, and how much it did. */
+export interface Shoot {
+  type: "Shoot";
+  piece: string;
+  target: string;
+  dice?: readonly (number)[];
+  hits?: number;
 }
 
 /** The class of an aircraft, by which its shape is drawn. */
@@ -303,6 +354,13 @@ export interface Track {
   value: number;
 }
 
+/** A piece is gone: shot down in flames, or over the edge. */
+export interface Vanish {
+  type: "Vanish";
+  piece: string;
+  how: "falls" | "leaves";
+}
+
 /** A part of a board that the rules name, such as the lines of one side. */
 export interface Zone {
   type: "Zone";
@@ -311,3 +369,5 @@ export interface Zone {
   label: string | Phrase;
   side?: string | null;
 }
+
+export type Act = Arrive | Beat | Fly | Mark | Shoot | Vanish;

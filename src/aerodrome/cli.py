@@ -31,10 +31,12 @@ app = App(
 
 @app.default
 def menu() -> None:
-    """Show what there is to play."""
-    from aerodrome.tools.menu import show
+    """Show what there is to play; at a keyboard, pick a scenario by its number and play it."""
+    from aerodrome.tools.menu import choose, show
 
     show()
+    if sys.stdin.isatty() and (chosen := choose(input)) is not None:
+        play(chosen)
 
 
 @app.command
@@ -56,47 +58,64 @@ def _typed(value: Choice) -> str:
 
 @app.command
 def play(
-    ruleset: str,
-    scenario: str,
+    game: str | None = None,
+    scenario: str | None = None,
     /,
     *,
     seat: Annotated[list[str] | None, Parameter(negative=())] = None,
+    against: str = "tactical",
+    watch: Annotated[bool, Parameter(negative=())] = False,
     option: Annotated[list[str] | None, Parameter(negative=())] = None,
     seed: str | None = None,
-    save: Path | None = None,
+    file: Annotated[Path | None, Parameter(name=["--file", "--save"])] = None,
     language: Language = ENGLISH,
 ) -> None:
-    """Play a scenario in the terminal.
+    """Play a scenario in the terminal, or go on with one that a file keeps.
 
     Parameters
     ----------
-    ruleset
-        The game, as `aerodrome rulesets` lists it.
+    game
+        The game and its scenario, as RULESET/SCENARIO.
     scenario
-        One of its scenarios, or a TOML file of your own.
+        The scenario, if the first word names the game alone; or a TOML file of your own.
     seat
-        A seat that a person takes; the computer takes the others. May be given again.
+        A seat that you take, by default the first. May be given again.
+    against
+        Who takes the other seats: random, tactical, or hotseat for people at this keyboard.
+    watch
+        Nobody plays: programs take every seat.
     option
         A choice before the game, as NAME=VALUE. May be given again.
     seed
         What the dice come from; without it nobody can guess them.
-    save
-        Keep the record in this file after every answer.
+    file
+        Keep the record in this file after every answer; alone, go on with the game in it.
     language
         The language of the game.
     """
-    from aerodrome.tools import terminal
+    from aerodrome.terminal import games
+    from aerodrome.terminal.session import Session
 
-    rules = registry.find(ruleset)
+    if game is None:
+        if file is None:
+            raise Refusal("no-game", "say what to play: RULESET/SCENARIO, or --file and a record.")
+        resume(file, language=language)
+        return
+    rules, setting = games.find_game(game, scenario, option or [])
     check_language(rules, language)
-    setting = terminal.find_scenario(rules, scenario, option or [])
-    game = terminal.new_game(rules, setting, seat or [], seed)
-    terminal.Terminal(game, save=save, language=language).play()
+    if file is not None and file.exists():
+        sentence = f"there is a file of this name; go on with it by `aerodrome resume {file}`."
+        raise Refusal("exists", sentence, str(file))
+    people = [] if watch else seat or rules.seats(setting)[:1]
+    begun = games.new_game(rules, setting, people, against, seed)
+    if file is None and games.people(begun):
+        file = games.fresh_file(begun)
+    Session(begun, file, language=language).play()
 
 
 @app.command
 def resume(file: Path, /, *, language: Language = ENGLISH) -> None:
-    """Go on with a game that `play --save` kept.
+    """Go on with a game that `play` kept.
 
     Parameters
     ----------
@@ -105,11 +124,12 @@ def resume(file: Path, /, *, language: Language = ENGLISH) -> None:
     language
         The language of the game.
     """
-    from aerodrome.tools import terminal
+    from aerodrome.terminal import games
+    from aerodrome.terminal.session import Session
 
-    game = terminal.kept_game(file)
+    game = games.kept_game(file)
     check_language(game.ruleset, language)
-    terminal.Terminal(game, save=file, language=language).play()
+    Session(game, file, language=language).play()
 
 
 @app.command
@@ -120,6 +140,7 @@ def replay(
     verify: bool = False,
     seat: str | None = None,
     json: bool = False,
+    compact: Annotated[bool, Parameter(negative=())] = False,
     language: Language = ENGLISH,
 ) -> None:
     """Print the log of a record.
@@ -134,9 +155,12 @@ def replay(
         Show only what this seat may know ("spectator" for a spectator).
     json
         Print events as JSON lines.
+    compact
+        One line per aircraft and impulse, rather than one per event.
     language
         The language of the log.
     """
+    from aerodrome.tools import log as forms
     from aerodrome.tools import replay as tool
 
     if verify:
@@ -149,7 +173,8 @@ def replay(
     for line in tool.as_json(log) if json else ():
         print(line)
     if not json:
-        print("\n".join(tool.as_text(kept.ruleset, log, kept.names(eye), language)))
+        form = forms.compact if compact else forms.detailed
+        print("\n".join(form(kept.ruleset, log, kept.names(eye), language)))
         print(kept.ending(language))
 
 
@@ -164,6 +189,35 @@ def coverage(ruleset: str, /) -> int:
     for section, where in found.unknown.items():
         print(f"no section {section}, cited in {where}")
     return 1 if found.uncited or found.unknown else 0
+
+
+@app.command
+def serve(
+    *,
+    port: int | None = None,
+    host: str = "127.0.0.1",
+    data: str | None = None,
+    open: Annotated[bool, Parameter(name="--open", negative=())] = False,
+    workers: int | None = None,
+) -> None:
+    """Open the field: serve games to browsers until stopped.
+
+    Parameters
+    ----------
+    port
+        Where to listen; 0 takes any that is free. Without it 8914.
+    host
+        The address to listen at; 0.0.0.0 lets other machines in.
+    data
+        The file that keeps the games, or postgresql://USER@HOST/NAME. Without it a file of yours.
+    open
+        Open the browser.
+    workers
+        How many processes think for the computer pilots.
+    """
+    from aerodrome.server import serve as door
+
+    door.serve(host=host, port=port, data=data, open_browser=open, workers=workers)
 
 
 @app.command

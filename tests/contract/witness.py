@@ -86,7 +86,7 @@ def _objects(state: Any) -> dict[tuple[str, str], bytes]:
     """The state in pieces that an event can name: fields, entries of tables, things with an id."""
     pieces: dict[tuple[str, str], bytes] = {}
     for name, value in codec.plain(state).items():
-        if isinstance(value, dict):
+        if isinstance(getattr(state, name), dict):
             pieces |= {(name, key): codec.encode(part) for key, part in value.items()}
         elif isinstance(value, list) and all(isinstance(p, dict) and "id" in p for p in value):
             pieces |= {(name, part["id"]): codec.encode(part) for part in value}

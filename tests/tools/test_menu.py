@@ -8,7 +8,8 @@ import pytest
 from rich.console import Console
 
 from aerodrome.kernel import registry
-from aerodrome.tools.menu import show
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.tools.menu import choose, games, show
 
 
 def shown() -> str:
@@ -20,12 +21,28 @@ def shown() -> str:
 @pytest.mark.usefixtures("toys")
 def test_every_scenario_is_listed() -> None:
     menu = shown()
-    for words in ("ladder twelve", "sealed short", "sealed three", "A short auction"):
+    for words in ("ladder/twelve", "sealed/short", "sealed/three", "A short auction"):
         assert words in menu
     first = registry.names()[0]
-    assert f"./dev run play {first} " in menu
+    assert f"./dev run play {first}/" in menu
 
 
 def test_an_empty_field(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "names", lambda: ())
     assert "aerodrome new-ruleset NAME" in shown()
+
+
+@pytest.mark.usefixtures("toys")
+def test_a_number_picks_a_scenario() -> None:
+    assert choose(lambda _: " 1 ") == games()[0] == "ladder/twelve"
+    assert choose(lambda _: "") is None
+    for typed in ("0", "99", "first", "²"):
+        with pytest.raises(Refusal, match="no such number"):
+            choose(lambda _, typed=typed: typed)  # type: ignore[misc]
+
+
+def test_who_hangs_up_at_the_menu_picks_nothing() -> None:
+    def gone(prompt: str) -> str:
+        raise EOFError
+
+    assert choose(gone) is None

@@ -11,7 +11,8 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.ruleset import Outcome
 from aerodrome.kernel.seen import copy_for, seen_by
-from aerodrome.tools.replay import Replay, as_json, as_text, ended, unplayable, verified
+from aerodrome.tools.log import detailed, ended
+from aerodrome.tools.replay import Replay, as_json, unplayable, verified
 from tests.contract.laws import random_game
 from tests.toys.sealed import RULESET, Bid, Paid
 
@@ -55,11 +56,11 @@ def test_a_copy_tells_what_its_seat_was_told(tmp_path: Path) -> None:
 
 def test_text_lines_up_and_marks_what_was_private() -> None:
     log = [Told("1.1", Paid("north-1", 1), ("north",)), Told("1", Bid("north-1", True))]
-    assert list(as_text(RULESET, log, {})) == [
+    assert list(detailed(RULESET, log, {})) == [
         "1.1  north-1 pays 1 coin  (only north)",
         "1    north-1 bids",
     ]
-    assert list(as_text(RULESET, [], {})) == []
+    assert list(detailed(RULESET, [], {})) == []
 
 
 def test_json_has_the_audience() -> None:

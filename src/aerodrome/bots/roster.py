@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from aerodrome.bots.random_player import random_player
+from aerodrome.bots.tactical import tactical_player
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.umpire import Player
@@ -20,7 +21,14 @@ class Level(NamedTuple):
 
 
 LEVELS: dict[str, Level] = {
-    "random": Level("Does anything that is legal.", lambda ruleset, random: random_player(random)),
+    "cadet": Level(
+        "A cadet on his first flight: does anything that is legal.",
+        lambda ruleset, random: random_player(random),
+    ),
+    "regular": Level(
+        "A squadron pilot: gets his guns on you, keeps out of yours, thinks one turn ahead.",
+        tactical_player,
+    ),
 }
 
 

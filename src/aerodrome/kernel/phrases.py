@@ -12,7 +12,7 @@ import msgspec
 from aerodrome.kernel import codec
 from aerodrome.kernel.refusal import Refusal
 
-Word = str | int
+Word = str | int | tuple[str, ...]
 ENGLISH = "en"
 
 

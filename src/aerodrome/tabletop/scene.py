@@ -169,6 +169,14 @@ class Piece(Drawn, frozen=True, kw_only=True):
     badges: tuple[Badge, ...] = ()
 
 
+class Odds(Drawn, frozen=True):
+    """What a gun may expect at a distance: chance to hit in percent, damage in hundredths."""
+
+    distance: int
+    hit: int
+    damage: int
+
+
 class Arc(Drawn, frozen=True, kw_only=True):
     """The cells a gun of a piece bears on; `kind` names the gun, such as "front" or "rear"."""
 
@@ -176,6 +184,7 @@ class Arc(Drawn, frozen=True, kw_only=True):
     kind: str
     board: str
     cells: tuple[str, ...]
+    odds: tuple[Odds, ...] = ()
 
 
 class Path(Drawn, frozen=True, kw_only=True):

@@ -1,40 +1,64 @@
-"""The terminal menu: what there is to play, until a page opens instead."""
+"""The terminal menu: what there is to play, and picking from it; until a page opens instead."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from rich.console import Console
 from rich.table import Table
 
 from aerodrome.kernel import registry
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.tools.log import WORDS
+
+
+def games() -> list[str]:
+    """Everything that can be played, as RULESET/SCENARIO."""
+    return [
+        f"{name}/{scenario}"
+        for name in registry.names()
+        for scenario in registry.find(name).scenario_ids()
+    ]
 
 
 def show(console: Console | None = None) -> None:
-    """List every game with its scenarios, and how to start one."""
+    """List every game with its scenarios, numbered, and how to start one."""
     console = console or Console()
     console.print("[bold]Aerodrome[/bold] — the air-war board games of 1914-18\n")
-    games = [registry.find(name) for name in registry.names()]
-    if not games:
+    listed = games()
+    if not listed:
         console.print("No game is on the field yet: `aerodrome new-ruleset NAME` lays one out.")
         return
-    for ruleset in games:
+    for name in registry.names():
+        ruleset = registry.find(name)
         console.print(f"[bold]{ruleset.title}[/bold]")
-        console.print(_scenarios(ruleset))
+        console.print(_scenarios(ruleset, listed))
         console.print()
-    console.print(f"Play one: [bold]./dev run play {_example(games[0])}[/bold]", soft_wrap=True)
+    console.print(f"Play one: [bold]./dev run play {listed[0]}[/bold]", soft_wrap=True)
 
 
-def _scenarios(ruleset: Ruleset[Any]) -> Table:
-    """A line per scenario: what to type, and its title."""
+def _scenarios(ruleset: Ruleset[Any], listed: list[str]) -> Table:
+    """A line per scenario: its number, what to type, and its title."""
     table = Table(box=None, show_header=False, padding=(0, 2))
     for name in ruleset.scenario_ids():
-        table.add_row(f"{ruleset.id} {name}", ruleset.scenario(name).said("title"))
+        game = f"{ruleset.id}/{name}"
+        number = str(listed.index(game) + 1)
+        table.add_row(number, game, ruleset.scenario(name).said("title"))
     return table
 
 
-def _example(ruleset: Ruleset[Any]) -> str:
-    """The words that start the first scenario from its first seat."""
-    name = ruleset.scenario_ids()[0]
-    return f"{ruleset.id} {name} --seat {ruleset.seats(ruleset.scenario(name))[0]}"
+def choose(listen: Callable[[str], str]) -> str | None:
+    """The game somebody picks by its number; nothing if he would rather not."""
+    listed = games()
+    try:
+        typed = listen(WORDS.say(Phrase("terminal.menu"))).strip()
+    except EOFError:
+        return None
+    if not typed or not listed:
+        return None
+    if not typed.isascii() or not typed.isdecimal() or not 1 <= int(typed) <= len(listed):
+        raise Refusal("unclear", WORDS.say(Phrase("terminal.no_number")))
+    return listed[int(typed) - 1]

@@ -13,12 +13,12 @@ from aerodrome.kernel.phrases import ENGLISH
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.record import Answer, Heard, Record, Roll
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.ruleset import Outcome, Ruleset
+from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.seen import check_seat
 from aerodrome.kernel.verify import verify
+from aerodrome.tools.log import ended, goes_on
 
 SPECTATOR = "spectator"
-GOES_ON = "The game goes on."
 
 
 class Replay:
@@ -64,7 +64,7 @@ class Replay:
     def ending(self, language: str = ENGLISH) -> str:
         """How the game ended, or that it did not."""
         outcome = None if self.game is None else self.game.position.outcome
-        return GOES_ON if outcome is None else ended(self.ruleset, outcome, language)
+        return goes_on(language) if outcome is None else ended(self.ruleset, outcome, language)
 
 
 def read(file: Path) -> Record:
@@ -97,28 +97,10 @@ def as_json(log: Sequence[Told]) -> Iterator[str]:
     return (codec.encode(told).decode() for told in log)
 
 
-def as_text(
-    ruleset: Ruleset[Any], log: Sequence[Told], names: dict[str, str], language: str = ENGLISH
-) -> Iterator[str]:
-    """One line per event, with the section it stands on."""
-    wide = max((len(told.rule) for told in log), default=0)
-    for told in log:
-        private = f"  (only {', '.join(told.to)})" if told.to else ""
-        said = ruleset.phrases.say(told.event.phrase(), language, names)
-        yield f"{told.rule:<{wide}}  {said}{private}"
-
-
 def names_in(game: Game, seat: Seat | None) -> dict[str, str]:
     """What the pieces of a game are called, as far as that seat may know."""
     view = game.ruleset.view(game.position.state, seat)
     return dict(game.ruleset.names(view))
-
-
-def ended(ruleset: Ruleset[Any], outcome: Outcome, language: str = ENGLISH) -> str:
-    """How a game ended, in a sentence."""
-    reason = ruleset.phrases.say(outcome.reason, language)
-    winners = ", ".join(outcome.winners)
-    return f"{winners} won: {reason}." if winners else f"A draw: {reason}."
 
 
 def check_language(ruleset: Ruleset[Any], language: str) -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
 from aerodrome.kernel import events, phrases, question, record, ruleset, scenario, seen
-from aerodrome.tabletop import scene
+from aerodrome.tabletop import acts, scene
 
 KERNEL: tuple[Any, ...] = (
     phrases.Phrase,
@@ -25,14 +25,25 @@ KERNEL: tuple[Any, ...] = (
     seen.Sheet,
     seen.Seen,
     scene.Scene,
+    *get_args(acts.AnyAct),
 )
+UNIONS: dict[str, Any] = {"Act": acts.AnyAct}
+"""Names for unions, told apart by their `type`."""
 BANNER = "// Made by `aerodrome schema` from the Python structs; do not edit.\n"
 
 
 def typescript(types: Iterable[Any] = KERNEL) -> str:
     """All types these types need, in the order of their names."""
     _, components = msgspec.json.schema_components(tuple(types), ref_template="{name}")
-    return BANNER + "".join(_declaration(name, components[name]) for name in sorted(components))
+    declared = "".join(_declaration(name, components[name]) for name in sorted(components))
+    return BANNER + declared + "".join(_unions(components))
+
+
+def _unions(components: dict[str, Any]) -> Iterator[str]:
+    for name, union in UNIONS.items():
+        members = sorted(member.__name__ for member in get_args(union))
+        if all(member in components for member in members):
+            yield f"\nexport type {name} = {' | '.join(members)};\n"
 
 
 def _declaration(name: str, schema: dict[str, Any]) -> str:

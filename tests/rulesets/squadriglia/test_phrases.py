@@ -130,7 +130,7 @@ def shot(**changed: Any) -> Fired:
 
 def test_a_shot_in_one_line_with_dice_modifiers_and_table() -> None:
     assert BOOK.say(shot().phrase(), "en", NAMES) == (
-        "SPAD S.VII I1 fires A at Albatros D.III A1, range 2: 5+4 +3 = 12, 2 points*."
+        "SPAD S.VII I1 fires A at Albatros D.III A1, range 2: 5+4 +3 (aim) = 12, 2 points*."
     )
     assert BOOK.say(shot().phrase(), "it", NAMES) == (
         "SPAD S.VII I1 fa fuoco con A su Albatros D.III A1, distanza 2: 5+4 +3 = 12, 2 punti*."

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
 
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.rulesets.squadriglia import effects
@@ -20,6 +21,15 @@ DEAD = TABLES.number("6.6.4", "wounds_that_kill")
 IMMELMANN_FROM = TABLES.number("6.2", "immelmann_phases", "first")
 
 
+class Manned(Protocol):
+    """Anything with a crew and guns: an aircraft, or what a seat sees of one."""
+
+    @property
+    def crew(self) -> Sequence[Airman]: ...
+    @property
+    def batteries(self) -> Sequence[Battery]: ...
+
+
 class Attempt(NamedTuple):
     """6.7 One attempt to clear one gun; `dice` once they have been thrown."""
 
@@ -30,7 +40,7 @@ class Attempt(NamedTuple):
     dice: tuple[int, ...] = ()
 
 
-def server(plane: Aircraft, battery: Battery) -> Airman | None:
+def server(plane: Manned, battery: Battery) -> Airman | None:
     """6.2 Whose guns these are: A the pilot's; of two gunners the first has C, the second B."""
     if battery.arc == "A":
         return next((man for man in plane.crew if man.role == "pilot" and man.wounds < DEAD), None)

@@ -8,7 +8,7 @@ from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Option, Options
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.rulesets.squadriglia import effects
-from aerodrome.rulesets.squadriglia.ch01_introduction import MAP
+from aerodrome.rulesets.squadriglia.ch01_introduction import CELL
 from aerodrome.rulesets.squadriglia.ch04_orders import LEVEL, Routes, declarations
 from aerodrome.rulesets.squadriglia.ch09_advanced import effective_distance
 from aerodrome.rulesets.squadriglia.state import Aircraft, Declaration, Sky
@@ -34,7 +34,8 @@ def pursuit(umpire: Umpire, sky: Sky) -> None:
     seats = {name: sky.plane(name).seat for name in pursuers}
 
     def pick(umpire: Umpire, name: str) -> str:
-        return umpire.ask(seats[name], tuple(pursuers[name]), rule="7", about=name)
+        options = Quarries(name, [sky.plane(enemy) for enemy in pursuers[name]])
+        return umpire.ask(seats[name], options, rule="7", about=name)
 
     for name, quarry in umpire.together(seats, pick, rule="7").items():
         effects.pursue(umpire, sky.plane(name), sky.plane(quarry), rule="7")
@@ -84,6 +85,28 @@ def declare_all(umpire: Umpire, sky: Sky, flying: list[Aircraft]) -> None:
         effects.declare(umpire, plane, said.get(name, QUIET), hearers[name], rule="7")
 
 
+class Quarries(Options[str]):
+    """7 The enemies an aircraft may take the tail of."""
+
+    def __init__(self, pursuer: str, enemies: list[Aircraft]) -> None:
+        self.pursuer = pursuer
+        self.enemies = enemies
+
+    def __iter__(self) -> Iterator[str]:
+        return iter([enemy.id for enemy in self.enemies])
+
+    def forced(self) -> str | None:
+        return self.enemies[0].id if len(self.enemies) == 1 else None
+
+    def describe(self) -> Iterable[Option]:
+        for enemy in self.enemies:
+            anchor = Anchor(piece=enemy.id, place=CELL[enemy.at])
+            yield Option(enemy.id, Phrase("quarry", {"quarry": enemy.id}), anchor)
+
+    def prompt(self) -> Phrase:
+        return Phrase("ask.7.pick", {"about": self.pursuer})
+
+
 class Declarations(Options[str]):
     """7 The declarations that some legal order fits."""
 
@@ -108,7 +131,10 @@ class Declarations(Options[str]):
             yield Option(word, phrase(said))
 
     def anchor(self) -> Anchor:
-        return Anchor(piece=self.plane.id, place=MAP.name(self.plane.at))
+        return Anchor(piece=self.plane.id, place=CELL[self.plane.at])
+
+    def prompt(self) -> Phrase:
+        return Phrase("ask.7.declare", {"about": self.plane.id})
 
 
 def in_words(said: Declaration) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from aerodrome.kernel.events import Event
-from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.rulesets.squadriglia.state import Order
 
 
@@ -52,7 +52,7 @@ class OrderWritten(Event, frozen=True):
     order: Order
 
     def phrase(self) -> Phrase:
-        words: dict[str, str | int] = {"plane": self.plane, "speed": self.order.speed}
+        words: dict[str, Word] = {"plane": self.plane, "speed": self.order.speed}
         return Phrase("event.OrderWritten", words | {"order": _in_words(self.order)})
 
 
@@ -83,7 +83,7 @@ class Flew(Event, frozen=True):
     forced: bool = False
 
     def phrase(self) -> Phrase:
-        words: dict[str, str | int] = {
+        words: dict[str, Word] = {
             "plane": self.plane,
             "arrow": self.arrow,
             "stick": self.stick,
@@ -91,8 +91,15 @@ class Flew(Event, frozen=True):
             "facing": self.facing,
             "height": self.height,
         }
-        kind = "forced" if self.forced else "level" if self.path else "climb"
-        return Phrase(f"event.Flew.{kind}", words)
+        return Phrase(f"event.Flew.{self._kind()}", words)
+
+    def _kind(self) -> str:
+        """Which line of the log tells it: a move over the edge has no hex of the map in it."""
+        if self.arrow in ("climb", "dive") and not self.forced:
+            return self.arrow
+        if not self.path:
+            return "exit"
+        return "forced" if self.forced else "level"
 
 
 class Sank(Event, frozen=True):
@@ -152,18 +159,20 @@ class Fired(Event, frozen=True):
     special: bool
 
     def phrase(self) -> Phrase:
-        words: dict[str, str | int] = {
+        words: dict[str, Word] = {
             "plane": self.plane,
             "battery": self.battery,
             "target": self.target,
             "distance": self.distance,
             "dice": "+".join(map(str, self.dice)),
             "modifiers": "".join(f" {value:+d}" for _, value in self.modifiers),
+            "why": tuple(name for name, _ in self.modifiers),
             "total": self.total,
             "damage": self.damage,
             "star": "*" if self.special else "",
         }
-        return Phrase("event.Fired.hit" if self.damage else "event.Fired.miss", words)
+        kind = "hit" if self.damage else "miss"
+        return Phrase(f"event.Fired.{kind}{'_with' if self.modifiers else ''}", words)
 
 
 class SpecialRolled(Event, frozen=True):
@@ -173,7 +182,7 @@ class SpecialRolled(Event, frozen=True):
     more: tuple[int, ...] = ()
 
     def phrase(self) -> Phrase:
-        words: dict[str, str | int] = {
+        words: dict[str, Word] = {
             "target": self.target,
             "dice": "+".join(map(str, self.dice)),
             "total": sum(self.dice),
@@ -196,7 +205,7 @@ class CrewHit(Event, frozen=True):
     result: str
 
     def phrase(self) -> Phrase:
-        words: dict[str, str | int] = {"plane": self.plane, "man": self.man + 1, "role": self.role}
+        words: dict[str, Word] = {"plane": self.plane, "man": self.man + 1, "role": self.role}
         return Phrase(f"event.CrewHit.{self.result}", words)
 
 
@@ -262,7 +271,7 @@ class ClearingTried(Event, frozen=True):
     cleared: bool
 
     def phrase(self) -> Phrase:
-        words: dict[str, str | int] = {
+        words: dict[str, Word] = {
             "plane": self.plane,
             "battery": self.battery,
             "dice": "+".join(map(str, self.dice)),

@@ -64,7 +64,7 @@ def fit_guns(plane: PlaneView) -> list[tuple[Arc, int, int]]:
     """Its batteries that can fire: arc, modifier, and how often the table's number counts."""
     found: list[tuple[Arc, int, int]] = []
     for battery in plane.batteries:
-        man = server(plane, battery)  # type: ignore[arg-type]
+        man = server(plane, battery)
         ready = len(ready_guns(battery))
         if ready and man is not None and man.wounds < DEAD:
             ace = ACE_FIRE if plane.ace and battery.arc == "A" else 0

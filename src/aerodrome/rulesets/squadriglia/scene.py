@@ -9,14 +9,14 @@ from typing import Any
 import msgspec
 
 from aerodrome.kernel import codec
-from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.rulesets.squadriglia.ch01_introduction import MAP, MARGIN
 from aerodrome.rulesets.squadriglia.ch03_turn import IMPULSES
 from aerodrome.rulesets.squadriglia.ch05_movement import SLIP, flight, swing
-from aerodrome.rulesets.squadriglia.ch06_fire import ARCS
-from aerodrome.rulesets.squadriglia.ch06_jams import DEAD, server
+from aerodrome.rulesets.squadriglia.ch06_fire import ARCS, RANGE, TWIN, WOUNDED
+from aerodrome.rulesets.squadriglia.ch06_jams import DEAD, ready_guns, server
 from aerodrome.rulesets.squadriglia.ch08_scenarios import TRENCH
-from aerodrome.rulesets.squadriglia.ch09_advanced import HIGHEST, LOWEST
+from aerodrome.rulesets.squadriglia.ch09_advanced import ACE_FIRE, HIGHEST, LOWEST
 from aerodrome.rulesets.squadriglia.state import AUSTRIA, UNLIMITED, Airman, Battery, Order
 from aerodrome.rulesets.squadriglia.tables import DATA, TABLES, Model
 from aerodrome.rulesets.squadriglia.view import PlaneView, SkyView
@@ -144,7 +144,7 @@ def _silhouette(model: Model) -> table.Silhouette:
     return codec.convert(drawn, table.Silhouette, f"aircraft.toml, {model.key}")
 
 
-def _badge(kind: table.BadgeKind, mark: str, key: str, **words: str | int) -> Badge:
+def _badge(kind: table.BadgeKind, mark: str, key: str, **words: Word) -> Badge:
     return Badge(kind=kind, mark=mark, says=Phrase(f"badge.{key}", words))
 
 
@@ -188,7 +188,7 @@ def _gun_badges(plane: PlaneView, battery: Battery) -> Iterator[Badge]:
 
 
 def _served(plane: PlaneView, battery: Battery) -> Airman | None:
-    return server(plane, battery)  # type: ignore[arg-type]
+    return server(plane, battery)
 
 
 def _crew_badges(plane: PlaneView) -> Iterator[Badge]:
@@ -220,7 +220,32 @@ def _arcs(plane: PlaneView) -> Iterator[table.Arc]:
     for battery in plane.batteries:
         reached = ((q + dq, r + dr) for dq, dr in ARCS[battery.arc][plane.facing])
         cells = tuple(MAP.name(place) for place in reached if place in MARGIN)
-        yield table.Arc(piece=plane.id, kind=battery.arc, board=BOARD, cells=cells)
+        odds = _odds(len(ready_guns(battery)), _steadiness(plane, battery))
+        yield table.Arc(piece=plane.id, kind=battery.arc, board=BOARD, cells=cells, odds=odds)
+
+
+def _steadiness(plane: PlaneView, battery: Battery) -> int:
+    """6.2 What is added to every throw of a battery, whatever it fires at."""
+    if battery.arc == "A":
+        pilots = [man for man in plane.crew if man.role == "pilot"]
+        wounded = all(man.wounds for man in pilots)
+        return (WOUNDED if wounded else 0) + (ACE_FIRE if plane.ace else 0)
+    man = server(plane, battery)
+    return WOUNDED if man is not None and man.wounds else 0
+
+
+@cache
+def _odds(guns: int, added: int) -> tuple[table.Odds, ...]:
+    """6.3 For each distance the chance to hit and the damage to expect of one burst."""
+    throws = [a + b + added for a in range(1, 7) for b in range(1, 7)]
+    found = []
+    for distance in range(1, RANGE + 1):
+        cells = [TABLES.fire.cell(throw, distance) for throw in throws] if guns else []
+        hits = sum(cell.damage > 0 for cell in cells)
+        damage = sum(cell.damage for cell in cells) * (TWIN if guns > 1 else 1)
+        chance, expected = round(100 * hits / len(throws)), round(100 * damage / len(throws))
+        found.append(table.Odds(distance, chance, expected))
+    return tuple(found)
 
 
 def _planned(plane: PlaneView) -> Iterator[table.Path]:

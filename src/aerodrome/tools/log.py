@@ -1,0 +1,131 @@
+"""The log in words: every event a line, or a line per aircraft and step of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from aerodrome.kernel import registry
+from aerodrome.kernel.events import Event, Rolled, Told
+from aerodrome.kernel.phrases import ENGLISH, Phrase, Phrasebook, Word
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.ruleset import Outcome, Ruleset
+
+WORDS = Phrasebook.load([Path(__file__).with_name("phrases.toml")])
+"""What the tools themselves say."""
+DICE = ("dice", "die", "more")
+"""The fields in which an event shows the dice it came from."""
+
+Names = Mapping[str, str]
+
+
+def detailed(
+    ruleset: Ruleset[Any], log: Sequence[Told], names: Names, language: str = ENGLISH
+) -> Iterator[str]:
+    """One line per event, with the section it stands on; dice that another line shows are not
+    repeated."""
+    shown = told_elsewhere(log)
+    lines = [told for number, told in enumerate(log) if number not in shown]
+    wide = max((len(told.rule) for told in lines), default=0)
+    for told in lines:
+        whose = ", ".join(seat_name(ruleset, seat, language) for seat in told.to or ())
+        only = WORDS.say(Phrase("log.only", {"whose": whose}), language) if whose else ""
+        said = _book(ruleset, told).say(told.event.phrase(), language, names)
+        yield f"{told.rule:<{wide}}  {said}{only}".rstrip()
+
+
+def told_elsewhere(log: Sequence[Told]) -> set[int]:
+    """The rolls that need no line: each event that shows dice accounts for the last such roll."""
+    loose: list[tuple[int, tuple[int, ...]]] = []
+    elsewhere: set[int] = set()
+    for number, told in enumerate(log):
+        if isinstance(told.event, Rolled):
+            loose.append((number, told.event.dice))
+            continue
+        for dice in _dice(told.event):
+            for roll in reversed(loose):
+                if roll[1] == dice:
+                    loose.remove(roll)
+                    elsewhere.add(roll[0])
+                    break
+    return elsewhere
+
+
+def _dice(event: Event) -> Iterator[tuple[int, ...]]:
+    for name in DICE:
+        if name in event.__struct_fields__ and (fell := getattr(event, name)):
+            yield fell if isinstance(fell, tuple) else (fell,)
+
+
+def compact(
+    ruleset: Ruleset[Any], log: Sequence[Told], names: Names, language: str = ENGLISH
+) -> Iterator[str]:
+    """One line per piece and step of the turn: what it did, and what became of it.
+
+    Events of which the phrase book has a brief form (`brief.` for `event.`) are joined by the piece
+    they are about; one about no piece opens a step, and its brief form stands before the lines of
+    that step. All others are lines of their own.
+    """
+    step: dict[str, list[str]] = {}
+    label = ""
+    for told in log:
+        if told.event.detail:
+            continue
+        phrase, book = told.event.phrase(), _book(ruleset, told)
+        brief = Phrase(f"brief.{phrase.key.removeprefix('event.')}", phrase.words)
+        short = book.has(brief.key)
+        said = book.say(brief if short else phrase, language, names).strip()
+        piece = about(told.event, names)
+        if short and piece is not None:
+            step.setdefault(piece, []).append(said)
+            continue
+        yield from _step(label, step, names)
+        step = {}
+        label = said if short else ""
+        if not short:
+            yield said
+    yield from _step(label, step, names)
+
+
+def _step(label: str, step: dict[str, list[str]], names: Names) -> Iterator[str]:
+    for piece, said in step.items():
+        if joined := "; ".join(part for part in said if part):
+            yield f"{label:<5} {names[piece]}: {joined}" if label else f"{names[piece]}: {joined}"
+
+
+def about(event: Event, names: Names) -> str | None:
+    """The piece an event is about: the first that it names."""
+    for name in event.__struct_fields__:
+        value = getattr(event, name)
+        if isinstance(value, str) and value in names:
+            return value
+    return None
+
+
+def _book(ruleset: Ruleset[Any], told: Told) -> Phrasebook:
+    """The words of the game a line was told in, which may be one within another."""
+    if told.ruleset in ("", ruleset.id):
+        return ruleset.phrases
+    try:
+        return registry.find(told.ruleset).phrases
+    except Refusal:
+        return ruleset.phrases
+
+
+def ended(ruleset: Ruleset[Any], outcome: Outcome, language: str = ENGLISH) -> str:
+    """How a game ended, in a sentence."""
+    reason = ruleset.phrases.say(outcome.reason, language)
+    winners = ", ".join(seat_name(ruleset, seat, language) for seat in outcome.winners)
+    words: dict[str, Word] = {"winners": winners, "reason": reason}
+    return WORDS.say(Phrase("log.won" if winners else "log.draw", words), language)
+
+
+def goes_on(language: str = ENGLISH) -> str:
+    return WORDS.say(Phrase("log.goes_on"), language)
+
+
+def seat_name(ruleset: Ruleset[Any], seat: str, language: str = ENGLISH) -> str:
+    """What a seat is called, where the ruleset has a word for it."""
+    key = f"seat.{seat}"
+    return ruleset.phrases.say(Phrase(key), language) if ruleset.phrases.has(key) else seat

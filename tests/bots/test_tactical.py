@@ -1,0 +1,128 @@
+"""The tactical player: it wins, it is quick, and it looks at nothing but its own view."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from aerodrome.bots.random_player import random_player
+from aerodrome.bots.tactical import keyed_tactical_player, tactical_player
+from aerodrome.kernel import codec
+from aerodrome.kernel.game import Game
+from aerodrome.kernel.question import Options, Question, Value
+from aerodrome.kernel.silent import playout
+from aerodrome.kernel.umpire import Player
+from aerodrome.rulesets.squadriglia import RULESET
+from aerodrome.rulesets.squadriglia.ch01_introduction import MAP
+from aerodrome.rulesets.squadriglia.guesswork import can_stay, expected
+from tests.toys.ladder import RULESET as LADDER
+
+GAMES = 40
+WANTED = 0.75
+SLOWEST = 0.05
+ADVANCED = {"altitude": True, "ammunition": True, "fuel": True, "aces": True}
+
+
+class Clock:
+    """How long a player thinks, and how often he writes an order."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.seconds = 0.0
+        self.orders = 0
+
+    def __call__(self, question: Question, look: Callable[[], Any]) -> Value:
+        begun = time.process_time()
+        value = self.player(question, look)
+        self.seconds += time.process_time() - begun
+        self.orders += question.rule == "4.1"
+        return value
+
+
+def match(name: str, side: str, games: int, **options: bool) -> tuple[float, float]:
+    """Points a game against the random player, and seconds an order."""
+    scenario = RULESET.scenario(name, {"quick_start": True, **options})
+    points, seconds, orders = 0.0, 0.0, 0
+    for number in range(games):
+        random = Random(f"{name} {side} {number}")
+        clock = Clock(tactical_player(RULESET, random))
+        players: dict[str, Player] = {"italy": random_player(random), "austria": clock}
+        if side == "italy":
+            players = {"italy": clock, "austria": random_player(random)}
+        outcome = RULESET.outcome(playout(RULESET, RULESET.setup(scenario), players, random))
+        assert outcome is not None
+        points += (side in outcome.winners) + 0.5 * (not outcome.winners)
+        seconds += clock.seconds
+        orders += clock.orders
+    return points / games, seconds / orders
+
+
+def test_it_beats_the_random_player_and_takes_no_time() -> None:
+    results = [match("spad_duel", side, GAMES // 2) for side in ("italy", "austria")]
+    assert sum(points for points, _ in results) / 2 >= WANTED
+    assert max(seconds for _, seconds in results) < SLOWEST
+
+
+@pytest.mark.parametrize("side", ["italy", "austria"])
+def test_it_knows_what_the_bomber_is_for(side: str) -> None:
+    points, _ = match("senza_cozzar", side, 6)
+    assert points >= WANTED
+
+
+def test_the_two_seater_gets_home_or_the_hunter_is_lost() -> None:
+    assert match("baracca", "austria", 6)[0] >= WANTED
+
+
+@pytest.mark.parametrize("name", RULESET.scenario_ids())
+@pytest.mark.parametrize("options", [{}, ADVANCED], ids=["basic", "advanced"])
+def test_it_answers_every_question_of_every_scenario(name: str, options: dict[str, Any]) -> None:
+    scenario = RULESET.scenario(name, options)
+    player = keyed_tactical_player(RULESET, "all")
+    players = dict.fromkeys(RULESET.seats(scenario), player)
+    game = Game(RULESET, RULESET.record(scenario, "all"), players)
+    assert game.position.outcome is not None
+
+
+def test_it_sees_the_view_and_the_options_and_nothing_else() -> None:
+    """The same answers from a view that was sent over a wire, and from bare lists of options."""
+    scenario = RULESET.scenario("own", {"quick_start": True, **ADVANCED})
+    record = RULESET.record(scenario, "blind")
+    plain = keyed_tactical_player(RULESET, "blind")
+
+    def blind(question: Question, look: Callable[[], Any]) -> Value:
+        view = look()
+        copy = codec.decode(codec.encode(view), type(view), "view")
+        listed = question.options
+        if isinstance(listed, Options):
+            listed = tuple(listed)
+        bare = Question(
+            question.key, question.seat, listed, question.rule, question.about, question.given
+        )
+        value = plain(bare, lambda: copy)
+        assert value == plain(question, look)
+        return value
+
+    game = Game(RULESET, record, dict.fromkeys(RULESET.seats(scenario), blind))
+    assert game.position.outcome is not None
+
+
+def test_without_advice_it_is_the_random_player() -> None:
+    scenario = LADDER.scenario("twelve")
+    players = dict.fromkeys(LADDER.seats(scenario), tactical_player(LADDER, Random(1)))
+    assert LADDER.outcome(playout(LADDER, LADDER.setup(scenario), players, Random(1))) is not None
+
+
+def test_expected_damage_by_hand() -> None:
+    """At range 5 with no modifier: 11 gives 1, 12 gives 1*."""
+    assert expected(0)[5] == pytest.approx((2 * 1 + 1 * (1 + 2.5)) / 36)
+    assert expected(20)[1] == 4
+
+
+def test_a_corner_is_a_trap() -> None:
+    corner = MAP.to_hex(1, 2)
+    assert not can_stay(corner, 3, "C", True, 1)
+    assert can_stay(corner, 0, "C", True, 6)
