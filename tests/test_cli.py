@@ -68,7 +68,17 @@ def refused(answer: tuple[int, str, str], *parts: object) -> None:
 
 def test_every_command_is_listed_and_helps(say: Say) -> None:
     commands = {name for name in app if not name.startswith("-")}
-    wanted = {"play", "resume", "rulesets", "replay", "serve", "coverage", "schema", "new-ruleset"}
+    wanted = {
+        "menu",
+        "play",
+        "resume",
+        "rulesets",
+        "replay",
+        "serve",
+        "coverage",
+        "schema",
+        "new-ruleset",
+    }
     assert commands == wanted
     status, out, _ = say("--help")
     assert status == 0

@@ -29,6 +29,7 @@ app = App(
 )
 
 
+@app.command
 @app.default
 def menu() -> None:
     """Show what there is to play; at a keyboard, pick a scenario by its number and play it."""
