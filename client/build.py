@@ -42,7 +42,9 @@ def fingerprint() -> str:
 def bundle() -> bytes:
     """One minified script."""
     target = OUT / "bundle.js"
-    command = ["deno", "bundle", "--quiet", "--frozen", "--minify", "--platform", "browser"]
+    beside = Path(sys.executable).with_name("deno")
+    deno = str(beside) if beside.exists() else "deno"
+    command = [deno, "bundle", "--quiet", "--frozen", "--minify", "--platform", "browser"]
     command += ["--output", str(target), str(CLIENT / "src" / "main.tsx")]
     done = subprocess.run(command, cwd=CLIENT, env=ENV, capture_output=True, text=True)
     if done.returncode:
@@ -69,9 +71,10 @@ def keep(name: str, content: bytes) -> str:
 
 def build() -> None:
     OUT.mkdir(exist_ok=True)
+    script, sheet = bundle(), styles()
     for old in OUT.iterdir():
         old.unlink()
-    names = {"app.js": keep("app.js", bundle()), "app.css": keep("app.css", styles())}
+    names = {"app.js": keep("app.js", script), "app.css": keep("app.css", sheet)}
     for file in sorted((CLIENT / "public").glob("*")):
         names[file.name] = keep(file.name, file.read_bytes())
     page = (CLIENT / "index.html").read_text("utf-8")

@@ -245,10 +245,10 @@ def _same_while_log_is(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> No
             assert _seen(worlds[0], seat) == _seen(worlds[1], seat), (
                 f"law 5: {seat}'s view tells worlds apart that its log does not"
             )
-            states = {codec.encode(w.fork("fork", seat).position.state) for w in worlds}
-            assert len(states) == 1, f"law 5: a fork for {seat} holds a secret of others"
             if not worlds[0].position.questions:
                 break
+            states = {codec.encode(w.fork("fork", seat).position.state) for w in worlds}
+            assert len(states) == 1, f"law 5: a fork for {seat} holds a secret of others"
             question = worlds[0].position.questions[0]
             value = keyed_player(seed)(question, lambda: None)
             for world in worlds:
