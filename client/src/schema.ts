@@ -1,11 +1,32 @@
 // Made by `aerodrome schema` from the Python structs; do not edit.
 
+/** Keep this guest's games under a name and a password. */
+export interface AccountIn {
+  name: string;
+  password: string;
+}
+
+/** Saved; `seq` is that of the sender's seat after it, and the same when it is sent again. */
+export interface Ack {
+  type: "ack";
+  id: string;
+  seq: number;
+}
+
 /** Where on the table a question or an option belongs. */
 export interface Anchor {
   piece?: string | null;
   place?: string | null;
   path?: readonly (string)[];
   facing?: number | null;
+}
+
+export interface AnswerIn {
+  type: "answer";
+  seat: string;
+  key: string;
+  value: string | number;
+  id: string;
 }
 
 /** The cells a gun of a piece bears on; `kind` names the gun, such as "front" or "rear". */
@@ -50,6 +71,13 @@ export interface Beat {
   says: Phrase;
 }
 
+/** A ruleset's words in one language: phrases by key, and the rulebook's sections. */
+export interface Book {
+  language: string;
+  phrases: Record<string, string>;
+  sections: Record<string, [string, string]>;
+}
+
 /** Words on a cell of a board, or beside the boards. */
 export interface Caption {
   type: "Caption";
@@ -71,6 +99,21 @@ export interface Card {
   badges?: readonly (Badge)[];
 }
 
+export interface ChatIn {
+  type: "chat";
+  seat: string;
+  text: string;
+  id: string;
+}
+
+export interface Chatted {
+  number: number;
+  seat: string;
+  name: string;
+  text: string;
+  at: number;
+}
+
 /** A cloud over some cells, between two heights where the game has heights. */
 export interface Cloud {
   type: "Cloud";
@@ -81,12 +124,33 @@ export interface Cloud {
   top?: number | null;
 }
 
+export interface Created {
+  game: GameInfo;
+  invites: readonly (Invite)[];
+}
+
+/** Offer a draw; when every person at the table has, the game is drawn. */
+export interface DrawIn {
+  type: "draw";
+  seat: string;
+  id: string;
+}
+
 /** More of the lattice, laid against an edge; its numbers go on from those of the board. */
 export interface Extension {
   type: "Extension";
   id: string;
   grid: Rows;
   label?: string | Phrase | null;
+}
+
+/** What is wrong, in a code for programs and a sentence for people. */
+export interface Fault {
+  type: "fault";
+  code: string;
+  sentence: string;
+  place?: string;
+  id?: string;
 }
 
 /** Something drawn on the land. */
@@ -104,6 +168,29 @@ export interface Fly {
   cells: readonly (string)[];
   facing: number;
   height?: number | null;
+}
+
+export interface GameInfo {
+  id: string;
+  ruleset: string;
+  scenario: string;
+  title: string;
+  options: Record<string, boolean | number | string>;
+  status: "open" | "over" | "playing";
+  seats: readonly (SeatInfo)[];
+  waiting: readonly (string)[];
+  my_turn: boolean;
+  created: number;
+  updated: number;
+  deadline?: number | null;
+  draw_offers?: readonly (string)[];
+  outcome?: Outcome | null;
+  rematch?: string | null;
+  seed_hash?: string;
+}
+
+export interface GameList {
+  games: readonly (GameInfo)[];
 }
 
 /** A rule or number the players may choose before the game. */
@@ -135,6 +222,11 @@ export interface Header {
   lines?: number;
 }
 
+export interface Health {
+  status: "storage" | "well";
+  version: string;
+}
+
 /** A map of pointy-top hexes, seen from above. */
 export interface HexBoard {
   type: "HexBoard";
@@ -144,6 +236,34 @@ export interface HexBoard {
   features?: readonly (Feature)[];
   zones?: readonly (Zone)[];
   clouds?: readonly (Cloud)[];
+}
+
+/** A seat's whole game to look back at: the log, and a scene at every checkpoint. */
+export interface History {
+  game: GameInfo;
+  seat: string | null;
+  log: readonly (LogLine)[];
+  moments: readonly (Moment)[];
+}
+
+/** An invitation; this is the only time its token is shown. */
+export interface Invite {
+  game: string;
+  seat: string;
+  token: string;
+}
+
+export interface InviteIn {
+  seat: string;
+}
+
+export interface JoinIn {
+  token: string;
+}
+
+export interface Joined {
+  game: string;
+  seat: string;
 }
 
 /** A triangular lattice of points, seen from above. */
@@ -159,11 +279,26 @@ export interface LatticeBoard {
   clouds?: readonly (Cloud)[];
 }
 
+export interface LevelInfo {
+  level: string;
+  text: string;
+}
+
 /** One line of a card. */
 export interface Line {
   type: "Line";
   label: string | Phrase;
   value: string | Phrase;
+}
+
+/** A line of the log: what happened, in words, and how it looks. */
+export interface LogLine {
+  rule: string;
+  ruleset: string;
+  says: Phrase;
+  event: unknown;
+  acts?: readonly (Beat | Arrive | Fly | Shoot | Mark | Vanish)[];
+  detail?: boolean;
 }
 
 /** Something befell a piece: damage, a jam, a wound. */
@@ -172,6 +307,28 @@ export interface Mark {
   piece: string;
   says: Phrase;
   kind?: "damage" | "good" | "jam" | "status";
+}
+
+export interface Me {
+  name: string;
+  account: boolean;
+}
+
+/** A scene to look back at, and how many lines of the seat's log came before it. */
+export interface Moment {
+  log: number;
+  tables: readonly (Sheet)[];
+}
+
+/** A game to be made; `own` is the TOML text of a player's own scenario. */
+export interface NewGame {
+  ruleset: string;
+  scenario?: string;
+  options?: Record<string, boolean | number | string>;
+  seats?: Record<string, SeatWish>;
+  seed?: string | null;
+  deadline?: number | null;
+  own?: string | null;
 }
 
 /** What a gun may expect at a distance: chance to hit in percent, damage in hundredths. */
@@ -188,6 +345,11 @@ export interface Option {
   says: Phrase;
   anchor?: Anchor | null;
   refused?: Phrase | null;
+}
+
+export interface OptionInfo {
+  name: string;
+  option: GameOption;
 }
 
 /** How a game ended; no winners is a draw. */
@@ -244,6 +406,23 @@ export interface Posed {
   ruleset?: string;
 }
 
+export interface RenameIn {
+  name: string;
+}
+
+export interface ResignIn {
+  type: "resign";
+  seat: string;
+  id: string;
+}
+
+/** Take the controls back from the autopilot. */
+export interface ReturnIn {
+  type: "return";
+  seat: string;
+  id: string;
+}
+
 /** Dice fell. */
 export interface Rolled {
   type: "Rolled";
@@ -260,6 +439,29 @@ export interface Rows {
   shifted?: number;
 }
 
+export interface RulesetInfo {
+  id: string;
+  version: number;
+  title: string;
+  languages: readonly (string)[];
+  scenarios: readonly (ScenarioInfo)[];
+  options: readonly (OptionInfo)[];
+  levels: readonly (LevelInfo)[];
+}
+
+export interface RulesetList {
+  rulesets: readonly (RulesetInfo)[];
+}
+
+export interface ScenarioInfo {
+  id: string;
+  title: string;
+  text: string;
+  rule: string;
+  seats: readonly (string)[];
+  options: Record<string, boolean | number | string>;
+}
+
 /** All that lies on the table for one reader; later things are drawn over earlier ones. */
 export interface Scene {
   type: "Scene";
@@ -271,6 +473,23 @@ export interface Scene {
   cards?: readonly (Card)[];
   badges?: readonly (Badge)[];
   captions?: readonly (Caption)[];
+}
+
+export interface SeatInfo {
+  seat: string;
+  kind: string;
+  name: string;
+  level?: string;
+  mine?: boolean;
+  autopilot?: boolean;
+  online?: boolean;
+  due?: number | null;
+}
+
+/** Who shall sit in a seat: me (also in several: hot seat), a bot, or whoever has the link. */
+export interface SeatWish {
+  kind?: "bot" | "me" | "open";
+  level?: string;
 }
 
 /** A section of the rulebook, in our words. */
@@ -315,6 +534,13 @@ export interface Silhouette {
   wings: "biplane" | "monoplane" | "triplane";
 }
 
+/** After a lost connection: everything after these numbers. */
+export interface SinceIn {
+  type: "since";
+  log?: number;
+  chat?: number;
+}
+
 /** The sky from the side: columns from 1 on, and bands from the lowest to the highest. */
 export interface SkyBoard {
   type: "SkyBoard";
@@ -354,6 +580,27 @@ export interface Track {
   value: number;
 }
 
+export interface UndoIn {
+  type: "undo";
+  seat: string;
+  id: string;
+  key?: string | null;
+}
+
+/** A seat's position: the log from `log_from` on, everything else complete. */
+export interface Update {
+  type: "update";
+  game: GameInfo;
+  seat: string | null;
+  seq: number;
+  tables: readonly (Sheet)[];
+  log_from: number;
+  log: readonly (LogLine)[];
+  questions: readonly (Posed)[];
+  chat?: readonly (Chatted)[];
+  boards?: boolean;
+}
+
 /** A piece is gone: shot down in flames, or over the edge. */
 export interface Vanish {
   type: "Vanish";
@@ -371,3 +618,7 @@ export interface Zone {
 }
 
 export type Act = Arrive | Beat | Fly | Mark | Shoot | Vanish;
+
+export type Heard = Ack | Fault | Update;
+
+export type Spoken = AnswerIn | ChatIn | DrawIn | ResignIn | ReturnIn | SinceIn | UndoIn;

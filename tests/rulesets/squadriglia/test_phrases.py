@@ -133,7 +133,8 @@ def test_a_shot_in_one_line_with_dice_modifiers_and_table() -> None:
         "SPAD S.VII I1 fires A at Albatros D.III A1, range 2: 5+4 +3 (aim) = 12, 2 points*."
     )
     assert BOOK.say(shot().phrase(), "it", NAMES) == (
-        "SPAD S.VII I1 fa fuoco con A su Albatros D.III A1, distanza 2: 5+4 +3 (mira) = 12, 2 punti*."
+        "SPAD S.VII I1 fa fuoco con A su Albatros D.III A1, distanza 2: "
+        "5+4 +3 (mira) = 12, 2 punti*."
     )
     miss = shot(dice=(1, 2), modifiers=(), total=3, damage=0, special=False)
     assert BOOK.say(miss.phrase(), "it", NAMES).endswith("1+2 = 3, a vuoto.")

@@ -1,0 +1,74 @@
+/** Api: the server's addresses, one function each. */
+
+import type {
+  Book,
+  Created,
+  Fault,
+  GameInfo,
+  GameList,
+  History,
+  Invite,
+  Joined,
+  Me,
+  NewGame,
+  RulesetList,
+} from "./protocol.ts";
+
+/** The server said no, in a sentence for people. */
+export class Refused extends Error {
+  constructor(readonly code: string, sentence: string, readonly status: number) {
+    super(sentence);
+  }
+}
+
+/** The server could not be reached. */
+export class Unreachable extends Error {}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method, headers: { accept: "application/json" } };
+  if (body !== undefined) {
+    const text = typeof body === "string";
+    init.body = text ? body : JSON.stringify(body);
+    init.headers = {
+      accept: "application/json",
+      "content-type": text ? "application/x-ndjson" : "application/json",
+    };
+  }
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch {
+    throw new Unreachable();
+  }
+  if (response.status === 204) return undefined as T;
+  const given = await response.json().catch(() => null);
+  if (response.ok && given !== null) return given as T;
+  const fault = given as Fault | null;
+  if (!fault?.sentence) throw new Unreachable();
+  throw new Refused(fault.code, fault.sentence, response.status);
+}
+
+const get = <T>(path: string) => call<T>("GET", path);
+const post = <T>(path: string, body?: unknown) => call<T>("POST", path, body);
+const at = (game: string, rest = "") => `/api/games/${encodeURIComponent(game)}${rest}`;
+const from = (seat: string | null) => seat ? `?seat=${encodeURIComponent(seat)}` : "";
+
+export const api = {
+  me: () => get<Me>("/api/me"),
+  rename: (name: string) => post<Me>("/api/me/name", { name }),
+  keep: (name: string, password: string) => post<Me>("/api/me/account", { name, password }),
+  logIn: (name: string, password: string) => post<Me>("/api/login", { name, password }),
+  logOut: (everywhere: boolean) => post<void>(`/api/logout${everywhere ? "?everywhere=true" : ""}`),
+  rulesets: (language: string) => get<RulesetList>(`/api/rulesets?language=${language}`),
+  book: (ruleset: string, language: string) =>
+    get<Book>(`/api/rulesets/${encodeURIComponent(ruleset)}/book?language=${language}`),
+  games: () => get<GameList>("/api/games"),
+  game: (game: string) => get<GameInfo>(at(game)),
+  create: (wish: NewGame) => post<Created>("/api/games", wish),
+  join: (token: string) => post<Joined>("/api/join", { token }),
+  invite: (game: string, seat: string) => post<Invite>(at(game, "/invites"), { seat }),
+  rematch: (game: string) => post<Created>(at(game, "/rematch")),
+  history: (game: string, seat: string | null) => get<History>(at(game, "/history") + from(seat)),
+  upload: (record: string) => post<Created>("/api/records", record),
+  recordAddress: (game: string, seat: string | null) => at(game, "/record") + from(seat),
+};

@@ -1,0 +1,224 @@
+/** The table: a printed sheet, what lies on it, and the hands that move it. It knows no rules. */
+
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { BoardProps } from "../contract.ts";
+import type { ScenePlayback } from "../playback.ts";
+import { language } from "../settings.ts";
+import type { Bearing } from "./arcs.ts";
+import { Choices } from "./Choices.tsx";
+import { groupsOf } from "./choices.ts";
+import { describeCell, describePiece, type Outlook } from "./describe.ts";
+import { Effects } from "./Effects.tsx";
+import { grain } from "./grain.ts";
+import { Land } from "./Land.tsx";
+import { useCamera, useCast, useFraming } from "./hooks.ts";
+import { focusOn, type Keyboard, onKey } from "./keys.ts";
+import { type AnyBoard, type Layout, layoutOf, line, n, outline, rings } from "./layout.ts";
+import { ArcView, Ghost, hatch, Hatches, OddsView } from "./Overlays.tsx";
+import { Drawings, fanned, PieceView } from "./Pieces.tsx";
+import { tell } from "./speech.ts";
+import { bearingsOf, ghostOf } from "./planning.ts";
+import { Tools } from "./Tools.tsx";
+
+export function Board(props: BoardProps) {
+  const boards = props.scene.boards ?? [];
+  const [shown, setShown] = useState<string | null>(null);
+  const board = boards.find((one) => one.id === shown) ?? boards[0];
+  if (!board) return <div class="board board-empty" />;
+  return (
+    <div class="board">
+      <Sheet {...props} board={board} />
+      {boards.length > 1 && (
+        <div class="board-tabs" role="group">
+          {boards.map((one) => (
+            <button
+              type="button"
+              aria-pressed={one === board}
+              onClick={() => setShown(one.id)}
+            >
+              {one.label ? props.say(one.label) : one.id}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Sheet(props: BoardProps & { board: AnyBoard }) {
+  const { scene, board, playback, say, question, preview } = props;
+  const version = JSON.stringify(board);
+  const layout = useMemo(() => layoutOf(board), [version]);
+  const { pane, world, camera } = useCamera(layout, () => playback.still.peek());
+  const [hovered, setHovered] = useState<string | null>(null);
+  const [focused, setFocused] = useState<string | null>(null);
+  const [cursor, setCursor] = useState<string | null>(null);
+  const [tip, setTip] = useState<string | null>(null);
+  const paper = useRef<HTMLCanvasElement>(null);
+  const { pieces, climbs } = useCast(scene, board.id, props);
+  const scale = camera?.scale.value ?? 0.5;
+
+  useLayoutEffect(() => {
+    (playback as Partial<ScenePlayback>).know?.(scene);
+  }, [scene, playback]);
+  useEffect(() => grain(paper.current!), []);
+
+  const asked = question?.anchor?.piece ?? question?.about ?? null;
+  const groups = useMemo(() => groupsOf(question, pieces), [question, scene]);
+  useFraming(camera, layout, groups.map((group) => group.cell), question?.key ?? "");
+
+  const selected = pieces.find((piece) => piece.id === props.selected);
+  const from = selected ?? pieces.find((piece) => piece.side === props.side && !piece.wreck) ??
+    null;
+  const outlook: Outlook = { layout, say, from, side: props.side, climbs };
+  const ghost = ghostOf(props, pieces);
+  const bearings = bearingsOf(props, layout, pieces, hovered ?? focused, ghost);
+  const kinds = [...new Set((scene.arcs ?? []).map((arc) => arc.kind))].sort();
+  const fan = fanned(pieces);
+  const reachable = pieces.some((piece) => piece.id === focused) ? focused : pieces[0]?.id;
+
+  const keyboard: Keyboard = {
+    camera,
+    layout,
+    pieces,
+    groups,
+    selected: props.selected,
+    onSelect: props.onSelect,
+    setCursor,
+    find: (what) => world.current?.querySelector<SVGElement>(what),
+  };
+  const place = cursor ?? from?.cell ?? layout.cells[Math.floor(layout.cells.length / 2)]!;
+  return (
+    <>
+      <div
+        class="board-window"
+        ref={pane}
+        onKeyDown={(event) => onKey(keyboard, event)}
+        onClick={() => props.onSelect(null)}
+      >
+        <div class={`board-world${scale > 0.9 ? " near" : ""}`} ref={world}>
+          <Land layout={layout} say={say} version={version + language.value} />
+          <canvas class="board-grain" aria-hidden="true" ref={paper} />
+          <svg
+            class="board-play"
+            role="application"
+            aria-label={tell("board")}
+            width={layout.sheet.w}
+            height={layout.sheet.h}
+            viewBox={`0 0 ${n(layout.sheet.w)} ${n(layout.sheet.h)}`}
+          >
+            <Hatches />
+            <Drawings pieces={pieces} />
+            {props.marked.length > 0 && (
+              <path class="marked" d={rings(outline(layout, props.marked))} />
+            )}
+            {bearings.map((bearing) => (
+              <ArcView
+                key={`${bearing.piece} ${bearing.kind}`}
+                layout={layout}
+                bearing={bearing}
+                kinds={kinds}
+                scale={scale}
+                dim={props.allArcs && bearing.piece !== (hovered ?? focused ?? asked)}
+              />
+            ))}
+            {(scene.paths ?? []).filter((path) => path.board === board.id).map((path) => (
+              <path
+                key={path.id}
+                class={`way way-${path.kind}`}
+                d={line(path.cells.map((cell) => layout.centre(cell)))}
+              />
+            ))}
+            {ghost && <Ghost layout={layout} scale={scale} {...ghost} />}
+            <Cursor
+              key={place}
+              cell={place}
+              layout={layout}
+              name={describeCell(place, pieces, outlook)}
+              onFocus={(on) => {
+                if (on) setCursor(place);
+                setTip(on ? describeCell(place, pieces, outlook) : null);
+              }}
+            />
+            <g role="group" aria-label={tell("pieces")}>
+              {pieces.map((piece) => (
+                <PieceView
+                  key={piece.id}
+                  piece={piece}
+                  layout={layout}
+                  playback={playback}
+                  say={say}
+                  name={describePiece(piece, outlook)}
+                  fan={fan.get(piece.id)!}
+                  scale={scale}
+                  own={piece.side === props.side}
+                  selected={piece.id === props.selected}
+                  asked={piece.id === asked && !!question}
+                  reached={piece.id === reachable}
+                  onSelect={() => props.onSelect(piece.id)}
+                  onHover={(on) => {
+                    setHovered(on ? piece.id : null);
+                    setTip(on ? describePiece(piece, outlook) : null);
+                  }}
+                  onFocus={(on) => {
+                    setFocused(on ? piece.id : null);
+                    setTip(on ? describePiece(piece, outlook) : null);
+                  }}
+                />
+              ))}
+            </g>
+            <OddsView
+              layout={layout}
+              bearings={bearings}
+              pieces={pieces}
+              scale={scale}
+              say={(piece) => say(piece.label)}
+            />
+            {question && groups.length > 0 && (
+              <Choices
+                question={question}
+                groups={groups}
+                layout={layout}
+                say={say}
+                scale={scale}
+                preview={preview}
+                onPreview={props.onPreview}
+                onChoose={props.onChoose}
+                onTip={setTip}
+                onLeave={() => focusOn(keyboard.find("[data-cell]"))}
+              />
+            )}
+            <Effects playback={playback} layout={layout} say={say} scale={scale} />
+          </svg>
+        </div>
+      </div>
+      <Tools camera={camera} tip={tip} kinds={bearings.length ? legend(bearings, kinds) : []} />
+    </>
+  );
+}
+
+/** The kinds of guns on show, with their hatches. */
+function legend(bearings: readonly Bearing[], kinds: readonly string[]) {
+  const shown = [...new Set(bearings.map((bearing) => bearing.kind))].sort();
+  return shown.map((kind) => ({ kind, hatch: hatch(kinds, kind) }));
+}
+
+function Cursor({ cell, layout, name, onFocus }: {
+  cell: string;
+  layout: Layout;
+  name: string;
+  onFocus(on: boolean): void;
+}) {
+  return (
+    <path
+      class="cursor"
+      role="button"
+      tabindex={0}
+      data-cell={cell}
+      aria-label={name}
+      d={line(layout.corners(cell), true)}
+      onFocus={() => onFocus(true)}
+      onBlur={() => onFocus(false)}
+    />
+  );
+}

@@ -1,0 +1,295 @@
+/** The printed sheet: land, grid, names and margin. Rendered once per board and language. */
+
+import { Component } from "preact";
+import type { Say } from "../contract.ts";
+import type { Feature, Zone } from "../schema.ts";
+import { Emblem } from "./emblems.tsx";
+import { loose } from "./ink.ts";
+import { course, gridOf, hedges, landOf, straightest } from "./land.ts";
+import { type Layout, line, n, outline, type Point, rings, W } from "./layout.ts";
+import { columnRow } from "./hexes.ts";
+import { Sky } from "./Sky.tsx";
+import { tell } from "./speech.ts";
+
+interface LandProps {
+  layout: Layout;
+  say: Say;
+  /** Changes when the board or the language does; nothing else draws the sheet anew. */
+  version: string;
+}
+
+export class Land extends Component<LandProps> {
+  override shouldComponentUpdate(next: LandProps) {
+    return next.version !== this.props.version;
+  }
+
+  render({ layout, say }: LandProps) {
+    const { sheet, board } = layout;
+    return (
+      <svg
+        class="board-land"
+        aria-hidden="true"
+        width={sheet.w}
+        height={sheet.h}
+        viewBox={`0 0 ${n(sheet.w)} ${n(sheet.h)}`}
+      >
+        <Patterns layout={layout} />
+        <rect class="land-sheet" width={sheet.w} height={sheet.h} rx="3" />
+        {board.type === "SkyBoard"
+          ? <Sky layout={layout} say={say} />
+          : <Map layout={layout} say={say} />}
+        <Margin layout={layout} say={say} />
+      </svg>
+    );
+  }
+}
+
+function Patterns({ layout }: { layout: Layout }) {
+  const { frame } = layout;
+  return (
+    <defs>
+      <clipPath id="neatline">
+        <rect x={frame.x} y={frame.y} width={frame.w} height={frame.h} />
+      </clipPath>
+      <clipPath id="hedges">
+        <path d={hedges(layout)} />
+      </clipPath>
+      {[15, -38, 72, -75].map((angle, i) => (
+        <pattern
+          id={`furrow-${i}`}
+          width="5"
+          height="5"
+          patternUnits="userSpaceOnUse"
+          patternTransform={`rotate(${angle})`}
+        >
+          <path d="M0 2.5H5" class="furrow-line" />
+        </pattern>
+      ))}
+    </defs>
+  );
+}
+
+function Map({ layout, say }: { layout: Layout; say: Say }) {
+  const { board, frame } = layout;
+  const zones = board.zones ?? [], features = board.features ?? [];
+  return (
+    <>
+      <g clip-path="url(#neatline)">
+        <rect class="ground" x={frame.x} y={frame.y} width={frame.w} height={frame.h} />
+        {landOf(layout).map(({ d, class: kind, within }) => (
+          <path d={d} class={kind} clip-path={within && `url(#${within})`} />
+        ))}
+        {zones.filter((zone) => zone.side).map((zone) => <Claim layout={layout} zone={zone} />)}
+        {board.type === "LatticeBoard"
+          ? <Points layout={layout} />
+          : <path class="land-grid" d={gridOf(layout)} />}
+        {zones.filter((zone) => !zone.side).map((zone) => (
+          <Spread layout={layout} text={say(zone.label)} cells={zone.cells} />
+        ))}
+        {features.filter((f) => f.label).map((feature) => (
+          <FeatureName layout={layout} feature={feature} text={say(feature.label!)} />
+        ))}
+        {(board.clouds ?? []).map((cloud) => (
+          <path
+            class="cloud"
+            d={rings(outline(layout, cloud.cells).map((ring) => loose(ring, 9)))}
+          />
+        ))}
+      </g>
+      {zones.filter((zone) => zone.side).map((zone) => (
+        <Border layout={layout} zone={zone} text={say(zone.label)} />
+      ))}
+      <CellNames layout={layout} />
+    </>
+  );
+}
+
+function Points({ layout }: { layout: Layout }) {
+  let dots = "", lines = "";
+  for (const cell of layout.cells) {
+    const [x, y] = layout.centre(cell);
+    dots += `M${n(x - 2)} ${n(y)}a2 2 0 1 0 4 0a2 2 0 1 0-4 0`;
+    const [column = 0, row = 0] = columnRow(cell) ?? [];
+    for (const [c, r] of [[1, 0], [0, 1], [1, 1], [-1, 1]]) {
+      const other = `${column + c!},${row + r!}`, [ox, oy] = layout.centre(other);
+      if (layout.has(other) && Math.hypot(ox - x, oy - y) < W * 1.05) {
+        lines += line([[x, y], [ox, oy]]);
+      }
+    }
+  }
+  return (
+    <>
+      <path class="land-grid" d={lines} />
+      <path class="land-points" d={dots} />
+    </>
+  );
+}
+
+/** The middle of some cells. */
+function middle(layout: Layout, cells: readonly string[]): Point {
+  const all = cells.map((cell) => layout.centre(cell));
+  const sum = all.reduce(([a, b], [x, y]) => [a + x, b + y] as Point, [0, 0] as Point);
+  return [sum[0] / all.length, sum[1] / all.length];
+}
+
+/** A name spread out over a region, upright where the region is. */
+function Spread(
+  { layout, text, cells }: { layout: Layout; text: string; cells: readonly string[] },
+) {
+  if (!cells.length) return null;
+  const [x, y] = middle(layout, cells), all = cells.map((cell) => layout.centre(cell));
+  const w = Math.max(...all.map((p) => p[0])) - Math.min(...all.map((p) => p[0]));
+  const h = Math.max(...all.map((p) => p[1])) - Math.min(...all.map((p) => p[1]));
+  const turn = h > w * 1.5 ? ` rotate(90)` : "";
+  return (
+    <text class="land-name land-name-region" transform={`translate(${n(x)} ${n(y)})${turn}`}>
+      {text}
+    </text>
+  );
+}
+
+function FeatureName(
+  { layout, feature, text }: { layout: Layout; feature: Feature; text: string },
+) {
+  const [x, y] = middle(layout, feature.cells);
+  if (feature.kind === "river" || feature.kind === "road" || feature.kind === "trench") {
+    const id = `way-${feature.kind}-${feature.cells[0]}`.replace(",", "-");
+    const way = course(layout, feature.cells);
+    if (way[0]![0] > way.at(-1)![0] + 40) way.reverse();
+    return (
+      <>
+        <path id={id} d={line(way)} class="guide" />
+        <text
+          class={`land-name land-name-${feature.kind}`}
+          dy={feature.kind === "trench" ? 22 : -14}
+        >
+          <textPath href={`#${id}`} startOffset={`${straightest(way, text.length * 13)}%`}>
+            {text}
+          </textPath>
+        </text>
+      </>
+    );
+  }
+  return <text class={`land-name land-name-${feature.kind}`} x={n(x)} y={n(y + 44)}>{text}</text>;
+}
+
+/** Whether a zone is an edge of the board: then it is drawn as a border, not as an area. */
+export function edgeOf(layout: Layout, zone: Zone): "left" | "right" | null {
+  const columns = new Set(zone.cells.map((cell) => columnRow(cell)?.[0]));
+  const grid = layout.board.type === "SkyBoard" ? null : layout.board.grid;
+  if (!grid || columns.size !== 1 || zone.cells.length < grid.height) return null;
+  const first = grid.first_column ?? 1;
+  if (columns.has(first)) return "left";
+  return columns.has(first + grid.width - 1) ? "right" : null;
+}
+
+function Claim({ layout, zone }: { layout: Layout; zone: Zone }) {
+  if (edgeOf(layout, zone)) return null;
+  const d = rings(outline(layout, zone.cells));
+  return <path class={`claim claim-${zone.side}`} d={d} />;
+}
+
+/** The border of a side: a band along the neatline, with its markings and name. */
+function Border({ layout, zone, text }: { layout: Layout; zone: Zone; text: string }) {
+  const edge = edgeOf(layout, zone), { x, y, w, h } = layout.frame;
+  if (!edge) return null;
+  const at = edge === "left" ? x - 17 : x + w + 17;
+  const turn = edge === "left" ? -90 : 90;
+  return (
+    <g class={`land-border land-border-${zone.side}`}>
+      <rect class="land-border-band" x={at - 9} y={y} width="18" height={h} />
+      {[0.12, 0.5, 0.88].map((share) => (
+        <g transform={`translate(${n(at)} ${n(y + h * share)})`}>
+          <Emblem side={zone.side!} r={15} />
+        </g>
+      ))}
+      {[0.31, 0.69].map((share) => (
+        <text
+          class="land-border-name"
+          transform={`translate(${n(at)} ${n(y + h * share)}) rotate(${turn})`}
+        >
+          {text}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+function CellNames({ layout }: { layout: Layout }) {
+  return (
+    <g class="cell-names">
+      {layout.cells.map((cell) => {
+        const [x, y] = layout.centre(cell);
+        return <text x={n(x)} y={n(y - 35)}>{cell.replace(",", ".")}</text>;
+      })}
+    </g>
+  );
+}
+
+function Margin({ layout, say }: { layout: Layout; say: Say }) {
+  const { frame: { x, y, w, h }, board, sheet } = layout;
+  return (
+    <g class="land-margin">
+      <rect class="neatline-outer" x={x - 30} y={y - 30} width={w + 60} height={h + 60} />
+      <rect class="neatline" x={x} y={y} width={w} height={h} />
+      {board.type !== "SkyBoard" && <Numbers layout={layout} />}
+      {board.label && <text class="land-title" x={x} y={sheet.h - 24}>{say(board.label)}</text>}
+      <ScaleBar x={x + w - 5 * layout.cell - 110} y={sheet.h - 34} cell={layout.cell} />
+      {board.type !== "SkyBoard" && <Compass x={x + w - 34} y={sheet.h - 42} />}
+    </g>
+  );
+}
+
+function Numbers({ layout }: { layout: Layout }) {
+  const { board, frame: { x, y, w, h } } = layout;
+  if (board.type === "SkyBoard") return null;
+  const { grid } = board, c0 = grid.first_column ?? 1, r0 = grid.first_row ?? 1;
+  const columns = Array.from({ length: grid.width }, (_, i) => c0 + i);
+  const rows = Array.from({ length: grid.height }, (_, i) => r0 + i);
+  const last = r0 + grid.height - 1;
+  return (
+    <g class="land-numbers">
+      {columns.map((c) => <text x={n(layout.centre(`${c},${r0}`)[0])} y={y - 11}>{c}</text>)}
+      {columns.map((c) => <text x={n(layout.centre(`${c},${last}`)[0])} y={n(y + h + 21)}>{c}
+      </text>)}
+      {rows.map((r) => (
+        <>
+          <text x={x - 44} y={n(layout.centre(`${c0},${r}`)[1] + 5)}>{r}</text>
+          <text x={n(x + w + 44)} y={n(layout.centre(`${c0},${r}`)[1] + 5)}>{r}</text>
+        </>
+      ))}
+    </g>
+  );
+}
+
+function ScaleBar({ x, y, cell }: { x: number; y: number; cell: number }) {
+  return (
+    <g class="scale-bar" transform={`translate(${n(x)} ${n(y)})`}>
+      {[0, 1, 2, 3, 4].map((i) => (
+        <rect x={n(i * cell)} width={n(cell)} height="6" class={i % 2 ? "bar-light" : "bar-dark"} />
+      ))}
+      {[0, 1, 2, 3, 4, 5].map((i) => <text x={n(i * cell)} y="22">{i}</text>)}
+      <text x={n(2.5 * cell)} y="-6" class="scale-word">{tell("hexes")}</text>
+    </g>
+  );
+}
+
+function Compass({ x, y }: { x: number; y: number }) {
+  const point = (turn: number, long: number) => (
+    <g transform={`rotate(${turn})`}>
+      <path class="rose-light" d={`M0 0L-${long / 5}-${long / 5}L0-${long}Z`} />
+      <path class="rose-dark" d={`M0 0L${long / 5}-${long / 5}L0-${long}Z`} />
+    </g>
+  );
+  return (
+    <g class="compass" transform={`translate(${n(x)} ${n(y)}) scale(.72)`}>
+      <circle class="rose-disc" r="48" />
+      <circle class="rose-ring" r="44" />
+      <circle class="rose-ring" r="40" />
+      {[45, 135, 225, 315].map((turn) => point(turn, 26))}
+      {[0, 90, 180, 270].map((turn) => point(turn, 39))}
+      <circle class="rose-hub" r="3.5" />
+      <text y="-51">N</text>
+    </g>
+  );
+}

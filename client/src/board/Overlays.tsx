@@ -1,0 +1,146 @@
+/** What lies between land and pieces: arcs of fire, paths, marked cells, ghosts. */
+
+import type { Piece } from "../schema.ts";
+import type { Bearing } from "./arcs.ts";
+import { ranges } from "./arcs.ts";
+import { family } from "./emblems.tsx";
+import { distance } from "./hexes.ts";
+import { factor, type Layout, line, n, outline, rings } from "./layout.ts";
+import { craftId, sizes } from "./Pieces.tsx";
+import { tell } from "./speech.ts";
+
+const HATCHES = 5;
+
+/** The hatch of a kind of gun, the same for all pieces of a scene. */
+export function hatch(kinds: readonly string[], kind: string): number {
+  return Math.max(0, kinds.indexOf(kind)) % HATCHES;
+}
+
+export function Hatches() {
+  return (
+    <defs>
+      {["M0 4H8", "M0 4H8", "M0 4H8", "M1 1h2v2h-2zM5 5h2v2h-2z", "M0 4H8M4 0V8"].map((d, i) => (
+        <pattern
+          key={i}
+          id={`hatch-${i}`}
+          width="8"
+          height="8"
+          patternUnits="userSpaceOnUse"
+          patternTransform={`rotate(${[-45, 45, 0, 0, 30][i]}) scale(1.3)`}
+        >
+          <path class={`hatch hatch-${i}`} d={d} />
+        </pattern>
+      ))}
+      <marker id="arrow" viewBox="-6 -5 12 10" markerWidth="6" markerHeight="5" orient="auto">
+        <path class="arrow-head" d="M-5-4L5 0L-5 4Z" />
+      </marker>
+    </defs>
+  );
+}
+
+export function ArcView(
+  { layout, bearing, kinds, scale, dim }: {
+    layout: Layout;
+    bearing: Bearing;
+    kinds: readonly string[];
+    scale: number;
+    dim: boolean;
+  },
+) {
+  const kind = hatch(kinds, bearing.kind), d = rings(outline(layout, bearing.cells));
+  const k = factor(Math.max(1, 10 / (13 * scale)));
+  return (
+    <g class={`arc arc-${kind}${dim ? " dim" : ""}`}>
+      <path class="arc-fill" d={d} fill={`url(#hatch-${kind})`} />
+      <path class="arc-edge" d={d} />
+      {!dim && ranges(layout, bearing).map(({ cell, distance }) => {
+        const [x, y] = layout.centre(cell);
+        return (
+          <g transform={`translate(${n(x)} ${n(y)}) scale(${k})`}>
+            <circle class="range-disc" r="8.5" />
+            <text class="range" y="4.5">{distance}</text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** The chance against every enemy an arc reaches, where the scene states odds. */
+export function OddsView(
+  { layout, bearings, pieces, scale, say }: {
+    layout: Layout;
+    bearings: readonly Bearing[];
+    pieces: readonly Piece[];
+    scale: number;
+    say: (piece: Piece) => string;
+  },
+) {
+  const k = Math.max(1, 11 / (13 * scale));
+  const found: { target: Piece; text: string; says: string }[] = [];
+  for (const bearing of bearings) {
+    const from = layout.hex(bearing.from), shooter = pieces.find((p) => p.id === bearing.piece);
+    if (!from || !shooter || !bearing.odds.length) continue;
+    for (const target of pieces) {
+      if (target.side === shooter.side || target.wreck || !bearing.cells.includes(target.cell)) {
+        continue;
+      }
+      const far = distance(from, layout.hex(target.cell)!);
+      const odds = bearing.odds.find((item) => item.distance === far);
+      if (!odds) continue;
+      const damage = (odds.damage / 100).toFixed(1);
+      found.push({
+        target,
+        text: `${bearing.kind} ${tell("chance", odds.hit, damage)}`,
+        says: tell("chance_says", say(target), odds.hit, damage),
+      });
+    }
+  }
+  const rows = new Map<string, number>();
+  return (
+    <g class="odds">
+      {found.map(({ target, text, says }) => {
+        const row = rows.get(target.id) ?? 0, [x, y] = layout.centre(target.cell);
+        rows.set(target.id, row + 1);
+        const w = text.length * 7 + 12;
+        return (
+          <g transform={`translate(${n(x)} ${n(y - 34 - row * 19 * k)}) scale(${factor(k)})`}>
+            <title>{says}</title>
+            <rect class="odds-plate" x={-w / 2} y="-17" width={w} height="17" rx="3" />
+            <text class="odds-text" y="-4.5">{text}</text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+export function Ghost(
+  { layout, piece, cells, facing, scale, kind }: {
+    layout: Layout;
+    piece: Piece | null;
+    cells: readonly string[];
+    facing: number | null;
+    scale: number;
+    kind: "drafted" | "previewed";
+  },
+) {
+  const points = cells.map((cell) => layout.centre(cell)), end = points.at(-1);
+  if (!end) return null;
+  const { craft } = sizes(scale);
+  return (
+    <g class={`ghost-flight ${kind} family-${family(piece?.side ?? "")}`}>
+      {points.length > 1 && <path class="ghost-path" d={line(points)} />}
+      {points.slice(1, -1).map(([x, y]) => <circle class="ghost-stop" cx={n(x)} cy={n(y)} r="5" />)}
+      {piece && facing !== null && (
+        <g
+          transform={`translate(${n(end[0])} ${n(end[1])}) rotate(${n(90 - facing)}) scale(${
+            factor(craft)
+          })`}
+        >
+          <use class="ghost-craft" href={`#${craftId(piece)}`} />
+        </g>
+      )}
+    </g>
+  );
+}

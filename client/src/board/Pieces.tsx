@@ -1,0 +1,273 @@
+/** The aircraft on the map. While acts are played they follow the stage without being re-rendered. */
+
+import { effect } from "@preact/signals";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Playback, Say } from "../contract.ts";
+import type { StagePose } from "../playback.ts";
+import type { Badge, Piece } from "../schema.ts";
+import { Craft, Shape } from "./aircraft.tsx";
+import { family } from "./emblems.tsx";
+import { factor, type Layout, n, type Point } from "./layout.ts";
+import { signed } from "./speech.ts";
+
+/** The id of the drawing of a piece. */
+export function craftId(piece: Piece): string {
+  return `craft-${piece.silhouette.seats}-${piece.silhouette.wings}-${piece.side}`;
+}
+
+/** Every drawing the pieces need, once. */
+export function Drawings({ pieces }: { pieces: readonly Piece[] }) {
+  const kinds = new Map(pieces.map((piece) => [craftId(piece), piece]));
+  const shapes = new Map(
+    pieces.map((p) => [`${p.silhouette.seats}-${p.silhouette.wings}`, p.silhouette]),
+  );
+  return (
+    <defs>
+      {[...kinds].map(([id, piece]) => (
+        <g key={id} id={id}>
+          <Craft {...piece.silhouette} side={piece.side} />
+        </g>
+      ))}
+      {[...shapes].map(([id, silhouette]) => (
+        <g key={id} id={`shape-${id}`}>
+          <Shape {...silhouette} />
+        </g>
+      ))}
+    </defs>
+  );
+}
+
+/** Pieces that share a cell stand a little apart. */
+export function fanned(pieces: readonly Piece[]): Map<string, Point> {
+  const cells = new Map<string, Piece[]>();
+  for (const piece of pieces) cells.set(piece.cell, [...(cells.get(piece.cell) ?? []), piece]);
+  const result = new Map<string, Point>();
+  for (const all of cells.values()) {
+    all.forEach((piece, i) => {
+      const angle = Math.PI * (2 * i / all.length + (all.length === 2 ? 0 : -0.5));
+      const far = all.length > 1 ? 16 + 3 * all.length : 0;
+      result.set(piece.id, [-far * Math.cos(angle), far * Math.sin(angle) * 0.8]);
+    });
+  }
+  return result;
+}
+
+/** Sizes on paper that keep counters legible on the screen at a scale. */
+export function sizes(scale: number) {
+  const within = (low: number, value: number, high: number) => Math.max(low, Math.min(high, value));
+  return {
+    craft: within(1, 34 / (86 * scale), 1.9),
+    label: within(0.75, 11.5 / (13 * scale), 4.6),
+    far: scale < 0.3,
+  };
+}
+
+interface PieceProps {
+  piece: Piece;
+  layout: Layout;
+  playback: Playback;
+  say: Say;
+  name: string;
+  fan: Point;
+  scale: number;
+  own: boolean;
+  selected: boolean;
+  asked: boolean;
+  reached: boolean;
+  onSelect(): void;
+  onHover(on: boolean): void;
+  onFocus(on: boolean): void;
+}
+
+export function PieceView(props: PieceProps) {
+  const { piece, layout, playback, fan, own } = props;
+  const root = useRef<SVGGElement>(null), turned = useRef<SVGGElement>(null);
+  const shade = useRef<SVGGElement>(null), height = useRef<SVGTextElement>(null);
+  const size = sizes(props.scale);
+  useLayoutEffect(() =>
+    effect(() => {
+      const pose = playback.stage.value.get(piece.id) as StagePose | undefined;
+      const [x, y] = spot(layout, pose, piece.cell), facing = pose?.facing ?? piece.facing;
+      const sink = pose?.sink ?? 0, k = factor(size.craft * (1 - 0.55 * sink)), turn = 90 - facing;
+      const high = pose ? pose.height : piece.height ?? null;
+      const lift = 6 + (high === null ? 3 : Math.max(0, 4 + high / 60)) * (1 - sink);
+      root.current!.setAttribute("transform", `translate(${n(x)} ${n(y)})`);
+      root.current!.classList.toggle("gone", !!pose?.gone);
+      root.current!.classList.toggle("staged", !!pose);
+      if (pose?.out !== undefined || root.current!.hasAttribute("opacity")) {
+        root.current!.setAttribute("opacity", n(1 - (pose?.out ?? 0)));
+      }
+      turned.current!.setAttribute("transform", `rotate(${n(turn)}) scale(${k})`);
+      shade.current!.setAttribute(
+        "transform",
+        `translate(${n(lift * 0.8)} ${n(lift)}) rotate(${n(turn)}) scale(${k})`,
+      );
+      const told = high === null ? "" : signed(Math.round(high));
+      if (height.current && height.current.textContent !== told) height.current.textContent = told;
+    }), [piece, layout, playback, size.craft]);
+  const kind = `${piece.silhouette.seats}-${piece.silhouette.wings}`;
+  const states = [
+    "piece",
+    `family-${family(piece.side)}`,
+    own && "own",
+    props.selected && "selected",
+    props.asked && "asked",
+    piece.wreck && "wreck",
+    piece.ghost && "ghost",
+  ];
+  return (
+    <g
+      ref={root}
+      class={states.filter(Boolean).join(" ")}
+      role="button"
+      tabindex={props.reached ? 0 : -1}
+      data-piece={piece.id}
+      aria-label={props.name}
+      aria-pressed={props.selected}
+      onClick={(event) => {
+        event.stopPropagation();
+        props.onSelect();
+      }}
+      onPointerEnter={() => props.onHover(true)}
+      onPointerLeave={() => props.onHover(false)}
+      onFocus={() => props.onFocus(true)}
+      onBlur={() => props.onFocus(false)}
+    >
+      <title>{props.name}</title>
+      <g class="fan" style={{ transform: `translate(${n(fan[0])}px,${n(fan[1])}px)` }}>
+        <circle class="piece-ring" r={n(43 * size.craft)} />
+        {piece.wreck && <Scorch k={size.craft} />}
+        <g ref={shade} class="piece-shade">
+          <use href={`#shape-${kind}`} />
+        </g>
+        <g ref={turned} class="piece-craft">
+          <use href={`#${craftId(piece)}`} />
+        </g>
+        {piece.wreck && <Smoke k={size.craft} />}
+        {!size.far && !piece.wreck && (
+          <Badges badges={piece.badges ?? []} say={props.say} k={size.label} y={-40 * size.craft} />
+        )}
+        {size.far && !piece.wreck && (piece.badges ?? []).some((b) => b.kind !== "status") && (
+          <g transform={`translate(0 ${n(-44 * size.craft)}) scale(${factor(size.label * 0.8)})`}>
+            <path class="mk-damage" d={burst(9)} />
+            <text class="mk-text mk-text-damage" y="4">!</text>
+          </g>
+        )}
+        <Tag
+          piece={piece}
+          own={own}
+          k={size.label}
+          y={(size.label < 1 ? 47 : 39) * size.craft}
+          far={size.far}
+          height={height}
+        />
+      </g>
+    </g>
+  );
+}
+
+/** Where a pose is on paper. */
+export function spot(layout: Layout, pose: StagePose | undefined, cell: string): Point {
+  if (!pose) return layout.centre(cell);
+  const [ax, ay] = layout.centre(pose.cell), [bx, by] = layout.centre(pose.next);
+  const out = (pose.out ?? 0) * layout.cell, angle = pose.facing * Math.PI / 180;
+  return [
+    ax + (bx - ax) * pose.along + out * Math.cos(angle),
+    ay + (by - ay) * pose.along - out * Math.sin(angle),
+  ];
+}
+
+interface TagProps {
+  piece: Piece;
+  own: boolean;
+  k: number;
+  y: number;
+  far: boolean;
+  height: { current: SVGTextElement | null };
+}
+
+/** The number and the height, as printed under a counter. */
+function Tag({ piece, k, y, far, height }: TagProps) {
+  const number = piece.number ?? "", high = far || piece.wreck ? null : piece.height ?? null;
+  if (!number && high === null) return null;
+  const wide = number.length * 8.5 + 9, more = high === null ? 0 : 32;
+  return (
+    <g class="tag" transform={`translate(0 ${n(y)}) scale(${factor(k)})`}>
+      <rect
+        class="tag-plate"
+        x={n(-(wide + more) / 2)}
+        y="-2"
+        width={wide + more}
+        height="17"
+        rx="3"
+      />
+      <text class="tag-number" x={n(-more / 2)} y="11">{number}</text>
+      {high !== null && (
+        <>
+          <path class="tag-line" d={`M${n((wide - more) / 2)} 0v13`} />
+          <text ref={height} class="tag-height" x={n(wide / 2)} y="11">{signed(high)}</text>
+        </>
+      )}
+    </g>
+  );
+}
+
+function burst(r: number): string {
+  let d = "";
+  for (let i = 0; i < 16; i++) {
+    const far = i % 2 ? r * 0.74 : r * 1.12, angle = i * Math.PI / 8;
+    d += `${i ? "L" : "M"}${n(far * Math.sin(angle))} ${n(-far * Math.cos(angle))}`;
+  }
+  return `${d}Z`;
+}
+
+/** Markers like those of the box: a burst for damage, a slab with cut corners for a jam. */
+function Badges(
+  { badges, say, k, y }: { badges: readonly Badge[]; say: Say; k: number; y: number },
+) {
+  if (!badges.length) return null;
+  const shown = badges.slice(0, 4), rest = badges.length - shown.length;
+  const marks = shown.map((badge) => say(badge.mark));
+  if (rest) marks.push(`+${rest}`);
+  const widths = marks.map((mark, i) =>
+    shown[i]?.kind === "damage" ? 20 : Math.max(15, mark.length * 6.6 + 7)
+  );
+  let x = -(widths.reduce((sum, w) => sum + w + 2, -2)) / 2;
+  return (
+    <g class="badges" transform={`translate(0 ${n(y)}) scale(${factor(k * 0.9)})`}>
+      {marks.map((mark, i) => {
+        const w = widths[i]!, middle = x + w / 2, badge = shown[i], kind = badge?.kind ?? "status";
+        x += w + 2;
+        return (
+          <g transform={`translate(${n(middle)} -8)`}>
+            {badge && <title>{say(badge.says)}</title>}
+            {kind === "damage" && <path class="mk-damage" d={burst(11)} />}
+            {kind === "jam" && (
+              <path
+                class="mk-jam"
+                d={`M${n(-w / 2 + 4)}-7.5H${n(w / 2)}V3.5L${n(w / 2 - 4)} 7.5H${n(-w / 2)}V-3.5Z`}
+              />
+            )}
+            {kind === "status" && (
+              <rect class="mk-status" x={n(-w / 2)} y="-7.5" width={n(w)} height="15" rx="2.5" />
+            )}
+            <text class={`mk-text mk-text-${kind}`} y="3.8">{mark}</text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+function Scorch({ k }: { k: number }) {
+  return <ellipse class="scorch" rx={n(30 * k)} ry={n(24 * k)} />;
+}
+
+function Smoke({ k }: { k: number }) {
+  return (
+    <g class="smoke" transform={`scale(${factor(k)})`}>
+      <path d="M-6-4c-9-4-7-16 2-15c-1-10 13-13 16-4c8-3 15 4 11 11c7 2 5 13-3 11c-4 6-15 6-18 1c-3 3-8 1-8-4Z" />
+      <path d="M14-22c-4-6 2-13 8-10c2-7 13-6 13 2c6 0 8 8 3 11c-2 5-10 5-12 1c-4 3-11 1-12-4Z" />
+    </g>
+  );
+}

@@ -1,0 +1,44 @@
+/** Buttons and words over the board: zoom, the legend of the guns, what the pointer is on. */
+
+import type { Camera } from "./camera.ts";
+import { tell } from "./speech.ts";
+
+interface ToolsProps {
+  camera: Camera | null;
+  tip: string | null;
+  kinds: readonly { kind: string; hatch: number }[];
+}
+
+export function Tools({ camera, tip, kinds }: ToolsProps) {
+  const button = (says: string, d: string, act: () => void) => (
+    <button type="button" class="board-tool" aria-label={says} title={says} onClick={act}>
+      <svg viewBox="-12 -12 24 24" aria-hidden="true">
+        <path d={d} />
+      </svg>
+    </button>
+  );
+  return (
+    <>
+      <div class="board-tools">
+        {button(tell("zoom_in"), "M-7 0H7M0-7V7", () => camera?.zoom(1.5))}
+        {button(tell("zoom_out"), "M-7 0H7", () => camera?.zoom(1 / 1.5))}
+        {button(tell("fit"), "M-8-3V-8H-3M3-8H8V-3M8 3V8H3M-3 8H-8V3", () => camera?.fit())}
+      </div>
+      {kinds.length > 0 && (
+        <p class="board-legend">
+          <span>{tell("guns")}</span>
+          {kinds.map(({ kind, hatch }) => (
+            <span class="legend-item">
+              <svg viewBox="0 0 26 16" aria-hidden="true" class={`arc arc-${hatch}`}>
+                <rect class="arc-fill" width="26" height="16" fill={`url(#hatch-${hatch})`} />
+                <rect class="arc-edge" x="1" y="1" width="24" height="14" />
+              </svg>
+              {kind}
+            </span>
+          ))}
+        </p>
+      )}
+      {tip && <p class="board-tip" aria-hidden="true">{tip}</p>}
+    </>
+  );
+}

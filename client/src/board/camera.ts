@@ -1,0 +1,306 @@
+/** The camera: where the sheet lies in its window, and how big. It moves with hand and wheel. */
+
+import { signal } from "@preact/signals";
+import type { Box, Point } from "./layout.ts";
+
+export interface View {
+  x: number;
+  y: number;
+  k: number;
+}
+
+const LARGEST = 2.6;
+const DRAG = 6;
+const EASE = 0.24;
+const EDGE = 48;
+const FIT_PAD = 6;
+
+/** The largest view that shows a box whole. */
+export function fitted(box: Box, width: number, height: number, pad = FIT_PAD): View {
+  const k = Math.max(
+    0.02,
+    Math.min((width - 2 * pad) / box.w, (height - 2 * pad) / box.h, LARGEST),
+  );
+  return {
+    k,
+    x: width / 2 - (box.x + box.w / 2) * k,
+    y: height / 2 - (box.y + box.h / 2) * k,
+  };
+}
+
+/** A view held so that the sheet neither leaves the window nor shrinks away in it. */
+export function clamped(view: View, sheet: Box, width: number, height: number): View {
+  const least = fitted(sheet, width, height).k * 0.85;
+  const k = Math.min(LARGEST, Math.max(least, view.k));
+  const hold = (at: number, size: number, room: number) =>
+    size <= room ? (room - size) / 2 : Math.min(EDGE, Math.max(room - size - EDGE, at));
+  return { k, x: hold(view.x, sheet.w * k, width), y: hold(view.y, sheet.h * k, height) };
+}
+
+/** A view zoomed by a factor about a point of the window. */
+export function zoomed(view: View, factor: number, [x, y]: Point): View {
+  return {
+    k: view.k * factor,
+    x: x - (x - view.x) * factor,
+    y: y - (y - view.y) * factor,
+  };
+}
+
+export class Camera {
+  /** The scale in steps of a few per cent, for what must keep its size on the screen. */
+  readonly scale = signal(0.5);
+  /** Whether nobody has moved the sheet yet: then it follows the size of its window. */
+  private untouched = true;
+  private view: View = { x: 0, y: 0, k: 0.5 };
+  private goal: View = this.view;
+  private frame = 0;
+  private settle: ReturnType<typeof setTimeout> | undefined;
+  private width = 0;
+  private height = 0;
+  private pointers = new Map<number, Point>();
+  private start: Point = [0, 0];
+  private dragging = false;
+  private watch: ResizeObserver | null = null;
+
+  constructor(
+    private pane: HTMLElement,
+    private world: HTMLElement,
+    private sheet: Box,
+    private still: () => boolean,
+  ) {
+    const on = (kind: string, heard: (event: never) => void, options?: AddEventListenerOptions) =>
+      pane.addEventListener(kind, heard as EventListener, options);
+    on("wheel", this.onWheel, { passive: false });
+    on("pointerdown", this.onDown);
+    on("pointermove", this.onMove);
+    on("pointerup", this.onUp);
+    on("pointercancel", this.onUp);
+    on("click", this.onClick, { capture: true });
+    on("dblclick", this.onDouble);
+    this.watch = new ResizeObserver(() => this.resize());
+    this.watch.observe(pane);
+    this.resize();
+  }
+
+  close(): void {
+    this.watch?.disconnect();
+    cancelAnimationFrame(this.frame);
+    clearTimeout(this.settle);
+    const off = (kind: string, heard: (event: never) => void, capture = false) =>
+      this.pane.removeEventListener(kind, heard as EventListener, capture);
+    off("wheel", this.onWheel);
+    off("pointerdown", this.onDown);
+    off("pointermove", this.onMove);
+    off("pointerup", this.onUp);
+    off("pointercancel", this.onUp);
+    off("click", this.onClick, true);
+    off("dblclick", this.onDouble);
+  }
+
+  /** Another sheet lies on the table. */
+  lay(sheet: Box): void {
+    this.sheet = sheet;
+    this.untouched = true;
+    this.resize();
+  }
+
+  fit(): void {
+    this.untouched = true;
+    this.go(fitted(this.sheet, this.width, this.height));
+  }
+
+  /** Shows a part of the sheet, no nearer than `closest`. */
+  show(box: Box, closest: number): void {
+    this.untouched = false;
+    const view = fitted(box, this.width, this.height, 28);
+    const k = Math.min(closest, view.k);
+    this.go({
+      k,
+      x: this.width / 2 - (box.x + box.w / 2) * k,
+      y: this.height / 2 - (box.y + box.h / 2) * k,
+    });
+  }
+
+  zoom(factor: number, at: Point = [this.width / 2, this.height / 2]): void {
+    this.untouched = false;
+    this.go(zoomed(this.goal, factor, at));
+  }
+
+  /** Brings a point of the sheet to the middle of the window. */
+  centre([x, y]: Point): void {
+    this.untouched = false;
+    const { k } = this.goal;
+    this.go({ k, x: this.width / 2 - x * k, y: this.height / 2 - y * k });
+  }
+
+  /** Where a point of the sheet will be in the window once the camera rests. */
+  onScreen([x, y]: Point): Point {
+    return [x * this.goal.k + this.goal.x, y * this.goal.k + this.goal.y];
+  }
+
+  /** The point of the sheet under a place on the page. */
+  under(clientX: number, clientY: number): Point {
+    const { left, top } = this.pane.getBoundingClientRect();
+    return [
+      (clientX - left - this.view.x) / this.view.k,
+      (clientY - top - this.view.y) / this.view.k,
+    ];
+  }
+
+  get zoomGoal(): number {
+    return this.goal.k;
+  }
+
+  /** Whether a box of the sheet is in the window, with some air about it. */
+  sees(box: Box): boolean {
+    const [x, y] = this.onScreen([box.x, box.y]), air = 14;
+    return x >= air && y >= air && x + box.w * this.goal.k <= this.width - air &&
+      y + box.h * this.goal.k <= this.height - air;
+  }
+
+  private resize(): void {
+    const { clientWidth, clientHeight } = this.pane;
+    if (!clientWidth || !clientHeight) return;
+    const middle = this.width
+      ? [
+        (this.width / 2 - this.view.x) / this.view.k,
+        (this.height / 2 - this.view.y) / this.view.k,
+      ]
+      : null;
+    [this.width, this.height] = [clientWidth, clientHeight];
+    if (this.untouched || !middle) this.goal = fitted(this.sheet, this.width, this.height);
+    else {
+      this.goal = {
+        k: this.view.k,
+        x: this.width / 2 - middle[0]! * this.view.k,
+        y: this.height / 2 - middle[1]! * this.view.k,
+      };
+    }
+    this.goal = clamped(this.goal, this.sheet, this.width, this.height);
+    this.jump();
+  }
+
+  private go(view: View): void {
+    this.goal = clamped(view, this.sheet, this.width, this.height);
+    if (this.still()) this.jump();
+    else if (!this.frame) this.frame = requestAnimationFrame(this.glide);
+  }
+
+  private jump(): void {
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+    this.view = this.goal;
+    this.draw();
+  }
+
+  private glide = (): void => {
+    const { view, goal } = this;
+    const near = (a: number, b: number) => a + (b - a) * EASE;
+    const k = near(view.k, goal.k);
+    // The middle of the window glides along a line on the sheet, whatever the scale does.
+    const cx = this.width / 2, cy = this.height / 2;
+    const mx = near((cx - view.x) / view.k, (cx - goal.x) / goal.k);
+    const my = near((cy - view.y) / view.k, (cy - goal.y) / goal.k);
+    this.view = { k, x: cx - mx * k, y: cy - my * k };
+    const rest = Math.abs(k / goal.k - 1) < 0.002 && Math.abs(this.view.x - goal.x) < 0.5 &&
+      Math.abs(this.view.y - goal.y) < 0.5;
+    if (rest) this.view = goal;
+    this.draw();
+    this.frame = rest ? 0 : requestAnimationFrame(this.glide);
+  };
+
+  private draw(): void {
+    const { x, y, k } = this.view;
+    this.world.style.transform = `translate(${x.toFixed(1)}px,${y.toFixed(1)}px) scale(${
+      k.toFixed(4)
+    })`;
+    const step = 2 ** (Math.round(Math.log2(k) * 5) / 5);
+    if (step !== this.scale.peek()) this.scale.value = step;
+    this.world.classList.add("moving");
+    clearTimeout(this.settle);
+    this.settle = setTimeout(() => this.world.classList.remove("moving"), 180);
+  }
+
+  private local(event: { clientX: number; clientY: number }): Point {
+    const { left, top } = this.pane.getBoundingClientRect();
+    return [event.clientX - left, event.clientY - top];
+  }
+
+  private onWheel = (event: WheelEvent): void => {
+    event.preventDefault();
+    const lines = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? 200 : 1;
+    const by = Math.max(-90, Math.min(90, event.deltaY * lines));
+    this.zoom(Math.exp(-by * (event.ctrlKey ? 0.012 : 0.0032)), this.local(event));
+  };
+
+  private onDown = (event: PointerEvent): void => {
+    if (event.button) return;
+    this.pointers.set(event.pointerId, this.local(event));
+    if (this.pointers.size === 1) {
+      this.start = this.local(event);
+      this.dragging = false;
+    } else this.grab();
+  };
+
+  private onMove = (event: PointerEvent): void => {
+    const before = this.pointers.get(event.pointerId);
+    if (!before) return;
+    const now = this.local(event);
+    if (!this.dragging) {
+      if (Math.hypot(now[0] - this.start[0], now[1] - this.start[1]) < DRAG) return;
+      this.grab();
+    }
+    const others = [...this.pointers].filter(([id]) => id !== event.pointerId);
+    this.pointers.set(event.pointerId, now);
+    let view = { ...this.view };
+    const other = others[0]?.[1];
+    if (other) {
+      const was = Math.hypot(before[0] - other[0], before[1] - other[1]);
+      const is = Math.hypot(now[0] - other[0], now[1] - other[1]);
+      const mid = (p: Point): Point => [(p[0] + other[0]) / 2, (p[1] + other[1]) / 2];
+      const [ax, ay] = mid(before), [bx, by] = mid(now);
+      view = zoomed({ ...view, x: view.x + bx - ax, y: view.y + by - ay }, is / (was || 1), [
+        bx,
+        by,
+      ]);
+    } else {
+      view.x += now[0] - before[0];
+      view.y += now[1] - before[1];
+    }
+    this.untouched = false;
+    this.goal = clamped(view, this.sheet, this.width, this.height);
+    this.jump();
+  };
+
+  /** From here on the hand moves the sheet; nothing under it is pressed. */
+  private grab(): void {
+    this.dragging = true;
+    this.pane.classList.add("grabbed");
+    for (const id of this.pointers.keys()) {
+      try {
+        this.pane.setPointerCapture(id);
+      } catch {
+        // The finger has left already.
+      }
+    }
+  }
+
+  private onUp = (event: PointerEvent): void => {
+    this.pointers.delete(event.pointerId);
+    if (!this.pointers.size) this.pane.classList.remove("grabbed");
+  };
+
+  private onClick = (event: MouseEvent): void => {
+    if (!this.dragging) return;
+    this.dragging = false;
+    event.stopPropagation();
+    event.preventDefault();
+  };
+
+  private onDouble = (event: MouseEvent): void => {
+    if ((event.target as Element).closest("[role=button],button")) return;
+    const whole = fitted(this.sheet, this.width, this.height).k;
+    if (this.goal.k > whole * 1.05) this.fit();
+    else this.zoom(2.2, this.local(event));
+  };
+}

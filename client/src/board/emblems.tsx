@@ -1,0 +1,51 @@
+/** The markings of the air services; a shape each, so that colour is never the only sign. */
+
+const ROUNDELS: Record<string, readonly [string, string, string]> = {
+  italy: ["red", "white", "green"],
+  france: ["red", "white", "blue"],
+  britain: ["blue", "white", "red"],
+  belgium: ["red", "gold", "black"],
+  usa: ["red", "blue", "white"],
+  russia: ["red", "blue", "white"],
+};
+const CROSSES = new Set(["austria", "germany", "hungary"]);
+
+/** A cross with arms that widen outwards, about the origin, in a circle of radius 10. */
+const PATTEE =
+  "M-3.9-9.2L3.9-9.2Q1.3-4 1.3-1.3Q4-1.3 9.2-3.9L9.2 3.9Q4 1.3 1.3 1.3Q1.3 4 3.9 9.2L-3.9 9.2" +
+  "Q-1.3 4-1.3 1.3Q-4 1.3-9.2 3.9L-9.2-3.9Q-4-1.3-1.3-1.3Q-1.3-4-3.9-9.2Z";
+
+/** How a side is told apart by its colours: one of a few families the style sheet knows. */
+export function family(side: string): string {
+  if (ROUNDELS[side]) return "roundel";
+  return CROSSES.has(side) ? "cross" : "plain";
+}
+
+/** The marking of a side, of radius `r`, about the origin. */
+export function Emblem({ side, r = 10 }: { side: string; r?: number }) {
+  const scale = `scale(${r / 10})`;
+  const rings = ROUNDELS[side];
+  if (rings) {
+    return (
+      <g class="marking" transform={scale}>
+        <circle r="10" class={`mark-${rings[0]}`} />
+        <circle r="6.9" class={`mark-${rings[1]}`} />
+        <circle r="3.7" class={`mark-${rings[2]}`} />
+      </g>
+    );
+  }
+  if (CROSSES.has(side)) {
+    return (
+      <g class="marking" transform={scale}>
+        <rect x="-10.4" y="-10.4" width="20.8" height="20.8" rx="1.5" class="mark-white" />
+        <path d={PATTEE} class="mark-black" />
+      </g>
+    );
+  }
+  return (
+    <g class="marking" transform={scale}>
+      <circle r="9" class="mark-white mark-ring" />
+      <path d="M0-6L5.2 3L-5.2 3Z" class="mark-black" />
+    </g>
+  );
+}

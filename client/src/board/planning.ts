@@ -1,0 +1,61 @@
+/** What is drawn while an order is being written: the ghost of the flight, and arcs of fire. */
+
+import type { BoardProps } from "../contract.ts";
+import type { Piece } from "../schema.ts";
+import { arcsAt, arcsOf, type Bearing } from "./arcs.ts";
+import type { Layout } from "./layout.ts";
+
+export interface GhostPose {
+  piece: Piece | null;
+  cells: readonly string[];
+  facing: number | null;
+  kind: "drafted" | "previewed";
+}
+
+/** The flight as drafted so far, or as it would be with the option looked at. */
+export function ghostOf(
+  { question, preview }: BoardProps,
+  pieces: readonly Piece[],
+): GhostPose | null {
+  if (!question) return null;
+  const anchor = question.anchor, id = anchor?.piece ?? question.about;
+  const piece = pieces.find((one) => one.id === id) ?? null;
+  const so = anchor?.path?.length ? anchor.path : anchor?.place ? [anchor.place] : [];
+  const next = preview?.anchor;
+  if (next?.place) {
+    const way = next.path?.length ? next.path : [next.place];
+    const cells = so.at(-1) === way[0] ? [...so, ...way.slice(1)] : [...so, ...way];
+    const facing = next.facing ?? anchor?.facing ?? null;
+    return { piece, cells: next.facing === null ? [next.place] : cells, facing, kind: "previewed" };
+  }
+  if (so.length < 2) return null;
+  return { piece, cells: so, facing: anchor?.facing ?? null, kind: "drafted" };
+}
+
+/** The arcs to be drawn: of the piece looked at, of its ghost, or of all. */
+export function bearingsOf(
+  props: BoardProps,
+  layout: Layout,
+  pieces: readonly Piece[],
+  looked: string | null,
+  ghost: GhostPose | null,
+): Bearing[] {
+  const { scene, selected, allArcs } = props;
+  const flying = pieces.filter((piece) => !piece.wreck);
+  const end = ghost?.cells.at(-1);
+  const ahead = ghost?.piece && ghost.facing !== null && end
+    ? arcsAt(layout, scene, ghost.piece, { cell: end, facing: ghost.facing })
+    : [];
+  if (props.playback.playing.value) return [];
+  if (allArcs) {
+    const rest = flying.filter((piece) => !ahead.length || piece.id !== ghost?.piece?.id);
+    return [...rest.flatMap((piece) => arcsOf(scene, piece)), ...ahead];
+  }
+  if (looked && ghost?.kind !== "previewed") {
+    const piece = flying.find((one) => one.id === looked);
+    return piece ? arcsOf(scene, piece) : [];
+  }
+  if (ahead.length) return ahead;
+  const piece = flying.find((one) => one.id === selected);
+  return piece ? arcsOf(scene, piece) : [];
+}

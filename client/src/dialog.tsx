@@ -1,0 +1,64 @@
+/** Dialog: a plate above the page; the browser keeps the focus inside and closes it on Escape. */
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { Icon } from "./marks.tsx";
+import { t } from "./ui.ts";
+
+export function Dialog(
+  { title, children, onClose, narrow }: {
+    title: string;
+    children: ComponentChildren;
+    onClose(): void;
+    narrow?: boolean;
+  },
+) {
+  const box = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = box.current;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={box}
+      class={`dialog${narrow ? " dialog-narrow" : ""}`}
+      aria-label={title}
+      onClose={onClose}
+      onClick={(event) => event.target === box.current && onClose()}
+    >
+      <div class="dialog-plate">
+        <header class="drawer-head">
+          <h2>{title}</h2>
+          <button type="button" class="quiet" aria-label={t("close")} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+/** A question to the reader before something that cannot be taken back. */
+export function Sure(
+  { title, yes, onYes, onClose }: { title: string; yes: string; onYes(): void; onClose(): void },
+) {
+  return (
+    <Dialog title={title} onClose={onClose} narrow>
+      <div class="dialog-foot">
+        <button type="button" class="button" onClick={onClose}>{t("cancel")}</button>
+        <button
+          type="button"
+          class="button button-main"
+          onClick={() => {
+            onYes();
+            onClose();
+          }}
+        >
+          {yes}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

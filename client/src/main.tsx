@@ -1,0 +1,82 @@
+/** Aerodrome's page: from an address to what it shows. */
+
+import { Component, type ComponentChildren, render } from "preact";
+import { Account } from "./pages/Account.tsx";
+import { Home } from "./pages/Home.tsx";
+import { Join } from "./pages/Join.tsx";
+import { NewGame } from "./pages/NewGame.tsx";
+import { Replay } from "./pages/Replay.tsx";
+import { Rules } from "./pages/Rules.tsx";
+import { here, listen, match, type Route } from "./router.ts";
+import { dress } from "./settings.ts";
+import { Shell } from "./shell.tsx";
+import { TablePage } from "./table/TablePage.tsx";
+import { Toasts } from "./toasts.tsx";
+import { t } from "./ui.ts";
+
+function App() {
+  return (
+    <Net>
+      <Page route={match(here.value.pathname)} />
+      <Toasts />
+    </Net>
+  );
+}
+
+function Page({ route }: { route: Route }) {
+  switch (route.page) {
+    case "home":
+      return <Home />;
+    case "new":
+      return <NewGame />;
+    case "account":
+    case "about":
+      return <Account />;
+    case "table":
+      return <TablePage key={route.game} game={route.game} />;
+    case "replay":
+      return <Replay key={route.game} game={route.game} />;
+    case "join":
+      return <Join key={route.token} token={route.token} />;
+    case "rules":
+      return <Rules key={route.ruleset} ruleset={route.ruleset} />;
+    case "lost":
+      return <Lost />;
+  }
+}
+
+function Lost() {
+  return (
+    <Shell>
+      <main class="page page-narrow" id="content">
+        <h1>{t("lost_title")}</h1>
+        <p>{t("lost_text")}</p>
+        <a class="button" href="/">{t("home_link")}</a>
+      </main>
+    </Shell>
+  );
+}
+
+/** Catches what breaks, so that a reader is never left with an empty page. */
+class Net extends Component<{ children: ComponentChildren }, { broken: boolean }> {
+  override state = { broken: false };
+
+  override componentDidCatch(error: unknown): void {
+    console.error(error);
+    this.setState({ broken: true });
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children;
+    return (
+      <main class="page page-narrow" id="content">
+        <p>{t("bug")}</p>
+        <button type="button" class="button" onClick={() => location.reload()}>↻</button>
+      </main>
+    );
+  }
+}
+
+dress(document.documentElement);
+listen();
+render(<App />, document.getElementById("app")!);

@@ -1,0 +1,173 @@
+/** Home: in the air in one click; below it, the games one has. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { api } from "../api.ts";
+import { Emblem, Ornament, SideMark } from "../marks.tsx";
+import type { GameInfo, NewGame, RulesetInfo } from "../protocol.ts";
+import { go } from "../router.ts";
+import { Shell } from "../shell.tsx";
+import { book, loadMe, loadRulesets, rulesets, seatName, titled } from "../store.ts";
+import { setTitle } from "../table/attention.ts";
+import { sitter } from "../table/Seats.tsx";
+import { explain } from "../toasts.tsx";
+import { ago, list, t } from "../ui.ts";
+
+export function Home() {
+  const games = useSignal<readonly GameInfo[] | null>(null);
+  const starting = useSignal(false);
+  useEffect(() => {
+    setTitle("");
+    let timer: number | undefined;
+    let gone = false;
+    const load = async () => {
+      if (!document.hidden) {
+        try {
+          const found = (await api.games()).games;
+          if (!gone) games.value = found;
+        } catch (error) {
+          if (games.peek() === null) explain(error);
+        }
+      }
+      if (!gone) timer = setTimeout(load, 15_000);
+    };
+    loadMe().then(() => Promise.all([load(), loadRulesets()])).then(() => {
+      if (rulesets.value?.[0]) book(rulesets.value[0].id);
+    }).catch(explain);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, []);
+  const fly = async () => {
+    starting.value = true;
+    try {
+      const wish = firstFlight((await loadRulesets())[0]!);
+      go(`/games/${(await api.create(wish)).game.id}`);
+    } catch (error) {
+      explain(error);
+      starting.value = false;
+    }
+  };
+  const all = games.value ?? [];
+  const current = all.filter((game) => game.status !== "over");
+  const finished = all.filter((game) => game.status === "over");
+  return (
+    <Shell plain>
+      <main class="page home" id="content">
+        <section class="hero">
+          <Emblem size={132} />
+          <h1>{t("home")}</h1>
+          <p class="hero-line">{t("tagline")}</p>
+          <div class="hero-doors">
+            <button
+              type="button"
+              class="button button-main button-large"
+              disabled={starting.value || rulesets.value === null}
+              onClick={fly}
+            >
+              {starting.value ? t("starting") : t("fly_now")}
+            </button>
+            <a class="button button-large" href="/new">{t("new_game")}</a>
+          </div>
+          <p class="faint">{t("fly_now_text")}</p>
+        </section>
+        <Ornament />
+        <section aria-labelledby="games">
+          <h2 id="games">{t("your_games")}</h2>
+          {games.value !== null && current.length === 0 && <p class="faint">{t("no_games")}</p>}
+          <ul class="games">{current.map((game) => <Game key={game.id} game={game} />)}</ul>
+        </section>
+        {finished.length > 0 && (
+          <section aria-labelledby="finished">
+            <h2 id="finished">{t("finished")}</h2>
+            <ul class="games">{finished.map((game) => <Game key={game.id} game={game} />)}</ul>
+          </section>
+        )}
+        <Upload />
+      </main>
+    </Shell>
+  );
+}
+
+/** A quick duel: the scenario best fit for it, me in the first seat, a computer in the others. */
+export function firstFlight(ruleset: RulesetInfo): NewGame {
+  const wanted = ["spad_duel", "baracca"];
+  const rank = (id: string) => wanted.includes(id) ? wanted.indexOf(id) : wanted.length;
+  const scenario = [...ruleset.scenarios]
+    .sort((one, other) =>
+      rank(one.id) - rank(other.id) || one.seats.length - other.seats.length
+    )[0]!;
+  const quick = ruleset.options.some((one) => one.name === "quick_start");
+  const seats = scenario.seats.map((seat, index) =>
+    [seat, index ? { kind: "bot", level: sensible(ruleset) } : { kind: "me" }] as const
+  );
+  return {
+    ruleset: ruleset.id,
+    scenario: scenario.id,
+    options: quick ? { quick_start: true } : {},
+    seats: Object.fromEntries(seats) as NewGame["seats"],
+  };
+}
+
+/** A pilot for a first game: the regular one, else the middle of the roster. */
+export function sensible(ruleset: RulesetInfo): string {
+  const levels = ruleset.levels.map((one) => one.level);
+  return levels.find((one) => one === "regular") ?? levels[levels.length >> 1] ?? "regular";
+}
+
+function Game({ game }: { game: GameInfo }) {
+  const over = game.status === "over";
+  return (
+    <li class={`game${game.my_turn ? " is-turn" : ""}`}>
+      <a href={over ? `/games/${game.id}/replay` : `/games/${game.id}`}>
+        <span class="game-title">{titled(game)}</span>
+        <span class="game-seats">
+          {game.seats.map((chair) => (
+            <span key={chair.seat} title={seatName(game.ruleset, chair.seat)}>
+              <SideMark side={chair.seat} size={15} /> {sitter(chair)}
+            </span>
+          ))}
+        </span>
+        <span class="game-state">{state(game)}</span>
+        <time class="game-when">{ago(game.updated)}</time>
+      </a>
+    </li>
+  );
+}
+
+function state(game: GameInfo): string {
+  if (game.outcome) {
+    const winners = game.outcome.winners;
+    const mine = game.seats.filter((chair) => chair.mine).map((chair) => chair.seat);
+    if (!winners.length) return t("drawn");
+    if (mine.length === 1) return winners.includes(mine[0]!) ? t("victory") : t("defeat");
+    return t("won_by", { who: list(winners.map((one) => seatName(game.ruleset, one))) });
+  }
+  if (game.my_turn) return t("your_turn");
+  if (game.status === "open") return t("open_seats");
+  return t("their_turn", { who: list(game.waiting.map((one) => seatName(game.ruleset, one))) });
+}
+
+/** A record from a file, to be watched. */
+function Upload() {
+  const read = async (event: Event & { currentTarget: HTMLInputElement }) => {
+    const file = event.currentTarget.files?.[0];
+    event.currentTarget.value = "";
+    if (!file) return;
+    try {
+      go(`/games/${(await api.upload(await file.text())).game.id}/replay`);
+    } catch (error) {
+      explain(error);
+    }
+  };
+  return (
+    <p class="upload">
+      <label class="button">
+        {t("upload")}
+        <input type="file" class="unseen" accept=".record,.ndjson,.jsonl" onChange={read} />
+      </label>
+      <span class="faint">{t("upload_text")}</span>
+    </p>
+  );
+}

@@ -1,0 +1,268 @@
+/** New game: scenario, rules and company, a sentence each. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { api } from "../api.ts";
+import { SideMark } from "../marks.tsx";
+import type { Choice, NewGame as Wish, OptionInfo, RulesetInfo, SeatWish } from "../protocol.ts";
+import { go, here } from "../router.ts";
+import { byNumber, Cite, RuleDrawer } from "../rules.tsx";
+import { Shell } from "../shell.tsx";
+import { keepInvites, loadMe, loadRulesets, rulesets, seatName, texted, titled } from "../store.ts";
+import { setTitle } from "../table/attention.ts";
+import { explain } from "../toasts.tsx";
+import { t, type UiKey } from "../ui.ts";
+import { sensible } from "./Home.tsx";
+
+const DEADLINES: readonly [number, UiKey, number][] = [
+  [120, "deadline_minutes", 2],
+  [600, "deadline_minutes", 10],
+  [3600, "deadline_hours", 1],
+  [86_400, "deadline_days", 1],
+  [259_200, "deadline_days", 3],
+];
+
+export function NewGame() {
+  useEffect(() => {
+    setTitle(t("new_game"));
+    loadMe().then(loadRulesets).catch(explain);
+  }, []);
+  return (
+    <Shell>
+      <main class="page" id="content">
+        <h1>{t("new_game")}</h1>
+        {rulesets.value ? <Form shelf={rulesets.value} /> : <p>{t("loading")}</p>}
+      </main>
+      <RuleDrawer />
+    </Shell>
+  );
+}
+
+function Form({ shelf }: { shelf: readonly RulesetInfo[] }) {
+  const asked = here.peek().searchParams;
+  const rulesetId = useSignal(asked.get("ruleset") ?? shelf[0]!.id);
+  const scenarioId = useSignal(asked.get("scenario") ?? "");
+  const chosen = useSignal<Record<string, Choice>>({});
+  const seated = useSignal<Record<string, string>>({});
+  const deadline = useSignal(0);
+  const seed = useSignal("");
+  const sending = useSignal(false);
+
+  const ruleset = shelf.find((one) => one.id === rulesetId.value) ?? shelf[0]!;
+  const scenarios = [...ruleset.scenarios].sort((one, other) => byNumber(one.rule, other.rule));
+  const scenario = scenarios.find((one) => one.id === scenarioId.value) ?? scenarios[0]!;
+  const options = { ...scenario.options, ...chosen.value };
+  const seats = seatsFor(scenario.seats, options);
+  const usual = (index: number) => index ? `bot:${sensible(ruleset)}` : "me";
+  const sits = (seat: string, index: number) => seated.value[seat] ?? usual(index);
+  const mine = seats.filter((seat, index) => sits(seat, index) === "me").length;
+
+  const send = async (event: Event) => {
+    event.preventDefault();
+    sending.value = true;
+    const wish: Wish = {
+      ruleset: ruleset.id,
+      scenario: scenario.id,
+      options: chosen.value,
+      seats: Object.fromEntries(seats.map((seat, index) => [seat, wished(sits(seat, index))])),
+    };
+    if (deadline.value) wish.deadline = deadline.value;
+    if (seed.value.trim()) wish.seed = seed.value.trim();
+    try {
+      const made = await api.create(wish);
+      keepInvites(made.invites);
+      go(`/games/${made.game.id}`);
+    } catch (error) {
+      explain(error);
+      sending.value = false;
+    }
+  };
+
+  return (
+    <form class="form" onSubmit={send}>
+      {shelf.length > 1 && (
+        <fieldset>
+          <legend>{t("game")}</legend>
+          <div class="tiles">
+            {shelf.map((one) => (
+              <label key={one.id} class="tile">
+                <input
+                  type="radio"
+                  name="ruleset"
+                  checked={one.id === ruleset.id}
+                  onChange={() => {
+                    rulesetId.value = one.id;
+                    scenarioId.value = "";
+                    chosen.value = {};
+                    seated.value = {};
+                  }}
+                />
+                <b>{one.title}</b>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <fieldset>
+        <legend>{t("scenario")}</legend>
+        <div class="tiles">
+          {scenarios.map((one) => (
+            <label key={one.id} class="tile">
+              <input
+                type="radio"
+                name="scenario"
+                checked={one.id === scenario.id}
+                onChange={() => {
+                  scenarioId.value = one.id;
+                  chosen.value = {};
+                }}
+              />
+              <b>{titled(one)}</b>
+              <span>{texted(one)}</span>
+              <Cite ruleset={ruleset.id} rule={one.rule} />
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>{t("who_sits")}</legend>
+        <ul class="seat-picks">
+          {seats.map((seat, index) => (
+            <li key={seat}>
+              <SideMark side={seat} size={26} />
+              <label>
+                <span>{seatName(ruleset.id, seat)}</span>
+                <select
+                  value={sits(seat, index)}
+                  onChange={(event) =>
+                    seated.value = { ...seated.value, [seat]: event.currentTarget.value }}
+                >
+                  <option value="me">{t("seat_me")}</option>
+                  {ruleset.levels.map((one) => (
+                    <option key={one.level} value={`bot:${one.level}`}>
+                      {t("seat_bot", { level: one.level })}
+                    </option>
+                  ))}
+                  <option value="open">{t("seat_open")}</option>
+                </select>
+              </label>
+              <span class="faint">{levelText(ruleset, sits(seat, index))}</span>
+            </li>
+          ))}
+        </ul>
+        {mine > 1 && <p class="note">{t("hot_seat_note")}</p>}
+        {mine === 0 && <p class="note">{t("no_me_note")}</p>}
+      </fieldset>
+      <fieldset>
+        <legend>{t("options")}</legend>
+        <div class="option-list">
+          {ruleset.options.map((one) => (
+            <OptionField
+              key={one.name}
+              info={one}
+              ruleset={ruleset.id}
+              value={options[one.name] ?? one.option.default}
+              onValue={(value) => chosen.value = { ...chosen.value, [one.name]: value }}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <details class="form-more">
+        <summary>{t("more")}</summary>
+        <div class="option-list">
+          <label class="option">
+            <span class="option-title">{t("deadline")}</span>
+            <select
+              value={String(deadline.value)}
+              onChange={(event) => deadline.value = Number(event.currentTarget.value)}
+            >
+              <option value="0">{t("deadline_none")}</option>
+              {DEADLINES.map(([seconds, says, n]) => (
+                <option key={seconds} value={seconds}>{t(says, { n })}</option>
+              ))}
+            </select>
+            <span class="option-text">{t("deadline_text")}</span>
+          </label>
+          <label class="option">
+            <span class="option-title">{t("seed")}</span>
+            <input
+              type="text"
+              maxLength={200}
+              value={seed.value}
+              autocomplete="off"
+              onInput={(event) => seed.value = event.currentTarget.value}
+            />
+            <span class="option-text">{t("seed_text")}</span>
+          </label>
+        </div>
+      </details>
+      <p class="form-send">
+        <button type="submit" class="button button-main button-large" disabled={sending.value}>
+          {sending.value ? t("starting") : t("start")}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+/** Sides with several players have a seat for each, named as the ruleset names them. */
+export function seatsFor(seats: readonly string[], options: Record<string, Choice>): string[] {
+  return seats.flatMap((seat) => {
+    const players = options[`players_${seat}`];
+    if (typeof players !== "number" || players < 2) return [seat];
+    return Array.from({ length: players }, (_, index) => `${seat}-${index + 1}`);
+  });
+}
+
+function wished(choice: string): SeatWish {
+  if (choice === "me" || choice === "open") return { kind: choice };
+  return { kind: "bot", level: choice.slice("bot:".length) };
+}
+
+function levelText(ruleset: RulesetInfo, choice: string): string {
+  return ruleset.levels.find((one) => `bot:${one.level}` === choice)?.text ?? "";
+}
+
+function OptionField(
+  { info, ruleset, value, onValue }: {
+    info: OptionInfo;
+    ruleset: string;
+    value: Choice;
+    onValue(value: Choice): void;
+  },
+) {
+  const { option } = info;
+  return (
+    <label class="option">
+      <span class="option-title">
+        {titled(option)} <Cite ruleset={ruleset} rule={option.rule ?? ""} />
+      </span>
+      {typeof option.default === "boolean"
+        ? (
+          <input
+            type="checkbox"
+            class="toggle"
+            checked={value === true}
+            onChange={(event) => onValue(event.currentTarget.checked)}
+          />
+        )
+        : typeof option.default === "number"
+        ? (
+          <input
+            type="number"
+            min={option.low}
+            max={option.high}
+            value={String(value)}
+            onChange={(event) =>
+              onValue(Math.round(event.currentTarget.valueAsNumber) || option.default)}
+          />
+        )
+        : (
+          <select value={String(value)} onChange={(event) => onValue(event.currentTarget.value)}>
+            {(option.values ?? []).map((one) => <option key={one} value={one}>{one}</option>)}
+          </select>
+        )}
+      <span class="option-text">{texted(option)}</span>
+    </label>
+  );
+}

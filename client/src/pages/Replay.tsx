@@ -1,0 +1,241 @@
+/** Replay: any moment of a game, as a seat saw it. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect, useMemo } from "preact/hooks";
+import { api } from "../api.ts";
+import { Board } from "../board/Board.tsx";
+import type { Say } from "../contract.ts";
+import { Emblem } from "../marks.tsx";
+import { createPlayback } from "../playback.ts";
+import type { History } from "../protocol.ts";
+import { here, note } from "../router.ts";
+import { openRule, RuleDrawer } from "../rules.tsx";
+import { arcs } from "../settings.ts";
+import { book, sayer, seatName, sideOf, titled } from "../store.ts";
+import { actsOf } from "../table/acts.ts";
+import { setTitle } from "../table/attention.ts";
+import { Cards } from "../table/Cards.tsx";
+import { Control, Controls } from "../table/Controls.tsx";
+import { sceneAt, stops } from "../table/film.ts";
+import { busyWith } from "../table/keys.ts";
+import { Log } from "../table/Log.tsx";
+import { OutcomePlate } from "../table/Outcome.tsx";
+import { copy } from "../table/Seats.tsx";
+import { reason } from "../toasts.tsx";
+import { t } from "../ui.ts";
+import { sentence } from "../words.ts";
+import type { Scene } from "../schema.ts";
+
+export function Replay({ game }: { game: string }) {
+  const seat = here.value.searchParams.get("seat");
+  const history = useSignal<History | null>(null);
+  const fault = useSignal("");
+  useEffect(() => {
+    fault.value = "";
+    let gone = false;
+    load(game, seat).then((found) => {
+      if (!gone) history.value = found;
+    }).catch((error) => fault.value = reason(error));
+    return () => gone = true;
+  }, [game, seat]);
+  const found = history.value;
+  if (!found) {
+    return (
+      <main class="page page-narrow" id="content">
+        <p>{fault.value || t("loading")}</p>
+        {fault.value && <a class="button" href={`/games/${game}`}>{t("back_to_now")}</a>}
+      </main>
+    );
+  }
+  return <Film key={`${found.game.id}/${found.seat}`} history={found} />;
+}
+
+/** Without a seat asked for, my own; a game that is over shows more than a spectator sees. */
+async function load(game: string, seat: string | null): Promise<History> {
+  if (seat) return api.history(game, seat);
+  const info = await api.game(game);
+  const mine = info.seats.find((chair) => chair.mine)?.seat;
+  const best = mine ?? (info.status === "over" ? info.seats[0]?.seat : undefined);
+  return api.history(game, best ?? null);
+}
+
+function Film({ history }: { history: History }) {
+  const playback = useMemo(createPlayback, []);
+  const all = history.log.length;
+  const asked = Number(
+    here.peek().searchParams.get("at") ?? (history.game.status === "over" ? 0 : all),
+  );
+  const at = useSignal(Math.max(0, Math.min(all, Number.isFinite(asked) ? asked : 0)));
+  const running = useSignal(false);
+  const selected = useSignal<string | null>(null);
+  const points = useMemo(() => stops(history), [history]);
+  const sheet = useMemo(() => sceneAt(history, at.value), [history, at.value]);
+  const words = book(history.game.ruleset);
+  const say: Say = useMemo(() => sayer(history.game.ruleset, sheet?.names ?? {}), [words, sheet]);
+  const scene = (sheet?.scene ?? null) as Scene | null;
+  const side = sideOf(history.seat, new Set((scene?.pieces ?? []).map((piece) => piece.side)));
+  const title = titled(history.game);
+
+  useEffect(() => setTitle(`${t("replay")}: ${title}`), [title]);
+  useEffect(() => () => {
+    running.value = false;
+    playback.skip();
+  }, []);
+
+  const jump = (to: number) => {
+    running.value = false;
+    playback.skip();
+    at.value = Math.max(0, Math.min(all, to));
+    note({ at: String(at.value), seat: history.seat });
+  };
+  const back = () => jump(points.findLast((point) => point < at.value) ?? 0);
+  const next = () => jump(points.find((point) => point > at.value) ?? all);
+
+  /** From here on, part by part, until stopped or at the end. */
+  const play = async () => {
+    if (running.value) return;
+    if (at.value >= all) at.value = 0;
+    running.value = true;
+    while (running.value && at.value < all) {
+      const from = at.value;
+      const to = points.find((point) => point > from) ?? all;
+      await playback.play(actsOf(history.log.slice(from, to)));
+      if (!running.value || at.value !== from) break;
+      at.value = to;
+      note({ at: String(to), seat: history.seat });
+    }
+    running.value = false;
+  };
+  const toggle = () => {
+    if (!running.value) play();
+    else if (playback.paused.value) playback.resume();
+    else playback.pause();
+  };
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      const slider = (event.target as HTMLElement).matches?.("input[type=range]");
+      if (!slider && busyWith(event.target, event.key)) return;
+      const deeds: Record<string, () => void> = {
+        ArrowLeft: back,
+        ArrowRight: next,
+        Home: () => jump(0),
+        End: () => jump(all),
+        " ": toggle,
+        Escape: () => openRule.value ? openRule.value = null : jump(at.value),
+      };
+      const deed = deeds[event.key];
+      if (!deed) return;
+      event.preventDefault();
+      deed();
+    };
+    globalThis.addEventListener("keydown", onKey);
+    return () => globalThis.removeEventListener("keydown", onKey);
+  });
+
+  const beat = history.log.slice(0, at.value + 1)
+    .findLast((line) => line.acts?.some((act) => act.type === "Beat"));
+  const last = history.log[at.value - 1];
+  const told = last ? sentence(say(last.says)) : t("beginning");
+  const over = history.game.status === "over";
+  const paused = running.value && playback.paused.value;
+  return (
+    <div class="table-page replay" data-tab="log">
+      <header class="table-head">
+        <a class="table-home" href="/" aria-label={t("home_link")}>
+          <Emblem size={26} />
+        </a>
+        <h1>{title}</h1>
+        {beat && <p class="table-beat">{sentence(say(beat.says))}</p>}
+        <label class="pick seat-pick">
+          <span>{t("seen_by")}</span>
+          <select
+            aria-label={t("seen_by")}
+            value={history.seat ?? ""}
+            onChange={(event) => note({ seat: event.currentTarget.value || null, at: null })}
+          >
+            {history.game.seats.filter((chair) => over || chair.mine).map((chair) => (
+              <option key={chair.seat} value={chair.seat}>
+                {seatName(history.game.ruleset, chair.seat)}
+              </option>
+            ))}
+            {!history.seat && <option value="">{t("spectator")}</option>}
+          </select>
+        </label>
+        <a class="button" href={`/games/${history.game.id}`}>
+          {over ? t("table") : t("back_to_now")}
+        </a>
+      </header>
+      <main class="table-main" id="content">
+        <section class="table-board" aria-label={t("board")}>
+          {scene && (
+            <Board
+              scene={scene}
+              side={side}
+              say={say}
+              question={null}
+              preview={null}
+              onPreview={() => {}}
+              onChoose={() => {}}
+              onSelect={(piece) => selected.value = piece}
+              selected={selected.value}
+              allArcs={arcs.value === "on"}
+              playback={playback}
+              marked={[]}
+            />
+          )}
+          <div class="scrubber">
+            <Control name="back" label={t("previous")} onPress={back} />
+            <Control
+              name={running.value && !paused ? "pause" : "play"}
+              label={running.value && !paused ? t("pause") : t("play")}
+              onPress={toggle}
+            />
+            <Control name="step" label={t("next")} onPress={next} />
+            <input
+              type="range"
+              min={0}
+              max={all}
+              value={at.value}
+              aria-label={t("moment")}
+              aria-valuetext={told}
+              onInput={(event) => jump(event.currentTarget.valueAsNumber)}
+            />
+            <span class="scrubber-at">{t("moment_of", { at: at.value, all })}</span>
+            <button type="button" class="quiet link" onClick={() => copy(location.href)}>
+              {t("link_here")}
+            </button>
+          </div>
+          <Controls playback={playback} say={say} idle={told} film />
+        </section>
+        <section class="sheet sheet-cards sheet-scroll" aria-label={t("cards")}>
+          <h2 class="unseen">{t("cards")}</h2>
+          {over && at.value === all && (
+            <OutcomePlate game={history.game} seat={history.seat} say={say} film />
+          )}
+          {scene && (
+            <Cards
+              scene={scene}
+              say={say}
+              side={side}
+              selected={selected.value}
+              onSelect={(piece) => selected.value = piece}
+              onHover={() => {}}
+            />
+          )}
+          <p class="buttons">
+            <a class="button" href={api.recordAddress(history.game.id, history.seat)} download>
+              {t("download")}
+            </a>
+          </p>
+        </section>
+        <section class="sheet sheet-log" aria-label={t("log")}>
+          <h2 class="sheet-title">{t("log")}</h2>
+          <Log lines={history.log} say={say} at={at.value} onLine={jump} />
+        </section>
+      </main>
+      <RuleDrawer />
+    </div>
+  );
+}

@@ -1,0 +1,289 @@
+/** Playback: shows acts one beat after another, between two scenes. It knows no rules. */
+
+import { computed, effect, type Signal, signal } from "@preact/signals";
+import { type Bit, compose, type Poses } from "./board/bits.ts";
+import type { Effect, Playback, Pose } from "./contract.ts";
+import type { Act, Phrase, Scene } from "./schema.ts";
+import { keep, kept, motion } from "./settings.ts";
+import { sound } from "./sound.ts";
+
+/** A pose with what only the board needs: how deep it has sunk, how far it is over the edge. */
+export interface StagePose extends Pose {
+  sink?: number;
+  out?: number;
+}
+
+/** An effect whose words are still to be put into the reader's language. */
+export interface StageEffect extends Effect {
+  says?: Phrase;
+  tone?: "damage" | "jam" | "status" | "good";
+}
+
+/** A playback that a board tells what stands on the table. */
+export interface ScenePlayback extends Playback {
+  know(scene: Scene): void;
+}
+
+/** Time as a playback needs it; tests bring their own. */
+export interface Clock {
+  now(): number;
+  frame(shown: () => void): void;
+  hidden(): boolean;
+  onHidden(heard: () => void): void;
+}
+
+const browser: Clock = {
+  now: () => performance.now(),
+  frame: (shown) => void requestAnimationFrame(shown),
+  hidden: () => document.hidden,
+  onHidden: (heard) =>
+    document.addEventListener("visibilitychange", () => document.hidden && heard()),
+};
+
+/** A frame that comes late shows no more than this much at once. */
+const LONGEST = 120;
+/** Without motion a moment is shown about as long as it takes to read. */
+const STILL = 900;
+const SPEEDS = [0, 0.5, 1, 2, 3, 4];
+
+function reducedMotion(): Signal<boolean> {
+  const reduced = signal(false);
+  if (typeof matchMedia === "function") {
+    const query = matchMedia("(prefers-reduced-motion: reduce)");
+    reduced.value = query.matches;
+    query.addEventListener("change", () => reduced.value = query.matches);
+  }
+  return reduced;
+}
+
+/** The poses of a scene; a wreck takes no part. */
+function standing(scene: Scene): Poses {
+  return new Map(
+    (scene.pieces ?? []).filter((piece) => !piece.wreck).map((piece) => [piece.id, {
+      cell: piece.cell,
+      next: piece.cell,
+      along: 0,
+      facing: piece.facing,
+      height: piece.height ?? null,
+      gone: false,
+    }]),
+  );
+}
+
+function copied(poses: Poses): Poses {
+  return new Map([...poses].map(([id, pose]) => [id, { ...pose }]));
+}
+
+class Player {
+  readonly playing = signal(false);
+  readonly paused = signal(false);
+  readonly speed = signal(firstSpeed());
+  readonly caption = signal<Phrase | null>(null);
+  readonly stage = signal<ReadonlyMap<string, Pose>>(new Map());
+  readonly effects = signal<readonly Effect[]>([]);
+  readonly still = computed(() =>
+    motion.value === "still" || (motion.value === "auto" && this.reduced.value)
+  );
+  private reduced = reducedMotion();
+  private poses: Poses = new Map();
+  /** What the board shows, and what it showed before. */
+  private known: Poses = new Map();
+  private before: Poses = new Map();
+  private fresh = false;
+  private bits: Bit[] = [];
+  private open = false;
+  private elapsed = 0;
+  private last = 0;
+  private ticking = false;
+  private stepping = false;
+  private lastActs: readonly Act[] = [];
+  private lastStart: Poses = new Map();
+
+  constructor(private clock: Clock) {
+    clock.onHidden(() => this.skip());
+  }
+
+  know = (scene: Scene): void => {
+    this.before = this.known;
+    this.known = standing(scene);
+    this.fresh = true;
+    if (!this.playing.peek()) this.clear();
+  };
+
+  play = (acts: readonly Act[]): Promise<void> => {
+    if (!acts.length) return Promise.resolve();
+    if (!this.playing.peek()) {
+      this.poses = copied(this.begun(acts));
+      this.lastStart = copied(this.poses);
+      this.lastActs = [];
+      this.fresh = false;
+    }
+    this.lastActs = [...this.lastActs, ...acts];
+    return this.queue(acts);
+  };
+
+  again = (): Promise<void> => {
+    if (!this.lastActs.length) return Promise.resolve();
+    this.skip();
+    this.poses = copied(this.lastStart);
+    this.fresh = true;
+    return this.queue(this.lastActs);
+  };
+
+  pause = (): void => {
+    if (this.playing.peek()) this.paused.value = true;
+  };
+
+  resume = (): void => {
+    this.stepping = false;
+    this.paused.value = false;
+    this.tick();
+  };
+
+  step = (): void => {
+    if (!this.playing.peek()) return;
+    this.stepping = true;
+    this.paused.value = false;
+    this.tick();
+  };
+
+  skip = (): void => {
+    while (this.bits.length) this.close();
+    this.finish();
+  };
+
+  setSpeed = (speed: number): void => {
+    this.speed.value = Math.max(0, Math.min(4, speed));
+    keep("aerodrome.speed", String(this.speed.value));
+    if (!this.speed.value) this.skip();
+  };
+
+  /** Where the acts begin: the scene shown, or the one before if it shows their end already. */
+  private begun(acts: readonly Act[]): Poses {
+    const ends = new Map<string, string>();
+    for (const act of acts) {
+      if (act.type === "Fly" && act.cells.length) ends.set(act.piece, act.cells.at(-1)!);
+    }
+    const late = [...ends].every(([id, cell]) => (this.known.get(id)?.cell ?? cell) === cell);
+    const moved = [...ends].some(([id, cell]) =>
+      this.before.has(id) && this.before.get(id)!.cell !== cell
+    );
+    return this.fresh && late && moved ? this.before : this.known;
+  }
+
+  private queue(acts: readonly Act[]): Promise<void> {
+    const bits = compose(acts, this.poses);
+    const shown = new Promise<void>((resolve) => bits.at(-1)!.done = resolve);
+    this.bits.push(...bits);
+    if (!this.playing.peek()) {
+      this.playing.value = true;
+      this.paused.value = false;
+      this.stepping = false;
+      this.elapsed = 0;
+    }
+    if (!this.speed.peek() || this.clock.hidden()) this.skip();
+    else {
+      this.show();
+      this.tick();
+    }
+    return shown;
+  }
+
+  private tick(): void {
+    if (this.ticking || !this.playing.peek() || this.paused.peek()) return;
+    this.ticking = true;
+    this.last = this.clock.now();
+    this.clock.frame(this.frame);
+  }
+
+  private frame = (): void => {
+    this.ticking = false;
+    if (!this.playing.peek() || this.paused.peek()) return;
+    const now = this.clock.now();
+    this.elapsed += Math.min(LONGEST, now - this.last) * this.speed.peek();
+    for (let bit = this.bits[0]; bit && this.elapsed >= this.length(bit); bit = this.bits[0]) {
+      this.elapsed -= this.length(bit);
+      this.close();
+      if (this.stepping && this.bits[0]?.beat) {
+        this.stepping = false;
+        this.elapsed = 0;
+        this.paused.value = true;
+        break;
+      }
+    }
+    if (!this.bits.length) return this.finish();
+    if (!this.paused.peek()) this.show();
+    else this.rest();
+    this.tick();
+  };
+
+  private length(bit: Bit): number {
+    return this.still.peek() && bit.lasts ? Math.max(STILL, bit.lasts * 0.6) : bit.lasts;
+  }
+
+  /** Draws the present moment. */
+  private show(): void {
+    const bit = this.bits[0];
+    if (!bit) return;
+    if (!this.open) {
+      this.open = true;
+      bit.begin();
+      if (bit.caption) this.caption.value = bit.caption;
+      if (bit.sound) sound.play(bit.sound);
+    }
+    const still = this.still.peek();
+    const t = still ? 1 : Math.min(1, this.elapsed / (bit.lasts || 1));
+    bit.show(t);
+    if (!still && bit.later && t >= bit.later.at) {
+      sound.play(bit.later.sound);
+      bit.later = null;
+    }
+    this.effects.value = bit.effects(still ? null : t);
+    this.stage.value = new Map(this.poses);
+  }
+
+  /** Between two beats nothing moves. */
+  private rest(): void {
+    this.effects.value = [];
+    this.stage.value = new Map(this.poses);
+  }
+
+  /** The moment on show ends. */
+  private close(): void {
+    const bit = this.bits.shift()!;
+    if (!this.open) bit.begin();
+    this.open = false;
+    bit.show(1);
+    bit.end();
+    if (bit.caption) this.caption.value = bit.caption;
+    bit.done?.();
+  }
+
+  private finish(): void {
+    if (!this.playing.peek()) return;
+    this.playing.value = false;
+    this.paused.value = false;
+    this.stepping = false;
+    this.effects.value = [];
+    this.caption.value = null;
+    if (this.fresh) this.clear();
+    else this.stage.value = new Map(this.poses);
+  }
+
+  private clear(): void {
+    if (this.stage.peek().size) this.stage.value = new Map();
+  }
+}
+
+function firstSpeed(): number {
+  const found = Number(kept("aerodrome.speed") ?? "1");
+  return SPEEDS.includes(found) ? found : 1;
+}
+
+export function createPlayback(clock: Clock = browser): ScenePlayback {
+  const player = new Player(clock);
+  effect(() => {
+    if (player.still.value) player.effects.value = [];
+  });
+  return player;
+}

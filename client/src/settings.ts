@@ -1,0 +1,68 @@
+/** Settings: what the reader likes, kept in the browser. */
+
+import { effect, type Signal, signal } from "@preact/signals";
+
+export type Language = "en" | "it";
+export type Theme = "auto" | "day" | "night" | "contrast";
+export type Motion = "auto" | "full" | "still";
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Keep something small in this browser; where that is forbidden, nothing is kept. */
+export function keep(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // A reader without storage starts from the defaults every time.
+  }
+}
+
+export const kept = read;
+
+function setting<T extends string>(name: string, values: readonly T[], usual: T): Signal<T> {
+  const found = read(`aerodrome.${name}`) as T | null;
+  const value = signal(found !== null && values.includes(found) ? found : usual);
+  let first = true;
+  effect(() => {
+    const now = value.value;
+    if (!first) keep(`aerodrome.${name}`, now);
+    first = false;
+  });
+  return value;
+}
+
+const ON_OFF = ["on", "off"] as const;
+const speaks = (globalThis.navigator?.language ?? "en").startsWith("it") ? "it" : "en";
+
+export const language: Signal<Language> = setting("language", ["en", "it"] as const, speaks);
+export const theme: Signal<Theme> = setting(
+  "theme",
+  ["auto", "day", "night", "contrast"] as const,
+  "auto",
+);
+export const motion: Signal<Motion> = setting("motion", ["auto", "full", "still"] as const, "auto");
+/** Off: the last answer of a turn waits for a clear "Give orders". */
+export const instant = setting("instant", ON_OFF, "off");
+export const detailed = setting("detailed", ON_OFF, "off");
+export const notify = setting("notify", ON_OFF, "off");
+export const arcs = setting("arcs", ON_OFF, "off");
+
+/** Tell the page: its language, its theme, its motion. */
+export function dress(root: HTMLElement): void {
+  effect(() => {
+    root.lang = language.value;
+  });
+  effect(() => {
+    root.dataset.theme = theme.value;
+  });
+  effect(() => {
+    root.dataset.motion = motion.value;
+  });
+}

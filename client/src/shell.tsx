@@ -1,0 +1,71 @@
+/** Shell: what stands around every page but the table. */
+
+import type { ComponentChildren } from "preact";
+import { Emblem } from "./marks.tsx";
+import { language, type Theme, theme } from "./settings.ts";
+import { me, rulesets } from "./store.ts";
+import { t, type UiKey } from "./ui.ts";
+
+export function Shell({ children, plain }: { children: ComponentChildren; plain?: boolean }) {
+  const ruleset = rulesets.value?.[0]?.id;
+  return (
+    <>
+      <a class="skip-link" href="#content">{t("skip_to_content")}</a>
+      <header class="top">
+        {plain ? <span /> : (
+          <a class="top-home" href="/">
+            <Emblem size={24} />
+            <span>{t("home")}</span>
+          </a>
+        )}
+        <nav aria-label={t("menu")}>
+          {ruleset && <a href={`/rules/${ruleset}`}>{t("rules")}</a>}
+          <a href="/account">{me.value?.account ? me.value.name : t("account")}</a>
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </nav>
+      </header>
+      {children}
+      <footer class="foot">
+        <p>{t("about_text")}</p>
+      </footer>
+    </>
+  );
+}
+
+export function LanguageSwitch() {
+  return (
+    <div class="switch" role="group" aria-label={t("language")}>
+      {(["en", "it"] as const).map((one) => (
+        <button
+          key={one}
+          type="button"
+          lang={one}
+          aria-pressed={language.value === one}
+          aria-label={one === "en" ? "EN: English" : "IT: italiano"}
+          onClick={() => language.value = one}
+        >
+          {one.toUpperCase()}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const THEMES: readonly Theme[] = ["auto", "day", "night", "contrast"];
+
+export function ThemeSwitch() {
+  return (
+    <label class="pick">
+      <span class="unseen">{t("theme")}</span>
+      <select
+        value={theme.value}
+        onChange={(event) => theme.value = event.currentTarget.value as Theme}
+      >
+        {THEMES.map((one) => (
+          <option key={one} value={one}>{`${t("theme")}: ${t(`theme_${one}` as UiKey)}`}</option>
+        ))}
+      </select>
+    </label>
+  );
+}

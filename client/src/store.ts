@@ -1,0 +1,99 @@
+/** Store: what several pages need, fetched once. */
+
+import { effect, signal } from "@preact/signals";
+import { api } from "./api.ts";
+import type { Say } from "./contract.ts";
+import type { Book, Invite, Me, RulesetInfo } from "./protocol.ts";
+import { keep, kept, language } from "./settings.ts";
+import { type Names, say, sentence } from "./words.ts";
+
+export const me = signal<Me | null>(null);
+export const rulesets = signal<readonly RulesetInfo[] | null>(null);
+
+export async function loadMe(): Promise<Me> {
+  return me.value = await api.me();
+}
+
+let asked = "";
+
+/** The games on the shelf, in the reader's language. */
+export async function loadRulesets(): Promise<readonly RulesetInfo[]> {
+  const wanted = language.value;
+  if (rulesets.value === null || asked !== wanted) {
+    const found = await api.rulesets(wanted);
+    asked = wanted;
+    rulesets.value = found.rulesets;
+  }
+  return rulesets.value!;
+}
+
+const books = signal<Readonly<Record<string, Book>>>({});
+const fetching = new Set<string>();
+
+/** The words of a ruleset, once they are here; asking for them fetches them. */
+export function book(ruleset: string): Book | null {
+  const key = `${ruleset}/${language.value}`;
+  const found = books.value[key];
+  if (!found && ruleset && !fetching.has(key)) {
+    fetching.add(key);
+    fetchBook(ruleset, language.value, key);
+  }
+  return found ?? books.value[`${ruleset}/en`] ?? null;
+}
+
+async function fetchBook(ruleset: string, spoken: string, key: string): Promise<void> {
+  try {
+    const read = await api.book(ruleset, spoken);
+    books.value = { ...books.value, [key]: read };
+    fetching.delete(key);
+  } catch {
+    setTimeout(() => {
+      fetching.delete(key);
+      books.value = { ...books.value };
+    }, 3000);
+  }
+}
+
+/** How a table speaks: its ruleset's book and the names of its pieces. */
+export function sayer(ruleset: string, names: Names): Say {
+  const words = book(ruleset)?.phrases ?? {};
+  return (phrase) => say(phrase, words, names);
+}
+
+/** What a seat is called. */
+export function seatName(ruleset: string, seat: string): string {
+  const found = book(ruleset)?.phrases[`seat.${seat}`];
+  return found ?? sentence(seat.replaceAll(/[-_]/g, " "));
+}
+
+/** The side a seat plays for, among the sides on the table. */
+export function sideOf(seat: string | null, sides: Iterable<string>): string | null {
+  if (!seat) return null;
+  for (const side of sides) if (seat === side || seat.startsWith(`${side}-`)) return side;
+  return null;
+}
+
+/** A title in the reader's language, wherever the server put it. */
+export function titled(thing: { title: string; title_it?: string }): string {
+  return language.value === "it" && thing.title_it ? thing.title_it : thing.title;
+}
+
+export function texted(thing: { text: string; text_it?: string }): string {
+  return language.value === "it" && thing.text_it ? thing.text_it : thing.text;
+}
+
+/** Invitations are shown once; this browser remembers those it made. */
+export function keepInvites(invites: readonly Invite[]): void {
+  for (const invite of invites) {
+    keep(`aerodrome.invite.${invite.game}.${invite.seat}`, invite.token);
+  }
+}
+
+export function keptInvite(game: string, seat: string): string | null {
+  return kept(`aerodrome.invite.${game}.${seat}`);
+}
+
+/** A new language asks for its words; the old ones stand until they come. */
+effect(() => {
+  if (language.value !== asked && rulesets.peek() !== null) loadRulesets().catch(() => {});
+});

@@ -1,0 +1,167 @@
+/** Cards: one per aircraft, with its printed tracks. */
+
+import { useEffect, useRef } from "preact/hooks";
+import type { Say } from "../contract.ts";
+import { SideMark } from "../marks.tsx";
+import type { Card, Line, Scene, Track } from "../schema.ts";
+import { t } from "../ui.ts";
+import { sentence } from "../words.ts";
+
+interface Props {
+  scene: Scene;
+  say: Say;
+  side: string | null;
+  selected: string | null;
+  onSelect(piece: string | null): void;
+  onHover(piece: string | null): void;
+}
+
+export function Cards({ scene, say, side, selected, onSelect, onHover }: Props) {
+  const cards = [...(scene.cards ?? [])];
+  cards.sort((one, other) => Number(other.side === side) - Number(one.side === side));
+  return (
+    <div class="cards">
+      {cards.map((card) => (
+        <CardView
+          key={card.id}
+          card={card}
+          say={say}
+          selected={card.piece !== null && card.piece === selected}
+          onSelect={onSelect}
+          onHover={onHover}
+        />
+      ))}
+    </div>
+  );
+}
+
+function CardView(
+  { card, say, selected, onSelect, onHover }: {
+    card: Card;
+    say: Say;
+    selected: boolean;
+    onSelect(piece: string | null): void;
+    onHover(piece: string | null): void;
+  },
+) {
+  const piece = card.piece ?? null;
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (selected) box.current?.scrollIntoView({ block: "nearest" });
+  }, [selected]);
+  return (
+    <article
+      ref={box}
+      class={`card${selected ? " is-selected" : ""}${piece ? "" : " is-gone"}`}
+      onMouseEnter={() => onHover(piece)}
+      onMouseLeave={() => onHover(null)}
+    >
+      <header>
+        <SideMark side={card.side ?? null} />
+        <h3>
+          {piece
+            ? (
+              <button
+                type="button"
+                class="card-title"
+                aria-pressed={selected}
+                onClick={() => onSelect(selected ? null : piece)}
+                onFocus={() => onHover(piece)}
+                onBlur={() => onHover(null)}
+              >
+                {say(card.title)}
+              </button>
+            )
+            : <span class="card-title">{say(card.title)}</span>}
+        </h3>
+      </header>
+      {(card.badges?.length ?? 0) > 0 && (
+        <ul class="badges">
+          {card.badges!.map((badge, index) => (
+            <li key={index} class={`badge badge-${badge.kind}`} title={say(badge.says)}>
+              <span aria-hidden="true">{say(badge.mark)}</span>
+              <span class="unseen">{say(badge.says)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(card.tracks ?? []).map((track) => <TrackView key={track.id} track={track} say={say} />)}
+      <dl>
+        {together(card.lines ?? [], say).map(([label, values]) => (
+          <div key={label} class={(label + values.join(", ")).length > 20 ? "is-wide" : ""}>
+            <dt>{label}</dt>
+            <dd>{values.join(", ")}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}
+
+/** Lines under one label stand together. */
+function together(lines: readonly Line[], say: Say): [string, string[]][] {
+  const found = new Map<string, string[]>();
+  for (const line of lines) {
+    const label = say(line.label);
+    found.set(label, [...(found.get(label) ?? []), say(line.value)]);
+  }
+  return [...found];
+}
+
+/** Tracks on which little is left is a warning. */
+const WASTES = new Set(["ammunition", "fuel", "robustness"]);
+const MOST_BOXES = 24;
+/** Up to so many a box is wide enough for its number. */
+const WIDE_BOXES = 9;
+
+/** A printed track: a row of boxes up to the marker, or a rule with a mark where it is long. */
+export function TrackView({ track, say }: { track: Track; say: Say }) {
+  const { min, max, value } = track;
+  const label = sentence(say(track.label));
+  const boxes = max - Math.max(min, 1) + 1;
+  const low = WASTES.has(track.kind) && (value - min) / Math.max(1, max - min) <= 0.34;
+  return (
+    <div
+      class={`track track-${track.kind}${low ? " is-low" : ""}`}
+      role="meter"
+      aria-label={label}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      aria-valuenow={value}
+    >
+      <span class="track-label">{label}</span>
+      {boxes <= MOST_BOXES && min >= 0
+        ? (
+          <span class="track-boxes" aria-hidden="true">
+            {Array.from({ length: boxes }, (_, index) => {
+              const number = Math.max(min, 1) + index;
+              const state = number === value ? "is-now" : number < value ? "is-below" : "";
+              return (
+                <i key={number} class={state}>
+                  {number === value && boxes <= WIDE_BOXES ? number : ""}
+                </i>
+              );
+            })}
+          </span>
+        )
+        : <progress max={max - min} value={value - min} aria-hidden="true" />}
+      <span class="track-value" aria-hidden="true">{value}</span>
+    </div>
+  );
+}
+
+/** The tracks of the whole table, such as the turn. */
+export function TableTracks({ scene, say }: { scene: Scene; say: Say }) {
+  const tracks = scene.tracks ?? [];
+  if (!tracks.length) return null;
+  return (
+    <ul class="table-tracks" aria-label={t("table")}>
+      {tracks.map((track) => (
+        <li key={track.id}>
+          <span>{say(track.label)}</span> <b>{track.value}</b>
+          <small>/{track.max}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+/** Chat: what people say at the table. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import type { Chatted } from "../protocol.ts";
+import { seatName } from "../store.ts";
+import { t } from "../ui.ts";
+
+interface Props {
+  lines: readonly Chatted[];
+  ruleset: string;
+  seat: string | null;
+  onSay(text: string): void;
+}
+
+export function Chat({ lines, ruleset, seat, onSay }: Props) {
+  const text = useSignal("");
+  const box = useRef<HTMLOListElement>(null);
+  useEffect(() => box.current?.scrollTo({ top: box.current.scrollHeight }), [lines.length]);
+  const send = (event: Event) => {
+    event.preventDefault();
+    const said = text.value.trim();
+    if (said) onSay(said);
+    text.value = "";
+  };
+  return (
+    <div class="chat">
+      <ol ref={box} class="chat-lines" role="log" aria-label={t("chat")} tabIndex={0}>
+        {lines.length === 0 && <li class="faint">{t("chat_empty")}</li>}
+        {lines.map((line) => (
+          <li key={line.number} class={line.seat ? "" : "chat-notice"}>
+            {line.seat && (
+              <b title={seatName(ruleset, line.seat)}>
+                {line.name}
+                <small>{seatName(ruleset, line.seat)}</small>
+              </b>
+            )}
+            <span>{line.text}</span>
+          </li>
+        ))}
+      </ol>
+      {seat
+        ? (
+          <form class="chat-say" onSubmit={send}>
+            <input
+              type="text"
+              maxLength={500}
+              value={text.value}
+              aria-label={t("say_something")}
+              placeholder={t("say_something")}
+              autocomplete="off"
+              onInput={(event) => text.value = event.currentTarget.value}
+            />
+            <button type="submit" class="button">{t("send")}</button>
+          </form>
+        )
+        : <p class="faint">{t("chat_spectator")}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+/** Controls: pause, step, skip, again and the speed of what is being shown. */
+
+import type { Playback, Say } from "../contract.ts";
+import { Icon } from "../marks.tsx";
+import { arcs } from "../settings.ts";
+import { sound } from "../sound.ts";
+import { t } from "../ui.ts";
+import { sentence } from "../words.ts";
+
+const SPEEDS = [0.5, 1, 2, 4, 0];
+
+interface Props {
+  playback: Playback;
+  say: Say;
+  /** What stands here while nothing is shown. */
+  idle: string;
+  /** In a replay the scrubber plays and pauses. */
+  film?: boolean;
+}
+
+export function Controls({ playback, say, idle, film }: Props) {
+  const playing = playback.playing.value;
+  const paused = playback.paused.value;
+  const caption = playback.caption.value;
+  const speed = playback.speed.value;
+  const next = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length]!;
+  const told = speed === 0 ? t("speed_at_once") : `${String(speed).replace("0.5", "½")}×`;
+  return (
+    <div class="controls" role="group" aria-label={t("playback")}>
+      <p class={`caption${playing ? " is-playing" : ""}`}>
+        {playing && caption ? sentence(say(caption)) : idle}
+      </p>
+      <div class="controls-buttons">
+        {playing && !film && (
+          <>
+            <Control
+              name={paused ? "play" : "pause"}
+              label={paused ? t("play") : t("pause")}
+              onPress={() => paused ? playback.resume() : playback.pause()}
+            />
+            <Control name="step" label={t("step")} onPress={() => playback.step()} />
+            <Control name="skip" label={t("skip")} onPress={() => playback.skip()} />
+          </>
+        )}
+        {!playing && !film && (
+          <Control
+            name="again"
+            label={t("again")}
+            onPress={() => playback.again()}
+          />
+        )}
+        <button
+          type="button"
+          class="control control-speed"
+          aria-label={`${t("speed")}: ${told}`}
+          title={t("speed")}
+          onClick={() => playback.setSpeed(next)}
+        >
+          {told}
+        </button>
+        <Control
+          name="arcs"
+          label={t("all_arcs")}
+          pressed={arcs.value === "on"}
+          onPress={() => arcs.value = arcs.value === "on" ? "off" : "on"}
+        />
+        <Control
+          name={sound.enabled.value ? "sound" : "mute"}
+          label={t("sound")}
+          pressed={sound.enabled.value}
+          onPress={() => sound.enabled.value = !sound.enabled.value}
+        />
+      </div>
+    </div>
+  );
+}
+
+export function Control(
+  { name, label, onPress, pressed }: {
+    name: Parameters<typeof Icon>[0]["name"];
+    label: string;
+    onPress(): void;
+    pressed?: boolean;
+  },
+) {
+  return (
+    <button
+      type="button"
+      class="control"
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      onClick={onPress}
+    >
+      <Icon name={name} />
+    </button>
+  );
+}

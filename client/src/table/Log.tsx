@@ -1,0 +1,100 @@
+/** Log: what happened, each line with its rule, each roll with its dice. */
+
+import { useEffect, useRef } from "preact/hooks";
+import type { Say } from "../contract.ts";
+import { Die } from "../marks.tsx";
+import type { LogLine } from "../protocol.ts";
+import { Cite } from "../rules.tsx";
+import { detailed } from "../settings.ts";
+import { t } from "../ui.ts";
+import { sentence } from "../words.ts";
+
+interface Props {
+  lines: readonly LogLine[];
+  say: Say;
+  /** The line at which a replay stands. */
+  at?: number;
+  onLine?(line: number): void;
+  onHover?(line: LogLine | null): void;
+}
+
+export function Log({ lines, say, at, onLine, onHover }: Props) {
+  const full = detailed.value === "on";
+  const box = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const list = box.current;
+    if (!list) return;
+    const now = at === undefined ? null : list.querySelector<HTMLElement>(".is-now");
+    const end = at === undefined ? list.scrollHeight : 0;
+    const top = now ? now.offsetTop - list.clientHeight / 2 : end;
+    list.scrollTo({ top });
+  }, [lines.length, at, full]);
+  const shown = lines.map((line, index) => ({ line, number: index + 1 }))
+    .filter(({ line }) => full || !line.detail);
+  const current = at === undefined ? -1 : shown.findLast((one) => one.number <= at)?.number ?? 0;
+  return (
+    <div class="log">
+      <div class="log-head">
+        <div class="switch" role="group" aria-label={t("log")}>
+          <button type="button" aria-pressed={!full} onClick={() => detailed.value = "off"}>
+            {t("compact")}
+          </button>
+          <button type="button" aria-pressed={full} onClick={() => detailed.value = "on"}>
+            {t("detailed")}
+          </button>
+        </div>
+      </div>
+      {shown.length === 0 && <p class="faint">{t("log_empty")}</p>}
+      {/* deno-lint-ignore jsx-no-useless-fragment */}
+      <ol ref={box} class="log-lines" tabIndex={0} aria-label={t("log")}>
+        {shown.map(({ line, number }) => (
+          <li
+            key={number}
+            class={`${lineKind(line)}${number === current ? " is-now" : ""}${
+              at !== undefined && number > at ? " is-later" : ""
+            }`}
+            aria-current={number === current ? "step" : undefined}
+            onMouseEnter={() => onHover?.(line)}
+            onMouseLeave={() => onHover?.(null)}
+          >
+            <Words line={line} say={say} onOpen={onLine && (() => onLine(number))} />
+            <Cite ruleset={line.ruleset} rule={line.rule} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Beats head what follows them; bursts and losses stand out. */
+function lineKind(line: LogLine): string {
+  const kinds = new Set((line.acts ?? []).map((act) => act.type));
+  if (kinds.has("Beat")) return "log-beat";
+  if (kinds.has("Vanish")) return "log-loss";
+  if (kinds.has("Shoot")) return "log-shot";
+  return line.detail ? "log-detail" : "log-plain";
+}
+
+function Words({ line, say, onOpen }: { line: LogLine; say: Say; onOpen?: () => void }) {
+  const dice = diceOf(line);
+  const words = (
+    <>
+      {dice.length > 0 && (
+        <span class="log-dice" aria-hidden="true">
+          {dice.map((pips, index) => <Die key={index} pips={pips} />)}
+        </span>
+      )}
+      {sentence(say(line.says))}
+    </>
+  );
+  if (!onOpen) return <span class="log-words">{words}</span>;
+  return <button type="button" class="log-words" onClick={onOpen}>{words}</button>;
+}
+
+/** The dice of a line: of its acts, or of the event itself. */
+export function diceOf(line: LogLine): readonly number[] {
+  for (const act of line.acts ?? []) if (act.type === "Shoot" && act.dice) return act.dice;
+  const { dice, die } = (line.event ?? {}) as { dice?: unknown; die?: unknown };
+  if (Array.isArray(dice) && dice.every((one) => typeof one === "number")) return dice;
+  return typeof die === "number" ? [die] : [];
+}

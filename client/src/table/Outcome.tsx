@@ -1,0 +1,68 @@
+/** Outcome: how it ended, and what next. */
+
+import { api } from "../api.ts";
+import type { Say } from "../contract.ts";
+import { Ornament, SideMark } from "../marks.tsx";
+import type { GameInfo } from "../protocol.ts";
+import { go } from "../router.ts";
+import { Cite } from "../rules.tsx";
+import { seatName } from "../store.ts";
+import { explain } from "../toasts.tsx";
+import { list, t } from "../ui.ts";
+import { sentence } from "../words.ts";
+
+export function OutcomePlate(
+  { game, seat, say, film }: { game: GameInfo; seat: string | null; say: Say; film?: boolean },
+) {
+  const outcome = game.outcome;
+  if (!outcome) return null;
+  const { winners } = outcome;
+  const won = seat !== null && winners.includes(seat);
+  const played = game.seats.filter((chair) => chair.mine).length === 1;
+  const head = !winners.length
+    ? t("drawn")
+    : played
+    ? won ? t("victory") : t("defeat")
+    : t("won_by", { who: list(winners.map((one) => seatName(game.ruleset, one))) });
+  return (
+    <section class="outcome" aria-live="polite">
+      <div class="outcome-marks">
+        {winners.map((one) => <SideMark key={one} side={one} size={40} />)}
+      </div>
+      <h2>{head}</h2>
+      <p>
+        {sentence(say(outcome.reason))}. <Cite ruleset={game.ruleset} rule={outcome.rule ?? ""} />
+      </p>
+      {!film && <Next game={game} seat={seat} />}
+    </section>
+  );
+}
+
+/** Another game, or this one once more. */
+function Next({ game, seat }: { game: GameInfo; seat: string | null }) {
+  const rematch = async () => {
+    try {
+      go(`/games/${(await api.rematch(game.id)).game.id}`);
+    } catch (error) {
+      explain(error);
+    }
+  };
+  return (
+    <>
+      <Ornament />
+      <div class="outcome-next">
+        {game.rematch
+          ? <a class="button button-main" href={`/games/${game.rematch}`}>{t("to_rematch")}</a>
+          : game.seats.some((chair) => chair.mine) && (
+            <button type="button" class="button button-main" onClick={rematch}>
+              {t("rematch")}
+            </button>
+          )}
+        <a class="button" href={`/games/${game.id}/replay${seat ? `?seat=${seat}` : ""}`}>
+          {t("replay")}
+        </a>
+        <a class="button" href={api.recordAddress(game.id, seat)} download>{t("download")}</a>
+      </div>
+    </>
+  );
+}

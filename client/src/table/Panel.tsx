@@ -1,0 +1,376 @@
+/** Panel: the open questions, their options laid out like the counters of the box. */
+
+import { useSignal } from "@preact/signals";
+import type { Say } from "../contract.ts";
+import { ArrowMark, SideMark, StickMark } from "../marks.tsx";
+import { Cite } from "../rules.tsx";
+import type { Option, Piece, Posed, Scene } from "../schema.ts";
+import { t } from "../ui.ts";
+import { sentence } from "../words.ts";
+import type { Desk } from "./desk.ts";
+import type { TableModel } from "./model.ts";
+import { type Arrow, isNumber, move, progress, type Stick, STICKS } from "./pad.ts";
+
+interface Props {
+  model: TableModel;
+  desk: Desk;
+  scene: Scene;
+  say: Say;
+}
+
+export function Panel({ model, desk, scene, say }: Props) {
+  const questions = model.questions.value;
+  const question = desk.question.value;
+  if (!question) return null;
+  const busy = model.sent.value === question.key;
+  return (
+    <div class={`panel${busy ? " panel-busy" : ""}`}>
+      {questions.length > 1 && (
+        <Tabs questions={questions} current={question} desk={desk} scene={scene} />
+      )}
+      <div class="panel-question" id="panel-question">
+        <h2>{sentence(say(question.says))}</h2>
+        <Cite ruleset={question.ruleset ?? ""} rule={question.rule} />
+      </div>
+      <Given question={question} say={say} />
+      <Choices question={question} desk={desk} say={say} />
+      <Reason desk={desk} say={say} />
+      <Footer model={model} desk={desk} question={question} say={say} />
+    </div>
+  );
+}
+
+/** One tab per aircraft that waits for an answer; any order will do. */
+function Tabs(
+  { questions, current, desk, scene }: {
+    questions: readonly Posed[];
+    current: Posed;
+    desk: Desk;
+    scene: Scene;
+  },
+) {
+  const pieces = new Map((scene.pieces ?? []).map((piece) => [piece.id, piece]));
+  return (
+    <div
+      class="tabs panel-tabs"
+      role="tablist"
+      aria-label={t("aircraft_left", { n: questions.length })}
+    >
+      {questions.map((one) => {
+        const row = progress(one);
+        const name = tabName(one, pieces.get(one.about ?? ""));
+        return (
+          <button
+            key={one.about || one.key}
+            type="button"
+            role="tab"
+            aria-selected={one.key === current.key}
+            aria-controls="panel-question"
+            onClick={() => desk.about.value = one.about || one.key}
+          >
+            <SideMark side={pieces.get(one.about ?? "")?.side ?? one.seat} size={14} />
+            <span>{name}</span>
+            {row && <small>{row.done}/{row.all}</small>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function tabName(question: Posed, piece: Piece | undefined): string {
+  return piece?.number || question.about || question.rule;
+}
+
+/** What was answered so far in this dialogue: the counters in the row. */
+function Given({ question, say }: { question: Posed; say: Say }) {
+  const given = question.given ?? [];
+  const row = progress(question);
+  if (!given.length) return null;
+  const missing = row ? Math.max(0, row.all - row.done) : 0;
+  return (
+    <ol class="given" aria-label={t("chosen_so_far")}>
+      {given.map((value, index) => <li key={index}>{counter(value, say)}</li>)}
+      {Array.from(
+        { length: missing },
+        (_, index) => <li key={`empty${index}`} class="given-empty" aria-hidden="true" />,
+      )}
+    </ol>
+  );
+}
+
+function counter(value: string | number, say: Say) {
+  const flown = move(value);
+  if (flown) {
+    return (
+      <span
+        class="counter"
+        title={say({ key: "move.plain", words: { arrow: flown.word, stick: flown.stick } })}
+      >
+        <ArrowMark word={flown.word} />
+        <b>{flown.stick}</b>
+      </span>
+    );
+  }
+  return <span class="counter counter-number">{value}</span>;
+}
+
+function Choices({ question, desk, say }: { question: Posed; desk: Desk; say: Say }) {
+  const shape = desk.shape.value;
+  if (shape?.kind === "pad") {
+    return <Pad arrows={shape.arrows} desk={desk} say={say} />;
+  }
+  if (shape?.kind === "dial") {
+    return (
+      <>
+        <div class="dial" role="group" aria-label={say(question.says)}>
+          {shape.numbers.map((option) => (
+            <Choice key={option.value} option={option} desk={desk} say={say} class="dial-number">
+              <span class="dial-value">{dialLabel(option, say)}</span>
+            </Choice>
+          ))}
+        </div>
+        {shape.others.length > 0 && <List options={shape.others} desk={desk} say={say} first={0} />}
+      </>
+    );
+  }
+  if (shape?.kind === "places") {
+    return <Places places={shape.places} desk={desk} say={say} />;
+  }
+  return <List options={question.options} desk={desk} say={say} first={1} />;
+}
+
+function dialLabel(option: Option, say: Say): string {
+  return typeof option.value === "number" ? say(option.says) : option.value;
+}
+
+/** A button for an option; a refused one stays in reach and says why. */
+function Choice(
+  { option, desk, say, class: style = "", children, label, keys }: {
+    option: Option;
+    desk: Desk;
+    say: Say;
+    class?: string;
+    // deno-lint-ignore no-explicit-any
+    children: any;
+    label?: string;
+    keys?: string;
+  },
+) {
+  const pending = desk.pending.value?.value === option.value;
+  const previewed = desk.preview.value?.value === option.value;
+  const why = option.refused ? say(option.refused) : "";
+  const warned = !why && desk.warned.value.has(option);
+  const name = label ?? sentence(say(option.says));
+  const show = () => desk.preview.value = option;
+  const hide = () => {
+    if (desk.preview.peek()?.value === option.value) desk.preview.value = null;
+  };
+  return (
+    <button
+      type="button"
+      class={`choice ${style}${pending ? " is-pending" : ""}${previewed ? " is-previewed" : ""}${
+        warned ? " is-warned" : ""
+      }`}
+      aria-disabled={why ? true : undefined}
+      aria-pressed={pending}
+      aria-label={why ? `${name}. ${t("refused_hint", { why })}` : name}
+      aria-keyshortcuts={keys}
+      title={why ? `${name}: ${why}` : name}
+      onMouseEnter={show}
+      onMouseLeave={hide}
+      onFocus={show}
+      onBlur={hide}
+      onClick={() => desk.choose(option, say)}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Arrows with the stick under them. An arrow takes the stick as it stands; a letter takes both. */
+function Pad({ arrows, desk, say }: { arrows: readonly Arrow[]; desk: Desk; say: Say }) {
+  const stick = desk.stick.value;
+  return (
+    <div class="pad">
+      <div class="pad-arrows">
+        {arrows.map((arrow) => {
+          const now = arrow.under.find((one) => one.stick === stick) ?? arrow.under[0]!;
+          return (
+            <div key={arrow.word} class={`pad-arrow pad-${arrow.word}`}>
+              <Choice
+                option={now.option}
+                desk={desk}
+                say={say}
+                class="pad-main"
+                keys={KEY_NAMES[arrow.word]}
+              >
+                <ArrowMark word={arrow.word} />
+                <span class="pad-word">{arrowName(arrow, say)}</span>
+              </Choice>
+              <div class="pad-sticks" role="group" aria-label={arrowName(arrow, say)}>
+                {arrow.under.map((one) => (
+                  <Choice
+                    key={one.stick}
+                    option={one.option}
+                    desk={desk}
+                    say={say}
+                    class={`pad-stick${one.stick === stick ? " is-current" : ""}`}
+                  >
+                    {one.stick}
+                  </Choice>
+                ))}
+              </div>
+            </div>
+          );
+        })}
+      </div>
+      <StickSwitch stick={stick} onStick={(to) => desk.stick.value = to} />
+    </div>
+  );
+}
+
+function arrowName(arrow: Arrow, say: Say): string {
+  const key = `arrow.${arrow.word}`;
+  const said = say({ key });
+  return said === key || !said ? arrow.word : said;
+}
+
+const KEY_NAMES: Record<string, string> = {
+  ahead: "ArrowUp",
+  left: "ArrowLeft",
+  right: "ArrowRight",
+  climb: "PageUp",
+  dive: "ArrowDown",
+};
+
+function StickSwitch({ stick, onStick }: { stick: Stick; onStick(stick: Stick): void }) {
+  const keys = { S: "Q", C: "W", D: "E" } as const;
+  return (
+    <div class="stick-switch" role="radiogroup" aria-label={t("stick")}>
+      <span class="label">{t("stick")}</span>
+      {STICKS.map((one) => (
+        <button
+          key={one}
+          type="button"
+          role="radio"
+          aria-checked={one === stick}
+          aria-keyshortcuts={keys[one]}
+          onClick={() => onStick(one)}
+        >
+          <StickMark stick={one} />
+          <b>{one}</b>
+          <span class="unseen">{t(`stick_${one}`)}</span>
+          <kbd>{keys[one]}</kbd>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Places({ places, desk, say }: { places: readonly Option[]; desk: Desk; say: Say }) {
+  const wanted = useSignal("");
+  const found = places.filter((one) => say(one.says).includes(wanted.value));
+  return (
+    <div class="places">
+      <label class="places-find">
+        <span>{t("pick_on_board")}</span>
+        <input
+          type="search"
+          inputMode="text"
+          placeholder={t("find")}
+          value={wanted.value}
+          onInput={(event) => wanted.value = event.currentTarget.value}
+        />
+      </label>
+      <div class="places-list">
+        {found.map((option) => (
+          <Choice key={option.value} option={option} desk={desk} say={say} class="place">
+            {String(option.value)}
+          </Choice>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function List(
+  { options, desk, say, first }: {
+    options: readonly Option[];
+    desk: Desk;
+    say: Say;
+    first: number;
+  },
+) {
+  return (
+    <div class={`choice-list${first ? "" : " choice-others"}`}>
+      {options.map((option, index) => (
+        <Choice
+          key={option.value}
+          option={option}
+          desk={desk}
+          say={say}
+          class="choice-line"
+          keys={first && index < 9 ? String(index + first) : undefined}
+        >
+          <span>{sentence(say(option.says))}</span>
+          {first > 0 && index < 9 && <kbd>{index + first}</kbd>}
+          {first > 0 && option.refused && <small>{say(option.refused)}</small>}
+        </Choice>
+      ))}
+    </div>
+  );
+}
+
+/** What is hovered or focused, in words; why it cannot be, where it cannot. */
+function Reason({ desk, say }: { desk: Desk; say: Say }) {
+  const option = desk.pending.value ?? desk.preview.value;
+  return (
+    <p class="reason" aria-hidden="true">
+      {option
+        ? (
+          <>
+            <span>{sentence(say(option.says))}</span>
+            {option.refused && <em>{say(option.refused)}</em>}
+          </>
+        )
+        : " "}
+    </p>
+  );
+}
+
+function Footer(
+  { model, desk, question, say }: { model: TableModel; desk: Desk; question: Posed; say: Say },
+) {
+  const pending = desk.pending.value;
+  const orders = (question.given?.length ?? 0) > 0 || !isPlain(question);
+  return (
+    <div class="panel-foot">
+      <button
+        type="button"
+        class="button"
+        aria-keyshortcuts="Backspace"
+        onClick={() => desk.undo()}
+        disabled={!pending && !question.given?.length}
+      >
+        {t("undo")} <kbd>⌫</kbd>
+      </button>
+      <button
+        type="button"
+        class="button button-main"
+        aria-keyshortcuts="Enter"
+        disabled={!pending || model.sent.value === question.key}
+        aria-label={pending
+          ? `${orders ? t("give_orders") : t("confirm")}: ${say(pending.says)}`
+          : undefined}
+        onClick={() => desk.confirm()}
+      >
+        {orders ? t("give_orders") : t("confirm")} <kbd>⏎</kbd>
+      </button>
+    </div>
+  );
+}
+
+function isPlain(question: Posed): boolean {
+  return question.options.every((option) => !isNumber(option.value) && !move(option.value));
+}

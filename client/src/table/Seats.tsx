@@ -1,0 +1,142 @@
+/** Seats: who plays, who is here, whose turn it is, and links for those who are still missing. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { api } from "../api.ts";
+import { SideMark } from "../marks.tsx";
+import type { GameInfo, SeatInfo } from "../protocol.ts";
+import { keepInvites, keptInvite, seatName } from "../store.ts";
+import { explain, toast } from "../toasts.tsx";
+import { t } from "../ui.ts";
+
+export function Seats({ game, looking }: { game: GameInfo; looking: string | null }) {
+  return (
+    <ul class="seats" aria-label={t("who_sits")}>
+      {game.seats.map((chair) => (
+        <Chair key={chair.seat} game={game} chair={chair} current={chair.seat === looking} />
+      ))}
+    </ul>
+  );
+}
+
+function Chair({ game, chair, current }: { game: GameInfo; chair: SeatInfo; current: boolean }) {
+  const turn = game.status !== "over" && game.waiting.includes(chair.seat);
+  const side = seatName(game.ruleset, chair.seat);
+  const person = chair.kind === "person";
+  return (
+    <li class={`chair${turn ? " is-turn" : ""}${current ? " is-current" : ""}`}>
+      <SideMark side={chair.seat} size={20} />
+      <span class="chair-names">
+        <b>{side}</b>
+        <small>
+          {sitter(chair)}
+          {chair.autopilot && `, ${t("autopilot")}`}
+        </small>
+      </span>
+      {person && (
+        <span class={`presence${chair.online ? " is-online" : ""}`}>
+          <span class="unseen">{chair.online ? t("online") : t("offline")}</span>
+        </span>
+      )}
+      {turn && (
+        <span class="unseen">{chair.mine ? t("your_turn") : t("their_turn", { who: side })}</span>
+      )}
+      {turn && chair.due ? <Countdown due={chair.due} /> : null}
+    </li>
+  );
+}
+
+export function sitter(chair: SeatInfo): string {
+  if (chair.mine) return t("you");
+  if (chair.kind === "bot") return `${t("computer")}, ${chair.level || chair.name}`;
+  if (chair.kind === "open") return t("nobody_yet");
+  return chair.name;
+}
+
+/** How long until the autopilot takes over. */
+export function Countdown({ due }: { due: number }) {
+  const now = useSignal(Date.now() / 1000);
+  useEffect(() => {
+    const timer = setInterval(() => now.value = Date.now() / 1000, 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const left = Math.floor(due - now.value);
+  if (left <= 0) return <time class="countdown is-short">{t("time_up")}</time>;
+  return (
+    <time class={`countdown${left < 30 ? " is-short" : ""}`} title={t("deadline")}>
+      {clock(left)}
+    </time>
+  );
+}
+
+/** "1:05", "2:03:04", "3d 4h" */
+export function clock(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, "0");
+  const days = Math.floor(seconds / 86400);
+  const hours = Math.floor((seconds % 86400) / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  if (days) return `${days}d ${hours}h`;
+  if (hours) return `${hours}:${two(minutes)}:${two(seconds % 60)}`;
+  return `${minutes}:${two(seconds % 60)}`;
+}
+
+/** Links for the seats that nobody has taken. */
+export function Invites({ game }: { game: GameInfo }) {
+  const open = game.seats.filter((chair) => chair.kind === "open");
+  if (!open.length) return null;
+  return (
+    <section class="invites">
+      {open.map((chair) => <InviteLink key={chair.seat} game={game} seat={chair.seat} />)}
+    </section>
+  );
+}
+
+function InviteLink({ game, seat }: { game: GameInfo; seat: string }) {
+  const token = useSignal(keptInvite(game.id, seat));
+  const who = seatName(game.ruleset, seat);
+  const link = token.value ? `${location.origin}/join/${token.value}` : "";
+  const renew = async () => {
+    try {
+      const invite = await api.invite(game.id, seat);
+      keepInvites([invite]);
+      token.value = invite.token;
+    } catch (error) {
+      explain(error);
+    }
+  };
+  return (
+    <div class="invite">
+      <p>{t("waiting_for_friend", { seat: who })}</p>
+      {link && (
+        <div class="invite-row">
+          <input
+            type="text"
+            readOnly
+            value={link}
+            aria-label={t("invite_to", { seat: who })}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <button type="button" class="button button-main" onClick={() => copy(link)}>
+            {t("copy")}
+          </button>
+        </div>
+      )}
+      <button type="button" class="quiet link" onClick={renew}>{t("new_link")}</button>
+    </div>
+  );
+}
+
+/** Puts a link on the clipboard, by the old way where the new one is not allowed. */
+export async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const field = document.createElement("textarea");
+    field.value = text;
+    document.body.append(field);
+    field.select();
+    document.execCommand("copy");
+    field.remove();
+  }
+  toast(t("copied"));
+}

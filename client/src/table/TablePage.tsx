@@ -1,0 +1,384 @@
+/** Table page: the board, the questions, the cards, the log, and the company. */
+
+import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
+import { useEffect, useMemo } from "preact/hooks";
+import { api } from "../api.ts";
+import { Board } from "../board/Board.tsx";
+import type { Playback } from "../contract.ts";
+import { Emblem } from "../marks.tsx";
+import { createPlayback } from "../playback.ts";
+import type { GameInfo, LogLine } from "../protocol.ts";
+import { here } from "../router.ts";
+import { openRule, RuleDrawer } from "../rules.tsx";
+import { arcs } from "../settings.ts";
+import { book, sayer, seatName, sideOf, titled } from "../store.ts";
+import { reason, toast } from "../toasts.tsx";
+import { list, t, type UiKey } from "../ui.ts";
+import { sentence } from "../words.ts";
+import { myTurn, setTitle } from "./attention.ts";
+import { Cards, TableTracks } from "./Cards.tsx";
+import { Chat } from "./Chat.tsx";
+import { Controls } from "./Controls.tsx";
+import { Curtain } from "./Curtain.tsx";
+import { createDesk } from "./desk.ts";
+import { Help } from "./Help.tsx";
+import { busyWith, press } from "./keys.ts";
+import { Log } from "./Log.tsx";
+import { Menu } from "./Menu.tsx";
+import { createTable, type TableModel } from "./model.ts";
+import { OutcomePlate } from "./Outcome.tsx";
+import { Panel } from "./Panel.tsx";
+import { Invites, Seats } from "./Seats.tsx";
+
+/** Finds out which seats are mine; then the table is laid for one of them. */
+export function TablePage({ game }: { game: string }) {
+  const info = useSignal<GameInfo | null>(null);
+  const fault = useSignal("");
+  useEffect(() => {
+    let gone = false;
+    setTitle("");
+    const load = () =>
+      api.game(game).then((found) => {
+        if (!gone) info.value = found;
+      }).catch((error) => {
+        fault.value = reason(error);
+      });
+    load();
+    return () => gone = true;
+  }, [game]);
+  if (!info.value) {
+    return (
+      <main class="page page-narrow" id="content">
+        <p>{fault.value || t("loading")}</p>
+        {fault.value && <a class="button" href="/">{t("home_link")}</a>}
+      </main>
+    );
+  }
+  return <Places key={game} first={info.value} />;
+}
+
+/** One seat's view at a time; between two players of one screen a curtain falls. */
+function Places({ first }: { first: GameInfo }) {
+  const playback = useMemo(createPlayback, []);
+  const mine = first.seats.filter((chair) => chair.mine).map((chair) => chair.seat);
+  const shared = mine.length > 1 && first.status !== "over";
+  const seat = useSignal(firstSeat(first, mine));
+  const curtain = useSignal<string | null>(shared ? seat.value : null);
+  const models = useMemo(() => new Map<string | null, TableModel>(), []);
+  const model = useMemo(() => {
+    const known = models.get(seat.value);
+    if (known) return known;
+    const made = createTable(first.id, seat.value, playback, (said) => toast(said, "refusal"));
+    models.set(seat.value, made);
+    return made;
+  }, [seat.value]);
+
+  useEffect(() => {
+    model.watch(true);
+    const hurry = () => document.hidden || model.hurry();
+    globalThis.addEventListener("online", hurry);
+    document.addEventListener("visibilitychange", hurry);
+    return () => {
+      model.watch(false);
+      globalThis.removeEventListener("online", hurry);
+      document.removeEventListener("visibilitychange", hurry);
+    };
+  }, [model]);
+
+  /** Nothing left for this player, but something for the other on this screen. */
+  useSignalEffect(() => {
+    const info = model.info.value;
+    if (!shared || !info || info.status === "over" || model.showing.value || curtain.value) return;
+    if (seat.value && info.waiting.includes(seat.value)) return;
+    const next = mine.find((one) => info.waiting.includes(one));
+    if (next && next !== seat.value) curtain.value = next;
+  });
+
+  if (curtain.value) {
+    const next = curtain.value;
+    return (
+      <Curtain
+        who={seatName(first.ruleset, next)}
+        side={next}
+        onReady={() => {
+          seat.value = next;
+          curtain.value = null;
+        }}
+      />
+    );
+  }
+  return <Table key={seat.value ?? ""} model={model} playback={playback} first={first} />;
+}
+
+function firstSeat(game: GameInfo, mine: readonly string[]): string | null {
+  const asked = here.peek().searchParams.get("seat");
+  if (asked && mine.includes(asked)) return asked;
+  return mine.find((one) => game.waiting.includes(one)) ?? mine[0] ?? null;
+}
+
+const TABS = ["orders", "cards", "log", "chat"] as const;
+type Tab = (typeof TABS)[number];
+
+function Table(
+  { model, playback, first }: { model: TableModel; playback: Playback; first: GameInfo },
+) {
+  const desk = useMemo(() => createDesk(model, (said) => toast(said, "refusal")), [model]);
+  const selected = useSignal<string | null>(null);
+  const hovered = useSignal<string | null>(null);
+  const pointed = useSignal<LogLine | null>(null);
+  const help = useSignal(false);
+  const tab = useSignal<Tab>("orders");
+  const readTo = useSignal(0);
+
+  const game = model.info.value ?? first;
+  const scene = model.scene.value;
+  const words = book(game.ruleset);
+  const names = model.sheet.value?.names;
+  const say = useMemo(() => sayer(game.ruleset, names ?? {}), [words, names]);
+  const side = sideOf(model.seat, new Set((scene?.pieces ?? []).map((piece) => piece.side)));
+  const title = titled(game);
+  const marked = useComputed(() => cellsOf(model, hovered.value, pointed.value));
+
+  useEffect(() => () => desk.stop(), [desk]);
+  useEffect(() => {
+    const turn = game.my_turn && game.status !== "over" && !model.showing.value;
+    myTurn(turn, title);
+    return () => myTurn(false, "");
+  }, [game.my_turn, game.status, model.showing.value, title]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (busyWith(event.target, event.key)) return;
+      const done = press(event.key, {
+        desk,
+        playback,
+        say,
+        help: () => help.value = true,
+        closeOpen: () => {
+          const open = openRule.peek() !== null;
+          openRule.value = null;
+          return open;
+        },
+      });
+      if (done) event.preventDefault();
+    };
+    globalThis.addEventListener("keydown", onKey);
+    return () => globalThis.removeEventListener("keydown", onKey);
+  });
+
+  /** What is picked on the board is on the desk, and the other way round. */
+  const select = (piece: string | null) => {
+    selected.value = piece;
+    if (piece && model.questions.peek().some((one) => one.about === piece)) {
+      desk.about.value = piece;
+    }
+  };
+  useSignalEffect(() => {
+    const about = desk.question.value?.about;
+    if (about) selected.value = about;
+  });
+
+  const chats = game.seats.some((chair) => chair.kind !== "bot" && !chair.mine) ||
+    model.chat.value.length > 0;
+  if (tab.value === "chat") readTo.value = model.chat.value.at(-1)?.number ?? 0;
+  const unread = (model.chat.value.at(-1)?.number ?? 0) > readTo.value;
+  const question = model.sent.value ? null : desk.question.value;
+  const aim = (scene?.captions ?? []).filter((one) => !one.board).map((one) => say(one.text));
+
+  return (
+    <div class="table-page" data-tab={tab.value}>
+      <header class="table-head">
+        <a class="table-home" href="/" aria-label={t("home_link")}>
+          <Emblem size={26} />
+        </a>
+        <h1>{title}</h1>
+        {scene && <TableTracks scene={scene} say={say} />}
+        <Seats game={game} looking={model.seat} />
+        <Menu
+          game={game}
+          seat={model.seat}
+          onHelp={() => help.value = true}
+          onResign={() => model.seat && model.say({ type: "resign", seat: model.seat })}
+          onDraw={() => model.seat && model.say({ type: "draw", seat: model.seat })}
+        />
+      </header>
+      <Banners model={model} game={game} />
+      <main class="table-main" id="content">
+        <section class="table-board" aria-label={t("board")}>
+          {scene
+            ? (
+              <Board
+                scene={scene}
+                side={side}
+                say={say}
+                question={question}
+                preview={desk.pending.value ?? desk.preview.value}
+                onPreview={(option) => desk.preview.value = option}
+                onChoose={(option) => desk.choose(option, say)}
+                onSelect={select}
+                selected={selected.value}
+                allArcs={arcs.value === "on"}
+                playback={playback}
+                marked={marked.value}
+              />
+            )
+            : <p class="table-wait">{t("loading")}</p>}
+          <Controls playback={playback} say={say} idle={aim.join(" ")} />
+        </section>
+        <div class="sheet-tabs tabs" role="tablist" aria-label={t("table")}>
+          {TABS.filter((one) => one !== "chat" || chats).map((one) => (
+            <button
+              key={one}
+              type="button"
+              role="tab"
+              id={`tab-${one}`}
+              aria-selected={tab.value === one}
+              aria-controls={`sheet-${one}`}
+              onClick={() => tab.value = one}
+            >
+              {t(one as UiKey)}
+              {one === "chat" && unread && <span class="dot" />}
+              {one === "orders" && desk.question.value && tab.value !== "orders" && (
+                <span class="dot" />
+              )}
+            </button>
+          ))}
+        </div>
+        <section class="sheet sheet-orders" id="sheet-orders" aria-label={t("orders")}>
+          <Invites game={game} />
+          {model.outcome.value && <OutcomePlate game={game} seat={model.seat} say={say} />}
+          {scene && <Panel model={model} desk={desk} scene={scene} say={say} />}
+          {!desk.question.value && !model.outcome.value && <Waiting model={model} game={game} />}
+        </section>
+        <section class="sheet sheet-cards sheet-scroll" id="sheet-cards" aria-label={t("cards")}>
+          <h2 class="unseen">{t("cards")}</h2>
+          {scene && (
+            <Cards
+              scene={scene}
+              say={say}
+              side={side}
+              selected={selected.value}
+              onSelect={select}
+              onHover={(piece) => hovered.value = piece}
+            />
+          )}
+        </section>
+        <section class="sheet sheet-log" id="sheet-log" aria-label={t("log")}>
+          <h2 class="sheet-title">{t("log")}</h2>
+          <Log
+            lines={model.log.value.slice(0, model.shown.value)}
+            say={say}
+            onHover={(line) => pointed.value = line}
+          />
+        </section>
+        {chats && (
+          <section class="sheet sheet-chat" id="sheet-chat" aria-label={t("chat")}>
+            <h2 class="sheet-title">{t("chat")}</h2>
+            <Chat
+              lines={model.chat.value}
+              ruleset={game.ruleset}
+              seat={model.seat}
+              onSay={(text) => model.seat && model.say({ type: "chat", seat: model.seat, text })}
+            />
+          </section>
+        )}
+      </main>
+      <Narration model={model} say={say} />
+      <RuleDrawer />
+      {help.value && <Help onClose={() => help.value = false} />}
+    </div>
+  );
+}
+
+/** The cells of what a card or a line of the log is about. */
+function cellsOf(model: TableModel, hovered: string | null, line: LogLine | null): string[] {
+  const about = new Set<string>(hovered ? [hovered] : []);
+  for (const act of line?.acts ?? []) {
+    if ("piece" in act) about.add(act.piece);
+    if (act.type === "Shoot") about.add(act.target);
+  }
+  if (!about.size) return [];
+  return (model.scene.value?.pieces ?? []).filter((one) => about.has(one.id)).map((one) =>
+    one.cell
+  );
+}
+
+/** Nothing to decide: who is waited for, or what is being shown. */
+function Waiting({ model, game }: { model: TableModel; game: GameInfo }) {
+  const others = game.waiting.filter((one) => one !== model.seat);
+  const names = list(others.map((one) => seatName(game.ruleset, one)));
+  const chairs = game.seats.filter((chair) => others.includes(chair.seat));
+  const text = model.showing.value
+    ? t("showing")
+    : !others.length
+    ? t("no_question")
+    : chairs.every((chair) => chair.kind === "bot" || chair.autopilot)
+    ? t("thinking", { who: names })
+    : t("waiting_for", { who: names });
+  return (
+    <div class="waiting">
+      <p class={model.showing.value || others.length ? "is-alive" : ""}>{text}</p>
+      {!model.seat && <p class="faint">{t("watching")}</p>}
+      {model.seat && !model.showing.value && others.length > 0 && (
+        <button
+          type="button"
+          class="button"
+          onClick={() => model.undo(null)}
+        >
+          {t("undo")} <kbd>⌫</kbd>
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What the player should know before anything else. */
+function Banners({ model, game }: { model: TableModel; game: GameInfo }) {
+  const seat = model.seat;
+  const me = game.seats.find((chair) => chair.seat === seat && chair.mine);
+  const offers = game.draw_offers ?? [];
+  const theirs = offers.filter((one) => !game.seats.some((c) => c.seat === one && c.mine));
+  const lost = model.line.value === "lost";
+  return (
+    <div class="banners" aria-live="polite">
+      {lost && <p class="banner">{t("line_lost")}</p>}
+      {model.line.value === "refused" && <p class="banner">{t("line_refused")}</p>}
+      {me?.autopilot && seat && (
+        <p class="banner">
+          {t("autopilot_me")}
+          <button type="button" class="button" onClick={() => model.say({ type: "return", seat })}>
+            {t("take_controls")}
+          </button>
+        </p>
+      )}
+      {game.status !== "over" && theirs.length > 0 && me && seat && (
+        <p class="banner">
+          {t("draw_offered", { who: list(theirs.map((one) => seatName(game.ruleset, one))) })}
+          <button type="button" class="button" onClick={() => model.say({ type: "draw", seat })}>
+            {t("accept")}
+          </button>
+        </p>
+      )}
+      {game.status !== "over" && seat && offers.includes(seat) && (
+        <p class="banner banner-quiet">{t("draw_waiting")}</p>
+      )}
+    </div>
+  );
+}
+
+/** What happens, for those who listen. */
+function Narration({ model, say }: { model: TableModel; say: ReturnType<typeof sayer> }) {
+  const from = useSignal<number | null>(null);
+  const shown = model.shown.value;
+  if (from.value === null && shown > 0) from.value = shown;
+  const start = Math.max(from.value ?? shown, shown - 12);
+  const lines = model.log.value.slice(start, shown);
+  return (
+    <div class="unseen" role="log" aria-live="polite" aria-relevant="additions">
+      {lines.map((line, index) =>
+        line.detail ? null : <p key={start + index}>{sentence(say(line.says))}</p>
+      )}
+    </div>
+  );
+}

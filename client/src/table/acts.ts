@@ -1,0 +1,51 @@
+/** Acts at once: what a scene looks like after them, to jump to a moment without showing the way. */
+
+import type { LogLine } from "../protocol.ts";
+import type { Act, Piece, Scene } from "../schema.ts";
+
+/** The acts of some lines of the log, in order. */
+export function actsOf(lines: readonly LogLine[]): Act[] {
+  return lines.flatMap((line) => [...(line.acts ?? [])]);
+}
+
+export function after(scene: Scene, acts: readonly Act[]): Scene {
+  if (!acts.length) return scene;
+  let pieces = [...(scene.pieces ?? [])];
+  const moved = new Set<string>();
+  const change = (id: string, how: (piece: Piece) => Piece) => {
+    moved.add(id);
+    pieces = pieces.map((piece) => piece.id === id ? how(piece) : piece);
+  };
+  for (const act of acts) {
+    if (act.type === "Arrive") change(act.piece, (piece) => put(piece, act.cell, act));
+    else if (act.type === "Fly") {
+      const cell = act.cells[act.cells.length - 1];
+      change(act.piece, (piece) => put(piece, cell ?? piece.cell, act));
+    } else if (act.type === "Vanish") {
+      moved.add(act.piece);
+      pieces = act.how === "leaves"
+        ? pieces.filter((piece) => piece.id !== act.piece)
+        : pieces.map((piece) => piece.id === act.piece ? { ...piece, wreck: true } : piece);
+    }
+  }
+  const stays = (piece: string | null | undefined) => !piece || !moved.has(piece);
+  const on = new Set(pieces.map((piece) => piece.id));
+  return {
+    ...scene,
+    pieces,
+    arcs: (scene.arcs ?? []).filter((arc) => stays(arc.piece)),
+    paths: (scene.paths ?? []).filter((path) => stays(path.piece)),
+    cards: (scene.cards ?? []).map((card) =>
+      card.piece && !on.has(card.piece) ? { ...card, piece: null } : card
+    ),
+  };
+}
+
+function put(
+  piece: Piece,
+  cell: string,
+  act: { facing: number; height?: number | null },
+): Piece {
+  const height = piece.height == null ? null : act.height ?? piece.height;
+  return { ...piece, cell, facing: act.facing, height };
+}

@@ -1,0 +1,96 @@
+/** Desk: what the player has before him: which question, what is hovered, what is about to go out. */
+
+import { computed, effect, signal } from "@preact/signals";
+import type { Say } from "../contract.ts";
+import type { Option, Posed } from "../schema.ts";
+import { instant } from "../settings.ts";
+import type { TableModel } from "./model.ts";
+import { layout, likelyStick, mayReveal, type Stick, stickBefore, unusual } from "./pad.ts";
+
+export type Desk = ReturnType<typeof createDesk>;
+
+export function createDesk(model: TableModel, tell: (sentence: string) => void) {
+  const about = signal<string | null>(null);
+  const preview = signal<Option | null>(null);
+  const pending = signal<Option | null>(null);
+  const stick = signal<Stick>("C");
+
+  const question = computed<Posed | null>(() => {
+    const open = model.questions.value;
+    return open.find((one) => (one.about || one.key) === about.value) ?? open[0] ?? null;
+  });
+  const shape = computed(() => question.value ? layout(question.value) : null);
+  /** Moves that come with a warning, such as those that leave the map. */
+  const warned = computed(() =>
+    shape.value?.kind === "pad" ? unusual(question.value!.options) : new Set<Option>()
+  );
+
+  /** A new question on the desk: nothing is chosen yet, and the stick stands as it stood. */
+  let before = "";
+  const stop = effect(() => {
+    const now = question.value;
+    const name = now ? [now.key, ...(now.given ?? [])].join("\n") : "";
+    if (name === before) return;
+    before = name;
+    preview.value = null;
+    pending.value = null;
+    const pad = shape.peek();
+    if (now && pad?.kind === "pad") stick.value = likelyStick(pad.arrows, stickBefore(now));
+  });
+
+  function choose(option: Option, say: Say): void {
+    const now = question.peek();
+    if (!now || model.sent.peek() === now.key) return;
+    if (option.refused) {
+      tell(say(option.refused));
+      return;
+    }
+    const again = pending.peek()?.value === option.value;
+    const goes = again || instant.peek() === "on" ||
+      !mayReveal(now, model.questions.peek(), option);
+    if (goes) send(now, option);
+    else pending.value = option;
+  }
+
+  function send(now: Posed, option: Option): void {
+    about.value = now.about || now.key;
+    pending.value = null;
+    model.answer(now, option.value);
+  }
+
+  return {
+    about,
+    preview,
+    pending,
+    stick,
+    question,
+    shape,
+    warned,
+    choose,
+    /** The pending answer goes out. */
+    confirm(): boolean {
+      const [now, option] = [question.peek(), pending.peek()];
+      if (!now || !option) return false;
+      send(now, option);
+      return true;
+    },
+    /** Not this one after all; or the last answer back. */
+    undo(): void {
+      if (pending.peek()) pending.value = null;
+      else model.undo(question.peek()?.about ?? null);
+    },
+    drop(): boolean {
+      if (!pending.peek()) return false;
+      pending.value = null;
+      return true;
+    },
+    /** The next aircraft that waits for its orders. */
+    next(): void {
+      const open = model.questions.peek();
+      const at = open.findIndex((one) => one.key === question.peek()?.key);
+      const following = open[(at + 1) % open.length];
+      if (following) about.value = following.about || following.key;
+    },
+    stop,
+  };
+}

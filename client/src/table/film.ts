@@ -1,0 +1,26 @@
+/** Film: a game to look back at, from its log and the scenes that were kept. */
+
+import type { History } from "../protocol.ts";
+import type { Scene, Sheet } from "../schema.ts";
+import { actsOf, after } from "./acts.ts";
+
+type Kept = Pick<History, "log" | "moments">;
+
+/** The moments one may stop at: the start, every beat, every scene, the end. */
+export function stops(history: Kept): number[] {
+  const found = new Set([0, history.log.length]);
+  for (const moment of history.moments) found.add(moment.log);
+  history.log.forEach((line, index) => {
+    if (line.acts?.some((act) => act.type === "Beat")) found.add(index);
+  });
+  return [...found].sort((one, other) => one - other);
+}
+
+/** The scene after so many lines: the last one that was kept, and what happened since. */
+export function sceneAt(history: Kept, at: number): Sheet | null {
+  const kept = history.moments.findLast((moment) => moment.log <= at) ?? history.moments[0];
+  const table = kept?.tables.at(-1);
+  if (!kept || !table) return null;
+  const acts = actsOf(history.log.slice(kept.log, at));
+  return { ...table, scene: after(table.scene as Scene, acts) };
+}

@@ -1,0 +1,249 @@
+/// <reference lib="deno.ns" />
+/** The board's geometry: cells on paper, rotations, clock and distance, as the server has them. */
+
+import { deepStrictEqual as assertEquals, ok as assert } from "node:assert/strict";
+import { arcsAt, arcsOf, ranges } from "../src/board/arcs.ts";
+import { clamped, fitted, zoomed } from "../src/board/camera.ts";
+import { groupsOf, ring } from "../src/board/choices.ts";
+import { bearing } from "../src/board/describe.ts";
+import * as hexes from "../src/board/hexes.ts";
+import type { Hex } from "../src/board/hexes.ts";
+import { gridOf, landOf } from "../src/board/land.ts";
+import { layoutOf, outline, W } from "../src/board/layout.ts";
+import { fanned } from "../src/board/Pieces.tsx";
+import type { Arc, HexBoard, LatticeBoard, Piece, Posed, Scene, SkyBoard } from "../src/schema.ts";
+
+const GRID = { width: 24, height: 18 };
+const MAP: HexBoard = { type: "HexBoard", id: "map", grid: GRID };
+const LAYOUT = layoutOf(MAP);
+
+function piece(id: string, cell: string, facing: number, more: Partial<Piece> = {}): Piece {
+  return {
+    type: "Piece",
+    id,
+    side: "italy",
+    silhouette: { type: "Silhouette", seats: "single-seater", wings: "biplane" },
+    label: id,
+    board: "map",
+    cell,
+    facing,
+    ...more,
+  };
+}
+
+Deno.test("cells: names and hexes go both ways, beyond the edges too", () => {
+  for (const shifted of [0, 1]) {
+    const grid = { ...GRID, shifted };
+    for (const name of ["1,1", "12,9", "24,18", "0,0", "-1,-3", "25,4"]) {
+      assertEquals(hexes.cellName(grid, hexes.parse(grid, name)!), name);
+    }
+  }
+  assertEquals(hexes.parse(GRID, "high,3"), null);
+});
+
+Deno.test("cells: odd rows lie half a hex to the right", () => {
+  const [x1, y1] = LAYOUT.centre("5,1"), [x2, y2] = LAYOUT.centre("5,2");
+  assertEquals(Math.round(x1 - x2), Math.round(W / 2));
+  assertEquals(y2 - y1, 75);
+  const even = layoutOf({ ...MAP, grid: { ...GRID, shifted: 0 } });
+  assert(even.centre("5,2")[0] > even.centre("5,1")[0]);
+});
+
+Deno.test("cells: neighbours in hex geometry are neighbours on paper", () => {
+  for (const at of ["5,5", "6,6"]) {
+    const here = hexes.parse(GRID, at)!, [x, y] = LAYOUT.centre(at);
+    hexes.DIRECTIONS.forEach((step, direction) => {
+      const [nx, ny] = LAYOUT.centre(hexes.cellName(GRID, hexes.add(here, step)));
+      const angle = Math.atan2(y - ny, nx - x) * 180 / Math.PI;
+      assertEquals(Math.round(Math.hypot(nx - x, ny - y)), Math.round(W));
+      assertEquals(Math.round((angle + 360) % 360), direction * 60);
+    });
+  }
+});
+
+Deno.test("cells: the cell under a point is the one whose middle it is", () => {
+  for (const cell of LAYOUT.cells) assertEquals(LAYOUT.at(LAYOUT.centre(cell)), cell);
+  assertEquals(LAYOUT.cells.length, 24 * 18);
+  assertEquals(LAYOUT.at([-400, -400]), null);
+});
+
+Deno.test("rotation: exact, six sixths are none, and a sixth turns each direction on", () => {
+  hexes.DIRECTIONS.forEach((step, i) => {
+    assertEquals(hexes.rotate(step, 1), hexes.DIRECTIONS[(i + 1) % 6]);
+    assertEquals(hexes.rotate(step, -1), hexes.DIRECTIONS[(i + 5) % 6]);
+  });
+  for (const hex of [[3, -1], [0, 4], [-2, 5]] as Hex[]) {
+    assertEquals(hexes.rotate(hex, 6), hex);
+    assertEquals(hexes.rotate(hexes.rotate(hex, 2), 4), hex);
+    assertEquals(hexes.mirror(hexes.mirror(hex)), hex);
+    assertEquals(hexes.distance([0, 0], hexes.mirror(hex)), hexes.distance([0, 0], hex));
+  }
+});
+
+Deno.test("distance: as many steps as lead there", () => {
+  const far = (a: string, b: string) =>
+    hexes.distance(hexes.parse(GRID, a)!, hexes.parse(GRID, b)!);
+  assertEquals(far("5,5", "5,5"), 0);
+  assertEquals(far("5,5", "8,5"), 3);
+  assertEquals(far("5,5", "5,9"), 4);
+  assertEquals(far("1,1", "24,18"), far("24,18", "1,1"));
+});
+
+Deno.test("clock: twelve ahead, three to the right, six behind", () => {
+  const at: Hex = [0, 0];
+  assertEquals(hexes.clock(at, 0, [3, 0]), 12);
+  assertEquals(hexes.clock(at, 0, [-3, 0]), 6);
+  assertEquals(hexes.clock(at, 0, [1, -1]), 10);
+  assertEquals(hexes.clock(at, 0, [0, 1]), 2);
+  assertEquals(hexes.clock(at, 0, [-1, 2]), 3);
+  assertEquals(hexes.clock(at, 0, [1, -2]), 9);
+  assertEquals(hexes.clock(at, 0, [0, 0]), 0);
+  for (let facing = 0; facing < 6; facing++) {
+    assertEquals(hexes.clock(at, facing, hexes.rotate([3, -1], facing)), 11);
+  }
+});
+
+Deno.test("a foe is called out by the clock, the hexes and the height", () => {
+  const from = piece("I1", "5,5", 0, { height: 0 });
+  assertEquals(bearing(LAYOUT, from, "8,5", 150), "12 o'clock, 3 hexes, 150 m above");
+  assertEquals(bearing(LAYOUT, from, "5,5", -20), "same hex, 20 m below");
+  assertEquals(bearing(LAYOUT, from, "6,5"), "12 o'clock, 1 hex");
+});
+
+Deno.test("outlines: cells together have one ring, apart two, a hole its own", () => {
+  assertEquals(outline(LAYOUT, ["5,5"])[0]!.length, 6);
+  assertEquals(outline(LAYOUT, ["5,5", "6,5"]).map((ring) => ring.length), [10]);
+  assertEquals(outline(LAYOUT, ["5,5", "9,5"]).length, 2);
+  const around = hexes.DIRECTIONS.map((step) =>
+    hexes.cellName(GRID, hexes.add(hexes.parse(GRID, "5,5")!, step))
+  );
+  assertEquals(outline(LAYOUT, around).map((ring) => ring.length).sort(), [18, 6].sort());
+});
+
+const AHEAD: readonly Hex[] = [[1, 0], [2, 0], [2, -1], [1, 1]];
+
+function armed(cell: string, facing: number): { scene: Scene; plane: Piece } {
+  const at = hexes.parse(GRID, cell)!;
+  const cells = hexes.carried(AHEAD, { at: [0, 0], facing: 0 }, { at, facing })
+    .map((hex) => hexes.cellName(GRID, hex)).filter(LAYOUT.has);
+  const arc: Arc = { type: "Arc", piece: "I1", kind: "A", board: "map", cells };
+  const plane = piece("I1", cell, facing);
+  return { scene: { type: "Scene", boards: [MAP], pieces: [plane], arcs: [arc] }, plane };
+}
+
+Deno.test("arcs: carried to another pose they are those of that pose", () => {
+  for (const facing of [0, 60, 120, 180, 240, 300]) {
+    const here = armed("8,8", 60), there = armed("14,9", facing);
+    const [moved] = arcsAt(LAYOUT, here.scene, here.plane, { cell: "14,9", facing });
+    const [stood] = arcsOf(there.scene, there.plane);
+    assertEquals([...moved!.cells].sort(), [...stood!.cells].sort());
+  }
+});
+
+Deno.test("arcs: what the edge of the board hid is made up from the other side", () => {
+  const edge = armed("3,1", 0), whole = armed("10,10", 0);
+  const plane = { ...edge.plane, label: "another" };
+  const scene = { ...edge.scene, pieces: [plane] };
+  const [moved] = arcsAt(LAYOUT, scene, plane, { cell: "10,10", facing: 0 });
+  assertEquals([...moved!.cells].sort(), [...whole.scene.arcs![0]!.cells].sort());
+});
+
+Deno.test("arcs: each range is written once, on the arc", () => {
+  const { scene, plane } = armed("8,8", 0), [arc] = arcsOf(scene, plane);
+  const written = ranges(LAYOUT, arc!);
+  assertEquals(written.map((range) => range.distance).sort(), [1, 2]);
+  assert(written.every((range) => arc!.cells.includes(range.cell)));
+});
+
+Deno.test("choices: options gather on their cells; those without a place stay in the panel", () => {
+  const says = { key: "move" }, about = "I1";
+  const question: Posed = {
+    key: "k",
+    seat: "italy",
+    rule: "4.2",
+    says,
+    about,
+    anchor: { piece: "I1", place: "5,5" },
+    options: [
+      { value: "a", says, anchor: { piece: "I1", place: "6,5", path: ["6,5"], facing: 0 } },
+      { value: "b", says, anchor: { piece: "I1", place: "6,5", path: ["6,5"], facing: 60 } },
+      { value: "c", says, anchor: { piece: "I1", place: "6,5", path: ["6,5"], facing: 60 } },
+      { value: "d", says, anchor: { piece: "A1" } },
+      { value: "e", says },
+    ],
+  };
+  const groups = groupsOf(question, [piece("I1", "5,5", 0), piece("A1", "9,9", 180)]);
+  assertEquals(groups.map((group) => [group.cell, group.choices.length, group.plain]), [
+    ["6,5", 3, false],
+    ["9,9", 1, true],
+  ]);
+  const spots = ring(groups[0]!, 30, 10);
+  assert(spots[0]!.x > 29 && Math.abs(spots[0]!.y) < 1e-9);
+  assert(Math.hypot(spots[2]!.x, spots[2]!.y) > Math.hypot(spots[1]!.x, spots[1]!.y) + 20);
+});
+
+Deno.test("pieces on one cell stand apart, one alone in the middle", () => {
+  const fan = fanned([piece("I1", "5,5", 0), piece("A1", "5,5", 0), piece("A2", "6,5", 0)]);
+  assert(Math.abs(fan.get("I1")![0] - fan.get("A1")![0]) > 20);
+  assertEquals(fan.get("A2")!.map(Math.abs), [0, 0]);
+});
+
+Deno.test("camera: fits, keeps the point under the hand, and never loses the sheet", () => {
+  const sheet = { x: 0, y: 0, w: 2000, h: 1000 };
+  const whole = fitted(sheet, 800, 600, 0);
+  assertEquals(whole, { k: 0.4, x: 0, y: 100 });
+  const near = zoomed(whole, 2, [200, 300]);
+  assertEquals((200 - whole.x) / whole.k, (200 - near.x) / near.k);
+  const held = clamped({ k: 0.8, x: 5000, y: -5000 }, sheet, 800, 600);
+  assert(held.x < 100 && held.y > -1000);
+  assert(clamped({ k: 0.001, x: 0, y: 0 }, sheet, 800, 600).k > 0.3);
+});
+
+Deno.test("land: the same on every visit, and in a handful of paths", () => {
+  const board: HexBoard = {
+    ...MAP,
+    features: [
+      { type: "Feature", kind: "woods", cells: ["3,3", "4,3"] },
+      { type: "Feature", kind: "field", cells: ["8,8"] },
+      { type: "Feature", kind: "river", cells: ["1,5", "2,5", "3,5"] },
+      { type: "Feature", kind: "town", cells: ["9,9"], label: "Ponte" },
+      { type: "Feature", kind: "trench", cells: ["12,1", "12,2", "12,3"] },
+    ],
+    zones: [{ type: "Zone", id: "waste", cells: ["13,2"], label: "No man's land" }],
+  };
+  const once = landOf(layoutOf(board)), again = landOf(layoutOf(board));
+  assertEquals(once, again);
+  assert(once.length < 60);
+  assert(once.every((stroke) => !stroke.d.includes("NaN")));
+  assertEquals(gridOf(LAYOUT).split("M").length - 1 > 1300, true);
+});
+
+Deno.test("other boards: a lattice with gaps, a sky from the side", () => {
+  const lattice: LatticeBoard = {
+    type: "LatticeBoard",
+    id: "l",
+    grid: { width: 4, height: 4 },
+    missing: ["2,2"],
+    extensions: [{ type: "Extension", id: "x", grid: { width: 2, height: 4, first_column: 5 } }],
+  };
+  const points = layoutOf(lattice);
+  assertEquals(points.cells.length, 4 * 4 - 1 + 8);
+  assert(points.has("6,4") && !points.has("2,2"));
+  const sky: SkyBoard = {
+    type: "SkyBoard",
+    id: "s",
+    columns: 5,
+    bands: [{ type: "Band", id: "low", label: "low", bottom: 0 }, {
+      type: "Band",
+      id: "high",
+      label: "high",
+      bottom: 1000,
+    }],
+  };
+  const side = layoutOf(sky);
+  assertEquals(side.cells.length, 15);
+  for (const cell of side.cells) assertEquals(side.at(side.centre(cell)), cell);
+  assertEquals(side.beside("2,low", "ArrowUp"), "2,high");
+  assertEquals(side.beside("2,low", "ArrowDown"), "2,ground");
+  assertEquals(side.beside("5,high", "ArrowRight"), null);
+});

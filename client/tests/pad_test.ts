@@ -1,0 +1,72 @@
+/// <reference lib="deno.ns" />
+import { deepEqual, equal } from "node:assert/strict";
+import type { Option, Posed } from "../src/schema.ts";
+import { layout, likelyStick, mayReveal, progress, stickBefore } from "../src/table/pad.ts";
+
+const option = (value: string | number, refused = false): Option => ({
+  value,
+  says: { key: String(value) },
+  refused: refused ? { key: "no" } : null,
+});
+const posed = (options: Option[], given: (string | number)[] = [], key = "q"): Posed => ({
+  key,
+  seat: "italy",
+  rule: "4",
+  says: { key: "ask" },
+  options,
+  given,
+});
+const MOVES = ["ahead", "left", "right"].flatMap((arrow) =>
+  ["C", "S", "D"].map((stick) => option(`${arrow} ${stick}`, stick === "D"))
+);
+
+Deno.test("moves with their sticks lie as a pad: left, ahead, right; S, C, D", () => {
+  const shape = layout(posed(MOVES));
+  if (shape.kind !== "pad") throw new Error(shape.kind);
+  deepEqual(shape.arrows.map((arrow) => arrow.word), ["left", "ahead", "right"]);
+  deepEqual(shape.arrows[0]!.under.map((one) => one.stick), ["S", "C", "D"]);
+});
+
+Deno.test("numbers lie as a dial, with what else there is beside it", () => {
+  const shape = layout(posed([option("1"), option("2"), option("immelmann up")]));
+  if (shape.kind !== "dial") throw new Error(shape.kind);
+  deepEqual(shape.numbers.map((one) => one.value), ["1", "2"]);
+  deepEqual(shape.others.map((one) => one.value), ["immelmann up"]);
+});
+
+Deno.test("anything else is a list; many places are places", () => {
+  equal(layout(posed([option("hold"), option("A1")])).kind, "list");
+  equal(layout(posed([option("ahead C"), option("hold")])).kind, "list");
+  const places = Array.from({ length: 20 }, (_, index) => ({
+    ...option(`${index},1`),
+    anchor: { place: `${index},1` },
+  }));
+  equal(layout(posed(places)).kind, "places");
+});
+
+Deno.test("the stick stays as it stood, if some arrow takes it", () => {
+  const shape = layout(posed(MOVES));
+  if (shape.kind !== "pad") throw new Error(shape.kind);
+  equal(likelyStick(shape.arrows, "S"), "S");
+  equal(likelyStick(shape.arrows, "D"), "C");
+  equal(stickBefore(posed(MOVES, ["4", "left S"])), "S");
+  equal(stickBefore(posed(MOVES, ["4"])), "C");
+});
+
+Deno.test("a row of moves is counted by its first number", () => {
+  deepEqual(progress(posed(MOVES, ["4", "left S", "climb C", 20])), { done: 2, all: 4 });
+  equal(progress(posed(MOVES)), null);
+});
+
+Deno.test("only what may be the last answer waits for a second press", () => {
+  const speed = posed([option("1"), option("2"), option("immelmann")]);
+  equal(mayReveal(speed, [speed], option("2")), false);
+  equal(mayReveal(speed, [speed], option("immelmann")), true);
+  const third = posed(MOVES, ["4", "left S", "left S"]);
+  equal(mayReveal(third, [third], option("left S")), false);
+  const last = posed(MOVES, ["4", "left S", "left S", "left S"]);
+  equal(mayReveal(last, [last], option("left S")), true);
+  equal(mayReveal(last, [last, posed(MOVES, [], "other")], option("left S")), false);
+  const target = posed([option("hold"), option("A1")]);
+  equal(mayReveal(target, [target], option("A1")), true);
+});

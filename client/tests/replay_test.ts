@@ -1,0 +1,62 @@
+/// <reference lib="deno.ns" />
+import { deepEqual, equal } from "node:assert/strict";
+import type { LogLine, Moment } from "../src/protocol.ts";
+import type { Act, Piece, Scene } from "../src/schema.ts";
+import { after } from "../src/table/acts.ts";
+import { sceneAt, stops } from "../src/table/film.ts";
+
+const piece = (id: string, cell: string): Piece => ({
+  type: "Piece",
+  id,
+  side: "italy",
+  silhouette: { type: "Silhouette", seats: "single-seater", wings: "biplane" },
+  label: id,
+  board: "map",
+  cell,
+  facing: 0,
+});
+const scene = (cell: string): Scene => ({
+  type: "Scene",
+  pieces: [piece("I1", cell), piece("A1", "9,9")],
+  arcs: [{ type: "Arc", piece: "I1", kind: "A", board: "map", cells: [] }],
+});
+const line = (...acts: Act[]): LogLine => ({
+  rule: "5",
+  ruleset: "x",
+  says: { key: "k" },
+  event: {},
+  acts,
+});
+const moment = (log: number, cell: string): Moment => ({
+  log,
+  tables: [{ ruleset: "x", view: null, scene: scene(cell), names: {} }],
+});
+const fly = (cell: string): Act => ({ type: "Fly", piece: "I1", cells: ["0,0", cell], facing: 60 });
+const BEAT: Act = { type: "Beat", says: { key: "beat" } };
+
+Deno.test("acts at once: flown to the last cell, arcs of what moved are gone", () => {
+  const then = after(scene("1,1"), [fly("2,1"), fly("3,1")]);
+  equal(then.pieces![0]!.cell, "3,1");
+  equal(then.pieces![0]!.facing, 60);
+  deepEqual(then.arcs, []);
+});
+
+Deno.test("who leaves is gone, who falls lies there as a wreck", () => {
+  equal(after(scene("1,1"), [{ type: "Vanish", piece: "A1", how: "leaves" }]).pieces!.length, 1);
+  const fallen = after(scene("1,1"), [{ type: "Vanish", piece: "A1", how: "falls" }]);
+  equal(fallen.pieces![1]!.wreck, true);
+});
+
+const FILM = {
+  log: [line(BEAT), line(fly("2,1")), line(BEAT), line(fly("3,1")), line(), line(BEAT)],
+  moments: [moment(0, "1,1"), moment(5, "3,1"), moment(6, "3,1")],
+};
+
+Deno.test("one may stop before every beat, at every scene, and at the end", () => {
+  deepEqual(stops(FILM), [0, 2, 5, 6]);
+});
+
+Deno.test("a moment is the scene before it and what happened since", () => {
+  const cell = (at: number) => (sceneAt(FILM, at)!.scene as Scene).pieces![0]!.cell;
+  deepEqual([0, 1, 2, 4, 5, 6].map(cell), ["1,1", "1,1", "2,1", "3,1", "3,1", "3,1"]);
+});
