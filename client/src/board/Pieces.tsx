@@ -105,6 +105,7 @@ export function PieceView(props: PieceProps) {
       const told = high === null ? "" : signed(Math.round(high));
       if (height.current && height.current.textContent !== told) height.current.textContent = told;
     }), [piece, layout, playback, size.craft]);
+  const apart = Math.max(1, size.label * 0.9);
   const kind = `${piece.silhouette.seats}-${piece.silhouette.wings}`;
   const states = [
     "piece",
@@ -134,7 +135,10 @@ export function PieceView(props: PieceProps) {
       onBlur={() => props.onFocus(false)}
     >
       <title>{props.name}</title>
-      <g class="fan" style={{ transform: `translate(${n(fan[0])}px,${n(fan[1])}px)` }}>
+      <g
+        class="fan"
+        style={{ transform: `translate(${n(fan[0] * apart)}px,${n(fan[1] * apart)}px)` }}
+      >
         <circle class="piece-ring" r={n(43 * size.craft)} />
         {piece.wreck && <Scorch k={size.craft} />}
         <g ref={shade} class="piece-shade">

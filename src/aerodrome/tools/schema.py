@@ -1,4 +1,4 @@
-"""Schema: the structs of kernel and scene as TypeScript types, so that the client cannot drift."""
+"""Schema: structs of kernel, scene and wire as TypeScript types, so that no client can drift."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any, get_args
 import msgspec
 
 from aerodrome.kernel import events, phrases, question, record, ruleset, scenario, seen
+from aerodrome.server import messages
 from aerodrome.tabletop import acts, scene
 
 KERNEL: tuple[Any, ...] = (
@@ -27,12 +28,24 @@ KERNEL: tuple[Any, ...] = (
     scene.Scene,
     *get_args(acts.AnyAct),
 )
-UNIONS: dict[str, Any] = {"Act": acts.AnyAct}
+WIRE: tuple[Any, ...] = tuple(
+    kind
+    for kind in vars(messages).values()
+    if isinstance(kind, type)
+    and issubclass(kind, (messages.Message, messages.Reply))
+    and kind not in (messages.Message, messages.Reply)
+)
+"""Everything that a client sends or is sent."""
+UNIONS: dict[str, Any] = {
+    "Act": acts.AnyAct,
+    "Heard": messages.Update | messages.Ack | messages.Fault,
+    "Spoken": messages.Spoken,
+}
 """Names for unions, told apart by their `type`."""
 BANNER = "// Made by `aerodrome schema` from the Python structs; do not edit.\n"
 
 
-def typescript(types: Iterable[Any] = KERNEL) -> str:
+def typescript(types: Iterable[Any] = (*KERNEL, *WIRE)) -> str:
     """All types these types need, in the order of their names."""
     _, components = msgspec.json.schema_components(tuple(types), ref_template="{name}")
     declared = "".join(_declaration(name, components[name]) for name in sorted(components))

@@ -17,7 +17,7 @@ from aerodrome.rulesets.squadriglia.ch06_fire import ARCS, RANGE, TWIN, WOUNDED
 from aerodrome.rulesets.squadriglia.ch06_jams import DEAD, ready_guns, server
 from aerodrome.rulesets.squadriglia.ch08_scenarios import TRENCH
 from aerodrome.rulesets.squadriglia.ch09_advanced import ACE_FIRE, HIGHEST, LOWEST
-from aerodrome.rulesets.squadriglia.state import AUSTRIA, UNLIMITED, Airman, Battery, Order
+from aerodrome.rulesets.squadriglia.state import AUSTRIA, ITALY, UNLIMITED, Airman, Battery, Order
 from aerodrome.rulesets.squadriglia.tables import DATA, TABLES, Model
 from aerodrome.rulesets.squadriglia.view import PlaneView, SkyView
 from aerodrome.tabletop import scene as table
@@ -82,6 +82,8 @@ def _board(marked: bool) -> table.HexBoard:
     land = codec.convert(drawn["feature"], list[_Land], "landscape.toml")
     between = tuple(drawn["no_mans_land"]["cells"])
     zones = [
+        _border(ITALY, 1),
+        _border(AUSTRIA, MAP.width),
         table.Zone(id="no_mans_land", cells=between, label=Phrase("scene.no_mans_land")),
     ]
     if marked:
@@ -96,6 +98,13 @@ def _board(marked: bool) -> table.HexBoard:
         features=tuple(item.feature() for item in land),
         zones=tuple(zones),
     )
+
+
+def _border(side: str, column: int) -> table.Zone:
+    """1.2 The edge of the map that is a side's own."""
+    cells = tuple(MAP.name(MAP.to_hex(column, row)) for row in range(1, MAP.height + 1))
+    label = Phrase(f"scene.border_{side}")
+    return table.Zone(id=f"border_{side}", cells=cells, label=label, side=side)
 
 
 def _turn_tracks(view: SkyView) -> tuple[Track, ...]:
