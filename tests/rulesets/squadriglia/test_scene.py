@@ -91,7 +91,7 @@ def test_the_land_is_a_front() -> None:
 def test_the_trench_is_marked_where_the_scenario_needs_it() -> None:
     plain = {zone.id for zone in board(scene(view(sky("spad_duel"), None))).zones}
     marked = {zone.id: zone for zone in board(scene(view(sky("senza_cozzar"), None))).zones}
-    assert plain == {"no_mans_land"}
+    assert plain == {"no_mans_land", "border_italy", "border_austria"}
     assert marked["trench"].cells == ("20,8", "20,9", "20,10")
 
 
