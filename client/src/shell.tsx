@@ -1,13 +1,17 @@
 /** Shell: what stands around every page but the table. */
 
 import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
 import { Emblem } from "./marks.tsx";
 import { language, type Theme, theme } from "./settings.ts";
-import { me, rulesets } from "./store.ts";
+import { loadRulesets, me, rulesets } from "./store.ts";
 import { t, type UiKey } from "./ui.ts";
 
 export function Shell({ children, plain }: { children: ComponentChildren; plain?: boolean }) {
   const ruleset = rulesets.value?.[0]?.id;
+  useEffect(() => {
+    loadRulesets().catch(() => {});
+  }, []);
   return (
     <>
       <a class="skip-link" href="#content">{t("skip_to_content")}</a>

@@ -3,7 +3,7 @@
 import { effect, signal } from "@preact/signals";
 import { api } from "./api.ts";
 import type { Say } from "./contract.ts";
-import type { Book, Invite, Me, RulesetInfo } from "./protocol.ts";
+import type { Book, Invite, Me, RulesetInfo, RulesetList } from "./protocol.ts";
 import { keep, kept, language } from "./settings.ts";
 import { type Names, say, sentence } from "./words.ts";
 
@@ -15,14 +15,20 @@ export async function loadMe(): Promise<Me> {
 }
 
 let asked = "";
+let coming: Promise<RulesetList> | null = null;
 
 /** The games on the shelf, in the reader's language. */
 export async function loadRulesets(): Promise<readonly RulesetInfo[]> {
   const wanted = language.value;
   if (rulesets.value === null || asked !== wanted) {
-    const found = await api.rulesets(wanted);
+    if (!coming || asked !== wanted) coming = api.rulesets(wanted);
     asked = wanted;
-    rulesets.value = found.rulesets;
+    try {
+      rulesets.value = (await coming).rulesets;
+    } catch (error) {
+      asked = "";
+      throw error;
+    }
   }
   return rulesets.value!;
 }

@@ -18,7 +18,7 @@ export function Home() {
   const starting = useSignal(false);
   useEffect(() => {
     setTitle("");
-    let timer: number | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     let gone = false;
     const load = async () => {
       if (!document.hidden) {

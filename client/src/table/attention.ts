@@ -4,7 +4,7 @@ import { notify } from "../settings.ts";
 import { t } from "../ui.ts";
 
 const NAME = "Aerodrome";
-let flashing: number | undefined;
+let flashing: ReturnType<typeof setInterval> | undefined;
 let called = false;
 
 export function setTitle(title: string): void {
