@@ -1,4 +1,7 @@
-"""`python -m benchmarks [names] [--rounds N]`: all benchmarks, or those whose names begin so."""
+"""`python -m benchmarks [names] [--rounds N]`: all benchmarks, or those whose names begin so.
+
+`server` is one of the names: it takes longer, and shows its own tables.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +12,11 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
+from benchmarks import server
 from benchmarks.timing import MICRO, Benchmark, Timing, interleaved, known
 
 YARDSTICK = "yardstick.chess_ply"
+SERVER = "server"
 
 
 def choose(names: list[str]) -> list[Benchmark]:
@@ -51,21 +56,29 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="bench", description="Measure speed, as ratios.")
     parser.add_argument("names", nargs="*", help="benchmarks, by the beginnings of their names")
     parser.add_argument("--rounds", type=int, default=7, help="how often each is taken")
+    parser.add_argument("--seconds", type=float, default=20, help="of the server at each level")
     words = parser.parse_args()
-    chosen = choose(words.names)
-    rounds = max(1, words.rounds)
-    console = Console()
+    console, over = Console(), []
+    names = [name for name in words.names if name != SERVER]
+    if names or not words.names:
+        over += micro(console, choose(names), max(1, words.rounds))
+    if len(names) < len(words.names) or not words.names:
+        over += server.run(console, max(1.0, words.seconds))
+    if over:
+        print(f"bench: over the limit: {', '.join(over)}.", file=sys.stderr)
+    return 1 if over else 0
+
+
+def micro(console: Console, chosen: list[Benchmark], rounds: int) -> list[str]:
+    """Measure and show what takes microseconds; what is over its limit."""
     with Progress(console=console, transient=True) as progress:
         bar = progress.add_task("", total=(rounds + 1) * len(chosen))
         timings = interleaved(
             chosen, rounds, lambda title: progress.update(bar, advance=1, description=title)
         )
     console.print(table(timings))
-    console.print(f"\nMedians of {rounds} rounds taken in turns; a ply is one of random chess.")
-    over = [timing.benchmark.name for timing in timings if timing.over_limit]
-    if over:
-        print(f"bench: over the limit: {', '.join(over)}.", file=sys.stderr)
-    return 1 if over else 0
+    console.print(f"\nMedians of {rounds} rounds taken in turns; a ply is one of random chess.\n")
+    return [timing.benchmark.name for timing in timings if timing.over_limit]
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ has changed. The result lies in the package, is not committed, and goes into the
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import os
 import re
@@ -62,10 +63,11 @@ def styles() -> bytes:
 
 
 def keep(name: str, content: bytes) -> str:
-    """Write a file under a name that tells its content, so that it can be cached for ever."""
+    """Write a file, and it compressed, under a name that tells its content: cached for ever."""
     stem, _, suffix = name.rpartition(".")
     hashed = f"{stem}.{hashlib.sha256(content).hexdigest()[:10]}.{suffix}"
     (OUT / hashed).write_bytes(content)
+    (OUT / f"{hashed}.gz").write_bytes(gzip.compress(content, 9, mtime=0))
     return hashed
 
 

@@ -1,7 +1,8 @@
 """Soak: thousands of random games with the laws on; `python -m tests.soak --help`.
 
 Every game draws its options at random and is held to one law; laws and scenarios rotate, so that
-all of them have their share. A failure prints the command that repeats it.
+all of them have their share. A failure prints the command that repeats it. The server has a soak of
+its own, in which it is killed again and again: `./dev soak crash --answers 20000`.
 """
 
 from __future__ import annotations
@@ -34,6 +35,8 @@ TOYS: dict[str, Ruleset[Any]] = {toy.id: toy for toy in (sealed.RULESET, ladder.
 LAW_NAMES = [law.__name__ for law in LAWS]
 PATIENCE = 120
 """Seconds after which a single game counts as endless."""
+CRASH = "crash"
+"""The word for the server's own soak."""
 DRAWS = 20
 CHUNK = 10
 
@@ -217,7 +220,12 @@ def wanted(said: argparse.Namespace) -> tuple[Iterable[Case], int]:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    said = arguments(words)
+    given = list(sys.argv[1:] if words is None else words)
+    if given[:1] == [CRASH]:
+        from tests.server.crash import main as crash
+
+        return crash(given[1:])
+    said = arguments(given)
     try:
         games, count = wanted(said)
     except Refusal as refusal:

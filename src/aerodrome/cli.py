@@ -223,7 +223,7 @@ def serve(
 
 @app.command
 def schema() -> None:
-    """Print the TypeScript types of kernel and scene."""
+    """Print the TypeScript types of kernel, scene and wire."""
     from aerodrome.tools.schema import typescript
 
     print(typescript(), end="")

@@ -13,8 +13,8 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.server import messages as m
 from aerodrome.server.games import levels
-from aerodrome.server.guard import LARGEST_RECORD
-from aerodrome.server.routes import COOKIE, Call, Route, read_body, reply, set_session
+from aerodrome.server.guard import LARGEST_RECORD, is_local
+from aerodrome.server.routes import COOKIE, Call, Handler, Route, read_body, reply, set_session
 
 
 async def me(call: Call) -> m.Me:
@@ -23,18 +23,20 @@ async def me(call: Call) -> m.Me:
 
 async def rename(call: Call) -> m.Me:
     person = await call.service.people.rename(call.person, call.body.name)
+    call.service.renamed(person)
     return m.Me(name=person.name, account=person.account)
 
 
 async def keep_account(call: Call) -> m.Me:
     call.service.logins.take(call.person.id)
     person = await call.service.people.keep(call.person, call.body.name, call.body.password)
+    call.service.renamed(person)
     return m.Me(name=person.name, account=person.account)
 
 
 async def log_in(call: Call) -> Response:
     service, body = call.service, call.body
-    service.logins.take(call.request.client.host if call.request.client else "")
+    service.logins.take(call.host)
     now = service.lobby.clock.now()
     person, token = await service.people.log_in(body.name, body.password, now)
     response = reply(m.Me(name=person.name, account=True))
@@ -46,6 +48,7 @@ async def log_out(call: Call) -> Response:
     token = call.request.cookies.get(COOKIE, "")
     everywhere = call.request.query_params.get("everywhere") == "true"
     await call.service.people.log_out(token, everywhere=everywhere)
+    call.service.hang_up(token, call.person if everywhere else None)
     response = Response(status_code=204)
     response.delete_cookie(COOKIE, path="/")
     return response
@@ -99,28 +102,26 @@ async def list_games(call: Call) -> m.GameList:
 
 
 async def create_game(call: Call) -> m.Created:
-    call.service.makings.take(call.person.id)
+    call.service.make_room(call.person, call.host)
     return await call.service.games.create(call.person, call.body)
 
 
 async def join_game(call: Call) -> m.Joined:
-    call.service.makings.take(call.person.id)
+    call.service.make_room(call.person, call.host)
     return await call.service.games.join(call.person, call.body.token)
 
 
 async def get_game(call: Call) -> m.GameInfo:
-    live = await call.service.lobby.open(call.game)
-    return live.info(call.person.id)
+    return await call.service.games.info(call.person, call.game)
 
 
 async def get_position(call: Call) -> m.Update:
-    live = await call.service.games.eye(call.person, call.game, call.seat)
-    return live.update(call.person.id, call.seat, call.number("log"), call.number("chat"))
+    since = call.number("log"), call.number("chat")
+    return await call.service.games.position(call.person, call.game, call.seat, *since)
 
 
 async def get_history(call: Call) -> m.History:
-    live = await call.service.games.eye(call.person, call.game, call.seat)
-    return live.history(call.person.id, call.seat)
+    return await call.service.games.history(call.person, call.game, call.seat)
 
 
 async def answer(call: Call) -> m.Ack:
@@ -144,16 +145,17 @@ async def take_controls(call: Call) -> m.Ack:
 
 
 async def chat(call: Call) -> m.Ack:
+    call.service.words.take(call.person.id)
     return await call.service.games.chat(call.person, call.game, call.body)
 
 
 async def invite(call: Call) -> m.Invite:
-    call.service.makings.take(call.person.id)
+    call.service.make_room(call.person, call.host)
     return await call.service.games.invite(call.person, call.game, call.body.seat)
 
 
 async def rematch(call: Call) -> m.Created:
-    call.service.makings.take(call.person.id)
+    call.service.make_room(call.person, call.host)
     return await call.service.games.rematch(call.person, call.game)
 
 
@@ -165,7 +167,7 @@ async def get_record(call: Call) -> Response:
 
 
 async def upload_record(call: Call) -> m.Created:
-    call.service.makings.take(call.person.id)
+    call.service.make_room(call.person, call.host)
     text = await read_body(call.request, LARGEST_RECORD)
     return await call.service.games.upload(call.person, text)
 
@@ -177,13 +179,21 @@ async def healthz(call: Call) -> Response:
 
 
 async def metrics(call: Call) -> Response:
+    """Only for this machine: who counts answers on a quiet field counts an opponent's."""
+    if not is_local(call.host):
+        raise Refusal("not-yours", "the counters are read on the server's own machine only.")
     gauges = call.service.metrics.gauges
     gauges["games_live"] = len(call.service.lobby.live)
     gauges["sockets"] = sum(call.service.sockets.values())
     return PlainTextResponse(call.service.metrics.text(), media_type="text/plain; version=0.0.4")
 
 
-NDJSON = "application/x-ndjson"
+def _look(path: str, summary: str, handler: Handler, gives: Any, *query: str, **more: Any) -> Route:
+    """An address that only shows something; nobody becomes a guest there."""
+    return Route("GET", path, summary, handler, gives=gives, query=query, guest=False, **more)
+
+
+NDJSON, PLAIN = "application/x-ndjson", "text/plain"
 G = "/api/games/{game}"
 ROUTES = (
     Route("GET", "/api/me", "Who I am; a guest is made on the first visit.", me, gives=m.Me),
@@ -191,36 +201,42 @@ ROUTES = (
     Route(
         "POST", "/api/me/account", "Keep my games under a name.", keep_account, m.AccountIn, m.Me
     ),
-    Route("POST", "/api/login", "Log in to an account.", log_in, m.AccountIn, m.Me),
-    Route("POST", "/api/logout", "Log out here, or everywhere.", log_out, query=("everywhere",)),
-    Route("GET", "/api/rulesets", "The games and scenarios.", list_rulesets, gives=m.RulesetList),
+    Route("POST", "/api/login", "Log in to an account.", log_in, m.AccountIn, m.Me, guest=False),
     Route(
-        "GET",
+        "POST",
+        "/api/logout",
+        "Log out here, or everywhere.",
+        log_out,
+        query=("everywhere",),
+        guest=False,
+    ),
+    _look("/api/rulesets", "The games and scenarios.", list_rulesets, m.RulesetList),
+    _look(
         "/api/rulesets/{ruleset}/book",
         "A ruleset's words and rulebook in one language.",
         read_book,
-        gives=m.Book,
-        query=("language",),
+        m.Book,
+        "language",
     ),
-    Route("GET", "/api/games", "My games.", list_games, gives=m.GameList),
+    _look("/api/games", "My games.", list_games, m.GameList),
     Route("POST", "/api/games", "Make a game.", create_game, m.NewGame, m.Created),
     Route("POST", "/api/join", "Sit down by an invitation.", join_game, m.JoinIn, m.Joined),
-    Route("GET", G, "What a game is and who plays.", get_game, gives=m.GameInfo),
-    Route(
-        "GET",
+    _look(G, "What a game is and who plays.", get_game, m.GameInfo),
+    _look(
         f"{G}/position",
         "The position as a seat, or a spectator, sees it.",
         get_position,
-        gives=m.Update,
-        query=("seat", "log", "chat"),
+        m.Update,
+        "seat",
+        "log",
+        "chat",
     ),
-    Route(
-        "GET",
+    _look(
         f"{G}/history",
         "Everything a seat was entitled to see so far, to look back at.",
         get_history,
-        gives=m.History,
-        query=("seat",),
+        m.History,
+        "seat",
     ),
     Route("POST", f"{G}/answers", "Answer a question.", answer, m.AnswerIn, m.Ack),
     Route("POST", f"{G}/undo", "Take an answer back.", undo, m.UndoIn, m.Ack),
@@ -230,8 +246,8 @@ ROUTES = (
     Route("POST", f"{G}/chat", "Say something at the table.", chat, m.ChatIn, m.Ack),
     Route("POST", f"{G}/invites", "A new link for an open seat.", invite, m.InviteIn, m.Invite),
     Route("POST", f"{G}/rematch", "The same game anew.", rematch, gives=m.Created),
-    Route("GET", f"{G}/record", "Download the record.", get_record, query=("seat",), media=NDJSON),
+    _look(f"{G}/record", "Download the record.", get_record, None, "seat", media=NDJSON),
     Route("POST", "/api/records", "Upload a finished record.", upload_record, bytes, m.Created),
-    Route("GET", "/healthz", "Whether all is well.", healthz, gives=m.Health, guest=False),
-    Route("GET", "/metrics", "Counters for Prometheus.", metrics, media="text/plain", guest=False),
+    _look("/healthz", "Whether all is well.", healthz, m.Health, limited=False),
+    _look("/metrics", "Counters for Prometheus.", metrics, None, media=PLAIN, limited=False),
 )

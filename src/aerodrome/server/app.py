@@ -10,7 +10,7 @@ import structlog
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.routing import Route as Path
@@ -69,39 +69,46 @@ def _endpoint(service: Service, route: Route) -> Callable[[Request], Any]:
             return await _handle(service, route, request)
         except Refusal as refusal:
             return reply(fault(refusal), status_of(refusal.code))
+        except ClientDisconnect:
+            return Response(status_code=400)
+        except Exception as error:
+            return await _bug(request, error)
 
     return endpoint
 
 
 async def _handle(service: Service, route: Route, request: Request) -> Response:
-    token = None
-    person = NOBODY
-    if route.guest:
-        if request.method != "GET":
-            check_origin(request.headers)
-        person, token = await _who(service, request)
-        service.deeds.take(person.id)
-    call = Call(service, request, person)
+    call = Call(service, request, NOBODY)
+    if request.method not in ("GET", "HEAD"):
+        check_origin(request.headers)
+    token = await _recognise(call, route)
+    if route.limited:
+        service.deeds.take(call.person.id or call.host)
     if route.takes is not None and route.takes is not bytes:
-        kind = request.headers.get("content-type", "").partition(";")[0].strip()
+        kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
         if kind != "application/json":
             raise Refusal("not-json", "send this as application/json.")
         call.body = codec.decode(await read_body(request), route.takes, "request")
     result = await route.handler(call)
     response = result if isinstance(result, Response) else reply(result)
-    if token is not None and COOKIE not in response.headers.get("set-cookie", ""):
+    if token is not None:
         set_session(response, request, token)
     return response
 
 
-async def _who(service: Service, request: Request) -> tuple[Person, str | None]:
-    """The person of this session, or a new guest and his session's token."""
-    known = request.cookies.get(COOKIE)
-    person = await service.people.recognise(known) if known else None
-    if person is not None:
-        return person, None
-    service.guests.take(request.client.host if request.client else "")
-    return await service.people.welcome(service.lobby.clock.now())
+async def _recognise(call: Call, route: Route) -> str | None:
+    """Find out who this is; a newcomer becomes a guest where he does something.
+
+    Returns the token of a new session.
+    """
+    service, known = call.service, call.request.cookies.get(COOKIE)
+    person = await service.people.recognise(known) if known and route.limited else None
+    if person is not None or not route.guest:
+        call.person = person or NOBODY
+        return None
+    service.guests.take(call.host)
+    call.person, token = await service.people.welcome(service.lobby.clock.now())
+    return token
 
 
 async def _no_such_page(request: Request, error: Exception) -> Response:

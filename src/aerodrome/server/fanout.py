@@ -5,12 +5,39 @@ from __future__ import annotations
 import asyncio
 import secrets
 import threading
-from collections.abc import Awaitable, Callable
+import time
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any, Protocol
 
+import msgspec
 import structlog
 
 CHANNEL = "aerodrome_games"
+PULSE = 0.5
+"""Seconds between looks at who is connected here."""
+SWEEP = 2.0
+"""Seconds between looks at what a process that died may not have told; presence is said anew."""
+GONE_AFTER = 3 * SWEEP
+"""Seconds without a word after which another process' people count as gone."""
 log = structlog.get_logger()
+
+
+class Field(Protocol):
+    """What fan-out needs of the lobby: the games in memory, and how they catch up."""
+
+    live: dict[str, Any]
+
+    async def catch_up(self, game: str) -> None: ...
+
+
+class Note(msgspec.Struct, omit_defaults=True):
+    """What processes tell one another: this game changed, or these seats are connected here."""
+
+    sender: str
+    game: str
+    here: tuple[str, ...] | None = None
 
 
 class Fanout:
@@ -19,7 +46,7 @@ class Fanout:
     def publish(self, game: str) -> None:
         """Say that a game has changed."""
 
-    def start(self, heard: Callable[[str], Awaitable[None]]) -> None:
+    def start(self, field: Field) -> None:
         """Listen for changes made elsewhere."""
 
     def stop(self) -> None:
@@ -33,17 +60,23 @@ class PostgresFanout(Fanout):
         self._address = url.replace("postgresql+psycopg://", "postgresql://")
         self._me = secrets.token_hex(4)
         self._stopped = threading.Event()
-        self._threads: list[threading.Thread] = []
-        self._outbox: list[str] = []
         self._wake = threading.Event()
+        self._threads: list[threading.Thread] = []
+        self._outbox: deque[Note] = deque()
+        self._said: dict[str, tuple[tuple[str, ...], float]] = {}
 
     def publish(self, game: str) -> None:
-        self._outbox.append(game)
+        self._post(Note(self._me, game))
+
+    def _post(self, note: Note) -> None:
+        self._outbox.append(note)
         self._wake.set()
 
-    def start(self, heard: Callable[[str], Awaitable[None]]) -> None:
-        loop = asyncio.get_running_loop()
-        for target in (lambda: self._listen(loop, heard), self._send):
+    def start(self, field: Field) -> None:
+        self._field = field
+        self._loop = asyncio.get_running_loop()
+        self._pulse = asyncio.create_task(self._beat())
+        for target in (self._listen, self._send):
             thread = threading.Thread(target=self._again(target), daemon=True)
             thread.start()
             self._threads.append(thread)
@@ -61,37 +94,90 @@ class PostgresFanout(Fanout):
 
         return run
 
-    def _listen(
-        self, loop: asyncio.AbstractEventLoop, heard: Callable[[str], Awaitable[None]]
-    ) -> None:
+    def _listen(self) -> None:
+        """Hear the others; what was not heard while we could not is found by sweeping."""
         import psycopg
 
         with psycopg.connect(self._address, autocommit=True) as connection:
             connection.execute(f"LISTEN {CHANNEL}")
             while not self._stopped.is_set():
-                for note in connection.notifies(timeout=0.5):
-                    sender, _, game = note.payload.partition(":")
-                    if sender != self._me:
-                        asyncio.run_coroutine_threadsafe(_call(heard, game), loop)
+                self._sweep(connection)
+                swept = time.monotonic()
+                while not self._stopped.is_set() and time.monotonic() - swept < SWEEP:
+                    for heard in connection.notifies(timeout=PULSE):
+                        self._hear(msgspec.json.decode(heard.payload, type=Note))
+
+    def _hear(self, note: Note) -> None:
+        if note.sender == self._me:
+            return
+        if note.here is None:
+            self._catch_up(note.game)
+        else:
+            self._loop.call_soon_threadsafe(self._seat, note.game, note.sender, note.here)
+
+    def _catch_up(self, game: str) -> None:
+        if game in self._field.live:
+            catching = self._field.catch_up(game)
+            asyncio.run_coroutine_threadsafe(catching, self._loop).add_done_callback(_complain)
+
+    def _sweep(self, connection: Any) -> None:
+        """Find games that are further in the store than here, whoever failed to say so."""
+        known = {live.id: (live.seq, live.updated) for live in list(self._field.live.values())}
+        if not known:
+            return
+        query = "SELECT id, seq, updated FROM games WHERE id = ANY(%s)"
+        for game, seq, updated in connection.execute(query, (list(known),)).fetchall():
+            if seq > known[game][0] or updated != known[game][1]:
+                self._catch_up(game)
 
     def _send(self) -> None:
         import psycopg
 
         with psycopg.connect(self._address, autocommit=True) as connection:
             while not self._stopped.is_set():
-                self._wake.wait(0.5)
+                self._wake.wait(PULSE)
                 self._wake.clear()
                 while self._outbox:
-                    payload = f"{self._me}:{self._outbox[0]}"
+                    payload = msgspec.json.encode(self._outbox[0]).decode()
                     connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, payload))
-                    self._outbox.pop(0)
+                    self._outbox.popleft()
+
+    async def _beat(self) -> None:
+        """Say who is connected here when that changes, and again before others forget it."""
+        while True:
+            await asyncio.sleep(PULSE)
+            now = time.monotonic()
+            for live in list(self._field.live.values()):
+                here = tuple(sorted({one.seat for one in live.listeners if one.seat is not None}))
+                said, then = self._said.get(live.id, ((), now))
+                if here != said or (here and now - then > SWEEP):
+                    self._said[live.id] = (here, now)
+                    self._post(Note(self._me, live.id, here))
+                for sender, (_, heard) in list(live.elsewhere.items()):
+                    if now - heard > GONE_AFTER:
+                        self._seat(live.id, sender, ())
+            self._said = {game: said for game, said in self._said.items() if said[0]}
+
+    def _seat(self, game: str, sender: str, here: tuple[str, ...]) -> None:
+        """Another process' people at a game, as of now."""
+        live = self._field.live.get(game)
+        if live is None:
+            return
+        before, _ = live.elsewhere.pop(sender, ((), 0.0))
+        if here:
+            live.elsewhere[sender] = (here, time.monotonic())
+        if here != before:
+            live.tell()
 
     def stop(self) -> None:
         self._stopped.set()
         self._wake.set()
+        self._loop.call_soon_threadsafe(self._pulse.cancel)
         for thread in self._threads:
             thread.join(2)
 
 
-async def _call(heard: Callable[[str], Awaitable[None]], game: str) -> None:
-    await heard(game)
+def _complain(done: Future[None]) -> None:
+    """Nobody waits for a game to catch up; trouble is logged, and the next sweep tries again."""
+    if not done.cancelled() and (error := done.exception()) is not None:
+        log.warning("a game could not catch up", error=type(error).__name__)

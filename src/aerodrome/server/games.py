@@ -6,32 +6,36 @@ import asyncio
 from random import Random
 from typing import Any
 
-import msgspec
 import sqlalchemy as sa
-from sqlalchemy.engine import Connection
 
 from aerodrome.bots.roster import LEVELS, pilot
 from aerodrome.kernel import codec, registry
-from aerodrome.kernel.phrases import ENGLISH
 from aerodrome.kernel.question import Seat
-from aerodrome.kernel.record import Header, Record
+from aerodrome.kernel.record import Record, Undo
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.ruleset import Outcome, Ruleset
+from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.seen import copy_for
 from aerodrome.kernel.verify import verify
+from aerodrome.server import listing
 from aerodrome.server import messages as m
 from aerodrome.server import tables as t
 from aerodrome.server.live import Chair, LiveGame
-from aerodrome.server.lobby import Lobby
-from aerodrome.server.people import Person, hashed, new_token
-from aerodrome.server.store import Row, rows
+from aerodrome.server.lobby import Aside, Lobby
+from aerodrome.server.people import Person, hashed, new_token, spoken
+from aerodrome.server.store import Conflict, row
 
 MOST_OPEN = 50
 """Unfinished games that one person may have made."""
-LISTED = 200
+MOST_UPLOADED = 200
+MOST_LINES, MOST_UNDONE = 20_000, 500
+"""Lines of an uploaded record, and how many of them may take answers back."""
+MOST_SAID = 2000
+"""Lines of chat in one game."""
 RECORDED = "record"
 """The kind of seat in a game that was uploaded to be watched."""
+AUTOPILOT = "regular"
+"""The pilot who flies a seat whose player has run out of time."""
 
 
 class Games:
@@ -39,12 +43,13 @@ class Games:
 
     def __init__(self, lobby: Lobby) -> None:
         self.lobby = lobby
+        self._verifying = asyncio.Semaphore(1)
 
     async def create(self, person: Person, wish: m.NewGame) -> m.Created:
         """A new game, with everybody seated or invited."""
         await self._check_room(person)
         ruleset = registry.find(wish.ruleset)
-        scenario = _scenario(ruleset, wish)
+        scenario = await asyncio.to_thread(_scenario, ruleset, wish)
         seats = ruleset.seats(scenario)
         for seat in wish.seats:
             if seat not in seats:
@@ -57,15 +62,17 @@ class Games:
             chairs[seat] = self._chair(seat, asked, person, ruleset)
             if asked.kind == "open":
                 tokens[seat] = new_token()
-        names = {seat: chair.name or seat for seat, chair in chairs.items()}
-        record = ruleset.record(scenario, wish.seed, names)
+        record = ruleset.record(scenario, wish.seed, _names(chairs))
         hashes = {seat: hashed(token) for seat, token in tokens.items()}
-        live = await self.lobby.create(person, record, chairs, hashes, wish.deadline)
+        notice = ""
+        if wish.seed is not None:
+            notice = f"{person.name} chose the seed of this game, and so can know its dice."
+        live = await self.lobby.create(person, record, chairs, hashes, wish.deadline, notice=notice)
         invites = tuple(m.Invite(live.id, seat, token) for seat, token in tokens.items())
         return m.Created(live.info(person.id), invites)
 
     def _chair(self, seat: Seat, wish: m.SeatWish, person: Person, ruleset: Ruleset[Any]) -> Chair:
-        level = wish.level if wish.kind == "bot" else "regular"
+        level = wish.level if wish.kind == "bot" else autopilot()
         if wish.kind == "bot":
             pilot(level, ruleset, Random(0))
         if wish.kind == "me":
@@ -73,113 +80,104 @@ class Games:
         return Chair(seat, wish.kind, level, name=level if wish.kind == "bot" else "")
 
     async def _check_room(self, person: Person) -> None:
-        query = (
-            sa.select(sa.func.count())
-            .select_from(t.games)
-            .where(t.games.c.creator == person.id, t.games.c.status != "over")
-        )
-        work = lambda connection: int(connection.execute(query).scalar() or 0)  # noqa: E731
-        if await self.lobby.store.run(work) >= MOST_OPEN:
+        made = await self.lobby.store.read(lambda c: listing.unfinished(c, person.id))
+        if made >= MOST_OPEN:
             sentence = f"you have {MOST_OPEN} unfinished games; finish or resign one first."
             raise Refusal("too-many", sentence)
 
     async def join(self, person: Person, token: str) -> m.Joined:
         """Sit down where the link says; a link seats one person, and him again and again."""
         query = sa.select(t.seats).where(t.seats.c.invite_hash == hashed(token))
-        found = await self.lobby.store.run(lambda connection: rows(connection, query))
-        if not found:
+        found = await self.lobby.store.read(lambda connection: row(connection, query))
+        if found is None:
             raise Refusal("no-invite", "this invitation is not, or no longer, valid.")
-        game, seat = found[0]["game"], found[0]["seat"]
+        game, seat = found["game"], found["seat"]
         live = await self.lobby.open(game)
-        async with live.lock:
-            chair = live.chairs[seat]
-            if chair.person == person.id:
-                return m.Joined(game, seat)
-            if chair.kind != "open":
-                raise Refusal("taken", "somebody else sits there already.")
-            due = self._due(live, seat)
-            await self.lobby.reseat(
-                live, seat, kind="person", person=person.id, name=person.name, due=due
-            )
-        await self.lobby.notice(live, f"{person.name} takes the seat of {seat}.")
+        if live.chairs[seat].kind == "open":
+            if live.game.position.outcome is not None:
+                raise Refusal("over", "the game is over.", game)
+            await self.lobby.seat(live, seat, person)
+        if live.chairs[seat].person != person.id:
+            raise Refusal("taken", "somebody else sits there already.")
         return m.Joined(game, seat)
-
-    def _due(self, live: LiveGame, seat: Seat) -> float | None:
-        if live.deadline is None or seat not in live.waiting:
-            return None
-        return self.lobby.clock.now() + live.deadline
 
     async def invite(self, person: Person, game: str, seat: Seat) -> m.Invite:
         """A new link for an open seat; the old one is void."""
         live = await self.lobby.open(game)
         if person.id != live.creator:
             raise Refusal("not-yours", "only who made the game can invite to it.")
-        if seat not in live.chairs or live.chairs[seat].kind != "open":
-            raise Refusal("taken", f"`{seat}` is not an open seat of this game.")
         token = new_token()
-        await self.lobby.reseat(live, seat, invite_hash=hashed(token))
+        free = t.seats.c.kind == "open"
+        if seat not in live.chairs or not await self.lobby.reseat(
+            live, seat, "", free, invite_hash=hashed(token)
+        ):
+            raise Refusal("taken", f"`{seat}` is not an open seat of this game.")
         return m.Invite(game, seat, token)
 
     async def answer(self, person: Person, game: str, said: m.AnswerIn) -> m.Ack:
         live = await self._mine(person, game, said.seat)
         await self._back_at_controls(live, said.seat)
-        self.lobby.metrics.count("answers")
-        act = lambda: live.game.answer(said.seat, said.key, said.value)  # noqa: E731
+
+        def act() -> None:
+            _check_asked(live, said.seat, said.key)
+            live.game.answer(said.seat, said.key, said.value)
+
         with self.lobby.metrics.timed("answer"):
-            return await self.lobby.change(live, person.id, said.id, act)
+            ack = await self.lobby.change(live, person.id, said.id, act, said.seat)
+        self.lobby.metrics.count("answers")
+        return ack
 
     async def undo(self, person: Person, game: str, said: m.UndoIn) -> m.Ack:
         live = await self._mine(person, game, said.seat)
+        await self._back_at_controls(live, said.seat)
         act = lambda: live.game.undo(said.seat, said.key)  # noqa: E731
-        return await self.lobby.change(live, person.id, said.id, act)
+        return await self.lobby.change(live, person.id, said.id, act, said.seat)
 
     async def resign(self, person: Person, game: str, said: m.ResignIn) -> m.Ack:
         live = await self._mine(person, game, said.seat)
         act = lambda: live.game.close(said.seat, "resigned")  # noqa: E731
-        return await self.lobby.change(live, person.id, said.id, act)
+        return await self.lobby.change(live, person.id, said.id, act, said.seat)
 
     async def draw(self, person: Person, game: str, said: m.DrawIn) -> m.Ack:
         """Offer a draw; the last person to offer agrees, and the game is drawn."""
         live = await self._mine(person, game, said.seat)
-        others = [c for c in live.chairs.values() if c.person != person.id]
-        if any(chair.kind == "bot" for chair in others):
-            raise Refusal("no-draw", "a computer pilot does not agree to a draw.")
-        if any(chair.kind == "open" for chair in others):
-            raise Refusal("no-draw", "nobody sits there yet who could agree.")
-        mine = live.seats_of(person.id)
-        offers = [s for s in live.chairs if s in live.draw_offers or s in mine]
 
-        def act() -> None:
+        def act() -> Aside:
             if live.game.position.outcome is not None:
                 raise Refusal("over", "the game is over.")
-            if len(offers) == len(live.chairs):
-                live.game.close(said.seat, "drawn")
+            mine = live.seats_of(person.id)
+            _check_agreeable([c for c in live.chairs.values() if c.seat not in mine])
+            offers = tuple(s for s in live.chairs if s in live.draw_offers or s in mine)
+            if len(offers) < len(live.chairs):
+                return Aside(offers, f"{person.name} offers a draw.")
+            live.game.close(said.seat, "drawn")
+            return Aside(offers, "")
 
-        ack = await self.lobby.change(
-            live, person.id, said.id, act, draw_offers=msgspec.json.encode(offers).decode()
-        )
-        if len(offers) < len(live.chairs):
-            await self.lobby.notice(live, f"{person.name} offers a draw.")
-        return ack
+        return await self.lobby.change(live, person.id, said.id, act, said.seat)
 
     async def back(self, person: Person, game: str, said: m.ReturnIn) -> m.Ack:
         live = await self._mine(person, game, said.seat)
         await self._back_at_controls(live, said.seat)
-        return m.Ack(said.id, live.seq)
+        async with live.lock:
+            return m.Ack(said.id, live.seq_for(said.seat))
 
     async def _back_at_controls(self, live: LiveGame, seat: Seat) -> None:
         """A player who acts has returned: the autopilot lets go, and everybody is told."""
         chair = live.chairs[seat]
-        if chair.autopilot:
-            async with live.lock:
-                due = self._due(live, seat)
-                await self.lobby.reseat(live, seat, autopilot=False, due=due)
-            await self.lobby.notice(live, f"{chair.name} is back at the controls of {seat}.")
+        if chair.autopilot and live.status != "over":
+            due = self.lobby.clock.now() + live.deadline if live.deadline is not None else None
+            due = due if seat in live.waiting else None
+            text = f"{chair.name} is back at the controls of {seat}."
+            await self.lobby.reseat(live, seat, text, t.seats.c.autopilot, autopilot=False, due=due)
 
     async def chat(self, person: Person, game: str, said: m.ChatIn) -> m.Ack:
         live = await self._mine(person, game, said.seat)
-        await self.lobby.say(live, said.seat, person.name, said.text)
-        return m.Ack(said.id, live.seq)
+        if live.last_chat >= MOST_SAID:
+            raise Refusal("too-many", "enough has been said at this table.")
+        text = spoken(said.text)
+        if not text:
+            raise Refusal("malformed", "say something that can be seen.", "text")
+        return await self.lobby.say(live, said.seat, person.name, text, person.id, said.id)
 
     async def _mine(self, person: Person, game: str, seat: Seat) -> LiveGame:
         live = await self.lobby.open(game)
@@ -196,10 +194,37 @@ class Games:
         Anybody may watch, and a finished game may be looked at from every seat.
         """
         live = await self.lobby.open(game)
-        over = live.game.position.outcome is not None
+        async with live.lock:
+            over = live.game.position.outcome is not None
         if seat is None or (over and seat in live.chairs):
             return live
         return await self._mine(person, game, seat)
+
+    async def info(self, person: Person, game: str) -> m.GameInfo:
+        live = await self.lobby.open(game)
+        async with live.lock:
+            return live.info(person.id)
+
+    async def position(
+        self, person: Person, game: str, seat: Seat | None, log: int, chat: int
+    ) -> m.Update:
+        """What somebody sees; never what is not committed yet."""
+        live = await self.eye(person, game, seat)
+        async with live.lock:
+            return live.update(person.id, seat, log, chat)
+
+    async def history(self, person: Person, game: str, seat: Seat | None) -> m.History:
+        """All that a seat was entitled to see so far."""
+        live = await self.eye(person, game, seat)
+        async with live.lock:
+            return await asyncio.to_thread(live.history, person.id, seat)
+
+    async def record(self, person: Person, game: str, seat: Seat | None) -> str:
+        """A seat's copy of the record during play; all of it, seed included, after the end."""
+        live = await self.eye(person, game, seat)
+        async with live.lock:
+            over = live.game.position.outcome is not None
+            return copy_for(live.game, seat).dump(seed=over)
 
     async def rematch(self, person: Person, game: str) -> m.Created:
         """The same game anew, everybody in his seat; asked twice, it is one game."""
@@ -208,40 +233,38 @@ class Games:
             raise Refusal("not-yours", "only who played can ask for a rematch.")
         if live.game.position.outcome is None:
             raise Refusal("not-over", "the game is not over.")
-        async with live.lock:
-            if live.rematch is None:
-                live.rematch = await self._again(person, live)
-        await self.lobby.notice(live, f"{person.name} asks for a rematch.")
+        if live.rematch is None:
+            await self._check_room(person)
+            await self._again(person, live)
+        if live.rematch is None:
+            raise Refusal("busy", "others are faster just now; look again and repeat it.")
         again = await self.lobby.open(live.rematch)
-        return m.Created(again.info(person.id), ())
+        async with again.lock:
+            return m.Created(again.info(person.id), ())
 
-    async def _again(self, person: Person, live: LiveGame) -> str:
+    async def _again(self, person: Person, live: LiveGame) -> None:
         header = live.game.record.header
         scenario = Scenario(header.scenario, header.setup, header.options)
-        record = live.game.ruleset.record(scenario, None, header.seats)
         chairs = {
             seat: Chair(seat, chair.kind, chair.level, chair.person, chair.name)
             for seat, chair in live.chairs.items()
         }
-        again = await self.lobby.create(person, record, chairs, {}, live.deadline)
-        change = sa.update(t.games).where(t.games.c.id == live.id).values(rematch=again.id)
-        await self.lobby.store.run(lambda connection: connection.execute(change))
-        return again.id
-
-    async def record(self, person: Person, game: str, seat: Seat | None) -> str:
-        """A seat's copy of the record during play; all of it, seed included, after the end."""
-        live = await self.eye(person, game, seat)
-        over = live.game.position.outcome is not None
-        return copy_for(live.game, seat).dump(seed=over)
+        record = live.game.ruleset.record(scenario, None, _names(chairs))
+        try:
+            await self.lobby.create(person, record, chairs, {}, live.deadline, again=live.id)
+        except Conflict:
+            await self.lobby.catch_up(live.id)
+            return
+        await self.lobby.catch_up(live.id)
+        await self.lobby.notice(live, f"{person.name} asks for a rematch.")
 
     async def upload(self, person: Person, text: bytes) -> m.Created:
         """A finished record, verified, to be watched by whoever has its address."""
-        await self._check_room(person)
-        record = Record.load(text, "the record")
-        ruleset = registry.find(record.header.ruleset)
-        game = await asyncio.to_thread(verify, ruleset, record, "the record")
-        if game.position.outcome is None:
-            raise Refusal("not-over", "only the record of a finished game can be uploaded.")
+        stored = await self.lobby.store.read(lambda c: listing.uploaded(c, person.id, RECORDED))
+        if stored >= MOST_UPLOADED:
+            raise Refusal("too-many", f"you have uploaded {MOST_UPLOADED} records already.")
+        async with self._verifying:
+            record = await asyncio.to_thread(_verified, text)
         chairs = {
             seat: Chair(seat, RECORDED, "", name=name) for seat, name in record.header.seats.items()
         }
@@ -250,9 +273,11 @@ class Games:
 
     async def mine(self, person: Person) -> m.GameList:
         """My games, those that wait for me first, then the newest."""
-        found = await self.lobby.store.run(lambda connection: _mine(connection, person.id))
-        listed = [_listed(facts, chairs, person.id) for facts, chairs in found]
-        return m.GameList(tuple(sorted(listed, key=lambda g: (not g.my_turn, -g.updated))))
+        return await self.lobby.store.read(lambda c: listing.games_of(c, person.id))
+
+
+def _names(chairs: dict[Seat, Chair]) -> dict[Seat, str]:
+    return {seat: chair.name or seat for seat, chair in chairs.items()}
 
 
 def _scenario(ruleset: Ruleset[Any], wish: m.NewGame) -> Scenario:
@@ -262,57 +287,46 @@ def _scenario(ruleset: Ruleset[Any], wish: m.NewGame) -> Scenario:
     return ruleset.compose(wish.scenario, table, wish.options, "your scenario")
 
 
-def _mine(connection: Connection, person: str) -> list[tuple[Row, list[Row]]]:
-    mine = sa.select(t.seats.c.game).where(t.seats.c.person == person)
-    here = sa.or_(t.games.c.id.in_(mine), t.games.c.creator == person)
-    query = sa.select(t.games).where(here).order_by(t.games.c.updated.desc()).limit(LISTED)
-    games = rows(connection, query)
-    seats = (
-        sa.select(t.seats, t.people.c.name)
-        .outerjoin(t.people, t.people.c.id == t.seats.c.person)
-        .where(t.seats.c.game.in_([game["id"] for game in games]))
-    )
-    chairs: dict[str, list[Row]] = {}
-    for chair in rows(connection, seats):
-        chairs.setdefault(chair["game"], []).append(chair)
-    return [(game, chairs.get(game["id"], [])) for game in games]
+def _check_asked(live: LiveGame, seat: Seat, key: str) -> None:
+    """Refuse what this seat is not asked, in the same words whether anybody else is.
+
+    Otherwise a seat could try out addresses, and learn from the refusals what another has secretly
+    answered.
+    """
+    asked = live.game.position.questions
+    if any(question.key == key and question.seat == seat for question in asked):
+        return
+    if live.game.position.outcome is not None:
+        raise Refusal("over", "the game is over.", key)
+    answer = live.game.record.answers.get(key)
+    if answer is not None and answer.seat == seat:
+        raise Refusal("answered", "this question has been answered already.", key)
+    raise Refusal("not-open", "no such question is open for you.", key)
 
 
-def _listed(facts: Row, chairs: list[Row], person: str) -> m.GameInfo:
-    """A game of the list, from the store's facts alone: nothing is opened or re-played."""
-    header = msgspec.json.decode(facts["header"], type=Header)
-    waiting = tuple(msgspec.json.decode(facts["waiting"]))
-    by_seat = {chair["seat"]: chair for chair in chairs}
-    mine = [seat for seat, chair in by_seat.items() if chair["person"] == person]
-    outcome = facts["outcome"]
-    return m.GameInfo(
-        id=facts["id"],
-        ruleset=header.ruleset,
-        scenario=header.scenario,
-        title=Scenario(header.scenario, header.setup).said("title", ENGLISH),
-        options=header.options,
-        status=facts["status"],
-        seats=tuple(
-            m.SeatInfo(
-                seat=seat,
-                kind=by_seat[seat]["kind"],
-                name=by_seat[seat]["name"] or header.seats[seat],
-                mine=seat in mine,
-                autopilot=bool(by_seat[seat]["autopilot"]),
-                due=by_seat[seat]["due"],
-            )
-            for seat in header.seats
-            if seat in by_seat
-        ),
-        waiting=waiting,
-        my_turn=facts["status"] != "over" and any(seat in waiting for seat in mine),
-        created=facts["created"],
-        updated=facts["updated"],
-        deadline=facts["deadline"],
-        outcome=msgspec.json.decode(outcome, type=Outcome) if outcome else None,
-        rematch=facts["rematch"],
-        seed_hash=header.seed_hash,
-    )
+def _check_agreeable(others: list[Chair]) -> None:
+    """Whether there is somebody to agree to a draw."""
+    if any(chair.kind == "bot" for chair in others):
+        raise Refusal("no-draw", "a computer pilot does not agree to a draw.")
+    if any(chair.kind == "open" for chair in others):
+        raise Refusal("no-draw", "nobody sits there yet who could agree.")
+
+
+def _verified(text: bytes) -> Record:
+    """An uploaded record that is what it says; it may cost us some seconds, not more."""
+    record = Record.load(text, "the record")
+    undone = sum(isinstance(line, Undo) for line in record.lines)
+    if len(record.lines) > MOST_LINES or undone > MOST_UNDONE:
+        raise Refusal("too-large", "this record is longer than we can verify.")
+    game = verify(registry.find(record.header.ruleset), record, "the record")
+    if game.position.outcome is None:
+        raise Refusal("not-over", "only the record of a finished game can be uploaded.")
+    return record
+
+
+def autopilot() -> str:
+    """The level that flies for absent players."""
+    return AUTOPILOT if AUTOPILOT in LEVELS else next(iter(LEVELS))
 
 
 def levels() -> tuple[m.LevelInfo, ...]:

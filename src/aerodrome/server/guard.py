@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
+from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from starlette.datastructures import MutableHeaders
@@ -16,6 +17,7 @@ LARGEST_RECORD = 2 * 1024 * 1024
 LARGEST_SPOKEN = 16 * 1024
 """Bytes of a request, an uploaded record, a message over the socket."""
 SOCKETS_EACH = 20
+MOST_REMEMBERED = 50_000
 
 HEADERS = {
     "content-security-policy": (
@@ -29,6 +31,7 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    "cache-control": "no-store",
 }
 
 STATUS = {
@@ -58,6 +61,7 @@ STATUS = {
     "too-many": 429,
     "bug": 500,
     "storage": 503,
+    "try-later": 503,
 }
 
 
@@ -77,21 +81,37 @@ class Rates:
     def take(self, who: str) -> None:
         """One deed, or a refusal that says when to come back."""
         now = time.monotonic()
-        left, then = self._left.get(who, (float(self.burst), now))
+        left, then = self._left.pop(who, (float(self.burst), now))
         left = min(self.burst, left + (now - then) * self.per_second)
+        self._left[who] = (max(left - 1, left % 1), now)
+        self._tidy()
         if left < 1:
             seconds = int((1 - left) / self.per_second) + 1
             raise Refusal("too-fast", f"that was too much at once; try again in {seconds} s.")
-        self._left[who] = (left - 1, now)
-        if len(self._left) > 50_000:
-            self._left = {w: s for w, s in self._left.items() if now - s[1] < 60}
+
+    def _tidy(self) -> None:
+        """Whoever came longest ago is forgotten when there are too many to remember."""
+        if len(self._left) > MOST_REMEMBERED:
+            del self._left[next(iter(self._left))]
 
 
 def check_origin(headers: Mapping[str, str]) -> None:
     """A browser says which page it speaks for; only our own may speak."""
     origin = headers.get("origin")
-    if origin and urlsplit(origin).netloc != headers.get("host"):
+    try:
+        ours = not origin or urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
+    except ValueError:
+        ours = False
+    if not ours:
         raise Refusal("foreign-origin", "this page may not speak for you here.")
+
+
+def is_local(host: str) -> bool:
+    """Whether somebody comes from this very machine."""
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False
 
 
 class SafeHeaders:

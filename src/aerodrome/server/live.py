@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -13,7 +13,7 @@ from aerodrome.kernel import codec, registry
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Question, Seat
-from aerodrome.kernel.record import AnyLine
+from aerodrome.kernel.record import Answer, Close, Undo
 from aerodrome.kernel.seen import Seen, seen_by, sheet
 from aerodrome.server.messages import Chatted, GameInfo, History, LogLine, Moment, SeatInfo, Update
 from aerodrome.tabletop.scene import Scene
@@ -30,22 +30,61 @@ class Chair:
     name: str = ""
     autopilot: bool = False
     due: float | None = None
+    was_due: float | None = None
+    """The deadline that was kept; it stands again if the answer is taken back."""
+
+    def set_due(self, due: float | None) -> None:
+        self.was_due, self.due = (self.due if due is None else None), due
 
     @property
     def flown_by_bot(self) -> bool:
         return self.kind == "bot" or self.autopilot
 
+    def info(self, person: str, *, online: bool = False) -> SeatInfo:
+        """The seat as this person sees it."""
+        return SeatInfo(
+            seat=self.seat,
+            kind=self.kind,
+            name=self.name,
+            level=self.level if self.flown_by_bot else "",
+            mine=self.person == person,
+            autopilot=self.autopilot,
+            online=online,
+            due=self.due,
+        )
+
 
 class Listener:
     """A connection that wants to hear of changes; it is told that there are some, not which."""
 
-    def __init__(self, person: str, seat: Seat | None) -> None:
+    def __init__(self, person: str, seat: Seat | None, session: str = "") -> None:
         self.person = person
         self.seat = seat
+        self.session = session
         self.changed = asyncio.Event()
+        self.leaving = ""
         self.log_sent = 0
         self.chat_sent = 0
-        self.boards_sent = b""
+        self.boards_sent = self.rest_sent = ""
+
+    def since(self, log: int, chat: int) -> None:
+        """Begin anew after these numbers of log and chat."""
+        self.log_sent, self.chat_sent = log, chat
+        self.boards_sent = self.rest_sent = ""
+        self.changed.set()
+
+    def leave(self, why: str) -> None:
+        """End this connection, for a reason that its client can read."""
+        self.leaving = why
+        self.changed.set()
+
+
+class Stand(NamedTuple):
+    """Where a game stands: its lines, in which turn each seat is asked, and what all know of it."""
+
+    seq: int
+    turns: dict[Seat, str] = {}  # noqa: RUF012
+    public: tuple[Any, ...] = ()
 
 
 @dataclass
@@ -66,11 +105,25 @@ class LiveGame:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     touched: float = field(default_factory=time.monotonic)
     pilot: asyncio.Task[None] | None = None
-    _seen: dict[Seat | None, tuple[int, Seen]] = field(default_factory=dict)
+    elsewhere: dict[str, tuple[tuple[Seat, ...], float]] = field(default_factory=dict)
+    """Seats connected to other processes, and when each process last said so."""
+    _seen: dict[Seat | None, tuple[int, Seen, int]] = field(default_factory=dict)
 
     @property
     def seq(self) -> int:
+        """The lines of the record; nobody is shown this, for it counts secret answers too."""
         return len(self.game.record.lines)
+
+    def seq_for(self, seat: Seat | None) -> int:
+        """What a seat may count: lines of its own log, and its own lines of the record."""
+        told = sum(told.known_to(seat) for told in self.game.position.log)
+        own = (Answer, Undo, Close)
+        lines = [line for line in self.game.record.lines if isinstance(line, own)]
+        return told + sum(line.seat == seat for line in lines)
+
+    @property
+    def last_chat(self) -> int:
+        return self.chat[-1].number if self.chat else 0
 
     @property
     def status(self) -> str:
@@ -83,12 +136,27 @@ class LiveGame:
         asked = {question.seat for question in self.game.position.questions}
         return tuple(seat for seat in self.game.seats if seat in asked)
 
+    def stand(self) -> Stand:
+        """Where the game stands, to be compared before and after a change."""
+        position = self.game.position
+        told = sum(told.to is None for told in position.log)
+        turns = {question.seat: _turn(question.key) for question in position.questions}
+        return Stand(self.seq, turns, (told, self.waiting, position.outcome is None))
+
     def seen(self, seat: Seat | None) -> Seen:
         """What a seat sees, worked out once per change."""
+        return self._look(seat)[0]
+
+    def _look(self, seat: Seat | None) -> tuple[Seen, int]:
         known = self._seen.get(seat)
         if known is None or known[0] != self.seq:
-            known = self._seen[seat] = (self.seq, seen_by(self.game, seat))
-        return known[1]
+            known = (self.seq, seen_by(self.game, seat), self.seq_for(seat))
+            self._seen[seat] = known
+        return known[1:]
+
+    def forget(self) -> None:
+        """What was worked out holds no more."""
+        self._seen.clear()
 
     def bot_questions(self) -> list[Question]:
         """The open questions that a program has to answer."""
@@ -100,7 +168,8 @@ class LiveGame:
 
     def info(self, person: str) -> GameInfo:
         header = self.game.record.header
-        online = {listener.seat for listener in self.listeners}
+        online = {one.seat for one in self.listeners if one.seat in self.seats_of(one.person)}
+        online |= {seat for seats, _ in self.elsewhere.values() for seat in seats}
         mine = self.seats_of(person)
         return GameInfo(
             id=self.id,
@@ -109,19 +178,7 @@ class LiveGame:
             title=self.game.scenario.said("title"),
             options=header.options,
             status=self.status,  # type: ignore[arg-type]
-            seats=tuple(
-                SeatInfo(
-                    seat=chair.seat,
-                    kind=chair.kind,
-                    name=chair.name,
-                    level=chair.level if chair.flown_by_bot else "",
-                    mine=chair.seat in mine,
-                    autopilot=chair.autopilot,
-                    online=chair.seat in online,
-                    due=chair.due,
-                )
-                for chair in self.chairs.values()
-            ),
+            seats=tuple(c.info(person, online=c.seat in online) for c in self.chairs.values()),
             waiting=self.waiting,
             my_turn=any(seat in self.waiting for seat in mine),
             created=self.created,
@@ -135,12 +192,12 @@ class LiveGame:
 
     def update(self, person: str, seat: Seat | None, log_from: int, chat_from: int) -> Update:
         """A seat's position, with what it has not been sent of log and chat."""
-        seen = self.seen(seat)
+        seen, seq = self._look(seat)
         log_from = min(log_from, len(seen.log))
         return Update(
             game=self.info(person),
             seat=seat,
-            seq=self.seq,
+            seq=seq,
             tables=seen.tables,
             log_from=log_from,
             log=tuple(self.line(told) for told in seen.log[log_from:]),
@@ -171,18 +228,24 @@ class LiveGame:
         moments.append(Moment(len(log), self.seen(seat).tables))
         return History(game=self.info(person), seat=seat, log=log, moments=tuple(moments))
 
-    def update_for(self, listener: Listener) -> Update:
-        """The next update of a connection; boards that it has already are left out."""
-        sent = listener.log_sent, listener.chat_sent
-        update = self.update(listener.person, listener.seat, *sent)
+    def update_for(self, listener: Listener) -> Update | None:
+        """The next update of a connection; boards that it has already are left out.
+
+        None if nothing changed that it may see: otherwise it could count the secret answers of
+        others by the updates that it gets.
+        """
+        update = self.update(listener.person, listener.seat, listener.log_sent, listener.chat_sent)
+        boards = _digest([_boards(sheet.scene) for sheet in update.tables])
+        bare = tuple(_without_boards(sheet) for sheet in update.tables)
+        rest = _digest((update.game, update.seq, bare, update.questions))
+        if boards == listener.boards_sent:
+            if rest == listener.rest_sent and not update.log and not update.chat:
+                return None
+            update = msgspec.structs.replace(update, tables=bare, boards=False)
         listener.log_sent = update.log_from + len(update.log)
         if update.chat:
             listener.chat_sent = update.chat[-1].number
-        boards = codec.encode([_boards(sheet.scene) for sheet in update.tables])
-        if boards == listener.boards_sent:
-            tables = tuple(_without_boards(sheet) for sheet in update.tables)
-            return msgspec.structs.replace(update, tables=tables, boards=False)
-        listener.boards_sent = boards
+        listener.boards_sent, listener.rest_sent = boards, rest
         return update
 
     def tell(self) -> None:
@@ -190,16 +253,33 @@ class LiveGame:
         for listener in self.listeners:
             listener.changed.set()
 
-    def waiting_since(self, before: tuple[Seat, ...], now: float) -> dict[Seat, float | None]:
-        """The deadlines that begin or end now that other seats are waited for."""
+    def dues(self, before: Stand, now: float) -> dict[Seat, float | None]:
+        """The deadlines that begin or end since then: one per turn of a seat that is waited for."""
+        turns = self.stand().turns
+        undone = {one.seat for one in self.game.record.lines[before.seq :] if isinstance(one, Undo)}
         changes: dict[Seat, float | None] = {}
         for seat, chair in self.chairs.items():
-            waits = seat in self.waiting and chair.kind == "person"
-            if waits and seat not in before and self.deadline is not None:
-                changes[seat] = now + self.deadline
-            elif not waits and chair.due is not None:
+            turn = turns.get(seat) if self._timed(chair) else None
+            if turn is None and chair.due is not None:
                 changes[seat] = None
+            elif turn is not None and (chair.due is None or before.turns.get(seat) != turn):
+                again = chair.was_due if seat in undone else None
+                changes[seat] = again or now + (self.deadline or 0)
         return changes
+
+    def _timed(self, chair: Chair) -> bool:
+        """Time runs for people, once everybody sits, unless the autopilot flies."""
+        person = chair.kind == "person" and not chair.autopilot
+        return self.deadline is not None and person and self.status == "playing"
+
+
+def _turn(key: str) -> str:
+    """In which turn a question is asked: its address up to the turn's number."""
+    return key.partition("[")[0].rpartition("/")[0]
+
+
+def _digest(value: Any) -> str:
+    return codec.digest(codec.encode(value))
 
 
 def _boards(scene: Any) -> Any:
@@ -210,8 +290,3 @@ def _without_boards(sheet: Any) -> Any:
     if not isinstance(sheet.scene, Scene):
         return sheet
     return msgspec.structs.replace(sheet, scene=msgspec.structs.replace(sheet.scene, boards=()))
-
-
-def written(lines: list[AnyLine]) -> list[str]:
-    """Lines of a record as the store keeps them."""
-    return [msgspec.json.encode(line).decode() for line in lines]

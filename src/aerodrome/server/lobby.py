@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import secrets
 import time
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Coroutine, Mapping
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 import sqlalchemy as sa
@@ -16,34 +17,32 @@ from sqlalchemy.engine import Connection
 from aerodrome.kernel import registry
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Seat
-from aerodrome.kernel.record import AnyLine, Header, Record
+from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.ruleset import Outcome
+from aerodrome.server import shelf
 from aerodrome.server import tables as t
 from aerodrome.server.fanout import Fanout
-from aerodrome.server.live import Chair, LiveGame, written
+from aerodrome.server.live import Chair, LiveGame, Stand
 from aerodrome.server.messages import Ack, Chatted
 from aerodrome.server.metrics import Metrics
 from aerodrome.server.people import Person
+from aerodrome.server.shelf import HOUSE
 from aerodrome.server.store import (
     Conflict,
-    Row,
     Store,
     add_chat,
     append,
-    lines_after,
+    give_receipt,
     receipt_of,
-    row,
-    rows,
     set_seat,
 )
 
+T = TypeVar("T")
 SLEEPS_AFTER = 60.0
 """Seconds without a listener or a change after which a game is only in the store."""
 TRIES = 3
 """How often a change is tried anew when another process was faster."""
-HOUSE = "aerodrome"
-"""The name under which the house itself speaks in the chat."""
+_ID = re.compile(r"[\w-]{1,32}", re.ASCII)
 log = structlog.get_logger()
 
 
@@ -57,8 +56,18 @@ class Clock:
         return self._offset + time.monotonic()
 
 
+class Aside(NamedTuple):
+    """What a change means besides lines of the record: draw offers, and a word of the house."""
+
+    draw_offers: tuple[Seat, ...]
+    notice: str
+
+
 class Lobby:
-    """Opens, changes and closes games; commits before anybody hears of it."""
+    """Opens, changes and closes games; commits before anybody hears of it.
+
+    Whoever looks at a game does so under its lock, so nobody sees what is not committed.
+    """
 
     def __init__(self, store: Store, fanout: Fanout, metrics: Metrics) -> None:
         self.store = store
@@ -68,11 +77,14 @@ class Lobby:
         self.live: dict[str, LiveGame] = {}
         self.on_change: Callable[[LiveGame], None] = lambda live: None
         self._opening: dict[str, asyncio.Task[LiveGame]] = {}
+        self._working: set[asyncio.Task[Any]] = set()
 
     async def open(self, game: str) -> LiveGame:
         """The game, from memory or from the store."""
         live = self.live.get(game)
         if live is None:
+            if not _ID.fullmatch(game):
+                raise Refusal("no-game", "there is no such game.", game[:40])
             task = self._opening.get(game)
             if task is None:
                 task = self._opening[game] = asyncio.create_task(self._load(game))
@@ -82,24 +94,9 @@ class Lobby:
         return live
 
     async def _load(self, game: str) -> LiveGame:
-        found = await self.store.run(lambda connection: _read(connection, game))
-        if found is None:
-            raise Refusal("no-game", "there is no such game.", game)
-        facts, chairs, lines, chat = found
+        found = await self.store.read(lambda connection: shelf.read_game(connection, game))
         with self.metrics.timed("open"):
-            played = await asyncio.to_thread(_play, facts, lines)
-        live = LiveGame(
-            id=game,
-            game=played,
-            creator=facts["creator"],
-            created=facts["created"],
-            updated=facts["updated"],
-            deadline=facts["deadline"],
-            chairs=_seated(played, chairs),
-            draw_offers=tuple(msgspec.json.decode(facts["draw_offers"])),
-            rematch=facts["rematch"],
-            chat=[Chatted(c["number"], c["seat"], c["name"], c["text"], c["at"]) for c in chat],
-        )
+            live = await asyncio.to_thread(shelf.taken_down, found)
         self.live[game] = live
         self.on_change(live)
         return live
@@ -119,12 +116,15 @@ class Lobby:
         chairs: Mapping[Seat, Chair],
         invites: Mapping[Seat, str],
         deadline: int | None,
+        *,
+        notice: str = "",
+        again: str | None = None,
     ) -> LiveGame:
-        """A new game, in the store before anybody hears of it."""
-        game, now = secrets.token_urlsafe(12), self.clock.now()
+        """A new game, in the store before anybody hears of it; `again` is whose rematch it is."""
+        now = self.clock.now()
         played = await asyncio.to_thread(lambda: Game(registry.find(record.header.ruleset), record))
         live = LiveGame(
-            id=game,
+            id=secrets.token_urlsafe(12),
             game=played,
             creator=creator.id,
             created=now,
@@ -132,87 +132,131 @@ class Lobby:
             deadline=deadline,
             chairs=dict(chairs),
         )
-        for seat, due in live.waiting_since((), now).items():
+        for seat, due in live.dues(Stand(0), now).items():
             live.chairs[seat].due = due
-        values = {
-            "id": game,
-            "header": msgspec.json.encode(record.header).decode(),
-            "seed": record.seed,
-            "creator": creator.id,
-            "created": now,
-            "updated": now,
-            "seq": 0,
-            "deadline": deadline,
-            **_facts(live),
-        }
-        lines = written(played.record.lines)
+        lines = shelf.written(played.record.lines)
 
         def work(connection: Connection) -> None:
-            connection.execute(sa.insert(t.games).values(**values))
-            connection.execute(sa.insert(t.seats), [_seat_row(live, s, invites) for s in chairs])
-            append(connection, game, 0, lines, now, {}, None)
+            if again is not None:
+                first = (t.games.c.id == again, t.games.c.rematch.is_(None))
+                marks = sa.update(t.games).where(*first).values(rematch=live.id)
+                if connection.execute(marks).rowcount != 1:
+                    raise Conflict(f"{again} has a rematch")
+            shelf.put_up(connection, live, invites)
+            append(connection, live.id, 0, lines, now, {})
+            if notice:
+                add_chat(connection, live.id, "", HOUSE, notice, now)
 
         await self.store.run(work)
-        self.live[game] = live
+        if notice:
+            live.chat.append(Chatted(1, "", HOUSE, notice, now))
+        self.live[live.id] = live
         self.metrics.count("games_created")
         self.on_change(live)
         return live
 
     async def change(
-        self, live: LiveGame, who: str, key: str, make: Callable[[], object], **facts: Any
+        self,
+        live: LiveGame,
+        who: str,
+        key: str,
+        make: Callable[[], object],
+        seat: Seat | None = None,
     ) -> Ack:
         """The one door: make the change, commit it with its receipt, then tell everybody.
 
-        A change that was made before under the same key is only acknowledged again.
+        A change that was made before under the same key is only acknowledged again. It goes on to
+        its end even if whoever asked for it is gone meanwhile.
         """
+        return await self._finished(self._change(live, who, key, make, seat))
+
+    async def _change(
+        self, live: LiveGame, who: str, key: str, make: Callable[[], object], seat: Seat | None
+    ) -> Ack:
         async with live.lock:
-            for _ in range(TRIES):
-                before, waiting = live.seq, live.waiting
-                try:
-                    make()
-                    await self._commit(live, before, waiting, (who, key), facts)
-                except (Refusal, Conflict) as trouble:
-                    if live.seq != before:
-                        live.game = await asyncio.to_thread(_rolled_back, live.game, before)
-                    seq = await self._receipt(live, who, key)
-                    if seq is not None:
-                        return Ack(key, seq)
-                    if isinstance(trouble, Refusal):
-                        raise
-                    await self._catch_up(live)
-                    continue
-                self._announce(live)
-                return Ack(key, live.seq)
+            try:
+                for _ in range(TRIES):
+                    if (ack := await self._tried(live, who, key, make, seat)) is not None:
+                        return ack
+            except Refusal:
+                raise
+            except BaseException:
+                self._let_go(live)
+                raise
         raise Refusal("busy", "others are faster just now; look again and repeat it.")
 
-    async def _commit(
-        self,
-        live: LiveGame,
-        before: int,
-        waiting: tuple[Seat, ...],
-        receipt: tuple[str, str],
-        facts: Mapping[str, Any],
-    ) -> None:
-        now = self.clock.now()
-        lines = written(live.game.record.lines[before:])
-        dues = live.waiting_since(waiting, now)
-        values = {**_facts(live), **facts}
+    async def _tried(
+        self, live: LiveGame, who: str, key: str, make: Callable[[], object], seat: Seat | None
+    ) -> Ack | None:
+        before = live.stand()
+        try:
+            aside = make()
+            ack = Ack(key, live.seq_for(seat))
+            await self._commit(live, before, who, ack, aside)
+        except (Refusal, Conflict) as trouble:
+            return await self._settled(live, before.seq, who, key, trouble)
+        self._announce(live)
+        return ack
 
-        def work(connection: Connection) -> None:
-            append(connection, live.id, before, lines, now, values, receipt)
+    async def _commit(
+        self, live: LiveGame, before: Stand, who: str, ack: Ack, aside: object
+    ) -> None:
+        now, last = self.clock.now(), live.last_chat
+        lines = shelf.written(live.game.record.lines[before.seq :])
+        dues = live.dues(before, now)
+        facts, expected, notice = shelf.facts_of(live), [], ""
+        if isinstance(aside, Aside):
+            notice = aside.notice
+            facts["draw_offers"] = _encoded(aside.draw_offers)
+            expected = [t.games.c.draw_offers == _encoded(live.draw_offers)]
+        if notice or live.stand().public != before.public:
+            facts["updated"] = now
+
+        def work(connection: Connection) -> list[Chatted]:
+            append(connection, live.id, before.seq, lines, now, facts, *expected)
+            give_receipt(connection, live.id, who, ack.id, ack.seq)
             for seat, due in dues.items():
                 set_seat(connection, live.id, seat, due=due)
+            if not notice:
+                return []
+            add_chat(connection, live.id, "", HOUSE, notice, now)
+            return shelf.read_chat(connection, live.id, last)
 
         with self.metrics.timed("commit"):
-            await self.store.run(work)
+            live.chat += await self.store.run(work)
         for seat, due in dues.items():
-            live.chairs[seat].due = due
-        live.updated = now
-        if "draw_offers" in facts:
-            live.draw_offers = tuple(msgspec.json.decode(facts["draw_offers"]))
+            live.chairs[seat].set_due(due)
+        live.updated = facts.get("updated", live.updated)
+        if isinstance(aside, Aside):
+            live.draw_offers = aside.draw_offers
+
+    async def _settled(
+        self, live: LiveGame, before: int, who: str, key: str, trouble: Refusal | Conflict
+    ) -> Ack | None:
+        """A change failed: stand as before, and see whether it was made already under this key."""
+        if live.seq != before:
+            live.game = await asyncio.to_thread(_rolled_back, live.game, before)
+            live.forget()
+        found = await self._receipt(live, who, key)
+        committed = found is not None and not _plain(trouble)
+        if isinstance(trouble, Conflict) or committed:
+            await self._catch_up(live)
+            self._announce(live)
+        if found is not None:
+            return Ack(key, found)
+        if isinstance(trouble, Refusal):
+            raise trouble
+        return None
 
     async def _receipt(self, live: LiveGame, who: str, key: str) -> int | None:
-        return await self.store.run(lambda connection: receipt_of(connection, live.id, who, key))
+        return await self.store.read(lambda connection: receipt_of(connection, live.id, who, key))
+
+    def _let_go(self, live: LiveGame) -> None:
+        """What is in memory cannot be trusted: whoever listens comes anew and gets the store's."""
+        if self.live.get(live.id) is live:
+            del self.live[live.id]
+        for listener in live.listeners:
+            listener.leave("try-later")
 
     def _announce(self, live: LiveGame) -> None:
         """Committed: now every connection may know, here and in other processes."""
@@ -231,132 +275,109 @@ class Lobby:
             self.on_change(live)
 
     async def _catch_up(self, live: LiveGame) -> None:
-        seq, chat = live.seq, live.chat[-1].number if live.chat else 0
-        found = await self.store.run(lambda c: _news(c, live.id, seq, chat))
+        seq, chat = live.seq, live.last_chat
+        found = await self.store.read(lambda c: shelf.read_game(c, live.id, seq, chat))
         facts, chairs, lines, said = found
         if lines:
-            new = [msgspec.json.decode(line, type=AnyLine) for line in lines]
-            await asyncio.to_thread(live.game.follow, new)
+            await asyncio.to_thread(live.game.follow, shelf.decoded(lines))
+        live.forget()
         live.updated, live.rematch = facts["updated"], facts["rematch"]
         live.draw_offers = tuple(msgspec.json.decode(facts["draw_offers"]))
-        live.chairs = _seated(live.game, chairs)
-        live.chat += [Chatted(c["number"], c["seat"], c["name"], c["text"], c["at"]) for c in said]
+        live.chairs = shelf.seated(live.game.record.header, chairs)
+        live.chat += said
 
-    async def reseat(self, live: LiveGame, seat: Seat, **values: Any) -> None:
-        """Change who sits in a seat, or whether the autopilot flies it."""
-        name = values.pop("name", None)
-        await self.store.run(lambda connection: set_seat(connection, live.id, seat, **values))
-        chair = live.chairs[seat]
-        for field in ("kind", "person", "autopilot", "due"):
-            if field in values:
-                setattr(chair, field, values[field])
-        if name is not None:
-            chair.name = name
-        await self._save_facts(live)
-        self._announce(live)
-
-    async def _save_facts(self, live: LiveGame) -> None:
-        facts = _facts(live)
-        change = sa.update(t.games).where(t.games.c.id == live.id).values(**facts)
-        await self.store.run(lambda connection: connection.execute(change))
-
-    async def say(self, live: LiveGame, seat: Seat, name: str, text: str) -> None:
-        """A line of chat, or a notice of the house."""
+    async def seat(self, live: LiveGame, seat: Seat, person: Person) -> bool:
+        """Let somebody sit down in an open seat; False if somebody else was faster."""
         now = self.clock.now()
-        work: Callable[[Connection], int] = lambda c: add_chat(c, live.id, seat, name, text, now)  # noqa: E731
-        number = await self.store.run(work)
-        live.chat.append(Chatted(number, seat, name, text, now))
-        self._announce(live)
+        notice = f"{person.name} takes the seat of {seat}."
+        return await self._reseat(
+            live, lambda c: shelf.sit_down(c, live.id, seat, person.id, notice, now)
+        )
+
+    async def reseat(
+        self,
+        live: LiveGame,
+        seat: Seat,
+        notice: str,
+        *expected: sa.ColumnElement[bool],
+        **values: Any,
+    ) -> bool:
+        """Change a seat that is as expected, and say so; False if it is not so any more."""
+        now = self.clock.now()
+        here = (t.seats.c.game == live.id, t.seats.c.seat == seat, *expected)
+
+        def work(connection: Connection) -> None:
+            if notice:
+                add_chat(connection, live.id, "", HOUSE, notice, now)
+            changed = connection.execute(sa.update(t.seats).where(*here).values(**values))
+            if changed.rowcount != 1:
+                raise Conflict(f"{seat} of {live.id} is not as expected")
+
+        return await self._reseat(live, work)
+
+    async def _reseat(self, live: LiveGame, work: Callable[[Connection], None]) -> bool:
+        async def change() -> bool:
+            async with live.lock:
+                try:
+                    await self.store.run(work)
+                    done = True
+                except Conflict:
+                    done = False
+                await self._catch_up(live)
+            self._announce(live)
+            return done
+
+        return await self._finished(change())
+
+    async def say(
+        self, live: LiveGame, seat: Seat, name: str, text: str, who: str = "", key: str = ""
+    ) -> Ack:
+        """A line of chat, or a notice of the house; said twice under one key, it is said once."""
+        now = self.clock.now()
+
+        async def change() -> Ack:
+            async with live.lock:
+                ack, last = Ack(key, live.seq_for(seat or None)), live.last_chat
+
+                def work(connection: Connection) -> list[Chatted]:
+                    add_chat(connection, live.id, seat, name, text, now)
+                    if key:
+                        give_receipt(connection, live.id, who, key, ack.seq)
+                    return shelf.read_chat(connection, live.id, last)
+
+                try:
+                    live.chat += await self.store.run(work)
+                except Conflict:
+                    return Ack(key, await self._receipt(live, who, key) or 0)
+                live.updated = now
+            self._announce(live)
+            return ack
+
+        return await self._finished(change())
 
     async def notice(self, live: LiveGame, text: str) -> None:
         await self.say(live, "", HOUSE, text)
 
+    async def _finished(self, work: Coroutine[Any, Any, T]) -> T:
+        """Work that is done to its end, even if whoever waits for it is gone meanwhile."""
+        task = asyncio.create_task(work)
+        self._working.add(task)
+        task.add_done_callback(self._working.discard)
+        return await asyncio.shield(task)
 
-def _read(connection: Connection, game: str) -> tuple[Row, list[Row], list[str], list[Row]] | None:
-    facts = row(connection, sa.select(t.games).where(t.games.c.id == game))
-    if facts is None:
-        return None
-    return (
-        facts,
-        _chairs(connection, game),
-        lines_after(connection, game, 0),
-        _chat(connection, game),
-    )
-
-
-def _news(
-    connection: Connection, game: str, seq: int, chat: int
-) -> tuple[Row, list[Row], list[str], list[Row]]:
-    facts = row(connection, sa.select(t.games).where(t.games.c.id == game))
-    if facts is None:
-        raise Refusal("no-game", "there is no such game.", game)
-    lines = lines_after(connection, game, seq)
-    return facts, _chairs(connection, game), lines, _chat(connection, game, chat)
-
-
-def _chairs(connection: Connection, game: str) -> list[Row]:
-    query = (
-        sa.select(t.seats, t.people.c.name)
-        .outerjoin(t.people, t.people.c.id == t.seats.c.person)
-        .where(t.seats.c.game == game)
-        .order_by(t.seats.c.seat)
-    )
-    return rows(connection, query)
-
-
-def _chat(connection: Connection, game: str, after: int = 0) -> list[Row]:
-    query = sa.select(t.chat).where(t.chat.c.game == game, t.chat.c.number > after)
-    return rows(connection, query.order_by(t.chat.c.number))
-
-
-def _chair(found: Row) -> Chair:
-    return Chair(
-        seat=found["seat"],
-        kind=found["kind"],
-        level=found["level"],
-        person=found["person"],
-        name=found["name"] or "",
-        autopilot=bool(found["autopilot"]),
-        due=found["due"],
-    )
-
-
-def _seated(game: Game, chairs: list[Row]) -> dict[Seat, Chair]:
-    """The chairs in the order of the game's seats."""
-    found = {chair["seat"]: _chair(chair) for chair in chairs}
-    return {seat: found[seat] for seat in game.seats}
-
-
-def _play(facts: Row, lines: list[str]) -> Game:
-    header = msgspec.json.decode(facts["header"], type=Header)
-    decoded = [msgspec.json.decode(line, type=AnyLine) for line in lines]
-    return Game(registry.find(header.ruleset), Record(header, decoded, facts["seed"]))
+    async def settle(self) -> None:
+        """Wait for the changes under way, before the store closes."""
+        await asyncio.gather(*self._working, return_exceptions=True)
 
 
 def _rolled_back(game: Game, lines: int) -> Game:
     return Game(game.ruleset, game.record.upto(lines))
 
 
-def _facts(live: LiveGame) -> dict[str, Any]:
-    """What lists of games show without opening them."""
-    outcome: Outcome | None = live.game.position.outcome
-    return {
-        "status": live.status,
-        "waiting": msgspec.json.encode(live.waiting).decode(),
-        "outcome": msgspec.json.encode(outcome).decode() if outcome is not None else None,
-        "draw_offers": msgspec.json.encode(live.draw_offers).decode(),
-    }
+def _plain(trouble: Refusal | Conflict) -> bool:
+    """Whether the rules said no, rather than the store."""
+    return isinstance(trouble, Refusal) and trouble.code != "storage"
 
 
-def _seat_row(live: LiveGame, seat: Seat, invites: Mapping[Seat, str]) -> Row:
-    chair = live.chairs[seat]
-    return {
-        "game": live.id,
-        "seat": seat,
-        "kind": chair.kind,
-        "person": chair.person,
-        "level": chair.level,
-        "invite_hash": invites.get(seat),
-        "autopilot": False,
-        "due": chair.due,
-    }
+def _encoded(seats: tuple[Seat, ...]) -> str:
+    return msgspec.json.encode(seats).decode()

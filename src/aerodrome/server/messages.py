@@ -15,7 +15,7 @@ from aerodrome.tabletop.acts import AnyAct
 
 Short = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
-Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern="^[ -~]+$")]
 """An idempotency key: a resend under the same one changes nothing and is acknowledged again."""
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Password = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
@@ -222,7 +222,8 @@ class History(Reply, frozen=True, kw_only=True):
 class Update(Reply, frozen=True, tag="update", kw_only=True):
     """A seat's position: the log from `log_from` on, everything else complete.
 
-    `seq` is the length of the game's record; `boards` tells whether scenes carry their boards.
+    `seq` counts what this seat knows: the lines of its log and its own answers. It never moves
+    with what others answer in secret. `boards` tells whether scenes carry their boards.
     """
 
     game: GameInfo
@@ -237,7 +238,7 @@ class Update(Reply, frozen=True, tag="update", kw_only=True):
 
 
 class Ack(Reply, frozen=True, tag="ack"):
-    """Saved: the record has this length now."""
+    """Saved; `seq` is that of the sender's seat after it, and the same when it is sent again."""
 
     id: str
     seq: int

@@ -36,8 +36,22 @@ def document() -> dict[str, Any]:
             "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
         },
         "paths": paths,
-        "components": {"schemas": components},
+        "components": {"schemas": _plain_tuples(components)},
     }
+
+
+def _plain_tuples(node: Any) -> Any:
+    """Tuples of one type as lists of a fixed length, which more tools understand."""
+    if isinstance(node, list):
+        return [_plain_tuples(part) for part in node]
+    if not isinstance(node, dict):
+        return node
+    plain = {name: _plain_tuples(part) for name, part in node.items()}
+    first, *others = plain.get("prefixItems") or [None]
+    if first is not None and all(part == first for part in others):
+        del plain["prefixItems"]
+        plain["items"] = first
+    return plain
 
 
 def _named(kind: Any) -> bool:
@@ -53,7 +67,7 @@ def _operation(route: Route, known: dict[Any, Any]) -> dict[str, Any]:
         "summary": route.summary,
         "parameters": parameters,
         "responses": {
-            "200": _success(route, known),
+            **_success(route, known),
             "default": {
                 "description": "What is wrong: a code, a sentence, a place.",
                 "content": {"application/json": {"schema": known[m.Fault]}},
@@ -70,8 +84,12 @@ def _operation(route: Route, known: dict[Any, Any]) -> dict[str, Any]:
 
 
 def _success(route: Route, known: dict[Any, Any]) -> dict[str, Any]:
+    """The good answers; one that has nothing to say is 204, and a sick server still says how."""
+    if not _named(route.gives) and route.media == "application/json":
+        return {"204": {"description": route.summary}}
     schema = known[route.gives] if _named(route.gives) else {"type": "string"}
-    return {"description": route.summary, "content": {route.media: {"schema": schema}}}
+    answer = {"description": route.summary, "content": {route.media: {"schema": schema}}}
+    return {"200": answer, "503": answer} if route.gives is m.Health else {"200": answer}
 
 
 def _parameter(name: str, place: str) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mimetypes import guess_type
 from pathlib import Path
 
 from starlette.exceptions import HTTPException
@@ -19,6 +20,7 @@ ADDRESSES = (
     "/games/{game}",
     "/games/{game}/replay",
     "/join/{token}",
+    "/rules",
     "/rules/{ruleset}",
 )
 UNBUILT = (
@@ -40,6 +42,11 @@ async def static(request: Request) -> Response:
     file = STATIC / name
     if name.startswith(".") or name == "index.html" or file.parent != STATIC or not file.is_file():
         raise HTTPException(404)
+    small = STATIC / f"{name}.gz"
+    if "gzip" in request.headers.get("accept-encoding", "") and small.is_file():
+        kind, _ = guess_type(name)
+        headers = FOREVER | {"content-encoding": "gzip", "vary": "accept-encoding"}
+        return FileResponse(small, headers=headers, media_type=kind)
     return FileResponse(file, headers=FOREVER)
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import secrets
+import unicodedata
 from dataclasses import dataclass
 
 import sqlalchemy as sa
 from argon2 import PasswordHasher
-from argon2.exceptions import VerificationError
+from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy.engine import Connection
 
 from aerodrome.kernel.refusal import Refusal
@@ -18,6 +20,9 @@ from aerodrome.server.store import Conflict, Store, row
 _hasher = PasswordHasher()
 _DECOY = _hasher.hash("nobody's password")
 """Checked when there is no such account, so that time does not tell."""
+LONGEST_NAME = 40
+RESERVED = ("aerodrome",)
+"""Names that only the house bears."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +48,7 @@ class People:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self._hashing = asyncio.Semaphore(2)
 
     async def welcome(self, now: float) -> tuple[Person, str]:
         """A new guest and the token of his session."""
@@ -62,38 +68,51 @@ class People:
             .join(t.sessions, t.sessions.c.person == t.people.c.id)
             .where(t.sessions.c.token_hash == hashed(token))
         )
-        found = await self.store.run(lambda connection: row(connection, query))
+        found = await self.store.read(lambda connection: row(connection, query))
         return Person(found["id"], found["name"], found["account"] is not None) if found else None
 
     async def rename(self, person: Person, name: str) -> Person:
+        """Another name for a guest, but not one that somebody keeps."""
         if person.account:
             raise Refusal("named", "your account has a name already.")
-        change = sa.update(t.people).where(t.people.c.id == person.id).values(name=clean(name))
-        await self.store.run(lambda connection: connection.execute(change))
-        return Person(person.id, clean(name), False)
+        shown = clean(name)
+        taken = sa.select(t.people.c.id).where(t.people.c.account == _folded(shown))
+        change = sa.update(t.people).where(t.people.c.id == person.id).values(name=shown)
+
+        def work(connection: Connection) -> None:
+            if row(connection, taken) is not None:
+                raise Refusal("name-taken", f"the name `{shown}` is taken.")
+            connection.execute(change)
+
+        await self.store.run(work)
+        return Person(person.id, shown, False)
 
     async def keep(self, person: Person, name: str, password: str) -> Person:
         """Make a guest an account, under a name nobody else has."""
         if person.account:
             raise Refusal("named", "you have an account already.")
         shown = clean(name)
-        values = {"name": shown, "account": shown.casefold(), "password": _hasher.hash(password)}
-        change = sa.update(t.people).where(t.people.c.id == person.id).values(**values)
+        async with self._hashing:
+            secret = await asyncio.to_thread(_hasher.hash, password)
+        values = {"name": shown, "account": _folded(shown), "password": secret}
+        here = (t.people.c.id == person.id, t.people.c.account.is_(None))
+        change = sa.update(t.people).where(*here).values(**values)
         try:
-            await self.store.run(lambda connection: connection.execute(change))
+            kept = await self.store.run(lambda connection: connection.execute(change).rowcount)
         except Conflict:
             raise Refusal("name-taken", f"the name `{shown}` is taken.") from None
+        if not kept:
+            raise Refusal("named", "you have an account already.")
         return Person(person.id, shown, True)
 
     async def log_in(self, name: str, password: str, now: float) -> tuple[Person, str]:
         """An account by name and password, and a new session of it."""
-        query = sa.select(t.people).where(t.people.c.account == clean(name).casefold())
-        found = await self.store.run(lambda connection: row(connection, query))
-        try:
-            _hasher.verify(found["password"] if found else _DECOY, password)
-        except VerificationError:
-            found = None
-        if found is None:
+        query = sa.select(t.people).where(t.people.c.account == _folded(clean(name)))
+        found = await self.store.read(lambda connection: row(connection, query))
+        secret = found["password"] if found else _DECOY
+        async with self._hashing:
+            fits = await asyncio.to_thread(_fits, secret, password)
+        if found is None or not fits:
             raise Refusal("login", "that name and password do not go together.")
         who = str(found["id"])
         token = await self.store.run(lambda connection: _open_session(connection, who, now))
@@ -117,9 +136,29 @@ def _open_session(connection: Connection, person: str, now: float) -> str:
     return token
 
 
+def _fits(secret: str, password: str) -> bool:
+    try:
+        return _hasher.verify(secret, password)
+    except (VerificationError, InvalidHashError):
+        return False
+
+
 def clean(name: str) -> str:
-    """A name as it is shown: printable, without stray spaces."""
-    shown = " ".join("".join(c for c in name if c.isprintable()).split())
-    if not shown:
-        raise Refusal("bad-name", "a name needs at least one visible character.")
+    """A name as it is shown: printable, without stray spaces, and not the house's own."""
+    shown = spoken(unicodedata.normalize("NFKC", name))
+    if not shown or len(shown) > LONGEST_NAME or len(_folded(shown)) > LONGEST_NAME:
+        raise Refusal("bad-name", f"a name has 1 to {LONGEST_NAME} visible characters.")
+    if _folded(shown) in RESERVED:
+        raise Refusal("name-taken", f"the name `{shown}` is taken.")
     return shown
+
+
+def _folded(name: str) -> str:
+    """Names that differ only in how they are written are one name."""
+    return unicodedata.normalize("NFKC", name.casefold())
+
+
+def spoken(text: str) -> str:
+    """What somebody wrote, on one line, without what cannot be seen."""
+    shown = "".join(c if c.isprintable() else " " if c.isspace() else "" for c in text)
+    return " ".join(shown.split())

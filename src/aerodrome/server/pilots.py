@@ -3,84 +3,39 @@
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 import secrets
 import time
+from collections import Counter
 from collections.abc import Callable
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
-from random import Random
-from typing import Any
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
 
 import msgspec
 import structlog
 
-from aerodrome.bots.roster import pilot
-from aerodrome.kernel import registry
+from aerodrome.kernel import codec
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.live import LiveGame
 from aerodrome.server.lobby import Lobby
 from aerodrome.server.metrics import Metrics
+from aerodrome.server.thinking import Stumbled, Task, Think, Worker, think
 
+__all__ = ["PATIENCE", "Pilots", "Task", "Think", "task_for", "think"]
 PATIENCE = 10.0
 """Seconds a pilot may think about one question before he is replaced."""
+START_PATIENCE = 60.0
+"""Seconds a process may take to stand ready."""
 FAILURES = 2
 """After so many failures at one question chance answers it, so that the game goes on."""
+HOPELESS = 8
+"""After so many failures at one question nobody tries it again until the game changes."""
+SAID_AGAIN = 60.0
+"""Seconds before a game says again that a pilot stumbles."""
+OVERTAKEN = ("answered", "not-open", "over")
+"""Refusals that are nobody's fault: somebody else was faster."""
 log = structlog.get_logger()
-Task = tuple[str, str, Any, Question, str]
-Think = Callable[[Task], Value]
-
-
-def think(task: Task) -> Value:
-    """What a pilot of this level answers; he is given his seat's view and nothing else."""
-    ruleset, level, view, question, seed = task
-    return pilot(level, registry.find(ruleset), Random(seed))(question, lambda: view)
-
-
-def _work(pipe: Connection, thinking: Think) -> None:
-    """The life of a worker: questions in, answers out."""
-    while True:
-        try:
-            task = pipe.recv()
-        except (EOFError, KeyboardInterrupt):
-            return
-        pipe.send(thinking(task))
-
-
-class Worker:
-    """A process that thinks for us; it may be slow or die, and is then replaced."""
-
-    def __init__(self, thinking: Think = think) -> None:
-        self._thinking = thinking
-        self._start()
-
-    def _start(self) -> None:
-        context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        self.process: BaseProcess = context.Process(
-            target=_work, args=(theirs, self._thinking), daemon=True
-        )
-        self.process.start()
-        theirs.close()
-
-    def ask(self, task: Task, patience: float) -> Value:
-        """The worker's answer; TimeoutError or EOFError if it fails us, and a new one stands by."""
-        try:
-            self._pipe.send(task)
-            if not self._pipe.poll(patience):
-                raise TimeoutError
-            value: Value = self._pipe.recv()
-            return value
-        except (TimeoutError, EOFError, OSError):
-            self.stop()
-            self._start()
-            raise
-
-    def stop(self) -> None:
-        self._pipe.close()
-        self.process.kill()
-        self.process.join()
+T = TypeVar("T")
 
 
 class Pilots:
@@ -97,10 +52,12 @@ class Pilots:
         self.lobby = lobby
         self.metrics = metrics
         self.patience = patience
-        self._workers = [Worker(thinking) for _ in range(workers)]
-        self._free: asyncio.Queue[Worker] = asyncio.Queue()
-        for worker in self._workers:
+        self.workers = [Worker(thinking) for _ in range(workers)]
+        self._threads = ThreadPoolExecutor(workers, "pilots")
+        self._free: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
+        for worker in self.workers:
             self._free.put_nowait(worker)
+        self._said: dict[tuple[str, str], float] = {}
         lobby.on_change = self.wake
 
     def wake(self, live: LiveGame) -> None:
@@ -109,53 +66,116 @@ class Pilots:
             live.pilot = asyncio.create_task(self._fly(live))
 
     async def _fly(self, live: LiveGame) -> None:
-        failures = 0
-        while questions := live.bot_questions():
-            question = questions[0]
+        """Answer for the programs of a game until none is asked; no trouble ends this early."""
+        failures: Counter[str] = Counter()
+        while self.lobby.live.get(live.id) is live:
+            async with live.lock:
+                question = _next(live.bot_questions(), failures)
+            if question is None:
+                return
             try:
-                value = await self._considered(live, question, failures)
-                await self._answer(live, question, value)
-                failures = 0
+                await self._turn(live, question, failures[question.key])
             except Refusal as refusal:
-                failures += 1
-                log.warning("a pilot was refused", game=live.id, code=refusal.code)
-                await asyncio.sleep(min(failures, 10) * 0.1)
-            except (TimeoutError, EOFError, OSError):
-                failures += 1
-                await self._stumbled(live, question)
+                if refusal.code != "illegal":
+                    await self._held_up(live, question, refusal)
+                    continue
+                trouble = "lied"
+            except Stumbled as stumbled:
+                trouble = str(stumbled)
+            except Exception as error:
+                log.exception("an answer of a pilot broke", game=live.id, seat=question.seat)
+                trouble = type(error).__name__
+            else:
+                continue
+            failures[question.key] += 1
+            await self._stumbled(live, question, trouble)
 
-    async def _considered(self, live: LiveGame, question: Question, failures: int) -> Value:
+    async def _turn(self, live: LiveGame, question: Question, failures: int) -> None:
+        """One question, from the view to the answer."""
+        async with live.lock:
+            task = task_for(live, question)
+        value = await self._considered(task, failures)
+        await self._answer(live, question, value)
+
+    async def _considered(self, task: Task, failures: int) -> Value:
         """The pilot's answer, or after too many failures any legal one."""
-        options: tuple[Value, ...] = tuple(question.options)
-        if failures > FAILURES:
+        if failures >= FAILURES:
+            options: tuple[Value, ...] = tuple(task.question.options)
             return secrets.choice(options)
-        plain = msgspec.structs.replace(question, options=options)
-        table = live.game.position.tables[-1]
-        view = table.ruleset.view(table.state, question.seat)
-        level = live.chairs[question.seat].level
-        task = (table.ruleset.id, level, view, plain, secrets.token_hex(8))
         worker = await self._free.get()
         start = time.perf_counter()
         try:
-            return await asyncio.to_thread(worker.ask, task, self.patience)
+            await self._patiently(worker, worker.start, START_PATIENCE)
+            return await self._patiently(worker, lambda: worker.ask(task), self.patience)
         finally:
             self._free.put_nowait(worker)
             self.metrics.observe("bot", time.perf_counter() - start)
 
+    async def _patiently(self, worker: Worker, do: Callable[[], T], patience: float) -> T:
+        """What a worker's thread brings; when patience ends, so does the worker."""
+        doing = asyncio.get_running_loop().run_in_executor(self._threads, do)
+        try:
+            return await asyncio.wait_for(asyncio.shield(doing), patience)
+        except (TimeoutError, asyncio.CancelledError) as error:
+            worker.kill()
+            await asyncio.wait({doing})
+            doing.exception()
+            if isinstance(error, TimeoutError):
+                raise Stumbled("was too slow") from None
+            raise
+
     async def _answer(self, live: LiveGame, question: Question, value: Value) -> None:
-        seat, key = question.seat, f"{live.seq}:{question.key}"[-80:]
+        seat = question.seat
         if not live.chairs[seat].flown_by_bot:
             return
+        key = f"{live.seq}:{codec.digest(question.key.encode())}"
         act = lambda: live.game.answer(seat, question.key, value)  # noqa: E731
         await self.lobby.change(live, f"bot:{seat}"[:32], key, act)
         self.metrics.count("bot_answers")
 
-    async def _stumbled(self, live: LiveGame, question: Question) -> None:
+    async def _held_up(self, live: LiveGame, question: Question, refusal: Refusal) -> None:
+        """Somebody was faster, or the store is in trouble: look again a little later."""
+        overtaken = refusal.code in OVERTAKEN
+        if not overtaken:
+            log.warning("a pilot is held up", game=live.id, seat=question.seat, code=refusal.code)
+        await asyncio.sleep(0.05 if overtaken else 1.0)
+
+    async def _stumbled(self, live: LiveGame, question: Question, how: str) -> None:
+        """The game says so, but not again and again."""
+        seat = question.seat
         self.metrics.count("bot_restarts")
-        log.warning("a pilot stumbled and was replaced", game=live.id, seat=question.seat)
-        text = f"The computer pilot of {question.seat} stumbled and was replaced; the game goes on."
-        await self.lobby.notice(live, text)
+        log.warning("a pilot stumbled", game=live.id, seat=seat, how=how)
+        now = time.monotonic()
+        if now - self._said.get((live.id, seat), -SAID_AGAIN) < SAID_AGAIN:
+            return
+        self._said = {at: then for at, then in self._said.items() if now - then < SAID_AGAIN}
+        self._said[live.id, seat] = now
+        text = f"The computer pilot of {seat} stumbled and was replaced; the game goes on."
+        try:
+            await self.lobby.notice(live, text)
+        except Refusal as refusal:
+            log.warning("a notice was not saved", game=live.id, code=refusal.code)
 
     def stop(self) -> None:
-        for worker in self._workers:
+        """End every worker; what they were thinking of is asked again after a restart."""
+        for worker in self.workers:
             worker.stop()
+        self._threads.shutdown(wait=True)
+        for worker in self.workers:
+            worker.bury()
+
+
+def task_for(live: LiveGame, question: Question) -> Task:
+    """All that a pilot is given: his seat's view, his question with its options, no state."""
+    tables = live.game.position.tables
+    table = next((t for t in reversed(tables) if t.ruleset.id == question.ruleset), tables[-1])
+    view = table.ruleset.view(table.state, question.seat)
+    plain = msgspec.structs.replace(question, options=tuple(question.options))
+    level = live.chairs[question.seat].level
+    return Task(table.ruleset.id, level, view, plain, secrets.token_hex(8))
+
+
+def _next(questions: list[Question], failures: Counter[str]) -> Question | None:
+    """A question to answer, those that made trouble last."""
+    open_ = [question for question in questions if failures[question.key] < HOPELESS]
+    return min(open_, key=lambda question: failures[question.key], default=None)

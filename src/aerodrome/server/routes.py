@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -38,11 +38,21 @@ class Call:
         """From which seat somebody looks; a spectator names none."""
         return self.request.query_params.get("seat") or None
 
+    @property
+    def host(self) -> str:
+        """Where the request came from."""
+        return self.request.client.host if self.request.client else ""
+
     def number(self, name: str) -> int:
-        text = self.request.query_params.get(name, "0")
-        if not (text.isascii() and text.isdecimal() and len(text) < 10):
-            raise Refusal("malformed", f"`{name}` is a whole number, not {text[:40]!r}.", name)
-        return int(text)
+        return number(self.request.query_params, name)
+
+
+def number(params: Mapping[str, str], name: str) -> int:
+    """A whole number of a query, 0 if it is not there."""
+    text = params.get(name, "0")
+    if not (text.isascii() and text.isdecimal() and len(text) < 10):
+        raise Refusal("malformed", f"`{name}` is a whole number, not {text[:40]!r}.", name)
+    return int(text)
 
 
 Handler = Callable[[Call], Awaitable[Any]]
@@ -61,6 +71,8 @@ class Route:
     query: tuple[str, ...] = ()
     media: str = "application/json"
     guest: bool = True
+    """Whether somebody unknown becomes a guest here; who only looks need not be anybody."""
+    limited: bool = True
 
     @property
     def name(self) -> str:

@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
+import contextlib
+import importlib.util
 import logging
 import os
+import re
 import socket as sockets
 import sys
+import threading
 import webbrowser
+from collections.abc import Callable
 from pathlib import Path
 
 import structlog
 import uvicorn
+from starlette.applications import Starlette
 
+from aerodrome.kernel import registry
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.app import create_app
 from aerodrome.server.guard import LARGEST_SPOKEN
 from aerodrome.server.service import Service
 
 PORT = 8914
+LAST_PORT = 65_535
+BACKLOG = 512
+MOST_WORKERS = 64
+GRACE = 2
+"""Seconds that open connections have to end when we are told to stop."""
 
 
 def default_data() -> str:
@@ -42,43 +54,100 @@ def configure_logs() -> None:
 
 
 def bind(host: str, port: int) -> sockets.socket:
-    """The listening socket, or one sentence why there is none."""
+    """A socket that listens already, or one sentence why there is none.
+
+    It is a TCP socket by name: asyncio sends small messages at once only over those.
+    """
+    if not 0 <= port <= LAST_PORT:
+        raise Refusal("no-port", f"a port is a number from 0 to {LAST_PORT}, not {port}.", "--port")
     family = sockets.AF_INET6 if ":" in host else sockets.AF_INET
-    listening = sockets.socket(family, sockets.SOCK_STREAM)
+    listening = sockets.socket(family, sockets.SOCK_STREAM, sockets.IPPROTO_TCP)
     listening.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
-    except (OSError, OverflowError) as error:
+        listening.listen(BACKLOG)
+    except (OSError, TypeError) as error:
         listening.close()
-        cause = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise Refusal(
-            "no-port", f"this address cannot be used: {cause}.", f"{host}:{port}"
-        ) from None
+        cause = getattr(error, "strerror", None) or "there is no such host"
+        sentence = f"this address cannot be used: {cause}."
+        raise Refusal("no-port", sentence, f"{host}:{port}") from None
     return listening
+
+
+def address_of(listening: sockets.socket) -> str:
+    """Where a browser on this machine finds us."""
+    host, port = listening.getsockname()[:2]
+    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def warm_up() -> None:
+    """Load every ruleset now and keep it at hand: finding one anew takes milliseconds."""
+    for name in registry.names():
+        registry.register(registry.find(name))
+
+
+def check_data(data: str) -> None:
+    """Refuse what is neither a file nor a PostgreSQL that we can speak to."""
+    scheme, _, rest = data.partition("://")
+    if rest and scheme not in ("postgresql", "postgres"):
+        raise Refusal("storage", f"games are kept in a file or PostgreSQL, not {scheme}.", "--data")
+    if rest and importlib.util.find_spec("psycopg") is None:
+        sentence = "PostgreSQL needs the extra `aerodrome[postgres]`, which is not installed."
+        raise Refusal("storage", sentence, "--data")
+
+
+def opened(data: str, workers: int) -> Service:
+    """The service over this store; a refusal does not repeat the password in its address."""
+    check_data(data)
+    try:
+        return Service(data, workers=workers)
+    except Refusal as refusal:
+        shown = re.sub(r"(://[^:/@]*):[^@]*@", r"\1:***@", data)
+        raise Refusal(refusal.code, refusal.sentence, shown) from None
+
+
+def run(
+    service: Service,
+    listening: sockets.socket,
+    change: Callable[[Starlette], Starlette] = lambda app: app,
+) -> None:
+    """Serve on a socket until stopped; benchmarks add a page of their own."""
+    config = uvicorn.Config(
+        change(create_app(service)),
+        log_config=None,
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_SPOKEN * 2,
+        timeout_graceful_shutdown=GRACE,
+    )
+    with contextlib.suppress(KeyboardInterrupt):
+        uvicorn.Server(config).run(sockets=[listening])
 
 
 def serve(
     *,
     host: str = "127.0.0.1",
-    port: int = PORT,
+    port: int | None = None,
     data: str | None = None,
     open_browser: bool = False,
-    workers: int = 1,
+    workers: int | None = None,
 ) -> None:
     """Serve until stopped."""
+    if workers is not None and not 1 <= workers <= MOST_WORKERS:
+        sentence = f"from 1 to {MOST_WORKERS} processes can think, not {workers}."
+        raise Refusal("bad-workers", sentence, "--workers")
     configure_logs()
-    listening = bind(host, port)
-    service = Service(data or default_data(), workers=workers)
-    address = f"http://{host}:{listening.getsockname()[1]}/"
+    listening = bind(host, PORT if port is None else port)
+    try:
+        warm_up()
+        thinkers = workers or max(1, min(4, (os.cpu_count() or 1) - 1))
+        service = opened(data or default_data(), thinkers)
+    except BaseException:
+        listening.close()
+        raise
+    address = address_of(listening)
     print(f"Aerodrome is open at {address} (Ctrl-C closes it)", flush=True)
-    config = uvicorn.Config(
-        create_app(service),
-        log_config=None,
-        access_log=False,
-        ws="websockets-sansio",
-        ws_max_size=LARGEST_SPOKEN * 2,
-        timeout_graceful_shutdown=3,
-    )
     if open_browser:
-        webbrowser.open(address)
-    uvicorn.Server(config).run(sockets=[listening])
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+    run(service, listening)

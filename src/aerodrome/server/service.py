@@ -6,7 +6,6 @@ import asyncio
 
 import sqlalchemy as sa
 import structlog
-from sqlalchemy.engine import Connection
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server import tables as t
@@ -15,12 +14,10 @@ from aerodrome.server.games import Games
 from aerodrome.server.guard import Rates
 from aerodrome.server.lobby import Lobby
 from aerodrome.server.metrics import Metrics
-from aerodrome.server.people import People
+from aerodrome.server.people import People, Person
 from aerodrome.server.pilots import PATIENCE, Pilots, Think, think
-from aerodrome.server.store import Row, Store, rows
+from aerodrome.server.store import Store, rows
 
-AUTOPILOT = "regular"
-"""The pilot who flies a seat whose player has run out of time."""
 TICK = 0.5
 log = structlog.get_logger()
 
@@ -39,16 +36,43 @@ class Service:
         self.lobby = Lobby(self.store, self.fanout, self.metrics)
         self.games = Games(self.lobby)
         self.deeds = Rates(burst=120, per_second=20)
+        self.words = Rates(burst=20, per_second=1)
         self.makings = Rates(burst=60, per_second=0.2)
+        self.makings_there = Rates(burst=600, per_second=2)
         self.logins = Rates(burst=10, per_second=0.1)
         self.guests = Rates(burst=300, per_second=5)
         self.sockets: dict[str, int] = {}
-        self.healthy = True
+        self._unplayable: set[str] = set()
+
+    @property
+    def healthy(self) -> bool:
+        return not self.store.trouble
+
+    def make_room(self, person: Person, host: str) -> None:
+        """One more thing made by somebody, and by whoever comes from the same place."""
+        self.makings.take(person.id)
+        self.makings_there.take(host)
+
+    def hang_up(self, token: str, person: Person | None) -> None:
+        """End the connections of a session, or all of a person's."""
+        for live in self.lobby.live.values():
+            for listener in live.listeners:
+                theirs = person is not None and listener.person == person.id
+                if theirs or (token and listener.session == token):
+                    listener.leave("login")
+
+    def renamed(self, person: Person) -> None:
+        """Show somebody's new name wherever he sits just now."""
+        for live in self.lobby.live.values():
+            for chair in live.chairs.values():
+                if chair.person == person.id:
+                    chair.name = person.name
+                    live.tell()
 
     async def start(self) -> None:
         workers, thinking, patience = self._pilots
         self.pilots = Pilots(self.lobby, self.metrics, workers, thinking, patience)
-        self.fanout.start(self.lobby.catch_up)
+        self.fanout.start(self.lobby)
         self._ticking = asyncio.create_task(self._tick())
         await self._wake_waiting()
 
@@ -58,6 +82,7 @@ class Service:
         for live in self.lobby.live.values():
             if live.pilot is not None:
                 live.pilot.cancel()
+        await self.lobby.settle()
         await asyncio.to_thread(self.fanout.stop)
         await asyncio.to_thread(self.pilots.stop)
         await asyncio.to_thread(self.store.close)
@@ -65,38 +90,44 @@ class Service:
     async def _tick(self) -> None:
         while True:
             await asyncio.sleep(TICK)
+            well = self.healthy
             try:
+                if not well:
+                    await self.store.recover()
                 await self._mind_deadlines()
                 await self.lobby.sleep_idle()
-                self.healthy = True
             except Refusal as refusal:
-                self.healthy = False
-                log.error("the store is in trouble", code=refusal.code)
+                log.debug("the clock was refused", code=refusal.code)
             except Exception:
                 log.exception("the clock stumbled")
+            if well != self.healthy:
+                log.warning("the store recovered" if self.healthy else "the store is in trouble")
 
     async def _mind_deadlines(self) -> None:
         """Whoever has run out of time is flown by the autopilot until he returns."""
         now = self.lobby.clock.now()
-        query = sa.select(t.seats.c.game, t.seats.c.seat).where(t.seats.c.due <= now)
+        query = sa.select(t.seats).where(t.seats.c.due <= now)
+        for late in await self.store.read(lambda connection: rows(connection, query)):
+            if late["game"] in self._unplayable:
+                continue
+            try:
+                await self._hand_over(late["game"], late["seat"], late["due"])
+            except Refusal as refusal:
+                self._complain(late["game"], refusal)
 
-        def late(connection: Connection) -> list[Row]:
-            return rows(connection, query)
-
-        for found in await self.store.run(late):
-            await self._hand_over(found["game"], found["seat"])
-
-    async def _hand_over(self, game: str, seat: str) -> None:
+    async def _hand_over(self, game: str, seat: str, due: float) -> None:
         live = await self.lobby.open(game)
-        async with live.lock:
-            chair = live.chairs[seat]
-            if chair.due is None or chair.autopilot or live.status == "over":
-                return
-            await self.lobby.reseat(live, seat, autopilot=True, due=None)
-        text = (
-            f"The time of {chair.name or seat} is up: the autopilot ({chair.level}) flies {seat}."
-        )
-        await self.lobby.notice(live, f"{text[:-1]} until its player returns.")
+        chair = live.chairs[seat]
+        text = f"The time of {chair.name or seat} is up: the autopilot ({chair.level}) flies {seat}"
+        text += " until its player returns."
+        late = (t.seats.c.due == due, t.seats.c.autopilot.is_(False))
+        await self.lobby.reseat(live, seat, text, *late, autopilot=True, due=None)
+
+    def _complain(self, game: str, refusal: Refusal) -> None:
+        """Say once that a game cannot go on; the others can."""
+        if refusal.code not in ("storage", "busy"):
+            self._unplayable.add(game)
+            log.warning("a game cannot go on", game=game, code=refusal.code)
 
     async def _wake_waiting(self) -> None:
         """After a restart: games in which a program has to move are opened, so that it does."""
@@ -104,12 +135,12 @@ class Service:
         query = (
             sa.select(t.games.c.id)
             .join(t.seats, t.seats.c.game == t.games.c.id)
-            .where(t.games.c.status == "playing", flown)
+            .where(t.games.c.status != "over", flown)
             .where(t.games.c.waiting.contains(t.seats.c.seat))
             .distinct()
         )
-        for found in await self.store.run(lambda connection: rows(connection, query)):
+        for found in await self.store.read(lambda connection: rows(connection, query)):
             try:
                 await self.lobby.open(found["id"])
             except Refusal as refusal:
-                log.warning("a game cannot go on", game=found["id"], code=refusal.code)
+                self._complain(found["id"], refusal)

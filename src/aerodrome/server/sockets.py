@@ -16,90 +16,131 @@ from aerodrome.server import messages as m
 from aerodrome.server.guard import LARGEST_SPOKEN, SOCKETS_EACH, check_origin
 from aerodrome.server.live import Listener, LiveGame
 from aerodrome.server.people import Person
-from aerodrome.server.routes import COOKIE, fault
+from aerodrome.server.routes import COOKIE, fault, number
 from aerodrome.server.service import Service
 
-POLICY, TRY_LATER = 1008, 1013
+POLICY, BROKEN, TRY_LATER = 1008, 1011, 1013
+"""Why we end a connection, in WebSocket's own numbers."""
 log = structlog.get_logger()
 
 
 async def socket(service: Service, websocket: WebSocket) -> None:
     """One connection, from the handshake to the end."""
     try:
-        person, live, listener = await _greet(service, websocket)
+        line = await _greet(service, websocket)
     except Refusal as refusal:
         await websocket.accept()
         await websocket.send_text(_text(fault(refusal)))
         await websocket.close(POLICY, refusal.code)
         return
-    await websocket.accept()
-    service.sockets[person.id] = service.sockets.get(person.id, 0) + 1
-    live.listeners.add(listener)
-    live.tell()
-    telling = asyncio.create_task(_tell(websocket, live, listener))
     try:
-        await _hear(service, websocket, person, live, listener)
-    except (WebSocketDisconnect, RuntimeError):
-        pass
+        await line.serve()
     finally:
-        live.listeners.discard(listener)
-        live.tell()
-        _leave(service, person)
-        telling.cancel()
-        await asyncio.gather(telling, return_exceptions=True)
+        _leave(service, line.listener)
 
 
-def _leave(service: Service, person: Person) -> None:
-    service.sockets[person.id] -= 1
-    if not service.sockets[person.id]:
-        del service.sockets[person.id]
-
-
-async def _greet(service: Service, websocket: WebSocket) -> tuple[Person, LiveGame, Listener]:
+async def _greet(service: Service, websocket: WebSocket) -> Line:
     """Who comes, to which game, and from which seat he may look."""
     check_origin(websocket.headers)
-    person = await service.people.recognise(websocket.cookies.get(COOKIE, ""))
+    token = websocket.cookies.get(COOKIE, "")
+    person = await service.people.recognise(token)
     if person is None:
         raise Refusal("login", "visit the page first; then connect.")
+    service.deeds.take(person.id)
+    seat = websocket.query_params.get("seat") or None
+    since = number(websocket.query_params, "log"), number(websocket.query_params, "chat")
+    live = await service.games.eye(person, str(websocket.path_params["game"]), seat)
     if service.sockets.get(person.id, 0) >= SOCKETS_EACH:
         raise Refusal("too-many", f"you have {SOCKETS_EACH} connections open already.")
-    seat = websocket.query_params.get("seat") or None
-    game = str(websocket.path_params["game"])
-    live = await service.games.eye(person, game, seat)
-    return person, live, Listener(person.id, seat)
+    service.sockets[person.id] = service.sockets.get(person.id, 0) + 1
+    listener = Listener(person.id, seat, token)
+    listener.since(*since)
+    return Line(service, websocket, live, listener)
 
 
-async def _tell(websocket: WebSocket, live: LiveGame, listener: Listener) -> None:
-    """Send the newest position whenever there is one; a slow client only gets fewer of them."""
-    while True:
-        await listener.changed.wait()
-        listener.changed.clear()
-        update = live.update_for(listener)
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            await websocket.send_text(_text(update))
+def _leave(service: Service, listener: Listener) -> None:
+    service.sockets[listener.person] -= 1
+    if not service.sockets[listener.person]:
+        del service.sockets[listener.person]
 
 
-async def _hear(
-    service: Service, websocket: WebSocket, person: Person, live: LiveGame, listener: Listener
-) -> None:
-    while True:
-        text = await websocket.receive_text()
-        id_ = ""
-        answer: m.Ack | m.Fault | None
+class Line:
+    """A connection: we tell of changes and hear what its person says, both at once."""
+
+    def __init__(
+        self, service: Service, websocket: WebSocket, live: LiveGame, listener: Listener
+    ) -> None:
+        self.service = service
+        self.websocket = websocket
+        self.live = live
+        self.listener = listener
+
+    async def serve(self) -> None:
+        """Until either side hangs up."""
+        await self.websocket.accept()
+        self.live.listeners.add(self.listener)
+        self.live.tell()
+        both = [asyncio.create_task(self._tell()), asyncio.create_task(self._hear())]
         try:
-            service.deeds.take(person.id)
+            await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self.live.listeners.discard(self.listener)
+            self.live.tell()
+            for task in both:
+                task.cancel()
+            await asyncio.wait(both)
+
+    async def _tell(self) -> None:
+        """Send the newest position whenever there is one; a slow client only gets fewer of them."""
+        try:
+            while not self.listener.leaving:
+                await self.listener.changed.wait()
+                self.listener.changed.clear()
+                async with self.live.lock:
+                    update = self.live.update_for(self.listener)
+                if update is not None:
+                    await self.websocket.send_text(_text(update))
+            why = self.listener.leaving
+            await self.websocket.close(TRY_LATER if why == "try-later" else POLICY, why)
+        except (WebSocketDisconnect, RuntimeError):
+            return
+        except Exception:
+            log.exception("a position could not be shown", game=self.live.id)
+            await self.websocket.close(BROKEN, "bug")
+
+    async def _hear(self) -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            while (message := await self.websocket.receive())["type"] != "websocket.disconnect":
+                answer = await self._answered(message.get("text"))
+                if answer is not None:
+                    await self.websocket.send_text(_text(answer))
+
+    async def _answered(self, text: str | None) -> m.Ack | m.Fault | None:
+        """What we answer to a message; whatever it is, we go on listening."""
+        id_ = ""
+        try:
+            person = await self._welcome()
+            if text is None:
+                raise Refusal("malformed", "messages are text, not bytes.")
             if len(text.encode()) > LARGEST_SPOKEN:
                 raise Refusal("too-large", f"a message has at most {LARGEST_SPOKEN} bytes.")
             said: m.Spoken = codec.decode(text, m.Spoken, "message")  # type: ignore[arg-type]
             id_ = getattr(said, "id", "")
-            answer = await _act(service, person, live, listener, said)
+            return await _act(self.service, person, self.live, self.listener, said)
         except Refusal as refusal:
-            answer = fault(refusal, id_)
+            return fault(refusal, id_)
         except Exception:
-            log.exception("a message failed", game=live.id, seat=listener.seat)
-            answer = m.Fault(code="bug", sentence="something broke here; it is logged.", id=id_)
-        if answer is not None:
-            await websocket.send_text(_text(answer))
+            log.exception("a message failed", game=self.live.id, seat=self.listener.seat)
+            return m.Fault(code="bug", sentence="something broke here; it is logged.", id=id_)
+
+    async def _welcome(self) -> Person:
+        """Who speaks, if he is still logged in and does not speak too fast."""
+        person = await self.service.people.recognise(self.listener.session)
+        if person is None:
+            self.listener.leave("login")
+            raise Refusal("login", "you are logged out; visit the page first, then connect.")
+        self.service.deeds.take(person.id)
+        return person
 
 
 async def _act(
@@ -118,11 +159,10 @@ async def _act(
         case m.ReturnIn():
             return await games.back(person, live.id, said)
         case m.ChatIn():
+            service.words.take(person.id)
             return await games.chat(person, live.id, said)
         case m.SinceIn():
-            listener.log_sent, listener.chat_sent = said.log, said.chat
-            listener.boards_sent = b""
-            listener.changed.set()
+            listener.since(said.log, said.chat)
             return None
 
 

@@ -1,12 +1,15 @@
 """Store: what was told to be saved is saved. One writer, every change one transaction.
 
-SQLAlchemy Core on threads of our own: on SQLite a single one, which commits several times as many
-answers a second as the asynchronous engine does.
+SQLAlchemy Core on threads of our own: on SQLite a single one writes, which commits several times as
+many answers a second as the asynchronous engine does; others read beside it, so that a slow write
+keeps nobody from looking.
 """
 
 from __future__ import annotations
 
 import asyncio
+import os
+import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -18,7 +21,7 @@ import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 from sqlalchemy.engine import Connection, Engine, make_url
-from sqlalchemy.exc import DatabaseError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server import tables as t
@@ -26,6 +29,9 @@ from aerodrome.server import tables as t
 T = TypeVar("T")
 Row = dict[str, Any]
 POSTGRES_THREADS = 4
+READERS = 2
+PROBE = "." * 16_384
+"""What is written, and taken away again, to see whether a store in trouble has recovered."""
 
 
 class Conflict(Exception):
@@ -41,16 +47,20 @@ def database_url(data: str) -> str:
 
 
 def _connect(url: str) -> Engine:
-    sqlite = url.startswith("sqlite")
-    if not sqlite:
-        return sa.create_engine(url, pool_size=POSTGRES_THREADS, pool_pre_ping=True)
+    """The engine; what a statement was given never stands in an error, for errors are logged."""
+    if not url.startswith("sqlite"):
+        size = 2 * POSTGRES_THREADS
+        return sa.create_engine(url, pool_size=size, pool_pre_ping=True, hide_parameters=True)
     database = make_url(url).database
-    if database and database != ":memory:":
-        Path(database).parent.mkdir(parents=True, exist_ok=True)
-    engine = sa.create_engine(url, connect_args={"check_same_thread": False, "timeout": 10})
+    if not database or database == ":memory:":
+        raise OSError("games must be kept in a file")
+    Path(database).parent.mkdir(parents=True, exist_ok=True)
+    os.close(os.open(database, os.O_CREAT | os.O_RDWR, 0o600))
+    given = {"check_same_thread": False, "timeout": 10}
+    engine = sa.create_engine(url, connect_args=given, hide_parameters=True)
 
     @sa.event.listens_for(engine, "connect")
-    def durable(connection: Any, _: Any) -> None:
+    def durable(connection: sqlite3.Connection, _: Any) -> None:
         cursor = connection.cursor()
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
             cursor.execute(f"PRAGMA {pragma}")
@@ -60,18 +70,26 @@ def _connect(url: str) -> Engine:
 
 
 class Store:
-    """The database behind a few verbs; each runs in a thread and is all or nothing."""
+    """The database behind a few verbs; each runs in a thread and is all or nothing.
+
+    `trouble` stands from a failure until something could be written again.
+    """
 
     def __init__(self, data: str) -> None:
         self.url = database_url(data)
+        self.trouble = False
         try:
             self.engine = _connect(self.url)
+        except (SQLAlchemyError, OSError) as error:
+            raise _unopened(data, error) from None
+        try:
             self.migrate()
         except (SQLAlchemyError, OSError) as error:
-            cause = str(error).splitlines()[0]
-            raise Refusal("storage", f"the store cannot be opened: {cause}.", data) from None
+            self.engine.dispose()
+            raise _unopened(data, error) from None
         single = self.engine.dialect.name == "sqlite"
-        self._threads = ThreadPoolExecutor(1 if single else POSTGRES_THREADS, "store")
+        self._writers = ThreadPoolExecutor(1 if single else POSTGRES_THREADS, "store-write")
+        self._readers = ThreadPoolExecutor(READERS if single else POSTGRES_THREADS, "store-read")
 
     @property
     def shared(self) -> bool:
@@ -79,30 +97,57 @@ class Store:
         return self.engine.dialect.name == "postgresql"
 
     def migrate(self) -> None:
-        """Bring the tables up to date; two processes starting at once take turns."""
+        """Bring the tables up to date, all or nothing; two processes at once take turns."""
         with (
             as_file(files("aerodrome.server") / "migrations") as folder,
             self.engine.begin() as connection,
         ):
             if connection.dialect.name == "postgresql":
                 connection.execute(sa.text("SELECT pg_advisory_xact_lock(19140728)"))
+            else:
+                connection.exec_driver_sql("BEGIN IMMEDIATE")
             config = Config()
-            config.set_main_option("script_location", str(folder))
+            config.set_main_option("script_location", str(folder).replace("%", "%%"))
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
 
     async def run(self, work: Callable[[Connection], T]) -> T:
         """Do some work in one transaction, away from the event loop."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, self._transact, work)
+        return await loop.run_in_executor(self._writers, self._transact, work)
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Look something up, past whatever is being written."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._readers, self._transact, work)
 
     def _transact(self, work: Callable[[Connection], T]) -> T:
-        with translated(), self.engine.begin() as connection:
-            return work(connection)
+        try:
+            with translated(), self.engine.begin() as connection:
+                return work(connection)
+        except Refusal as refusal:
+            self.trouble = self.trouble or refusal.code == "storage"
+            raise
+
+    async def recover(self) -> None:
+        """After trouble: see whether something of some size can be written again."""
+        await self.run(
+            lambda connection: connection.execute(sa.insert(t.probes).values(text=PROBE))
+        )
+        await self.run(lambda connection: connection.execute(sa.delete(t.probes)))
+        self.trouble = False
 
     def close(self) -> None:
-        self._threads.shutdown(wait=True)
+        self._writers.shutdown(wait=True)
+        self._readers.shutdown(wait=True)
         self.engine.dispose()
+
+
+def _unopened(data: str, error: Exception) -> Refusal:
+    """Why there is no store; an address may hold a password, and is not repeated."""
+    cause = str(error).splitlines()[0]
+    place = "" if "://" in data else data
+    return Refusal("storage", f"the store cannot be opened: {cause}.", place)
 
 
 @contextmanager
@@ -112,7 +157,7 @@ def translated() -> Iterator[None]:
         yield
     except IntegrityError as error:
         raise Conflict(str(error)) from error
-    except DatabaseError as error:
+    except SQLAlchemyError as error:
         full = "disk is full" in str(error) or "No space left" in str(error)
         cause = "the disk is full" if full else "the store did not answer"
         sentence = f"nothing was saved, because {cause}; the game stands as it was."
@@ -135,15 +180,13 @@ def append(
     written: Sequence[str],
     now: float,
     facts: Row,
-    receipt: tuple[str, str] | None,
+    *expected: sa.ColumnElement[bool],
 ) -> None:
-    """Add lines to a game that has `after` of them, with its facts and the sender's receipt."""
-    changed = connection.execute(
-        sa.update(t.games)
-        .where(t.games.c.id == game, t.games.c.seq == after)
-        .values(seq=after + len(written), updated=now, **facts)
-    )
-    if changed.rowcount != 1:
+    """Add lines to a game that has `after` of them and is as expected, with its new facts."""
+    here = t.games.c.id == game
+    values = {"seq": after + len(written), **facts}
+    same = (here, t.games.c.seq == after, *expected)
+    if connection.execute(sa.update(t.games).where(*same).values(**values)).rowcount != 1:
         raise Conflict(f"{game} has other lines than {after}")
     if written:
         connection.execute(
@@ -153,10 +196,11 @@ def append(
                 for number, line in enumerate(written, 1)
             ],
         )
-    if receipt is not None:
-        person, key = receipt
-        seq = after + len(written)
-        connection.execute(sa.insert(t.receipts).values(game=game, person=person, key=key, seq=seq))
+
+
+def give_receipt(connection: Connection, game: str, person: str, key: str, seq: int) -> None:
+    """Note that a message was acted upon; a second one under the same key is a conflict."""
+    connection.execute(sa.insert(t.receipts).values(game=game, person=person, key=key, seq=seq))
 
 
 def lines_after(connection: Connection, game: str, seq: int) -> list[str]:
@@ -171,10 +215,9 @@ def receipt_of(connection: Connection, game: str, person: str, key: str) -> int 
     return connection.execute(query).scalar()
 
 
-def set_seat(connection: Connection, game: str, seat: str, **values: Any) -> int:
-    """Change a seat; how many rows that touched."""
+def set_seat(connection: Connection, game: str, seat: str, **values: Any) -> None:
     here = (t.seats.c.game == game) & (t.seats.c.seat == seat)
-    return connection.execute(sa.update(t.seats).where(here).values(**values)).rowcount
+    connection.execute(sa.update(t.seats).where(here).values(**values))
 
 
 def add_chat(connection: Connection, game: str, seat: str, name: str, text: str, now: float) -> int:

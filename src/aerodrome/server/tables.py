@@ -41,7 +41,7 @@ games = Table(
     Column("id", String(32), primary_key=True),
     Column("header", Text, nullable=False),
     Column("seed", Text, nullable=False),
-    Column("creator", String(32), nullable=False),
+    Column("creator", String(32), nullable=False, index=True),
     Column("created", Double, nullable=False),
     Column("updated", Double, nullable=False),
     Column("seq", Integer, nullable=False),
@@ -64,7 +64,7 @@ seats = Table(
     Column("level", String(32), nullable=False),
     Column("invite_hash", String(64), unique=True),
     Column("autopilot", Boolean, nullable=False),
-    Column("due", Double),
+    Column("due", Double, index=True),
 )
 
 lines = Table(
@@ -95,3 +95,11 @@ chat = Table(
     Column("text", Text, nullable=False),
     Column("at", Double, nullable=False),
 )
+
+probes = Table(
+    "probes",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("text", Text, nullable=False),
+)
+"""Empty but for a moment: what is written here shows that the store has recovered."""

@@ -32,7 +32,7 @@ def upgrade() -> None:
         sa.Column("id", sa.String(32), primary_key=True),
         sa.Column("header", sa.Text, nullable=False),
         sa.Column("seed", sa.Text, nullable=False),
-        sa.Column("creator", sa.String(32), nullable=False),
+        sa.Column("creator", sa.String(32), nullable=False, index=True),
         sa.Column("created", sa.Double, nullable=False),
         sa.Column("updated", sa.Double, nullable=False),
         sa.Column("seq", sa.Integer, nullable=False),
@@ -53,7 +53,7 @@ def upgrade() -> None:
         sa.Column("level", sa.String(32), nullable=False),
         sa.Column("invite_hash", sa.String(64), unique=True),
         sa.Column("autopilot", sa.Boolean, nullable=False),
-        sa.Column("due", sa.Double),
+        sa.Column("due", sa.Double, index=True),
     )
     op.create_table(
         "lines",
@@ -77,4 +77,9 @@ def upgrade() -> None:
         sa.Column("name", sa.String(40), nullable=False),
         sa.Column("text", sa.Text, nullable=False),
         sa.Column("at", sa.Double, nullable=False),
+    )
+    op.create_table(
+        "probes",
+        sa.Column("id", sa.Integer, primary_key=True),
+        sa.Column("text", sa.Text, nullable=False),
     )

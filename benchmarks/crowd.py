@@ -1,0 +1,234 @@
+"""Crowd: many people at many tables of one server, and how long each waits to see an answer."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import Any
+
+import httpx2
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+ROOT = Path(__file__).parent.parent
+SEATS = ("italy", "austria")
+WISH = {"ruleset": "squadriglia", "scenario": "baracca", "seats": {"italy": {"kind": "me"}}}
+
+
+class Choice(msgspec.Struct):
+    value: str | int
+    refused: Any = None
+
+
+class Asked(msgspec.Struct):
+    key: str
+    options: list[Choice]
+
+
+class Game(msgspec.Struct):
+    outcome: Any = None
+
+
+class Message(msgspec.Struct):
+    """What this crowd reads of a message."""
+
+    type: str
+    id: str = ""
+    code: str = ""
+    questions: list[Asked] = []
+    game: Game | None = None
+
+
+class Serving:
+    """The server in a process of its own."""
+
+    def __init__(self, data: Path, *words: str) -> None:
+        start = perf_counter()
+        self.data = data
+        command = [sys.executable, "-m", "benchmarks.serving", "--data", str(data), *words]
+        self.process = subprocess.Popen(
+            command,
+            cwd=ROOT,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        self.address = self.process.stdout.readline().split("open at ")[1].strip().rstrip("/")
+        self.started_in = perf_counter() - start
+
+    @property
+    def kilobytes(self) -> float:
+        """Memory in use."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return float(re.findall(r"VmRSS:\s+(\d+)", status)[0])
+
+    def live_games(self) -> int:
+        text = httpx2.get(f"{self.address}/metrics").text
+        return int(re.findall(r"^aerodrome_games_live (\d+)", text, re.M)[0])
+
+    def end(self) -> None:
+        self.process.terminate()
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+@contextmanager
+def serving(data: Path, *words: str) -> Iterator[Serving]:
+    server = Serving(data, *words)
+    try:
+        yield server
+    finally:
+        server.end()
+
+
+class Seat:
+    """One player's connection: when he last heard something, and what he is asked."""
+
+    def __init__(self, line: ClientConnection, name: str) -> None:
+        self.line = line
+        self.name = name
+        self.heard = 0.0
+        self.asked: list[Asked] = []
+        self.over = False
+        self.updated = asyncio.Event()
+        self.acked: dict[str, asyncio.Future[float]] = {}
+        self.reading = asyncio.create_task(self._read())
+
+    async def _read(self) -> None:
+        decode = msgspec.json.Decoder(Message).decode
+        async for text in self.line:
+            now = perf_counter()
+            message = decode(text)
+            if message.type == "update":
+                self.heard, self.asked = now, message.questions
+                self.over = message.game is not None and message.game.outcome is not None
+                self.updated.set()
+            elif message.id in self.acked:
+                self.acked.pop(message.id).set_result(now if message.type == "ack" else -1.0)
+
+    async def answer(self, question: Asked, value: str | int, key: str) -> float:
+        """When it was acknowledged, or -1 if it was refused."""
+        done: asyncio.Future[float] = asyncio.get_running_loop().create_future()
+        self.acked[key] = done
+        said = {"type": "answer", "seat": self.name, "key": question.key, "value": value, "id": key}
+        await self.line.send(msgspec.json.encode(said).decode(), text=True)
+        return await done
+
+    async def leave(self) -> None:
+        self.reading.cancel()
+        await asyncio.gather(self.reading, return_exceptions=True)
+        await self.line.close()
+
+
+class Table:
+    """Two people and their game."""
+
+    def __init__(self, game: str, cookies: dict[str, str], random: Random) -> None:
+        self.game = game
+        self.cookies = cookies
+        self.random = random
+        self.seats: dict[str, Seat] = {}
+        self.number = 0
+
+    async def sit(self, address: str) -> None:
+        for name in SEATS:
+            where = f"{address.replace('http', 'ws')}/api/games/{self.game}/socket?seat={name}"
+            headers = {"cookie": f"aerodrome={self.cookies[name]}"}
+            line = await connect(where, additional_headers=headers, max_size=None, proxy=None)
+            self.seats[name] = Seat(line, name)
+        for seat in self.seats.values():
+            await asyncio.wait_for(seat.updated.wait(), 20)
+
+    async def leave(self) -> None:
+        for seat in self.seats.values():
+            await seat.leave()
+
+    async def once(self, patience: float) -> tuple[float, float | None] | None:
+        """One answer: seconds until it was acknowledged, and until the other seat saw it.
+
+        When patience ends the other seat is taken not to be told: the answer was secret.
+        """
+        asked = [seat for seat in self.seats.values() if seat.asked]
+        if not asked or asked[0].over:
+            return None
+        seat = self.random.choice(asked)
+        other = next(one for one in self.seats.values() if one is not seat)
+        question = seat.asked[0]
+        value = self.random.choice([o.value for o in question.options if not o.refused])
+        self.number += 1
+        seat.updated.clear()
+        other.updated.clear()
+        start = perf_counter()
+        acked = await seat.answer(question, value, f"b{self.number}")
+        try:
+            await asyncio.wait_for(other.updated.wait(), patience)
+        except TimeoutError:
+            return acked - start, None
+        return acked - start, other.heard - start
+
+    async def once_quickly(self) -> float | None:
+        """One answer: seconds until it was acknowledged."""
+        asked = [seat for seat in self.seats.values() if seat.asked and not seat.over]
+        if not asked:
+            await asyncio.sleep(0.02)
+            return None
+        seat = asked[0]
+        question, seat.asked = seat.asked[0], []
+        value = self.random.choice([o.value for o in question.options if not o.refused])
+        self.number += 1
+        start = perf_counter()
+        acked = await seat.answer(question, value, f"b{self.number}")
+        return acked - start if acked > 0 else None
+
+    async def flat_out(self, end: float) -> int:
+        """Answers one after the other until the end; how many."""
+        done = 0
+        while perf_counter() < end:
+            asked = [seat for seat in self.seats.values() if seat.asked and not seat.over]
+            if not asked:
+                await asyncio.sleep(0.002)
+                if all(seat.over for seat in self.seats.values()):
+                    return done
+                continue
+            done += await self.once_quickly() is not None
+        return done
+
+
+async def new_tables(address: str, many: int, seed: str) -> list[Table]:
+    """So many games, both seats taken."""
+    tables = []
+    async with httpx2.AsyncClient(base_url=address, timeout=60) as http:
+        for number in range(many):
+            http.cookies.clear()
+            made = (await http.post("/api/games", json=WISH)).json()
+            cookies = {"italy": http.cookies["aerodrome"]}
+            http.cookies.clear()
+            await http.post("/api/join", json={"token": made["invites"][0]["token"]})
+            cookies["austria"] = http.cookies["aerodrome"]
+            tables.append(Table(made["game"]["id"], cookies, Random(f"{seed} {number}")))
+    return tables
+
+
+async def echoes(address: str, end: float, pause: float = 0.05) -> list[float]:
+    """Round trips of a bare WebSocket on the same server, in seconds."""
+    found = []
+    where = f"{address.replace('http', 'ws')}/echo"
+    async with connect(where, proxy=None) as line:
+        while perf_counter() < end:
+            start = perf_counter()
+            await line.send("x" * 200)
+            await line.recv()
+            found.append(perf_counter() - start)
+            await asyncio.sleep(pause)
+    return found

@@ -1,0 +1,288 @@
+"""The server under load: `python -m benchmarks server [--seconds N]`.
+
+How long until the other seat sees an answer, beside a bare WebSocket echo on the same server; how
+many answers a second it takes; what a game costs in memory, awake and asleep; whether ten thousand
+stored games slow anything down. Everything is taken in one run on one machine.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import tempfile
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+
+import httpx2
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table as Shown
+
+from benchmarks.crowd import Serving, Table, echoes, new_tables, serving
+
+LEVELS = (1, 50, 200)
+"""Live games at once."""
+EVERY = 5.0
+"""Seconds between two answers in a game."""
+ALONE = 0.25
+"""Seconds between two answers where there is only one game."""
+STORED = 10_000
+ASLEEP = 500
+LIMITS = {"p50": 0.020, "p99": 0.060, "sleeping": 300.0}
+"""Seconds at most at 200 games; kilobytes at most for a sleeping game."""
+MS = 1000
+Tick = Callable[[str, float], object]
+
+
+@dataclass
+class Latency:
+    """How long an answer takes with so many live games."""
+
+    games: int
+    acked: list[float]
+    seen: list[float]
+    echo: list[float]
+
+
+@dataclass
+class Size:
+    """What a store of some size makes of everyday deeds, in seconds."""
+
+    games: int
+    start: float
+    open: float
+    listed: float
+    answer: float
+
+
+def percentile(found: list[float], part: float) -> float:
+    return sorted(found)[min(len(found) - 1, int(len(found) * part))] if found else float("nan")
+
+
+async def latency(server: Serving, tables: list[Table], seconds: float, tick: Tick) -> Latency:
+    """Every table answers every few seconds, at moments of its own."""
+    end = perf_counter() + seconds
+    result = Latency(len(tables), [], [], [])
+
+    async def play(number: int, table: Table) -> None:
+        await asyncio.sleep(EVERY * number / len(tables))
+        while (start := perf_counter()) < end:
+            found = await table.once(EVERY / 2 if len(tables) > 1 else ALONE)
+            if found is not None:
+                result.acked.append(found[0])
+                if found[1] is not None:
+                    result.seen.append(found[1])
+            pause = EVERY if len(tables) > 1 else ALONE
+            await asyncio.sleep(max(0.0, pause - (perf_counter() - start)))
+
+    async def watch() -> None:
+        for _ in range(int(seconds)):
+            await asyncio.sleep(1)
+            tick(f"{len(tables)} live games", 1)
+
+    async def listen() -> None:
+        result.echo = await echoes(server.address, end)
+
+    playing = [play(number, table) for number, table in enumerate(tables)]
+    await asyncio.gather(*playing, watch(), listen())
+    return result
+
+
+async def throughput(tables: list[Table], seconds: float) -> float:
+    """Answers a second when every table plays as fast as it can."""
+    start = perf_counter()
+    done = await asyncio.gather(*(table.flat_out(start + seconds) for table in tables))
+    return sum(done) / (perf_counter() - start)
+
+
+async def live(server: Serving, seconds: float, tick: Tick) -> tuple[list[Latency], float, float]:
+    """Latencies at every level, answers a second, and kilobytes for an open game."""
+    found: list[Latency] = []
+    tables: list[Table] = []
+    before = server.kilobytes
+    for level in LEVELS:
+        new = await new_tables(server.address, level - len(tables), f"live {level}")
+        for table in new:
+            await table.sit(server.address)
+        tables += new
+        found.append(await latency(server, tables, seconds, tick))
+    each = (server.kilobytes - before) / len(tables)
+    for table in tables:
+        await table.leave()
+    fresh = await new_tables(server.address, 24, "fast")
+    for table in fresh:
+        await table.sit(server.address)
+    rate = await throughput(fresh, max(3.0, seconds / 4))
+    tick("answers as fast as possible", 1)
+    for table in fresh:
+        await table.leave()
+    return found, rate, each
+
+
+async def asleep(server: Serving, tick: Tick) -> tuple[float, int]:
+    """Kilobytes that games leave behind which nobody looks at any more, and how many are awake."""
+    await new_tables(server.address, 20, "warm")
+    await _all_asleep(server)
+    before = server.kilobytes
+    await new_tables(server.address, ASLEEP, "sleep")
+    awake = await _all_asleep(server)
+    tick("sleeping games", 1)
+    return (server.kilobytes - before) / ASLEEP, awake
+
+
+async def _all_asleep(server: Serving) -> int:
+    end = time.monotonic() + 30
+    while (awake := server.live_games()) and time.monotonic() < end:
+        await asyncio.sleep(0.2)
+    return awake
+
+
+async def size(data: Path, cookies: list[tuple[str, str]]) -> Size:
+    """Everyday deeds over a store, in a server that has just been started on it."""
+    with serving(data, "--sleep", "1") as server:
+        opened, listed = [], []
+        async with httpx2.AsyncClient(base_url=server.address, timeout=60) as http:
+            await http.get("/healthz")
+            for game, cookie in cookies:
+                http.cookies.clear()
+                http.cookies.set("aerodrome", cookie)
+                opened.append(await _timed(http.get(f"/api/games/{game}/position?seat=italy")))
+                listed.append(await _timed(http.get("/api/games")))
+        tables = await new_tables(server.address, 4, "size")
+        for table in tables:
+            await table.sit(server.address)
+        acked = []
+        for _ in range(25):
+            for table in tables:
+                found = await table.once_quickly()
+                if found is not None:
+                    acked.append(found)
+        for table in tables:
+            await table.leave()
+        games = _count(data)
+        return Size(games, server.started_in, median(opened), median(listed), median(acked))
+
+
+async def _timed(asking: Awaitable[httpx2.Response]) -> float:
+    start = perf_counter()
+    response = await asking
+    assert response.status_code == 200, response.text
+    return perf_counter() - start
+
+
+def _count(data: Path) -> int:
+    with sqlite3.connect(data) as store:
+        count: int = store.execute("SELECT count(*) FROM games").fetchone()[0]
+    store.close()
+    return count
+
+
+async def played(data: Path, many: int) -> list[tuple[str, str]]:
+    """Some games of a hundred lines or so; each with its player's cookie."""
+    with serving(data) as server:
+        tables = await new_tables(server.address, many, "stored")
+        for table in tables:
+            await table.sit(server.address)
+        await asyncio.gather(*(table.flat_out(perf_counter() + 4) for table in tables))
+        for table in tables:
+            await table.leave()
+    return [(table.game, table.cookies["italy"]) for table in tables]
+
+
+def multiply(data: Path, many: int) -> None:
+    """Fill a store with copies of its games, until there are so many."""
+    store = sqlite3.connect(data)
+    columns = {
+        name: [row[1] for row in store.execute(f"PRAGMA table_info({name})")]
+        for name in ("games", "seats", "lines")
+    }
+    there = _count(data)
+    for number in range(1, many // there + 1):
+        for name, names in columns.items():
+            key = "id" if name == "games" else "game"
+            chosen = ", ".join(_copied(column, key, number) for column in names)
+            original = f"{key} NOT LIKE '%~%'"
+            store.execute(f"INSERT INTO {name} SELECT {chosen} FROM {name} WHERE {original}")
+    store.commit()
+    store.close()
+
+
+def _copied(column: str, key: str, number: int) -> str:
+    if column in (key, "creator"):
+        return f"{column} || '~{number}'"
+    return "NULL" if column in ("invite_hash", "rematch", "person") else column
+
+
+@contextmanager
+def _folder() -> Iterator[Path]:
+    with tempfile.TemporaryDirectory() as folder:
+        yield Path(folder)
+
+
+async def measure(seconds: float, tick: Tick) -> tuple[Shown, Shown, list[str]]:
+    """Everything, as two tables and what is over its limit."""
+    with _folder() as folder:
+        with serving(folder / "live.db") as server:
+            latencies, rate, awake_kb = await live(server, seconds, tick)
+        with serving(folder / "sleep.db", "--sleep", "1") as server:
+            asleep_kb, still = await asleep(server, tick)
+        cookies = await played(folder / "small.db", 10)
+        sizes = [await size(folder / "small.db", cookies)]
+        tick("a small store", 1)
+        multiply(folder / "small.db", STORED)
+        sizes.append(await size(folder / "small.db", cookies))
+        tick("a large store", 1)
+    over = over_limits(latencies[-1], asleep_kb)
+    return _latencies(latencies), _rest(rate, awake_kb, asleep_kb, still, sizes), over
+
+
+def over_limits(most: Latency, asleep_kb: float) -> list[str]:
+    found = {
+        "p50": percentile(most.seen, 0.5),
+        "p99": percentile(most.seen, 0.99),
+        "sleeping": asleep_kb,
+    }
+    return [f"server {name}" for name, value in found.items() if value > LIMITS[name]]
+
+
+def _latencies(found: list[Latency]) -> Shown:
+    shown = Shown(box=None, pad_edge=False)
+    shown.add_column("live games")
+    for heading in ("seen p50", "p99", "acked p50", "p99", "echo p50", "p99", "answers"):
+        shown.add_column(heading, justify="right")
+    for one in found:
+        pairs = [(one.seen, 0.5), (one.seen, 0.99), (one.acked, 0.5), (one.acked, 0.99)]
+        pairs += [(one.echo, 0.5), (one.echo, 0.99)]
+        times = [f"{percentile(times, part) * MS:.1f} ms" for times, part in pairs]
+        shown.add_row(str(one.games), *times, str(len(one.acked)))
+    return shown
+
+
+def _rest(rate: float, awake: float, asleep: float, still: int, sizes: list[Size]) -> Shown:
+    shown = Shown(box=None, pad_edge=False, show_header=False)
+    shown.add_row("answers a second, as fast as they come", f"{rate:.0f}")
+    shown.add_row("memory for an open game with two connections", f"{awake:.0f} kB")
+    shown.add_row(f"memory for a sleeping game ({still} awake)", f"{asleep:.1f} kB")
+    for one in sizes:
+        shown.add_row(f"with {one.games:,} stored games: until it serves", f"{one.start:.2f} s")
+        shown.add_row("  to open a sleeping game", f"{one.open * MS:.1f} ms")
+        shown.add_row("  to list mine", f"{one.listed * MS:.1f} ms")
+        shown.add_row("  to save an answer", f"{one.answer * MS:.1f} ms")
+    return shown
+
+
+def run(console: Console, seconds: float) -> list[str]:
+    """Measure and show; what is over its limit."""
+    total = len(LEVELS) * int(seconds) + 4
+    with Progress(console=console, transient=True) as progress:
+        bar = progress.add_task("server", total=total)
+        told: Tick = lambda text, by: progress.update(bar, advance=by, description=text)  # noqa: E731
+        latencies, rest, over = asyncio.run(measure(seconds, told))
+    console.print(latencies)
+    console.print(rest)
+    return over

@@ -1,0 +1,57 @@
+"""Serving: the server as it is, without limits to how fast people play, and a bare echo beside it.
+
+`python -m benchmarks.serving --data FILE` prints its address and serves until it is stopped.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+
+from starlette.applications import Starlette
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from aerodrome.server import lobby, serve
+from aerodrome.server.guard import Rates
+from aerodrome.server.service import Service
+
+
+def unhurried(service: Service) -> Service:
+    """A service in which nobody asks too fast or too often."""
+    for name, value in list(vars(service).items()):
+        if isinstance(value, Rates):
+            setattr(service, name, Rates(10**9, 10**9))
+    return service
+
+
+async def echo(websocket: WebSocket) -> None:
+    """What a WebSocket on this server costs when nothing happens behind it."""
+    await websocket.accept()
+    with contextlib.suppress(WebSocketDisconnect):
+        while True:
+            await websocket.send_text(await websocket.receive_text())
+
+
+def with_echo(app: Starlette) -> Starlette:
+    app.router.routes.insert(0, WebSocketRoute("/echo", echo))
+    return app
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="serving")
+    parser.add_argument("--data", required=True)
+    parser.add_argument("--sleep", type=float, help="seconds until an idle game sleeps")
+    said = parser.parse_args()
+    if said.sleep is not None:
+        lobby.SLEEPS_AFTER = said.sleep
+    serve.configure_logs()
+    serve.warm_up()
+    listening = serve.bind("127.0.0.1", 0)
+    service = unhurried(Service(said.data, workers=1))
+    print(f"Aerodrome is open at {serve.address_of(listening)}", flush=True)
+    serve.run(service, listening, with_echo)
+
+
+if __name__ == "__main__":
+    main()

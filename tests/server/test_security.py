@@ -1,0 +1,319 @@
+"""Who is who, and what nobody may do: sessions, passwords, headers, limits, logs."""
+
+from __future__ import annotations
+
+import sqlite3
+import stat
+import threading
+import time
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+import structlog
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from aerodrome.server import games, guard, people
+from aerodrome.server.guard import HEADERS, Rates
+from tests.server.field import Field, Guest, play_out
+
+GOOD = {"name": "Baracca", "password": "cavallino rampante"}
+
+
+def test_a_guest_keeps_his_games_under_a_name(field: Field) -> None:
+    north, south, game = field.pair()
+    assert north.get("/api/me")["account"] is False
+    assert north.post("/api/me/account", GOOD) == {"name": "Baracca", "account": True}
+    assert north.post("/api/me/account", GOOD, 409)["code"] == "named"
+    assert north.post("/api/me/name", {"name": "Other"}, 409)["code"] == "named"
+    assert south.position(game)["game"]["seats"][0]["name"] == "Baracca"
+    elsewhere = field.nobody()
+    assert elsewhere.post("/api/login", GOOD)["name"] == "Baracca"
+    assert [one["id"] for one in elsewhere.get("/api/games")["games"]] == [game]
+    elsewhere.answer_one(game, "north")
+    folded = field.nobody()
+    folded.post("/api/login", {**GOOD, "name": " BA\uff32ACCA "})
+
+
+@pytest.mark.parametrize("name", ["baracca", "BARACCA", "\uff22aracca", "aerodrome", "Aerodrome"])
+def test_a_name_that_somebody_bears(field: Field, name: str) -> None:
+    field.guest().post("/api/me/account", GOOD)
+    other = field.guest()
+    wish = {"name": name, "password": "something else"}
+    assert other.post("/api/me/account", wish, 409)["code"] == "name-taken"
+    assert other.post("/api/me/name", {"name": name}, 409)["code"] == "name-taken"
+
+
+@pytest.mark.parametrize("name", ["", " ", "\u200b", "\u0000", "x" * 41, "ß" * 40, "ﷺ" * 30])
+def test_a_name_that_cannot_be(field: Field, name: str) -> None:
+    guest = field.guest()
+    for path, body in (("/api/me/name", {}), ("/api/me/account", {"password": "long enough"})):
+        refused = guest.post(path, {"name": name, **body}, 400)
+        assert refused["code"] in ("bad-name", "malformed")
+
+
+def test_a_wrong_password_and_no_such_account_are_the_same(field: Field) -> None:
+    field.guest().post("/api/me/account", GOOD)
+    answers = []
+    for wish in ({**GOOD, "password": "cavallino"}, {**GOOD, "name": "Nobody"}):
+        start = time.perf_counter()
+        answers.append(field.nobody().post("/api/login", wish, 401))
+        assert time.perf_counter() - start > 0.01, "a password was hashed in either case"
+    assert answers[0] == answers[1]
+    short = field.nobody().post("/api/login", {"name": "Baracca", "password": "x"}, 400)
+    assert short["code"] == "malformed"
+
+
+def test_hashing_blocks_nobody(field: Field, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Passwords are hashed away from the event loop."""
+    where: list[str] = []
+
+    def fits(secret: str, password: str) -> bool:
+        where.append(threading.current_thread().name)
+        return False
+
+    monkeypatch.setattr(people, "_fits", fits)
+    field.nobody().post("/api/login", GOOD, 401)
+    loop = field.door.portal
+    assert loop is not None
+    assert where != [loop.call(lambda: threading.current_thread().name)]
+
+
+def test_logging_out_ends_a_session_everywhere_it_is_used(field: Field) -> None:
+    north, south, game = field.pair()
+    cookie = north.http.cookies["aerodrome"]
+    with north.socket(game, "north") as line:
+        line.hear("update")
+        assert north.http.post("/api/logout").status_code == 204
+        with pytest.raises(WebSocketDisconnect) as ended:
+            line.until(lambda _: False)
+        assert ended.value.reason == "login"
+    thief = field.nobody()
+    thief.http.cookies.set("aerodrome", cookie)
+    assert thief.do(game, "resign", "north", 403)["code"] == "not-yours"
+    assert south.position(game)["game"]["status"] == "playing"
+
+
+def test_logging_out_everywhere(field: Field) -> None:
+    here = field.guest()
+    here.post("/api/me/account", GOOD)
+    there = field.nobody()
+    there.post("/api/login", GOOD)
+    assert there.http.post("/api/logout?everywhere=true").status_code == 204
+    for old in (here, there):
+        assert old.get("/api/me")["name"] != "Baracca"
+
+
+def test_a_revoked_session_cannot_speak_over_an_open_line(field: Field) -> None:
+    """Even if another process revoked it, and this one never heard of that."""
+    north, _, game = field.pair()
+    with north.socket(game, "north") as line:
+        line.hear("update")
+        portal = field.door.portal
+        assert portal is not None
+        token = north.http.cookies["aerodrome"]
+        portal.call(lambda: field.service.people.log_out(token, everywhere=False))
+        line.say(type="resign", seat="north", id="r")
+        assert line.hear("fault")["code"] == "login"
+        with pytest.raises(WebSocketDisconnect):
+            line.hear()
+
+
+@pytest.mark.parametrize("scheme", ["http", "https"])
+def test_the_cookie(data: str, toys: None, scheme: str) -> None:
+    with Field(data, scheme=scheme) as field:
+        set_ = field.nobody().http.get("/api/me").headers["set-cookie"].lower()
+    assert "httponly" in set_
+    assert "samesite=lax" in set_
+    assert "path=/" in set_
+    assert ("secure" in set_) is (scheme == "https")
+
+
+def test_tokens_are_unguessable_and_hashed_at_rest(tmp_path: Path, toys: None) -> None:
+    data = tmp_path / "games.db"
+    with Field(str(data)) as field:
+        host = field.guest()
+        host.post("/api/me/account", GOOD)
+        tokens = [host.make()["invites"][0]["token"] for _ in range(5)]
+        session = host.http.cookies["aerodrome"]
+    assert len(set(tokens)) == 5
+    assert all(len(token) >= 32 for token in (*tokens, session))
+    store = sqlite3.connect(data)
+    text = "\n".join(store.iterdump())
+    store.close()
+    for secret in (*tokens, session, GOOD["password"]):
+        assert secret not in text
+    assert "$argon2id$" in text
+    assert stat.S_IMODE(data.stat().st_mode) == 0o600, "the seeds are for the server alone"
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/api/me", "/nope", "/healthz", "/api/games/nope", "/static/../x", "/api/login"]
+)
+def test_headers_on_every_answer(sqlite_field: Field, path: str) -> None:
+    for response in (sqlite_field.door.get(path), sqlite_field.door.post(path)):
+        for name, value in HEADERS.items():
+            if name != "cache-control":
+                assert response.headers[name] == value
+    assert "default-src 'none'" in HEADERS["content-security-policy"]
+
+
+def test_a_bug_is_not_shown(sqlite_field: Field, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No stack trace leaves the house, the headers are there, and the log has it."""
+
+    def broken(*_: object) -> None:
+        raise KeyError("a secret detail")
+
+    north, _, game = sqlite_field.pair()
+    monkeypatch.setattr(sqlite_field.service.games, "info", broken)
+    with structlog.testing.capture_logs() as logs:
+        response = north.http.get(f"/api/games/{game}")
+    assert response.status_code == 500
+    assert response.json()["code"] == "bug"
+    assert "secret" not in response.text
+    assert response.headers["x-content-type-options"] == "nosniff"
+    assert logs[0]["event"] == "a request failed"
+    monkeypatch.setattr(sqlite_field.service.games, "answer", broken)
+    with north.socket(game, "north") as line, structlog.testing.capture_logs() as logs:
+        line.say(type="answer", seat="north", key="k", value=1, id="i")
+        assert line.hear("fault") == {
+            "type": "fault",
+            "code": "bug",
+            "sentence": "something broke here; it is logged.",
+            "id": "i",
+        }
+
+
+@pytest.mark.parametrize(
+    "origin", ["https://evil.example", "null", "http://[", "http://testserver.evil"]
+)
+def test_a_foreign_page_may_not_speak_for_me(sqlite_field: Field, origin: str) -> None:
+    north, _, game = sqlite_field.pair()
+    headers = {"origin": origin}
+    for path in (f"/api/games/{game}/resign", "/api/logout", "/api/login", "/api/games"):
+        refused = north.http.post(path, json={}, headers=headers)
+        assert (refused.status_code, refused.json()["code"]) == (403, "foreign-origin")
+    with north.http.websocket_connect(f"/api/games/{game}/socket", headers=headers) as session:
+        assert session.receive_json()["code"] == "foreign-origin"
+    ours = north.http.post(
+        "/api/me/name", json={"name": "X"}, headers={"origin": "http://testserver"}
+    )
+    assert ours.status_code == 200
+    assert north.http.get(f"/api/games/{game}").json()["status"] == "playing"
+
+
+def test_limits_say_when_to_come_back(data: str, toys: None) -> None:
+    with Field(data, strict=True) as field:
+        guest = field.guest()
+        field.service.deeds = Rates(burst=5, per_second=0.1)
+        answers = [guest.http.get("/api/games") for _ in range(8)]
+        assert [a.status_code for a in answers] == [200] * 5 + [429] * 3
+        assert "try again in" in answers[-1].json()["sentence"]
+        other = field.guest()
+        assert other.http.get("/api/games").status_code == 200, "each has his own"
+        field.service.deeds = Rates(10**9, 10**9)
+        field.service.logins = Rates(burst=2, per_second=0.01)
+        logins = [other.http.post("/api/login", json=GOOD).status_code for _ in range(3)]
+        assert logins == [401, 401, 429]
+        field.service.guests = Rates(burst=2, per_second=0.01)
+        newcomers = [field.nobody().http.get("/api/me").status_code for _ in range(3)]
+        assert newcomers == [200, 200, 429]
+        field.service.makings_there = Rates(burst=1, per_second=0.01)
+        one, two = guest.http, other.http
+        wish = {"ruleset": "sealed", "scenario": "short"}
+        made = [client.post("/api/games", json=wish).status_code for client in (one, two)]
+        assert made == [200, 429], "a new face from the same place is no new beginning"
+
+
+def test_rates_forget_the_oldest(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guard, "MOST_REMEMBERED", 100)
+    rates = Rates(1, 0.001)
+    for number in range(1000):
+        rates.take(str(number))
+    assert len(rates._left) == 100
+
+
+def test_sizes_are_limited(sqlite_field: Field) -> None:
+    north, _, game = sqlite_field.pair()
+    huge = north.http.post(
+        f"/api/games/{game}/chat",
+        content=b'{"text":"' + b"x" * 70_000 + b'"}',
+        headers={"content-type": "application/json"},
+    )
+    assert (huge.status_code, huge.json()["code"]) == (413, "too-large")
+    record = north.http.post("/api/records", content=b"x" * (guard.LARGEST_RECORD + 1))
+    assert record.status_code == 413
+    with north.socket(game, "north") as line:
+        line.hear("update")
+        line.session.send_text("x" * (guard.LARGEST_SPOKEN + 1))
+        assert line.hear("fault")["code"] == "too-large"
+
+
+def test_open_games_are_limited(sqlite_field: Field, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "MOST_OPEN", 2)
+    host = sqlite_field.guest()
+    first, _ = host.make(), host.make()
+    refused = host.post("/api/games", {"ruleset": "sealed", "scenario": "short"}, 429)
+    assert refused["code"] == "too-many"
+    assert "finish or resign" in refused["sentence"]
+    host.do(first["game"]["id"], "resign", "north")
+    host.make()
+
+
+def test_connections_are_limited(sqlite_field: Field, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("aerodrome.server.sockets.SOCKETS_EACH", 2)
+    north, _, game = sqlite_field.pair()
+    with north.socket(game, "north") as one, north.socket(game) as two:
+        one.hear(), two.hear()
+        with north.socket(game) as three:
+            assert three.hear("fault")["code"] == "too-many"
+    with north.socket(game, "north") as again:
+        assert again.hear()["type"] == "update"
+    assert sqlite_field.service.sockets == {}
+
+
+def test_no_secret_is_logged(data: str, toys: None, capfd: pytest.CaptureFixture[str]) -> None:
+    """A whole game, with refusals and accounts on the way: the log knows games and seats only."""
+    with structlog.testing.capture_logs() as logs, Field(data) as field:
+        north, south, game = field.pair(seed="my very secret seed")
+        north.post("/api/me/account", GOOD)
+        field.nobody().post("/api/login", {**GOOD, "password": "a wrong password"}, 401)
+        north.do(game, "answers", "north", 400, key="0/1.1#1[north-1]/1.1#1", value="sneaky")
+        north.do(game, "chat", "north", text="psst, my words")
+        play_out(game, {"north": north, "south": south})
+        tokens = [guest.http.cookies["aerodrome"] for guest in (north, south)]
+    text = repr(logs) + "".join(capfd.readouterr())
+    secrets = ["my very secret seed", GOOD["password"], "a wrong password", "sneaky", "psst"]
+    for secret in (*secrets, *tokens):
+        assert secret not in text
+
+
+def test_errors_of_the_store_carry_no_values(sqlite_field: Field) -> None:
+    insert = sa.text("INSERT INTO lines VALUES (:secret)")
+    with (
+        sqlite_field.service.store.engine.begin() as connection,
+        pytest.raises(SQLAlchemyError, match="hidden") as raised,
+    ):
+        connection.execute(insert, {"secret": "orders"})
+    assert "orders" not in str(raised.value)
+
+
+def test_who_only_looks_is_not_written_down(sqlite_field: Field) -> None:
+    _, _, game = sqlite_field.pair()
+    paths = ["/api/rulesets", "/api/games", f"/api/games/{game}", f"/api/games/{game}/position"]
+    for path in [*paths, "/healthz", "/"]:
+        response = sqlite_field.nobody().http.get(path)
+        assert "set-cookie" not in response.headers
+
+
+def test_forged_cookies_are_nobodys(sqlite_field: Field) -> None:
+    _, south, game = sqlite_field.pair()
+    for forged in ("x", "a" * 5000, "%00", "' OR 1=1 --", "=;,"):
+        client = TestClient(sqlite_field.app)
+        client.headers["cookie"] = f"aerodrome={forged}"
+        client.portal = sqlite_field.door.portal
+        guest = Guest(client)
+        assert guest.http.get(f"/api/games/{game}/position?seat=south").status_code == 403
+    assert south.position(game, "south")["seat"] == "south"

@@ -1,0 +1,138 @@
+"""`aerodrome serve`: how it starts, what it says when it cannot, and how it ends."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import time
+from pathlib import Path
+
+import pytest
+
+from aerodrome.cli import main
+from aerodrome.server.serve import address_of, bind, check_data, default_data
+from tests.server.running import Server, Visitor, alive, children_of
+
+BOT_GAME = {
+    "ruleset": "squadriglia",
+    "scenario": "baracca",
+    "seats": {"italy": {"kind": "me"}, "austria": {"kind": "bot", "level": "cadet"}},
+}
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--port", "70000"], "--port: a port is a number from 0 to 65535, not 70000."),
+        (["--port", "-1"], "not -1."),
+        (["--host", "no such host", "--port", "0"], "this address cannot be used"),
+        (["--host", "\N{SNOWMAN}" * 80, "--port", "0"], "this address cannot be used"),
+        (["--workers", "0", "--port", "0"], "--workers: from 1 to 64 processes can think, not 0."),
+        (["--data", "mysql://x/y", "--port", "0"], "a file or PostgreSQL, not mysql."),
+        (["--data", "/proc/no/games.db", "--port", "0"], "the store cannot be opened"),
+        (["--data", "/", "--port", "0"], "the store cannot be opened"),
+        (["--data", __file__, "--port", "0"], "file is not a database"),
+        (["--data", "postgresql://a:geheim@127.0.0.1:1/x", "--port", "0"], "a:***@127.0.0.1:1"),
+        (["--fly"], "--fly"),
+    ],
+)
+def test_bad_values_are_one_sentence_and_status_2(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["serve", *words]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("aerodrome: ")
+    assert err.count("\n") == 1
+    assert said in err
+    assert "geheim" not in err
+
+
+def test_a_port_in_use_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert main(["serve", "--port", str(port)]) == 2
+    said = f"aerodrome: 127.0.0.1:{port}: this address cannot be used: Address already in use.\n"
+    assert capsys.readouterr().err == said
+
+
+def test_postgresql_without_its_driver_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    with pytest.raises(Exception, match=r"aerodrome\[postgres\]"):
+        check_data("postgresql://localhost/games")
+
+
+def test_where_games_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert default_data() == str(tmp_path / "aerodrome" / "aerodrome.db")
+
+
+@pytest.mark.parametrize(
+    ("host", "shown"), [("127.0.0.1", "127.0.0.1"), ("0.0.0.0", "127.0.0.1"), ("::", "[::1]")]
+)
+def test_the_address_is_one_that_a_browser_can_open(host: str, shown: str) -> None:
+    with bind(host, 0) as listening:
+        assert address_of(listening) == f"http://{shown}:{listening.getsockname()[1]}/"
+
+
+def test_small_messages_are_sent_at_once() -> None:
+    """asyncio switches Nagle's delays off for sockets that say they are TCP, and only for those."""
+    with bind("127.0.0.1", 0) as listening:
+        assert listening.proto == socket.IPPROTO_TCP
+
+
+@pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+def test_it_ends_with_everything_it_started(tmp_path: Path, sent: signal.Signals) -> None:
+    """Even killed: pilots end with the server, and while people are connected."""
+    with Server(tmp_path / "games.db") as server:
+        visitor = Visitor(server.address)
+        started = children_of(server.process.pid)
+        assert started == [], "pilots start when they are wanted"
+        game = visitor.post("/api/games", BOT_GAME)["game"]["id"]
+        with visitor.socket(game, "italy") as line:
+            line.until(lambda update: update["seq"] > 0 or update["questions"])
+            started = children_of(server.process.pid)
+            assert started
+            begin = time.monotonic()
+            server.send(sent)
+            status = server.wait(5)
+        assert status == (0 if sent is signal.SIGINT else -sent)
+        while any(map(alive, started)):
+            assert time.monotonic() - begin < 5, "an orphan"
+            time.sleep(0.02)
+
+
+def test_workers_hold_none_of_our_sockets(tmp_path: Path) -> None:
+    """Else a port would stay taken as long as a pilot thinks."""
+    with Server(tmp_path / "games.db") as server:
+        visitor = Visitor(server.address)
+        game = visitor.post("/api/games", BOT_GAME)["game"]["id"]
+        visitor.until(game, "italy", lambda position: position["questions"])
+        server_files = files_of(server.process.pid)
+        for child in children_of(server.process.pid):
+            listening = files_of(child) & server_files & listening_sockets()
+            assert not listening
+
+
+def files_of(pid: int) -> set[str]:
+    return {os.readlink(file) for file in Path(f"/proc/{pid}/fd").iterdir()}
+
+
+def listening_sockets() -> set[str]:
+    rows = Path("/proc/net/tcp").read_text().splitlines()[1:]
+    return {f"socket:[{row.split()[9]}]" for row in rows if row.split()[3] == "0A"}
+
+
+def test_what_was_played_is_there_after_a_restart(tmp_path: Path) -> None:
+    data = tmp_path / "games.db"
+    with Server(data) as server:
+        visitor = Visitor(server.address)
+        game = visitor.post("/api/games", BOT_GAME)["game"]["id"]
+        before = visitor.until(game, "italy", lambda position: position["questions"])
+        server.send(signal.SIGTERM)
+        server.wait()
+    with Server(data) as server:
+        after = visitor.at(server.address).position(game, "italy")
+        assert after["questions"] == before["questions"]
+        assert after["seq"] == before["seq"]
