@@ -175,6 +175,7 @@ export interface GameInfo {
   ruleset: string;
   scenario: string;
   title: string;
+  title_it?: string;
   options: Record<string, boolean | number | string>;
   status: "open" | "over" | "playing";
   seats: readonly (SeatInfo)[];
@@ -281,7 +282,10 @@ export interface LatticeBoard {
 
 export interface LevelInfo {
   level: string;
+  title: string;
   text: string;
+  title_it?: string;
+  text_it?: string;
 }
 
 /** One line of a card. */
@@ -457,6 +461,8 @@ export interface ScenarioInfo {
   id: string;
   title: string;
   text: string;
+  title_it?: string;
+  text_it?: string;
   rule: string;
   seats: readonly (string)[];
   options: Record<string, boolean | number | string>;

@@ -140,7 +140,7 @@ function Form({ shelf }: { shelf: readonly RulesetInfo[] }) {
                   <option value="me">{t("seat_me")}</option>
                   {ruleset.levels.map((one) => (
                     <option key={one.level} value={`bot:${one.level}`}>
-                      {t("seat_bot", { level: one.level })}
+                      {t("seat_bot", { level: titled(one) })}
                     </option>
                   ))}
                   <option value="open">{t("seat_open")}</option>
@@ -220,7 +220,8 @@ function wished(choice: string): SeatWish {
 }
 
 function levelText(ruleset: RulesetInfo, choice: string): string {
-  return ruleset.levels.find((one) => `bot:${one.level}` === choice)?.text ?? "";
+  const level = ruleset.levels.find((one) => `bot:${one.level}` === choice);
+  return level ? texted(level) : "";
 }
 
 function OptionField(

@@ -14,19 +14,29 @@ from aerodrome.kernel.umpire import Player
 
 
 class Level(NamedTuple):
-    """A pilot for hire."""
+    """A pilot for hire: how he is called and described, and how he is made."""
 
-    text: str
+    words: dict[str, str]
     make: Callable[[Ruleset[Any], Random], Player]
 
 
 LEVELS: dict[str, Level] = {
     "cadet": Level(
-        "A cadet on his first flight: does anything that is legal.",
+        {
+            "title": "Cadet",
+            "text": "A cadet on his first flight: does anything that is legal.",
+            "title_it": "Allievo",
+            "text_it": "Un allievo al primo volo: fa qualunque cosa sia lecita.",
+        },
         lambda ruleset, random: random_player(random),
     ),
     "regular": Level(
-        "A squadron pilot: gets his guns on you, keeps out of yours, thinks one turn ahead.",
+        {
+            "title": "Regular",
+            "text": "Gets his guns on you, keeps out of yours, thinks a turn ahead.",
+            "title_it": "Pilota di squadriglia",
+            "text_it": "Vi mette sotto tiro, si tiene fuori dal vostro, pensa un turno avanti.",
+        },
         tactical_player,
     ),
 }

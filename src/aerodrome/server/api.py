@@ -66,6 +66,8 @@ def _ruleset(ruleset: Ruleset[Any]) -> m.RulesetInfo:
             m.ScenarioInfo(
                 id=name,
                 title=scenario.said("title"),
+                title_it=scenario.said("title", "it"),
+                text_it=scenario.said("text", "it"),
                 text=scenario.said("text"),
                 rule=str(scenario.setup.get("rule", "")),
                 seats=ruleset.seats(scenario),

@@ -330,4 +330,4 @@ def autopilot() -> str:
 
 
 def levels() -> tuple[m.LevelInfo, ...]:
-    return tuple(m.LevelInfo(name, level.text) for name, level in LEVELS.items())
+    return tuple(m.LevelInfo(level=name, **level.words) for name, level in LEVELS.items())

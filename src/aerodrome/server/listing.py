@@ -56,6 +56,7 @@ def _listed(facts: Row, found: list[Row], person: str) -> m.GameInfo:
         ruleset=header.ruleset,
         scenario=header.scenario,
         title=Scenario(header.scenario, header.setup).said("title"),
+        title_it=Scenario(header.scenario, header.setup).said("title", "it"),
         options=header.options,
         status=facts["status"],
         seats=tuple(chair.info(person) for chair in chairs.values()),

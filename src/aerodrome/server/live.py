@@ -176,6 +176,7 @@ class LiveGame:
             ruleset=header.ruleset,
             scenario=header.scenario,
             title=self.game.scenario.said("title"),
+            title_it=self.game.scenario.said("title", "it"),
             options=header.options,
             status=self.status,  # type: ignore[arg-type]
             seats=tuple(c.info(person, online=c.seat in online) for c in self.chairs.values()),

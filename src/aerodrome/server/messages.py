@@ -148,6 +148,7 @@ class GameInfo(Reply, frozen=True, kw_only=True):
     ruleset: str
     scenario: str
     title: str
+    title_it: str = ""
     options: dict[str, Choice]
     status: Literal["open", "playing", "over"]
     seats: tuple[SeatInfo, ...]
@@ -253,14 +254,19 @@ class ScenarioInfo(Reply, frozen=True, kw_only=True):
     id: str
     title: str
     text: str
+    title_it: str = ""
+    text_it: str = ""
     rule: str
     seats: tuple[Seat, ...]
     options: dict[str, Choice]
 
 
-class LevelInfo(Reply, frozen=True):
+class LevelInfo(Reply, frozen=True, kw_only=True):
     level: str
+    title: str
     text: str
+    title_it: str = ""
+    text_it: str = ""
 
 
 class RulesetInfo(Reply, frozen=True, kw_only=True):
