@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import importlib.util
 import logging
 import os
@@ -28,6 +29,7 @@ PORT = 8914
 LAST_PORT = 65_535
 BACKLOG = 512
 MOST_WORKERS = 64
+COLLECTED_AFTER = (2_000, 5, 20_000)
 GRACE = 2
 """Seconds that open connections have to end when we are told to stop."""
 
@@ -49,7 +51,7 @@ def configure_logs() -> None:
             structlog.dev.ConsoleRenderer() if person else structlog.processors.JSONRenderer(),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=lambda *_: structlog.PrintLogger(sys.stderr),
     )
 
 
@@ -87,6 +89,17 @@ def warm_up() -> None:
         registry.register(registry.find(name))
 
 
+def calm_the_collector() -> None:
+    """Look for garbage among what is young; going through every open game holds everybody up.
+
+    Two hundred games are half a million objects: 0.1 s, in which nobody is served. They are let go
+    by themselves when they sleep; only what refers to itself in a circle waits for the collector.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECTED_AFTER)
+
+
 def check_data(data: str) -> None:
     """Refuse what is neither a file nor a PostgreSQL that we can speak to."""
     scheme, _, rest = data.partition("://")
@@ -113,6 +126,7 @@ def run(
     change: Callable[[Starlette], Starlette] = lambda app: app,
 ) -> None:
     """Serve on a socket until stopped; benchmarks add a page of their own."""
+    calm_the_collector()
     config = uvicorn.Config(
         change(create_app(service)),
         log_config=None,
