@@ -210,13 +210,14 @@ class Game:
         For a seat it forgets what that seat may not know: it goes back to where a private dialogue
         of somebody else began in this turn, and the ruleset replaces secrets of the state.
         """
-        lines = self.record.lines if seat is None else self._table.seen_lines(seat)
-        closed = self.record.closed
-        if closed is not None and closed not in lines:
-            lines = [*lines, closed]
+        record = self.record.copy(seed)
+        if seat is not None:
+            closed = [self.record.closed] if self.record.closed is not None else []
+            lines = [line for line in self._table.seen_lines(seat) if line not in closed]
+            record = Record(self.record.header, [*lines, *closed], seed)
         random = Random(seed)
         for _ in range(GUESSES):
-            fork = self._branch(Record(self.record.header, lines, seed), self._table.base())
+            fork = self._branch(record.copy(seed), self._table.base())
             if seat is not None:
                 fork._table.forget(seat, random)
             try:

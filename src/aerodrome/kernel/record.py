@@ -156,7 +156,17 @@ class Record:
 
     def upto(self, count: int) -> Record:
         """The record as it was after its first `count` lines."""
-        return Record(self.header, self.lines[:count], self.seed)
+        if count < len(self.lines):
+            return Record(self.header, self.lines[:count], self.seed)
+        return self.copy(self.seed)
+
+    def copy(self, seed: str | None) -> Record:
+        """The same record under a seed; what was checked once is not checked again."""
+        twin = Record(self.header, seed=seed)
+        twin.lines, twin.closed = list(self.lines), self.closed
+        twin.answers, twin.dice = dict(self.answers), dict(self.dice)
+        twin.places = dict(self.places)
+        return twin
 
     def throw(self, at: str, sides: tuple[int, ...]) -> tuple[int, ...]:
         """The dice at an address: those that fell already, else from the seed."""
