@@ -1,6 +1,6 @@
 """`python -m benchmarks [names] [--rounds N]`: all benchmarks, or those whose names begin so.
 
-`server` is one of the names: it takes longer, and shows its own tables.
+`server` and `client` are names too: they take longer, and show their own tables.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from benchmarks import server
+from benchmarks import client, server
 from benchmarks.timing import MICRO, Benchmark, Timing, interleaved, known
 
 YARDSTICK = "yardstick.chess_ply"
-SERVER = "server"
+SERVER, CLIENT = "server", "client"
 
 
 def choose(names: list[str]) -> list[Benchmark]:
@@ -59,11 +59,13 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=20, help="of the server at each level")
     words = parser.parse_args()
     console, over = Console(), []
-    names = [name for name in words.names if name != SERVER]
+    names = [name for name in words.names if name not in (SERVER, CLIENT)]
     if names or not words.names:
         over += micro(console, choose(names), max(1, words.rounds))
-    if len(names) < len(words.names) or not words.names:
+    if SERVER in words.names or not words.names:
         over += server.run(console, max(1.0, words.seconds))
+    if CLIENT in words.names or not words.names:
+        over += client.run(console)
     if over:
         print(f"bench: over the limit: {', '.join(over)}.", file=sys.stderr)
     return 1 if over else 0

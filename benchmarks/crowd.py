@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from http.client import HTTPConnection
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -142,6 +143,8 @@ class Table:
         self.number = 0
 
     async def sit(self, address: str) -> None:
+        """Connect both seats."""
+        self.address = address
         for name in SEATS:
             where = f"{address.replace('http', 'ws')}/api/games/{self.game}/socket?seat={name}"
             headers = {"cookie": f"aerodrome={self.cookies[name]}"}
@@ -154,13 +157,32 @@ class Table:
         for seat in self.seats.values():
             await seat.leave()
 
+    async def again(self) -> None:
+        """A rematch, when the game is over."""
+        await self.leave()
+        self.game = await asyncio.to_thread(self._rematch)
+        await self.sit(self.address)
+
+    def _rematch(self) -> str:
+        line = HTTPConnection(self.address.removeprefix("http://"))
+        headers = {"cookie": f"aerodrome={self.cookies['italy']}"}
+        line.request("POST", f"/api/games/{self.game}/rematch", headers=headers)
+        game: str = msgspec.json.decode(line.getresponse().read())["game"]["id"]
+        line.close()
+        return game
+
+    def _asked(self) -> list[Seat]:
+        return [seat for seat in self.seats.values() if seat.asked]
+
     async def once(self, patience: float) -> tuple[float, float | None] | None:
         """One answer: seconds until it was acknowledged, and until the other seat saw it.
 
         When patience ends the other seat is taken not to be told: the answer was secret.
         """
-        asked = [seat for seat in self.seats.values() if seat.asked]
-        if not asked or asked[0].over:
+        if any(seat.over for seat in self.seats.values()):
+            await self.again()
+        asked = self._asked()
+        if not asked:
             return None
         seat = self.random.choice(asked)
         other = next(one for one in self.seats.values() if one is not seat)
@@ -174,14 +196,18 @@ class Table:
         try:
             await asyncio.wait_for(other.updated.wait(), patience)
         except TimeoutError:
-            return acked - start, None
+            return (acked - start, None) if acked > 0 else None
+        if acked < 0:
+            return None
         return acked - start, other.heard - start
 
     async def once_quickly(self) -> float | None:
         """One answer: seconds until it was acknowledged."""
-        asked = [seat for seat in self.seats.values() if seat.asked and not seat.over]
+        if any(seat.over for seat in self.seats.values()):
+            await self.again()
+        asked = self._asked()
         if not asked:
-            await asyncio.sleep(0.02)
+            await asyncio.sleep(0.002)
             return None
         seat = asked[0]
         question, seat.asked = seat.asked[0], []
@@ -195,12 +221,6 @@ class Table:
         """Answers one after the other until the end; how many."""
         done = 0
         while perf_counter() < end:
-            asked = [seat for seat in self.seats.values() if seat.asked and not seat.over]
-            if not asked:
-                await asyncio.sleep(0.002)
-                if all(seat.over for seat in self.seats.values()):
-                    return done
-                continue
             done += await self.once_quickly() is not None
         return done
 

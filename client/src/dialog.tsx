@@ -28,12 +28,12 @@ export function Dialog(
       onClick={(event) => event.target === box.current && onClose()}
     >
       <div class="dialog-plate">
-        <header class="drawer-head">
+        <div class="drawer-head">
           <h2>{title}</h2>
           <button type="button" class="quiet" aria-label={t("close")} onClick={onClose}>
             <Icon name="close" />
           </button>
-        </header>
+        </div>
         {children}
       </div>
     </dialog>

@@ -1,6 +1,7 @@
 /** Aerodrome's page: from an address to what it shows. */
 
 import { Component, type ComponentChildren, render } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import { Account } from "./pages/Account.tsx";
 import { Home } from "./pages/Home.tsx";
 import { Join } from "./pages/Join.tsx";
@@ -15,12 +16,26 @@ import { Toasts } from "./toasts.tsx";
 import { t } from "./ui.ts";
 
 function App() {
+  useNewPageFocus(here.value.pathname);
   return (
     <Net>
       <Page route={match(here.value.pathname)} />
       <Toasts />
     </Net>
   );
+}
+
+/** On another page the focus begins anew, so that nobody starts in the middle of it. */
+function useNewPageFocus(path: string) {
+  const before = useRef(path);
+  useEffect(() => {
+    if (before.current === path) return;
+    before.current = path;
+    const main = document.querySelector<HTMLElement>("main");
+    if (!main) return;
+    main.tabIndex = -1;
+    main.focus({ preventScroll: true });
+  }, [path]);
 }
 
 function Page({ route }: { route: Route }) {

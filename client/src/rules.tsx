@@ -103,7 +103,7 @@ export function RuleDrawer() {
   const inside = Object.keys(sections).filter((one) => one.startsWith(`${number}.`)).sort(byNumber);
   return (
     <aside class="drawer" aria-label={t("rule_n", { rule: open.rule })}>
-      <header class="drawer-head">
+      <div class="drawer-head">
         <h2>
           <span class="numeral">{number ?? open.rule}</span> {section?.[0]}
         </h2>
@@ -116,7 +116,7 @@ export function RuleDrawer() {
         >
           <Icon name="close" />
         </button>
-      </header>
+      </div>
       {section && <Prose text={section[1]} ruleset={open.ruleset} />}
       {inside.length > 0 && (
         <ul class="drawer-inside">

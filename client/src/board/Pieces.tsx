@@ -196,7 +196,7 @@ function Tag({ piece, k, y, far, height }: TagProps) {
   if (!number && high === null) return null;
   const wide = number.length * 8.5 + 9, more = high === null ? 0 : 32;
   return (
-    <g class="tag" transform={`translate(0 ${n(y)}) scale(${factor(k)})`}>
+    <g class="tag" aria-hidden="true" transform={`translate(0 ${n(y)}) scale(${factor(k)})`}>
       <rect
         class="tag-plate"
         x={n(-(wide + more) / 2)}

@@ -15,7 +15,7 @@ interface Props {
 
 export function Chat({ lines, ruleset, seat, onSay }: Props) {
   const text = useSignal("");
-  const box = useRef<HTMLOListElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.scrollTo({ top: box.current.scrollHeight }), [lines.length]);
   const send = (event: Event) => {
     event.preventDefault();
@@ -25,20 +25,22 @@ export function Chat({ lines, ruleset, seat, onSay }: Props) {
   };
   return (
     <div class="chat">
-      <ol ref={box} class="chat-lines" role="log" aria-label={t("chat")} tabIndex={0}>
-        {lines.length === 0 && <li class="faint">{t("chat_empty")}</li>}
-        {lines.map((line) => (
-          <li key={line.number} class={line.seat ? "" : "chat-notice"}>
-            {line.seat && (
-              <b title={seatName(ruleset, line.seat)}>
-                {line.name}
-                <small>{seatName(ruleset, line.seat)}</small>
-              </b>
-            )}
-            <span>{line.text}</span>
-          </li>
-        ))}
-      </ol>
+      <div ref={box} class="chat-scroll" role="log" aria-label={t("chat")} tabIndex={0}>
+        <ol class="chat-lines">
+          {lines.length === 0 && <li class="faint">{t("chat_empty")}</li>}
+          {lines.map((line) => (
+            <li key={line.number} class={line.seat ? "" : "chat-notice"}>
+              {line.seat && (
+                <b title={seatName(ruleset, line.seat)}>
+                  {line.name}
+                  <small>{seatName(ruleset, line.seat)}</small>
+                </b>
+              )}
+              <span>{line.text}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
       {seat
         ? (
           <form class="chat-say" onSubmit={send}>

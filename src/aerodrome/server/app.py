@@ -21,7 +21,7 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.api import ROUTES
 from aerodrome.server.guard import SafeHeaders, check_origin, status_of
 from aerodrome.server.openapi import document
-from aerodrome.server.pages import PAGES
+from aerodrome.server.pages import PAGES, page
 from aerodrome.server.people import Person
 from aerodrome.server.routes import COOKIE, Call, Route, fault, read_body, reply, set_session
 from aerodrome.server.service import Service
@@ -114,6 +114,11 @@ async def _recognise(call: Call, route: Route) -> str | None:
 async def _no_such_page(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 404
     code, sentence = ("no-page", "there is no such page.")
+    wants_page = "text/html" in request.headers.get("accept", "")
+    if status == 404 and wants_page and not request.url.path.startswith(("/api/", "/static/")):
+        shown = await page(request)
+        shown.status_code = 404
+        return shown
     if status == 405:
         code, sentence = ("wrong-method", f"{request.method} is not for this address.")
     return reply(fault(Refusal(code, sentence, request.url.path[:200])), status)

@@ -1,0 +1,223 @@
+"""The page in a real browser: `python -m benchmarks client`.
+
+How much JavaScript it is; how long until a table can be played at, on a desktop and on a slow
+telephone with an empty cache; how many frames a second are shown while twelve aircraft fly a turn.
+A Chromium without a graphics card draws in software, and so slower than a player's.
+"""
+
+from __future__ import annotations
+
+import gzip
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+from statistics import median
+from typing import TYPE_CHECKING, Any
+
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from benchmarks.crowd import serving
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+ROOT = Path(__file__).resolve().parents[1]
+STATIC = ROOT / "src" / "aerodrome" / "server" / "static"
+LARGEST = 80_000
+"""Bytes of JavaScript at most, gzipped."""
+LOADS = 5
+SHOWN_FOR = 20_000
+"""Milliseconds of a turn that are watched at most."""
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+QUIET = ("--no-sandbox", "--no-first-run", "--disable-quic", "--disable-background-networking")
+
+READY = """
+const seen = () => document.querySelector(".panel .choice, .hero button:not([disabled])");
+const look = () => {
+  if (!seen()) return requestAnimationFrame(look);
+  requestAnimationFrame(() => setTimeout(() => globalThis.readyAfter = performance.now()));
+};
+look();
+"""
+"""Ready is when something can be chosen and has been painted."""
+FRAMES = """() => {
+  globalThis.frames = [];
+  const take = (now) => {
+    if (document.querySelector(".caption.is-playing")) frames.push(now);
+    requestAnimationFrame(take);
+  };
+  requestAnimationFrame(take);
+}"""
+
+
+@dataclass(frozen=True)
+class Profile:
+    """A machine and its network; the limit is seconds until ready."""
+
+    name: str
+    limit: float
+    width: int
+    height: int
+    slower: float = 1
+    bits: float = 0
+    latency: float = 0
+
+
+PROFILES = (
+    Profile("desktop", 1.0, 1440, 900),
+    Profile("telephone", 2.0, 390, 844, slower=4, bits=1.6e6, latency=150),
+)
+
+
+def script_size() -> int:
+    """Bytes of the bundle as a server may send it."""
+    return sum(len(gzip.compress(file.read_bytes(), 9)) for file in STATIC.glob("app.*.js"))
+
+
+def aircraft(side: str, number: int) -> str:
+    """One entry of a scenario with a dozen aircraft."""
+    east = side == "italy"
+    name, low = ("I", 8) if east else ("A", 14)
+    kind = "hanriot_hd1:1a" if east else "albatros_d3"
+    return (
+        f'[[aircraft]]\nid = "{name}{number}"\nside = "{side}"\ntype = "{kind}"\n'
+        f"columns = [{low}, {low + 3}]\nheight = [-150, 150]\nfacing = {0 if east else 3}\n"
+    )
+
+
+DOZEN = 'title = "A dozen"\nobjective = "last_side"\nfirst = "austria"\n\n' + "\n".join(
+    aircraft(side, number) for side in ("italy", "austria") for number in range(1, 7)
+)
+
+
+def new_game(page: Page, **wish: Any) -> str:
+    """A game against the weakest computer, made by whoever has this page open."""
+    page.request.get("/api/me")
+    seats = {"italy": {"kind": "me"}, "austria": {"kind": "bot", "level": "cadet"}}
+    body = {"ruleset": "squadriglia", "seats": seats, "options": {"quick_start": True}, **wish}
+    answer = page.request.post("/api/games", data=body)
+    assert answer.ok, answer.text()
+    found: str = answer.json()["game"]["id"]
+    return found
+
+
+def ready(browser: Browser, address: str, profile: Profile, where: str) -> float:
+    """Seconds until a page is ready, with an empty cache."""
+    context = browser.new_context(
+        base_url=address, viewport={"width": profile.width, "height": profile.height}
+    )
+    page = context.new_page()
+    to = f"/games/{new_game(page, scenario='spad_duel')}" if where == "table" else "/"
+    page.add_init_script(READY)
+    line = context.new_cdp_session(page)
+    line.send("Network.enable")
+    if profile.bits:
+        speed = profile.bits / 8
+        line.send(
+            "Network.emulateNetworkConditions",
+            {
+                "offline": False,
+                "latency": profile.latency,
+                "downloadThroughput": speed,
+                "uploadThroughput": speed / 2,
+            },
+        )
+    line.send("Emulation.setCPUThrottlingRate", {"rate": profile.slower})
+    page.goto(to, wait_until="commit")
+    page.wait_for_function("() => globalThis.readyAfter")
+    seconds: float = page.evaluate("readyAfter") / 1000
+    context.close()
+    return seconds
+
+
+def answer_all(page: Page, game: str) -> None:
+    """Give orders to every aircraft: full ahead."""
+    for number in range(200):
+        position = page.request.get(f"/api/games/{game}/position?seat=italy").json()
+        if number and any(line["rule"] == "5.1" for line in position["log"]):
+            return
+        for question in position["questions"][:1]:
+            legal = [one["value"] for one in question["options"] if not one.get("refused")]
+            value = next((one for one in ("3", "ahead C") if one in legal), legal[0])
+            said = {"type": "answer", "seat": "italy", "key": question["key"], "value": value}
+            page.request.post(f"/api/games/{game}/answers", data={**said, "id": f"a{number}"})
+
+
+def frames(browser: Browser, address: str) -> list[float]:
+    """Milliseconds between the frames of a turn with twelve aircraft, at speed 1."""
+    context = browser.new_context(base_url=address, viewport={"width": 1440, "height": 900})
+    page = context.new_page()
+    game = new_game(page, own=DOZEN)
+    page.goto(f"/games/{game}")
+    page.locator(".panel").wait_for()
+    page.evaluate(FRAMES)
+    answer_all(page, game)
+    page.locator(".caption.is-playing").wait_for()
+    page.wait_for_function(
+        "(most) => frames.length && (frames.at(-1) - frames[0] > most"
+        " || !document.querySelector('.caption.is-playing'))",
+        arg=SHOWN_FOR,
+        timeout=4 * SHOWN_FOR,
+    )
+    taken: list[float] = page.evaluate("frames")
+    context.close()
+    return [after - before for before, after in pairwise(taken)]
+
+
+def percentile(found: list[float], part: float) -> float:
+    return sorted(found)[min(len(found) - 1, int(len(found) * part))]
+
+
+def measure(browser: Browser, address: str, progress: Progress) -> tuple[Table, list[str]]:
+    """Everything, as a table and what is over its limit."""
+    bar = progress.add_task("client", total=len(PROFILES) * 2 + 1)
+    shown = Table(box=None, pad_edge=False, show_header=False)
+    over: list[str] = []
+    size = script_size()
+    shown.add_row("JavaScript, gzipped", f"{size / 1000:.1f} kB", f"limit {LARGEST / 1000:.0f} kB")
+    if size > LARGEST:
+        over.append("client size")
+    for profile in PROFILES:
+        for where in ("home", "table"):
+            progress.update(bar, advance=1, description=f"{where} on a {profile.name}")
+            seconds = median(ready(browser, address, profile, where) for _ in range(LOADS))
+            limit = f"limit {profile.limit:g} s"
+            shown.add_row(f"{where} ready on a {profile.name}", f"{seconds:.2f} s", limit)
+            if seconds > profile.limit:
+                over.append(f"client {where} on a {profile.name}")
+    progress.update(bar, advance=1, description="a turn of twelve aircraft")
+    gaps = frames(browser, address)
+    rate = 1000 * len(gaps) / sum(gaps)
+    shown.add_row("frames a second, twelve aircraft", f"{rate:.0f}", "aim 60")
+    shown.add_row("  the slowest frame in twenty", f"{percentile(gaps, 0.95):.0f} ms", "")
+    shown.add_row("  the slowest of all", f"{max(gaps):.0f} ms", "")
+    return shown, over
+
+
+def run(console: Console) -> list[str]:
+    """Measure and show; what is over its limit. Without a Chromium that is said, and all."""
+    chromium = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+    if chromium is None:
+        console.print("There is no Chromium here: the page is not measured.")
+        return []
+    from playwright.sync_api import sync_playwright
+
+    subprocess.run([sys.executable, "client/build.py"], cwd=ROOT, check=True)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving(Path(folder) / "games.db") as server,
+        sync_playwright() as driver,
+        Progress(console=console, transient=True) as progress,
+    ):
+        browser = driver.chromium.launch(executable_path=chromium, args=list(QUIET))
+        shown, over = measure(browser, server.address, progress)
+        browser.close()
+    console.print(shown)
+    return over

@@ -1,0 +1,129 @@
+"""A real Chromium at a real server: one server to a worker, a fresh profile to each visitor."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+
+from tests.browser.visitors import DESKTOP, PHONE, Device, Visitors
+from tests.server.running import Server
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+QUIET = (
+    "--no-sandbox",
+    "--no-first-run",
+    "--disable-quic",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+AXE = 'import axe from "axe-core"; console.log(axe.source);'
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything here is marked, and skipped where there is no browser."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+            if CHROMIUM is None:
+                item.add_marker(pytest.mark.skip(reason="there is no Chromium on this machine"))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Iterator[None]:
+    """Remember how a test went: what failed is photographed before its pages close."""
+    report = yield
+    if getattr(report, "when", "") == "call":
+        item.stash[FAILED] = getattr(report, "failed", False)
+    return report
+
+
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """The client as it is now; only one worker builds it."""
+    with (tmp_path_factory.getbasetemp().parent / "building").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        subprocess.run([sys.executable, "client/build.py"], cwd=ROOT, check=True)
+
+
+@pytest.fixture(scope="session")
+def axe(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The source of axe-core, hash-checked by the client's lock file."""
+    beside = Path(sys.executable).with_name("deno")
+    deno = str(beside) if beside.exists() else "deno"
+    env = os.environ | {"DENO_TLS_CA_STORE": "system", "DENO_NO_UPDATE_CHECK": "1"}
+    words = [deno, "eval", "--quiet", "--frozen", AXE]
+    done = subprocess.run(
+        words, cwd=ROOT / "client", env=env, capture_output=True, text=True, check=True
+    )
+    return done.stdout
+
+
+@pytest.fixture(scope="session")
+def server(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """This worker's server, on a port and a file of its own."""
+    with Server(tmp_path_factory.mktemp("site") / "games.db") as running:
+        yield running
+
+
+@pytest.fixture(scope="package")
+def playwright() -> Iterator[Playwright]:
+    """Playwright keeps an event loop of this thread: it goes when the worker leaves this folder."""
+    with sync_playwright() as driver:
+        yield driver
+
+
+@pytest.fixture(scope="package")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=list(QUIET))
+    yield chromium
+    chromium.close()
+
+
+@pytest.fixture
+def visitors(
+    request: pytest.FixtureRequest, browser: Browser, server: Server, tmp_path: Path
+) -> Iterator[Visitors]:
+    """People with browsers of their own. A test fails on whatever their pages complain about."""
+    there = Visitors(browser, server.address)
+    yield there
+    failed = request.node.stash.get(FAILED, False)
+    if failed:
+        there.photograph(tmp_path)
+    there.leave()
+    if not failed:
+        there.complain()
+
+
+@pytest.fixture
+def page(visitors: Visitors) -> Page:
+    """Somebody at a desk, who watches turns at once."""
+    return visitors.come(DESKTOP)
+
+
+@pytest.fixture
+def phone(visitors: Visitors) -> Page:
+    """Somebody with a telephone."""
+    return visitors.come(PHONE)
+
+
+@pytest.fixture(params=[DESKTOP, PHONE], ids=lambda device: device.name)
+def device(request: pytest.FixtureRequest) -> Device:
+    found: Device = request.param
+    return found

@@ -1,0 +1,157 @@
+"""Everybody can play: axe-core finds nothing, and everything has a name."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Literal
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.table import FRIEND, ME, Table, new_game
+from tests.browser.visitors import Device, Visitors
+
+Landmark = Literal["banner", "navigation", "main", "contentinfo"]
+
+
+RUN = """async () => {
+  const moving = document.getAnimations().filter((one) => one.effect.getTiming().iterations < 99);
+  await Promise.all(moving.map((one) => one.finished.catch(() => {})));
+  return (await axe.run(document, { resultTypes: ["violations"] })).violations;
+}"""
+"""Looks when nothing fades any more."""
+
+
+def faults(page: Page, axe: str) -> list[str]:
+    """What axe-core objects to on this page as it stands."""
+    if not page.evaluate("'axe' in globalThis"):
+        page.evaluate(axe)
+    found: list[dict[str, Any]] = page.evaluate(RUN)
+    return [f"{one['id']}: {node['html'][:200]}" for one in found for node in one["nodes"][:4]]
+
+
+LANDMARKS: tuple[Landmark, ...] = ("banner", "navigation", "main", "contentinfo")
+PAGES = {
+    "/": "Fly now",
+    "/new": "To the field",
+    "/account": "Change name",
+    "/rules/squadriglia": "",
+    "/join/there-is-no-such-invitation": "Take the seat",
+    "/no/such/place": "",
+}
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_pages_have_no_fault(address: str, device: Device, visitors: Visitors, axe: str) -> None:
+    visitors.expect("404")
+    page = visitors.come(device)
+    new_game(page)
+    page.goto(address)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    if PAGES[address]:
+        expect(page.get_by_role("button", name=PAGES[address])).to_be_enabled()
+    assert not (found := faults(page, axe)), "\n".join(found)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (
+        "it scrolls sideways"
+    )
+
+
+@pytest.mark.parametrize("theme", ["day", "night", "contrast"])
+def test_a_table_has_no_fault_in_any_state(
+    theme: str, device: Device, visitors: Visitors, axe: str
+) -> None:
+    page = visitors.come(device, set_to={"theme": theme})
+    table = Table(page).open(new_game(page))
+    found = {"speed": faults(page, axe)}
+    table.choose("Speed 1")
+    found["pad"] = faults(page, axe)
+    table.act(table.option("Ahead, stick C").click)
+    found["chosen"] = faults(page, axe)
+    table.act(table.give.click)
+    page.get_by_role("banner").get_by_label("Menu").click()
+    found["menu"] = faults(page, axe)
+    page.get_by_role("button", name="Resign").click()
+    found["sure"] = faults(page, axe)
+    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(table.question).to_have_text("Defeat")
+    found["over"] = faults(page, axe)
+    table.orders.get_by_role("link", name="Replay").click()
+    expect(page.get_by_role("slider", name="Moment")).to_be_visible()
+    found["replay"] = faults(page, axe)
+    assert not any(found.values()), told(found)
+
+
+def told(found: dict[str, list[str]]) -> str:
+    return "\n".join(f"{state}:\n" + "\n".join(said) for state, said in found.items() if said)
+
+
+def test_other_states_have_no_fault(visitors: Visitors, axe: str) -> None:
+    page = visitors.come()
+    found: dict[str, list[str]] = {}
+    page.goto(f"/games/{new_game(page, seats={'italy': ME, 'austria': ME})}")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    found["curtain"] = faults(page, axe)
+    page.goto(f"/games/{new_game(page, seats={'italy': ME, 'austria': FRIEND})}")
+    page.get_by_role("button", name="New link").click()
+    expect(page.get_by_role("textbox", name="Link for Austria")).to_be_visible()
+    found["invitation"] = faults(page, axe)
+    table = Table(page).open(new_game(page, "own", options={"altitude": True}))
+    found["places"] = faults(page, axe)
+    page.keyboard.press("?")
+    found["keys"] = faults(page, axe)
+    page.keyboard.press("Escape")
+    table.orders.get_by_role("button", name=re.compile("^Rule")).first.click()
+    expect(page.get_by_role("complementary")).to_be_visible()
+    found["rule"] = faults(page, axe)
+    assert not any(found.values()), told(found)
+
+
+def test_landmarks_and_headings(page: Page) -> None:
+    Table(page).open(new_game(page))
+    for landmark in (page.get_by_role("banner"), page.get_by_role("main")):
+        expect(landmark).to_have_count(1)
+    for name in ("Board", "Orders", "Log", "Aircraft"):
+        expect(page.get_by_role("region", name=name)).to_have_count(1)
+    expect(page.get_by_role("heading", level=1)).to_have_text("SPAD against SPAD")
+    expect(page).to_have_title(re.compile("Your turn.*SPAD against SPAD"))
+    for address in ("/", "/new", "/account"):
+        page.goto(address)
+        for role in LANDMARKS:
+            expect(page.get_by_role(role)).to_have_count(1)
+        page.keyboard.press("Tab")
+        expect(page.get_by_role("link", name="To the content")).to_be_focused()
+
+
+def test_a_new_page_takes_the_focus(page: Page) -> None:
+    """Who listens is told that another page is here, and does not start in the middle of it."""
+    page.goto("/")
+    page.get_by_role("button", name="Fly now").click()
+    Table(page).settle()
+    page.keyboard.press("Tab")
+    held = page.evaluate("document.activeElement.closest('.sheet-cards, .sheet-log') === null")
+    assert held, "the focus fell into the middle of the page"
+
+
+def test_hexes_aircraft_and_options_have_names(page: Page) -> None:
+    table = Table(page).open(new_game(page, options={"quick_start": True, "altitude": True}))
+    pieces = page.get_by_role("group", name="Aircraft on the map").get_by_role("button")
+    expect(pieces).to_have_count(2)
+    names = [one.get_attribute("aria-label") or "" for one in pieces.all()]
+    own = next(name for name in names if "yours" in name)
+    foe = next(name for name in names if "yours" not in name)
+    assert re.search(r"SPAD S\.VII I1, yours, hex \d+,\d+, heading east, height", own), own
+    assert re.search(r"SPAD S\.VII A1, .*12 o'clock, \d+ hexes, .*heading west", foe), foe
+    cursor = page.get_by_role("application").locator("[data-cell]")
+    assert re.match(r"hex \d+,\d+, ", cursor.get_attribute("aria-label") or "")
+    assert "Speed 1" in table.offered()
+    assert all(table.offered())
+    for button in table.orders.get_by_role("button").all():
+        assert (button.get_attribute("aria-label") or button.inner_text()).strip()
+
+
+def test_what_happens_is_narrated(page: Page) -> None:
+    table = Table(page).open(new_game(page))
+    table.fly(1)
+    narration = page.get_by_role("log").filter(has_text="SPAD S.VII I1 flies ahead")
+    expect(narration.first).to_be_attached()
+    assert narration.first.get_attribute("aria-live") == "polite"

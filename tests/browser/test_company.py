@@ -1,0 +1,121 @@
+"""Two browsers at one table, by link."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.table import FRIEND, ME, Table, new_game
+from tests.browser.visitors import DESKTOP, PHONE, Visitors
+
+
+def together(visitors: Visitors) -> tuple[Table, Table]:
+    """Italy at a desk makes a game; Austria opens the link on a telephone and sits down."""
+    host, guest = visitors.come(DESKTOP), visitors.come(PHONE)
+    guest.goto(link(host, new_game(host, seats={"italy": ME, "austria": FRIEND})))
+    name = guest.get_by_role("textbox", name="Your name")
+    expect(name).not_to_have_value("")
+    name.fill("Godwin")
+    guest.get_by_role("button", name="Take the seat").tap()
+    tables = Table(host), Table(guest)
+    for table in tables:
+        table.settle()
+    return tables
+
+
+def link(host: Page, game: str) -> str:
+    """The link with which somebody may fly for Austria."""
+    host.goto(f"/games/{game}")
+    host.get_by_role("button", name="New link").click()
+    return host.get_by_role("textbox", name="Link for Austria").input_value()
+
+
+def seat(table: Table, name: str) -> str:
+    seats = table.page.get_by_role("list", name="Who sits where")
+    return seats.get_by_role("listitem").filter(has_text=name).inner_text()
+
+
+def test_two_browsers_fly_turns_talk_and_agree_on_a_draw(visitors: Visitors) -> None:
+    italy, austria = together(visitors)
+    expect(italy.page.get_by_role("list", name="Who sits where")).to_contain_text("Godwin")
+    expect(italy.page.get_by_text("Send this link")).to_be_hidden()
+    assert "here" in seat(italy, "Godwin")
+    for turn in (1, 2):
+        italy.fly(2, "waits")
+        expect(italy.orders).to_contain_text("Waiting for Austria")
+        was = austria.standing().mark
+        assert austria.fly(1).mark != was
+        italy.settle()
+        for table in (italy, austria):
+            expect(table.page.locator(".table-tracks")).to_contain_text(f"turn {turn + 1}")
+
+    italy.page.get_by_role("textbox", name="Say something").fill("Good shooting <b>!")
+    italy.page.get_by_role("button", name="Send").click()
+    austria.page.get_by_role("tab", name="Chat").tap()
+    chat = austria.page.get_by_role("log", name="Chat")
+    expect(chat).to_contain_text("Good shooting <b>!")
+    austria.page.get_by_role("textbox", name="Say something").fill("Servus")
+    austria.page.keyboard.press("Enter")
+    expect(italy.page.get_by_role("log", name="Chat")).to_contain_text("Servus")
+
+    menu(italy.page, "Offer a draw")
+    expect(italy.page.get_by_text("You have offered a draw.")).to_be_visible()
+    expect(austria.page.get_by_text("Italy offers a draw.")).to_be_visible()
+    austria.page.get_by_role("button", name="Accept").tap()
+    austria.page.get_by_role("tab", name="Orders").tap()
+    for table in (italy, austria):
+        expect(table.question).to_have_text("Drawn")
+
+
+def menu(page: Page, deed: str) -> None:
+    """Choose from the table's menu, and say that one is sure."""
+    page.get_by_role("banner").get_by_label("Menu").click()
+    page.get_by_role("button", name=deed).click()
+    page.get_by_role("dialog").get_by_role("button", name=deed).click()
+
+
+def test_one_resigns_and_both_meet_again_in_the_rematch(visitors: Visitors) -> None:
+    italy, austria = together(visitors)
+    menu(austria.page, "Resign")
+    expect(austria.question).to_have_text("Defeat")
+    expect(italy.question).to_have_text("Victory")
+    italy.orders.get_by_role("button", name="Rematch").click()
+    italy.page.wait_for_url(re.compile("/games/"))
+    austria.orders.get_by_role("link", name="To the rematch").tap()
+    expect(austria.page).to_have_url(italy.page.url.split("?")[0])
+    for table in (italy, austria):
+        table.settle()
+        expect(table.question).to_contain_text("how fast")
+
+
+def test_presence_tells_who_is_away(visitors: Visitors) -> None:
+    italy, austria = together(visitors)
+    chair = italy.page.get_by_role("list", name="Who sits where").get_by_role("listitem")
+    expect(chair.filter(has_text="Godwin")).to_contain_text("here")
+    austria.page.goto("/")
+    expect(chair.filter(has_text="Godwin")).to_contain_text("away")
+
+
+def test_a_link_seats_one_person_only(visitors: Visitors) -> None:
+    host, guest, late = (visitors.come() for _ in range(3))
+    address = link(host, new_game(host, seats={"italy": ME, "austria": FRIEND}))
+    for page in (guest, late):
+        page.goto(address)
+        page.get_by_role("button", name="Take the seat").click()
+    Table(guest).settle()
+    visitors.expect("40[49]")
+    expect(late.get_by_role("alert")).to_contain_text("Somebody else sits there")
+
+
+def test_a_spectator_sees_the_game_and_no_orders(visitors: Visitors) -> None:
+    italy, _ = together(visitors)
+    watcher = visitors.come()
+    watcher.goto(italy.page.url)
+    table = Table(watcher)
+    table.settle("waits")
+    expect(table.orders).to_contain_text("You are watching.")
+    expect(table.give).to_have_count(0)
+    italy.choose("Speed 3")
+    expect(watcher.get_by_text("Spectators listen")).to_be_visible()
+    assert "speed" not in table.orders.inner_text().lower()

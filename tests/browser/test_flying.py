@@ -1,0 +1,216 @@
+"""Whole games to the end: by mouse, by touch, and with nothing but the keyboard."""
+
+from __future__ import annotations
+
+import re
+import time
+from functools import partial
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.table import Table, homeward, new_game
+from tests.browser.visitors import DESKTOP, Visitors
+
+ENDED = re.compile("^(Victory|Defeat|Drawn)$")
+MOST_ANSWERS = 120
+
+
+def test_first_visit_to_first_order_takes_one_click(page: Page) -> None:
+    start = time.monotonic()
+    page.goto("/")
+    page.get_by_role("button", name="Fly now").click()
+    table = Table(page)
+    expect(table.question).to_contain_text("how fast")
+    table.act(table.option("Speed 3").click)
+    assert time.monotonic() - start < 10
+    expect(table.question).to_contain_text("next move")
+    expect(table.orders.get_by_role("list", name="So far")).to_contain_text("3")
+
+
+def point(table: Table, name: str) -> None:
+    """Click a choice on the map, out of its heap if it lies in one; in the panel if on none."""
+    chip = table.chip(name)
+    if not chip.count() or not inside(chip, table.board):
+        return table.option(name).click()
+    heap = chip.locator("xpath=..").locator(".heap")
+    box = heap.bounding_box() if heap.count() else None
+    if box:
+        table.page.mouse.move(box["x"] - 30, box["y"] - 30)
+        table.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
+    return chip.click()
+
+
+def inside(one: Locator, other: Locator) -> bool:
+    """Whether the middle of something lies in the frame of something else."""
+    box, frame = one.bounding_box(), other.bounding_box()
+    assert box
+    assert frame
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    wide, high = frame["x"] < x < frame["x"] + frame["width"], frame["y"] < y
+    return wide and high and y < frame["y"] + frame["height"]
+
+
+def test_a_whole_game_by_mouse_on_the_map(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Fly now").click()
+    table = Table(page)
+    now, turned = table.settle(), False
+    for _ in range(MOST_ANSWERS):
+        if now.state == "over":
+            break
+        name = homeward(table.offered(), turned)
+        turned = turned or name.startswith("Immelmann")
+        now = table.act(partial(point, table, name))
+        if now.chosen:
+            now = table.act(table.give.click)
+    expect(table.question).to_have_text(ENDED)
+    expect(table.orders.get_by_role("button", name="Rematch")).to_be_visible()
+    expect(table.log).to_contain_text(re.compile("has the sky|drawn", re.IGNORECASE))
+
+
+def test_a_whole_game_by_touch_on_a_telephone(phone: Page) -> None:
+    phone.goto("/")
+    phone.get_by_role("button", name="Fly now").tap()
+    table = Table(phone)
+    now, turned = table.settle(), False
+    for _ in range(MOST_ANSWERS):
+        if now.state == "over":
+            break
+        name = homeward(table.offered(), turned)
+        turned = turned or name.startswith("Immelmann")
+        now = table.act(table.option(name).tap)
+        if now.chosen:
+            now = table.act(table.give.tap)
+    expect(table.question).to_have_text(ENDED)
+    for tab in ("Aircraft", "Log"):
+        phone.get_by_role("tab", name=tab).tap()
+        expect(phone.get_by_role("region", name=tab)).to_be_visible()
+    expect(phone.get_by_role("region", name="Log")).to_contain_text("Turn 1")
+
+
+FOCUSED = """() => {
+  const at = document.activeElement;
+  return at === document.body ? "" : at.ariaLabel || at.innerText || "";
+}"""
+
+
+def tab_to(page: Page, name: str) -> None:
+    """Press Tab until this is in focus."""
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if name in page.evaluate(FOCUSED):
+            return
+    raise AssertionError(f"Tab does not reach `{name}`")
+
+
+def test_a_whole_game_with_nothing_but_the_keyboard(page: Page) -> None:
+    keys = page.keyboard
+    page.goto("/")
+    expect(page.get_by_role("button", name="Fly now")).to_be_enabled()
+    tab_to(page, "Fly now")
+    keys.press("Enter")
+    table = Table(page)
+    now, turned = table.settle(), False
+    for _ in range(MOST_ANSWERS):
+        if now.state == "over":
+            break
+        name = homeward(table.offered(), turned)
+        turned = turned or name.startswith("Immelmann")
+        if name.startswith("Speed"):
+            now = table.act(partial(keys.press, name.removeprefix("Speed ")))
+        elif name.startswith("Ahead"):
+            now = table.act(lambda: keys.press("ArrowUp"))
+        else:
+            tab_to(page, name)
+            now = table.act(lambda: keys.press("Enter"))
+        if now.chosen:
+            now = table.act(lambda: keys.press("Enter"))
+    expect(table.question).to_have_text(ENDED)
+    tab_to(page, "Replay")
+    keys.press("Enter")
+    expect(page.get_by_role("slider", name="Moment")).to_be_visible()
+
+
+def test_the_keys_of_the_pad(page: Page) -> None:
+    table = Table(page).open(new_game(page))
+    keys = page.keyboard
+    table.act(lambda: keys.press("2"))
+    stick = page.get_by_role("radiogroup", name="Stick")
+    for key, letter in (("q", "S"), ("w", "C"), ("e", "D")):
+        keys.press(key)
+        expect(stick.get_by_role("radio", checked=True)).to_contain_text(letter)
+    keys.press("w")
+    table.act(lambda: keys.press("ArrowLeft"))
+    so_far = table.orders.get_by_role("list", name="So far")
+    expect(so_far.get_by_role("listitem")).to_have_count(2)
+    table.act(lambda: keys.press("Backspace"))
+    expect(so_far.get_by_role("listitem")).to_have_count(1)
+    table.act(lambda: keys.press("ArrowUp"))
+    now = table.act(lambda: keys.press("ArrowRight"))
+    assert now.chosen
+    keys.press("Escape")
+    expect(table.give).to_be_disabled()
+    keys.press("?")
+    help = page.get_by_role("dialog", name="Everything by keyboard")
+    expect(help).to_be_visible()
+    keys.press("Escape")
+    expect(help).to_be_hidden()
+
+
+def test_choices_of_the_map_by_keyboard(page: Page) -> None:
+    """From hex to hex, Enter on a choice, arrows among its neighbours."""
+    table = Table(page).open(new_game(page))
+    cursor = page.get_by_role("application").locator("[data-cell]")
+    cursor.focus()
+    first = cursor.get_attribute("aria-label")
+    page.keyboard.press("ArrowRight")
+    expect(cursor).not_to_have_attribute("aria-label", first or "")
+    expect(cursor).to_be_focused()
+    table.act(lambda: page.keyboard.press("2"))
+    chip = table.chips.locator("[tabindex='0']")
+    chip.focus()
+    first = chip.get_attribute("aria-label")
+    page.keyboard.press("ArrowRight")
+    expect(chip).not_to_have_attribute("aria-label", first or "")
+    expect(chip).to_be_focused()
+    table.act(lambda: page.keyboard.press("Enter"))
+    so_far = table.orders.get_by_role("list", name="So far")
+    expect(so_far.get_by_role("listitem")).to_have_count(2)
+
+
+def test_choices_at_the_edge_of_the_map_are_in_reach(page: Page) -> None:
+    """A fan that opens at the edge stays in the window."""
+    table = Table(page).open(new_game(page))
+    now = table.settle()
+    if not now.chosen and "Immelmann turn" in table.offered():
+        table.choose("Immelmann turn")
+    table.choose("Speed 5")
+    for _ in range(3):
+        table.choose("Ahead, stick C")
+    heap = table.chips.locator(".heap").first
+    if heap.count():
+        heap.hover()
+    expect(table.chips.locator(".chip:not(.tucked)").first).to_be_visible()
+    for chip in table.chips.locator(".chip:not(.tucked)").all():
+        assert inside(chip, table.board), f"out of reach: {chip.get_attribute('aria-label')}"
+
+
+def test_the_turn_is_shown_paused_stepped_and_skipped(visitors: Visitors) -> None:
+    page = visitors.come(DESKTOP, set_to={"speed": "1"})
+    table = Table(page).open(new_game(page))
+    table.choose("Speed 1")
+    table.act(table.option("Ahead, stick C").click)
+    table.give.click()
+    controls = page.get_by_role("group", name="Showing the turn")
+    controls.get_by_role("button", name="Pause").click()
+    expect(controls.get_by_role("button", name="Play")).to_be_visible()
+    expect(table.orders).to_contain_text("The turn is being flown")
+    controls.get_by_role("button", name="Step").click()
+    table.act(controls.get_by_role("button", name="Skip").click)
+    expect(table.question).to_contain_text("how fast")
+    controls.get_by_role("button", name="Again").click()
+    expect(controls.get_by_role("button", name="Skip")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(controls.get_by_role("button", name="Again")).to_be_visible()
+    controls.get_by_role("button", name="Speed: 1").click()
+    expect(controls.get_by_role("button", name="Speed: 2")).to_be_visible()

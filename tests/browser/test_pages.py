@@ -1,0 +1,215 @@
+"""The pages around the table: the form, the settings, languages, themes and motion."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.table import Table, new_game
+from tests.browser.visitors import DESKTOP, Visitors
+
+ENGLISH = re.compile(
+    r"\b(the|and|your|you|with|game|games|turn|speed|stick|ahead|left|right|account|settings|"
+    r"language|waiting|nothing|computer: regular|starts at|heading|flies|orders|aircraft|"
+    r"rules|search|sections?|name|new|against|wins|last)\b",
+    re.IGNORECASE,
+)
+"""Words that no Italian sentence of ours has."""
+
+
+def test_the_form_has_every_option_and_the_game_gets_them(page: Page) -> None:
+    page.goto("/new")
+    page.get_by_role("radio", name=re.compile("SPAD against SPAD")).check()
+    page.get_by_role("combobox", name="Austria").select_option(value="bot:cadet")
+    for name in ("Altitude", "Ammunition", "Fuel", "Quick start"):
+        box = page.get_by_role("checkbox", name=re.compile(name))
+        box.check()
+        expect(box).to_be_checked()
+    page.get_by_role("checkbox", name=re.compile("Aces")).check()
+    page.get_by_role("spinbutton", name=re.compile("Turn limit")).fill("7")
+    page.get_by_text("Deadline and dice").click()
+    page.get_by_role("combobox", name=re.compile("Time for an answer")).select_option(
+        label="10 minutes"
+    )
+    page.get_by_role("textbox", name=re.compile("Seed", re.IGNORECASE)).fill("a seed of mine")
+    page.get_by_role("button", name="To the field").click()
+    page.wait_for_url(re.compile("/games/"))
+    info = page.request.get(f"/api/games/{page.url.rpartition('/')[2]}").json()
+    assert info["options"]["altitude"] is True
+    assert info["options"]["turn_limit"] == 7
+    assert info["deadline"] == 600
+    expect(page.locator("time.countdown")).to_contain_text(re.compile(r"\d+:\d\d"))
+
+
+def test_two_players_of_one_side_have_a_seat_each(page: Page) -> None:
+    page.goto("/new")
+    page.get_by_role("radio", name=re.compile("three a side")).check()
+    seats = page.get_by_role("group", name="Who sits where").get_by_role("combobox")
+    before = seats.count()
+    page.get_by_role("spinbutton", name=re.compile("Italian players")).fill("3")
+    page.keyboard.press("Tab")
+    expect(seats).not_to_have_count(before)
+
+
+def test_seats_may_be_all_mine_or_none(page: Page) -> None:
+    page.goto("/new")
+    page.get_by_role("combobox", name="Austria").select_option(label="Me")
+    expect(page.get_by_text("one screen")).to_be_visible()
+    for side in ("Italy", "Austria"):
+        page.get_by_role("combobox", name=side).select_option(value="bot:cadet")
+    expect(page.get_by_text("watch")).to_be_visible()
+
+
+def english_left(page: Page) -> list[str]:
+    """Visible words and names that are still English."""
+    texts: list[str] = page.evaluate(
+        """() => {
+          const found = [];
+          const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+          for (let at = walk.nextNode(); at; at = walk.nextNode()) {
+            const box = at.parentElement;
+            if (box.closest("script, style, [lang=en]")) continue;
+            if (box.checkVisibility?.() !== false) found.push(at.data);
+          }
+          for (const one of document.querySelectorAll("[aria-label], [title], [placeholder]")) {
+            if (one.closest("[lang=en]")) continue;
+            for (const name of ["aria-label", "title", "placeholder"]) {
+              found.push(one.getAttribute(name) ?? "");
+            }
+          }
+          found.push(document.title);
+          return found;
+        }"""
+    )
+    return sorted({text.strip() for text in texts if ENGLISH.search(text)})
+
+
+def test_everything_is_italian_after_one_click(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Italiano").click()
+    expect(page.get_by_role("button", name="Vola subito")).to_be_enabled()
+    expect(page.locator("html")).to_have_attribute("lang", "it")
+    left: dict[str, list[str]] = {}
+    left["/"] = english_left(page)
+    for address, ready in (
+        ("/new", "Nuova partita"),
+        ("/account", "Profilo"),
+        ("/rules/squadriglia", "."),
+    ):
+        page.goto(address)
+        expect(page.get_by_role("heading", level=1)).to_contain_text(re.compile(ready))
+        page.wait_for_load_state("networkidle")
+        left[address] = english_left(page)
+    page.goto(f"/games/{new_game(page)}")
+    expect(page.get_by_role("region", name="Ordini").get_by_role("heading")).to_be_visible()
+    left["table"] = english_left(page)
+    page.goto(page.url + "/replay")
+    expect(page.get_by_role("slider")).to_be_visible()
+    left["replay"] = english_left(page)
+    said = [f"{where}: {text[:90]}" for where, texts in left.items() for text in texts]
+    assert not said, "\n".join(said)
+
+
+def test_a_browser_that_speaks_italian_is_greeted_so(visitors: Visitors) -> None:
+    page = visitors.come(DESKTOP, locale="it-IT")
+    page.goto("/")
+    expect(page.get_by_role("button", name="Vola subito")).to_be_visible()
+
+
+PAPER = """() => {
+  const paper = [document.body, document.documentElement]
+    .map((one) => getComputedStyle(one).backgroundColor);
+  return paper.find((colour) => colour !== "rgba(0, 0, 0, 0)") ?? paper[0];
+}"""
+
+
+def brightness(page: Page) -> float:
+    """Of the paper: 0 is black, 1 is white."""
+    colour: str = page.evaluate(PAPER)
+    numbers = [float(one) for one in re.findall(r"[\d.]+", colour)][:3]
+    return sum(numbers) / (3 * (255 if max(numbers) > 1 else 1))
+
+
+def test_night_and_high_contrast(page: Page) -> None:
+    page.goto("/account")
+    papers = page.get_by_role("main").get_by_role("combobox", name="Paper")
+    papers.select_option(value="day")
+    day = brightness(page)
+    papers.select_option(value="night")
+    night = brightness(page)
+    assert night < 0.35 < 0.7 < day
+    papers.select_option(value="contrast")
+    assert brightness(page) in (0.0, 1.0)
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "contrast")
+
+
+def test_the_dark_scheme_and_forced_colours_of_the_system(visitors: Visitors) -> None:
+    page = visitors.come(DESKTOP, color_scheme="dark")
+    page.goto("/")
+    assert brightness(page) < 0.35
+    forced = visitors.come(DESKTOP, forced_colors="active")
+    table = Table(forced).open(new_game(forced))
+    table.choose("Speed 2")
+    expect(table.give).to_be_visible()
+
+
+def test_reduced_motion_shows_the_turn_without_moving(visitors: Visitors) -> None:
+    page = visitors.come(DESKTOP, set_to={"speed": "4"}, reduced_motion="reduce")
+    table = Table(page).open(new_game(page))
+    table.choose("Speed 1")
+    table.act(table.option("Ahead, stick C").click)
+    page.evaluate(
+        """() => {
+          globalThis.places = new Set();
+          const look = () => {
+            const own = document.querySelector("[data-piece]");
+            if (own) places.add(own.getAttribute("transform"));
+            requestAnimationFrame(look);
+          };
+          look();
+        }"""
+    )
+    table.act(table.give.click)
+    assert page.evaluate("places.size") <= 4, "it glided"
+
+
+def test_the_settings_are_kept(page: Page) -> None:
+    page.goto("/account")
+    main = page.get_by_role("main")
+    main.get_by_role("checkbox", name=re.compile("Give orders at once")).check()
+    main.get_by_role("combobox", name="Motion").select_option(label="Still")
+    main.get_by_role("textbox", name="Your name").fill("Francesco")
+    main.get_by_role("button", name="Change name").click()
+    expect(page.get_by_role("status")).to_contain_text("Saved")
+    page.reload()
+    expect(main.get_by_role("checkbox", name=re.compile("Give orders at once"))).to_be_checked()
+    expect(main.get_by_role("combobox", name="Motion")).to_have_value("still")
+    expect(main).to_contain_text("Francesco")
+
+
+def test_an_account_keeps_games_for_another_browser(page: Page, visitors: Visitors) -> None:
+    game = new_game(page)
+    page.goto("/account")
+    keep = page.locator("form").filter(has_text="Keep my games")
+    keep.get_by_label("Name").fill(f"Ace {game}")
+    keep.get_by_label("Password").fill("a good password")
+    keep.get_by_role("button", name="Keep my games").click()
+    expect(page.get_by_role("button", name="Sign out", exact=True)).to_be_visible()
+    other = visitors.come(DESKTOP)
+    other.goto("/account")
+    other.get_by_text("I have an account").click()
+    sign_in = other.locator("form").filter(has=other.get_by_role("button", name="Sign in"))
+    sign_in.get_by_label("Name").fill(f"Ace {game}")
+    sign_in.get_by_label("Password").fill("a good password")
+    sign_in.get_by_role("button", name="Sign in").click()
+    expect(other.get_by_role("region", name="Your games").get_by_role("listitem")).to_have_count(1)
+
+
+def test_the_rules_are_searched(page: Page) -> None:
+    page.goto("/rules/squadriglia")
+    page.get_by_role("searchbox", name=re.compile("Search the rules")).fill("Immelmann")
+    expect(page.get_by_role("main")).to_contain_text(re.compile(r"\d+ sections?"))
+    page.get_by_role("searchbox").fill("zeppelin raid")
+    expect(page.get_by_text("No section has these words.")).to_be_visible()

@@ -1,0 +1,143 @@
+"""Looking back: a scrubber, keys, links to a moment, the seats, and records as files."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.table import Table, new_game
+from tests.browser.visitors import DESKTOP, Visitors
+
+
+@pytest.fixture
+def played(page: Page) -> str:
+    """A game that is over, played over the wire."""
+    game = new_game(page)
+    for _ in range(200):
+        position = page.request.get(f"/api/games/{game}/position?seat=italy").json()
+        if position["game"]["status"] == "over":
+            return game
+        for question in position["questions"][:1]:
+            legal = [one["value"] for one in question["options"] if not one.get("refused")]
+            value = next((one for one in ("5", "4", "3", "ahead C") if one in legal), legal[0])
+            body = {"type": "answer", "seat": "italy", "key": question["key"], "value": value}
+            body["id"] = f"{question['key']}"[-40:]
+            page.request.post(f"/api/games/{game}/answers", data=body)
+    raise AssertionError("the game never ended")
+
+
+def slider(page: Page) -> Locator:
+    return page.get_by_role("slider", name="Moment")
+
+
+def at(page: Page) -> int:
+    return int(slider(page).input_value())
+
+
+def test_scrubber_keys_and_a_link_to_a_moment(played: str, page: Page, visitors: Visitors) -> None:
+    page.goto(f"/games/{played}/replay")
+    expect(slider(page)).to_have_value("0")
+    last = slider(page).get_attribute("max") or ""
+    page.keyboard.press("End")
+    expect(slider(page)).to_have_value(last)
+    expect(page.get_by_role("heading", name=re.compile("Victory|Defeat"))).to_be_visible()
+    page.keyboard.press("Home")
+    expect(slider(page)).to_have_value("0")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    there = at(page)
+    assert there > 0
+    page.keyboard.press("ArrowLeft")
+    expect(slider(page)).not_to_have_value(str(there))
+    slider(page).fill("12")
+    expect(page).to_have_url(re.compile(r"at=12"))
+    pieces = page.get_by_role("group", name="Aircraft on the map")
+    seen = pieces.get_by_role("button").first.get_attribute("aria-label")
+
+    other = visitors.come(DESKTOP)
+    other.goto(page.url)
+    expect(slider(other)).to_have_value("12")
+    again = other.get_by_role("group", name="Aircraft on the map").get_by_role("button").first
+    expect(again).to_have_attribute("aria-label", seen or "")
+
+
+def test_it_plays_by_itself_and_stops(played: str, visitors: Visitors) -> None:
+    page = visitors.come(DESKTOP, set_to={"speed": "4"})
+    page.goto(f"/games/{played}/replay")
+    page.get_by_role("button", name="Play").click()
+    expect(slider(page)).not_to_have_value("0")
+    page.get_by_role("button", name="Pause").click()
+    expect(page.get_by_role("button", name="Play")).to_be_visible()
+    page.get_by_role("button", name="Forward").click()
+    page.keyboard.press("Escape")
+
+
+def test_every_line_of_the_log_opens_its_moment(played: str, page: Page) -> None:
+    page.goto(f"/games/{played}/replay")
+    lines = page.get_by_role("region", name="Log").get_by_role("listitem")
+    lines.nth(3).get_by_role("button").first.click()
+    expect(slider(page)).not_to_have_value("0")
+    expect(lines.nth(3)).to_have_attribute("aria-current", "step")
+    lines.nth(3).get_by_role("button", name=re.compile("^Rule")).click()
+    drawer = page.get_by_role("complementary")
+    expect(drawer).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(drawer).to_be_hidden()
+
+
+def test_a_finished_game_is_seen_from_every_seat(played: str, page: Page) -> None:
+    page.goto(f"/games/{played}/replay")
+    picker = page.get_by_role("combobox", name="Seen by")
+    expect(picker).to_have_value("italy")
+    with page.expect_response(re.compile("history.*seat=austria")) as loading:
+        picker.select_option(label="Austria")
+    loading.value.finished()
+    expect(page).to_have_url(re.compile("seat=austria"))
+    slider(page).fill("4")
+    cards = page.get_by_role("region", name="Aircraft").get_by_role("article")
+    expect(cards.first).to_contain_text("A1")
+
+
+def test_during_play_one_looks_back_at_what_one_saw(page: Page) -> None:
+    table = Table(page).open(new_game(page))
+    table.fly(2)
+    page.get_by_role("banner").get_by_label("Menu").click()
+    page.get_by_role("link", name="Look back").click()
+    expect(page.get_by_role("combobox", name="Seen by").get_by_role("option")).to_have_count(1)
+    page.keyboard.press("Home")
+    expect(slider(page)).to_have_value("0")
+    page.get_by_role("link", name="Back to now").click()
+    table.settle()
+
+
+def test_a_record_is_saved_and_opened_again(
+    played: str, page: Page, visitors: Visitors, tmp_path: Path
+) -> None:
+    page.goto(f"/games/{played}")
+    with page.expect_download() as saving:
+        page.get_by_role("link", name="Download the record").last.click()
+    file = tmp_path / saving.value.suggested_filename
+    saving.value.save_as(file)
+    assert file.suffix in (".record", ".ndjson", ".jsonl"), file.name
+
+    other = visitors.come(DESKTOP)
+    other.goto("/")
+    other.get_by_label("Open a record").set_input_files(file)
+    expect(slider(other)).to_be_visible()
+    expect(other.get_by_role("combobox", name="Seen by").get_by_role("option")).to_have_count(2)
+    other.keyboard.press("End")
+    expect(other.get_by_role("region", name="Log")).to_contain_text(re.compile("has the sky|draw"))
+
+
+def test_a_file_that_is_no_record_is_refused_in_a_sentence(
+    page: Page, visitors: Visitors, tmp_path: Path
+) -> None:
+    visitors.expect("40[0-9]", "41[0-9]")
+    file = tmp_path / "letter.record"
+    file.write_text("Dear Sir,\n")
+    page.goto("/")
+    page.get_by_label("Open a record").set_input_files(file)
+    expect(page.get_by_role("status")).to_contain_text(re.compile("record", re.IGNORECASE))

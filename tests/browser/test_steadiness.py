@@ -1,0 +1,199 @@
+"""Nothing surprises: reload, a second tab, a lost line, a server that goes and comes back."""
+
+from __future__ import annotations
+
+import re
+import signal
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.browser.table import Table, new_game
+from tests.browser.visitors import Visitors
+from tests.server.running import Server
+
+LOST = "The line is lost"
+OFFLINE = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "WebSocket connection", "ERR_")
+
+
+def so_far(table: Table, count: int) -> None:
+    given = table.orders.get_by_role("list", name="So far").get_by_role("listitem")
+    expect(given.filter(has_text=re.compile(r"\w"))).to_have_count(count)
+
+
+def test_a_reload_in_mid_turn_keeps_the_drafted_orders(page: Page) -> None:
+    table = Table(page).open(new_game(page))
+    table.choose("Speed 3")
+    table.choose("Ahead, stick C")
+    so_far(table, 2)
+    page.reload()
+    table.settle()
+    so_far(table, 2)
+    table.choose("Ahead, stick C")
+    table.choose("Ahead, stick C")
+    expect(page.locator(".table-tracks")).to_contain_text("turn 2")
+
+
+def test_a_second_tab_of_the_same_seat_follows(page: Page) -> None:
+    game = new_game(page)
+    first, second = Table(page).open(game), Table(page.context.new_page()).open(game)
+    first.choose("Speed 2")
+    so_far(second, 1)
+    second.choose("Slip left, stick C")
+    so_far(first, 2)
+    second.act(second.undo.click)
+    so_far(first, 1)
+    first.choose("Ahead, stick C")
+    so_far(second, 2)
+    second.choose("Ahead, stick C")
+    for table in (first, second):
+        expect(table.page.locator(".table-tracks")).to_contain_text("turn 2")
+
+
+def test_the_back_button_leads_out_and_in_again(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Fly now").click()
+    table = Table(page)
+    table.settle()
+    table.choose("Speed 2")
+    page.go_back()
+    expect(page.get_by_role("button", name="Fly now")).to_be_visible()
+    expect(page.get_by_role("region", name="Your games").get_by_role("listitem")).to_have_count(1)
+    page.go_forward()
+    table.settle()
+    so_far(table, 1)
+
+
+def test_home_lists_the_game_whose_turn_it_is(page: Page) -> None:
+    new_game(page)
+    page.goto("/")
+    mine = page.get_by_role("region", name="Your games").get_by_role("listitem")
+    expect(mine).to_contain_text("SPAD against SPAD")
+    expect(mine).to_contain_text("Your turn")
+    mine.get_by_role("link").click()
+    Table(page).settle()
+
+
+class Wire:
+    """The line between a page and its server, to be cut."""
+
+    def __init__(self, page: Page) -> None:
+        self.cut = False
+        self.routes: list[WebSocketRoute] = []
+        page.route_web_socket(re.compile("/socket"), self._connect)
+
+    def _connect(self, route: WebSocketRoute) -> None:
+        if self.cut:
+            route.close()
+        else:
+            route.connect_to_server()
+            self.routes.append(route)
+
+    def lose(self) -> None:
+        self.cut = True
+        for route in self.routes:
+            route.close()
+        self.routes.clear()
+
+    def mend(self) -> None:
+        self.cut = False
+
+
+def test_a_lost_line_is_told_quietly_and_caught_up(page: Page, visitors: Visitors) -> None:
+    visitors.expect(*OFFLINE)
+    game, wire = new_game(page), Wire(page)
+    table, elsewhere = Table(page).open(game), Table(page.context.new_page())
+    wire.lose()
+    expect(page.get_by_text(LOST)).to_be_visible()
+    elsewhere.open(game).fly(2)
+    wire.mend()
+    expect(page.get_by_text(LOST)).to_be_hidden()
+    expect(page.locator(".table-tracks")).to_contain_text("turn 2")
+    table.settle()
+
+
+def test_what_is_said_on_a_lost_line_is_sent_when_it_is_back(
+    page: Page, visitors: Visitors
+) -> None:
+    visitors.expect(*OFFLINE)
+    wire = Wire(page)
+    table = Table(page).open(new_game(page))
+    wire.lose()
+    expect(page.get_by_text(LOST)).to_be_visible()
+    table.option("Speed 2").click()
+    wire.mend()
+    so_far(table, 1)
+
+
+def test_without_a_network_pages_say_so(page: Page, visitors: Visitors) -> None:
+    visitors.expect(*OFFLINE)
+    page.goto("/")
+    expect(page.get_by_role("button", name="Fly now")).to_be_enabled()
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Fly now").click()
+    expect(page.get_by_role("status")).to_contain_text("cannot be reached")
+    page.context.set_offline(False)
+    page.get_by_role("button", name="Fly now").click()
+    Table(page).settle()
+
+
+@pytest.fixture
+def own_server(built: None, tmp_path: Path) -> Server:
+    return Server(tmp_path / "games.db")
+
+
+def test_play_goes_on_after_the_server_was_killed(
+    own_server: Server, visitors: Visitors, tmp_path: Path
+) -> None:
+    visitors.expect(*OFFLINE)
+    visitors.address = own_server.address
+    page = visitors.come()
+    table = Table(page).open(new_game(page))
+    table.choose("Speed 2")
+    table.choose("Ahead, stick C")
+    port = int(own_server.address.rpartition(":")[2])
+    own_server.send(signal.SIGKILL)
+    own_server.wait()
+    expect(page.get_by_text(LOST)).to_be_visible()
+    with Server(tmp_path / "games.db", port=port):
+        expect(page.get_by_text(LOST)).to_be_hidden(timeout=30_000)
+        so_far(table, 2)
+        table.choose("Ahead, stick C")
+        expect(page.locator(".table-tracks")).to_contain_text("turn 2")
+        visitors.leave()
+
+
+def test_a_disabled_option_says_why_and_changes_nothing(page: Page) -> None:
+    table = Table(page).open(new_game(page))
+    refused = table.orders.get_by_role("button", name=re.compile("^Speed 6. Not now: .*top speed"))
+    expect(refused).to_have_attribute("aria-disabled", "true")
+    before = table.standing()
+    refused.click(force=True)
+    expect(page.get_by_role("status")).to_contain_text("top speed is 5")
+    assert table.standing() == before
+
+
+def test_a_refused_answer_explains_itself(page: Page) -> None:
+    """An answer that nobody may give is refused in a sentence, and play goes on."""
+    page.route_web_socket(re.compile("/socket"), garbled)
+    table = Table(page).open(new_game(page))
+    table.option("Speed 2").click()
+    expect(page.get_by_role("status")).to_contain_text(re.compile(r"\w+ \w+ \w+"))
+    expect(table.orders.get_by_role("list", name="So far")).to_have_count(0)
+    table.choose("Speed 3")
+    so_far(table, 1)
+
+
+def garbled(route: WebSocketRoute) -> None:
+    """An answer of 2 becomes 99 on its way."""
+    server = route.connect_to_server()
+    route.on_message(lambda said: server.send(re.sub(r'"value":"2"', '"value":"99"', str(said))))
+
+
+def test_an_address_that_leads_nowhere(page: Page, visitors: Visitors) -> None:
+    visitors.expect("404")
+    page.goto("/games/nothing-here")
+    expect(page.get_by_role("main")).to_contain_text(re.compile("no such game", re.IGNORECASE))
+    page.get_by_role("link", name="Home").click()
+    expect(page.get_by_role("button", name="Fly now")).to_be_visible()

@@ -1,0 +1,124 @@
+"""Visitors: browsers of their own, whose complaints are heard."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    Response,
+    WebError,
+)
+
+PATIENCE = 15_000
+BROKEN_RULE = """
+document.addEventListener("securitypolicyviolation", (event) =>
+  console.error(`content policy: ${event.violatedDirective} ${event.blockedURI}`));
+"""
+"""A violation of the content policy is a complaint like any other."""
+
+
+@dataclass(frozen=True)
+class Device:
+    """What somebody holds in his hands."""
+
+    name: str
+    width: int
+    height: int
+    touch: bool = False
+
+
+DESKTOP = Device("desktop", 1440, 900)
+PHONE = Device("phone", 390, 844, touch=True)
+
+
+def usual(**settings: str) -> str:
+    """A script that sets what somebody has not set himself; turns are shown at once by default."""
+    kept = {"speed": "0", **settings}
+    lines = [
+        f"if (localStorage.getItem('aerodrome.{name}') === null) "
+        f"localStorage.setItem('aerodrome.{name}', '{value}');"
+        for name, value in kept.items()
+    ]
+    return "\n".join(["try {", *lines, "} catch {}"])
+
+
+class Visitors:
+    """Everybody who is there during a test."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.browser = browser
+        self.address = address
+        self.contexts: list[BrowserContext] = []
+        self.complaints: list[str] = []
+        self.expected: list[re.Pattern[str]] = []
+
+    def come(
+        self, device: Device = DESKTOP, /, *, set_to: dict[str, str] | None = None, **more: Any
+    ) -> Page:
+        """Somebody new, with an empty profile and a page that has not gone anywhere yet."""
+        context = self.browser.new_context(
+            base_url=self.address,
+            viewport={"width": device.width, "height": device.height},
+            has_touch=device.touch,
+            is_mobile=device.touch,
+            device_scale_factor=2 if device.touch else 1,
+            locale=more.pop("locale", "en-GB"),
+            **more,
+        )
+        context.set_default_timeout(PATIENCE)
+        context.add_init_script(BROKEN_RULE)
+        context.add_init_script(usual(**(set_to or {})))
+        context.on("console", self._console)
+        context.on("weberror", self._error)
+        context.on("requestfailed", self._failed)
+        context.on("response", self._answered)
+        self.contexts.append(context)
+        return context.new_page()
+
+    def expect(self, *patterns: str) -> None:
+        """Complaints like these belong to the test."""
+        self.expected += [re.compile(pattern) for pattern in patterns]
+
+    def complain(self) -> None:
+        """Fail on what nobody expected."""
+        said = [
+            one for one in self.complaints if not any(known.search(one) for known in self.expected)
+        ]
+        assert not said, "the page complained:\n" + "\n".join(said)
+
+    def photograph(self, folder: Path) -> None:
+        pages = [page for context in self.contexts for page in context.pages]
+        for number, page in enumerate(pages):
+            file = folder / f"page{number}.png"
+            page.screenshot(path=file)
+            print(f"{page.url} looked like {file}")
+        print("\n".join(self.complaints))
+
+    def leave(self) -> None:
+        for context in self.contexts:
+            context.close()
+        self.contexts.clear()
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            where = message.location.get("url", "")
+            self.complaints.append(f"console {message.type}: {message.text} ({where})")
+
+    def _error(self, error: WebError) -> None:
+        self.complaints.append(f"page error: {error.error}")
+
+    def _failed(self, request: Request) -> None:
+        if request.failure != "net::ERR_ABORTED":
+            self.complaints.append(f"request failed: {request.url} {request.failure}")
+
+    def _answered(self, response: Response) -> None:
+        if response.status >= 400:
+            self.complaints.append(f"status {response.status}: {response.url}")
