@@ -157,6 +157,7 @@ def frames(browser: Browser, address: str) -> list[float]:
     game = new_game(page, own=DOZEN)
     page.goto(f"/games/{game}")
     page.locator(".panel").wait_for()
+    assert page.locator("[data-piece]").count() == 12, "there are not twelve aircraft"
     page.evaluate(FRAMES)
     answer_all(page, game)
     page.locator(".caption.is-playing").wait_for()
