@@ -233,14 +233,16 @@ function OptionField(
   },
 ) {
   const { option } = info;
+  const id = `option-${info.name}`;
   return (
-    <label class="option">
+    <div class="option">
       <span class="option-title">
-        {titled(option)} <Cite ruleset={ruleset} rule={option.rule ?? ""} />
+        <label for={id}>{titled(option)}</label> <Cite ruleset={ruleset} rule={option.rule ?? ""} />
       </span>
       {typeof option.default === "boolean"
         ? (
           <input
+            id={id}
             type="checkbox"
             class="toggle"
             checked={value === true}
@@ -250,6 +252,7 @@ function OptionField(
         : typeof option.default === "number"
         ? (
           <input
+            id={id}
             type="number"
             min={option.low}
             max={option.high}
@@ -259,11 +262,15 @@ function OptionField(
           />
         )
         : (
-          <select value={String(value)} onChange={(event) => onValue(event.currentTarget.value)}>
+          <select
+            id={id}
+            value={String(value)}
+            onChange={(event) => onValue(event.currentTarget.value)}
+          >
             {(option.values ?? []).map((one) => <option key={one} value={one}>{one}</option>)}
           </select>
         )}
       <span class="option-text">{texted(option)}</span>
-    </label>
+    </div>
   );
 }

@@ -64,14 +64,11 @@ function Places({ first }: { first: GameInfo }) {
   const shared = mine.length > 1 && first.status !== "over";
   const seat = useSignal(firstSeat(first, mine));
   const curtain = useSignal<string | null>(shared ? seat.value : null);
-  const models = useMemo(() => new Map<string | null, TableModel>(), []);
-  const model = useMemo(() => {
-    const known = models.get(seat.value);
-    if (known) return known;
-    const made = createTable(first.id, seat.value, playback, (said) => toast(said, "refusal"));
-    models.set(seat.value, made);
-    return made;
-  }, [seat.value]);
+  /** A fresh model for every player who takes the screen: it knows nothing until it is told. */
+  const model = useMemo(
+    () => createTable(first.id, seat.value, playback, (said) => toast(said, "refusal")),
+    [seat.value],
+  );
 
   useEffect(() => {
     model.watch(true);
