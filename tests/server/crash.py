@@ -17,8 +17,9 @@ import sqlite3
 import sys
 import tempfile
 import time
+from asyncio.subprocess import Process
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -270,6 +271,18 @@ class Report:
     seconds: float
 
 
+async def _unless_it_ends(process: Process, play: Coroutine[Any, Any, None], log: Path) -> None:
+    """Play to the end; a server that ends without being killed is what we are looking for."""
+    playing, ending = asyncio.create_task(play), asyncio.create_task(process.wait())
+    await asyncio.wait({playing, ending}, return_when=asyncio.FIRST_COMPLETED)
+    if not playing.done():
+        playing.cancel()
+        await asyncio.gather(playing, return_exceptions=True)
+        raise AssertionError(f"the server ended by itself: {log.read_text()[-2000:]}")
+    ending.cancel()
+    await playing
+
+
 async def besiege(
     folder: Path,
     *words: str,
@@ -297,10 +310,11 @@ async def besiege(
         assert process.stdout is not None
         said = (await process.stdout.readline()).decode()
         siege = Siege(said.split("open at ")[1].strip().rstrip("/"), answers, seed, tick)
-        await siege.tables(tables)
+        await _unless_it_ends(process, siege.tables(tables), folder / "log")
     finally:
-        process.send_signal(signal.SIGTERM)
-        await process.wait()
+        if process.returncode is None:
+            process.send_signal(signal.SIGTERM)
+            await process.wait()
     counted = check(data, siege.flights)
     return Report(
         answers=counted,

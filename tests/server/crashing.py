@@ -14,6 +14,7 @@ import signal
 import sys
 import threading
 import time
+import traceback
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -101,8 +102,10 @@ class Supervisor:
                 Points(self.spent, writing).watch()
             try:
                 run(self.port, self.data)
+            except BaseException:
+                traceback.print_exc()
             finally:
-                os._exit(0)
+                os._exit(1)
         os.close(writing)
         if self.random is not None:
             time.sleep(self.random.uniform(0.15, 1.2))
@@ -114,7 +117,10 @@ class Supervisor:
                 self.spent.add(line.strip())
                 self._note(line.strip())
         _, status = os.waitpid(self.child, 0)
-        return os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGKILL
+        ended = os.waitstatus_to_exitcode(status)
+        if ended != -signal.SIGKILL:
+            print(f"the server ended with {ended}", file=sys.stderr, flush=True)
+        return ended == -signal.SIGKILL
 
     def _note(self, text: str) -> None:
         with self.kills.open("a") as file:
@@ -152,6 +158,7 @@ def main() -> None:
     print(f"Aerodrome is open at http://127.0.0.1:{said.port}/", flush=True)
     while supervisor.once():
         pass
+    sys.exit("the server ended, and nobody had killed it")
 
 
 if __name__ == "__main__":
