@@ -29,6 +29,7 @@ from tests.toys import ladder, season
 
 RULESET = season.RULESET
 DAY = RULESET.scenario("day")
+pytestmark = pytest.mark.usefixtures("toys")
 
 
 def new_game(ruleset: Ruleset[Any] = RULESET, seed: str = "3") -> Game:

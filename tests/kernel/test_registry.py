@@ -13,6 +13,7 @@ from tests.toys import ladder, sealed
 @pytest.fixture(autouse=True)
 def _clean(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "_registered", {})
+    monkeypatch.setattr(registry, "_found", {})
 
 
 @pytest.mark.parametrize("name", ["", "no such game", "../kernel", "kernel", "__init__"])
@@ -39,6 +40,26 @@ def test_an_installed_ruleset_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "entry_points", entry_points)
     assert "ladder" in registry.names()
     assert registry.find("ladder") is ladder.RULESET
+
+
+def test_a_ruleset_is_looked_for_once_until_another_is_made_known(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looks: list[str] = []
+    real = registry._look_for
+
+    def look_for(name: str) -> Any:
+        looks.append(name)
+        return real(name)
+
+    monkeypatch.setattr(registry, "_look_for", look_for)
+    name = registry.names()[0]
+    found = registry.find(name)
+    assert registry.find(name) is found
+    assert looks == [name]
+    registry.register(ladder.RULESET)
+    assert registry.find(name) is found
+    assert looks == [name, name]
 
 
 def test_every_ruleset_that_is_listed_can_be_found() -> None:

@@ -1,22 +1,22 @@
 """Fresh: processes that have just been started, and in which many games are opened at once.
 
-`python -m tests.server.fresh COUNT [cold]` prints how many of them crashed; `cold` leaves out what
-the server does before it serves, to show that this finds something.
+`python -m tests.server.fresh COUNT [bare]` prints how many of them crashed; `bare` takes the
+codec's lock away, to show that this finds something.
 """
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 import threading
 
 import msgspec
 
-from aerodrome.kernel import registry
+from aerodrome.kernel import codec, registry
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.record import Header, Record
 from aerodrome.kernel.seen import seen_by
-from aerodrome.server import serve
 
 THREADS = 6
 SWITCH = 1e-5
@@ -52,7 +52,7 @@ def open_at_once(header: bytes) -> int:
     def take_down() -> None:
         together.wait()
         try:
-            decoded = msgspec.json.decode(header, type=Header)
+            decoded = codec.decode(header, Header, "fresh")
             game = Game(registry.find(decoded.ruleset), Record(decoded, [], "fresh"))
             seen_by(game, None)
         except BaseException as error:
@@ -67,12 +67,12 @@ def open_at_once(header: bytes) -> int:
 
 
 def main() -> None:
-    count, cold = int(sys.argv[1]), "cold" in sys.argv[2:]
+    count = int(sys.argv[1])
     known = headers()
     for name in registry.names():
-        registry.register(registry.find(name))
-    if not cold:
-        serve.warm_up()
+        registry.find(name)
+    if "bare" in sys.argv[2:]:
+        codec._preparing = contextlib.nullcontext()  # type: ignore[assignment]
     sys.setswitchinterval(SWITCH)
     print(sum(open_at_once(known[number % len(known)]) != 0 for number in range(count)))
 

@@ -141,7 +141,7 @@ def test_what_was_played_is_there_after_a_restart(tmp_path: Path) -> None:
 
 
 def test_a_fresh_server_may_open_many_games_at_once() -> None:
-    """Without warming up about every fifth of these processes died in msgspec, at address 0."""
+    """Without the lock in the codec every third of these processes died in msgspec."""
     command = [sys.executable, "-m", "tests.server.fresh", "60"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout == "0\n", done.stderr

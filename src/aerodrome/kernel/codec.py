@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import threading
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path
@@ -13,6 +14,8 @@ import msgspec
 from aerodrome.kernel.refusal import Refusal
 
 T = TypeVar("T")
+_readers: dict[Any, msgspec.json.Decoder[Any]] = {}
+_preparing = threading.Lock()
 
 
 def encode(value: Any) -> bytes:
@@ -26,16 +29,31 @@ def plain(value: Any) -> Any:
     return msgspec.json.decode(encode(keyed))
 
 
+def _reader(kind: type[T]) -> msgspec.json.Decoder[T]:
+    """How a type is read, worked out once and by one thread at a time.
+
+    msgspec notes on a struct how to read it when it is first read; two threads that do so at once
+    can crash the process. One lock for all types, for different types share structs.
+    """
+    found = _readers.get(kind)
+    if found is None:
+        with _preparing:
+            found = _readers.setdefault(kind, msgspec.json.Decoder(kind))
+    return found
+
+
 def decode(data: bytes | str, kind: type[T], place: str) -> T:
     """Read JSON from outside; anything unfit is refused with its place."""
+    reader = _reader(kind)
     try:
-        return msgspec.json.decode(data, type=kind)
+        return reader.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Refusal("malformed", f"this cannot be read: {_sentence(error)}.", place) from None
 
 
 def convert(value: Any, kind: type[T], place: str) -> T:
     """Fit plain data (from TOML, say) to a type; anything unfit is refused with its place."""
+    _reader(kind)
     try:
         return msgspec.convert(value, type=kind)
     except msgspec.ValidationError as error:

@@ -12,11 +12,14 @@ from aerodrome.kernel.ruleset import Ruleset
 
 GROUP = "aerodrome.rulesets"
 _registered: dict[str, Ruleset[Any]] = {}
+_found: dict[str, Ruleset[Any]] = {}
+"""What was looked for once: looking through folders and packages takes milliseconds."""
 
 
 def register(ruleset: Ruleset[Any]) -> None:
     """Make a ruleset known by hand, as tests and notebooks do."""
     _registered[ruleset.id] = ruleset
+    _found.clear()
 
 
 def names() -> tuple[str, ...]:
@@ -28,8 +31,13 @@ def names() -> tuple[str, ...]:
 
 def find(name: str) -> Ruleset[Any]:
     """A ruleset by its id."""
-    if name in _registered:
-        return _registered[name]
+    known = _registered.get(name) or _found.get(name)
+    if known is None:
+        known = _found[name] = _look_for(name)
+    return known
+
+
+def _look_for(name: str) -> Ruleset[Any]:
     if name not in names():
         listed = ", ".join(names()) or "none yet"
         raise Refusal("unknown-ruleset", f"there is no ruleset `{name}`; there are: {listed}.")

@@ -14,6 +14,8 @@ from typing import Any, Protocol
 import msgspec
 import structlog
 
+from aerodrome.kernel import codec
+
 CHANNEL = "aerodrome_games"
 PULSE = 0.5
 """Seconds between looks at who is connected here."""
@@ -105,7 +107,7 @@ class PostgresFanout(Fanout):
                 swept = time.monotonic()
                 while not self._stopped.is_set() and time.monotonic() - swept < SWEEP:
                     for heard in connection.notifies(timeout=PULSE):
-                        self._hear(msgspec.json.decode(heard.payload, type=Note))
+                        self._hear(codec.decode(heard.payload, Note, "a note"))
 
     def _hear(self, note: Note) -> None:
         if note.sender == self._me:

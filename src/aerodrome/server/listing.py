@@ -6,7 +6,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from aerodrome.kernel.record import Header
+from aerodrome.kernel import codec
 from aerodrome.kernel.ruleset import Outcome
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.server import messages as m
@@ -46,7 +46,7 @@ def uploaded(connection: Connection, person: str, kind: str) -> int:
 
 
 def _listed(facts: Row, found: list[Row], person: str) -> m.GameInfo:
-    header = msgspec.json.decode(facts["header"], type=Header)
+    header = shelf.read_header(facts)
     waiting = tuple(msgspec.json.decode(facts["waiting"]))
     chairs = shelf.seated(header, found)
     mine = [chair.seat for chair in chairs.values() if chair.person == person]
@@ -66,7 +66,7 @@ def _listed(facts: Row, found: list[Row], person: str) -> m.GameInfo:
         updated=facts["updated"],
         deadline=facts["deadline"],
         draw_offers=tuple(msgspec.json.decode(facts["draw_offers"])),
-        outcome=msgspec.json.decode(outcome, type=Outcome) if outcome else None,
+        outcome=codec.decode(outcome, Outcome, f"game {facts['id']}") if outcome else None,
         rematch=facts["rematch"],
         seed_hash=header.seed_hash,
     )

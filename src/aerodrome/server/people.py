@@ -7,6 +7,7 @@ import hashlib
 import secrets
 import unicodedata
 from dataclasses import dataclass
+from functools import cache
 
 import sqlalchemy as sa
 from argon2 import PasswordHasher
@@ -18,8 +19,6 @@ from aerodrome.server import tables as t
 from aerodrome.server.store import Conflict, Store, row
 
 _hasher = PasswordHasher()
-_DECOY = _hasher.hash("nobody's password")
-"""Checked when there is no such account, so that time does not tell."""
 LONGEST_NAME = 40
 RESERVED = ("aerodrome",)
 """Names that only the house bears."""
@@ -109,7 +108,7 @@ class People:
         """An account by name and password, and a new session of it."""
         query = sa.select(t.people).where(t.people.c.account == _folded(clean(name)))
         found = await self.store.read(lambda connection: row(connection, query))
-        secret = found["password"] if found else _DECOY
+        secret = found["password"] if found else None
         async with self._hashing:
             fits = await asyncio.to_thread(_fits, secret, password)
         if found is None or not fits:
@@ -136,9 +135,16 @@ def _open_session(connection: Connection, person: str, now: float) -> str:
     return token
 
 
-def _fits(secret: str, password: str) -> bool:
+@cache
+def _decoy() -> str:
+    """Checked when there is no such account, so that time does not tell."""
+    return _hasher.hash("nobody's password")
+
+
+def _fits(secret: str | None, password: str) -> bool:
+    decoy = _decoy()
     try:
-        return _hasher.verify(secret, password)
+        return _hasher.verify(secret or decoy, password) and secret is not None
     except (VerificationError, InvalidHashError):
         return False
 

@@ -15,20 +15,16 @@ import webbrowser
 from collections.abc import Callable
 from pathlib import Path
 
-import msgspec
 import structlog
 import uvicorn
 from starlette.applications import Starlette
 
 from aerodrome.kernel import registry
 from aerodrome.kernel.game import Game
-from aerodrome.kernel.record import AnyLine, Header
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.ruleset import Outcome
 from aerodrome.kernel.seen import seen_by
 from aerodrome.server.app import create_app
 from aerodrome.server.guard import LARGEST_SPOKEN
-from aerodrome.server.messages import Spoken
 from aerodrome.server.service import Service
 
 PORT = 8914
@@ -90,17 +86,9 @@ def address_of(listening: sockets.socket) -> str:
 
 
 def warm_up() -> None:
-    """Load every ruleset now, keep it at hand, and set up each of its scenarios once.
-
-    Finding a ruleset anew takes milliseconds. And msgspec works out how to read a struct when it is
-    first read; two threads that do so at once, as when players come back to a server that was just
-    started, can crash the process. So everything is read once here, before there are threads.
-    """
-    for kind in (AnyLine, Header, Outcome, Spoken):
-        msgspec.json.Decoder(kind)
+    """Load every ruleset and set up each of its scenarios once, so that the first need not wait."""
     for name in registry.names():
         ruleset = registry.find(name)
-        registry.register(ruleset)
         for scenario in ruleset.scenario_ids():
             game = Game(ruleset, ruleset.record(ruleset.scenario(scenario), "warm"))
             seen_by(game, None)

@@ -9,7 +9,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from aerodrome.kernel import registry
+from aerodrome.kernel import codec, registry
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.record import AnyLine, Header, Record
@@ -78,7 +78,7 @@ def _chair(found: Row, recorded: str) -> Chair:
 def taken_down(found: Found) -> LiveGame:
     """A game from the shelf, played up to where it stands."""
     facts, chairs, lines, chat = found
-    header = msgspec.json.decode(facts["header"], type=Header)
+    header = read_header(facts)
     record = Record(header, decoded(lines), facts["seed"])
     return LiveGame(
         id=facts["id"],
@@ -94,8 +94,12 @@ def taken_down(found: Found) -> LiveGame:
     )
 
 
+def read_header(facts: Row) -> Header:
+    return codec.decode(facts["header"], Header, f"game {facts['id']}")
+
+
 def decoded(lines: list[str]) -> list[AnyLine]:
-    return [msgspec.json.decode(line, type=AnyLine) for line in lines]
+    return [codec.decode(line, AnyLine, "the store") for line in lines]  # type: ignore[arg-type]
 
 
 def written(lines: list[AnyLine]) -> list[str]:
