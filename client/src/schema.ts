@@ -106,12 +106,14 @@ export interface ChatIn {
   id: string;
 }
 
+/** A line of chat; the house says `says` instead of a text, older stores a text alone. */
 export interface Chatted {
   number: number;
   seat: string;
   name: string;
   text: string;
   at: number;
+  says?: Notice | null;
 }
 
 /** A cloud over some cells, between two heights where the game has heights. */
@@ -333,6 +335,12 @@ export interface NewGame {
   seed?: string | null;
   deadline?: number | null;
   own?: string | null;
+}
+
+/** What the house has to say: a key and its words; the client has the sentence for it. */
+export interface Notice {
+  key: "autopilot_off" | "autopilot_on" | "draw_offered" | "pilot_stumbled" | "rematch_asked" | "seated" | "seed_chosen";
+  words: Record<string, string>;
 }
 
 /** What a gun may expect at a distance: chance to hit in percent, damage in hundredths. */

@@ -177,6 +177,12 @@ def play_out(game: str, seats: Mapping[str, Guest], seed: int = 1) -> int:
             return answers
 
 
+def notices(position: Json, key: str) -> list[Json]:
+    """The words of every notice of the house under this key."""
+    said = [line["says"] for line in position["chat"] if "says" in line]
+    return [says["words"] for says in said if says["key"] == key]
+
+
 TIMES = re.compile(r'"(created|updated|at|due)":[0-9.e+]+')
 
 

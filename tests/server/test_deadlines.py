@@ -9,7 +9,7 @@ import pytest
 
 from aerodrome.server import service
 from aerodrome.server.lobby import Clock
-from tests.server.field import Field
+from tests.server.field import Field, notices
 from tests.server.test_storage import soon
 
 PLANES = ("squadriglia", "baracca")
@@ -105,16 +105,14 @@ def test_the_autopilot_flies_until_the_player_returns(quick: None, field: Field)
         update = line.until(lambda u: u["game"]["seats"][0].get("autopilot"))
         assert update["game"]["seats"][0]["level"]
         flown = line.until(lambda u: "italy" not in u["game"]["waiting"])
-    chat = [line["text"] for line in austria.position(game)["chat"]]
-    told = [text for text in chat if "the autopilot" in text and "flies italy" in text]
-    assert len(told) == 1, "everybody is told once"
+    told = notices(austria.position(game), "autopilot_on")
+    assert told == [{"name": "I", "seat": "italy"}], "everybody is told once"
     assert flown["game"]["seats"][0].get("due") is None
     italy.do(game, "return", "italy")
     italy.do(game, "return", "italy")
     info = italy.get(f"/api/games/{game}")
     assert not info["seats"][0].get("autopilot")
-    chat = [line["text"] for line in austria.position(game)["chat"]]
-    assert chat.count("I is back at the controls of italy.") == 1
+    assert notices(austria.position(game), "autopilot_off") == told
 
 
 def test_who_answers_has_returned(quick: None, field: Field) -> None:

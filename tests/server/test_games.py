@@ -9,7 +9,7 @@ import pytest
 from aerodrome.kernel import registry
 from aerodrome.kernel.record import Record
 from aerodrome.kernel.verify import verify
-from tests.server.field import Field, play_out
+from tests.server.field import Field, notices, play_out
 
 OWN = 'title = "Mine"\npurse = 2\nrounds = 1\n'
 
@@ -25,8 +25,8 @@ def test_a_game_with_options_seed_and_hot_seat(field: Field) -> None:
     assert game["options"] == {"bidders": 3}
     assert game["my_turn"] is True
     assert game["status"] == "playing"
-    said = host.position(game["id"])["chat"]
-    assert "chose the seed" in said[0]["text"]
+    name = host.get("/api/me")["name"]
+    assert notices(host.position(game["id"]), "seed_chosen") == [{"name": name}]
     assert play_out(game["id"], dict.fromkeys(seats, host)) > 6
     host.do(game["id"], "draw", "north", 409)
 
@@ -88,7 +88,7 @@ def test_joining_by_link(field: Field) -> None:
     assert info["status"] == "playing"
     name = guest.get("/api/me")["name"]
     assert info["seats"][1]["name"] == name
-    assert host.position(game)["chat"][0]["text"] == f"{name} takes the seat of south."
+    assert notices(host.position(game), "seated") == [{"name": name, "seat": "south"}]
 
 
 def test_a_new_link_voids_the_old(field: Field) -> None:
@@ -165,8 +165,7 @@ def test_a_draw_is_offered_and_accepted(field: Field) -> None:
     assert north.do(game, "draw", "north", id="d") == offered
     position = south.position(game, "south")
     assert position["game"]["draw_offers"] == ["north"]
-    offers = [line for line in position["chat"] if "offers a draw" in line["text"]]
-    assert len(offers) == 1, "an offer that is sent again is one offer"
+    assert len(notices(position, "draw_offered")) == 1, "an offer that is sent again is one offer"
     south.do(game, "draw", "south")
     assert south.get(f"/api/games/{game}")["outcome"]["winners"] == []
 
@@ -190,8 +189,7 @@ def test_a_rematch_asked_twice_is_one_game(field: Field) -> None:
     assert [seat["kind"] for seat in first["seats"]] == ["person", "person"]
     assert first["seed_hash"] != north.get(f"/api/games/{game}")["seed_hash"]
     assert south.get(f"/api/games/{game}")["rematch"] == first["id"]
-    asked = [line for line in south.position(game)["chat"] if "rematch" in line["text"]]
-    assert len(asked) == 1
+    assert len(notices(south.position(game), "rematch_asked")) == 1
     stranger = field.guest().post(f"/api/games/{game}/rematch", status=403)
     assert stranger["code"] == "not-yours"
 

@@ -20,6 +20,7 @@ import pytest
 from aerodrome.kernel import registry
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.record import Answer, AnyLine, Header, Record
+from tests.server.field import notices
 from tests.server.running import Server, Visitor, any_answer, two_at_a_table
 
 
@@ -201,9 +202,9 @@ def test_a_deadline_is_minded_once(servers: tuple[Server, Server], database: str
         for line in (one, two):
             line.until(lambda u: any(seat.get("autopilot") for seat in u["game"]["seats"]))
         time.sleep(1.2)
-    said = [line["text"] for line in italy.position(game, "italy")["chat"]]
+    said = notices(italy.position(game, "italy"), "autopilot_on")
     flown = [s["seat"] for s in italy.position(game)["game"]["seats"] if s.get("autopilot")]
-    assert len([text for text in said if "autopilot" in text]) == len(flown)
+    assert [words["seat"] for words in said] == flown
 
 
 def test_a_killed_process_locks_nothing(database: str, servers: tuple[Server, Server]) -> None:

@@ -256,6 +256,22 @@ def test_migrations_make_the_tables_that_the_code_wants(data: str) -> None:
         made.close()
 
 
+def test_a_notice_of_the_house_outlives_the_server_and_an_old_one_keeps_its_sentence(
+    field: Field,
+) -> None:
+    """Before the second migration the house's own words were stored as English sentences."""
+    north, _, game = field.pair()
+    said = north.position(game)["chat"]
+    assert len(said) == 1
+    assert said[0]["text"] == ""
+    assert said[0]["says"]["key"] == "seated"
+    old = {"number": 2, "seat": "", "name": "aerodrome", "text": "Ugo offers a draw.", "at": 1.0}
+    with field.service.store.engine.begin() as connection:
+        connection.execute(sa.insert(metadata.tables["chat"]).values(**old, game=game))
+    field.service.lobby.live.clear()
+    assert north.position(game)["chat"] == [*said, old]
+
+
 def test_two_start_at_once_on_an_empty_store(data: str) -> None:
     with ThreadPoolExecutor(4) as threads:
         for made in [one.result() for one in [threads.submit(Store, data) for _ in range(4)]]:

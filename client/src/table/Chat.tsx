@@ -2,9 +2,15 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import type { Chatted } from "../protocol.ts";
+import type { Chatted, Notice } from "../schema.ts";
 import { seatName } from "../store.ts";
 import { t } from "../ui.ts";
+
+/** What the house has to say; before it spoke every language it left a plain text. */
+export function notice({ key, words }: Notice, ruleset: string): string {
+  const { seat, ...others } = words;
+  return t(`notice_${key}`, seat ? { ...others, seat: seatName(ruleset, seat) } : others);
+}
 
 interface Props {
   lines: readonly Chatted[];
@@ -36,7 +42,7 @@ export function Chat({ lines, ruleset, seat, onSay }: Props) {
                   <small>{seatName(ruleset, line.seat)}</small>
                 </b>
               )}
-              <span>{line.text}</span>
+              <span>{line.says ? notice(line.says, ruleset) : line.text}</span>
             </li>
           ))}
         </ol>

@@ -64,9 +64,9 @@ class Games:
                 tokens[seat] = new_token()
         record = ruleset.record(scenario, wish.seed, _names(chairs))
         hashes = {seat: hashed(token) for seat, token in tokens.items()}
-        notice = ""
+        notice = None
         if wish.seed is not None:
-            notice = f"{person.name} chose the seed of this game, and so can know its dice."
+            notice = m.Notice("seed_chosen", {"name": person.name})
         live = await self.lobby.create(person, record, chairs, hashes, wish.deadline, notice=notice)
         invites = tuple(m.Invite(live.id, seat, token) for seat, token in tokens.items())
         return m.Created(live.info(person.id), invites)
@@ -109,7 +109,7 @@ class Games:
         token = new_token()
         free = t.seats.c.kind == "open"
         if seat not in live.chairs or not await self.lobby.reseat(
-            live, seat, "", free, invite_hash=hashed(token)
+            live, seat, None, free, invite_hash=hashed(token)
         ):
             raise Refusal("taken", f"`{seat}` is not an open seat of this game.")
         return m.Invite(game, seat, token)
@@ -149,9 +149,9 @@ class Games:
             _check_agreeable([c for c in live.chairs.values() if c.seat not in mine])
             offers = tuple(s for s in live.chairs if s in live.draw_offers or s in mine)
             if len(offers) < len(live.chairs):
-                return Aside(offers, f"{person.name} offers a draw.")
+                return Aside(offers, m.Notice("draw_offered", {"name": person.name}))
             live.game.close(said.seat, "drawn")
-            return Aside(offers, "")
+            return Aside(offers)
 
         return await self.lobby.change(live, person.id, said.id, act, said.seat)
 
@@ -167,8 +167,9 @@ class Games:
         if chair.autopilot and live.status != "over":
             due = self.lobby.clock.now() + live.deadline if live.deadline is not None else None
             due = due if seat in live.waiting else None
-            text = f"{chair.name} is back at the controls of {seat}."
-            await self.lobby.reseat(live, seat, text, t.seats.c.autopilot, autopilot=False, due=due)
+            notice = m.Notice("autopilot_off", {"name": chair.name, "seat": seat})
+            flown = t.seats.c.autopilot
+            await self.lobby.reseat(live, seat, notice, flown, autopilot=False, due=due)
 
     async def chat(self, person: Person, game: str, said: m.ChatIn) -> m.Ack:
         live = await self._mine(person, game, said.seat)
@@ -177,7 +178,7 @@ class Games:
         text = spoken(said.text)
         if not text:
             raise Refusal("malformed", "say something that can be seen.", "text")
-        return await self.lobby.say(live, said.seat, person.name, text, person.id, said.id)
+        return await self.lobby.say(live, said.seat, person, text, said.id)
 
     async def _mine(self, person: Person, game: str, seat: Seat) -> LiveGame:
         live = await self.lobby.open(game)
@@ -256,7 +257,7 @@ class Games:
             await self.lobby.catch_up(live.id)
             return
         await self.lobby.catch_up(live.id)
-        await self.lobby.notice(live, f"{person.name} asks for a rematch.")
+        await self.lobby.notice(live, m.Notice("rematch_asked", {"name": person.name}))
 
     async def upload(self, person: Person, text: bytes) -> m.Created:
         """A finished record, verified, to be watched by whoever has its address."""

@@ -23,7 +23,7 @@ from aerodrome.server import shelf
 from aerodrome.server import tables as t
 from aerodrome.server.fanout import Fanout
 from aerodrome.server.live import Chair, LiveGame, Stand
-from aerodrome.server.messages import Ack, Chatted
+from aerodrome.server.messages import Ack, Chatted, Notice
 from aerodrome.server.metrics import Metrics
 from aerodrome.server.people import Person
 from aerodrome.server.shelf import HOUSE
@@ -60,7 +60,7 @@ class Aside(NamedTuple):
     """What a change means besides lines of the record: draw offers, and a word of the house."""
 
     draw_offers: tuple[Seat, ...]
-    notice: str
+    notice: Notice | None = None
 
 
 class Lobby:
@@ -117,7 +117,7 @@ class Lobby:
         invites: Mapping[Seat, str],
         deadline: int | None,
         *,
-        notice: str = "",
+        notice: Notice | None = None,
         again: str | None = None,
     ) -> LiveGame:
         """A new game, in the store before anybody hears of it; `again` is whose rematch it is."""
@@ -145,11 +145,11 @@ class Lobby:
             shelf.put_up(connection, live, invites)
             append(connection, live.id, 0, lines, now, {})
             if notice:
-                add_chat(connection, live.id, "", HOUSE, notice, now)
+                shelf.add_notice(connection, live.id, notice, now)
 
         await self.store.run(work)
         if notice:
-            live.chat.append(Chatted(1, "", HOUSE, notice, now))
+            live.chat.append(Chatted(1, "", HOUSE, "", now, notice))
         self.live[live.id] = live
         self.metrics.count("games_created")
         self.on_change(live)
@@ -204,7 +204,8 @@ class Lobby:
         now, last = self.clock.now(), live.last_chat
         lines = shelf.written(live.game.record.lines[before.seq :])
         dues = live.dues(before, now)
-        facts, expected, notice = shelf.facts_of(live), [], ""
+        facts, expected = shelf.facts_of(live), []
+        notice: Notice | None = None
         if isinstance(aside, Aside):
             notice = aside.notice
             facts["draw_offers"] = _encoded(aside.draw_offers)
@@ -219,7 +220,7 @@ class Lobby:
                 set_seat(connection, live.id, seat, due=due)
             if not notice:
                 return []
-            add_chat(connection, live.id, "", HOUSE, notice, now)
+            shelf.add_notice(connection, live.id, notice, now)
             return shelf.read_chat(connection, live.id, last)
 
         with self.metrics.timed("commit"):
@@ -289,7 +290,7 @@ class Lobby:
     async def seat(self, live: LiveGame, seat: Seat, person: Person) -> bool:
         """Let somebody sit down in an open seat; False if somebody else was faster."""
         now = self.clock.now()
-        notice = f"{person.name} takes the seat of {seat}."
+        notice = Notice("seated", {"name": person.name, "seat": seat})
         return await self._reseat(
             live, lambda c: shelf.sit_down(c, live.id, seat, person.id, notice, now)
         )
@@ -298,7 +299,7 @@ class Lobby:
         self,
         live: LiveGame,
         seat: Seat,
-        notice: str,
+        notice: Notice | None,
         *expected: sa.ColumnElement[bool],
         **values: Any,
     ) -> bool:
@@ -308,7 +309,7 @@ class Lobby:
 
         def work(connection: Connection) -> None:
             if notice:
-                add_chat(connection, live.id, "", HOUSE, notice, now)
+                shelf.add_notice(connection, live.id, notice, now)
             changed = connection.execute(sa.update(t.seats).where(*here).values(**values))
             if changed.rowcount != 1:
                 raise Conflict(f"{seat} of {live.id} is not as expected")
@@ -329,34 +330,48 @@ class Lobby:
 
         return await self._finished(change())
 
-    async def say(
-        self, live: LiveGame, seat: Seat, name: str, text: str, who: str = "", key: str = ""
-    ) -> Ack:
-        """A line of chat, or a notice of the house; said twice under one key, it is said once."""
+    async def say(self, live: LiveGame, seat: Seat, person: Person, text: str, key: str) -> Ack:
+        """A line of chat; said twice under one key, it is said once."""
         now = self.clock.now()
 
         async def change() -> Ack:
             async with live.lock:
-                ack, last = Ack(key, live.seq_for(seat or None)), live.last_chat
+                ack = Ack(key, live.seq_for(seat))
 
-                def work(connection: Connection) -> list[Chatted]:
-                    add_chat(connection, live.id, seat, name, text, now)
-                    if key:
-                        give_receipt(connection, live.id, who, key, ack.seq)
-                    return shelf.read_chat(connection, live.id, last)
+                def work(connection: Connection) -> None:
+                    add_chat(connection, live.id, seat, person.name, text, now)
+                    give_receipt(connection, live.id, person.id, key, ack.seq)
 
                 try:
-                    live.chat += await self.store.run(work)
+                    await self._heard(live, work, now)
                 except Conflict:
-                    return Ack(key, await self._receipt(live, who, key) or 0)
-                live.updated = now
+                    return Ack(key, await self._receipt(live, person.id, key) or 0)
             self._announce(live)
             return ack
 
         return await self._finished(change())
 
-    async def notice(self, live: LiveGame, text: str) -> None:
-        await self.say(live, "", HOUSE, text)
+    async def notice(self, live: LiveGame, notice: Notice) -> None:
+        """A word of the house."""
+        now = self.clock.now()
+
+        async def change() -> None:
+            async with live.lock:
+                await self._heard(live, lambda c: shelf.add_notice(c, live.id, notice, now), now)
+            self._announce(live)
+
+        await self._finished(change())
+
+    async def _heard(self, live: LiveGame, work: Callable[[Connection], None], now: float) -> None:
+        """Save something that was said, and hear it with whatever else was said meanwhile."""
+        last = live.last_chat
+
+        def said(connection: Connection) -> list[Chatted]:
+            work(connection)
+            return shelf.read_chat(connection, live.id, last)
+
+        live.chat += await self.store.run(said)
+        live.updated = now
 
     async def _finished(self, work: Coroutine[Any, Any, T]) -> T:
         """Work that is done to its end, even if whoever waits for it is gone meanwhile."""

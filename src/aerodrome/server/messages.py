@@ -185,12 +185,33 @@ class Joined(Reply, frozen=True):
     seat: Seat
 
 
+NoticeKey = Literal[
+    "seated",
+    "seed_chosen",
+    "draw_offered",
+    "autopilot_on",
+    "autopilot_off",
+    "rematch_asked",
+    "pilot_stumbled",
+]
+
+
+class Notice(Reply, frozen=True):
+    """What the house has to say: a key and its words; the client has the sentence for it."""
+
+    key: NoticeKey
+    words: dict[str, str]
+
+
 class Chatted(Reply, frozen=True):
+    """A line of chat; the house says `says` instead of a text, older stores a text alone."""
+
     number: int
     seat: Seat
     name: str
     text: str
     at: float
+    says: Notice | None = None
 
 
 class LogLine(Reply, frozen=True, kw_only=True):

@@ -18,6 +18,7 @@ from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.live import LiveGame
 from aerodrome.server.lobby import Lobby
+from aerodrome.server.messages import Notice
 from aerodrome.server.metrics import Metrics
 from aerodrome.server.thinking import Stumbled, Task, Think, Worker, think
 
@@ -150,9 +151,8 @@ class Pilots:
             return
         self._said = {at: then for at, then in self._said.items() if now - then < SAID_AGAIN}
         self._said[live.id, seat] = now
-        text = f"The computer pilot of {seat} stumbled and was replaced; the game goes on."
         try:
-            await self.lobby.notice(live, text)
+            await self.lobby.notice(live, Notice("pilot_stumbled", {"seat": seat}))
         except Refusal as refusal:
             log.warning("a notice was not saved", game=live.id, code=refusal.code)
 

@@ -13,6 +13,7 @@ from aerodrome.server.fanout import Fanout, PostgresFanout
 from aerodrome.server.games import Games
 from aerodrome.server.guard import Rates
 from aerodrome.server.lobby import Lobby
+from aerodrome.server.messages import Notice
 from aerodrome.server.metrics import Metrics
 from aerodrome.server.people import People, Person
 from aerodrome.server.pilots import PATIENCE, Pilots, Think, think
@@ -118,10 +119,9 @@ class Service:
     async def _hand_over(self, game: str, seat: str, due: float) -> None:
         live = await self.lobby.open(game)
         chair = live.chairs[seat]
-        text = f"The time of {chair.name or seat} is up: the autopilot ({chair.level}) flies {seat}"
-        text += " until its player returns."
+        notice = Notice("autopilot_on", {"name": chair.name or seat, "seat": seat})
         late = (t.seats.c.due == due, t.seats.c.autopilot.is_(False))
-        await self.lobby.reseat(live, seat, text, *late, autopilot=True, due=None)
+        await self.lobby.reseat(live, seat, notice, *late, autopilot=True, due=None)
 
     def _complain(self, game: str, refusal: Refusal) -> None:
         """Say once that a game cannot go on; the others can."""

@@ -16,7 +16,7 @@ from aerodrome.kernel.record import AnyLine, Header, Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server import tables as t
 from aerodrome.server.live import Chair, LiveGame
-from aerodrome.server.messages import Chatted
+from aerodrome.server.messages import Chatted, Notice
 from aerodrome.server.store import Conflict, Row, add_chat, lines_after, row, rows, set_seat
 
 HOUSE = "aerodrome"
@@ -51,8 +51,24 @@ def read_chairs(connection: Connection, games: list[str]) -> list[Row]:
 
 def read_chat(connection: Connection, game: str, after: int = 0) -> list[Chatted]:
     query = sa.select(t.chat).where(t.chat.c.game == game, t.chat.c.number > after)
-    found = rows(connection, query.order_by(t.chat.c.number))
-    return [Chatted(c["number"], c["seat"], c["name"], c["text"], c["at"]) for c in found]
+    return [_chatted(found) for found in rows(connection, query.order_by(t.chat.c.number))]
+
+
+def _chatted(found: Row) -> Chatted:
+    says = found["says"]
+    return Chatted(
+        number=found["number"],
+        seat=found["seat"],
+        name=found["name"],
+        text=found["text"],
+        at=found["at"],
+        says=codec.decode(says, Notice, "the store") if says else None,
+    )
+
+
+def add_notice(connection: Connection, game: str, notice: Notice, now: float) -> None:
+    """A word of the house; it is kept as a phrase, and said in each reader's language."""
+    add_chat(connection, game, "", HOUSE, "", now, codec.encode(notice).decode())
 
 
 def seated(header: Header, found: list[Row]) -> dict[Seat, Chair]:
@@ -152,10 +168,10 @@ def facts_of(live: LiveGame) -> dict[str, Any]:
 
 
 def sit_down(
-    connection: Connection, game: str, seat: Seat, person: str, notice: str, now: float
+    connection: Connection, game: str, seat: Seat, person: str, notice: Notice, now: float
 ) -> None:
     """Give an open seat to a person; when it was the last, everybody's time begins to run."""
-    add_chat(connection, game, "", HOUSE, notice, now)
+    add_notice(connection, game, notice, now)
     free = (t.seats.c.game == game, t.seats.c.kind == "open")
     sits = sa.update(t.seats).where(*free, t.seats.c.seat == seat)
     if connection.execute(sits.values(kind="person", person=person)).rowcount != 1:

@@ -220,11 +220,19 @@ def set_seat(connection: Connection, game: str, seat: str, **values: Any) -> Non
     connection.execute(sa.update(t.seats).where(here).values(**values))
 
 
-def add_chat(connection: Connection, game: str, seat: str, name: str, text: str, now: float) -> int:
+def add_chat(
+    connection: Connection,
+    game: str,
+    seat: str,
+    name: str,
+    text: str,
+    now: float,
+    says: str | None = None,
+) -> int:
     """Add a line of chat under the next number, which the game's row lock hands out."""
     connection.execute(sa.update(t.games).where(t.games.c.id == game).values(updated=now))
     last = sa.select(sa.func.max(t.chat.c.number)).where(t.chat.c.game == game)
     number = int(connection.execute(last).scalar() or 0) + 1
     values = {"game": game, "number": number, "seat": seat, "name": name, "text": text, "at": now}
-    connection.execute(sa.insert(t.chat).values(**values))
+    connection.execute(sa.insert(t.chat).values(**values, says=says))
     return number

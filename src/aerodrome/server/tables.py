@@ -94,6 +94,7 @@ chat = Table(
     Column("name", String(40), nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Double, nullable=False),
+    Column("says", Text),
 )
 
 probes = Table(

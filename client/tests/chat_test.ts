@@ -1,0 +1,14 @@
+/// <reference lib="deno.ns" />
+import { equal } from "node:assert/strict";
+import { language } from "../src/settings.ts";
+import { notice } from "../src/table/Chat.tsx";
+
+const SEATED = { key: "seated", words: { name: "Ugo {x}", seat: "italy-2" } } as const;
+
+Deno.test("a notice of the house is said in the reader's language", () => {
+  language.value = "en";
+  equal(notice(SEATED, ""), "Ugo {x} takes the seat of Italy 2.");
+  language.value = "it";
+  equal(notice(SEATED, ""), "Ugo {x} prende il posto di Italy 2.");
+  language.value = "en";
+});
