@@ -62,6 +62,7 @@ export const api = {
   rulesets: (language: string) => get<RulesetList>(`/api/rulesets?language=${language}`),
   book: (ruleset: string, language: string) =>
     get<Book>(`/api/rulesets/${encodeURIComponent(ruleset)}/book?language=${language}`),
+  gameBook: (game: string, language: string) => get<Book>(at(game, `/book?language=${language}`)),
   games: () => get<GameList>("/api/games"),
   game: (game: string) => get<GameInfo>(at(game)),
   create: (wish: NewGame) => post<Created>("/api/games", wish),

@@ -73,6 +73,7 @@ export interface Beat {
 
 /** A ruleset's words in one language: phrases by key, and the rulebook's sections. */
 export interface Book {
+  ruleset: string;
   language: string;
   phrases: Record<string, string>;
   sections: Record<string, [string, string]>;

@@ -209,3 +209,76 @@ export function socketAddress(
   if (since.chat) address.searchParams.set("chat", String(since.chat));
   return address.href;
 }
+
+/** A line that is opened before anybody listens: what comes meanwhile is kept for him. */
+export class EarlyWire implements Wire {
+  #wire: Wire;
+  #kept: (() => void)[] = [];
+  #seat: string | null | undefined = undefined;
+  #first = true;
+  onopen: Wire["onopen"] = null;
+  onmessage: Wire["onmessage"] = null;
+  onclose: Wire["onclose"] = null;
+
+  constructor(wire: Wire) {
+    this.#wire = wire;
+    wire.onopen = () => this.#pass(() => this.onopen?.());
+    wire.onmessage = (event) => this.#pass(() => this.#message(event));
+    wire.onclose = (event) => this.#pass(() => this.onclose?.(event));
+  }
+
+  /** Somebody listens from now on, for this seat; first he hears what has come already. */
+  listen(seat: string | null): this {
+    queueMicrotask(() => {
+      this.#seat = seat;
+      for (const call of this.#kept.splice(0)) call();
+    });
+    return this;
+  }
+
+  #pass(call: () => void): void {
+    if (this.#seat === undefined) this.#kept.push(call);
+    else call();
+  }
+
+  /** The server chose the seat; should the turn have passed meanwhile, it is the wrong one. */
+  #message(event: { data: unknown }): void {
+    const heard = this.#first ? JSON.parse(String(event.data)) as Heard : null;
+    this.#first = false;
+    if (heard?.type === "update" && heard.seat !== this.#seat) {
+      this.#wire.close();
+      this.onclose?.({ code: WRONG_SEAT, reason: "" });
+    } else {
+      this.onmessage?.(event);
+    }
+  }
+
+  send(text: string): void {
+    this.#wire.send(text);
+  }
+
+  close(): void {
+    this.#wire.close();
+  }
+}
+
+const WRONG_SEAT = 4000;
+let ahead: { game: string; seat: string | null; wire: EarlyWire } | null = null;
+
+/** Open the line to a table beside the request that tells which seats are mine. */
+export function callAhead(game: string, seat: string | null): void {
+  ahead?.wire.close();
+  const address = new URL(socketAddress(game, seat, { log: 0, chat: 0 }, new URL(location.href)));
+  if (!seat) address.searchParams.set("mine", "true");
+  ahead = { game, seat, wire: new EarlyWire(new WebSocket(address) as Wire) };
+}
+
+/** The line that was opened for this table and seat, if one was. */
+export function takeAhead(game: string, seat: string | null): Wire | null {
+  const found = ahead;
+  ahead = null;
+  if (!found) return null;
+  if (found.game === game && (found.seat ?? seat) === seat) return found.wire.listen(seat);
+  found.wire.close();
+  return null;
+}

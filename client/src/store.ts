@@ -47,10 +47,28 @@ export function book(ruleset: string): Book | null {
   return found ?? books.value[`${ruleset}/en`] ?? null;
 }
 
+let ahead: Promise<void> | null = null;
+
+/** The words of a game's ruleset while it is not known yet which that is. */
+export function bookAhead(game: string): void {
+  if (Object.keys(books.peek()).length) return;
+  const spoken = language.peek();
+  ahead = api.gameBook(game, spoken)
+    .then((read) => lay(read, `${read.ruleset}/${spoken}`))
+    .catch(() => {})
+    .then(() => {
+      ahead = null;
+    });
+}
+
+function lay(read: Book, key: string): void {
+  books.value = { ...books.value, [key]: read };
+}
+
 async function fetchBook(ruleset: string, spoken: string, key: string): Promise<void> {
   try {
-    const read = await api.book(ruleset, spoken);
-    books.value = { ...books.value, [key]: read };
+    await ahead;
+    if (!books.peek()[key]) lay(await api.book(ruleset, spoken), key);
     fetching.delete(key);
   } catch {
     setTimeout(() => {

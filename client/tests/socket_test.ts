@@ -1,7 +1,14 @@
 /// <reference lib="deno.ns" />
 import { deepEqual, equal, match, notEqual } from "node:assert/strict";
 import type { Fault, Spoken, Update } from "../src/protocol.ts";
-import { freshId, type Line, socketAddress, TableSocket, type Wire } from "../src/socket.ts";
+import {
+  EarlyWire,
+  freshId,
+  type Line,
+  socketAddress,
+  TableSocket,
+  type Wire,
+} from "../src/socket.ts";
 
 class FakeWire implements Wire {
   sent: Spoken[] = [];
@@ -196,4 +203,43 @@ Deno.test("ids are fresh, and the address asks for the rest only", () => {
     socketAddress("a", null, { log: 7, chat: 2 }, new URL("http://localhost:1/")),
     "ws://localhost:1/api/games/a/socket?log=7&chat=2",
   );
+});
+
+Deno.test("a line opened early keeps what comes until somebody listens", async () => {
+  const wire = new FakeWire();
+  const early = new EarlyWire(wire);
+  const told: unknown[] = [];
+  wire.onopen?.();
+  wire.hear({ type: "update", seat: "italy", seq: 1 });
+  early.onopen = () => told.push("open");
+  early.onmessage = (event) => told.push(JSON.parse(String(event.data)).seq);
+  early.onclose = (event) => told.push(event.reason);
+  early.listen("italy");
+  deepEqual(told, []);
+  await Promise.resolve();
+  wire.hear({ type: "update", seat: "italy", seq: 2 });
+  wire.onclose?.({ code: 1006, reason: "gone" });
+  deepEqual(told, ["open", 1, 2, "gone"]);
+});
+
+Deno.test("a line to another seat than the one that is wanted is let go", async () => {
+  const wire = new FakeWire();
+  const lines: Line[] = [];
+  const updates: Update[] = [];
+  const socket = new TableSocket({
+    connect: () => new EarlyWire(wire).listen("austria"),
+    welcome: () => Promise.resolve(),
+    onUpdate: (update) => updates.push(update),
+    onAck: () => {},
+    onRefused: () => {},
+    onLine: (line) => lines.push(line),
+    clock: { after: () => 0, cancel: () => {}, chance: () => 0 },
+  });
+  socket.open();
+  await Promise.resolve();
+  wire.onopen?.();
+  wire.hear({ type: "update", seat: "italy", seq: 1 });
+  deepEqual(updates, []);
+  equal(wire.closed, true);
+  deepEqual(lines, ["connecting", "open", "lost"]);
 });

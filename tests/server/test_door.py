@@ -178,6 +178,21 @@ def test_over_the_socket(field: Field) -> None:
         assert other.until(lambda u: u["game"].get("outcome"))["game"]["status"] == "over"
 
 
+def test_a_line_finds_the_seat_by_itself(sqlite_field: Field) -> None:
+    """Where I am waited for, else where I sit; who sits nowhere watches."""
+    north, south, game = sqlite_field.pair()
+    for guest, seat in ((north, "north"), (south, "south"), (sqlite_field.guest(), None)):
+        with guest.socket(game, query="mine=true") as line:
+            assert line.hear("update")["seat"] == seat
+    seats = {"north": {"kind": "me"}, "south": {"kind": "me"}}
+    shared = north.make(seats=seats)["game"]["id"]
+    while north.answer_one(shared, "north") is not None:
+        pass
+    assert north.get(f"/api/games/{shared}")["waiting"] == ["south"]
+    with north.socket(shared, query="mine=true") as line:
+        assert line.hear("update")["seat"] == "south"
+
+
 def test_a_new_connection_begins_where_the_old_one_ended(field: Field) -> None:
     north, south, game = field.pair()
     with south.socket(game, "south") as line:

@@ -11,7 +11,8 @@ import type { GameInfo, LogLine } from "../protocol.ts";
 import { here } from "../router.ts";
 import { openRule, RuleDrawer } from "../rules.tsx";
 import { arcs } from "../settings.ts";
-import { book, sayer, seatName, sideOf, titled } from "../store.ts";
+import { callAhead, takeAhead } from "../socket.ts";
+import { book, bookAhead, sayer, seatName, sideOf, titled } from "../store.ts";
 import { reason, toast } from "../toasts.tsx";
 import { list, t, type UiKey } from "../ui.ts";
 import { sentence } from "../words.ts";
@@ -37,6 +38,8 @@ export function TablePage({ game }: { game: string }) {
   useEffect(() => {
     let gone = false;
     setTitle("");
+    callAhead(game, here.peek().searchParams.get("seat"));
+    bookAhead(game);
     const load = () =>
       api.game(game).then((found) => {
         if (!gone) info.value = found;
@@ -44,7 +47,10 @@ export function TablePage({ game }: { game: string }) {
         fault.value = reason(error);
       });
     load();
-    return () => gone = true;
+    return () => {
+      gone = true;
+      takeAhead("", null);
+    };
   }, [game]);
   if (!info.value) {
     return (

@@ -5,7 +5,14 @@ import { api } from "../api.ts";
 import type { Playback } from "../contract.ts";
 import type { Chatted, GameInfo, LogLine, Update } from "../protocol.ts";
 import type { Phrase, Posed, Scene, Sheet } from "../schema.ts";
-import { type Line, type Saying, socketAddress, TableSocket, type Wire } from "../socket.ts";
+import {
+  type Line,
+  type Saying,
+  socketAddress,
+  TableSocket,
+  takeAhead,
+  type Wire,
+} from "../socket.ts";
 import { sentence } from "../words.ts";
 import { actsOf } from "./acts.ts";
 
@@ -48,6 +55,8 @@ export function createTable(
 
   const socket = new TableSocket({
     connect: () => {
+      const early = takeAhead(game, seat);
+      if (early) return early;
       const since = { log: log.peek().length, chat: chat.peek().at(-1)?.number ?? 0 };
       return new WebSocket(socketAddress(game, seat, since, new URL(location.href))) as Wire;
     },

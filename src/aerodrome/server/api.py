@@ -86,7 +86,16 @@ def _ruleset(ruleset: Ruleset[Any]) -> m.RulesetInfo:
 
 
 async def read_book(call: Call) -> m.Book:
-    ruleset = registry.find(str(call.request.path_params["ruleset"]))
+    return _book(registry.find(str(call.request.path_params["ruleset"])), call)
+
+
+async def read_game_book(call: Call) -> m.Book:
+    """For who opens a table by its link and does not know yet which game it is."""
+    live = await call.service.lobby.open(call.game)
+    return _book(live.game.ruleset, call)
+
+
+def _book(ruleset: Ruleset[Any], call: Call) -> m.Book:
     language = call.request.query_params.get("language", ENGLISH)
     if language not in ruleset.phrases.languages:
         listed = ", ".join(ruleset.phrases.languages)
@@ -96,7 +105,7 @@ async def read_book(call: Call) -> m.Book:
         number: (section.said("title", language), section.said("text", language))
         for number, section in ruleset.sections.items()
     }
-    return m.Book(language, phrases, sections)
+    return m.Book(ruleset.id, language, phrases, sections)
 
 
 async def list_games(call: Call) -> m.GameList:
@@ -212,13 +221,14 @@ ROUTES = (
         query=("everywhere",),
         guest=False,
     ),
-    _look("/api/rulesets", "The games and scenarios.", list_rulesets, m.RulesetList),
+    _look("/api/rulesets", "The games and scenarios.", list_rulesets, m.RulesetList, shared=True),
     _look(
         "/api/rulesets/{ruleset}/book",
         "A ruleset's words and rulebook in one language.",
         read_book,
         m.Book,
         "language",
+        shared=True,
     ),
     _look("/api/games", "My games.", list_games, m.GameList),
     Route("POST", "/api/games", "Make a game.", create_game, m.NewGame, m.Created),
@@ -239,6 +249,14 @@ ROUTES = (
         get_history,
         m.History,
         "seat",
+    ),
+    _look(
+        f"{G}/book",
+        "The words and rulebook of what is played there.",
+        read_game_book,
+        m.Book,
+        "language",
+        shared=True,
     ),
     Route("POST", f"{G}/answers", "Answer a question.", answer, m.AnswerIn, m.Ack),
     Route("POST", f"{G}/undo", "Take an answer back.", undo, m.UndoIn, m.Ack),

@@ -21,6 +21,7 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.api import ROUTES
 from aerodrome.server.guard import SafeHeaders, check_origin, status_of
 from aerodrome.server.openapi import document
+from aerodrome.server.packing import shared
 from aerodrome.server.pages import PAGES, page
 from aerodrome.server.people import Person
 from aerodrome.server.routes import COOKIE, Call, Route, fault, read_body, reply, set_session
@@ -44,7 +45,7 @@ def create_app(service: Service) -> Starlette:
         await socket(service, websocket)
 
     async def describe(request: Request) -> Response:
-        return reply(document())
+        return shared(document(), request.headers)
 
     paths: list[BaseRoute] = [
         Path(route.path, _endpoint(service, route), methods=[route.method], name=route.name)
@@ -90,6 +91,8 @@ async def _handle(service: Service, route: Route, request: Request) -> Response:
             raise Refusal("not-json", "send this as application/json.")
         call.body = codec.decode(await read_body(request), route.takes, "request")
     result = await route.handler(call)
+    if route.shared:
+        return shared(result, request.headers)
     response = result if isinstance(result, Response) else reply(result)
     if token is not None:
         set_session(response, request, token)

@@ -201,6 +201,13 @@ class Games:
             return live
         return await self._mine(person, game, seat)
 
+    async def place(self, person: Person, game: str) -> Seat | None:
+        """Where somebody sits, first where he is waited for; None if he only watches."""
+        live = await self.lobby.open(game)
+        async with live.lock:
+            mine = live.seats_of(person.id)
+            return next((seat for seat in mine if seat in live.waiting), next(iter(mine), None))
+
     async def info(self, person: Person, game: str) -> m.GameInfo:
         live = await self.lobby.open(game)
         async with live.lock:

@@ -307,6 +307,7 @@ class RulesetList(Reply, frozen=True):
 class Book(Reply, frozen=True):
     """A ruleset's words in one language: phrases by key, and the rulebook's sections."""
 
+    ruleset: str
     language: str
     phrases: dict[str, str]
     sections: dict[str, tuple[str, str]]

@@ -10,6 +10,8 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
 
+from aerodrome.server.packing import PACKED, VARIES, takes_gzip
+
 STATIC = Path(__file__).parent / "static"
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
 ADDRESSES = (
@@ -43,11 +45,10 @@ async def static(request: Request) -> Response:
     if name.startswith(".") or name == "index.html" or file.parent != STATIC or not file.is_file():
         raise HTTPException(404)
     small = STATIC / f"{name}.gz"
-    if "gzip" in request.headers.get("accept-encoding", "") and small.is_file():
+    if takes_gzip(request.headers) and small.is_file():
         kind, _ = guess_type(name)
-        headers = FOREVER | {"content-encoding": "gzip", "vary": "accept-encoding"}
-        return FileResponse(small, headers=headers, media_type=kind)
-    return FileResponse(file, headers=FOREVER)
+        return FileResponse(small, headers=FOREVER | VARIES | PACKED, media_type=kind)
+    return FileResponse(file, headers=FOREVER | VARIES)
 
 
 PAGES: list[BaseRoute] = [

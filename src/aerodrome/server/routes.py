@@ -73,6 +73,8 @@ class Route:
     guest: bool = True
     """Whether somebody unknown becomes a guest here; who only looks need not be anybody."""
     limited: bool = True
+    shared: bool = False
+    """Whether it gives everybody the same; only that may be compressed and kept by a browser."""
 
     @property
     def name(self) -> str:

@@ -47,9 +47,12 @@ async def _greet(service: Service, websocket: WebSocket) -> Line:
     if person is None:
         raise Refusal("login", "visit the page first; then connect.")
     service.deeds.take(person.id)
-    seat = websocket.query_params.get("seat") or None
-    since = number(websocket.query_params, "log"), number(websocket.query_params, "chat")
-    live = await service.games.eye(person, str(websocket.path_params["game"]), seat)
+    query, game = websocket.query_params, str(websocket.path_params["game"])
+    seat = query.get("seat") or None
+    if seat is None and query.get("mine") == "true":
+        seat = await service.games.place(person, game)
+    since = number(query, "log"), number(query, "chat")
+    live = await service.games.eye(person, game, seat)
     if service.sockets.get(person.id, 0) >= SOCKETS_EACH:
         raise Refusal("too-many", f"you have {SOCKETS_EACH} connections open already.")
     service.sockets[person.id] = service.sockets.get(person.id, 0) + 1

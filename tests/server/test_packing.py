@@ -1,0 +1,93 @@
+"""What is the same for everybody is packed and kept; what belongs to a session never is."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+
+import pytest
+
+from aerodrome.server import pages
+from tests.server.field import Field
+
+PUBLIC = ("/api/rulesets", "/api/rulesets/squadriglia/book?language=it", "/api/openapi.json")
+
+
+@pytest.mark.parametrize("path", PUBLIC)
+def test_what_everybody_may_read_is_packed_for_who_can_unpack(
+    sqlite_field: Field, path: str
+) -> None:
+    door = sqlite_field.nobody().http
+    plain = door.get(path, headers={"accept-encoding": "identity"})
+    packed = door.get(path, headers={"accept-encoding": "br;q=1.0, gzip;q=0.8"})
+    assert "content-encoding" not in plain.headers
+    assert packed.headers["content-encoding"] == "gzip"
+    assert plain.json() == packed.json()
+    assert int(packed.headers["content-length"]) < int(plain.headers["content-length"]) / 2
+    for response in (plain, packed):
+        assert response.headers["vary"] == "accept-encoding"
+        assert "set-cookie" not in response.headers
+
+
+@pytest.mark.parametrize("said", ["", "identity", "deflate, br", "gzip;q=0", "gzip; q=0.000, br"])
+def test_who_cannot_unpack_gets_it_plain(sqlite_field: Field, said: str) -> None:
+    door = sqlite_field.nobody().http
+    answer = door.get("/api/rulesets", headers={"accept-encoding": said})
+    assert "content-encoding" not in answer.headers
+    assert answer.json()["rulesets"]
+
+
+def test_who_has_it_already_is_told_just_that(sqlite_field: Field) -> None:
+    door = sqlite_field.nobody().http
+    first = door.get("/api/rulesets/squadriglia/book")
+    tag = first.headers["etag"]
+    again = door.get("/api/rulesets/squadriglia/book", headers={"if-none-match": tag})
+    assert (again.status_code, again.content) == (304, b"")
+    other = door.get("/api/rulesets/squadriglia/book?language=it", headers={"if-none-match": tag})
+    assert other.status_code == 200
+
+
+def test_nothing_of_a_session_is_packed(sqlite_field: Field) -> None:
+    """A secret beside words that another chose must not be compressed with them."""
+    north, _, game = sqlite_field.pair()
+    for n in range(20):
+        north.do(game, "chat", "north", text=f"{n} " + "word " * 90)
+    paths = ("", "/position?seat=north", "/history?seat=north", "/record?seat=north")
+    for path in ("/api/me", "/api/games", *(f"/api/games/{game}{path}" for path in paths)):
+        answer = north.http.get(path, headers={"accept-encoding": "gzip"})
+        assert answer.status_code == 200
+        assert "content-encoding" not in answer.headers, path
+        assert answer.headers["cache-control"] == "no-store", path
+
+
+def test_a_refusal_is_said_plainly(sqlite_field: Field) -> None:
+    answer = sqlite_field.nobody().http.get("/api/rulesets/nope/book")
+    assert answer.status_code == 404
+    assert answer.json()["code"] == "unknown-ruleset"
+
+
+def test_the_client_is_packed_beforehand(
+    sqlite_field: Field, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+
+    folder = tmp_path / "static"
+    folder.mkdir()
+    (folder / "app.js").write_text("plain")
+    (folder / "app.js.gz").write_bytes(gzip.compress(b"packed"))
+    monkeypatch.setattr(pages, "STATIC", folder)
+    door = sqlite_field.nobody().http
+    assert door.get("/static/app.js", headers={"accept-encoding": "gzip"}).text == "packed"
+    plain = door.get("/static/app.js", headers={"accept-encoding": "gzip;q=0"})
+    assert plain.text == "plain"
+    assert plain.headers["vary"] == "accept-encoding"
+
+
+def test_the_book_of_a_game_is_that_of_its_ruleset(sqlite_field: Field) -> None:
+    guest = sqlite_field.guest()
+    seats = {"italy": {"kind": "me"}, "austria": {"kind": "open"}}
+    game = guest.make("squadriglia", "baracca", seats=seats)["game"]["id"]
+    book = guest.get(f"/api/games/{game}/book?language=it")
+    assert json.dumps(book) == json.dumps(guest.get("/api/rulesets/squadriglia/book?language=it"))
+    assert (book["ruleset"], book["language"]) == ("squadriglia", "it")
+    assert guest.get("/api/games/nope/book", 404)["code"] == "no-game"
