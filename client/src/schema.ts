@@ -352,12 +352,13 @@ export interface Odds {
   damage: number;
 }
 
-/** One possible answer in words; with `refused` it is shown, but not allowed, and says why. */
+/** One possible answer in words. */
 export interface Option {
   value: string | number;
   says: Phrase;
   anchor?: Anchor | null;
   refused?: Phrase | null;
+  warns?: Phrase | null;
 }
 
 export interface OptionInfo {
@@ -405,7 +406,7 @@ export interface Piece {
   badges?: readonly (Badge)[];
 }
 
-/** A question as a client receives it. */
+/** A question as a client receives it; `given_at` names the answers that an undo may take. */
 export interface Posed {
   key: string;
   seat: string;
@@ -414,6 +415,7 @@ export interface Posed {
   options: readonly (Option)[];
   about?: string;
   given?: readonly (string | number)[];
+  given_at?: readonly (string)[];
   heard?: readonly (unknown)[];
   anchor?: Anchor | null;
   ruleset?: string;

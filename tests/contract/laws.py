@@ -437,8 +437,8 @@ def law_11_words(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
 
     def listening(question: Question, look: Callable[[], Any]) -> Value:
         posed = question.posed()
-        refused = [o.refused for o in posed.options if o.refused is not None]
-        for phrase in (posed.says, *(o.says for o in posed.options), *refused):
+        reasons = [phrase for o in posed.options for phrase in (o.refused, o.warns) if phrase]
+        for phrase in (posed.says, *(o.says for o in posed.options), *reasons):
             hear(phrase, question.ruleset)
         return player(question, look)
 

@@ -147,6 +147,26 @@ def test_a_dialogue_knows_what_was_answered_in_it() -> None:
     game = start(ORDERS)
     game.answer("north", order("n1", 1), "leap")
     assert [question.given for question in game.position.questions] == [("leap",), (), ()]
+    asked = game.position.questions[0].posed()
+    assert asked.given_at == (order("n1", 1),), "what a client may take back after a reload"
+    game.undo("north", asked.given_at[-1])
+    assert game.position.questions[0].posed().given_at == ()
+
+
+def test_an_answer_that_was_taken_for_the_player_has_no_key_to_take_back() -> None:
+    def script(umpire: Umpire, state: Bare) -> None:
+        def dialogue(private: Umpire, name: str) -> None:
+            private.ask(name, ("step",), rule="1.1")
+            private.ask(name, ("step", "leap"), rule="1.1")
+            private.ask(name, ("stop", "go"), rule="1.1")
+
+        umpire.together({"red": "red"}, dialogue, rule="1")
+
+    game = script_game(script)
+    key = "0/1#1[red]/1.1#2"
+    game.answer("red", key, "leap")
+    question = game.position.questions[0]
+    assert (question.given, question.given_at) == (("step", "leap"), ("", key))
 
 
 def test_together_returns_every_decision_in_the_order_of_the_subjects() -> None:

@@ -183,9 +183,10 @@ export function createTable(
     /** Take back the last answer about this aircraft; the seat's last where we know none. */
     undo(about: string | null): void {
       if (seat === null) return;
-      const index = about === null ? -1 : answered.findLastIndex((one) => one.about === about);
-      const key = index >= 0 ? answered.splice(index, 1)[0]!.key : undefined;
-      if (index < 0) answered = [];
+      const asked = questions.peek().find((one) => about !== null && one.about === about);
+      const given = asked?.given_at?.findLast((at) => at);
+      const key = given ?? answered.findLast((one) => one.about === about)?.key;
+      answered = key ? answered.filter((one) => one.key !== key) : [];
       socket.say(key ? { type: "undo", seat, key } : { type: "undo", seat });
     },
     open: () => socket.open(),

@@ -24,12 +24,17 @@ class Anchor(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One possible answer in words; with `refused` it is shown, but not allowed, and says why."""
+    """One possible answer in words.
+
+    With `refused` it is shown, but not allowed, and says why; with `warns` it is allowed, but says
+    what it costs whoever did not see it.
+    """
 
     value: Value
     says: Phrase
     anchor: Anchor | None = None
     refused: Phrase | None = None
+    warns: Phrase | None = None
 
 
 class Options(Generic[V]):
@@ -66,7 +71,8 @@ class Options(Generic[V]):
 class Question(msgspec.Struct):
     """A question under way, its options not yet listed.
 
-    `given` are the answers of the same private dialogue so far, `heard` what it was told.
+    `given` are the answers of the same private dialogue so far, `given_at` the keys of their
+    questions ("" where the only answer was taken for the player), `heard` what it was told.
     """
 
     key: str
@@ -77,6 +83,7 @@ class Question(msgspec.Struct):
     given: tuple[Value, ...] = ()
     heard: tuple[Any, ...] = ()
     ruleset: str = ""
+    given_at: tuple[str, ...] = ()
 
     def posed(self) -> Posed:
         """The question as data, every option listed."""
@@ -97,6 +104,7 @@ class Question(msgspec.Struct):
             options=listed,
             about=self.about,
             given=self.given,
+            given_at=self.given_at,
             heard=self.heard,
             anchor=anchor,
             ruleset=self.ruleset,
@@ -104,7 +112,7 @@ class Question(msgspec.Struct):
 
 
 class Posed(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """A question as a client receives it."""
+    """A question as a client receives it; `given_at` names the answers that an undo may take."""
 
     key: str
     seat: Seat
@@ -113,6 +121,7 @@ class Posed(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     options: tuple[Option, ...]
     about: str = ""
     given: tuple[Value, ...] = ()
+    given_at: tuple[str, ...] = ()
     heard: tuple[Any, ...] = ()
     anchor: Anchor | None = None
     ruleset: str = ""

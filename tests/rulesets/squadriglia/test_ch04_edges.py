@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from aerodrome.kernel.phrases import Phrase
 from aerodrome.rulesets.squadriglia.ch04_assignment import Moves, Speeds
 from aerodrome.rulesets.squadriglia.ch04_orders import Routes
 from aerodrome.rulesets.squadriglia.events import Left
@@ -129,6 +130,11 @@ def test_5_4_the_page_warns_of_a_trap_a_turn_ahead() -> None:
     }
     home = a_plane("I1", "caproni_ca450", "1,9", "W", speed=2)
     assert set(said(home, 1).values()) == {"move.leaves"}
+    for option in offered(Moves(drafted(plane, 1))).values():
+        warning = {"move.trap": Phrase("warns.trap")}.get(option.says.key)
+        assert option.warns == (None if option.refused else warning)
+    for option in offered(Moves(drafted(home, 1))).values():
+        assert option.warns == (None if option.refused else Phrase("warns.leaves"))
     light = a_plane("I1", "spad_7", "11,2", "NE", speed=2)
     assert set(said(light, 1).values()) == {"move.plain"}
 

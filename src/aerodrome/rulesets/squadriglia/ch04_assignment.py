@@ -108,6 +108,9 @@ class Speeds(Options[str]):
         return Anchor(piece=self.routes.plane.id, place=MAP.name(self.routes.plane.at))
 
 
+PLAIN = "plain"
+
+
 class Moves(Options[str]):
     """4.2, 4.3 The next arrow with its stick, as "left S"; 9.1 or a climb or dive."""
 
@@ -143,22 +146,24 @@ class Moves(Options[str]):
                 word = f"{arrow} {stick}"
                 path = flight(draft.at, draft.facing, arrow, draft.arrow)
                 why = None if word in self.legal else self._why_not(arrow, stick)
+                wording = self._wording(arrow, stick, path)
                 yield Option(
                     word,
-                    Phrase(self._wording(arrow, stick, path), {"arrow": arrow, "stick": stick}),
+                    Phrase(f"move.{wording}", {"arrow": arrow, "stick": stick}),
                     anchor=_anchor(plane, path or (draft.at,), swing(draft.facing, stick)),
                     refused=why,
+                    warns=None if why or wording == PLAIN else Phrase(f"warns.{wording}"),
                 )
 
     def _wording(self, arrow: str, stick: str, path: tuple[tuple[int, int], ...]) -> str:
         """A move that leaves the map says so, and so does one that leads into a trap."""
         if self.draft.routes.jammed:
-            return "move.plain"
+            return PLAIN
         if any(place not in MARGIN for place in path):
-            return "move.leaves"
+            return "leaves"
         if self.draft.left == 1 and f"{arrow} {stick}" in self.legal and self._traps(arrow, stick):
-            return "move.trap"
-        return "move.plain"
+            return "trap"
+        return PLAIN
 
     def _traps(self, arrow: str, stick: str) -> bool:
         """4 Whether every order of the next turn would leave the map after this move."""
