@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import io
 import pickle
+import re
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,9 +17,10 @@ import pytest
 
 from aerodrome.kernel import codec
 from aerodrome.kernel.question import Question
+from aerodrome.kernel.record import Answer
 from aerodrome.kernel.refusal import Refusal
+from aerodrome.server import leases, pilots
 from aerodrome.server import messages as m
-from aerodrome.server import pilots
 from aerodrome.server.live import LiveGame
 from aerodrome.server.people import Person
 from aerodrome.server.pilots import task_for
@@ -42,7 +45,7 @@ def flying(
         )
         await service.start()
         try:
-            person, _ = await service.people.welcome(0.0)
+            person, _ = await service.people.welcome(service.lobby.clock.now())
             await play(service, person)
         finally:
             await service.stop()
@@ -254,6 +257,85 @@ def _globals_in(pickled: bytes) -> set[tuple[str, str]]:
 
     Looking(io.BytesIO(pickled)).load()
     return found
+
+
+def test_who_is_back_at_the_controls_is_not_flown_by_a_thought_of_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The pilot has made up his mind, and waits for the table; meanwhile the player returns."""
+
+    async def play(service: Service, person: Person) -> None:
+        live = await new_game(
+            service, person, {"italy": m.SeatWish("me"), "austria": BOTH["italy"]}
+        )
+        await until(lambda: live.waiting == ("italy",))
+        chair, question = live.chairs["italy"], live.game.position.questions[0]
+        chair.autopilot = True
+        value = next(iter(question.options))
+        async with live.lock:
+            answering = asyncio.create_task(service.pilots._answer(live, question, value))
+            await asyncio.sleep(0.05)
+            chair.autopilot = False
+        with pytest.raises(Refusal, match="back at the controls"):
+            await answering
+        assert live.game.position.questions[0].key == question.key
+
+    flying(tmp_path, play)
+
+
+def thoughts(service: Service) -> int:
+    """How often a pilot thought here."""
+    found = re.search(r"^aerodrome_bot_seconds_count (\d+)", service.metrics.text(), re.M)
+    return int(found[1]) if found else 0
+
+
+@contextlib.asynccontextmanager
+async def started(data: str) -> AsyncIterator[Service]:
+    service = Service(data)
+    await service.start()
+    try:
+        yield service
+    finally:
+        await service.stop()
+
+
+def test_of_two_processes_one_thinks(schema: str) -> None:
+    """Both have the game open and are told of every answer; no question is thought of twice."""
+
+    async def run() -> None:
+        async with started(schema) as here, started(schema) as there:
+            person, _ = await here.people.welcome(here.lobby.clock.now())
+            live = await new_game(here, person, BOTH)
+            mirror = await there.lobby.open(live.id)
+            await until(lambda: live.status == mirror.status == "over", 60)
+            answers = [line for line in live.game.record.lines if isinstance(line, Answer)]
+            assert len(answers) > 5
+            assert thoughts(here) + thoughts(there) == len(answers)
+
+    asyncio.run(run())
+
+
+def test_a_process_that_died_is_waited_for_and_not_for_ever(
+    schema: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(leases, "LEASE", 1.5)
+
+    async def run() -> None:
+        async with started(schema) as service:
+            person, _ = await service.people.welcome(service.lobby.clock.now())
+            mine = {"italy": m.SeatWish("me"), "austria": m.SeatWish("me")}
+            live = await new_game(service, person, mine)
+            dead = leases.Leases(service.store)
+            assert await dead.take(live.id)
+            for chair in live.chairs.values():
+                chair.kind, chair.level = "bot", "cadet"
+            before = live.seq
+            service.pilots.wake(live)
+            await asyncio.sleep(0.7)
+            assert live.seq == before, "another process thinks"
+            await until(lambda: live.seq > before)
+
+    asyncio.run(run())
 
 
 def test_a_worker_starts_late_and_ends_for_good(tmp_path: Path) -> None:

@@ -184,7 +184,7 @@ def test_a_client_that_hangs_up_loses_nothing(field: Field) -> None:
     assert portal is not None
 
     async def hung_up() -> None:
-        person = await field.service.people.recognise(north.http.cookies["aerodrome"])
+        person = await field.service.people.recognise(north.http.cookies["aerodrome"], 0.0)
         live = await field.service.lobby.open(game)
         assert person is not None
         act = lambda: live.game.answer("north", "0/1.1#1[north-1]/1.1#1", 0)  # noqa: E731

@@ -37,8 +37,12 @@ async def keep_account(call: Call) -> m.Me:
 async def log_in(call: Call) -> Response:
     service, body = call.service, call.body
     service.logins.take(call.host)
-    now = service.lobby.clock.now()
-    person, token = await service.people.log_in(body.name, body.password, now)
+    now, old = service.lobby.clock.now(), call.request.cookies.get(COOKIE, "")
+    person, token, moved = await service.people.log_in(
+        body.name, body.password, now, before=call.person, token=old
+    )
+    await service.moved(moved)
+    service.hang_up(old, None)
     response = reply(m.Me(name=person.name, account=True))
     set_session(response, call.request, token)
     return response
@@ -212,7 +216,15 @@ ROUTES = (
     Route(
         "POST", "/api/me/account", "Keep my games under a name.", keep_account, m.AccountIn, m.Me
     ),
-    Route("POST", "/api/login", "Log in to an account.", log_in, m.AccountIn, m.Me, guest=False),
+    Route(
+        "POST",
+        "/api/login",
+        "Log in to an account, with the games of the guest I was.",
+        log_in,
+        m.AccountIn,
+        m.Me,
+        guest=False,
+    ),
     Route(
         "POST",
         "/api/logout",

@@ -105,12 +105,14 @@ async def _recognise(call: Call, route: Route) -> str | None:
     Returns the token of a new session.
     """
     service, known = call.service, call.request.cookies.get(COOKIE)
-    person = await service.people.recognise(known) if known and route.limited else None
+    now, person = service.lobby.clock.now(), None
+    if known and route.limited:
+        person = await service.people.recognise(known, now)
     if person is not None or not route.guest:
         call.person = person or NOBODY
         return None
     service.guests.take(call.host)
-    call.person, token = await service.people.welcome(service.lobby.clock.now())
+    call.person, token = await service.people.welcome(now)
     return token
 
 

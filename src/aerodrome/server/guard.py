@@ -52,6 +52,7 @@ STATUS = {
     "name-taken": 409,
     "named": 409,
     "no-draw": 409,
+    "both-seats": 409,
     "undo-dice": 409,
     "undo-told": 409,
     "undo-none": 409,

@@ -283,6 +283,7 @@ class Lobby:
             await asyncio.to_thread(live.game.follow, shelf.decoded(lines))
         live.forget()
         live.updated, live.rematch = facts["updated"], facts["rematch"]
+        live.creator = facts["creator"]
         live.draw_offers = tuple(msgspec.json.decode(facts["draw_offers"]))
         live.chairs = shelf.seated(live.game.record.header, chairs)
         live.chat += said

@@ -16,6 +16,7 @@ from sqlalchemy.engine import Connection
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server import tables as t
+from aerodrome.server.guests import DAY, SESSION_SECONDS, adopt
 from aerodrome.server.store import Conflict, Store, row
 
 _hasher = PasswordHasher()
@@ -54,21 +55,30 @@ class People:
         person = Person(secrets.token_hex(12), f"Guest {secrets.randbelow(9000) + 1000}", False)
 
         def work(connection: Connection) -> str:
-            values = {"id": person.id, "name": person.name, "created": now}
+            values = {"id": person.id, "name": person.name, "created": now, "seen": now}
             connection.execute(sa.insert(t.people).values(**values))
             return _open_session(connection, person.id, now)
 
         return person, await self.store.run(work)
 
-    async def recognise(self, token: str) -> Person | None:
-        """Whose session this is."""
+    async def recognise(self, token: str, now: float) -> Person | None:
+        """Whose session this is; once a day it is noted that he was seen."""
+        session = (
+            t.sessions.c.token_hash == hashed(token),
+            t.sessions.c.created > now - SESSION_SECONDS,
+        )
         query = (
-            sa.select(t.people.c.id, t.people.c.name, t.people.c.account)
+            sa.select(t.people.c.id, t.people.c.name, t.people.c.account, t.people.c.seen)
             .join(t.sessions, t.sessions.c.person == t.people.c.id)
-            .where(t.sessions.c.token_hash == hashed(token))
+            .where(*session)
         )
         found = await self.store.read(lambda connection: row(connection, query))
-        return Person(found["id"], found["name"], found["account"] is not None) if found else None
+        if found is None:
+            return None
+        if now - found["seen"] > DAY:
+            seen = sa.update(t.people).where(t.people.c.id == found["id"]).values(seen=now)
+            await self.store.run(lambda connection: connection.execute(seen))
+        return Person(found["id"], found["name"], found["account"] is not None)
 
     async def rename(self, person: Person, name: str) -> Person:
         """Another name for a guest, but not one that somebody keeps."""
@@ -104,8 +114,13 @@ class People:
             raise Refusal("named", "you have an account already.")
         return Person(person.id, shown, True)
 
-    async def log_in(self, name: str, password: str, now: float) -> tuple[Person, str]:
-        """An account by name and password, and a new session of it."""
+    async def log_in(
+        self, name: str, password: str, now: float, *, before: Person, token: str
+    ) -> tuple[Person, str, list[str]]:
+        """An account by name and password, a new session of it, and the games that came along.
+
+        Whoever was here as a guest `before` brings all his games; the session he had is over.
+        """
         query = sa.select(t.people).where(t.people.c.account == _folded(clean(name)))
         found = await self.store.read(lambda connection: row(connection, query))
         secret = found["password"] if found else None
@@ -114,8 +129,16 @@ class People:
         if found is None or not fits:
             raise Refusal("login", "that name and password do not go together.")
         who = str(found["id"])
-        token = await self.store.run(lambda connection: _open_session(connection, who, now))
-        return Person(who, found["name"], True), token
+
+        def work(connection: Connection) -> tuple[str, list[str]]:
+            brings = before.id and not before.account
+            moved = adopt(connection, before.id, who) if brings else []
+            old = t.sessions.c.token_hash == hashed(token)
+            connection.execute(sa.delete(t.sessions).where(old))
+            return _open_session(connection, who, now), moved
+
+        opened, moved = await self.store.run(work)
+        return Person(who, found["name"], True), opened, moved
 
     async def log_out(self, token: str, *, everywhere: bool) -> None:
         """Revoke a session, or all of that person's."""

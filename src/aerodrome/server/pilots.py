@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 import time
 from collections import Counter
@@ -16,6 +17,7 @@ import structlog
 from aerodrome.kernel import codec
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.refusal import Refusal
+from aerodrome.server.leases import Leases
 from aerodrome.server.live import LiveGame
 from aerodrome.server.lobby import Lobby
 from aerodrome.server.messages import Notice
@@ -35,6 +37,10 @@ SAID_AGAIN = 60.0
 """Seconds before a game says again that a pilot stumbles."""
 OVERTAKEN = ("answered", "not-open", "over")
 """Refusals that are nobody's fault: somebody else was faster."""
+ELSEWHERE = "elsewhere"
+"""The refusal of a process that leaves the thinking to another."""
+HELD_UP = {**dict.fromkeys(OVERTAKEN, 0.05), ELSEWHERE: 0.5}
+"""Seconds until we look again, by why we were held up; a second where it is not said here."""
 log = structlog.get_logger()
 T = TypeVar("T")
 
@@ -59,6 +65,7 @@ class Pilots:
         for worker in self.workers:
             self._free.put_nowait(worker)
         self._said: dict[tuple[str, str], float] = {}
+        self._leases = Leases(lobby.store)
         lobby.on_change = self.wake
 
     def wake(self, live: LiveGame) -> None:
@@ -67,7 +74,15 @@ class Pilots:
             live.pilot = asyncio.create_task(self._fly(live))
 
     async def _fly(self, live: LiveGame) -> None:
-        """Answer for the programs of a game until none is asked; no trouble ends this early."""
+        """Answer for the programs of a game until none is asked."""
+        try:
+            await self._answer_all(live)
+        finally:
+            with contextlib.suppress(Refusal):
+                await self._leases.leave(live.id)
+
+    async def _answer_all(self, live: LiveGame) -> None:
+        """One question after another; no trouble ends this early."""
         failures: Counter[str] = Counter()
         while self.lobby.live.get(live.id) is live:
             async with live.lock:
@@ -92,7 +107,9 @@ class Pilots:
             await self._stumbled(live, question, trouble)
 
     async def _turn(self, live: LiveGame, question: Question, failures: int) -> None:
-        """One question, from the view to the answer."""
+        """One question, from the view to the answer, if no other process thinks about this game."""
+        if not await self._leases.take(live.id):
+            raise Refusal(ELSEWHERE, "another process thinks for this game.")
         async with live.lock:
             task = task_for(live, question)
         value = await self._considered(task, failures)
@@ -127,19 +144,21 @@ class Pilots:
 
     async def _answer(self, live: LiveGame, question: Question, value: Value) -> None:
         seat = question.seat
-        if not live.chairs[seat].flown_by_bot:
-            return
         key = f"{live.seq}:{codec.digest(question.key.encode())}"
-        act = lambda: live.game.answer(seat, question.key, value)  # noqa: E731
+
+        def act() -> None:
+            if not live.chairs[seat].flown_by_bot:
+                raise Refusal("not-open", "its player is back at the controls.", question.key)
+            live.game.answer(seat, question.key, value)
+
         await self.lobby.change(live, f"bot:{seat}"[:32], key, act)
         self.metrics.count("bot_answers")
 
     async def _held_up(self, live: LiveGame, question: Question, refusal: Refusal) -> None:
         """Somebody was faster, or the store is in trouble: look again a little later."""
-        overtaken = refusal.code in OVERTAKEN
-        if not overtaken:
+        if refusal.code not in HELD_UP:
             log.warning("a pilot is held up", game=live.id, seat=question.seat, code=refusal.code)
-        await asyncio.sleep(0.05 if overtaken else 1.0)
+        await asyncio.sleep(HELD_UP.get(refusal.code, 1.0))
 
     async def _stumbled(self, live: LiveGame, question: Question, how: str) -> None:
         """The game says so, but not again and again."""

@@ -13,11 +13,11 @@ from starlette.responses import Response
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server import messages as m
 from aerodrome.server.guard import LARGEST_BODY
+from aerodrome.server.guests import SESSION_SECONDS
 from aerodrome.server.people import Person
 from aerodrome.server.service import Service
 
 COOKIE = "aerodrome"
-SESSION_SECONDS = 400 * 86_400
 
 
 @dataclass

@@ -12,6 +12,7 @@ from aerodrome.server import tables as t
 from aerodrome.server.fanout import Fanout, PostgresFanout
 from aerodrome.server.games import Games
 from aerodrome.server.guard import Rates
+from aerodrome.server.guests import DAY, prune
 from aerodrome.server.lobby import Lobby
 from aerodrome.server.messages import Notice
 from aerodrome.server.metrics import Metrics
@@ -44,6 +45,7 @@ class Service:
         self.guests = Rates(burst=300, per_second=5)
         self.sockets: dict[str, int] = {}
         self._unplayable: set[str] = set()
+        self._tidied = 0.0
 
     @property
     def healthy(self) -> bool:
@@ -70,6 +72,12 @@ class Service:
                     chair.name = person.name
                     live.tell()
 
+    async def moved(self, games: list[str]) -> None:
+        """Games whose people changed in the store: whoever looks at them learns it."""
+        for game in games:
+            await self.lobby.catch_up(game)
+            self.fanout.publish(game)
+
     async def start(self) -> None:
         workers, thinking, patience = self._pilots
         self.pilots = Pilots(self.lobby, self.metrics, workers, thinking, patience)
@@ -80,9 +88,10 @@ class Service:
     async def stop(self) -> None:
         self._ticking.cancel()
         await asyncio.gather(self._ticking, return_exceptions=True)
-        for live in self.lobby.live.values():
-            if live.pilot is not None:
-                live.pilot.cancel()
+        flying = [live.pilot for live in self.lobby.live.values() if live.pilot is not None]
+        for pilot in flying:
+            pilot.cancel()
+        await asyncio.gather(*flying, return_exceptions=True)
         await self.lobby.settle()
         await asyncio.to_thread(self.fanout.stop)
         await asyncio.to_thread(self.pilots.stop)
@@ -97,12 +106,23 @@ class Service:
                     await self.store.recover()
                 await self._mind_deadlines()
                 await self.lobby.sleep_idle()
+                await self._tidy()
             except Refusal as refusal:
                 log.debug("the clock was refused", code=refusal.code)
             except Exception:
                 log.exception("the clock stumbled")
             if well != self.healthy:
                 log.warning("the store recovered" if self.healthy else "the store is in trouble")
+
+    async def _tidy(self) -> None:
+        """Once at the start and once a day: idle guests and sessions of the past are forgotten."""
+        now = self.lobby.clock.now()
+        if now - self._tidied < DAY:
+            return
+        self._tidied = now
+        sessions, guests = await self.store.run(lambda connection: prune(connection, now))
+        if sessions or guests:
+            log.info("the house was tidied", sessions=sessions, guests=guests)
 
     async def _mind_deadlines(self) -> None:
         """Whoever has run out of time is flown by the autopilot until he returns."""

@@ -43,7 +43,7 @@ async def _greet(service: Service, websocket: WebSocket) -> Line:
     """Who comes, to which game, and from which seat he may look."""
     check_origin(websocket.headers)
     token = websocket.cookies.get(COOKIE, "")
-    person = await service.people.recognise(token)
+    person = await service.people.recognise(token, service.lobby.clock.now())
     if person is None:
         raise Refusal("login", "visit the page first; then connect.")
     service.deeds.take(person.id)
@@ -138,11 +138,12 @@ class Line:
 
     async def _welcome(self) -> Person:
         """Who speaks, if he is still logged in and does not speak too fast."""
-        person = await self.service.people.recognise(self.listener.session)
+        service, session = self.service, self.listener.session
+        person = await service.people.recognise(session, service.lobby.clock.now())
         if person is None:
             self.listener.leave("login")
             raise Refusal("login", "you are logged out; visit the page first, then connect.")
-        self.service.deeds.take(person.id)
+        service.deeds.take(person.id)
         return person
 
 

@@ -25,6 +25,7 @@ people = Table(
     Column("password", Text),
     Column("account", String(40), unique=True),
     Column("created", Double, nullable=False),
+    Column("seen", Double, nullable=False, server_default="0", index=True),
 )
 
 sessions = Table(
@@ -96,6 +97,15 @@ chat = Table(
     Column("at", Double, nullable=False),
     Column("says", Text),
 )
+
+leases = Table(
+    "leases",
+    metadata,
+    Column("game", String(32), ForeignKey("games.id"), primary_key=True),
+    Column("holder", String(16), nullable=False),
+    Column("until", Double, nullable=False),
+)
+"""Which process thinks for a game's pilots, where several serve one store."""
 
 probes = Table(
     "probes",

@@ -1,0 +1,58 @@
+"""Guests: what becomes of them. They log in and take their games along, or are forgotten."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.server import tables as t
+
+DAY = 86_400.0
+FORGOTTEN_AFTER = 30 * DAY
+"""Seconds after which a guest without games, who was not seen again, is forgotten."""
+SESSION_SECONDS = 400 * 86_400
+"""How long a browser keeps its session."""
+
+
+def adopt(connection: Connection, guest: str, account: str) -> list[str]:
+    """Give an account all that a guest made and plays; the games concerned.
+
+    Refused where both sit at one table that is still played: nobody may see two seats by this.
+    """
+    seats, games = t.seats, t.games
+    here = sa.select(seats.c.game).where(seats.c.person == guest)
+    there = sa.select(seats.c.game).where(seats.c.person == account)
+    both = sa.select(games.c.id).where(
+        games.c.id.in_(here), games.c.id.in_(there), games.c.status != "over"
+    )
+    shared = connection.execute(both).scalars().first()
+    if shared is not None:
+        sentence = "your account sits at this table already, against you; end that game first."
+        raise Refusal("both-seats", sentence, shared)
+    mine = sa.or_(games.c.id.in_(here), games.c.creator == guest)
+    moved = list(connection.execute(sa.select(games.c.id).where(mine)).scalars())
+    played = sa.select(games.c.id).where(games.c.status != "over")
+    receipts = (t.receipts.c.person == guest, t.receipts.c.game.in_(played))
+    connection.execute(sa.update(t.receipts).where(*receipts).values(person=account))
+    connection.execute(sa.update(seats).where(seats.c.person == guest).values(person=account))
+    connection.execute(sa.update(games).where(games.c.creator == guest).values(creator=account))
+    connection.execute(sa.delete(t.sessions).where(t.sessions.c.person == guest))
+    connection.execute(sa.delete(t.people).where(t.people.c.id == guest))
+    return moved
+
+
+def prune(connection: Connection, now: float) -> tuple[int, int]:
+    """Forget sessions that no browser has any more, and idle guests; how many of each."""
+    old = t.sessions.c.created < now - SESSION_SECONDS
+    sessions = connection.execute(sa.delete(t.sessions).where(old)).rowcount
+    idle = (
+        t.people.c.account.is_(None),
+        t.people.c.seen < now - FORGOTTEN_AFTER,
+        ~sa.exists().where(t.seats.c.person == t.people.c.id),
+        ~sa.exists().where(t.games.c.creator == t.people.c.id),
+    )
+    theirs = t.sessions.c.person.in_(sa.select(t.people.c.id).where(*idle))
+    sessions += connection.execute(sa.delete(t.sessions).where(theirs)).rowcount
+    guests = connection.execute(sa.delete(t.people).where(*idle)).rowcount
+    return sessions, guests
