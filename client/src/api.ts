@@ -2,17 +2,21 @@
 
 import type {
   Book,
+  Checked,
+  CheckIn,
   Created,
   Fault,
   GameInfo,
   GameList,
+  Health,
   History,
   Invite,
   Joined,
   Me,
   NewGame,
   RulesetList,
-} from "./protocol.ts";
+  SetupText,
+} from "./schema.ts";
 
 /** The server said no, in a sentence for people. */
 export class Refused extends Error {
@@ -54,6 +58,7 @@ const at = (game: string, rest = "") => `/api/games/${encodeURIComponent(game)}$
 const from = (seat: string | null) => seat ? `?seat=${encodeURIComponent(seat)}` : "";
 
 export const api = {
+  health: () => get<Health>("/healthz"),
   me: () => get<Me>("/api/me"),
   rename: (name: string) => post<Me>("/api/me/name", { name }),
   keep: (name: string, password: string) => post<Me>("/api/me/account", { name, password }),
@@ -63,6 +68,12 @@ export const api = {
   book: (ruleset: string, language: string) =>
     get<Book>(`/api/rulesets/${encodeURIComponent(ruleset)}/book?language=${language}`),
   gameBook: (game: string, language: string) => get<Book>(at(game, `/book?language=${language}`)),
+  setup: (ruleset: string, scenario: string) =>
+    get<SetupText>(
+      `/api/rulesets/${encodeURIComponent(ruleset)}/scenarios/${encodeURIComponent(scenario)}`,
+    ),
+  check: (ruleset: string, wish: CheckIn) =>
+    post<Checked>(`/api/rulesets/${encodeURIComponent(ruleset)}/check`, wish),
   games: () => get<GameList>("/api/games"),
   game: (game: string) => get<GameInfo>(at(game)),
   create: (wish: NewGame) => post<Created>("/api/games", wish),

@@ -2,6 +2,7 @@
 
 import { Component, type ComponentChildren, render } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { About } from "./pages/About.tsx";
 import { Account } from "./pages/Account.tsx";
 import { Home } from "./pages/Home.tsx";
 import { Join } from "./pages/Join.tsx";
@@ -45,8 +46,9 @@ function Page({ route }: { route: Route }) {
     case "new":
       return <NewGame />;
     case "account":
-    case "about":
       return <Account />;
+    case "about":
+      return <About />;
     case "table":
       return <TablePage key={route.game} game={route.game} />;
     case "replay":

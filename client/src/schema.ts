@@ -117,6 +117,21 @@ export interface Chatted {
   says?: Notice | null;
 }
 
+/** A scenario with options, or a player's own, to see whether it can be played. */
+export interface CheckIn {
+  scenario?: string;
+  options?: Record<string, boolean | number | string>;
+  own?: string | null;
+}
+
+/** A scenario that can be played: who sits there, and every option as it is settled. */
+export interface Checked {
+  title: string;
+  title_it?: string;
+  seats: readonly (string)[];
+  options: Record<string, boolean | number | string>;
+}
+
 /** A cloud over some cells, between two heights where the game has heights. */
 export interface Cloud {
   type: "Cloud";
@@ -327,7 +342,7 @@ export interface Moment {
   tables: readonly (Sheet)[];
 }
 
-/** A game to be made; `own` is the TOML text of a player's own scenario. */
+/** A game to be made; `own` is the set-up of a player's own scenario. */
 export interface NewGame {
   ruleset: string;
   scenario?: string;
@@ -525,6 +540,12 @@ export interface Seen {
   questions: readonly (Posed)[];
   waiting: readonly (string)[];
   outcome?: Outcome | null;
+}
+
+/** The TOML text of a scenario, for players to cut their own from. */
+export interface SetupText {
+  scenario: string;
+  text: string;
 }
 
 /** One table as this seat sees it: the ruleset's view, how it looks, what pieces are called. */

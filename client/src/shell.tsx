@@ -31,7 +31,9 @@ export function Shell({ children, plain }: { children: ComponentChildren; plain?
       </header>
       {children}
       <footer class="foot">
-        <p>{t("about_text")}</p>
+        <p>
+          {t("about_text")} <a href="/about">{t("about")}</a>
+        </p>
       </footer>
     </>
   );

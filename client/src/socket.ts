@@ -1,6 +1,9 @@
 /** Socket: one live line to a game from one seat. What is said is said until it is acknowledged. */
 
-import type { Fault, Heard, Spoken, Update } from "./protocol.ts";
+import type { Fault, Heard, SinceIn, Spoken as Anything, Update } from "./schema.ts";
+
+/** What the page says and repeats until it is acknowledged; where to go on from is in the address. */
+export type Spoken = Exclude<Anything, SinceIn>;
 
 /** `lost` is tried again and again; `refused` is for good. */
 export type Line = "connecting" | "open" | "lost" | "refused" | "closed";

@@ -3,7 +3,7 @@
 import { effect, signal } from "@preact/signals";
 import { api } from "./api.ts";
 import type { Say } from "./contract.ts";
-import type { Book, Invite, Me, RulesetInfo, RulesetList } from "./protocol.ts";
+import type { Book, Invite, Me, RulesetInfo, RulesetList } from "./schema.ts";
 import { keep, kept, language } from "./settings.ts";
 import { type Names, say, sentence } from "./words.ts";
 

@@ -1,7 +1,7 @@
 /// <reference lib="deno.ns" />
 import { deepEqual, equal } from "node:assert/strict";
-import type { LogLine, Moment } from "../src/protocol.ts";
-import type { Act, Piece, Scene } from "../src/schema.ts";
+import type { Act, LogLine, Moment, Piece, Scene } from "../src/schema.ts";
+import { opening } from "../src/pages/opening.ts";
 import { after } from "../src/table/acts.ts";
 import { sceneAt, stops } from "../src/table/film.ts";
 
@@ -59,4 +59,17 @@ Deno.test("one may stop before every beat, at every scene, and at the end", () =
 Deno.test("a moment is the scene before it and what happened since", () => {
   const cell = (at: number) => (sceneAt(FILM, at)!.scene as Scene).pieces![0]!.cell;
   deepEqual([0, 1, 2, 4, 5, 6].map(cell), ["1,1", "1,1", "2,1", "3,1", "3,1", "3,1"]);
+});
+
+Deno.test("a film begins when the set-up is done; the empty table stays in reach", () => {
+  const empty: Moment = {
+    log: 0,
+    tables: [{ ruleset: "x", view: null, scene: { type: "Scene" }, names: {} }],
+  };
+  const placing = [line(BEAT), line(), line(), line(BEAT), line(fly("2,1"))];
+  const film = { log: placing, moments: [empty, moment(3, "1,1"), moment(5, "2,1")] };
+  equal(opening(film), 3);
+  equal(stops(film)[0], 0);
+  equal(opening({ log: [line()], moments: [empty] }), 0);
+  equal(opening(FILM), 0);
 });

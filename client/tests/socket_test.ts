@@ -1,11 +1,12 @@
 /// <reference lib="deno.ns" />
 import { deepEqual, equal, match, notEqual } from "node:assert/strict";
-import type { Fault, Spoken, Update } from "../src/protocol.ts";
+import type { Fault, Update } from "../src/schema.ts";
 import {
   EarlyWire,
   freshId,
   type Line,
   socketAddress,
+  type Spoken,
   TableSocket,
   type Wire,
 } from "../src/socket.ts";

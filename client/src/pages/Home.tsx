@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
 import { Emblem, Ornament, SideMark } from "../marks.tsx";
-import type { GameInfo, NewGame, RulesetInfo } from "../protocol.ts";
+import type { GameInfo, NewGame, RulesetInfo } from "../schema.ts";
 import { go } from "../router.ts";
 import { Shell } from "../shell.tsx";
 import { book, loadMe, loadRulesets, rulesets, seatName, titled } from "../store.ts";

@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
 import { SideMark } from "../marks.tsx";
-import type { Choice, NewGame as Wish, OptionInfo, RulesetInfo, SeatWish } from "../protocol.ts";
+import type { NewGame as Wish, OptionInfo, RulesetInfo, SeatWish } from "../schema.ts";
 import { go, here } from "../router.ts";
 import { byNumber, Cite, RuleDrawer } from "../rules.tsx";
 import { Shell } from "../shell.tsx";
@@ -13,6 +13,11 @@ import { setTitle } from "../table/attention.ts";
 import { explain } from "../toasts.tsx";
 import { t, type UiKey } from "../ui.ts";
 import { sensible } from "./Home.tsx";
+import { SetupEditor } from "./SetupEditor.tsx";
+import { composition, useCheck, useSetup } from "./wish.ts";
+
+/** A value of a game's option. */
+type Choice = NonNullable<Wish["options"]>[string];
 
 const DEADLINES: readonly [number, UiKey, number][] = [
   [120, "deadline_minutes", 2],
@@ -51,8 +56,12 @@ function Form({ shelf }: { shelf: readonly RulesetInfo[] }) {
   const ruleset = shelf.find((one) => one.id === rulesetId.value) ?? shelf[0]!;
   const scenarios = [...ruleset.scenarios].sort((one, other) => byNumber(one.rule, other.rule));
   const scenario = scenarios.find((one) => one.id === scenarioId.value) ?? scenarios[0]!;
-  const options = { ...scenario.options, ...chosen.value };
-  const seats = seatsFor(scenario.seats, options);
+  const changing = useSignal(false);
+  const setup = useSetup(ruleset.id, scenario.id, changing.value);
+  const wish = composition(scenario, chosen.value, setup.own);
+  const { checked, verdict } = useCheck(ruleset, wish);
+  const options = { ...(checked?.options ?? scenario.options), ...chosen.value };
+  const seats = checked?.seats ?? scenario.seats;
   const usual = (index: number) => index ? `bot:${sensible(ruleset)}` : "me";
   const sits = (seat: string, index: number) => seated.value[seat] ?? usual(index);
   const mine = seats.filter((seat, index) => sits(seat, index) === "me").length;
@@ -60,16 +69,16 @@ function Form({ shelf }: { shelf: readonly RulesetInfo[] }) {
   const send = async (event: Event) => {
     event.preventDefault();
     sending.value = true;
-    const wish: Wish = {
-      ruleset: ruleset.id,
-      scenario: scenario.id,
-      options: chosen.value,
-      seats: Object.fromEntries(seats.map((seat, index) => [seat, wished(sits(seat, index))])),
-    };
-    if (deadline.value) wish.deadline = deadline.value;
-    if (seed.value.trim()) wish.seed = seed.value.trim();
     try {
-      const made = await api.create(wish);
+      const { seats } = await api.check(ruleset.id, wish);
+      const game: Wish = {
+        ...wish,
+        ruleset: ruleset.id,
+        seats: Object.fromEntries(seats.map((seat, index) => [seat, wished(sits(seat, index))])),
+      };
+      if (deadline.value) game.deadline = deadline.value;
+      if (seed.value.trim()) game.seed = seed.value.trim();
+      const made = await api.create(game);
       keepInvites(made.invites);
       go(`/games/${made.game.id}`);
     } catch (error) {
@@ -123,6 +132,27 @@ function Form({ shelf }: { shelf: readonly RulesetInfo[] }) {
             </label>
           ))}
         </div>
+        <details
+          class="form-more"
+          open={changing.value}
+          onToggle={(event) => changing.value = event.currentTarget.open}
+        >
+          <summary>
+            {t("setup_change")}
+            {setup.own !== null && <strong>{t("setup_changed")}</strong>}
+          </summary>
+          {setup.text === null ? <p>{t("loading")}</p> : (
+            <SetupEditor
+              ruleset={ruleset.id}
+              name={scenario.id}
+              text={setup.text}
+              changed={setup.own !== null}
+              verdict={verdict}
+              onText={setup.write}
+              onReset={() => setup.write(null)}
+            />
+          )}
+        </details>
       </fieldset>
       <fieldset>
         <legend>{t("who_sits")}</legend>
@@ -203,15 +233,6 @@ function Form({ shelf }: { shelf: readonly RulesetInfo[] }) {
       </p>
     </form>
   );
-}
-
-/** Sides with several players have a seat for each, named as the ruleset names them. */
-export function seatsFor(seats: readonly string[], options: Record<string, Choice>): string[] {
-  return seats.flatMap((seat) => {
-    const players = options[`players_${seat}`];
-    if (typeof players !== "number" || players < 2) return [seat];
-    return Array.from({ length: players }, (_, index) => `${seat}-${index + 1}`);
-  });
 }
 
 function wished(choice: string): SeatWish {

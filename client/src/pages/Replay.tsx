@@ -7,7 +7,7 @@ import { Board } from "../board/Board.tsx";
 import type { Say } from "../contract.ts";
 import { Emblem } from "../marks.tsx";
 import { createPlayback } from "../playback.ts";
-import type { History } from "../protocol.ts";
+import type { History, Scene } from "../schema.ts";
 import { here, note } from "../router.ts";
 import { openRule, RuleDrawer } from "../rules.tsx";
 import { arcs } from "../settings.ts";
@@ -24,18 +24,23 @@ import { copy } from "../table/Seats.tsx";
 import { reason } from "../toasts.tsx";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
-import type { Scene } from "../schema.ts";
+import { opening } from "./opening.ts";
 
 export function Replay({ game }: { game: string }) {
   const seat = here.value.searchParams.get("seat");
   const history = useSignal<History | null>(null);
   const fault = useSignal("");
   useEffect(() => {
+    if (history.peek() && history.peek()!.seat === seat) return;
     fault.value = "";
     let gone = false;
     load(game, seat).then((found) => {
-      if (!gone) history.value = found;
-    }).catch((error) => fault.value = reason(error));
+      if (gone) return;
+      history.value = found;
+      note({ seat: found.seat });
+    }).catch((error) => {
+      if (!gone) fault.value = reason(error);
+    });
     return () => gone = true;
   }, [game, seat]);
   const found = history.value;
@@ -47,7 +52,7 @@ export function Replay({ game }: { game: string }) {
       </main>
     );
   }
-  return <Film key={`${found.game.id}/${found.seat}`} history={found} />;
+  return <Film key={`${found.game.id}/${found.seat}`} history={found} wanted={seat} />;
 }
 
 /** Without a seat asked for, my own; a game that is over shows more than a spectator sees. */
@@ -59,13 +64,15 @@ async function load(game: string, seat: string | null): Promise<History> {
   return api.history(game, best ?? null);
 }
 
-function Film({ history }: { history: History }) {
+/** One seat's film; `wanted` is the seat whose film has been asked for and may be on its way. */
+function Film({ history, wanted }: { history: History; wanted: string | null }) {
   const playback = useMemo(createPlayback, []);
   const all = history.log.length;
+  const start = useMemo(() => opening(history), [history]);
   const asked = Number(
-    here.peek().searchParams.get("at") ?? (history.game.status === "over" ? 0 : all),
+    here.peek().searchParams.get("at") ?? (history.game.status === "over" ? start : all),
   );
-  const at = useSignal(Math.max(0, Math.min(all, Number.isFinite(asked) ? asked : 0)));
+  const at = useSignal(Math.max(0, Math.min(all, Number.isFinite(asked) ? asked : start)));
   const running = useSignal(false);
   const selected = useSignal<string | null>(null);
   const points = useMemo(() => stops(history), [history]);
@@ -73,7 +80,8 @@ function Film({ history }: { history: History }) {
   const words = book(history.game.ruleset);
   const say: Say = useMemo(() => sayer(history.game.ruleset, sheet?.names ?? {}), [words, sheet]);
   const scene = (sheet?.scene ?? null) as Scene | null;
-  const side = sideOf(history.seat, new Set((scene?.pieces ?? []).map((piece) => piece.side)));
+  const sided = [...(scene?.pieces ?? []), ...(scene?.cards ?? [])];
+  const side = sideOf(history.seat, new Set(sided.flatMap((one) => one.side ?? [])));
   const title = titled(history.game);
 
   useEffect(() => setTitle(`${t("replay")}: ${title}`), [title]);
@@ -86,7 +94,12 @@ function Film({ history }: { history: History }) {
     running.value = false;
     playback.skip();
     at.value = Math.max(0, Math.min(all, to));
-    note({ at: String(at.value), seat: history.seat });
+    note({ at: String(at.value) });
+  };
+  const pick = (seat: string | null) => {
+    running.value = false;
+    playback.skip();
+    note({ seat, at: null });
   };
   const back = () => jump(points.findLast((point) => point < at.value) ?? 0);
   const next = () => jump(points.find((point) => point > at.value) ?? all);
@@ -94,7 +107,7 @@ function Film({ history }: { history: History }) {
   /** From here on, part by part, until stopped or at the end. */
   const play = async () => {
     if (running.value) return;
-    if (at.value >= all) at.value = 0;
+    if (at.value >= all) at.value = start;
     running.value = true;
     while (running.value && at.value < all) {
       const from = at.value;
@@ -102,7 +115,7 @@ function Film({ history }: { history: History }) {
       await playback.play(actsOf(history.log.slice(from, to)));
       if (!running.value || at.value !== from) break;
       at.value = to;
-      note({ at: String(to), seat: history.seat });
+      note({ at: String(to) });
     }
     running.value = false;
   };
@@ -152,8 +165,8 @@ function Film({ history }: { history: History }) {
           <span>{t("seen_by")}</span>
           <select
             aria-label={t("seen_by")}
-            value={history.seat ?? ""}
-            onChange={(event) => note({ seat: event.currentTarget.value || null, at: null })}
+            value={wanted ?? history.seat ?? ""}
+            onChange={(event) => pick(event.currentTarget.value || null)}
           >
             {history.game.seats.filter((chair) => over || chair.mine).map((chair) => (
               <option key={chair.seat} value={chair.seat}>

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Say } from "../contract.ts";
 import { Die } from "../marks.tsx";
-import type { LogLine } from "../protocol.ts";
+import type { LogLine } from "../schema.ts";
 import { Cite } from "../rules.tsx";
 import { detailed } from "../settings.ts";
 import { t } from "../ui.ts";

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { api } from "../api.ts";
 import { Sure } from "../dialog.tsx";
 import { Icon } from "../marks.tsx";
-import type { GameInfo } from "../protocol.ts";
+import type { GameInfo } from "../schema.ts";
 import { t } from "../ui.ts";
 
 interface Props {

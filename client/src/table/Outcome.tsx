@@ -3,7 +3,7 @@
 import { api } from "../api.ts";
 import type { Say } from "../contract.ts";
 import { Ornament, SideMark } from "../marks.tsx";
-import type { GameInfo } from "../protocol.ts";
+import type { GameInfo } from "../schema.ts";
 import { go } from "../router.ts";
 import { Cite } from "../rules.tsx";
 import { seatName } from "../store.ts";

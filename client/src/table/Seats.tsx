@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
 import { SideMark } from "../marks.tsx";
-import type { GameInfo, SeatInfo } from "../protocol.ts";
+import type { GameInfo, SeatInfo } from "../schema.ts";
 import { keepInvites, keptInvite, seatName } from "../store.ts";
 import { explain, toast } from "../toasts.tsx";
 import { t } from "../ui.ts";
@@ -106,7 +106,7 @@ function InviteLink({ game, seat }: { game: GameInfo; seat: string }) {
   };
   return (
     <div class="invite">
-      <p>{t("waiting_for_friend", { seat: who })}</p>
+      <p>{t(link ? "waiting_for_friend" : "seat_is_open", { seat: who })}</p>
       {link && (
         <div class="invite-row">
           <input

@@ -7,7 +7,7 @@ import { Board } from "../board/Board.tsx";
 import type { Playback } from "../contract.ts";
 import { Emblem } from "../marks.tsx";
 import { createPlayback } from "../playback.ts";
-import type { GameInfo, LogLine } from "../protocol.ts";
+import type { GameInfo, LogLine } from "../schema.ts";
 import { here } from "../router.ts";
 import { openRule, RuleDrawer } from "../rules.tsx";
 import { arcs } from "../settings.ts";

@@ -1,7 +1,6 @@
 /** Acts at once: what a scene looks like after them, to jump to a moment without showing the way. */
 
-import type { LogLine } from "../protocol.ts";
-import type { Act, Piece, Scene } from "../schema.ts";
+import type { Act, LogLine, Piece, Scene } from "../schema.ts";
 
 /** The acts of some lines of the log, in order. */
 export function actsOf(lines: readonly LogLine[]): Act[] {

@@ -1,7 +1,6 @@
 /** Film: a game to look back at, from its log and the scenes that were kept. */
 
-import type { History } from "../protocol.ts";
-import type { Scene, Sheet } from "../schema.ts";
+import type { History, Scene, Sheet } from "../schema.ts";
 import { actsOf, after } from "./acts.ts";
 
 type Kept = Pick<History, "log" | "moments">;

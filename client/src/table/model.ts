@@ -3,8 +3,7 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { api } from "../api.ts";
 import type { Playback } from "../contract.ts";
-import type { Chatted, GameInfo, LogLine, Update } from "../protocol.ts";
-import type { Phrase, Posed, Scene, Sheet } from "../schema.ts";
+import type { Chatted, GameInfo, LogLine, Phrase, Posed, Scene, Sheet, Update } from "../schema.ts";
 import {
   type Line,
   type Saying,

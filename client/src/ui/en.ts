@@ -68,6 +68,16 @@ export const EN = {
   seed: "Seed of the dice",
   seed_text: "The same seed and the same answers give the same game. Empty: by chance.",
   own: "Your own scenario (TOML)",
+  setup_change: "Change the set-up",
+  setup_text:
+    "A scenario is a short text: the aircraft, where they start, and what they are out for. Change what you like; it is checked as you type, and kept in this browser.",
+  setup_changed: "Your own version is used.",
+  setup_open: "Open a file",
+  setup_save: "Save as a file",
+  setup_reset: "Back to the original",
+  setup_checking: "Checking …",
+  setup_fit: "This can be flown. Seats: {seats}.",
+  setup_line: "To line {n}",
   start: "To the field",
   starting: "Chocks away …",
 
@@ -81,6 +91,7 @@ export const EN = {
   copy: "Copy link",
   copied: "The link is copied.",
   new_link: "New link",
+  seat_is_open: "Nobody flies for {seat} yet. A new link will seat somebody.",
   waiting_for_friend: "Send this link to whoever shall fly for {seat}.",
 
   guest: "You are a guest: {name}",
@@ -200,6 +211,23 @@ export const EN = {
   about: "About",
   about_text:
     "Aerodrome is free software. The rules are told in our own words; map, aircraft and sounds are our own.",
+
+  about_what:
+    "A field from which to fly the air-war board games of 1914\u2060–\u206018: against friends, wherever they are, or against the computer. Every rule is kept and explained, every die can be checked when the game is over.",
+  about_here: "On this field",
+  about_version: "version {version}",
+  about_rules_version: "rules, version {version}",
+  about_licence: "Licence",
+  about_licence_text: "Aerodrome is free software: use it, read it, change it, share it, under",
+  about_rights:
+    "The names of the games belong to their publishers and authors, who have no part in this; they only say which rules are played. From the games come facts and figures: what is allowed, in which order, and the numbers of the tables. Every word and every picture is our own. To have the map, the counters and the booklet, buy the game.",
+  about_credits: "Credits",
+  about_credits_text:
+    "By the Aerodrome authors, with thanks to those who designed the games, and to the makers of Python, Starlette, msgspec, SQLAlchemy and Preact, on which it stands.",
+  about_code: "The code",
+  about_code_text:
+    "What runs here is the Python package aerodrome, and its source came along with it: the rules of a game are a folder of plain functions that read like the rulebook. Everything this page does, a program may do as well:",
+  about_interface: "The interface (OpenAPI)",
 
   keys_title: "Everything by keyboard",
   key_arrows: "ahead, slip left, slip right with the stick as it stands",

@@ -71,6 +71,16 @@ export const IT: Record<UiKey, string> = {
   seed: "Seme dei dadi",
   seed_text: "Lo stesso seme e le stesse risposte danno la stessa partita. Vuoto: a caso.",
   own: "Il tuo scenario (TOML)",
+  setup_change: "Cambia la preparazione",
+  setup_text:
+    "Uno scenario è un breve testo: gli aeroplani, da dove partono e che cosa cercano. Cambia ciò che vuoi; viene controllato mentre scrivi e conservato in questo browser.",
+  setup_changed: "Si usa la tua versione.",
+  setup_open: "Apri un file",
+  setup_save: "Salva in un file",
+  setup_reset: "Torna all'originale",
+  setup_checking: "Si controlla …",
+  setup_fit: "Così si può volare. Posti: {seats}.",
+  setup_line: "Alla riga {n}",
   start: "In campo",
   starting: "Via i tacchi …",
 
@@ -83,6 +93,7 @@ export const IT: Record<UiKey, string> = {
   copy: "Copia il link",
   copied: "Link copiato.",
   new_link: "Nuovo link",
+  seat_is_open: "Per {seat} non vola ancora nessuno. Un nuovo link farà sedere qualcuno.",
   waiting_for_friend: "Manda questo link a chi volerà per {seat}.",
 
   guest: "Sei un ospite: {name}",
@@ -202,6 +213,24 @@ export const IT: Record<UiKey, string> = {
   about: "Informazioni",
   about_text:
     "Aerodrome è software libero. Le regole sono dette con parole nostre; mappa, aeroplani e suoni sono nostri.",
+
+  about_what:
+    "Un campo da cui volare i giochi da tavolo della guerra aerea 1914\u2060–\u206018: contro gli amici, ovunque siano, o contro il computer. Ogni regola è rispettata e spiegata, ogni dado si può verificare a partita finita.",
+  about_here: "Su questo campo",
+  about_version: "versione {version}",
+  about_rules_version: "regole, versione {version}",
+  about_licence: "Licenza",
+  about_licence_text:
+    "Aerodrome è software libero: si può usare, leggere, cambiare e condividere, secondo la licenza",
+  about_rights:
+    "I nomi dei giochi appartengono ai loro editori e autori, che non c'entrano con questo programma; dicono soltanto quali regole si giocano. Dai giochi vengono fatti e cifre: che cosa è permesso, in quale ordine, e i numeri delle tabelle. Ogni parola e ogni immagine è nostra. Per avere mappa, segnalini e libretto, compra il gioco.",
+  about_credits: "Ringraziamenti",
+  about_credits_text:
+    "Degli autori di Aerodrome, grazie a chi ha ideato i giochi e a chi ha fatto Python, Starlette, msgspec, SQLAlchemy e Preact, su cui tutto poggia.",
+  about_code: "Il codice",
+  about_code_text:
+    "Qui gira il pacchetto Python aerodrome, e il suo sorgente è con lui: le regole di un gioco sono una cartella di semplici funzioni che si leggono come il regolamento. Tutto ciò che fa questa pagina lo può fare anche un programma:",
+  about_interface: "L'interfaccia (OpenAPI)",
 
   keys_title: "Tutto con la tastiera",
   key_arrows: "avanti, scivolata a sinistra, a destra, con la cloche come sta",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from starlette.responses import PlainTextResponse, Response
@@ -12,7 +13,7 @@ from aerodrome.kernel.phrases import ENGLISH
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.server import messages as m
-from aerodrome.server.games import levels
+from aerodrome.server.games import composed, levels
 from aerodrome.server.guard import LARGEST_RECORD, is_local
 from aerodrome.server.routes import COOKIE, Call, Handler, Route, read_body, reply, set_session
 
@@ -110,6 +111,25 @@ def _book(ruleset: Ruleset[Any], call: Call) -> m.Book:
         for number, section in ruleset.sections.items()
     }
     return m.Book(ruleset.id, language, phrases, sections)
+
+
+async def read_setup(call: Call) -> m.SetupText:
+    """The file itself, with whatever its writer remarked in it."""
+    ruleset = registry.find(str(call.request.path_params["ruleset"]))
+    name = ruleset.scenario(str(call.request.path_params["scenario"])).id
+    file = ruleset.data / "scenarios" / f"{name}.toml"
+    return m.SetupText(name, file.read_text("utf-8"))
+
+
+async def check_setup(call: Call) -> m.Checked:
+    ruleset = registry.find(str(call.request.path_params["ruleset"]))
+    scenario = await asyncio.to_thread(composed, ruleset, call.body)
+    return m.Checked(
+        title=scenario.said("title"),
+        title_it=scenario.said("title", "it"),
+        seats=ruleset.seats(scenario),
+        options=scenario.options,
+    )
 
 
 async def list_games(call: Call) -> m.GameList:
@@ -241,6 +261,22 @@ ROUTES = (
         m.Book,
         "language",
         shared=True,
+    ),
+    _look(
+        "/api/rulesets/{ruleset}/scenarios/{scenario}",
+        "The set-up of a scenario as its text.",
+        read_setup,
+        m.SetupText,
+        shared=True,
+    ),
+    Route(
+        "POST",
+        "/api/rulesets/{ruleset}/check",
+        "Whether a scenario with these options can be played, and who sits there.",
+        check_setup,
+        m.CheckIn,
+        m.Checked,
+        guest=False,
     ),
     _look("/api/games", "My games.", list_games, m.GameList),
     Route("POST", "/api/games", "Make a game.", create_game, m.NewGame, m.Created),

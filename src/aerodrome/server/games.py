@@ -49,7 +49,7 @@ class Games:
         """A new game, with everybody seated or invited."""
         await self._check_room(person)
         ruleset = registry.find(wish.ruleset)
-        scenario = await asyncio.to_thread(_scenario, ruleset, wish)
+        scenario = await asyncio.to_thread(composed, ruleset, wish)
         seats = ruleset.seats(scenario)
         for seat in wish.seats:
             if seat not in seats:
@@ -288,7 +288,8 @@ def _names(chairs: dict[Seat, Chair]) -> dict[Seat, str]:
     return {seat: chair.name or seat for seat, chair in chairs.items()}
 
 
-def _scenario(ruleset: Ruleset[Any], wish: m.NewGame) -> Scenario:
+def composed(ruleset: Ruleset[Any], wish: m.NewGame | m.CheckIn) -> Scenario:
+    """The scenario that somebody wishes for; what cannot be played is refused with its place."""
     if wish.own is None:
         return ruleset.scenario(wish.scenario, wish.options)
     table = codec.toml_text(wish.own, "your scenario")

@@ -34,8 +34,20 @@ class SeatWish(Message, frozen=True):
     level: Short = "regular"
 
 
+OwnSetup = Annotated[str, msgspec.Meta(max_length=20_000)]
+"""The TOML text of a player's own scenario."""
+
+
+class CheckIn(Message, frozen=True, kw_only=True):
+    """A scenario with options, or a player's own, to see whether it can be played."""
+
+    scenario: Short = "own"
+    options: dict[str, Choice] = {}
+    own: OwnSetup | None = None
+
+
 class NewGame(Message, frozen=True, kw_only=True):
-    """A game to be made; `own` is the TOML text of a player's own scenario."""
+    """A game to be made; `own` is the set-up of a player's own scenario."""
 
     ruleset: Short
     scenario: Short = "own"
@@ -43,7 +55,7 @@ class NewGame(Message, frozen=True, kw_only=True):
     seats: dict[Seat, SeatWish] = {}
     seed: Annotated[str, msgspec.Meta(min_length=1, max_length=200)] | None = None
     deadline: Annotated[int, msgspec.Meta(ge=10, le=60 * 86_400)] | None = None
-    own: Annotated[str, msgspec.Meta(max_length=20_000)] | None = None
+    own: OwnSetup | None = None
 
 
 class AnswerIn(Message, frozen=True, tag="answer"):
@@ -280,6 +292,22 @@ class ScenarioInfo(Reply, frozen=True, kw_only=True):
     rule: str
     seats: tuple[Seat, ...]
     options: dict[str, Choice]
+
+
+class Checked(Reply, frozen=True, kw_only=True):
+    """A scenario that can be played: who sits there, and every option as it is settled."""
+
+    title: str
+    title_it: str = ""
+    seats: tuple[Seat, ...]
+    options: dict[str, Choice]
+
+
+class SetupText(Reply, frozen=True):
+    """The TOML text of a scenario, for players to cut their own from."""
+
+    scenario: str
+    text: str
 
 
 class LevelInfo(Reply, frozen=True, kw_only=True):

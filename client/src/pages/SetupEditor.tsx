@@ -1,0 +1,122 @@
+/** Setup editor: a scenario as its text, to be changed; the server says at once whether it flies. */
+
+import { useEffect, useRef } from "preact/hooks";
+import { seatName } from "../store.ts";
+import { list, t } from "../ui.ts";
+import { sentence } from "../words.ts";
+import { lineOf } from "./setup.ts";
+
+/** What the server thinks of a set-up; null while it thinks. */
+export type Verdict = { seats: readonly string[] } | { refused: string } | null;
+
+const LARGEST = 20_000;
+
+interface Props {
+  ruleset: string;
+  /** What a saved file is called. */
+  name: string;
+  text: string;
+  changed: boolean;
+  verdict: Verdict;
+  onText(text: string): void;
+  onReset(): void;
+}
+
+export function SetupEditor(
+  { ruleset, name, text, changed, verdict, onText, onReset }: Props,
+) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const gutter = useRef<HTMLOListElement>(null);
+  const refused = verdict && "refused" in verdict ? verdict.refused : "";
+  const wrong = refused ? lineOf(text, refused) : null;
+  const follow = () => {
+    if (gutter.current && box.current) gutter.current.scrollTop = box.current.scrollTop;
+  };
+  useEffect(follow, [text]);
+  const open = async (event: Event & { currentTarget: HTMLInputElement }) => {
+    const file = event.currentTarget.files?.[0];
+    event.currentTarget.value = "";
+    if (file) onText((await file.slice(0, LARGEST).text()).replaceAll("\r\n", "\n"));
+  };
+  return (
+    <div class="setup">
+      <p class="faint">{t("setup_text")}</p>
+      <div class="setup-sheet">
+        <ol ref={gutter} class="setup-lines" aria-hidden="true">
+          {text.split("\n").map((_, index) => (
+            <li key={index} class={index + 1 === wrong ? "is-wrong" : ""}>{index + 1}</li>
+          ))}
+        </ol>
+        <textarea
+          ref={box}
+          aria-label={t("own")}
+          aria-describedby="setup-verdict"
+          aria-invalid={refused !== ""}
+          wrap="off"
+          rows={16}
+          maxLength={LARGEST}
+          spellcheck={false}
+          autocomplete="off"
+          autocapitalize="off"
+          autocorrect="off"
+          value={text}
+          onInput={(event) => onText(event.currentTarget.value)}
+          onScroll={follow}
+        />
+      </div>
+      <p
+        id="setup-verdict"
+        role="status"
+        class={`setup-verdict${refused ? " is-refused" : verdict ? " is-fit" : ""}`}
+      >
+        {said(verdict, ruleset)}
+        {wrong !== null && (
+          <button
+            type="button"
+            class="quiet link"
+            onClick={() => show(box.current, wrong)}
+          >
+            {t("setup_line", { n: wrong })}
+          </button>
+        )}
+      </p>
+      <p class="buttons">
+        <label class="button">
+          {t("setup_open")}
+          <input type="file" class="unseen" accept=".toml,text/plain" onChange={open} />
+        </label>
+        <button type="button" class="button" onClick={() => save(`${name}.toml`, text)}>
+          {t("setup_save")}
+        </button>
+        {changed && (
+          <button type="button" class="button" onClick={onReset}>{t("setup_reset")}</button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function said(verdict: Verdict, ruleset: string): string {
+  if (!verdict) return t("setup_checking");
+  if ("refused" in verdict) return sentence(verdict.refused);
+  return t("setup_fit", { seats: list(verdict.seats.map((seat) => seatName(ruleset, seat))) });
+}
+
+/** Put the cursor on a line, and the line into sight. */
+function show(box: HTMLTextAreaElement | null, line: number): void {
+  if (!box) return;
+  const lines = box.value.split("\n");
+  const start = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
+  box.focus();
+  box.setSelectionRange(start, start + (lines[line - 1] ?? "").length);
+  box.scrollTop = box.scrollHeight * Math.max(0, line - 6) / lines.length;
+}
+
+/** Hand a text to the reader as a file. */
+function save(name: string, text: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/toml" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}

@@ -1,0 +1,73 @@
+/** Wish: a game that somebody puts together, and what the server says to it while he does. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { api, Refused } from "../api.ts";
+import type { Checked, CheckIn, RulesetInfo, ScenarioInfo } from "../schema.ts";
+import { keep, kept } from "../settings.ts";
+import { explain } from "../toasts.tsx";
+import type { Verdict } from "./SetupEditor.tsx";
+
+/** Milliseconds of quiet after which what was typed is checked. */
+const CALM = 300;
+
+type Choices = NonNullable<CheckIn["options"]>;
+
+/** The set-up of a scenario: as it is printed, and as somebody changed it in this browser. */
+export function useSetup(ruleset: string, scenario: string, wanted: boolean) {
+  const printed = useSignal<Readonly<Record<string, string>>>({});
+  const drafts = useSignal<Readonly<Record<string, string | null>>>({});
+  const key = `${ruleset}/${scenario}`;
+  useEffect(() => {
+    if (!wanted || key in printed.peek()) return;
+    api.setup(ruleset, scenario)
+      .then((found) => printed.value = { ...printed.peek(), [key]: found.text })
+      .catch(explain);
+  }, [key, wanted]);
+  const draft = key in drafts.value ? drafts.value[key]! : kept(`aerodrome.setup.${key}`);
+  const write = (text: string | null) => {
+    const changed = text !== null && text !== printed.peek()[key] ? text : null;
+    keep(`aerodrome.setup.${key}`, changed);
+    drafts.value = { ...drafts.peek(), [key]: changed };
+  };
+  return { text: draft ?? printed.value[key] ?? null, own: draft, write };
+}
+
+/** What is to be checked: a scenario of the ruleset's, or a player's own. */
+export function composition(scenario: ScenarioInfo, options: Choices, own: string | null): CheckIn {
+  return own === null ? { scenario: scenario.id, options } : { options, own };
+}
+
+/** Asks the server what this composition comes to, shortly after it was changed last. */
+export function useCheck(ruleset: RulesetInfo, wish: CheckIn) {
+  const checked = useSignal<Checked | null>(null);
+  const refused = useSignal("");
+  const asked = JSON.stringify([ruleset.id, wish]);
+  const about = `${ruleset.id}/${wish.scenario ?? ""}`;
+  const answered = useSignal({ asked: "", about: "" });
+  useEffect(() => {
+    let gone = false;
+    const timer = setTimeout(async () => {
+      try {
+        const found = await api.check(ruleset.id, wish);
+        if (gone) return;
+        [checked.value, refused.value] = [found, ""];
+      } catch (error) {
+        if (gone) return;
+        if (error instanceof Refused) refused.value = error.message;
+        else explain(error);
+      }
+      answered.value = { asked, about };
+    }, CALM);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [asked]);
+  const verdict: Verdict = refused.value ? { refused: refused.value } : checked.value;
+  return {
+    /** The last composition that could be played, as long as it is about the same scenario. */
+    checked: answered.value.about === about ? checked.value : null,
+    verdict: answered.value.asked === asked ? verdict : null,
+  };
+}
