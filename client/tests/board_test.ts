@@ -3,13 +3,14 @@
 
 import { deepStrictEqual as assertEquals, ok as assert } from "node:assert/strict";
 import { arcsAt, arcsOf, ranges } from "../src/board/arcs.ts";
-import { clamped, fitted, zoomed } from "../src/board/camera.ts";
+import { clamped, fitted, framed, zoomed } from "../src/board/camera.ts";
 import { groupsOf, ring } from "../src/board/choices.ts";
 import { bearing } from "../src/board/describe.ts";
 import * as hexes from "../src/board/hexes.ts";
 import type { Hex } from "../src/board/hexes.ts";
-import { gridOf, landOf } from "../src/board/land.ts";
-import { layoutOf, outline, W } from "../src/board/layout.ts";
+import { layoutOf } from "../src/board/boards/all.ts";
+import { landOf } from "../src/board/land.ts";
+import { outline, type Point, W } from "../src/board/layout.ts";
 import { fanned } from "../src/board/Pieces.tsx";
 import type { Arc, HexBoard, LatticeBoard, Piece, Posed, Scene, SkyBoard } from "../src/schema.ts";
 
@@ -172,7 +173,7 @@ Deno.test("choices: options gather on their cells; those without a place stay in
       { value: "e", says },
     ],
   };
-  const groups = groupsOf(question, [piece("I1", "5,5", 0), piece("A1", "9,9", 180)]);
+  const groups = groupsOf(question, [piece("I1", "5,5", 0), piece("A1", "9,9", 180)], LAYOUT.knows);
   assertEquals(groups.map((group) => [group.cell, group.choices.length, group.plain]), [
     ["6,5", 3, false],
     ["9,9", 1, true],
@@ -215,7 +216,7 @@ Deno.test("land: the same on every visit, and in a handful of paths", () => {
   assertEquals(once, again);
   assert(once.length < 60);
   assert(once.every((stroke) => !stroke.d.includes("NaN")));
-  assertEquals(gridOf(LAYOUT).split("M").length - 1 > 1300, true);
+  assertEquals(LAYOUT.grid()[0]!.d.split("M").length - 1 > 1300, true);
 });
 
 Deno.test("other boards: a lattice with gaps, a sky from the side", () => {
@@ -246,4 +247,24 @@ Deno.test("other boards: a lattice with gaps, a sky from the side", () => {
   assertEquals(side.beside("2,low", "ArrowUp"), "2,high");
   assertEquals(side.beside("2,low", "ArrowDown"), "2,ground");
   assertEquals(side.beside("5,high", "ArrowRight"), null);
+});
+
+Deno.test("choices: where most options have no place, none lies on the map", () => {
+  const says = { key: "x" };
+  const options = [1, 2, 3].map((value) => ({ value, says }));
+  const turn = { value: "immelmann", says, anchor: { place: "6,5", facing: 180 } };
+  const question: Posed = { key: "k", seat: "s", rule: "1", says, options: [...options, turn] };
+  assertEquals(groupsOf(question, [], LAYOUT.knows), []);
+});
+
+Deno.test("camera: takes in as much as stays legible, and what must be seen in any case", () => {
+  const room = { left: 10, right: 10, top: 10, bottom: 10 }, scales = { legible: 0.5, closest: 1 };
+  const must: Point[] = [[0, 0], [100, 0]], near: Point[] = [[400, 200]];
+  const seen = (lots: Point[][], size: Point) => framed(lots, size, room, scales);
+  assertEquals(seen([must], [800, 600]).k, 1);
+  assertEquals(seen([must, near], [320, 300]).k, 300 / 400);
+  assertEquals(seen([must, near, [[4000, 0]]], [320, 300]), seen([must, near], [320, 300]));
+  assertEquals(seen([[[0, 0], [4000, 0]]], [820, 600]).k, 0.2);
+  const { k, x } = seen([must], [800, 600]);
+  assertEquals(50 * k + x, 400);
 });

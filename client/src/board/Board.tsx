@@ -3,17 +3,19 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { BoardProps } from "../contract.ts";
 import type { ScenePlayback } from "../playback.ts";
+import type { Piece } from "../schema.ts";
 import { language } from "../settings.ts";
 import type { Bearing } from "./arcs.ts";
+import { layoutOf } from "./boards/all.ts";
 import { Choices } from "./Choices.tsx";
-import { groupsOf } from "./choices.ts";
+import { type Group, groupsOf } from "./choices.ts";
 import { describeCell, describePiece, type Outlook } from "./describe.ts";
 import { Effects } from "./Effects.tsx";
 import { grain } from "./grain.ts";
 import { Land } from "./Land.tsx";
 import { useCamera, useCast, useFraming } from "./hooks.ts";
 import { focusOn, type Keyboard, onKey } from "./keys.ts";
-import { type AnyBoard, type Layout, layoutOf, line, n, outline, rings } from "./layout.ts";
+import { type AnyBoard, type Layout, line, n, outline, rings } from "./layout.ts";
 import { ArcView, Ghost, hatch, Hatches, OddsView } from "./Overlays.tsx";
 import { Drawings, fanned, PieceView } from "./Pieces.tsx";
 import { tell } from "./speech.ts";
@@ -64,8 +66,9 @@ function Sheet(props: BoardProps & { board: AnyBoard }) {
   useEffect(() => grain(paper.current!), []);
 
   const asked = question?.anchor?.piece ?? question?.about ?? null;
-  const groups = useMemo(() => groupsOf(question, pieces), [question, scene]);
-  useFraming(camera, layout, groups.map((group) => group.cell), question?.key ?? "");
+  const groups = useMemo(() => groupsOf(question, pieces, layout.knows), [question, scene, layout]);
+  const lots = useMemo(() => lotsOf(props, pieces, groups, asked), [question, scene]);
+  useFraming(camera, layout, lots, question?.key ?? "");
 
   const selected = pieces.find((piece) => piece.id === props.selected);
   const from = selected ?? pieces.find((piece) => piece.side === props.side && !piece.wreck) ??
@@ -195,6 +198,23 @@ function Sheet(props: BoardProps & { board: AnyBoard }) {
       <Tools camera={camera} tip={tip} kinds={bearings.length ? legend(bearings, kinds) : []} />
     </>
   );
+}
+
+/** The cells a question is about, by how much they matter: the aircraft and its choices, what its
+ * guns bear on, the nearest foes, and everybody. */
+function lotsOf(
+  { scene, question }: BoardProps,
+  pieces: readonly Piece[],
+  groups: readonly Group[],
+  asked: string | null,
+): string[][] {
+  const flying = pieces.filter((piece) => !piece.wreck), all = flying.map((piece) => piece.cell);
+  if (!question) return [all];
+  const path = question.anchor?.path ?? [], place = question.anchor?.place;
+  const own = flying.filter((piece) => piece.id === asked).map((piece) => piece.cell);
+  const arcs = (scene.arcs ?? []).filter((arc) => arc.piece === asked).flatMap((arc) => arc.cells);
+  const choices = groups.map((group) => group.cell);
+  return [[...own, ...path, ...(place ? [place] : []), ...choices], [...arcs], all];
 }
 
 /** The kinds of guns on show, with their hatches. */

@@ -110,7 +110,8 @@ export function Choices(props: ChoicesProps) {
       onChoose={() => choose(choice.option)}
     />
   );
-  const least = (coarse ? 15 : 12.5) / scale;
+  /** A heap is never wider than its cell: what stands beside it stays in sight. */
+  const least = Math.min((coarse ? 15 : 12.5) / scale, layout.cell * 0.4);
   return (
     <g
       ref={root}

@@ -18,6 +18,7 @@ export function Effects({ playback, layout, say, scale }: EffectsProps) {
   return (
     <g class="effects" aria-hidden="true">
       {shown.map((effect) => {
+        if (!layout.knows(effect.from) || !layout.knows(effect.to)) return null;
         const from = layout.centre(effect.from), to = layout.centre(effect.to);
         switch (effect.kind) {
           case "tracer":

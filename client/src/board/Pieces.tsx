@@ -86,7 +86,8 @@ export function PieceView(props: PieceProps) {
   const size = sizes(props.scale);
   useLayoutEffect(() =>
     effect(() => {
-      const pose = playback.stage.value.get(piece.id) as StagePose | undefined;
+      const staged = playback.stage.value.get(piece.id) as StagePose | undefined;
+      const pose = staged && layout.knows(staged.cell) ? staged : undefined;
       const [x, y] = spot(layout, pose, piece.cell), facing = pose?.facing ?? piece.facing;
       const sink = pose?.sink ?? 0, k = factor(size.craft * (1 - 0.55 * sink)), turn = 90 - facing;
       const high = pose ? pose.height : piece.height ?? null;
@@ -120,34 +121,37 @@ export function PieceView(props: PieceProps) {
     <g
       ref={root}
       class={states.filter(Boolean).join(" ")}
-      role="button"
-      tabindex={props.reached ? 0 : -1}
-      data-piece={piece.id}
-      aria-label={props.name}
-      aria-pressed={props.selected}
       onClick={(event) => {
         event.stopPropagation();
         props.onSelect();
       }}
       onPointerEnter={() => props.onHover(true)}
       onPointerLeave={() => props.onHover(false)}
-      onFocus={() => props.onFocus(true)}
-      onBlur={() => props.onFocus(false)}
     >
-      <title>{props.name}</title>
       <g
         class="fan"
         style={{ transform: `translate(${n(fan[0] * apart)}px,${n(fan[1] * apart)}px)` }}
       >
-        <circle class="piece-ring" r={n(43 * size.craft)} />
-        {piece.wreck && <Scorch k={size.craft} />}
-        <g ref={shade} class="piece-shade">
-          <use href={`#shape-${kind}`} />
+        <g
+          class="piece-body"
+          role="button"
+          tabindex={props.reached ? 0 : -1}
+          data-piece={piece.id}
+          aria-label={props.name}
+          aria-pressed={props.selected}
+          onFocus={() => props.onFocus(true)}
+          onBlur={() => props.onFocus(false)}
+        >
+          <circle class="piece-ring" r={n(43 * size.craft)} />
+          {piece.wreck && <Scorch k={size.craft} />}
+          <g ref={shade} class="piece-shade">
+            <use href={`#shape-${kind}`} />
+          </g>
+          <g ref={turned} class="piece-craft">
+            <use href={`#${craftId(piece)}`} />
+          </g>
+          {piece.wreck && <Smoke k={size.craft} />}
         </g>
-        <g ref={turned} class="piece-craft">
-          <use href={`#${craftId(piece)}`} />
-        </g>
-        {piece.wreck && <Smoke k={size.craft} />}
         {!size.far && !piece.wreck && (
           <Badges badges={piece.badges ?? []} say={props.say} k={size.label} y={-40 * size.craft} />
         )}

@@ -12,8 +12,49 @@ export interface View {
 const LARGEST = 2.6;
 const DRAG = 6;
 const EASE = 0.24;
-const EDGE = 48;
+const EDGE = 72;
 const FIT_PAD = 6;
+
+/** Room to be kept free along the edges of the window, in pixels. */
+export interface Insets {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** The box about some points. */
+export function around(points: readonly Point[]): Box {
+  const xs = points.map((p) => p[0]), ys = points.map((p) => p[1]);
+  const x = Math.min(...xs), y = Math.min(...ys);
+  return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y };
+}
+
+/** The best view of an action. The first points must be seen; each further lot is taken in as long
+ * as a cell of the map stays legible. Nothing is shown nearer than `closest`. */
+export function framed(
+  lots: readonly (readonly Point[])[],
+  [width, height]: Point,
+  room: Insets,
+  { legible, closest }: { legible: number; closest: number },
+): View {
+  const w = Math.max(60, width - room.left - room.right);
+  const h = Math.max(60, height - room.top - room.bottom);
+  let seen: Point[] = [], best: Box | null = null, k = closest;
+  for (const lot of lots) {
+    seen = [...seen, ...lot];
+    if (!seen.length) continue;
+    const box = around(seen), fits = Math.min(w / (box.w || 1), h / (box.h || 1));
+    if (best && fits < legible) break;
+    [best, k] = [box, Math.min(closest, fits)];
+  }
+  const box = best ?? { x: 0, y: 0, w: 0, h: 0 };
+  return {
+    k,
+    x: room.left + w / 2 - (box.x + box.w / 2) * k,
+    y: room.top + h / 2 - (box.y + box.h / 2) * k,
+  };
+}
 
 /** The largest view that shows a box whole. */
 export function fitted(box: Box, width: number, height: number, pad = FIT_PAD): View {
@@ -30,7 +71,7 @@ export function fitted(box: Box, width: number, height: number, pad = FIT_PAD): 
 
 /** A view held so that the sheet neither leaves the window nor shrinks away in it. */
 export function clamped(view: View, sheet: Box, width: number, height: number): View {
-  const least = fitted(sheet, width, height).k * 0.85;
+  const least = fitted(sheet, width, height).k;
   const k = Math.min(LARGEST, Math.max(least, view.k));
   const hold = (at: number, size: number, room: number) =>
     size <= room ? (room - size) / 2 : Math.min(EDGE, Math.max(room - size - EDGE, at));
@@ -49,11 +90,15 @@ export function zoomed(view: View, factor: number, [x, y]: Point): View {
 export class Camera {
   /** The scale in steps of a few per cent, for what must keep its size on the screen. */
   readonly scale = signal(0.5);
-  /** Whether nobody has moved the sheet yet: then it follows the size of its window. */
-  private untouched = true;
+  /** The size of the window, in words. */
+  readonly size = signal("");
+  /** Whether the whole sheet is shown: then it follows the size of its window. */
+  private whole = true;
+  /** Whether a hand has moved the sheet since the camera last framed something. */
+  private handled = false;
   private view: View = { x: 0, y: 0, k: 0.5 };
   private goal: View = this.view;
-  private frame = 0;
+  private ticking = 0;
   private settle: ReturnType<typeof setTimeout> | undefined;
   private width = 0;
   private height = 0;
@@ -84,7 +129,7 @@ export class Camera {
 
   close(): void {
     this.watch?.disconnect();
-    cancelAnimationFrame(this.frame);
+    cancelAnimationFrame(this.ticking);
     clearTimeout(this.settle);
     const off = (kind: string, heard: (event: never) => void, capture = false) =>
       this.pane.removeEventListener(kind, heard as EventListener, capture);
@@ -100,35 +145,43 @@ export class Camera {
   /** Another sheet lies on the table. */
   lay(sheet: Box): void {
     this.sheet = sheet;
-    this.untouched = true;
+    this.whole = true;
+    this.handled = false;
     this.resize();
   }
 
   fit(): void {
-    this.untouched = true;
+    this.whole = true;
+    this.handled = true;
     this.go(fitted(this.sheet, this.width, this.height));
   }
 
-  /** Shows a part of the sheet, no nearer than `closest`. */
-  show(box: Box, closest: number): void {
-    this.untouched = false;
-    const view = fitted(box, this.width, this.height, 28);
-    const k = Math.min(closest, view.k);
-    this.go({
-      k,
-      x: this.width / 2 - (box.x + box.w / 2) * k,
-      y: this.height / 2 - (box.y + box.h / 2) * k,
-    });
+  /** Frames an action; see `framed`. The first time the sheet simply lies there. */
+  frame(
+    lots: readonly (readonly Point[])[],
+    room: Insets,
+    scales: { legible: number; closest: number },
+  ): void {
+    const first = this.whole && !this.handled;
+    this.whole = false;
+    this.handled = false;
+    this.go(framed(lots, [this.width, this.height], room, scales));
+    if (first) this.jump();
+  }
+
+  get moved(): boolean {
+    return this.handled;
   }
 
   zoom(factor: number, at: Point = [this.width / 2, this.height / 2]): void {
-    this.untouched = false;
+    this.whole = false;
+    this.handled = true;
     this.go(zoomed(this.goal, factor, at));
   }
 
   /** Brings a point of the sheet to the middle of the window. */
   centre([x, y]: Point): void {
-    this.untouched = false;
+    this.whole = false;
     const { k } = this.goal;
     this.go({ k, x: this.width / 2 - x * k, y: this.height / 2 - y * k });
   }
@@ -147,15 +200,25 @@ export class Camera {
     ];
   }
 
+  /** Whether the window has no size yet. */
+  get blind(): boolean {
+    return !this.width;
+  }
+
+  get narrow(): boolean {
+    return this.width < 560;
+  }
+
   get zoomGoal(): number {
     return this.goal.k;
   }
 
-  /** Whether a box of the sheet is in the window, with some air about it. */
-  sees(box: Box): boolean {
-    const [x, y] = this.onScreen([box.x, box.y]), air = 14;
-    return x >= air && y >= air && x + box.w * this.goal.k <= this.width - air &&
-      y + box.h * this.goal.k <= this.height - air;
+  /** Whether points of the sheet are in the window, with some air about them. */
+  sees(points: readonly Point[], room: Insets): boolean {
+    return points.map((point) => this.onScreen(point)).every(([x, y]) =>
+      x >= room.left && x <= this.width - room.right && y >= room.top &&
+      y <= this.height - room.bottom
+    );
   }
 
   private resize(): void {
@@ -168,7 +231,8 @@ export class Camera {
       ]
       : null;
     [this.width, this.height] = [clientWidth, clientHeight];
-    if (this.untouched || !middle) this.goal = fitted(this.sheet, this.width, this.height);
+    this.size.value = `${clientWidth} ${clientHeight}`;
+    if (this.whole || !middle) this.goal = fitted(this.sheet, this.width, this.height);
     else {
       this.goal = {
         k: this.view.k,
@@ -183,12 +247,12 @@ export class Camera {
   private go(view: View): void {
     this.goal = clamped(view, this.sheet, this.width, this.height);
     if (this.still()) this.jump();
-    else if (!this.frame) this.frame = requestAnimationFrame(this.glide);
+    else if (!this.ticking) this.ticking = requestAnimationFrame(this.glide);
   }
 
   private jump(): void {
-    cancelAnimationFrame(this.frame);
-    this.frame = 0;
+    cancelAnimationFrame(this.ticking);
+    this.ticking = 0;
     this.view = this.goal;
     this.draw();
   }
@@ -206,7 +270,7 @@ export class Camera {
       Math.abs(this.view.y - goal.y) < 0.5;
     if (rest) this.view = goal;
     this.draw();
-    this.frame = rest ? 0 : requestAnimationFrame(this.glide);
+    this.ticking = rest ? 0 : requestAnimationFrame(this.glide);
   };
 
   private draw(): void {
@@ -267,7 +331,8 @@ export class Camera {
       view.x += now[0] - before[0];
       view.y += now[1] - before[1];
     }
-    this.untouched = false;
+    this.whole = false;
+    this.handled = true;
     this.goal = clamped(view, this.sheet, this.width, this.height);
     this.jump();
   };

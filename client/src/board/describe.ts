@@ -47,7 +47,7 @@ export function describePiece(piece: Piece, outlook: Outlook): string {
   const climb = climbs.get(piece.id);
   if (climb) parts.push(tell(climb > 0 ? "climbing" : "diving"));
   if (!piece.wreck) parts.push(tell("heading", compass(piece.facing)));
-  if (typeof piece.height === "number" && (!from || from.id === piece.id)) {
+  if (typeof piece.height === "number" && !piece.wreck) {
     parts.push(tell("height", signed(piece.height)));
   }
   for (const badge of piece.badges ?? []) parts.push(say(badge.says));

@@ -248,7 +248,12 @@ function Table(
           {scene && <Panel model={model} desk={desk} scene={scene} say={say} />}
           {!desk.question.value && !model.outcome.value && <Waiting model={model} game={game} />}
         </section>
-        <section class="sheet sheet-cards sheet-scroll" id="sheet-cards" aria-label={t("cards")}>
+        <section
+          class="sheet sheet-cards sheet-scroll"
+          id="sheet-cards"
+          aria-label={t("cards")}
+          tabIndex={0}
+        >
           <h2 class="unseen">{t("cards")}</h2>
           {scene && (
             <Cards
