@@ -111,7 +111,7 @@ function Sheet(props: BoardProps & { board: AnyBoard }) {
             viewBox={`0 0 ${n(layout.sheet.w)} ${n(layout.sheet.h)}`}
           >
             <Hatches />
-            <Drawings pieces={pieces} />
+            <Drawings pieces={pieces} seen={layout.seen} />
             {props.marked.length > 0 && (
               <path class="marked" d={rings(outline(layout, props.marked))} />
             )}

@@ -226,7 +226,7 @@ function Margin({ layout, say }: { layout: Layout; say: Say }) {
       {board.label && <text class="land-title" x={x} y={sheet.h - 24}>{say(board.label)}</text>}
       {layout.seen === "above" && (
         <>
-          <ScaleBar x={x + w - 5 * layout.cell - 110} y={sheet.h - 34} cell={layout.cell} />
+          <ScaleBar x={x + w - 5 * layout.cell - 110} y={sheet.h - 34} layout={layout} />
           <Compass x={x + w - 34} y={sheet.h - 42} />
         </>
       )}
@@ -234,14 +234,15 @@ function Margin({ layout, say }: { layout: Layout; say: Say }) {
   );
 }
 
-function ScaleBar({ x, y, cell }: { x: number; y: number; cell: number }) {
+function ScaleBar({ x, y, layout }: { x: number; y: number; layout: Layout }) {
+  const { cell, unit } = layout;
   return (
     <g class="scale-bar" transform={`translate(${n(x)} ${n(y)})`}>
       {[0, 1, 2, 3, 4].map((i) => (
         <rect x={n(i * cell)} width={n(cell)} height="6" class={i % 2 ? "bar-light" : "bar-dark"} />
       ))}
       {[0, 1, 2, 3, 4, 5].map((i) => <text x={n(i * cell)} y="22">{i}</text>)}
-      <text x={n(2.5 * cell)} y="-6" class="scale-word">{tell("hexes")}</text>
+      <text x={n(2.5 * cell)} y="-6" class="scale-word">{tell(unit)}</text>
     </g>
   );
 }

@@ -56,6 +56,14 @@ export function framed(
   };
 }
 
+/** How much of the margin of a sheet is shown when the whole of it is. */
+const RIM = 46;
+
+/** What there is to see of a sheet: all but the outer part of its margin. */
+function matter({ x, y, w, h }: Box): Box {
+  return { x: x + RIM, y: y + RIM, w: w - 2 * RIM, h: h - 2 * RIM };
+}
+
 /** The largest view that shows a box whole. */
 export function fitted(box: Box, width: number, height: number, pad = FIT_PAD): View {
   const k = Math.max(
@@ -71,7 +79,7 @@ export function fitted(box: Box, width: number, height: number, pad = FIT_PAD): 
 
 /** A view held so that the sheet neither leaves the window nor shrinks away in it. */
 export function clamped(view: View, sheet: Box, width: number, height: number): View {
-  const least = fitted(sheet, width, height).k;
+  const least = fitted(matter(sheet), width, height).k;
   const k = Math.min(LARGEST, Math.max(least, view.k));
   const hold = (at: number, size: number, room: number) =>
     size <= room ? (room - size) / 2 : Math.min(EDGE, Math.max(room - size - EDGE, at));
@@ -142,6 +150,11 @@ export class Camera {
     off("dblclick", this.onDouble);
   }
 
+  /** How the whole sheet would be seen. */
+  overall(): View {
+    return fitted(matter(this.sheet), this.width, this.height);
+  }
+
   /** Another sheet lies on the table. */
   lay(sheet: Box): void {
     this.sheet = sheet;
@@ -153,7 +166,7 @@ export class Camera {
   fit(): void {
     this.whole = true;
     this.handled = true;
-    this.go(fitted(this.sheet, this.width, this.height));
+    this.go(this.overall());
   }
 
   /** Frames an action; see `framed`. The first time the sheet simply lies there. */
@@ -232,7 +245,7 @@ export class Camera {
       : null;
     [this.width, this.height] = [clientWidth, clientHeight];
     this.size.value = `${clientWidth} ${clientHeight}`;
-    if (this.whole || !middle) this.goal = fitted(this.sheet, this.width, this.height);
+    if (this.whole || !middle) this.goal = this.overall();
     else {
       this.goal = {
         k: this.view.k,
@@ -364,8 +377,7 @@ export class Camera {
 
   private onDouble = (event: MouseEvent): void => {
     if ((event.target as Element).closest("[role=button],button")) return;
-    const whole = fitted(this.sheet, this.width, this.height).k;
-    if (this.goal.k > whole * 1.05) this.fit();
+    if (this.goal.k > this.overall().k * 1.05) this.fit();
     else this.zoom(2.2, this.local(event));
   };
 }

@@ -80,13 +80,17 @@ export function useFraming(
   const before = useRef("");
   useEffect(() => {
     if (!camera || camera.blind) return;
+    if (before.current === "" && camera.overall().k >= scalesOf(layout, camera).legible) {
+      before.current = key || "all";
+      return;
+    }
     const points = lots.map((cells) =>
       [...new Set(cells)].filter((cell) => layout.knows(cell)).map((cell) => layout.centre(cell))
     );
     if (!points.some((lot) => lot.length)) return;
     const scales = scalesOf(layout, camera), [must = []] = points;
     const first = before.current === "", air = room();
-    before.current = key;
+    before.current = key || "all";
     const small = camera.zoomGoal < scales.legible * 0.65;
     if (!first && !small && camera.sees(must, air)) return;
     if (camera.moved && camera.sees(must, air)) return;

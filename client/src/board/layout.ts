@@ -37,6 +37,8 @@ export interface Layout {
   seen: "above" | "beside";
   /** What the height of a piece means: metres about a common height, or a level from 1 on. */
   heights: "metres" | "levels";
+  /** What distances are counted in. */
+  unit: "hexes" | "points";
   /** The width of a cell; everything is drawn in proportion to it. */
   cell: number;
   /** The whole sheet, margins included. */

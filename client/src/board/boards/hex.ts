@@ -12,6 +12,7 @@ export function hexLayout(board: HexBoard): Layout {
     ...rows,
     board,
     seen: "above",
+    unit: "hexes",
     heights: "metres",
     cell: R * Math.sqrt(3),
     corners: (name) => corners(rows.centre(name), R),

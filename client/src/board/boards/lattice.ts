@@ -16,6 +16,7 @@ export function latticeLayout(board: LatticeBoard): Layout {
     ...rows,
     board,
     seen: "above",
+    unit: "points",
     heights: "levels",
     cell: R * Math.sqrt(3),
     corners: (name) => corners(rows.centre(name), R),
