@@ -47,6 +47,8 @@ export interface Playback {
   skip(): void;
   /** Show the last acts again. */
   again(): Promise<void>;
+  /** How many of the acts have come about so far. */
+  readonly shown: ReadonlySignal<number>;
   /** What is being shown now, in words, for the caption and the screen reader. */
   readonly caption: ReadonlySignal<Phrase | null>;
   /** Where every moving piece is drawn just now; the board follows it. */

@@ -1,10 +1,9 @@
 /** The table: a printed sheet, what lies on it, and the hands that move it. It knows no rules. */
 
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { BoardProps } from "../contract.ts";
+import type { BoardProps, Say } from "../contract.ts";
 import type { ScenePlayback } from "../playback.ts";
 import type { Piece } from "../schema.ts";
-import { language } from "../settings.ts";
 import type { Bearing } from "./arcs.ts";
 import { layoutOf } from "./boards/all.ts";
 import { Choices } from "./Choices.tsx";
@@ -99,8 +98,8 @@ function Sheet(props: BoardProps & { board: AnyBoard }) {
         onKeyDown={(event) => onKey(keyboard, event)}
         onClick={() => props.onSelect(null)}
       >
-        <div class={`board-world${scale > 0.9 ? " near" : ""}`} ref={world}>
-          <Land layout={layout} say={say} version={version + language.value} />
+        <div class="board-world" ref={world}>
+          <Land layout={layout} say={say} version={version + printed(board, say)} />
           <canvas class="board-grain" aria-hidden="true" ref={paper} />
           <svg
             class="board-play"
@@ -215,6 +214,13 @@ function lotsOf(
   const arcs = (scene.arcs ?? []).filter((arc) => arc.piece === asked).flatMap((arc) => arc.cells);
   const choices = groups.map((group) => group.cell);
   return [[...own, ...path, ...(place ? [place] : []), ...choices], [...arcs], all];
+}
+
+/** Every word on the sheet as it is now: it changes with the language, and when its book comes. */
+function printed(board: AnyBoard, say: Say): string {
+  const named = [...(board.zones ?? []), ...(board.features ?? [])];
+  const bands = board.type === "SkyBoard" ? board.bands : [];
+  return [board, ...named, ...bands].map(({ label }) => label ? say(label) : "").join();
 }
 
 /** The kinds of guns on show, with their hatches. */

@@ -21,16 +21,30 @@ import { tell } from "./speech.ts";
 interface LandProps {
   layout: Layout;
   say: Say;
-  /** Changes when the board or the language does; nothing else draws the sheet anew. */
+  /** Changes when what is printed does; nothing else draws the sheet anew. */
   version: string;
 }
 
-export class Land extends Component<LandProps> {
-  override shouldComponentUpdate(next: LandProps) {
-    return next.version !== this.props.version;
+/** The first frame belongs to the pieces and the question: the sheet is blank until it is shown. */
+export class Land extends Component<LandProps, { drawn: boolean }> {
+  override state = { drawn: false };
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  override componentDidMount() {
+    requestAnimationFrame(() => {
+      this.timer = setTimeout(() => this.setState({ drawn: true }));
+    });
   }
 
-  render({ layout, say }: LandProps) {
+  override componentWillUnmount() {
+    clearTimeout(this.timer);
+  }
+
+  override shouldComponentUpdate(next: LandProps, state: { drawn: boolean }) {
+    return next.version !== this.props.version || state.drawn !== this.state.drawn;
+  }
+
+  render({ layout, say }: LandProps, { drawn }: { drawn: boolean }) {
     const { sheet } = layout;
     return (
       <svg
@@ -40,10 +54,14 @@ export class Land extends Component<LandProps> {
         height={sheet.h}
         viewBox={`0 0 ${n(sheet.w)} ${n(sheet.h)}`}
       >
-        <Patterns layout={layout} />
         <rect class="land-sheet" width={sheet.w} height={sheet.h} rx="3" />
-        <Print layout={layout} say={say} />
-        <Margin layout={layout} say={say} />
+        {drawn && (
+          <>
+            <Patterns layout={layout} />
+            <Print layout={layout} say={say} />
+            <Margin layout={layout} say={say} />
+          </>
+        )}
       </svg>
     );
   }

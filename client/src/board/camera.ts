@@ -14,6 +14,11 @@ const DRAG = 6;
 const EASE = 0.24;
 const EDGE = 72;
 const FIT_PAD = 6;
+/** Milliseconds without movement after which the sheet lies still, and for drawing it anew. */
+const REST = 350;
+const SHARPEN = 250;
+/** From this scale on the cells show their numbers. */
+const NEAR = 0.9;
 
 /** Room to be kept free along the edges of the window, in pixels. */
 export interface Insets {
@@ -108,6 +113,7 @@ export class Camera {
   private goal: View = this.view;
   private ticking = 0;
   private settle: ReturnType<typeof setTimeout> | undefined;
+  private sharpAt = 0;
   private width = 0;
   private height = 0;
   private pointers = new Map<number, Point>();
@@ -295,8 +301,21 @@ export class Camera {
     if (step !== this.scale.peek()) this.scale.value = step;
     this.world.classList.add("moving");
     clearTimeout(this.settle);
-    this.settle = setTimeout(() => this.world.classList.remove("moving"), 180);
+    this.settle = setTimeout(this.rest, REST);
   }
+
+  /** The sheet is a picture that is only moved while it moves. Once it lies still at another scale
+   * it is drawn anew, sharp, and held again. */
+  private rest = (): void => {
+    const { world } = this, { k } = this.view;
+    world.classList.remove("moving");
+    world.classList.toggle("near", k > NEAR);
+    const grown = k / this.sharpAt;
+    if (grown < 1.2 && grown > 0.45) return;
+    this.sharpAt = k;
+    world.classList.remove("held");
+    this.settle = setTimeout(() => world.classList.add("held"), SHARPEN);
+  };
 
   private local(event: { clientX: number; clientY: number }): Point {
     const { left, top } = this.pane.getBoundingClientRect();

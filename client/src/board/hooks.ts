@@ -57,8 +57,8 @@ export function useCamera(layout: Layout, still: () => boolean) {
 }
 
 /** Room about what must be seen, so that a fan of counters opens within the window. */
-function room(): Insets {
-  const fan = matchMedia("(pointer: coarse)").matches ? 78 : 60;
+function room(question: boolean): Insets {
+  const fan = !question ? 40 : matchMedia("(pointer: coarse)").matches ? 78 : 60;
   return { left: fan, right: fan, top: fan, bottom: fan };
 }
 
@@ -89,7 +89,7 @@ export function useFraming(
     );
     if (!points.some((lot) => lot.length)) return;
     const scales = scalesOf(layout, camera), [must = []] = points;
-    const first = before.current === "", air = room();
+    const first = before.current === "", air = room(key !== "");
     before.current = key || "all";
     const small = camera.zoomGoal < scales.legible * 0.65;
     if (!first && !small && camera.sees(must, air)) return;
