@@ -23,6 +23,8 @@ export interface BoardProps {
   /** A piece was selected, by click, tap or keyboard (null: none). */
   onSelect(piece: string | null): void;
   selected: string | null;
+  /** A piece was hovered or focused (null: left). */
+  onHover?(piece: string | null): void;
   /** Shows arcs of every piece, not only of the hovered, focused or selected one. */
   allArcs: boolean;
   playback: Playback;

@@ -90,10 +90,13 @@ export function OddsView(
       const odds = bearing.odds.find((item) => item.distance === far);
       if (!odds) continue;
       const damage = (odds.damage / 100).toFixed(1);
+      // What a scene states holds for one height; where the two differ, that is said.
+      const apart = (target.height ?? 0) !== (shooter.height ?? 0);
+      const if_level = apart ? ` ${tell("same_height")}` : "";
       found.push({
         target,
-        text: `${bearing.kind} ${tell("chance", odds.hit, damage)}`,
-        says: tell("chance_says", say(target), odds.hit, damage),
+        text: `${bearing.kind} ${tell("chance", odds.hit, damage)}${if_level}`,
+        says: tell("chance_says", say(target), odds.hit, damage) + if_level,
       });
     }
   }

@@ -73,6 +73,8 @@ interface PieceProps {
   fan: Point;
   scale: number;
   own: boolean;
+  /** Without its tag, which would lie on others. */
+  plain: boolean;
   selected: boolean;
   asked: boolean;
   reached: boolean;
@@ -162,16 +164,18 @@ export function PieceView(props: PieceProps) {
             <text class="mk-text mk-text-damage" y="4">!</text>
           </g>
         )}
-        <Tag
-          piece={piece}
-          own={own}
-          k={size.label}
-          y={(size.label < 1 ? 47 : 39) * size.craft}
-          far={size.far}
-          height={height}
-          levels={levels}
-          told={heightOf(layout, piece.height ?? null)}
-        />
+        {!props.plain && (
+          <Tag
+            piece={piece}
+            own={own}
+            k={size.label}
+            y={(size.label < 1 ? 47 : 39) * size.craft}
+            far={size.far}
+            height={height}
+            levels={levels}
+            told={heightOf(layout, piece.height ?? null)}
+          />
+        )}
       </g>
     </g>
   );

@@ -103,8 +103,10 @@ export function zoomed(view: View, factor: number, [x, y]: Point): View {
 export class Camera {
   /** The scale in steps of a few per cent, for what must keep its size on the screen. */
   readonly scale = signal(0.5);
-  /** The size of the window, in words. */
-  readonly size = signal("");
+  /** The width and the height of the window. */
+  readonly extent = signal<readonly number[]>([]);
+  /** Where the sheet lay when it last came to rest. */
+  readonly resting = signal<View>({ x: 0, y: 0, k: 0.5 });
   /** Whether the whole sheet is shown: then it follows the size of its window. */
   private whole = true;
   /** Whether a hand has moved the sheet since the camera last framed something. */
@@ -250,7 +252,7 @@ export class Camera {
       ]
       : null;
     [this.width, this.height] = [clientWidth, clientHeight];
-    this.size.value = `${clientWidth} ${clientHeight}`;
+    this.extent.value = [clientWidth, clientHeight];
     if (this.whole || !middle) this.goal = this.overall();
     else {
       this.goal = {
@@ -310,6 +312,7 @@ export class Camera {
     const { world } = this, { k } = this.view;
     world.classList.remove("moving");
     world.classList.toggle("near", k > NEAR);
+    this.resting.value = this.view;
     const grown = k / this.sharpAt;
     if (grown < 1.2 && grown > 0.45) return;
     this.sharpAt = k;

@@ -35,7 +35,7 @@ export function useCast(scene: Scene, board: string, props: BoardProps) {
     playing && piece.wreck && staged.value.split(" ").includes(piece.id)
       ? { ...piece, wreck: false }
       : piece
-  );
+  ).sort((one, other) => Number(other.wreck ?? false) - Number(one.wreck ?? false));
   return { pieces, climbs: climbs.current };
 }
 
@@ -57,8 +57,8 @@ export function useCamera(layout: Layout, still: () => boolean) {
 }
 
 /** Room about what must be seen, so that a fan of counters opens within the window. */
-function room(question: boolean): Insets {
-  const fan = !question ? 40 : matchMedia("(pointer: coarse)").matches ? 78 : 60;
+function room(fans: boolean): Insets {
+  const fan = !fans ? 34 : matchMedia("(pointer: coarse)").matches ? 78 : 60;
   return { left: fan, right: fan, top: fan, bottom: fan };
 }
 
@@ -76,6 +76,7 @@ export function useFraming(
   layout: Layout,
   lots: readonly (readonly string[])[],
   key: string,
+  fans: boolean,
 ) {
   const before = useRef("");
   useEffect(() => {
@@ -89,11 +90,11 @@ export function useFraming(
     );
     if (!points.some((lot) => lot.length)) return;
     const scales = scalesOf(layout, camera), [must = []] = points;
-    const first = before.current === "", air = room(key !== "");
+    const first = before.current === "", air = room(fans);
     before.current = key || "all";
     const small = camera.zoomGoal < scales.legible * 0.65;
     if (!first && !small && camera.sees(must, air)) return;
     if (camera.moved && camera.sees(must, air)) return;
     camera.frame(points, air, scales);
-  }, [camera, camera?.size.value, key]);
+  }, [camera, camera?.extent.value, key]);
 }

@@ -37,12 +37,18 @@ export function Panel({ model, desk, scene, say }: Props) {
         <h2 ref={heading} tabIndex={-1}>{sentence(say(question.says))}</h2>
         <Cite ruleset={question.ruleset ?? ""} rule={question.rule} />
       </div>
+      <p class="hint">{onBoard(question) ? t("hint_board") : t("hint_here")}</p>
       <Given question={question} say={say} />
       <Choices question={question} desk={desk} say={say} />
       <Reason desk={desk} say={say} />
       <Footer model={model} desk={desk} question={question} say={say} />
     </div>
   );
+}
+
+/** Whether most of the options lie on the board too. */
+function onBoard({ options }: Posed): boolean {
+  return options.filter((option) => option.anchor?.place).length * 2 >= options.length;
 }
 
 /** Whether the focus is nowhere: at the top of a new page, or lost with what it was on. */
