@@ -23,6 +23,8 @@ export interface BoardProps {
   /** A piece was selected, by click, tap or keyboard (null: none). */
   onSelect(piece: string | null): void;
   selected: string | null;
+  /** A piece was hovered or focused (null: left). */
+  onHover?(piece: string | null): void;
   /** Shows arcs of every piece, not only of the hovered, focused or selected one. */
   allArcs: boolean;
   playback: Playback;
@@ -47,6 +49,8 @@ export interface Playback {
   skip(): void;
   /** Show the last acts again. */
   again(): Promise<void>;
+  /** How many of the acts have come about so far. */
+  readonly shown: ReadonlySignal<number>;
   /** What is being shown now, in words, for the caption and the screen reader. */
   readonly caption: ReadonlySignal<Phrase | null>;
   /** Where every moving piece is drawn just now; the board follows it. */

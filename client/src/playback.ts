@@ -44,6 +44,9 @@ const browser: Clock = {
 const LONGEST = 120;
 /** Without motion a moment is shown about as long as it takes to read. */
 const STILL = 900;
+/** A long turn is flown faster, so that it is seen in about so many milliseconds; within reason. */
+const PATIENCE = 11_000;
+const HASTE = 1.5;
 const SPEEDS = [0, 0.5, 1, 2, 3, 4];
 
 function reducedMotion(): Signal<boolean> {
@@ -81,6 +84,7 @@ class Player {
   readonly caption = signal<Phrase | null>(null);
   readonly stage = signal<ReadonlyMap<string, Pose>>(new Map());
   readonly effects = signal<readonly Effect[]>([]);
+  readonly shown = signal(0);
   readonly still = computed(() =>
     motion.value === "still" || (motion.value === "auto" && this.reduced.value)
   );
@@ -93,6 +97,9 @@ class Player {
   private bits: Bit[] = [];
   private open = false;
   private elapsed = 0;
+  /** The next cue of the moment on show. */
+  private cue = 0;
+  private pace = 1;
   private last = 0;
   private ticking = false;
   private stepping = false;
@@ -175,7 +182,10 @@ class Player {
     const bits = compose(acts, this.poses);
     const shown = new Promise<void>((resolve) => bits.at(-1)!.done = resolve);
     this.bits.push(...bits);
+    const all = this.bits.reduce((sum, bit) => sum + bit.lasts, 0);
+    this.pace = Math.max(1, Math.min(HASTE, all / PATIENCE));
     if (!this.playing.peek()) {
+      this.shown.value = 0;
       this.playing.value = true;
       this.paused.value = false;
       this.stepping = false;
@@ -218,7 +228,8 @@ class Player {
   };
 
   private length(bit: Bit): number {
-    return this.still.peek() && bit.lasts ? Math.max(STILL, bit.lasts * 0.6) : bit.lasts;
+    if (this.still.peek()) return bit.lasts ? Math.max(STILL, bit.lasts * 0.6) : 0;
+    return bit.lasts / this.pace;
   }
 
   /** Draws the present moment. */
@@ -227,17 +238,13 @@ class Player {
     if (!bit) return;
     if (!this.open) {
       this.open = true;
+      this.cue = 0;
       bit.begin();
-      if (bit.caption) this.caption.value = bit.caption;
-      if (bit.sound) sound.play(bit.sound);
     }
     const still = this.still.peek();
-    const t = still ? 1 : Math.min(1, this.elapsed / (bit.lasts || 1));
+    const t = still ? 1 : Math.min(1, this.elapsed / (this.length(bit) || 1));
     bit.show(t);
-    if (!still && bit.later && t >= bit.later.at) {
-      sound.play(bit.later.sound);
-      bit.later = null;
-    }
+    this.prompt(bit, t, true);
     this.effects.value = bit.effects(still ? null : t);
     this.stage.value = new Map(this.poses);
   }
@@ -251,12 +258,24 @@ class Player {
   /** The moment on show ends. */
   private close(): void {
     const bit = this.bits.shift()!;
-    if (!this.open) bit.begin();
+    if (!this.open) {
+      this.cue = 0;
+      bit.begin();
+    }
     this.open = false;
     bit.show(1);
+    this.prompt(bit, 1, false);
     bit.end();
-    if (bit.caption) this.caption.value = bit.caption;
     bit.done?.();
+  }
+
+  /** Says and sounds what is due by now. */
+  private prompt(bit: Bit, t: number, aloud: boolean): void {
+    for (let cue = bit.cues[this.cue]; cue && cue.at <= t; cue = bit.cues[++this.cue]) {
+      if (cue.caption) this.caption.value = cue.caption;
+      if (cue.sound && aloud) sound.play(cue.sound);
+      if (cue.acts) this.shown.value += cue.acts;
+    }
   }
 
   private finish(): void {

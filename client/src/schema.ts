@@ -416,6 +416,7 @@ export interface Piece {
   facing: number;
   number?: string;
   height?: number | null;
+  inverted?: boolean;
   ghost?: boolean;
   wreck?: boolean;
   badges?: readonly (Badge)[];

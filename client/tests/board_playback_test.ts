@@ -69,7 +69,7 @@ Deno.test("consecutive flights of one beat fly together", () => {
   const { clock, playback } = begin(plane("I1", "1,1"), plane("A1", "9,9"));
   playback.play([BEAT("one"), FLY("I1", ["2,1"], 60), FLY("A1", ["8,9", "7,9"])]);
   assertEquals(playback.caption.value, { key: "one" });
-  clock.run(420 + 560);
+  clock.run(180 + 430);
   const poses = playback.stage.value;
   assert(poses.get("I1")!.along > 0.3 && poses.get("I1")!.along < 0.7);
   assertEquals(poses.get("A1")!.cell, "8,9");
@@ -106,7 +106,7 @@ Deno.test("pause holds, resume goes on, step stops at the next beat", () => {
     BEAT("three"),
     FLY("I1", ["4,1"]),
   ]);
-  clock.run(600);
+  clock.run(380);
   playback.pause();
   const held = playback.stage.value.get("I1")!.along;
   clock.run(2000);
@@ -160,9 +160,9 @@ Deno.test("twice the speed takes half the time", () => {
 Deno.test("a burst shows tracers, dice and what it did", () => {
   const { clock, playback } = begin(plane("I1", "1,1"), plane("A1", "3,1"));
   playback.play([{ type: "Shoot", piece: "I1", target: "A1", dice: [3, 5], hits: 2 }]);
-  clock.run(300);
+  clock.run(250);
   assertEquals(playback.effects.value.map((effect) => effect.kind), ["tracer", "dice"]);
-  clock.run(500);
+  clock.run(400);
   const hit = playback.effects.value.find((effect) => effect.kind === "hit")!;
   assertEquals([hit.from, hit.to, hit.text], ["1,1", "3,1", "−2"]);
   clock.run(1000);
@@ -172,7 +172,7 @@ Deno.test("a burst shows tracers, dice and what it did", () => {
 Deno.test("who falls sinks and is gone; again shows it whole, then clears the stage", () => {
   const { clock, playback } = begin(plane("I1", "1,1"));
   playback.play([FLY("I1", ["2,1"]), { type: "Vanish", piece: "I1", how: "falls" }]);
-  clock.run(1500);
+  clock.run(1200);
   assert((playback.stage.value.get("I1") as StagePose).sink! > 0.2);
   clock.run(3000);
   assert(playback.stage.value.get("I1")!.gone);
@@ -225,4 +225,55 @@ Deno.test("turns take the shorter way", () => {
   assertEquals(shortest(0, 300), -60);
   assertEquals(shortest(300, 0), 60);
   assertEquals(shortest(60, 240), 180);
+});
+
+const SHOT = (piece: string, target: string): Act => ({
+  type: "Shoot",
+  piece,
+  target,
+  dice: [3, 4],
+  hits: 1,
+});
+const HURT = (piece: string): Act => ({
+  type: "Mark",
+  piece,
+  says: { key: piece },
+  kind: "damage",
+});
+
+Deno.test("bursts of a volley overlap, and every one shows its dice until the last is over", () => {
+  const { clock, playback } = begin(plane("I1", "1,1"), plane("I2", "1,5"), plane("A1", "3,1"));
+  playback.play([SHOT("I1", "A1"), HURT("A1"), SHOT("I2", "A1"), HURT("A1"), SHOT("A1", "I1")]);
+  const dice = () => playback.effects.value.filter((one) => one.kind === "dice").map((d) => d.from);
+  clock.run(300);
+  assertEquals(dice(), ["1,1"]);
+  clock.run(1600);
+  assertEquals(dice(), ["1,1", "1,5", "3,1"]);
+  clock.run(2000);
+  assertEquals(playback.playing.value, false);
+});
+
+Deno.test("acts are counted as they come about, and all are when it is skipped", () => {
+  const { clock, playback } = begin(plane("I1", "1,1"), plane("A1", "3,1"));
+  playback.play([BEAT("one"), FLY("I1", ["2,1"]), SHOT("I1", "A1"), HURT("A1")]);
+  assertEquals(playback.shown.value, 1);
+  clock.run(180 + 300);
+  assertEquals(playback.shown.value, 2);
+  playback.skip();
+  assertEquals(playback.shown.value, 4);
+});
+
+Deno.test("a turn of four with a dozen bursts is shown in less than twelve seconds", () => {
+  const names = ["I1", "I2", "A1", "A2"];
+  const { clock, playback } = begin(...names.map((name, i) => plane(name, `${i * 3},5`)));
+  const acts: Act[] = [BEAT("turn")];
+  for (let impulse = 0; impulse < 6; impulse++) {
+    acts.push(BEAT(`impulse ${impulse}`));
+    acts.push(...names.map((name, i) => FLY(name, [`${i * 3 + impulse},5`])));
+    acts.push(SHOT("I1", "A1"), HURT("A1"), SHOT("A2", "I2"), HURT("I2"));
+  }
+  playback.play(acts);
+  while (playback.playing.value) clock.run(16);
+  assert(clock.time < 12_000, `${clock.time}`);
+  assert(clock.time > 7_000);
 });

@@ -3,14 +3,17 @@
 
 import { deepStrictEqual as assertEquals, ok as assert } from "node:assert/strict";
 import { arcsAt, arcsOf, ranges } from "../src/board/arcs.ts";
-import { clamped, fitted, zoomed } from "../src/board/camera.ts";
+import { clamped, fitted, framed, zoomed } from "../src/board/camera.ts";
 import { groupsOf, ring } from "../src/board/choices.ts";
 import { bearing } from "../src/board/describe.ts";
 import * as hexes from "../src/board/hexes.ts";
 import type { Hex } from "../src/board/hexes.ts";
-import { gridOf, landOf } from "../src/board/land.ts";
-import { layoutOf, outline, W } from "../src/board/layout.ts";
+import { layoutOf } from "../src/board/boards/all.ts";
+import { landOf } from "../src/board/land.ts";
+import { outline, type Point, W } from "../src/board/layout.ts";
 import { fanned } from "../src/board/Pieces.tsx";
+import { attitude } from "../src/board/profile.tsx";
+import { stanceOf } from "../src/board/stance.ts";
 import type { Arc, HexBoard, LatticeBoard, Piece, Posed, Scene, SkyBoard } from "../src/schema.ts";
 
 const GRID = { width: 24, height: 18 };
@@ -172,7 +175,7 @@ Deno.test("choices: options gather on their cells; those without a place stay in
       { value: "e", says },
     ],
   };
-  const groups = groupsOf(question, [piece("I1", "5,5", 0), piece("A1", "9,9", 180)]);
+  const groups = groupsOf(question, [piece("I1", "5,5", 0), piece("A1", "9,9", 180)], LAYOUT.knows);
   assertEquals(groups.map((group) => [group.cell, group.choices.length, group.plain]), [
     ["6,5", 3, false],
     ["9,9", 1, true],
@@ -215,7 +218,7 @@ Deno.test("land: the same on every visit, and in a handful of paths", () => {
   assertEquals(once, again);
   assert(once.length < 60);
   assert(once.every((stroke) => !stroke.d.includes("NaN")));
-  assertEquals(gridOf(LAYOUT).split("M").length - 1 > 1300, true);
+  assertEquals(LAYOUT.grid()[0]!.d.split("M").length - 1 > 1300, true);
 });
 
 Deno.test("other boards: a lattice with gaps, a sky from the side", () => {
@@ -246,4 +249,86 @@ Deno.test("other boards: a lattice with gaps, a sky from the side", () => {
   assertEquals(side.beside("2,low", "ArrowUp"), "2,high");
   assertEquals(side.beside("2,low", "ArrowDown"), "2,ground");
   assertEquals(side.beside("5,high", "ArrowRight"), null);
+  assertEquals(side.neighbours("1,low"), ["2,low", "2,high", "1,high", "1,ground", "2,ground"]);
+  assert(side.knows("9,high") && !side.knows("3,3") && !points.knows("3,high"));
+});
+
+Deno.test("choices: where most options have no place, none lies on the map", () => {
+  const says = { key: "x" };
+  const options = [1, 2, 3].map((value) => ({ value, says }));
+  const turn = { value: "immelmann", says, anchor: { place: "6,5", facing: 180 } };
+  const question: Posed = { key: "k", seat: "s", rule: "1", says, options: [...options, turn] };
+  assertEquals(groupsOf(question, [], LAYOUT.knows), []);
+});
+
+Deno.test("camera: takes in as much as stays legible, and what must be seen in any case", () => {
+  const room = { left: 10, right: 10, top: 10, bottom: 10 }, scales = { legible: 0.5, closest: 1 };
+  const must: Point[] = [[0, 0], [100, 0]], near: Point[] = [[400, 200]];
+  const seen = (lots: Point[][], size: Point) => framed(lots, size, room, scales);
+  assertEquals(seen([must], [800, 600]).k, 1);
+  assertEquals(seen([must, near], [320, 300]).k, 300 / 400);
+  assertEquals(seen([must, near, [[4000, 0]]], [320, 300]), seen([must, near], [320, 300]));
+  assertEquals(seen([[[0, 0], [4000, 0]]], [820, 600]).k, 0.2);
+  const { k, x } = seen([must], [800, 600]);
+  assertEquals(50 * k + x, 400);
+});
+
+Deno.test("lattice: points have six neighbours, and a line to each", () => {
+  const lattice = layoutOf({ type: "LatticeBoard", id: "l", grid: { width: 5, height: 5 } });
+  assertEquals(lattice.neighbours("3,3").length, 6);
+  for (const other of lattice.neighbours("3,3")) {
+    const [ax, ay] = lattice.centre("3,3"), [bx, by] = lattice.centre(other);
+    assertEquals(Math.round(Math.hypot(bx - ax, by - ay)), Math.round(W));
+  }
+  const ends = lattice.cells.reduce((sum, cell) => sum + lattice.neighbours(cell).length, 0);
+  const [lines, dots] = lattice.grid();
+  assertEquals(lines!.d.split("M").length - 1, ends / 2);
+  assertEquals(dots!.d.split("M").length - 1, 25);
+});
+
+Deno.test("a printed board says nothing that is no number, and the same every time", () => {
+  const sky: SkyBoard = {
+    type: "SkyBoard",
+    id: "s",
+    columns: 6,
+    bands: [{ type: "Band", id: "low", label: "low", bottom: 0, top: 500 }],
+    features: (["woods", "town", "river", "trench", "field"] as const).map((kind, i) => ({
+      type: "Feature",
+      kind,
+      cells: [`${i + 1},ground`],
+    })),
+    clouds: [{ type: "Cloud", id: "c", cells: ["3,low"] }],
+  };
+  const once = layoutOf(sky), again = layoutOf(sky);
+  assertEquals(once.land(), again.land());
+  assert(once.land().length > 15);
+  assert(once.land().every((stroke) => !stroke.d.includes("NaN")));
+  const words = once.labels((phrase) => String(phrase)).map((label) => label.text);
+  assertEquals(words.slice(0, 3), ["low", "0–500", "1"]);
+});
+
+Deno.test("levels: the higher the bigger, with a rung for each; metres only move the shadow", () => {
+  const lattice = layoutOf({ type: "LatticeBoard", id: "l", grid: { width: 5, height: 5 } });
+  const scale = (height: number) => {
+    const { craft, stem, height: told } = stanceOf(
+      lattice,
+      piece("I1", "3,3", 0, { height }),
+      undefined,
+      1,
+    );
+    assertEquals(stem.split("h10").length - 1, height);
+    assertEquals(told, String(height));
+    return Number(/scale\((.*)\)/.exec(craft)![1]);
+  };
+  assert(scale(1) < scale(2) && scale(4) < scale(5));
+  const metres = stanceOf(LAYOUT, piece("I1", "3,3", 0, { height: 150 }), undefined, 1);
+  assertEquals([metres.height, metres.stem], ["+150", ""]);
+});
+
+Deno.test("attitude: wheels are down whichever way it flies, and up when it is on its back", () => {
+  assertEquals(attitude(0, false), "rotate(0)");
+  assertEquals(attitude(180, false), "rotate(-180) scale(1 -1)");
+  assertEquals(attitude(0, true), "rotate(0) scale(1 -1)");
+  assertEquals(attitude(180, true), "rotate(-180)");
+  assertEquals(attitude(30, false), "rotate(-30)");
 });

@@ -29,6 +29,7 @@ def test_first_visit_to_first_order_takes_one_click(page: Page) -> None:
 
 def point(table: Table, name: str) -> None:
     """Click a choice on the map, out of its heap if it lies in one; in the panel if on none."""
+    expect(table.page.locator(".board-world.moving")).to_have_count(0)
     chip = table.chip(name)
     if not chip.count() or not inside(chip, table.board):
         return table.option(name).click()

@@ -1,23 +1,26 @@
 /** The table: a printed sheet, what lies on it, and the hands that move it. It knows no rules. */
 
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { BoardProps } from "../contract.ts";
+import type { BoardProps, Say } from "../contract.ts";
 import type { ScenePlayback } from "../playback.ts";
-import { language } from "../settings.ts";
+import type { Piece } from "../schema.ts";
 import type { Bearing } from "./arcs.ts";
+import { layoutOf } from "./boards/all.ts";
+import type { Camera } from "./camera.ts";
 import { Choices } from "./Choices.tsx";
-import { groupsOf } from "./choices.ts";
+import { type Group, groupsOf } from "./choices.ts";
 import { describeCell, describePiece, type Outlook } from "./describe.ts";
 import { Effects } from "./Effects.tsx";
 import { grain } from "./grain.ts";
 import { Land } from "./Land.tsx";
 import { useCamera, useCast, useFraming } from "./hooks.ts";
 import { focusOn, type Keyboard, onKey } from "./keys.ts";
-import { type AnyBoard, type Layout, layoutOf, line, n, outline, rings } from "./layout.ts";
+import { type AnyBoard, type Layout, line, n, outline, rings } from "./layout.ts";
 import { ArcView, Ghost, hatch, Hatches, OddsView } from "./Overlays.tsx";
 import { Drawings, fanned, PieceView } from "./Pieces.tsx";
 import { tell } from "./speech.ts";
 import { bearingsOf, ghostOf } from "./planning.ts";
+import { Pointers } from "./Pointers.tsx";
 import { Tools } from "./Tools.tsx";
 
 export function Board(props: BoardProps) {
@@ -56,6 +59,10 @@ function Sheet(props: BoardProps & { board: AnyBoard }) {
   const [tip, setTip] = useState<string | null>(null);
   const paper = useRef<HTMLCanvasElement>(null);
   const { pieces, climbs } = useCast(scene, board.id, props);
+  const living = new Set(pieces.filter((piece) => !piece.wreck).map((piece) => piece.cell));
+  const crowded = (piece: Piece) =>
+    !!piece.wreck &&
+    [piece.cell, ...layout.neighbours(piece.cell)].some((cell) => living.has(cell));
   const scale = camera?.scale.value ?? 0.5;
 
   useLayoutEffect(() => {
@@ -64,8 +71,9 @@ function Sheet(props: BoardProps & { board: AnyBoard }) {
   useEffect(() => grain(paper.current!), []);
 
   const asked = question?.anchor?.piece ?? question?.about ?? null;
-  const groups = useMemo(() => groupsOf(question, pieces), [question, scene]);
-  useFraming(camera, layout, groups.map((group) => group.cell), question?.key ?? "");
+  const groups = useMemo(() => groupsOf(question, pieces, layout.knows), [question, scene, layout]);
+  const lots = useMemo(() => lotsOf(props, pieces, groups, asked), [question, scene]);
+  useFraming(camera, layout, lots, question?.key ?? "", groups.some((group) => !group.plain));
 
   const selected = pieces.find((piece) => piece.id === props.selected);
   const from = selected ?? pieces.find((piece) => piece.side === props.side && !piece.wreck) ??
@@ -96,8 +104,8 @@ function Sheet(props: BoardProps & { board: AnyBoard }) {
         onKeyDown={(event) => onKey(keyboard, event)}
         onClick={() => props.onSelect(null)}
       >
-        <div class={`board-world${scale > 0.9 ? " near" : ""}`} ref={world}>
-          <Land layout={layout} say={say} version={version + language.value} />
+        <div class="board-world" ref={world}>
+          <Land layout={layout} say={say} version={version + printed(board, say)} />
           <canvas class="board-grain" aria-hidden="true" ref={paper} />
           <svg
             class="board-play"
@@ -108,7 +116,7 @@ function Sheet(props: BoardProps & { board: AnyBoard }) {
             viewBox={`0 0 ${n(layout.sheet.w)} ${n(layout.sheet.h)}`}
           >
             <Hatches />
-            <Drawings pieces={pieces} />
+            <Drawings pieces={pieces} seen={layout.seen} />
             {props.marked.length > 0 && (
               <path class="marked" d={rings(outline(layout, props.marked))} />
             )}
@@ -152,16 +160,19 @@ function Sheet(props: BoardProps & { board: AnyBoard }) {
                   fan={fan.get(piece.id)!}
                   scale={scale}
                   own={piece.side === props.side}
+                  plain={crowded(piece)}
                   selected={piece.id === props.selected}
                   asked={piece.id === asked && !!question}
                   reached={piece.id === reachable}
                   onSelect={() => props.onSelect(piece.id)}
                   onHover={(on) => {
                     setHovered(on ? piece.id : null);
+                    props.onHover?.(on ? piece.id : null);
                     setTip(on ? describePiece(piece, outlook) : null);
                   }}
                   onFocus={(on) => {
                     setFocused(on ? piece.id : null);
+                    props.onHover?.(on ? piece.id : null);
                     setTip(on ? describePiece(piece, outlook) : null);
                   }}
                 />
@@ -182,25 +193,68 @@ function Sheet(props: BoardProps & { board: AnyBoard }) {
                 say={say}
                 scale={scale}
                 preview={preview}
+                taken={living}
                 onPreview={props.onPreview}
                 onChoose={props.onChoose}
                 onTip={setTip}
                 onLeave={() => focusOn(keyboard.find("[data-cell]"))}
               />
             )}
-            <Effects playback={playback} layout={layout} say={say} scale={scale} />
+            <Effects
+              playback={playback}
+              layout={layout}
+              say={say}
+              scale={scale}
+              span={spanOf(camera, layout)}
+            />
           </svg>
         </div>
+        {camera && !playback.playing.value && (
+          <Pointers camera={camera} layout={layout} pieces={pieces} side={props.side} say={say} />
+        )}
       </div>
-      <Tools camera={camera} tip={tip} kinds={bearings.length ? legend(bearings, kinds) : []} />
+      <Tools camera={camera} tip={tip} kinds={legend(bearings, kinds, say)} />
     </>
   );
 }
 
+/** The cells a question is about, by how much they matter: the aircraft and its choices, what its
+ * guns bear on, the nearest foes, and everybody. */
+function lotsOf(
+  { scene, question }: BoardProps,
+  pieces: readonly Piece[],
+  groups: readonly Group[],
+  asked: string | null,
+): string[][] {
+  const flying = pieces.filter((piece) => !piece.wreck), all = flying.map((piece) => piece.cell);
+  if (!question) return [all];
+  const path = question.anchor?.path ?? [], place = question.anchor?.place;
+  const own = flying.filter((piece) => piece.id === asked).map((piece) => piece.cell);
+  const arcs = (scene.arcs ?? []).filter((arc) => arc.piece === asked).flatMap((arc) => arc.cells);
+  const choices = groups.map((group) => group.cell);
+  return [[...own, ...path, ...(place ? [place] : []), ...choices], [...arcs], all];
+}
+
+/** What the window shows of the sheet, from left to right. */
+function spanOf(camera: Camera | null, layout: Layout): readonly [number, number] {
+  const [width = 0] = camera?.extent.value ?? [], { x = 0, k = 1 } = camera?.resting.value ?? {};
+  return width ? [-x / k, (width - x) / k] : [0, layout.sheet.w];
+}
+
+/** Every word on the sheet as it is now: it changes with the language, and when its book comes. */
+function printed(board: AnyBoard, say: Say): string {
+  const named = [...(board.zones ?? []), ...(board.features ?? [])];
+  const bands = board.type === "SkyBoard" ? board.bands : [];
+  return [board, ...named, ...bands].map(({ label }) => label ? say(label) : "").join();
+}
+
 /** The kinds of guns on show, with their hatches. */
-function legend(bearings: readonly Bearing[], kinds: readonly string[]) {
+function legend(bearings: readonly Bearing[], kinds: readonly string[], say: Say) {
   const shown = [...new Set(bearings.map((bearing) => bearing.kind))].sort();
-  return shown.map((kind) => ({ kind, hatch: hatch(kinds, kind) }));
+  return shown.map((kind) => {
+    const said = say({ key: `battery.${kind}` });
+    return { kind: said === kind ? kind : `${kind}: ${said}`, hatch: hatch(kinds, kind) };
+  });
 }
 
 function Cursor({ cell, layout, name, onFocus }: {

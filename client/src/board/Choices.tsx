@@ -17,6 +17,8 @@ interface ChoicesProps {
   preview: Option | null;
   onPreview(option: Option | null): void;
   onChoose(option: Option): void;
+  /** Cells on which aircraft stand: a heap lies at their edge. */
+  taken: ReadonlySet<string>;
   /** What the board's line of text shall say. */
   onTip(text: string | null): void;
   onLeave(): void;
@@ -110,7 +112,8 @@ export function Choices(props: ChoicesProps) {
       onChoose={() => choose(choice.option)}
     />
   );
-  const least = (coarse ? 15 : 12.5) / scale;
+  /** A heap is never wider than its cell: what stands beside it stays in sight. */
+  const least = Math.min((coarse ? 15 : 12.5) / scale, layout.cell * 0.4);
   return (
     <g
       ref={root}
@@ -127,6 +130,7 @@ export function Choices(props: ChoicesProps) {
               key={group.cell}
               layout={layout}
               choice={first}
+              taken={props.taken.has(first.cell)}
               name={why(first.option, say)}
               reached={first.index === reach}
               onLook={(on) => look(on ? first : null)}
@@ -159,6 +163,7 @@ export function Choices(props: ChoicesProps) {
               <Heap
                 group={group}
                 size={least}
+                aside={props.taken.has(group.cell) ? layout.cell * 0.5 : 0}
                 onOpen={() => {
                   setOpen(group.cell);
                   setRaised(group.cell);
@@ -241,13 +246,21 @@ function Counter(props: CounterProps) {
 }
 
 /** Several options on one cell, before they are spread out. */
-function Heap({ group, size, onOpen }: { group: Group; size: number; onOpen(): void }) {
+function Heap(
+  { group, size, aside, onOpen }: {
+    group: Group;
+    size: number;
+    /** How far it is pushed to the upper left. */
+    aside: number;
+    onOpen(): void;
+  },
+) {
   const legal = group.choices.filter((choice) => !choice.option.refused).length;
   return (
     <g
       class={`heap${legal ? "" : " refused"}`}
       aria-hidden="true"
-      transform={`scale(${factor(size / 12)})`}
+      transform={`translate(${n(-aside)} ${n(-aside)}) scale(${factor(size / (aside ? 16 : 12))})`}
       onPointerEnter={(event) => event.pointerType === "mouse" && onOpen()}
       onClick={(event) => {
         event.stopPropagation();
@@ -264,6 +277,8 @@ function Heap({ group, size, onOpen }: { group: Group; size: number; onOpen(): v
 interface AreaProps {
   layout: Layout;
   choice: Choice;
+  /** An aircraft stands there, and is to be seen. */
+  taken: boolean;
   name: string;
   reached: boolean;
   onLook(on: boolean): void;
@@ -272,14 +287,14 @@ interface AreaProps {
 }
 
 /** A cell to be pointed at. */
-function Area({ layout, choice, name, reached, onLook, onFocus, onChoose }: AreaProps) {
+function Area({ layout, choice, taken, name, reached, onLook, onFocus, onChoose }: AreaProps) {
   const [cx, cy] = layout.centre(choice.cell);
   const inner = layout.corners(choice.cell).map(([x, y]) =>
     [cx + (x - cx) * 0.94, cy + (y - cy) * 0.94] as const
   );
   return (
     <path
-      class={`spot${choice.option.refused ? " refused" : ""}`}
+      class={`spot${choice.option.refused ? " refused" : ""}${taken ? " taken" : ""}`}
       d={line(inner, true)}
       role="button"
       tabindex={reached ? 0 : -1}

@@ -9,15 +9,19 @@ interface EffectsProps {
   layout: Layout;
   say: Say;
   scale: number;
+  /** What is in the window, from left to right: words stay in it. */
+  span: readonly [number, number];
 }
 
-export function Effects({ playback, layout, say, scale }: EffectsProps) {
+export function Effects({ playback, layout, say, scale, span }: EffectsProps) {
   const shown = playback.effects.value as readonly StageEffect[];
   if (!shown.length) return null;
   const k = Math.max(1, 12 / (15 * scale));
+  const here = shown.filter((one) => layout.knows(one.from) && layout.knows(one.to));
+  const rows = stacked(here, layout, say, k);
   return (
     <g class="effects" aria-hidden="true">
-      {shown.map((effect) => {
+      {here.map((effect) => {
         const from = layout.centre(effect.from), to = layout.centre(effect.to);
         switch (effect.kind) {
           case "tracer":
@@ -30,6 +34,7 @@ export function Effects({ playback, layout, say, scale }: EffectsProps) {
                 dice={effect.text.split(" ")}
                 at={effect.at}
                 k={k}
+                row={rows.get(effect.id) ?? 0}
               />
             );
           case "hit":
@@ -44,10 +49,11 @@ export function Effects({ playback, layout, say, scale }: EffectsProps) {
               ? (
                 <Words
                   key={effect.id}
-                  spot={to}
+                  spot={within(to, widthOf(text) * k, span)}
                   text={text}
                   at={effect.at}
                   k={k}
+                  row={rows.get(effect.id) ?? 0}
                   tone={effect.tone}
                 />
               )
@@ -57,6 +63,45 @@ export function Effects({ playback, layout, say, scale }: EffectsProps) {
       })}
     </g>
   );
+}
+
+/** A point moved so that what is so wide about it stays in the window. */
+function within([x, y]: Point, wide: number, [left, right]: readonly [number, number]): Point {
+  const half = wide / 2 + 8;
+  if (right - left < 2 * half) return [(left + right) / 2, y];
+  return [Math.max(left + half, Math.min(right - half, x)), y];
+}
+
+function widthOf(text: string): number {
+  return Math.min(text.length * 6.3 + 18, 420);
+}
+
+/** Words lie below their aircraft and dice above, each in a row of its own where two would lie on
+ * one another. */
+function stacked(
+  shown: readonly StageEffect[],
+  layout: Layout,
+  say: Say,
+  k: number,
+): Map<number, number> {
+  const rows = new Map<number, number>(),
+    lain: { kind: string; x: number; y: number; w: number }[] = [];
+  for (const effect of shown) {
+    const dice = effect.kind === "dice";
+    if (!dice && (effect.kind !== "words" || !effect.says)) continue;
+    const [x, y] = layout.centre(dice ? effect.from : effect.to), high = (dice ? 22 : 23) * k;
+    const w = k * (dice ? effect.text.split(" ").length * 21 : widthOf(say(effect.says!)));
+    const clash = (row: number) =>
+      lain.some((one) =>
+        one.kind === effect.kind && Math.abs(one.x - x) < (one.w + w) / 2 &&
+        Math.abs(one.y - (y + (dice ? -row : row) * high)) < high - 1
+      );
+    let row = 0;
+    while (row < 8 && clash(row)) row++;
+    rows.set(effect.id, row);
+    lain.push({ kind: effect.kind, x, y: y + (dice ? -row : row) * high, w });
+  }
+  return rows;
 }
 
 /** Bursts of tracer: dashes that run from the gun to the target. */
@@ -100,16 +145,20 @@ const PIPS: readonly (readonly Point[])[] = [
 ];
 
 /** Dice that tumble for a moment and come to rest. */
-function Dice({ spot: [x, y], dice, at, k }: {
+function Dice({ spot: [x, y], dice, at, k, row }: {
   spot: Point;
   dice: readonly string[];
   at: number;
   k: number;
+  row: number;
 }) {
   const rolling = at < 0.3, fade = at > 0.9 ? (1 - at) * 10 : 1;
   const turn = rolling ? (0.3 - at) * 900 : 0;
   return (
-    <g transform={`translate(${n(x)} ${n(y - 58 - 17 * k)}) scale(${factor(k)})`} opacity={n(fade)}>
+    <g
+      transform={`translate(${n(x)} ${n(y - 58 - (17 + 22 * row) * k)}) scale(${factor(k)})`}
+      opacity={n(fade)}
+    >
       {dice.map((die, i) => {
         const face = rolling ? 1 + (Math.floor(at * 40) + i * 3) % 6 : Number(die);
         const pips = PIPS[face];
@@ -182,18 +231,19 @@ function Fall({ spot: [x, y], at }: { spot: Point; at: number }) {
   );
 }
 
-function Words({ spot: [x, y], text, at, k, tone = "status" }: {
+function Words({ spot: [x, y], text, at, k, row, tone = "status" }: {
   spot: Point;
   text: string;
   at: number;
   k: number;
+  row: number;
   tone?: string;
 }) {
-  const fade = Math.min(1, at * 8, (1 - at) * 5), w = Math.min(text.length * 6.3 + 18, 420);
+  const fade = Math.min(1, at * 8, (1 - at) * 5), w = widthOf(text);
   return (
     <g
       class={`said said-${tone}`}
-      transform={`translate(${n(x)} ${n(y - 46 - 30 * at)}) scale(${factor(k)})`}
+      transform={`translate(${n(x)} ${n(y + 62 + 23 * k * row)}) scale(${factor(k)})`}
       opacity={n(fade)}
     >
       <rect x={n(-w / 2)} y="-14" width={n(w)} height="20" rx="4" />

@@ -4,41 +4,64 @@ import { Component } from "preact";
 import type { Say } from "../contract.ts";
 import type { Feature, Zone } from "../schema.ts";
 import { Emblem } from "./emblems.tsx";
-import { loose } from "./ink.ts";
-import { course, gridOf, hedges, landOf, straightest } from "./land.ts";
-import { type Layout, line, n, outline, type Point, rings, W } from "./layout.ts";
 import { columnRow } from "./hexes.ts";
-import { Sky } from "./Sky.tsx";
+import { course, hedges, straightest } from "./land.ts";
+import {
+  type Label,
+  type Layout,
+  line,
+  n,
+  outline,
+  type Point,
+  rings,
+  type Stroke,
+} from "./layout.ts";
 import { tell } from "./speech.ts";
 
 interface LandProps {
   layout: Layout;
   say: Say;
-  /** Changes when the board or the language does; nothing else draws the sheet anew. */
+  /** Changes when what is printed does; nothing else draws the sheet anew. */
   version: string;
 }
 
-export class Land extends Component<LandProps> {
-  override shouldComponentUpdate(next: LandProps) {
-    return next.version !== this.props.version;
+/** The first frame belongs to the pieces and the question: the sheet is blank until it is shown. */
+export class Land extends Component<LandProps, { drawn: boolean }> {
+  override state = { drawn: false };
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  override componentDidMount() {
+    requestAnimationFrame(() => {
+      this.timer = setTimeout(() => this.setState({ drawn: true }));
+    });
   }
 
-  render({ layout, say }: LandProps) {
-    const { sheet, board } = layout;
+  override componentWillUnmount() {
+    clearTimeout(this.timer);
+  }
+
+  override shouldComponentUpdate(next: LandProps, state: { drawn: boolean }) {
+    return next.version !== this.props.version || state.drawn !== this.state.drawn;
+  }
+
+  render({ layout, say }: LandProps, { drawn }: { drawn: boolean }) {
+    const { sheet } = layout;
     return (
       <svg
-        class="board-land"
+        class={`board-land board-land-${layout.board.type}`}
         aria-hidden="true"
         width={sheet.w}
         height={sheet.h}
         viewBox={`0 0 ${n(sheet.w)} ${n(sheet.h)}`}
       >
-        <Patterns layout={layout} />
         <rect class="land-sheet" width={sheet.w} height={sheet.h} rx="3" />
-        {board.type === "SkyBoard"
-          ? <Sky layout={layout} say={say} />
-          : <Map layout={layout} say={say} />}
-        <Margin layout={layout} say={say} />
+        {drawn && (
+          <>
+            <Patterns layout={layout} />
+            <Print layout={layout} say={say} />
+            <Margin layout={layout} say={say} />
+          </>
+        )}
       </svg>
     );
   }
@@ -69,58 +92,55 @@ function Patterns({ layout }: { layout: Layout }) {
   );
 }
 
-function Map({ layout, say }: { layout: Layout; say: Say }) {
+function Print({ layout, say }: { layout: Layout; say: Say }) {
   const { board, frame } = layout;
   const zones = board.zones ?? [], features = board.features ?? [];
+  const strokes = (all: readonly Stroke[]) =>
+    all.map(({ d, class: kind, within }) => (
+      <path d={d} class={kind} clip-path={within && `url(#${within})`} />
+    ));
   return (
     <>
       <g clip-path="url(#neatline)">
         <rect class="ground" x={frame.x} y={frame.y} width={frame.w} height={frame.h} />
-        {landOf(layout).map(({ d, class: kind, within }) => (
-          <path d={d} class={kind} clip-path={within && `url(#${within})`} />
-        ))}
+        {strokes(layout.land())}
         {zones.filter((zone) => zone.side).map((zone) => <Claim layout={layout} zone={zone} />)}
-        {board.type === "LatticeBoard"
-          ? <Points layout={layout} />
-          : <path class="land-grid" d={gridOf(layout)} />}
+        {strokes(layout.grid())}
         {zones.filter((zone) => !zone.side).map((zone) => (
           <Spread layout={layout} text={say(zone.label)} cells={zone.cells} />
         ))}
         {features.filter((f) => f.label).map((feature) => (
           <FeatureName layout={layout} feature={feature} text={say(feature.label!)} />
         ))}
-        {(board.clouds ?? []).map((cloud) => (
-          <path
-            class="cloud"
-            d={rings(outline(layout, cloud.cells).map((ring) => loose(ring, 9)))}
-          />
-        ))}
+        {strokes(layout.clouds())}
       </g>
       {zones.filter((zone) => zone.side).map((zone) => (
         <Border layout={layout} zone={zone} text={say(zone.label)} />
       ))}
-      <CellNames layout={layout} />
+      <Labels all={layout.labels(say)} />
     </>
   );
 }
 
-function Points({ layout }: { layout: Layout }) {
-  let dots = "", lines = "";
-  for (const cell of layout.cells) {
-    const [x, y] = layout.centre(cell);
-    dots += `M${n(x - 2)} ${n(y)}a2 2 0 1 0 4 0a2 2 0 1 0-4 0`;
-    const [column = 0, row = 0] = columnRow(cell) ?? [];
-    for (const [c, r] of [[1, 0], [0, 1], [1, 1], [-1, 1]]) {
-      const other = `${column + c!},${row + r!}`, [ox, oy] = layout.centre(other);
-      if (layout.has(other) && Math.hypot(ox - x, oy - y) < W * 1.05) {
-        lines += line([[x, y], [ox, oy]]);
-      }
-    }
-  }
+/** Printed words; those of a class stand together, so that the far ones are left out at once. */
+function Labels({ all }: { all: readonly Label[] }) {
+  const kinds = new Map<string, Label[]>();
+  for (const label of all) kinds.set(label.class, [...(kinds.get(label.class) ?? []), label]);
   return (
     <>
-      <path class="land-grid" d={lines} />
-      <path class="land-points" d={dots} />
+      {[...kinds].map(([kind, labels]) => (
+        <g class={`${kind}s`}>
+          {labels.map(({ text, at: [x, y], turn }) => (
+            <text
+              x={turn ? undefined : n(x)}
+              y={turn ? undefined : n(y)}
+              transform={turn ? `translate(${n(x)} ${n(y)}) rotate(${turn})` : undefined}
+            >
+              {text}
+            </text>
+          ))}
+        </g>
+      ))}
     </>
   );
 }
@@ -215,61 +235,32 @@ function Border({ layout, zone, text }: { layout: Layout; zone: Zone; text: stri
   );
 }
 
-function CellNames({ layout }: { layout: Layout }) {
-  return (
-    <g class="cell-names">
-      {layout.cells.map((cell) => {
-        const [x, y] = layout.centre(cell);
-        return <text x={n(x)} y={n(y - 35)}>{cell.replace(",", ".")}</text>;
-      })}
-    </g>
-  );
-}
-
 function Margin({ layout, say }: { layout: Layout; say: Say }) {
   const { frame: { x, y, w, h }, board, sheet } = layout;
   return (
     <g class="land-margin">
       <rect class="neatline-outer" x={x - 30} y={y - 30} width={w + 60} height={h + 60} />
       <rect class="neatline" x={x} y={y} width={w} height={h} />
-      {board.type !== "SkyBoard" && <Numbers layout={layout} />}
       {board.label && <text class="land-title" x={x} y={sheet.h - 24}>{say(board.label)}</text>}
-      <ScaleBar x={x + w - 5 * layout.cell - 110} y={sheet.h - 34} cell={layout.cell} />
-      {board.type !== "SkyBoard" && <Compass x={x + w - 34} y={sheet.h - 42} />}
-    </g>
-  );
-}
-
-function Numbers({ layout }: { layout: Layout }) {
-  const { board, frame: { x, y, w, h } } = layout;
-  if (board.type === "SkyBoard") return null;
-  const { grid } = board, c0 = grid.first_column ?? 1, r0 = grid.first_row ?? 1;
-  const columns = Array.from({ length: grid.width }, (_, i) => c0 + i);
-  const rows = Array.from({ length: grid.height }, (_, i) => r0 + i);
-  const last = r0 + grid.height - 1;
-  return (
-    <g class="land-numbers">
-      {columns.map((c) => <text x={n(layout.centre(`${c},${r0}`)[0])} y={y - 11}>{c}</text>)}
-      {columns.map((c) => <text x={n(layout.centre(`${c},${last}`)[0])} y={n(y + h + 21)}>{c}
-      </text>)}
-      {rows.map((r) => (
+      {layout.seen === "above" && (
         <>
-          <text x={x - 44} y={n(layout.centre(`${c0},${r}`)[1] + 5)}>{r}</text>
-          <text x={n(x + w + 44)} y={n(layout.centre(`${c0},${r}`)[1] + 5)}>{r}</text>
+          <ScaleBar x={x + w - 5 * layout.cell - 110} y={sheet.h - 34} layout={layout} />
+          <Compass x={x + w - 34} y={sheet.h - 42} />
         </>
-      ))}
+      )}
     </g>
   );
 }
 
-function ScaleBar({ x, y, cell }: { x: number; y: number; cell: number }) {
+function ScaleBar({ x, y, layout }: { x: number; y: number; layout: Layout }) {
+  const { cell, unit } = layout;
   return (
     <g class="scale-bar" transform={`translate(${n(x)} ${n(y)})`}>
       {[0, 1, 2, 3, 4].map((i) => (
         <rect x={n(i * cell)} width={n(cell)} height="6" class={i % 2 ? "bar-light" : "bar-dark"} />
       ))}
       {[0, 1, 2, 3, 4, 5].map((i) => <text x={n(i * cell)} y="22">{i}</text>)}
-      <text x={n(2.5 * cell)} y="-6" class="scale-word">{tell("hexes")}</text>
+      <text x={n(2.5 * cell)} y="-6" class="scale-word">{tell(unit)}</text>
     </g>
   );
 }

@@ -7,6 +7,7 @@ import { family } from "./emblems.tsx";
 import { distance } from "./hexes.ts";
 import { factor, type Layout, line, n, outline, rings } from "./layout.ts";
 import { craftId, sizes } from "./Pieces.tsx";
+import { attitude } from "./profile.tsx";
 import { tell } from "./speech.ts";
 
 const HATCHES = 5;
@@ -89,10 +90,13 @@ export function OddsView(
       const odds = bearing.odds.find((item) => item.distance === far);
       if (!odds) continue;
       const damage = (odds.damage / 100).toFixed(1);
+      // What a scene states holds for one height; where the two differ, that is said.
+      const apart = (target.height ?? 0) !== (shooter.height ?? 0);
+      const if_level = apart ? ` ${tell("same_height")}` : "";
       found.push({
         target,
-        text: `${bearing.kind} ${tell("chance", odds.hit, damage)}`,
-        says: tell("chance_says", say(target), odds.hit, damage),
+        text: `${bearing.kind} ${tell("chance", odds.hit, damage)}${if_level}`,
+        says: tell("chance_says", say(target), odds.hit, damage) + if_level,
       });
     }
   }
@@ -134,9 +138,11 @@ export function Ghost(
       {points.slice(1, -1).map(([x, y]) => <circle class="ghost-stop" cx={n(x)} cy={n(y)} r="5" />)}
       {piece && facing !== null && (
         <g
-          transform={`translate(${n(end[0])} ${n(end[1])}) rotate(${n(90 - facing)}) scale(${
-            factor(craft)
-          })`}
+          transform={`translate(${n(end[0])} ${n(end[1])}) ${
+            layout.seen === "beside"
+              ? attitude(facing, !!piece.inverted)
+              : `rotate(${n(90 - facing)})`
+          } scale(${factor(craft)})`}
         >
           <use class="ghost-craft" href={`#${craftId(piece)}`} />
         </g>

@@ -8,15 +8,17 @@ import type { Badge, Piece } from "../schema.ts";
 import { Craft, Shape } from "./aircraft.tsx";
 import { family } from "./emblems.tsx";
 import { factor, type Layout, n, type Point } from "./layout.ts";
-import { signed } from "./speech.ts";
+import { Profile, ProfileShape } from "./profile.tsx";
+import { heightOf, stanceOf } from "./stance.ts";
 
 /** The id of the drawing of a piece. */
 export function craftId(piece: Piece): string {
   return `craft-${piece.silhouette.seats}-${piece.silhouette.wings}-${piece.side}`;
 }
 
-/** Every drawing the pieces need, once. */
-export function Drawings({ pieces }: { pieces: readonly Piece[] }) {
+/** Every drawing the pieces need, once: from above, or from the side. */
+export function Drawings({ pieces, seen }: { pieces: readonly Piece[]; seen: Layout["seen"] }) {
+  const [Whole, Outline] = seen === "above" ? [Craft, Shape] : [Profile, ProfileShape];
   const kinds = new Map(pieces.map((piece) => [craftId(piece), piece]));
   const shapes = new Map(
     pieces.map((p) => [`${p.silhouette.seats}-${p.silhouette.wings}`, p.silhouette]),
@@ -25,12 +27,12 @@ export function Drawings({ pieces }: { pieces: readonly Piece[] }) {
     <defs>
       {[...kinds].map(([id, piece]) => (
         <g key={id} id={id}>
-          <Craft {...piece.silhouette} side={piece.side} />
+          <Whole {...piece.silhouette} side={piece.side} />
         </g>
       ))}
       {[...shapes].map(([id, silhouette]) => (
         <g key={id} id={`shape-${id}`}>
-          <Shape {...silhouette} />
+          <Outline {...silhouette} />
         </g>
       ))}
     </defs>
@@ -71,6 +73,8 @@ interface PieceProps {
   fan: Point;
   scale: number;
   own: boolean;
+  /** Without its tag, which would lie on others. */
+  plain: boolean;
   selected: boolean;
   asked: boolean;
   reached: boolean;
@@ -83,26 +87,24 @@ export function PieceView(props: PieceProps) {
   const { piece, layout, playback, fan, own } = props;
   const root = useRef<SVGGElement>(null), turned = useRef<SVGGElement>(null);
   const shade = useRef<SVGGElement>(null), height = useRef<SVGTextElement>(null);
+  const stem = useRef<SVGPathElement>(null);
+  const levels = layout.heights === "levels";
   const size = sizes(props.scale);
   useLayoutEffect(() =>
     effect(() => {
-      const pose = playback.stage.value.get(piece.id) as StagePose | undefined;
-      const [x, y] = spot(layout, pose, piece.cell), facing = pose?.facing ?? piece.facing;
-      const sink = pose?.sink ?? 0, k = factor(size.craft * (1 - 0.55 * sink)), turn = 90 - facing;
-      const high = pose ? pose.height : piece.height ?? null;
-      const lift = 6 + (high === null ? 3 : Math.max(0, 4 + high / 60)) * (1 - sink);
+      const staged = playback.stage.value.get(piece.id) as StagePose | undefined;
+      const pose = staged && layout.knows(staged.cell) ? staged : undefined;
+      const stance = stanceOf(layout, piece, pose, size.craft), [x, y] = stance.at;
       root.current!.setAttribute("transform", `translate(${n(x)} ${n(y)})`);
       root.current!.classList.toggle("gone", !!pose?.gone);
       root.current!.classList.toggle("staged", !!pose);
       if (pose?.out !== undefined || root.current!.hasAttribute("opacity")) {
         root.current!.setAttribute("opacity", n(1 - (pose?.out ?? 0)));
       }
-      turned.current!.setAttribute("transform", `rotate(${n(turn)}) scale(${k})`);
-      shade.current!.setAttribute(
-        "transform",
-        `translate(${n(lift * 0.8)} ${n(lift)}) rotate(${n(turn)}) scale(${k})`,
-      );
-      const told = high === null ? "" : signed(Math.round(high));
+      turned.current!.setAttribute("transform", stance.craft);
+      shade.current!.setAttribute("transform", stance.shadow);
+      stem.current?.setAttribute("d", stance.stem);
+      const told = stance.height;
       if (height.current && height.current.textContent !== told) height.current.textContent = told;
     }), [piece, layout, playback, size.craft]);
   const apart = Math.max(1, size.label * 0.9);
@@ -115,39 +117,44 @@ export function PieceView(props: PieceProps) {
     props.asked && "asked",
     piece.wreck && "wreck",
     piece.ghost && "ghost",
+    levels && `level-${piece.height ?? 0}`,
   ];
   return (
     <g
       ref={root}
       class={states.filter(Boolean).join(" ")}
-      role="button"
-      tabindex={props.reached ? 0 : -1}
-      data-piece={piece.id}
-      aria-label={props.name}
-      aria-pressed={props.selected}
       onClick={(event) => {
         event.stopPropagation();
         props.onSelect();
       }}
       onPointerEnter={() => props.onHover(true)}
       onPointerLeave={() => props.onHover(false)}
-      onFocus={() => props.onFocus(true)}
-      onBlur={() => props.onFocus(false)}
     >
-      <title>{props.name}</title>
       <g
         class="fan"
         style={{ transform: `translate(${n(fan[0] * apart)}px,${n(fan[1] * apart)}px)` }}
       >
-        <circle class="piece-ring" r={n(43 * size.craft)} />
-        {piece.wreck && <Scorch k={size.craft} />}
-        <g ref={shade} class="piece-shade">
-          <use href={`#shape-${kind}`} />
+        <g
+          class="piece-body"
+          role="button"
+          tabindex={props.reached ? 0 : -1}
+          data-piece={piece.id}
+          aria-label={props.name}
+          aria-pressed={props.selected}
+          onFocus={() => props.onFocus(true)}
+          onBlur={() => props.onFocus(false)}
+        >
+          <circle class="piece-ring" r={n(43 * size.craft)} />
+          {piece.wreck && <Scorch k={size.craft} />}
+          {levels && <path ref={stem} class="piece-stem" />}
+          <g ref={shade} class="piece-shade">
+            <use href={`#shape-${kind}`} />
+          </g>
+          <g ref={turned} class="piece-craft">
+            <use href={`#${craftId(piece)}`} />
+          </g>
+          {piece.wreck && <Smoke k={size.craft} />}
         </g>
-        <g ref={turned} class="piece-craft">
-          <use href={`#${craftId(piece)}`} />
-        </g>
-        {piece.wreck && <Smoke k={size.craft} />}
         {!size.far && !piece.wreck && (
           <Badges badges={piece.badges ?? []} say={props.say} k={size.label} y={-40 * size.craft} />
         )}
@@ -157,28 +164,21 @@ export function PieceView(props: PieceProps) {
             <text class="mk-text mk-text-damage" y="4">!</text>
           </g>
         )}
-        <Tag
-          piece={piece}
-          own={own}
-          k={size.label}
-          y={(size.label < 1 ? 47 : 39) * size.craft}
-          far={size.far}
-          height={height}
-        />
+        {!props.plain && (
+          <Tag
+            piece={piece}
+            own={own}
+            k={size.label}
+            y={(size.label < 1 ? 47 : 39) * size.craft}
+            far={size.far}
+            height={height}
+            levels={levels}
+            told={heightOf(layout, piece.height ?? null)}
+          />
+        )}
       </g>
     </g>
   );
-}
-
-/** Where a pose is on paper. */
-export function spot(layout: Layout, pose: StagePose | undefined, cell: string): Point {
-  if (!pose) return layout.centre(cell);
-  const [ax, ay] = layout.centre(pose.cell), [bx, by] = layout.centre(pose.next);
-  const out = (pose.out ?? 0) * layout.cell, angle = pose.facing * Math.PI / 180;
-  return [
-    ax + (bx - ax) * pose.along + out * Math.cos(angle),
-    ay + (by - ay) * pose.along - out * Math.sin(angle),
-  ];
 }
 
 interface TagProps {
@@ -187,14 +187,17 @@ interface TagProps {
   k: number;
   y: number;
   far: boolean;
+  levels: boolean;
+  told: string;
   height: { current: SVGTextElement | null };
 }
 
 /** The number and the height, as printed under a counter. */
-function Tag({ piece, k, y, far, height }: TagProps) {
-  const number = piece.number ?? "", high = far || piece.wreck ? null : piece.height ?? null;
+function Tag({ piece, k, y, far, height, levels, told }: TagProps) {
+  const number = piece.number ?? "";
+  const high = (far && !levels) || piece.wreck ? null : piece.height ?? null;
   if (!number && high === null) return null;
-  const wide = number.length * 8.5 + 9, more = high === null ? 0 : 32;
+  const wide = number.length * 8.5 + 9, more = high === null ? 0 : levels ? 17 : 32;
   return (
     <g class="tag" aria-hidden="true" transform={`translate(0 ${n(y)}) scale(${factor(k)})`}>
       <rect
@@ -209,7 +212,9 @@ function Tag({ piece, k, y, far, height }: TagProps) {
       {high !== null && (
         <>
           <path class="tag-line" d={`M${n((wide - more) / 2)} 0v13`} />
-          <text ref={height} class="tag-height" x={n(wide / 2)} y="11">{signed(high)}</text>
+          <text ref={height} class="tag-height" x={n(wide / 2)} y="11">
+            {told}
+          </text>
         </>
       )}
     </g>

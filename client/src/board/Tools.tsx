@@ -10,8 +10,8 @@ interface ToolsProps {
 }
 
 export function Tools({ camera, tip, kinds }: ToolsProps) {
-  const button = (says: string, d: string, act: () => void) => (
-    <button type="button" class="board-tool" aria-label={says} title={says} onClick={act}>
+  const button = (says: string, d: string, act: () => void, kind = "") => (
+    <button type="button" class={`board-tool ${kind}`} aria-label={says} title={says} onClick={act}>
       <svg viewBox="-12 -12 24 24" aria-hidden="true">
         <path d={d} />
       </svg>
@@ -20,8 +20,8 @@ export function Tools({ camera, tip, kinds }: ToolsProps) {
   return (
     <>
       <div class="board-tools">
-        {button(tell("zoom_in"), "M-7 0H7M0-7V7", () => camera?.zoom(1.5))}
-        {button(tell("zoom_out"), "M-7 0H7", () => camera?.zoom(1 / 1.5))}
+        {button(tell("zoom_in"), "M-7 0H7M0-7V7", () => camera?.zoom(1.5), "tool-zoom")}
+        {button(tell("zoom_out"), "M-7 0H7", () => camera?.zoom(1 / 1.5), "tool-zoom")}
         {button(tell("fit"), "M-8-3V-8H-3M3-8H8V-3M8 3V8H3M-3 8H-8V3", () => camera?.fit())}
       </div>
       {kinds.length > 0 && (

@@ -6,15 +6,22 @@ import type { SoundKind } from "../sound.ts";
 
 export type Poses = Map<string, StagePose>;
 
+/** What is said, heard or done at a point of a bit, between 0 and 1. */
+export interface Cue {
+  at: number;
+  caption?: Phrase;
+  sound?: SoundKind;
+  /** So many more acts have come about. */
+  acts?: number;
+}
+
 export interface Bit {
   /** Milliseconds at speed 1. */
   lasts: number;
   /** A moment at which one can stop begins here. */
   beat: boolean;
-  caption: Phrase | null;
-  sound: SoundKind | null;
-  /** A sound in the middle. */
-  later: { at: number; sound: SoundKind } | null;
+  /** In the order of time. */
+  cues: readonly Cue[];
   begin(): void;
   /** Puts the poses where they are at `t`. */
   show(t: number): void;
@@ -24,15 +31,18 @@ export interface Bit {
   done?: () => void;
 }
 
-const BEAT = 420;
-const CELL = 560;
-const TURN = 380;
-const SHOT = 1350;
-const WORDS = 1100;
-const APART = 420;
-const FALL = 1600;
-const LEAVE = 700;
-const ARRIVE = 260;
+const BEAT = 180;
+const CELL = 430;
+const TURN = 320;
+const SHOT = 950;
+/** From one burst of a volley to the next; from a burst to what it did. */
+const VOLLEY = 330;
+const DEED = 420;
+const WORDS = 1000;
+const APART = 260;
+const FALL = 1300;
+const LEAVE = 500;
+const ARRIVE = 200;
 
 let count = 0;
 
@@ -41,9 +51,7 @@ function bit(lasts: number, rest: Partial<Bit>): Bit {
   return {
     lasts,
     beat: false,
-    caption: null,
-    sound: null,
-    later: null,
+    cues: [],
     begin: nothing,
     show: nothing,
     end: nothing,
@@ -52,15 +60,16 @@ function bit(lasts: number, rest: Partial<Bit>): Bit {
   };
 }
 
-/** Acts in order, those that fly or are marked together taken together. */
+/** Which acts are shown as one: those that fly together; bursts, and what they do. */
+const RUNS: Partial<Record<Act["type"], string>> = { Fly: "flight", Shoot: "fire", Mark: "fire" };
+
+/** Acts in order, those that belong together taken together. */
 export function compose(acts: readonly Act[], poses: Poses): Bit[] {
   const bits: Bit[] = [];
   for (let i = 0; i < acts.length;) {
-    const act = acts[i]!;
+    const act = acts[i]!, kind = RUNS[act.type];
     let end = i + 1;
-    if (act.type === "Fly" || act.type === "Mark") {
-      while (acts[end]?.type === act.type) end++;
-    }
+    while (kind && acts[end] && RUNS[acts[end]!.type] === kind) end++;
     const run = acts.slice(i, end);
     i = end;
     bits.push(one(act, run, poses));
@@ -71,9 +80,10 @@ export function compose(acts: readonly Act[], poses: Poses): Bit[] {
 function one(act: Act, run: readonly Act[], poses: Poses): Bit {
   switch (act.type) {
     case "Beat":
-      return bit(BEAT, { beat: true, caption: act.says });
+      return bit(BEAT, { beat: true, cues: [{ at: 0, caption: act.says, acts: 1 }] });
     case "Arrive":
       return bit(ARRIVE, {
+        cues: [{ at: 0, acts: 1 }],
         begin() {
           poses.set(act.piece, {
             cell: act.cell,
@@ -88,9 +98,8 @@ function one(act: Act, run: readonly Act[], poses: Poses): Bit {
     case "Fly":
       return flight(run as readonly Fly[], poses);
     case "Shoot":
-      return shot(act, poses);
     case "Mark":
-      return marks(run as readonly Mark[], poses);
+      return volley(run as readonly (Shoot | Mark)[], poses);
     case "Vanish":
       return act.how === "falls" ? fall(act, poses) : leave(act, poses);
   }
@@ -122,7 +131,7 @@ function flight(flies: readonly Fly[], poses: Poses): Bit {
   const lasts = Math.max(...[...ways.values()].map(sum));
   let legs = new Map<string, Leg[]>();
   return bit(lasts, {
-    sound: "engine",
+    cues: [{ at: 0, sound: "engine" }, { at: 0.5, acts: flies.length }],
     begin() {
       legs = new Map([...ways].map(([piece, way]) => {
         const start = pose(poses, piece, way[0]!.cells[0], way[0]!.facing);
@@ -208,52 +217,80 @@ function effect(
   return { id: ++count, kind, from, to, text, at: Math.max(0, Math.min(1, at)), ...more };
 }
 
-function shot(act: Shoot, poses: Poses): Bit {
-  const ids = [++count, ++count, ++count] as const;
-  return bit(SHOT, {
-    sound: "guns",
-    later: act.hits ? { at: 0.38, sound: "hit" } : null,
-    effects(t) {
-      const from = poses.get(act.piece)?.cell ?? "", to = poses.get(act.target)?.cell ?? "";
-      if (!from || !to) return [];
-      const text = act.hits ? `−${act.hits}` : "";
-      const found: StageEffect[] = [];
-      if (t === null || t < 0.6) {
-        found.push(effect("tracer", from, to, "", t === null ? 0.5 : t / 0.6, { id: ids[0] }));
-      }
-      if (act.dice?.length) {
-        found.push(effect("dice", from, to, act.dice.join(" "), t ?? 0.5, { id: ids[1] }));
-      }
-      if (t === null || t > 0.32) {
-        const at = t === null ? 0.4 : (t - 0.32) / 0.68;
-        found.push(effect(act.hits ? "hit" : "miss", from, to, text, at, { id: ids[2] }));
-      }
-      return found;
-    },
+/** A burst or a mark within a volley: when it begins and ends, in milliseconds. */
+interface Shown {
+  act: Shoot | Mark;
+  from: number;
+  until: number;
+  ids: readonly [number, number, number];
+}
+
+/** Bursts one after another, each begun before the last is over, and what they do right after. The
+ * dice lie there until the volley is over. */
+function volley(acts: readonly (Shoot | Mark)[], poses: Poses): Bit {
+  const all: Shown[] = [];
+  let next = 0, burst = -Infinity;
+  for (const act of acts) {
+    const from = act.type === "Shoot" ? next : Math.max(next, burst + DEED);
+    if (act.type === "Shoot") burst = from;
+    next = from + (act.type === "Shoot" ? VOLLEY : APART);
+    const until = from + (act.type === "Shoot" ? SHOT : WORDS);
+    all.push({ act, from, until, ids: [++count, ++count, ++count] });
+  }
+  const lasts = Math.max(...all.map((one) => one.until));
+  return bit(lasts, {
+    cues: all.flatMap((one) => cuesOf(one, lasts)).sort((one, other) => one.at - other.at),
+    effects: (t) =>
+      all.flatMap((one) => {
+        const now = t === null ? null : (t * lasts - one.from) / (one.until - one.from);
+        if (now !== null && now < 0) return [];
+        if (one.act.type === "Mark") return words(one.act, one, now, poses);
+        return burstOf(one.act, one, now, poses);
+      }),
   });
 }
 
-function marks(all: readonly Mark[], poses: Poses): Bit {
-  const ids = all.map(() => ++count), lasts = WORDS + APART * (all.length - 1);
-  return bit(lasts, {
-    caption: all.at(-1)!.says,
-    sound: all.some((mark) => mark.kind === "damage") ? "hit" : null,
-    effects: (t) =>
-      all.flatMap((mark, i) => {
-        const cell = poses.get(mark.piece)?.cell;
-        const at = t === null ? 0.3 : (t * lasts - i * APART) / WORDS;
-        if (!cell || at < 0 || at > 1) return [];
-        const more = { id: ids[i]!, says: mark.says, tone: mark.kind ?? "status" };
-        return [effect("words", cell, cell, mark.says.key, at, more)];
-      }),
-  });
+function cuesOf({ act, from }: Shown, lasts: number): Cue[] {
+  const at = (later: number) => Math.min(1, (from + later) / lasts);
+  if (act.type === "Mark") {
+    const sound = act.kind === "damage" ? "hit" : undefined;
+    return [{ at: at(0), caption: act.says, sound, acts: 1 }];
+  }
+  const hit: Cue[] = act.hits ? [{ at: at(SHOT * 0.38), sound: "hit" }] : [];
+  return [{ at: at(0), sound: "guns" }, { at: at(SHOT * 0.34), acts: 1 }, ...hit];
+}
+
+/** Tracers, dice, and a hit or a miss; `now` runs from 0 on and past 1. */
+function burstOf(act: Shoot, { ids }: Shown, now: number | null, poses: Poses): StageEffect[] {
+  const from = poses.get(act.piece)?.cell ?? "", to = poses.get(act.target)?.cell ?? "";
+  if (!from || !to) return [];
+  const text = act.hits ? `−${act.hits}` : "", found: StageEffect[] = [];
+  if (now === null || now < 0.55) {
+    found.push(effect("tracer", from, to, "", now === null ? 0.5 : now / 0.55, { id: ids[0] }));
+  }
+  if (act.dice?.length) {
+    const at = now === null ? 0.5 : Math.min(now, 0.89);
+    found.push(effect("dice", from, to, act.dice.join(" "), at, { id: ids[1] }));
+  }
+  if (now === null || (now > 0.34 && now <= 1)) {
+    const at = now === null ? 0.4 : (now - 0.34) / 0.66;
+    found.push(effect(act.hits ? "hit" : "miss", from, to, text, at, { id: ids[2] }));
+  }
+  return found;
+}
+
+function words(mark: Mark, { ids }: Shown, now: number | null, poses: Poses): StageEffect[] {
+  const cell = poses.get(mark.piece)?.cell;
+  if (!cell || (now !== null && now > 1)) return [];
+  const more = { id: ids[0], says: mark.says, tone: mark.kind ?? "status" };
+  return [effect("words", cell, cell, mark.says.key, now ?? 0.3, more)];
 }
 
 function fall(act: Vanish, poses: Poses): Bit {
   const id = ++count;
   let from = 0;
   return bit(FALL, {
-    sound: "fall",
+    cues: [{ at: 0, sound: "fall", acts: 1 }],
     begin() {
       from = pose(poses, act.piece, undefined, 0).facing;
     },
@@ -274,7 +311,7 @@ function fall(act: Vanish, poses: Poses): Bit {
 
 function leave(act: Vanish, poses: Poses): Bit {
   return bit(LEAVE, {
-    sound: "engine",
+    cues: [{ at: 0, sound: "engine", acts: 1 }],
     begin() {
       pose(poses, act.piece, undefined, 0);
     },

@@ -12,8 +12,62 @@ export interface View {
 const LARGEST = 2.6;
 const DRAG = 6;
 const EASE = 0.24;
-const EDGE = 48;
+const EDGE = 72;
 const FIT_PAD = 6;
+/** Milliseconds without movement after which the sheet lies still, and for drawing it anew. */
+const REST = 350;
+const SHARPEN = 250;
+/** From this scale on the cells show their numbers. */
+const NEAR = 0.9;
+
+/** Room to be kept free along the edges of the window, in pixels. */
+export interface Insets {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** The box about some points. */
+export function around(points: readonly Point[]): Box {
+  const xs = points.map((p) => p[0]), ys = points.map((p) => p[1]);
+  const x = Math.min(...xs), y = Math.min(...ys);
+  return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y };
+}
+
+/** The best view of an action. The first points must be seen; each further lot is taken in as long
+ * as a cell of the map stays legible. Nothing is shown nearer than `closest`. */
+export function framed(
+  lots: readonly (readonly Point[])[],
+  [width, height]: Point,
+  room: Insets,
+  { legible, closest }: { legible: number; closest: number },
+): View {
+  const w = Math.max(60, width - room.left - room.right);
+  const h = Math.max(60, height - room.top - room.bottom);
+  let seen: Point[] = [], best: Box | null = null, k = closest;
+  for (const lot of lots) {
+    seen = [...seen, ...lot];
+    if (!seen.length) continue;
+    const box = around(seen), fits = Math.min(w / (box.w || 1), h / (box.h || 1));
+    if (best && fits < legible) break;
+    [best, k] = [box, Math.min(closest, fits)];
+  }
+  const box = best ?? { x: 0, y: 0, w: 0, h: 0 };
+  return {
+    k,
+    x: room.left + w / 2 - (box.x + box.w / 2) * k,
+    y: room.top + h / 2 - (box.y + box.h / 2) * k,
+  };
+}
+
+/** How much of the margin of a sheet is shown when the whole of it is. */
+const RIM = 46;
+
+/** What there is to see of a sheet: all but the outer part of its margin. */
+function matter({ x, y, w, h }: Box): Box {
+  return { x: x + RIM, y: y + RIM, w: w - 2 * RIM, h: h - 2 * RIM };
+}
 
 /** The largest view that shows a box whole. */
 export function fitted(box: Box, width: number, height: number, pad = FIT_PAD): View {
@@ -30,7 +84,7 @@ export function fitted(box: Box, width: number, height: number, pad = FIT_PAD): 
 
 /** A view held so that the sheet neither leaves the window nor shrinks away in it. */
 export function clamped(view: View, sheet: Box, width: number, height: number): View {
-  const least = fitted(sheet, width, height).k * 0.85;
+  const least = fitted(matter(sheet), width, height).k;
   const k = Math.min(LARGEST, Math.max(least, view.k));
   const hold = (at: number, size: number, room: number) =>
     size <= room ? (room - size) / 2 : Math.min(EDGE, Math.max(room - size - EDGE, at));
@@ -49,12 +103,19 @@ export function zoomed(view: View, factor: number, [x, y]: Point): View {
 export class Camera {
   /** The scale in steps of a few per cent, for what must keep its size on the screen. */
   readonly scale = signal(0.5);
-  /** Whether nobody has moved the sheet yet: then it follows the size of its window. */
-  private untouched = true;
+  /** The width and the height of the window. */
+  readonly extent = signal<readonly number[]>([]);
+  /** Where the sheet lay when it last came to rest. */
+  readonly resting = signal<View>({ x: 0, y: 0, k: 0.5 });
+  /** Whether the whole sheet is shown: then it follows the size of its window. */
+  private whole = true;
+  /** Whether a hand has moved the sheet since the camera last framed something. */
+  private handled = false;
   private view: View = { x: 0, y: 0, k: 0.5 };
   private goal: View = this.view;
-  private frame = 0;
+  private ticking = 0;
   private settle: ReturnType<typeof setTimeout> | undefined;
+  private sharpAt = 0;
   private width = 0;
   private height = 0;
   private pointers = new Map<number, Point>();
@@ -84,7 +145,7 @@ export class Camera {
 
   close(): void {
     this.watch?.disconnect();
-    cancelAnimationFrame(this.frame);
+    cancelAnimationFrame(this.ticking);
     clearTimeout(this.settle);
     const off = (kind: string, heard: (event: never) => void, capture = false) =>
       this.pane.removeEventListener(kind, heard as EventListener, capture);
@@ -97,38 +158,51 @@ export class Camera {
     off("dblclick", this.onDouble);
   }
 
+  /** How the whole sheet would be seen. */
+  overall(): View {
+    return fitted(matter(this.sheet), this.width, this.height);
+  }
+
   /** Another sheet lies on the table. */
   lay(sheet: Box): void {
     this.sheet = sheet;
-    this.untouched = true;
+    this.whole = true;
+    this.handled = false;
     this.resize();
   }
 
   fit(): void {
-    this.untouched = true;
-    this.go(fitted(this.sheet, this.width, this.height));
+    this.whole = true;
+    this.handled = true;
+    this.go(this.overall());
   }
 
-  /** Shows a part of the sheet, no nearer than `closest`. */
-  show(box: Box, closest: number): void {
-    this.untouched = false;
-    const view = fitted(box, this.width, this.height, 28);
-    const k = Math.min(closest, view.k);
-    this.go({
-      k,
-      x: this.width / 2 - (box.x + box.w / 2) * k,
-      y: this.height / 2 - (box.y + box.h / 2) * k,
-    });
+  /** Frames an action; see `framed`. The first time the sheet simply lies there. */
+  frame(
+    lots: readonly (readonly Point[])[],
+    room: Insets,
+    scales: { legible: number; closest: number },
+  ): void {
+    const first = this.whole && !this.handled;
+    this.whole = false;
+    this.handled = false;
+    this.go(framed(lots, [this.width, this.height], room, scales));
+    if (first) this.jump();
+  }
+
+  get moved(): boolean {
+    return this.handled;
   }
 
   zoom(factor: number, at: Point = [this.width / 2, this.height / 2]): void {
-    this.untouched = false;
+    this.whole = false;
+    this.handled = true;
     this.go(zoomed(this.goal, factor, at));
   }
 
   /** Brings a point of the sheet to the middle of the window. */
   centre([x, y]: Point): void {
-    this.untouched = false;
+    this.whole = false;
     const { k } = this.goal;
     this.go({ k, x: this.width / 2 - x * k, y: this.height / 2 - y * k });
   }
@@ -147,15 +221,25 @@ export class Camera {
     ];
   }
 
+  /** Whether the window has no size yet. */
+  get blind(): boolean {
+    return !this.width;
+  }
+
+  get narrow(): boolean {
+    return this.width < 560;
+  }
+
   get zoomGoal(): number {
     return this.goal.k;
   }
 
-  /** Whether a box of the sheet is in the window, with some air about it. */
-  sees(box: Box): boolean {
-    const [x, y] = this.onScreen([box.x, box.y]), air = 14;
-    return x >= air && y >= air && x + box.w * this.goal.k <= this.width - air &&
-      y + box.h * this.goal.k <= this.height - air;
+  /** Whether points of the sheet are in the window, with some air about them. */
+  sees(points: readonly Point[], room: Insets): boolean {
+    return points.map((point) => this.onScreen(point)).every(([x, y]) =>
+      x >= room.left && x <= this.width - room.right && y >= room.top &&
+      y <= this.height - room.bottom
+    );
   }
 
   private resize(): void {
@@ -168,7 +252,8 @@ export class Camera {
       ]
       : null;
     [this.width, this.height] = [clientWidth, clientHeight];
-    if (this.untouched || !middle) this.goal = fitted(this.sheet, this.width, this.height);
+    this.extent.value = [clientWidth, clientHeight];
+    if (this.whole || !middle) this.goal = this.overall();
     else {
       this.goal = {
         k: this.view.k,
@@ -183,12 +268,12 @@ export class Camera {
   private go(view: View): void {
     this.goal = clamped(view, this.sheet, this.width, this.height);
     if (this.still()) this.jump();
-    else if (!this.frame) this.frame = requestAnimationFrame(this.glide);
+    else if (!this.ticking) this.ticking = requestAnimationFrame(this.glide);
   }
 
   private jump(): void {
-    cancelAnimationFrame(this.frame);
-    this.frame = 0;
+    cancelAnimationFrame(this.ticking);
+    this.ticking = 0;
     this.view = this.goal;
     this.draw();
   }
@@ -206,7 +291,7 @@ export class Camera {
       Math.abs(this.view.y - goal.y) < 0.5;
     if (rest) this.view = goal;
     this.draw();
-    this.frame = rest ? 0 : requestAnimationFrame(this.glide);
+    this.ticking = rest ? 0 : requestAnimationFrame(this.glide);
   };
 
   private draw(): void {
@@ -218,8 +303,22 @@ export class Camera {
     if (step !== this.scale.peek()) this.scale.value = step;
     this.world.classList.add("moving");
     clearTimeout(this.settle);
-    this.settle = setTimeout(() => this.world.classList.remove("moving"), 180);
+    this.settle = setTimeout(this.rest, REST);
   }
+
+  /** The sheet is a picture that is only moved while it moves. Once it lies still at another scale
+   * it is drawn anew, sharp, and held again. */
+  private rest = (): void => {
+    const { world } = this, { k } = this.view;
+    world.classList.remove("moving");
+    world.classList.toggle("near", k > NEAR);
+    this.resting.value = this.view;
+    const grown = k / this.sharpAt;
+    if (grown < 1.2 && grown > 0.45) return;
+    this.sharpAt = k;
+    world.classList.remove("held");
+    this.settle = setTimeout(() => world.classList.add("held"), SHARPEN);
+  };
 
   private local(event: { clientX: number; clientY: number }): Point {
     const { left, top } = this.pane.getBoundingClientRect();
@@ -267,7 +366,8 @@ export class Camera {
       view.x += now[0] - before[0];
       view.y += now[1] - before[1];
     }
-    this.untouched = false;
+    this.whole = false;
+    this.handled = true;
     this.goal = clamped(view, this.sheet, this.width, this.height);
     this.jump();
   };
@@ -299,8 +399,7 @@ export class Camera {
 
   private onDouble = (event: MouseEvent): void => {
     if ((event.target as Element).closest("[role=button],button")) return;
-    const whole = fitted(this.sheet, this.width, this.height).k;
-    if (this.goal.k > whole * 1.05) this.fit();
+    if (this.goal.k > this.overall().k * 1.05) this.fit();
     else this.zoom(2.2, this.local(event));
   };
 }

@@ -17,8 +17,13 @@ export interface Group {
   plain: boolean;
 }
 
-/** The options of a question that have a place, gathered by cell. */
-export function groupsOf(question: Posed | null, pieces: readonly Piece[]): Group[] {
+/** The options of a question that have a place, gathered by cell. Where most of them have none, the
+ * panel is the place to choose, and none lies on the board. */
+export function groupsOf(
+  question: Posed | null,
+  pieces: readonly Piece[],
+  knows: (cell: string) => boolean,
+): Group[] {
   const cells = new Map<string, Choice[]>();
   let index = 0;
   for (const option of question?.options ?? []) {
@@ -27,10 +32,11 @@ export function groupsOf(question: Posed | null, pieces: readonly Piece[]): Grou
       ? pieces.find((piece) => piece.id === anchor.piece)?.cell
       : undefined;
     const cell = anchor?.place ?? anchor?.path?.at(-1) ?? at;
-    if (!cell) continue;
+    if (!cell || !knows(cell)) continue;
     const choice = { option, cell, facing: anchor?.facing ?? null, index: index++ };
     cells.set(cell, [...(cells.get(cell) ?? []), choice]);
   }
+  if (index * 2 < (question?.options.length ?? 0)) return [];
   return [...cells].map(([cell, choices]) => ({
     cell,
     choices,

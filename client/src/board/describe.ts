@@ -20,7 +20,9 @@ export function bearing(layout: Layout, from: Piece, cell: string, height?: numb
   }
   if (height !== null && height !== undefined && typeof from.height === "number") {
     const up = height - from.height;
-    parts.push(up ? tell(up > 0 ? "above" : "below", Math.abs(up)) : tell("level"));
+    const levels = layout.heights === "levels";
+    const word: BoardWord = levels ? up > 0 ? "higher" : "lower" : up > 0 ? "above" : "below";
+    parts.push(up ? tell(word, Math.abs(up)) : tell("level"));
   }
   return parts.join(", ");
 }
@@ -47,8 +49,12 @@ export function describePiece(piece: Piece, outlook: Outlook): string {
   const climb = climbs.get(piece.id);
   if (climb) parts.push(tell(climb > 0 ? "climbing" : "diving"));
   if (!piece.wreck) parts.push(tell("heading", compass(piece.facing)));
-  if (typeof piece.height === "number" && (!from || from.id === piece.id)) {
-    parts.push(tell("height", signed(piece.height)));
+  if (typeof piece.height === "number" && !piece.wreck) {
+    parts.push(
+      layout.heights === "levels"
+        ? tell("at_level", piece.height)
+        : tell("height", signed(piece.height)),
+    );
   }
   for (const badge of piece.badges ?? []) parts.push(say(badge.says));
   return parts.filter(Boolean).join(", ");

@@ -49,3 +49,32 @@ export function Emblem({ side, r = 10 }: { side: string; r?: number }) {
     </g>
   );
 }
+
+/** The colours of a side on a rudder: stripes for those who fly roundels, else its emblem. */
+export function Rudder({ side, x, y, r }: { side: string; x: number; y: number; r: number }) {
+  const rings = ROUNDELS[side];
+  if (!rings) {
+    return (
+      <>
+        <rect class="mark-white" x={x - 16} y={y - 24} width="34" height="48" />
+        <g transform={`translate(${x} ${y})`}>
+          <Emblem side={side} r={r} />
+        </g>
+      </>
+    );
+  }
+  const [outer, middle, inner] = rings;
+  return (
+    <>
+      {[outer, middle, inner].map((colour, i) => (
+        <rect
+          class={`mark-${colour}`}
+          x={x - 12 + (i ? i * 4.4 + 5 : 0)}
+          y={y - 24}
+          width={i === 1 ? 4.4 : i ? 20 : 9.4}
+          height="48"
+        />
+      ))}
+    </>
+  );
+}

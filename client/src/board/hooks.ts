@@ -4,8 +4,8 @@ import { useComputed } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { BoardProps } from "../contract.ts";
 import type { Piece, Scene } from "../schema.ts";
-import { Camera } from "./camera.ts";
-import { type Box, type Layout, W } from "./layout.ts";
+import { Camera, type Insets } from "./camera.ts";
+import type { Layout } from "./layout.ts";
 
 const NOTHING: readonly Piece[] = [];
 
@@ -35,7 +35,7 @@ export function useCast(scene: Scene, board: string, props: BoardProps) {
     playing && piece.wreck && staged.value.split(" ").includes(piece.id)
       ? { ...piece, wreck: false }
       : piece
-  );
+  ).sort((one, other) => Number(other.wreck ?? false) - Number(one.wreck ?? false));
   return { pieces, climbs: climbs.current };
 }
 
@@ -56,22 +56,45 @@ export function useCamera(layout: Layout, still: () => boolean) {
   return { pane, world, camera };
 }
 
-/** Brings the choices of a new question into the window where they are out of it or too small. */
+/** Room about what must be seen, so that a fan of counters opens within the window. */
+function room(fans: boolean): Insets {
+  const fan = !fans ? 34 : matchMedia("(pointer: coarse)").matches ? 78 : 60;
+  return { left: fan, right: fan, top: fan, bottom: fan };
+}
+
+/** A cell shall be so wide on the screen: to be legible, and at most. */
+function scalesOf(layout: Layout, camera: Camera) {
+  const small = camera.narrow;
+  return { legible: (small ? 38 : 36) / layout.cell, closest: (small ? 56 : 74) / layout.cell };
+}
+
+/** Opens every question framed about the aircraft it concerns, its choices and what its guns bear
+ * on; further aircraft come into the picture as long as it stays legible. A hand that has moved the
+ * sheet is respected while everything that may be chosen is in sight. */
 export function useFraming(
   camera: Camera | null,
   layout: Layout,
-  cells: readonly string[],
+  lots: readonly (readonly string[])[],
   key: string,
+  fans: boolean,
 ) {
+  const before = useRef("");
   useEffect(() => {
-    if (!camera || !cells.length) return;
-    const points = cells.map((cell) => layout.centre(cell)), half = layout.cell;
-    const xs = points.map((p) => p[0]), ys = points.map((p) => p[1]);
-    const box: Box = { x: Math.min(...xs) - half, y: Math.min(...ys) - half, w: 0, h: 0 };
-    box.w = Math.max(...xs) + half - box.x;
-    box.h = Math.max(...ys) + half - box.y;
-    const small = camera.zoomGoal * W < 26;
-    if (camera.sees(box) && !small) return;
-    camera.show(box, small ? 58 / W : camera.zoomGoal);
-  }, [camera, key]);
+    if (!camera || camera.blind) return;
+    if (before.current === "" && camera.overall().k >= scalesOf(layout, camera).legible) {
+      before.current = key || "all";
+      return;
+    }
+    const points = lots.map((cells) =>
+      [...new Set(cells)].filter((cell) => layout.knows(cell)).map((cell) => layout.centre(cell))
+    );
+    if (!points.some((lot) => lot.length)) return;
+    const scales = scalesOf(layout, camera), [must = []] = points;
+    const first = before.current === "", air = room(fans);
+    before.current = key || "all";
+    const small = camera.zoomGoal < scales.legible * 0.65;
+    if (!first && !small && camera.sees(must, air)) return;
+    if (camera.moved && camera.sees(must, air)) return;
+    camera.frame(points, air, scales);
+  }, [camera, camera?.extent.value, key]);
 }

@@ -65,9 +65,9 @@ function onCell(board: Keyboard, key: string, cell: string): boolean {
 function goTo({ layout, camera, setCursor, find }: Keyboard, cell: string): void {
   setCursor(cell);
   requestAnimationFrame(() => focusOn(find("[data-cell]")));
-  const [x, y] = layout.centre(cell), half = layout.cell * 0.6;
-  const box = { x: x - half, y: y - half, w: 2 * half, h: 2 * half };
-  if (camera && !camera.sees(box)) camera.centre([x, y]);
+  const middle = layout.centre(cell), room = layout.cell * 0.6 * (camera?.zoomGoal ?? 1);
+  const air = { left: room, right: room, top: room, bottom: room };
+  if (camera && !camera.sees([middle], air)) camera.centre(middle);
 }
 
 /** Enter on a hex: to the choice that lies there, or the piece is selected. */

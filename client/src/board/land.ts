@@ -2,15 +2,7 @@
 
 import type { Feature } from "../schema.ts";
 import { arc, block, chance, circle, loose, paced, smooth, strayed, strewn } from "./ink.ts";
-import { type Layout, line, outline, type Point, R, rings, W } from "./layout.ts";
-
-/** One path and the class that colours it. */
-export interface Stroke {
-  d: string;
-  class: string;
-  /** The id of what it is cut off at. */
-  within?: string;
-}
+import { type Layout, line, outline, type Point, R, rings, type Stroke, W } from "./layout.ts";
 
 const FURROWS = 4;
 
@@ -293,22 +285,4 @@ function dug(layout: Layout, trench: Feature, waste: readonly string[]): Stroke[
     { d, class: "trench" },
     { d: wire, class: "wire" },
   ];
-}
-
-/** The sides of all cells, each once. */
-export function gridOf(layout: Layout): string {
-  if (layout.board.type !== "HexBoard") return "";
-  const drawn = new Set<string>();
-  let d = "";
-  for (const cell of layout.cells) {
-    const around = layout.corners(cell);
-    around.forEach((a, i) => {
-      const b = around[(i + 1) % 6]!;
-      const name = `${Math.round(a[0] + b[0])},${Math.round(a[1] + b[1])}`;
-      if (drawn.has(name)) return;
-      drawn.add(name);
-      d += line([a, b]);
-    });
-  }
-  return d;
 }

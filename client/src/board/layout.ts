@@ -1,9 +1,12 @@
-/** Where the cells of a board lie on paper. One layout per board; x grows east, y south. */
+/** Layout: where the cells of a board lie on paper, and what is printed about them. Every kind of
+ * board has a module of its own under `boards/`; nothing else asks which kind it is. */
 
-import type { HexBoard, LatticeBoard, Rows, SkyBoard } from "../schema.ts";
-import { columnRow, type Hex, inGrid, parse } from "./hexes.ts";
+import type { Say } from "../contract.ts";
+import type { HexBoard, LatticeBoard, SkyBoard } from "../schema.ts";
+import type { Hex } from "./hexes.ts";
 
 export type AnyBoard = HexBoard | LatticeBoard | SkyBoard;
+/** x grows east, y south. */
 export type Point = readonly [x: number, y: number];
 export interface Box {
   x: number;
@@ -12,8 +15,30 @@ export interface Box {
   h: number;
 }
 
+/** One path and the class that colours it. */
+export interface Stroke {
+  d: string;
+  class: string;
+  /** The id of what it is cut off at. */
+  within?: string;
+}
+
+/** Printed words; turned by so many degrees. */
+export interface Label {
+  text: string;
+  at: Point;
+  class: string;
+  turn?: number;
+}
+
 export interface Layout {
   board: AnyBoard;
+  /** How aircraft are seen: their wings from above, or their bodies from the side. */
+  seen: "above" | "beside";
+  /** What the height of a piece means: metres about a common height, or a level from 1 on. */
+  heights: "metres" | "levels";
+  /** What distances are counted in. */
+  unit: "hexes" | "points";
   /** The width of a cell; everything is drawn in proportion to it. */
   cell: number;
   /** The whole sheet, margins included. */
@@ -22,174 +47,45 @@ export interface Layout {
   frame: Box;
   cells: readonly string[];
   has(cell: string): boolean;
+  /** Whether this is the name of a place on such a board, though it may lie beyond the edge. */
+  knows(cell: string): boolean;
   /** The middle of a cell, also of one beyond the edge. */
   centre(cell: string): Point;
   /** The corners of a cell. */
   corners(cell: string): readonly Point[];
+  /** The cells that touch one, as far as the board has them. */
+  neighbours(cell: string): readonly string[];
   /** The cell at a point, or null beside the board. */
   at(point: Point): string | null;
   /** The cell next to one, by arrow key; null at the edge. */
   beside(cell: string, key: string): string | null;
   /** The place in hex geometry; null where the board has none. */
   hex(cell: string): Hex | null;
+  /** The land or the sky, from the ground up. */
+  land(): readonly Stroke[];
+  /** The cells as printed over it. */
+  grid(): readonly Stroke[];
+  clouds(): readonly Stroke[];
+  /** Numbers, and the names of cells and bands. */
+  labels(say: Say): readonly Label[];
 }
 
 /** Hex size: from the middle to a corner. */
 export const R = 50;
 export const W = Math.sqrt(3) * R;
-const ROW = 1.5 * R;
-const MARGIN = 92;
+export const MARGIN = 92;
 
-const ARROWS: Record<string, readonly [number, number]> = {
+/** The steps of the arrow keys: columns to the right, rows down. */
+export const ARROWS: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
 
-export function layoutOf(board: AnyBoard): Layout {
-  return board.type === "SkyBoard" ? sky(board) : rows(board);
-}
-
-function rows(board: HexBoard | LatticeBoard): Layout {
-  const grid = board.grid, shifted = grid.shifted ?? 1;
-  const grids: Rows[] = [grid];
-  if (board.type === "LatticeBoard") grids.push(...(board.extensions ?? []).map((e) => e.grid));
-  const missing = new Set(board.type === "LatticeBoard" ? board.missing ?? [] : []);
-  const left = Math.min(...grids.map((g) => g.first_column ?? 1));
-  const top = Math.min(...grids.map((g) => g.first_row ?? 1));
-  const right = Math.max(...grids.map((g) => (g.first_column ?? 1) + g.width));
-  const bottom = Math.max(...grids.map((g) => (g.first_row ?? 1) + g.height));
-  const middle = (column: number, row: number): Point => [
-    MARGIN + W * (column - left + 0.5 + ((row & 1) === shifted ? 0.5 : 0)),
-    MARGIN + R + ROW * (row - top),
-  ];
-  const frame = {
-    x: MARGIN,
-    y: MARGIN,
-    w: W * (right - left + 0.5),
-    h: ROW * (bottom - top - 1) + 2 * R,
-  };
-  const cells: string[] = [];
-  for (const g of grids) {
-    const c0 = g.first_column ?? 1, r0 = g.first_row ?? 1;
-    for (let r = r0; r < r0 + g.height; r++) {
-      for (let c = c0; c < c0 + g.width; c++) {
-        if (!missing.has(`${c},${r}`)) cells.push(`${c},${r}`);
-      }
-    }
-  }
-  const has = (name: string) => {
-    const cell = columnRow(name);
-    return !!cell && !missing.has(name) && grids.some((g) => inGrid(g, cell[0], cell[1]));
-  };
-  const centre = (name: string): Point => {
-    const cell = columnRow(name);
-    return cell ? middle(cell[0], cell[1]) : [frame.x, frame.y];
-  };
-  return {
-    board,
-    cell: W,
-    sheet: { x: 0, y: 0, w: frame.w + 2 * MARGIN, h: frame.h + 2 * MARGIN },
-    frame,
-    cells,
-    has,
-    centre,
-    corners: (name) => corners(centre(name), R),
-    at: (point) => nearest(point, middle, top, left, has),
-    beside(name, key) {
-      const cell = columnRow(name), step = ARROWS[key];
-      if (!cell || !step) return null;
-      const next = `${cell[0] + step[0]},${cell[1] + step[1]}`;
-      return has(next) ? next : null;
-    },
-    hex: (name) => parse(grid, name),
-  };
-}
-
-/** The corners of a hex, from the north clockwise. */
-export function corners([x, y]: Point, r: number): Point[] {
-  const w = r * Math.sqrt(3) / 2;
-  return [[x, y - r], [x + w, y - r / 2], [x + w, y + r / 2], [x, y + r], [x - w, y + r / 2], [
-    x - w,
-    y - r / 2,
-  ]];
-}
-
-function nearest(
-  [x, y]: Point,
-  middle: (column: number, row: number) => Point,
-  top: number,
-  left: number,
-  has: (cell: string) => boolean,
-): string | null {
-  const row = Math.round((y - MARGIN - R) / ROW) + top;
-  const column = Math.round((x - MARGIN) / W) + left;
-  let best: string | null = null, least = R * R;
-  for (let r = row - 1; r <= row + 1; r++) {
-    for (let c = column - 2; c <= column + 1; c++) {
-      const [cx, cy] = middle(c, r);
-      const far = (cx - x) ** 2 + (cy - y) ** 2;
-      if (far < least && has(`${c},${r}`)) [best, least] = [`${c},${r}`, far];
-    }
-  }
-  return best;
-}
-
-const SKY_W = 110;
-const SKY_H = 120;
-const GROUND_H = 70;
-
-function sky(board: SkyBoard): Layout {
-  const bands = board.bands.map((band) => band.id);
-  const frame = {
-    x: MARGIN,
-    y: MARGIN,
-    w: SKY_W * board.columns,
-    h: SKY_H * bands.length + GROUND_H,
-  };
-  const levels = ["ground", ...bands];
-  const place = (name: string): readonly [number, number] => {
-    const [column = "1", band = ""] = name.split(",");
-    return [Number(column), levels.indexOf(band)];
-  };
-  const box = (name: string): Box => {
-    const [column, level] = place(name);
-    const y = frame.y + frame.h - GROUND_H - SKY_H * level;
-    return { x: frame.x + SKY_W * (column - 1), y, w: SKY_W, h: level > 0 ? SKY_H : GROUND_H };
-  };
-  const cells = levels.flatMap((band) =>
-    Array.from({ length: board.columns }, (_, column) => `${column + 1},${band}`)
-  );
-  const known = new Set(cells);
-  return {
-    board,
-    cell: SKY_W,
-    sheet: { x: 0, y: 0, w: frame.w + 2 * MARGIN, h: frame.h + 2 * MARGIN },
-    frame,
-    cells,
-    has: (cell) => known.has(cell),
-    centre(cell) {
-      const { x, y, w, h } = box(cell);
-      return [x + w / 2, y + h / 2];
-    },
-    corners(cell) {
-      const { x, y, w, h } = box(cell);
-      return [[x, y], [x + w, y], [x + w, y + h], [x, y + h]];
-    },
-    at([x, y]) {
-      const column = Math.floor((x - frame.x) / SKY_W) + 1;
-      const up = frame.y + frame.h - GROUND_H - y;
-      const cell = `${column},${levels[up < 0 ? 0 : Math.floor(up / SKY_H) + 1] ?? ""}`;
-      return known.has(cell) && y <= frame.y + frame.h ? cell : null;
-    },
-    beside(cell, key) {
-      const [column, level] = place(cell), step = ARROWS[key];
-      const next = step && `${column + step[0]},${levels[level - step[1]] ?? ""}`;
-      return next && known.has(next) ? next : null;
-    },
-    hex: () => null,
-  };
+/** The sheet about a frame. */
+export function sheetOf(frame: Box): Box {
+  return { x: 0, y: 0, w: frame.w + 2 * MARGIN, h: frame.h + 2 * MARGIN };
 }
 
 /** The outline of many cells together, as closed rings of corners. */

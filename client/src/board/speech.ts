@@ -4,6 +4,7 @@ import { language } from "../settings.ts";
 
 const EN = {
   hexes: "hexes",
+  points: "points",
   board: "Map. Arrow keys move from hex to hex, plus and minus zoom, F shows the whole map.",
   pieces: "Aircraft on the map",
   options: "Choices on the map",
@@ -11,6 +12,8 @@ const EN = {
   zoom_in: "Zoom in",
   zoom_out: "Zoom out",
   fit: "Show the whole map",
+  show: "Go to",
+  same_height: "at one height",
   clock: "{0} o'clock",
   here: "same hex",
   far: "{0} hexes",
@@ -18,6 +21,9 @@ const EN = {
   above: "{0} m above",
   below: "{0} m below",
   level: "same height",
+  higher: "{0} levels higher",
+  lower: "{0} levels lower",
+  at_level: "level {0}",
   climbing: "climbing",
   diving: "diving",
   heading: "heading {0}",
@@ -42,6 +48,7 @@ const EN = {
 
 const IT: typeof EN = {
   hexes: "esagoni",
+  points: "punti",
   board:
     "Mappa. Le frecce vanno da un esagono all'altro, più e meno ingrandiscono, F mostra tutta la mappa.",
   pieces: "Aeroplani sulla mappa",
@@ -50,6 +57,8 @@ const IT: typeof EN = {
   zoom_in: "Ingrandisci",
   zoom_out: "Riduci",
   fit: "Mostra tutta la mappa",
+  show: "Vai a",
+  same_height: "a pari quota",
   clock: "a ore {0}",
   here: "stesso esagono",
   far: "{0} esagoni",
@@ -57,6 +66,9 @@ const IT: typeof EN = {
   above: "{0} m più in alto",
   below: "{0} m più in basso",
   level: "stessa quota",
+  higher: "{0} livelli più in alto",
+  lower: "{0} livelli più in basso",
+  at_level: "livello {0}",
   climbing: "in salita",
   diving: "in picchiata",
   heading: "rotta {0}",

@@ -12,11 +12,13 @@ interface Props {
   say: Say;
   side: string | null;
   selected: string | null;
+  /** The aircraft that is looked at on the board. */
+  lit?: string | null;
   onSelect(piece: string | null): void;
   onHover(piece: string | null): void;
 }
 
-export function Cards({ scene, say, side, selected, onSelect, onHover }: Props) {
+export function Cards({ scene, say, side, selected, lit, onSelect, onHover }: Props) {
   const cards = [...(scene.cards ?? [])];
   cards.sort((one, other) => Number(other.side === side) - Number(one.side === side));
   return (
@@ -27,6 +29,7 @@ export function Cards({ scene, say, side, selected, onSelect, onHover }: Props) 
           card={card}
           say={say}
           selected={card.piece !== null && card.piece === selected}
+          lit={!!lit && card.piece === lit}
           onSelect={onSelect}
           onHover={onHover}
         />
@@ -36,10 +39,11 @@ export function Cards({ scene, say, side, selected, onSelect, onHover }: Props) 
 }
 
 function CardView(
-  { card, say, selected, onSelect, onHover }: {
+  { card, say, selected, lit, onSelect, onHover }: {
     card: Card;
     say: Say;
     selected: boolean;
+    lit: boolean;
     onSelect(piece: string | null): void;
     onHover(piece: string | null): void;
   },
@@ -49,10 +53,15 @@ function CardView(
   useEffect(() => {
     if (selected) box.current?.scrollIntoView({ block: "nearest" });
   }, [selected]);
+  useEffect(() => {
+    if (lit) box.current?.scrollIntoView({ block: "nearest" });
+  }, [lit]);
   return (
     <article
       ref={box}
-      class={`card${selected ? " is-selected" : ""}${piece ? "" : " is-gone"}`}
+      class={`card${selected ? " is-selected" : ""}${lit ? " is-lit" : ""}${
+        piece ? "" : " is-gone"
+      }`}
       onMouseEnter={() => onHover(piece)}
       onMouseLeave={() => onHover(null)}
     >

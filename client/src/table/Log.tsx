@@ -25,9 +25,11 @@ export function Log({ lines, say, at, onLine, onHover }: Props) {
     const list = box.current;
     if (!list) return;
     const now = at === undefined ? null : list.querySelector<HTMLElement>(".is-now");
-    const end = at === undefined ? list.scrollHeight : 0;
-    const top = now ? now.offsetTop - list.clientHeight / 2 : end;
-    list.scrollTo({ top });
+    list.style.paddingBottom = "";
+    const last = list.scrollHeight - list.clientHeight;
+    const top = now ? now.offsetTop - list.clientHeight / 2 : at === undefined ? last : 0;
+    const line = [...list.children].find((one) => (one as HTMLElement).offsetTop >= top);
+    scrollToLine(list, line as HTMLElement | undefined, last);
   }, [lines.length, at, full]);
   const shown = lines.map((line, index) => ({ line, number: index + 1 }))
     .filter(({ line }) => full || !line.detail);
@@ -64,6 +66,16 @@ export function Log({ lines, say, at, onLine, onHover }: Props) {
       </ol>
     </div>
   );
+}
+
+/** Scrolls so that a line stands whole at the top; at the end the list is made longer for it. */
+function scrollToLine(list: HTMLElement, line: HTMLElement | undefined, last: number): void {
+  const top = line && last > 0 ? line.offsetTop : last;
+  if (top > last) {
+    const padding = parseFloat(getComputedStyle(list).paddingBottom);
+    list.style.paddingBottom = `${padding + top - last}px`;
+  }
+  list.scrollTo({ top });
 }
 
 /** Beats head what follows them; bursts and losses stand out. */

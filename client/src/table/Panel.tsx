@@ -1,6 +1,7 @@
 /** Panel: the open questions, their options laid out like the counters of the box. */
 
 import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
 import type { Say } from "../contract.ts";
 import { ArrowMark, SideMark, StickMark } from "../marks.tsx";
 import { Cite } from "../rules.tsx";
@@ -21,6 +22,10 @@ interface Props {
 export function Panel({ model, desk, scene, say }: Props) {
   const questions = model.questions.value;
   const question = desk.question.value;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (adrift()) heading.current?.focus({ preventScroll: true });
+  }, [question?.key, question?.given?.length]);
   if (!question) return null;
   const busy = model.sent.value === question.key;
   return (
@@ -29,15 +34,27 @@ export function Panel({ model, desk, scene, say }: Props) {
         <Tabs questions={questions} current={question} desk={desk} scene={scene} />
       )}
       <div class="panel-question" id="panel-question">
-        <h2>{sentence(say(question.says))}</h2>
+        <h2 ref={heading} tabIndex={-1}>{sentence(say(question.says))}</h2>
         <Cite ruleset={question.ruleset ?? ""} rule={question.rule} />
       </div>
+      <p class="hint">{onBoard(question) ? t("hint_board") : t("hint_here")}</p>
       <Given question={question} say={say} />
       <Choices question={question} desk={desk} say={say} />
       <Reason desk={desk} say={say} />
       <Footer model={model} desk={desk} question={question} say={say} />
     </div>
   );
+}
+
+/** Whether most of the options lie on the board too. */
+function onBoard({ options }: Posed): boolean {
+  return options.filter((option) => option.anchor?.place).length * 2 >= options.length;
+}
+
+/** Whether the focus is nowhere: at the top of a new page, or lost with what it was on. */
+function adrift(): boolean {
+  const at = document.activeElement;
+  return !at || at === document.body || at.id === "content";
 }
 
 /** One tab per aircraft that waits for an answer; any order will do. */

@@ -4,7 +4,7 @@ import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { api } from "../api.ts";
 import { Board } from "../board/Board.tsx";
-import type { Playback } from "../contract.ts";
+import type { Playback, Say } from "../contract.ts";
 import { Emblem } from "../marks.tsx";
 import { createPlayback } from "../playback.ts";
 import type { GameInfo, LogLine } from "../schema.ts";
@@ -128,6 +128,7 @@ function Table(
   const desk = useMemo(() => createDesk(model, (said) => toast(said, "refusal")), [model]);
   const selected = useSignal<string | null>(null);
   const hovered = useSignal<string | null>(null);
+  const looked = useSignal<string | null>(null);
   const pointed = useSignal<LogLine | null>(null);
   const help = useSignal(false);
   const tab = useSignal<Tab>("orders");
@@ -221,6 +222,7 @@ function Table(
                 onChoose={(option) => desk.choose(option, say)}
                 onSelect={select}
                 selected={selected.value}
+                onHover={(piece) => looked.value = piece}
                 allArcs={arcs.value === "on"}
                 playback={playback}
                 marked={marked.value}
@@ -252,16 +254,24 @@ function Table(
           <Invites game={game} />
           {model.outcome.value && <OutcomePlate game={game} seat={model.seat} say={say} />}
           {scene && <Panel model={model} desk={desk} scene={scene} say={say} />}
-          {!desk.question.value && !model.outcome.value && <Waiting model={model} game={game} />}
+          {!desk.question.value && !model.outcome.value && (
+            <Waiting model={model} game={game} say={say} />
+          )}
         </section>
-        <section class="sheet sheet-cards sheet-scroll" id="sheet-cards" aria-label={t("cards")}>
+        <section
+          class="sheet sheet-cards sheet-scroll"
+          id="sheet-cards"
+          aria-label={t("cards")}
+          tabIndex={0}
+        >
           <h2 class="unseen">{t("cards")}</h2>
-          {scene && (
+          {model.carded.value && (
             <Cards
-              scene={scene}
+              scene={model.carded.value}
               say={say}
               side={side}
               selected={selected.value}
+              lit={looked.value}
               onSelect={select}
               onHover={(piece) => hovered.value = piece}
             />
@@ -308,11 +318,13 @@ function cellsOf(model: TableModel, hovered: string | null, line: LogLine | null
 }
 
 /** Nothing to decide: who is waited for, or what is being shown. */
-function Waiting({ model, game }: { model: TableModel; game: GameInfo }) {
+function Waiting({ model, game, say }: { model: TableModel; game: GameInfo; say: Say }) {
   const others = game.waiting.filter((one) => one !== model.seat);
   const names = list(others.map((one) => seatName(game.ruleset, one)));
   const chairs = game.seats.filter((chair) => others.includes(chair.seat));
-  const text = model.showing.value
+  const text = !model.scene.value
+    ? t("loading")
+    : model.showing.value
     ? t("showing")
     : !others.length
     ? t("no_question")
@@ -323,6 +335,7 @@ function Waiting({ model, game }: { model: TableModel; game: GameInfo }) {
     <div class="waiting">
       <p class={model.showing.value || others.length ? "is-alive" : ""}>{text}</p>
       {!model.seat && <p class="faint">{t("watching")}</p>}
+      {model.showing.value && <Latest model={model} say={say} />}
       {model.seat && !model.showing.value && others.length > 0 && (
         <button
           type="button"
@@ -333,6 +346,18 @@ function Waiting({ model, game }: { model: TableModel; game: GameInfo }) {
         </button>
       )}
     </div>
+  );
+}
+
+/** The last lines of the log, where there is no room for the log itself. */
+function Latest({ model, say }: { model: TableModel; say: Say }) {
+  const lines = model.log.value.slice(0, model.shown.value).filter((line) => !line.detail);
+  return (
+    <ol class="latest" aria-hidden="true">
+      {lines.slice(-6).map((line, index) => (
+        <li key={lines.length + index}>{sentence(say(line.says))}</li>
+      ))}
+    </ol>
   );
 }
 

@@ -1,6 +1,6 @@
 /** Acts at once: what a scene looks like after them, to jump to a moment without showing the way. */
 
-import type { Act, LogLine, Piece, Scene } from "../schema.ts";
+import type { Act, Badge, Card, LogLine, Piece, Scene } from "../schema.ts";
 
 /** The acts of some lines of the log, in order. */
 export function actsOf(lines: readonly LogLine[]): Act[] {
@@ -27,6 +27,7 @@ export function after(scene: Scene, acts: readonly Act[]): Scene {
         : pieces.map((piece) => piece.id === act.piece ? { ...piece, wreck: true } : piece);
     }
   }
+  const cards = (scene.cards ?? []).map((card) => marked(card, acts));
   const stays = (piece: string | null | undefined) => !piece || !moved.has(piece);
   const on = new Set(pieces.map((piece) => piece.id));
   return {
@@ -34,10 +35,31 @@ export function after(scene: Scene, acts: readonly Act[]): Scene {
     pieces,
     arcs: (scene.arcs ?? []).filter((arc) => stays(arc.piece)),
     paths: (scene.paths ?? []).filter((path) => stays(path.piece)),
-    cards: (scene.cards ?? []).map((card) =>
-      card.piece && !on.has(card.piece) ? { ...card, piece: null } : card
-    ),
+    cards: cards.map((card) => card.piece && !on.has(card.piece) ? { ...card, piece: null } : card),
   };
+}
+
+/** A card after some acts: its tracks take the values that acts state under their names, and what
+ * befell its aircraft stands on it until the ruleset's own signs come. */
+function marked(card: Card, acts: readonly Act[]): Card {
+  const values = new Map<string, number>(), signs: Badge[] = [];
+  for (const act of acts) {
+    if (!("piece" in act) || act.piece !== card.piece) continue;
+    if ((act.type === "Fly" || act.type === "Arrive") && typeof act.height === "number") {
+      values.set("height", act.height);
+    }
+    if (act.type !== "Mark") continue;
+    for (const [name, value] of Object.entries(act.says.words ?? {})) {
+      if (typeof value === "number") values.set(name, value);
+    }
+    if (act.kind === "jam") signs.push({ type: "Badge", kind: "jam", mark: "!", says: act.says });
+  }
+  if (!values.size && !signs.length) return card;
+  const tracks = (card.tracks ?? []).map((track) => {
+    const value = values.get(track.kind) ?? track.value;
+    return { ...track, value: Math.max(track.min, Math.min(track.max, value)) };
+  });
+  return { ...card, tracks, badges: [...(card.badges ?? []), ...signs] };
 }
 
 function put(

@@ -3,7 +3,7 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { api } from "../api.ts";
 import type { Playback } from "../contract.ts";
-import type { Chatted, GameInfo, LogLine, Phrase, Posed, Scene, Sheet, Update } from "../schema.ts";
+import type { Act, Chatted, GameInfo, LogLine, Posed, Scene, Sheet, Update } from "../schema.ts";
 import {
   type Line,
   type Saying,
@@ -13,7 +13,7 @@ import {
   type Wire,
 } from "../socket.ts";
 import { sentence } from "../words.ts";
-import { actsOf } from "./acts.ts";
+import { actsOf, after } from "./acts.ts";
 
 /** A position that has arrived, waiting for its turn to be shown. */
 interface Arrived {
@@ -45,6 +45,8 @@ export function createTable(
   const outcome = signal<GameInfo["outcome"]>(null);
   const showing = signal(false);
   const sent = signal<string | null>(null);
+  /** The cards as they are in the middle of a turn that is being shown. */
+  const cards = signal<Scene | null>(null);
   const queue: Arrived[] = [];
   /** Keys of answers given from this page, with the aircraft they were about. */
   let answered: { key: string; about: string }[] = [];
@@ -114,7 +116,7 @@ export function createTable(
     const acts = actsOf(next.log.slice(next.from));
     if (started && watched && acts.some((act) => act.type !== "Arrive")) {
       showing.value = true;
-      const stop = followCaption(next);
+      const stop = follow(next, acts);
       await playback.play(acts).catch(() => {});
       stop();
       showing.value = false;
@@ -134,24 +136,23 @@ export function createTable(
     });
   }
 
-  /** While acts are shown, the log goes along with the caption. */
-  function followCaption(now: Arrived): () => void {
-    const says: { act: Phrase; line: number }[] = [];
+  /** While acts are shown, the log and the cards go along with them. */
+  function follow(now: Arrived, acts: readonly Act[]): () => void {
+    const begun = scene.peek(), lines: number[] = [];
     for (let index = now.from; index < now.log.length; index++) {
-      for (const act of now.log[index]!.acts ?? []) {
-        if ("says" in act) says.push({ act: act.says, line: index + 1 });
-      }
+      for (const _ of now.log[index]!.acts ?? []) lines.push(index + 1);
     }
-    let at = 0;
-    return effect(() => {
-      const caption = playback.caption.value;
-      if (!caption) return;
-      const found = says.findIndex((one, index) => index >= at && one.act === caption);
-      if (found < 0) return;
-      at = found;
-      const line = says[found]!.line;
-      if (line > shown.peek()) shown.value = line;
+    const stop = effect(() => {
+      const count = playback.shown.value, line = lines[count - 1] ?? 0;
+      batch(() => {
+        if (line > shown.peek()) shown.value = line;
+        if (begun && count) cards.value = after(begun, acts.slice(0, count));
+      });
     });
+    return () => {
+      stop();
+      cards.value = null;
+    };
   }
 
   const scene = computed(() => (sheet.value?.scene ?? null) as Scene | null);
@@ -165,6 +166,8 @@ export function createTable(
     line,
     sheet,
     scene,
+    /** The scene of the cards: it runs along with what is shown. */
+    carded: computed(() => cards.value ?? scene.value),
     log,
     shown,
     chat,

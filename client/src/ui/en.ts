@@ -255,6 +255,9 @@ export const EN = {
   notice_rematch_asked: "{name} asks for a rematch.",
   notice_pilot_stumbled:
     "The computer pilot of {seat} stumbled and was replaced; the game goes on.",
+
+  hint_here: "Choose here.",
+  hint_board: "Choose here, or on the map.",
 };
 
 export type UiKey = keyof typeof EN;

@@ -258,4 +258,7 @@ export const IT: Record<UiKey, string> = {
   notice_rematch_asked: "{name} chiede la rivincita.",
   notice_pilot_stumbled:
     "Il pilota del computer ({seat}) ha avuto un malore ed è stato sostituito; la partita continua.",
+
+  hint_here: "Scegli qui.",
+  hint_board: "Scegli qui, o sulla mappa.",
 };

@@ -24,6 +24,13 @@ class Placed(Event, frozen=True):
     facing: int
     height: int
 
+    def phrase(self) -> Phrase:
+        """9.1 Without the altitude rule everybody is at 0, and nobody speaks of heights."""
+        words: dict[str, Word] = {"plane": self.plane, "at": self.at, "facing": self.facing}
+        if not self.height:
+            return Phrase("event.Placed.level", words)
+        return Phrase("event.Placed.high", words | {"height": self.height})
+
 
 class TurnBegan(Event, frozen=True):
     turn: int

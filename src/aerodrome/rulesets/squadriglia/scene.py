@@ -310,7 +310,7 @@ def _lines(plane: PlaneView) -> Iterator[Line]:
         state = "_dead" if man.wounds >= DEAD else "_wounded" if man.wounds else ""
         yield _line("crew", Phrase(f"crewman.{man.role}{state}"))
     for arc, count in model.guns:
-        yield _line("guns", f"{count}{arc.lower()}")
+        yield _line("guns", Phrase(f"gun.{arc}", {"guns": count, "range": RANGE}))
     yield _line("manoeuvrability", Phrase(f"handling.{model.manoeuvrability}"))
     yield _line("limits", f"{model.speed}, {model.acceleration}")
     yield _line("climb", f"{model.climb}, {model.descent}")

@@ -1,0 +1,69 @@
+"""Other boards than hexes: a lattice of points, and the sky from the side."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from aerodrome.tabletop.scene import Scene
+from tests.browser.scenes import lattice, lay, sky
+from tests.browser.table import new_game
+from tests.browser.test_access import faults
+from tests.browser.visitors import Device, Visitors
+
+PICTURES = os.environ.get("PICTURES")
+"""A folder to keep what the boards look like, for whoever changes how they are drawn."""
+
+
+@pytest.mark.parametrize("laid", [lattice, sky], ids=lambda laid: laid.__name__)
+def test_a_board_is_drawn_with_its_aircraft(
+    laid: Callable[[], Scene], device: Device, visitors: Visitors, axe: str
+) -> None:
+    page, scene = visitors.come(device), laid()
+    lay(page, scene)
+    page.goto(f"/games/{new_game(page)}")
+    pieces = page.get_by_role("group", name="Aircraft on the map").get_by_role("button")
+    expect(pieces).to_have_count(len(scene.pieces))
+    expect(page.locator(".board-world.moving")).to_have_count(0)
+    if PICTURES:
+        page.screenshot(path=Path(PICTURES) / f"{laid.__name__}-{device.name}.png")
+    assert not (found := faults(page, axe)), "\n".join(found)
+    window = page.locator(".board-window").bounding_box()
+    assert window
+    for piece in pieces.all():
+        box = piece.bounding_box()
+        assert box
+        assert box["width"] > 12
+        assert box["x"] < window["x"] + window["width"]
+
+
+def test_a_level_is_told_by_size_stem_and_number(visitors: Visitors) -> None:
+    page = visitors.come()
+    lay(page, lattice())
+    page.goto(f"/games/{new_game(page)}")
+    wide = []
+    for level in range(1, 6):
+        piece = page.locator(f"[data-piece=B{level}]")
+        expect(piece).to_have_attribute("aria-label", re.compile(f"level {level}"))
+        stem = piece.locator(".piece-stem").get_attribute("d") or ""
+        assert stem.count("h10") == level
+        box = piece.locator(".piece-craft").bounding_box()
+        assert box
+        wide.append(box["height"])
+    assert wide == sorted(wide)
+    assert wide[-1] > 1.3 * wide[0]
+
+
+def test_aircraft_from_the_side_keep_their_wheels_down(visitors: Visitors) -> None:
+    page = visitors.come()
+    lay(page, sky())
+    page.goto(f"/games/{new_game(page)}")
+    turned = {"B1": False, "B3": True, "G1": True, "G4": False}
+    for number, flipped in turned.items():
+        drawn = page.locator(f"[data-piece={number}] .piece-craft").get_attribute("transform")
+        assert ("scale(1 -1)" in (drawn or "")) is flipped, number
