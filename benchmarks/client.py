@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gzip
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -78,7 +79,9 @@ PROFILES = (
 
 def script_size() -> int:
     """Bytes of the bundle as a server may send it."""
-    return sum(len(gzip.compress(file.read_bytes(), 9)) for file in STATIC.glob("app.*.js"))
+    page = (STATIC / "index.html").read_text("utf-8")
+    files = [STATIC / name for name in re.findall(r'"/static/([^"]+\.js)"', page)]
+    return sum(len(gzip.compress(file.read_bytes(), 9)) for file in files)
 
 
 def aircraft(side: str, number: int) -> str:

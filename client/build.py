@@ -19,6 +19,8 @@ from pathlib import Path
 CLIENT = Path(__file__).resolve().parent
 OUT = CLIENT.parent / "src" / "aerodrome" / "server" / "static"
 STAMP = OUT / ".built"
+NEEDED = re.compile(r'(?:from|import)\s*"\./([\w-]+\.js)"')
+PRELOAD = '    <link rel="modulepreload" href="/static/{}">\n'
 ENV = os.environ | {
     "DENO_TLS_CA_STORE": "system",
     "DENO_NO_UPDATE_CHECK": "1",
@@ -41,17 +43,18 @@ def fingerprint() -> str:
 
 
 def bundle() -> bytes:
-    """One minified script."""
-    target = OUT / "bundle.js"
+    """The script every page begins with; what it loads later lies beside it, named by content."""
     beside = Path(sys.executable).with_name("deno")
     deno = str(beside) if beside.exists() else "deno"
     command = [deno, "bundle", "--quiet", "--frozen", "--minify", "--platform", "browser"]
-    command += ["--output", str(target), str(CLIENT / "src" / "main.tsx")]
+    command += ["--code-splitting", "--outdir", str(OUT), str(CLIENT / "src" / "main.tsx")]
     done = subprocess.run(command, cwd=CLIENT, env=ENV, capture_output=True, text=True)
     if done.returncode:
         sys.exit(f"the client could not be built:\n{done.stderr.strip()}")
-    script = target.read_bytes()
-    target.unlink()
+    for later in OUT.glob("*-*.js"):
+        pack(later)
+    script = (OUT / "main.js").read_bytes()
+    (OUT / "main.js").unlink()
     return script
 
 
@@ -67,19 +70,36 @@ def keep(name: str, content: bytes) -> str:
     stem, _, suffix = name.rpartition(".")
     hashed = f"{stem}.{hashlib.sha256(content).hexdigest()[:10]}.{suffix}"
     (OUT / hashed).write_bytes(content)
-    (OUT / f"{hashed}.gz").write_bytes(gzip.compress(content, 9, mtime=0))
+    pack(OUT / hashed)
     return hashed
+
+
+def at_once(script: bytes) -> list[str]:
+    """The files a script needs before it can run, so that the page can ask for all together."""
+    found: list[str] = []
+    for name in NEEDED.findall(script.decode()):
+        if name not in found:
+            found += [name, *at_once((OUT / name).read_bytes())]
+    return list(dict.fromkeys(found))
+
+
+def pack(file: Path) -> None:
+    """Lay a file's compressed form beside it."""
+    packed = gzip.compress(file.read_bytes(), 9, mtime=0)
+    file.with_name(f"{file.name}.gz").write_bytes(packed)
 
 
 def build() -> None:
     OUT.mkdir(exist_ok=True)
-    script, sheet = bundle(), styles()
     for old in OUT.iterdir():
         old.unlink()
+    script, sheet = bundle(), styles()
     names = {"app.js": keep("app.js", script), "app.css": keep("app.css", sheet)}
     for file in sorted((CLIENT / "public").glob("*")):
         names[file.name] = keep(file.name, file.read_bytes())
     page = (CLIENT / "index.html").read_text("utf-8")
+    hurried = "".join(PRELOAD.format(name) for name in at_once(script))
+    page = page.replace("  </head>", f"{hurried}  </head>")
     for name, hashed in names.items():
         page = page.replace(f"/static/{name}", f"/static/{hashed}")
     (OUT / "index.html").write_text(page, "utf-8")

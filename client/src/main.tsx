@@ -2,19 +2,21 @@
 
 import { Component, type ComponentChildren, render } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { About } from "./pages/About.tsx";
-import { Account } from "./pages/Account.tsx";
+import { later } from "./later.tsx";
 import { Home } from "./pages/Home.tsx";
-import { Join } from "./pages/Join.tsx";
-import { NewGame } from "./pages/NewGame.tsx";
-import { Replay } from "./pages/Replay.tsx";
-import { Rules } from "./pages/Rules.tsx";
 import { here, listen, match, type Route } from "./router.ts";
 import { dress } from "./settings.ts";
 import { Shell } from "./shell.tsx";
 import { TablePage } from "./table/TablePage.tsx";
 import { Toasts } from "./toasts.tsx";
 import { t } from "./ui.ts";
+
+const About = later(() => import("./pages/About.tsx").then((file) => file.About));
+const Account = later(() => import("./pages/Account.tsx").then((file) => file.Account));
+const Join = later(() => import("./pages/Join.tsx").then((file) => file.Join));
+const NewGame = later(() => import("./pages/NewGame.tsx").then((file) => file.NewGame));
+const Replay = later(() => import("./pages/Replay.tsx").then((file) => file.Replay));
+const Rules = later(() => import("./pages/Rules.tsx").then((file) => file.Rules));
 
 function App() {
   useNewPageFocus(here.value.pathname);

@@ -19,6 +19,7 @@ export interface Anchor {
   place?: string | null;
   path?: readonly (string)[];
   facing?: number | null;
+  height?: number | null;
 }
 
 export interface AnswerIn {
@@ -417,6 +418,8 @@ export interface Piece {
   number?: string;
   height?: number | null;
   inverted?: boolean;
+  tilt?: number;
+  marking?: string;
   ghost?: boolean;
   wreck?: boolean;
   badges?: readonly (Badge)[];

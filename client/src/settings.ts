@@ -52,6 +52,8 @@ export const motion: Signal<Motion> = setting("motion", ["auto", "full", "still"
 export const instant = setting("instant", ON_OFF, "off");
 export const detailed = setting("detailed", ON_OFF, "off");
 export const notify = setting("notify", ON_OFF, "off");
+/** How a board with levels is looked at: from above, or as a table to walk round. */
+export const depth = setting("depth", ["plan", "space"] as const, "plan");
 export const arcs = setting("arcs", ON_OFF, "off");
 
 /** Tell the page: its language, its theme, its motion. */

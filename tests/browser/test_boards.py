@@ -67,3 +67,22 @@ def test_aircraft_from_the_side_keep_their_wheels_down(visitors: Visitors) -> No
     for number, flipped in turned.items():
         drawn = page.locator(f"[data-piece={number}] .piece-craft").get_attribute("transform")
         assert ("scale(1 -1)" in (drawn or "")) is flipped, number
+
+
+def test_the_sky_opens_in_three_dimensions(visitors: Visitors) -> None:
+    """A lattice can be walked round: it turns by keys, and the plan is a button away."""
+    visitors.expect("GL Driver Message")
+    page = visitors.come()
+    lay(page, lattice())
+    page.goto(f"/games/{new_game(page)}")
+    page.get_by_role("button", name="The sky in three dimensions").click()
+    canvas = page.get_by_role("img", name="The sky in three dimensions")
+    expect(page.get_by_text("The sky is being unpacked")).to_be_hidden()
+    before = canvas.screenshot()
+    canvas.focus()
+    for _ in range(6):
+        page.keyboard.press("ArrowRight")
+    page.wait_for_timeout(300)
+    assert canvas.screenshot() != before
+    page.get_by_role("button", name="The map from above").click()
+    expect(page.get_by_role("application")).to_be_visible()

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import type { BoardProps, Say } from "../contract.ts";
 import type { ScenePlayback } from "../playback.ts";
 import type { Piece } from "../schema.ts";
+import { depth } from "../settings.ts";
 import type { Bearing } from "./arcs.ts";
 import { layoutOf } from "./boards/all.ts";
 import type { Camera } from "./camera.ts";
@@ -18,6 +19,7 @@ import { focusOn, type Keyboard, onKey } from "./keys.ts";
 import { type AnyBoard, type Layout, line, n, outline, rings } from "./layout.ts";
 import { ArcView, Ghost, hatch, Hatches, OddsView } from "./Overlays.tsx";
 import { Drawings, fanned, PieceView } from "./Pieces.tsx";
+import { Space } from "./Space.tsx";
 import { tell } from "./speech.ts";
 import { bearingsOf, ghostOf } from "./planning.ts";
 import { Pointers } from "./Pointers.tsx";
@@ -28,9 +30,22 @@ export function Board(props: BoardProps) {
   const [shown, setShown] = useState<string | null>(null);
   const board = boards.find((one) => one.id === shown) ?? boards[0];
   if (!board) return <div class="board board-empty" />;
+  const deep = board.type === "LatticeBoard" && depth.value === "space";
   return (
     <div class="board">
-      <Sheet {...props} board={board} />
+      {deep ? <Space {...props} board={board} /> : <Sheet {...props} board={board} />}
+      {board.type === "LatticeBoard" && (
+        <button
+          type="button"
+          class="board-tool board-depth"
+          aria-pressed={deep}
+          aria-label={`${deep ? "2D" : "3D"}: ${tell(deep ? "plan" : "space")}`}
+          title={tell(deep ? "plan" : "space")}
+          onClick={() => depth.value = deep ? "plan" : "space"}
+        >
+          {deep ? "2D" : "3D"}
+        </button>
+      )}
       {boards.length > 1 && (
         <div class="board-tabs" role="group">
           {boards.map((one) => (

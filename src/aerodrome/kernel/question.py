@@ -21,6 +21,7 @@ class Anchor(msgspec.Struct, frozen=True, omit_defaults=True):
     place: str | None = None
     path: tuple[str, ...] = ()
     facing: int | None = None
+    height: int | None = None
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):

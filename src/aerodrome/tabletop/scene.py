@@ -153,8 +153,9 @@ class Piece(Drawn, frozen=True, kw_only=True):
     """An aircraft on a board. A ghost is where it may or might be; a wreck is out of the fight.
 
     An aircraft seen on two boards, from above and from the side, is two pieces with the same id.
-    From the side its facing is where the nose points, up being 90; `inverted` is on its back. A
-    height on a lattice board is a level, from 1 on.
+    Its markings are those of its side, unless `marking` names another service; `tilt` is 1 for a
+    nose put up, -1 for one put down. From the side its facing is where the nose points, up being
+    90; `inverted` is on its back. A height on a lattice board is a level, from 1 on.
     """
 
     id: str
@@ -167,6 +168,8 @@ class Piece(Drawn, frozen=True, kw_only=True):
     number: str = ""
     height: int | None = None
     inverted: bool = False
+    tilt: int = 0
+    marking: str = ""
     ghost: bool = False
     wreck: bool = False
     badges: tuple[Badge, ...] = ()

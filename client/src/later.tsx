@@ -1,0 +1,43 @@
+/** Later: pages whose code comes when they are first opened, so that the first page is quick. */
+
+import { useSignal } from "@preact/signals";
+import type { ComponentType } from "preact";
+import { useEffect } from "preact/hooks";
+import { Shell } from "./shell.tsx";
+import { t } from "./ui.ts";
+
+/** A page that is fetched when it is first shown, and kept from then on. */
+export function later<P extends object>(
+  fetch: () => Promise<ComponentType<P>>,
+): ComponentType<P> {
+  let found: ComponentType<P> | null = null;
+  return function Later(props: P) {
+    const here = useSignal(found !== null);
+    const failed = useSignal(false);
+    useEffect(() => {
+      if (here.value) return;
+      fetch().then((page) => {
+        found = page;
+        here.value = true;
+      }).catch(() => failed.value = true);
+    }, []);
+    if (found && here.value) {
+      const Found = found;
+      return <Found {...props} />;
+    }
+    return (
+      <Shell>
+        <main class="page page-narrow" id="content" aria-busy={!failed.value}>
+          {failed.value
+            ? (
+              <>
+                <p>{t("unreachable")}</p>
+                <button type="button" class="button" onClick={() => location.reload()}>↻</button>
+              </>
+            )
+            : <p class="is-alive">{t("loading")}</p>}
+        </main>
+      </Shell>
+    );
+  };
+}

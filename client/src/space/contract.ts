@@ -1,0 +1,72 @@
+/** What the view in three dimensions is told and tells. Its code comes only when it is asked for. */
+
+/** East and south in steps of the board, up in levels; the board's middle is 0, 0. */
+export interface Spot {
+  x: number;
+  y: number;
+  level: number;
+}
+
+export interface Craft extends Spot {
+  id: string;
+  side: string;
+  number: string;
+  wings: "monoplane" | "biplane" | "triplane";
+  big: boolean;
+  /** Degrees counter-clockwise from the east. */
+  facing: number;
+  /** 1 nose up, -1 nose down. */
+  tilt: number;
+  selected: boolean;
+  ghost: boolean;
+}
+
+/** Somewhere a piece may go: picked, it is told back by its key. */
+export interface Goal extends Spot {
+  key: number;
+  facing: number | null;
+  lit: boolean;
+}
+
+export interface Patch {
+  spots: readonly { x: number; y: number }[];
+  side: string;
+}
+
+export interface Puff {
+  spots: readonly { x: number; y: number }[];
+  bottom: number;
+  top: number;
+}
+
+/** Everything in the air at one moment. */
+export interface Space {
+  width: number;
+  depth: number;
+  levels: number;
+  points: readonly { x: number; y: number }[];
+  /** From point to point, for the printed lines. */
+  lines: readonly (readonly [number, number, number, number])[];
+  zones: readonly Patch[];
+  clouds: readonly Puff[];
+  crafts: readonly Craft[];
+  goals: readonly Goal[];
+  tracers: readonly { from: Spot; to: Spot }[];
+  dark: boolean;
+}
+
+export interface Window {
+  show(space: Space): void;
+  /** Turn by degrees, and come nearer by a factor. */
+  turn(about: number, over: number): void;
+  zoom(factor: number): void;
+  close(): void;
+}
+
+export interface Told {
+  onCraft(id: string | null): void;
+  onGoal(key: number): void;
+  onHover(goal: number | null): void;
+}
+
+export type Open = (canvas: HTMLCanvasElement, told: Told, still: boolean) => Window;

@@ -1,0 +1,162 @@
+/** Aircraft as small wooden models, with the markings of their side on the wings. */
+
+// @ts-types="npm:@types/three@^0.186"
+import {
+  BoxGeometry,
+  CanvasTexture,
+  CylinderGeometry,
+  Group,
+  Mesh,
+  MeshBasicMaterial,
+  MeshStandardMaterial,
+  PlaneGeometry,
+  Sprite,
+  SpriteMaterial,
+  SRGBColorSpace,
+} from "three";
+import type { Craft } from "./contract.ts";
+
+const LINEN: Record<string, number> = {
+  germany: 0xa34a3a,
+  austria: 0xb59a5e,
+  britain: 0x7d7448,
+  france: 0xb9ae86,
+  italy: 0xc9b98a,
+};
+const ROUNDELS: Record<string, readonly string[]> = {
+  britain: ["#27408b", "#f4efe0", "#b3282d"],
+  france: ["#b3282d", "#f4efe0", "#27408b"],
+  italy: ["#b3282d", "#f4efe0", "#2f6b3a"],
+  usa: ["#b3282d", "#27408b", "#f4efe0"],
+};
+const WINGS = { monoplane: [0.12], biplane: [-0.03, 0.16], triplane: [-0.06, 0.07, 0.2] };
+
+const kept = new Map<string, CanvasTexture>();
+
+function drawn(name: string, size: number, draw: (c: CanvasRenderingContext2D) => void) {
+  let texture = kept.get(name);
+  if (!texture) {
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = size;
+    draw(canvas.getContext("2d")!);
+    texture = new CanvasTexture(canvas);
+    texture.colorSpace = SRGBColorSpace;
+    kept.set(name, texture);
+  }
+  return texture;
+}
+
+function marking(side: string): CanvasTexture {
+  return drawn(`mark ${side}`, 64, (c) => {
+    const rings = ROUNDELS[side];
+    if (rings) {
+      rings.forEach((colour, index) => {
+        c.fillStyle = colour;
+        c.beginPath();
+        c.arc(32, 32, 30 - index * 10, 0, 7);
+        c.fill();
+      });
+      return;
+    }
+    c.fillStyle = "#f4efe0";
+    c.fillRect(2, 2, 60, 60);
+    c.fillStyle = "#1c1a18";
+    for (const quarter of [0, 1, 2, 3]) {
+      c.save();
+      c.translate(32, 32);
+      c.rotate(quarter * Math.PI / 2);
+      c.beginPath();
+      c.moveTo(-4, 0);
+      c.quadraticCurveTo(-5, -16, -13, -28);
+      c.lineTo(13, -28);
+      c.quadraticCurveTo(5, -16, 4, 0);
+      c.fill();
+      c.restore();
+    }
+  });
+}
+
+/** The number and the level of a piece, always turned to the eye. */
+function tag(craft: Craft): Sprite {
+  const text = `${craft.number}  L${craft.level}`;
+  const map = drawn(`tag ${text} ${craft.selected}`, 128, (c) => {
+    c.fillStyle = craft.selected ? "#8c2b1e" : "#f7efda";
+    c.strokeStyle = "#2a231a";
+    c.lineWidth = 3;
+    c.beginPath();
+    c.roundRect(6, 36, 116, 52, 8);
+    c.fill();
+    c.stroke();
+    c.fillStyle = craft.selected ? "#fff8e8" : "#2a231a";
+    c.font = "bold 34px Georgia, serif";
+    c.textAlign = "center";
+    c.textBaseline = "middle";
+    c.fillText(text, 64, 63, 108);
+  });
+  const sprite = new Sprite(new SpriteMaterial({ map, sizeAttenuation: false, depthTest: false }));
+  sprite.scale.set(0.055, 0.055, 1);
+  sprite.center.set(0.5, 0.1);
+  sprite.position.set(0, 0.35, 0);
+  return sprite;
+}
+
+/** A model whose nose points east; its name is the id of the piece. */
+export function model(craft: Craft): Group {
+  const whole = new Group(), hull = new Group();
+  const alpha = craft.ghost ? { transparent: true, opacity: 0.45 } : {};
+  const cloth = new MeshStandardMaterial({ color: LINEN[craft.side] ?? 0xbcae88, ...alpha });
+  const wood = new MeshStandardMaterial({ color: 0x5a4028, ...alpha });
+  const part = (w: number, h: number, d: number, x: number, y: number, z = 0, of = cloth) => {
+    const mesh = new Mesh(new BoxGeometry(w, h, d), of);
+    mesh.position.set(x, y, z);
+    mesh.castShadow = !craft.ghost;
+    hull.add(mesh);
+  };
+  part(0.78, 0.12, 0.12, -0.06, 0.05);
+  part(0.12, 0.16, 0.16, 0.36, 0.05, 0, wood);
+  part(0.16, 0.02, 0.36, -0.4, 0.07);
+  part(0.14, 0.16, 0.02, -0.42, 0.14);
+  part(0.02, 0.5, 0.03, 0.43, 0.05, 0, wood);
+  for (const height of WINGS[craft.wings]) {
+    part(0.24, 0.025, 1.15, 0.14, height + 0.04);
+    for (const z of [-0.42, 0.42]) {
+      const skin = new MeshBasicMaterial({ map: marking(craft.side), transparent: true });
+      const mark = new Mesh(new PlaneGeometry(0.2, 0.2), skin);
+      mark.rotation.x = -Math.PI / 2;
+      mark.position.set(0.14, height + 0.057, z);
+      hull.add(mark);
+    }
+  }
+  if (craft.wings !== "monoplane") {
+    for (const z of [-0.4, 0.4]) part(0.02, 0.2, 0.02, 0.14, 0.1, z, wood);
+  }
+  hull.rotation.z = craft.tilt * 0.42;
+  hull.scale.setScalar(craft.big ? 1.35 : 1);
+  const turned = new Group();
+  turned.add(hull);
+  turned.rotation.y = craft.facing * Math.PI / 180;
+  whole.add(turned, tag(craft));
+  whole.name = craft.id;
+  return whole;
+}
+
+/** The stem on which a piece stands, with a bead at every level. */
+export function stem(height: number, step: number): Group {
+  const group = new Group();
+  const ink = new MeshBasicMaterial({ color: 0x3a3022, transparent: true, opacity: 0.75 });
+  const rod = new Mesh(new CylinderGeometry(0.02, 0.02, height, 6), ink);
+  rod.position.y = height / 2;
+  group.add(rod);
+  for (let at = step; at < height; at += step) {
+    const bead = new Mesh(new CylinderGeometry(0.06, 0.06, 0.03, 10), ink);
+    bead.position.y = at;
+    group.add(bead);
+  }
+  const foot = new Mesh(
+    new CylinderGeometry(0.3, 0.3, 0.01, 20),
+    new MeshBasicMaterial({ color: 0x000000, transparent: true, opacity: 0.28 }),
+  );
+  foot.position.y = 0.012;
+  group.add(foot);
+  return group;
+}

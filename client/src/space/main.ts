@@ -1,0 +1,301 @@
+/** Space: the board as a table one can walk round. It draws what it is told and reports clicks. */
+
+// @ts-types="npm:@types/three@^0.186"
+import {
+  AmbientLight,
+  BufferGeometry,
+  CircleGeometry,
+  Color,
+  ConeGeometry,
+  DirectionalLight,
+  Float32BufferAttribute,
+  Group,
+  Line,
+  LineBasicMaterial,
+  LineSegments,
+  Mesh,
+  MeshBasicMaterial,
+  MeshStandardMaterial,
+  type Object3D,
+  PerspectiveCamera,
+  PlaneGeometry,
+  Points,
+  PointsMaterial,
+  Raycaster,
+  Scene,
+  SphereGeometry,
+  Vector2,
+  Vector3,
+  WebGLRenderer,
+} from "three";
+import type { Goal, Open, Puff, Space, Spot, Told } from "./contract.ts";
+import { model, stem } from "./crafts.ts";
+
+/** How high a level stands over the one below, in steps of the board. */
+const STEP = 0.95;
+const LEVEL_INK = [0x6d5f48, 0x7c5a2c, 0x8c2b1e, 0x6b2f5c, 0x274a68];
+
+export const open: Open = (canvas, told, still) => {
+  const renderer = new WebGLRenderer({ canvas, antialias: true });
+  renderer.setPixelRatio(Math.min(2, devicePixelRatio));
+  renderer.shadowMap.enabled = true;
+  const scene = new Scene(), camera = new PerspectiveCamera(38, 1, 0.5, 400);
+  const around = { about: -Math.PI / 2 + 0.5, over: 0.8, far: 30, to: new Vector3(0, 2 * STEP, 0) };
+  let ground: Group | null = null, air = new Group(), printed = "";
+  let asked = 0;
+  scene.add(new AmbientLight(0xfff2dc, 1.7), air);
+  const sun = new DirectionalLight(0xfff1d0, 2.2);
+  sun.position.set(-30, 60, 20);
+  sun.castShadow = true;
+  sun.shadow.mapSize.set(1024, 1024);
+  scene.add(sun);
+
+  function draw(): void {
+    asked = 0;
+    const { about, over, far, to } = around;
+    camera.position.set(
+      to.x + far * Math.cos(about) * Math.cos(over),
+      to.y + far * Math.sin(over),
+      to.z - far * Math.sin(about) * Math.cos(over),
+    );
+    camera.lookAt(to);
+    renderer.render(scene, camera);
+  }
+  const later = () => asked ||= requestAnimationFrame(draw);
+  const fit = () => {
+    const { clientWidth: w, clientHeight: h } = canvas;
+    if (!w || !h) return;
+    renderer.setSize(w, h, false);
+    camera.aspect = w / h;
+    camera.updateProjectionMatrix();
+    later();
+  };
+  const watch = new ResizeObserver(fit);
+  watch.observe(canvas);
+  const let_go = hands(canvas, around, later, () => picked(canvas, camera, air), told);
+
+  return {
+    show(space) {
+      const paper = JSON.stringify([space.points.length, space.width, space.zones, space.dark]);
+      if (paper !== printed) {
+        if (ground) scene.remove(ground);
+        scene.add(ground = sheet(space));
+        scene.background = new Color(space.dark ? 0x11171f : 0xd9cdb0);
+        if (!printed) around.far = Math.max(space.width, space.depth * 1.3) * 1.3;
+        const half = Math.max(space.width, space.depth) * 0.6;
+        Object.assign(sun.shadow.camera, { left: -half, right: half, top: half, bottom: -half });
+        sun.shadow.camera.updateProjectionMatrix();
+        printed = paper;
+      }
+      scene.remove(air);
+      scene.add(air = inTheAir(space));
+      const mine = space.crafts.find((one) => one.selected);
+      if (mine && !still) around.to.lerp(place(mine), 0.5);
+      later();
+    },
+    turn(about, over) {
+      around.about += about * Math.PI / 180;
+      around.over = Math.min(1.5, Math.max(0.12, around.over + over * Math.PI / 180));
+      later();
+    },
+    zoom(factor) {
+      around.far = Math.min(120, Math.max(6, around.far * factor));
+      later();
+    },
+    close() {
+      let_go();
+      watch.disconnect();
+      cancelAnimationFrame(asked);
+      renderer.dispose();
+    },
+  };
+};
+
+function place({ x, y, level }: Spot): Vector3 {
+  return new Vector3(x, level * STEP, y);
+}
+
+/** The printed sheet: paper, points, and the zones of the tasks. */
+function sheet(space: Space): Group {
+  const group = new Group();
+  const paper = new Mesh(
+    new PlaneGeometry(space.width + 3, space.depth + 3),
+    new MeshStandardMaterial({ color: space.dark ? 0x33352e : 0x8f8b7c, roughness: 1 }),
+  );
+  paper.rotation.x = -Math.PI / 2;
+  paper.receiveShadow = true;
+  const table = new Mesh(
+    new PlaneGeometry(400, 400),
+    new MeshStandardMaterial({ color: space.dark ? 0x1c1712 : 0x6d5f48, roughness: 1 }),
+  );
+  table.rotation.x = -Math.PI / 2;
+  table.position.y = -0.05;
+  const dots = new BufferGeometry();
+  dots.setAttribute(
+    "position",
+    new Float32BufferAttribute(space.points.flatMap(({ x, y }) => [x, 0.01, y]), 3),
+  );
+  const ink = new PointsMaterial({ color: space.dark ? 0xb9b29a : 0xf7f2e2, size: 0.2 });
+  const net = new BufferGeometry();
+  net.setAttribute(
+    "position",
+    new Float32BufferAttribute(
+      space.lines.flatMap(([a, b, c, d]) => [a, 0.008, b, c, 0.008, d]),
+      3,
+    ),
+  );
+  const thin = new LineBasicMaterial({ color: 0xf2ead2, transparent: true, opacity: 0.35 });
+  group.add(table, paper, new LineSegments(net, thin), new Points(dots, ink));
+  for (const zone of space.zones) {
+    const colour = zone.side === "germany" || zone.side === "austria" ? 0x222222 : 0x2f5a33;
+    const skin = new MeshBasicMaterial({ color: colour, transparent: true, opacity: 0.35 });
+    for (const { x, y } of zone.spots) {
+      const tile = new Mesh(new CircleGeometry(0.5, 6), skin);
+      tile.rotation.x = -Math.PI / 2;
+      tile.position.set(x, 0.02, y);
+      group.add(tile);
+    }
+  }
+  return group;
+}
+
+function inTheAir(space: Space): Group {
+  const air = new Group();
+  for (const craft of space.crafts) {
+    const built = model(craft), at = place(craft);
+    built.position.copy(at);
+    const foot = stem(at.y, STEP);
+    foot.position.set(at.x, 0, at.z);
+    air.add(built, foot);
+  }
+  for (const goal of space.goals) air.add(aim(goal));
+  for (const cloud of space.clouds) air.add(puff(cloud));
+  for (const { from, to } of space.tracers) {
+    const geometry = new BufferGeometry().setFromPoints([place(from), place(to)]);
+    air.add(new Line(geometry, new LineBasicMaterial({ color: 0xd8431f })));
+  }
+  return air;
+}
+
+/** Where one may go: a dart that points along the facing, in the ink of its level. */
+function aim(goal: Goal): Mesh {
+  const colour = goal.lit ? 0xd8431f : LEVEL_INK[(goal.level - 1) % LEVEL_INK.length]!;
+  const dart = new ConeGeometry(goal.lit ? 0.2 : 0.13, goal.lit ? 0.5 : 0.34, 5);
+  dart.rotateZ(-Math.PI / 2);
+  const skin = new MeshStandardMaterial({ color: colour, transparent: true, opacity: 0.9 });
+  const mesh = new Mesh(dart, skin);
+  mesh.position.copy(place(goal));
+  mesh.rotation.y = (goal.facing ?? 90) * Math.PI / 180;
+  mesh.userData.goal = goal.key;
+  return mesh;
+}
+
+function puff(cloud: Puff): Group {
+  const group = new Group();
+  const skin = new MeshStandardMaterial({
+    color: 0xffffff,
+    transparent: true,
+    opacity: 0.4,
+    depthWrite: false,
+  });
+  for (const { x, y } of cloud.spots) {
+    for (let level = cloud.bottom; level <= cloud.top; level++) {
+      const ball = new Mesh(new SphereGeometry(0.75, 12, 9), skin);
+      ball.position.copy(place({ x, y, level }));
+      ball.scale.y = 0.72;
+      group.add(ball);
+    }
+  }
+  return group;
+}
+
+type Found = { craft: string | null; goal: number | null };
+
+/** What lies under a place of the canvas: the nearest goal, else the nearest aircraft. */
+function picked(canvas: HTMLCanvasElement, camera: PerspectiveCamera, air: Group) {
+  const ray = new Raycaster();
+  return (x: number, y: number): Found => {
+    const box = canvas.getBoundingClientRect();
+    const at = new Vector2((x - box.left) / box.width * 2 - 1, 1 - (y - box.top) / box.height * 2);
+    ray.setFromCamera(at, camera);
+    const found: Found = { craft: null, goal: null };
+    for (const hit of ray.intersectObject(air, true)) {
+      const goal = hit.object.userData.goal as number | undefined;
+      if (goal !== undefined && found.goal === null) found.goal = goal;
+      found.craft ??= named(hit.object);
+    }
+    return found;
+  };
+}
+
+function named(object: Object3D | null): string | null {
+  for (let one = object; one; one = one.parent) if (one.name) return one.name;
+  return null;
+}
+
+/** Drag to turn, wheel or pinch to come nearer, tap to choose. */
+function hands(
+  canvas: HTMLCanvasElement,
+  around: { about: number; over: number; far: number },
+  later: () => void,
+  eye: () => (x: number, y: number) => Found,
+  told: Told,
+): () => void {
+  const fingers = new Map<number, { x: number; y: number }>();
+  let moved = 0;
+  const nearer = (factor: number) => {
+    around.far = Math.min(120, Math.max(6, around.far * factor));
+    later();
+  };
+  const on = {
+    pointerdown(event: PointerEvent) {
+      canvas.setPointerCapture(event.pointerId);
+      fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      moved = 0;
+    },
+    pointermove(event: PointerEvent) {
+      const before = fingers.get(event.pointerId);
+      if (!before) {
+        told.onHover(eye()(event.clientX, event.clientY).goal);
+        return;
+      }
+      const now = { x: event.clientX, y: event.clientY };
+      const [dx, dy] = [now.x - before.x, now.y - before.y];
+      moved += Math.abs(dx) + Math.abs(dy);
+      if (fingers.size === 2) {
+        const [a, b] = [...fingers.values()] as [typeof now, typeof now];
+        const was = Math.hypot(a.x - b.x, a.y - b.y);
+        fingers.set(event.pointerId, now);
+        const [c, d] = [...fingers.values()] as [typeof now, typeof now];
+        nearer(was / Math.max(1, Math.hypot(c.x - d.x, c.y - d.y)));
+        return;
+      }
+      fingers.set(event.pointerId, now);
+      around.about -= dx * 0.006;
+      around.over = Math.min(1.5, Math.max(0.12, around.over + dy * 0.005));
+      later();
+    },
+    pointerup(event: PointerEvent) {
+      fingers.delete(event.pointerId);
+      if (moved > 6) return;
+      const { craft, goal } = eye()(event.clientX, event.clientY);
+      if (goal !== null) told.onGoal(goal);
+      else told.onCraft(craft);
+    },
+    pointercancel(event: PointerEvent) {
+      fingers.delete(event.pointerId);
+    },
+    wheel(event: WheelEvent) {
+      event.preventDefault();
+      nearer(Math.exp(event.deltaY * 0.001));
+    },
+  };
+  for (const [name, hear] of Object.entries(on)) {
+    canvas.addEventListener(name, hear as EventListener, { passive: false });
+  }
+  return () => {
+    for (const [name, hear] of Object.entries(on)) {
+      canvas.removeEventListener(name, hear as EventListener);
+    }
+  };
+}
