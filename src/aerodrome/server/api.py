@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from starlette.responses import PlainTextResponse, Response
@@ -12,6 +13,7 @@ from aerodrome.kernel.phrases import ENGLISH
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.server import messages as m
+from aerodrome.server import school
 from aerodrome.server.games import levels
 from aerodrome.server.guard import LARGEST_RECORD, is_local
 from aerodrome.server.routes import COOKIE, Call, Handler, Route, read_body, reply, set_session
@@ -97,6 +99,11 @@ async def read_book(call: Call) -> m.Book:
         for number, section in ruleset.sections.items()
     }
     return m.Book(language, phrases, sections)
+
+
+async def list_lessons(call: Call) -> m.Lessons:
+    name = registry.find(str(call.request.path_params["ruleset"])).id
+    return await asyncio.to_thread(school.taught, name)
 
 
 async def list_games(call: Call) -> m.GameList:
@@ -219,6 +226,12 @@ ROUTES = (
         read_book,
         m.Book,
         "language",
+    ),
+    _look(
+        "/api/rulesets/{ruleset}/lessons",
+        "The lessons of a ruleset's school.",
+        list_lessons,
+        m.Lessons,
     ),
     _look("/api/games", "My games.", list_games, m.GameList),
     Route("POST", "/api/games", "Make a game.", create_game, m.NewGame, m.Created),

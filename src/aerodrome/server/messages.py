@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from aerodrome.kernel.lesson import Lesson
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Posed, Seat
 from aerodrome.kernel.ruleset import Outcome
@@ -35,7 +36,10 @@ class SeatWish(Message, frozen=True):
 
 
 class NewGame(Message, frozen=True, kw_only=True):
-    """A game to be made; `own` is the TOML text of a player's own scenario."""
+    """A game to be made; `own` is the TOML text of a player's own scenario.
+
+    `lesson` names a lesson to be flown instead, which brings everything else with it.
+    """
 
     ruleset: Short
     scenario: Short = "own"
@@ -44,6 +48,7 @@ class NewGame(Message, frozen=True, kw_only=True):
     seed: Annotated[str, msgspec.Meta(min_length=1, max_length=200)] | None = None
     deadline: Annotated[int, msgspec.Meta(ge=10, le=60 * 86_400)] | None = None
     own: Annotated[str, msgspec.Meta(max_length=20_000)] | None = None
+    lesson: Annotated[str, msgspec.Meta(max_length=64)] = ""
 
 
 class AnswerIn(Message, frozen=True, tag="answer"):
@@ -289,6 +294,17 @@ class Book(Reply, frozen=True):
     language: str
     phrases: dict[str, str]
     sections: dict[str, tuple[str, str]]
+
+
+class Taught(Reply, frozen=True):
+    """A lesson, and the address of the question that each of its tasks is about."""
+
+    lesson: Lesson
+    addresses: tuple[str, ...]
+
+
+class Lessons(Reply, frozen=True):
+    lessons: tuple[Taught, ...]
 
 
 class Health(Reply, frozen=True):
