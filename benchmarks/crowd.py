@@ -58,7 +58,7 @@ class Serving:
         self.process = subprocess.Popen(
             command,
             cwd=ROOT,
-            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            env={**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT), str(ROOT / "src")))},
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,

@@ -9,6 +9,7 @@ import type {
   History,
   Invite,
   Joined,
+  Lessons,
   Me,
   NewGame,
   RulesetList,
@@ -62,6 +63,8 @@ export const api = {
   rulesets: (language: string) => get<RulesetList>(`/api/rulesets?language=${language}`),
   book: (ruleset: string, language: string) =>
     get<Book>(`/api/rulesets/${encodeURIComponent(ruleset)}/book?language=${language}`),
+  lessons: (ruleset: string) =>
+    get<Lessons>(`/api/rulesets/${encodeURIComponent(ruleset)}/lessons`),
   games: () => get<GameList>("/api/games"),
   game: (game: string) => get<GameInfo>(at(game)),
   create: (wish: NewGame) => post<Created>("/api/games", wish),

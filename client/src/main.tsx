@@ -8,6 +8,7 @@ import { Join } from "./pages/Join.tsx";
 import { NewGame } from "./pages/NewGame.tsx";
 import { Replay } from "./pages/Replay.tsx";
 import { Rules } from "./pages/Rules.tsx";
+import { School } from "./pages/School.tsx";
 import { here, listen, match, type Route } from "./router.ts";
 import { dress } from "./settings.ts";
 import { Shell } from "./shell.tsx";
@@ -47,6 +48,8 @@ function Page({ route }: { route: Route }) {
     case "account":
     case "about":
       return <Account />;
+    case "school":
+      return <School />;
     case "table":
       return <TablePage key={route.game} game={route.game} />;
     case "replay":

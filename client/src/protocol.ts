@@ -14,6 +14,7 @@ export type {
   History,
   Invite,
   Joined,
+  Lessons,
   LevelInfo,
   LogLine,
   Me,

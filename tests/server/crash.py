@@ -302,7 +302,7 @@ async def besiege(
         process = await asyncio.create_subprocess_exec(
             *command,
             cwd=ROOT,
-            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            env={**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT), str(ROOT / "src")))},
             stdout=asyncio.subprocess.PIPE,
             stderr=log,
         )

@@ -34,7 +34,7 @@ class Server:
         self.process = subprocess.Popen(
             self.words,
             cwd=ROOT,
-            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            env={**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT), str(ROOT / "src")))},
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from aerodrome.kernel import lesson
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.umpire import Player
+from aerodrome.school import lesson
 
 PREFIX = "lesson:"
 """A level that begins so names the lesson whose script is flown."""

@@ -6,12 +6,12 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from aerodrome.kernel.lesson import Lesson
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Posed, Seat
 from aerodrome.kernel.ruleset import Outcome
 from aerodrome.kernel.scenario import Choice, GameOption
 from aerodrome.kernel.seen import Sheet
+from aerodrome.school.lesson import Lesson
 from aerodrome.tabletop.acts import AnyAct
 
 Short = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]

@@ -6,10 +6,11 @@ from functools import cache
 from typing import Any
 
 from aerodrome.bots.drill import PREFIX
-from aerodrome.kernel import lesson, registry
+from aerodrome.kernel import registry
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
+from aerodrome.school import lesson
 from aerodrome.server import messages as m
 
 

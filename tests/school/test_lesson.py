@@ -11,12 +11,13 @@ import pytest
 
 from aerodrome.bots.drill import PREFIX
 from aerodrome.bots.roster import pilot
-from aerodrome.kernel import lesson, registry
+from aerodrome.kernel import registry
 from aerodrome.kernel.game import Game
-from aerodrome.kernel.lesson import Lesson, Step
 from aerodrome.kernel.phrases import ENGLISH
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.school import lesson
+from aerodrome.school.lesson import Lesson, Step
 from tests.toys import sealed
 
 LESSONS = [
