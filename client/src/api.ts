@@ -12,6 +12,7 @@ import type {
   History,
   Invite,
   Joined,
+  Lessons,
   Me,
   NewGame,
   RulesetList,
@@ -74,6 +75,8 @@ export const api = {
     ),
   check: (ruleset: string, wish: CheckIn) =>
     post<Checked>(`/api/rulesets/${encodeURIComponent(ruleset)}/check`, wish),
+  lessons: (ruleset: string) =>
+    get<Lessons>(`/api/rulesets/${encodeURIComponent(ruleset)}/lessons`),
   games: () => get<GameList>("/api/games"),
   game: (game: string) => get<GameInfo>(at(game)),
   create: (wish: NewGame) => post<Created>("/api/games", wish),

@@ -16,6 +16,7 @@ const Account = later(() => import("./pages/Account.tsx").then((file) => file.Ac
 const Join = later(() => import("./pages/Join.tsx").then((file) => file.Join));
 const NewGame = later(() => import("./pages/NewGame.tsx").then((file) => file.NewGame));
 const Replay = later(() => import("./pages/Replay.tsx").then((file) => file.Replay));
+const School = later(() => import("./pages/School.tsx").then((file) => file.School));
 const Rules = later(() => import("./pages/Rules.tsx").then((file) => file.Rules));
 
 function App() {
@@ -51,6 +52,8 @@ function Page({ route }: { route: Route }) {
       return <Account />;
     case "about":
       return <About />;
+    case "school":
+      return <School />;
     case "table":
       return <TablePage key={route.game} game={route.game} />;
     case "replay":

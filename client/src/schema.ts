@@ -299,6 +299,28 @@ export interface LatticeBoard {
   clouds?: readonly (Cloud)[];
 }
 
+/** A lesson of a ruleset's school; `script` answers for the other seats by address. */
+export interface Lesson {
+  id: string;
+  title: string;
+  title_it?: string;
+  text: string;
+  text_it?: string;
+  place?: number;
+  scenario?: string;
+  setup?: Record<string, unknown>;
+  options?: Record<string, boolean | number | string>;
+  seat: string;
+  seed: string;
+  script?: Record<string, string | number>;
+  steps?: readonly (Step)[];
+  quiz?: readonly (Puzzle)[];
+}
+
+export interface Lessons {
+  lessons: readonly (Taught)[];
+}
+
 export interface LevelInfo {
   level: string;
   title: string;
@@ -352,6 +374,7 @@ export interface NewGame {
   seed?: string | null;
   deadline?: number | null;
   own?: string | null;
+  lesson?: string;
 }
 
 /** What the house has to say: a key and its words; the client has the sentence for it. */
@@ -438,6 +461,18 @@ export interface Posed {
   heard?: readonly (unknown)[];
   anchor?: Anchor | null;
   ruleset?: string;
+}
+
+/** A question of the quiz; `right` counts from 0, `because` explains. */
+export interface Puzzle {
+  asks: string;
+  asks_it?: string;
+  choices: readonly (string)[];
+  choices_it?: readonly (string)[];
+  right: number;
+  because: string;
+  because_it?: string;
+  rule?: string;
 }
 
 export interface RenameIn {
@@ -595,12 +630,29 @@ export interface SkyBoard {
   clouds?: readonly (Cloud)[];
 }
 
+/** A remark of the instructor; with `answers` a task, done by any one of them. */
+export interface Step {
+  says: string;
+  says_it?: string;
+  answers?: readonly (string | number)[];
+  nudge?: string;
+  nudge_it?: string;
+  rule?: string;
+  shows?: string;
+}
+
 /** The only legal answer was taken for a player. */
 export interface Taken {
   type: "Taken";
   seat: string;
   value: string | number;
   about?: string;
+}
+
+/** A lesson, and the address of the question that each of its tasks is about. */
+export interface Taught {
+  lesson: Lesson;
+  addresses: readonly (string)[];
 }
 
 /** A line of the log; `ruleset` is the game it happened in, which may be one within another. */

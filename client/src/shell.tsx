@@ -23,6 +23,7 @@ export function Shell({ children, plain }: { children: ComponentChildren; plain?
           </a>
         )}
         <nav aria-label={t("menu")}>
+          <a href="/school">{t("school")}</a>
           {ruleset && <a href={`/rules/${ruleset}`}>{t("rules")}</a>}
           <a href="/account">{me.value?.account ? me.value.name : t("account")}</a>
           <LanguageSwitch />

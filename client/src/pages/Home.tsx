@@ -69,6 +69,7 @@ export function Home() {
               {starting.value ? t("starting") : t("fly_now")}
             </button>
             <a class="button button-large" href="/new">{t("new_game")}</a>
+            <a class="button button-large" href="/school">{t("school")}</a>
           </div>
           <p class="faint">{t("fly_now_text")}</p>
         </section>

@@ -23,6 +23,7 @@ import { Controls } from "./Controls.tsx";
 import { Curtain } from "./Curtain.tsx";
 import { createDesk } from "./desk.ts";
 import { Help } from "./Help.tsx";
+import { Instructor, useLesson } from "./Instructor.tsx";
 import { busyWith, press } from "./keys.ts";
 import { Log } from "./Log.tsx";
 import { Menu } from "./Menu.tsx";
@@ -183,6 +184,11 @@ function Table(
     if (about) selected.value = about;
   });
 
+  const taught = useLesson(game);
+  /** What the instructor points at: a sheet, or an aircraft. */
+  const point = (what: string) => {
+    if ((scene?.pieces ?? []).some((piece) => piece.id === what)) hovered.value = what;
+  };
   const chats = game.seats.some((chair) => chair.kind !== "bot" && !chair.mine) ||
     model.chat.value.length > 0;
   if (tab.value === "chat") readTo.value = model.chat.value.at(-1)?.number ?? 0;
@@ -252,6 +258,9 @@ function Table(
         </div>
         <section class="sheet sheet-orders" id="sheet-orders" aria-label={t("orders")}>
           <Invites game={game} />
+          {taught && (
+            <Instructor taught={taught} game={game} model={model} desk={desk} onShow={point} />
+          )}
           {model.outcome.value && <OutcomePlate game={game} seat={model.seat} say={say} />}
           {scene && <Panel model={model} desk={desk} scene={scene} say={say} />}
           {!desk.question.value && !model.outcome.value && (

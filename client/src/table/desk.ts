@@ -14,6 +14,8 @@ export function createDesk(model: TableModel, tell: (sentence: string) => void) 
   const preview = signal<Option | null>(null);
   const pending = signal<Option | null>(null);
   const stick = signal<Stick>("C");
+  /** Somebody who may object to an answer before it goes out: the instructor of a lesson. */
+  const guard = signal<((question: Posed, option: Option) => string | null) | null>(null);
 
   const question = computed<Posed | null>(() => {
     const open = model.questions.value;
@@ -45,6 +47,11 @@ export function createDesk(model: TableModel, tell: (sentence: string) => void) 
       tell(say(option.refused));
       return;
     }
+    const objection = guard.peek()?.(now, option);
+    if (objection) {
+      tell(objection);
+      return;
+    }
     const again = pending.peek()?.value === option.value;
     const goes = again || instant.peek() === "on" ||
       !mayReveal(now, model.questions.peek(), option);
@@ -63,6 +70,7 @@ export function createDesk(model: TableModel, tell: (sentence: string) => void) 
     preview,
     pending,
     stick,
+    guard,
     question,
     shape,
     warned,

@@ -258,6 +258,26 @@ export const EN = {
 
   hint_here: "Choose here.",
   hint_board: "Choose here, or on the map.",
+
+  school: "Flying school",
+  school_text:
+    "Learn each game in the air: an instructor remarks, you fly. Every lesson is a real game.",
+  instructor: "Instructor",
+  drilled: "flies by the lesson",
+  lesson_begin: "Begin",
+  lesson_again: "Fly again",
+  lesson_begun: "begun",
+  lesson_done: "done",
+  lesson_watch: "Watch what happens.",
+  lesson_wait: "One moment: the others are writing.",
+  lesson_back: "Back",
+  lesson_over: "That was the lesson.",
+  lesson_next: "Next: {title}",
+  show_me: "Show me",
+  to_school: "To the school",
+  quiz_right: "Right.",
+  quiz_wrong: "Not so: {answer}.",
+  quiz_result: "The quiz: {right} of {all} right.",
 };
 
 export type UiKey = keyof typeof EN;

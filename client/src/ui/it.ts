@@ -261,4 +261,24 @@ export const IT: Record<UiKey, string> = {
 
   hint_here: "Scegli qui.",
   hint_board: "Scegli qui, o sulla mappa.",
+
+  school: "Scuola di volo",
+  school_text:
+    "Ogni gioco si impara in aria: l'istruttore commenta, tu voli. Ogni lezione è una partita vera.",
+  instructor: "Istruttore",
+  drilled: "vola secondo la lezione",
+  lesson_begin: "Comincia",
+  lesson_again: "Vola ancora",
+  lesson_begun: "cominciata",
+  lesson_done: "fatta",
+  lesson_watch: "Guarda che cosa succede.",
+  lesson_wait: "Un momento: gli altri stanno scrivendo.",
+  lesson_back: "Indietro",
+  lesson_over: "La lezione è finita.",
+  lesson_next: "La prossima: {title}",
+  show_me: "Mostrami",
+  to_school: "Alla scuola",
+  quiz_right: "Giusto.",
+  quiz_wrong: "No: {answer}.",
+  quiz_result: "Il quiz: {right} su {all} giuste.",
 };

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple
 
+from aerodrome.bots.drill import PREFIX, drilled_player
 from aerodrome.bots.random_player import random_player
 from aerodrome.bots.tactical import tactical_player
 from aerodrome.kernel.refusal import Refusal
@@ -43,7 +44,9 @@ LEVELS: dict[str, Level] = {
 
 
 def pilot(level: str, ruleset: Ruleset[Any], random: Random) -> Player:
-    """A pilot of this level for this game."""
+    """A pilot of this level for this game, or the one who flies a lesson's script."""
+    if level.startswith(PREFIX):
+        return drilled_player(ruleset, level.removeprefix(PREFIX))
     if level not in LEVELS:
         listed = ", ".join(LEVELS)
         raise Refusal("unknown-level", f"there is no pilot `{level}`; there are {listed}.")

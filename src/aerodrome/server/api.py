@@ -13,6 +13,7 @@ from aerodrome.kernel.phrases import ENGLISH
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.server import messages as m
+from aerodrome.server import school
 from aerodrome.server.games import composed, levels
 from aerodrome.server.guard import LARGEST_RECORD, is_local
 from aerodrome.server.routes import COOKIE, Call, Handler, Route, read_body, reply, set_session
@@ -130,6 +131,11 @@ async def check_setup(call: Call) -> m.Checked:
         seats=ruleset.seats(scenario),
         options=scenario.options,
     )
+
+
+async def list_lessons(call: Call) -> m.Lessons:
+    name = registry.find(str(call.request.path_params["ruleset"])).id
+    return await asyncio.to_thread(school.taught, name)
 
 
 async def list_games(call: Call) -> m.GameList:
@@ -277,6 +283,12 @@ ROUTES = (
         m.CheckIn,
         m.Checked,
         guest=False,
+    ),
+    _look(
+        "/api/rulesets/{ruleset}/lessons",
+        "The lessons of a ruleset's school.",
+        list_lessons,
+        m.Lessons,
     ),
     _look("/api/games", "My games.", list_games, m.GameList),
     Route("POST", "/api/games", "Make a game.", create_game, m.NewGame, m.Created),

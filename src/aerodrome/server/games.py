@@ -17,7 +17,7 @@ from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.seen import copy_for
 from aerodrome.kernel.verify import verify
-from aerodrome.server import listing
+from aerodrome.server import listing, school
 from aerodrome.server import messages as m
 from aerodrome.server import tables as t
 from aerodrome.server.live import Chair, LiveGame
@@ -49,7 +49,10 @@ class Games:
         """A new game, with everybody seated or invited."""
         await self._check_room(person)
         ruleset = registry.find(wish.ruleset)
-        scenario = await asyncio.to_thread(composed, ruleset, wish)
+        if wish.lesson:
+            wish, scenario = await asyncio.to_thread(school.enrolled, ruleset, wish)
+        else:
+            scenario = await asyncio.to_thread(composed, ruleset, wish)
         seats = ruleset.seats(scenario)
         for seat in wish.seats:
             if seat not in seats:
@@ -65,7 +68,7 @@ class Games:
         record = ruleset.record(scenario, wish.seed, _names(chairs))
         hashes = {seat: hashed(token) for seat, token in tokens.items()}
         notice = None
-        if wish.seed is not None:
+        if wish.seed is not None and not wish.lesson:
             notice = m.Notice("seed_chosen", {"name": person.name})
         live = await self.lobby.create(person, record, chairs, hashes, wish.deadline, notice=notice)
         invites = tuple(m.Invite(live.id, seat, token) for seat, token in tokens.items())

@@ -11,6 +11,7 @@ from aerodrome.kernel.question import Posed, Seat
 from aerodrome.kernel.ruleset import Outcome
 from aerodrome.kernel.scenario import Choice, GameOption
 from aerodrome.kernel.seen import Sheet
+from aerodrome.school.lesson import Lesson
 from aerodrome.tabletop.acts import AnyAct
 
 Short = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -47,7 +48,10 @@ class CheckIn(Message, frozen=True, kw_only=True):
 
 
 class NewGame(Message, frozen=True, kw_only=True):
-    """A game to be made; `own` is the set-up of a player's own scenario."""
+    """A game to be made; `own` is the set-up of a player's own scenario.
+
+    `lesson` names a lesson to be flown instead, which brings everything else with it.
+    """
 
     ruleset: Short
     scenario: Short = "own"
@@ -56,6 +60,7 @@ class NewGame(Message, frozen=True, kw_only=True):
     seed: Annotated[str, msgspec.Meta(min_length=1, max_length=200)] | None = None
     deadline: Annotated[int, msgspec.Meta(ge=10, le=60 * 86_400)] | None = None
     own: OwnSetup | None = None
+    lesson: Annotated[str, msgspec.Meta(max_length=64)] = ""
 
 
 class AnswerIn(Message, frozen=True, tag="answer"):
@@ -339,6 +344,17 @@ class Book(Reply, frozen=True):
     language: str
     phrases: dict[str, str]
     sections: dict[str, tuple[str, str]]
+
+
+class Taught(Reply, frozen=True):
+    """A lesson, and the address of the question that each of its tasks is about."""
+
+    lesson: Lesson
+    addresses: tuple[str, ...]
+
+
+class Lessons(Reply, frozen=True):
+    lessons: tuple[Taught, ...]
 
 
 class Health(Reply, frozen=True):

@@ -17,6 +17,7 @@ FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
 ADDRESSES = (
     "/",
     "/new",
+    "/school",
     "/about",
     "/account",
     "/games/{game}",

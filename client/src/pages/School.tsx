@@ -1,0 +1,82 @@
+/** School: the lessons of every game, and how far one has got. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { api } from "../api.ts";
+import { Ornament } from "../marks.tsx";
+import { go } from "../router.ts";
+import type { Taught } from "../schema.ts";
+import { lessons, loadLessons, note, progress, said } from "../school.ts";
+import { Shell } from "../shell.tsx";
+import { loadRulesets, rulesets } from "../store.ts";
+import { setTitle } from "../table/attention.ts";
+import { explain } from "../toasts.tsx";
+import { t } from "../ui.ts";
+
+export function School() {
+  useEffect(() => {
+    setTitle(t("school"));
+    loadRulesets().then((all) => Promise.all(all.map((one) => loadLessons(one.id)))).catch(explain);
+  }, []);
+  const all = (rulesets.value ?? []).map((one) => ({ ...one, lessons: lessons(one.id) }));
+  const waiting = rulesets.value === null || all.some((one) => one.lessons === null);
+  return (
+    <Shell>
+      <main class="page school" id="content">
+        <h1>{t("school")}</h1>
+        <p class="school-line">{t("school_text")}</p>
+        <Ornament />
+        {waiting && <p class="is-alive">{t("loading")}</p>}
+        {all.filter((one) => one.lessons?.length).map((one) => (
+          <section key={one.id} aria-labelledby={`school-${one.id}`}>
+            <h2 id={`school-${one.id}`}>{one.title}</h2>
+            <ol class="lessons">
+              {one.lessons!.map((taught, index) => (
+                <Entry key={taught.lesson.id} ruleset={one.id} taught={taught} number={index + 1} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </main>
+    </Shell>
+  );
+}
+
+function Entry(
+  { ruleset, taught, number }: { ruleset: string; taught: Taught; number: number },
+) {
+  const starting = useSignal(false);
+  const { lesson } = taught;
+  const far = progress(ruleset, lesson.id);
+  const begin = async () => {
+    starting.value = true;
+    try {
+      const game = (await api.create({ ruleset, lesson: lesson.id })).game.id;
+      note(ruleset, lesson.id, "begun");
+      go(`/games/${game}`);
+    } catch (error) {
+      explain(error);
+      starting.value = false;
+    }
+  };
+  const door = t(far === "new" ? "lesson_begin" : "lesson_again");
+  return (
+    <li class={`lesson lesson-${far}`}>
+      <span class="lesson-number" aria-hidden="true">{far === "done" ? "✓" : number}</span>
+      <span class="lesson-words">
+        <b>{said(lesson, "title")}</b>
+        {far !== "new" && <small>{t(far === "done" ? "lesson_done" : "lesson_begun")}</small>}
+        <span>{said(lesson, "text")}</span>
+      </span>
+      <button
+        type="button"
+        class="button"
+        aria-label={`${door}: ${said(lesson, "title")}`}
+        disabled={starting.value}
+        onClick={begin}
+      >
+        {door}
+      </button>
+    </li>
+  );
+}

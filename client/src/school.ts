@@ -1,0 +1,90 @@
+/** School: lessons as they come from the server, and how far this reader has got. */
+
+import { signal } from "@preact/signals";
+import { api } from "./api.ts";
+import type { GameInfo, Lesson, Puzzle, Step, Taught } from "./schema.ts";
+import { keep, kept, language } from "./settings.ts";
+
+/** A level that begins so names the lesson whose script is flown. */
+const PREFIX = "lesson:";
+
+const loaded = signal<Record<string, readonly Taught[]>>({});
+const asked = new Map<string, Promise<readonly Taught[]>>();
+
+/** The lessons of a ruleset, once they are here. */
+export function lessons(ruleset: string): readonly Taught[] | null {
+  return loaded.value[ruleset] ?? null;
+}
+
+export function loadLessons(ruleset: string): Promise<readonly Taught[]> {
+  let coming = asked.get(ruleset);
+  if (!coming) {
+    coming = api.lessons(ruleset).then(({ lessons }) => {
+      loaded.value = { ...loaded.peek(), [ruleset]: lessons };
+      return lessons;
+    });
+    coming.catch(() => asked.delete(ruleset));
+    asked.set(ruleset, coming);
+  }
+  return coming;
+}
+
+/** The lesson that a game is, if it is one. */
+export function lessonOf(game: GameInfo): string | null {
+  const drilled = game.seats.find((chair) => chair.level?.startsWith(PREFIX));
+  return drilled ? drilled.level!.slice(PREFIX.length) : null;
+}
+
+export function isDrilled(level: string | undefined): boolean {
+  return level?.startsWith(PREFIX) ?? false;
+}
+
+/** Words of a lesson in the reader's language. */
+export function said(thing: Lesson | Step | Puzzle, what: string): string {
+  const words = thing as unknown as Record<string, string | undefined>;
+  return words[`${what}_${language.value}`] || words[what] || "";
+}
+
+export function choices(puzzle: Puzzle): readonly string[] {
+  const own = language.value === "it" ? puzzle.choices_it : undefined;
+  return own?.length ? own : puzzle.choices;
+}
+
+export type Progress = "new" | "begun" | "done";
+const changed = signal(0);
+
+const shelf = (ruleset: string, lesson: string) => `aerodrome.school.${ruleset}.${lesson}`;
+
+export function progress(ruleset: string, lesson: string): Progress {
+  changed.value;
+  const found = kept(shelf(ruleset, lesson));
+  return found === "done" || found === "begun" ? found : "new";
+}
+
+/** What is done stays done, also when it is flown again. */
+export function note(ruleset: string, lesson: string, now: Progress): void {
+  if (progress(ruleset, lesson) === "done") return;
+  keep(shelf(ruleset, lesson), now);
+  changed.value++;
+}
+
+/**
+ * Where in the steps a pupil stands who has read as far as `read`.
+ *
+ * Tasks come in the order of their questions: an open question fixes between which two tasks he is.
+ * Without one the remarks after the last answered task can be read.
+ */
+export function stand(taught: Taught, read: number, open: string | null): number {
+  const steps = taught.lesson.steps ?? [];
+  if (open === null) return Math.min(read, steps.length);
+  const task = taught.addresses.indexOf(open);
+  if (task < 0) return Math.min(read, steps.length);
+  const from = task > 0 ? after(taught, task - 1) : 0;
+  return Math.min(Math.max(read, from), after(taught, task) - 1);
+}
+
+/** The step that follows a task. */
+export function after(taught: Taught, task: number): number {
+  const steps = taught.lesson.steps ?? [];
+  return steps.flatMap((step, index) => step.answers?.length ? [index] : [])[task]! + 1;
+}

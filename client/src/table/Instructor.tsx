@@ -1,0 +1,242 @@
+/** Instructor: the man behind one's shoulder in a lesson. He remarks, waits, nudges, and asks. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import type { GameInfo } from "../schema.ts";
+import { Cite } from "../rules.tsx";
+import type { Option, Posed, Puzzle, Step, Taught } from "../schema.ts";
+import {
+  after,
+  choices,
+  lessonOf,
+  lessons,
+  loadLessons,
+  note,
+  progress,
+  said,
+  stand,
+} from "../school.ts";
+import { keep, kept } from "../settings.ts";
+import { explain } from "../toasts.tsx";
+import { t } from "../ui.ts";
+import type { Desk } from "./desk.ts";
+import type { TableModel } from "./model.ts";
+
+/** The lesson of a game, once it is known. */
+export function useLesson(game: GameInfo): Taught | null {
+  const name = lessonOf(game);
+  useEffect(() => {
+    if (name) loadLessons(game.ruleset).catch(explain);
+  }, [name]);
+  return lessons(game.ruleset)?.find((one) => one.lesson.id === name) ?? null;
+}
+
+/** What the instructor says to an answer that does not lead on; nothing if it does. */
+export function objection(taught: Taught, question: Posed, option: Option): string | null {
+  const tasks = (taught.lesson.steps ?? []).filter((step) => step.answers?.length);
+  const task = tasks[taught.addresses.indexOf(question.key)];
+  if (!task || task.answers!.includes(option.value)) return null;
+  return said(task, "nudge") || said(task, "says");
+}
+
+export function Instructor(
+  { taught, game, model, desk, onShow }: {
+    taught: Taught;
+    game: GameInfo;
+    model: TableModel;
+    desk: Desk;
+    onShow(what: string): void;
+  },
+) {
+  const shelf = `aerodrome.lesson.${game.id}`;
+  const read = useSignal(Number(kept(shelf)) || 0);
+  const steps = taught.lesson.steps ?? [];
+  const question = desk.question.value;
+  const at = stand(taught, read.value, question?.key ?? null);
+  const step = steps[at];
+  useEffect(() => {
+    desk.guard.value = (asked, option) => objection(taught, asked, option);
+    return () => desk.guard.value = null;
+  }, [taught, desk]);
+  useEffect(() => {
+    if (step?.shows) onShow(step.shows);
+  }, [at]);
+  const go = (to: number) => {
+    read.value = to;
+    keep(shelf, String(to));
+  };
+  const before = useRef(question?.key ?? null);
+  useEffect(() => {
+    const answered = taught.addresses.indexOf(before.current ?? "");
+    before.current = question?.key ?? null;
+    if (answered >= 0) go(Math.max(read.peek(), after(taught, answered)));
+  }, [question?.key]);
+  if (model.showing.value) {
+    return <Card rule="" ruleset={game.ruleset} line={t("lesson_watch")} />;
+  }
+  if (!step) return <Examination taught={taught} ruleset={game.ruleset} />;
+  const task = (step.answers?.length ?? 0) > 0;
+  if (task && !question) {
+    return <Card rule="" ruleset={game.ruleset} line={t("lesson_wait")} />;
+  }
+  return (
+    <Card
+      rule={step.rule ?? ""}
+      ruleset={game.ruleset}
+      line={said(step, "says")}
+      place={`${at + 1}/${steps.length}`}
+    >
+      {at > 0 && !steps[at - 1]!.answers?.length && (
+        <button
+          type="button"
+          class="button"
+          onClick={() => go(at - 1)}
+        >
+          {t("lesson_back")}
+        </button>
+      )}
+      {task
+        ? <ShowMe step={step} desk={desk} />
+        : (
+          <button type="button" class="button button-main" onClick={() => go(at + 1)}>
+            {t("continue")}
+          </button>
+        )}
+    </Card>
+  );
+}
+
+/** Lights the answer that leads on and goes to it; it is still the pupil who gives it. */
+function ShowMe({ step, desk }: { step: Step; desk: Desk }) {
+  const show = () => {
+    const wanted = desk.question.peek()?.options.find((one) => one.value === step.answers![0]);
+    if (!wanted) return;
+    desk.preview.value = wanted;
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(".is-previewed")?.focus());
+  };
+  return <button type="button" class="button" onClick={show}>{t("show_me")}</button>;
+}
+
+function Card(
+  { line, rule, ruleset, place, children }: {
+    line: string;
+    rule: string;
+    ruleset: string;
+    place?: string;
+    // deno-lint-ignore no-explicit-any
+    children?: any;
+  },
+) {
+  return (
+    <section class="instructor" aria-label={t("instructor")}>
+      <Face />
+      <div class="instructor-words" aria-live="polite">
+        <p>
+          {line} <Cite ruleset={ruleset} rule={rule} />
+        </p>
+      </div>
+      <div class="instructor-foot">
+        {place && <small class="instructor-place">{place}</small>}
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** Cap, goggles, moustache. */
+function Face() {
+  return (
+    <svg class="instructor-face" viewBox="0 0 48 48" aria-hidden="true">
+      <path class="face-scarf" d="M9 45q1-8 9-9h12q8 1 9 9z" />
+      <path class="face-skin" d="M14 20h20v10q0 9-10 9t-10-9z" />
+      <path class="face-cap" d="M11 27V19q0-13 13-13t13 13v8l-3 5V21H14v11z" />
+      <path class="face-strap" d="M11 17.5h26" />
+      <circle class="face-glass" cx="19" cy="13.5" r="4.6" />
+      <circle class="face-glass" cx="29" cy="13.5" r="4.6" />
+      <path class="face-line" d="M19 24.5h3M26 24.5h3M24 25v4" />
+      <path class="face-beard" d="M16.5 32q4-3.4 7.5-1 3.5-2.4 7.5 1-4 1.8-7.5.4-3.5 1.4-7.5-.4z" />
+    </svg>
+  );
+}
+
+/** The quiz at the end; then the lesson is done. */
+function Examination({ taught, ruleset }: { taught: Taught; ruleset: string }) {
+  const { lesson } = taught;
+  const quiz = lesson.quiz ?? [];
+  const number = useSignal(0);
+  const given = useSignal<number | null>(null);
+  const right = useSignal(0);
+  const puzzle = quiz[number.value];
+  useEffect(() => {
+    if (!puzzle) note(ruleset, lesson.id, "done");
+  }, [puzzle === undefined]);
+  if (!puzzle) {
+    const result = quiz.length ? t("quiz_result", { right: right.value, all: quiz.length }) : "";
+    return (
+      <Card rule="" ruleset={ruleset} line={`${t("lesson_over")} ${result}`}>
+        <NextLesson ruleset={ruleset} lesson={lesson.id} />
+      </Card>
+    );
+  }
+  const answer = (index: number) => {
+    given.value = index;
+    if (index === puzzle.right) right.value++;
+  };
+  return (
+    <Card
+      rule={given.value === null ? "" : puzzle.rule ?? ""}
+      ruleset={ruleset}
+      line={given.value === null ? said(puzzle, "asks") : verdict(puzzle, given.value)}
+      place={`${number.value + 1}/${quiz.length}`}
+    >
+      {given.value === null
+        ? (
+          <div class="quiz" role="group" aria-label={said(puzzle, "asks")}>
+            {choices(puzzle).map((choice, index) => (
+              <button
+                key={choice}
+                type="button"
+                class="button"
+                onClick={() => answer(index)}
+              >
+                {choice}
+              </button>
+            ))}
+          </div>
+        )
+        : (
+          <button
+            type="button"
+            class="button button-main"
+            onClick={() => {
+              given.value = null;
+              number.value++;
+            }}
+          >
+            {t("continue")}
+          </button>
+        )}
+    </Card>
+  );
+}
+
+function verdict(puzzle: Puzzle, given: number): string {
+  const head = given === puzzle.right
+    ? t("quiz_right")
+    : t("quiz_wrong", { answer: choices(puzzle)[puzzle.right]! });
+  return `${head} ${said(puzzle, "because")}`;
+}
+
+function NextLesson({ ruleset, lesson }: { ruleset: string; lesson: string }) {
+  const all = lessons(ruleset) ?? [];
+  const next = useMemo(() => {
+    const after = all.slice(all.findIndex((one) => one.lesson.id === lesson) + 1);
+    return after.find((one) => progress(ruleset, one.lesson.id) !== "done");
+  }, [all]);
+  return (
+    <>
+      {next && <span class="faint">{t("lesson_next", { title: said(next.lesson, "title") })}</span>}
+      <a class="button button-main" href="/school">{t("to_school")}</a>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+"""School: lessons that are flown, as data; an ordinary game with an instructor."""

@@ -1,0 +1,37 @@
+"""School: lessons for the page, and the games in which they are flown."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from aerodrome.bots.drill import PREFIX
+from aerodrome.kernel import registry
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.kernel.scenario import Scenario
+from aerodrome.school import lesson
+from aerodrome.server import messages as m
+
+
+@cache
+def taught(name: str) -> m.Lessons:
+    """Every lesson of a ruleset, each task with the address of its question."""
+    ruleset = registry.find(name)
+    lessons = lesson.read(ruleset).values()
+    return m.Lessons(tuple(m.Taught(one, lesson.fly(ruleset, one)) for one in lessons))
+
+
+def enrolled(ruleset: Ruleset[Any], wish: m.NewGame) -> tuple[m.NewGame, Scenario]:
+    """A wish for a lesson, as a wish for the game that it is flown in."""
+    if wish.scenario != "own" or wish.options or wish.seats or wish.own or wish.deadline:
+        sentence = "a lesson has its own set-up: ask for nothing but the ruleset and the lesson."
+        raise Refusal("bad-lesson", sentence, "lesson")
+    one = lesson.find(ruleset, wish.lesson)
+    game = lesson.scenario(ruleset, one)
+    partner = m.SeatWish("bot", f"{PREFIX}{one.id}")
+    seats = {
+        seat: m.SeatWish("me") if seat == one.seat else partner for seat in ruleset.seats(game)
+    }
+    wish = m.NewGame(ruleset=wish.ruleset, seats=seats, seed=one.seed, lesson=one.id)
+    return wish, game

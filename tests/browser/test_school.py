@@ -1,0 +1,57 @@
+"""School: a lesson flown to its end, with its nudges, its quiz, and what is kept of it."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.table import Table
+
+
+def begin(page: Page) -> Table:
+    page.goto("/school")
+    page.get_by_role("button", name="Begin: First flight").click()
+    table = Table(page)
+    table.settle()
+    return table
+
+
+def test_a_lesson_is_flown_to_its_end(page: Page) -> None:
+    table = begin(page)
+    instructor = page.get_by_role("region", name="Instructor")
+    go_on = instructor.get_by_role("button", name="Continue")
+    expect(instructor).to_contain_text("Welcome aboard")
+    go_on.click()
+    go_on.click()
+    table.option("Speed 4").click()
+    expect(page.get_by_text("That would do no harm")).to_be_visible()
+    expect(table.question).to_contain_text("how fast")
+    instructor.get_by_role("button", name="Show me").click()
+    expect(table.option("Speed 5")).to_be_focused()
+    table.choose("Speed 5")
+    table.choose("Slip left, stick C")
+    page.reload()
+    table.settle()
+    expect(instructor).to_contain_text("You have changed rows without turning")
+    for _ in range(4):
+        table.choose("Ahead, stick C")
+    go_on.click()
+    table.choose("Speed 3")
+    for move in ("Ahead, stick C", "Ahead, stick S", "Ahead, stick S"):
+        table.choose(move)
+    expect(instructor).to_contain_text("He is down")
+    go_on.click()
+    for choice in ("2, 4 and 6", "It turns 60 degrees to the right", "3"):
+        instructor.get_by_role("button", name=choice, exact=True).click()
+        go_on.click()
+    expect(instructor).to_contain_text("2 of 3 right")
+    instructor.get_by_role("link", name="To the school").click()
+    expect(page.get_by_role("listitem").filter(has_text="First flight")).to_contain_text("done")
+
+
+def test_an_answer_taken_back_leads_back_to_its_task(page: Page) -> None:
+    table = begin(page)
+    table.choose("Speed 5")
+    instructor = page.get_by_role("region", name="Instructor")
+    expect(instructor).to_contain_text("Now five moves")
+    table.act(table.undo.click)
+    expect(instructor).to_contain_text("First the speed")

@@ -1,0 +1,121 @@
+"""Lessons: data that can be flown, and that says clearly where it cannot."""
+
+from __future__ import annotations
+
+from itertools import product
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from aerodrome.bots.drill import PREFIX
+from aerodrome.bots.roster import pilot
+from aerodrome.kernel import registry
+from aerodrome.kernel.game import Game
+from aerodrome.kernel.phrases import ENGLISH
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.school import lesson
+from aerodrome.school.lesson import Lesson, Step
+from tests.toys import sealed
+
+LESSONS = [
+    pytest.param(ruleset, taught, id=f"{ruleset.id}/{name}")
+    for ruleset in map(registry.find, registry.names())
+    for name, taught in lesson.read(ruleset).items()
+]
+MOST_WAYS = 64
+LONGEST_LEVEL = 32
+"""As wide as the server's column."""
+
+
+@pytest.mark.parametrize(("ruleset", "taught"), LESSONS)
+def test_every_lesson_flies_whatever_accepted_answer_is_given(
+    ruleset: Ruleset[Any], taught: Lesson
+) -> None:
+    asked = lesson.fly(ruleset, taught)
+    assert len(asked) == len(taught.tasks)
+    assert len(f"{PREFIX}{taught.id}") <= LONGEST_LEVEL
+    ways = list(product(*(task.answers for task in taught.tasks)))
+    assert len(ways) <= MOST_WAYS
+    for way in ways:
+        assert lesson.fly(ruleset, taught, way) == asked
+
+
+@pytest.mark.parametrize(("ruleset", "taught"), LESSONS)
+def test_every_lesson_speaks_both_languages_and_points_to_rules(
+    ruleset: Ruleset[Any], taught: Lesson
+) -> None:
+    said: list[tuple[Any, tuple[str, ...]]] = [(taught, ("title", "text"))]
+    said += [(step, ("says", "nudge") if step.answers else ("says",)) for step in taught.steps]
+    said += [(puzzle, ("asks", "because")) for puzzle in taught.quiz]
+    for thing, whats in said:
+        for what in whats:
+            assert thing.said(what, ENGLISH)
+            assert getattr(thing, f"{what}_it"), f"no Italian for {thing.said(what)!r}"
+    for rule in [*(step.rule for step in taught.steps), *(puzzle.rule for puzzle in taught.quiz)]:
+        assert not rule or rule in ruleset.sections
+    for puzzle in taught.quiz:
+        assert len(puzzle.choices) == len(puzzle.choices_it)
+        assert 0 <= puzzle.right < len(puzzle.choices)
+
+
+def _lesson(**changes: Any) -> Lesson:
+    plain: dict[str, Any] = {
+        "id": "one",
+        "title": "One",
+        "text": "One.",
+        "scenario": sealed.RULESET.scenario_ids()[0],
+        "seat": _seats()[0],
+        "seed": "1",
+    }
+    return Lesson(**plain | changes)
+
+
+def _seats() -> tuple[str, ...]:
+    scenario = sealed.RULESET.scenario(sealed.RULESET.scenario_ids()[0])
+    return sealed.RULESET.seats(scenario)
+
+
+def test_a_task_with_an_illegal_answer_is_refused_with_its_address() -> None:
+    taught = _lesson(steps=(Step(says="Do it.", answers=("no such thing",)),))
+    with pytest.raises(Refusal, match="not among the options") as caught:
+        lesson.fly(sealed.RULESET, taught)
+    assert caught.value.place
+
+
+def test_a_task_too_many_is_refused_with_its_number() -> None:
+    game = Game(sealed.RULESET, sealed.RULESET.record(_scenario(), "1"))
+    first = next(q for q in game.position.questions if q.seat == _seats()[0])
+    step = Step(says="Do it.", answers=(next(iter(first.options)),))
+    with pytest.raises(Refusal) as caught:
+        lesson.fly(sealed.RULESET, _lesson(steps=(step,) * 1000))
+    assert "task" in caught.value.sentence or "options" in caught.value.sentence
+
+
+def _scenario() -> Any:
+    return sealed.RULESET.scenario(sealed.RULESET.scenario_ids()[0])
+
+
+def test_an_unknown_lesson_is_refused() -> None:
+    with pytest.raises(Refusal, match="has no lesson `nothing`"):
+        lesson.find(registry.find("squadriglia"), "nothing")
+
+
+def test_an_unknown_word_in_a_lesson_file_is_refused_with_its_name(tmp_path: Path) -> None:
+    file = tmp_path / "bad.toml"
+    file.write_text('title = "x"\ntext = "x"\nseat = "a"\nseed = "1"\ncolour = "red"\n')
+    with pytest.raises(Refusal, match="colour") as caught:
+        lesson._read(file)
+    assert caught.value.place == "bad.toml"
+
+
+def test_the_other_seats_of_a_lesson_fly_its_script() -> None:
+    ruleset = registry.find("squadriglia")
+    taught = lesson.find(ruleset, "first_flight")
+    record = ruleset.record(lesson.scenario(ruleset, taught), taught.seed)
+    game = Game(ruleset, record)
+    scripted = pilot("lesson:first_flight", ruleset, Random(0))
+    question = next(q for q in game.position.questions if q.seat != taught.seat)
+    assert scripted(question, lambda: None) == lesson.by_script(taught, question)

@@ -1,0 +1,53 @@
+"""School: lessons over the API, and the games they are flown in."""
+
+from __future__ import annotations
+
+import pytest
+
+from aerodrome.kernel import registry
+from aerodrome.school import lesson
+from tests.server.field import Field
+
+
+def test_lessons_come_with_the_address_of_every_task(sqlite_field: Field) -> None:
+    guest = sqlite_field.guest()
+    first = guest.get("/api/rulesets/squadriglia/lessons")["lessons"][0]
+    tasks = [step for step in first["lesson"]["steps"] if step.get("answers")]
+    assert first["lesson"]["title"] == "First flight"
+    assert len(first["addresses"]) == len(tasks) > 0
+    assert guest.get("/api/rulesets/sealed/lessons") == {"lessons": []}
+    assert guest.get("/api/rulesets/nothing/lessons", 404)["code"] == "unknown-ruleset"
+
+
+def test_a_lesson_seats_the_pupil_and_a_drilled_partner(sqlite_field: Field) -> None:
+    made = sqlite_field.guest().post(
+        "/api/games", {"ruleset": "squadriglia", "lesson": "first_flight"}
+    )
+    levels = {chair["seat"]: chair.get("level") for chair in made["game"]["seats"]}
+    assert levels["austria"] == "lesson:first_flight"
+    assert made["invites"] == []
+    assert next(chair for chair in made["game"]["seats"] if chair["mine"])["seat"] == "italy"
+
+
+@pytest.mark.parametrize(
+    "more",
+    [{"scenario": "baracca"}, {"options": {"fuel": True}}, {"deadline": 60}, {"own": "title = 1"}],
+    ids=lambda more: next(iter(more)),
+)
+def test_a_lesson_takes_no_other_wishes(sqlite_field: Field, more: dict[str, object]) -> None:
+    wish = {"ruleset": "squadriglia", "lesson": "first_flight", **more}
+    fault = sqlite_field.guest().post("/api/games", wish, 400)
+    assert fault["code"] == "bad-lesson"
+
+
+def test_an_unknown_lesson_is_refused(sqlite_field: Field) -> None:
+    wish = {"ruleset": "squadriglia", "lesson": "nothing"}
+    fault = sqlite_field.guest().post("/api/games", wish, 400)
+    assert "has no lesson `nothing`" in fault["sentence"]
+
+
+def test_every_lesson_can_be_asked_for(sqlite_field: Field) -> None:
+    guest = sqlite_field.guest()
+    for name in registry.names():
+        for one in lesson.read(registry.find(name)):
+            guest.post("/api/games", {"ruleset": name, "lesson": one})
