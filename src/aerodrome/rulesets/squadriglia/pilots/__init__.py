@@ -20,21 +20,23 @@ def pilots() -> Mapping[str, Maker]:
 
 
 def _reckoner(level: str) -> Maker:
-    def make(random: Random, character: str) -> Player:
-        from aerodrome.rulesets.squadriglia.pilots.tactician import Tactician
+    def make(random: Random, leaning: str) -> Player:
+        from aerodrome.bots.characters import character
+        from aerodrome.rulesets.squadriglia.pilots.ace import Ace
+        from aerodrome.rulesets.squadriglia.pilots.style import styles
 
-        return Tactician(random)
+        return Ace(random, styles()[level].leaning(character(leaning)))
 
     return make
 
 
-def _straight(random: Random, character: str) -> Player:
+def _straight(random: Random, leaning: str) -> Player:
     from aerodrome.rulesets.squadriglia.pilots.straight import Straight
 
     return Straight(random)
 
 
-def _tactician(random: Random, character: str) -> Player:
+def _tactician(random: Random, leaning: str) -> Player:
     from aerodrome.rulesets.squadriglia.pilots.tactician import Tactician
 
     return Tactician(random)

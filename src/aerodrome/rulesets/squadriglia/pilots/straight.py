@@ -1,34 +1,47 @@
-"""The straight-flyer: turns towards the enemy, then holds his course and fires at what he meets."""
+"""The straight-flyer: holds his course as fast as he can, and turns back only before the edge."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from random import Random
-from typing import Any
+from collections.abc import Iterator, Mapping
 
-from aerodrome.kernel.question import Question, Value
-from aerodrome.rulesets.squadriglia.judgement import advice
+from aerodrome.rulesets.squadriglia.guesswork import can_stay
+from aerodrome.rulesets.squadriglia.pilots.airman import Airman, Answers
+from aerodrome.rulesets.squadriglia.pilots.grid import hex_of
+from aerodrome.rulesets.squadriglia.pilots.ways import Freedom, Way
+from aerodrome.rulesets.squadriglia.view import SkyView
+
+ROOM = 8
+"""Moves for which the map must still have room after a turn."""
 
 
-class Straight:
-    """Flies ahead at the speed he has, and turns only where the edge of the map makes him."""
+class Straight(Airman):
+    """Flies ahead, and where the map would end he turns as little as will do."""
 
-    def __init__(self, random: Random) -> None:
-        self.random = random
+    def orders(self, view: SkyView) -> Mapping[str, Answers]:
+        mine = [p for p in view.planes if p.seat == view.seat and p.placed and not p.gone]
+        return {plane.id: straight(Freedom(view, plane)) for plane in mine}
 
-    def __call__(self, question: Question, look: Callable[[], Any]) -> Value:
-        options: tuple[Value, ...] = tuple(question.options)
-        if question.rule == "4.1":
-            return self._speed([str(word) for word in options], look())
-        if question.rule == "4.2":
-            ahead = [word for word in options if str(word).startswith("ahead")]
-            level = [word for word in ahead if str(word).endswith("C")]
-            return (level or ahead or options)[0]
-        if question.rule == "7" and options[0] not in [plane.id for plane in look().planes]:
-            return options[0]
-        return advice(look(), question, self.random)
 
-    def _speed(self, words: list[str], view: Any) -> str:
-        """As fast as the edge lets him go straight on; never an Immelmann by choice."""
-        speeds = [word for word in words if word.isdecimal()]
-        return speeds[-1] if speeds else words[0]
+def straight(free: Freedom) -> Answers:
+    """The straightest order that stays on the map, this turn and the next."""
+    if free.stalled:
+        return ()
+    ways = [way for way in _straightest(free) if not way.exit]
+    for room in range(ROOM, 0, -1):
+        for way in ways:
+            at, facing = hex_of(way.cells[-1]), way.facings[-1]
+            if can_stay(at, facing, way.stick, len(free.arrows) == 1, room):
+                return way.answers
+    return ways[0].answers if ways else ()
+
+
+def _straightest(free: Freedom) -> Iterator[Way]:
+    """Orders by how little they turn, the fast ones first."""
+    stick = free.plane.rudder or free.plane.stick
+    for turns in range(max(free.speeds) + 1):
+        for side in "SD" if turns else "C":
+            for speed in sorted(free.speeds, reverse=True):
+                if turns > speed or (stick not in ("C", side) and side != "C" and turns == speed):
+                    continue
+                late = [("ahead", "C", 0)] * (speed - turns) + [("ahead", side, 0)] * turns
+                yield free.fly(speed, late)
