@@ -9,6 +9,7 @@ from random import Random
 from aerodrome.kernel import codec
 from aerodrome.rulesets.squadriglia.ch02_preparation import side
 from aerodrome.rulesets.squadriglia.pilots.airman import Airman, Answers
+from aerodrome.rulesets.squadriglia.pilots.model import beliefs
 from aerodrome.rulesets.squadriglia.pilots.solver import Fight, Mix
 from aerodrome.rulesets.squadriglia.pilots.style import Style
 from aerodrome.rulesets.squadriglia.view import SkyView
@@ -44,7 +45,10 @@ def solved(view: SkyView, style: Style) -> dict[str, Mix]:
     key = codec.encode((view, style))
     if key not in _solved:
         assert view.seat is not None
-        _solved[key] = Fight(view, side(view.seat), style).solve()
+        mine = side(view.seat)
+        foes = [p for p in view.planes if p.side != mine and p.placed and not p.gone]
+        read = {foe.id: beliefs(view, foe) for foe in foes} if style.model else {}
+        _solved[key] = Fight(view, mine, style, read).solve()
         while len(_solved) > KEPT:
             _solved.popitem(last=False)
     return _solved[key]

@@ -40,7 +40,11 @@ class Airman:
     def _write(self, question: Question, view: SkyView) -> Value:
         if self._turn != view.turn or question.about not in self._orders:
             self._turn, self._orders = view.turn, dict(self.orders(view))
-        return follow(self._orders.get(question.about, ()), question)
+        order = self._orders.setdefault(question.about, ())
+        plane = next(plane for plane in view.planes if plane.id == question.about)
+        if view.rules.fuel and plane.fuel == 0:
+            order = order[1:]
+        return follow(order, question)
 
 
 def follow(order: Answers, question: Question) -> Value:

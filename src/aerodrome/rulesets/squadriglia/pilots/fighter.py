@@ -50,7 +50,7 @@ class Fighter:
         self.guns = fit_guns(plane)
         self.ways: list[Way] = []
         self.worth: list[float] = []
-        self._known: set[object] = set()
+        self._known: dict[object, int] = {}
 
     @cached_property
     def kit(self) -> Kit:
@@ -166,10 +166,14 @@ class Fighter:
         """One more order; False if it was known."""
         if way.key in self._known:
             return False
-        self._known.add(way.key)
+        self._known[way.key] = len(self.ways)
         self.ways.append(way)
         self.worth.append(self.own_worth(way))
         return True
+
+    def number(self, way: Way) -> int:
+        """The place of an order among those found."""
+        return self._known[way.key]
 
     def replies(self, fields: Field, ends: Field) -> list[Found]:
         """The best order of each speed and change of altitude, the best first."""

@@ -15,11 +15,19 @@ class Table:
     """A game of several players, each of whom wants to be worth much against all others.
 
     `own` is each player's worth of his choices by themselves; `against[i, j]` what player i gets by
-    his choice (row) against the choice (column) of player j.
+    his choice (row) against the choice (column) of player j. `habits` are what some players are
+    thought to do anyway; their shares add up to how sure that is, and only the rest is free. So
+    who plays against them profits if it is true, and loses little if it is not.
     """
 
-    def __init__(self, own: Sequence[Floats], against: Mapping[Pair, Floats]) -> None:
+    def __init__(
+        self,
+        own: Sequence[Floats],
+        against: Mapping[Pair, Floats],
+        habits: Mapping[int, Floats] | None = None,
+    ) -> None:
         self.own = own
+        self.habits = habits or {}
         self.against = [
             [(j, matrix) for (who, j), matrix in against.items() if who == i]
             for i in range(len(own))
@@ -43,9 +51,15 @@ class Table:
                 grown = np.maximum(regret[player] + worth - mix @ worth, 0.0)
                 regret[player] = grown
                 positive = grown.sum()
-                now[player] = grown / positive if positive > 0.0 else _even(grown.size)
+                free = grown / positive if positive > 0.0 else _even(grown.size)
+                now[player] = self._with_habits(player, free)
                 total[player] += number * now[player]
         return [mix / mix.sum() for mix in total]
+
+
+    def _with_habits(self, player: int, free: Floats) -> Floats:
+        habit = self.habits.get(player)
+        return free if habit is None else habit + (1.0 - habit.sum()) * free
 
 
 def _even(size: int) -> Floats:

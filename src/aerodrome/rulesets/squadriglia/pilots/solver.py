@@ -7,7 +7,7 @@ for a dogfight of many: each aircraft is a player of its own.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -16,6 +16,7 @@ from aerodrome.rulesets.squadriglia.ch01_introduction import MAP
 from aerodrome.rulesets.squadriglia.pilots.bout import Bout
 from aerodrome.rulesets.squadriglia.pilots.fighter import Fighter
 from aerodrome.rulesets.squadriglia.pilots.grid import Floats
+from aerodrome.rulesets.squadriglia.pilots.model import Belief
 from aerodrome.rulesets.squadriglia.pilots.regret import Pair, Table
 from aerodrome.rulesets.squadriglia.pilots.style import Style
 from aerodrome.rulesets.squadriglia.pilots.ways import Tracks, Way
@@ -43,13 +44,20 @@ class Mix(NamedTuple):
 class Fight:
     """One turn of all aircraft that fly, reckoned from a view."""
 
-    def __init__(self, view: SkyView, side: str, style: Style) -> None:
+    def __init__(
+        self,
+        view: SkyView,
+        side: str,
+        style: Style,
+        beliefs: Mapping[str, Sequence[Belief]] | None = None,
+    ) -> None:
         planes = [p for p in view.planes if p.placed and not p.gone]
         self.view = view
         self.style = style
         self.side = side
         self.fighters = [Fighter(view, plane, style) for plane in planes]
         self.bouts = self._bouts()
+        self.beliefs = beliefs or {}
 
     def _bouts(self) -> dict[Pair, Bout]:
         """Every pair of enemies, from either cockpit."""
@@ -72,12 +80,26 @@ class Fight:
         against = {
             (i, j): bout.matrix(tracks[i], tracks[j], exact) for (i, j), bout in self.bouts.items()
         }
-        return Table(own, against)
+        return Table(own, against, self._habits())
+
+    def _habits(self) -> dict[int, Floats]:
+        """What enemies are thought to do anyway, trusted as far as the style does."""
+        found = {}
+        for number, fighter in enumerate(self.fighters):
+            believed = self.beliefs.get(fighter.plane.id, ())
+            if believed:
+                habit = np.zeros(len(fighter.ways))
+                for belief in believed:
+                    habit[fighter.number(belief.way)] += belief.sure * self.style.model
+                found[number] = habit
+        return found
 
     def search(self) -> None:
         """Find the orders that matter: best replies to what the others would mix so far."""
         for fighter in self.fighters:
             fighter.begin()
+            for belief in self.beliefs.get(fighter.plane.id, ()):
+                fighter.add(belief.way)
         for _ in range(self.style.searches):
             table = self._table(False)
             mixes = table.mixes(SKETCH)
@@ -138,7 +160,7 @@ def _stakes(me: PlaneView, foe: PlaneView) -> tuple[float, float]:
     Who is ahead should finish it, who is behind should mend his odds by not being hit.
     """
     mine, his = max(1, me.robustness), max(1, foe.robustness)
-    lead = (mine - his) / (2.0 * (mine + his))
+    lead = max(0.0, (mine - his) / (2.0 * (mine + his)))
     return 1.0 + lead, 1.0 - lead
 
 
