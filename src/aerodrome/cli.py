@@ -64,7 +64,7 @@ def play(
     /,
     *,
     seat: Annotated[list[str] | None, Parameter(negative=())] = None,
-    against: str = "tactical",
+    against: str = "regular",
     watch: Annotated[bool, Parameter(negative=())] = False,
     option: Annotated[list[str] | None, Parameter(negative=())] = None,
     seed: str | None = None,
@@ -82,7 +82,7 @@ def play(
     seat
         A seat that you take, by default the first. May be given again.
     against
-        Who takes the other seats: random, tactical, or hotseat for people at this keyboard.
+        Who takes the other seats: rookie, regular, veteran, ace (or ace:bold), random, or hotseat.
     watch
         Nobody plays: programs take every seat.
     option

@@ -48,13 +48,13 @@ def test_who_sits_where_stands_in_the_record() -> None:
     assert people(begun) == ("north",)
     shared = new_game(SEALED, SEALED.scenario("short"), ["north"], "hotseat", "x")
     assert people(shared) == ("north", "south")
-    with pytest.raises(Refusal, match="tactical, random, hotseat, not `god`"):
+    with pytest.raises(Refusal, match="random, hotseat, not `god`"):
         new_game(SEALED, SEALED.scenario("short"), ["north"], "god")
     with pytest.raises(Refusal, match="no seat `west`"):
         new_game(SEALED, SEALED.scenario("short"), ["west"])
 
 
-def test_a_ruleset_without_advice_has_random_opponents() -> None:
+def test_a_ruleset_without_pilots_has_random_opponents() -> None:
     begun = new_game(LADDER, LADDER.scenario("twelve"), (), "tactical", "x")
     assert begun.position.outcome is not None
 

@@ -6,48 +6,121 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple
 
+from aerodrome.bots.characters import character
 from aerodrome.bots.drill import PREFIX, drilled_player
-from aerodrome.bots.random_player import random_player
-from aerodrome.bots.tactical import tactical_player
+from aerodrome.bots.random_player import keyed_player, random_player
+from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.umpire import Player
 
 
 class Level(NamedTuple):
-    """A pilot for hire: how he is called and described, and how he is made."""
+    """A pilot for hire: how he is called and described."""
 
     words: dict[str, str]
-    make: Callable[[Ruleset[Any], Random], Player]
 
 
 LEVELS: dict[str, Level] = {
-    "cadet": Level(
+    "rookie": Level(
         {
-            "title": "Cadet",
-            "text": "A cadet on his first flight: does anything that is legal.",
+            "title": "Rookie",
+            "text": "Sees what is in front of him, turns by habit, and hesitates when surprised.",
             "title_it": "Allievo",
-            "text_it": "Un allievo al primo volo: fa qualunque cosa sia lecita.",
-        },
-        lambda ruleset, random: random_player(random),
+            "text_it": "Vede quel che ha davanti, vira per abitudine e, sorpreso, esita.",
+        }
     ),
     "regular": Level(
         {
             "title": "Regular",
-            "text": "Gets his guns on you, keeps out of yours, thinks a turn ahead.",
+            "text": "Flies well for this turn, forgets the next one, and does not always decide.",
             "title_it": "Pilota di squadriglia",
-            "text_it": "Vi mette sotto tiro, si tiene fuori dal vostro, pensa un turno avanti.",
-        },
-        tactical_player,
+            "text_it": "Vola bene per questo turno, scorda il prossimo e non sempre si decide.",
+        }
+    ),
+    "veteran": Level(
+        {
+            "title": "Veteran",
+            "text": "Thinks a turn further and varies his turns, but has no time to reckon it out.",
+            "title_it": "Veterano",
+            "text_it": "Pensa un turno più in là e varia le manovre, ma non ha tempo per i conti.",
+        }
+    ),
+    "ace": Level(
+        {
+            "title": "Ace",
+            "text": "Cannot be outguessed, thinks ahead, and learns your habits while you fight.",
+            "title_it": "Asso",
+            "text_it": "Imprevedibile, guarda lontano e impara le vostre abitudini combattendo.",
+        }
     ),
 }
+"""The levels people choose from, the easiest first."""
+SPARRING = ("straight", "tactician", "equilibrium")
+"""Pilots to measure others with; a ruleset may have them."""
+CHANCE = "random"
+FORMER = {"cadet": "rookie", "tactical": "tactician"}
+"""What levels were called in games that are still kept."""
 
 
-def pilot(level: str, ruleset: Ruleset[Any], random: Random) -> Player:
-    """A pilot of this level for this game, or the one who flies a lesson's script."""
-    if level.startswith(PREFIX):
-        return drilled_player(ruleset, level.removeprefix(PREFIX))
-    if level not in LEVELS:
-        listed = ", ".join(LEVELS)
-        raise Refusal("unknown-level", f"there is no pilot `{level}`; there are {listed}.")
-    return LEVELS[level].make(ruleset, random)
+def known(name: str) -> bool:
+    """Whether this names a pilot, with a character or without."""
+    try:
+        resolve(name)
+    except Refusal:
+        return False
+    return True
+
+
+def resolve(name: str) -> tuple[str, str]:
+    """A pilot's level and character: "ace", or "ace:bold"."""
+    level, _, leaning = name.partition(":")
+    level = FORMER.get(level, level)
+    if level not in (*LEVELS, *SPARRING, CHANCE):
+        listed = ", ".join((*LEVELS, *SPARRING, CHANCE))
+        raise Refusal("unknown-level", f"there is no pilot `{name}`; there are {listed}.")
+    character(leaning)
+    return level, leaning
+
+
+def pilot(name: str, ruleset: Ruleset[Any], random: Random) -> Player:
+    """A pilot of this level, and character, for this game; chance flies where it has none.
+
+    A level that names a lesson is flown by its script.
+    """
+    if name.startswith(PREFIX):
+        return drilled_player(ruleset, name.removeprefix(PREFIX))
+    level, leaning = resolve(name)
+    makers = {} if level == CHANCE else ruleset.pilots()
+    return makers[level](random, leaning) if level in makers else random_player(random)
+
+
+def left_to_chance(name: str, ruleset: Ruleset[Any]) -> str:
+    """The plain word for a game without such a pilot; nothing if it has one."""
+    level, _ = resolve(name)
+    if level == CHANCE or level in ruleset.pilots():
+        return ""
+    return f"{ruleset.title} has no pilot `{level}` of its own yet: chance flies in his place."
+
+
+def keyed_pilot(name: str, ruleset: Ruleset[Any], seed: str) -> Player:
+    """The same with whims by the place of the question, so that a resumed game goes on alike."""
+    level, _ = resolve(name)
+    if level == CHANCE or level not in ruleset.pilots():
+        return keyed_player(seed)
+    return _keyed(lambda random: pilot(name, ruleset, random), seed)
+
+
+def _keyed(make: Callable[[Random], Player], seed: str) -> Player:
+    def answer(question: Question, look: Callable[[], Any]) -> Value:
+        return make(Random(f"{seed}|{question.seat}|{occasion(question)}"))(question, look)
+
+    return answer
+
+
+def occasion(question: Question) -> str:
+    """What all questions of one round of private dialogues have in common: a plan is made for it.
+
+    "3/4#1[I1]/4.2#2" is asked in the round "3/4#1"; a question outside has its own address.
+    """
+    return question.key.rpartition("[")[0] or question.key

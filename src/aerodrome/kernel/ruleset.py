@@ -12,13 +12,14 @@ from typing import Any, Generic, Protocol, TypeVar
 import msgspec
 
 from aerodrome.kernel import codec, dice
+from aerodrome.kernel.counsel import Counsel, Review
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.phrases import ENGLISH, Phrase, Phrasebook
-from aerodrome.kernel.question import Question, Seat, Value
+from aerodrome.kernel.question import Question, Seat
 from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Choice, GameOption, Scenario, read_options, settle
-from aerodrome.kernel.umpire import Umpire
+from aerodrome.kernel.umpire import Player, Umpire
 
 
 class State(Protocol):
@@ -28,6 +29,8 @@ class State(Protocol):
 
 
 S = TypeVar("S", bound=State)
+Maker = Callable[[Random, str], Player]
+"""Makes a pilot out of a generator for his whims and the name of his character, "" for none."""
 
 
 class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -64,6 +67,11 @@ def no_names(view: Any) -> Mapping[str, str]:
     return {}
 
 
+def no_pilots() -> Mapping[str, Maker]:
+    """No programs of its own; chance flies for it."""
+    return {}
+
+
 @dataclass(frozen=True)
 class Ruleset(Generic[S]):
     """The contract every game meets: a few plain functions and a folder of data.
@@ -71,8 +79,10 @@ class Ruleset(Generic[S]):
     `turn` plays one unit between checkpoints (a turn, or a phase picked by the state); `view` is
     what a seat, or a spectator (None), may know, built field by field; `scene` draws a view and
     `stage` shows an event in acts;
-    `forget` replaces in a fork's state what a seat may not know by a guess; `advice` is what a
-    competent player would answer, from the seat's view only.
+    `forget` replaces in a fork's state what a seat may not know by a guess.
+
+    `pilots` are its programs by name, loaded when first asked for; they see their seat's view and
+    nothing else, and so does `counsel`, which gives hints. `review` looks over a finished game.
     """
 
     id: str
@@ -91,7 +101,9 @@ class Ruleset(Generic[S]):
     stage: Callable[[Any], Sequence[Any]] = unstaged
     forget: Callable[[S, Seat, Random], None] | None = None
     data_hash: Callable[[], str] | None = None
-    advice: Callable[[Any, Question, Random], Value] | None = None
+    pilots: Callable[[], Mapping[str, Maker]] = no_pilots
+    counsel: Callable[[Any, Question, Random], Counsel] | None = None
+    review: Callable[[Any], Review] | None = None
 
     @property
     def data(self) -> Path:

@@ -14,6 +14,7 @@ from typing import TypeVar
 import msgspec
 import structlog
 
+from aerodrome.bots.roster import occasion
 from aerodrome.kernel import codec
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.refusal import Refusal
@@ -191,7 +192,18 @@ def task_for(live: LiveGame, question: Question) -> Task:
     view = table.ruleset.view(table.state, question.seat)
     plain = msgspec.structs.replace(question, options=tuple(question.options))
     level = live.chairs[question.seat].level
-    return Task(table.ruleset.id, level, view, plain, secrets.token_hex(8))
+    return Task(table.ruleset.id, level, view, plain, whims(live, question))
+
+
+def whims(live: LiveGame, question: Question) -> str:
+    """The seed of a pilot's whims: one for all questions of an order, so that he stays with it.
+
+    It hangs on the game's own seed, which nobody knows before the end.
+    """
+    record = live.game.record
+    secret = record.seed if record.seed is not None else secrets.token_hex(8)
+    words = (secret, "whims", question.seat, occasion(question))
+    return codec.digest(*(word.encode() for word in words))
 
 
 def _next(questions: list[Question], failures: Counter[str]) -> Question | None:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from aerodrome.bots.random_player import keyed_player
-from aerodrome.bots.tactical import keyed_tactical_player
+from aerodrome.bots.roster import CHANCE, LEVELS, SPARRING, keyed_pilot, known
 from aerodrome.kernel import registry
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Seat
@@ -16,15 +15,11 @@ from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Choice, Scenario
-from aerodrome.kernel.umpire import Player
 from aerodrome.tools.replay import Replay
 
 HOT_SEAT = "hotseat"
-BOTS: Mapping[str, Callable[[Ruleset[Any], str], Player]] = {
-    "tactical": keyed_tactical_player,
-    "random": lambda ruleset, seed: keyed_player(seed),
-}
-"""Players who are programs, by the name that stands in the record."""
+OPPONENTS = (*LEVELS, *SPARRING, CHANCE)
+"""Players who are programs, by the name that stands in the record; "ace:bold" has a character."""
 
 
 def find_game(name: str, scenario: str | None, options: Sequence[str]) -> tuple[Any, Scenario]:
@@ -60,15 +55,15 @@ def new_game(
     ruleset: Ruleset[Any],
     scenario: Scenario,
     people: Sequence[Seat],
-    against: str = "tactical",
+    against: str = "regular",
     seed: str | None = None,
 ) -> Game:
     """A new game; a program takes the seats that no person does, or people take them all."""
     seats = ruleset.seats(scenario)
     if against == HOT_SEAT:
         people = seats
-    elif against not in BOTS:
-        listed = ", ".join((*BOTS, HOT_SEAT))
+    elif not known(against):
+        listed = ", ".join((*OPPONENTS, HOT_SEAT))
         raise Refusal("unknown-player", f"one plays against {listed}, not `{against}`.")
     programs = {seat: against for seat in seats if seat not in people}
     players = {seat: seat for seat in people} | programs
@@ -88,16 +83,16 @@ def kept_game(file: Path) -> Game:
 
 def with_programs(ruleset: Ruleset[Any], record: Record) -> Game:
     programs = {
-        seat: BOTS[name](ruleset, f"{record.seed} {seat}")
+        seat: keyed_pilot(name, ruleset, f"{record.seed} {seat}")
         for seat, name in record.header.seats.items()
-        if name in BOTS
+        if known(name)
     }
     return Game(ruleset, record, programs)
 
 
 def people(game: Game) -> tuple[Seat, ...]:
     """The seats in which somebody sits at this keyboard."""
-    return tuple(seat for seat, name in game.record.header.seats.items() if name not in BOTS)
+    return tuple(seat for seat, name in game.record.header.seats.items() if not known(name))
 
 
 def fresh_file(game: Game) -> Path:

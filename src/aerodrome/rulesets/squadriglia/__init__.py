@@ -7,7 +7,7 @@ from aerodrome.rulesets.squadriglia.ch02_preparation import seats, setup, side
 from aerodrome.rulesets.squadriglia.ch03_turn import turn
 from aerodrome.rulesets.squadriglia.ch08_scenarios import outcome
 from aerodrome.rulesets.squadriglia.events import EVENTS
-from aerodrome.rulesets.squadriglia.judgement import advice
+from aerodrome.rulesets.squadriglia.pilots import pilots
 from aerodrome.rulesets.squadriglia.scene import names, scene
 from aerodrome.rulesets.squadriglia.stage import stage
 from aerodrome.rulesets.squadriglia.tables import FOLDER, TABLES
@@ -29,5 +29,5 @@ RULESET = Ruleset(
     side=side,
     data_hash=lambda: TABLES.fingerprint,
     stage=stage,
-    advice=advice,
+    pilots=pilots,
 )

@@ -8,11 +8,13 @@ from aerodrome.kernel.umpire import Umpire
 from aerodrome.rulesets.squadriglia import events
 from aerodrome.rulesets.squadriglia.ch01_introduction import CELL, fill_in
 from aerodrome.rulesets.squadriglia.state import (
+    REMEMBERED,
     UNLIMITED,
     Aircraft,
     Airman,
     Battery,
     Declaration,
+    Flown,
     Move,
     Order,
     Sky,
@@ -43,6 +45,7 @@ def name_ace(umpire: Umpire, plane: Aircraft, *, rule: str) -> None:
 
 def place(umpire: Umpire, plane: Aircraft, at: Hex, facing: int, height: int, *, rule: str) -> None:
     plane.placed, plane.at, plane.facing, plane.height = True, at, facing, height
+    _remember(0, plane, None)
     umpire.tell(events.Placed(plane.id, CELL[at], facing, height), rule=rule)
 
 
@@ -240,10 +243,25 @@ def note_speeds(umpire: Umpire, sky: Sky, *, rule: str) -> None:
     planes = sky.flying()
     for plane in planes:
         plane.speed = 1 if plane.stalled or plane.order is None else plane.order.speed
+        _remember(sky.turn, plane, _flown_through(sky, plane))
         plane.order = plane.declared = None
         plane.quarry = ""
     names, speeds = tuple(p.id for p in planes), tuple(p.speed for p in planes)
     umpire.tell(events.TurnFlown(sky.turn, names, speeds), rule=rule)
+
+
+def _flown_through(sky: Sky, plane: Aircraft) -> Order | None:
+    """4 The order of this turn if everybody has seen all of it."""
+    order = plane.order
+    damaged = plane.stalled or plane.rudder or sky.turn in (plane.bent_turn, plane.rudder_turn)
+    if order is None or damaged or plane.flown < len(order.moves):
+        return None
+    return order
+
+
+def _remember(turn: int, plane: Aircraft, order: Order | None) -> None:
+    here = (plane.at, plane.facing, plane.height, plane.stick, plane.speed, plane.robustness)
+    plane.past = (*plane.past, Flown(turn, *here, order))[-REMEMBERED:]
 
 
 def end(umpire: Umpire, sky: Sky, verdict: Verdict, *, rule: str) -> None:

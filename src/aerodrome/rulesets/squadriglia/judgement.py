@@ -6,6 +6,7 @@ search, and takes the one that brings his guns to bear at short range and keeps 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from aerodrome.kernel.question import Question, Value
@@ -24,17 +25,10 @@ WORTH_FIRING = 0.4
 
 
 def advice(view: SkyView, question: Question, random: Random) -> Value:
-    """An answer to any question of this game."""
+    """An answer to any question of this game but the writing of orders."""
     options: tuple[Value, ...] = tuple(question.options)
     me = next(plane for plane in view.planes if plane.id == question.about)
     match question.rule:
-        case "4.1":
-            return _speed(Pilot(view, me), [str(word) for word in options], random)
-        case "4.2":
-            return _move(Pilot(view, me), question, [str(word) for word in options], random)
-        case "9.1.1":
-            wanted = abs(Pilot(view, me).height_wanted())
-            return min(options, key=lambda metres: abs(int(metres) - wanted))
         case "6.2":
             return _target(Pilot(view, me), options)
         case "6.7":
@@ -57,13 +51,26 @@ def advice(view: SkyView, question: Question, random: Random) -> Value:
 # 4 Orders
 
 
-def _speed(pilot: Pilot, options: list[str], random: Random) -> str:
-    """4.1 The speed, or the Immelmann, of the best order there is."""
-    plans = _plans(pilot, options, random)
-    return max(plans, key=lambda pair: pair[1].score)[0] if plans else options[0]
+def order_of(pilot: Pilot, immelmanns: Sequence[str], random: Random) -> tuple[Value, ...]:
+    """4 The order he likes best, as the answers that write it; nothing if every way is barred."""
+    words = [*(str(speed) for speed in pilot.speeds()), *map(_immelmann, immelmanns)]
+    plans = _plans(pilot, words, random)
+    if not plans:
+        return ()
+    word, plan = max(plans, key=lambda pair: pair[1].score)
+    answers: list[Value] = [word]
+    for arrow, stick in plan.moves:
+        answers.append(f"{arrow} {stick}")
+        if arrow in ("climb", "dive"):
+            answers.append(abs(pilot.height_wanted()))
+    return tuple(answers)
 
 
-def _plans(pilot: Pilot, options: list[str], random: Random) -> list[tuple[str, Plan]]:
+def _immelmann(way: str) -> str:
+    return "immelmann" if way == "level" else f"immelmann {way}"
+
+
+def _plans(pilot: Pilot, options: Sequence[str], random: Random) -> list[tuple[str, Plan]]:
     found = []
     for word in options:
         kind, _, way = word.partition(" ")
@@ -73,19 +80,6 @@ def _plans(pilot: Pilot, options: list[str], random: Random) -> list[tuple[str, 
         if plan is not None:
             found.append((word, plan._replace(score=plan.score + random.random() / 50)))
     return found
-
-
-def _move(pilot: Pilot, question: Question, options: list[str], random: Random) -> str:
-    """4.2 The next move of the best order that begins as this one does."""
-    moves = [value for value in question.given if isinstance(value, str) and " " in value]
-    speeds = [value for value in question.given if isinstance(value, str) and value.isdecimal()]
-    speed = int(speeds[0]) if speeds else 1
-    given = tuple((*move.split(" "),) for move in moves)
-    plan = pilot.search(speed, given, options)  # type: ignore[arg-type]
-    if plan is None or len(plan.moves) <= len(moves):
-        return options[0]
-    arrow, stick = plan.moves[len(moves)]
-    return f"{arrow} {stick}"
 
 
 def _declaration(pilot: Pilot, options: list[str], random: Random) -> str:

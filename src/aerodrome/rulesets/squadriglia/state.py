@@ -40,6 +40,26 @@ class Declaration(msgspec.Struct, frozen=True):
     immelmann: bool = False
 
 
+class Flown(msgspec.Struct, frozen=True):
+    """4 A turn as it was flown, for all to remember: where it ended, and the order if all was flown.
+
+    An order that damage cut short or bent stays its owner's secret.
+    """
+
+    turn: int
+    at: Hex
+    facing: int
+    height: int
+    stick: str
+    speed: int
+    robustness: int
+    order: Order | None = None
+
+
+REMEMBERED = 6
+"""Turns that stand in the memory of an aircraft card."""
+
+
 class Airman(msgspec.Struct):
     role: Role
     wounds: int = 0
@@ -113,6 +133,7 @@ class Aircraft(msgspec.Struct):
     half_turn: int = -9
     gone: str = ""
     edge: str = ""
+    past: tuple[Flown, ...] = ()
 
     @property
     def model(self) -> Model:
@@ -157,6 +178,7 @@ class Aircraft(msgspec.Struct):
             self.half_turn,
             self.gone,
             self.edge,
+            self.past,
         )
 
 

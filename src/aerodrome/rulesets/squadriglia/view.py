@@ -11,6 +11,7 @@ from aerodrome.rulesets.squadriglia.state import (
     Airman,
     Battery,
     Declaration,
+    Flown,
     Order,
     Rules,
     Sky,
@@ -21,7 +22,8 @@ from aerodrome.rulesets.squadriglia.state import (
 class PlaneView(msgspec.Struct, frozen=True, kw_only=True):
     """A counter and its card as everybody sees them; the order only its owner sees.
 
-    What was declared (7) is known to the owner and to those who pursue it.
+    What was declared (7) is known to the owner and to those who pursue it. `past` are the last turns
+    as everybody saw them flown.
     """
 
     id: str
@@ -51,6 +53,7 @@ class PlaneView(msgspec.Struct, frozen=True, kw_only=True):
     declared: Declaration | None
     order: Order | None
     flown: int
+    past: tuple[Flown, ...]
 
 
 class SkyView(msgspec.Struct, frozen=True, kw_only=True):
@@ -110,4 +113,5 @@ def _plane(sky: Sky, number: int, seat: Seat | None) -> PlaneView:
         declared=plane.declared if mine or seat in pursuers else None,
         order=plane.order if mine else None,
         flown=plane.flown,
+        past=plane.past,
     )

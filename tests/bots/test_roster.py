@@ -1,4 +1,4 @@
-"""The tactical player: it wins, it is quick, and it looks at nothing but its own view."""
+"""The roster: every pilot by name, who wins what he should and sees nothing but his own view."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from aerodrome.bots.random_player import random_player
-from aerodrome.bots.tactical import keyed_tactical_player, tactical_player
+from aerodrome.bots.roster import keyed_pilot, left_to_chance, pilot, resolve
 from aerodrome.kernel import codec
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Options, Question, Value
+from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.silent import playout
 from aerodrome.rulesets.squadriglia import RULESET
 from aerodrome.rulesets.squadriglia.ch01_introduction import MAP
@@ -31,7 +32,7 @@ def match(name: str, side: str, games: int, **options: bool) -> float:
     for number in range(games):
         random = Random(f"{name} {side} {number}")
         players = dict.fromkeys(("italy", "austria"), random_player(random))
-        players[side] = tactical_player(RULESET, random)
+        players[side] = pilot("tactician", RULESET, random)
         outcome = RULESET.outcome(playout(RULESET, RULESET.setup(scenario), players, random))
         assert outcome is not None
         points += (side in outcome.winners) + 0.5 * (not outcome.winners)
@@ -57,7 +58,7 @@ def test_the_two_seater_gets_home_or_the_hunter_is_lost() -> None:
 @pytest.mark.parametrize("options", [{}, ADVANCED], ids=["basic", "advanced"])
 def test_it_answers_every_question_of_every_scenario(name: str, options: dict[str, Any]) -> None:
     scenario = RULESET.scenario(name, options)
-    player = keyed_tactical_player(RULESET, "all")
+    player = keyed_pilot("tactician", RULESET, "all")
     players = dict.fromkeys(RULESET.seats(scenario), player)
     game = Game(RULESET, RULESET.record(scenario, "all"), players)
     assert game.position.outcome is not None
@@ -67,7 +68,7 @@ def test_it_sees_the_view_and_the_options_and_nothing_else() -> None:
     """The same answers from a view that was sent over a wire, and from bare lists of options."""
     scenario = RULESET.scenario("own", {"quick_start": True, **ADVANCED})
     record = RULESET.record(scenario, "blind")
-    plain = keyed_tactical_player(RULESET, "blind")
+    plain = keyed_pilot("tactician", RULESET, "blind")
 
     def blind(question: Question, look: Callable[[], Any]) -> Value:
         view = look()
@@ -86,10 +87,23 @@ def test_it_sees_the_view_and_the_options_and_nothing_else() -> None:
     assert game.position.outcome is not None
 
 
-def test_without_advice_it_is_the_random_player() -> None:
+def test_a_game_without_pilots_is_left_to_chance_and_says_so() -> None:
+    assert "chance flies" in left_to_chance("ace", LADDER)
+    assert not left_to_chance("ace", RULESET)
+    assert not left_to_chance("random", LADDER)
     scenario = LADDER.scenario("twelve")
-    players = dict.fromkeys(LADDER.seats(scenario), tactical_player(LADDER, Random(1)))
+    players = dict.fromkeys(LADDER.seats(scenario), pilot("ace", LADDER, Random(1)))
     assert LADDER.outcome(playout(LADDER, LADDER.setup(scenario), players, Random(1))) is not None
+
+
+def test_names_of_old_and_of_characters() -> None:
+    assert resolve("cadet") == ("rookie", "")
+    assert resolve("tactical") == ("tactician", "")
+    assert resolve("ace:bold") == ("ace", "bold")
+    with pytest.raises(Refusal, match="no pilot `god`; there are rookie, regular, veteran, ace"):
+        resolve("god")
+    with pytest.raises(Refusal, match="no character `mad`; there are cautious, bold, dogged"):
+        resolve("ace:mad")
 
 
 def test_expected_damage_by_hand() -> None:

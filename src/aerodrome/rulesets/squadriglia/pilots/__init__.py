@@ -1,0 +1,42 @@
+"""The computer pilots of this game, by name. What they reckon with is loaded when one is made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+from aerodrome.kernel.ruleset import Maker
+from aerodrome.kernel.umpire import Player
+
+LEVELS = ("rookie", "regular", "veteran", "ace", "equilibrium")
+
+
+def pilots() -> Mapping[str, Maker]:
+    """Everybody who flies this game, and the sparring partners they are measured with."""
+    return {level: _reckoner(level) for level in LEVELS} | {
+        "straight": _straight,
+        "tactician": _tactician,
+    }
+
+
+def _reckoner(level: str) -> Maker:
+    def make(random: Random, leaning: str) -> Player:
+        from aerodrome.bots.characters import character
+        from aerodrome.rulesets.squadriglia.pilots.ace import Ace
+        from aerodrome.rulesets.squadriglia.pilots.style import styles
+
+        return Ace(random, styles()[level].leaning(character(leaning)))
+
+    return make
+
+
+def _straight(random: Random, leaning: str) -> Player:
+    from aerodrome.rulesets.squadriglia.pilots.straight import Straight
+
+    return Straight(random)
+
+
+def _tactician(random: Random, leaning: str) -> Player:
+    from aerodrome.rulesets.squadriglia.pilots.tactician import Tactician
+
+    return Tactician(random)

@@ -1,0 +1,58 @@
+"""The airman: what all pilots have in common. He plans an aircraft's order and follows it through."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+from aerodrome.kernel.question import Question, Value
+from aerodrome.rulesets.squadriglia.judgement import advice
+from aerodrome.rulesets.squadriglia.view import SkyView
+
+WRITING = ("4.1", "4.2", "9.1.1")
+"""The sections under which an order is written."""
+Answers = tuple[Value, ...]
+
+
+class Airman:
+    """Writes whole orders; all else he answers as any competent pilot would."""
+
+    def __init__(self, random: Random) -> None:
+        self.random = random
+        self._turn = 0
+        self._orders: dict[str, Answers] = {}
+
+    def __call__(self, question: Question, look: Callable[[], Any]) -> Value:
+        view: SkyView = look()
+        if question.rule in WRITING:
+            return self._write(question, view)
+        return self.aside(question, view)
+
+    def orders(self, view: SkyView) -> Mapping[str, Answers]:
+        """The orders of all aircraft of his seat for this turn, as the answers that write them."""
+        raise NotImplementedError
+
+    def aside(self, question: Question, view: SkyView) -> Value:
+        """Any other question."""
+        return advice(view, question, self.random)
+
+    def _write(self, question: Question, view: SkyView) -> Value:
+        if self._turn != view.turn or question.about not in self._orders:
+            self._turn, self._orders = view.turn, dict(self.orders(view))
+        order = self._orders.setdefault(question.about, ())
+        plane = next(plane for plane in view.planes if plane.id == question.about)
+        if view.rules.fuel and plane.fuel == 0:
+            order = order[1:]
+        return follow(order, question)
+
+
+def follow(order: Answers, question: Question) -> Value:
+    """The next answer of an order; where somebody began another one, what comes nearest to it."""
+    given, options = question.given, question.options
+    if len(given) < len(order) and order[: len(given)] == given and order[len(given)] in options:
+        return order[len(given)]
+    listed: tuple[Value, ...] = tuple(options)
+    meant = [value for value in order if value in listed]
+    level = [value for value in listed if str(value) == "ahead C"]
+    return (meant or level or list(listed))[0]

@@ -1,0 +1,154 @@
+"""Bouts: two aircraft that may fire at one another, and what each gets out of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+import numpy as np
+
+from aerodrome.rulesets.squadriglia.ch03_turn import IMPULSES
+from aerodrome.rulesets.squadriglia.ch06_fire import RANGE
+from aerodrome.rulesets.squadriglia.ch09_advanced import BAND
+from aerodrome.rulesets.squadriglia.pilots.fighter import Fighter
+from aerodrome.rulesets.squadriglia.pilots.fire import (
+    Battery,
+    dealt,
+    fire_at_me,
+    fire_from_me,
+    lay,
+    sketched,
+)
+from aerodrome.rulesets.squadriglia.pilots.grid import (
+    HIGH,
+    MARGIN_CELLS,
+    PLACES,
+    SEEN,
+    SEEN_HIGH,
+    SEEN_WIDE,
+    Floats,
+    Ints,
+)
+from aerodrome.rulesets.squadriglia.pilots.stance import SIDE, SPAN, stance_of, stances
+from aerodrome.rulesets.squadriglia.pilots.ways import Tracks, Way
+
+LEVEL_FROM = 240
+"""9.1.5 From this difference in height on two aircraft are nothing to one another."""
+_STEPS = np.arange(SIDE) - SPAN
+_DISTANCE = (
+    np.abs(_STEPS[:, None]) + np.abs(_STEPS[None]) + np.abs(_STEPS[:, None] + _STEPS[None])
+) / 2.0
+
+
+class Bout:
+    """What one aircraft gets against another: points it deals and receives, and stances.
+
+    `gain` is what a point dealt is worth to it, `loss` what a point received costs.
+    """
+
+    def __init__(self, me: Fighter, foe: Fighter, gain: float, loss: float, pull: float) -> None:
+        self.me = me
+        self.foe = foe
+        self.gain = gain
+        self.loss = loss
+        self.pull = pull
+        self.altitude = me.view.rules.altitude
+        self._end_fields: dict[tuple[int, int], Floats] = {}
+
+    @cached_property
+    def ends(self) -> Floats:
+        """What stances are worth after this turn, flat."""
+        style = self.me.style
+        table = np.zeros((6, SIDE, SIDE, 6))
+        if style.ahead:
+            later = stances(self.me.kit, self.foe.kit)
+            gain, loss = self.gain * self.me.armed, self.loss * self.foe.armed
+            table = style.ahead * (gain * later.dealt - loss * later.received)
+        return (table - (self.pull * _DISTANCE)[None, :, :, None]).reshape(-1)
+
+    def _batteries(self, shooter: Fighter, target: Fighter) -> list[Battery]:
+        """6.2 The guns with the aim they have at the beginning of the turn."""
+        view = shooter.view
+        aims = {b.arc: b for b in shooter.plane.batteries}
+        found = []
+        for guns in shooter.guns:
+            last = aims[guns.arc]
+            kept = last.aim == target.plane.id and last.aim_phase == view.turn * IMPULSES
+            found.append(Battery(guns, (1 + last.aim_hit) if kept else 0, shooter.style.special))
+        return found
+
+    # All pairs of orders
+
+    def matrix(self, mine: Tracks, his: Tracks, exact: bool) -> Floats:
+        """What each of my orders is worth against each of his; exactly, or as a best reply does."""
+        fire = self.points(mine, his, exact), self.hurt(mine, his, exact)
+        return self.gain * fire[0] - self.loss * fire[1] + self._later(mine, his)
+
+    def points(self, mine: Tracks, his: Tracks, exact: bool = True) -> Floats:
+        """The points I deal, for each pair of orders."""
+        return self._fire(self.me, self.foe, mine, his, exact)
+
+    def hurt(self, mine: Tracks, his: Tracks, exact: bool = True) -> Floats:
+        """The points I receive, for each pair of orders."""
+        return self._fire(self.foe, self.me, his, mine, exact).T
+
+    def _fire(
+        self, shooter: Fighter, target: Fighter, from_: Tracks, at: Tracks, exact: bool
+    ) -> Floats:
+        total = np.zeros((len(from_.cells), len(at.cells)))
+        for battery in self._batteries(shooter, target):
+            reckon = dealt if exact else sketched
+            total += reckon(battery, from_, at, self.altitude)
+        return total
+
+    def _later(self, mine: Tracks, his: Tracks) -> Floats:
+        cells, facings = mine.cells[:, -1][:, None], mine.facings[:, -1][:, None]
+        there, heading = his.cells[:, -1][None], his.facings[:, -1][None]
+        worth = self.ends.take(stance_of(cells, facings, there, heading))
+        if self.altitude:
+            worth = worth * _near(mine.heights[:, -1][:, None] - his.heights[:, -1][None])
+        gone = (mine.exits > 0)[:, None] | (his.exits > 0)[None]
+        return np.where(gone, 0.0, worth)
+
+    # All places of mine, against a mix of his orders
+
+    def field(self, height: int, his: Tracks, mix: Floats) -> Floats:
+        """The worth of every place in every phase, if I fly at this height."""
+        field = np.zeros((IMPULSES, PLACES))
+        bands = np.zeros_like(his.heights)
+        if self.altitude:
+            bands = np.maximum(np.abs(his.heights - height) - 1, 0) // BAND
+        gone = his.cells == 0
+        bands = np.where(gone, RANGE, bands)
+        special = self.me.style.special
+        for band in range(RANGE) if self.altitude else range(1):
+            for guns in self.me.guns:
+                reach = fire_from_me(guns, special, band)
+                lay(field, reach, his, mix * self.gain, bands, band)
+            for guns in self.foe.guns:
+                lay(field, fire_at_me(guns, special, band), his, mix, bands, band, -self.loss)
+        return field
+
+    def end_field(self, height: int, his: Sequence[Way], mix: Floats) -> Floats:
+        """The worth of every place of the map at the end of the turn, if I am then this high."""
+        total = np.zeros(SEEN)
+        for way, share in zip(his, mix, strict=True):
+            if share > 0.001 and not way.exit:
+                near = _near(np.array(height - way.heights[-1])) if self.altitude else 1.0
+                total += share * near * self._end_from(way.cells[-1], way.facings[-1])
+        return total
+
+    def _end_from(self, cell: int, facing: int) -> Floats:
+        """The same against an enemy who is then at one place."""
+        key = (cell, facing)
+        if key not in self._end_fields:
+            q, r = cell // HIGH - MARGIN_CELLS + SPAN, cell % HIGH - MARGIN_CELLS + SPAN
+            table = self.ends.reshape(6, SIDE, SIDE, 6)
+            part = table[:, q - SEEN_WIDE + 1 : q + 1, r - SEEN_HIGH + 1 : r + 1, facing]
+            self._end_fields[key] = part[:, ::-1, ::-1].reshape(-1)
+        return self._end_fields[key]
+
+
+def _near(difference: Ints) -> Floats:
+    """How much two aircraft are still to one another when one is higher."""
+    return np.clip(1.0 - np.abs(difference) / LEVEL_FROM, 0.0, 1.0)

@@ -1,0 +1,119 @@
+"""Fans: all that an aircraft can fly in a turn, layer by layer, one layer for each move.
+
+An order is a way through the fan. Ways that lead to the same hex, facing and stick are one node, so
+that a fan of five moves has some two thousand nodes and not a hundred thousand ways; what is best
+over *all* orders is then found from the last layer back to the first.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+import numpy as np
+
+from aerodrome.rulesets.squadriglia.ch04_orders import STICKS
+from aerodrome.rulesets.squadriglia.ch05_movement import flight, swing
+from aerodrome.rulesets.squadriglia.pilots.grid import HIGH, Ints, turned
+
+STICK = ("C", "S", "D")
+
+
+class Kind(NamedTuple):
+    """What decides the shape of a fan: the arrows and the altitude move allowed, and the stick.
+
+    `held` is the stick of a jammed rudder (6.6.1); `counted` keeps apart what must be declared (7).
+    """
+
+    arrows: tuple[str, ...]
+    stick: str
+    change: str = ""
+    held: str = ""
+    counted: bool = False
+
+
+class Layer(NamedTuple):
+    """The nodes after so many moves; `child` has a column for each move, the sentinel if barred."""
+
+    q: Ints
+    r: Ints
+    facing: Ints
+    stick: Ints
+    high: Ints
+    lefts: Ints
+    rights: Ints
+    child: Ints
+
+
+class Fan(NamedTuple):
+    """The layers of a kind for one facing, and the moves that the columns stand for."""
+
+    layers: tuple[Layer, ...]
+    place: tuple[Ints, ...]
+    moves: tuple[tuple[str, str], ...]
+
+
+Node = tuple[int, int, int, str, str, int, int, int]
+
+
+def _moves(kind: Kind) -> tuple[tuple[str, str], ...]:
+    if kind.held:
+        return (("ahead", kind.held),)
+    arrows = (*kind.arrows, kind.change) if kind.change else kind.arrows
+    return tuple((arrow, stick) for arrow in arrows for stick in STICK)
+
+
+def _after(kind: Kind, node: Node, move: tuple[str, str]) -> Node | None:
+    """Where a move leads from a node facing east; None if it is barred there."""
+    q, r, facing, stick, before, high, lefts, rights = node
+    arrow, next_stick = move
+    if not kind.held and next_stick not in STICKS[stick]:
+        return None
+    changes = arrow == kind.change
+    if changes and high:
+        return None
+    path = flight((q, r), facing, arrow, before or "ahead")
+    q, r = path[-1] if path else (q, r)
+    high = 1 if changes else high
+    before = arrow if kind.change == "dive" and not high else ""
+    counts = (lefts + (next_stick == "S"), rights + (next_stick == "D")) if kind.counted else (0, 0)
+    return (q, r, swing(facing, next_stick), next_stick, before, high, *counts)
+
+
+@cache
+def _grown(kind: Kind, moves: int) -> tuple[Layer, ...]:
+    """The layers for an aircraft at the origin that faces east."""
+    columns = _moves(kind)
+    nodes: list[Node] = [(0, 0, 0, kind.held or kind.stick, "", 0, 0, 0)]
+    layers = []
+    for left in range(moves, -1, -1):
+        found: dict[Node, int] = {}
+        child = []
+        for node in nodes if left else ():
+            after = [_after(kind, node, move) for move in columns]
+            child.append([-1 if n is None else found.setdefault(n, len(found)) for n in after])
+        table = np.array(child, dtype=np.int64).reshape(len(child), len(columns))
+        table[table < 0] = len(found)
+        layers.append(_layer(nodes, table))
+        nodes = list(found)
+    return tuple(layers)
+
+
+def _layer(nodes: list[Node], child: Ints) -> Layer:
+    columns = list(zip(*nodes, strict=True))
+    q, r, facing, high, lefts, rights = (
+        np.array(columns[index], dtype=np.int64) for index in (0, 1, 2, 5, 6, 7)
+    )
+    stick = np.array([STICK.index(stick) for stick in columns[3]], dtype=np.int64)
+    return Layer(q, r, facing, stick, high, lefts, rights, child)
+
+
+@cache
+def fan(kind: Kind, facing: int, moves: int) -> Fan:
+    """The fan of a kind for an aircraft with this facing, for so many moves at most."""
+    layers = []
+    for layer in _grown(kind, moves):
+        q, r = turned(layer.q, layer.r, facing)
+        layers.append(layer._replace(q=q, r=r, facing=(layer.facing + facing) % 6))
+    place = tuple((layer.q * HIGH + layer.r) * 6 + layer.facing for layer in layers)
+    return Fan(tuple(layers), place, _moves(kind))

@@ -1,0 +1,206 @@
+"""Fighters: one aircraft in a turn's reckoning, its orders found so far and what they are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache, cached_property
+
+import numpy as np
+
+from aerodrome.rulesets.squadriglia.ch01_introduction import MAP, OWN_EDGE
+from aerodrome.rulesets.squadriglia.ch03_turn import IMPULSES
+from aerodrome.rulesets.squadriglia.ch04_orders import IMMELMANN_CLASS, IMMELMANN_SPEED
+from aerodrome.rulesets.squadriglia.ch06_fire import TWIN
+from aerodrome.rulesets.squadriglia.ch06_jams import stuck_guns
+from aerodrome.rulesets.squadriglia.ch08_scenarios import TRENCH
+from aerodrome.rulesets.squadriglia.pilots.fans import STICK
+from aerodrome.rulesets.squadriglia.pilots.grid import (
+    EDGES,
+    PLACES,
+    SEEN,
+    Floats,
+    cell_of,
+    one_place,
+)
+from aerodrome.rulesets.squadriglia.pilots.odds import Guns, fit_guns
+from aerodrome.rulesets.squadriglia.pilots.reply import BARRED, Found, Search, rim, trapped
+from aerodrome.rulesets.squadriglia.pilots.stance import Kit
+from aerodrome.rulesets.squadriglia.pilots.style import Style
+from aerodrome.rulesets.squadriglia.pilots.ways import Freedom, Tracks, Way
+from aerodrome.rulesets.squadriglia.view import PlaneView, SkyView
+from aerodrome.tabletop.hexes import distance
+
+FAR = 1000
+"""Metres no aircraft can climb or dive in a turn: as far as it goes."""
+CLEARED = 0.4
+"""6.7 What a jammed gun is worth beside one that fires, a turn ahead."""
+Field = Callable[[int], Floats]
+"""The worth of places at a height: in the fire of each phase, or at the end of a turn."""
+
+
+class Fighter:
+    """One aircraft, and the orders that are worth a thought for it."""
+
+    def __init__(self, view: SkyView, plane: PlaneView, style: Style) -> None:
+        self.view = view
+        self.plane = plane
+        self.style = style
+        self.free = Freedom(view, plane)
+        self.errand = view.aims.aircraft == plane.id and not view.passed
+        self.guns = fit_guns(plane)
+        self.ways: list[Way] = []
+        self.worth: list[float] = []
+        self._known: dict[object, int] = {}
+
+    @cached_property
+    def kit(self) -> Kit:
+        """Its kind as printed, guns that have jammed included."""
+        model, free = self.free.model, self.free
+        light = model.manoeuvrability == IMMELMANN_CLASS and not free.heavy
+        guns = tuple(Guns(arc, 0, TWIN if count > 1 else 1) for arc, count in model.guns)
+        return Kit(guns, model.speed, free.heavy, light, self.style.special)
+
+    @cached_property
+    def armed(self) -> float:
+        """How much of its armament will fire in the turns to come; a jam may be cleared."""
+        printed = sum(count for _, count in self.free.model.guns)
+        fit = sum(guns.factor for guns in self.guns)
+        stuck = sum(len(stuck_guns(battery)) for battery in self.plane.batteries)
+        return min(1.0, (fit + CLEARED * stuck) / max(1, printed))
+
+    # What the end of a turn is worth by itself
+
+    @cached_property
+    def exits(self) -> Floats:
+        """5.4 What it is worth to leave over each edge."""
+        aims, style = self.view.aims, self.style
+        worth = np.full(len(EDGES), BARRED)
+        worth[EDGES.index(OWN_EDGE[self.plane.side])] = -style.lost
+        if self.errand and aims.objective == "escape":
+            worth[EDGES.index(aims.edge)] = style.errand
+        return worth
+
+    @cached_property
+    def own(self) -> dict[int, Floats]:
+        """By speed, then stick and place: what the end of a turn is worth, whoever is about."""
+        style, free = self.style, self.free
+        common = -style.rim * rim()
+        if self.errand:
+            common = common + style.progress * _progress(self.view.aims.objective)
+        found = {}
+        for speed in free.speeds:
+            slowest = max(1, speed - free.model.acceleration)
+            table = common - style.trapped * trapped(len(free.arrows) == 1, slowest)
+            table[STICK.index("C")] += style.centred
+            found[speed] = table
+        return found
+
+    @property
+    def passing(self) -> float:
+        """8.2 What the pass over the trench is worth to it."""
+        return self.style.errand if self.errand and self.view.aims.objective == "trench" else 0.0
+
+    def own_worth(self, way: Way) -> float:
+        """What an order is worth whoever is about: its exit, or the place where it ends."""
+        passed = self.passing if way.passed else 0.0
+        if way.exit:
+            return passed + float(self.exits[EDGES.index(way.exit)])
+        if way.speed not in self.own:
+            return passed
+        place = one_place(way.cells[-1], way.facings[-1])
+        return passed + float(self.own[way.speed][STICK.index(way.stick), place])
+
+    # Orders worth a thought
+
+    @cached_property
+    def searches(self) -> list[Search]:
+        """A search for level flight and one for each change of altitude worth a thought."""
+        said = self.free.said
+        if self.free.stalled or (said is not None and said.immelmann):
+            return []
+        changes: tuple[int, ...] = (0, *self._altitudes())
+        if said is not None:
+            sign = {"up": 1, "down": -1, "level": 0}[said.height]
+            changes = tuple(c for c in changes if (c > 0) - (c < 0) == sign)
+        tables = (self.exits, self.own, self.passing)
+        return [Search(self.free, change, *tables) for change in changes]
+
+    def _altitudes(self) -> tuple[int, ...]:
+        """9.1 To the height of the nearest enemies, else as far as it goes either way."""
+        here = self.plane.height
+        foes = [
+            p for p in self.view.planes if p.side != self.plane.side and p.placed and not p.gone
+        ]
+        wanted = sorted((p.height for p in foes), key=lambda height: abs(height - here))
+        changes = self.free.changes([*wanted, here + FAR, here - FAR])
+        return changes[: self.style.altitudes] if self.free.said is None else changes
+
+    def begin(self) -> None:
+        """The first orders: straight on, turns to either side, the Immelmann."""
+        stock = list(self._stock())
+        for way in stock:
+            if not way.exit:
+                self.add(way)
+        if not self.ways:
+            nowhere = lambda height: np.zeros((IMPULSES, PLACES))  # noqa: E731
+            found = self.replies(nowhere, lambda height: np.zeros(SEEN))
+            self.add(found[0].way if found else stock[0] if stock else self._straight())
+
+    def _stock(self) -> Iterator[Way]:
+        free, plane = self.free, self.plane
+        if free.stalled:
+            yield free.drift()
+            return
+        for immelmann in free.immelmanns():
+            yield free.fly(IMMELMANN_SPEED, (("ahead", "C", 0),) * IMMELMANN_SPEED, immelmann)
+        if free.said is None and not plane.rudder:
+            sticks = [
+                stick for stick in STICK if "C" in (stick, plane.stick) or stick == plane.stick
+            ]
+            for speed in tuple(free.speeds)[-2:]:
+                for stick in sticks:
+                    yield free.fly(speed, (("ahead", stick, 0),) * speed)
+
+    def _straight(self) -> Way:
+        """Something to reckon with when what was declared fits no order that we can see."""
+        speed, stick = self.free.speeds[0], self.plane.rudder or "C"
+        return self.free.fly(speed, (("ahead", stick, 0),) * speed)
+
+    def add(self, way: Way) -> bool:
+        """One more order; False if it was known."""
+        if way.key in self._known:
+            return False
+        self._known[way.key] = len(self.ways)
+        self.ways.append(way)
+        self.worth.append(self.own_worth(way))
+        return True
+
+    def number(self, way: Way) -> int:
+        """The place of an order among those found."""
+        return self._known[way.key]
+
+    def replies(self, fields: Field, ends: Field) -> list[Found]:
+        """The best order of each speed and change of altitude, the best first."""
+        found = []
+        for search in self.searches:
+            low, high = search.heights
+            after = fields(high) if search.change else fields(low)
+            found += search.best((fields(low), after), ends(high))
+        return sorted(found, key=lambda one: -one.worth)
+
+    @property
+    def tracks(self) -> Tracks:
+        return Tracks.of(self.ways)
+
+
+@cache
+def _progress(objective: str) -> Floats:
+    """8 How far an errand has come, by place: hexes still to go, negative."""
+    table = np.zeros(SEEN)
+    for hex in MAP.cells():
+        go = MAP.width - MAP.to_cell(hex)[0]
+        if objective == "trench":
+            go = min(distance(hex, place) for place in TRENCH)
+        for facing in range(6):
+            table[one_place(cell_of(hex), facing)] = -go
+    return table

@@ -1,0 +1,166 @@
+"""Fire between tracks: the points that guns deal in a turn, over all pairs of orders at once."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+import numpy as np
+
+from aerodrome.rulesets.squadriglia.ch03_turn import IMPULSES
+from aerodrome.rulesets.squadriglia.ch06_fire import ARCS, IMMELMANN, IMMELMANN_FROM, RANGE
+from aerodrome.rulesets.squadriglia.ch09_advanced import BAND
+from aerodrome.rulesets.squadriglia.pilots.grid import HIGH, PLACES, Floats, Ints
+from aerodrome.rulesets.squadriglia.pilots.odds import (
+    AIMS,
+    JAM,
+    Guns,
+    arc_table,
+    burst,
+    flowing_burst,
+    hit_chance,
+)
+from aerodrome.rulesets.squadriglia.pilots.ways import Tracks
+from aerodrome.rulesets.squadriglia.tables import Arc
+
+REACH = RANGE + 1
+"""Steps beyond this are as good as this: out of range."""
+
+
+class Battery(NamedTuple):
+    """Guns in a turn: how they are aimed at a target when it begins, and what a hit is worth."""
+
+    guns: Guns
+    aim: int
+    special: float
+
+
+def distances(arc: Arc, shooter: Tracks, target: Tracks, altitude: bool) -> Ints:
+    """6.1, 9.1.5 The distance that counts for each pair of tracks in each phase; 0 is no shot."""
+    dq = target.cells[None] // HIGH - shooter.cells[:, None] // HIGH
+    dr = target.cells[None] % HIGH - shooter.cells[:, None] % HIGH
+    np.clip(dq, -REACH, REACH, out=dq)
+    np.clip(dr, -REACH, REACH, out=dr)
+    found = arc_table(arc, REACH)[shooter.facings[:, None], dq + REACH, dr + REACH]
+    if altitude:
+        apart = np.abs(target.heights[None] - shooter.heights[:, None])
+        found = np.where(found > 0, found + np.maximum(apart - 1, 0) // BAND, 0)
+        found[found > RANGE] = 0
+    return found
+
+
+@cache
+def _tables(guns: Guns, special: float) -> tuple[Floats, Floats, Floats]:
+    """Worth, worth with a jam, and chance of a hit, by manoeuvre (plain, Immelmann), aim, range."""
+    modifiers = [[guns.modifier + turn + aim for aim in AIMS] for turn in (0, IMMELMANN)]
+    half = guns.factor // 2
+    worth = [[burst(m, guns.factor, special) for m in row] for row in modifiers]
+    jammed = [[burst(m, half, special) * bool(half) for m in row] for row in modifiers]
+    return (
+        np.array(worth),
+        np.array(jammed),
+        np.array([[hit_chance(m) for m in row] for row in modifiers]),
+    )
+
+
+def dealt(battery: Battery, shooter: Tracks, target: Tracks, altitude: bool) -> Floats:
+    """6.2 The points one battery deals, for each pair of tracks: aim and jams counted through."""
+    reach = distances(battery.guns.arc, shooter, target, altitude)
+    return along(battery, shooter, reach)
+
+
+def along(battery: Battery, shooter: Tracks, reach: Ints) -> Floats:
+    """The same from the distances phase by phase."""
+    worth, jammed, chance = _tables(battery.guns, battery.special)
+    total: Floats = np.zeros(reach.shape[:2])
+    if not reach.any():
+        return total
+    aimed = [np.full(reach.shape[:2], float(aim == battery.aim)) for aim in range(len(AIMS))]
+    works = np.ones(reach.shape[:2])
+    half_turn = shooter.immelmann.astype(np.int64)[:, None]
+    plain = np.zeros_like(half_turn)
+    for phase in range(IMPULSES):
+        now = reach[:, :, phase]
+        fires = now > 0
+        if not fires.any():
+            aimed = [np.ones_like(total), np.zeros_like(total), np.zeros_like(total)]
+            continue
+        row = half_turn if phase + 1 >= IMMELMANN_FROM else plain
+        points, hits, spare = np.zeros_like(total), np.zeros_like(total), np.zeros_like(total)
+        for aim, share in enumerate(aimed):
+            points += share * worth[row, aim, now]
+            spare += share * jammed[row, aim, now]
+            hits += share * chance[row, aim, now]
+        total += works * points + (1.0 - works) * spare
+        works = np.where(fires, works * (1.0 - JAM), works)
+        idle = ~fires
+        aimed = [idle * 1.0, np.where(idle, 0.0, 1.0 - hits), np.where(idle, 0.0, hits)]
+    return total
+
+
+def sketched(battery: Battery, shooter: Tracks, target: Tracks, altitude: bool) -> Floats:
+    """The same at a glance, each burst by itself: as a best reply counts it."""
+    reach = distances(battery.guns.arc, shooter, target, altitude)
+    points: Floats = flowing_burst(battery.guns, battery.special).take(reach).sum(axis=2)
+    return points
+
+
+class Reach(NamedTuple):
+    """Where fire falls about an aircraft, as differences of place numbers, by its own facing."""
+
+    places: Ints
+    worth: Floats
+
+
+@cache
+def fire_from_me(guns: Guns, special: float, band: int) -> Reach:
+    """My worth at places about an enemy: I fire at him; the same for all of his facings."""
+    worth = flowing_burst(guns, special)
+    places, values = [], []
+    for facing in range(6):
+        for (q, r), distance in ARCS[guns.arc][facing].items():
+            if distance + band <= RANGE:
+                places.append((-q * HIGH - r) * 6 + facing)
+                values.append(worth[distance + band])
+    return Reach(
+        np.array([places] * 6, dtype=np.int64).reshape(6, -1),
+        np.array([values] * 6, dtype=np.float64).reshape(6, -1),
+    )
+
+
+@cache
+def fire_at_me(guns: Guns, special: float, band: int) -> Reach:
+    """What an enemy deals me at places about him, by his facing; all of my own are alike."""
+    worth = flowing_burst(guns, special)
+    places, values = [], []
+    for facing in range(6):
+        found = [(q, r, d) for (q, r), d in ARCS[guns.arc][facing].items() if d + band <= RANGE]
+        places.append([(q * HIGH + r) * 6 + mine for q, r, _ in found for mine in range(6)])
+        values.append([worth[d + band] for _, _, d in found for _ in range(6)])
+    return Reach(
+        np.array(places, dtype=np.int64).reshape(6, -1),
+        np.array(values, dtype=np.float64).reshape(6, -1),
+    )
+
+
+def lay(
+    field: Floats,
+    reach: Reach,
+    tracks: Tracks,
+    weights: Floats,
+    bands: Ints,
+    band: int,
+    factor: float = 1.0,
+) -> None:
+    """Add what fire is worth to a field of places, phase by phase, for a mix of enemy tracks.
+
+    `field` has a row for each phase; only those phases count in which the heights lie in `band`.
+    """
+    rows, phases = np.nonzero((bands == band) & (weights[:, None] > 0.0))
+    if not rows.size or not reach.places.shape[1]:
+        return
+    facing = tracks.facings[rows, phases]
+    at = tracks.cells[rows, phases] * 6 + phases * PLACES
+    index = at[:, None] + reach.places[facing]
+    worth = (factor * weights[rows])[:, None] * reach.worth[facing]
+    field += np.bincount(index.ravel(), worth.ravel(), minlength=field.size).reshape(field.shape)

@@ -1,0 +1,99 @@
+"""Odds: what a burst is worth before the dice fall, by distance and modifier."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+import numpy as np
+
+from aerodrome.rulesets.squadriglia.ch06_fire import (
+    AFTER_HIT,
+    AFTER_MISS,
+    ARCS,
+    JAMS_ON,
+    RANGE,
+    TWIN,
+    WOUNDED,
+)
+from aerodrome.rulesets.squadriglia.ch06_jams import DEAD, ready_guns, server
+from aerodrome.rulesets.squadriglia.ch09_advanced import ACE_FIRE
+from aerodrome.rulesets.squadriglia.pilots.grid import Floats, Ints
+from aerodrome.rulesets.squadriglia.state import Battery
+from aerodrome.rulesets.squadriglia.tables import TABLES, Arc
+from aerodrome.rulesets.squadriglia.view import PlaneView
+
+ROLLS = [a + b for a in range(1, 7) for b in range(1, 7)]
+JAM = ROLLS.count(JAMS_ON) / len(ROLLS)
+"""6.7 How often a burst jams its gun."""
+AIMS = (0, AFTER_MISS, AFTER_HIT)
+"""6.2 What aim adds: none, after a miss, after a hit."""
+FLOWING = (0.55, 0.3, 0.15)
+"""How common each aim is in a fight, where the shots before are not known."""
+
+
+class Guns(NamedTuple):
+    """A battery that can fire: its arc, its modifier, how often the table's number counts."""
+
+    arc: Arc
+    modifier: int
+    factor: int
+    name: str = ""
+
+
+@cache
+def burst(modifier: int, factor: int, special: float) -> Floats:
+    """The worth of a burst by distance (0 is out of range), special damage valued in points."""
+    worth = np.zeros(RANGE + 1)
+    for reach in range(1, RANGE + 1):
+        cells = [TABLES.fire.cell(roll + modifier, reach) for roll in ROLLS]
+        worth[reach] = sum(c.damage * factor + special * c.special for c in cells) / len(cells)
+    return worth
+
+
+@cache
+def hit_chance(modifier: int) -> Floats:
+    """How likely a burst does damage, by distance; that is what aim remembers."""
+    chance = np.zeros(RANGE + 1)
+    for reach in range(1, RANGE + 1):
+        cells = [TABLES.fire.cell(roll + modifier, reach) for roll in ROLLS]
+        chance[reach] = sum(c.damage > 0 for c in cells) / len(cells)
+    return chance
+
+
+@cache
+def flowing_burst(guns: Guns, special: float) -> Floats:
+    """The worth of a burst when it is not known how well it is aimed."""
+    rows = [burst(guns.modifier + aim, guns.factor, special) for aim in AIMS]
+    return sum(share * row for share, row in zip(FLOWING, rows, strict=True))  # type: ignore[return-value]
+
+
+def fit_guns(plane: PlaneView) -> tuple[Guns, ...]:
+    """The batteries of an aircraft that can fire now."""
+    found = []
+    for battery in plane.batteries:
+        man = server(plane, battery)
+        ready = len(ready_guns(battery))
+        if ready and man is not None and man.wounds < DEAD:
+            found.append(Guns(battery.arc, modifier(plane, battery), TWIN if ready > 1 else 1))
+    return tuple(found)
+
+
+def modifier(plane: PlaneView, battery: Battery) -> int:
+    """9.4 An ace hits better with A guns; 6.6.4 a wounded man's guns fire worse."""
+    man = server(plane, battery)
+    ace = ACE_FIRE if plane.ace and battery.arc == "A" else 0
+    return ace + (WOUNDED if man is not None and man.wounds else 0)
+
+
+@cache
+def arc_table(arc: Arc, reach: int) -> Ints:
+    """6.1 The distance at which a target lies in the arc, 0 if it does not.
+
+    Indexed by facing and by the steps from shooter to target, `reach` in the middle.
+    """
+    table = np.zeros((6, 2 * reach + 1, 2 * reach + 1), dtype=np.int64)
+    for facing in range(6):
+        for (q, r), distance in ARCS[arc][facing].items():
+            table[facing, q + reach, r + reach] = distance
+    return table

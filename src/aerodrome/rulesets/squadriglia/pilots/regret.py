@@ -1,0 +1,95 @@
+"""Regret matching: how often to choose each order so that no enemy can profit from knowing it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from aerodrome.rulesets.squadriglia.pilots.grid import Floats
+
+Pair = tuple[int, int]
+
+
+class Table:
+    """A game of several players, each of whom wants to be worth much against all others.
+
+    `own` is each player's worth of his choices by themselves; `against[i, j]` what player i gets by
+    his choice (row) against the choice (column) of player j. `habits` are what some players are
+    thought to do anyway; their shares add up to how sure that is, and only the rest is free. So
+    who plays against them profits if it is true, and loses little if it is not.
+    """
+
+    def __init__(
+        self,
+        own: Sequence[Floats],
+        against: Mapping[Pair, Floats],
+        habits: Mapping[int, Floats] | None = None,
+    ) -> None:
+        self.own = own
+        self.habits = habits or {}
+        self.against = [
+            [(j, matrix) for (who, j), matrix in against.items() if who == i]
+            for i in range(len(own))
+        ]
+
+    def worth(self, player: int, mixes: Sequence[Floats]) -> Floats:
+        """What each choice of a player is worth against the mixes of the others."""
+        total = self.own[player]
+        for other, matrix in self.against[player]:
+            total = total + matrix @ mixes[other]
+        return total
+
+    def mixes(self, rounds: int) -> list[Floats]:
+        """Regret matching plus, one player after the other, later rounds counting for more."""
+        now = [_even(worth.size) for worth in self.own]
+        regret = [np.zeros(worth.size) for worth in self.own]
+        total = [np.zeros(worth.size) for worth in self.own]
+        for number in range(1, rounds + 1):
+            for player, mix in enumerate(now):
+                worth = self.worth(player, now)
+                grown = np.maximum(regret[player] + worth - mix @ worth, 0.0)
+                regret[player] = grown
+                positive = grown.sum()
+                free = grown / positive if positive > 0.0 else _even(grown.size)
+                now[player] = self._with_habits(player, free)
+                total[player] += number * now[player]
+        return [mix / mix.sum() for mix in total]
+
+    def _with_habits(self, player: int, free: Floats) -> Floats:
+        habit = self.habits.get(player)
+        return free if habit is None else habit + (1.0 - habit.sum()) * free
+
+
+def _even(size: int) -> Floats:
+    return np.full(size, 1.0 / size)
+
+
+def batch_mixes(matrices: Floats, rounds: int) -> tuple[Floats, Floats]:
+    """The same for many zero-sum games of two at once, one for each first index."""
+    games, rows, columns = matrices.shape
+    row_regret, column_regret = np.zeros((games, rows)), np.zeros((games, columns))
+    row_sum, column_sum = np.zeros((games, rows)), np.zeros((games, columns))
+    row = np.full((games, rows), 1.0 / rows)
+    column = np.full((games, columns), 1.0 / columns)
+    for number in range(1, rounds + 1):
+        worth = np.matmul(matrices, column[:, :, None])[:, :, 0]
+        gain = worth - (row * worth).sum(axis=1, keepdims=True)
+        row_regret = np.maximum(row_regret + gain, 0.0)
+        row = _shares(row_regret)
+        worth = -np.matmul(row[:, None, :], matrices)[:, 0]
+        gain = worth - (column * worth).sum(axis=1, keepdims=True)
+        column_regret = np.maximum(column_regret + gain, 0.0)
+        column = _shares(column_regret)
+        row_sum += number * row
+        column_sum += number * column
+    return (
+        row_sum / row_sum.sum(axis=1, keepdims=True),
+        column_sum / column_sum.sum(axis=1, keepdims=True),
+    )
+
+
+def _shares(regret: Floats) -> Floats:
+    total = regret.sum(axis=1, keepdims=True)
+    even = 1.0 / regret.shape[1]
+    return np.where(total > 0.0, regret / np.where(total > 0.0, total, 1.0), even)

@@ -1,0 +1,195 @@
+"""The best reply: of *all* orders of an aircraft the one that does best against a mix of tracks.
+
+Orders are fixed for the turn and fire adds up over its phases, so the worth of a place in a phase
+does not depend on how one came there, and the best order is found backwards through the fan.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import NamedTuple
+
+import numpy as np
+
+from aerodrome.rulesets.squadriglia.ch01_introduction import MAP, MARGIN
+from aerodrome.rulesets.squadriglia.ch03_turn import IMPULSES
+from aerodrome.rulesets.squadriglia.ch08_scenarios import HIGHEST_PASS, TRENCH
+from aerodrome.rulesets.squadriglia.guesswork import can_stay
+from aerodrome.rulesets.squadriglia.pilots.fans import STICK, Fan, Kind, fan
+from aerodrome.rulesets.squadriglia.pilots.grid import (
+    EDGE,
+    SEEN,
+    Array,
+    Bools,
+    Floats,
+    Ints,
+    cell_of,
+    one_place,
+    seen_place,
+)
+from aerodrome.rulesets.squadriglia.pilots.ways import Freedom, Way
+from aerodrome.rulesets.squadriglia.tables import TABLES
+
+TRENCHES = np.array([cell_of(hex) for hex in TRENCH])
+BARRED = -1e6
+"""What an order costs that the rules forbid; only the trapped fly it."""
+
+
+class Found(NamedTuple):
+    """A best reply and what it promises."""
+
+    worth: float
+    way: Way
+
+
+class Search:
+    """The fan of one aircraft for one altitude change (in metres, 0 is level), laid on the map.
+
+    `exits` is what leaving over each edge is worth, in the order of the edges of the grid; `own`
+    what it is worth by speed, stick and place to end the turn there, whoever is about; `passing`
+    what the pass over a trench (8.2) is worth.
+    """
+
+    def __init__(
+        self,
+        free: Freedom,
+        change: int,
+        exits: Floats,
+        own: Mapping[int, Floats],
+        passing: float = 0.0,
+    ) -> None:
+        self.free = free
+        self.change = change
+        self.exits = exits
+        self.own = own
+        self.passing = passing
+        self.speeds = tuple(free.speeds)
+        self.fan: Fan = fan(_kind(free, change), free.plane.facing, self.speeds[-1])
+        base = cell_of(free.at) * 6
+        self.places = tuple(place + base for place in self.fan.place)
+        self.off = tuple(self._off(place) for place in self.places)
+        self.seen = tuple(seen_place(place // 6, place % 6) for place in self.places)
+        self.due = self._due()
+
+    def _off(self, place: Ints) -> tuple[Bools, Floats] | None:
+        edges = EDGE[place // 6]
+        return (edges > 0, self.exits[edges]) if edges.any() else None
+
+    def _due(self) -> dict[int, Bools] | None:
+        """7 Which last nodes break what was declared, or leave the altitude move unflown."""
+        said, broken = self.free.said, {}
+        if said is None and not self.change:
+            return None
+        for speed in self.speeds:
+            layer = self.fan.layers[speed]
+            late = layer.high == 0 if self.change else layer.high == 1
+            if said is not None:
+                late |= (layer.lefts != said.left) | (layer.rights != said.right)
+            broken[speed] = late
+        return broken
+
+    @property
+    def heights(self) -> tuple[int, int]:
+        """Its height before the altitude move, and after it."""
+        return self.free.plane.height, self.free.plane.height + self.change
+
+    def best(self, fields: tuple[Floats, Floats], ends: Floats) -> list[Found]:
+        """The best order of every speed.
+
+        `fields` is the worth of places phase by phase, before the altitude move and after it;
+        `ends` that of ending the turn at a place of the map, for the sake of the enemies.
+        """
+        found = [self._best_at(speed, fields, ends) for speed in self.speeds]
+        return [one for one in found if one is not None]
+
+    def _best_at(self, speed: int, fields: tuple[Floats, Floats], ends: Floats) -> Found | None:
+        stops = (0, *TABLES.impulses[speed], IMPULSES + 1)
+        last = self.fan.layers[speed]
+        seen = self.seen[speed]
+        worth = ends.take(seen) + self.own[speed][last.stick, seen]
+        if self.due is not None:
+            worth = np.where(self.due[speed], BARRED * 2, worth)
+        chosen: list[Array] = []
+        for move in range(speed, -1, -1):
+            worth = worth + self._stay(move, stops[move], stops[move + 1], fields)
+            off = self.off[move]
+            if off is not None:
+                worth = np.where(off[0], off[1], worth)
+            if move:
+                if self.passing:
+                    worth = worth + self._pass(move)
+                child = self.fan.layers[move - 1].child
+                after = np.append(worth, BARRED * 4).take(child)
+                best = after.argmax(axis=1)
+                chosen.append(best)
+                worth = after[np.arange(len(best)), best]
+        total = float(worth[0])
+        if total <= BARRED * 1.5:
+            return None
+        return Found(total, self._way(speed, chosen[::-1]))
+
+    def _pass(self, move: int) -> Floats:
+        """8.2 The pass: over a trench hex with the stick at C, and not too high."""
+        layer, cells = self.fan.layers[move], self.places[move] // 6
+        low = np.array([height <= HIGHEST_PASS for height in self.heights])[layer.high]
+        if not self.free.altitude:
+            low = np.ones(len(cells), dtype=bool)
+        return self.passing * (low & (layer.stick == 0) & np.isin(cells, TRENCHES))
+
+    def _stay(self, move: int, since: int, until: int, fields: tuple[Floats, Floats]) -> Floats:
+        """What the places after so many moves are worth in the phases until the next."""
+        places, low = self.places[move], fields[0]
+        phases = range(max(0, since - 1), until - 1)
+        worth: Floats = np.zeros(len(places))
+        for phase in phases:
+            worth += low[phase].take(places)
+        if self.change:
+            high = np.zeros(len(places))
+            for phase in phases:
+                high += fields[1][phase].take(places)
+            worth = np.where(self.fan.layers[move].high > 0, high, worth)
+        return worth
+
+    def _way(self, speed: int, chosen: list[Array]) -> Way:
+        node, moves = 0, []
+        for move, best in enumerate(chosen):
+            column = int(best[node])
+            arrow, stick = self.fan.moves[column]
+            metres = abs(self.change) if arrow in ("climb", "dive") else 0
+            moves.append((arrow, stick, metres))
+            node = int(self.fan.layers[move].child[node, column])
+        return self.free.fly(speed, moves)
+
+
+def _kind(free: Freedom, change: int) -> Kind:
+    name = "climb" if change > 0 else "dive" if change < 0 else ""
+    plane = free.plane
+    stick = plane.rudder or plane.stick
+    counted = free.said is not None and not plane.rudder
+    return Kind(free.arrows, stick, name, plane.rudder, counted)
+
+
+@cache
+def trapped(ahead_only: bool, moves: int) -> Floats:
+    """4, 5.4 By stick and place: 1 where every way of so many moves leaves the map."""
+    table = np.zeros((len(STICK), SEEN))
+    for hex in MAP.cells():
+        if MARGIN[hex] > moves:
+            continue
+        for facing in range(6):
+            place = one_place(cell_of(hex), facing)
+            for row, stick in enumerate(STICK):
+                table[row, place] = not can_stay(hex, facing, stick, ahead_only, moves)
+    return table
+
+
+@cache
+def rim() -> Floats:
+    """By place: how near the edge of the map is, 0 from seven hexes on."""
+    table = np.zeros(SEEN)
+    for hex in MAP.cells():
+        for facing in range(6):
+            place = one_place(cell_of(hex), facing)
+            table[place] = max(0, 7 - MARGIN[hex])
+    return table

@@ -1,0 +1,178 @@
+"""Stances: what it is worth to end a turn here while the enemy is there.
+
+Two aircraft anywhere in an open sky are one of a few thousand stances: where the enemy is from my
+cockpit and which way he faces. Each is a small game of stock manoeuvres; its worth, points still to
+be dealt and received, is found by playing it out among them, and again with the worth just found at
+the ends, so that it looks some turns ahead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+import numpy as np
+
+from aerodrome.rulesets.squadriglia.ch03_turn import IMPULSES
+from aerodrome.rulesets.squadriglia.ch05_movement import HALF_TURN_IMPULSE, flight, swing
+from aerodrome.rulesets.squadriglia.ch06_fire import ARCS, RANGE
+from aerodrome.rulesets.squadriglia.pilots.grid import HIGH, Floats, Ints, turned
+from aerodrome.rulesets.squadriglia.pilots.odds import Guns, flowing_burst
+from aerodrome.rulesets.squadriglia.pilots.regret import batch_mixes
+from aerodrome.rulesets.squadriglia.tables import TABLES
+from aerodrome.tabletop.hexes import ORIGIN, disc
+
+RADIUS = 11
+"""Farther away no shot falls for a turn or two, and a stance is worth nothing."""
+SPAN = 34
+SIDE = 2 * SPAN + 1
+SLOW = 3
+"""The speed of close turning, and of the Immelmann."""
+TURNS_AHEAD = 4
+DISCOUNT = 0.85
+ROUNDS = 40
+
+
+class Kit(NamedTuple):
+    """What makes two aircraft fight alike: guns, top speed, how they turn, what a hit is worth."""
+
+    guns: tuple[Guns, ...]
+    top: int
+    heavy: bool
+    light: bool
+    special: float
+
+
+class Stances(NamedTuple):
+    """Points to be dealt and received, by my facing, his place from mine, and his facing."""
+
+    dealt: Floats
+    received: Floats
+
+
+class _Drawn(NamedTuple):
+    """Manoeuvres flown from the origin facing east: places after each impulse."""
+
+    q: Ints
+    r: Ints
+    facing: Ints
+
+
+def _patterns(kit: Kit, speed: int) -> Iterator[list[tuple[str, str]]]:
+    """Straight on; a turn early, held or late to either side; a slip to either side."""
+    yield [("ahead", "C")] * speed
+    for stick in "SD":
+        for turns in dict.fromkeys((1, 2, speed)):
+            if turns <= speed:
+                yield [("ahead", stick)] * turns + [("ahead", "C")] * (speed - turns)
+        late = speed // 2
+        yield [("ahead", "C")] * late + [("ahead", stick)] * (speed - late)
+    if not kit.heavy:
+        for arrow in ("left", "right"):
+            yield [(arrow, "C")] * speed
+
+
+def _draw(kit: Kit) -> _Drawn:
+    rows = []
+    for speed in dict.fromkeys((min(SLOW, kit.top), max(1, kit.top - 1), kit.top)):
+        rows += [_fly(speed, moves, False) for moves in _patterns(kit, speed)]
+    if kit.light and kit.top >= SLOW:
+        rows.append(_fly(SLOW, [("ahead", "C")] * SLOW, True))
+    table = np.array(rows, dtype=np.int64)
+    return _Drawn(table[:, :, 0], table[:, :, 1], table[:, :, 2])
+
+
+def _fly(speed: int, moves: list[tuple[str, str]], half_turn: bool) -> list[tuple[int, int, int]]:
+    at, facing, queue, places = ORIGIN, 0, iter(moves), []
+    for impulse in range(1, IMPULSES + 1):
+        if impulse in TABLES.impulses[speed]:
+            arrow, stick = next(queue)
+            (at,) = flight(at, facing, arrow, "ahead")
+            facing = swing(facing, stick)
+            if half_turn and impulse == HALF_TURN_IMPULSE:
+                facing = (facing + 3) % 6
+        places.append((*at, facing))
+    return places
+
+
+def _bursts(kit: Kit) -> Floats:
+    """Worth of a turn's phase by shooter's facing and the steps to the target."""
+    table = np.zeros((6, SIDE, SIDE))
+    for guns in kit.guns:
+        worth = flowing_burst(guns, kit.special)
+        for facing in range(6):
+            for (q, r), distance in ARCS[guns.arc][facing].items():
+                if distance <= RANGE:
+                    table[facing, q + SPAN, r + SPAN] += worth[distance]
+    return table
+
+
+@cache
+def stances(me: Kit, foe: Kit) -> Stances:
+    """The worth of every stance between two kinds of aircraft."""
+    mine, his = _draw(me), _draw(foe)
+    give, take = _bursts(me), _bursts(foe)[:, ::-1, ::-1]
+    offsets = np.array(disc(ORIGIN, RADIUS), dtype=np.int64)
+    fire = [_exchange(mine, his, turn, give, take, offsets) for turn in range(6)]
+    ends = [_ends(mine, his, turn, offsets) for turn in range(6)]
+    worth = Stances(np.zeros((6, SIDE, SIDE, 6)), np.zeros((6, SIDE, SIDE, 6)))
+    for _ in range(TURNS_AHEAD):
+        worth = _played_out(worth, fire, ends, offsets)
+    return worth
+
+
+def _pairs(mine: _Drawn, his: _Drawn, turn: int) -> tuple[Ints, Ints, Ints]:
+    """His places from mine, for each pair of manoeuvres, and his facings, turned so far."""
+    q, r = turned(his.q, his.r, turn)
+    return q[None] - mine.q[:, None], r[None] - mine.r[:, None], (his.facing + turn) % 6
+
+
+def _exchange(
+    mine: _Drawn, his: _Drawn, turn: int, give: Floats, take: Floats, offsets: Ints
+) -> tuple[Floats, Floats]:
+    """Points dealt and received in a turn, by stance and pair of manoeuvres."""
+    dq, dr, facing = _pairs(mine, his, turn)
+    steps = (offsets[:, 0] * SIDE + offsets[:, 1])[:, None, None, None]
+    here = (dq + SPAN) * SIDE + dr + SPAN
+    given = give.reshape(-1).take(mine.facing[:, None] * SIDE * SIDE + here + steps)
+    taken = take.reshape(-1).take(facing[None] * SIDE * SIDE + here + steps)
+    return given.sum(axis=3), taken.sum(axis=3)
+
+
+def _ends(mine: _Drawn, his: _Drawn, turn: int, offsets: Ints) -> Ints:
+    """Which stance each pair of manoeuvres ends in."""
+    dq, dr, facing = _pairs(mine, his, turn)
+    here = (mine.facing[:, -1:] * SIDE + dq[:, :, -1] + SPAN) * SIDE + dr[:, :, -1] + SPAN
+    steps = (offsets[:, 0] * SIDE + offsets[:, 1])[:, None, None]
+    return (here + steps) * 6 + facing[None, :, -1]
+
+
+def _played_out(
+    worth: Stances, fire: list[tuple[Floats, Floats]], ends: list[Ints], offsets: Ints
+) -> Stances:
+    """One turn more: each stance as the game of its manoeuvres, with the worth of their ends."""
+    later = Stances(np.zeros_like(worth.dealt), np.zeros_like(worth.received))
+    for turn in range(6):
+        given = fire[turn][0] + DISCOUNT * worth.dealt.reshape(-1).take(ends[turn])
+        taken = fire[turn][1] + DISCOUNT * worth.received.reshape(-1).take(ends[turn])
+        rows, columns = batch_mixes(given - taken, ROUNDS)
+        weights = rows[:, :, None] * columns[:, None, :]
+        for table, points in zip(later, (given, taken), strict=True):
+            _spread(table, (weights * points).sum(axis=(1, 2)), offsets, turn)
+    return later
+
+
+def _spread(table: Floats, points: Floats, offsets: Ints, turn: int) -> None:
+    """Write the worth of a stance under all six of my facings."""
+    q, r = offsets[:, 0], offsets[:, 1]
+    for facing in range(6):
+        there, along = turned(q, r, facing)
+        table[facing, there + SPAN, along + SPAN, (turn + facing) % 6] = points
+
+
+def stance_of(my_cells: Ints, my_facings: Ints, cells: Ints, facings: Ints) -> Ints:
+    """The index of a stance in its flat table; too far away is the farthest there is."""
+    dq = np.clip(cells // HIGH - my_cells // HIGH, -SPAN, SPAN)
+    dr = np.clip(cells % HIGH - my_cells % HIGH, -SPAN, SPAN)
+    return ((my_facings * SIDE + dq + SPAN) * SIDE + dr + SPAN) * 6 + facings

@@ -1,0 +1,47 @@
+"""The straight-flyer: holds his course as fast as he can, and turns back only before the edge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from aerodrome.rulesets.squadriglia.guesswork import can_stay
+from aerodrome.rulesets.squadriglia.pilots.airman import Airman, Answers
+from aerodrome.rulesets.squadriglia.pilots.grid import hex_of
+from aerodrome.rulesets.squadriglia.pilots.ways import Freedom, Way
+from aerodrome.rulesets.squadriglia.view import SkyView
+
+ROOM = 8
+"""Moves for which the map must still have room after a turn."""
+
+
+class Straight(Airman):
+    """Flies ahead, and where the map would end he turns as little as will do."""
+
+    def orders(self, view: SkyView) -> Mapping[str, Answers]:
+        mine = [p for p in view.planes if p.seat == view.seat and p.placed and not p.gone]
+        return {plane.id: straight(Freedom(view, plane)) for plane in mine}
+
+
+def straight(free: Freedom) -> Answers:
+    """The straightest order that stays on the map, this turn and the next."""
+    if free.stalled:
+        return ()
+    ways = [way for way in _straightest(free) if not way.exit]
+    for room in range(ROOM, 0, -1):
+        for way in ways:
+            at, facing = hex_of(way.cells[-1]), way.facings[-1]
+            if can_stay(at, facing, way.stick, len(free.arrows) == 1, room):
+                return way.answers
+    return ways[0].answers if ways else ()
+
+
+def _straightest(free: Freedom) -> Iterator[Way]:
+    """Orders by how little they turn, the fast ones first."""
+    stick = free.plane.rudder or free.plane.stick
+    for turns in range(max(free.speeds) + 1):
+        for side in "SD" if turns else "C":
+            for speed in sorted(free.speeds, reverse=True):
+                if turns > speed or (stick not in ("C", side) and side != "C" and turns == speed):
+                    continue
+                late = [("ahead", "C", 0)] * (speed - turns) + [("ahead", side, 0)] * turns
+                yield free.fly(speed, late)

@@ -1,0 +1,24 @@
+"""The tactician: the best reply to a few likely trajectories of the enemy, one turn ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from aerodrome.rulesets.squadriglia.foresight import Pilot
+from aerodrome.rulesets.squadriglia.judgement import order_of
+from aerodrome.rulesets.squadriglia.pilots.airman import Airman, Answers
+from aerodrome.rulesets.squadriglia.pilots.ways import Freedom
+from aerodrome.rulesets.squadriglia.view import SkyView
+
+
+class Tactician(Airman):
+    """Guesses how each enemy may fly on and takes the order that does best against the guesses."""
+
+    def orders(self, view: SkyView) -> Mapping[str, Answers]:
+        mine = [p for p in view.planes if p.seat == view.seat and p.placed and not p.gone]
+        found = {}
+        for plane in mine:
+            immelmanns = Freedom(view, plane).immelmanns()
+            if not plane.stalled:
+                found[plane.id] = order_of(Pilot(view, plane), immelmanns, self.random)
+        return found

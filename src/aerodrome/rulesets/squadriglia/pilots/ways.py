@@ -1,0 +1,205 @@
+"""Ways: orders with the track they fly, and what an aircraft is free to fly this turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+import numpy as np
+
+from aerodrome.kernel.question import Value
+from aerodrome.rulesets.squadriglia.ch01_introduction import MAP, MARGIN, edge
+from aerodrome.rulesets.squadriglia.ch03_turn import IMPULSES
+from aerodrome.rulesets.squadriglia.ch04_orders import (
+    GLIDE_SPEED,
+    IMMELMANN_CLASS,
+    IMMELMANN_SPEED,
+    LOWEST_SPEED,
+)
+from aerodrome.rulesets.squadriglia.ch05_movement import (
+    HALF_TURN_IMPULSE,
+    HEAVY,
+    STALL_IMPULSE,
+    flight,
+    swing,
+)
+from aerodrome.rulesets.squadriglia.ch08_scenarios import HIGHEST_PASS, TRENCH
+from aerodrome.rulesets.squadriglia.ch09_advanced import HIGHEST, LOWEST, STEP
+from aerodrome.rulesets.squadriglia.pilots.fans import STICK
+from aerodrome.rulesets.squadriglia.pilots.grid import EDGES, NOWHERE, Bools, Ints, cell_of
+from aerodrome.rulesets.squadriglia.state import Declaration
+from aerodrome.rulesets.squadriglia.tables import TABLES
+from aerodrome.rulesets.squadriglia.view import PlaneView, SkyView
+from aerodrome.tabletop.hexes import Hex
+
+ARROWS = ("ahead", "left", "right")
+Step = tuple[str, str, int]
+"""A move of an order: arrow, stick, metres."""
+
+
+class Way(NamedTuple):
+    """An order and where it is flown, impulse by impulse; `exit` is the edge it leaves by."""
+
+    speed: int
+    moves: tuple[Step, ...]
+    immelmann: str
+    cells: tuple[int, ...]
+    facings: tuple[int, ...]
+    heights: tuple[int, ...]
+    stick: str
+    exit: str = ""
+    passed: bool = False
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        return (self.speed, self.moves, self.immelmann)
+
+    @property
+    def answers(self) -> tuple[Value, ...]:
+        """The order as the answers that write it; with one choice only they are given for him."""
+        if self.immelmann:
+            return ("immelmann" if self.immelmann == "level" else f"immelmann {self.immelmann}",)
+        said: list[Value] = [str(self.speed)]
+        for arrow, stick, metres in self.moves:
+            said.append(f"{arrow} {stick}")
+            if metres:
+                said.append(metres)
+        return tuple(said)
+
+
+class Tracks(NamedTuple):
+    """Several ways as arrays, a row for each and a column for each impulse."""
+
+    cells: Ints
+    facings: Ints
+    heights: Ints
+    immelmann: Bools
+    sticks: Ints
+    speeds: Ints
+    exits: Ints
+
+    @classmethod
+    def of(cls, ways: Sequence[Way]) -> Tracks:
+        return cls(
+            np.array([way.cells for way in ways], dtype=np.int64),
+            np.array([way.facings for way in ways], dtype=np.int64),
+            np.array([way.heights for way in ways], dtype=np.int64),
+            np.array([bool(way.immelmann) for way in ways]),
+            np.array([STICK.index(way.stick) for way in ways], dtype=np.int64),
+            np.array([way.speed for way in ways], dtype=np.int64),
+            np.array([EDGES.index(way.exit) for way in ways], dtype=np.int64),
+        )
+
+
+class Freedom:
+    """What one aircraft is free to fly this turn, by the look of it: chapter 4 from a view."""
+
+    def __init__(self, view: SkyView, plane: PlaneView) -> None:
+        self.plane = plane
+        self.model = TABLES.models[plane.type]
+        self.altitude = view.rules.altitude
+        self.turn = view.turn
+        self.at: Hex = MAP.parse(plane.at)
+        self.stalled = plane.stalled
+        self.gliding = view.rules.fuel and plane.fuel == 0
+        self.said: Declaration | None = plane.declared
+
+    @cached_property
+    def heavy(self) -> bool:
+        """6.6.2, 6.6.4 Heavy by type, by damage, or for want of an unwounded pilot."""
+        hurt = all(man.wounds for man in self.plane.crew if man.role == "pilot")
+        return self.model.manoeuvrability == HEAVY or self.plane.controls or hurt
+
+    @cached_property
+    def arrows(self) -> tuple[str, ...]:
+        return ("ahead",) if self.heavy or self.gliding else ARROWS
+
+    @cached_property
+    def speeds(self) -> range:
+        """4.1 The speeds in reach."""
+        if self.gliding:
+            return range(GLIDE_SPEED, GLIDE_SPEED + 1)
+        top, change, now = self.model.speed, self.model.acceleration, self.plane.speed
+        if not now:
+            return range(LOWEST_SPEED, top + 1)
+        return range(max(LOWEST_SPEED, now - change), min(top, now + change) + 1)
+
+    def immelmanns(self) -> tuple[str, ...]:
+        """5.5 The half-turns it may order."""
+        plane = self.plane
+        barred = (
+            self.model.manoeuvrability != IMMELMANN_CLASS
+            or self.gliding
+            or self.heavy
+            or bool(plane.rudder)
+            or IMMELMANN_SPEED not in self.speeds
+            or plane.stick != "C"
+            or plane.half_turn == self.turn - 1
+        )
+        ways = () if barred else ("up", "down") if self.altitude else ("level",)
+        return tuple(way for way in ways if self._immelmann_fits(way))
+
+    def _immelmann_fits(self, way: str) -> bool:
+        kept = self.said is None or (self.said.immelmann and self.said.height == way)
+        return kept and LOWEST <= self.plane.height + self.immelmann_metres(way) <= HIGHEST
+
+    def immelmann_metres(self, way: str) -> int:
+        return {"up": self.model.climb, "down": -self.model.descent}.get(way, 0)
+
+    def changes(self, wanted: Iterable[int]) -> tuple[int, ...]:
+        """9.1.1 Of the heights wanted, the climbs and dives in metres that come nearest to them."""
+        if not self.altitude or self.gliding or self.stalled or self.plane.rudder:
+            return ()
+        height = self.plane.height
+        top = min(self.model.climb, HIGHEST - height) // STEP * STEP
+        low = min(self.model.descent, height - LOWEST) // STEP * STEP
+        found = [max(-low, min(top, (aim - height) // STEP * STEP)) for aim in wanted]
+        return tuple(dict.fromkeys(change for change in found if change))
+
+    def fly(self, speed: int, moves: Sequence[Step], immelmann: str = "") -> Way:
+        """The way of an order: what 5.2 does with it, undamaged."""
+        return _flown(self, speed, tuple(moves), immelmann)
+
+    def drift(self) -> Way:
+        """6.6.3 Stalled: one hex straight ahead in impulse 4."""
+        return _flown(self, 1, (("ahead", "C", 0),), "")
+
+    @property
+    def sink(self) -> int:
+        """9.3 Height lost in impulse 4 without an engine."""
+        return self.model.descent if self.altitude and (self.stalled or self.gliding) else 0
+
+
+def _flown(free: Freedom, speed: int, moves: tuple[Step, ...], immelmann: str) -> Way:
+    at, facing, height = free.at, free.plane.facing, free.plane.height
+    stick, before, out = free.plane.rudder or free.plane.stick, "ahead", ""
+    impulses = (STALL_IMPULSE,) if free.stalled else TABLES.impulses[speed]
+    cells, facings, heights, passed = [], [], [], False
+    queue = iter(moves)
+    for impulse in range(1, IMPULSES + 1):
+        if impulse in impulses and not out:
+            arrow, stick, metres = next(queue)
+            after = height + (-metres if arrow == "dive" else metres)
+            for place in flight(at, facing, arrow, before):
+                if place not in MARGIN:
+                    out = edge(place)
+                    break
+                at = place
+                low = not free.altitude or after <= HIGHEST_PASS
+                passed = passed or (place in TRENCH and stick == "C" and low)
+            before = before if arrow in ("climb", "dive") else arrow
+            facing = swing(facing, stick)
+            height = after
+            if immelmann and impulse == HALF_TURN_IMPULSE:
+                facing = (facing + 3) % 6
+                height += free.immelmann_metres(immelmann)
+        if impulse == STALL_IMPULSE:
+            height -= free.sink
+        cells.append(NOWHERE if out else cell_of(at))
+        facings.append(facing)
+        heights.append(height)
+    if out:
+        moves = moves[: len(moves) - sum(1 for _ in queue)]
+    track = (tuple(cells), tuple(facings), tuple(heights))
+    return Way(speed, moves, immelmann, *track, stick, out, passed)
