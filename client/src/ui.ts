@@ -52,6 +52,16 @@ const EN = {
   notify_text: "A notification of the browser while this page is in the background.",
   notify_denied: "This browser does not allow notifications from here.",
 
+  hint: "What the ace would do",
+  hint_ask: "Ask the ace",
+  hint_thinking: "The ace is thinking …",
+  hint_text: "He mixes these, so that nobody can guess him; the mix is worth {worth} to you.",
+  hint_worth: "worth {worth}",
+  hint_fly: "Fly it",
+  hint_left: "You have left his lines.",
+  hint_again: "Ask again",
+  show: "Show",
+
   game: "Game",
   scenario: "Scenario",
   who_sits: "Who sits where",
@@ -273,6 +283,16 @@ const IT: Record<UiKey, string> = {
   notify: "Avvisami quando tocca a me",
   notify_text: "Una notifica del browser mentre questa pagina è in secondo piano.",
   notify_denied: "Questo browser non permette notifiche da qui.",
+
+  hint: "Che cosa farebbe l'asso",
+  hint_ask: "Chiedi all'asso",
+  hint_thinking: "L'asso ci pensa …",
+  hint_text: "Le alterna, così nessuno lo indovina; l'insieme vale {worth} per te.",
+  hint_worth: "vale {worth}",
+  hint_fly: "Volala",
+  hint_left: "Hai lasciato le sue linee.",
+  hint_again: "Chiedi di nuovo",
+  show: "Mostra",
 
   game: "Gioco",
   scenario: "Scenario",
