@@ -19,6 +19,8 @@ import type {
   SetupText,
 } from "./schema.ts";
 
+import type { Hint, Reviewed } from "./schema.ts";
+
 /** The server said no, in a sentence for people. */
 export class Refused extends Error {
   constructor(readonly code: string, sentence: string, readonly status: number) {
@@ -84,6 +86,9 @@ export const api = {
   invite: (game: string, seat: string) => post<Invite>(at(game, "/invites"), { seat }),
   rematch: (game: string) => post<Created>(at(game, "/rematch")),
   history: (game: string, seat: string | null) => get<History>(at(game, "/history") + from(seat)),
+  hint: (game: string, seat: string, key: string) =>
+    get<Hint>(`${at(game, "/hint")}${from(seat)}&key=${encodeURIComponent(key)}`),
+  review: (game: string) => get<Reviewed>(at(game, "/review")),
   upload: (record: string) => post<Created>("/api/records", record),
   recordAddress: (game: string, seat: string | null) => at(game, "/record") + from(seat),
 };

@@ -13,6 +13,14 @@ export interface Ack {
   seq: number;
 }
 
+/** One line of the ace's mix: how often he would fly it, and what it is worth. */
+export interface Advised {
+  answers: readonly (string | number)[];
+  share: number;
+  worth: number;
+  steps: readonly (LineStep)[];
+}
+
 /** Where on the table a question or an option belongs. */
 export interface Anchor {
   piece?: string | null;
@@ -78,6 +86,8 @@ export interface Book {
   language: string;
   phrases: Record<string, string>;
   sections: Record<string, [string, string]>;
+  hints?: boolean;
+  reviews?: boolean;
 }
 
 /** Words on a cell of a board, or beside the boards. */
@@ -148,6 +158,12 @@ export interface Created {
   invites: readonly (Invite)[];
 }
 
+/** One seat's running total at the end of each turn, from turn 1 on. */
+export interface Curve {
+  seat: string;
+  points: readonly (number)[];
+}
+
 /** Offer a draw; when every person at the table has, the game is drawn. */
 export interface DrawIn {
   type: "draw";
@@ -187,6 +203,16 @@ export interface Fly {
   cells: readonly (string)[];
   facing: number;
   height?: number | null;
+}
+
+/** The dice of one turn for one seat: what they gave and took, and what was to be expected. */
+export interface Fortune {
+  turn: number;
+  seat: string;
+  dealt: number;
+  dealt_expected: number;
+  received: number;
+  received_expected: number;
 }
 
 export interface GameInfo {
@@ -258,6 +284,13 @@ export interface HexBoard {
   clouds?: readonly (Cloud)[];
 }
 
+/** What the ace would do, his likeliest line first, and what the whole mix is worth. */
+export interface Hint {
+  about: string;
+  lines: readonly (Advised)[];
+  value: number;
+}
+
 /** A seat's whole game to look back at: the log, and a scene at every checkpoint. */
 export interface History {
   game: GameInfo;
@@ -284,6 +317,18 @@ export interface JoinIn {
 export interface Joined {
   game: string;
   seat: string;
+}
+
+/** One choice of a finished game: what it gave away, and the line that would have been better. */
+export interface Judged {
+  turn: number;
+  seat: string;
+  about: string;
+  chosen: readonly (string | number)[];
+  better: readonly (string | number)[];
+  worth: number;
+  value: number;
+  lost: number;
 }
 
 /** A triangular lattice of points, seen from above. */
@@ -334,6 +379,15 @@ export interface Line {
   type: "Line";
   label: string | Phrase;
   value: string | Phrase;
+}
+
+/** One answer of a line, in words and where it belongs on the board. */
+export interface LineStep {
+  value: string | number;
+  says: Phrase;
+  place?: string | null;
+  path?: readonly (string)[];
+  facing?: number | null;
 }
 
 /** A line of the log: what happened, in words, and how it looks. */
@@ -490,6 +544,21 @@ export interface ReturnIn {
   type: "return";
   seat: string;
   id: string;
+}
+
+/** A finished game looked over: every choice, every turn's dice, two curves, three moments. */
+export interface Review {
+  choices: readonly (Judged)[];
+  fortunes: readonly (Fortune)[];
+  given_away: readonly (Curve)[];
+  luck: readonly (Curve)[];
+  turning_points: readonly (TurningPoint)[];
+}
+
+/** A finished game looked over; `better` shows a better line for each of its choices. */
+export interface Reviewed {
+  review: Review;
+  better: readonly (readonly (LineStep)[])[];
 }
 
 /** Dice fell. */
@@ -672,6 +741,15 @@ export interface Track {
   min: number;
   max: number;
   value: number;
+}
+
+/** A turn that decided much, by a choice or by the dice, and for whom it was good. */
+export interface TurningPoint {
+  turn: number;
+  seat: string;
+  about: string;
+  by: string;
+  swing: number;
 }
 
 export interface UndoIn {

@@ -84,6 +84,11 @@ export function sayer(ruleset: string, names: Names): Say {
   return (phrase) => say(phrase, words, names);
 }
 
+/** Whether an ace can be asked what to do in this game. */
+export function hinted(ruleset: string): boolean {
+  return book(ruleset)?.hints ?? false;
+}
+
 /** What a seat is called. */
 export function seatName(ruleset: string, seat: string): string {
   const found = book(ruleset)?.phrases[`seat.${seat}`];

@@ -6,9 +6,11 @@ import type { Say } from "../contract.ts";
 import { ArrowMark, SideMark, StickMark } from "../marks.tsx";
 import { Cite } from "../rules.tsx";
 import type { Option, Piece, Posed, Scene } from "../schema.ts";
+import { hinted } from "../store.ts";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
 import type { Desk } from "./desk.ts";
+import { Hint } from "./Hint.tsx";
 import type { TableModel } from "./model.ts";
 import { type Arrow, isNumber, move, progress, type Stick, STICKS } from "./pad.ts";
 
@@ -28,6 +30,9 @@ export function Panel({ model, desk, scene, say }: Props) {
   }, [question?.key, question?.given?.length]);
   if (!question) return null;
   const busy = model.sent.value === question.key;
+  const seats = model.info.value?.seats ?? [];
+  const hints = hinted(question.ruleset ?? "") &&
+    seats.every((chair) => chair.mine || chair.kind === "bot");
   return (
     <div class={`panel${busy ? " panel-busy" : ""}`}>
       {questions.length > 1 && (
@@ -42,6 +47,7 @@ export function Panel({ model, desk, scene, say }: Props) {
       <Choices question={question} desk={desk} say={say} />
       <Reason desk={desk} say={say} />
       <Footer model={model} desk={desk} question={question} say={say} />
+      {hints && <Hint model={model} desk={desk} question={question} say={say} />}
     </div>
   );
 }

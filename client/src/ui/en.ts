@@ -278,6 +278,16 @@ export const EN = {
   quiz_right: "Right.",
   quiz_wrong: "Not so: {answer}.",
   quiz_result: "The quiz: {right} of {all} right.",
+
+  hint: "What the ace would do",
+  hint_ask: "Ask the ace",
+  hint_thinking: "The ace is thinking …",
+  hint_text: "He mixes these, so that nobody can guess him; the mix is worth {worth} to you.",
+  hint_worth: "worth {worth}",
+  hint_fly: "Fly it",
+  hint_left: "You have left his lines.",
+  hint_again: "Ask again",
+  show: "Show",
 };
 
 export type UiKey = keyof typeof EN;

@@ -281,4 +281,14 @@ export const IT: Record<UiKey, string> = {
   quiz_right: "Giusto.",
   quiz_wrong: "No: {answer}.",
   quiz_result: "Il quiz: {right} su {all} giuste.",
+
+  hint: "Che cosa farebbe l'asso",
+  hint_ask: "Chiedi all'asso",
+  hint_thinking: "L'asso ci pensa …",
+  hint_text: "Le alterna, così nessuno lo indovina; l'insieme vale {worth} per te.",
+  hint_worth: "vale {worth}",
+  hint_fly: "Volala",
+  hint_left: "Hai lasciato le sue linee.",
+  hint_again: "Chiedi di nuovo",
+  show: "Mostra",
 };

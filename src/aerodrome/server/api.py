@@ -111,7 +111,8 @@ def _book(ruleset: Ruleset[Any], call: Call) -> m.Book:
         number: (section.said("title", language), section.said("text", language))
         for number, section in ruleset.sections.items()
     }
-    return m.Book(ruleset.id, language, phrases, sections)
+    aces = (ruleset.counsel is not None, ruleset.review is not None)
+    return m.Book(ruleset.id, language, phrases, sections, *aces)
 
 
 async def read_setup(call: Call) -> m.SetupText:
@@ -198,6 +199,17 @@ async def invite(call: Call) -> m.Invite:
 async def rematch(call: Call) -> m.Created:
     call.service.make_room(call.person, call.host)
     return await call.service.games.rematch(call.person, call.game)
+
+
+async def get_hint(call: Call) -> m.Hint:
+    call.service.hints.take(call.person.id)
+    key = call.request.query_params.get("key", "")
+    return await call.service.study.hint(call.person, call.game, call.seat or "", key)
+
+
+async def get_review(call: Call) -> m.Reviewed:
+    call.service.hints.take(call.person.id)
+    return await call.service.study.review(call.person, call.game)
 
 
 async def get_record(call: Call) -> Response:
@@ -326,6 +338,15 @@ ROUTES = (
     Route("POST", f"{G}/chat", "Say something at the table.", chat, m.ChatIn, m.Ack),
     Route("POST", f"{G}/invites", "A new link for an open seat.", invite, m.InviteIn, m.Invite),
     Route("POST", f"{G}/rematch", "The same game anew.", rematch, gives=m.Created),
+    _look(
+        f"{G}/hint",
+        "What the ace would answer to my question, with his odds.",
+        get_hint,
+        m.Hint,
+        "seat",
+        "key",
+    ),
+    _look(f"{G}/review", "A finished game looked over.", get_review, m.Reviewed),
     _look(f"{G}/record", "Download the record.", get_record, None, "seat", media=NDJSON),
     Route("POST", "/api/records", "Upload a finished record.", upload_record, bytes, m.Created),
     _look("/healthz", "Whether all is well.", healthz, m.Health, limited=False),

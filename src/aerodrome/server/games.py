@@ -118,7 +118,7 @@ class Games:
         return m.Invite(game, seat, token)
 
     async def answer(self, person: Person, game: str, said: m.AnswerIn) -> m.Ack:
-        live = await self._mine(person, game, said.seat)
+        live = await self.mine_at(person, game, said.seat)
         await self._back_at_controls(live, said.seat)
 
         def act() -> None:
@@ -131,19 +131,19 @@ class Games:
         return ack
 
     async def undo(self, person: Person, game: str, said: m.UndoIn) -> m.Ack:
-        live = await self._mine(person, game, said.seat)
+        live = await self.mine_at(person, game, said.seat)
         await self._back_at_controls(live, said.seat)
         act = lambda: live.game.undo(said.seat, said.key)  # noqa: E731
         return await self.lobby.change(live, person.id, said.id, act, said.seat)
 
     async def resign(self, person: Person, game: str, said: m.ResignIn) -> m.Ack:
-        live = await self._mine(person, game, said.seat)
+        live = await self.mine_at(person, game, said.seat)
         act = lambda: live.game.close(said.seat, "resigned")  # noqa: E731
         return await self.lobby.change(live, person.id, said.id, act, said.seat)
 
     async def draw(self, person: Person, game: str, said: m.DrawIn) -> m.Ack:
         """Offer a draw; the last person to offer agrees, and the game is drawn."""
-        live = await self._mine(person, game, said.seat)
+        live = await self.mine_at(person, game, said.seat)
 
         def act() -> Aside:
             if live.game.position.outcome is not None:
@@ -159,7 +159,7 @@ class Games:
         return await self.lobby.change(live, person.id, said.id, act, said.seat)
 
     async def back(self, person: Person, game: str, said: m.ReturnIn) -> m.Ack:
-        live = await self._mine(person, game, said.seat)
+        live = await self.mine_at(person, game, said.seat)
         await self._back_at_controls(live, said.seat)
         async with live.lock:
             return m.Ack(said.id, live.seq_for(said.seat))
@@ -175,7 +175,7 @@ class Games:
             await self.lobby.reseat(live, seat, notice, flown, autopilot=False, due=due)
 
     async def chat(self, person: Person, game: str, said: m.ChatIn) -> m.Ack:
-        live = await self._mine(person, game, said.seat)
+        live = await self.mine_at(person, game, said.seat)
         if live.last_chat >= MOST_SAID:
             raise Refusal("too-many", "enough has been said at this table.")
         text = spoken(said.text)
@@ -183,7 +183,8 @@ class Games:
             raise Refusal("malformed", "say something that can be seen.", "text")
         return await self.lobby.say(live, said.seat, person, text, said.id)
 
-    async def _mine(self, person: Person, game: str, seat: Seat) -> LiveGame:
+    async def mine_at(self, person: Person, game: str, seat: Seat) -> LiveGame:
+        """The game, if this person sits in that seat."""
         live = await self.lobby.open(game)
         if seat not in live.chairs:
             listed = ", ".join(live.chairs)
@@ -202,7 +203,7 @@ class Games:
             over = live.game.position.outcome is not None
         if seat is None or (over and seat in live.chairs):
             return live
-        return await self._mine(person, game, seat)
+        return await self.mine_at(person, game, seat)
 
     async def place(self, person: Person, game: str) -> Seat | None:
         """Where somebody sits, first where he is waited for; None if he only watches."""

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from aerodrome.kernel.counsel import Review
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Posed, Seat
 from aerodrome.kernel.ruleset import Outcome
@@ -338,12 +339,51 @@ class RulesetList(Reply, frozen=True):
 
 
 class Book(Reply, frozen=True):
-    """A ruleset's words in one language: phrases by key, and the rulebook's sections."""
+    """A ruleset's words in one language: phrases by key, and the rulebook's sections.
+
+    `hints` and `reviews` tell whether an ace can be asked during and after a game.
+    """
 
     ruleset: str
     language: str
     phrases: dict[str, str]
     sections: dict[str, tuple[str, str]]
+    hints: bool = False
+    reviews: bool = False
+
+
+class LineStep(Reply, frozen=True):
+    """One answer of a line, in words and where it belongs on the board."""
+
+    value: Answered
+    says: Phrase
+    place: str | None = None
+    path: tuple[str, ...] = ()
+    facing: int | None = None
+
+
+class Advised(Reply, frozen=True, kw_only=True):
+    """One line of the ace's mix: how often he would fly it, and what it is worth."""
+
+    answers: tuple[Answered, ...]
+    share: float
+    worth: float
+    steps: tuple[LineStep, ...]
+
+
+class Hint(Reply, frozen=True, kw_only=True):
+    """What the ace would do, his likeliest line first, and what the whole mix is worth."""
+
+    about: str
+    lines: tuple[Advised, ...]
+    value: float
+
+
+class Reviewed(Reply, frozen=True, kw_only=True):
+    """A finished game looked over; `better` shows a better line for each of its choices."""
+
+    review: Review
+    better: tuple[tuple[LineStep, ...], ...]
 
 
 class Taught(Reply, frozen=True):

@@ -19,6 +19,7 @@ from aerodrome.server.metrics import Metrics
 from aerodrome.server.people import People, Person
 from aerodrome.server.pilots import PATIENCE, Pilots, Think, think
 from aerodrome.server.store import Store, rows
+from aerodrome.server.study import Study
 
 TICK = 0.5
 log = structlog.get_logger()
@@ -37,11 +38,13 @@ class Service:
         self.fanout = PostgresFanout(self.store.url) if self.store.shared else Fanout()
         self.lobby = Lobby(self.store, self.fanout, self.metrics)
         self.games = Games(self.lobby)
+        self.study = Study(self.games)
         self.deeds = Rates(burst=120, per_second=20)
         self.words = Rates(burst=20, per_second=1)
         self.makings = Rates(burst=60, per_second=0.2)
         self.makings_there = Rates(burst=600, per_second=2)
         self.logins = Rates(burst=10, per_second=0.1)
+        self.hints = Rates(burst=20, per_second=0.5)
         self.guests = Rates(burst=300, per_second=5)
         self.sockets: dict[str, int] = {}
         self._unplayable: set[str] = set()
@@ -95,6 +98,7 @@ class Service:
         await self.lobby.settle()
         await asyncio.to_thread(self.fanout.stop)
         await asyncio.to_thread(self.pilots.stop)
+        await asyncio.to_thread(self.study.stop)
         await asyncio.to_thread(self.store.close)
 
     async def _tick(self) -> None:

@@ -31,7 +31,8 @@ class Task(NamedTuple):
     seed: str
 
 
-Think = Callable[[Task], Value]
+Think = Callable[[Any], Any]
+"""What a process does with each thing it is given; for a pilot, a task into an answer."""
 
 
 class Stumbled(Exception):
@@ -99,8 +100,8 @@ class Worker:
             theirs.close()
         self._receive()
 
-    def ask(self, task: Task) -> Value:
-        """The pilot's answer, however long he takes."""
+    def ask(self, task: Any) -> Any:
+        """What the process makes of it, however long it takes."""
         if self._pipe is None:
             raise Stumbled("died")
         try:
@@ -111,8 +112,7 @@ class Worker:
         what, said = self._receive()
         if what == RAISED:
             raise Stumbled(f"raised {said}")
-        value: Value = said
-        return value
+        return said
 
     def _receive(self) -> tuple[str, Any]:
         try:

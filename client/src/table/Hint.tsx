@@ -1,0 +1,163 @@
+/** Hint: what the ace would do here, with his odds; shown on the board, and flown if one likes. */
+
+import { useSignal, useSignalEffect } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { api } from "../api.ts";
+import type { Say } from "../contract.ts";
+import type { Advised, Hint as Advice, LineStep, Option, Posed } from "../schema.ts";
+import { reason } from "../toasts.tsx";
+import { t } from "../ui.ts";
+import { sentence } from "../words.ts";
+import type { Desk } from "./desk.ts";
+import type { TableModel } from "./model.ts";
+
+/** A line as one flight: what the board draws for an option, from its first step to its last. */
+export function asFlight(steps: readonly LineStep[]): Option | null {
+  const placed = steps.filter((step) => step.place);
+  const last = placed.at(-1);
+  if (!last) return null;
+  const path = placed.flatMap((step, index) => {
+    const way = step.path?.length ? step.path : [step.place!];
+    return index ? way.slice(way.length > 1 ? 1 : 0) : way;
+  });
+  return {
+    value: "",
+    says: last.says,
+    anchor: {
+      place: last.place!,
+      path,
+      facing: steps.findLast((one) => one.facing != null)?.facing,
+    },
+  };
+}
+
+export function Hint(
+  { model, desk, question, say }: { model: TableModel; desk: Desk; question: Posed; say: Say },
+) {
+  const advice = useSignal<Advice | null>(null);
+  const fault = useSignal("");
+  const asking = useSignal(false);
+  const given = useSignal(0);
+  const flown = useSignal<readonly (string | number)[]>([]);
+  const subject = `${question.about}\n${question.key.slice(0, question.key.lastIndexOf("/"))}`;
+  useEffect(() => {
+    advice.value = null;
+    fault.value = "";
+    flown.value = [];
+  }, [subject]);
+  useSignalEffect(() => follow(model, desk, flown.value, (rest) => flown.value = rest));
+  const ask = async () => {
+    asking.value = true;
+    fault.value = "";
+    try {
+      const found = await api.hint(model.game, question.seat, question.key);
+      given.value = question.given?.length ?? 0;
+      advice.value = found;
+    } catch (error) {
+      fault.value = reason(error);
+    }
+    asking.value = false;
+  };
+  if (!advice.value) {
+    return (
+      <p class="hint-door">
+        <button type="button" class="button" disabled={asking.value} onClick={ask}>
+          {asking.value ? t("hint_thinking") : t("hint_ask")}
+        </button>
+        <span role="status" class="faint">{fault.value}</span>
+      </p>
+    );
+  }
+  const since = (question.given ?? []).slice(given.value);
+  const open = advice.value.lines.filter((line) => remaining(line, since) !== null);
+  return (
+    <section class="hint" aria-label={t("hint")}>
+      <h3>{t("hint")}</h3>
+      <p class="faint">{t("hint_text", { worth: signed(advice.value.value) })}</p>
+      <ol>
+        {open.map((line, index) => (
+          <Line
+            key={index}
+            line={line}
+            say={say}
+            onLook={(look) => desk.preview.value = look ? asFlight(line.steps ?? []) : null}
+            onFly={() => flown.value = remaining(line, since)!}
+          />
+        ))}
+      </ol>
+      {!open.length && (
+        <p>
+          {t("hint_left")}{" "}
+          <button type="button" class="button" onClick={() => advice.value = null}>
+            {t("hint_again")}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What is left of a line after the answers given since it was drawn up; null if they left it. */
+export function remaining(
+  line: Advised,
+  since: readonly (string | number)[],
+): readonly (string | number)[] | null {
+  const fits = since.every((value, index) => line.answers[index] === value);
+  return fits ? line.answers.slice(since.length) : null;
+}
+
+/** Give the next answer of a line as its question comes; the last one is left to the player. */
+function follow(
+  model: TableModel,
+  desk: Desk,
+  answers: readonly (string | number)[],
+  onRest: (rest: readonly (string | number)[]) => void,
+): void {
+  const question = desk.question.value;
+  if (!question || !answers.length || model.sent.value === question.key) return;
+  const option = question.options.find((one) => one.value === answers[0]);
+  if (!option || option.refused) return onRest([]);
+  if (answers.length === 1) desk.pending.value = option;
+  else model.answer(question, option.value);
+  onRest(answers.slice(1));
+}
+
+function Line(
+  { line, say, onLook, onFly }: {
+    line: Advised;
+    say: Say;
+    onLook(look: boolean): void;
+    onFly(): void;
+  },
+) {
+  const words = (line.steps ?? []).map((step) => say(step.says)).join(", ");
+  return (
+    <li onMouseEnter={() => onLook(true)} onMouseLeave={() => onLook(false)}>
+      <span class="hint-share" style={{ "--share": `${Math.round(line.share * 100)}%` }}>
+        {Math.round(line.share * 100)} %
+      </span>
+      <span class="hint-words">
+        {sentence(words)} <small>{t("hint_worth", { worth: signed(line.worth) })}</small>
+      </span>
+      <span class="hint-deeds">
+        <button
+          type="button"
+          class="button"
+          onClick={() => onLook(true)}
+          onFocus={() => onLook(true)}
+          onBlur={() => onLook(false)}
+        >
+          {t("show")}
+        </button>
+        <button type="button" class="button" onClick={onFly}>{t("hint_fly")}</button>
+      </span>
+    </li>
+  );
+}
+
+/** "+1.2", "−0.4" */
+export function signed(value: number): string {
+  const size = Math.abs(value).toFixed(1);
+  if (size === "0.0") return "0";
+  return value < 0 ? `−${size}` : `+${size}`;
+}

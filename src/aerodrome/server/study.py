@@ -1,0 +1,214 @@
+"""Study: what the ace would do, and what he says of a finished game; thought over apart.
+
+A hint is worked out from the asking seat's own view. It is given only where no other person plays,
+for against people it would be a second player in one seat.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+from typing import Any, NamedTuple
+
+from aerodrome.kernel import registry
+from aerodrome.kernel.counsel import Counsel, Judged, Review
+from aerodrome.kernel.game import Game
+from aerodrome.kernel.question import Anchor, Option, Question, Seat, Value
+from aerodrome.kernel.record import Answer, Record
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.server import messages as m
+from aerodrome.server.games import Games
+from aerodrome.server.live import LiveGame
+from aerodrome.server.people import Person
+from aerodrome.server.pilots import task_for
+from aerodrome.server.thinking import Stumbled, Task, Think, Worker
+
+HINT_PATIENCE = 10.0
+REVIEW_PATIENCE = 180.0
+MOST_LINES = 5
+"""Lines of a mix that are told; the rest are rarer still."""
+MOST_KEPT = 20
+"""Reviews kept in memory."""
+
+
+class Look(NamedTuple):
+    """A finished game to be looked over."""
+
+    record: str
+
+
+def consider(task: Task | Look) -> Counsel | Review:
+    """The life of a worker: a hint from a seat's view, or a review of a whole record."""
+    if isinstance(task, Look):
+        record = Record.load(task.record.encode(), "the record")
+        ruleset = registry.find(record.header.ruleset)
+        assert ruleset.review is not None
+        return ruleset.review(Game(ruleset, record))
+    ruleset = registry.find(task.ruleset)
+    assert ruleset.counsel is not None
+    return ruleset.counsel(task.view, task.question, Random(task.seed))
+
+
+class Study:
+    """A room with one desk: whoever asks waits for his turn, and nobody who plays waits for him."""
+
+    def __init__(self, games: Games, thinking: Think = consider) -> None:
+        self.games = games
+        self._worker = Worker(thinking)
+        self._thread = ThreadPoolExecutor(1, "study")
+        self._desk = asyncio.Lock()
+        self._reviews: OrderedDict[str, m.Reviewed] = OrderedDict()
+
+    async def hint(self, person: Person, game: str, seat: Seat, key: str) -> m.Hint:
+        """What the ace would answer to one of my open questions, with his odds."""
+        live = await self.games.mine_at(person, game, seat)
+        async with live.lock:
+            question = _asked(live, person, seat, key)
+            if registry.find(question.ruleset).counsel is None:
+                raise Refusal("no-counsel", "there is nobody to ask in this game yet.")
+            task = task_for(live, question)
+        counsel = await self._considered(task, HINT_PATIENCE)
+        async with live.lock:
+            now = _asked(live, person, seat, key)
+            fork = await asyncio.to_thread(live.game.fork, "hint", seat)
+        lines = counsel.lines[:MOST_LINES]
+        drawn = await asyncio.to_thread(_drawn, fork, now, lines)
+        return m.Hint(about=counsel.about, lines=drawn, value=counsel.value)
+
+    async def review(self, person: Person, game: str) -> m.Reviewed:
+        """A finished game looked over: what each choice gave away, and what the dice did."""
+        live = await self.games.eye(person, game, None)
+        async with live.lock:
+            if live.game.position.outcome is None:
+                raise Refusal("not-over", "the game is not over.")
+            if live.game.ruleset.review is None:
+                raise Refusal("no-counsel", "there is nobody to review this game yet.")
+            record = live.game.record.dump(seed=True)
+        if game not in self._reviews:
+            review = await self._considered(Look(record), REVIEW_PATIENCE)
+            better = await asyncio.to_thread(_better, record, review.choices)
+            self._reviews[game] = m.Reviewed(review=review, better=better)
+        self._reviews.move_to_end(game)
+        while len(self._reviews) > MOST_KEPT:
+            self._reviews.popitem(last=False)
+        return self._reviews[game]
+
+    async def _considered(self, task: Task | Look, patience: float) -> Any:
+        """What the worker brings, or one clear sentence when it takes too long."""
+        async with self._desk:
+            doing = asyncio.get_running_loop().run_in_executor(self._thread, self._ask, task)
+            try:
+                return await asyncio.wait_for(asyncio.shield(doing), patience)
+            except (TimeoutError, Stumbled):
+                self._worker.kill()
+                await asyncio.wait({doing})
+                doing.exception()
+                raise Refusal("too-slow", "the ace could not work this out in time.") from None
+
+    def _ask(self, task: Task | Look) -> Any:
+        self._worker.start()
+        return self._worker.ask(task)
+
+    def stop(self) -> None:
+        self._worker.stop()
+        self._thread.shutdown(wait=True)
+        self._worker.bury()
+
+
+def _asked(live: LiveGame, person: Person, seat: Seat, key: str) -> Question:
+    """My open question, at a table where a hint wrongs nobody."""
+    others = [c for c in live.chairs.values() if c.kind != "bot" and c.person != person.id]
+    if others:
+        raise Refusal("no-hints", "there are no hints at a table with other people.")
+    for question in live.game.position.questions:
+        if question.key == key and question.seat == seat:
+            return question
+    raise Refusal("not-open", "no such question is open for you.", key)
+
+
+def _drawn(fork: Game, asked: Question, lines: Sequence[Any]) -> tuple[m.Advised, ...]:
+    """Lines of a mix in words and on the board: each is answered in a game that nobody plays."""
+    given = len(asked.given)
+    return tuple(
+        m.Advised(
+            answers=line.answers[given:],
+            share=line.share,
+            worth=line.worth,
+            steps=_followed(fork, asked.seat, asked.key, line.answers[given:]),
+        )
+        for line in lines
+    )
+
+
+def _followed(game: Game, seat: Seat, key: str, answers: Sequence[Value]) -> tuple[m.LineStep, ...]:
+    """A line answered step by step, as the questions themselves describe it."""
+    place = key.rpartition("/")[0]
+    trial = game.fork("line")
+    steps = []
+    for value in answers:
+        question = _next(trial, seat, place)
+        if question is None or value not in question.options:
+            break
+        option = next((o for o in question.posed().options if o.value == value), None)
+        if option is not None:
+            steps.append(_step(option))
+        trial.answer(seat, question.key, value)
+    return tuple(steps)
+
+
+def _next(game: Game, seat: Seat, place: str) -> Question | None:
+    """The next question of the same dialogue."""
+    for question in game.position.questions:
+        if question.seat == seat and question.key.rpartition("/")[0] == place:
+            return question
+    return None
+
+
+def _step(option: Option) -> m.LineStep:
+    anchor = option.anchor or Anchor()
+    return m.LineStep(option.value, option.says, anchor.place, anchor.path, anchor.facing)
+
+
+class _Talk(NamedTuple):
+    """A dialogue of the record: where it is, whose, where it begins, and what was answered."""
+
+    place: str
+    seat: Seat
+    line: int
+    values: tuple[Value, ...]
+
+
+def _better(text: str, choices: Sequence[Judged]) -> tuple[tuple[m.LineStep, ...], ...]:
+    """For each choice of a finished game, the better line as the board would show it."""
+    record = Record.load(text.encode(), "the record")
+    ruleset = registry.find(record.header.ruleset)
+    talks = _talks(record)
+    found: list[tuple[m.LineStep, ...]] = []
+    for choice in choices:
+        talk = next((talk for talk in talks if _is(talk, choice)), None)
+        if talk is None or choice.better == choice.chosen:
+            found.append(())
+            continue
+        talks.remove(talk)
+        game = Game(ruleset, record.upto(talk.line))
+        found.append(_followed(game, choice.seat, f"{talk.place}/", choice.better))
+    return tuple(found)
+
+
+def _is(talk: _Talk, choice: Judged) -> bool:
+    about = talk.place.endswith(f"[{choice.about}]")
+    return about and talk.seat == choice.seat and talk.values == choice.chosen
+
+
+def _talks(record: Record) -> list[_Talk]:
+    """The private dialogues of a record, in order, by the answers that stand."""
+    found: dict[str, _Talk] = {}
+    for index, line in enumerate(record.lines):
+        if isinstance(line, Answer) and record.answers.get(line.at) is line:
+            place = line.at.rpartition("/")[0]
+            before = found.get(place, _Talk(place, line.seat, index, ()))
+            found[place] = before._replace(values=(*before.values, line.value))
+    return list(found.values())
