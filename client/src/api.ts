@@ -20,7 +20,7 @@ import type {
 
 /** The server said no, in a sentence for people. */
 export class Refused extends Error {
-  constructor(readonly code: string, sentence: string, readonly status: number) {
+  constructor(readonly code: string, sentence: string, readonly place: string) {
     super(sentence);
   }
 }
@@ -49,7 +49,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   if (response.ok && given !== null) return given as T;
   const fault = given as Fault | null;
   if (!fault?.sentence) throw new Unreachable();
-  throw new Refused(fault.code, fault.sentence, response.status);
+  throw new Refused(fault.code, fault.sentence, fault.place ?? "");
 }
 
 const get = <T>(path: string) => call<T>("GET", path);

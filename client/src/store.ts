@@ -106,6 +106,22 @@ export function texted(thing: { text: string; text_it?: string }): string {
   return language.value === "it" && thing.text_it ? thing.text_it : thing.text;
 }
 
+let asking = false;
+
+/** What a computer pilot's level is called; its name until the list of them is here. */
+export function levelName(level: string): string {
+  if (rulesets.value === null && !asking) {
+    asking = true;
+    setTimeout(() => loadRulesets().catch(() => {}), NOT_URGENT);
+  }
+  const known = (rulesets.value ?? []).flatMap((one) => one.levels);
+  const found = known.find((one) => one.level === level);
+  return found ? titled(found) : level;
+}
+
+/** Milliseconds until something is fetched that nobody waits for. */
+const NOT_URGENT = 2000;
+
 /** Invitations are shown once; this browser remembers those it made. */
 export function keepInvites(invites: readonly Invite[]): void {
   for (const invite of invites) {

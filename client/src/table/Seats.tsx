@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
 import { SideMark } from "../marks.tsx";
 import type { GameInfo, SeatInfo } from "../schema.ts";
-import { keepInvites, keptInvite, seatName } from "../store.ts";
+import { keepInvites, keptInvite, levelName, seatName } from "../store.ts";
 import { explain, toast } from "../toasts.tsx";
 import { t } from "../ui.ts";
 
@@ -48,7 +48,7 @@ function Chair({ game, chair, current }: { game: GameInfo; chair: SeatInfo; curr
 
 export function sitter(chair: SeatInfo): string {
   if (chair.mine) return t("you");
-  if (chair.kind === "bot") return `${t("computer")}, ${chair.level || chair.name}`;
+  if (chair.kind === "bot") return `${t("computer")}, ${levelName(chair.level || chair.name)}`;
   if (chair.kind === "open") return t("nobody_yet");
   return chair.name;
 }
