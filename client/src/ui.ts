@@ -16,7 +16,8 @@ export function t(key: UiKey, words: Record<string, string | number> = {}): stri
 
 /** Why the server said no, in the reader's language where we have it. */
 export function refusal(code: string, sentence: string): string {
-  return language.value === "it" ? REFUSALS[code] ?? sentence : sentence;
+  const said = sentence.replaceAll(/`([^`]*)`/g, "“$1”");
+  return language.value === "it" ? REFUSALS[code] ?? said : said;
 }
 
 /** "now", "5 minutes ago", "yesterday": as the browser says it. */
