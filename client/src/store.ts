@@ -1,7 +1,7 @@
 /** Store: what several pages need, fetched once. */
 
 import { effect, signal } from "@preact/signals";
-import { api } from "./api.ts";
+import { api, Refused } from "./api.ts";
 import type { Say } from "./contract.ts";
 import type { Book, Invite, Me, RulesetInfo, RulesetList } from "./schema.ts";
 import { keep, kept, language } from "./settings.ts";
@@ -65,10 +65,22 @@ function lay(read: Book, key: string): void {
   books.value = { ...books.value, [key]: read };
 }
 
+/** A book in this language, or in English if it was never written in it. */
+async function read(ruleset: string, spoken: string): Promise<Book> {
+  try {
+    return await api.book(ruleset, spoken);
+  } catch (error) {
+    if (error instanceof Refused && error.code === "unknown-language") {
+      return await api.book(ruleset, "en");
+    }
+    throw error;
+  }
+}
+
 async function fetchBook(ruleset: string, spoken: string, key: string): Promise<void> {
   try {
     await ahead;
-    if (!books.peek()[key]) lay(await api.book(ruleset, spoken), key);
+    if (!books.peek()[key]) lay(await read(ruleset, spoken), key);
     fetching.delete(key);
   } catch {
     setTimeout(() => {
