@@ -23,7 +23,7 @@ import type { Hint, Reviewed } from "./schema.ts";
 
 /** The server said no, in a sentence for people. */
 export class Refused extends Error {
-  constructor(readonly code: string, sentence: string, readonly status: number) {
+  constructor(readonly code: string, sentence: string, readonly place: string) {
     super(sentence);
   }
 }
@@ -52,7 +52,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   if (response.ok && given !== null) return given as T;
   const fault = given as Fault | null;
   if (!fault?.sentence) throw new Unreachable();
-  throw new Refused(fault.code, fault.sentence, response.status);
+  throw new Refused(fault.code, fault.sentence, fault.place ?? "");
 }
 
 const get = <T>(path: string) => call<T>("GET", path);

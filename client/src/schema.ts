@@ -135,12 +135,13 @@ export interface CheckIn {
   own?: string | null;
 }
 
-/** A scenario that can be played: who sits there, and every option as it is settled. */
+/** What came of a check: who sits there and every option as it is settled, or why not. */
 export interface Checked {
-  title: string;
+  title?: string;
   title_it?: string;
-  seats: readonly (string)[];
-  options: Record<string, boolean | number | string>;
+  seats?: readonly (string)[];
+  options?: Record<string, boolean | number | string>;
+  refused?: Fault | null;
 }
 
 /** A cloud over some cells, between two heights where the game has heights. */

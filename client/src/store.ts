@@ -1,7 +1,7 @@
 /** Store: what several pages need, fetched once. */
 
 import { effect, signal } from "@preact/signals";
-import { api } from "./api.ts";
+import { api, Refused } from "./api.ts";
 import type { Say } from "./contract.ts";
 import type { Book, Invite, Me, RulesetInfo, RulesetList } from "./schema.ts";
 import { keep, kept, language } from "./settings.ts";
@@ -65,10 +65,22 @@ function lay(read: Book, key: string): void {
   books.value = { ...books.value, [key]: read };
 }
 
+/** A book in this language, or in English if it was never written in it. */
+async function read(ruleset: string, spoken: string): Promise<Book> {
+  try {
+    return await api.book(ruleset, spoken);
+  } catch (error) {
+    if (error instanceof Refused && error.code === "unknown-language") {
+      return await api.book(ruleset, "en");
+    }
+    throw error;
+  }
+}
+
 async function fetchBook(ruleset: string, spoken: string, key: string): Promise<void> {
   try {
     await ahead;
-    if (!books.peek()[key]) lay(await api.book(ruleset, spoken), key);
+    if (!books.peek()[key]) lay(await read(ruleset, spoken), key);
     fetching.delete(key);
   } catch {
     setTimeout(() => {
@@ -110,6 +122,22 @@ export function titled(thing: { title: string; title_it?: string }): string {
 export function texted(thing: { text: string; text_it?: string }): string {
   return language.value === "it" && thing.text_it ? thing.text_it : thing.text;
 }
+
+let asking = false;
+
+/** What a computer pilot's level is called; its name until the list of them is here. */
+export function levelName(level: string): string {
+  if (rulesets.value === null && !asking) {
+    asking = true;
+    setTimeout(() => loadRulesets().catch(() => {}), NOT_URGENT);
+  }
+  const known = (rulesets.value ?? []).flatMap((one) => one.levels);
+  const found = known.find((one) => one.level === level);
+  return found ? titled(found) : level;
+}
+
+/** Milliseconds until something is fetched that nobody waits for. */
+const NOT_URGENT = 2000;
 
 /** Invitations are shown once; this browser remembers those it made. */
 export function keepInvites(invites: readonly Invite[]): void {

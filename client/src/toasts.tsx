@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { Refused, Unreachable } from "./api.ts";
-import { t } from "./ui.ts";
+import { refusal, t } from "./ui.ts";
 import { sentence } from "./words.ts";
 
 interface Toast {
@@ -28,7 +28,7 @@ export function explain(error: unknown): void {
 }
 
 export function reason(error: unknown): string {
-  if (error instanceof Refused) return sentence(error.message);
+  if (error instanceof Refused) return sentence(refusal(error.code, error.message));
   if (error instanceof Unreachable) return t("unreachable");
   console.error(error);
   return t("bug");

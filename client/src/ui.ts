@@ -2,7 +2,7 @@
 
 import { language } from "./settings.ts";
 import { EN, type UiKey } from "./ui/en.ts";
-import { IT } from "./ui/it.ts";
+import { IT, REFUSALS } from "./ui/it.ts";
 import { fill } from "./words.ts";
 
 export type { UiKey };
@@ -12,6 +12,12 @@ const BOOKS = { en: EN, it: IT } as const;
 /** A word of the page, in the reader's language. */
 export function t(key: UiKey, words: Record<string, string | number> = {}): string {
   return fill(BOOKS[language.value][key], words, {}, {});
+}
+
+/** Why the server said no, in the reader's language where we have it. */
+export function refusal(code: string, sentence: string): string {
+  const said = sentence.replaceAll(/`([^`]*)`/g, "“$1”");
+  return language.value === "it" ? REFUSALS[code] ?? said : said;
 }
 
 /** "now", "5 minutes ago", "yesterday": as the browser says it. */

@@ -44,7 +44,9 @@ def test_the_check_says_which_seats_the_options_make(sqlite_field: Field) -> Non
 def test_what_cannot_be_played_is_refused_in_a_sentence_with_its_place(
     sqlite_field: Field, own: str, sentence: str
 ) -> None:
-    refused = sqlite_field.nobody().post(f"{WHERE}/check", {"own": own}, 400)
+    checked = sqlite_field.nobody().post(f"{WHERE}/check", {"own": own})
+    assert checked.keys() == {"refused"}
+    refused = checked["refused"]
     assert sentence in refused["sentence"]
     assert refused["place"] == "your scenario"
 

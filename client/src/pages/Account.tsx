@@ -1,8 +1,8 @@
 /** Account: who I am here, and how I like the page. */
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
-import { api } from "../api.ts";
+import { useEffect, useId } from "preact/hooks";
+import { api, Refused } from "../api.ts";
 import { go } from "../router.ts";
 import { instant, type Motion, motion, notify } from "../settings.ts";
 import { LanguageSwitch, Shell, ThemeSwitch } from "../shell.tsx";
@@ -44,6 +44,8 @@ function Guest({ name }: { name: string }) {
       <Rename name={name} />
       <Credentials
         title={t("keep_account")}
+        hint={t("password_hint")}
+        known={name}
         fresh
         act={async (who, password) => {
           me.value = await api.keep(who, password);
@@ -54,6 +56,7 @@ function Guest({ name }: { name: string }) {
         <summary>{t("have_account")}</summary>
         <Credentials
           title={t("log_in")}
+          hint={t("log_in_hint")}
           act={async (who, password) => {
             me.value = await api.logIn(who, password);
             go("/");
@@ -94,24 +97,33 @@ function Rename({ name }: { name: string }) {
 }
 
 function Credentials(
-  { title, act, fresh }: {
+  { title, hint, act, known, fresh }: {
     title: string;
+    hint: string;
     act(name: string, password: string): Promise<void>;
+    known?: string;
     fresh?: boolean;
   },
 ) {
-  const name = useSignal("");
+  const name = useSignal(known ?? "");
+  const hinted = useId();
   const password = useSignal("");
   const fault = useSignal("");
+  const table = useSignal("");
+  const busy = useSignal(false);
   const send = async (event: Event) => {
     event.preventDefault();
-    fault.value = "";
+    fault.value = table.value = "";
+    busy.value = true;
     try {
       await act(name.value.trim(), password.value);
       password.value = "";
     } catch (error) {
       fault.value = reason(error);
+      const shared = error instanceof Refused && error.code === "both-seats";
+      table.value = shared ? `/games/${error.place}` : "";
     }
+    busy.value = false;
   };
   return (
     <form class="row-form" onSubmit={send}>
@@ -134,13 +146,16 @@ function Credentials(
           minLength={8}
           maxLength={200}
           autocomplete={fresh ? "new-password" : "current-password"}
+          aria-describedby={hinted}
           value={password.value}
           onInput={(event) => password.value = event.currentTarget.value}
         />
-        {fresh && <small>{t("password_hint")}</small>}
       </label>
-      <button type="submit" class="button button-main">{title}</button>
-      <p class="fault" role="alert">{fault.value}</p>
+      <small id={hinted} class="faint">{hint}</small>
+      <button type="submit" class="button button-main" disabled={busy.value}>{title}</button>
+      <p class="fault" role="alert">
+        {fault.value} {table.value && <a href={table.value}>{t("table")}</a>}
+      </p>
     </form>
   );
 }

@@ -70,7 +70,7 @@ function Form({ shelf }: { shelf: readonly RulesetInfo[] }) {
     event.preventDefault();
     sending.value = true;
     try {
-      const { seats } = await api.check(ruleset.id, wish);
+      const { seats = [] } = await api.check(ruleset.id, wish);
       const game: Wish = {
         ...wish,
         ruleset: ruleset.id,

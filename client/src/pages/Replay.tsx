@@ -11,7 +11,7 @@ import type { History, Scene } from "../schema.ts";
 import { here, note } from "../router.ts";
 import { openRule, RuleDrawer } from "../rules.tsx";
 import { arcs } from "../settings.ts";
-import { book, sayer, seatName, sideOf, titled } from "../store.ts";
+import { book, bookAhead, sayer, seatName, sideOf, titled } from "../store.ts";
 import { actsOf } from "../table/acts.ts";
 import { setTitle } from "../table/attention.ts";
 import { Cards } from "../table/Cards.tsx";
@@ -30,6 +30,7 @@ export function Replay({ game }: { game: string }) {
   const seat = here.value.searchParams.get("seat");
   const history = useSignal<History | null>(null);
   const fault = useSignal("");
+  useEffect(() => bookAhead(game), [game]);
   useEffect(() => {
     if (history.peek() && history.peek()!.seat === seat) return;
     fault.value = "";
@@ -44,7 +45,7 @@ export function Replay({ game }: { game: string }) {
     return () => gone = true;
   }, [game, seat]);
   const found = history.value;
-  if (!found) {
+  if (!found || !book(found.game.ruleset)) {
     return (
       <main class="page page-narrow" id="content">
         <p>{fault.value || t("loading")}</p>

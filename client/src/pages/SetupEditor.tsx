@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { seatName } from "../store.ts";
-import { list, t } from "../ui.ts";
+import { list, refusal, t } from "../ui.ts";
 import { sentence } from "../words.ts";
 import { lineOf } from "./setup.ts";
 
@@ -98,7 +98,7 @@ export function SetupEditor(
 
 function said(verdict: Verdict, ruleset: string): string {
   if (!verdict) return t("setup_checking");
-  if ("refused" in verdict) return sentence(verdict.refused);
+  if ("refused" in verdict) return sentence(refusal("", verdict.refused));
   return t("setup_fit", { seats: list(verdict.seats.map((seat) => seatName(ruleset, seat))) });
 }
 

@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { api, Refused } from "../api.ts";
+import { api } from "../api.ts";
 import type { Checked, CheckIn, RulesetInfo, ScenarioInfo } from "../schema.ts";
 import { keep, kept } from "../settings.ts";
 import { explain } from "../toasts.tsx";
@@ -33,6 +33,10 @@ export function useSetup(ruleset: string, scenario: string, wanted: boolean) {
   return { text: draft ?? printed.value[key] ?? null, own: draft, write };
 }
 
+function fit(checked: Checked | null): Verdict {
+  return checked && { seats: checked.seats ?? [] };
+}
+
 /** What is to be checked: a scenario of the ruleset's, or a player's own. */
 export function composition(scenario: ScenarioInfo, options: Choices, own: string | null): CheckIn {
   return own === null ? { scenario: scenario.id, options } : { options, own };
@@ -51,11 +55,11 @@ export function useCheck(ruleset: RulesetInfo, wish: CheckIn) {
       try {
         const found = await api.check(ruleset.id, wish);
         if (gone) return;
-        [checked.value, refused.value] = [found, ""];
+        refused.value = found.refused?.sentence ?? "";
+        if (!found.refused) checked.value = found;
       } catch (error) {
         if (gone) return;
-        if (error instanceof Refused) refused.value = error.message;
-        else explain(error);
+        explain(error);
       }
       answered.value = { asked, about };
     }, CALM);
@@ -64,7 +68,7 @@ export function useCheck(ruleset: RulesetInfo, wish: CheckIn) {
       clearTimeout(timer);
     };
   }, [asked]);
-  const verdict: Verdict = refused.value ? { refused: refused.value } : checked.value;
+  const verdict = refused.value ? { refused: refused.value } : fit(checked.value);
   return {
     /** The last composition that could be played, as long as it is about the same scenario. */
     checked: answered.value.about === about ? checked.value : null,

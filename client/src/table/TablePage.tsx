@@ -53,7 +53,7 @@ export function TablePage({ game }: { game: string }) {
       takeAhead("", null);
     };
   }, [game]);
-  if (!info.value) {
+  if (!info.value || !book(info.value.ruleset)) {
     return (
       <main class="page page-narrow" id="content">
         <p>{fault.value || t("loading")}</p>

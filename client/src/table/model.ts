@@ -12,6 +12,7 @@ import {
   takeAhead,
   type Wire,
 } from "../socket.ts";
+import { refusal } from "../ui.ts";
 import { sentence } from "../words.ts";
 import { actsOf, after } from "./acts.ts";
 
@@ -73,7 +74,7 @@ export function createTable(
     onRefused: (fault, said) => {
       if (said?.type === "answer" && sent.peek() === said.key) sent.value = null;
       if (said?.type === "answer") answered = answered.filter((one) => one.key !== said.key);
-      refuse(sentence(fault.sentence));
+      refuse(sentence(refusal(fault.code, fault.sentence)));
     },
     onUpdate: hear,
   });

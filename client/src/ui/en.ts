@@ -101,6 +101,7 @@ export const EN = {
   rename: "Change name",
   keep_account: "Keep my games",
   log_in: "Sign in",
+  log_in_hint: "The games you have here come along.",
   log_out: "Sign out",
   log_out_everywhere: "Sign out everywhere",
   name: "Name",

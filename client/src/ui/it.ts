@@ -103,6 +103,7 @@ export const IT: Record<UiKey, string> = {
   rename: "Cambia nome",
   keep_account: "Conserva le mie partite",
   log_in: "Entra",
+  log_in_hint: "Le partite che hai qui vengono con te.",
   log_out: "Esci",
   log_out_everywhere: "Esci ovunque",
   name: "Nome",
@@ -291,4 +292,28 @@ export const IT: Record<UiKey, string> = {
   hint_left: "Hai lasciato le sue linee.",
   hint_again: "Chiedi di nuovo",
   show: "Mostra",
+};
+
+/** What the server refuses, by its code; where there is none here, its own sentence stands. */
+export const REFUSALS: Readonly<Record<string, string>> = {
+  "login": "Nome e password non vanno insieme.",
+  "name-taken": "Questo nome è già preso.",
+  "named": "Hai già un profilo con un nome.",
+  "bad-name": "Un nome ha da 1 a 40 caratteri visibili.",
+  "both-seats":
+    "Il tuo profilo siede già a questo tavolo, contro di te; prima bisogna finire quella partita.",
+  "taken": "Qui siede già qualcun altro.",
+  "no-invite": "Questo invito non vale, o non vale più.",
+  "no-game": "Questa partita non c'è.",
+  "over": "La partita è finita.",
+  "not-over": "La partita non è ancora finita.",
+  "answered": "A questa domanda si è già risposto.",
+  "not-open": "Questa domanda non è aperta per te.",
+  "undo-dice": "Nel frattempo sono caduti i dadi: la risposta resta.",
+  "undo-told": "Altri hanno già visto che cosa ne è venuto: la risposta resta.",
+  "undo-none": "Non c'è una tua risposta da ritirare.",
+  "busy": "Altri sono stati più veloci; guarda di nuovo e ripeti.",
+  "too-fast": "Troppo in una volta; riprova fra poco.",
+  "storage": "Nulla è stato salvato, perché l'archivio non risponde; la partita resta com'era.",
+  "bug": "Qualcosa si è rotto sul server; è stato annotato.",
 };

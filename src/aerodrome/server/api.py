@@ -16,7 +16,16 @@ from aerodrome.server import messages as m
 from aerodrome.server import school
 from aerodrome.server.games import composed, levels
 from aerodrome.server.guard import LARGEST_RECORD, is_local
-from aerodrome.server.routes import COOKIE, Call, Handler, Route, read_body, reply, set_session
+from aerodrome.server.routes import (
+    COOKIE,
+    Call,
+    Handler,
+    Route,
+    fault,
+    read_body,
+    reply,
+    set_session,
+)
 
 
 async def me(call: Call) -> m.Me:
@@ -125,7 +134,10 @@ async def read_setup(call: Call) -> m.SetupText:
 
 async def check_setup(call: Call) -> m.Checked:
     ruleset = registry.find(str(call.request.path_params["ruleset"]))
-    scenario = await asyncio.to_thread(composed, ruleset, call.body)
+    try:
+        scenario = await asyncio.to_thread(composed, ruleset, call.body)
+    except Refusal as refusal:
+        return m.Checked(refused=fault(refusal))
     return m.Checked(
         title=scenario.said("title"),
         title_it=scenario.said("title", "it"),

@@ -301,12 +301,16 @@ class ScenarioInfo(Reply, frozen=True, kw_only=True):
 
 
 class Checked(Reply, frozen=True, kw_only=True):
-    """A scenario that can be played: who sits there, and every option as it is settled."""
+    """What came of a check: who sits there and every option as it is settled, or why not.
 
-    title: str
+    That something cannot be played is a good answer to the question whether it can.
+    """
+
+    title: str = ""
     title_it: str = ""
-    seats: tuple[Seat, ...]
-    options: dict[str, Choice]
+    seats: tuple[Seat, ...] = ()
+    options: dict[str, Choice] = {}
+    refused: Fault | None = None
 
 
 class SetupText(Reply, frozen=True):

@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import secrets
 import unicodedata
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 
@@ -62,7 +63,7 @@ class People:
         return person, await self.store.run(work)
 
     async def recognise(self, token: str, now: float) -> Person | None:
-        """Whose session this is; once a day it is noted that he was seen."""
+        """Whose session this is; once a day it is noted that he was seen, if that can be saved."""
         session = (
             t.sessions.c.token_hash == hashed(token),
             t.sessions.c.created > now - SESSION_SECONDS,
@@ -77,7 +78,8 @@ class People:
             return None
         if now - found["seen"] > DAY:
             seen = sa.update(t.people).where(t.people.c.id == found["id"]).values(seen=now)
-            await self.store.run(lambda connection: connection.execute(seen))
+            with suppress(Refusal):
+                await self.store.run(lambda connection: connection.execute(seen))
         return Person(found["id"], found["name"], found["account"] is not None)
 
     async def rename(self, person: Person, name: str) -> Person:
