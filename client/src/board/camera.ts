@@ -268,7 +268,10 @@ export class Camera {
   private go(view: View): void {
     this.goal = clamped(view, this.sheet, this.width, this.height);
     if (this.still()) this.jump();
-    else if (!this.ticking) this.ticking = requestAnimationFrame(this.glide);
+    else if (!this.ticking) {
+      this.world.classList.add("moving");
+      this.ticking = requestAnimationFrame(this.glide);
+    }
   }
 
   private jump(): void {
@@ -310,6 +313,7 @@ export class Camera {
    * it is drawn anew, sharp, and held again. */
   private rest = (): void => {
     const { world } = this, { k } = this.view;
+    if (this.ticking) return;
     world.classList.remove("moving");
     world.classList.toggle("near", k > NEAR);
     this.resting.value = this.view;

@@ -141,8 +141,8 @@ function Table(
   useEffect(() => {
     const turn = game.my_turn && game.status !== "over" && !model.showing.value;
     myTurn(turn, title);
-    return () => myTurn(false, "");
   }, [game.my_turn, game.status, model.showing.value, title]);
+  useEffect(() => () => myTurn(false, ""), []);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
