@@ -14,6 +14,8 @@ const DRAG = 6;
 const EASE = 0.24;
 const EDGE = 72;
 const FIT_PAD = 6;
+/** Less air than this about what must be seen is worth baring the table under the sheet. */
+const SNUG = 24;
 /** Milliseconds without movement after which the sheet lies still, and for drawing it anew. */
 const REST = 350;
 const SHARPEN = 250;
@@ -83,11 +85,17 @@ export function fitted(box: Box, width: number, height: number, pad = FIT_PAD): 
 }
 
 /** A view held so that the sheet neither leaves the window nor shrinks away in it. */
-export function clamped(view: View, sheet: Box, width: number, height: number): View {
+export function clamped(
+  view: View,
+  sheet: Box,
+  width: number,
+  height: number,
+  edge = EDGE,
+): View {
   const least = fitted(matter(sheet), width, height).k;
   const k = Math.min(LARGEST, Math.max(least, view.k));
   const hold = (at: number, size: number, room: number) =>
-    size <= room ? (room - size) / 2 : Math.min(EDGE, Math.max(room - size - EDGE, at));
+    size <= room ? (room - size) / 2 : Math.min(edge, Math.max(room - size - edge, at));
   return { k, x: hold(view.x, sheet.w * k, width), y: hold(view.y, sheet.h * k, height) };
 }
 
@@ -186,7 +194,10 @@ export class Camera {
     const first = this.whole && !this.handled;
     this.whole = false;
     this.handled = false;
-    this.go(framed(lots, [this.width, this.height], room, scales));
+    const view = framed(lots, [this.width, this.height], room, scales);
+    this.go(clamped(view, this.sheet, this.width, this.height, 0));
+    const enough = { left: SNUG, right: SNUG, top: SNUG, bottom: SNUG };
+    if (!this.sees(lots[0] ?? [], room.left > 2 * SNUG ? room : enough)) this.go(view);
     if (first) this.jump();
   }
 
