@@ -4,8 +4,9 @@ import { effect, useComputed } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { BoardProps, Playback } from "../contract.ts";
 import type { Piece, Scene } from "../schema.ts";
-import { Camera, type Insets } from "./camera.ts";
+import { Camera } from "./camera.ts";
 import type { Layout } from "./layout.ts";
+import type { Insets } from "./views.ts";
 
 const NOTHING: readonly Piece[] = [];
 
