@@ -1,7 +1,8 @@
 """The page in a real browser: `python -m benchmarks client`.
 
 How much JavaScript it is; how long until a table can be played at, on a desktop and on a slow
-telephone with an empty cache; how many frames a second are shown while twelve aircraft fly a turn.
+telephone with an empty cache; how many frames a second are shown while twelve aircraft fly a turn,
+and while the map is moved and zoomed.
 A Chromium without a graphics card draws in software, and so slower than a player's.
 """
 
@@ -48,14 +49,16 @@ const look = () => {
 look();
 """
 """Ready is when something can be chosen and has been painted."""
-FRAMES = """() => {
+FRAMES = """(during) => {
   globalThis.frames = [];
   const take = (now) => {
-    if (document.querySelector(".caption.is-playing")) frames.push(now);
+    if (document.querySelector(during)) frames.push(now);
     requestAnimationFrame(take);
   };
   requestAnimationFrame(take);
 }"""
+"""Takes the time of every frame in which this is on the page."""
+PLAYING, MOVING = ".caption.is-playing", ".board-world.moving"
 
 
 @dataclass(frozen=True)
@@ -95,9 +98,11 @@ def aircraft(side: str, number: int) -> str:
     )
 
 
-DOZEN = 'title = "A dozen"\nobjective = "last_side"\nfirst = "austria"\n\n' + "\n".join(
-    aircraft(side, number) for side in ("italy", "austria") for number in range(1, 7)
-)
+def fight(each: int) -> str:
+    """A scenario with so many aircraft on each side."""
+    head = 'title = "A fight"\nobjective = "last_side"\nfirst = "austria"\n\n'
+    sides = ("italy", "austria")
+    return head + "\n".join(aircraft(side, n) for side in sides for n in range(1, each + 1))
 
 
 def new_game(page: Page, **wish: Any) -> str:
@@ -157,19 +162,44 @@ def frames(browser: Browser, address: str) -> list[float]:
     """Milliseconds between the frames of a turn with twelve aircraft, at speed 1."""
     context = browser.new_context(base_url=address, viewport={"width": 1440, "height": 900})
     page = context.new_page()
-    game = new_game(page, own=DOZEN)
+    game = new_game(page, own=fight(6))
     page.goto(f"/games/{game}")
     page.locator(".panel").wait_for()
     assert page.locator("[data-piece]").count() == 12, "there are not twelve aircraft"
-    page.evaluate(FRAMES)
+    page.evaluate(FRAMES, PLAYING)
     answer_all(page, game)
-    page.locator(".caption.is-playing").wait_for()
+    page.locator(PLAYING).wait_for()
     page.wait_for_function(
-        "(most) => frames.length && (frames.at(-1) - frames[0] > most"
-        " || !document.querySelector('.caption.is-playing'))",
-        arg=SHOWN_FOR,
+        "([most, playing]) => frames.length && (frames.at(-1) - frames[0] > most"
+        " || !document.querySelector(playing))",
+        arg=[SHOWN_FOR, PLAYING],
         timeout=4 * SHOWN_FOR,
     )
+    taken: list[float] = page.evaluate("frames")
+    context.close()
+    return [after - before for before, after in pairwise(taken)]
+
+
+def handled(browser: Browser, address: str) -> list[float]:
+    """Milliseconds between the frames in which a hand moves the map and the wheel zooms it."""
+    context = browser.new_context(base_url=address, viewport={"width": 1440, "height": 900})
+    page = context.new_page()
+    page.goto(f"/games/{new_game(page, scenario='spad_duel')}")
+    page.locator(".board-world.held").wait_for()
+    box = page.locator(".board-window").bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.evaluate(FRAMES, MOVING)
+    page.mouse.move(x, y)
+    for way in (-120, 120):
+        for _ in range(12):
+            page.mouse.wheel(0, way)
+            page.wait_for_timeout(30)
+    page.mouse.down()
+    for step in range(40):
+        page.mouse.move(x - 6 * step, y - 3 * step)
+        page.wait_for_timeout(16)
+    page.mouse.up()
     taken: list[float] = page.evaluate("frames")
     context.close()
     return [after - before for before, after in pairwise(taken)]
@@ -181,7 +211,7 @@ def percentile(found: list[float], part: float) -> float:
 
 def measure(browser: Browser, address: str, progress: Progress) -> tuple[Table, list[str]]:
     """Everything, as a table and what is over its limit."""
-    bar = progress.add_task("client", total=len(PROFILES) * 2 + 1)
+    bar = progress.add_task("client", total=len(PROFILES) * 2 + 2)
     shown = Table(box=None, pad_edge=False, show_header=False)
     over: list[str] = []
     size = script_size()
@@ -197,12 +227,16 @@ def measure(browser: Browser, address: str, progress: Progress) -> tuple[Table, 
             if seconds > profile.limit:
                 over.append(f"client {where} on a {profile.name}")
     progress.update(bar, advance=1, description="a turn of twelve aircraft")
-    gaps = frames(browser, address)
-    rate = 1000 * len(gaps) / sum(gaps)
-    shown.add_row("frames a second, twelve aircraft", f"{rate:.0f}", "aim 60")
+    add_frames(shown, "frames a second, twelve aircraft", frames(browser, address))
+    progress.update(bar, advance=1, description="a hand on the map")
+    add_frames(shown, "frames a second, map in the hand", handled(browser, address))
+    return shown, over
+
+
+def add_frames(shown: Table, name: str, gaps: list[float]) -> None:
+    shown.add_row(name, f"{1000 * len(gaps) / sum(gaps):.0f}", "aim 60")
     shown.add_row("  the slowest frame in twenty", f"{percentile(gaps, 0.95):.0f} ms", "")
     shown.add_row("  the slowest of all", f"{max(gaps):.0f} ms", "")
-    return shown, over
 
 
 def run(console: Console) -> list[str]:

@@ -3,7 +3,6 @@
 
 import { deepStrictEqual as assertEquals, ok as assert } from "node:assert/strict";
 import { arcsAt, arcsOf, ranges } from "../src/board/arcs.ts";
-import { clamped, fitted, framed, zoomed } from "../src/board/camera.ts";
 import { groupsOf, ring } from "../src/board/choices.ts";
 import { bearing } from "../src/board/describe.ts";
 import * as hexes from "../src/board/hexes.ts";
@@ -14,6 +13,7 @@ import { outline, type Point, W } from "../src/board/layout.ts";
 import { fanned } from "../src/board/Pieces.tsx";
 import { attitude } from "../src/board/profile.tsx";
 import { stanceOf } from "../src/board/stance.ts";
+import { clamped, fitted, framed, zoomed } from "../src/board/views.ts";
 import type { Arc, HexBoard, LatticeBoard, Piece, Posed, Scene, SkyBoard } from "../src/schema.ts";
 
 const GRID = { width: 24, height: 18 };

@@ -1,6 +1,6 @@
 /// <reference lib="deno.ns" />
 import { deepEqual, equal } from "node:assert/strict";
-import type { Act, LogLine, Moment, Piece, Scene } from "../src/schema.ts";
+import type { Act, Card, LogLine, Moment, Piece, Scene } from "../src/schema.ts";
 import { opening } from "../src/pages/opening.ts";
 import { after } from "../src/table/acts.ts";
 import { sceneAt, stops } from "../src/table/film.ts";
@@ -45,6 +45,39 @@ Deno.test("who leaves is gone, who falls lies there as a wreck", () => {
   equal(after(scene("1,1"), [{ type: "Vanish", piece: "A1", how: "leaves" }]).pieces!.length, 1);
   const fallen = after(scene("1,1"), [{ type: "Vanish", piece: "A1", how: "falls" }]);
   equal(fallen.pieces![1]!.wreck, true);
+});
+
+Deno.test("a card takes the values that acts state, and shows a jam at once", () => {
+  const track = (kind: "robustness" | "height", value: number) => ({
+    type: "Track" as const,
+    id: kind,
+    kind,
+    label: kind,
+    min: 0,
+    max: 12,
+    value,
+  });
+  const card: Card = {
+    type: "Card",
+    id: "c",
+    title: "I1",
+    piece: "I1",
+    tracks: [track("robustness", 12), track("height", 0)],
+  };
+  const hurt = (robustness: number): Act => ({
+    type: "Mark",
+    piece: "I1",
+    kind: "damage",
+    says: { key: "hurt", words: { robustness } },
+  });
+  const jam: Act = { type: "Mark", piece: "I1", kind: "jam", says: { key: "jam" } };
+  const acts = [hurt(10), { ...fly("2,1"), height: 5 } as Act, hurt(-3), jam];
+  const values = (count: number) =>
+    after({ ...scene("1,1"), cards: [card] }, acts.slice(0, count)).cards![0]!;
+  deepEqual(values(1).tracks!.map((one) => one.value), [10, 0]);
+  deepEqual(values(2).tracks!.map((one) => one.value), [10, 5]);
+  deepEqual(values(4).tracks!.map((one) => one.value), [0, 5]);
+  deepEqual(values(4).badges!.map((one) => one.kind), ["jam"]);
 });
 
 const FILM = {

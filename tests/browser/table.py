@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 ME, FRIEND = {"kind": "me"}, {"kind": "open"}
 PROBE = """() => {
@@ -72,6 +72,10 @@ class Table:
     def settle(self, *also: str) -> Standing:
         """Wait until the page asks something, is over, or has its curtain down."""
         return self._moved({"mark": "", "enough": ["asks", "over", "curtain", *also]})
+
+    def rest(self) -> None:
+        """Wait until nothing moves the map."""
+        expect(self.page.locator(".board-world.moving")).to_have_count(0)
 
     def act(self, deed: Callable[[], Any], *also: str) -> Standing:
         """Do something and wait until the page has come to rest again."""

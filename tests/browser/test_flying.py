@@ -9,7 +9,7 @@ from functools import partial
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.table import Table, homeward, new_game
-from tests.browser.visitors import DESKTOP, Visitors
+from tests.browser.visitors import DESKTOP, Device, Visitors
 
 ENDED = re.compile("^(Victory|Defeat|Drawn)$")
 MOST_ANSWERS = 120
@@ -29,7 +29,7 @@ def test_first_visit_to_first_order_takes_one_click(page: Page) -> None:
 
 def point(table: Table, name: str) -> None:
     """Click a choice on the map, out of its heap if it lies in one; in the panel if on none."""
-    expect(table.page.locator(".board-world.moving")).to_have_count(0)
+    table.rest()
     chip = table.chip(name)
     if not chip.count() or not inside(chip, table.board):
         return table.option(name).click()
@@ -188,12 +188,57 @@ def test_choices_at_the_edge_of_the_map_are_in_reach(page: Page) -> None:
     table.choose("Speed 5")
     for _ in range(3):
         table.choose("Ahead, stick C")
+    table.rest()
     heap = table.chips.locator(".heap").first
     if heap.count():
         heap.hover()
     expect(table.chips.locator(".chip:not(.tucked)").first).to_be_visible()
     for chip in table.chips.locator(".chip:not(.tucked)").all():
         assert inside(chip, table.board), f"out of reach: {chip.get_attribute('aria-label')}"
+
+
+def test_every_question_opens_about_its_aircraft(device: Device, visitors: Visitors) -> None:
+    """The aircraft that is asked about is in the window, and big enough to be seen."""
+    page = visitors.come(device)
+    table = Table(page).open(new_game(page, "baracca"))
+    for answer in ("Speed 3", "Ahead, stick C", "Ahead, stick D"):
+        table.rest()
+        asked = page.locator(".piece.asked .piece-craft")
+        expect(asked).to_have_count(1)
+        assert inside(asked, page.locator(".board-window"))
+        box = asked.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) > 20, f"too small before {answer}: {box}"
+        table.choose(answer)
+
+
+def test_the_map_is_not_half_hidden_by_the_table_under_it(
+    device: Device, visitors: Visitors
+) -> None:
+    page = visitors.come(device)
+    Table(page).open(new_game(page))
+    sheet, window = (page.locator(one).bounding_box() for one in (".board-land", ".board-window"))
+    assert sheet
+    assert window
+    wide = min(sheet["x"] + sheet["width"], window["x"] + window["width"])
+    wide -= max(sheet["x"], window["x"])
+    high = min(sheet["y"] + sheet["height"], window["y"] + window["height"])
+    high -= max(sheet["y"], window["y"])
+    assert wide * high > 0.75 * window["width"] * window["height"]
+
+
+def test_an_aircraft_and_its_card_light_up_together(page: Page) -> None:
+    Table(page).open(new_game(page))
+    lit = page.locator(".card.is-lit")
+    expect(lit).to_have_count(0)
+    page.locator("[data-piece=A1]").hover()
+    expect(lit).to_contain_text("SPAD S.VII A1")
+    page.mouse.move(5, 5)
+    expect(lit).to_have_count(0)
+    page.locator("[data-piece=I1]").focus()
+    expect(lit).to_contain_text("SPAD S.VII I1")
+    page.locator(".card").filter(has_text="SPAD S.VII A1").hover()
+    expect(page.locator("path.marked")).to_have_count(1)
 
 
 def test_the_turn_is_shown_paused_stepped_and_skipped(visitors: Visitors) -> None:

@@ -204,7 +204,14 @@ def test_an_account_keeps_games_for_another_browser(page: Page, visitors: Visito
     sign_in.get_by_label("Name").fill(f"Ace {game}")
     sign_in.get_by_label("Password").fill("a good password")
     sign_in.get_by_role("button", name="Sign in").click()
-    expect(other.get_by_role("region", name="Your games").get_by_role("listitem")).to_have_count(1)
+    mine = other.get_by_role("region", name="Your games").get_by_role("listitem")
+    expect(mine).to_have_count(1)
+    other.get_by_role("link", name=f"Ace {game}").click()
+    other.get_by_role("button", name="Sign out", exact=True).click()
+    expect(other.get_by_role("button", name="Fly now")).to_be_enabled()
+    expect(mine).to_have_count(0)
+    page.reload()
+    expect(page.get_by_role("button", name="Sign out", exact=True)).to_be_visible()
 
 
 def test_the_rules_are_searched(page: Page) -> None:

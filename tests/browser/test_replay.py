@@ -92,6 +92,7 @@ def test_every_line_of_the_log_opens_its_moment(played: str, page: Page) -> None
 
 def test_a_finished_game_is_seen_from_every_seat(played: str, page: Page) -> None:
     page.goto(f"/games/{played}/replay")
+    expect(page.locator(".land-title")).to_have_text(re.compile("^The front"))
     picker = page.get_by_role("combobox", name="Seen by")
     expect(picker).to_have_value("italy")
     with page.expect_response(re.compile("history.*seat=austria")) as loading:

@@ -14,7 +14,7 @@ import { describeCell, describePiece, type Outlook } from "./describe.ts";
 import { Effects } from "./Effects.tsx";
 import { grain } from "./grain.ts";
 import { Land } from "./Land.tsx";
-import { useCamera, useCast, useFraming } from "./hooks.ts";
+import { useCamera, useCast, useFollowing, useFraming } from "./hooks.ts";
 import { focusOn, type Keyboard, onKey } from "./keys.ts";
 import { type AnyBoard, type Layout, line, n, outline, rings } from "./layout.ts";
 import { ArcView, Ghost, hatch, Hatches, OddsView } from "./Overlays.tsx";
@@ -24,6 +24,9 @@ import { tell } from "./speech.ts";
 import { bearingsOf, ghostOf } from "./planning.ts";
 import { Pointers } from "./Pointers.tsx";
 import { Tools } from "./Tools.tsx";
+
+/** Milliseconds after which the paper gets its tooth: everything else comes first. */
+const GRAIN = 500;
 
 export function Board(props: BoardProps) {
   const boards = props.scene.boards ?? [];
@@ -83,12 +86,17 @@ function Sheet(props: BoardProps & { board: AnyBoard }) {
   useLayoutEffect(() => {
     (playback as Partial<ScenePlayback>).know?.(scene);
   }, [scene, playback]);
-  useEffect(() => grain(paper.current!), []);
+  useEffect(() => {
+    const later = setTimeout(() => grain(paper.current!), GRAIN);
+    return () => clearTimeout(later);
+  }, []);
 
   const asked = question?.anchor?.piece ?? question?.about ?? null;
   const groups = useMemo(() => groupsOf(question, pieces, layout.knows), [question, scene, layout]);
   const lots = useMemo(() => lotsOf(props, pieces, groups, asked), [question, scene]);
   useFraming(camera, layout, lots, question?.key ?? "", groups.some((group) => !group.plain));
+
+  useFollowing(camera, layout, playback);
 
   const selected = pieces.find((piece) => piece.id === props.selected);
   const from = selected ?? pieces.find((piece) => piece.side === props.side && !piece.wreck) ??

@@ -149,7 +149,7 @@ export function Choices(props: ChoicesProps) {
           ? 0
           : big
           ? (coarse ? 50 : 35) / scale
-          : Math.max(W * 0.31, size * 1.9);
+          : Math.max(W * 0.31, size * 2.15);
         const spots = ring(group, radius, size);
         return (
           <g

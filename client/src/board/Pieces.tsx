@@ -83,6 +83,11 @@ interface PieceProps {
   onFocus(on: boolean): void;
 }
 
+/** Sets an attribute if it is another: what stands still costs nothing while others fly. */
+function put(element: Element, name: string, value: string): void {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
 export function PieceView(props: PieceProps) {
   const { piece, layout, playback, fan, own } = props;
   const root = useRef<SVGGElement>(null), turned = useRef<SVGGElement>(null);
@@ -95,15 +100,15 @@ export function PieceView(props: PieceProps) {
       const staged = playback.stage.value.get(piece.id) as StagePose | undefined;
       const pose = staged && layout.knows(staged.cell) ? staged : undefined;
       const stance = stanceOf(layout, piece, pose, size.craft), [x, y] = stance.at;
-      root.current!.setAttribute("transform", `translate(${n(x)} ${n(y)})`);
+      put(root.current!, "transform", `translate(${n(x)} ${n(y)})`);
       root.current!.classList.toggle("gone", !!pose?.gone);
       root.current!.classList.toggle("staged", !!pose);
       if (pose?.out !== undefined || root.current!.hasAttribute("opacity")) {
-        root.current!.setAttribute("opacity", n(1 - (pose?.out ?? 0)));
+        put(root.current!, "opacity", n(1 - (pose?.out ?? 0)));
       }
-      turned.current!.setAttribute("transform", stance.craft);
-      shade.current!.setAttribute("transform", stance.shadow);
-      stem.current?.setAttribute("d", stance.stem);
+      put(turned.current!, "transform", stance.craft);
+      put(shade.current!, "transform", stance.shadow);
+      if (stem.current) put(stem.current, "d", stance.stem);
       const told = stance.height;
       if (height.current && height.current.textContent !== told) height.current.textContent = told;
     }), [piece, layout, playback, size.craft]);

@@ -2,103 +2,17 @@
 
 import { signal } from "@preact/signals";
 import type { Box, Point } from "./layout.ts";
+import { clamped, fitted, framed, type Insets, matter, type View, zoomed } from "./views.ts";
 
-export interface View {
-  x: number;
-  y: number;
-  k: number;
-}
-
-const LARGEST = 2.6;
 const DRAG = 6;
 const EASE = 0.24;
-const EDGE = 72;
-const FIT_PAD = 6;
+/** Less air than this about what must be seen is worth baring the table under the sheet. */
+const SNUG = 24;
 /** Milliseconds without movement after which the sheet lies still, and for drawing it anew. */
 const REST = 350;
 const SHARPEN = 250;
 /** From this scale on the cells show their numbers. */
 const NEAR = 0.9;
-
-/** Room to be kept free along the edges of the window, in pixels. */
-export interface Insets {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
-
-/** The box about some points. */
-export function around(points: readonly Point[]): Box {
-  const xs = points.map((p) => p[0]), ys = points.map((p) => p[1]);
-  const x = Math.min(...xs), y = Math.min(...ys);
-  return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y };
-}
-
-/** The best view of an action. The first points must be seen; each further lot is taken in as long
- * as a cell of the map stays legible. Nothing is shown nearer than `closest`. */
-export function framed(
-  lots: readonly (readonly Point[])[],
-  [width, height]: Point,
-  room: Insets,
-  { legible, closest }: { legible: number; closest: number },
-): View {
-  const w = Math.max(60, width - room.left - room.right);
-  const h = Math.max(60, height - room.top - room.bottom);
-  let seen: Point[] = [], best: Box | null = null, k = closest;
-  for (const lot of lots) {
-    seen = [...seen, ...lot];
-    if (!seen.length) continue;
-    const box = around(seen), fits = Math.min(w / (box.w || 1), h / (box.h || 1));
-    if (best && fits < legible) break;
-    [best, k] = [box, Math.min(closest, fits)];
-  }
-  const box = best ?? { x: 0, y: 0, w: 0, h: 0 };
-  return {
-    k,
-    x: room.left + w / 2 - (box.x + box.w / 2) * k,
-    y: room.top + h / 2 - (box.y + box.h / 2) * k,
-  };
-}
-
-/** How much of the margin of a sheet is shown when the whole of it is. */
-const RIM = 46;
-
-/** What there is to see of a sheet: all but the outer part of its margin. */
-function matter({ x, y, w, h }: Box): Box {
-  return { x: x + RIM, y: y + RIM, w: w - 2 * RIM, h: h - 2 * RIM };
-}
-
-/** The largest view that shows a box whole. */
-export function fitted(box: Box, width: number, height: number, pad = FIT_PAD): View {
-  const k = Math.max(
-    0.02,
-    Math.min((width - 2 * pad) / box.w, (height - 2 * pad) / box.h, LARGEST),
-  );
-  return {
-    k,
-    x: width / 2 - (box.x + box.w / 2) * k,
-    y: height / 2 - (box.y + box.h / 2) * k,
-  };
-}
-
-/** A view held so that the sheet neither leaves the window nor shrinks away in it. */
-export function clamped(view: View, sheet: Box, width: number, height: number): View {
-  const least = fitted(matter(sheet), width, height).k;
-  const k = Math.min(LARGEST, Math.max(least, view.k));
-  const hold = (at: number, size: number, room: number) =>
-    size <= room ? (room - size) / 2 : Math.min(EDGE, Math.max(room - size - EDGE, at));
-  return { k, x: hold(view.x, sheet.w * k, width), y: hold(view.y, sheet.h * k, height) };
-}
-
-/** A view zoomed by a factor about a point of the window. */
-export function zoomed(view: View, factor: number, [x, y]: Point): View {
-  return {
-    k: view.k * factor,
-    x: x - (x - view.x) * factor,
-    y: y - (y - view.y) * factor,
-  };
-}
 
 export class Camera {
   /** The scale in steps of a few per cent, for what must keep its size on the screen. */
@@ -186,7 +100,10 @@ export class Camera {
     const first = this.whole && !this.handled;
     this.whole = false;
     this.handled = false;
-    this.go(framed(lots, [this.width, this.height], room, scales));
+    const view = framed(lots, [this.width, this.height], room, scales);
+    this.go(clamped(view, this.sheet, this.width, this.height, 0));
+    const enough = { left: SNUG, right: SNUG, top: SNUG, bottom: SNUG };
+    if (!this.sees(lots[0] ?? [], room.left > 2 * SNUG ? room : enough)) this.go(view);
     if (first) this.jump();
   }
 
@@ -268,7 +185,10 @@ export class Camera {
   private go(view: View): void {
     this.goal = clamped(view, this.sheet, this.width, this.height);
     if (this.still()) this.jump();
-    else if (!this.ticking) this.ticking = requestAnimationFrame(this.glide);
+    else if (!this.ticking) {
+      this.world.classList.add("moving");
+      this.ticking = requestAnimationFrame(this.glide);
+    }
   }
 
   private jump(): void {
@@ -310,6 +230,7 @@ export class Camera {
    * it is drawn anew, sharp, and held again. */
   private rest = (): void => {
     const { world } = this, { k } = this.view;
+    if (this.ticking) return;
     world.classList.remove("moving");
     world.classList.toggle("near", k > NEAR);
     this.resting.value = this.view;

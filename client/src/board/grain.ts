@@ -4,6 +4,8 @@ import { chance } from "./ink.ts";
 
 const WIDE = 512;
 const HIGH = 340;
+const SHADE = [74, 52, 18] as const;
+const LIGHT = [255, 250, 232] as const;
 
 /** Whether the reader asked for less. */
 function frugal(): boolean {
@@ -24,8 +26,11 @@ export function grain(canvas: HTMLCanvasElement): void {
     for (let x = 0; x < WIDE; x++) {
       const stain = blend(coarse, x * 46 / WIDE, y * 30 / HIGH), fleck = next() - 0.5;
       const dark = stain * 26 + fleck * 20, at = 4 * (y * WIDE + x);
-      const tone = dark > 0 ? [74, 52, 18] : [255, 250, 232];
-      picture.data.set([...tone, Math.min(44, Math.abs(dark))] as number[], at);
+      const tone = dark > 0 ? SHADE : LIGHT;
+      picture.data[at] = tone[0];
+      picture.data[at + 1] = tone[1];
+      picture.data[at + 2] = tone[2];
+      picture.data[at + 3] = Math.min(44, Math.abs(dark));
     }
   }
   pen.putImageData(picture, 0, 0);

@@ -1,11 +1,12 @@
 /** What a board keeps from one scene to the next: its cast, its camera, its eye for a question. */
 
-import { useComputed } from "@preact/signals";
+import { effect, useComputed } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { BoardProps } from "../contract.ts";
+import type { BoardProps, Playback } from "../contract.ts";
 import type { Piece, Scene } from "../schema.ts";
-import { Camera, type Insets } from "./camera.ts";
+import { Camera } from "./camera.ts";
 import type { Layout } from "./layout.ts";
+import type { Insets } from "./views.ts";
 
 const NOTHING: readonly Piece[] = [];
 
@@ -68,6 +69,23 @@ function scalesOf(layout: Layout, camera: Camera) {
   return { legible: (small ? 38 : 36) / layout.cell, closest: (small ? 56 : 74) / layout.cell };
 }
 
+/** While acts are shown, the camera goes along: everybody who is in them stays in the window, unless
+ * a hand has moved the sheet. */
+export function useFollowing(camera: Camera | null, layout: Layout, playback: Playback) {
+  useEffect(() => {
+    if (!camera) return;
+    return effect(() => {
+      if (!playback.shown.value || !playback.playing.peek() || camera.moved) return;
+      const points = [...playback.stage.peek().values()]
+        .filter((pose) => !pose.gone && layout.knows(pose.next))
+        .map((pose) => layout.centre(pose.next));
+      const air = room(false);
+      if (!points.length || camera.sees(points, air)) return;
+      camera.frame([points], air, scalesOf(layout, camera));
+    });
+  }, [camera, layout, playback]);
+}
+
 /** Opens every question framed about the aircraft it concerns, its choices and what its guns bear
  * on; further aircraft come into the picture as long as it stays legible. A hand that has moved the
  * sheet is respected while everything that may be chosen is in sight. */
@@ -79,7 +97,7 @@ export function useFraming(
   fans: boolean,
 ) {
   const before = useRef("");
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!camera || camera.blind) return;
     if (before.current === "" && camera.overall().k >= scalesOf(layout, camera).legible) {
       before.current = key || "all";

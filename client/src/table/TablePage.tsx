@@ -4,7 +4,7 @@ import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { api } from "../api.ts";
 import { Board } from "../board/Board.tsx";
-import type { Playback, Say } from "../contract.ts";
+import type { Playback } from "../contract.ts";
 import { Emblem } from "../marks.tsx";
 import { createPlayback } from "../playback.ts";
 import type { GameInfo, LogLine } from "../schema.ts";
@@ -31,6 +31,7 @@ import { createTable, type TableModel } from "./model.ts";
 import { OutcomePlate } from "./Outcome.tsx";
 import { Panel } from "./Panel.tsx";
 import { Invites, Seats } from "./Seats.tsx";
+import { Waiting } from "./Waiting.tsx";
 
 /** Finds out which seats are mine; then the table is laid for one of them. */
 export function TablePage({ game }: { game: string }) {
@@ -148,8 +149,8 @@ function Table(
   useEffect(() => {
     const turn = game.my_turn && game.status !== "over" && !model.showing.value;
     myTurn(turn, title);
-    return () => myTurn(false, "");
   }, [game.my_turn, game.status, model.showing.value, title]);
+  useEffect(() => () => myTurn(false, ""), []);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -326,50 +327,6 @@ function cellsOf(model: TableModel, hovered: string | null, line: LogLine | null
   );
 }
 
-/** Nothing to decide: who is waited for, or what is being shown. */
-function Waiting({ model, game, say }: { model: TableModel; game: GameInfo; say: Say }) {
-  const others = game.waiting.filter((one) => one !== model.seat);
-  const names = list(others.map((one) => seatName(game.ruleset, one)));
-  const chairs = game.seats.filter((chair) => others.includes(chair.seat));
-  const text = !model.scene.value
-    ? t("loading")
-    : model.showing.value
-    ? t("showing")
-    : !others.length
-    ? t("no_question")
-    : chairs.every((chair) => chair.kind === "bot" || chair.autopilot)
-    ? t("thinking", { who: names })
-    : t("waiting_for", { who: names });
-  return (
-    <div class="waiting">
-      <p class={model.showing.value || others.length ? "is-alive" : ""}>{text}</p>
-      {!model.seat && <p class="faint">{t("watching")}</p>}
-      {model.showing.value && <Latest model={model} say={say} />}
-      {model.seat && !model.showing.value && others.length > 0 && (
-        <button
-          type="button"
-          class="button"
-          onClick={() => model.undo(null)}
-        >
-          {t("undo")} <kbd>⌫</kbd>
-        </button>
-      )}
-    </div>
-  );
-}
-
-/** The last lines of the log, where there is no room for the log itself. */
-function Latest({ model, say }: { model: TableModel; say: Say }) {
-  const lines = model.log.value.slice(0, model.shown.value).filter((line) => !line.detail);
-  return (
-    <ol class="latest" aria-hidden="true">
-      {lines.slice(-6).map((line, index) => (
-        <li key={lines.length + index}>{sentence(say(line.says))}</li>
-      ))}
-    </ol>
-  );
-}
-
 /** What the player should know before anything else. */
 function Banners({ model, game }: { model: TableModel; game: GameInfo }) {
   const seat = model.seat;
@@ -381,7 +338,7 @@ function Banners({ model, game }: { model: TableModel; game: GameInfo }) {
     <div class="banners" aria-live="polite">
       {lost && <p class="banner">{t("line_lost")}</p>}
       {model.line.value === "refused" && <p class="banner">{t("line_refused")}</p>}
-      {me?.autopilot && seat && (
+      {game.status !== "over" && me?.autopilot && seat && (
         <p class="banner">
           {t("autopilot_me")}
           <button type="button" class="button" onClick={() => model.say({ type: "return", seat })}>

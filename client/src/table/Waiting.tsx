@@ -1,0 +1,52 @@
+/** Waiting: what stands where the questions are, while there are none. */
+
+import type { Say } from "../contract.ts";
+import type { GameInfo } from "../protocol.ts";
+import { seatName } from "../store.ts";
+import { list, t } from "../ui.ts";
+import { sentence } from "../words.ts";
+import type { TableModel } from "./model.ts";
+
+/** Nothing to decide: who is waited for, or what is being shown. */
+export function Waiting({ model, game, say }: { model: TableModel; game: GameInfo; say: Say }) {
+  const others = game.waiting.filter((one) => one !== model.seat);
+  const names = list(others.map((one) => seatName(game.ruleset, one)));
+  const chairs = game.seats.filter((chair) => others.includes(chair.seat));
+  const text = !model.scene.value
+    ? t("loading")
+    : model.showing.value
+    ? t("showing")
+    : !others.length
+    ? t("no_question")
+    : chairs.every((chair) => chair.kind === "bot" || chair.autopilot)
+    ? t("thinking", { who: names })
+    : t("waiting_for", { who: names });
+  return (
+    <div class="waiting">
+      <p class={model.showing.value || others.length ? "is-alive" : ""}>{text}</p>
+      {!model.seat && <p class="faint">{t("watching")}</p>}
+      {model.showing.value && <Latest model={model} say={say} />}
+      {model.seat && !model.showing.value && others.length > 0 && (
+        <button
+          type="button"
+          class="button"
+          onClick={() => model.undo(null)}
+        >
+          {t("undo")} <kbd>⌫</kbd>
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The last lines of the log, where there is no room for the log itself. */
+function Latest({ model, say }: { model: TableModel; say: Say }) {
+  const lines = model.log.value.slice(0, model.shown.value).filter((line) => !line.detail);
+  return (
+    <ol class="latest" aria-hidden="true">
+      {lines.slice(-6).map((line, index) => (
+        <li key={lines.length + index}>{sentence(say(line.says))}</li>
+      ))}
+    </ol>
+  );
+}
