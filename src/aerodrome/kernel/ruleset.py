@@ -12,7 +12,7 @@ from typing import Any, Generic, Protocol, TypeVar
 import msgspec
 
 from aerodrome.kernel import codec, dice
-from aerodrome.kernel.events import Event
+from aerodrome.kernel.events import Count, Event
 from aerodrome.kernel.phrases import ENGLISH, Phrase, Phrasebook
 from aerodrome.kernel.question import Question, Seat, Value
 from aerodrome.kernel.record import Record
@@ -72,7 +72,8 @@ class Ruleset(Generic[S]):
     what a seat, or a spectator (None), may know, built field by field; `scene` draws a view and
     `stage` shows an event in acts;
     `forget` replaces in a fork's state what a seat may not know by a guess; `advice` is what a
-    competent player would answer, from the seat's view only.
+    competent player would answer, from the seat's view only; `tally` begins at the first state of a
+    game, is told every event of it in turn, and says what each adds to a statistic.
     """
 
     id: str
@@ -92,6 +93,7 @@ class Ruleset(Generic[S]):
     forget: Callable[[S, Seat, Random], None] | None = None
     data_hash: Callable[[], str] | None = None
     advice: Callable[[Any, Question, Random], Value] | None = None
+    tally: Callable[[S], Callable[[Event], Sequence[Count]]] | None = None
 
     @property
     def data(self) -> Path:
@@ -176,6 +178,6 @@ class Ruleset(Generic[S]):
 
 def rules_data(folder: Path) -> list[Path]:
     """The data files whose numbers decide games."""
-    texts = ("rulebook", "phrases", "options")
+    texts = ("rulebook", "phrases", "options", "balance")
     files = [*folder.glob("*.toml"), *folder.glob("*.csv")]
     return [file for file in files if not file.stem.startswith(texts)]
