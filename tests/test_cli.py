@@ -80,6 +80,7 @@ def test_every_command_is_listed_and_helps(say: Say) -> None:
         "new-ruleset",
         "simulate",
         "arena",
+        "balance",
     }
     assert commands == wanted
     status, out, _ = say("--help")

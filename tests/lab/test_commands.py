@@ -113,6 +113,9 @@ def refused(answer: tuple[int, str, str], *parts: str) -> None:
         (["simulate", GAME, "--resume", "/no/such"], ["not a game"]),
         (["arena", GAME, "--bots", BOT], ["--bots", "A,B"]),
         (["arena", GAME, "--bots", f"{BOT},{BOT}"], ["every pilot once"]),
+        (["balance", "chess"], ["no ruleset `chess`"]),
+        (["balance", "squadriglia", "--bots", "nobody"], ["no pilot `nobody`"]),
+        (["balance", "squadriglia", "--bots", BOT, "--games", "0"], ["--games"]),
     ],
     ids=lambda part: " ".join(part[:4]) if isinstance(part, list) else None,
 )
@@ -136,7 +139,7 @@ def test_ctrl_c_prints_what_is_there_and_how_to_go_on(tmp_path: Path) -> None:
     run.send_signal(signal.SIGINT)
     out, err = run.communicate(timeout=30)
     assert run.returncode == 130
-    assert "regular" in out
+    assert "how games ended" in out
     (file,) = _kept(tmp_path)
     assert f"aerodrome simulate --resume {file}" in err
     assert "Traceback" not in err

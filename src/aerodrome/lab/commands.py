@@ -18,8 +18,13 @@ if TYPE_CHECKING:
     from aerodrome.lab.plan import Plan
 
 BOTS = "--bots"
+GAMES = 100
+SEED = "1914"
 Lineups = Callable[[], Sequence[Sequence[str]]]
 Flag = Annotated[bool, Parameter(negative=())]
+
+Address = Annotated[list[str] | None, Parameter(consume_multiple=(0, 1), negative=())]
+"""An address that need not be given."""
 
 
 @Parameter(name="*")
@@ -54,7 +59,7 @@ class Flags:
     games: int | None = None
     seed: str | None = None
     workers: int | None = None
-    cluster: Annotated[list[str] | None, Parameter(consume_multiple=(0, 1), negative=())] = None
+    cluster: Address = None
     results: Path | None = None
     resume: Path | None = None
     records: Path | None = None
@@ -63,8 +68,6 @@ class Flags:
     json: Flag = False
 
 
-GAMES = 100
-SEED = "1914"
 NO_FLAGS = Flags()
 
 
@@ -111,9 +114,61 @@ def arena(
     )
 
 
+def balance(
+    ruleset: str,
+    /,
+    *,
+    bots: str = "regular",
+    games: int = 200,
+    duels: int = 2,
+    seed: str = SEED,
+    folder: Path = Path("docs"),
+    workers: int | None = None,
+    cluster: Address = None,
+) -> int:
+    """Measure how even a game's scenarios and aircraft are, and write the report.
+
+    Parameters
+    ----------
+    ruleset
+        The game; its data/balance.toml says what the report consists of.
+    bots
+        The pilot who flies on both sides.
+    games
+        How many games each scenario is flown.
+    duels
+        How many games each pair of aircraft flies; 0 leaves the round robin out.
+    seed
+        What all dice and whims come from.
+    folder
+        Where the page and its picture go.
+    workers
+        How many processes fly; without it one for each processor.
+    cluster
+        Fly on a Ray cluster at this address; without an address, on a local one.
+    """
+    from rich.console import Console
+
+    from aerodrome.kernel import registry
+    from aerodrome.lab.balance import Wish, contents
+    from aerodrome.lab.bureau import Bureau
+
+    rules = registry.find(ruleset)
+    bureau = Bureau(
+        rules,
+        contents(rules),
+        Wish(bots, games, duels, seed),
+        lambda corrections: _hire(Flags(workers=workers, cluster=cluster), corrections),
+        Console(stderr=True),
+    )
+    for file in bureau.write(folder):
+        print(file)
+    return 0
+
+
 def mount(app: App) -> None:
     """Put the commands among the others."""
-    for command in (simulate, arena):
+    for command in (simulate, arena, balance):
         app.command(command)
 
 

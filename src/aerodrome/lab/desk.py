@@ -38,13 +38,17 @@ class Pace(ProgressColumn):
 
 @dataclass
 class Desk:
-    """Where results are kept while they come in; `command` is what somebody typed to be here."""
+    """Where results are kept while they come in; `command` is what somebody typed to be here.
+
+    With `quiet` somebody else says how to go on.
+    """
 
     plan: Plan
     command: str
     file: Path | None = None
     records: Path | None = None
     fresh: bool = True
+    quiet: bool = False
 
     def sit(self, hire: Hire, console: Console) -> tuple[dict[int, Result], bool]:
         """Fly what is not flown yet; the results, and whether they are complete."""
@@ -62,7 +66,7 @@ class Desk:
         results = {number: ledger.results[number] for number in wanted if number in ledger.results}
         if whole and self.file is None:
             file.unlink()
-        elif not whole:
+        elif not whole and not self.quiet:
             self._farewell(console, file, len(results))
         return results, whole
 
@@ -117,16 +121,20 @@ def _check_records(plan: Plan, folder: Path | None) -> None:
             raise Refusal("unwritable", f"{error.strerror}.", str(folder)) from None
 
 
-def fresh_file(plan: Plan) -> Path:
-    """Where results are kept if nobody says where: among the user's own data, for as long as the
-    run is not complete."""
+def data_folder() -> Path:
+    """Where the laboratory keeps what is not finished: among the user's own data."""
     home = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
     folder = Path(home) / "aerodrome" / "laboratory"
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Refusal("unwritable", f"{error.strerror}.", str(folder)) from None
-    number = 1
+    return folder
+
+
+def fresh_file(plan: Plan) -> Path:
+    """Where results are kept if nobody says where, for as long as the run is not complete."""
+    folder, number = data_folder(), 1
     while (file := folder / f"{plan.ruleset}-{plan.scenario}-{number}.results").exists():
         number += 1
     return file

@@ -31,10 +31,10 @@ class Pairing(NamedTuple):
 class Plan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A scenario, who meets whom, and how often; equal plans give equal results anywhere.
 
-    `lineups` say who meets whom. Each is flown `games` times: on every seed once in every seating,
-    so that nobody owes his score to dice or sides. They name pilots; in a plan with a `pilot` they
-    name what he flies on either side. `corrections` is TOML as an owner of the printed game writes
-    it, laid over the printed values.
+    `lineups` say who meets whom. Each is flown `games` times, on seeds of its own and on every seed
+    once in every seating, so that nobody owes his score to dice or sides. They name pilots; in a
+    plan with a `pilot` they name what he flies on either side. `corrections` is TOML as an owner of
+    the printed game writes it, laid over the printed values.
     """
 
     ruleset: str
@@ -57,20 +57,14 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return len(self.lineups[0])
 
     @property
-    def each_seed(self) -> int:
-        """How many games are flown on one seed."""
-        return len(self.lineups) * self.seatings
-
-    @property
     def total(self) -> int:
         """All games; an uneven number for a line-up is filled up to whole seeds."""
-        return self.each_seed * -(-self.games // self.seatings)
+        return len(self.lineups) * self.seatings * -(-self.games // self.seatings)
 
     def pairing(self, number: int) -> Pairing:
         """The game of this number, whoever flies it and wherever."""
-        seed, rest = divmod(number, self.each_seed)
-        which, turned = divmod(rest, self.seatings)
-        lineup = self.lineups[which]
+        seed, turned = divmod(number, self.seatings)
+        lineup = self.lineups[seed % len(self.lineups)]
         seating = tuple(
             lineup[(place + turned) % len(lineup)] for place, _ in enumerate(self.sides)
         )
@@ -83,7 +77,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     def scenario_of(self, seating: tuple[str, ...]) -> Scenario:
         """The scenario as this seating flies it."""
-        setup = _filled(self.setup, seating) if self.pilot else self.setup
+        setup = filled(self.setup, seating) if self.pilot else self.setup
         return Scenario(self.scenario, setup, self.options)
 
     def same_games(self, other: Plan) -> bool:
@@ -91,12 +85,12 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return msgspec.structs.replace(self, games=0) == msgspec.structs.replace(other, games=0)
 
 
-def _filled(node: Any, seating: Sequence[str]) -> Any:
+def filled(node: Any, seating: Sequence[str]) -> Any:
     """A set-up with the names of a seating in its places."""
     if isinstance(node, Mapping):
-        return {key: _filled(part, seating) for key, part in node.items()}
+        return {key: filled(part, seating) for key, part in node.items()}
     if isinstance(node, (list, tuple)):
-        return [_filled(part, seating) for part in node]
+        return [filled(part, seating) for part in node]
     if isinstance(node, str) and node.startswith(PLACE) and node[1:].isdecimal():
         return seating[int(node[1:]) - 1]
     return node
