@@ -17,7 +17,7 @@ from aerodrome.kernel import registry
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.silent import playout
 from aerodrome.lab.crew import Processes, usual_size
-from aerodrome.lab.flight import Batch, fly
+from aerodrome.lab.flight import Batch, Field
 from aerodrome.lab.plan import Plan, plan
 from aerodrome.lab.run import Run
 from aerodrome.lab.watched import Watched
@@ -55,10 +55,11 @@ def _plan(level: str) -> Plan:
 def by_pilot(level: str, seconds: float) -> Rate:
     """Games a second on one core: one after another, in this process."""
     wanted = _plan(level)
-    fly(wanted, [LARGEST - 1])
+    field = Field(wanted)
+    field.fly(wanted.pairing(LARGEST - 1))
     start, games = perf_counter(), 0
     while perf_counter() - start < seconds:
-        fly(wanted, [games])
+        field.fly(wanted.pairing(games))
         games += 1
     return Rate(games, perf_counter() - start)
 
@@ -74,7 +75,7 @@ def by_workers(level: str, size: int, seconds: float) -> Rate:
         landed.append(perf_counter())
 
     def over() -> bool:
-        return bool(landed) and perf_counter() - landed[0] > seconds
+        return len(landed) > 1 and perf_counter() - landed[0] > seconds
 
     Run(_plan(level), lambda: Processes(size), take, over).fly(range(LARGEST))
     return Rate(games, landed[-1] - landed[0])

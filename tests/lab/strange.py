@@ -44,6 +44,21 @@ class Here:
         """There is nobody to send home."""
 
 
+class Shaky(Inline):
+    """Loses whatever holds more than one game, as a machine of a cluster may be lost."""
+
+    def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
+        if len(args[1]) == 1:
+            return super().submit(fn, *args, **kwargs)
+        future: Future[T] = Future()
+        future.set_exception(OSError("a machine was lost"))
+        return future
+
+
+class Cluster(Here):
+    executor: Executor = Shaky()
+
+
 def flown(wanted: Plan, hire: Callable[[], Any] = Here) -> list[Result]:
     """All results of a plan, by number."""
     results: list[Result] = []

@@ -21,7 +21,7 @@ from aerodrome.lab.ledger import planned as plan_of
 from aerodrome.lab.plan import Plan, pairs, plan
 from aerodrome.lab.run import DIED, Run
 from aerodrome.lab.summary import summary
-from tests.lab.strange import UNLUCKY, Cheat, Here, flown, pilot, planned, strangers
+from tests.lab.strange import UNLUCKY, Cheat, Cluster, Here, flown, pilot, planned, strangers
 from tests.toys import ladder, sealed, season
 
 SQUADRIGLIA = registry.find("squadriglia")
@@ -159,6 +159,11 @@ def test_a_worker_that_dies_takes_only_the_game_that_killed_it() -> None:
     broken = [result for result in results if result.error]
     assert 0 < len(broken) <= 12 * 2 // UNLUCKY + 3
     assert {result.error for result in broken} == {DIED}
+
+
+def test_a_batch_that_is_lost_with_its_machine_is_flown_again() -> None:
+    wanted = planned(SQUADRIGLIA, "baracca", BOT, games=30)
+    assert flown(wanted, Cluster) == flown(wanted)
 
 
 def test_a_run_that_nobody_wants_any_more_stops(monkeypatch: pytest.MonkeyPatch) -> None:
