@@ -12,8 +12,9 @@ from rich.console import Console
 from rich.table import Table
 
 from aerodrome.bots.random_player import random_player
-from aerodrome.bots.roster import LEVELS
+from aerodrome.bots.roster import LEVELS, pilot
 from aerodrome.kernel import registry
+from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.silent import playout
 from aerodrome.lab.crew import Processes, usual_size
@@ -24,6 +25,7 @@ from aerodrome.lab.watched import Watched
 
 RULESET, SCENARIO = "squadriglia", "spad_duel"
 SEED = "bench"
+CHANCE = "random"
 SECONDS = 4.0
 """How long each pilot flies."""
 WORKERS = (1, 2)
@@ -106,11 +108,20 @@ def _timed(game: Callable[[Random], None]) -> float:
     return (perf_counter() - start) / COUNTED
 
 
+def pilots() -> list[str]:
+    """Everybody on the roster, with chance where it flies."""
+    try:
+        pilot(CHANCE, registry.find(RULESET), Random(0))
+    except Refusal:
+        return list(LEVELS)
+    return [CHANCE, *LEVELS]
+
+
 def _rows(seconds: float) -> Iterator[tuple[str, str, str]]:
-    for level in LEVELS:
+    for level in pilots():
         rate = by_pilot(level, seconds)
         yield f"{level}, one core", f"{rate.each_second:,.1f}", f"{rate.games} games"
-    level = next(iter(LEVELS))
+    level = pilots()[0]
     alone = 0.0
     for size in WORKERS:
         rate = by_workers(level, size, seconds)

@@ -7,7 +7,6 @@ import io
 import pytest
 from rich.console import Console
 
-from aerodrome.bots.roster import LEVELS
 from benchmarks import lab
 from benchmarks.__main__ import YARDSTICK, choose, table
 from benchmarks.timing import Benchmark, Timing, Work, interleaved, known
@@ -33,8 +32,8 @@ def test_an_unknown_benchmark_is_one_sentence(capsys: pytest.CaptureFixture[str]
 
 
 def test_the_laboratory_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
-    level = next(iter(LEVELS))
-    monkeypatch.setattr(lab, "LEVELS", {level: LEVELS[level]})
+    level = lab.pilots()[0]
+    monkeypatch.setattr(lab, "pilots", lambda: [level])
     monkeypatch.setattr(lab, "MOST_FOR_COUNTING", 100.0)
     console = Console(file=io.StringIO(), width=120)
     assert lab.run(console, seconds=0.2) == []

@@ -16,7 +16,7 @@ BOT = next(iter(LEVELS))
 PATIENCE = 60_000
 
 
-def begin(page: Page, games: str = "100", address: str = "/lab?scenario=baracca") -> None:
+def begin(page: Page, games: str = "20", address: str = "/lab?scenario=baracca") -> None:
     """Two quick pilots at the first scenario."""
     page.goto(address)
     form = page.locator(".lab-form")
@@ -29,7 +29,7 @@ def begin(page: Page, games: str = "100", address: str = "/lab?scenario=baracca"
 
 def flown(page: Page) -> None:
     expect(page.locator(".lab-head [role=status]")).to_have_text(
-        re.compile("All 100 games flown|Volate tutte le 100 partite"), timeout=PATIENCE
+        re.compile("All 20 games flown|Volate tutte le 20 partite"), timeout=PATIENCE
     )
 
 

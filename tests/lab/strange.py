@@ -11,7 +11,9 @@ from typing import Any, TypeVar
 from aerodrome.bots import roster
 from aerodrome.bots.insider import Inside
 from aerodrome.bots.random_player import random_player
+from aerodrome.kernel import registry
 from aerodrome.kernel.question import Question, Value
+from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.umpire import Player
 from aerodrome.lab.crew import Processes
@@ -23,6 +25,18 @@ T = TypeVar("T")
 UNLUCKY = 5
 """One pilot in so many breaks."""
 known = roster.pilot
+
+
+def _quickest() -> str:
+    """The pilot who thinks least: chance where it is on the roster, else the lowest level."""
+    try:
+        known("random", registry.find("squadriglia"), Random(0))
+    except Refusal:
+        return next(iter(roster.LEVELS))
+    return "random"
+
+
+BOT = _quickest()
 
 
 class Inline(Executor):
@@ -82,7 +96,7 @@ def pilot(level: str, ruleset: Ruleset[Any], random: Random) -> Player:
         return Cheat(random)
     return (
         random_player(random)
-        if level in ("raises", "dies", "cadet")
+        if level in ("raises", "dies", "chance")
         else known(level, ruleset, random)
     )
 

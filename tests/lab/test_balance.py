@@ -8,17 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from aerodrome.bots.roster import LEVELS
 from aerodrome.cli import main
 from aerodrome.kernel import registry
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.lab.balance import Duels, Wish, contents, labels, measure
 from aerodrome.lab.flight import Result, fly
 from aerodrome.lab.plan import Plan
+from tests.lab.strange import BOT
 from tests.toys.ladder import RULESET as LADDER
 
 SQUADRIGLIA = registry.find("squadriglia")
-BOT = next(iter(LEVELS))
 
 
 def test_the_report_of_squadriglia_holds_its_scenarios_and_all_49_types() -> None:

@@ -10,11 +10,10 @@ from typing import Any
 
 import pytest
 
-from aerodrome.bots.roster import LEVELS
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.lab.crew import Cluster
+from tests.lab.strange import BOT
 
-BOT = next(iter(LEVELS))
 WORDS = ["simulate", "squadriglia/baracca", "--bots", BOT, "--games", "20", "--json"]
 RAY = importlib.util.find_spec("ray") is not None
 PATIENCE = 200

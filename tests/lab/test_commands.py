@@ -14,10 +14,9 @@ from typing import Any
 
 import pytest
 
-from aerodrome.bots.roster import LEVELS
 from aerodrome.cli import main
+from tests.lab.strange import BOT
 
-BOT = next(iter(LEVELS))
 GAME = "squadriglia/baracca"
 Say = Callable[..., tuple[int, str, str]]
 

@@ -21,11 +21,10 @@ from aerodrome.lab.ledger import planned as plan_of
 from aerodrome.lab.plan import Plan, pairs, plan
 from aerodrome.lab.run import DIED, Run
 from aerodrome.lab.summary import summary
-from tests.lab.strange import UNLUCKY, Cheat, Cluster, Here, flown, pilot, planned, strangers
+from tests.lab.strange import BOT, UNLUCKY, Cheat, Cluster, Here, flown, pilot, planned, strangers
 from tests.toys import ladder, sealed, season
 
 SQUADRIGLIA = registry.find("squadriglia")
-BOT = next(iter(roster.LEVELS))
 
 
 @pytest.fixture
@@ -108,7 +107,7 @@ def test_any_ruleset_can_be_flown_without_counting_anything() -> None:
         (sealed.RULESET, "short"),
         (season.RULESET, "day"),
     ):
-        results = flown(planned(ruleset, name, "cadet" if BOT == "cadet" else "random", games=4))
+        results = flown(planned(ruleset, name, BOT, games=4))
         assert not any(result.error for result in results), results
         assert all(result.length > 0 for result in results)
 
@@ -270,8 +269,8 @@ def test_an_insider_sees_what_the_others_wrote_and_changes_nothing_for_them(
         let_in(cheat, inside)
 
     monkeypatch.setattr(Cheat, "let_in", noticed)
-    honest = flown(planned(SQUADRIGLIA, "spad_duel", "cadet", games=4))
-    crooked = flown(planned(SQUADRIGLIA, "spad_duel", "cadet", "cheat", games=4))
+    honest = flown(planned(SQUADRIGLIA, "spad_duel", "chance", games=4))
+    crooked = flown(planned(SQUADRIGLIA, "spad_duel", "chance", "cheat", games=4))
     assert not any(result.error for result in crooked), crooked
     for cheat in cheats:
         assert cheat.inside is not None
@@ -286,5 +285,5 @@ def test_an_insider_sees_what_the_others_wrote_and_changes_nothing_for_them(
 
 @pytest.mark.usefixtures("strange")
 def test_an_insider_is_not_recorded() -> None:
-    wanted: Plan = planned(SQUADRIGLIA, "spad_duel", "cadet", "cheat", games=2, recorded=True)
+    wanted: Plan = planned(SQUADRIGLIA, "spad_duel", "chance", "cheat", games=2, recorded=True)
     assert all("played in silence" in result.error for result in flown(wanted))

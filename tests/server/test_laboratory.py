@@ -11,16 +11,14 @@ from typing import Any
 
 import pytest
 
-from aerodrome.bots.roster import LEVELS
 from aerodrome.kernel import codec, registry
 from aerodrome.lab.plan import plan
 from aerodrome.lab.summary import summary
 from aerodrome.server import laboratory as rooms
 from aerodrome.server.laboratory import Laboratory
-from tests.lab.strange import Here, flown
+from tests.lab.strange import BOT, Here, flown
 from tests.server.field import Field, Guest
 
-BOT = next(iter(LEVELS))
 WISH = {"ruleset": "squadriglia", "scenario": "baracca", "bots": [BOT, "regular"], "games": 6}
 LONG = WISH | {"scenario": "spad_duel", "bots": ["regular"], "games": 500}
 

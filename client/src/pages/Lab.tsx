@@ -18,7 +18,7 @@ import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
 import { figure, l, percent } from "./labwords.ts";
 
-const NUMBERS = [100, 200, 500, 1000, 2000];
+const NUMBERS = [20, 100, 200, 500, 1000, 2000];
 const USUAL = 1000;
 const LOOK_AGAIN = 1000;
 
