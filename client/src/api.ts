@@ -18,8 +18,7 @@ import type {
   RulesetList,
   SetupText,
 } from "./schema.ts";
-
-import type { Hint, Reviewed } from "./schema.ts";
+import type { BoardInfo, Hint, Reviewed, StudyIn, StudyInfo } from "./schema.ts";
 
 /** The server said no, in a sentence for people. */
 export class Refused extends Error {
@@ -89,6 +88,13 @@ export const api = {
   hint: (game: string, seat: string, key: string) =>
     get<Hint>(`${at(game, "/hint")}${from(seat)}&key=${encodeURIComponent(key)}`),
   review: (game: string) => get<Reviewed>(at(game, "/review")),
+  study: () => get<StudyInfo>("/api/lab"),
+  beginStudy: (wish: StudyIn) => post<StudyInfo>("/api/lab", wish),
+  stopStudy: () => post<StudyInfo>("/api/lab/stop"),
+  boards: (ruleset: string, scenario: string) =>
+    get<BoardInfo>(
+      `/api/rulesets/${encodeURIComponent(ruleset)}/board?scenario=${encodeURIComponent(scenario)}`,
+    ),
   upload: (record: string) => post<Created>("/api/records", record),
   recordAddress: (game: string, seat: string | null) => at(game, "/record") + from(seat),
 };

@@ -14,6 +14,7 @@ import { t } from "./ui.ts";
 const About = later(() => import("./pages/About.tsx").then((file) => file.About));
 const Account = later(() => import("./pages/Account.tsx").then((file) => file.Account));
 const Join = later(() => import("./pages/Join.tsx").then((file) => file.Join));
+const Lab = later(() => import("./pages/Lab.tsx").then((file) => file.Lab));
 const NewGame = later(() => import("./pages/NewGame.tsx").then((file) => file.NewGame));
 const Replay = later(() => import("./pages/Replay.tsx").then((file) => file.Replay));
 const School = later(() => import("./pages/School.tsx").then((file) => file.School));
@@ -48,6 +49,8 @@ function Page({ route }: { route: Route }) {
       return <Home />;
     case "new":
       return <NewGame />;
+    case "lab":
+      return <Lab />;
     case "account":
       return <Account />;
     case "about":

@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 
 export type Route =
-  | { page: "home" | "new" | "school" | "account" | "about" | "lost" }
+  | { page: "home" | "new" | "school" | "lab" | "account" | "about" | "lost" }
   | { page: "table" | "replay"; game: string }
   | { page: "join"; token: string }
   | { page: "rules"; ruleset: string };
@@ -12,6 +12,7 @@ const PATTERNS: readonly [RegExp, (...parts: string[]) => Route][] = [
   [/^\/$/, () => ({ page: "home" })],
   [/^\/new$/, () => ({ page: "new" })],
   [/^\/school$/, () => ({ page: "school" })],
+  [/^\/lab$/, () => ({ page: "lab" })],
   [/^\/about$/, () => ({ page: "about" })],
   [/^\/account$/, () => ({ page: "account" })],
   [/^\/games\/([^/]+)$/, (game) => ({ page: "table", game: game! })],

@@ -1,7 +1,7 @@
 /** Waiting: what stands where the questions are, while there are none. */
 
 import type { Say } from "../contract.ts";
-import type { GameInfo } from "../protocol.ts";
+import type { GameInfo } from "../schema.ts";
 import { seatName } from "../store.ts";
 import { list, t } from "../ui.ts";
 import { sentence } from "../words.ts";

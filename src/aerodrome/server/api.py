@@ -12,8 +12,8 @@ from aerodrome.kernel import registry
 from aerodrome.kernel.phrases import ENGLISH
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.server import lab_routes, school
 from aerodrome.server import messages as m
-from aerodrome.server import school
 from aerodrome.server.games import composed, levels
 from aerodrome.server.guard import LARGEST_RECORD, is_local
 from aerodrome.server.routes import (
@@ -216,12 +216,12 @@ async def rematch(call: Call) -> m.Created:
 async def get_hint(call: Call) -> m.Hint:
     call.service.hints.take(call.person.id)
     key = call.request.query_params.get("key", "")
-    return await call.service.study.hint(call.person, call.game, call.seat or "", key)
+    return await call.service.aces.hint(call.person, call.game, call.seat or "", key)
 
 
 async def get_review(call: Call) -> m.Reviewed:
     call.service.hints.take(call.person.id)
-    return await call.service.study.review(call.person, call.game)
+    return await call.service.aces.review(call.person, call.game)
 
 
 async def get_record(call: Call) -> Response:
@@ -361,6 +361,7 @@ ROUTES = (
     _look(f"{G}/review", "A finished game looked over.", get_review, m.Reviewed),
     _look(f"{G}/record", "Download the record.", get_record, None, "seat", media=NDJSON),
     Route("POST", "/api/records", "Upload a finished record.", upload_record, bytes, m.Created),
+    *lab_routes.ROUTES,
     _look("/healthz", "Whether all is well.", healthz, m.Health, limited=False),
     _look("/metrics", "Counters for Prometheus.", metrics, None, media=PLAIN, limited=False),
 )

@@ -20,6 +20,7 @@ ADDRESSES = (
     "/school",
     "/about",
     "/account",
+    "/lab",
     "/games/{game}",
     "/games/{game}/replay",
     "/join/{token}",

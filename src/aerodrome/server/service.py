@@ -9,17 +9,18 @@ import structlog
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server import tables as t
+from aerodrome.server.aces import Aces
 from aerodrome.server.fanout import Fanout, PostgresFanout
 from aerodrome.server.games import Games
 from aerodrome.server.guard import Rates
 from aerodrome.server.guests import DAY, prune
+from aerodrome.server.laboratory import Laboratory
 from aerodrome.server.lobby import Lobby
 from aerodrome.server.messages import Notice
 from aerodrome.server.metrics import Metrics
 from aerodrome.server.people import People, Person
 from aerodrome.server.pilots import PATIENCE, Pilots, Think, think
 from aerodrome.server.store import Store, rows
-from aerodrome.server.study import Study
 
 TICK = 0.5
 log = structlog.get_logger()
@@ -38,7 +39,8 @@ class Service:
         self.fanout = PostgresFanout(self.store.url) if self.store.shared else Fanout()
         self.lobby = Lobby(self.store, self.fanout, self.metrics)
         self.games = Games(self.lobby)
-        self.study = Study(self.games)
+        self.aces = Aces(self.games)
+        self.laboratory = Laboratory()
         self.deeds = Rates(burst=120, per_second=20)
         self.words = Rates(burst=20, per_second=1)
         self.makings = Rates(burst=60, per_second=0.2)
@@ -98,7 +100,8 @@ class Service:
         await self.lobby.settle()
         await asyncio.to_thread(self.fanout.stop)
         await asyncio.to_thread(self.pilots.stop)
-        await asyncio.to_thread(self.study.stop)
+        await asyncio.to_thread(self.aces.stop)
+        await asyncio.to_thread(self.laboratory.stop)
         await asyncio.to_thread(self.store.close)
 
     async def _tick(self) -> None:

@@ -1,4 +1,4 @@
-"""Study: what the ace would do, and what he says of a finished game; thought over apart.
+"""Aces: what the ace would do, and what he says of a finished game; thought over apart.
 
 A hint is worked out from the asking seat's own view. It is given only where no other person plays,
 for against people it would be a second player in one seat.
@@ -52,13 +52,13 @@ def consider(task: Task | Look) -> Counsel | Review:
     return ruleset.counsel(task.view, task.question, Random(task.seed))
 
 
-class Study:
+class Aces:
     """A room with one desk: whoever asks waits for his turn, and nobody who plays waits for him."""
 
     def __init__(self, games: Games, thinking: Think = consider) -> None:
         self.games = games
         self._worker = Worker(thinking)
-        self._thread = ThreadPoolExecutor(1, "study")
+        self._thread = ThreadPoolExecutor(1, "aces")
         self._desk = asyncio.Lock()
         self._reviews: OrderedDict[str, m.Reviewed] = OrderedDict()
 
