@@ -7,7 +7,7 @@ import { Board } from "../board/Board.tsx";
 import type { Say } from "../contract.ts";
 import { Emblem } from "../marks.tsx";
 import { createPlayback } from "../playback.ts";
-import type { History, Scene } from "../schema.ts";
+import type { History, Option, Posed, Scene } from "../schema.ts";
 import { here, note } from "../router.ts";
 import { openRule, RuleDrawer } from "../rules.tsx";
 import { arcs } from "../settings.ts";
@@ -25,6 +25,13 @@ import { reason } from "../toasts.tsx";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
 import { opening } from "./opening.ts";
+import { Review } from "./Review.tsx";
+
+/** A question that asks nothing: the board draws a flight for it. */
+function asked(about: string, seat: string): Posed {
+  const says = { key: "review" };
+  return { key: "review", seat, rule: "", says, options: [], about, anchor: { piece: about } };
+}
 
 export function Replay({ game }: { game: string }) {
   const seat = here.value.searchParams.get("seat");
@@ -91,8 +98,10 @@ function Film({ history, wanted }: { history: History; wanted: string | null }) 
     playback.skip();
   }, []);
 
+  const shown = useSignal<{ about: string; flight: Option } | null>(null);
   const jump = (to: number) => {
     running.value = false;
+    shown.value = null;
     playback.skip();
     at.value = Math.max(0, Math.min(all, to));
     note({ at: String(at.value) });
@@ -188,8 +197,8 @@ function Film({ history, wanted }: { history: History; wanted: string | null }) 
               scene={scene}
               side={side}
               say={say}
-              question={null}
-              preview={null}
+              question={shown.value ? asked(shown.value.about, history.seat ?? "") : null}
+              preview={shown.value?.flight ?? null}
               onPreview={() => {}}
               onChoose={() => {}}
               onSelect={(piece) => selected.value = piece}
@@ -236,6 +245,18 @@ function Film({ history, wanted }: { history: History; wanted: string | null }) 
               selected={selected.value}
               onSelect={(piece) => selected.value = piece}
               onHover={() => {}}
+            />
+          )}
+          {over && words?.reviews && (
+            <Review
+              game={history.game}
+              seat={history.seat}
+              say={say}
+              names={sheet?.names ?? {}}
+              onTurn={(turn, about, flight) => {
+                jump(history.moments[turn]?.log ?? all);
+                if (about && flight) shown.value = { about, flight };
+              }}
             />
           )}
           <p class="buttons">

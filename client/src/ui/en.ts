@@ -289,6 +289,23 @@ export const EN = {
   hint_left: "You have left his lines.",
   hint_again: "Ask again",
   show: "Show",
+
+  turn: "turn",
+  review: "The ace's review",
+  review_ask: "Let the ace review it",
+  review_thinking: "The ace is going through the game …",
+  review_given: "Given away",
+  review_given_text:
+    "What each side's choices were worth less than a mix nobody can outguess, added up.",
+  review_luck: "Luck of the dice",
+  review_luck_text: "Damage dealt and taken against what was to be expected, added up.",
+  review_table: "As a table",
+  review_points: "Turning points",
+  review_by_dice: "Turn {turn}, {who}: the dice, {swing}",
+  review_by_choice: "Turn {turn}, {who}: the choice, {swing}",
+  review_choices: "Choices that gave something away",
+  review_choice: "Turn {turn}, {who}: {lost}",
+  review_better: "Better:",
 };
 
 export type UiKey = keyof typeof EN;
