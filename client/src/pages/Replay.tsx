@@ -28,7 +28,7 @@ import { opening } from "./opening.ts";
 import { Review } from "./Review.tsx";
 
 /** A question that asks nothing: the board draws a flight for it. */
-function asked(about: string, seat: string): Posed {
+function unasked(about: string, seat: string): Posed {
   const says = { key: "review" };
   return { key: "review", seat, rule: "", says, options: [], about, anchor: { piece: about } };
 }
@@ -197,7 +197,7 @@ function Film({ history, wanted }: { history: History; wanted: string | null }) 
               scene={scene}
               side={side}
               say={say}
-              question={shown.value ? asked(shown.value.about, history.seat ?? "") : null}
+              question={shown.value ? unasked(shown.value.about, history.seat ?? "") : null}
               preview={shown.value?.flight ?? null}
               onPreview={() => {}}
               onChoose={() => {}}

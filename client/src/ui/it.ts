@@ -292,6 +292,23 @@ export const IT: Record<UiKey, string> = {
   hint_left: "Hai lasciato le sue linee.",
   hint_again: "Chiedi di nuovo",
   show: "Mostra",
+
+  turn: "turno",
+  review: "Il giudizio dell'asso",
+  review_ask: "Fai giudicare la partita all'asso",
+  review_thinking: "L'asso rivede la partita …",
+  review_given: "Regalato",
+  review_given_text:
+    "Quanto le scelte di ogni parte valevano meno di un insieme imprevedibile, sommato.",
+  review_luck: "Fortuna ai dadi",
+  review_luck_text: "Danni dati e presi rispetto a quelli attesi, sommati.",
+  review_table: "In tabella",
+  review_points: "Punti di svolta",
+  review_by_dice: "Turno {turn}, {who}: i dadi, {swing}",
+  review_by_choice: "Turno {turn}, {who}: la scelta, {swing}",
+  review_choices: "Scelte che hanno regalato qualcosa",
+  review_choice: "Turno {turn}, {who}: {lost}",
+  review_better: "Meglio:",
 };
 
 /** What the server refuses, by its code; where there is none here, its own sentence stands. */
@@ -316,21 +333,4 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   "too-fast": "Troppo in una volta; riprova fra poco.",
   "storage": "Nulla è stato salvato, perché l'archivio non risponde; la partita resta com'era.",
   "bug": "Qualcosa si è rotto sul server; è stato annotato.",
-
-  turn: "turno",
-  review: "Il giudizio dell'asso",
-  review_ask: "Fai giudicare la partita all'asso",
-  review_thinking: "L'asso rivede la partita …",
-  review_given: "Regalato",
-  review_given_text:
-    "Quanto le scelte di ogni parte valevano meno di un insieme imprevedibile, sommato.",
-  review_luck: "Fortuna ai dadi",
-  review_luck_text: "Danni dati e presi rispetto a quelli attesi, sommati.",
-  review_table: "In tabella",
-  review_points: "Punti di svolta",
-  review_by_dice: "Turno {turn}, {who}: i dadi, {swing}",
-  review_by_choice: "Turno {turn}, {who}: la scelta, {swing}",
-  review_choices: "Scelte che hanno regalato qualcosa",
-  review_choice: "Turno {turn}, {who}: {lost}",
-  review_better: "Meglio:",
 };
