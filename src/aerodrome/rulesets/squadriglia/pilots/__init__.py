@@ -23,9 +23,11 @@ def _reckoner(level: str) -> Maker:
     def make(random: Random, leaning: str) -> Player:
         from aerodrome.bots.characters import character
         from aerodrome.rulesets.squadriglia.pilots.ace import Ace
+        from aerodrome.rulesets.squadriglia.pilots.human import Human
         from aerodrome.rulesets.squadriglia.pilots.style import styles
 
-        return Ace(random, styles()[level].leaning(character(leaning)))
+        style = styles()[level].leaning(character(leaning))
+        return Human(random, style) if style.slack else Ace(random, style)
 
     return make
 

@@ -100,9 +100,18 @@ class Fighter:
         """8.2 What the pass over the trench is worth to it."""
         return self.style.errand if self.errand and self.view.aims.objective == "trench" else 0.0
 
+    @cached_property
+    def clearing(self) -> float:
+        """6.7 What a phase with the stick at C is worth: a jammed A gun may be cleared in it."""
+        if self.plane.ace or not any(b.arc == "A" and stuck_guns(b) for b in self.plane.batteries):
+            return 0.0
+        return self.style.clearing
+
     def own_worth(self, way: Way) -> float:
         """What an order is worth whoever is about: its exit, or the place where it ends."""
         passed = self.passing if way.passed else 0.0
+        if self.clearing and not way.immelmann:
+            passed += self.clearing * way.sticks.count("C")
         if way.exit:
             return passed + float(self.exits[EDGES.index(way.exit)])
         if way.speed not in self.own:
@@ -122,7 +131,7 @@ class Fighter:
         if said is not None:
             sign = {"up": 1, "down": -1, "level": 0}[said.height]
             changes = tuple(c for c in changes if (c > 0) - (c < 0) == sign)
-        tables = (self.exits, self.own, self.passing)
+        tables = (self.exits, self.own, self.passing, self.clearing)
         return [Search(self.free, change, *tables) for change in changes]
 
     def _altitudes(self) -> tuple[int, ...]:

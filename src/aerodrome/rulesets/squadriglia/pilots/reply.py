@@ -48,7 +48,7 @@ class Search:
 
     `exits` is what leaving over each edge is worth, in the order of the edges of the grid; `own`
     what it is worth by speed, stick and place to end the turn there, whoever is about; `passing`
-    what the pass over a trench (8.2) is worth.
+    what the pass over a trench (8.2) is worth, `clearing` a phase with the stick at C (6.7).
     """
 
     def __init__(
@@ -58,12 +58,14 @@ class Search:
         exits: Floats,
         own: Mapping[int, Floats],
         passing: float = 0.0,
+        clearing: float = 0.0,
     ) -> None:
         self.free = free
         self.change = change
         self.exits = exits
         self.own = own
         self.passing = passing
+        self.clearing = clearing
         self.speeds = tuple(free.speeds)
         self.fan: Fan = fan(_kind(free, change), free.plane.facing, self.speeds[-1])
         base = cell_of(free.at) * 6
@@ -153,6 +155,8 @@ class Search:
             for phase in phases:
                 high += fields[1][phase].take(places)
             worth = np.where(self.fan.layers[move].high > 0, high, worth)
+        if self.clearing:
+            worth += self.clearing * len(phases) * (self.fan.layers[move].stick == 0)
         return worth
 
     def _way(self, speed: int, chosen: list[Array]) -> Way:

@@ -12,18 +12,17 @@ from typing import NamedTuple
 
 import numpy as np
 
-from aerodrome.rulesets.squadriglia.ch01_introduction import MAP
 from aerodrome.rulesets.squadriglia.pilots.bout import Bout
 from aerodrome.rulesets.squadriglia.pilots.fighter import Fighter
 from aerodrome.rulesets.squadriglia.pilots.grid import Floats
 from aerodrome.rulesets.squadriglia.pilots.model import Belief
 from aerodrome.rulesets.squadriglia.pilots.regret import Pair, Table
+from aerodrome.rulesets.squadriglia.pilots.stakes import attention, haste, stakes
 from aerodrome.rulesets.squadriglia.pilots.style import Style
 from aerodrome.rulesets.squadriglia.pilots.ways import Tracks, Way
-from aerodrome.rulesets.squadriglia.view import PlaneView, SkyView
-from aerodrome.tabletop.hexes import distance
+from aerodrome.rulesets.squadriglia.view import SkyView
 
-SKETCH = 30
+SKETCH = 14
 """Rounds of regret matching between two searches."""
 ENOUGH = 0.02
 """A reply that promises no more than this, in points, ends the search."""
@@ -61,16 +60,17 @@ class Fight:
 
     def _bouts(self) -> dict[Pair, Bout]:
         """Every pair of enemies, from either cockpit."""
-        shares = _attention(self.view, [f.plane for f in self.fighters], self.style)
+        shares = attention(self.view, [f.plane for f in self.fighters], self.style)
         found = {}
         for i, me in enumerate(self.fighters):
             for j, foe in enumerate(self.fighters):
                 if me.plane.side != foe.plane.side:
                     mine = me.plane.side == self.side
-                    keen, careful = _stakes(me.plane, foe.plane)
+                    keen, careful = stakes(me.plane, foe.plane)
                     caution = self.style.caution if mine else 1.0
                     gain, loss = shares[i, j] * keen, shares[j, i] * careful * caution
-                    pull = self.style.closing * shares[i, j] * (not me.errand)
+                    pull = self.style.closing * shares[i, j] * haste(self.view, foe.plane, self.style)
+                    pull = 0.0 if me.errand else pull
                     found[i, j] = Bout(me, foe, gain, loss, pull)
         return found
 
@@ -100,9 +100,11 @@ class Fight:
             fighter.begin()
             for belief in self.beliefs.get(fighter.plane.id, ()):
                 fighter.add(belief.way)
+        regret: list[Floats] = []
         for _ in range(self.style.searches):
             table = self._table(False)
-            mixes = table.mixes(SKETCH)
+            mixes = table.mixes(SKETCH, regret)
+            regret = table.regret
             flown = [tuple(fighter.ways) for fighter in self.fighters]
             numbers = range(len(self.fighters))
             grown = [self._reply(number, table, mixes, flown) for number in numbers]
@@ -152,31 +154,3 @@ class Fight:
             )
             for number, fighter in enumerate(self.fighters)
         }
-
-
-def _stakes(me: PlaneView, foe: PlaneView) -> tuple[float, float]:
-    """What a point dealt and a point received are worth: two race to shoot the other down first.
-
-    Who is ahead should finish it, who is behind should mend his odds by not being hit.
-    """
-    mine, his = max(1, me.robustness), max(1, foe.robustness)
-    lead = max(0.0, (mine - his) / (2.0 * (mine + his)))
-    return 1.0 + lead, 1.0 - lead
-
-
-def _attention(view: SkyView, planes: Sequence[PlaneView], style: Style) -> Floats:
-    """How much each aircraft minds each enemy: the near ones most, and shared out over the side."""
-    near = np.zeros((len(planes), len(planes)))
-    for i, me in enumerate(planes):
-        for j, foe in enumerate(planes):
-            if me.side != foe.side:
-                apart = distance(MAP.parse(me.at), MAP.parse(foe.at))
-                near[i, j] = np.exp(-apart / 5.0) * _urgency(view, foe)
-                if any(battery.aim == foe.id for battery in me.batteries):
-                    near[i, j] *= style.dogged
-    return near / np.maximum(near.sum(axis=1, keepdims=True), 1e-9)
-
-
-def _urgency(view: SkyView, foe: PlaneView) -> float:
-    """8.2 The bomber comes first, whoever is with it."""
-    return 3.0 if view.aims.objective == "trench" and foe.id == view.aims.aircraft else 1.0

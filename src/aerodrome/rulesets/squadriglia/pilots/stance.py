@@ -75,7 +75,7 @@ def _patterns(kit: Kit, speed: int) -> Iterator[list[tuple[str, str]]]:
 
 def _draw(kit: Kit) -> _Drawn:
     rows = []
-    for speed in dict.fromkeys((min(SLOW, kit.top), max(1, kit.top - 1), kit.top)):
+    for speed in dict.fromkeys((min(SLOW, kit.top), kit.top)):
         rows += [_fly(speed, moves, False) for moves in _patterns(kit, speed)]
     if kit.light and kit.top >= SLOW:
         rows.append(_fly(SLOW, [("ahead", "C")] * SLOW, True))

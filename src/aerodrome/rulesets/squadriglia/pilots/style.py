@@ -26,9 +26,11 @@ class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     errand: float
     progress: float
     centred: float
+    clearing: float
     searches: int
     rounds: int
     altitudes: int
+    haste: float
     slack: float = 0.0
     sight: int = 99
     hesitation: float = 0.0
