@@ -43,14 +43,22 @@ _DISTANCE = (
 class Bout:
     """What one aircraft gets against another: points it deals and receives, and stances.
 
-    `gain` is what a point dealt is worth to it, `loss` what a point received costs.
+    `gain` is what a point dealt is worth to it, `loss` what a point received costs; who is in range
+    is fired at, but in the turns to come each minds the other only as far as he is `minded`.
     """
 
-    def __init__(self, me: Fighter, foe: Fighter, gain: float, loss: float, pull: float) -> None:
+    def __init__(
+        self,
+        me: Fighter,
+        foe: Fighter,
+        worth: tuple[float, float],
+        minded: tuple[float, float],
+        pull: float,
+    ) -> None:
         self.me = me
         self.foe = foe
-        self.gain = gain
-        self.loss = loss
+        self.gain, self.loss = worth
+        self.minded = minded
         self.pull = pull
         self.altitude = me.view.rules.altitude
         self._end_fields: dict[tuple[int, int], Floats] = {}
@@ -59,8 +67,9 @@ class Bout:
     def _stances(self) -> tuple[Stances, float, float]:
         """What stances bring after this turn, and the weights of what they give and take."""
         style = self.me.style
-        gain, loss = self.gain * self.me.armed, self.loss * self.foe.armed
-        return stances(self.me.kit, self.foe.kit), style.ahead * gain, style.ahead * loss
+        gain = style.ahead * self.gain * self.me.armed * self.minded[0]
+        loss = style.ahead * self.loss * self.foe.armed * self.minded[1]
+        return stances(self.me.kit, self.foe.kit), gain, loss
 
     def _batteries(self, shooter: Fighter, target: Fighter) -> list[Battery]:
         """6.2 The guns with the aim they have at the beginning of the turn."""

@@ -23,7 +23,15 @@ from aerodrome.rulesets.squadriglia.pilots.grid import (
     one_place,
 )
 from aerodrome.rulesets.squadriglia.pilots.odds import Guns, fit_guns
-from aerodrome.rulesets.squadriglia.pilots.reply import BARRED, Found, Search, rim, trapped
+from aerodrome.rulesets.squadriglia.pilots.reply import (
+    ANY,
+    BARRED,
+    Begun,
+    Found,
+    Search,
+    rim,
+    trapped,
+)
 from aerodrome.rulesets.squadriglia.pilots.stance import Kit
 from aerodrome.rulesets.squadriglia.pilots.style import Style
 from aerodrome.rulesets.squadriglia.pilots.ways import Freedom, Tracks, Way
@@ -137,7 +145,9 @@ class Fighter:
     def _altitudes(self) -> tuple[int, ...]:
         """9.1 To the height of the nearest enemies, else as far as it goes either way."""
         here = self.plane.height
-        foes = [p for p in self.view.planes if p.side != self.plane.side and p.placed and not p.gone]
+        foes = [
+            p for p in self.view.planes if p.side != self.plane.side and p.placed and not p.gone
+        ]
         wanted = sorted((p.height for p in foes), key=lambda height: abs(height - here))
         changes = self.free.changes([*wanted, here + FAR, here - FAR])
         return changes[: self.style.altitudes] if self.free.said is None else changes
@@ -161,7 +171,9 @@ class Fighter:
         for immelmann in free.immelmanns():
             yield free.fly(IMMELMANN_SPEED, (("ahead", "C", 0),) * IMMELMANN_SPEED, immelmann)
         if free.said is None and not plane.rudder:
-            sticks = [stick for stick in STICK if "C" in (stick, plane.stick) or stick == plane.stick]
+            sticks = [
+                stick for stick in STICK if "C" in (stick, plane.stick) or stick == plane.stick
+            ]
             for speed in tuple(free.speeds)[-2:]:
                 for stick in sticks:
                     yield free.fly(speed, (("ahead", stick, 0),) * speed)
@@ -184,13 +196,13 @@ class Fighter:
         """The place of an order among those found."""
         return self._known[way.key]
 
-    def replies(self, fields: Field, ends: Field) -> list[Found]:
+    def replies(self, fields: Field, ends: Field, begun: Begun = ANY) -> list[Found]:
         """The best order of each speed and change of altitude, the best first."""
         found = []
         for search in self.searches:
             low, high = search.heights
             after = fields(high) if search.change else fields(low)
-            found += search.best((fields(low), after), ends(high))
+            found += search.best((fields(low), after), ends(high), begun)
         return sorted(found, key=lambda one: -one.worth)
 
     @property

@@ -10,7 +10,7 @@ import numpy as np
 from aerodrome.rulesets.squadriglia.ch03_turn import IMPULSES
 from aerodrome.rulesets.squadriglia.ch06_fire import ARCS, IMMELMANN, IMMELMANN_FROM, RANGE
 from aerodrome.rulesets.squadriglia.ch09_advanced import BAND
-from aerodrome.rulesets.squadriglia.pilots.grid import HIGH, PLACES, Array, Floats, Ints
+from aerodrome.rulesets.squadriglia.pilots.grid import HIGH, PLACES, Floats, Ints
 from aerodrome.rulesets.squadriglia.pilots.odds import (
     AIMS,
     JAM,
@@ -35,15 +35,13 @@ class Battery(NamedTuple):
     special: float
 
 
-def distances(
-    arc: Arc, shooter: Tracks, target: Tracks, altitude: bool
-) -> Ints:
+def distances(arc: Arc, shooter: Tracks, target: Tracks, altitude: bool) -> Ints:
     """6.1, 9.1.5 The distance that counts for each pair of tracks in each phase; 0 is no shot."""
     dq = target.cells[None] // HIGH - shooter.cells[:, None] // HIGH
     dr = target.cells[None] % HIGH - shooter.cells[:, None] % HIGH
     np.clip(dq, -REACH, REACH, out=dq)
     np.clip(dr, -REACH, REACH, out=dr)
-    found = arc_table(arc, REACH)[shooter.facings[:, None], dq + REACH, dr + REACH]
+    found: Ints = arc_table(arc, REACH)[shooter.facings[:, None], dq + REACH, dr + REACH]
     if altitude:
         apart = np.abs(target.heights[None] - shooter.heights[:, None])
         found = np.where(found > 0, found + np.maximum(apart - 1, 0) // BAND, 0)

@@ -23,7 +23,7 @@ class Human(Ace):
 
     def orders(self, view: SkyView) -> Mapping[str, Answers]:
         seen = in_sight(view, self.style.sight)
-        mixes = solved(seen, self.style)
+        mixes = solved(seen, self.style).mixes
         found = {}
         for plane in seen.planes:
             if plane.seat == view.seat and plane.id in mixes:

@@ -43,6 +43,16 @@ class Found(NamedTuple):
     way: Way
 
 
+class Begun(NamedTuple):
+    """An order of which some is written already: its speed (0 is none yet) and first moves."""
+
+    speed: int = 0
+    moves: tuple[tuple[str, str], ...] = ()
+
+
+ANY = Begun()
+
+
 class Search:
     """The fan of one aircraft for one altitude change (in metres, 0 is level), laid on the map.
 
@@ -96,17 +106,24 @@ class Search:
         """Its height before the altitude move, and after it."""
         return self.free.plane.height, self.free.plane.height + self.change
 
-    def best(self, fields: tuple[Floats, Floats], ends: Floats) -> list[Found]:
-        """The best order of every speed.
+    def best(self, fields: tuple[Floats, Floats], ends: Floats, begun: Begun = ANY) -> list[Found]:
+        """The best order of every speed, or of those that begin as one that was begun.
 
         `fields` is the worth of places phase by phase, before the altitude move and after it;
         `ends` that of ending the turn at a place of the map, for the sake of the enemies.
         """
-        found = [self._best_at(speed, fields, ends) for speed in self.speeds]
+        speeds = [speed for speed in self.speeds if begun.speed in (0, speed)]
+        if any(move not in self.fan.moves for move in begun.moves):
+            return []
+        found = [self._best_at(speed, fields, ends, begun.moves) for speed in speeds]
         return [one for one in found if one is not None]
 
     def _best_at(
-        self, speed: int, fields: tuple[Floats, Floats], ends: Floats
+        self,
+        speed: int,
+        fields: tuple[Floats, Floats],
+        ends: Floats,
+        begun: tuple[tuple[str, str], ...],
     ) -> Found | None:
         stops = (0, *TABLES.impulses[speed], IMPULSES + 1)
         last = self.fan.layers[speed]
@@ -126,6 +143,8 @@ class Search:
                 child = self.fan.layers[move - 1].child
                 after = np.append(worth, BARRED * 4).take(child)
                 best = after.argmax(axis=1)
+                if move <= len(begun):
+                    best = np.full(len(child), self.fan.moves.index(begun[move - 1]))
                 chosen.append(best)
                 worth = after[np.arange(len(best)), best]
         total = float(worth[0])
@@ -139,11 +158,10 @@ class Search:
         low = np.array([height <= HIGHEST_PASS for height in self.heights])[layer.high]
         if not self.free.altitude:
             low = np.ones(len(cells), dtype=bool)
-        return self.passing * (low & (layer.stick == 0) & np.isin(cells, TRENCHES))
+        passed: Bools = low & (layer.stick == 0) & np.isin(cells, TRENCHES)
+        return self.passing * passed.astype(np.float64)
 
-    def _stay(
-        self, move: int, since: int, until: int, fields: tuple[Floats, Floats]
-    ) -> Floats:
+    def _stay(self, move: int, since: int, until: int, fields: tuple[Floats, Floats]) -> Floats:
         """What the places after so many moves are worth in the phases until the next."""
         places, low = self.places[move], fields[0]
         phases = range(max(0, since - 1), until - 1)

@@ -8,15 +8,18 @@ for a dogfight of many: each aircraft is a player of its own.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
 
+from aerodrome.rulesets.squadriglia.ch03_turn import IMPULSES
 from aerodrome.rulesets.squadriglia.pilots.bout import Bout
 from aerodrome.rulesets.squadriglia.pilots.fighter import Fighter
-from aerodrome.rulesets.squadriglia.pilots.grid import Floats
+from aerodrome.rulesets.squadriglia.pilots.grid import PLACES, SEEN, Floats
 from aerodrome.rulesets.squadriglia.pilots.model import Belief
 from aerodrome.rulesets.squadriglia.pilots.regret import Pair, Table
+from aerodrome.rulesets.squadriglia.pilots.reply import ANY, Begun, Found
 from aerodrome.rulesets.squadriglia.pilots.stakes import attention, haste, stakes
 from aerodrome.rulesets.squadriglia.pilots.style import Style
 from aerodrome.rulesets.squadriglia.pilots.ways import Tracks, Way
@@ -57,6 +60,7 @@ class Fight:
         self.fighters = [Fighter(view, plane, style) for plane in planes]
         self.bouts = self._bouts()
         self.beliefs = beliefs or {}
+        self.shares: list[Floats] = []
 
     def _bouts(self) -> dict[Pair, Bout]:
         """Every pair of enemies, from either cockpit."""
@@ -65,14 +69,15 @@ class Fight:
         for i, me in enumerate(self.fighters):
             for j, foe in enumerate(self.fighters):
                 if me.plane.side != foe.plane.side:
-                    mine = me.plane.side == self.side
-                    keen, careful = stakes(me.plane, foe.plane)
-                    caution = self.style.caution if mine else 1.0
-                    gain, loss = shares[i, j] * keen, shares[j, i] * careful * caution
-                    pull = self.style.closing * shares[i, j] * haste(self.view, foe.plane, self.style)
-                    pull = 0.0 if me.errand else pull
-                    found[i, j] = Bout(me, foe, gain, loss, pull)
+                    minded = (float(shares[i, j]), float(shares[j, i]))
+                    found[i, j] = self._bout(me, foe, minded)
         return found
+
+    def _bout(self, me: Fighter, foe: Fighter, minded: tuple[float, float]) -> Bout:
+        keen, careful = stakes(me.plane, foe.plane)
+        caution = self.style.caution if me.plane.side == self.side else 1.0
+        pull = self.style.closing * minded[0] * haste(self.view, foe.plane, self.style)
+        return Bout(me, foe, (keen, careful * caution), minded, 0.0 if me.errand else pull)
 
     def _table(self, exact: bool) -> Table:
         own = [np.array(fighter.worth) for fighter in self.fighters]
@@ -122,35 +127,78 @@ class Fight:
         fighter = self.fighters[number]
         if not fighter.searches:
             return False
+        replies = self._replies(number, mixes, flown, ANY)
+        value = float(mixes[number] @ table.worth(number, mixes))
+        better = [found for found in replies if found.worth > value + ENOUGH]
+        added = [fighter.add(found.way) for found in better[:2]]
+        return True in added
+
+    def _replies(
+        self,
+        number: int,
+        mixes: Sequence[Floats],
+        flown: Sequence[tuple[Way, ...]],
+        begun: Begun,
+    ) -> list[Found]:
+        """The best orders of one aircraft against the mixes of the others, the best first."""
         foes = [(j, bout) for (i, j), bout in self.bouts.items() if i == number]
         tracks = {j: Tracks.of(flown[j]) for j, _ in foes}
         fields: dict[int, Floats] = {}
 
         def field(height: int) -> Floats:
             if height not in fields:
-                fields[height] = sum(  # type: ignore[assignment]
-                    bout.field(height, tracks[j], mixes[j]) for j, bout in foes
-                )
+                fields[height] = np.zeros((IMPULSES, PLACES))
+                for j, bout in foes:
+                    fields[height] += bout.field(height, tracks[j], mixes[j])
             return fields[height]
 
         def ends(height: int) -> Floats:
-            return sum(  # type: ignore[return-value]
-                bout.end_field(height, flown[j], mixes[j]) for j, bout in foes
-            )
+            total = np.zeros(SEEN)
+            for j, bout in foes:
+                total += bout.end_field(height, flown[j], mixes[j])
+            return total
 
-        replies = fighter.replies(field, ends)
-        value = float(mixes[number] @ table.worth(number, mixes))
-        better = [found for found in replies if found.worth > value + ENOUGH]
-        return any([fighter.add(found.way) for found in better[:2]])
+        return self.fighters[number].replies(field, ends, begun)
 
     def solve(self) -> dict[str, Mix]:
         """The mix of every aircraft, by its name."""
         self.search()
         table = self._table(True)
-        mixes = table.mixes(self.style.rounds)
+        self.shares = table.mixes(self.style.rounds)
         return {
             fighter.plane.id: Mix(
-                tuple(fighter.ways), mixes[number], table.worth(number, mixes)
+                tuple(fighter.ways), self.shares[number], table.worth(number, self.shares)
             )
             for number, fighter in enumerate(self.fighters)
         }
+
+    @cached_property
+    def mixes(self) -> dict[str, Mix]:
+        """The mix of every aircraft, by its name; reckoned when first asked for."""
+        return self.solve()
+
+    # Orders beside the mix
+
+    def worth_of(self, name: str, way: Way) -> float:
+        """What any order of an aircraft is worth against the mixes of the others."""
+        number = self._number(name)
+        fighter, track = self.fighters[number], Tracks.of([way])
+        worth = fighter.own_worth(way)
+        for (i, j), bout in self.bouts.items():
+            if i == number:
+                against = bout.matrix(track, self._solved_tracks(j), True)
+                worth += float(against[0] @ self.shares[j])
+        return worth
+
+    def finish(self, name: str, begun: Begun) -> Way | None:
+        """The best order that begins as this one does; None if nothing legal is known."""
+        number = self._number(name)
+        flown = [self.mixes[fighter.plane.id].ways for fighter in self.fighters]
+        found = self._replies(number, self.shares, flown, begun)
+        return found[0].way if found else None
+
+    def _number(self, name: str) -> int:
+        return next(i for i, fighter in enumerate(self.fighters) if fighter.plane.id == name)
+
+    def _solved_tracks(self, number: int) -> Tracks:
+        return Tracks.of(self.mixes[self.fighters[number].plane.id].ways)

@@ -175,4 +175,5 @@ def stance_of(my_cells: Ints, my_facings: Ints, cells: Ints, facings: Ints) -> I
     """The index of a stance in its flat table; too far away is the farthest there is."""
     dq = np.clip(cells // HIGH - my_cells // HIGH, -SPAN, SPAN)
     dr = np.clip(cells % HIGH - my_cells % HIGH, -SPAN, SPAN)
-    return ((my_facings * SIDE + dq + SPAN) * SIDE + dr + SPAN) * 6 + facings
+    index: Ints = ((my_facings * SIDE + dq + SPAN) * SIDE + dr + SPAN) * 6 + facings
+    return index

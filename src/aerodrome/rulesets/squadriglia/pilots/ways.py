@@ -72,7 +72,6 @@ class Way(NamedTuple):
                 said.append(metres)
         return tuple(said)
 
-
     @property
     def declaration(self) -> Declaration:
         """7 What it would tell a pursuer."""
