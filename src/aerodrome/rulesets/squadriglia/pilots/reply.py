@@ -43,12 +43,22 @@ class Found(NamedTuple):
     way: Way
 
 
+class Begun(NamedTuple):
+    """An order of which some is written already: its speed (0 is none yet) and first moves."""
+
+    speed: int = 0
+    moves: tuple[tuple[str, str], ...] = ()
+
+
+ANY = Begun()
+
+
 class Search:
     """The fan of one aircraft for one altitude change (in metres, 0 is level), laid on the map.
 
     `exits` is what leaving over each edge is worth, in the order of the edges of the grid; `own`
     what it is worth by speed, stick and place to end the turn there, whoever is about; `passing`
-    what the pass over a trench (8.2) is worth.
+    what the pass over a trench (8.2) is worth, `clearing` a phase with the stick at C (6.7).
     """
 
     def __init__(
@@ -58,12 +68,14 @@ class Search:
         exits: Floats,
         own: Mapping[int, Floats],
         passing: float = 0.0,
+        clearing: float = 0.0,
     ) -> None:
         self.free = free
         self.change = change
         self.exits = exits
         self.own = own
         self.passing = passing
+        self.clearing = clearing
         self.speeds = tuple(free.speeds)
         self.fan: Fan = fan(_kind(free, change), free.plane.facing, self.speeds[-1])
         base = cell_of(free.at) * 6
@@ -94,16 +106,25 @@ class Search:
         """Its height before the altitude move, and after it."""
         return self.free.plane.height, self.free.plane.height + self.change
 
-    def best(self, fields: tuple[Floats, Floats], ends: Floats) -> list[Found]:
-        """The best order of every speed.
+    def best(self, fields: tuple[Floats, Floats], ends: Floats, begun: Begun = ANY) -> list[Found]:
+        """The best order of every speed, or of those that begin as one that was begun.
 
         `fields` is the worth of places phase by phase, before the altitude move and after it;
         `ends` that of ending the turn at a place of the map, for the sake of the enemies.
         """
-        found = [self._best_at(speed, fields, ends) for speed in self.speeds]
+        speeds = [speed for speed in self.speeds if begun.speed in (0, speed)]
+        if any(move not in self.fan.moves for move in begun.moves):
+            return []
+        found = [self._best_at(speed, fields, ends, begun.moves) for speed in speeds]
         return [one for one in found if one is not None]
 
-    def _best_at(self, speed: int, fields: tuple[Floats, Floats], ends: Floats) -> Found | None:
+    def _best_at(
+        self,
+        speed: int,
+        fields: tuple[Floats, Floats],
+        ends: Floats,
+        begun: tuple[tuple[str, str], ...],
+    ) -> Found | None:
         stops = (0, *TABLES.impulses[speed], IMPULSES + 1)
         last = self.fan.layers[speed]
         seen = self.seen[speed]
@@ -122,6 +143,8 @@ class Search:
                 child = self.fan.layers[move - 1].child
                 after = np.append(worth, BARRED * 4).take(child)
                 best = after.argmax(axis=1)
+                if move <= len(begun):
+                    best = np.full(len(child), self.fan.moves.index(begun[move - 1]))
                 chosen.append(best)
                 worth = after[np.arange(len(best)), best]
         total = float(worth[0])
@@ -135,7 +158,8 @@ class Search:
         low = np.array([height <= HIGHEST_PASS for height in self.heights])[layer.high]
         if not self.free.altitude:
             low = np.ones(len(cells), dtype=bool)
-        return self.passing * (low & (layer.stick == 0) & np.isin(cells, TRENCHES))
+        passed: Bools = low & (layer.stick == 0) & np.isin(cells, TRENCHES)
+        return self.passing * passed.astype(np.float64)
 
     def _stay(self, move: int, since: int, until: int, fields: tuple[Floats, Floats]) -> Floats:
         """What the places after so many moves are worth in the phases until the next."""
@@ -149,6 +173,8 @@ class Search:
             for phase in phases:
                 high += fields[1][phase].take(places)
             worth = np.where(self.fan.layers[move].high > 0, high, worth)
+        if self.clearing:
+            worth += self.clearing * len(phases) * (self.fan.layers[move].stick == 0)
         return worth
 
     def _way(self, speed: int, chosen: list[Array]) -> Way:
