@@ -122,6 +122,7 @@ export interface Cloud {
   label?: string | Phrase | null;
   bottom?: number | null;
   top?: number | null;
+  kind?: "cumulus" | "haze" | "storm" | "stratus" | null;
 }
 
 export interface Created {
@@ -394,6 +395,8 @@ export interface Piece {
   ghost?: boolean;
   wreck?: boolean;
   badges?: readonly (Badge)[];
+  between?: string | null;
+  hidden?: boolean;
 }
 
 /** A question as a client receives it. */
@@ -479,6 +482,7 @@ export interface Scene {
   cards?: readonly (Card)[];
   badges?: readonly (Badge)[];
   captions?: readonly (Caption)[];
+  tokens?: readonly (Token)[];
 }
 
 export interface SeatInfo {
@@ -554,9 +558,18 @@ export interface SkyBoard {
   columns: number;
   bands: readonly (Band)[];
   label?: string | Phrase | null;
+  hexes?: boolean;
   features?: readonly (Feature)[];
   zones?: readonly (Zone)[];
   clouds?: readonly (Cloud)[];
+}
+
+/** A part of a track that means something, from one number to another, or a single one. */
+export interface Span {
+  type: "Span";
+  kind: "break" | "danger" | "limit" | "line" | "stall" | "throttle";
+  low: number;
+  high: number;
 }
 
 /** The only legal answer was taken for a player. */
@@ -567,6 +580,18 @@ export interface Taken {
   about?: string;
 }
 
+/** Something on a board that is no aircraft: the sun, a target on the ground, a barrage. */
+export interface Token {
+  type: "Token";
+  id: string;
+  kind: "balloon" | "battery" | "bridge" | "dump" | "factory" | "fire" | "flak" | "hangar" | "leak" | "machine_gun" | "sun" | "train" | "trench";
+  board: string;
+  cells: readonly (string)[];
+  label: string | Phrase;
+  side?: string | null;
+  badges?: readonly (Badge)[];
+}
+
 /** A line of the log; `ruleset` is the game it happened in, which may be one within another. */
 export interface Told {
   rule: string;
@@ -575,15 +600,16 @@ export interface Told {
   ruleset?: string;
 }
 
-/** A printed track from `min` to `max` with a marker at `value`. */
+/** A printed track from `min` to `max` with a marker at `value`; `spans` are printed on it. */
 export interface Track {
   type: "Track";
   id: string;
-  kind: "ammunition" | "fuel" | "height" | "robustness" | "speed" | "turn";
+  kind: "ammunition" | "damage" | "drag" | "fuel" | "height" | "robustness" | "skill" | "speed" | "throttle" | "turn";
   label: string | Phrase;
   min: number;
   max: number;
   value: number;
+  spans?: readonly (Span)[];
 }
 
 export interface UndoIn {
