@@ -72,6 +72,7 @@ export interface Band {
   label: string | Phrase;
   bottom: number;
   top?: number | null;
+  layer?: string | Phrase | null;
 }
 
 /** A new part of the turn begins: an impulse, a phase; a moment one can stop at. */
@@ -268,6 +269,7 @@ export interface GameInfo {
   outcome?: Outcome | null;
   rematch?: string | null;
   seed_hash?: string;
+  lesson?: string;
 }
 
 export interface GameList {

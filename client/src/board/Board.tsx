@@ -19,6 +19,7 @@ import { focusOn, type Keyboard, onKey } from "./keys.ts";
 import { type AnyBoard, type Layout, line, n, outline, rings } from "./layout.ts";
 import { ArcView, Ghost, hatch, Hatches, OddsView } from "./Overlays.tsx";
 import { Drawings, fanned, PieceView } from "./Pieces.tsx";
+import { Tokens } from "./Tokens.tsx";
 import { Space } from "./Space.tsx";
 import { tell } from "./speech.ts";
 import { bearingsOf, ghostOf } from "./planning.ts";
@@ -140,6 +141,12 @@ function Sheet(props: BoardProps & { board: AnyBoard }) {
           >
             <Hatches />
             <Drawings pieces={pieces} seen={layout.seen} />
+            <Tokens
+              layout={layout}
+              tokens={(scene.tokens ?? []).filter((token) => token.board === board.id)}
+              scale={scale}
+              say={say}
+            />
             {props.marked.length > 0 && (
               <path class="marked" d={rings(outline(layout, props.marked))} />
             )}
@@ -268,7 +275,8 @@ function spanOf(camera: Camera | null, layout: Layout): readonly [number, number
 function printed(board: AnyBoard, say: Say): string {
   const named = [...(board.zones ?? []), ...(board.features ?? [])];
   const bands = board.type === "SkyBoard" ? board.bands : [];
-  return [board, ...named, ...bands].map(({ label }) => label ? say(label) : "").join();
+  const layers = bands.map(({ layer }) => layer ? say(layer) : "");
+  return [board, ...named, ...bands].map(({ label }) => label ? say(label) : "").join() + layers;
 }
 
 /** The kinds of guns on show, with their hatches. */
@@ -276,7 +284,8 @@ function legend(bearings: readonly Bearing[], kinds: readonly string[], say: Say
   const shown = [...new Set(bearings.map((bearing) => bearing.kind))].sort();
   return shown.map((kind) => {
     const said = say({ key: `battery.${kind}` });
-    return { kind: said === kind ? kind : `${kind}: ${said}`, hatch: hatch(kinds, kind) };
+    const name = said === kind || kind.length > 2 ? said : `${kind}: ${said}`;
+    return { kind: name, hatch: hatch(kinds, kind) };
   });
 }
 

@@ -93,12 +93,16 @@ class Extension(Drawn, frozen=True, kw_only=True):
 
 
 class Band(Drawn, frozen=True, kw_only=True):
-    """A layer of the sky, between two heights; the highest may have no top."""
+    """A layer of the sky, between two heights; the highest may have no top.
+
+    Where bands are many, several of them form a layer with a name, which the lowest one gives.
+    """
 
     id: str
     label: Text
     bottom: int
     top: int | None = None
+    layer: Text | None = None
 
 
 class HexBoard(Drawn, frozen=True, kw_only=True):
