@@ -1,4 +1,4 @@
-"""Winged Victory: its sky and cockpit, a lesson of its school, and duels by mouse, keys and touch."""
+"""Winged Victory: its sky and cockpit, its school, and duels by mouse, keys and touch."""
 
 from __future__ import annotations
 
