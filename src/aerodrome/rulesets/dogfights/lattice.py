@@ -143,8 +143,7 @@ class Lattice:
         across, deep = (self.height, self.width) if home == "west" else (self.width, self.height)
         middle = deep - deep // 3 // 2
         placed = []
-        for third, letter in enumerate(ZONES):
-            along = (2 * third + 1) * across // 6 + 1
+        for letter, along in zip(ZONES, _sixths(across), strict=True):
             column, row = (middle, along) if home == "west" else (along, middle)
             placed.append((letter, self.zone(column - wide // 2, row - high // 2)))
         return tuple(placed)
@@ -194,6 +193,11 @@ class Lattice:
 
     def _edges_of_step(self, at: Hex, way: int) -> tuple[Edge, ...]:
         return self.edges(neighbour(at, way))
+
+
+def _sixths(length: int) -> tuple[int, int, int]:
+    """The middles of the three thirds of an edge."""
+    return length // 6 + 1, length // 2 + 1, length - length // 6
 
 
 @cache
