@@ -157,6 +157,20 @@ def walk(flight: Flight, turns: str, change: int) -> Way | str:
     return _staying(flight, turns, change, track)
 
 
+def flown_way(flight: Flight, turns: str, change: int, wind: int) -> Way:
+    """A way that stays on the board and is known to be legal."""
+    at, facing = flight.at, flight.facing
+    flown = turns[:wind] if wind < 0 else turns
+    points = []
+    for letter in flown:
+        facing = turn(facing, SIDES[letter])
+        at = neighbour(at, facing)
+        points.append(at)
+    levels = tuple(flight.level_at(change, step) for step in range(1, len(points) + 1))
+    end = End(at, facing, flight.level + change)
+    return Way(turns, tuple(points), levels, end, len(flown) - flown.count(STRAIGHT), wind)
+
+
 def _track(flight: Flight, turns: str, change: int) -> Track | str:
     """4.4 Step by step: past no piece at the same level, and over the edge only to leave."""
     taken = {(other.at, other.level) for other in flight.others}
@@ -211,9 +225,7 @@ def _staying(flight: Flight, turns: str, change: int, track: Track) -> Way | str
         return fault
     if not _passes_over(flight, change, points):
         return "over"
-    levels = tuple(flight.level_at(change, step) for step in range(1, len(points) + 1))
-    bends = len(flown) - turns[: len(flown)].count(STRAIGHT)
-    return Way(turns, points, levels, end, bends, wind)
+    return flown_way(flight, turns, change, wind)
 
 
 def _planned(flight: Flight, turns: str, change: int) -> int | str:

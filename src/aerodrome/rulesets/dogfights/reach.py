@@ -8,7 +8,7 @@ is taken at the level held there. The layers are kept, and a way is read back fr
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cache, cached_property
 from typing import NamedTuple
 
 from aerodrome.kernel.refusal import Broken
@@ -20,9 +20,10 @@ from aerodrome.rulesets.dogfights.flight import (
     Way,
     aimed,
     fewest_steps,
+    flown_way,
     walk,
 )
-from aerodrome.rulesets.dogfights.lattice import EDGES, Edge
+from aerodrome.rulesets.dogfights.lattice import EDGES, Edge, Lattice
 from aerodrome.rulesets.dogfights.turning import SEEN, Graph, Turning, graph
 
 __all__ = ["End", "Flight", "Placed", "Reach", "Way", "search", "walk"]
@@ -36,7 +37,7 @@ Masks = tuple[int, int, int]
 class Final(NamedTuple):
     """Some points where paths may end: the layers that led there, and the memory they end with.
 
-    `back` is the letter of a step planned and taken back by the wind, or nothing.
+    `wind` is what it did to them, and `back` the letter of a step it took back.
     """
 
     points: int
@@ -44,7 +45,8 @@ class Final(NamedTuple):
     bends: int
     layers: list[Layer]
     memory: int
-    back: str = ""
+    wind: int
+    back: str
 
 
 class Exit(NamedTuple):
@@ -131,20 +133,20 @@ class Sweep:
         steps = len(layers) - 1
         corrections = self.graph.corrections(steps)
         calm = [chose and not wind for chose, wind in zip(chosen, corrections, strict=True)]
-        self._keep([*layers[:-1], _only(layers[-1], calm)])
+        self._keep([*layers[:-1], _only(layers[-1], calm)], 0)
         if self.graph.turning.wind is None:
             return
         blown = [chose and wind > 0 for chose, wind in zip(chosen, corrections, strict=True)]
         carried = _only(layers[-1], blown)
         if any(carried):
-            self._keep([*layers[:-1], carried, self._stepped(carried, steps + 1)])
+            self._keep([*layers[:-1], carried, self._stepped(carried, steps + 1)], 1)
         held = [chose and wind < 0 for chose, wind in zip(chosen, corrections, strict=True)]
         self._keep_held(layers[:-1], held)
 
-    def _keep(self, layers: list[Layer]) -> None:
+    def _keep(self, layers: list[Layer], wind: int) -> None:
         for memory, points in enumerate(layers[-1]):
             if points and self.graph.legal[memory]:
-                self._add(points, layers, memory)
+                self._add(points, layers, memory, wind)
 
     def _keep_held(self, layers: list[Layer], held: list[bool]) -> None:
         """10.1 Paths before a last step that is planned, possible and taken back."""
@@ -154,9 +156,11 @@ class Sweep:
                 if held[to] and self.graph.legal[to]:
                     shift = self.board.shifts[direction]
                     reached = _shifted(points, shift) & self.masks[step][where]
-                    self._add(_shifted(reached, -shift), layers, memory, letter)
+                    self._add(_shifted(reached, -shift), layers, memory, -1, letter)
 
-    def _add(self, points: int, layers: list[Layer], memory: int, back: str = "") -> None:
+    def _add(
+        self, points: int, layers: list[Layer], memory: int, wind: int, back: str = ""
+    ) -> None:
         """4.5, 4.9, 8.1 Keep those points where a move may end."""
         remembered = self.graph.memories[memory]
         if len(layers) - 1 < fewest_steps(self.change):
@@ -167,7 +171,7 @@ class Sweep:
         points &= self._allowed[facing]
         if points:
             bends = remembered.lefts + remembered.rights
-            self.finals.append(Final(points, facing, bends, layers, memory, back))
+            self.finals.append(Final(points, facing, bends, layers, memory, wind, back))
 
     @cached_property
     def _allowed(self) -> list[int]:
@@ -194,12 +198,13 @@ class Sweep:
             ends[final.facing] |= final.points
         return ends
 
-    def way(self, end: End) -> str:
-        """The letters of a path with the fewest turns to an end."""
+    def way(self, end: End) -> Way:
+        """A path with the fewest turns to an end."""
         bit = 1 << self.board.bit(end.at)
         for final in self.finals:
             if final.facing == end.facing and final.points & bit:
-                return self._read_back(final.layers, final.memory, bit) + final.back
+                turns = self._read_back(final.layers, final.memory, bit) + final.back
+                return flown_way(self.flight, turns, self.change, final.wind)
         raise Broken(f"{self.board.name(end.at)} cannot be reached")
 
     def _read_back(self, layers: list[Layer], memory: int, bit: int) -> str:
@@ -237,9 +242,13 @@ class Sweep:
                     bends, bit = after.lefts + after.rights, leaving & -leaving
                     yield edge, Exit(bends, steps, self.change, memory, bit, move.letter)
 
-    def way_out(self, exit: Exit) -> str:
-        """2.3 The letters of a path over an edge."""
-        return self._read_back(self.layers[: exit.steps], exit.memory, exit.bit) + exit.letter
+    def way_out(self, exit: Exit) -> Way:
+        """2.3 The path over an edge."""
+        turns = self._read_back(self.layers[: exit.steps], exit.memory, exit.bit) + exit.letter
+        way = walk(self.flight, turns, self.change)
+        if isinstance(way, str):
+            raise Broken(f"the path {turns} was found, but {way} speaks against it")
+        return way
 
 
 class Reach:
@@ -252,15 +261,16 @@ class Reach:
     @cached_property
     def ends(self) -> tuple[End, ...]:
         """Every end, by level, row, column and facing."""
-        found = []
+        found: list[End] = []
         for level, sweep in sorted(self._sweeps.items()):
-            board = sweep.board
-            spots = sorted(
-                (bit, facing)
+            known = _ends_at(sweep.board, level)
+            spots = [
+                6 * bit + facing
                 for facing, points in enumerate(sweep.ends)
                 for bit in _numbers(points)
-            )
-            found += [End(board.place[bit], facing, level) for bit, facing in spots]
+            ]
+            spots.sort()
+            found += [known[spot] for spot in spots]
         return tuple(found)
 
     def __contains__(self, end: End) -> bool:
@@ -271,8 +281,7 @@ class Reach:
 
     def way(self, end: End) -> Way:
         """One way to an end, with as few turns as any."""
-        sweep = self._sweeps[end.level]
-        return _walked(self.flight, sweep.way(end), sweep.change)
+        return self._sweeps[end.level].way(end)
 
     @cached_property
     def _exits(self) -> dict[Edge, Exit]:
@@ -292,20 +301,31 @@ class Reach:
     def exit(self, edge: Edge) -> Way:
         """2.3 One way over an edge."""
         exit = self._exits[edge]
-        letters = self._sweeps[self.flight.level + exit.change].way_out(exit)
-        return _walked(self.flight, letters, exit.change)
+        return self._sweeps[self.flight.level + exit.change].way_out(exit)
+
+
+class _Ends(dict[int, End]):
+    """The ends of a board at one level by bit and facing, each made once."""
+
+    def __init__(self, board: Lattice, level: int) -> None:
+        super().__init__()
+        self.board = board
+        self.level = level
+
+    def __missing__(self, spot: int) -> End:
+        bit, facing = divmod(spot, 6)
+        end = self[spot] = End(self.board.place[bit], facing, self.level)
+        return end
+
+
+@cache
+def _ends_at(board: Lattice, level: int) -> _Ends:
+    return _Ends(board, level)
 
 
 def search(flight: Flight) -> Reach:
     """4.9 What a flight can do; the caller drops rules if it can do nothing."""
     return Reach(flight)
-
-
-def _walked(flight: Flight, letters: str, change: int) -> Way:
-    way = walk(flight, letters, change)
-    if isinstance(way, str):
-        raise Broken(f"the path {letters} was found, but {way} speaks against it")
-    return way
 
 
 def _shifted(points: int, shift: int) -> int:
