@@ -8,7 +8,7 @@ piece that may go says "leave west", with a path of its own if it likes.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -42,6 +42,18 @@ class Chosen(NamedTuple):
 
     way: Way
     tilt: int
+
+
+class Reading(NamedTuple):
+    """A legal value; its path is looked for only when it is flown."""
+
+    way: Callable[[], Way]
+    tilt: int
+
+
+def _drawn(way: Way, tilt: int) -> Reading:
+    """A path that is already there."""
+    return Reading(lambda: way, tilt)
 
 
 def fly(umpire: Umpire, sky: Sky, plane: Aircraft, face: int) -> Way | None:
@@ -159,42 +171,41 @@ class Ends(Options[str]):
         """What a value that was answered means."""
         read = self._read(value)
         assert read is not None
-        return read
+        return Chosen(read.way(), read.tilt)
 
-    def _read(self, value: str) -> Chosen | None:
+    def _read(self, value: str) -> Reading | None:
         if match := _END.fullmatch(value):
             name, facing, level, tilt, letter, drawn = match.groups()
-            return self._end(name, NAMES.index(facing), int(level), TILTS[tilt], letter, drawn)
-        if match := _LEAVE.fullmatch(value):
+            try:
+                end = End(self._sky.board.parse(name), NAMES.index(facing), int(level))
+            except ValueError:
+                return None
+            if TILTS[tilt] in self._words(end.level).tilts(end.level):
+                return self._end(end, TILTS[tilt], letter, drawn)
+        elif match := _LEAVE.fullmatch(value):
             return self._leave(match[1], match[2])
         return None
 
-    def _end(
-        self, name: str, facing: int, level: int, tilt: int, letter: str | None, drawn: str | None
-    ) -> Chosen | None:
-        try:
-            end = End(self._sky.board.parse(name), facing, level)
-        except ValueError:
-            return None
-        if tilt not in self._words(level).tilts(level):
-            return None
+    def _end(self, end: End, tilt: int, letter: str | None, drawn: str | None) -> Reading | None:
         if drawn is not None:
-            way = walk(self._flight, drawn, level - self._flight.level)
-            good = not isinstance(way, str) and way.end == end and not way.edges
-            return Chosen(way, tilt) if good and not isinstance(way, str) else None
+            way = walk(self._flight, drawn, end.level - self._flight.level)
+            if isinstance(way, str) or way.end != end or way.edges:
+                return None
+            return _drawn(way, tilt)
         reach = self._reach if letter is None else self._over_zones().get(letter)
         if reach is None or end not in reach:
             return None
-        return Chosen(reach.way(end), tilt)
+        return Reading(lambda: reach.way(end), tilt)
 
-    def _leave(self, word: str, drawn: str | None) -> Chosen | None:
+    def _leave(self, word: str, drawn: str | None) -> Reading | None:
         edge = next(edge for edge in EDGES if edge == word)
         if drawn is None:
-            return Chosen(self._reach.exit(edge), 0) if edge in self._reach.exits else None
+            exits = self._reach.exits
+            return Reading(lambda: self._reach.exit(edge), 0) if edge in exits else None
         for change in self._flight.changes:
             way = walk(self._flight, drawn, change)
             if not isinstance(way, str) and edge in way.edges:
-                return Chosen(way, 0)
+                return _drawn(way, 0)
         return None
 
     def describe(self) -> Iterable[Option]:

@@ -88,7 +88,10 @@ def limits(sky: Sky, plane: Aircraft) -> Limits:
 
 
 def flight(sky: Sky, plane: Aircraft, total: int) -> Flight:
-    """4.2 All that decides where a piece can go: 4.4 pieces in its way, 4.8 its turning radius."""
+    """4.2 All that decides where a piece can go: 4.4 pieces in its way, 4.8 its turning radius.
+
+    12.3 Nobody rams: what stands in the way at the same level cannot be flown through.
+    """
     left, right, mixed = limits(sky, plane)
     return Flight(
         board=sky.board,

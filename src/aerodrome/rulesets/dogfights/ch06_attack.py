@@ -39,7 +39,12 @@ def shooting(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
 
 
 def targets(sky: Sky, plane: Aircraft) -> list[Aim]:
-    """6.2 Every shot of its own a piece has, 6.19 but not with guns cleared in this turn."""
+    """6.2 Every shot of its own a piece has, 6.19 but not with guns cleared in this turn.
+
+    6.3 Strictly from behind, 6.4 at an angle, 6.5 from afar, 6.6 head-on, 6.7 with a nose gun aside
+    and upwards, 6.8 with dorsal guns straight back and up, 6.9 at an angle, 6.10 and from afar: the
+    rows stand in `data/positions.csv`.
+    """
     if not attacks(plane):
         return []
     found = []
