@@ -295,6 +295,15 @@ def test_10_1_upwind_the_last_step_is_taken_back() -> None:
     assert drawn("SSS", 2, **held) == "levels"
 
 
+def test_10_1_a_step_taken_back_must_keep_the_limits() -> None:
+    """Turns both ways are allowed here, to one side alone none: the turn of the last step counts."""
+    case: dict[str, Any] = {"wind": 3, "limits": (0, 0, 2)}
+    assert drawn("SSSSL", **case) == "turns"
+    end = End(lattice(24, 24).parse("14,10"), 0, 3)
+    assert end not in search(flight_of(OPEN._replace(**case)))
+    assert end in search(flight_of(OPEN._replace(**case | {"limits": (0, 1, 2)})))
+
+
 def test_2_3_leaving() -> None:
     near: dict[str, Any] = {"piece": Piece((21, 10), 0, 3), "may_leave": True, "wind": 0}
     way = flown("SSSS", **near)
