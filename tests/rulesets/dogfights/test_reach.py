@@ -296,7 +296,7 @@ def test_10_1_upwind_the_last_step_is_taken_back() -> None:
 
 
 def test_10_1_a_step_taken_back_must_keep_the_limits() -> None:
-    """Turns both ways are allowed here, to one side alone none: the turn of the last step counts."""
+    """Turns both ways are allowed here, to one side none: that of the last step counts."""
     case: dict[str, Any] = {"wind": 3, "limits": (0, 0, 2)}
     assert drawn("SSSSL", **case) == "turns"
     end = End(lattice(24, 24).parse("14,10"), 0, 3)
