@@ -259,7 +259,7 @@ def _tracks(plane: PlaneView) -> Iterator[Track]:
         label = Phrase("card.throttle", {"uses": max(0, plane.throttle - 1)})
         name = f"{plane.id}.throttle"
         most = model.throttle + 1
-        yield Track(id=name, kind="fuel", label=label, min=0, max=most, value=plane.throttle)
+        yield Track(id=name, kind="throttle", label=label, min=0, max=most, value=plane.throttle)
     if plane.place in (BOARD, ACCESS):
         yield Track(
             id=f"{plane.id}.level",
