@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,10 +12,12 @@ import pytest
 
 import aerodrome
 from aerodrome.kernel.refusal import Refusal
+from aerodrome.rulesets.dogfights import RULESET
 from aerodrome.rulesets.dogfights.tables import CELLS, GUNS, TABLES, Model, Tables
 from tests.rulesets.dogfights.printed import AIRCRAFT, CHART, EXPANSION
 
 DATA = Path(aerodrome.__file__).parent / "rulesets/dogfights/data"
+README = DATA.parent / "README.md"
 ROMAN = {"I": 1, "II": 2, "III": 3, "IV": 4}
 LETTERS = {"f": "fixed", "n": "nose", "d": "dorsal", "v": "ventral"}
 SECTIONS = [
@@ -243,6 +246,32 @@ def test_an_owner_corrects_a_type_a_cell_and_a_row(tmp_path: Path) -> None:
     assert tables.fingerprint != TABLES.fingerprint
     others = [key for key in TABLES.models if key not in ("albatros_d5a", "otto_c1")]
     assert all(tables.models[key] == TABLES.models[key] for key in others)
+
+
+def in_readme(number: int) -> str:
+    """One of the TOML files that the README shows."""
+    found = re.findall(r"```toml\n(.*?)```", README.read_text("utf-8"), re.DOTALL)
+    return str(found[number])
+
+
+def test_the_correction_in_the_readme(tmp_path: Path) -> None:
+    tables = corrected(tmp_path, in_readme(0))
+    assert tables.models["albatros_d5a"].speed == 6
+    assert tables.number("1.2", "apart") == 3
+
+
+def test_the_scenario_in_the_readme(tmp_path: Path) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text(in_readme(1), "utf-8")
+    scenario = RULESET.read_scenario(file)
+    assert scenario.options["wind"] == "W"
+    assert set(RULESET.seats(scenario)) == {"central", "allies"}
+
+
+def test_the_letters_of_nations_in_the_readme() -> None:
+    last = README.read_text("utf-8").strip().splitlines()[-1]
+    letters = set(re.findall(r"\b([A-Z]) [A-Z]", last))
+    assert letters == {nation.letter for nation in TABLES.nations.values()}
 
 
 @pytest.mark.parametrize(
