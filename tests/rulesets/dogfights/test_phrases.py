@@ -89,6 +89,7 @@ def test_nothing_is_left_unsaid_in_a_game(name: str, options: dict[str, Any]) ->
                 missing.add(f"{phrase.key} ({language})")
             said = BOOK.say(phrase, language, NAMES)
             assert not {"{", "}", "@"} & set(said), said
+            assert said == " ".join(said.split()), said
 
     def listening(question: Question, look: Callable[[], Any]) -> Value:
         nonlocal asked

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import product
 from typing import NamedTuple
 
@@ -9,7 +10,7 @@ import pytest
 
 from aerodrome.rulesets.dogfights.positions import Shot, attack, covers, engaged, joins
 from aerodrome.rulesets.dogfights.tables import GUNS, GunKind
-from aerodrome.tabletop.hexes import ORIGIN, Hex, disc, step
+from aerodrome.tabletop.hexes import ORIGIN, Hex, disc, offset, step
 
 LEVELS, TILTS, SIXTHS = range(1, 6), (-1, 0, 1), range(6)
 
@@ -37,9 +38,14 @@ ROUND = {
 
 def seen(shooter: Piece, target: Piece) -> tuple[str, int]:
     """Where the target is and how far; nothing if it is in none of the six directions."""
+    return looked(shooter.facing, offset(shooter.at, target.at))
+
+
+@cache
+def looked(facing: int, place: Hex) -> tuple[str, int]:
     for name, sixths in ROUND.items():
         for far in (1, 2):
-            if step(shooter.at, (shooter.facing + sixths) % 6, far) == target.at:
+            if step(ORIGIN, (facing + sixths) % 6, far) == place:
                 return name, far
     return "", 0
 

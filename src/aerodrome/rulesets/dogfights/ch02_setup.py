@@ -306,13 +306,22 @@ def placeable(sky: Sky, side: Side) -> list[Aircraft]:
     return candidates(sky, side, errands=last and owes_errand(sky, side))
 
 
+class Newcomers(Patrol):
+    """2.5 Who is put on an access point next."""
+
+    __slots__ = ()
+
+    def prompt(self) -> Phrase:
+        return Phrase("ask.2.5.piece")
+
+
 def place_next(umpire: Umpire, sky: Sky) -> None:
     """2.5 One piece, its access point and its level; after the last the first turn begins."""
     side = placer(sky)
     if side is None:
         effects.begin_phase(umpire, sky, "turn", rule="2.5")
         return
-    name = umpire.ask(side, Patrol(placeable(sky, side)), rule="2.5")
+    name = umpire.ask(side, Newcomers(placeable(sky, side)), rule="2.5")
     put(umpire, sky, sky.plane(name), rule="2.5")
 
 
