@@ -137,7 +137,7 @@ def _pools(file: SetupFile, rules: Rules, planes: list[Aircraft]) -> tuple[Pool,
         flown = tuple(dict.fromkeys(plane.nation for plane in own))
         types = fighters_of(file.force(side).nations or flown)
         replaced = tuple(plane.id for plane in own if plane.role == "fighter")
-        if replaced and len(types) * len(TABLES.models[types[0]].numbers) < len(replaced):
+        if sum(len(TABLES.models[key].numbers) for key in types) < len(replaced):
             raise Refusal("bad-scenario", f"{side} has fewer fighters to choose than it needs.")
         pools.append(Pool(side, types, replaced))
     return tuple(pools)

@@ -68,7 +68,7 @@ def move(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
     if plane.place == ACCESS and entry_taken(sky, plane):
         effects.wait(umpire, sky, plane, rule="2.6")
         return
-    start, steady = plane.at, plane.steady and plane.place == BOARD
+    start, facing, steady = plane.at, plane.facing, plane.steady and plane.place == BOARD
     face = throw_die(umpire, sky, plane)
     if plane.place == DOWN:
         return
@@ -76,10 +76,15 @@ def move(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
     if way is not None and way.edges:
         leave(umpire, sky, plane, way.edges)
         return
-    clear_jams(umpire, sky, plane, way.bends if way is not None else 0)
+    clear_jams(umpire, sky, plane, turns_between(facing, plane) if way is None else way.bends)
     if way is not None:
         carry_out(umpire, sky, plane, Passage(start, steady, way))
     shooting(umpire, sky, plane)
+
+
+def turns_between(facing: int, plane: Aircraft) -> int:
+    """4.9 How often it turned on the spot."""
+    return min((facing - plane.facing) % 6, (plane.facing - facing) % 6)
 
 
 def reinforce(umpire: Umpire, sky: Sky) -> None:
