@@ -332,6 +332,14 @@ def test_11_6_points_of_both_criteria() -> None:
     assert halves(task_points(sky, "allies")) == "31"
 
 
+def test_11_6_a_bomb_may_fall_in_the_move_that_leaves() -> None:
+    sky = a_sky(a_plane("F16", "42,9"), mode="zone_bombing", zones={"allies A": (44, 8)})
+    answers = {"F16 11.6": ["drop"]}
+    umpire = play_move(sky, "F16", face=2, to="leave east", answers=answers)
+    assert umpire.events(BombDropped) == [BombDropped("F16", "allies A", "A", 1)]
+    assert sky.plane("F16").place == LEFT
+
+
 # 11.7 Breakthrough
 
 
@@ -454,6 +462,17 @@ def test_11_10_it_goes_on_while_anybody_is_there_to_do_it() -> None:
     assert ended(sky) == ""
     sky.plane("F13").place = DOWN
     assert ended(sky) == "task"
+
+
+def test_11_10_it_ends_when_enough_is_done_or_nobody_can_do_more() -> None:
+    sky = a_sky(a_plane("F16"), mode="zone_bombing", tasked=("allies",), zones=HERE)
+    assert ended(sky) == ""
+    sky.zones[0].bombs = sky.zones[1].bombs = 1
+    assert ended(sky) == "task"
+    sky.zones[1].bombs, sky.plane("F16").bombs = 0, 0
+    assert ended(sky) == "task"
+    proof = a_sky(a_plane("F16"), mode="combined", tasked=("allies",), zones=HERE)
+    assert ended(proof) == "task"
 
 
 def test_11_10_a_dogfight_cannot_be() -> None:

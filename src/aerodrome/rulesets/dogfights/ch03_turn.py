@@ -64,7 +64,7 @@ def next_piece(sky: Sky) -> Aircraft | None:
 
 
 def move(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
-    """4.1 The die, 4.2 the path, 6.19 jams, 11 tasks, then 6.2 fire; 2.6 an entry may be taken."""
+    """4.1 The die, 4.2 the path, 11.4 tasks, 6.19 jams, then 6.2 fire; 2.6 the entry taken, none."""
     if plane.place == ACCESS and entry_taken(sky, plane):
         effects.wait(umpire, sky, plane, rule="2.6")
         return
@@ -73,12 +73,12 @@ def move(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
     if plane.place == DOWN:
         return
     way = fly(umpire, sky, plane, face)
-    if way is not None and way.edges:
-        leave(umpire, sky, plane, way.edges)
-        return
-    clear_jams(umpire, sky, plane, turns_between(facing, plane) if way is None else way.bends)
     if way is not None:
         carry_out(umpire, sky, plane, Passage(start, steady, way))
+        if way.edges:
+            leave(umpire, sky, plane, way.edges)
+            return
+    clear_jams(umpire, sky, plane, turns_between(facing, plane) if way is None else way.bends)
     shooting(umpire, sky, plane)
 
 

@@ -133,7 +133,7 @@ def judge_round(umpire: Umpire, sky: Sky) -> bool:
 def ended(sky: Sky) -> str:
     """11.2 A side has nobody left, or nobody can ever fire again; 11.10 or the task is decided."""
     if one_sided(sky):
-        return "" if task_alive(sky) else "task"
+        return "" if task_open(sky) else "task"
     for side in SIDES:
         if not any(plane.alive for plane in sky.aircraft if plane.side == side):
             return "nobody_left"
@@ -150,9 +150,21 @@ def one_sided(sky: Sky) -> bool:
     return sky.aims.mode == GENERAL or len(sky.aims.tasked) == 1
 
 
-def task_alive(sky: Sky) -> bool:
-    """11.10 A task of one side goes on while anybody is there to do it."""
-    return any(plane.alive and on_errand(sky, plane) for plane in sky.aircraft)
+def task_open(sky: Sky) -> bool:
+    """11.10 A task of one side goes on until it is done, while anybody is there to do it."""
+    for side in sky.aims.tasked:
+        if task_done(sky, side) >= task_needed(sky, side)[0]:
+            return False
+    return any(plane.alive and can_do_more(sky, plane) for plane in sky.aircraft)
+
+
+def can_do_more(sky: Sky, plane: Aircraft) -> bool:
+    """11.10 Whether an aircraft can still add to what its side has done of its task."""
+    if sky.aims.mode == ZONE_BOMBING:
+        return on_errand(sky, plane) and plane.bombs > 0
+    if sky.aims.mode == COMBINED:
+        return on_errand(sky, plane) and plane.role == "scout"
+    return on_errand(sky, plane)
 
 
 def verdict(sky: Sky, reason: str) -> Verdict:
