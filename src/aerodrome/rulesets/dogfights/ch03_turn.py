@@ -64,7 +64,7 @@ def next_piece(sky: Sky) -> Aircraft | None:
 
 
 def move(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
-    """4.1 The die, 4.2 the path, 11.4 tasks, 6.19 jams, then 6.2 fire; 2.6 the entry taken, none."""
+    """4.1 The die, 4.2 the path, 11.4 tasks, 6.19 jams, then 6.2 fire; 2.6 or it has to wait."""
     if plane.place == ACCESS and entry_taken(sky, plane):
         effects.wait(umpire, sky, plane, rule="2.6")
         return
