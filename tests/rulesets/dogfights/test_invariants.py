@@ -6,17 +6,23 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 from aerodrome.bots.random_player import random_player
+from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.silent import Silent
+from aerodrome.kernel.umpire import Player
 from aerodrome.rulesets.dogfights import RULESET
 from aerodrome.rulesets.dogfights.ch02_general import room
-from aerodrome.rulesets.dogfights.state import ACCESS, BOARD, SIDES, Aircraft, Sky
+from aerodrome.rulesets.dogfights.ch05_altitude import TILTS
+from aerodrome.rulesets.dogfights.positions import attack
+from aerodrome.rulesets.dogfights.state import ACCESS, BOARD, DOWN, SIDES, Aircraft, Sky
+from aerodrome.rulesets.dogfights.tables import GunKind
+from aerodrome.tabletop.hexes import NAMES, Hex
 from tests.soak import draw
 
 
@@ -53,12 +59,52 @@ def piece_faults(sky: Sky, plane: Aircraft) -> Iterator[str]:
         yield "is damaged among aces"
 
 
-def play(name: str, options: dict[str, Any], random: Random) -> Sky:
+def hunter(sky: Sky, random: Random) -> Player:
+    """Somebody who fires whenever he can, and flies where he can fire."""
+    anyhow = random_player(random)
+
+    def answer(question: Question, look: Callable[[], Any]) -> Value:
+        if question.rule in ("6.2", "6.20", "7.1"):
+            first: Value = next(iter(question.options))
+            return first
+        if question.rule == "4.2":
+            mover = sky.plane(question.about)
+            enemies = [p for p in sky.flying() if p.side != mover.side]
+            guns: list[GunKind] = [battery.kind for battery in mover.batteries]
+            shots = [
+                value
+                for value in question.options
+                if (there := placed(sky, str(value))) is not None
+                and any(attack(gun, there, enemy) for gun in guns for enemy in enemies)
+            ]
+            if shots:
+                return random.choice(shots)
+        return anyhow(question, look)
+
+    return answer
+
+
+class There(NamedTuple):
+    at: Hex
+    facing: int
+    level: int
+    tilt: int
+
+
+def placed(sky: Sky, value: str) -> There | None:
+    """The end that a value names."""
+    if value.startswith("leave"):
+        return None
+    name, facing, level, tilt = value.split()[:4]
+    return There(sky.board.parse(name), NAMES.index(facing), int(level[1:]), TILTS[tilt])
+
+
+def play(name: str, options: dict[str, Any], random: Random, fierce: bool) -> Sky:
     """A random game, every position of it examined."""
     scenario = RULESET.scenario(name, options)
     sky: Sky = RULESET.setup(scenario)
     seats = RULESET.seats(scenario)
-    player = random_player(random)
+    player = hunter(sky, random) if fierce else random_player(random)
     umpire = Silent(dict.fromkeys(seats, player), random, dict.fromkeys(seats, lambda: None))
     while RULESET.outcome(sky) is None:
         RULESET.turn(umpire, sky)
@@ -68,11 +114,11 @@ def play(name: str, options: dict[str, Any], random: Random) -> Sky:
 
 
 def game(number: int) -> tuple[str, Sky]:
-    """The game of a number: scenarios in turn, options at random."""
+    """The game of a number: scenarios in turn, options at random, every third with hunters."""
     random = Random(f"dogfights {number}")
     names = RULESET.scenario_ids()
     name = names[number % len(names)]
-    return name, play(name, draw(RULESET, name, random), random)
+    return name, play(name, draw(RULESET, name, random), random, number % 3 == 0)
 
 
 @pytest.mark.parametrize("start", range(len(RULESET.scenario_ids())))
@@ -84,11 +130,14 @@ def test_2_2_every_position_is_sound(start: int) -> None:
 
 def main(games: int) -> None:
     ends: dict[str, int] = {}
+    down = 0
     for number in range(games):
         _, sky = game(number)
         assert sky.verdict is not None
         ends[sky.verdict.reason] = ends.get(sky.verdict.reason, 0) + 1
-    print(f"{games} games sound; ended by {ends}")
+        down += sum(plane.place == DOWN for plane in sky.aircraft)
+        if number % 100 == 99:
+            print(f"{number + 1} games sound; {down} shot down; ended by {ends}", flush=True)
 
 
 if __name__ == "__main__":
