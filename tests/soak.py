@@ -25,9 +25,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from aerodrome.kernel import registry
 from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.registry import find_scenario
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Choice, GameOption
-from aerodrome.terminal.games import find_scenario
 from tests.contract.laws import LAWS
 from tests.toys import ladder, sealed
 

@@ -375,6 +375,12 @@ class Advised(Reply, frozen=True, kw_only=True):
     steps: tuple[LineStep, ...]
 
 
+class Way(Reply, frozen=True):
+    """The path of one option, cell by cell from where its piece stands."""
+
+    path: tuple[str, ...]
+
+
 class Hint(Reply, frozen=True, kw_only=True):
     """What the ace would do, his likeliest line first, and what the whole mix is worth."""
 
