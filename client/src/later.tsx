@@ -21,8 +21,8 @@ export function later<P extends object>(
         here.value = true;
       }).catch(() => failed.value = true);
     }, []);
-    if (found && here.value) {
-      const Found = found;
+    const Found = here.value ? found : null;
+    if (Found) {
       return <Found {...props} />;
     }
     return (

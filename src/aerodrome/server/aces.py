@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import Any, NamedTuple
@@ -23,7 +23,7 @@ from aerodrome.server import messages as m
 from aerodrome.server.games import Games
 from aerodrome.server.live import LiveGame
 from aerodrome.server.people import Person
-from aerodrome.server.pilots import task_for
+from aerodrome.server.pilots import START_PATIENCE, task_for
 from aerodrome.server.thinking import Stumbled, Task, Think, Worker
 
 HINT_PATIENCE = 10.0
@@ -99,18 +99,19 @@ class Aces:
     async def _considered(self, task: Task | Look, patience: float) -> Any:
         """What the worker brings, or one clear sentence when it takes too long."""
         async with self._desk:
-            doing = asyncio.get_running_loop().run_in_executor(self._thread, self._ask, task)
-            try:
-                return await asyncio.wait_for(asyncio.shield(doing), patience)
-            except (TimeoutError, Stumbled):
-                self._worker.kill()
-                await asyncio.wait({doing})
-                doing.exception()
-                raise Refusal("too-slow", "the ace could not work this out in time.") from None
+            await self._patiently(self._worker.start, START_PATIENCE)
+            return await self._patiently(lambda: self._worker.ask(task), patience)
 
-    def _ask(self, task: Task | Look) -> Any:
-        self._worker.start()
-        return self._worker.ask(task)
+    async def _patiently(self, do: Callable[[], Any], patience: float) -> Any:
+        """What the worker's thread brings; when patience ends, so does the worker."""
+        doing = asyncio.get_running_loop().run_in_executor(self._thread, do)
+        try:
+            return await asyncio.wait_for(asyncio.shield(doing), patience)
+        except (TimeoutError, Stumbled):
+            self._worker.kill()
+            await asyncio.wait({doing})
+            doing.exception()
+            raise Refusal("too-slow", "the ace could not work this out in time.") from None
 
     def stop(self) -> None:
         self._worker.stop()
