@@ -3,6 +3,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { BoardProps, Say } from "../contract.ts";
 import type { ScenePlayback } from "../playback.ts";
+import { type Pose, poseOf } from "../ends.ts";
 import type { Piece } from "../schema.ts";
 import { depth } from "../settings.ts";
 import type { Bearing } from "./arcs.ts";
@@ -23,10 +24,13 @@ import { Space } from "./Space.tsx";
 import { tell } from "./speech.ts";
 import { bearingsOf, ghostOf } from "./planning.ts";
 import { Pointers } from "./Pointers.tsx";
+import { Reach } from "./Reach.tsx";
 import { Tools } from "./Tools.tsx";
 
 /** Milliseconds after which the paper gets its tooth: everything else comes first. */
 const GRAIN = 500;
+/** More poses than these are shown a place at a time. */
+const COUNTERS = 12;
 
 export function Board(props: BoardProps) {
   const boards = props.scene.boards ?? [];
@@ -93,6 +97,7 @@ function Sheet(props: BoardProps & { board: AnyBoard }) {
 
   const asked = question?.anchor?.piece ?? question?.about ?? null;
   const groups = useMemo(() => groupsOf(question, pieces, layout.knows), [question, scene, layout]);
+  const spatial = useMemo(() => !!question && spacious(groups), [groups]);
   const lots = useMemo(() => lotsOf(props, pieces, groups, asked), [question, scene]);
   useFraming(camera, layout, lots, question?.key ?? "", groups.some((group) => !group.plain));
 
@@ -208,7 +213,23 @@ function Sheet(props: BoardProps & { board: AnyBoard }) {
               scale={scale}
               say={(piece) => say(piece.label)}
             />
-            {question && groups.length > 0 && (
+            {question && spatial && (
+              <Reach
+                question={question}
+                groups={groups}
+                layout={layout}
+                say={say}
+                scale={scale}
+                preview={preview}
+                now={poseNow(pieces, asked)}
+                taken={living}
+                onPreview={props.onPreview}
+                onChoose={props.onChoose}
+                onTip={setTip}
+                onLeave={() => focusOn(keyboard.find("[data-cell]"))}
+              />
+            )}
+            {question && !spatial && groups.length > 0 && (
               <Choices
                 question={question}
                 groups={groups}
@@ -256,6 +277,19 @@ function lotsOf(
   const arcs = (scene.arcs ?? []).filter((arc) => arc.piece === asked).flatMap((arc) => arc.cells);
   const choices = groups.map((group) => group.cell);
   return [[...own, ...path, ...(place ? [place] : []), ...choices], [...arcs], all];
+}
+
+/** Whether the choices are poses in the air, too many to lie there as counters. */
+function spacious(groups: readonly Group[]): boolean {
+  const all = groups.flatMap((group) => group.choices);
+  return all.length > COUNTERS && all.every(({ option }) => poseOf(option) || option.anchor?.path);
+}
+
+/** How a piece stands now. */
+function poseNow(pieces: readonly Piece[], id: string | null): Partial<Pose> {
+  const piece = pieces.find((one) => one.id === id);
+  if (!piece) return { tilt: 0 };
+  return { facing: piece.facing, height: piece.height ?? undefined, tilt: 0 };
 }
 
 /** What the window shows of the sheet, from left to right. */

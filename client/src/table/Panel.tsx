@@ -10,6 +10,7 @@ import { hinted } from "../store.ts";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
 import type { Desk } from "./desk.ts";
+import { Ends } from "./Ends.tsx";
 import { Hint } from "./Hint.tsx";
 import type { TableModel } from "./model.ts";
 import { type Arrow, isNumber, move, progress, type Stick, STICKS } from "./pad.ts";
@@ -153,6 +154,14 @@ function Choices({ question, desk, say }: { question: Posed; desk: Desk; say: Sa
             </Choice>
           ))}
         </div>
+        {shape.others.length > 0 && <List options={shape.others} desk={desk} say={say} first={0} />}
+      </>
+    );
+  }
+  if (shape?.kind === "ends") {
+    return (
+      <>
+        <Ends ends={shape.ends} desk={desk} say={say} />
         {shape.others.length > 0 && <List options={shape.others} desk={desk} say={say} first={0} />}
       </>
     );
