@@ -98,7 +98,7 @@ const ROUNDELS: Record<string, readonly string[]> = {
   allies: ["blue", "white", "red"],
   entente: ["blue", "white", "red"],
 };
-const CROSSES = /^(austria|germany|central|axis)/;
+const CROSSES = /^(austria|bulgaria|germany|central|axis)/;
 
 /** A die as it fell. */
 export function Die(

@@ -26,6 +26,7 @@ import { bearingsOf, ghostOf } from "./planning.ts";
 import { Pointers } from "./Pointers.tsx";
 import { Reach } from "./Reach.tsx";
 import { Tools } from "./Tools.tsx";
+import { Weather } from "./Weather.tsx";
 
 /** Milliseconds after which the paper gets its tooth: everything else comes first. */
 const GRAIN = 500;
@@ -41,6 +42,9 @@ export function Board(props: BoardProps) {
   return (
     <div class="board">
       {deep ? <Space {...props} board={board} /> : <Sheet {...props} board={board} />}
+      {board.type === "LatticeBoard" && (
+        <Weather board={board} badges={props.scene.badges ?? []} say={props.say} />
+      )}
       {board.type === "LatticeBoard" && (
         <button
           type="button"
@@ -300,9 +304,10 @@ function spanOf(camera: Camera | null, layout: Layout): readonly [number, number
 
 /** Every word on the sheet as it is now: it changes with the language, and when its book comes. */
 function printed(board: AnyBoard, say: Say): string {
-  const named = [...(board.zones ?? []), ...(board.features ?? [])];
+  const named = [...(board.zones ?? []), ...(board.features ?? []), ...(board.clouds ?? [])];
   const bands = board.type === "SkyBoard" ? board.bands : [];
-  return [board, ...named, ...bands].map(({ label }) => label ? say(label) : "").join();
+  const beside = board.type === "LatticeBoard" ? board.extensions ?? [] : [];
+  return [board, ...named, ...bands, ...beside].map(({ label }) => label ? say(label) : "").join();
 }
 
 /** The kinds of guns on show, with their hatches. */

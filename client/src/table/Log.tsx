@@ -93,9 +93,7 @@ function Words({ line, say, onOpen }: { line: LogLine; say: Say; onOpen?: () => 
     <>
       {dice.length > 0 && (
         <span class="log-dice" aria-hidden="true">
-          {dice.map(({ face, colour }, index) => (
-            <Die key={index} pips={face} colour={colour} />
-          ))}
+          {dice.map(({ face, colour }, index) => <Die key={index} pips={face} colour={colour} />)}
         </span>
       )}
       {sentence(say(line.says))}

@@ -46,7 +46,7 @@ export function Panel({ model, desk, scene, say }: Props) {
       <p class="hint">{onBoard(question) ? t("hint_board") : t("hint_here")}</p>
       <Given question={question} say={say} />
       <Choices question={question} desk={desk} say={say} />
-      <Reason desk={desk} say={say} />
+      {desk.shape.value?.kind !== "ends" && <Reason desk={desk} say={say} />}
       <Footer model={model} desk={desk} question={question} say={say} />
       {hints && <Hint model={model} desk={desk} question={question} say={say} />}
     </div>
