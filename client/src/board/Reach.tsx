@@ -76,7 +76,7 @@ export function Reach(props: ReachProps) {
     event.preventDefault();
     event.stopPropagation();
   };
-  const size = Math.max(13, Math.min(layout.cell * 0.36, 11 / scale));
+  const size = Math.max(12, Math.min(layout.cell * 0.26, 9 / scale)), k = Math.max(1, 0.9 / scale);
   return (
     <g
       ref={root}
@@ -120,7 +120,7 @@ export function Reach(props: ReachProps) {
             <circle class="reach-air" r={n(layout.cell * 0.48)} />
             <circle class="reach-disc" r={n(size)} />
             {spot.mark && (
-              <g transform={`scale(${factor(size / 13)})`}>
+              <g transform={`scale(${factor(k)})`}>
                 <path class={`reach-flag flag-${spot.mark}`} d="M-1 2V-24H17L12-16.5L17-9H1V2Z" />
                 <text class="reach-mark" x="7" y="-12">{spot.mark}</text>
               </g>

@@ -101,7 +101,7 @@ class Shots:
 def assault(umpire: Umpire, sky: Sky, aim: Aim) -> list[str]:
     """6.2 One attack: the burst, 7.1 the break-turn, 6.20 and a second part if it may be."""
     result = burst(umpire, sky, aim, "attack")
-    asked = break_turn(umpire, sky, aim.plane, aim.target)
+    asked = break_turn(umpire, sky, aim)
     if may_go_on(aim, result) and goes_on(umpire, aim):
         burst(umpire, sky, aim, "long")
     return [*asked, aim.target.id]
