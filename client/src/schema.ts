@@ -21,13 +21,14 @@ export interface Advised {
   steps: readonly (LineStep)[];
 }
 
-/** Where on the table a question or an option belongs. */
+/** Where on the table a question or an option belongs; `tilt` is that of a piece in a scene. */
 export interface Anchor {
   piece?: string | null;
   place?: string | null;
   path?: readonly (string)[];
   facing?: number | null;
   height?: number | null;
+  tilt?: number | null;
 }
 
 export interface AnswerIn {
@@ -63,6 +64,7 @@ export interface Badge {
   kind: "damage" | "jam" | "status";
   mark: string | Phrase;
   says: Phrase;
+  token?: "ace" | "bomb" | "engine" | "guns" | "photo" | "rookie" | "tail" | "wings" | null;
 }
 
 /** A layer of the sky, between two heights; the highest may have no top. */
@@ -190,6 +192,8 @@ export interface Extension {
   id: string;
   grid: Rows;
   label?: string | Phrase | null;
+  side?: string | null;
+  gates?: readonly (string)[];
 }
 
 /** A game that broke: its seed and seating repeat it. */
@@ -237,6 +241,8 @@ export interface Fly {
   cells: readonly (string)[];
   facing: number;
   height?: number | null;
+  heights?: readonly (number)[];
+  tilt?: number;
 }
 
 /** The dice of one turn for one seat: what they gave and took, and what was to be expected. */
@@ -383,6 +389,8 @@ export interface LatticeBoard {
   features?: readonly (Feature)[];
   zones?: readonly (Zone)[];
   clouds?: readonly (Cloud)[];
+  wind?: number | null;
+  sun?: number | null;
 }
 
 /** A lesson of a ruleset's school; `script` answers for the other seats by address. */
@@ -437,7 +445,7 @@ export interface LogLine {
   ruleset: string;
   says: Phrase;
   event: unknown;
-  acts?: readonly (Beat | Arrive | Fly | Shoot | Mark | Vanish)[];
+  acts?: readonly (Beat | Arrive | Fly | Throw | Shoot | Mark | Vanish)[];
   detail?: boolean;
 }
 
@@ -493,6 +501,7 @@ export interface Option {
   anchor?: Anchor | null;
   refused?: Phrase | null;
   warns?: Phrase | null;
+  mark?: string;
 }
 
 export interface OptionInfo {
@@ -573,6 +582,7 @@ export interface Posed {
   heard?: readonly (unknown)[];
   anchor?: Anchor | null;
   ruleset?: string;
+  ways?: boolean;
 }
 
 /** A question of the quiz; `right` counts from 0, `because` explains. */
@@ -749,6 +759,7 @@ export interface Shoot {
   target: string;
   dice?: readonly (number)[];
   hits?: number;
+  colour?: "blue" | "green" | "many" | "red" | "white";
 }
 
 /** The class of an aircraft, by which its shape is drawn. */
@@ -841,6 +852,14 @@ export interface Taught {
   addresses: readonly (string)[];
 }
 
+/** Dice fall for a piece: what lies uppermost on each, in a letter or a number. */
+export interface Throw {
+  type: "Throw";
+  piece: string;
+  faces: readonly (string)[];
+  colour?: "blue" | "green" | "many" | "red" | "white";
+}
+
 /** A line of the log; `ruleset` is the game it happened in, which may be one within another. */
 export interface Told {
   rule: string;
@@ -858,6 +877,7 @@ export interface Track {
   min: number;
   max: number;
   value: number;
+  stuck?: boolean;
 }
 
 /** A turn that decided much, by a choice or by the dice, and for whom it was good. */
@@ -897,6 +917,11 @@ export interface Vanish {
   how: "falls" | "leaves";
 }
 
+/** The path of one option, cell by cell from where its piece stands. */
+export interface Way {
+  path: readonly (string)[];
+}
+
 /** A part of a board that the rules name, such as the lines of one side. */
 export interface Zone {
   type: "Zone";
@@ -904,9 +929,11 @@ export interface Zone {
   cells: readonly (string)[];
   label: string | Phrase;
   side?: string | null;
+  kind?: "margin" | "region" | "target";
+  mark?: string;
 }
 
-export type Act = Arrive | Beat | Fly | Mark | Shoot | Vanish;
+export type Act = Arrive | Beat | Fly | Mark | Shoot | Throw | Vanish;
 
 export type Heard = Ack | Fault | Update;
 

@@ -214,6 +214,12 @@ async def rematch(call: Call) -> m.Created:
     return await call.service.games.rematch(call.person, call.game)
 
 
+async def get_way(call: Call) -> m.Way:
+    asked = call.request.query_params
+    key, value = asked.get("key", ""), asked.get("value", "")
+    return await call.service.games.way(call.person, call.game, call.seat or "", key, value)
+
+
 async def get_hint(call: Call) -> lm.Hint:
     call.service.hints.take(call.person.id)
     key = call.request.query_params.get("key", "")
@@ -351,6 +357,15 @@ ROUTES = (
     Route("POST", f"{G}/chat", "Say something at the table.", chat, m.ChatIn, m.Ack),
     Route("POST", f"{G}/invites", "A new link for an open seat.", invite, m.InviteIn, m.Invite),
     Route("POST", f"{G}/rematch", "The same game anew.", rematch, gives=m.Created),
+    _look(
+        f"{G}/way",
+        "The path of one option, where a question says that it has ways.",
+        get_way,
+        m.Way,
+        "seat",
+        "key",
+        "value",
+    ),
     _look(
         f"{G}/hint",
         "What the ace would answer to my question, with his odds.",

@@ -354,6 +354,12 @@ class Book(Reply, frozen=True):
     reviews: bool = False
 
 
+class Way(Reply, frozen=True):
+    """The path of one option, cell by cell from where its piece stands."""
+
+    path: tuple[str, ...]
+
+
 class Health(Reply, frozen=True):
     status: Literal["well", "storage"]
     version: str

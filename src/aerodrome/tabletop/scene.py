@@ -29,6 +29,8 @@ FeatureKind = Literal["woods", "river", "road", "trench", "field", "town"]
 Seats = Literal["single-seater", "two-seater", "flying-boat", "bomber"]
 Wings = Literal["monoplane", "biplane", "triplane"]
 BadgeKind = Literal["damage", "jam", "status"]
+Token = Literal["wings", "tail", "guns", "engine", "ace", "rookie", "bomb", "photo"]
+ZoneKind = Literal["region", "margin", "target"]
 PathKind = Literal["flown", "planned", "tracer"]
 TrackKind = Literal["speed", "height", "ammunition", "fuel", "throttle", "robustness", "turn"]
 
@@ -53,12 +55,18 @@ class Feature(Drawn, frozen=True, kw_only=True):
 
 
 class Zone(Drawn, frozen=True, kw_only=True):
-    """A part of a board that the rules name, such as the lines of one side."""
+    """A part of a board that the rules name, such as the lines of one side.
+
+    A margin runs along the edge of the board and is only outlined; a target is where a task is
+    done, and has a `mark`.
+    """
 
     id: str
     cells: tuple[str, ...]
     label: Text
     side: str | None = None
+    kind: ZoneKind = "region"
+    mark: str = ""
 
 
 class Cloud(Drawn, frozen=True, kw_only=True):
@@ -72,11 +80,16 @@ class Cloud(Drawn, frozen=True, kw_only=True):
 
 
 class Extension(Drawn, frozen=True, kw_only=True):
-    """More of the lattice, laid against an edge; its numbers go on from those of the board."""
+    """More of the lattice, laid against an edge; its numbers go on from those of the board.
+
+    `gates` are the points from which pieces come onto the board.
+    """
 
     id: str
     grid: Rows
     label: Text | None = None
+    side: str | None = None
+    gates: tuple[str, ...] = ()
 
 
 class Band(Drawn, frozen=True, kw_only=True):
@@ -103,7 +116,8 @@ class LatticeBoard(Drawn, frozen=True, kw_only=True):
     """A triangular lattice of points, seen from above.
 
     The points of the grid lie as the centres of hexes would. `missing` names those that are not
-    printed, for a board that is not a full rectangle.
+    printed, for a board that is not a full rectangle. The wind blows towards `wind`, and the sun
+    stands at `sun`.
     """
 
     id: str
@@ -114,6 +128,8 @@ class LatticeBoard(Drawn, frozen=True, kw_only=True):
     features: tuple[Feature, ...] = ()
     zones: tuple[Zone, ...] = ()
     clouds: tuple[Cloud, ...] = ()
+    wind: Facing | None = None
+    sun: Facing | None = None
 
 
 class SkyBoard(Drawn, frozen=True, kw_only=True):
@@ -142,11 +158,15 @@ class Silhouette(Drawn, frozen=True):
 
 
 class Badge(Drawn, frozen=True, kw_only=True):
-    """A small sign on a piece, a card or the table; `says` is for a tooltip and a screen reader."""
+    """A small sign on a piece, a card or the table; `says` is for a tooltip and a screen reader.
+
+    `token` is the marker of the box it stands for, which a client can draw instead of the mark.
+    """
 
     kind: BadgeKind
     mark: Text
     says: Phrase
+    token: Token | None = None
 
 
 class Piece(Drawn, frozen=True, kw_only=True):
@@ -204,7 +224,10 @@ class Path(Drawn, frozen=True, kw_only=True):
 
 
 class Track(Drawn, frozen=True, kw_only=True):
-    """A printed track from `min` to `max` with a marker at `value`."""
+    """A printed track from `min` to `max` with a marker at `value`.
+
+    A `stuck` marker lies across its track, as that of jammed guns does.
+    """
 
     id: str
     kind: TrackKind
@@ -212,6 +235,7 @@ class Track(Drawn, frozen=True, kw_only=True):
     min: int
     max: int
     value: int
+    stuck: bool = False
 
 
 class Line(Drawn, frozen=True):
@@ -298,6 +322,9 @@ def _board_faults(board: Board, own: dict[str, None]) -> Iterator[str]:
     yield from _twice(f"clouds of {name}", (cloud.id for cloud in board.clouds))
     for feature in board.features:
         yield from _strays(f"A feature ({feature.kind})", board.id, feature.cells, known)
+    if isinstance(board, LatticeBoard):
+        for more in board.extensions:
+            yield from _strays(f"A gate of {more.id!r}", board.id, more.gates, known)
     for zone in board.zones:
         yield from _strays(f"Zone {zone.id!r}", board.id, zone.cells, known)
     for cloud in board.clouds:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from aerodrome.kernel.question import Anchor
 from aerodrome.rulesets.dogfights.ch04_ends import Ends
 from aerodrome.rulesets.dogfights.ch04_movement import (
     Limits,
@@ -116,6 +117,31 @@ def test_4_2_values_are_read_strictly() -> None:
     bad += [f"{good} via", f"{good} via SSS", "leave west", "leave up", "99,99 E L3 flat", ""]
     assert not [value for value in bad if value in ends]
     assert 7 not in ends
+
+
+def test_4_2_options_say_where_and_how_they_end_and_the_path_is_asked_for() -> None:
+    sky = a_sky(a_plane("G10", "12,9"))
+    plane = sky.plane("G10")
+    ends = Ends(sky, plane, legal(flight(sky, plane, 3)))
+    listed = {option.value: option for option in ends.describe()}
+    assert list(listed) == [*ends]
+    option = listed["16,9 E L3 up"]
+    assert option.anchor == Anchor(place="16,9", facing=0, height=3, tilt=1)
+    assert ends.way("16,9 E L3 up") == ("12,9", "13,9", "14,9", "15,9", "16,9")
+    assert Ends.ways
+
+
+def test_4_2_ends_are_marked_with_the_column_of_the_shot_they_give() -> None:
+    """6.3 Right behind it is column A; 6.5 two points behind it is B; elsewhere there is none."""
+    sky = a_sky(a_plane("G10", "12,9"), a_plane("F10", "18,9"))
+    plane = sky.plane("G10")
+    ends = Ends(sky, plane, legal(flight(sky, plane, 4)))
+    marks = {option.value: option.mark for option in ends.describe()}
+    assert marks["17,9 E L3 flat"] == "A"
+    assert {mark for value, mark in marks.items() if value.startswith("14,")} <= {""}
+    plane.damage = "guns"
+    silent = Ends(sky, plane, legal(flight(sky, plane, 4)))
+    assert not [option for option in silent.describe() if option.mark]
 
 
 # 4.4, 4.5 Other pieces

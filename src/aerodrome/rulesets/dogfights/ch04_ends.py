@@ -25,6 +25,7 @@ from aerodrome.rulesets.dogfights.ch04_movement import (
     spot_facings,
 )
 from aerodrome.rulesets.dogfights.ch05_altitude import STEEP, TILT_WORDS, TILTS, tilts
+from aerodrome.rulesets.dogfights.ch06_attack import Shots
 from aerodrome.rulesets.dogfights.ch11_tasks import coverable
 from aerodrome.rulesets.dogfights.lattice import EDGES, Lattice
 from aerodrome.rulesets.dogfights.reach import End, Flight, Reach, Way, search, walk
@@ -108,6 +109,7 @@ class Ends(Options[str]):
     """4.2 Every end a piece can reach, and the edges it may leave by."""
 
     __slots__ = ("_flight", "_over", "_plane", "_reach", "_sky", "_values")
+    ways = True
 
     def __init__(self, sky: Sky, plane: Aircraft, found: Legal) -> None:
         assert found.reach is not None
@@ -209,25 +211,33 @@ class Ends(Options[str]):
         return None
 
     def describe(self) -> Iterable[Option]:
-        board = self._sky.board
-        reaches = [("", self._reach), *self._over_zones().items()]
-        for letter, reach in reaches:
+        """Paths are left out: there are thousands, and `way` finds one."""
+        shots = Shots(self._sky, self._plane)
+        for letter, reach in (("", self._reach), *self._over_zones().items()):
             for end in reach.ends:
-                anchor = self._anchor(reach.way(end))
-                suffix = f" over {letter}" if letter else ""
-                words: dict[str, Word] = {"at": board.name(end.at), "facing": end.facing}
-                words |= {"level": end.level, "letter": letter}
-                book = self._words(end.level)
-                for tilt, value in zip(book.tilts(end.level), book[end], strict=True):
-                    key = "end.over" if letter else "end.plain"
-                    says = Phrase(key, words | {"tilt": TILT_WORDS[tilt]})
-                    yield Option(value + suffix, says, anchor)
+                yield from self._tilted(end, letter, shots)
         for edge in self._reach.exits:
-            anchor = self._anchor(self._reach.exit(edge))
-            yield Option(f"leave {edge}", Phrase("end.leave", {"edge": edge}), anchor)
+            path = self._path(self._reach.exit(edge))
+            yield Option(f"leave {edge}", Phrase("end.leave", {"edge": edge}), Anchor(path=path))
 
-    def _anchor(self, way: Way) -> Anchor:
+    def _tilted(self, end: End, letter: str, shots: Shots) -> Iterator[Option]:
+        """5.1 One end with every tilt it allows, marked with the column of a shot it gives."""
+        at, facing, level = self._sky.board.name(end.at), degrees(end.facing), end.level
+        words: dict[str, Word] = {"at": at, "facing": end.facing, "level": level}
+        key, suffix = "end.plain", ""
+        if letter:
+            key, suffix, words["letter"] = "end.over", f" over {letter}", letter
+        book, near = self._words(level), shots.near(end.at)
+        for tilt, value in zip(book.tilts(level), book[end], strict=True):
+            says = Phrase(key, words | {"tilt": TILT_WORDS[tilt]})
+            anchor = Anchor(place=at, facing=facing, height=level, tilt=tilt)
+            mark = shots.column(end, tilt) if near else ""
+            yield Option(value + suffix, says, anchor, mark=mark)
+
+    def way(self, value: str) -> tuple[str, ...]:
+        """From where the piece stands, point by point."""
+        return self._path(self.chosen(value).way)
+
+    def _path(self, way: Way) -> tuple[str, ...]:
         name = self._sky.board.name
-        path = (name(self._plane.at), *(name(point) for point in way.points))
-        facing = degrees(way.end.facing)
-        return Anchor(piece=self._plane.id, place=path[-1], path=path, facing=facing)
+        return (name(self._plane.at), *(name(point) for point in way.points))

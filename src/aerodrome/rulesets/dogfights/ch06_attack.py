@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Option, Options
@@ -13,8 +14,10 @@ from aerodrome.rulesets.dogfights.ch06_damage import DAMAGE, MISS, guns_work, re
 from aerodrome.rulesets.dogfights.ch07_defence import break_turn, enemies, late_break_turn
 from aerodrome.rulesets.dogfights.ch10_weather import hidden
 from aerodrome.rulesets.dogfights.ch11_tasks import attacks
-from aerodrome.rulesets.dogfights.positions import attack
-from aerodrome.rulesets.dogfights.state import BOARD, Aircraft, Sky
+from aerodrome.rulesets.dogfights.positions import FAR, attack
+from aerodrome.rulesets.dogfights.reach import End
+from aerodrome.rulesets.dogfights.state import BOARD, Aircraft, Battery, Sky
+from aerodrome.tabletop.hexes import Hex, disc
 
 HOLD, LONG, CEASE = "hold", "long", "cease"
 
@@ -49,7 +52,7 @@ def targets(sky: Sky, plane: Aircraft) -> list[Aim]:
         return []
     found = []
     for battery in plane.batteries:
-        if not ready(sky, plane, battery) or battery.cleared == sky.turn:
+        if not _bears(sky, plane, battery):
             continue
         for enemy in enemies(sky, plane):
             shot = attack(battery.kind, plane, enemy)
@@ -58,10 +61,47 @@ def targets(sky: Sky, plane: Aircraft) -> list[Aim]:
     return found
 
 
+def _bears(sky: Sky, plane: Aircraft, battery: Battery) -> bool:
+    return ready(sky, plane, battery) and battery.cleared != sky.turn
+
+
+class _Stand(NamedTuple):
+    """A piece as it would stand at the end of a move."""
+
+    at: Hex
+    facing: int
+    level: int
+    tilt: int
+
+
+class Shots:
+    """6.2 Which attack a piece would have from elsewhere, for whoever thinks of going there."""
+
+    def __init__(self, sky: Sky, plane: Aircraft) -> None:
+        self._sky = sky
+        self._guns = [b.kind for b in plane.batteries if _bears(sky, plane, b)]
+        self._enemies = enemies(sky, plane) if self._guns and attacks(plane) else []
+        self._near = frozenset(at for enemy in self._enemies for at in disc(enemy.at, FAR))
+
+    def near(self, at: Hex) -> bool:
+        """Whether any enemy is within the range of any gun."""
+        return at in self._near
+
+    def column(self, end: End, tilt: int) -> str:
+        """The better column, A or B, of the shots from there; empty if there are none."""
+        stand, found = _Stand(*end, tilt), ""
+        for gun in self._guns:
+            for enemy in self._enemies:
+                shot = attack(gun, stand, enemy)
+                if shot is not None and not hidden(self._sky, stand, enemy, shot):
+                    found = min(found or shot.column, shot.column)
+        return found
+
+
 def assault(umpire: Umpire, sky: Sky, aim: Aim) -> list[str]:
     """6.2 One attack: the burst, 7.1 the break-turn, 6.20 and a second part if it may be."""
     result = burst(umpire, sky, aim, "attack")
-    asked = break_turn(umpire, sky, aim.plane, aim.target)
+    asked = break_turn(umpire, sky, aim)
     if may_go_on(aim, result) and goes_on(umpire, aim):
         burst(umpire, sky, aim, "long")
     return [*asked, aim.target.id]

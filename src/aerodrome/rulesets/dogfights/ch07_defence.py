@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Anchor, Option, Options
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.rulesets.dogfights import effects
@@ -17,16 +17,19 @@ from aerodrome.rulesets.dogfights.state import BOARD, OTHER, Aircraft, Sky
 PASS = "pass"
 
 
-def break_turn(umpire: Umpire, sky: Sky, mover: Aircraft, target: Aircraft) -> list[str]:
+def break_turn(umpire: Umpire, sky: Sky, attacked: Aim) -> list[str]:
     """7.1 After an attack that leaves the mover there: its target and others fire back.
 
     Returns who was asked.
     """
+    mover, target = attacked.plane, attacked.target
     aims = [*answers(sky, mover, target)]
     for other in enemies(sky, mover):
         if other is not target:
             aims += join_in(sky, mover, other)
-    return defend(umpire, sky, mover, aims, rule="7.1")
+    words: dict[str, Word] = {"target": target.id, "gun": attacked.battery.kind}
+    prompt = Phrase("ask.7.1.attacked", {"about": mover.id, **words})
+    return defend(umpire, sky, mover, aims, prompt, rule="7.1")
 
 
 def late_break_turn(umpire: Umpire, sky: Sky, mover: Aircraft, asked: list[str]) -> None:
@@ -37,7 +40,7 @@ def late_break_turn(umpire: Umpire, sky: Sky, mover: Aircraft, asked: list[str])
         if other.id not in asked and engaged(mover, other)
         for aim in answers(sky, mover, other)
     ]
-    defend(umpire, sky, mover, aims, rule="7.3")
+    defend(umpire, sky, mover, aims, Phrase("ask.7.1.near", {"about": mover.id}), rule="7.3")
 
 
 def enemies(sky: Sky, mover: Aircraft) -> list[Aircraft]:
@@ -65,7 +68,9 @@ def join_in(sky: Sky, mover: Aircraft, other: Aircraft) -> Iterator[Aim]:
                 yield Aim(other, battery, mover, shot)
 
 
-def defend(umpire: Umpire, sky: Sky, mover: Aircraft, aims: list[Aim], *, rule: str) -> list[str]:
+def defend(
+    umpire: Umpire, sky: Sky, mover: Aircraft, aims: list[Aim], prompt: Phrase, *, rule: str
+) -> list[str]:
     """7.4 All entitled fire in the order their owner likes, until the mover falls."""
     asked = list(dict.fromkeys(aim.plane.id for aim in aims))
     if not asked:
@@ -73,7 +78,7 @@ def defend(umpire: Umpire, sky: Sky, mover: Aircraft, aims: list[Aim], *, rule: 
     side = OTHER[mover.side]
     effects.begin_break_turn(umpire, mover, tuple(asked), rule=rule)
     while aims and mover.place == BOARD:
-        word = umpire.ask(side, Defences(mover, aims), rule="7.1", about=mover.id)
+        word = umpire.ask(side, Defences(mover, aims, prompt), rule="7.1", about=mover.id)
         if word == PASS:
             effects.pass_break_turn(umpire, mover, rule="7.1")
             break
@@ -84,13 +89,17 @@ def defend(umpire: Umpire, sky: Sky, mover: Aircraft, aims: list[Aim], *, rule: 
 
 
 class Defences(Options[str]):
-    """7.4 Who fires next, or nobody any more."""
+    """7.4 Who fires next, or nobody any more; the question says why it is put."""
 
-    __slots__ = ("aims", "mover")
+    __slots__ = ("aims", "mover", "why")
 
-    def __init__(self, mover: Aircraft, aims: list[Aim]) -> None:
+    def __init__(self, mover: Aircraft, aims: list[Aim], why: Phrase) -> None:
         self.mover = mover
         self.aims = aims
+        self.why = why
+
+    def prompt(self) -> Phrase:
+        return self.why
 
     def __iter__(self) -> Iterator[str]:
         return iter([*(aim.word for aim in self.aims), PASS])

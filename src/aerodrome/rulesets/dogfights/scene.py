@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from typing import get_args
 
 from aerodrome.kernel import codec
 from aerodrome.kernel.phrases import Phrase, Word
@@ -36,6 +37,7 @@ BEARS: dict[str, tuple[tuple[int, int], ...]] = {
     "ventral": ((3, 1), (2, 1), (4, 1)),
 }
 """6.1 Where each gun can reach at all: sixths to the left of the nose, and points."""
+TOKENS: dict[str, table.Token] = {token: token for token in get_args(table.Token)}
 
 
 def scene(view: SkyView) -> Scene:
@@ -73,6 +75,8 @@ def _board(view: SkyView, board: Lattice) -> table.LatticeBoard:
             cells=zone.points,
             label=Phrase("scene.zone", {"letter": zone.letter, "bombs": zone.bombs}),
             side=zone.side,
+            kind="target",
+            mark=zone.letter,
         )
         for zone in view.zones
     )
@@ -93,6 +97,8 @@ def _board(view: SkyView, board: Lattice) -> table.LatticeBoard:
         extensions=_extensions(board, tuple(view.rules.homes.items())),
         zones=(_border(board), *tasks),
         clouds=clouds,
+        wind=None if view.wind == NOWHERE else degrees(view.wind),
+        sun=None if view.sun == NOWHERE else degrees(view.sun),
     )
 
 
@@ -100,14 +106,20 @@ def _board(view: SkyView, board: Lattice) -> table.LatticeBoard:
 def _border(board: Lattice) -> table.Zone:
     """8.1 The zone in which nobody ends twice running."""
     cells = tuple(board.name(point) for point in board.points if board.in_border(point))
-    return table.Zone(id="border", cells=cells, label=Phrase("scene.border"))
+    return table.Zone(id="border", cells=cells, label=Phrase("scene.border"), kind="margin")
 
 
 @cache
 def _extensions(board: Lattice, homes: tuple[tuple[str, Edge], ...]) -> tuple[table.Extension, ...]:
     """1.2 Two for each side."""
     return tuple(
-        table.Extension(id=name, grid=grid, label=Phrase(f"scene.patrol_{side}"))
+        table.Extension(
+            id=name,
+            grid=grid,
+            label=Phrase(f"scene.patrol_{side}"),
+            side=side,
+            gates=tuple(board.name(gate.at) for gate in board.access(edge) if gate.at in grid),
+        )
         for side, edge in homes
         for name, grid in board.extensions(edge)
     )
@@ -156,6 +168,8 @@ def _piece(view: SkyView, plane: PlaneView) -> Piece:
         facing=degrees(plane.facing),
         number=plane.id,
         height=plane.level,
+        tilt=plane.tilt,
+        marking=plane.nation,
         ghost=plane.place == ACCESS,
         badges=tuple(_badges(plane)),
     )
@@ -170,6 +184,11 @@ def _badge(kind: table.BadgeKind, mark: str, key: str, **words: Word) -> Badge:
     return Badge(kind=kind, mark=mark, says=Phrase(f"badge.{key}", words))
 
 
+def _token(kind: table.BadgeKind, token: str, mark: str, key: str, **words: Word) -> Badge:
+    """A marker of the box: its shape, and a mark for who cannot draw it."""
+    return Badge(kind=kind, mark=mark, says=Phrase(f"badge.{key}", words), token=TOKENS[token])
+
+
 def _badges(plane: PlaneView) -> Iterator[Badge]:
     """The markers of the box: tilt, damage, jams, pilots, bombs and photographs."""
     if plane.place in (DOWN, LEFT):
@@ -178,19 +197,21 @@ def _badges(plane: PlaneView) -> Iterator[Badge]:
     if plane.tilt:
         yield _badge("status", "↗" if plane.tilt > 0 else "↘", f"tilt_{plane.tilt}")
     if plane.damage:
-        yield _badge("damage", plane.damage[:1].upper(), f"damage_{plane.damage}")
+        mark = plane.damage[:1].upper()
+        yield _token("damage", plane.damage, mark, f"damage_{plane.damage}")
     for battery in plane.batteries:
         if battery.jammed:
             yield _badge("jam", f"JAM {battery.kind[:1].upper()}", "jam", gun=battery.kind)
         elif not battery.bursts:
             yield _badge("status", f"{battery.kind[:1].upper()}0", "empty", gun=battery.kind)
     if plane.pilot in (ACE, ROOKIE):
-        yield _badge("status", "★" if plane.pilot == ACE else "☆", plane.pilot)
+        mark = "★" if plane.pilot == ACE else "☆"
+        yield _token("status", plane.pilot, mark, plane.pilot)
     if plane.bombs:
-        yield _badge("status", f"●{plane.bombs}", "bombs", bombs=plane.bombs)
+        yield _token("status", "bomb", f"●{plane.bombs}", "bombs", bombs=plane.bombs)
     for zone in plane.photos:
         letter = zone[-1:]
-        yield _badge("status", f"▣{letter}", "photo", letter=letter)
+        yield _token("status", "photo", f"▣{letter}", "photo", letter=letter)
 
 
 def _arcs(board: Lattice, plane: PlaneView) -> Iterator[table.Arc]:
@@ -280,4 +301,5 @@ def _red(plane: PlaneView, model: Model, battery: Battery) -> Track:
         min=0,
         max=full,
         value=battery.bursts,
+        stuck=battery.jammed,
     )

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.rulesets.dogfights import events as e
-from aerodrome.tabletop.acts import AnyAct, Arrive, Beat, Fly, Mark, Shoot, Vanish
+from aerodrome.tabletop.acts import AnyAct, Arrive, Beat, DieColour, Fly, Mark, Shoot, Throw, Vanish
 from aerodrome.tabletop.hexes import degrees
 
 HITS = {"takedown": 2, "damage": 1}
+COLOURS: dict[str, DieColour] = {"blue": "blue", "green": "green"}
 
 
 def stage(event: Event) -> Sequence[AnyAct]:
@@ -21,15 +22,18 @@ def stage(event: Event) -> Sequence[AnyAct]:
         case e.TurnBegan():
             return (Beat(Phrase("beat.turn", {"round": event.round, "side": event.side})),)
         case e.DieThrown():
-            return (Beat(event.phrase()),)
+            face = (f"{event.face:+d}" if event.face else "0") + ("*" if event.starred else "")
+            return (Beat(event.phrase()), Throw(event.plane, (face,), COLOURS[event.die]))
         case e.BreakTurnBegan():
             return (Beat(Phrase("beat.break_turn", {"plane": event.plane})),)
         case e.Flew():
-            return (Fly(event.plane, event.path, degrees(event.facing), event.level),)
+            facing, height = degrees(event.facing), event.level
+            return (Fly(event.plane, event.path, facing, height, event.levels, event.tilt),)
         case e.Left():
             return (Vanish(event.plane, "leaves"),)
         case e.Fired():
-            return (Shoot(event.plane, event.target, event.dice, HITS.get(event.outcome, 0)),)
+            hits = HITS.get(event.outcome, 0)
+            return (Shoot(event.plane, event.target, event.dice, hits, "red"),)
         case e.ShotDown():
             return (Vanish(event.plane, "falls"),)
     return _marks(event)
@@ -37,7 +41,10 @@ def stage(event: Event) -> Sequence[AnyAct]:
 
 def _marks(event: Event) -> Sequence[AnyAct]:
     match event:
-        case e.Damaged() | e.EngineOverused():
+        case e.Damaged():
+            thrown = Throw(event.plane, (event.part[:1].upper(),), "many")
+            return (thrown, Mark(event.plane, event.phrase(), "damage"))
+        case e.EngineOverused():
             return (Mark(event.plane, event.phrase(), "damage"),)
         case e.Jammed():
             return (Mark(event.plane, event.phrase(), "jam"),)
