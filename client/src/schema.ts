@@ -579,7 +579,7 @@ export interface Told {
 export interface Track {
   type: "Track";
   id: string;
-  kind: "ammunition" | "fuel" | "height" | "robustness" | "speed" | "turn";
+  kind: "ammunition" | "fuel" | "height" | "robustness" | "speed" | "throttle" | "turn";
   label: string | Phrase;
   min: number;
   max: number;

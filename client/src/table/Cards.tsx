@@ -109,7 +109,7 @@ function together(lines: readonly Line[], say: Say): [string, string[]][] {
 }
 
 /** Tracks on which little is left is a warning. */
-const WASTES = new Set(["ammunition", "fuel", "robustness"]);
+const WASTES = new Set(["ammunition", "fuel", "throttle", "robustness"]);
 const MOST_BOXES = 24;
 /** Up to so many a box is wide enough for its number. */
 const WIDE_BOXES = 9;

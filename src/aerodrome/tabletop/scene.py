@@ -30,7 +30,7 @@ Seats = Literal["single-seater", "two-seater", "flying-boat", "bomber"]
 Wings = Literal["monoplane", "biplane", "triplane"]
 BadgeKind = Literal["damage", "jam", "status"]
 PathKind = Literal["flown", "planned", "tracer"]
-TrackKind = Literal["speed", "height", "ammunition", "fuel", "robustness", "turn"]
+TrackKind = Literal["speed", "height", "ammunition", "fuel", "throttle", "robustness", "turn"]
 
 GROUND = "ground"
 """The band of a sky board that is the ground."""
