@@ -1,6 +1,6 @@
 """`python -m benchmarks [names] [--rounds N]`: all benchmarks, or those whose names begin so.
 
-`server` and `client` are names too: they take longer, and show their own tables.
+`lab`, `server` and `client` are names too: they take longer, and show their own tables.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from benchmarks import client, server
+from benchmarks import client, lab, server
 from benchmarks.timing import MICRO, Benchmark, Timing, interleaved, known
 
 YARDSTICK = "yardstick.chess_ply"
-SERVER, CLIENT = "server", "client"
+LAB, SERVER, CLIENT = "lab", "server", "client"
 
 
 def choose(names: list[str]) -> list[Benchmark]:
@@ -59,9 +59,11 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=20, help="of the server at each level")
     words = parser.parse_args()
     console, over = Console(), []
-    names = [name for name in words.names if name not in (SERVER, CLIENT)]
+    names = [name for name in words.names if name not in (LAB, SERVER, CLIENT)]
     if names or not words.names:
         over += micro(console, choose(names), max(1, words.rounds))
+    if LAB in words.names or not words.names:
+        over += lab.run(console)
     if SERVER in words.names or not words.names:
         over += server.run(console, max(1.0, words.seconds))
     if CLIENT in words.names or not words.names:

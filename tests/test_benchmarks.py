@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
+import io
 
+import pytest
+from rich.console import Console
+
+from aerodrome.bots.roster import LEVELS
+from benchmarks import lab
 from benchmarks.__main__ import YARDSTICK, choose, table
 from benchmarks.timing import Benchmark, Timing, Work, interleaved, known
 
@@ -25,6 +30,17 @@ def test_an_unknown_benchmark_is_one_sentence(capsys: pytest.CaptureFixture[str]
         choose(["kernel", "flight"])
     assert ended.value.code == 2
     assert capsys.readouterr().err.startswith("bench: there is no benchmark `flight`; ")
+
+
+def test_the_laboratory_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    level = next(iter(LEVELS))
+    monkeypatch.setattr(lab, "LEVELS", {level: LEVELS[level]})
+    monkeypatch.setattr(lab, "MOST_FOR_COUNTING", 100.0)
+    console = Console(file=io.StringIO(), width=120)
+    assert lab.run(console, seconds=0.2) == []
+    shown = console.file.getvalue()  # type: ignore[attr-defined]
+    for part in (f"{level}, one core", f"{level}, 2 workers", "counting"):
+        assert part in shown
 
 
 def test_median_spread_and_limit() -> None:

@@ -78,6 +78,9 @@ def test_every_command_is_listed_and_helps(say: Say) -> None:
         "coverage",
         "schema",
         "new-ruleset",
+        "simulate",
+        "arena",
+        "balance",
     }
     assert commands == wanted
     status, out, _ = say("--help")

@@ -13,6 +13,7 @@ import type {
   NewGame,
   RulesetList,
 } from "./protocol.ts";
+import type { BoardInfo, StudyIn, StudyInfo } from "./schema.ts";
 
 /** The server said no, in a sentence for people. */
 export class Refused extends Error {
@@ -69,6 +70,13 @@ export const api = {
   invite: (game: string, seat: string) => post<Invite>(at(game, "/invites"), { seat }),
   rematch: (game: string) => post<Created>(at(game, "/rematch")),
   history: (game: string, seat: string | null) => get<History>(at(game, "/history") + from(seat)),
+  study: () => get<StudyInfo>("/api/lab"),
+  beginStudy: (wish: StudyIn) => post<StudyInfo>("/api/lab", wish),
+  stopStudy: () => post<StudyInfo>("/api/lab/stop"),
+  boards: (ruleset: string, scenario: string) =>
+    get<BoardInfo>(
+      `/api/rulesets/${encodeURIComponent(ruleset)}/board?scenario=${encodeURIComponent(scenario)}`,
+    ),
   upload: (record: string) => post<Created>("/api/records", record),
   recordAddress: (game: string, seat: string | null) => at(game, "/record") + from(seat),
 };

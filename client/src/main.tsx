@@ -5,6 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Account } from "./pages/Account.tsx";
 import { Home } from "./pages/Home.tsx";
 import { Join } from "./pages/Join.tsx";
+import { Lab } from "./pages/Lab.tsx";
 import { NewGame } from "./pages/NewGame.tsx";
 import { Replay } from "./pages/Replay.tsx";
 import { Rules } from "./pages/Rules.tsx";
@@ -44,6 +45,8 @@ function Page({ route }: { route: Route }) {
       return <Home />;
     case "new":
       return <NewGame />;
+    case "lab":
+      return <Lab />;
     case "account":
     case "about":
       return <Account />;

@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 
 export type Route =
-  | { page: "home" | "new" | "account" | "about" | "lost" }
+  | { page: "home" | "new" | "lab" | "account" | "about" | "lost" }
   | { page: "table" | "replay"; game: string }
   | { page: "join"; token: string }
   | { page: "rules"; ruleset: string };
@@ -11,6 +11,7 @@ export type Route =
 const PATTERNS: readonly [RegExp, (...parts: string[]) => Route][] = [
   [/^\/$/, () => ({ page: "home" })],
   [/^\/new$/, () => ({ page: "new" })],
+  [/^\/lab$/, () => ({ page: "lab" })],
   [/^\/about$/, () => ({ page: "about" })],
   [/^\/account$/, () => ({ page: "account" })],
   [/^\/games\/([^/]+)$/, (game) => ({ page: "table", game: game! })],

@@ -71,6 +71,11 @@ export interface Beat {
   says: Phrase;
 }
 
+/** The boards of a scenario as a spectator sees them, with nothing on them. */
+export interface BoardInfo {
+  boards: readonly (HexBoard | LatticeBoard | SkyBoard)[];
+}
+
 /** A ruleset's words in one language: phrases by key, and the rulebook's sections. */
 export interface Book {
   language: string;
@@ -136,12 +141,34 @@ export interface DrawIn {
   id: string;
 }
 
+/** How games ended: the reason, which side won so (none in a draw), how often. */
+export interface Ending {
+  reason: string;
+  won: readonly (string)[];
+  games: number;
+}
+
 /** More of the lattice, laid against an edge; its numbers go on from those of the board. */
 export interface Extension {
   type: "Extension";
   id: string;
   grid: Rows;
   label?: string | Phrase | null;
+}
+
+/** A game that broke: its seed and seating repeat it. */
+export interface Failure {
+  game: number;
+  seed: string;
+  seating: readonly (string)[];
+  error: string;
+}
+
+/** How many of a side fell in a cell of the board. */
+export interface Fall {
+  side: string;
+  at: string;
+  number: number;
 }
 
 /** What is wrong, in a code for programs and a sentence for people. */
@@ -159,6 +186,12 @@ export interface Feature {
   kind: "field" | "river" | "road" | "town" | "trench" | "woods";
   cells: readonly (string)[];
   label?: string | Phrase | null;
+}
+
+/** A study to take home: everything it was made from, and everything it found. */
+export interface Findings {
+  plan: Plan;
+  summary: Summary;
 }
 
 /** A piece goes along cells and ends with a facing; acts of one beat that move fly together. */
@@ -245,6 +278,13 @@ export interface History {
   seat: string | null;
   log: readonly (LogLine)[];
   moments: readonly (Moment)[];
+}
+
+/** A value, and where it lies with 95 % confidence. */
+export interface Interval {
+  value: number;
+  low: number;
+  high: number;
 }
 
 /** An invitation; this is the only time its token is shown. */
@@ -396,6 +436,23 @@ export interface Piece {
   badges?: readonly (Badge)[];
 }
 
+/** A scenario, who meets whom, and how often; equal plans give equal results anywhere. */
+export interface Plan {
+  ruleset: string;
+  version: number;
+  data: string;
+  scenario: string;
+  setup: Record<string, unknown>;
+  options: Record<string, boolean | number | string>;
+  sides: readonly (string)[];
+  lineups: readonly (readonly (string)[])[];
+  games: number;
+  seed: string;
+  pilot?: string;
+  recorded?: boolean;
+  corrections?: string;
+}
+
 /** A question as a client receives it. */
 export interface Posed {
   key: string;
@@ -408,6 +465,15 @@ export interface Posed {
   heard?: readonly (unknown)[];
   anchor?: Anchor | null;
   ruleset?: string;
+}
+
+/** Shots of a side at one range, and how many hit. */
+export interface Reach {
+  side: string;
+  at: string;
+  shots: number;
+  hits: number;
+  rate: Interval;
 }
 
 export interface RenameIn {
@@ -479,6 +545,17 @@ export interface Scene {
   cards?: readonly (Card)[];
   badges?: readonly (Badge)[];
   captions?: readonly (Caption)[];
+}
+
+/** Won, drawn and lost by somebody, or on a side, or by somebody on a side. */
+export interface Score {
+  name?: string;
+  side?: string;
+  games: number;
+  wins: number;
+  draws: number;
+  losses: number;
+  rate: Interval;
 }
 
 export interface SeatInfo {
@@ -557,6 +634,45 @@ export interface SkyBoard {
   features?: readonly (Feature)[];
   zones?: readonly (Zone)[];
   clouds?: readonly (Cloud)[];
+}
+
+/** Fly a scenario so many times; on every seed each pilot takes either side. */
+export interface StudyIn {
+  ruleset: string;
+  scenario: string;
+  bots: readonly (string)[];
+  games?: number;
+  options?: Record<string, boolean | number | string>;
+  seed?: string;
+}
+
+/** My study: what it is of, how far it is, and what it found so far. */
+export interface StudyInfo {
+  state: "broken" | "done" | "flying" | "none" | "stopped" | "waiting";
+  ruleset?: string;
+  scenario?: string;
+  bots?: readonly (string)[];
+  options?: Record<string, boolean | number | string>;
+  seed?: string;
+  sides?: readonly (string)[];
+  games?: number;
+  flown?: number;
+  seconds?: number;
+  trouble?: string;
+  found?: Summary | null;
+}
+
+/** Everything that the laboratory tells about a run; lengths with their numbers of games. */
+export interface Summary {
+  games: number;
+  contestants: readonly (Score)[];
+  sides: readonly (Score)[];
+  seated: readonly (Score)[];
+  endings: readonly (Ending)[];
+  lengths: readonly ([number, number])[];
+  ranges: readonly (Reach)[];
+  falls: readonly (Fall)[];
+  failures: readonly (Failure)[];
 }
 
 /** The only legal answer was taken for a player. */

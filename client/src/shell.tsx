@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
+import { l } from "./pages/labwords.ts";
 import { Emblem } from "./marks.tsx";
 import { language, type Theme, theme } from "./settings.ts";
 import { loadRulesets, me, rulesets } from "./store.ts";
@@ -24,6 +25,7 @@ export function Shell({ children, plain }: { children: ComponentChildren; plain?
         )}
         <nav aria-label={t("menu")}>
           {ruleset && <a href={`/rules/${ruleset}`}>{t("rules")}</a>}
+          <a href="/lab">{l("laboratory")}</a>
           <a href="/account">{me.value?.account ? me.value.name : t("account")}</a>
           <LanguageSwitch />
           <ThemeSwitch />

@@ -15,6 +15,7 @@ from aerodrome.kernel import registry
 from aerodrome.kernel.phrases import ENGLISH
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Choice
+from aerodrome.lab import commands as laboratory
 from aerodrome.tools.replay import check_language
 
 BAD_INPUT = 2
@@ -102,7 +103,7 @@ def play(
             raise Refusal("no-game", "say what to play: RULESET/SCENARIO, or --file and a record.")
         resume(file, language=language)
         return
-    rules, setting = games.find_game(game, scenario, option or [])
+    rules, setting = registry.find_game(game, scenario, option or [])
     check_language(rules, language)
     if file is not None and file.exists():
         sentence = f"there is a file of this name; go on with it by `aerodrome resume {file}`."
@@ -238,6 +239,9 @@ def new_ruleset(name: str, /, *, folder: Path | None = None) -> None:
     written = tool.new_ruleset(name, folder or Path(home.__path__[0]))
     print("\n".join(str(file) for file in written))
     print("Keep a golden record of it with `python -m tests.golden`, then `./dev test`.")
+
+
+laboratory.mount(app)
 
 
 def main(words: Sequence[str] | None = None) -> int:

@@ -9,7 +9,8 @@ from pathlib import Path
 from rich.console import Console
 
 from aerodrome.kernel.game import Game
-from aerodrome.terminal.games import find_game, new_game
+from aerodrome.kernel.registry import find_game
+from aerodrome.terminal.games import new_game
 from aerodrome.terminal.session import Session
 
 

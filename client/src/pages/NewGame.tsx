@@ -13,6 +13,8 @@ import { setTitle } from "../table/attention.ts";
 import { explain } from "../toasts.tsx";
 import { t, type UiKey } from "../ui.ts";
 import { sensible } from "./Home.tsx";
+import { labAddress } from "./Lab.tsx";
+import { figure, l } from "./labwords.ts";
 
 const DEADLINES: readonly [number, UiKey, number][] = [
   [120, "deadline_minutes", 2],
@@ -200,6 +202,9 @@ function Form({ shelf }: { shelf: readonly RulesetInfo[] }) {
         <button type="submit" class="button button-main button-large" disabled={sending.value}>
           {sending.value ? t("starting") : t("start")}
         </button>
+        <a class="link" href={labAddress(ruleset.id, scenario.id, chosen.value)}>
+          {l("fly", { n: figure(1000) })}
+        </a>
       </p>
     </form>
   );

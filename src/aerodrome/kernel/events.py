@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 import msgspec
 
@@ -59,3 +59,16 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def known_to(self, seat: Seat | None) -> bool:
         return self.to is None or seat in self.to
+
+
+class Count(NamedTuple):
+    """Something worth counting over many games: what, whose it was, and where.
+
+    Every game uses the same few words, so that one laboratory serves all: `turns`; `shots` and
+    `hits`, at a range; `fell`, in a cell of the board, for what was lost there.
+    """
+
+    what: str
+    side: str = ""
+    at: str = ""
+    number: int = 1

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from collections.abc import Sequence
 from importlib.metadata import entry_points
+from pathlib import Path
 from typing import Any
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.kernel.scenario import Choice, Scenario
 
 GROUP = "aerodrome.rulesets"
 _registered: dict[str, Ruleset[Any]] = {}
@@ -37,6 +40,35 @@ def find(name: str) -> Ruleset[Any]:
         if point.name == name:
             return point.load()  # type: ignore[no-any-return]
     return importlib.import_module(f"{GROUP}.{name}").RULESET  # type: ignore[no-any-return]
+
+
+def find_game(name: str, scenario: str | None, options: Sequence[str]) -> tuple[Any, Scenario]:
+    """A game by "ruleset/scenario", or both words; a scenario may be a player's own file."""
+    if scenario is None:
+        name, _, scenario = name.partition("/")
+    rules = find(name)
+    if not scenario:
+        listed = ", ".join(f"{name}/{known}" for known in rules.scenario_ids())
+        raise Refusal("no-scenario", f"say which scenario, RULESET/SCENARIO: {listed}.")
+    return rules, find_scenario(rules, scenario, options)
+
+
+def find_scenario(ruleset: Ruleset[Any], name: str, options: Sequence[str]) -> Scenario:
+    """A scenario by name, or a player's own by its file."""
+    chosen = dict(_option(ruleset, text) for text in options)
+    if name.endswith(".toml"):
+        return ruleset.read_scenario(Path(name), chosen)
+    return ruleset.scenario(name, chosen)
+
+
+def _option(ruleset: Ruleset[Any], text: str) -> tuple[str, Choice]:
+    name, given, value = text.partition("=")
+    if not given:
+        raise Refusal("bad-option", f"an option is NAME=VALUE, not `{text}`.")
+    if name not in ruleset.options:
+        listed = ", ".join(ruleset.options) or "none"
+        raise Refusal("unknown-option", f"there is no option `{name}`; the options are {listed}.")
+    return name, ruleset.options[name].read(name, value)
 
 
 def _package() -> Any:

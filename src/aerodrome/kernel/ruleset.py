@@ -13,7 +13,7 @@ import msgspec
 
 from aerodrome.kernel import codec, dice
 from aerodrome.kernel.counsel import Counsel, Review
-from aerodrome.kernel.events import Event
+from aerodrome.kernel.events import Count, Event
 from aerodrome.kernel.phrases import ENGLISH, Phrase, Phrasebook
 from aerodrome.kernel.question import Question, Seat
 from aerodrome.kernel.record import Record
@@ -83,6 +83,8 @@ class Ruleset(Generic[S]):
 
     `pilots` are its programs by name, loaded when first asked for; they see their seat's view and
     nothing else, and so does `counsel`, which gives hints. `review` looks over a finished game.
+    `tally` begins at the first state of a game, is told every event of it in turn, and says what
+    each adds to a statistic.
     """
 
     id: str
@@ -104,6 +106,7 @@ class Ruleset(Generic[S]):
     pilots: Callable[[], Mapping[str, Maker]] = no_pilots
     counsel: Callable[[Any, Question, Random], Counsel] | None = None
     review: Callable[[Any], Review] | None = None
+    tally: Callable[[S], Callable[[Event], Sequence[Count]]] | None = None
 
     @property
     def data(self) -> Path:
@@ -188,6 +191,6 @@ class Ruleset(Generic[S]):
 
 def rules_data(folder: Path) -> list[Path]:
     """The data files whose numbers decide games."""
-    texts = ("rulebook", "phrases", "options")
+    texts = ("rulebook", "phrases", "options", "balance")
     files = [*folder.glob("*.toml"), *folder.glob("*.csv")]
     return [file for file in files if not file.stem.startswith(texts)]

@@ -70,14 +70,14 @@ class Silent(Umpire):
 
 def playout(ruleset: Ruleset[S], state: S, players: Mapping[Seat, Player], random: Random) -> S:
     """Play a state to the end of its game, in silence; the state is changed and returned."""
-    umpire = Silent(players, random, _Looks(ruleset, state))
+    umpire = Silent(players, random, Looks(ruleset, state))
     turn, outcome = ruleset.turn, ruleset.outcome
     while outcome(state) is None:
         turn(umpire, state)
     return state
 
 
-class _Looks(dict[Seat, Look]):
+class Looks(dict[Seat, Look]):
     """How each seat looks at a state; made when first asked for."""
 
     def __init__(self, ruleset: Ruleset[S], state: S) -> None:

@@ -11,6 +11,7 @@ from aerodrome.kernel import registry
 from aerodrome.kernel.phrases import ENGLISH
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.server import lab_routes
 from aerodrome.server import messages as m
 from aerodrome.server.games import levels
 from aerodrome.server.guard import LARGEST_RECORD, is_local
@@ -250,6 +251,7 @@ ROUTES = (
     Route("POST", f"{G}/rematch", "The same game anew.", rematch, gives=m.Created),
     _look(f"{G}/record", "Download the record.", get_record, None, "seat", media=NDJSON),
     Route("POST", "/api/records", "Upload a finished record.", upload_record, bytes, m.Created),
+    *lab_routes.ROUTES,
     _look("/healthz", "Whether all is well.", healthz, m.Health, limited=False),
     _look("/metrics", "Counters for Prometheus.", metrics, None, media=PLAIN, limited=False),
 )

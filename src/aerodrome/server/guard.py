@@ -40,6 +40,7 @@ STATUS = {
     "foreign-origin": 403,
     "no-game": 404,
     "no-invite": 404,
+    "no-study": 404,
     "no-page": 404,
     "unknown-ruleset": 404,
     "wrong-method": 405,

@@ -17,6 +17,7 @@ ADDRESSES = (
     "/new",
     "/about",
     "/account",
+    "/lab",
     "/games/{game}",
     "/games/{game}/replay",
     "/join/{token}",

@@ -12,6 +12,7 @@ from aerodrome.server import tables as t
 from aerodrome.server.fanout import Fanout, PostgresFanout
 from aerodrome.server.games import Games
 from aerodrome.server.guard import Rates
+from aerodrome.server.laboratory import Laboratory
 from aerodrome.server.lobby import Lobby
 from aerodrome.server.metrics import Metrics
 from aerodrome.server.people import People, Person
@@ -35,6 +36,7 @@ class Service:
         self.fanout = PostgresFanout(self.store.url) if self.store.shared else Fanout()
         self.lobby = Lobby(self.store, self.fanout, self.metrics)
         self.games = Games(self.lobby)
+        self.laboratory = Laboratory()
         self.deeds = Rates(burst=120, per_second=20)
         self.words = Rates(burst=20, per_second=1)
         self.makings = Rates(burst=60, per_second=0.2)
@@ -85,6 +87,7 @@ class Service:
         await self.lobby.settle()
         await asyncio.to_thread(self.fanout.stop)
         await asyncio.to_thread(self.pilots.stop)
+        await asyncio.to_thread(self.laboratory.stop)
         await asyncio.to_thread(self.store.close)
 
     async def _tick(self) -> None:

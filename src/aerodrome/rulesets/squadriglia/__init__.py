@@ -11,6 +11,7 @@ from aerodrome.rulesets.squadriglia.pilots import pilots
 from aerodrome.rulesets.squadriglia.scene import names, scene
 from aerodrome.rulesets.squadriglia.stage import stage
 from aerodrome.rulesets.squadriglia.tables import FOLDER, TABLES
+from aerodrome.rulesets.squadriglia.tally import tally
 from aerodrome.rulesets.squadriglia.view import view
 
 RULESET = Ruleset(
@@ -30,4 +31,5 @@ RULESET = Ruleset(
     data_hash=lambda: TABLES.fingerprint,
     stage=stage,
     pilots=pilots,
+    tally=tally,
 )

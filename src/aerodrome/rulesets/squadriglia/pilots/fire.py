@@ -10,7 +10,7 @@ import numpy as np
 from aerodrome.rulesets.squadriglia.ch03_turn import IMPULSES
 from aerodrome.rulesets.squadriglia.ch06_fire import ARCS, IMMELMANN, IMMELMANN_FROM, RANGE
 from aerodrome.rulesets.squadriglia.ch09_advanced import BAND
-from aerodrome.rulesets.squadriglia.pilots.grid import HIGH, PLACES, Array, Floats, Ints
+from aerodrome.rulesets.squadriglia.pilots.grid import HIGH, PLACES, Floats, Ints
 from aerodrome.rulesets.squadriglia.pilots.odds import (
     AIMS,
     JAM,

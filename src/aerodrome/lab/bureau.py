@@ -1,0 +1,73 @@
+"""Bureau: flies what a balance report needs, and writes its page and picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.lab.balance import Contents, Findings, Wish, labels, measure, part_file
+from aerodrome.lab.crew import Hire
+from aerodrome.lab.desk import Desk, data_folder
+from aerodrome.lab.flight import Result
+from aerodrome.lab.matrix import matrix
+from aerodrome.lab.plan import Plan
+from aerodrome.lab.report import page
+
+
+@dataclass
+class Bureau:
+    """A report in the making. Stopped half way, it goes on with what it has when asked again."""
+
+    ruleset: Ruleset[Any]
+    contents: Contents
+    wish: Wish
+    hire: Callable[[str], Hire]
+    console: Console
+
+    def write(self, folder: Path) -> list[Path]:
+        """Measure, then write; the files that were written."""
+        if not folder.is_dir():
+            raise Refusal("unwritable", "there is no such folder.", str(folder))
+        parts = data_folder() / f"balance-{self.ruleset.id}"
+        parts.mkdir(exist_ok=True)
+        flown: list[Path] = []
+        findings = measure(
+            self.ruleset, self.contents, self.wish, lambda one: self._flown(one, parts, flown)
+        )
+        written = self._written(findings, folder)
+        for file in flown:
+            file.unlink()
+        return written
+
+    def _flown(self, one: Plan, parts: Path, flown: list[Path]) -> dict[int, Result]:
+        flown.append(part_file(parts, one))
+        desk = Desk(one, "balance", flown[-1], fresh=False, quiet=True)
+        results, whole = desk.sit(self.hire(one.corrections), self.console)
+        if not whole:
+            self.console.print("Stopped; the same command goes on from here.")
+            raise KeyboardInterrupt
+        return results
+
+    def _written(self, findings: Findings, folder: Path) -> list[Path]:
+        name = f"balance-{self.ruleset.id}"
+        drawn = f"pictures/{name}.svg"
+        files = [folder / f"{name}.md"]
+        names: dict[str, str] = {}
+        duels = self.contents.duels
+        if duels is not None and findings.duels is not None:
+            names = labels(self.ruleset, duels)
+            files.append(folder / drawn)
+            files[1].parent.mkdir(exist_ok=True)
+            title = f"{self.ruleset.title}: {duels.title[:1].lower()}{duels.title[1:]}"
+            about = f"{len(names)} entrants, {self.wish.duels} games a pair, flown by "
+            about += f"`{self.wish.pilot}` on both sides"
+            files[1].write_text(matrix(findings.duels, names, title, about), "utf-8")
+        text = page(self.ruleset, self.contents, self.wish, findings, names, drawn)
+        files[0].write_text(text, "utf-8")
+        return files

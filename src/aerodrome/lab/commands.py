@@ -1,0 +1,270 @@
+"""The laboratory's commands: simulate, arena and balance, with the flags they share."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+from cyclopts import App, Parameter
+
+from aerodrome.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from aerodrome.lab.crew import Hire
+    from aerodrome.lab.plan import Plan
+
+BOTS = "--bots"
+GAMES = 100
+SEED = "1914"
+Lineups = Callable[[], Sequence[Sequence[str]]]
+Flag = Annotated[bool, Parameter(negative=())]
+
+Address = Annotated[list[str] | None, Parameter(consume_multiple=(0, 1), negative=())]
+"""An address that need not be given."""
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Flags:
+    """What every run of many games takes.
+
+    Parameters
+    ----------
+    games
+        How many games each line-up flies, both seatings together.
+    seed
+        What all dice and whims come from.
+    workers
+        How many processes fly; without it one for each processor.
+    cluster
+        Fly on a Ray cluster at this address; without an address, on a local one.
+    results
+        Keep the result of every game in this file.
+    resume
+        Go on with the run whose results are in this file.
+    records
+        Keep the record of every game in this folder.
+    option
+        A choice before the game, as NAME=VALUE. May be given again.
+    corrections
+        A TOML file of printed values to change, as an owner of the game writes it.
+    json
+        Print everything as one JSON object.
+    """
+
+    games: int | None = None
+    seed: str | None = None
+    workers: int | None = None
+    cluster: Address = None
+    results: Path | None = None
+    resume: Path | None = None
+    records: Path | None = None
+    option: Annotated[list[str] | None, Parameter(negative=())] = None
+    corrections: Path | None = None
+    json: Flag = False
+
+
+NO_FLAGS = Flags()
+
+
+def simulate(
+    game: str | None = None,
+    /,
+    *,
+    bots: str | None = None,
+    flags: Flags = NO_FLAGS,
+) -> int:
+    """Fly a scenario many times and say how it went.
+
+    Parameters
+    ----------
+    game
+        The game and its scenario, as RULESET/SCENARIO; the scenario may be a TOML file.
+    bots
+        Two pilots, as A,B; on every seed both fly either side. One name flies against himself.
+    """
+    return _run("simulate", game, flags, lambda: [_listed(bots, 1)], table=False)
+
+
+def arena(
+    game: str | None = None,
+    /,
+    *,
+    bots: str | None = None,
+    flags: Flags = NO_FLAGS,
+) -> int:
+    """Let pilots meet, everybody against everybody, and rate them.
+
+    Parameters
+    ----------
+    game
+        The game and its scenario, as RULESET/SCENARIO; the scenario may be a TOML file.
+    bots
+        The pilots, as A,B,C; without it all that there are.
+    """
+    from aerodrome.bots.roster import LEVELS
+    from aerodrome.lab.plan import pairs
+
+    return _run(
+        "arena", game, flags, lambda: pairs(_listed(bots or ",".join(LEVELS), 2)), table=True
+    )
+
+
+def balance(
+    ruleset: str,
+    /,
+    *,
+    bots: str = "regular",
+    games: int = 200,
+    duels: int = 2,
+    seed: str = SEED,
+    folder: Path = Path("docs"),
+    workers: int | None = None,
+    cluster: Address = None,
+) -> int:
+    """Measure how even a game's scenarios and aircraft are, and write the report.
+
+    Parameters
+    ----------
+    ruleset
+        The game; its data/balance.toml says what the report consists of.
+    bots
+        The pilot who flies on both sides.
+    games
+        How many games each scenario is flown.
+    duels
+        How many games each pair of aircraft flies; 0 leaves the round robin out.
+    seed
+        What all dice and whims come from.
+    folder
+        Where the page and its picture go.
+    workers
+        How many processes fly; without it one for each processor.
+    cluster
+        Fly on a Ray cluster at this address; without an address, on a local one.
+    """
+    from rich.console import Console
+
+    from aerodrome.kernel import registry
+    from aerodrome.lab.balance import Wish, contents
+    from aerodrome.lab.bureau import Bureau
+
+    rules = registry.find(ruleset)
+    bureau = Bureau(
+        rules,
+        contents(rules),
+        Wish(bots, games, duels, seed),
+        lambda corrections: _hire(Flags(workers=workers, cluster=cluster), corrections),
+        Console(stderr=True),
+    )
+    for file in bureau.write(folder):
+        print(file)
+    return 0
+
+
+def mount(app: App) -> None:
+    """Put the commands among the others."""
+    for command in (simulate, arena, balance):
+        app.command(command)
+
+
+def _listed(bots: str | None, least: int) -> list[str]:
+    """Pilots as somebody typed them."""
+    names = [name.strip() for name in (bots or "").split(",")]
+    if not all(names) or len(names) < least:
+        raise Refusal("bad-bots", "name the pilots, as A,B.", BOTS)
+    if least > 1 and len(set(names)) < len(names):
+        raise Refusal("bad-bots", "name every pilot once.", BOTS)
+    return names
+
+
+def _run(
+    command: str,
+    game: str | None,
+    flags: Flags,
+    lineups: Lineups,
+    *,
+    table: bool,
+) -> int:
+    """Plan, fly, report; the same for one pair and for many."""
+    from rich.console import Console
+
+    from aerodrome.kernel import registry
+    from aerodrome.lab import show
+    from aerodrome.lab.desk import INTERRUPTED, Desk
+    from aerodrome.lab.summary import standings, summary
+
+    plan = _resumed(flags, game) if flags.resume else _planned(game, flags, lineups)
+    hire = _hire(flags, plan.corrections)
+    desk = Desk(
+        plan, command, flags.resume or flags.results, flags.records, fresh=flags.resume is None
+    )
+    results, whole = desk.sit(hire, Console(stderr=True))
+    if flags.json:
+        sys.stdout.write(show.findings(plan, results.values(), table=table).decode() + "\n")
+    elif results:
+        known = list(results.values())
+        report = show.Report(Console(), registry.find(plan.ruleset), plan)
+        report.print(summary(plan, known), standings(plan, known) if table else None)
+    return 0 if whole else INTERRUPTED
+
+
+def _planned(game: str | None, flags: Flags, lineups: Lineups) -> Plan:
+    from aerodrome.kernel import registry
+    from aerodrome.lab.plan import plan
+
+    if game is None:
+        raise Refusal("no-game", "say what to fly: RULESET/SCENARIO, or --resume and a file.")
+    ruleset, scenario = registry.find_game(game, None, flags.option or [])
+    return plan(
+        ruleset,
+        scenario,
+        lineups(),
+        games=GAMES if flags.games is None else flags.games,
+        seed=SEED if flags.seed is None else flags.seed,
+        recorded=flags.records is not None,
+        corrections=_text(flags.corrections),
+    )
+
+
+def _resumed(flags: Flags, game: str | None) -> Plan:
+    """The plan of a file of results; only the number of games may be another now."""
+    from aerodrome.lab.ledger import planned
+    from aerodrome.lab.plan import check_games
+
+    assert flags.resume is not None
+    given: dict[str, object] = {"a game": game, "--seed": flags.seed, "--option": flags.option}
+    given |= {"--results": flags.results, "--corrections": flags.corrections}
+    for word, value in given.items():
+        if value is not None:
+            raise Refusal("resumed", f"the file says all but the number of games, so not {word}.")
+    plan = planned(flags.resume)
+    if flags.games is None:
+        return plan
+    check_games(flags.games)
+    return msgspec.structs.replace(plan, games=flags.games)
+
+
+def _text(file: Path | None) -> str:
+    if file is None:
+        return ""
+    try:
+        return file.read_text("utf-8")
+    except (OSError, UnicodeDecodeError):
+        raise Refusal("unreadable", "this cannot be read as text.", str(file)) from None
+
+
+def _hire(flags: Flags, corrections: str) -> Hire:
+    """Who flies: processes here, or a cluster."""
+    from aerodrome.lab import crew
+
+    if flags.cluster is None:
+        return crew.processes(crew.usual_size() if flags.workers is None else flags.workers)
+    if flags.workers is not None:
+        crew.check_workers(flags.workers)
+    address = next(iter(flags.cluster), crew.LOCAL)
+    return lambda: crew.Cluster(address, corrections, flags.workers)

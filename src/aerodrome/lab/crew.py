@@ -1,0 +1,179 @@
+"""Crew: who flies the games. Processes of this machine, or a cluster; both are executors."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import multiprocessing
+import os
+import signal
+import socket
+import threading
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from multiprocessing.connection import Connection
+from typing import Any, Protocol, TypeVar
+
+from aerodrome.kernel import codec
+from aerodrome.kernel.refusal import Refusal
+
+T = TypeVar("T")
+MOST_WORKERS = 256
+NICENESS = 10
+"""Whoever serves or plays on this machine goes first."""
+CALLING = 5.0
+"""Seconds that the head of a cluster has to answer."""
+LOCAL = "local"
+"""The address of a cluster that is made for the occasion, on this machine."""
+
+
+class Crew(Protocol):
+    """Whoever flies games: an executor of some size that can be sent home at once."""
+
+    size: int
+
+    @property
+    def executor(self) -> Executor: ...
+
+    def dismiss(self) -> None:
+        """Stop everything, games in the air included."""
+
+
+Hire = Callable[[], Crew]
+"""A fresh crew; another is hired when one has died."""
+
+
+def unprepared() -> None:
+    """Workers know what is installed, and nothing else."""
+
+
+class Processes:
+    """Spawned processes of this machine; they end by themselves when nobody waits for them.
+
+    `prepare` is called in each of them first, to register rulesets or pilots of one's own.
+    """
+
+    def __init__(self, size: int, prepare: Callable[[], None] = unprepared) -> None:
+        context = multiprocessing.get_context("spawn")
+        theirs, self._line = context.Pipe(duplex=False)
+        self._theirs = theirs
+        self.size = size
+        self.executor: Executor = ProcessPoolExecutor(size, context, _join, (theirs, prepare))
+
+    def dismiss(self) -> None:
+        self.executor.shutdown(wait=False, cancel_futures=True)
+        self._line.close()
+        self.executor.shutdown(wait=True)
+        self._theirs.close()
+
+
+def _join(line: Connection, prepare: Callable[[], None]) -> None:
+    """A worker's first deed: give way to others, leave Ctrl-C to our employer, watch the line."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    threading.Thread(target=_end_with, args=(line,), daemon=True).start()
+    prepare()
+
+
+def _end_with(line: Connection) -> None:
+    """Nothing is ever said on the line: it is closed, or its owner is dead."""
+    try:
+        line.recv()
+    except (EOFError, OSError):
+        os._exit(0)
+
+
+class Cluster:
+    """Ray, here or elsewhere; every machine of it needs this same version of Aerodrome."""
+
+    def __init__(
+        self, address: str = LOCAL, corrections: str = "", size: int | None = None
+    ) -> None:
+        if importlib.util.find_spec("ray") is None:
+            sentence = "a cluster needs the extra `aerodrome[ray]`, which is not installed."
+            raise Refusal("no-ray", sentence, "--cluster")
+        ray = importlib.import_module("ray")
+        self._mine = not ray.is_initialized()
+        if self._mine:
+            _connect(ray, address, size)
+        self.size = size or max(1, int(ray.cluster_resources().get("CPU", 1)))
+        self._ray = ray
+        self.executor: Executor = RayExecutor(ray, corrections)
+
+    def dismiss(self) -> None:
+        self.executor.shutdown(wait=False, cancel_futures=True)
+        if self._mine:
+            self._ray.shutdown()
+
+
+def _connect(ray: Any, address: str, size: int | None) -> None:
+    quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR"}
+    _check_reachable(address)
+    if address == LOCAL:
+        quiet |= {"num_cpus": size, "include_dashboard": False}
+    try:
+        ray.init(address=address, **quiet)
+    except (ConnectionError, ValueError, RuntimeError) as error:
+        said = " ".join(str(error).split())[:200]
+        sentence = f"there is no cluster at this address: {said}"
+        raise Refusal("no-cluster", sentence, f"--cluster {address}") from None
+
+
+def _check_reachable(address: str) -> None:
+    """Refuse at once what Ray would go on calling for many minutes."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if not port.isdecimal():
+        return
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), CALLING).close()
+    except (OSError, OverflowError):
+        sentence = "nobody answers at this address."
+        raise Refusal("no-cluster", sentence, f"--cluster {address}") from None
+
+
+class RayExecutor(Executor):
+    """Ray behind the doors of `concurrent.futures`.
+
+    Tasks with corrections go to workers of their own: those share an environment with nobody else.
+    """
+
+    def __init__(self, ray: Any, corrections: str = "") -> None:
+        self._ray = ray
+        self._references: dict[Future[Any], Any] = {}
+        mark = codec.digest(corrections.encode())
+        self._options: dict[str, Any] = {"max_retries": 0}
+        if corrections:
+            self._options["runtime_env"] = {"env_vars": {"AERODROME_CORRECTED": mark}}
+
+    def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
+        reference = self._ray.remote(fn).options(**self._options).remote(*args, **kwargs)
+        future: Future[T] = reference.future()
+        self._references[future] = reference
+        future.add_done_callback(lambda done: self._references.pop(done, None))
+        return future
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        for future, reference in list(self._references.items()):
+            if cancel_futures:
+                self._ray.cancel(reference, force=True)
+            elif wait:
+                future.exception()
+
+
+def processes(size: int) -> Hire:
+    """Hires so many processes of this machine."""
+    check_workers(size)
+    return lambda: Processes(size)
+
+
+def check_workers(size: int) -> None:
+    if not 1 <= size <= MOST_WORKERS:
+        sentence = f"1 to {MOST_WORKERS} workers can fly, not {size}."
+        raise Refusal("bad-workers", sentence, "--workers")
+
+
+def usual_size() -> int:
+    """One worker for each processor we may use."""
+    usable = getattr(os, "sched_getaffinity", None)
+    return len(usable(0)) if usable else os.cpu_count() or 1

@@ -1,0 +1,140 @@
+"""Desk: a run at a terminal, with a bar that moves, and a way to go on after Ctrl-C."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    Task,
+    TextColumn,
+    TimeRemainingColumn,
+)
+from rich.text import Text
+
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.lab.crew import Hire
+from aerodrome.lab.flight import Batch, Result
+from aerodrome.lab.ledger import Ledger
+from aerodrome.lab.plan import Plan
+from aerodrome.lab.run import Run
+
+INTERRUPTED = 130
+
+
+class Pace(ProgressColumn):
+    """Games a second."""
+
+    def render(self, task: Task) -> Text:
+        return Text(f"{task.speed or 0:.1f} games/s", style="progress.data.speed")
+
+
+@dataclass
+class Desk:
+    """Where results are kept while they come in; `command` is what somebody typed to be here.
+
+    With `quiet` somebody else says how to go on.
+    """
+
+    plan: Plan
+    command: str
+    file: Path | None = None
+    records: Path | None = None
+    fresh: bool = True
+    quiet: bool = False
+
+    def sit(self, hire: Hire, console: Console) -> tuple[dict[int, Result], bool]:
+        """Fly what is not flown yet; the results, and whether they are complete."""
+        file = self.file or fresh_file(self.plan)
+        if self.fresh and self.file is not None and file.exists():
+            sentence = f"there is a file of this name; go on with it by --resume {file}."
+            raise Refusal("exists", sentence, str(file))
+        _check_records(self.plan, self.records)
+        ledger = Ledger(file, self.plan)
+        try:
+            whole = self._fly(hire, ledger, console)
+        finally:
+            ledger.close()
+        wanted = range(self.plan.total)
+        results = {number: ledger.results[number] for number in wanted if number in ledger.results}
+        if whole and self.file is None:
+            file.unlink()
+        elif not whole and not self.quiet:
+            self._farewell(console, file, len(results))
+        return results, whole
+
+    def _fly(self, hire: Hire, ledger: Ledger, console: Console) -> bool:
+        left = [number for number in range(self.plan.total) if number not in ledger.results]
+        with _progress(console) as progress:
+            done = self.plan.total - len(left)
+            bar = progress.add_task(self.plan.scenario, total=self.plan.total, completed=done)
+            advance: Callable[[int], None] = lambda games: progress.advance(bar, games)  # noqa: E731
+            run = Run(self.plan, hire, lambda batch: self._take(batch, ledger, advance))
+            try:
+                return run.fly(left)
+            except KeyboardInterrupt:
+                return False
+
+    def _take(self, batch: Batch, ledger: Ledger, advance: Callable[[int], None]) -> None:
+        """A game is in the ledger only when its record, if wanted, is on the disk."""
+        for result, text in zip(batch.results, batch.records, strict=True):
+            if text and self.records is not None:
+                (self.records / f"{result.game:06}.record").write_text(text, "utf-8")
+        ledger.write(batch.results)
+        advance(len(batch.results))
+
+    def _farewell(self, console: Console, file: Path, flown: int) -> None:
+        again = f"aerodrome {self.command} --resume {file}"
+        again += f" --records {self.records}" if self.records is not None else ""
+        console.print(f"Stopped after {flown:,} of {self.plan.total:,} games. To go on:")
+        console.print(f"  {again}", soft_wrap=True, highlight=False)
+
+
+def _progress(console: Console) -> Progress:
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(None),
+        MofNCompleteColumn(),
+        Pace(),
+        TimeRemainingColumn(),
+    )
+    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+
+
+def _check_records(plan: Plan, folder: Path | None) -> None:
+    if plan.recorded and folder is None:
+        sentence = "this run keeps records; say where with --records DIR."
+        raise Refusal("no-records", sentence, "--resume")
+    if folder is not None and not plan.recorded:
+        raise Refusal("no-records", "this run was begun without records.", "--records")
+    if folder is not None:
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise Refusal("unwritable", f"{error.strerror}.", str(folder)) from None
+
+
+def data_folder() -> Path:
+    """Where the laboratory keeps what is not finished: among the user's own data."""
+    home = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
+    folder = Path(home) / "aerodrome" / "laboratory"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Refusal("unwritable", f"{error.strerror}.", str(folder)) from None
+    return folder
+
+
+def fresh_file(plan: Plan) -> Path:
+    """Where results are kept if nobody says where, for as long as the run is not complete."""
+    folder, number = data_folder(), 1
+    while (file := folder / f"{plan.ruleset}-{plan.scenario}-{number}.results").exists():
+        number += 1
+    return file

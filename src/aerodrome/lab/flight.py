@@ -1,0 +1,183 @@
+"""Flight: one game of a plan, from its number to its result; what a worker does."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+import traceback
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import Any, NamedTuple
+
+import msgspec
+
+from aerodrome.bots import roster
+from aerodrome.bots.insider import Insider
+from aerodrome.kernel import registry
+from aerodrome.kernel.game import Game
+from aerodrome.kernel.question import Seat
+from aerodrome.kernel.refusal import Broken, Refusal
+from aerodrome.kernel.ruleset import Outcome, Ruleset
+from aerodrome.kernel.umpire import Player
+from aerodrome.lab.plan import Pairing, Plan
+from aerodrome.lab.watched import Watched, unheard
+from aerodrome.tabletop import printed
+
+Counts = tuple[tuple[str, str, str, int], ...]
+LENGTH = "turns"
+"""What a game's length is counted in, where its ruleset counts; else by calls of `turn`."""
+UNCORRECTED = ""
+
+
+class Result(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What came of one game. `won` holds sides, and is empty after a draw; `error` says why there
+    is no result at all."""
+
+    game: int
+    seed: str
+    seating: tuple[str, ...]
+    won: tuple[str, ...] = ()
+    ending: str = ""
+    length: int = 0
+    counts: Counts = ()
+    error: str = ""
+
+
+class Batch(NamedTuple):
+    """Some games flown by one worker, with their records where they were wanted."""
+
+    results: list[Result]
+    records: list[str]
+    seconds: float
+
+
+def fly(plan: Plan, numbers: Iterable[int]) -> Batch:
+    """Fly these games of a plan; one that breaks is reported, and the others are flown."""
+    start = perf_counter()
+    correct(plan)
+    field = Field(plan)
+    flown = [field.fly(plan.pairing(number)) for number in numbers]
+    return Batch([one for one, _ in flown], [text for _, text in flown], perf_counter() - start)
+
+
+class Field:
+    """Where the games of a plan are flown: its rules, and the set-ups of its seatings."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.ruleset: Ruleset[Any] = registry.find(plan.ruleset)
+        self.openings: dict[tuple[str, ...], Any] = {}
+
+    def fly(self, pairing: Pairing) -> tuple[Result, str]:
+        """The result of a game, and its record if the plan keeps one."""
+        try:
+            players = self._players(pairing)
+            return (self._recorded if self.plan.recorded else self._silent)(pairing, players)
+        except Exception as error:
+            failed = Result(
+                game=pairing.number,
+                seed=pairing.seed,
+                seating=pairing.seating,
+                error=_sentence(error),
+            )
+            return failed, ""
+
+    def _players(self, pairing: Pairing) -> dict[Seat, Player]:
+        """A pilot for every seat, with whims that follow from the seed and the seat."""
+        flown_by = self.plan.pilots(pairing.seating)
+        scenario = self.plan.scenario_of(pairing.seating)
+        return {
+            seat: roster.pilot(
+                flown_by[self.ruleset.side(seat)], self.ruleset, Random(f"{pairing.seed}|{seat}")
+            )
+            for seat in self.ruleset.seats(scenario)
+        }
+
+    def _silent(self, pairing: Pairing, players: Mapping[Seat, Player]) -> tuple[Result, str]:
+        state = self._opening(pairing.seating).copy()
+        umpire = Watched(self.ruleset, state, players, Random(pairing.seed))
+        outcome = self.ruleset.outcome(umpire.run())
+        return self._result(pairing, outcome, umpire.counts, umpire.length), ""
+
+    def _opening(self, seating: tuple[str, ...]) -> Any:
+        if seating not in self.openings:
+            self.openings[seating] = self.ruleset.setup(self.plan.scenario_of(seating))
+        return self.openings[seating]
+
+    def _recorded(self, pairing: Pairing, players: dict[Seat, Player]) -> tuple[Result, str]:
+        """The same game with every answer written down; its dice come from the record's seed."""
+        if any(isinstance(player, Insider) for player in players.values()):
+            raise Refusal("insider", "an insider's games are played in silence, not recorded.")
+        scenario = self.plan.scenario_of(pairing.seating)
+        flown_by = self.plan.pilots(pairing.seating)
+        names = {seat: flown_by[self.ruleset.side(seat)] for seat in players}
+        game = Game(self.ruleset, self.ruleset.record(scenario, pairing.seed, names), players)
+        counts: dict[tuple[str, str, str], int] = {}
+        moments = game.moments()
+        hear = unheard if self.ruleset.tally is None else self.ruleset.tally(moments[0][0])
+        for told in game.position.log:
+            ours = told.ruleset in ("", self.ruleset.id)
+            for what, side, at, number in hear(told.event) if ours else ():
+                counts[what, side, at] = counts.get((what, side, at), 0) + number
+        result = self._result(pairing, game.position.outcome, counts, len(moments) - 1)
+        return result, game.record.dump(seed=True)
+
+    def _result(
+        self,
+        pairing: Pairing,
+        outcome: Outcome | None,
+        counts: Mapping[tuple[str, str, str], int],
+        turns: int,
+    ) -> Result:
+        if outcome is None:
+            raise Broken("a game of programs stopped before its end")
+        return Result(
+            game=pairing.number,
+            seed=pairing.seed,
+            seating=pairing.seating,
+            won=tuple(dict.fromkeys(map(self.ruleset.side, outcome.winners))),
+            ending=outcome.reason.key,
+            length=counts.get((LENGTH, "", ""), turns),
+            counts=tuple((*key, counts[key]) for key in sorted(counts) if key[0] != LENGTH),
+        )
+
+
+def _sentence(error: Exception) -> str:
+    """What broke, and where, in one line."""
+    frames = traceback.extract_tb(error.__traceback__)
+    where = f" ({Path(frames[-1].filename).name}:{frames[-1].lineno})" if frames else ""
+    said = " ".join(str(error).split())
+    return f"{type(error).__name__}: {said}{where}" if said else f"{type(error).__name__}{where}"
+
+
+_corrected = UNCORRECTED
+"""The corrections that the rules in this process were loaded with, by the laboratory."""
+
+
+def correct(plan: Plan) -> None:
+    """Load the rules of a plan with its corrections.
+
+    Tables are read when a ruleset is imported, so a process serves one set of corrections only;
+    whoever wants another hires another crew.
+    """
+    global _corrected
+    if plan.corrections == _corrected:
+        return
+    module = f"{registry.GROUP}.{plan.ruleset}"
+    if _corrected or module in sys.modules:
+        raise Broken(f"{plan.ruleset} is loaded already; corrections need a process of their own")
+    _corrected = plan.corrections
+    before = os.environ.get(printed.VARIABLE)
+    with tempfile.TemporaryDirectory() as folder:
+        (Path(folder) / f"{plan.ruleset}.toml").write_text(plan.corrections, "utf-8")
+        os.environ[printed.VARIABLE] = folder
+        try:
+            registry.find(plan.ruleset)
+        finally:
+            if before is None:
+                del os.environ[printed.VARIABLE]
+            else:
+                os.environ[printed.VARIABLE] = before

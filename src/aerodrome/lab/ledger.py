@@ -1,0 +1,94 @@
+"""Ledger: the results of a run in a file; lines are only ever added, so a run can go on from it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from typing import BinaryIO
+
+import msgspec
+
+from aerodrome.kernel import codec
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.lab.flight import Result
+from aerodrome.lab.plan import Plan
+
+FORMAT = 1
+
+
+class Heading(msgspec.Struct, frozen=True):
+    """The first line: of which plan the others are results."""
+
+    laboratory: int
+    plan: Plan
+
+
+class Ledger:
+    """A file of JSON lines: the plan, then a line for each game in the order in which they ended.
+
+    Games are known by seed and seating, which follow from their numbers; so the same file serves a
+    plan of more games later.
+    """
+
+    def __init__(self, file: Path, plan: Plan) -> None:
+        self.file = file
+        self.results: dict[int, Result] = {}
+        try:
+            known = file.read_bytes() if file.exists() else b""
+            if known:
+                self._read(known, plan)
+            self._out: BinaryIO = file.open("ab")
+        except OSError as error:
+            raise Refusal("unwritable", f"{error.strerror}.", str(file)) from None
+        if not known:
+            self._out.write(codec.encode(Heading(FORMAT, plan)) + b"\n")
+            self._out.flush()
+
+    def _read(self, known: bytes, plan: Plan) -> None:
+        """Take over the results of this plan; a last line that was cut off was never written."""
+        whole, _, torn = known.rpartition(b"\n")
+        if torn:
+            os.truncate(self.file, len(known) - len(torn))
+        first, *lines = whole.splitlines() or [b""]
+        if read_heading(first, self.file).plan.same_games(plan) is False:
+            sentence = "these are results of another run: not this game, these pilots, this seed."
+            raise Refusal("other-run", sentence, str(self.file))
+        for number, line in enumerate(lines, 2):
+            result = codec.decode(line, Result, f"{self.file}, line {number}")
+            pairing = plan.pairing(result.game)
+            if (result.seed, result.seating) != (pairing.seed, pairing.seating):
+                sentence = "no game of this run has this number, seed and seating."
+                raise Refusal("unfit", sentence, f"{self.file}, line {number}")
+            self.results[result.game] = result
+
+    def write(self, results: Iterable[Result]) -> None:
+        """Add results; they are on their way to the disk when this returns."""
+        for result in results:
+            self.results[result.game] = result
+            self._out.write(codec.encode(result) + b"\n")
+        self._out.flush()
+
+    def close(self) -> None:
+        self._out.close()
+
+
+def read_heading(line: bytes, file: Path) -> Heading:
+    """What a file of results is about."""
+    try:
+        heading = codec.decode(line, Heading, str(file))
+    except Refusal:
+        raise Refusal("foreign", "this is no file of results.", str(file)) from None
+    if heading.laboratory != FORMAT:
+        sentence = f"these results are of format {heading.laboratory}; this reads {FORMAT}."
+        raise Refusal("newer", sentence, str(file))
+    return heading
+
+
+def planned(file: Path) -> Plan:
+    """The plan whose results a file holds."""
+    try:
+        with file.open("rb") as lines:
+            return read_heading(lines.readline(), file).plan
+    except OSError as error:
+        raise Refusal("unreadable", f"{error.strerror}.", str(file)) from None

@@ -1,0 +1,160 @@
+"""Plan: what a run consists of; every game of it follows from its number alone."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+import msgspec
+
+from aerodrome.bots import roster
+from aerodrome.kernel import codec
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.kernel.scenario import Choice, Scenario
+
+MOST_GAMES = 10_000_000
+PLACE = "@"
+"""In the set-up of a duel "@1" stands for what the first side flies, "@2" for the second."""
+
+
+class Pairing(NamedTuple):
+    """One game of a plan: its number, its seed, and who takes each side."""
+
+    number: int
+    seed: str
+    seating: tuple[str, ...]
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A scenario, who meets whom, and how often; equal plans give equal results anywhere.
+
+    `lineups` say who meets whom. Each is flown `games` times, on seeds of its own and on every seed
+    once in every seating, so that nobody owes his score to dice or sides. They name pilots; in a
+    plan with a `pilot` they name what he flies on either side. `corrections` is TOML as an owner of
+    the printed game writes it, laid over the printed values.
+    """
+
+    ruleset: str
+    version: int
+    data: str
+    scenario: str
+    setup: dict[str, Any]
+    options: dict[str, Choice]
+    sides: tuple[str, ...]
+    lineups: tuple[tuple[str, ...], ...]
+    games: int
+    seed: str
+    pilot: str = ""
+    recorded: bool = False
+    corrections: str = ""
+
+    @property
+    def seatings(self) -> int:
+        """In how many ways a line-up takes the sides."""
+        return len(self.lineups[0])
+
+    @property
+    def total(self) -> int:
+        """All games; an uneven number for a line-up is filled up to whole seeds."""
+        return len(self.lineups) * self.seatings * -(-self.games // self.seatings)
+
+    def pairing(self, number: int) -> Pairing:
+        """The game of this number, whoever flies it and wherever."""
+        seed, turned = divmod(number, self.seatings)
+        lineup = self.lineups[seed % len(self.lineups)]
+        seating = tuple(
+            lineup[(place + turned) % len(lineup)] for place, _ in enumerate(self.sides)
+        )
+        return Pairing(number, f"{self.seed}-{seed + 1}", seating)
+
+    def pilots(self, seating: Sequence[str]) -> dict[str, str]:
+        """Who flies each side."""
+        named = [self.pilot] * len(self.sides) if self.pilot else seating
+        return dict(zip(self.sides, named, strict=True))
+
+    def scenario_of(self, seating: tuple[str, ...]) -> Scenario:
+        """The scenario as this seating flies it."""
+        setup = filled(self.setup, seating) if self.pilot else self.setup
+        return Scenario(self.scenario, setup, self.options)
+
+    def same_games(self, other: Plan) -> bool:
+        """Whether games of one are games of the other; only their number may differ."""
+        return msgspec.structs.replace(self, games=0) == msgspec.structs.replace(other, games=0)
+
+
+def filled(node: Any, seating: Sequence[str]) -> Any:
+    """A set-up with the names of a seating in its places."""
+    if isinstance(node, Mapping):
+        return {key: filled(part, seating) for key, part in node.items()}
+    if isinstance(node, (list, tuple)):
+        return [filled(part, seating) for part in node]
+    if isinstance(node, str) and node.startswith(PLACE) and node[1:].isdecimal():
+        return seating[int(node[1:]) - 1]
+    return node
+
+
+def sides(ruleset: Ruleset[Any], scenario: Scenario) -> tuple[str, ...]:
+    """The sides of a scenario, each once, in the order of their seats."""
+    return tuple(dict.fromkeys(map(ruleset.side, ruleset.seats(scenario))))
+
+
+def plan(
+    ruleset: Ruleset[Any],
+    scenario: Scenario,
+    lineups: Sequence[Sequence[str]],
+    *,
+    games: int,
+    seed: str,
+    pilot: str = "",
+    recorded: bool = False,
+    corrections: str = "",
+) -> Plan:
+    """A plan for this scenario; what cannot be flown is refused."""
+    check_games(games)
+    for name in [pilot] if pilot else dict.fromkeys(itertools.chain(*lineups)):
+        check_pilot(name, ruleset)
+    if not seed.isprintable() or not seed:
+        raise Refusal("bad-seed", "a seed is made of printable characters.", "--seed")
+    codec.toml_text(corrections, "corrections")
+    there = sides(ruleset, scenario)
+    if len(lineups[0]) > len(there):
+        listed = ", ".join(there)
+        raise Refusal(
+            "bad-bots", f"{len(lineups[0])} pilots are too many for the sides {listed}.", "--bots"
+        )
+    return Plan(
+        ruleset=ruleset.id,
+        version=ruleset.version,
+        data=ruleset.fingerprint,
+        scenario=scenario.id,
+        setup=codec.plain(scenario.setup),
+        options=scenario.options,
+        sides=there,
+        lineups=tuple(map(tuple, lineups)),
+        games=games,
+        seed=seed,
+        pilot=pilot,
+        recorded=recorded,
+        corrections=corrections,
+    )
+
+
+def check_games(games: int) -> None:
+    if not 1 <= games <= MOST_GAMES:
+        raise Refusal("bad-games", f"fly 1 to {MOST_GAMES:,} games, not {games:,}.", "--games")
+
+
+def check_pilot(name: str, ruleset: Ruleset[Any]) -> None:
+    """Refuse a pilot whom the roster does not know."""
+    try:
+        roster.pilot(name, ruleset, Random(0))
+    except Refusal as refusal:
+        raise Refusal(refusal.code, refusal.sentence, "--bots") from None
+
+
+def pairs(names: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    """Everybody against everybody, once."""
+    return tuple(itertools.combinations(names, 2))

@@ -1,0 +1,110 @@
+"""Run: the games of a plan, flown by a crew in any order, with the same results in any case."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait
+
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.lab.crew import Crew, Hire
+from aerodrome.lab.flight import Batch, Result, fly
+from aerodrome.lab.plan import Plan
+
+AHEAD = 2
+"""Batches that wait for each worker, so that none is idle."""
+BATCH_SECONDS = 0.5
+"""About how long a batch takes: long enough to be worth sending, short enough to show progress."""
+LARGEST_BATCH = 500
+DIED = "the worker that flew it died."
+TICK = 0.2
+"""Seconds after which a run looks whether it is still wanted."""
+
+Take = Callable[[Batch], None]
+
+
+def never() -> bool:
+    return False
+
+
+class Run:
+    """Games being flown. A worker that dies takes no game with it but the one that killed it."""
+
+    def __init__(self, plan: Plan, hire: Hire, take: Take, stopped: Callable[[], bool] = never):
+        self.plan = plan
+        self._hire = hire
+        self._take = take
+        self._stopped = stopped
+        self._flying: dict[Future[Batch], tuple[int, ...]] = {}
+        self._batch = 1
+
+    def fly(self, numbers: Iterable[int]) -> bool:
+        """Fly these games; whether all were flown, or somebody stopped us."""
+        left, suspects = deque(numbers), deque[int]()
+        crew = self._hire() if left else None
+        try:
+            while crew is not None and (left or suspects or self._flying) and not self._stopped():
+                self._send(crew, left, suspects)
+                accused, dead = self._land()
+                suspects.extend(accused)
+                if dead:
+                    crew.dismiss()
+                    crew = self._hire()
+        finally:
+            if crew is not None:
+                crew.dismiss()
+        return not (left or suspects or self._flying)
+
+    def _send(self, crew: Crew, left: deque[int], suspects: deque[int]) -> None:
+        """Keep everybody busy; games that may have killed a worker go alone, one after another."""
+        if suspects and not self._flying:
+            self._submit(crew, (suspects.popleft(),))
+        while left and not suspects and len(self._flying) < crew.size * AHEAD:
+            taken = min(len(left), self._batch)
+            self._submit(crew, tuple(left.popleft() for _ in range(taken)))
+
+    def _submit(self, crew: Crew, numbers: tuple[int, ...]) -> None:
+        self._flying[crew.executor.submit(fly, self.plan, numbers)] = numbers
+
+    def _land(self) -> tuple[list[int], bool]:
+        """Take what has come back; returns games to try again, and whether the crew is lost."""
+        done, _ = wait(self._flying, TICK, FIRST_COMPLETED)
+        lost: list[tuple[tuple[int, ...], BaseException]] = []
+        dead = False
+        for future in done:
+            numbers, error = self._flying.pop(future), future.exception()
+            if error is None:
+                self._deliver(future.result())
+            elif isinstance(error, Refusal):
+                raise error
+            else:
+                dead = dead or isinstance(error, BrokenExecutor)
+                lost.append((numbers, error))
+        if dead:
+            lost += [(numbers, BrokenExecutor(DIED)) for numbers in self._flying.values()]
+            self._flying.clear()
+        return self._accused(lost), dead
+
+    def _deliver(self, batch: Batch) -> None:
+        if batch.seconds and batch.results:
+            pace = len(batch.results) / batch.seconds
+            self._batch = max(1, min(LARGEST_BATCH, int(pace * BATCH_SECONDS)))
+        self._take(batch)
+
+    def _accused(self, lost: list[tuple[tuple[int, ...], BaseException]]) -> list[int]:
+        """The games to be tried again alone; one that was alone already is the culprit."""
+        if len(lost) == 1 and len(lost[0][0]) == 1:
+            self._take(self._failed(*lost[0]))
+            return []
+        return [number for numbers, _ in lost for number in numbers]
+
+    def _failed(self, numbers: tuple[int, ...], error: BaseException) -> Batch:
+        """Results for games that could not even be begun, or never came back."""
+        dead = isinstance(error, BrokenExecutor)
+        said = DIED if dead else " ".join(str(error).split()) or type(error).__name__
+        pairings = map(self.plan.pairing, numbers)
+        results = [
+            Result(game=one.number, seed=one.seed, seating=one.seating, error=said)
+            for one in pairings
+        ]
+        return Batch(results, [""] * len(results), 0.0)

@@ -1,0 +1,134 @@
+"""Statistics: what so many games are worth as evidence. Draws count half throughout."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+CONFIDENCE = 1.959963984540054
+"""Standard deviations to either side that hold 95 %."""
+ELO = 400 / math.log(10)
+"""Points of Elo for one unit of log odds."""
+STEPS = 100
+LONGEST_STEP = 2.0
+ENOUGH = 1e-10
+NUDGE = 0.5
+"""Drawn games lent to each pair where somebody has only won or only lost."""
+
+TINY = 1e-9
+
+Matrix = NDArray[np.float64]
+
+
+class Interval(msgspec.Struct, frozen=True):
+    """A value, and where it lies with 95 % confidence."""
+
+    value: float
+    low: float
+    high: float
+
+
+def wilson(points: float, games: int) -> Interval:
+    """Wilson's score interval of a rate; a draw, as half a point, makes it err on the wide side."""
+    if games == 0:
+        return Interval(0.5, 0.0, 1.0)
+    rate, z2 = points / games, CONFIDENCE**2
+    centre = (rate + z2 / (2 * games)) / (1 + z2 / games)
+    spread = math.sqrt(rate * (1 - rate) / games + z2 / (4 * games * games))
+    half = CONFIDENCE * spread / (1 + z2 / games)
+    return Interval(rate, max(0.0, centre - half), min(1.0, centre + half))
+
+
+class Meeting(msgspec.Struct, frozen=True):
+    """Games between two contestants, the first of them on the first side."""
+
+    first: str
+    second: str
+    games: int
+    points: float
+
+
+class Ratings(msgspec.Struct, frozen=True):
+    """Elo of everybody around an average of 0, and what the first side is worth."""
+
+    elo: dict[str, Interval]
+    first_side: Interval
+
+
+def elo(rate: float) -> float:
+    """The difference in Elo that a rate speaks of."""
+    return ELO * math.log(rate / (1 - rate))
+
+
+def ratings(meetings: Sequence[Meeting]) -> Ratings:
+    """Bradley-Terry by maximum likelihood, sides aside, as everybody took either equally often.
+
+    The intervals come from the Fisher information. Where nobody beat the unbeaten, no finite
+    strength is likeliest: then every pair is lent half a drawn game.
+    """
+    names = sorted({name for one in meetings for name in (one.first, one.second)})
+    place = {name: number for number, name in enumerate(names)}
+    rows = np.zeros((len(meetings), len(names)))
+    for row, one in zip(rows, meetings, strict=True):
+        row[place[one.first]] += 1
+        row[place[one.second]] -= 1
+    games = np.array([one.games for one in meetings], dtype=float)
+    points = np.array([one.points for one in meetings], dtype=float)
+    if not _connected(meetings, names):
+        games, points = games + NUDGE, points + NUDGE / 2
+    values, spread = _likeliest(rows, games, points)
+    found = {
+        name: Interval(float(ELO * value), float(ELO * (value - far)), float(ELO * (value + far)))
+        for name, value, far in zip(names, values, CONFIDENCE * spread, strict=True)
+    }
+    return Ratings(found, _edge(meetings))
+
+
+def _edge(meetings: Sequence[Meeting]) -> Interval:
+    """What the first side is worth in Elo, by its rate in all games."""
+    games, points = sum(one.games for one in meetings), sum(one.points for one in meetings)
+    lent = NUDGE if points in (0, games) else 0.0
+    rate = wilson(points, games)
+    value = elo((points + lent / 2) / (games + lent))
+    return Interval(value, *(elo(min(max(edge, TINY), 1 - TINY)) for edge in (rate.low, rate.high)))
+
+
+def _likeliest(rows: Matrix, games: Matrix, points: Matrix) -> tuple[Matrix, Matrix]:
+    """Newton's method on a concave likelihood; the pseudo-inverse keeps the average at 0."""
+    values = np.zeros(rows.shape[1])
+    for _ in range(STEPS):
+        odds = 1 / (1 + np.exp(-rows @ values))
+        information = rows.T @ (rows * (games * odds * (1 - odds))[:, None])
+        step = np.linalg.pinv(information, hermitian=True) @ (rows.T @ (points - games * odds))
+        values += np.clip(step, -LONGEST_STEP, LONGEST_STEP)
+        if np.abs(step).max() < ENOUGH:
+            break
+    return values, np.sqrt(np.diag(np.linalg.pinv(information, hermitian=True)))
+
+
+def _connected(meetings: Sequence[Meeting], names: Sequence[str]) -> bool:
+    """Whether everybody took points, over others, from everybody."""
+    beaten: dict[str, set[str]] = {name: set() for name in names}
+    for one in meetings:
+        if one.points > 0:
+            beaten[one.first].add(one.second)
+        if one.points < one.games:
+            beaten[one.second].add(one.first)
+    lost_to: dict[str, set[str]] = {name: set() for name in names}
+    for winner, losers in beaten.items():
+        for loser in losers:
+            lost_to[loser].add(winner)
+    return all(len(_reached(graph, names[0])) == len(names) for graph in (beaten, lost_to))
+
+
+def _reached(graph: Mapping[str, set[str]], start: str) -> set[str]:
+    seen, waiting = {start}, [start]
+    while waiting:
+        fresh = graph[waiting.pop()] - seen
+        seen |= fresh
+        waiting += fresh
+    return seen

@@ -1,0 +1,206 @@
+"""Summary: what the results of a run say together; the same for the same results in any order."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+import msgspec
+
+from aerodrome.lab.flight import Result
+from aerodrome.lab.plan import Plan
+from aerodrome.lab.statistics import Interval, Meeting, Ratings, ratings, wilson
+
+K = TypeVar("K")
+SHOTS, HITS, FELL = "shots", "hits", "fell"
+
+
+class Score(msgspec.Struct, frozen=True, kw_only=True):
+    """Won, drawn and lost by somebody, or on a side, or by somebody on a side."""
+
+    name: str = ""
+    side: str = ""
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    rate: Interval
+
+
+class Ending(msgspec.Struct, frozen=True):
+    """How games ended: the reason, which side won so (none in a draw), how often."""
+
+    reason: str
+    won: tuple[str, ...]
+    games: int
+
+
+class Reach(msgspec.Struct, frozen=True):
+    """Shots of a side at one range, and how many hit."""
+
+    side: str
+    at: str
+    shots: int
+    hits: int
+    rate: Interval
+
+
+class Fall(msgspec.Struct, frozen=True):
+    """How many of a side fell in a cell of the board."""
+
+    side: str
+    at: str
+    number: int
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """A game that broke: its seed and seating repeat it."""
+
+    game: int
+    seed: str
+    seating: tuple[str, ...]
+    error: str
+
+
+class Summary(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that the laboratory tells about a run; lengths with their numbers of games."""
+
+    games: int
+    contestants: tuple[Score, ...]
+    sides: tuple[Score, ...]
+    seated: tuple[Score, ...]
+    endings: tuple[Ending, ...]
+    lengths: tuple[tuple[int, int], ...]
+    ranges: tuple[Reach, ...]
+    falls: tuple[Fall, ...]
+    failures: tuple[Failure, ...]
+
+
+def summary(plan: Plan, results: Iterable[Result]) -> Summary:
+    """Add up results; those of games that broke are listed and otherwise left out."""
+    ordered = sorted(results, key=lambda result: result.game)
+    played = [result for result in ordered if not result.error]
+    counts: Counter[tuple[str, str, str]] = Counter()
+    for result in played:
+        for what, side, at, number in result.counts:
+            counts[what, side, at] += number
+    endings = Counter((result.ending, result.won) for result in played)
+    lengths = Counter(result.length for result in played)
+    return Summary(
+        games=len(played),
+        contestants=_contestants(plan, played),
+        sides=tuple(_score(plan, played, side=side) for side in plan.sides),
+        seated=_seated(plan, played),
+        endings=tuple(Ending(*key, number) for key, number in _most_first(endings)),
+        lengths=tuple(sorted(lengths.items())),
+        ranges=_ranges(counts),
+        falls=_falls(counts),
+        failures=tuple(Failure(r.game, r.seed, r.seating, r.error) for r in ordered if r.error),
+    )
+
+
+def _most_first(counted: Counter[K]) -> list[tuple[K, int]]:
+    return sorted(counted.items(), key=lambda item: (-item[1], str(item[0])))
+
+
+def names(plan: Plan) -> tuple[str, ...]:
+    """Everybody who takes part, each once."""
+    return tuple(dict.fromkeys(name for lineup in plan.lineups for name in lineup))
+
+
+def _contestants(plan: Plan, played: Sequence[Result]) -> tuple[Score, ...]:
+    return tuple(_score(plan, played, name=name) for name in names(plan))
+
+
+def _seated(plan: Plan, played: Sequence[Result]) -> tuple[Score, ...]:
+    return tuple(
+        _score(plan, played, name=name, side=side) for name in names(plan) for side in plan.sides
+    )
+
+
+def _score(plan: Plan, played: Iterable[Result], name: str = "", side: str = "") -> Score:
+    """How one contestant, one side or one on the other did."""
+    tally: Counter[str] = Counter()
+    points = 0.0
+    for result in played:
+        for place, who in zip(plan.sides, result.seating, strict=True):
+            if (name or who, side or place) == (who, place):
+                points += share(plan, result, place)
+                tally["won" if place in result.won else "lost" if result.won else "drawn"] += 1
+    games = tally.total()
+    return Score(
+        name=name,
+        side=side,
+        games=games,
+        wins=tally["won"],
+        draws=tally["drawn"],
+        losses=tally["lost"],
+        rate=wilson(points, games),
+    )
+
+
+def share(plan: Plan, result: Result, side: str) -> float:
+    """A side's part of the one point that a game gives."""
+    if not result.won:
+        return 1 / len(plan.sides)
+    return 1 / len(result.won) if side in result.won else 0.0
+
+
+def _ranges(counts: Counter[tuple[str, str, str]]) -> tuple[Reach, ...]:
+    fired = sorted(key[1:] for key in counts if key[0] == SHOTS)
+    fired.sort(key=lambda key: (key[0], _number(key[1])))
+    return tuple(
+        Reach(side, at, shots, hits, wilson(hits, shots))
+        for side, at in fired
+        for shots, hits in [(counts[SHOTS, side, at], counts[HITS, side, at])]
+    )
+
+
+def _number(text: str) -> tuple[int, str]:
+    """Ranges in the order of their numbers, where they are numbers."""
+    return (int(text), "") if text.isdecimal() else (0, text)
+
+
+def _falls(counts: Counter[tuple[str, str, str]]) -> tuple[Fall, ...]:
+    fell = sorted(key for key in counts if key[0] == FELL)
+    return tuple(Fall(side, at, counts[FELL, side, at]) for _, side, at in fell)
+
+
+def meetings(plan: Plan, results: Iterable[Result]) -> tuple[Meeting, ...]:
+    """The games of two contestants on two sides, added up by who sat where."""
+    games: Counter[tuple[str, str]] = Counter()
+    points: dict[tuple[str, str], float] = {}
+    for result in sorted(results, key=lambda result: result.game):
+        if not result.error and len(plan.sides) == 2:
+            who = (result.seating[0], result.seating[1])
+            games[who] += 1
+            points[who] = points.get(who, 0.0) + share(plan, result, plan.sides[0])
+    return tuple(
+        Meeting(first, second, games[first, second], points[first, second])
+        for first, second in sorted(games)
+    )
+
+
+class Standings(msgspec.Struct, frozen=True):
+    """A round robin: the table of who met whom, and what everybody is worth."""
+
+    ratings: Ratings | None
+    meetings: tuple[Meeting, ...]
+
+    def between(self, one: str, other: str, *, as_first: bool | None = None) -> tuple[float, int]:
+        """Points of one against another, and of how many games; on one side only, or on both."""
+        points, games = 0.0, 0
+        for met in self.meetings:
+            if (met.first, met.second) == (one, other) and as_first is not False:
+                points, games = points + met.points, games + met.games
+            if (met.second, met.first) == (one, other) and as_first is not True:
+                points, games = points + met.games - met.points, games + met.games
+        return points, games
+
+
+def standings(plan: Plan, results: Iterable[Result]) -> Standings:
+    """The table of a round robin; without a game there are no ratings."""
+    met = meetings(plan, results)
+    apart = [one for one in met if one.first != one.second]
+    return Standings(ratings(apart) if apart else None, met)

@@ -1,0 +1,85 @@
+"""Watched play: silent play with somebody counting, and with insiders let in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any
+
+from aerodrome.bots.insider import Inside, Insider
+from aerodrome.kernel.events import Audience, Count, Event
+from aerodrome.kernel.question import Seat, Value
+from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.kernel.scenario import Scenario
+from aerodrome.kernel.silent import Looks, Silent
+from aerodrome.kernel.umpire import Player, T, Umpire
+
+Heard = Callable[[Event], Sequence[Count]]
+
+
+def unheard(event: Event) -> Sequence[Count]:
+    """A game that counts nothing."""
+    return ()
+
+
+class Watched(Silent):
+    """The silent umpire of one game that the laboratory looks at; it sums up what is counted."""
+
+    __slots__ = ("_heard", "_insiders", "_ruleset", "counts", "length", "state", "told")
+
+    def __init__(
+        self, ruleset: Ruleset[Any], state: Any, players: Mapping[Seat, Player], random: Random
+    ) -> None:
+        super().__init__(players, random, Looks(ruleset, state))
+        self._ruleset = ruleset
+        self._heard: Heard = unheard if ruleset.tally is None else ruleset.tally(state)
+        self.state = state
+        self.counts: dict[tuple[str, str, str], int] = {}
+        self.length = 0
+        self.told: dict[str, tuple[Value, ...]] = {}
+        self._insiders = {seat for seat, who in players.items() if isinstance(who, Insider)}
+        for seat in self._insiders:
+            self._let_in(seat)
+
+    def _let_in(self, seat: Seat) -> None:
+        side, player = self._ruleset.side, self._players[seat]
+        others = {s: p for s, p in self._players.items() if side(s) != side(seat)}
+        if isinstance(player, Insider):
+            inside = Inside(self._ruleset, side(seat), others, lambda: self.state, self.told)
+            player.let_in(inside)
+
+    def run(self) -> Any:
+        """Play the game to its end."""
+        turn, outcome = self._ruleset.turn, self._ruleset.outcome
+        while outcome(self.state) is None:
+            turn(self, self.state)
+            self.length += 1
+        return self.state
+
+    def tell(self, event: Event, *, rule: str, to: Audience = None) -> None:
+        for what, side, at, number in self._heard(event):
+            self.counts[what, side, at] = self.counts.get((what, side, at), 0) + number
+
+    def together(
+        self, subjects: Mapping[str, Seat], dialogue: Callable[[Umpire, str], T], *, rule: str
+    ) -> dict[str, T]:
+        """Insiders come last, and know what the others answered; nobody else notices."""
+        if not self._insiders:
+            return super().together(subjects, dialogue, rule=rule)
+        self.told.clear()
+        done = {}
+        for subject in sorted(subjects, key=lambda one: subjects[one] in self._insiders):
+            self._dialogue = ()
+            done[subject] = dialogue(self, subject)
+            if subjects[subject] not in self._insiders:
+                self.told[subject] = self._dialogue
+        self._dialogue = None
+        self.told.clear()
+        return {subject: done[subject] for subject in subjects}
+
+    def play(self, ruleset: Ruleset[Any], scenario: Scenario, *, rule: str) -> Any:
+        within = Watched(ruleset, ruleset.setup(scenario), self._players, self.random)
+        state = within.run()
+        for key, number in within.counts.items():
+            self.counts[key] = self.counts.get(key, 0) + number
+        return state

@@ -1,0 +1,82 @@
+"""Routes of the laboratory: begin, look, stop, download."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from starlette.responses import Response
+
+from aerodrome.kernel import registry
+from aerodrome.lab.summary import summary
+from aerodrome.server.lab_messages import BoardInfo, Findings, StudyIn, StudyInfo
+from aerodrome.server.laboratory import Study, as_csv
+from aerodrome.server.routes import Call, Handler, Route, reply
+
+CSV = "text/csv"
+
+
+async def get_study(call: Call) -> StudyInfo:
+    study = call.service.laboratory.studies.get(call.person.id)
+    return StudyInfo(state="none") if study is None else await asyncio.to_thread(study.info)
+
+
+async def begin_study(call: Call) -> StudyInfo:
+    call.service.make_room(call.person, call.host)
+    study = call.service.laboratory.begin(call.person, call.body)
+    return await asyncio.to_thread(study.info)
+
+
+async def stop_study(call: Call) -> StudyInfo:
+    study = call.service.laboratory.of(call.person)
+    study.stop()
+    return await asyncio.to_thread(study.info)
+
+
+async def get_findings(call: Call) -> Response:
+    """Everything that was found, and from what."""
+    study = call.service.laboratory.of(call.person)
+    known = list(study.results.values())
+    found = await asyncio.to_thread(summary, study.plan, known)
+    return _download(study, reply(Findings(study.plan, found)), "json")
+
+
+async def get_results(call: Call) -> Response:
+    """A row for each game."""
+    study = call.service.laboratory.of(call.person)
+    text = as_csv(study.plan, list(study.results.values()))
+    return _download(study, Response(text, media_type=CSV), "csv")
+
+
+def _download(study: Study, response: Response, kind: str) -> Response:
+    name = f"aerodrome-{study.plan.ruleset}-{study.plan.scenario}.{kind}"
+    response.headers["content-disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+async def get_board(call: Call) -> BoardInfo:
+    """The boards of a scenario, for what is to be drawn upon them."""
+    ruleset = registry.find(str(call.request.path_params["ruleset"]))
+    scenario = ruleset.scenario(call.request.query_params.get("scenario", ""))
+    scene: Any = ruleset.scene(ruleset.view(ruleset.setup(scenario), None))
+    return BoardInfo(tuple(scene.boards))
+
+
+def _look(path: str, summary: str, handler: Handler, gives: Any, *query: str, **more: Any) -> Route:
+    return Route("GET", path, summary, handler, gives=gives, query=query, guest=False, **more)
+
+
+ROUTES = (
+    _look("/api/lab", "My study, and what it found so far.", get_study, StudyInfo),
+    Route("POST", "/api/lab", "Fly a scenario many times.", begin_study, StudyIn, StudyInfo),
+    Route("POST", "/api/lab/stop", "Stop my study.", stop_study, gives=StudyInfo, guest=False),
+    _look("/api/lab/findings", "Download what my study found.", get_findings, Findings),
+    _look("/api/lab/results", "Download a row per game.", get_results, None, media=CSV),
+    _look(
+        "/api/rulesets/{ruleset}/board",
+        "The boards of a scenario.",
+        get_board,
+        BoardInfo,
+        "scenario",
+    ),
+)

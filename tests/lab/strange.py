@@ -1,0 +1,121 @@
+"""Strange pilots and crews: those that break, and one that flies in this very process."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
+from random import Random
+from typing import Any, TypeVar
+
+from aerodrome.bots import roster
+from aerodrome.bots.insider import Inside
+from aerodrome.bots.random_player import random_player
+from aerodrome.kernel.question import Question, Value
+from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.kernel.umpire import Player
+from aerodrome.lab.crew import Processes
+from aerodrome.lab.flight import Batch, Result
+from aerodrome.lab.plan import Plan, plan
+from aerodrome.lab.run import Run
+
+T = TypeVar("T")
+UNLUCKY = 5
+"""One pilot in so many breaks."""
+known = roster.pilot
+
+
+class Inline(Executor):
+    """Flies at once, here; for toys and patched pilots, which no other process knows."""
+
+    def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
+        future: Future[T] = Future()
+        future.set_result(fn(*args, **kwargs))
+        return future
+
+
+class Here:
+    """A crew of nobody else."""
+
+    size = 1
+    executor: Executor = Inline()
+
+    def dismiss(self) -> None:
+        """There is nobody to send home."""
+
+
+class Shaky(Inline):
+    """Loses whatever holds more than one game, as a machine of a cluster may be lost."""
+
+    def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
+        if len(args[1]) == 1:
+            return super().submit(fn, *args, **kwargs)
+        future: Future[T] = Future()
+        future.set_exception(OSError("a machine was lost"))
+        return future
+
+
+class Cluster(Here):
+    executor: Executor = Shaky()
+
+
+def flown(wanted: Plan, hire: Callable[[], Any] = Here) -> list[Result]:
+    """All results of a plan, by number."""
+    results: list[Result] = []
+    take: Callable[[Batch], None] = lambda batch: results.extend(batch.results)  # noqa: E731
+    assert Run(wanted, hire, take).fly(range(wanted.total))
+    return sorted(results, key=lambda result: result.game)
+
+
+def planned(ruleset: Ruleset[Any], scenario: str, *bots: str, games: int = 8, **more: Any) -> Plan:
+    return plan(ruleset, ruleset.scenario(scenario), [bots], games=games, seed="lab", **more)
+
+
+def pilot(level: str, ruleset: Ruleset[Any], random: Random) -> Player:
+    """The roster, and some whom it would not hire."""
+    unlucky = random.randrange(UNLUCKY) == 0
+    if level == "raises" and unlucky:
+        return _raises
+    if level == "dies" and unlucky:
+        return _dies
+    if level == "cheat":
+        return Cheat(random)
+    return (
+        random_player(random)
+        if level in ("raises", "dies", "cadet")
+        else known(level, ruleset, random)
+    )
+
+
+def hire_strangers() -> None:
+    """In this process the roster knows strange pilots."""
+    roster.pilot = pilot
+
+
+def strangers(size: int) -> Callable[[], Processes]:
+    return lambda: Processes(size, hire_strangers)
+
+
+def _raises(question: Question, look: Callable[[], Any]) -> Value:
+    raise ZeroDivisionError("no wings")
+
+
+def _dies(question: Question, look: Callable[[], Any]) -> Value:
+    os._exit(3)
+
+
+class Cheat:
+    """Writes down what it was let in on."""
+
+    def __init__(self, random: Random) -> None:
+        self.honest = random_player(random)
+        self.inside: Inside | None = None
+        self.seen: list[tuple[str, dict[str, tuple[Value, ...]]]] = []
+
+    def let_in(self, inside: Inside) -> None:
+        self.inside = inside
+
+    def __call__(self, question: Question, look: Callable[[], Any]) -> Value:
+        assert self.inside is not None
+        self.seen.append((question.rule, dict(self.inside.answers)))
+        return self.honest(question, look)

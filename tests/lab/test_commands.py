@@ -1,0 +1,167 @@
+"""The laboratory at the command line: what it prints, what it refuses, how it goes on."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aerodrome.bots.roster import LEVELS
+from aerodrome.cli import main
+
+BOT = next(iter(LEVELS))
+GAME = "squadriglia/baracca"
+Say = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def say(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Say:
+    """Run the command with these words, in a home of its own."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+
+    def run(*words: object) -> tuple[int, str, str]:
+        capsys.readouterr()
+        status = main([str(word) for word in words])
+        return status, *capsys.readouterr()
+
+    return run
+
+
+def test_a_simulation_prints_rates_endings_lengths_and_ranges(say: Say, tmp_path: Path) -> None:
+    status, out, _ = say("simulate", GAME, "--bots", f"{BOT},regular", "--games", 6)
+    assert status == 0
+    for part in ("regular as Austria", "how games ended", "turns", "shots at range", "95 %"):
+        assert part in out
+    left = list((tmp_path / "data").rglob("*.results"))
+    assert not left, "a run that is complete leaves nothing behind"
+
+
+def test_json_is_the_same_for_any_number_of_workers(say: Say) -> None:
+    words = ("simulate", GAME, "--bots", BOT, "--games", 30, "--seed", "j", "--json")
+    first = say(*words, "--workers", 1)
+    assert first[0] == 0
+    assert say(*words, "--workers", 2) == first
+    found = json.loads(first[1])
+    assert found["summary"]["games"] == 30
+    assert found["plan"]["lineups"] == [[BOT]]
+
+
+def test_an_arena_rates_everybody(say: Say) -> None:
+    words = ("arena", GAME, "--bots", f"{BOT},regular", "--games", 6)
+    status, out, _ = say(*words)
+    assert status == 0
+    assert "Elo (95 %)" in out
+    assert "To sit as Italy is worth" in out
+    found = json.loads(say(*words, "--json")[1])
+    assert found["standings"]["ratings"]["elo"].keys() == {BOT, "regular"}
+
+
+def test_records_are_kept_where_they_are_wanted(say: Say, tmp_path: Path) -> None:
+    folder = tmp_path / "records"
+    assert say("simulate", GAME, "--bots", BOT, "--games", 3, "--records", folder)[0] == 0
+    assert len(list(folder.glob("*.record"))) == 3
+    assert say("replay", folder / "000000.record", "--verify")[0] == 0
+
+
+def test_results_are_kept_and_more_games_can_follow(say: Say, tmp_path: Path) -> None:
+    file = tmp_path / "kept.results"
+    assert say("simulate", GAME, "--bots", BOT, "--games", 4, "--results", file)[0] == 0
+    kept = file.read_bytes()
+    status, out, _ = say("simulate", "--resume", file, "--games", 9, "--json")
+    assert status == 0
+    assert file.read_bytes().startswith(kept)
+    again = say("simulate", GAME, "--bots", BOT, "--games", 9, "--json")[1]
+    assert json.loads(out)["summary"] == json.loads(again)["summary"]
+
+
+def refused(answer: tuple[int, str, str], *parts: str) -> None:
+    status, out, err = answer
+    assert (status, out) == (2, "")
+    assert err.startswith("aerodrome: ")
+    assert err.count("\n") == 1
+    for part in parts:
+        assert part in err
+
+
+@pytest.mark.parametrize(
+    ("words", "parts"),
+    [
+        (["simulate"], ["RULESET/SCENARIO"]),
+        (["simulate", GAME], ["--bots", "A,B"]),
+        (["simulate", GAME, "--bots", "a,,b"], ["--bots", "A,B"]),
+        (["simulate", GAME, "--bots", "nobody"], ["--bots", "no pilot `nobody`"]),
+        (["simulate", GAME, "--bots", BOT, "--games", "0"], ["--games", "not 0"]),
+        (["simulate", GAME, "--bots", BOT, "--games", "many"], ["many"]),
+        (["simulate", GAME, "--bots", BOT, "--workers", "0"], ["--workers", "not 0"]),
+        (["simulate", GAME, "--bots", BOT, "--option", "wind=1"], ["no option `wind`"]),
+        (["simulate", GAME, "--bots", BOT, "--seed", ""], ["--seed"]),
+        (["simulate", GAME, "--bots", BOT, "--corrections", "/no/such"], ["/no/such"]),
+        (["simulate", GAME, "--bots", BOT, "--results", "/no/such/file"], ["/no/such/file"]),
+        (["simulate", "chess/first", "--bots", BOT], ["no ruleset `chess`"]),
+        (["simulate", "squadriglia/x", "--bots", BOT], ["no scenario `x`"]),
+        (["simulate", GAME, "--bots", BOT, "--cluster", "a", "b"], ["--cluster"]),
+        (["simulate", GAME, "--bots", BOT, "--cluster", "127.0.0.1:1"], ["nobody answers"]),
+        (["simulate", "--resume", "/no/such"], ["/no/such", "No such file"]),
+        (["simulate", GAME, "--resume", "/no/such"], ["not a game"]),
+        (["arena", GAME, "--bots", BOT], ["--bots", "A,B"]),
+        (["arena", GAME, "--bots", f"{BOT},{BOT}"], ["every pilot once"]),
+        (["balance", "chess"], ["no ruleset `chess`"]),
+        (["balance", "squadriglia", "--bots", "nobody"], ["no pilot `nobody`"]),
+        (["balance", "squadriglia", "--bots", BOT, "--games", "0"], ["--games"]),
+    ],
+    ids=lambda part: " ".join(part[:4]) if isinstance(part, list) else None,
+)
+def test_bad_flags_are_one_sentence(say: Say, words: list[str], parts: list[str]) -> None:
+    refused(say(*words), *parts)
+
+
+def test_a_file_that_holds_no_results_is_refused(say: Say, tmp_path: Path) -> None:
+    file = tmp_path / "strange"
+    for text in ("", "hello\n", '{"laboratory":1}\n'):
+        file.write_text(text)
+        refused(say("simulate", "--resume", file), str(file), "no file of results")
+    refused(say("simulate", GAME, "--bots", BOT, "--results", file), "--resume")
+
+
+def test_ctrl_c_prints_what_is_there_and_how_to_go_on(tmp_path: Path) -> None:
+    words = ["simulate", "squadriglia/spad_duel", "--bots", "regular", "--games", "500"]
+    env = os.environ | {"XDG_DATA_HOME": str(tmp_path), "COLUMNS": "200"}
+    run = _start(*words, env=env)
+    _until(lambda: any(file.read_bytes().count(b"\n") > 2 for file in _kept(tmp_path)))
+    run.send_signal(signal.SIGINT)
+    out, err = run.communicate(timeout=30)
+    assert run.returncode == 130
+    assert "how games ended" in out
+    (file,) = _kept(tmp_path)
+    assert f"aerodrome simulate --resume {file}" in err
+    assert "Traceback" not in err
+    flown = file.read_bytes().count(b"\n") - 1
+    again = _start("simulate", "--resume", str(file), "--games", str(flown), "--json", env=env)
+    assert json.loads(again.communicate(timeout=60)[0])["summary"]["games"] >= 2
+
+
+def _start(*words: str, env: dict[str, str]) -> subprocess.Popen[str]:
+    command = [sys.executable, "-m", "aerodrome", *words]
+    return subprocess.Popen(
+        command, env=env, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+
+
+def _kept(folder: Path) -> list[Path]:
+    return list(folder.rglob("*.results"))
+
+
+def _until(fits: Callable[[], Any]) -> None:
+    """Wait for something to become so."""
+    end = time.monotonic() + 60
+    while not fits():
+        assert time.monotonic() < end, "nothing happened"
+        time.sleep(0.05)

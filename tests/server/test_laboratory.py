@@ -1,0 +1,159 @@
+"""The laboratory behind the page: one study a person, in line, stopped, downloaded."""
+
+from __future__ import annotations
+
+import csv
+import io
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aerodrome.bots.roster import LEVELS
+from aerodrome.kernel import codec, registry
+from aerodrome.lab.plan import plan
+from aerodrome.lab.summary import summary
+from aerodrome.server import laboratory as rooms
+from aerodrome.server.laboratory import Laboratory
+from tests.lab.strange import Here, flown
+from tests.server.field import Field, Guest
+
+BOT = next(iter(LEVELS))
+WISH = {"ruleset": "squadriglia", "scenario": "baracca", "bots": [BOT, "regular"], "games": 6}
+LONG = WISH | {"scenario": "spad_duel", "bots": ["regular"], "games": 500}
+
+
+@pytest.fixture
+def lab(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Field]:
+    """A field whose studies are flown in this process."""
+    monkeypatch.setattr("aerodrome.server.service.Laboratory", lambda: Laboratory(Here))
+    with Field(str(tmp_path / "games.db")) as field:
+        yield field
+
+
+def until(guest: Guest, fits: Callable[[Any], bool]) -> Any:
+    """My study, as soon as it fits."""
+    end = time.monotonic() + 60
+    while not fits(study := guest.get("/api/lab")):
+        assert time.monotonic() < end, study
+        time.sleep(0.02)
+    return study
+
+
+def ended(study: Any) -> bool:
+    return study["state"] not in ("waiting", "flying")
+
+
+def test_a_study_is_flown_in_a_process_and_survives_a_reload(sqlite_field: Field) -> None:
+    guest = sqlite_field.guest()
+    assert guest.get("/api/lab") == {"state": "none"}
+    begun = guest.post("/api/lab", WISH)
+    assert begun["state"] in ("waiting", "flying")
+    study = until(guest, ended)
+    assert (study["state"], study["flown"], study["games"]) == ("done", 6, 6)
+    assert study["sides"] == ["italy", "austria"]
+    assert [one["games"] for one in study["found"]["contestants"]] == [6, 6]
+    assert guest.get("/api/lab") == study
+
+
+def test_what_is_found_is_what_the_command_finds(lab: Field) -> None:
+    guest = lab.guest()
+    guest.post("/api/lab", WISH | {"seed": "same"})
+    until(guest, ended)
+    ruleset = registry.find("squadriglia")
+    same = plan(ruleset, ruleset.scenario("baracca"), [[BOT, "regular"]], games=6, seed="same")
+    taken = guest.get("/api/lab/findings")
+    assert taken["summary"] == codec.plain(summary(same, flown(same)))
+
+
+def test_a_study_can_be_stopped_and_keeps_what_it_has(lab: Field) -> None:
+    guest = lab.guest()
+    guest.post("/api/lab", LONG)
+    until(guest, lambda study: study.get("flown", 0) > 0)
+    guest.post("/api/lab/stop")
+    study = until(guest, ended)
+    assert study["state"] == "stopped"
+    assert 0 < study["flown"] < 500
+    assert study["found"]["games"] == study["flown"]
+
+
+def test_one_study_at_a_time_for_each_and_a_line_for_all(
+    lab: Field, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rooms, "MOST_WAITING", 1)
+    first, second, third = (lab.guest() for _ in range(3))
+    first.post("/api/lab", LONG)
+    until(first, lambda study: study["state"] == "flying")
+    assert "still in the air" in first.post("/api/lab", WISH, 409)["sentence"]
+    assert second.post("/api/lab", WISH)["state"] == "waiting"
+    assert "full just now" in third.post("/api/lab", WISH, 429)["sentence"]
+    first.post("/api/lab/stop")
+    assert until(second, ended)["state"] == "done"
+
+
+def test_a_study_that_waits_can_be_called_off(lab: Field) -> None:
+    first, second = lab.guest(), lab.guest()
+    first.post("/api/lab", LONG)
+    until(first, lambda study: study["state"] == "flying")
+    second.post("/api/lab", WISH)
+    assert second.post("/api/lab/stop")["state"] == "stopped"
+    first.post("/api/lab/stop")
+    until(first, ended)
+    assert "flown" not in second.get("/api/lab")
+
+
+def test_a_study_ends_when_its_time_is_up(lab: Field, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rooms, "LONGEST", 0.5)
+    guest = lab.guest()
+    guest.post("/api/lab", LONG)
+    assert until(guest, ended)["state"] == "stopped"
+
+
+def test_nobody_sees_anothers_study(lab: Field) -> None:
+    guest = lab.guest()
+    guest.post("/api/lab", WISH)
+    until(guest, ended)
+    assert lab.guest().get("/api/lab") == {"state": "none"}
+    assert lab.guest().get("/api/lab/findings", 404)["code"] == "no-study"
+    assert lab.guest().post("/api/lab/stop", None, 404)["code"] == "no-study"
+
+
+def test_results_come_as_rows(lab: Field) -> None:
+    guest = lab.guest()
+    guest.post("/api/lab", WISH)
+    until(guest, ended)
+    response = guest.http.get("/api/lab/results")
+    assert response.headers["content-type"].startswith("text/csv")
+    assert 'filename="aerodrome-squadriglia-baracca.csv"' in response.headers["content-disposition"]
+    rows = list(csv.DictReader(io.StringIO(response.text)))
+    assert len(rows) == 6
+    assert {rows[0]["italy"], rows[0]["austria"]} == {BOT, "regular"}
+
+
+def test_a_board_to_draw_upon(lab: Field) -> None:
+    guest = lab.guest()
+    found = guest.get("/api/rulesets/squadriglia/board?scenario=baracca")
+    assert found["boards"][0]["grid"]["width"] == 24
+    assert guest.get("/api/rulesets/squadriglia/board?scenario=x", 400)["code"] == (
+        "unknown-scenario"
+    )
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"games": 0}, "games"),
+        ({"games": 1_000_000}, "games"),
+        ({"bots": []}, "bots"),
+        ({"bots": [BOT, BOT, BOT]}, "bots"),
+        ({"bots": ["nobody"]}, "no pilot `nobody`"),
+        ({"scenario": "x"}, "no scenario `x`"),
+        ({"options": {"wind": 1}}, "no option `wind`"),
+    ],
+)
+def test_a_bad_wish_is_one_sentence(lab: Field, change: dict[str, Any], said: str) -> None:
+    guest = lab.guest()
+    assert said in guest.post("/api/lab", WISH | change, 400)["sentence"]
+    assert guest.get("/api/lab") == {"state": "none"}
