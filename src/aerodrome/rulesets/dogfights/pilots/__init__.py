@@ -1,0 +1,33 @@
+"""The computer pilots of this game, by name. What they reckon with is loaded when one is made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+from aerodrome.kernel.ruleset import Maker
+from aerodrome.kernel.umpire import Player
+
+LEVELS = ("rookie", "regular", "veteran", "tactician", "ace")
+
+
+def pilots() -> Mapping[str, Maker]:
+    """Everybody who flies this game, and the sparring partners they are measured with."""
+    return {level: _fighter(level) for level in LEVELS} | {"straight": _straight}
+
+
+def _fighter(level: str) -> Maker:
+    def make(random: Random, leaning: str) -> Player:
+        from aerodrome.bots.characters import character
+        from aerodrome.rulesets.dogfights.pilots.fighter import Fighter
+        from aerodrome.rulesets.dogfights.pilots.style import styles
+
+        return Fighter(random, styles()[level].leaning(character(leaning)))
+
+    return make
+
+
+def _straight(random: Random, leaning: str) -> Player:
+    from aerodrome.rulesets.dogfights.pilots.straight import Straight
+
+    return Straight(random)
