@@ -19,10 +19,12 @@ def pilots() -> Mapping[str, Maker]:
 def _fighter(level: str) -> Maker:
     def make(random: Random, leaning: str) -> Player:
         from aerodrome.bots.characters import character
+        from aerodrome.rulesets.dogfights.pilots.ace import Ace
         from aerodrome.rulesets.dogfights.pilots.fighter import Fighter
         from aerodrome.rulesets.dogfights.pilots.style import styles
 
-        return Fighter(random, styles()[level].leaning(character(leaning)))
+        style = styles()[level].leaning(character(leaning))
+        return Ace(random, style) if style.replies else Fighter(random, style)
 
     return make
 

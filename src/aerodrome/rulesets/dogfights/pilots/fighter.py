@@ -9,6 +9,7 @@ import numpy as np
 from aerodrome.rulesets.dogfights.ch04_movement import BLUE, GREEN
 from aerodrome.rulesets.dogfights.pilots.airman import Airman
 from aerodrome.rulesets.dogfights.pilots.ends import Ends
+from aerodrome.rulesets.dogfights.pilots.errands import Errand
 from aerodrome.rulesets.dogfights.pilots.fans import Floats
 from aerodrome.rulesets.dogfights.pilots.outlook import Outlook
 from aerodrome.rulesets.dogfights.pilots.straight import straight
@@ -28,11 +29,17 @@ class Fighter(Airman):
         self.style = style
 
     def end(self, sky: Sky, me: Aircraft, ends: Ends) -> str:
+        errand = Errand(sky, me, self.style)
+        exits = {word: errand.leaving(word) for word in ends.exits}
         if not ends.words:
-            return ends.exits[0]
+            return max(exits, key=lambda word: exits[word])
         if self.style.hesitation and self.random.random() < self.style.hesitation:
             return straight(me, ends)
-        return ends.words[self.choose(self.worth(sky, me, ends))]
+        worth = self.worth(sky, me, ends)
+        away = max(exits, key=lambda word: exits[word], default="")
+        if away and exits[away] > worth.max():
+            return away
+        return ends.words[self.choose(worth)]
 
     def worth(self, sky: Sky, me: Aircraft, ends: Ends) -> Floats:
         return Outlook(sky, me, self.style).worth(ends)

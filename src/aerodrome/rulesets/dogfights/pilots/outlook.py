@@ -15,9 +15,10 @@ from aerodrome.rulesets.dogfights.ch06_damage import guns_work
 from aerodrome.rulesets.dogfights.ch10_weather import hidden, in_cloud, sun_modifier
 from aerodrome.rulesets.dogfights.ch11_tasks import attacks
 from aerodrome.rulesets.dogfights.pilots.ends import Ends, Standing, poses
+from aerodrome.rulesets.dogfights.pilots.errands import Errand
 from aerodrome.rulesets.dogfights.pilots.fans import Floats, Poses, chances, fan, kind
 from aerodrome.rulesets.dogfights.pilots.odds import able, attack_worth, modifier, odds, worth
-from aerodrome.rulesets.dogfights.pilots.stakes import stake
+from aerodrome.rulesets.dogfights.pilots.stakes import nerve, stake
 from aerodrome.rulesets.dogfights.pilots.style import Style
 from aerodrome.rulesets.dogfights.positions import Shot, attack, covers, engaged, joins
 from aerodrome.rulesets.dogfights.reach import Placed
@@ -58,16 +59,40 @@ class Outlook:
         self.enemies = [e for e in sky.of(OTHER[me.side], BOARD, ACCESS) if self._in_sight(e)]
         self.friends = [f for f in sky.of(me.side, BOARD) if f is not me]
 
+    @cached_property
+    def caution(self) -> float:
+        """What a point of its own weighs now."""
+        return self.style.caution * nerve(self.sky, self.me.side, self.style.urge)
+
     def _in_sight(self, enemy: Aircraft) -> bool:
         return distance(self.me.at, enemy.at) <= self.style.sight
 
     def worth(self, ends: Ends) -> Floats:
         """Each end by itself."""
-        found = self.fire(ends) + self.closing(ends.poses) - self.rim(ends.poses)
+        found = self.fire(ends) + self.pull(ends)
         if self.style.caution:
-            found -= self.style.caution * self.exposure(ends.poses)
+            found -= np.float32(self.caution) * self.exposure(ends.poses)
         if self.style.prospect:
-            found += self.style.prospect * self.prospect(ends.poses)
+            found += np.float32(self.style.prospect) * self.prospect(ends.poses)
+        return found
+
+    def pull(self, ends: Ends) -> Floats:
+        """Where it wants to be: near a tail or a task, clear of the rim, with guns that work."""
+        at = ends.poses
+        found = self.closing(at) - self.rim(at) + Errand(self.sky, self.me, self.style).worth(ends)
+        if any(battery.jammed and battery.pilots for battery in self.me.batteries):
+            found += np.float32(self.style.clearing) * self._calm(at)
+        return found
+
+    def _calm(self, at: Poses) -> Floats:
+        """6.19 1 for ends as far away as any at the same level: one turn at most leads there."""
+        q, r = at.q - self.me.at[0], at.r - self.me.at[1]
+        apart = (abs(q) + abs(r) + abs(q + r)) // 2
+        level = at.level == self.me.level
+        turned = (at.facing - self.me.facing) % 6
+        gentle = level & ((turned <= 1) | (turned == 5))
+        furthest = apart[gentle].max() if gentle.any() else 0
+        found: Floats = (gentle & (apart >= furthest - 1)).astype(np.float32)
         return found
 
     # The shot now
@@ -143,6 +168,8 @@ class Outlook:
                 found += self.exposure_to(enemy, at)
         if self.style.weather and self.sky.clouds:
             found *= self._clear(at)
+        if self.style.formation:
+            found *= 1.0 - np.float32(self.style.formation) * self.cover(at)
         return found * np.float32(stake(self.sky, self.me))
 
     def exposure_to(self, enemy: Aircraft, at: Poses) -> Floats:
@@ -151,12 +178,24 @@ class Outlook:
         found = self._valued(enemy, self.me, chance, 0)
         if self.style.weather and self.sky.sun >= 0:
             dazzled = self._valued(enemy, self.me, chance, -1)
-            found = np.where(at.facing == self.sky.sun, dazzled, found)
-        return found.astype(np.float32, copy=False)
+            found += (at.facing == self.sky.sun).astype(np.float32) * (dazzled - found)
+        return found
+
+    def cover(self, at: Poses) -> Floats:
+        """7.4 How well friends could avenge it: their shots at who would sit on its tail."""
+        ways = np.array(DIRECTIONS, np.int32)
+        behind = at._replace(q=at.q - ways[at.facing, 0], r=at.r - ways[at.facing, 1])
+        found = np.zeros(len(at.q), np.float32)
+        for friend in self.friends:
+            if able(friend):
+                chance = chances(fan(kind(self.sky, friend, friend.tilt)), pose(friend), behind)
+                found += self._valued(friend, self.me, chance, 0)
+        return np.minimum(found, 1.0)
 
     def _valued(self, plane: Aircraft, target: Aircraft, chance: Floats, added: int) -> Floats:
         a, b = (np.float32(best_shot(self.sky, plane, target, word, added)) for word in "AB")
-        return a * chance[0] + b * chance[1]
+        found: Floats = a * chance[0] + b * chance[1]
+        return found
 
     def _clear(self, at: Poses) -> Floats:
         """10.3 1 outside the clouds, 0 within."""
@@ -195,8 +234,9 @@ class Outlook:
         turned = (at.facing - enemy.facing) % 6
         aside = np.minimum(turned, 6 - turned)
         heights = abs(at.level - enemy.level)
+        dogged = self.style.dogged if enemy.damage else 1.0
         cost = apart + self.style.height * heights + self.style.aside * aside
-        found: Floats = (-cost / stake(self.sky, enemy)).astype(np.float32)
+        found: Floats = (-cost / (stake(self.sky, enemy) * dogged)).astype(np.float32)
         return found
 
     def prospect(self, at: Poses) -> Floats:

@@ -17,6 +17,7 @@ class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     """How a pilot weighs things, and how much time he takes; see pilots.toml."""
 
     caution: float
+    urge: float
     closing: float
     height: float
     aside: float
@@ -24,7 +25,6 @@ class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     rim: float
     errand: float
     progress: float
-    escort: float
     clearing: float
     weather: bool
     formation: float
