@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
+from typing import Any
 
+from aerodrome.kernel.counsel import Counsel
+from aerodrome.kernel.question import Question
 from aerodrome.kernel.ruleset import Maker
 from aerodrome.kernel.umpire import Player
 
@@ -14,6 +17,13 @@ LEVELS = ("rookie", "regular", "veteran", "tactician", "ace")
 def pilots() -> Mapping[str, Maker]:
     """Everybody who flies this game, and the sparring partners they are measured with."""
     return {level: _fighter(level) for level in LEVELS} | {"straight": _straight}
+
+
+def counsel(view: Any, question: Question, random: Random) -> Counsel:
+    """What an ace would do in this place."""
+    from aerodrome.rulesets.dogfights.pilots.hints import hint
+
+    return hint(view, question, random)
 
 
 def _fighter(level: str) -> Maker:

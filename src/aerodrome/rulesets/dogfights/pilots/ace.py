@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from aerodrome.kernel.question import Value
 from aerodrome.rulesets.dogfights.ch01_game import UNCERTAIN
 from aerodrome.rulesets.dogfights.ch04_movement import BLUE, GREEN
 from aerodrome.rulesets.dogfights.pilots.choices import FACES, GREEN_FACES, choices
@@ -36,15 +37,19 @@ class Ace(Fighter):
 
     def die(self, sky: Sky, me: Aircraft) -> str:
         """4.1 The green die if what it lets him reach is worth a use of the throttle."""
+        worth = self.throws(sky, me)
+        return GREEN if worth[GREEN] > worth[BLUE] else BLUE
+
+    def throws(self, sky: Sky, me: Aircraft) -> dict[Value, float]:
+        """4.1 What each die is worth, the green one less what a use of the throttle costs."""
         faces = tuple(dict.fromkeys((*FACES, *GREEN_FACES)))
         found = choices(sky, me, faces)
         if not found.rows:
-            return BLUE
-        best = dict(
-            zip(faces, found.best(Outlook(sky, me, self.style).worth(found.ends)), strict=True)
-        )
+            return {BLUE: 0.0, GREEN: -self.style.throttle}
+        worth = Outlook(sky, me, self.style).worth(found.ends)
+        best = dict(zip(faces, found.best(worth), strict=True))
         blue = sum(best[face] for face in TABLES.blue) / len(TABLES.blue)
         green = sum(best[face] for face in GREEN_FACES) / len(GREEN_FACES)
         stars = sum(starred for _, starred in TABLES.green) / len(TABLES.green)
         risk = stars * HURT if me.throttle == UNCERTAIN else 0.0
-        return GREEN if green - risk - blue > self.style.throttle else BLUE
+        return {BLUE: blue, GREEN: green - risk - self.style.throttle}

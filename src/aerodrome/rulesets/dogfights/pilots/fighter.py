@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from math import exp
 from random import Random
 
-import numpy as np
-
+from aerodrome.kernel.question import Value
 from aerodrome.rulesets.dogfights.ch04_movement import BLUE, GREEN
 from aerodrome.rulesets.dogfights.pilots.airman import Airman
 from aerodrome.rulesets.dogfights.pilots.ends import Ends
@@ -29,28 +30,37 @@ class Fighter(Airman):
         self.style = style
 
     def end(self, sky: Sky, me: Aircraft, ends: Ends) -> str:
-        errand = Errand(sky, me, self.style)
-        exits = {word: errand.leaving(word) for word in ends.exits}
-        if not ends.words:
-            return max(exits, key=lambda word: exits[word])
-        if self.style.hesitation and self.random.random() < self.style.hesitation:
+        if ends.words and self.random.random() < self.style.hesitation:
             return straight(me, ends)
-        worth = self.worth(sky, me, ends)
-        away = max(exits, key=lambda word: exits[word], default="")
-        if away and exits[away] > worth.max():
-            return away
-        return ends.words[self.choose(worth)]
+        worth = self.appraisal(sky, me, ends)
+        best = max(worth.values())
+        near = {word: value for word, value in worth.items() if best - value <= self.horizon}
+        return self.choose(near)
+
+    @property
+    def horizon(self) -> float:
+        """How much worse than the best an end may be and still be thought of."""
+        return 8.0 * self.style.slack
+
+    def appraisal(self, sky: Sky, me: Aircraft, ends: Ends) -> dict[Value, float]:
+        """What every answer is worth to him, ways over the edge included."""
+        errand = Errand(sky, me, self.style)
+        worth: dict[Value, float] = {word: errand.leaving(word) for word in ends.exits}
+        if ends.words:
+            worth |= zip(ends.words, self.worth(sky, me, ends).tolist(), strict=True)
+        return worth
 
     def worth(self, sky: Sky, me: Aircraft, ends: Ends) -> Floats:
         return Outlook(sky, me, self.style).worth(ends)
 
-    def choose(self, worth: Floats) -> int:
-        """The best end, or one that seems about as good."""
+    def choose(self, worth: Mapping[Value, float]) -> str:
+        """The best answer, or one that seems about as good."""
+        best = max(worth, key=lambda word: worth[word])
         if not self.style.slack:
-            return int(worth.argmax())
-        near = np.exp((worth - worth.max()) / self.style.slack)
-        (row,) = self.random.choices(range(len(near)), near.tolist())
-        return row
+            return str(best)
+        odds = [exp((value - worth[best]) / self.style.slack) for value in worth.values()]
+        (word,) = self.random.choices(list(worth), odds)
+        return str(word)
 
     def die(self, sky: Sky, me: Aircraft) -> str:
         """4.1 Full throttle into the fight, and never the uncertain use."""
