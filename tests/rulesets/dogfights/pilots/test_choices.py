@@ -189,4 +189,6 @@ def test_choices_are_the_ends_of_every_face() -> None:
     for face, reached in zip(FACES, found.reached, strict=True):
         listed = read(sky.board, ends(sky, "F10", face))
         wanted = {listed.standing(row) for row in range(len(listed.words))}
-        assert {here for here, row in found.rows.items() if reached[row]} == wanted
+        rows = [int(row) for row in reached.nonzero()[0]]
+        assert {found.ends.standing(row) for row in rows} == wanted
+        assert {found.row(here) for here in wanted} == set(rows)

@@ -38,7 +38,7 @@ class Reply:
 
     def against(self, ends: Ends, candidates: npt.NDArray[np.intp]) -> Floats:
         """What the enemy can make of each candidate, over his die."""
-        count = len(self.choices.rows)
+        count = len(self.choices.ends.words)
         if not count:
             return np.zeros(len(candidates), np.float32)
         feared = self._feared[None] + self._fear_of_me(ends.poses.pick(candidates))
@@ -60,7 +60,7 @@ class Reply:
     @cached_property
     def _gain(self) -> Floats:
         """His best shot at any of the others, from each of his ends."""
-        found = np.zeros(len(self.choices.rows), np.float32)
+        found = np.zeros(len(self.choices.ends.words), np.float32)
         for friend in self._friends:
             for spot, value in self._shots(friend, friend):
                 found[spot] = max(found[spot], value)
@@ -69,7 +69,7 @@ class Reply:
     @cached_property
     def _feared(self) -> Floats:
         """What the others could shoot at each of his ends."""
-        found = np.zeros(len(self.choices.rows), np.float32)
+        found = np.zeros(len(self.choices.ends.words), np.float32)
         for friend in [*self._friends, *self.sky.of(self.me.side, ACCESS)]:
             if friend is not self.me and able(friend):
                 fans = fan(kind(self.sky, friend, friend.tilt))
@@ -78,7 +78,7 @@ class Reply:
 
     def _fear_of_me(self, ends: Poses) -> Floats:
         """What we could shoot at each of his ends from each of ours."""
-        found = np.zeros((len(ends.q), len(self.choices.rows)), np.float32)
+        found = np.zeros((len(ends.q), len(self.choices.ends.words)), np.float32)
         if not able(self.me):
             return found
         for tilt in (-1, 0, 1):
@@ -99,7 +99,7 @@ class Reply:
         found = []
         for battery in able(self.enemy):
             for here, column, long in spots(battery.kind, there):
-                row = self.choices.rows.get(here)
+                row = self.choices.row(here)
                 if row is not None:
                     value = self._value(target, battery.kind, column, long)
                     found.append((row, value - self._answered(target, there, here)))
