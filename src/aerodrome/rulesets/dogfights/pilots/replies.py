@@ -23,6 +23,10 @@ from aerodrome.rulesets.dogfights.pilots.style import Style
 from aerodrome.rulesets.dogfights.positions import covers
 from aerodrome.rulesets.dogfights.reach import Placed
 from aerodrome.rulesets.dogfights.state import ACCESS, BOARD, OTHER, PATROL, Aircraft, Sky
+from aerodrome.tabletop.hexes import distance
+
+CONCERN = 20
+"""Points beyond which two aircraft cannot hurt one another in a move each."""
 
 
 class Reply:
@@ -132,6 +136,7 @@ def replies(
     mine = without.plane(me.id)
     mine.place = PATROL
     found = np.zeros(len(candidates), np.float32)
-    for enemy in without.of(OTHER[me.side], BOARD, ACCESS):
+    enemies = without.of(OTHER[me.side], BOARD, ACCESS)
+    for enemy in [one for one in enemies if distance(one.at, me.at) <= CONCERN]:
         found += Reply(without, enemy, mine, style).against(ends, candidates)
     return found
