@@ -7,7 +7,7 @@ import numpy as np
 from aerodrome.kernel.question import Value
 from aerodrome.rulesets.dogfights.ch01_game import UNCERTAIN
 from aerodrome.rulesets.dogfights.ch04_movement import BLUE, GREEN
-from aerodrome.rulesets.dogfights.pilots.choices import FACES, GREEN_FACES, choices
+from aerodrome.rulesets.dogfights.pilots.choices import FACES, GREEN_FACES, best, own_choices
 from aerodrome.rulesets.dogfights.pilots.ends import Ends
 from aerodrome.rulesets.dogfights.pilots.fans import Floats
 from aerodrome.rulesets.dogfights.pilots.fighter import Fighter
@@ -43,13 +43,13 @@ class Ace(Fighter):
     def throws(self, sky: Sky, me: Aircraft) -> dict[Value, float]:
         """4.1 What each die is worth, the green one less what a use of the throttle costs."""
         faces = tuple(dict.fromkeys((*FACES, *GREEN_FACES)))
-        found = choices(sky, me, faces)
-        if not found.rows:
+        ends, reached = own_choices(sky, me, faces)
+        if not ends.words:
             return {BLUE: 0.0, GREEN: -self.style.throttle}
-        worth = Outlook(sky, me, self.style).worth(found.ends)
-        best = dict(zip(faces, found.best(worth), strict=True))
-        blue = sum(best[face] for face in TABLES.blue) / len(TABLES.blue)
-        green = sum(best[face] for face in GREEN_FACES) / len(GREEN_FACES)
+        worth = Outlook(sky, me, self.style).worth(ends)
+        by_face = dict(zip(faces, best(worth, reached), strict=True))
+        blue = sum(by_face[face] for face in TABLES.blue) / len(TABLES.blue)
+        green = sum(by_face[face] for face in GREEN_FACES) / len(GREEN_FACES)
         stars = sum(starred for _, starred in TABLES.green) / len(TABLES.green)
         risk = stars * HURT if me.throttle == UNCERTAIN else 0.0
         return {BLUE: blue, GREEN: green - risk - self.style.throttle}

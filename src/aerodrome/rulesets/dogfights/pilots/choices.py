@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -13,58 +14,73 @@ from aerodrome.rulesets.dogfights.ch04_movement import flight, legal, parts
 from aerodrome.rulesets.dogfights.ch05_altitude import DOWN, FLAT, STEEP, UP, tilts
 from aerodrome.rulesets.dogfights.pilots.ends import Ends, Standing, poses
 from aerodrome.rulesets.dogfights.pilots.fans import Floats, Poses
-from aerodrome.rulesets.dogfights.reach import End
-from aerodrome.rulesets.dogfights.state import Aircraft, Sky
+from aerodrome.rulesets.dogfights.reach import End, Flight, Placed
+from aerodrome.rulesets.dogfights.state import BOARD, Aircraft, Sky
 from aerodrome.rulesets.dogfights.tables import TABLES
 
 FACES = tuple(sorted(dict.fromkeys(TABLES.blue)))
 """1.5 The faces of the blue die, each once."""
 GREEN_FACES = tuple(face for face, _ in TABLES.green)
-SLOTS = (FLAT, UP, DOWN)
-"""The tilts, in the order of the rows of each end; they also count from either end of a list."""
 LIKELY = np.array([TABLES.blue.count(face) / len(TABLES.blue) for face in FACES], np.float32)
+SLOTS = (FLAT, UP, DOWN)
+"""The tilts in the order of the rows of an end; -1 counts from the end of a row."""
+Bools = npt.NDArray[np.bool_]
+REMEMBERED = 64
+"""How many pieces' choices are kept: all enemies of a turn, for each piece that moves in it."""
 
 
 class Choices(NamedTuple):
-    """All ends of a move with every tilt, and for each face of the die which of them it reaches."""
+    """All ends of a move, whatever the tilt, and for each face of the die which it reaches."""
 
-    ends: Ends
     rows: dict[End, int]
-    reached: npt.NDArray[np.bool_]
+    poses: Poses
+    reached: Bools
 
-    def row(self, here: Standing) -> int | None:
-        """Where a place stands among the ends."""
-        at, facing, level, tilt = here
-        row = self.rows.get(End(at, facing, level))
-        return None if row is None else row * len(SLOTS) + SLOTS.index(tilt)
-
-    def best(self, worth: Floats) -> list[float]:
-        """The best end of each face; a face with none is worth nothing."""
-        return [float(worth[row].max()) if row.any() else 0.0 for row in self.reached]
+    def at(self, point: tuple[int, int], level: int) -> list[int]:
+        """The ends at a point and level, whatever the facing."""
+        found = (self.rows.get(End(point, facing, level)) for facing in range(6))
+        return [row for row in found if row is not None]
 
 
-def choices(sky: Sky, plane: Aircraft, faces: Sequence[int]) -> Choices:
-    """4.1, 4.2 By the rules themselves, as the pieces stand."""
+def choices(sky: Sky, plane: Aircraft, faces: Sequence[int], others: Iterable[Placed]) -> Choices:
+    """4.1, 4.2 By the rules themselves, with these other pieces about."""
+    standing = tuple(Standing(o.at, o.facing, o.level, o.tilt) for o in others)
+    flights = [flight(sky, plane, sum(value for _, value in parts(plane, face))) for face in faces]
+    return _choices(tuple(one._replace(others=standing) for one in flights))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _choices(flights: tuple[Flight, ...]) -> Choices:
     rows: dict[End, int] = {}
     found: list[list[int]] = []
-    for face in faces:
-        total = sum(value for _, value in parts(plane, face))
-        reach = legal(flight(sky, plane, total)).reach
+    for one in flights:
+        reach = legal(one).reach
         ends = reach.ends if reach is not None else ()
         found.append([rows.setdefault(end, len(rows)) for end in ends])
-    table = np.zeros((len(faces), len(rows)), bool)
+    table = np.zeros((len(flights), len(rows)), bool)
     for number, reached in enumerate(found):
         table[number, reached] = True
-    flat = poses((*at, facing, level, FLAT) for at, facing, level in rows)
-    columns = Poses(*(np.repeat(column, len(SLOTS)) for column in flat))
-    columns = columns._replace(tilt=np.tile(np.array(SLOTS, np.int32), len(rows)))
+    return Choices(rows, poses((*at, facing, level, FLAT) for at, facing, level in rows), table)
+
+
+def own_choices(sky: Sky, me: Aircraft, faces: Sequence[int]) -> tuple[Ends, Bools]:
+    """4.2, 5.1 The ends of a piece with every tilt, and for each face which it reaches."""
+    others = [plane for plane in sky.aircraft if plane.place == BOARD and plane is not me]
+    found = choices(sky, me, faces, others)
+    columns = Poses(*(np.repeat(column, len(SLOTS)) for column in found.poses))
+    columns = columns._replace(tilt=np.tile(np.array(SLOTS, np.int32), len(found.rows)))
     nameless = [""] * len(columns.q)
-    allowed = _tiltable(sky, plane)[columns.level, columns.tilt]
-    reached_rows = np.repeat(table, len(SLOTS), axis=1) & allowed
-    return Choices(Ends(nameless, columns, nameless, []), rows, reached_rows)
+    allowed = tiltable(sky, me)[columns.level, columns.tilt]
+    reached = np.repeat(found.reached, len(SLOTS), axis=1) & allowed
+    return Ends(nameless, columns, nameless, []), reached
 
 
-def _tiltable(sky: Sky, plane: Aircraft) -> npt.NDArray[np.bool_]:
+def best(worth: Floats, reached: Bools) -> list[float]:
+    """The best end of each face; a face with none is worth nothing."""
+    return [float(worth[row].max()) if row.any() else 0.0 for row in reached]
+
+
+def tiltable(sky: Sky, plane: Aircraft) -> Bools:
     """5.1, 5.4 For every level a move may end at, which tilts it may end with."""
     table = np.zeros((HIGHEST + 1, len(SLOTS)), bool)
     for level in range(LOWEST, HIGHEST + 1):

@@ -12,7 +12,8 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
-from aerodrome.rulesets.dogfights.pilots.choices import FACES, LIKELY, choices
+from aerodrome.rulesets.dogfights.flight import aimed
+from aerodrome.rulesets.dogfights.pilots.choices import FACES, LIKELY, choices, tiltable
 from aerodrome.rulesets.dogfights.pilots.ends import Ends, Standing
 from aerodrome.rulesets.dogfights.pilots.fans import Floats, Poses, chances, fan, kind
 from aerodrome.rulesets.dogfights.pilots.odds import able, attack_worth, modifier, odds, worth
@@ -21,12 +22,15 @@ from aerodrome.rulesets.dogfights.pilots.spots import spots
 from aerodrome.rulesets.dogfights.pilots.stakes import stake
 from aerodrome.rulesets.dogfights.pilots.style import Style
 from aerodrome.rulesets.dogfights.positions import covers
-from aerodrome.rulesets.dogfights.reach import Placed
+from aerodrome.rulesets.dogfights.reach import End, Placed
 from aerodrome.rulesets.dogfights.state import ACCESS, BOARD, OTHER, PATROL, Aircraft, Sky
 from aerodrome.tabletop.hexes import distance
 
 CONCERN = 20
 """Points beyond which two aircraft cannot hurt one another in a move each."""
+
+CORNERED = np.float32(-1.0)
+"""What an end is worth to him that he may not take."""
 
 
 class Reply:
@@ -37,25 +41,47 @@ class Reply:
         self.enemy = enemy
         self.me = me
         self.style = style
-        self.choices = choices(sky, enemy, FACES)
+        mates = [mate for mate in sky.of(enemy.side, BOARD) if mate is not enemy]
+        self.choices = choices(sky, enemy, FACES, mates)
+        self._tiltable = tiltable(sky, enemy)
         self._values: dict[tuple[str, str, str, bool], float] = {}
 
     def against(self, ends: Ends, candidates: npt.NDArray[np.intp]) -> Floats:
         """What the enemy can make of each candidate, over his die."""
-        count = len(self.choices.ends.words)
-        if not count:
+        if not self.choices.rows:
             return np.zeros(len(candidates), np.float32)
         feared = self._feared[None] + self._fear_of_me(ends.poses.pick(candidates))
         gain = np.repeat(self._gain[None], len(candidates), axis=0)
-        for number, row in enumerate(candidates):
-            for spot, value in self._shots(self.me, ends.standing(int(row))):
+        here = [ends.standing(int(row)) for row in candidates]
+        for number, standing in enumerate(here):
+            for spot, value in self._shots(self.me, standing):
                 gain[number, spot] = max(gain[number, spot], value)
         worth = gain - np.float32(self.style.fear) * feared
-        found = np.zeros(len(candidates), np.float32)
+        for number, standing in enumerate(here):
+            worth[number, self._barred_by(standing)] = CORNERED
+        return self._expected(worth)
+
+    def _expected(self, worth: Floats) -> Floats:
+        """His best end for each face of his die, on average."""
+        found = np.zeros(len(worth), np.float32)
+        open_ = self._open
         for likely, reached in zip(LIKELY, self.choices.reached, strict=True):
-            if reached.any():
-                found += likely * worth[:, reached].max(axis=1)
+            rows = np.flatnonzero(reached & open_)
+            if len(rows):
+                found += likely * worth[:, rows].max(axis=1)
         return found
+
+    @cached_property
+    def _open(self) -> npt.NDArray[np.bool_]:
+        """The ends that none of the others bars."""
+        found = np.ones(len(self.choices.rows), bool)
+        for friend in self._friends:
+            found[self._barred_by(friend)] = False
+        return found
+
+    def _barred_by(self, piece: Placed) -> list[int]:
+        """4.4, 4.5 The ends where one of us stands or looks: nobody ends a move there."""
+        return [*self.choices.at(piece.at, piece.level), *self.choices.at(*aimed(piece))]
 
     @cached_property
     def _friends(self) -> list[Aircraft]:
@@ -64,7 +90,7 @@ class Reply:
     @cached_property
     def _gain(self) -> Floats:
         """His best shot at any of the others, from each of his ends."""
-        found = np.zeros(len(self.choices.ends.words), np.float32)
+        found = np.zeros(len(self.choices.rows), np.float32)
         for friend in self._friends:
             for spot, value in self._shots(friend, friend):
                 found[spot] = max(found[spot], value)
@@ -73,16 +99,16 @@ class Reply:
     @cached_property
     def _feared(self) -> Floats:
         """What the others could shoot at each of his ends."""
-        found = np.zeros(len(self.choices.ends.words), np.float32)
+        found = np.zeros(len(self.choices.rows), np.float32)
         for friend in [*self._friends, *self.sky.of(self.me.side, ACCESS)]:
             if friend is not self.me and able(friend):
                 fans = fan(kind(self.sky, friend, friend.tilt))
-                found += self._hits(friend, chances(fans, pose(friend), self.choices.ends.poses))
+                found += self._hits(friend, chances(fans, pose(friend), self.choices.poses))
         return found
 
     def _fear_of_me(self, ends: Poses) -> Floats:
         """What we could shoot at each of his ends from each of ours."""
-        found = np.zeros((len(ends.q), len(self.choices.ends.words)), np.float32)
+        found = np.zeros((len(ends.q), len(self.choices.rows)), np.float32)
         if not able(self.me):
             return found
         for tilt in (-1, 0, 1):
@@ -90,7 +116,7 @@ class Reply:
             if len(rows):
                 mine = Poses(*(column[:, None] for column in ends.pick(rows)))
                 fans = fan(kind(self.sky, self.me, tilt))
-                found[rows] = self._hits(self.me, chances(fans, mine, self.choices.ends.poses))
+                found[rows] = self._hits(self.me, chances(fans, mine, self.choices.poses))
         return found
 
     def _hits(self, plane: Aircraft, chance: Floats) -> Floats:
@@ -103,8 +129,8 @@ class Reply:
         found = []
         for battery in able(self.enemy):
             for here, column, long in spots(battery.kind, there):
-                row = self.choices.row(here)
-                if row is not None:
+                row = self.choices.rows.get(End(here.at, here.facing, here.level))
+                if row is not None and self._tiltable[here.level, here.tilt]:
                     value = self._value(target, battery.kind, column, long)
                     found.append((row, value - self._answered(target, there, here)))
         return found
