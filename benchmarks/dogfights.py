@@ -1,4 +1,4 @@
-"""Age of Dogfights: path finding on the full board, positions for shooting, silent random games."""
+"""Age of Dogfights: path finding, positions for shooting, silent random games, and its pilots."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from aerodrome.bots.random_player import random_player
+from aerodrome.bots.roster import pilot
 from aerodrome.kernel import registry
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.silent import playout
@@ -25,6 +26,9 @@ SEED = 1917
 AVERAGE, WORST = 2e-3, 20e-3
 """4.9 What one search may cost, in seconds."""
 BOARD = lattice(48, 32)
+MOVES = 24
+AT_THE_TOP, BELOW = 1.0, 0.2
+"""What a pilot may take to move one piece, in seconds: an ace, and all others."""
 
 
 class Standing(NamedTuple):
@@ -165,3 +169,53 @@ def answer() -> Work:
 def game() -> Work:
     run, _ = _games()
     return Work(run, GAMES)
+
+
+def _moves() -> list[tuple[Question, Any]]:
+    """Choices of an end from the middle of a six against six, each with what its seat sees."""
+    ruleset = registry.find("dogfights")
+    scenario = ruleset.scenario("dogfight_short", {"quick_start": True, "rounds": 6})
+    asked: list[tuple[Question, Any]] = []
+    player = pilot("rookie", ruleset, Random(SEED))
+
+    def remembered(question: Question, look: Callable[[], Any]) -> Value:
+        seen = look()
+        if question.rule == "4.2":
+            bare = Question("", question.seat, tuple(question.options), "4.2", question.about)
+            asked.append((bare, seen))
+        return player(question, lambda: seen)
+
+    players = dict.fromkeys(ruleset.seats(scenario), remembered)
+    playout(ruleset, ruleset.setup(scenario), players, Random(SEED))
+    return asked[-MOVES:]
+
+
+def _flown_by(level: str) -> Work:
+    moves, player = _moves(), pilot(level, registry.find("dogfights"), Random(SEED))
+
+    def run() -> None:
+        for question, seen in moves:
+            player(question, lambda seen=seen: seen)  # type: ignore[misc]
+
+    run()
+    return Work(run, len(moves))
+
+
+@benchmark("move of a rookie in dogfights", limit=BELOW)
+def rookie() -> Work:
+    return _flown_by("rookie")
+
+
+@benchmark("move of a regular in dogfights", limit=BELOW)
+def regular() -> Work:
+    return _flown_by("regular")
+
+
+@benchmark("move of a veteran in dogfights", limit=BELOW)
+def veteran() -> Work:
+    return _flown_by("veteran")
+
+
+@benchmark("move of an ace in dogfights", limit=AT_THE_TOP)
+def ace() -> Work:
+    return _flown_by("ace")

@@ -8,9 +8,11 @@ from aerodrome.rulesets.dogfights.ch03_turn import turn
 from aerodrome.rulesets.dogfights.ch09_pilots import forget
 from aerodrome.rulesets.dogfights.ch11_modes import outcome
 from aerodrome.rulesets.dogfights.events import EVENTS
+from aerodrome.rulesets.dogfights.pilots import counsel, pilots
 from aerodrome.rulesets.dogfights.scene import names, scene
 from aerodrome.rulesets.dogfights.stage import stage
 from aerodrome.rulesets.dogfights.tables import FOLDER, TABLES
+from aerodrome.rulesets.dogfights.tally import tally
 from aerodrome.rulesets.dogfights.view import view
 
 RULESET = Ruleset(
@@ -29,4 +31,7 @@ RULESET = Ruleset(
     data_hash=lambda: TABLES.fingerprint,
     stage=stage,
     forget=forget,
+    pilots=pilots,
+    counsel=counsel,
+    tally=tally,
 )
