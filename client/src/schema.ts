@@ -13,12 +13,22 @@ export interface Ack {
   seq: number;
 }
 
-/** Where on the table a question or an option belongs. */
+/** One line of the ace's mix: how often he would fly it, and what it is worth. */
+export interface Advised {
+  answers: readonly (string | number)[];
+  share: number;
+  worth: number;
+  steps: readonly (LineStep)[];
+}
+
+/** Where on the table a question or an option belongs; `tilt` is that of a piece in a scene. */
 export interface Anchor {
   piece?: string | null;
   place?: string | null;
   path?: readonly (string)[];
   facing?: number | null;
+  height?: number | null;
+  tilt?: number | null;
 }
 
 export interface AnswerIn {
@@ -54,6 +64,7 @@ export interface Badge {
   kind: "damage" | "jam" | "status";
   mark: string | Phrase;
   says: Phrase;
+  token?: "ace" | "bomb" | "engine" | "guns" | "photo" | "rookie" | "tail" | "wings" | null;
 }
 
 /** A layer of the sky, between two heights; the highest may have no top. */
@@ -63,6 +74,7 @@ export interface Band {
   label: string | Phrase;
   bottom: number;
   top?: number | null;
+  layer?: string | Phrase | null;
 }
 
 /** A new part of the turn begins: an impulse, a phase; a moment one can stop at. */
@@ -71,11 +83,19 @@ export interface Beat {
   says: Phrase;
 }
 
+/** The boards of a scenario as a spectator sees them, with nothing on them. */
+export interface BoardInfo {
+  boards: readonly (HexBoard | LatticeBoard | SkyBoard)[];
+}
+
 /** A ruleset's words in one language: phrases by key, and the rulebook's sections. */
 export interface Book {
+  ruleset: string;
   language: string;
   phrases: Record<string, string>;
   sections: Record<string, [string, string]>;
+  hints?: boolean;
+  reviews?: boolean;
 }
 
 /** Words on a cell of a board, or beside the boards. */
@@ -106,12 +126,30 @@ export interface ChatIn {
   id: string;
 }
 
+/** A line of chat; the house says `says` instead of a text, older stores a text alone. */
 export interface Chatted {
   number: number;
   seat: string;
   name: string;
   text: string;
   at: number;
+  says?: Notice | null;
+}
+
+/** A scenario with options, or a player's own, to see whether it can be played. */
+export interface CheckIn {
+  scenario?: string;
+  options?: Record<string, boolean | number | string>;
+  own?: string | null;
+}
+
+/** What came of a check: who sits there and every option as it is settled, or why not. */
+export interface Checked {
+  title?: string;
+  title_it?: string;
+  seats?: readonly (string)[];
+  options?: Record<string, boolean | number | string>;
+  refused?: Fault | null;
 }
 
 /** A cloud over some cells, between two heights where the game has heights. */
@@ -130,11 +168,24 @@ export interface Created {
   invites: readonly (Invite)[];
 }
 
+/** One seat's running total at the end of each turn, from turn 1 on. */
+export interface Curve {
+  seat: string;
+  points: readonly (number)[];
+}
+
 /** Offer a draw; when every person at the table has, the game is drawn. */
 export interface DrawIn {
   type: "draw";
   seat: string;
   id: string;
+}
+
+/** How games ended: the reason, which side won so (none in a draw), how often. */
+export interface Ending {
+  reason: string;
+  won: readonly (string)[];
+  games: number;
 }
 
 /** More of the lattice, laid against an edge; its numbers go on from those of the board. */
@@ -143,6 +194,23 @@ export interface Extension {
   id: string;
   grid: Rows;
   label?: string | Phrase | null;
+  side?: string | null;
+  gates?: readonly (string)[];
+}
+
+/** A game that broke: its seed and seating repeat it. */
+export interface Failure {
+  game: number;
+  seed: string;
+  seating: readonly (string)[];
+  error: string;
+}
+
+/** How many of a side fell in a cell of the board. */
+export interface Fall {
+  side: string;
+  at: string;
+  number: number;
 }
 
 /** What is wrong, in a code for programs and a sentence for people. */
@@ -162,6 +230,12 @@ export interface Feature {
   label?: string | Phrase | null;
 }
 
+/** A study to take home: everything it was made from, and everything it found. */
+export interface Findings {
+  plan: Plan;
+  summary: Summary;
+}
+
 /** A piece goes along cells and ends with a facing; acts of one beat that move fly together. */
 export interface Fly {
   type: "Fly";
@@ -169,6 +243,18 @@ export interface Fly {
   cells: readonly (string)[];
   facing: number;
   height?: number | null;
+  heights?: readonly (number)[];
+  tilt?: number;
+}
+
+/** The dice of one turn for one seat: what they gave and took, and what was to be expected. */
+export interface Fortune {
+  turn: number;
+  seat: string;
+  dealt: number;
+  dealt_expected: number;
+  received: number;
+  received_expected: number;
 }
 
 export interface GameInfo {
@@ -189,6 +275,7 @@ export interface GameInfo {
   outcome?: Outcome | null;
   rematch?: string | null;
   seed_hash?: string;
+  lesson?: string;
 }
 
 export interface GameList {
@@ -240,12 +327,26 @@ export interface HexBoard {
   clouds?: readonly (Cloud)[];
 }
 
+/** What the ace would do, his likeliest line first, and what the whole mix is worth. */
+export interface Hint {
+  about: string;
+  lines: readonly (Advised)[];
+  value: number;
+}
+
 /** A seat's whole game to look back at: the log, and a scene at every checkpoint. */
 export interface History {
   game: GameInfo;
   seat: string | null;
   log: readonly (LogLine)[];
   moments: readonly (Moment)[];
+}
+
+/** A value, and where it lies with 95 % confidence. */
+export interface Interval {
+  value: number;
+  low: number;
+  high: number;
 }
 
 /** An invitation; this is the only time its token is shown. */
@@ -268,6 +369,18 @@ export interface Joined {
   seat: string;
 }
 
+/** One choice of a finished game: what it gave away, and the line that would have been better. */
+export interface Judged {
+  turn: number;
+  seat: string;
+  about: string;
+  chosen: readonly (string | number)[];
+  better: readonly (string | number)[];
+  worth: number;
+  value: number;
+  lost: number;
+}
+
 /** A triangular lattice of points, seen from above. */
 export interface LatticeBoard {
   type: "LatticeBoard";
@@ -279,6 +392,30 @@ export interface LatticeBoard {
   features?: readonly (Feature)[];
   zones?: readonly (Zone)[];
   clouds?: readonly (Cloud)[];
+  wind?: number | null;
+  sun?: number | null;
+}
+
+/** A lesson of a ruleset's school; `script` answers for the other seats by address. */
+export interface Lesson {
+  id: string;
+  title: string;
+  title_it?: string;
+  text: string;
+  text_it?: string;
+  place?: number;
+  scenario?: string;
+  setup?: Record<string, unknown>;
+  options?: Record<string, boolean | number | string>;
+  seat: string;
+  seed: string;
+  script?: Record<string, string | number>;
+  steps?: readonly (Step)[];
+  quiz?: readonly (Puzzle)[];
+}
+
+export interface Lessons {
+  lessons: readonly (Taught)[];
 }
 
 export interface LevelInfo {
@@ -296,13 +433,22 @@ export interface Line {
   value: string | Phrase;
 }
 
+/** One answer of a line, in words and where it belongs on the board. */
+export interface LineStep {
+  value: string | number;
+  says: Phrase;
+  place?: string | null;
+  path?: readonly (string)[];
+  facing?: number | null;
+}
+
 /** A line of the log: what happened, in words, and how it looks. */
 export interface LogLine {
   rule: string;
   ruleset: string;
   says: Phrase;
   event: unknown;
-  acts?: readonly (Beat | Arrive | Fly | Shoot | Mark | Vanish)[];
+  acts?: readonly (Beat | Arrive | Fly | Throw | Shoot | Mark | Vanish)[];
   detail?: boolean;
 }
 
@@ -325,7 +471,7 @@ export interface Moment {
   tables: readonly (Sheet)[];
 }
 
-/** A game to be made; `own` is the TOML text of a player's own scenario. */
+/** A game to be made; `own` is the set-up of a player's own scenario. */
 export interface NewGame {
   ruleset: string;
   scenario?: string;
@@ -334,6 +480,13 @@ export interface NewGame {
   seed?: string | null;
   deadline?: number | null;
   own?: string | null;
+  lesson?: string;
+}
+
+/** What the house has to say: a key and its words; the client has the sentence for it. */
+export interface Notice {
+  key: "autopilot_off" | "autopilot_on" | "draw_offered" | "pilot_stumbled" | "rematch_asked" | "seated" | "seed_chosen";
+  words: Record<string, string>;
 }
 
 /** What a gun may expect at a distance: chance to hit in percent, damage in hundredths. */
@@ -344,12 +497,14 @@ export interface Odds {
   damage: number;
 }
 
-/** One possible answer in words; with `refused` it is shown, but not allowed, and says why. */
+/** One possible answer in words. */
 export interface Option {
   value: string | number;
   says: Phrase;
   anchor?: Anchor | null;
   refused?: Phrase | null;
+  warns?: Phrase | null;
+  mark?: string;
 }
 
 export interface OptionInfo {
@@ -392,6 +547,9 @@ export interface Piece {
   facing: number;
   number?: string;
   height?: number | null;
+  inverted?: boolean;
+  tilt?: number;
+  marking?: string;
   ghost?: boolean;
   wreck?: boolean;
   badges?: readonly (Badge)[];
@@ -399,7 +557,24 @@ export interface Piece {
   hidden?: boolean;
 }
 
-/** A question as a client receives it. */
+/** A scenario, who meets whom, and how often; equal plans give equal results anywhere. */
+export interface Plan {
+  ruleset: string;
+  version: number;
+  data: string;
+  scenario: string;
+  setup: Record<string, unknown>;
+  options: Record<string, boolean | number | string>;
+  sides: readonly (string)[];
+  lineups: readonly (readonly (string)[])[];
+  games: number;
+  seed: string;
+  pilot?: string;
+  recorded?: boolean;
+  corrections?: string;
+}
+
+/** A question as a client receives it; `given_at` names the answers that an undo may take. */
 export interface Posed {
   key: string;
   seat: string;
@@ -408,9 +583,32 @@ export interface Posed {
   options: readonly (Option)[];
   about?: string;
   given?: readonly (string | number)[];
+  given_at?: readonly (string)[];
   heard?: readonly (unknown)[];
   anchor?: Anchor | null;
   ruleset?: string;
+  ways?: boolean;
+}
+
+/** A question of the quiz; `right` counts from 0, `because` explains. */
+export interface Puzzle {
+  asks: string;
+  asks_it?: string;
+  choices: readonly (string)[];
+  choices_it?: readonly (string)[];
+  right: number;
+  because: string;
+  because_it?: string;
+  rule?: string;
+}
+
+/** Shots of a side at one range, and how many hit. */
+export interface Reach {
+  side: string;
+  at: string;
+  shots: number;
+  hits: number;
+  rate: Interval;
 }
 
 export interface RenameIn {
@@ -428,6 +626,21 @@ export interface ReturnIn {
   type: "return";
   seat: string;
   id: string;
+}
+
+/** A finished game looked over: every choice, every turn's dice, two curves, three moments. */
+export interface Review {
+  choices: readonly (Judged)[];
+  fortunes: readonly (Fortune)[];
+  given_away: readonly (Curve)[];
+  luck: readonly (Curve)[];
+  turning_points: readonly (TurningPoint)[];
+}
+
+/** A finished game looked over; `better` shows a better line for each of its choices. */
+export interface Reviewed {
+  review: Review;
+  better: readonly (readonly (LineStep)[])[];
 }
 
 /** Dice fell. */
@@ -485,6 +698,17 @@ export interface Scene {
   tokens?: readonly (Token)[];
 }
 
+/** Won, drawn and lost by somebody, or on a side, or by somebody on a side. */
+export interface Score {
+  name?: string;
+  side?: string;
+  games: number;
+  wins: number;
+  draws: number;
+  losses: number;
+  rate: Interval;
+}
+
 export interface SeatInfo {
   seat: string;
   kind: string;
@@ -520,6 +744,12 @@ export interface Seen {
   outcome?: Outcome | null;
 }
 
+/** The TOML text of a scenario, for players to cut their own from. */
+export interface SetupText {
+  scenario: string;
+  text: string;
+}
+
 /** One table as this seat sees it: the ruleset's view, how it looks, what pieces are called. */
 export interface Sheet {
   ruleset: string;
@@ -535,6 +765,7 @@ export interface Shoot {
   target: string;
   dice?: readonly (number)[];
   hits?: number;
+  colour?: "blue" | "green" | "many" | "red" | "white";
 }
 
 /** The class of an aircraft, by which its shape is drawn. */
@@ -572,12 +803,76 @@ export interface Span {
   high: number;
 }
 
+/** A remark of the instructor; with `answers` a task, done by any one of them. */
+export interface Step {
+  says: string;
+  says_it?: string;
+  answers?: readonly (string | number)[];
+  nudge?: string;
+  nudge_it?: string;
+  rule?: string;
+  shows?: string;
+}
+
+/** Fly a scenario so many times; on every seed each pilot takes either side. */
+export interface StudyIn {
+  ruleset: string;
+  scenario: string;
+  bots: readonly (string)[];
+  games?: number;
+  options?: Record<string, boolean | number | string>;
+  seed?: string;
+}
+
+/** My study: what it is of, how far it is, and what it found so far. */
+export interface StudyInfo {
+  state: "broken" | "done" | "flying" | "none" | "stopped" | "waiting";
+  ruleset?: string;
+  scenario?: string;
+  bots?: readonly (string)[];
+  options?: Record<string, boolean | number | string>;
+  seed?: string;
+  sides?: readonly (string)[];
+  games?: number;
+  flown?: number;
+  seconds?: number;
+  trouble?: string;
+  found?: Summary | null;
+}
+
+/** Everything that the laboratory tells about a run; lengths with their numbers of games. */
+export interface Summary {
+  games: number;
+  contestants: readonly (Score)[];
+  sides: readonly (Score)[];
+  seated: readonly (Score)[];
+  endings: readonly (Ending)[];
+  lengths: readonly ([number, number])[];
+  ranges: readonly (Reach)[];
+  falls: readonly (Fall)[];
+  failures: readonly (Failure)[];
+}
+
 /** The only legal answer was taken for a player. */
 export interface Taken {
   type: "Taken";
   seat: string;
   value: string | number;
   about?: string;
+}
+
+/** A lesson, and the address of the question that each of its tasks is about. */
+export interface Taught {
+  lesson: Lesson;
+  addresses: readonly (string)[];
+}
+
+/** Dice fall for a piece: what lies uppermost on each, in a letter or a number. */
+export interface Throw {
+  type: "Throw";
+  piece: string;
+  faces: readonly (string)[];
+  colour?: "blue" | "green" | "many" | "red" | "white";
 }
 
 /** Something on a board that is no aircraft: the sun, a target on the ground, a barrage. */
@@ -609,7 +904,17 @@ export interface Track {
   min: number;
   max: number;
   value: number;
+  stuck?: boolean;
   spans?: readonly (Span)[];
+}
+
+/** A turn that decided much, by a choice or by the dice, and for whom it was good. */
+export interface TurningPoint {
+  turn: number;
+  seat: string;
+  about: string;
+  by: string;
+  swing: number;
 }
 
 export interface UndoIn {
@@ -640,6 +945,11 @@ export interface Vanish {
   how: "falls" | "leaves";
 }
 
+/** The path of one option, cell by cell from where its piece stands. */
+export interface Way {
+  path: readonly (string)[];
+}
+
 /** A part of a board that the rules name, such as the lines of one side. */
 export interface Zone {
   type: "Zone";
@@ -647,9 +957,11 @@ export interface Zone {
   cells: readonly (string)[];
   label: string | Phrase;
   side?: string | null;
+  kind?: "margin" | "region" | "target";
+  mark?: string;
 }
 
-export type Act = Arrive | Beat | Fly | Mark | Shoot | Vanish;
+export type Act = Arrive | Beat | Fly | Mark | Shoot | Throw | Vanish;
 
 export type Heard = Ack | Fault | Update;
 

@@ -20,6 +20,7 @@ import { focusOn, type Keyboard, onKey } from "./keys.ts";
 import { type AnyBoard, type Layout, line, n, outline, rings } from "./layout.ts";
 import { ArcView, Ghost, hatch, Hatches, OddsView } from "./Overlays.tsx";
 import { Drawings, fanned, PieceView } from "./Pieces.tsx";
+import { Tokens } from "./Tokens.tsx";
 import { Space } from "./Space.tsx";
 import { tell } from "./speech.ts";
 import { bearingsOf, ghostOf } from "./planning.ts";
@@ -149,6 +150,12 @@ function Sheet(props: BoardProps & { board: AnyBoard }) {
           >
             <Hatches />
             <Drawings pieces={pieces} seen={layout.seen} />
+            <Tokens
+              layout={layout}
+              tokens={(scene.tokens ?? []).filter((token) => token.board === board.id)}
+              scale={scale}
+              say={say}
+            />
             {props.marked.length > 0 && (
               <path class="marked" d={rings(outline(layout, props.marked))} />
             )}
@@ -307,7 +314,9 @@ function printed(board: AnyBoard, say: Say): string {
   const named = [...(board.zones ?? []), ...(board.features ?? []), ...(board.clouds ?? [])];
   const bands = board.type === "SkyBoard" ? board.bands : [];
   const beside = board.type === "LatticeBoard" ? board.extensions ?? [] : [];
-  return [board, ...named, ...bands, ...beside].map(({ label }) => label ? say(label) : "").join();
+  const layers = bands.map(({ layer }) => layer ? say(layer) : "");
+  const all = [board, ...named, ...bands, ...beside];
+  return all.map(({ label }) => label ? say(label) : "").join() + layers;
 }
 
 /** The kinds of guns on show, with their hatches. */
@@ -315,7 +324,8 @@ function legend(bearings: readonly Bearing[], kinds: readonly string[], say: Say
   const shown = [...new Set(bearings.map((bearing) => bearing.kind))].sort();
   return shown.map((kind) => {
     const said = say({ key: `battery.${kind}` });
-    return { kind: said === kind ? kind : `${kind}: ${said}`, hatch: hatch(kinds, kind) };
+    const name = said === kind || kind.length > 2 ? said : `${kind}: ${said}`;
+    return { kind: name, hatch: hatch(kinds, kind) };
   });
 }
 

@@ -10,7 +10,7 @@ import { family, service } from "./emblems.tsx";
 import { factor, type Layout, n, type Point } from "./layout.ts";
 import { Profile, ProfileShape } from "./profile.tsx";
 import { heightOf, stanceOf } from "./stance.ts";
-import { Token, tokenWidth } from "./tokens.tsx";
+import { Token, tokenWidth } from "./counters.tsx";
 
 /** The id of the drawing of a piece. */
 export function craftId(piece: Piece): string {
@@ -43,7 +43,10 @@ export function Drawings({ pieces, seen }: { pieces: readonly Piece[]; seen: Lay
 /** Pieces that share a cell stand a little apart. */
 export function fanned(pieces: readonly Piece[]): Map<string, Point> {
   const cells = new Map<string, Piece[]>();
-  for (const piece of pieces) cells.set(piece.cell, [...(cells.get(piece.cell) ?? []), piece]);
+  for (const piece of pieces) {
+    const place = `${piece.cell} ${piece.between ?? ""}`;
+    cells.set(place, [...(cells.get(place) ?? []), piece]);
+  }
   const result = new Map<string, Point>();
   for (const all of cells.values()) {
     all.forEach((piece, i) => {
@@ -82,6 +85,11 @@ interface PieceProps {
   onSelect(): void;
   onHover(on: boolean): void;
   onFocus(on: boolean): void;
+}
+
+/** A counter with a question mark needs no badge that says the same. */
+function badgesOf({ badges, hidden }: Piece): readonly Badge[] {
+  return hidden ? [] : badges ?? [];
 }
 
 /** Sets an attribute if it is another: what stands still costs nothing while others fly. */
@@ -123,6 +131,7 @@ export function PieceView(props: PieceProps) {
     props.asked && "asked",
     piece.wreck && "wreck",
     piece.ghost && "ghost",
+    piece.hidden && "hidden-type",
     levels && `level-${piece.height ?? 0}`,
   ];
   return (
@@ -154,15 +163,16 @@ export function PieceView(props: PieceProps) {
           {piece.wreck && <Scorch k={size.craft} />}
           {levels && <path ref={stem} class="piece-stem" />}
           <g ref={shade} class="piece-shade">
-            <use href={`#shape-${kind}`} />
+            {!piece.hidden && <use href={`#shape-${kind}`} />}
           </g>
           <g ref={turned} class="piece-craft">
-            <use href={`#${craftId(piece)}`} />
+            {!piece.hidden && <use href={`#${craftId(piece)}`} />}
           </g>
+          {piece.hidden && <Unknown k={size.craft} />}
           {piece.wreck && <Smoke k={size.craft} />}
         </g>
         {!size.far && !piece.wreck && (
-          <Badges badges={piece.badges ?? []} say={props.say} k={size.label} y={-40 * size.craft} />
+          <Badges badges={badgesOf(piece)} say={props.say} k={size.label} y={-40 * size.craft} />
         )}
         {size.far && !piece.wreck && (piece.badges ?? []).some((b) => b.kind !== "status") && (
           <g transform={`translate(0 ${n(-44 * size.craft)}) scale(${factor(size.label * 0.8)})`}>
@@ -183,6 +193,17 @@ export function PieceView(props: PieceProps) {
           />
         )}
       </g>
+    </g>
+  );
+}
+
+/** Somebody is there, and nobody can say who: a cloth-covered counter. */
+function Unknown({ k }: { k: number }) {
+  return (
+    <g class="unknown" transform={`scale(${factor(k)})`}>
+      <circle class="unknown-disc" r="24" />
+      <circle class="unknown-rim" r="20" />
+      <text class="unknown-mark" y="11">?</text>
     </g>
   );
 }

@@ -2,10 +2,11 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import type { Say } from "../contract.ts";
-import { Token, tokenWidth } from "../board/tokens.tsx";
+import { Token, tokenWidth } from "../board/counters.tsx";
 import { SideMark } from "../marks.tsx";
 import type { Card, Line, Scene, Track } from "../schema.ts";
 import { t } from "../ui.ts";
+import { Cockpit, type Forecast, hasStrip } from "./Cockpit.tsx";
 import { sentence } from "../words.ts";
 
 interface Props {
@@ -15,11 +16,13 @@ interface Props {
   selected: string | null;
   /** The aircraft that is looked at on the board. */
   lit?: string | null;
+  /** What would become of an aircraft with the option that is looked at. */
+  forecast?: Forecast | null;
   onSelect(piece: string | null): void;
   onHover(piece: string | null): void;
 }
 
-export function Cards({ scene, say, side, selected, lit, onSelect, onHover }: Props) {
+export function Cards({ scene, say, side, selected, lit, forecast, onSelect, onHover }: Props) {
   const cards = [...(scene.cards ?? [])];
   cards.sort((one, other) => Number(other.side === side) - Number(one.side === side));
   return (
@@ -31,6 +34,7 @@ export function Cards({ scene, say, side, selected, lit, onSelect, onHover }: Pr
           say={say}
           selected={card.piece !== null && card.piece === selected}
           lit={!!lit && card.piece === lit}
+          forecast={forecast && card.piece === forecast.piece ? forecast : null}
           onSelect={onSelect}
           onHover={onHover}
         />
@@ -40,8 +44,9 @@ export function Cards({ scene, say, side, selected, lit, onSelect, onHover }: Pr
 }
 
 function CardView(
-  { card, say, selected, lit, onSelect, onHover }: {
+  { card, say, selected, lit, forecast, onSelect, onHover }: {
     card: Card;
+    forecast: Forecast | null;
     say: Say;
     selected: boolean;
     lit: boolean;
@@ -109,7 +114,9 @@ function CardView(
           ))}
         </ul>
       )}
-      {(card.tracks ?? []).map((track) => <TrackView key={track.id} track={track} say={say} />)}
+      {hasStrip(card)
+        ? <Cockpit card={card} say={say} forecast={forecast} />
+        : (card.tracks ?? []).map((track) => <TrackView key={track.id} track={track} say={say} />)}
       <dl>
         {together(card.lines ?? [], say).map(([label, values]) => (
           <div key={label} class={(label + values.join(", ")).length > 20 ? "is-wide" : ""}>

@@ -19,6 +19,7 @@ import { sentence } from "../words.ts";
 import { myTurn, setTitle } from "./attention.ts";
 import { Cards, TableTracks } from "./Cards.tsx";
 import { Chat } from "./Chat.tsx";
+import { forecastOf } from "./Cockpit.tsx";
 import { Controls } from "./Controls.tsx";
 import { Curtain } from "./Curtain.tsx";
 import { createDesk } from "./desk.ts";
@@ -236,7 +237,7 @@ function Table(
               />
             )
             : <p class="table-wait">{t("loading")}</p>}
-          <Controls playback={playback} say={say} idle={aim.join(" ")} />
+          <Controls playback={playback} say={say} idle={aim.join(" · ")} />
         </section>
         <div class="sheet-tabs tabs" role="tablist" aria-label={t("table")}>
           {TABS.filter((one) => one !== "chat" || chats).map((one) => (
@@ -282,6 +283,7 @@ function Table(
               side={side}
               selected={selected.value}
               lit={looked.value}
+              forecast={forecastOf(desk.question.value, desk.pending.value ?? desk.preview.value)}
               onSelect={select}
               onHover={(piece) => hovered.value = piece}
             />

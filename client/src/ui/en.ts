@@ -319,6 +319,15 @@ export const EN = {
   review_choices: "Choices that gave something away",
   review_choice: "Turn {turn}, {who}: {lost}",
   review_better: "Better:",
+  price_height: "height",
+  price_speed: "speed",
+  price_next: "then",
+  not_now: "Not now: {n}",
+  strip_throttle: "throttle at {n}",
+  strip_limit: "the most the engine gives here",
+  strip_stall: "stall",
+  strip_danger: "in the red",
+  strip_break: "breaking up",
 };
 
 export type UiKey = keyof typeof EN;

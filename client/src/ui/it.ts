@@ -322,6 +322,15 @@ export const IT: Record<UiKey, string> = {
   review_choices: "Scelte che hanno regalato qualcosa",
   review_choice: "Turno {turn}, {who}: {lost}",
   review_better: "Meglio:",
+  price_height: "quota",
+  price_speed: "velocità",
+  price_next: "poi",
+  not_now: "Ora no: {n}",
+  strip_throttle: "manetta a {n}",
+  strip_limit: "il massimo del motore qui",
+  strip_stall: "stallo",
+  strip_danger: "nel rosso",
+  strip_break: "si spezza",
 };
 
 /** What the server refuses, by its code; where there is none here, its own sentence stands. */

@@ -48,7 +48,7 @@ class Options(Generic[V]):
     """
 
     __slots__ = ()
-    ways: ClassVar[bool] = False
+    pathless: ClassVar[bool] = False
     """True if there are so many paths that anchors leave them out, and `way` gives one."""
 
     def __contains__(self, value: object) -> bool:
@@ -100,7 +100,7 @@ class Question(msgspec.Struct):
         options, anchor, prompt, ways = self.options, None, None, False
         if isinstance(options, Options):
             listed, anchor = tuple(options.describe()), options.anchor()
-            prompt, ways = options.prompt(), options.ways
+            prompt, ways = options.prompt(), options.pathless
         else:
             listed = tuple(Option(value, option_phrase(value)) for value in options)
         if anchor is None and self.about:

@@ -8,6 +8,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from aerodrome.bots.drill import PREFIX
 from aerodrome.bots.roster import LEVELS, pilot
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.question import Options, Seat
@@ -75,8 +76,9 @@ class Games:
         return m.Created(live.info(person.id), invites)
 
     def _chair(self, seat: Seat, wish: m.SeatWish, person: Person, ruleset: Ruleset[Any]) -> Chair:
-        level = wish.level if wish.kind == "bot" else autopilot()
-        if wish.kind == "bot":
+        drilled = wish.kind == "me" and wish.level.startswith(PREFIX)
+        level = wish.level if wish.kind == "bot" or drilled else autopilot()
+        if wish.kind == "bot" or drilled:
             pilot(level, ruleset, Random(0))
         if wish.kind == "me":
             return Chair(seat, "person", level, person.id, person.name)

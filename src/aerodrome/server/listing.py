@@ -12,6 +12,7 @@ from aerodrome.kernel.scenario import Scenario
 from aerodrome.server import messages as m
 from aerodrome.server import shelf
 from aerodrome.server import tables as t
+from aerodrome.server.live import lesson_of
 from aerodrome.server.store import Row, rows
 
 LISTED = 200
@@ -69,4 +70,5 @@ def _listed(facts: Row, found: list[Row], person: str) -> m.GameInfo:
         outcome=codec.decode(outcome, Outcome, f"game {facts['id']}") if outcome else None,
         rematch=facts["rematch"],
         seed_hash=header.seed_hash,
+        lesson=lesson_of(chairs),
     )

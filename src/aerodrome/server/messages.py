@@ -177,6 +177,8 @@ class GameInfo(Reply, frozen=True, kw_only=True):
     outcome: Outcome | None = None
     rematch: str | None = None
     seed_hash: str = ""
+    lesson: str = ""
+    """The lesson that is flown in it, if it is one."""
 
 
 class GameList(Reply, frozen=True):

@@ -30,9 +30,9 @@ def enrolled(ruleset: Ruleset[Any], wish: m.NewGame) -> tuple[m.NewGame, Scenari
         raise Refusal("bad-lesson", sentence, "lesson")
     one = lesson.find(ruleset, wish.lesson)
     game = lesson.scenario(ruleset, one)
-    partner = m.SeatWish("bot", f"{PREFIX}{one.id}")
+    level = f"{PREFIX}{one.id}"
     seats = {
-        seat: m.SeatWish("me") if seat == one.seat else partner for seat in ruleset.seats(game)
+        seat: m.SeatWish("me" if seat == one.seat else "bot", level) for seat in ruleset.seats(game)
     }
     wish = m.NewGame(ruleset=wish.ruleset, seats=seats, seed=one.seed, lesson=one.id)
     return wish, game

@@ -29,7 +29,7 @@ FeatureKind = Literal["woods", "river", "road", "trench", "field", "town"]
 Seats = Literal["single-seater", "two-seater", "flying-boat", "bomber"]
 Wings = Literal["monoplane", "biplane", "triplane"]
 BadgeKind = Literal["damage", "jam", "status"]
-Token = Literal["wings", "tail", "guns", "engine", "ace", "rookie", "bomb", "photo"]
+MarkerKind = Literal["wings", "tail", "guns", "engine", "ace", "rookie", "bomb", "photo"]
 ZoneKind = Literal["region", "margin", "target"]
 PathKind = Literal["flown", "planned", "tracer"]
 TrackKind = Literal[
@@ -106,12 +106,16 @@ class Extension(Drawn, frozen=True, kw_only=True):
 
 
 class Band(Drawn, frozen=True, kw_only=True):
-    """A layer of the sky, between two heights; the highest may have no top."""
+    """A layer of the sky, between two heights; the highest may have no top.
+
+    Where bands are many, several of them form a layer with a name, which the lowest one gives.
+    """
 
     id: str
     label: Text
     bottom: int
     top: int | None = None
+    layer: Text | None = None
 
 
 class HexBoard(Drawn, frozen=True, kw_only=True):
@@ -181,7 +185,7 @@ class Badge(Drawn, frozen=True, kw_only=True):
     kind: BadgeKind
     mark: Text
     says: Phrase
-    token: Token | None = None
+    token: MarkerKind | None = None
 
 
 class Piece(Drawn, frozen=True, kw_only=True):

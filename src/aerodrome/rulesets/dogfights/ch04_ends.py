@@ -109,7 +109,7 @@ class Ends(Options[str]):
     """4.2 Every end a piece can reach, and the edges it may leave by."""
 
     __slots__ = ("_flight", "_over", "_plane", "_reach", "_sky", "_values")
-    ways = True
+    pathless = True
 
     def __init__(self, sky: Sky, plane: Aircraft, found: Legal) -> None:
         assert found.reach is not None

@@ -37,7 +37,7 @@ BEARS: dict[str, tuple[tuple[int, int], ...]] = {
     "ventral": ((3, 1), (2, 1), (4, 1)),
 }
 """6.1 Where each gun can reach at all: sixths to the left of the nose, and points."""
-TOKENS: dict[str, table.Token] = {token: token for token in get_args(table.Token)}
+TOKENS: dict[str, table.MarkerKind] = {token: token for token in get_args(table.MarkerKind)}
 
 
 def scene(view: SkyView) -> Scene:

@@ -10,7 +10,9 @@ import msgspec
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.rulesets.winged_victory.ch01_components import (
     HIGHEST,
+    LOW_TOP,
     MAT,
+    MEDIUM_TOP,
     QUARTERS,
     cell,
     direction,
@@ -33,6 +35,8 @@ from aerodrome.tabletop.scene import Badge, Piece, Scene, Token, Track
 BOARD = "sky"
 UNKNOWN = table.Silhouette("single-seater", "biplane")
 """What stands for a hidden aircraft; its marker covers it."""
+LAYERS = {1: "low", LOW_TOP + 1: "medium", MEDIUM_TOP + 1: "high"}
+"""1.1 The lowest level of each altitude band."""
 MODEL_NAMES = {key: model.name for key, model in TABLES.models.items()}
 
 
@@ -75,7 +79,13 @@ def _board(mats: str, weather: Weather) -> table.SkyBoard:
     """1.1 A band for every level, in rows of hexes; the ground below belongs to the two sides."""
     columns = len(mats) * MAT
     bands = [
-        table.Band(id=str(level), label=str(level), bottom=level, top=level)
+        table.Band(
+            id=str(level),
+            label=str(level),
+            bottom=level,
+            top=level,
+            layer=Phrase(f"layer.{LAYERS[level]}") if level in LAYERS else None,
+        )
         for level in range(1, HIGHEST + 1)
     ]
     line = front_line(mats) // QUARTERS
