@@ -1,4 +1,4 @@
-"""Simulation: the same figures for any number of workers, a curve that is one, a plot that is SVG."""
+"""Simulation: the same figures for any number of workers, a curve, a plot that is SVG."""
 
 from __future__ import annotations
 
