@@ -138,7 +138,7 @@ def test_a_tactical_player_commands_and_flies(monkeypatch: pytest.MonkeyPatch) -
     from aerodrome.rulesets.squadriglia import judgement
 
     advised: list[str] = []
-    original = judgement.Pilot
+    original = judgement.Pilot  # type: ignore[attr-defined]
 
     def noting(*words: Any) -> Any:
         advised.append("pilot")
