@@ -98,14 +98,16 @@ const ROUNDELS: Record<string, readonly string[]> = {
   allies: ["blue", "white", "red"],
   entente: ["blue", "white", "red"],
 };
-const CROSSES = /^(austria|germany|central|axis)/;
+const CROSSES = /^(austria|bulgaria|germany|central|axis)/;
 
 /** A die as it fell. */
-export function Die({ pips, label }: { pips: number; label?: string }) {
-  const spots = SPOTS[pips];
+export function Die(
+  { pips, label, colour = "white" }: { pips: number | string; label?: string; colour?: string },
+) {
+  const spots = typeof pips === "number" ? SPOTS[pips] : undefined;
   return (
     <svg
-      class="die"
+      class={`die die-${colour}`}
       viewBox="0 0 20 20"
       width="20"
       height="20"

@@ -3,9 +3,11 @@
 import { computed, effect, type Signal, signal } from "@preact/signals";
 import { type Bit, compose, type Poses } from "./board/bits.ts";
 import type { Effect, Playback, Pose } from "./contract.ts";
-import type { Act, Phrase, Scene } from "./schema.ts";
+import type { Act, Phrase, Scene, Throw } from "./schema.ts";
 import { keep, kept, motion } from "./settings.ts";
 import { sound } from "./sound.ts";
+
+export type DieColour = NonNullable<Throw["colour"]>;
 
 /** A pose with what only the board needs: how deep it has sunk, how far it is over the edge. */
 export interface StagePose extends Pose {
@@ -17,6 +19,8 @@ export interface StagePose extends Pose {
 export interface StageEffect extends Effect {
   says?: Phrase;
   tone?: "damage" | "jam" | "status" | "good";
+  /** Of dice. */
+  colour?: DieColour;
 }
 
 /** A playback that a board tells what stands on the table. */

@@ -21,13 +21,14 @@ export interface Advised {
   steps: readonly (LineStep)[];
 }
 
-/** Where on the table a question or an option belongs. */
+/** Where on the table a question or an option belongs; `tilt` is that of a piece in a scene. */
 export interface Anchor {
   piece?: string | null;
   place?: string | null;
   path?: readonly (string)[];
   facing?: number | null;
   height?: number | null;
+  tilt?: number | null;
 }
 
 export interface AnswerIn {
@@ -63,6 +64,7 @@ export interface Badge {
   kind: "damage" | "jam" | "status";
   mark: string | Phrase;
   says: Phrase;
+  token?: "ace" | "bomb" | "engine" | "guns" | "photo" | "rookie" | "tail" | "wings" | null;
 }
 
 /** A layer of the sky, between two heights; the highest may have no top. */
@@ -192,6 +194,8 @@ export interface Extension {
   id: string;
   grid: Rows;
   label?: string | Phrase | null;
+  side?: string | null;
+  gates?: readonly (string)[];
 }
 
 /** A game that broke: its seed and seating repeat it. */
@@ -239,6 +243,8 @@ export interface Fly {
   cells: readonly (string)[];
   facing: number;
   height?: number | null;
+  heights?: readonly (number)[];
+  tilt?: number;
 }
 
 /** The dice of one turn for one seat: what they gave and took, and what was to be expected. */
@@ -386,6 +392,8 @@ export interface LatticeBoard {
   features?: readonly (Feature)[];
   zones?: readonly (Zone)[];
   clouds?: readonly (Cloud)[];
+  wind?: number | null;
+  sun?: number | null;
 }
 
 /** A lesson of a ruleset's school; `script` answers for the other seats by address. */
@@ -440,7 +448,7 @@ export interface LogLine {
   ruleset: string;
   says: Phrase;
   event: unknown;
-  acts?: readonly (Beat | Arrive | Fly | Shoot | Mark | Vanish)[];
+  acts?: readonly (Beat | Arrive | Fly | Throw | Shoot | Mark | Vanish)[];
   detail?: boolean;
 }
 
@@ -496,6 +504,7 @@ export interface Option {
   anchor?: Anchor | null;
   refused?: Phrase | null;
   warns?: Phrase | null;
+  mark?: string;
 }
 
 export interface OptionInfo {
@@ -578,6 +587,7 @@ export interface Posed {
   heard?: readonly (unknown)[];
   anchor?: Anchor | null;
   ruleset?: string;
+  ways?: boolean;
 }
 
 /** A question of the quiz; `right` counts from 0, `because` explains. */
@@ -755,6 +765,7 @@ export interface Shoot {
   target: string;
   dice?: readonly (number)[];
   hits?: number;
+  colour?: "blue" | "green" | "many" | "red" | "white";
 }
 
 /** The class of an aircraft, by which its shape is drawn. */
@@ -856,6 +867,14 @@ export interface Taught {
   addresses: readonly (string)[];
 }
 
+/** Dice fall for a piece: what lies uppermost on each, in a letter or a number. */
+export interface Throw {
+  type: "Throw";
+  piece: string;
+  faces: readonly (string)[];
+  colour?: "blue" | "green" | "many" | "red" | "white";
+}
+
 /** Something on a board that is no aircraft: the sun, a target on the ground, a barrage. */
 export interface Token {
   type: "Token";
@@ -885,6 +904,7 @@ export interface Track {
   min: number;
   max: number;
   value: number;
+  stuck?: boolean;
   spans?: readonly (Span)[];
 }
 
@@ -925,6 +945,11 @@ export interface Vanish {
   how: "falls" | "leaves";
 }
 
+/** The path of one option, cell by cell from where its piece stands. */
+export interface Way {
+  path: readonly (string)[];
+}
+
 /** A part of a board that the rules name, such as the lines of one side. */
 export interface Zone {
   type: "Zone";
@@ -932,9 +957,11 @@ export interface Zone {
   cells: readonly (string)[];
   label: string | Phrase;
   side?: string | null;
+  kind?: "margin" | "region" | "target";
+  mark?: string;
 }
 
-export type Act = Arrive | Beat | Fly | Mark | Shoot | Vanish;
+export type Act = Arrive | Beat | Fly | Mark | Shoot | Throw | Vanish;
 
 export type Heard = Ack | Fault | Update;
 

@@ -3,6 +3,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { BoardProps, Say } from "../contract.ts";
 import type { ScenePlayback } from "../playback.ts";
+import { type Pose, poseOf } from "../ends.ts";
 import type { Piece } from "../schema.ts";
 import { depth } from "../settings.ts";
 import type { Bearing } from "./arcs.ts";
@@ -24,10 +25,14 @@ import { Space } from "./Space.tsx";
 import { tell } from "./speech.ts";
 import { bearingsOf, ghostOf } from "./planning.ts";
 import { Pointers } from "./Pointers.tsx";
+import { Reach } from "./Reach.tsx";
 import { Tools } from "./Tools.tsx";
+import { Weather } from "./Weather.tsx";
 
 /** Milliseconds after which the paper gets its tooth: everything else comes first. */
 const GRAIN = 500;
+/** More poses than these are shown a place at a time. */
+const COUNTERS = 12;
 
 export function Board(props: BoardProps) {
   const boards = props.scene.boards ?? [];
@@ -38,6 +43,9 @@ export function Board(props: BoardProps) {
   return (
     <div class="board">
       {deep ? <Space {...props} board={board} /> : <Sheet {...props} board={board} />}
+      {board.type === "LatticeBoard" && (
+        <Weather board={board} badges={props.scene.badges ?? []} say={props.say} />
+      )}
       {board.type === "LatticeBoard" && (
         <button
           type="button"
@@ -94,6 +102,7 @@ function Sheet(props: BoardProps & { board: AnyBoard }) {
 
   const asked = question?.anchor?.piece ?? question?.about ?? null;
   const groups = useMemo(() => groupsOf(question, pieces, layout.knows), [question, scene, layout]);
+  const spatial = useMemo(() => !!question && spacious(groups), [groups]);
   const lots = useMemo(() => lotsOf(props, pieces, groups, asked), [question, scene]);
   useFraming(camera, layout, lots, question?.key ?? "", groups.some((group) => !group.plain));
 
@@ -215,7 +224,23 @@ function Sheet(props: BoardProps & { board: AnyBoard }) {
               scale={scale}
               say={(piece) => say(piece.label)}
             />
-            {question && groups.length > 0 && (
+            {question && spatial && (
+              <Reach
+                question={question}
+                groups={groups}
+                layout={layout}
+                say={say}
+                scale={scale}
+                preview={preview}
+                now={poseNow(pieces, asked)}
+                taken={living}
+                onPreview={props.onPreview}
+                onChoose={props.onChoose}
+                onTip={setTip}
+                onLeave={() => focusOn(keyboard.find("[data-cell]"))}
+              />
+            )}
+            {question && !spatial && groups.length > 0 && (
               <Choices
                 question={question}
                 groups={groups}
@@ -265,6 +290,19 @@ function lotsOf(
   return [[...own, ...path, ...(place ? [place] : []), ...choices], [...arcs], all];
 }
 
+/** Whether the choices are poses in the air, too many to lie there as counters. */
+function spacious(groups: readonly Group[]): boolean {
+  const all = groups.flatMap((group) => group.choices);
+  return all.length > COUNTERS && all.every(({ option }) => poseOf(option) || option.anchor?.path);
+}
+
+/** How a piece stands now. */
+function poseNow(pieces: readonly Piece[], id: string | null): Partial<Pose> {
+  const piece = pieces.find((one) => one.id === id);
+  if (!piece) return { tilt: 0 };
+  return { facing: piece.facing, height: piece.height ?? undefined, tilt: 0 };
+}
+
 /** What the window shows of the sheet, from left to right. */
 function spanOf(camera: Camera | null, layout: Layout): readonly [number, number] {
   const [width = 0] = camera?.extent.value ?? [], { x = 0, k = 1 } = camera?.resting.value ?? {};
@@ -273,10 +311,12 @@ function spanOf(camera: Camera | null, layout: Layout): readonly [number, number
 
 /** Every word on the sheet as it is now: it changes with the language, and when its book comes. */
 function printed(board: AnyBoard, say: Say): string {
-  const named = [...(board.zones ?? []), ...(board.features ?? [])];
+  const named = [...(board.zones ?? []), ...(board.features ?? []), ...(board.clouds ?? [])];
   const bands = board.type === "SkyBoard" ? board.bands : [];
+  const beside = board.type === "LatticeBoard" ? board.extensions ?? [] : [];
   const layers = bands.map(({ layer }) => layer ? say(layer) : "");
-  return [board, ...named, ...bands].map(({ label }) => label ? say(label) : "").join() + layers;
+  const all = [board, ...named, ...bands, ...beside];
+  return all.map(({ label }) => label ? say(label) : "").join() + layers;
 }
 
 /** The kinds of guns on show, with their hatches. */

@@ -6,14 +6,15 @@ import type { Playback, Say } from "../contract.ts";
 import type { StagePose } from "../playback.ts";
 import type { Badge, Piece } from "../schema.ts";
 import { Craft, Shape } from "./aircraft.tsx";
-import { family } from "./emblems.tsx";
+import { family, service } from "./emblems.tsx";
 import { factor, type Layout, n, type Point } from "./layout.ts";
 import { Profile, ProfileShape } from "./profile.tsx";
 import { heightOf, stanceOf } from "./stance.ts";
+import { Token, tokenWidth } from "./counters.tsx";
 
 /** The id of the drawing of a piece. */
 export function craftId(piece: Piece): string {
-  return `craft-${piece.silhouette.seats}-${piece.silhouette.wings}-${piece.side}`;
+  return `craft-${piece.silhouette.seats}-${piece.silhouette.wings}-${service(piece)}`;
 }
 
 /** Every drawing the pieces need, once: from above, or from the side. */
@@ -27,7 +28,7 @@ export function Drawings({ pieces, seen }: { pieces: readonly Piece[]; seen: Lay
     <defs>
       {[...kinds].map(([id, piece]) => (
         <g key={id} id={id}>
-          <Whole {...piece.silhouette} side={piece.side} />
+          <Whole {...piece.silhouette} side={service(piece)} />
         </g>
       ))}
       {[...shapes].map(([id, silhouette]) => (
@@ -124,7 +125,7 @@ export function PieceView(props: PieceProps) {
   const kind = `${piece.silhouette.seats}-${piece.silhouette.wings}`;
   const states = [
     "piece",
-    `family-${family(piece.side)}`,
+    `family-${family(service(piece))}`,
     own && "own",
     props.selected && "selected",
     props.asked && "asked",
@@ -265,7 +266,11 @@ function Badges(
   const marks = shown.map((badge) => say(badge.mark));
   if (rest) marks.push(`+${rest}`);
   const widths = marks.map((mark, i) =>
-    shown[i]?.kind === "damage" ? 20 : Math.max(15, mark.length * 6.6 + 7)
+    shown[i]?.token
+      ? tokenWidth(shown[i]!.token!)
+      : shown[i]?.kind === "damage"
+      ? 20
+      : Math.max(15, mark.length * 6.6 + 7)
   );
   let x = -(widths.reduce((sum, w) => sum + w + 2, -2)) / 2;
   return (
@@ -273,6 +278,15 @@ function Badges(
       {marks.map((mark, i) => {
         const w = widths[i]!, middle = x + w / 2, badge = shown[i], kind = badge?.kind ?? "status";
         x += w + 2;
+        if (badge?.token) {
+          const left = badge.token === "bomb" || badge.token === "photo" ? -5 : 0;
+          return (
+            <g transform={`translate(${n(middle + left)} -8)`}>
+              <title>{say(badge.says)}</title>
+              <Token token={badge.token} mark={mark} />
+            </g>
+          );
+        }
         return (
           <g transform={`translate(${n(middle)} -8)`}>
             {badge && <title>{say(badge.says)}</title>}

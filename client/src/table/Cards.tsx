@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import type { Say } from "../contract.ts";
+import { Token, tokenWidth } from "../board/counters.tsx";
 import { SideMark } from "../marks.tsx";
 import type { Card, Line, Scene, Track } from "../schema.ts";
 import { t } from "../ui.ts";
@@ -92,8 +93,22 @@ function CardView(
       {(card.badges?.length ?? 0) > 0 && (
         <ul class="badges">
           {card.badges!.map((badge, index) => (
-            <li key={index} class={`badge badge-${badge.kind}`} title={say(badge.says)}>
-              <span aria-hidden="true">{say(badge.mark)}</span>
+            <li
+              key={index}
+              class={`badge badge-${badge.kind}${badge.token ? " badge-token" : ""}`}
+              title={say(badge.says)}
+            >
+              {badge.token
+                ? (
+                  <svg
+                    viewBox={`-11 -11 ${tokenWidth(badge.token) + 1} 22`}
+                    height="26"
+                    aria-hidden="true"
+                  >
+                    <Token token={badge.token} mark={say(badge.mark)} />
+                  </svg>
+                )
+                : <span aria-hidden="true">{say(badge.mark)}</span>}
               <span class="unseen">{say(badge.says)}</span>
             </li>
           ))}
@@ -125,7 +140,7 @@ function together(lines: readonly Line[], say: Say): [string, string[]][] {
 }
 
 /** Tracks on which little is left is a warning. */
-const WASTES = new Set(["ammunition", "fuel", "robustness"]);
+const WASTES = new Set(["ammunition", "fuel", "throttle", "robustness"]);
 const MOST_BOXES = 24;
 /** Up to so many a box is wide enough for its number. */
 const WIDE_BOXES = 9;
@@ -138,7 +153,7 @@ export function TrackView({ track, say }: { track: Track; say: Say }) {
   const low = WASTES.has(track.kind) && (value - min) / Math.max(1, max - min) <= 0.34;
   return (
     <div
-      class={`track track-${track.kind}${low ? " is-low" : ""}`}
+      class={`track track-${track.kind}${low ? " is-low" : ""}${track.stuck ? " is-stuck" : ""}`}
       role="meter"
       aria-label={label}
       aria-valuemin={min}

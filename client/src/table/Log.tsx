@@ -93,7 +93,7 @@ function Words({ line, say, onOpen }: { line: LogLine; say: Say; onOpen?: () => 
     <>
       {dice.length > 0 && (
         <span class="log-dice" aria-hidden="true">
-          {dice.map((pips, index) => <Die key={index} pips={pips} />)}
+          {dice.map(({ face, colour }, index) => <Die key={index} pips={face} colour={colour} />)}
         </span>
       )}
       {sentence(say(line.says))}
@@ -103,10 +103,20 @@ function Words({ line, say, onOpen }: { line: LogLine; say: Say; onOpen?: () => 
   return <button type="button" class="log-words" onClick={onOpen}>{words}</button>;
 }
 
+export interface Thrown {
+  face: number | string;
+  colour: string;
+}
+
 /** The dice of a line: of its acts, or of the event itself. */
-export function diceOf(line: LogLine): readonly number[] {
-  for (const act of line.acts ?? []) if (act.type === "Shoot" && act.dice) return act.dice;
+export function diceOf(line: LogLine): readonly Thrown[] {
+  for (const act of line.acts ?? []) {
+    const colour = "colour" in act ? act.colour ?? "white" : "white";
+    if (act.type === "Shoot" && act.dice) return act.dice.map((face) => ({ face, colour }));
+    if (act.type === "Throw") return act.faces.map((face) => ({ face, colour }));
+  }
   const { dice, die } = (line.event ?? {}) as { dice?: unknown; die?: unknown };
-  if (Array.isArray(dice) && dice.every((one) => typeof one === "number")) return dice;
-  return typeof die === "number" ? [die] : [];
+  const white = (face: number) => ({ face, colour: "white" });
+  if (Array.isArray(dice) && dice.every((one) => typeof one === "number")) return dice.map(white);
+  return typeof die === "number" ? [white(die)] : [];
 }

@@ -11,9 +11,11 @@ import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
 import { Choice } from "./Choice.tsx";
 import type { Desk } from "./desk.ts";
+import { Ends } from "./Ends.tsx";
+import { Footer } from "./Footer.tsx";
 import { Hint } from "./Hint.tsx";
 import type { TableModel } from "./model.ts";
-import { type Arrow, isNumber, move, progress, type Stick, STICKS } from "./pad.ts";
+import { type Arrow, move, progress, type Stick, STICKS } from "./pad.ts";
 import { Instruments, isPriced, Priced } from "./Priced.tsx";
 
 interface Props {
@@ -48,7 +50,7 @@ export function Panel({ model, desk, scene, say }: Props) {
       <Given question={question} say={say} />
       <Instruments question={question} desk={desk} scene={scene} say={say} />
       <Choices question={question} desk={desk} say={say} />
-      <Reason desk={desk} say={say} />
+      {desk.shape.value?.kind !== "ends" && <Reason desk={desk} say={say} />}
       <Footer model={model} desk={desk} question={question} say={say} />
       {hints && <Hint model={model} desk={desk} question={question} say={say} />}
     </div>
@@ -160,6 +162,14 @@ function Choices({ question, desk, say }: { question: Posed; desk: Desk; say: Sa
             </Choice>
           ))}
         </div>
+        {shape.others.length > 0 && <List options={shape.others} desk={desk} say={say} first={0} />}
+      </>
+    );
+  }
+  if (shape?.kind === "ends") {
+    return (
+      <>
+        <Ends ends={shape.ends} desk={desk} say={say} />
         {shape.others.length > 0 && <List options={shape.others} desk={desk} say={say} first={0} />}
       </>
     );
@@ -328,40 +338,4 @@ function Reason({ desk, say }: { desk: Desk; say: Say }) {
         : " "}
     </p>
   );
-}
-
-function Footer(
-  { model, desk, question, say }: { model: TableModel; desk: Desk; question: Posed; say: Say },
-) {
-  const pending = desk.pending.value;
-  const orders = (question.given?.length ?? 0) > 0 || !isPlain(question);
-  return (
-    <div class="panel-foot">
-      <button
-        type="button"
-        class="button"
-        aria-keyshortcuts="Backspace"
-        onClick={() => desk.undo()}
-        disabled={!pending && !question.given?.length}
-      >
-        {t("undo")} <kbd>⌫</kbd>
-      </button>
-      <button
-        type="button"
-        class="button button-main"
-        aria-keyshortcuts="Enter"
-        disabled={!pending || model.sent.value === question.key}
-        aria-label={pending
-          ? `${orders ? t("give_orders") : t("confirm")}: ${say(pending.says)}`
-          : undefined}
-        onClick={() => desk.confirm()}
-      >
-        {orders ? t("give_orders") : t("confirm")} <kbd>⏎</kbd>
-      </button>
-    </div>
-  );
-}
-
-function isPlain(question: Posed): boolean {
-  return question.options.every((option) => !isNumber(option.value) && !move(option.value));
 }

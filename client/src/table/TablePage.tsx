@@ -195,7 +195,7 @@ function Table(
     model.chat.value.length > 0;
   if (tab.value === "chat") readTo.value = model.chat.value.at(-1)?.number ?? 0;
   const unread = (model.chat.value.at(-1)?.number ?? 0) > readTo.value;
-  const question = model.sent.value ? null : desk.question.value;
+  const question = model.sent.value ? null : desk.offered.value;
   const aim = (scene?.captions ?? []).filter((one) => !one.board).map((one) => say(one.text));
 
   return (
@@ -225,7 +225,7 @@ function Table(
                 side={side}
                 say={say}
                 question={question}
-                preview={desk.pending.value ?? desk.preview.value}
+                preview={desk.flown.value}
                 onPreview={(option) => desk.preview.value = option}
                 onChoose={(option) => desk.choose(option, say)}
                 onSelect={select}

@@ -1,5 +1,6 @@
 /** Pad: how the options of a question lie before the player, like the counters of the box. */
 
+import { endsOf, poseOf } from "../ends.ts";
 import type { Option, Posed } from "../schema.ts";
 
 export const STICKS = ["S", "C", "D"] as const;
@@ -14,6 +15,7 @@ export interface Arrow {
 export type Layout =
   | { kind: "pad"; arrows: readonly Arrow[] }
   | { kind: "dial"; numbers: readonly Option[]; others: readonly Option[] }
+  | { kind: "ends"; ends: readonly Option[]; others: readonly Option[] }
   | { kind: "places"; places: readonly Option[] }
   | { kind: "list"; options: readonly Option[] };
 
@@ -40,6 +42,10 @@ export function layout(question: Posed): Layout {
   const numbers = options.filter((option) => isNumber(option.value));
   if (numbers.length > 1) {
     return { kind: "dial", numbers, others: options.filter((option) => !numbers.includes(option)) };
+  }
+  const ends = endsOf(question);
+  if (ends.length) {
+    return { kind: "ends", ends, others: options.filter((option) => !poseOf(option)) };
   }
   if (options.length > MANY && options.every((option) => option.anchor?.place)) {
     return { kind: "places", places: options };

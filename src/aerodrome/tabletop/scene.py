@@ -29,6 +29,8 @@ FeatureKind = Literal["woods", "river", "road", "trench", "field", "town"]
 Seats = Literal["single-seater", "two-seater", "flying-boat", "bomber"]
 Wings = Literal["monoplane", "biplane", "triplane"]
 BadgeKind = Literal["damage", "jam", "status"]
+MarkerKind = Literal["wings", "tail", "guns", "engine", "ace", "rookie", "bomb", "photo"]
+ZoneKind = Literal["region", "margin", "target"]
 PathKind = Literal["flown", "planned", "tracer"]
 TrackKind = Literal[
     "speed", "height", "ammunition", "fuel", "robustness", "turn", "throttle", "drag", "damage",
@@ -62,12 +64,18 @@ class Feature(Drawn, frozen=True, kw_only=True):
 
 
 class Zone(Drawn, frozen=True, kw_only=True):
-    """A part of a board that the rules name, such as the lines of one side."""
+    """A part of a board that the rules name, such as the lines of one side.
+
+    A margin runs along the edge of the board and is only outlined; a target is where a task is
+    done, and has a `mark`.
+    """
 
     id: str
     cells: tuple[str, ...]
     label: Text
     side: str | None = None
+    kind: ZoneKind = "region"
+    mark: str = ""
 
 
 class Cloud(Drawn, frozen=True, kw_only=True):
@@ -85,11 +93,16 @@ class Cloud(Drawn, frozen=True, kw_only=True):
 
 
 class Extension(Drawn, frozen=True, kw_only=True):
-    """More of the lattice, laid against an edge; its numbers go on from those of the board."""
+    """More of the lattice, laid against an edge; its numbers go on from those of the board.
+
+    `gates` are the points from which pieces come onto the board.
+    """
 
     id: str
     grid: Rows
     label: Text | None = None
+    side: str | None = None
+    gates: tuple[str, ...] = ()
 
 
 class Band(Drawn, frozen=True, kw_only=True):
@@ -120,7 +133,8 @@ class LatticeBoard(Drawn, frozen=True, kw_only=True):
     """A triangular lattice of points, seen from above.
 
     The points of the grid lie as the centres of hexes would. `missing` names those that are not
-    printed, for a board that is not a full rectangle.
+    printed, for a board that is not a full rectangle. The wind blows towards `wind`, and the sun
+    stands at `sun`.
     """
 
     id: str
@@ -131,6 +145,8 @@ class LatticeBoard(Drawn, frozen=True, kw_only=True):
     features: tuple[Feature, ...] = ()
     zones: tuple[Zone, ...] = ()
     clouds: tuple[Cloud, ...] = ()
+    wind: Facing | None = None
+    sun: Facing | None = None
 
 
 class SkyBoard(Drawn, frozen=True, kw_only=True):
@@ -161,11 +177,15 @@ class Silhouette(Drawn, frozen=True):
 
 
 class Badge(Drawn, frozen=True, kw_only=True):
-    """A small sign on a piece, a card or the table; `says` is for a tooltip and a screen reader."""
+    """A small sign on a piece, a card or the table; `says` is for a tooltip and a screen reader.
+
+    `token` is the marker of the box it stands for, which a client can draw instead of the mark.
+    """
 
     kind: BadgeKind
     mark: Text
     says: Phrase
+    token: MarkerKind | None = None
 
 
 class Piece(Drawn, frozen=True, kw_only=True):
@@ -247,7 +267,10 @@ class Span(Drawn, frozen=True):
 
 
 class Track(Drawn, frozen=True, kw_only=True):
-    """A printed track from `min` to `max` with a marker at `value`; `spans` are printed on it."""
+    """A printed track from `min` to `max` with a marker at `value`; `spans` are printed on it.
+
+    A `stuck` marker lies across its track, as that of jammed guns does.
+    """
 
     id: str
     kind: TrackKind
@@ -255,6 +278,7 @@ class Track(Drawn, frozen=True, kw_only=True):
     min: int
     max: int
     value: int
+    stuck: bool = False
     spans: tuple[Span, ...] = ()
 
 

@@ -31,6 +31,9 @@ def _board_faults(board: Board, own: dict[str, None]) -> Iterator[str]:
     yield from _twice(f"clouds of {name}", (cloud.id for cloud in board.clouds))
     for feature in board.features:
         yield from _strays(f"A feature ({feature.kind})", board.id, feature.cells, known)
+    if isinstance(board, LatticeBoard):
+        for more in board.extensions:
+            yield from _strays(f"A gate of {more.id!r}", board.id, more.gates, known)
     for zone in board.zones:
         yield from _strays(f"Zone {zone.id!r}", board.id, zone.cells, known)
     for cloud in board.clouds:
