@@ -20,7 +20,7 @@ TOYS: list[Ruleset[Any]] = [sealed.RULESET, ladder.RULESET, season.RULESET]
 REAL = [registry.find(name) for name in registry.names()]
 registry.register(ladder.RULESET)
 RULESETS = [*TOYS, *REAL]
-SHORT: dict[str, dict[str, Choice]] = {"campaign": {"missions": 2, "pilots": "cadet"}}
+SHORT: dict[str, dict[str, Choice]] = {"campaign": {"missions": 2, "pilots": "random"}}
 """Options for games that are long by default."""
 GOLDEN = Path(__file__).parent.parent / "golden"
 GAMES = [
