@@ -114,6 +114,7 @@ const POSES: Record<string, readonly ["height" | "facing" | "tilt", number]> = {
   "[": ["facing", 1],
   "]": ["facing", -1],
   t: ["tilt", 1],
+  T: ["tilt", 1],
 };
 
 function pose(key: string, desk: Desk, ends: readonly Option[]): boolean {
