@@ -138,6 +138,7 @@ def test_two_rounds_by_touch(visitors: Visitors, axe: str) -> None:
 
 def test_the_same_move_in_three_dimensions(device: Device, visitors: Visitors) -> None:
     """The panel sets the end; the view shows it, and the plan is one press away."""
+    visitors.expect("GPU stall due to ReadPixels")
     page = visitors.come(device)
     table = duel(page)
     table.choose("The blue die")
