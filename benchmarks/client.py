@@ -16,7 +16,6 @@ import subprocess
 import sys
 import tempfile
 from dataclasses import dataclass
-from itertools import pairwise
 from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, Any
@@ -50,14 +49,17 @@ look();
 """
 """Ready is when something can be chosen and has been painted."""
 FRAMES = """(during) => {
-  globalThis.frames = [];
+  globalThis.gaps = [];
+  let before = 0;
   const take = (now) => {
-    if (document.querySelector(during)) frames.push(now);
+    const on = document.querySelector(during) !== null;
+    if (on && before) gaps.push(now - before);
+    before = on ? now : 0;
     requestAnimationFrame(take);
   };
   requestAnimationFrame(take);
 }"""
-"""Takes the time of every frame in which this is on the page."""
+"""Takes the milliseconds from frame to frame while this is on the page."""
 PLAYING, MOVING = ".caption.is-playing", ".board-world.moving"
 
 
@@ -170,14 +172,14 @@ def frames(browser: Browser, address: str) -> list[float]:
     answer_all(page, game)
     page.locator(PLAYING).wait_for()
     page.wait_for_function(
-        "([most, playing]) => frames.length && (frames.at(-1) - frames[0] > most"
+        "([most, playing]) => gaps.length && (gaps.reduce((a, b) => a + b) > most"
         " || !document.querySelector(playing))",
         arg=[SHOWN_FOR, PLAYING],
         timeout=4 * SHOWN_FOR,
     )
-    taken: list[float] = page.evaluate("frames")
+    taken: list[float] = page.evaluate("gaps")
     context.close()
-    return [after - before for before, after in pairwise(taken)]
+    return taken
 
 
 def handled(browser: Browser, address: str) -> list[float]:
@@ -200,9 +202,9 @@ def handled(browser: Browser, address: str) -> list[float]:
         page.mouse.move(x - 6 * step, y - 3 * step)
         page.wait_for_timeout(16)
     page.mouse.up()
-    taken: list[float] = page.evaluate("frames")
+    taken: list[float] = page.evaluate("gaps")
     context.close()
-    return [after - before for before, after in pairwise(taken)]
+    return taken
 
 
 def percentile(found: list[float], part: float) -> float:

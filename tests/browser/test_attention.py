@@ -73,18 +73,24 @@ def test_my_turn_is_called_out_while_i_look_elsewhere(visitors: Visitors) -> Non
     assert host.evaluate("called.length") == 1
 
 
-def test_when_time_is_up_the_autopilot_flies_until_its_pilot_is_back(page: Page) -> None:
-    table = Table(page).open(new_game(page, deadline=10))
+def test_when_time_is_up_the_autopilot_flies_until_its_pilot_is_back(
+    page: Page, visitors: Visitors
+) -> None:
+    """A friend gives his orders first: so the autopilot flies one turn at most, and waits."""
+    game = new_game(page, seats={"italy": ME, "austria": FRIEND}, deadline=10)
+    friend = friend_of(page, visitors, game)
+    table = Table(page).open(game)
+    fly_by_letter(friend, game)
     seats = page.get_by_role("list", name="Who sits where")
     expect(seats.locator(".countdown")).to_have_text(re.compile(r"^0:\d\d$"))
     banner = page.get_by_text("The autopilot flies for you")
     expect(banner).to_be_visible(timeout=25_000)
-    expect(seats).to_contain_text("on autopilot")
+    expect(seats.get_by_role("listitem").first).to_contain_text("on autopilot")
     page.get_by_role("button", name="Take the controls").click()
     expect(banner).to_be_hidden(timeout=15_000)
-    table.settle()
-    expect(seats).not_to_contain_text("on autopilot")
-    assert "Speed 1" in table.offered() or table.offered()
+    expect(seats.get_by_role("listitem").first).not_to_contain_text("on autopilot")
+    assert table.settle().state == "asks"
+    assert "Speed 1" in table.offered()
 
 
 def test_a_telephone_on_its_side(visitors: Visitors, axe: str) -> None:

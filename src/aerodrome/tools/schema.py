@@ -8,7 +8,7 @@ from typing import Any, get_args
 import msgspec
 
 from aerodrome.kernel import events, phrases, question, record, ruleset, scenario, seen
-from aerodrome.server import lab_messages, messages
+from aerodrome.server import lab_messages, lesson_messages, messages
 from aerodrome.tabletop import acts, scene
 
 KERNEL: tuple[Any, ...] = (
@@ -30,7 +30,7 @@ KERNEL: tuple[Any, ...] = (
 )
 WIRE: tuple[Any, ...] = tuple(
     kind
-    for kind in (vars(messages) | vars(lab_messages)).values()
+    for kind in (vars(messages) | vars(lab_messages) | vars(lesson_messages)).values()
     if isinstance(kind, type)
     and issubclass(kind, (messages.Message, messages.Reply))
     and kind not in (messages.Message, messages.Reply)

@@ -7,7 +7,7 @@ from aerodrome.rulesets.squadriglia.ch02_preparation import seats, setup, side
 from aerodrome.rulesets.squadriglia.ch03_turn import turn
 from aerodrome.rulesets.squadriglia.ch08_scenarios import outcome
 from aerodrome.rulesets.squadriglia.events import EVENTS
-from aerodrome.rulesets.squadriglia.pilots import pilots
+from aerodrome.rulesets.squadriglia.pilots import counsel, pilots, review
 from aerodrome.rulesets.squadriglia.scene import names, scene
 from aerodrome.rulesets.squadriglia.stage import stage
 from aerodrome.rulesets.squadriglia.tables import FOLDER, TABLES
@@ -32,4 +32,6 @@ RULESET = Ruleset(
     stage=stage,
     pilots=pilots,
     tally=tally,
+    counsel=counsel,
+    review=review,
 )

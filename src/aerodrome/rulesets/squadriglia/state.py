@@ -41,7 +41,7 @@ class Declaration(msgspec.Struct, frozen=True):
 
 
 class Flown(msgspec.Struct, frozen=True):
-    """4 A turn as it was flown, for all to remember: where it ended, and the order if all was flown.
+    """4 A turn as everybody saw it: where it ended, and the order if all of it was flown.
 
     An order that damage cut short or bent stays its owner's secret.
     """

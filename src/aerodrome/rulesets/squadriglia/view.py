@@ -22,8 +22,8 @@ from aerodrome.rulesets.squadriglia.state import (
 class PlaneView(msgspec.Struct, frozen=True, kw_only=True):
     """A counter and its card as everybody sees them; the order only its owner sees.
 
-    What was declared (7) is known to the owner and to those who pursue it. `past` are the last turns
-    as everybody saw them flown.
+    What was declared (7) is known to the owner and to those who pursue it. `past` are the last
+    turns as everybody saw them flown.
     """
 
     id: str

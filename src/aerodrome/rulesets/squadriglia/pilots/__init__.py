@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
+from typing import Any
 
+from aerodrome.kernel.counsel import Counsel, Review
+from aerodrome.kernel.question import Question
 from aerodrome.kernel.ruleset import Maker
 from aerodrome.kernel.umpire import Player
 
@@ -23,9 +26,11 @@ def _reckoner(level: str) -> Maker:
     def make(random: Random, leaning: str) -> Player:
         from aerodrome.bots.characters import character
         from aerodrome.rulesets.squadriglia.pilots.ace import Ace
+        from aerodrome.rulesets.squadriglia.pilots.human import Human
         from aerodrome.rulesets.squadriglia.pilots.style import styles
 
-        return Ace(random, styles()[level].leaning(character(leaning)))
+        style = styles()[level].leaning(character(leaning))
+        return Human(random, style) if style.slack else Ace(random, style)
 
     return make
 
@@ -40,3 +45,17 @@ def _tactician(random: Random, leaning: str) -> Player:
     from aerodrome.rulesets.squadriglia.pilots.tactician import Tactician
 
     return Tactician(random)
+
+
+def counsel(view: Any, question: Question, random: Random) -> Counsel:
+    """What the ace would do in this seat."""
+    from aerodrome.rulesets.squadriglia.pilots import hints
+
+    return hints.counsel(view, question, random)
+
+
+def review(game: Any) -> Review:
+    """A finished game looked over."""
+    from aerodrome.rulesets.squadriglia.pilots import debriefing
+
+    return debriefing.review(game)

@@ -6,19 +6,26 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from random import Random
 
+import msgspec
+
 from aerodrome.kernel import codec
+from aerodrome.kernel.question import Question, Value
 from aerodrome.rulesets.squadriglia.ch02_preparation import side
+from aerodrome.rulesets.squadriglia.ch07_pursuit import in_words
 from aerodrome.rulesets.squadriglia.pilots.airman import Airman, Answers
 from aerodrome.rulesets.squadriglia.pilots.model import beliefs
 from aerodrome.rulesets.squadriglia.pilots.solver import Fight, Mix
 from aerodrome.rulesets.squadriglia.pilots.style import Style
+from aerodrome.rulesets.squadriglia.pilots.ways import declaration
 from aerodrome.rulesets.squadriglia.view import SkyView
 
 KEPT = 16
 """How many turns already reckoned are kept, for the questions that follow."""
+DECLARED = 4
+"""How many declarations (7) are compared."""
 SMALL = 0.03
 """Shares of a mix under this are left out: they are there for want of time to be sorted out."""
-_solved: OrderedDict[bytes, dict[str, Mix]] = OrderedDict()
+_solved: OrderedDict[bytes, Fight] = OrderedDict()
 
 
 class Ace(Airman):
@@ -29,26 +36,68 @@ class Ace(Airman):
         self.style = style
 
     def orders(self, view: SkyView) -> Mapping[str, Answers]:
-        mixes = solved(view, self.style)
+        mixes = solved(view, self.style).mixes
         mine = [plane for plane in view.planes if plane.seat == view.seat and plane.id in mixes]
         return {plane.id: self.draw(mixes[plane.id]) for plane in mine}
 
     def draw(self, mix: Mix) -> Answers:
         """One order of a mix, by its share."""
-        kept = [share if share >= SMALL else 0.0 for share in mix.shares]
-        (way,) = self.random.choices(mix.ways, kept if any(kept) else mix.shares)
+        (way,) = self.random.choices(mix.ways, kept_shares(mix))
         return way.answers
 
+    def aside(self, question: Question, view: SkyView) -> Value:
+        if question.rule == "7" and is_declaration(question, view):
+            return self.declare(question, view)
+        return super().aside(question, view)
 
-def solved(view: SkyView, style: Style) -> dict[str, Mix]:
-    """The mixes of a turn; the same view and style always give the same ones."""
+    def declare(self, question: Question, view: SkyView) -> Value:
+        """7 Of what his likeliest orders would tell, that which costs least when it is known."""
+        options: tuple[Value, ...] = tuple(question.options)
+        mix = solved(view, self.style).mixes.get(question.about)
+        if mix is None:
+            return options[0]
+        told: dict[str, float] = {}
+        for way, share in zip(mix.ways, mix.shares, strict=True):
+            word = in_words(way.declaration)
+            if word in options:
+                told[word] = told.get(word, 0.0) + share
+        likely = sorted(told, key=lambda word: -told[word])[:DECLARED]
+        worth = {word: self._worth_declared(view, question.about, word) for word in likely}
+        return max(likely, key=lambda word: worth[word]) if likely else options[0]
+
+    def _worth_declared(self, view: SkyView, name: str, word: str) -> float:
+        """What the turn is worth when the pursuer knows this much."""
+        said = declaration(word)
+        planes = tuple(
+            msgspec.structs.replace(plane, declared=said) if plane.id == name else plane
+            for plane in view.planes
+        )
+        known = msgspec.structs.replace(view, planes=planes)
+        quick = msgspec.structs.replace(self.style, searches=min(4, self.style.searches), model=0.0)
+        return solved(known, quick).mixes[name].value
+
+
+def kept_shares(mix: Mix) -> list[float]:
+    """The shares of a mix that are really drawn from."""
+    shares: list[float] = mix.shares.tolist()
+    kept = [share if share >= SMALL else 0.0 for share in shares]
+    return kept if any(kept) else shares
+
+
+def is_declaration(question: Question, view: SkyView) -> bool:
+    """7 Whether the pursued is asked what he will do, and not the pursuer whom he follows."""
+    return next(iter(question.options)) not in [plane.id for plane in view.planes]
+
+
+def solved(view: SkyView, style: Style) -> Fight:
+    """A turn reckoned out; the same view and style always give the same mixes."""
     key = codec.encode((view, style))
     if key not in _solved:
         assert view.seat is not None
         mine = side(view.seat)
         foes = [p for p in view.planes if p.side != mine and p.placed and not p.gone]
         read = {foe.id: beliefs(view, foe) for foe in foes} if style.model else {}
-        _solved[key] = Fight(view, mine, style, read).solve()
+        _solved[key] = Fight(view, mine, style, read)
         while len(_solved) > KEPT:
             _solved.popitem(last=False)
     return _solved[key]

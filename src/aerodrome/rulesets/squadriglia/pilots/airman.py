@@ -1,4 +1,4 @@
-"""The airman: what all pilots have in common. He plans an aircraft's order and follows it through."""
+"""The airman: what all pilots have in common. He plans a whole order, then follows it through."""
 
 from __future__ import annotations
 
@@ -37,10 +37,14 @@ class Airman:
         """Any other question."""
         return advice(view, question, self.random)
 
-    def _write(self, question: Question, view: SkyView) -> Value:
-        if self._turn != view.turn or question.about not in self._orders:
+    def plan(self, view: SkyView) -> dict[str, Answers]:
+        """His orders for the turn he is asked about; made once, then followed through."""
+        if self._turn != view.turn:
             self._turn, self._orders = view.turn, dict(self.orders(view))
-        order = self._orders.setdefault(question.about, ())
+        return self._orders
+
+    def _write(self, question: Question, view: SkyView) -> Value:
+        order = self.plan(view).get(question.about, ())
         plane = next(plane for plane in view.planes if plane.id == question.about)
         if view.rules.fuel and plane.fuel == 0:
             order = order[1:]

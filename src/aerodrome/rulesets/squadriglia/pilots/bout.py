@@ -29,7 +29,7 @@ from aerodrome.rulesets.squadriglia.pilots.grid import (
     Floats,
     Ints,
 )
-from aerodrome.rulesets.squadriglia.pilots.stance import SIDE, SPAN, stance_of, stances
+from aerodrome.rulesets.squadriglia.pilots.stance import SIDE, SPAN, Stances, stance_of, stances
 from aerodrome.rulesets.squadriglia.pilots.ways import Tracks, Way
 
 LEVEL_FROM = 240
@@ -43,28 +43,33 @@ _DISTANCE = (
 class Bout:
     """What one aircraft gets against another: points it deals and receives, and stances.
 
-    `gain` is what a point dealt is worth to it, `loss` what a point received costs.
+    `gain` is what a point dealt is worth to it, `loss` what a point received costs; who is in range
+    is fired at, but in the turns to come each minds the other only as far as he is `minded`.
     """
 
-    def __init__(self, me: Fighter, foe: Fighter, gain: float, loss: float, pull: float) -> None:
+    def __init__(
+        self,
+        me: Fighter,
+        foe: Fighter,
+        worth: tuple[float, float],
+        minded: tuple[float, float],
+        pull: float,
+    ) -> None:
         self.me = me
         self.foe = foe
-        self.gain = gain
-        self.loss = loss
+        self.gain, self.loss = worth
+        self.minded = minded
         self.pull = pull
         self.altitude = me.view.rules.altitude
         self._end_fields: dict[tuple[int, int], Floats] = {}
 
     @cached_property
-    def ends(self) -> Floats:
-        """What stances are worth after this turn, flat."""
+    def _stances(self) -> tuple[Stances, float, float]:
+        """What stances bring after this turn, and the weights of what they give and take."""
         style = self.me.style
-        table = np.zeros((6, SIDE, SIDE, 6))
-        if style.ahead:
-            later = stances(self.me.kit, self.foe.kit)
-            gain, loss = self.gain * self.me.armed, self.loss * self.foe.armed
-            table = style.ahead * (gain * later.dealt - loss * later.received)
-        return (table - (self.pull * _DISTANCE)[None, :, :, None]).reshape(-1)
+        gain = style.ahead * self.gain * self.me.armed * self.minded[0]
+        loss = style.ahead * self.loss * self.foe.armed * self.minded[1]
+        return stances(self.me.kit, self.foe.kit), gain, loss
 
     def _batteries(self, shooter: Fighter, target: Fighter) -> list[Battery]:
         """6.2 The guns with the aim they have at the beginning of the turn."""
@@ -104,7 +109,12 @@ class Bout:
     def _later(self, mine: Tracks, his: Tracks) -> Floats:
         cells, facings = mine.cells[:, -1][:, None], mine.facings[:, -1][:, None]
         there, heading = his.cells[:, -1][None], his.facings[:, -1][None]
-        worth = self.ends.take(stance_of(cells, facings, there, heading))
+        stance = stance_of(cells, facings, there, heading)
+        worth = -self.pull * _DISTANCE.reshape(-1).take(stance // 6 % (SIDE * SIDE))
+        if self.me.style.ahead:
+            later, gain, loss = self._stances
+            worth += gain * later.dealt.reshape(-1).take(stance)
+            worth -= loss * later.received.reshape(-1).take(stance)
         if self.altitude:
             worth = worth * _near(mine.heights[:, -1][:, None] - his.heights[:, -1][None])
         gone = (mine.exits > 0)[:, None] | (his.exits > 0)[None]
@@ -143,8 +153,12 @@ class Bout:
         key = (cell, facing)
         if key not in self._end_fields:
             q, r = cell // HIGH - MARGIN_CELLS + SPAN, cell % HIGH - MARGIN_CELLS + SPAN
-            table = self.ends.reshape(6, SIDE, SIDE, 6)
-            part = table[:, q - SEEN_WIDE + 1 : q + 1, r - SEEN_HIGH + 1 : r + 1, facing]
+            there = (slice(q - SEEN_WIDE + 1, q + 1), slice(r - SEEN_HIGH + 1, r + 1))
+            part = np.broadcast_to(-self.pull * _DISTANCE[there], (6, SEEN_WIDE, SEEN_HIGH))
+            if self.me.style.ahead:
+                later, gain, loss = self._stances
+                near = gain * later.dealt[:, *there, facing]
+                part = part + near - loss * later.received[:, *there, facing]
             self._end_fields[key] = part[:, ::-1, ::-1].reshape(-1)
         return self._end_fields[key]
 

@@ -23,7 +23,15 @@ from aerodrome.rulesets.squadriglia.pilots.grid import (
     one_place,
 )
 from aerodrome.rulesets.squadriglia.pilots.odds import Guns, fit_guns
-from aerodrome.rulesets.squadriglia.pilots.reply import BARRED, Found, Search, rim, trapped
+from aerodrome.rulesets.squadriglia.pilots.reply import (
+    ANY,
+    BARRED,
+    Begun,
+    Found,
+    Search,
+    rim,
+    trapped,
+)
 from aerodrome.rulesets.squadriglia.pilots.stance import Kit
 from aerodrome.rulesets.squadriglia.pilots.style import Style
 from aerodrome.rulesets.squadriglia.pilots.ways import Freedom, Tracks, Way
@@ -100,9 +108,18 @@ class Fighter:
         """8.2 What the pass over the trench is worth to it."""
         return self.style.errand if self.errand and self.view.aims.objective == "trench" else 0.0
 
+    @cached_property
+    def clearing(self) -> float:
+        """6.7 What a phase with the stick at C is worth: a jammed A gun may be cleared in it."""
+        if self.plane.ace or not any(b.arc == "A" and stuck_guns(b) for b in self.plane.batteries):
+            return 0.0
+        return self.style.clearing
+
     def own_worth(self, way: Way) -> float:
         """What an order is worth whoever is about: its exit, or the place where it ends."""
         passed = self.passing if way.passed else 0.0
+        if self.clearing and not way.immelmann:
+            passed += self.clearing * way.sticks.count("C")
         if way.exit:
             return passed + float(self.exits[EDGES.index(way.exit)])
         if way.speed not in self.own:
@@ -122,7 +139,7 @@ class Fighter:
         if said is not None:
             sign = {"up": 1, "down": -1, "level": 0}[said.height]
             changes = tuple(c for c in changes if (c > 0) - (c < 0) == sign)
-        tables = (self.exits, self.own, self.passing)
+        tables = (self.exits, self.own, self.passing, self.clearing)
         return [Search(self.free, change, *tables) for change in changes]
 
     def _altitudes(self) -> tuple[int, ...]:
@@ -179,13 +196,13 @@ class Fighter:
         """The place of an order among those found."""
         return self._known[way.key]
 
-    def replies(self, fields: Field, ends: Field) -> list[Found]:
+    def replies(self, fields: Field, ends: Field, begun: Begun = ANY) -> list[Found]:
         """The best order of each speed and change of altitude, the best first."""
         found = []
         for search in self.searches:
             low, high = search.heights
             after = fields(high) if search.change else fields(low)
-            found += search.best((fields(low), after), ends(high))
+            found += search.best((fields(low), after), ends(high), begun)
         return sorted(found, key=lambda one: -one.worth)
 
     @property

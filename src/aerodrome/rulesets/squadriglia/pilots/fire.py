@@ -41,7 +41,7 @@ def distances(arc: Arc, shooter: Tracks, target: Tracks, altitude: bool) -> Ints
     dr = target.cells[None] % HIGH - shooter.cells[:, None] % HIGH
     np.clip(dq, -REACH, REACH, out=dq)
     np.clip(dr, -REACH, REACH, out=dr)
-    found = arc_table(arc, REACH)[shooter.facings[:, None], dq + REACH, dr + REACH]
+    found: Ints = arc_table(arc, REACH)[shooter.facings[:, None], dq + REACH, dr + REACH]
     if altitude:
         apart = np.abs(target.heights[None] - shooter.heights[:, None])
         found = np.where(found > 0, found + np.maximum(apart - 1, 0) // BAND, 0)

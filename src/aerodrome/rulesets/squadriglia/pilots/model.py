@@ -62,7 +62,7 @@ def repeater(view: SkyView, plane: PlaneView) -> Answers:
         return ()
     if last.moves and last.moves[0].stick not in STICKS[plane.stick]:
         return ()
-    return _answers(last)
+    return answers_of(last)
 
 
 READINGS: tuple[Reading, ...] = (guesser, straight_flyer, repeater)
@@ -153,13 +153,14 @@ def _foretell(reading: Reading, view: SkyView, plane: PlaneView) -> Answers:
 def _agrees(view: SkyView, plane: PlaneView, said: Answers, flown: Order) -> bool:
     """Whether a foretold order leads through the same places as the one that was flown."""
     free = Freedom(view, plane)
-    guess, seen = way_of(free, said), way_of(free, _answers(flown))
+    guess, seen = way_of(free, said), way_of(free, answers_of(flown))
     if guess is None or seen is None:
         return False
     return sum(a == b for a, b in zip(guess.cells, seen.cells, strict=True)) >= NEARLY
 
 
-def _answers(order: Order) -> Answers:
+def answers_of(order: Order) -> Answers:
+    """An order as the answers that wrote it."""
     if order.immelmann:
         return ("immelmann" if order.immelmann == "level" else f"immelmann {order.immelmann}",)
     said: list[Value] = [str(order.speed)]

@@ -28,6 +28,7 @@ class Table:
     ) -> None:
         self.own = own
         self.habits = habits or {}
+        self.regret: list[Floats] = []
         self.against = [
             [(j, matrix) for (who, j), matrix in against.items() if who == i]
             for i in range(len(own))
@@ -37,23 +38,28 @@ class Table:
         """What each choice of a player is worth against the mixes of the others."""
         total = self.own[player]
         for other, matrix in self.against[player]:
-            total = total + matrix @ mixes[other]
+            total = total + matrix.dot(mixes[other])
         return total
 
-    def mixes(self, rounds: int) -> list[Floats]:
-        """Regret matching plus, one player after the other, later rounds counting for more."""
-        now = [_even(worth.size) for worth in self.own]
-        regret = [np.zeros(worth.size) for worth in self.own]
-        total = [np.zeros(worth.size) for worth in self.own]
+    def mixes(self, rounds: int, regret: Sequence[Floats] = ()) -> list[Floats]:
+        """Regret matching plus, one player after the other, later rounds counting for more.
+
+        `regret` is what was regretted so far, where the game has only grown since; it is kept for
+        the next time in `self.regret`.
+        """
+        kept = [_grown(regret[i] if regret else None, own.size) for i, own in enumerate(self.own)]
+        now = [self._with_habits(i, _share(grown)) for i, grown in enumerate(kept)]
+        total = [np.zeros(own.size) for own in self.own]
         for number in range(1, rounds + 1):
             for player, mix in enumerate(now):
                 worth = self.worth(player, now)
-                grown = np.maximum(regret[player] + worth - mix @ worth, 0.0)
-                regret[player] = grown
-                positive = grown.sum()
-                free = grown / positive if positive > 0.0 else _even(grown.size)
-                now[player] = self._with_habits(player, free)
+                grown = kept[player]
+                grown += worth
+                grown -= mix.dot(worth)
+                np.maximum(grown, 0.0, out=grown)
+                now[player] = self._with_habits(player, _share(grown))
                 total[player] += number * now[player]
+        self.regret = kept
         return [mix / mix.sum() for mix in total]
 
     def _with_habits(self, player: int, free: Floats) -> Floats:
@@ -61,8 +67,19 @@ class Table:
         return free if habit is None else habit + (1.0 - habit.sum()) * free
 
 
-def _even(size: int) -> Floats:
-    return np.full(size, 1.0 / size)
+def _grown(regret: Floats | None, size: int) -> Floats:
+    grown = np.zeros(size)
+    if regret is not None:
+        grown[: regret.size] = regret
+    return grown
+
+
+def _share(regret: Floats) -> Floats:
+    total = regret.sum()
+    if total > 0.0:
+        share: Floats = regret / total
+        return share
+    return np.full(regret.size, 1.0 / regret.size)
 
 
 def batch_mixes(matrices: Floats, rounds: int) -> tuple[Floats, Floats]:

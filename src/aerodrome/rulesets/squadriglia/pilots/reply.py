@@ -23,7 +23,6 @@ from aerodrome.rulesets.squadriglia.pilots.grid import (
     Array,
     Bools,
     Floats,
-    Ints,
     cell_of,
     one_place,
     seen_place,
@@ -43,12 +42,22 @@ class Found(NamedTuple):
     way: Way
 
 
+class Begun(NamedTuple):
+    """An order of which some is written already: its speed (0 is none yet) and first moves."""
+
+    speed: int = 0
+    moves: tuple[tuple[str, str], ...] = ()
+
+
+ANY = Begun()
+
+
 class Search:
     """The fan of one aircraft for one altitude change (in metres, 0 is level), laid on the map.
 
     `exits` is what leaving over each edge is worth, in the order of the edges of the grid; `own`
     what it is worth by speed, stick and place to end the turn there, whoever is about; `passing`
-    what the pass over a trench (8.2) is worth.
+    what the pass over a trench (8.2) is worth, `clearing` a phase with the stick at C (6.7).
     """
 
     def __init__(
@@ -58,35 +67,41 @@ class Search:
         exits: Floats,
         own: Mapping[int, Floats],
         passing: float = 0.0,
+        clearing: float = 0.0,
     ) -> None:
         self.free = free
         self.change = change
         self.exits = exits
         self.own = own
         self.passing = passing
+        self.clearing = clearing
         self.speeds = tuple(free.speeds)
         self.fan: Fan = fan(_kind(free, change), free.plane.facing, self.speeds[-1])
         base = cell_of(free.at) * 6
         self.places = tuple(place + base for place in self.fan.place)
-        self.off = tuple(self._off(place) for place in self.places)
+        self.off = tuple(self._off(move) for move in range(len(self.places)))
         self.seen = tuple(seen_place(place // 6, place % 6) for place in self.places)
         self.due = self._due()
 
-    def _off(self, place: Ints) -> tuple[Bools, Floats] | None:
-        edges = EDGE[place // 6]
-        return (edges > 0, self.exits[edges]) if edges.any() else None
+    def _off(self, move: int) -> tuple[Bools, Floats] | None:
+        """5.4 Which nodes lie off the map, and what it is worth to leave there."""
+        edges = EDGE[self.places[move] // 6]
+        if not edges.any():
+            return None
+        return edges > 0, np.where(self._broken(move), BARRED * 2, self.exits[edges])
 
     def _due(self) -> dict[int, Bools] | None:
-        """7 Which last nodes break what was declared, or leave the altitude move unflown."""
-        said, broken = self.free.said, {}
-        if said is None and not self.change:
+        """The last nodes that no order may end in, by speed."""
+        if self.free.said is None and not self.change:
             return None
-        for speed in self.speeds:
-            layer = self.fan.layers[speed]
-            late = layer.high == 0 if self.change else layer.high == 1
-            if said is not None:
-                late |= (layer.lefts != said.left) | (layer.rights != said.right)
-            broken[speed] = late
+        return {speed: self._broken(speed) for speed in self.speeds}
+
+    def _broken(self, move: int) -> Bools:
+        """7 The nodes that break what was declared, or leave the altitude move unflown."""
+        layer, said = self.fan.layers[move], self.free.said
+        broken: Bools = layer.high != (1 if self.change else 0)
+        if said is not None and not self.free.plane.rudder:
+            broken |= (layer.lefts != said.left) | (layer.rights != said.right)
         return broken
 
     @property
@@ -94,16 +109,25 @@ class Search:
         """Its height before the altitude move, and after it."""
         return self.free.plane.height, self.free.plane.height + self.change
 
-    def best(self, fields: tuple[Floats, Floats], ends: Floats) -> list[Found]:
-        """The best order of every speed.
+    def best(self, fields: tuple[Floats, Floats], ends: Floats, begun: Begun = ANY) -> list[Found]:
+        """The best order of every speed, or of those that begin as one that was begun.
 
         `fields` is the worth of places phase by phase, before the altitude move and after it;
         `ends` that of ending the turn at a place of the map, for the sake of the enemies.
         """
-        found = [self._best_at(speed, fields, ends) for speed in self.speeds]
+        speeds = [speed for speed in self.speeds if begun.speed in (0, speed)]
+        if any(move not in self.fan.moves for move in begun.moves):
+            return []
+        found = [self._best_at(speed, fields, ends, begun.moves) for speed in speeds]
         return [one for one in found if one is not None]
 
-    def _best_at(self, speed: int, fields: tuple[Floats, Floats], ends: Floats) -> Found | None:
+    def _best_at(
+        self,
+        speed: int,
+        fields: tuple[Floats, Floats],
+        ends: Floats,
+        begun: tuple[tuple[str, str], ...],
+    ) -> Found | None:
         stops = (0, *TABLES.impulses[speed], IMPULSES + 1)
         last = self.fan.layers[speed]
         seen = self.seen[speed]
@@ -122,6 +146,8 @@ class Search:
                 child = self.fan.layers[move - 1].child
                 after = np.append(worth, BARRED * 4).take(child)
                 best = after.argmax(axis=1)
+                if move <= len(begun):
+                    best = np.full(len(child), self.fan.moves.index(begun[move - 1]))
                 chosen.append(best)
                 worth = after[np.arange(len(best)), best]
         total = float(worth[0])
@@ -135,7 +161,8 @@ class Search:
         low = np.array([height <= HIGHEST_PASS for height in self.heights])[layer.high]
         if not self.free.altitude:
             low = np.ones(len(cells), dtype=bool)
-        return self.passing * (low & (layer.stick == 0) & np.isin(cells, TRENCHES))
+        passed: Bools = low & (layer.stick == 0) & np.isin(cells, TRENCHES)
+        return self.passing * passed.astype(np.float64)
 
     def _stay(self, move: int, since: int, until: int, fields: tuple[Floats, Floats]) -> Floats:
         """What the places after so many moves are worth in the phases until the next."""
@@ -149,6 +176,8 @@ class Search:
             for phase in phases:
                 high += fields[1][phase].take(places)
             worth = np.where(self.fan.layers[move].high > 0, high, worth)
+        if self.clearing:
+            worth += self.clearing * len(phases) * (self.fan.layers[move].stick == 0)
         return worth
 
     def _way(self, speed: int, chosen: list[Array]) -> Way:

@@ -8,22 +8,24 @@ for a dogfight of many: each aircraft is a player of its own.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
 
-from aerodrome.rulesets.squadriglia.ch01_introduction import MAP
+from aerodrome.rulesets.squadriglia.ch03_turn import IMPULSES
 from aerodrome.rulesets.squadriglia.pilots.bout import Bout
 from aerodrome.rulesets.squadriglia.pilots.fighter import Fighter
-from aerodrome.rulesets.squadriglia.pilots.grid import Floats
+from aerodrome.rulesets.squadriglia.pilots.grid import PLACES, SEEN, Floats
 from aerodrome.rulesets.squadriglia.pilots.model import Belief
 from aerodrome.rulesets.squadriglia.pilots.regret import Pair, Table
+from aerodrome.rulesets.squadriglia.pilots.reply import ANY, Begun, Found
+from aerodrome.rulesets.squadriglia.pilots.stakes import attention, haste, stakes
 from aerodrome.rulesets.squadriglia.pilots.style import Style
 from aerodrome.rulesets.squadriglia.pilots.ways import Tracks, Way
-from aerodrome.rulesets.squadriglia.view import PlaneView, SkyView
-from aerodrome.tabletop.hexes import distance
+from aerodrome.rulesets.squadriglia.view import SkyView
 
-SKETCH = 30
+SKETCH = 14
 """Rounds of regret matching between two searches."""
 ENOUGH = 0.02
 """A reply that promises no more than this, in points, ends the search."""
@@ -58,21 +60,24 @@ class Fight:
         self.fighters = [Fighter(view, plane, style) for plane in planes]
         self.bouts = self._bouts()
         self.beliefs = beliefs or {}
+        self.shares: list[Floats] = []
 
     def _bouts(self) -> dict[Pair, Bout]:
         """Every pair of enemies, from either cockpit."""
-        shares = _attention(self.view, [f.plane for f in self.fighters], self.style)
+        shares = attention(self.view, [f.plane for f in self.fighters], self.style)
         found = {}
         for i, me in enumerate(self.fighters):
             for j, foe in enumerate(self.fighters):
                 if me.plane.side != foe.plane.side:
-                    mine = me.plane.side == self.side
-                    keen, careful = _stakes(me.plane, foe.plane)
-                    caution = self.style.caution if mine else 1.0
-                    gain, loss = shares[i, j] * keen, shares[j, i] * careful * caution
-                    pull = self.style.closing * shares[i, j] * (not me.errand)
-                    found[i, j] = Bout(me, foe, gain, loss, pull)
+                    minded = (float(shares[i, j]), float(shares[j, i]))
+                    found[i, j] = self._bout(me, foe, minded)
         return found
+
+    def _bout(self, me: Fighter, foe: Fighter, minded: tuple[float, float]) -> Bout:
+        keen, careful = stakes(me.plane, foe.plane)
+        caution = self.style.caution if me.plane.side == self.side else 1.0
+        pull = self.style.closing * minded[0] * haste(self.view, foe.plane, self.style)
+        return Bout(me, foe, (keen, careful * caution), minded, 0.0 if me.errand else pull)
 
     def _table(self, exact: bool) -> Table:
         own = [np.array(fighter.worth) for fighter in self.fighters]
@@ -100,9 +105,11 @@ class Fight:
             fighter.begin()
             for belief in self.beliefs.get(fighter.plane.id, ()):
                 fighter.add(belief.way)
+        regret: list[Floats] = []
         for _ in range(self.style.searches):
             table = self._table(False)
-            mixes = table.mixes(SKETCH)
+            mixes = table.mixes(SKETCH, regret)
+            regret = table.regret
             flown = [tuple(fighter.ways) for fighter in self.fighters]
             numbers = range(len(self.fighters))
             grown = [self._reply(number, table, mixes, flown) for number in numbers]
@@ -120,61 +127,78 @@ class Fight:
         fighter = self.fighters[number]
         if not fighter.searches:
             return False
+        replies = self._replies(number, mixes, flown, ANY)
+        value = float(mixes[number] @ table.worth(number, mixes))
+        better = [found for found in replies if found.worth > value + ENOUGH]
+        added = [fighter.add(found.way) for found in better[:2]]
+        return True in added
+
+    def _replies(
+        self,
+        number: int,
+        mixes: Sequence[Floats],
+        flown: Sequence[tuple[Way, ...]],
+        begun: Begun,
+    ) -> list[Found]:
+        """The best orders of one aircraft against the mixes of the others, the best first."""
         foes = [(j, bout) for (i, j), bout in self.bouts.items() if i == number]
         tracks = {j: Tracks.of(flown[j]) for j, _ in foes}
         fields: dict[int, Floats] = {}
 
         def field(height: int) -> Floats:
             if height not in fields:
-                fields[height] = sum(  # type: ignore[assignment]
-                    bout.field(height, tracks[j], mixes[j]) for j, bout in foes
-                )
+                fields[height] = np.zeros((IMPULSES, PLACES))
+                for j, bout in foes:
+                    fields[height] += bout.field(height, tracks[j], mixes[j])
             return fields[height]
 
         def ends(height: int) -> Floats:
-            return sum(  # type: ignore[return-value]
-                bout.end_field(height, flown[j], mixes[j]) for j, bout in foes
-            )
+            total = np.zeros(SEEN)
+            for j, bout in foes:
+                total += bout.end_field(height, flown[j], mixes[j])
+            return total
 
-        replies = fighter.replies(field, ends)
-        value = float(mixes[number] @ table.worth(number, mixes))
-        better = [found for found in replies if found.worth > value + ENOUGH]
-        return any([fighter.add(found.way) for found in better[:2]])
+        return self.fighters[number].replies(field, ends, begun)
 
     def solve(self) -> dict[str, Mix]:
         """The mix of every aircraft, by its name."""
         self.search()
         table = self._table(True)
-        mixes = table.mixes(self.style.rounds)
+        self.shares = table.mixes(self.style.rounds)
         return {
-            fighter.plane.id: Mix(tuple(fighter.ways), mixes[number], table.worth(number, mixes))
+            fighter.plane.id: Mix(
+                tuple(fighter.ways), self.shares[number], table.worth(number, self.shares)
+            )
             for number, fighter in enumerate(self.fighters)
         }
 
+    @cached_property
+    def mixes(self) -> dict[str, Mix]:
+        """The mix of every aircraft, by its name; reckoned when first asked for."""
+        return self.solve()
 
-def _stakes(me: PlaneView, foe: PlaneView) -> tuple[float, float]:
-    """What a point dealt and a point received are worth: two race to shoot the other down first.
+    # Orders beside the mix
 
-    Who is ahead should finish it, who is behind should mend his odds by not being hit.
-    """
-    mine, his = max(1, me.robustness), max(1, foe.robustness)
-    lead = max(0.0, (mine - his) / (2.0 * (mine + his)))
-    return 1.0 + lead, 1.0 - lead
+    def worth_of(self, name: str, way: Way) -> float:
+        """What any order of an aircraft is worth against the mixes of the others."""
+        number = self._number(name)
+        fighter, track = self.fighters[number], Tracks.of([way])
+        worth = fighter.own_worth(way)
+        for (i, j), bout in self.bouts.items():
+            if i == number:
+                against = bout.matrix(track, self._solved_tracks(j), True)
+                worth += float(against[0] @ self.shares[j])
+        return worth
 
+    def finish(self, name: str, begun: Begun) -> Way | None:
+        """The best order that begins as this one does; None if nothing legal is known."""
+        number = self._number(name)
+        flown = [self.mixes[fighter.plane.id].ways for fighter in self.fighters]
+        found = self._replies(number, self.shares, flown, begun)
+        return found[0].way if found else None
 
-def _attention(view: SkyView, planes: Sequence[PlaneView], style: Style) -> Floats:
-    """How much each aircraft minds each enemy: the near ones most, and shared out over the side."""
-    near = np.zeros((len(planes), len(planes)))
-    for i, me in enumerate(planes):
-        for j, foe in enumerate(planes):
-            if me.side != foe.side:
-                apart = distance(MAP.parse(me.at), MAP.parse(foe.at))
-                near[i, j] = np.exp(-apart / 5.0) * _urgency(view, foe)
-                if any(battery.aim == foe.id for battery in me.batteries):
-                    near[i, j] *= style.dogged
-    return near / np.maximum(near.sum(axis=1, keepdims=True), 1e-9)
+    def _number(self, name: str) -> int:
+        return next(i for i, fighter in enumerate(self.fighters) if fighter.plane.id == name)
 
-
-def _urgency(view: SkyView, foe: PlaneView) -> float:
-    """8.2 The bomber comes first, whoever is with it."""
-    return 3.0 if view.aims.objective == "trench" and foe.id == view.aims.aircraft else 1.0
+    def _solved_tracks(self, number: int) -> Tracks:
+        return Tracks.of(self.mixes[self.fighters[number].plane.id].ways)

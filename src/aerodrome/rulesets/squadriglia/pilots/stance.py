@@ -75,7 +75,7 @@ def _patterns(kit: Kit, speed: int) -> Iterator[list[tuple[str, str]]]:
 
 def _draw(kit: Kit) -> _Drawn:
     rows = []
-    for speed in dict.fromkeys((min(SLOW, kit.top), max(1, kit.top - 1), kit.top)):
+    for speed in dict.fromkeys((min(SLOW, kit.top), kit.top)):
         rows += [_fly(speed, moves, False) for moves in _patterns(kit, speed)]
     if kit.light and kit.top >= SLOW:
         rows.append(_fly(SLOW, [("ahead", "C")] * SLOW, True))
@@ -175,4 +175,5 @@ def stance_of(my_cells: Ints, my_facings: Ints, cells: Ints, facings: Ints) -> I
     """The index of a stance in its flat table; too far away is the farthest there is."""
     dq = np.clip(cells // HIGH - my_cells // HIGH, -SPAN, SPAN)
     dr = np.clip(cells % HIGH - my_cells % HIGH, -SPAN, SPAN)
-    return ((my_facings * SIDE + dq + SPAN) * SIDE + dr + SPAN) * 6 + facings
+    index: Ints = ((my_facings * SIDE + dq + SPAN) * SIDE + dr + SPAN) * 6 + facings
+    return index

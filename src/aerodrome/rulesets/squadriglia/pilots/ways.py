@@ -47,9 +47,14 @@ class Way(NamedTuple):
     cells: tuple[int, ...]
     facings: tuple[int, ...]
     heights: tuple[int, ...]
-    stick: str
+    sticks: str
     exit: str = ""
     passed: bool = False
+
+    @property
+    def stick(self) -> str:
+        """The stick it ends with."""
+        return self.sticks[-1]
 
     @property
     def key(self) -> tuple[object, ...]:
@@ -66,6 +71,25 @@ class Way(NamedTuple):
             if metres:
                 said.append(metres)
         return tuple(said)
+
+    @property
+    def declaration(self) -> Declaration:
+        """7 What it would tell a pursuer."""
+        if self.immelmann:
+            return Declaration(0, 0, self.immelmann, True)
+        arrows = [arrow for arrow, _, _ in self.moves]
+        sticks = [stick for _, stick, _ in self.moves]
+        height = "up" if "climb" in arrows else "down" if "dive" in arrows else "level"
+        return Declaration(sticks.count("S"), sticks.count("D"), height)
+
+
+def declaration(word: str) -> Declaration:
+    """7 A declaration from its words: "S2 D0", "S1 D1 up", "immelmann", "immelmann up"."""
+    first, *rest = word.split(" ")
+    height = rest[-1] if rest and rest[-1] in ("up", "down") else "level"
+    if first == "immelmann":
+        return Declaration(0, 0, height, True)
+    return Declaration(int(first[1:]), int(rest[0][1:]), height)
 
 
 class Tracks(NamedTuple):
@@ -173,7 +197,7 @@ class Freedom:
 
 def _flown(free: Freedom, speed: int, moves: tuple[Step, ...], immelmann: str) -> Way:
     at, facing, height = free.at, free.plane.facing, free.plane.height
-    stick, before, out = free.plane.rudder or free.plane.stick, "ahead", ""
+    stick, before, out, sticks = free.plane.rudder or free.plane.stick, "ahead", "", ""
     impulses = (STALL_IMPULSE,) if free.stalled else TABLES.impulses[speed]
     cells, facings, heights, passed = [], [], [], False
     queue = iter(moves)
@@ -196,10 +220,11 @@ def _flown(free: Freedom, speed: int, moves: tuple[Step, ...], immelmann: str) -
                 height += free.immelmann_metres(immelmann)
         if impulse == STALL_IMPULSE:
             height -= free.sink
+        sticks += stick
         cells.append(NOWHERE if out else cell_of(at))
         facings.append(facing)
         heights.append(height)
     if out:
         moves = moves[: len(moves) - sum(1 for _ in queue)]
     track = (tuple(cells), tuple(facings), tuple(heights))
-    return Way(speed, moves, immelmann, *track, stick, out, passed)
+    return Way(speed, moves, immelmann, *track, sticks, out, passed)

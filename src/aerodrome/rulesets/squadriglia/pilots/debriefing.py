@@ -1,0 +1,166 @@
+"""Review: a finished game looked over, choices apart from luck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import accumulate, pairwise
+
+import msgspec
+
+from aerodrome.kernel.counsel import Curve, Fortune, Judged, Review, TurningPoint
+from aerodrome.kernel.events import Told
+from aerodrome.kernel.game import Game
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.rulesets.squadriglia.ch06_fire import TWIN
+from aerodrome.rulesets.squadriglia.events import Declared, Fired, OrderWritten, SpecialRolled
+from aerodrome.rulesets.squadriglia.pilots.hints import ADVISER
+from aerodrome.rulesets.squadriglia.pilots.model import answers_of, way_of
+from aerodrome.rulesets.squadriglia.pilots.odds import burst
+from aerodrome.rulesets.squadriglia.pilots.solver import Fight
+from aerodrome.rulesets.squadriglia.pilots.style import special_worth, styles
+from aerodrome.rulesets.squadriglia.pilots.ways import Freedom
+from aerodrome.rulesets.squadriglia.state import Declaration, Order, Sky
+from aerodrome.rulesets.squadriglia.view import SkyView, view
+
+MOMENTS = 3
+"""How many turning points a review names."""
+Turn = tuple[Sky, Sequence[Told]]
+
+
+def review(game: Game) -> Review:
+    """What every order gave away, how the dice fell, and the three turns that decided most."""
+    if game.position.outcome is None:
+        raise Refusal("not-over", "only a finished game is reviewed.")
+    choices: list[Judged] = []
+    fortunes: list[Fortune] = []
+    for sky, told in _turns(game):
+        choices += _judge(sky, told)
+        fortunes += _fortunes(sky, told, game.seats)
+    turns = max((fortune.turn for fortune in fortunes), default=0)
+    lost = {(c.seat, c.turn): 0.0 for c in choices}
+    for choice in choices:
+        lost[choice.seat, choice.turn] += choice.lost
+    luck = {(f.seat, f.turn): f.luck for f in fortunes}
+    return Review(
+        tuple(choices),
+        tuple(fortunes),
+        _curves(lost, game.seats, turns),
+        _curves(luck, game.seats, turns),
+        _turning_points(choices, fortunes),
+    )
+
+
+def _turns(game: Game) -> Iterator[Turn]:
+    """Every turn that was flown: the sky as orders were written, and what was told in it."""
+    moments = [*game.moments(), (None, len(game.position.log))]
+    for (state, since), (_, until) in pairwise(moments):
+        told = game.position.log[since:until]
+        if any(isinstance(line.event, OrderWritten) for line in told):
+            sky = state.copy()
+            sky.turn, sky.impulse = sky.turn + 1, 0
+            yield sky, told
+
+
+# Choices
+
+
+def _judge(sky: Sky, told: Sequence[Told]) -> Iterator[Judged]:
+    """4 Each order against the mix that cannot be outguessed."""
+    orders = {t.event.plane: t.event.order for t in told if isinstance(t.event, OrderWritten)}
+    said = {t.event.plane: _said(t.event) for t in told if isinstance(t.event, Declared)}
+    seen = _sight(sky, said)
+    fight = Fight(seen, "", styles()[ADVISER])
+    for name, mix in fight.mixes.items():
+        judged = _judged(fight, name, orders[name], seen)
+        if judged is not None:
+            worth, answers = judged
+            best = mix.ways[int(mix.worth.argmax())]
+            lost = max(0.0, mix.value - worth)
+            seat = sky.plane(name).seat
+            yield Judged(
+                sky.turn, seat, name, answers, best.answers, worth, mix.value, round(lost, 4)
+            )
+
+
+def _judged(
+    fight: Fight, name: str, order: Order, seen: SkyView
+) -> tuple[float, tuple[str | int, ...]] | None:
+    """What an order was worth when it was written; nothing if there was nothing to choose."""
+    plane = next(p for p in seen.planes if p.id == name)
+    if order.kind == "stalled":
+        return None
+    answers = answers_of(order)
+    way = way_of(Freedom(seen, plane), answers)
+    return None if way is None else (fight.worth_of(name, way), answers)
+
+
+def _sight(sky: Sky, said: Mapping[str, Declaration]) -> SkyView:
+    """What all knew together when orders were written: no orders, but what was declared."""
+    seen = view(sky, None)
+    planes = tuple(
+        msgspec.structs.replace(plane, declared=said.get(plane.id)) for plane in seen.planes
+    )
+    return msgspec.structs.replace(seen, planes=planes)
+
+
+def _said(event: Declared) -> Declaration:
+    return Declaration(event.left, event.right, event.height, event.immelmann)
+
+
+# Luck
+
+
+def _fortunes(sky: Sky, told: Iterable[Told], seats: Sequence[str]) -> Iterator[Fortune]:
+    """6.2 What every burst of the turn did, beside what it was to be expected to do."""
+    owner = {plane.id: plane.seat for plane in sky.aircraft}
+    dealt = dict.fromkeys(seats, 0.0)
+    hoped, taken, feared = dict(dealt), dict(dealt), dict(dealt)
+    shooter = ""
+    for line in told:
+        event = line.event
+        if isinstance(event, Fired):
+            shooter = owner[event.plane]
+            points, expected = float(event.damage), expected_points(event)
+            hoped[shooter] += expected
+            feared[owner[event.target]] += expected
+        elif isinstance(event, SpecialRolled):
+            points = float(sum(event.more)) or special_worth()[event.result]
+        else:
+            continue
+        dealt[shooter] += points
+        taken[owner[event.target]] += points
+    for seat in seats:
+        yield Fortune(sky.turn, seat, dealt[seat], hoped[seat], taken[seat], feared[seat])
+
+
+def expected_points(shot: Fired) -> float:
+    """What a burst was worth before its dice fell, its modifiers as they were."""
+    modifier = sum(value for _, value in shot.modifiers)
+    factor = TWIN if shot.guns > 1 else 1
+    return float(burst(modifier, factor, styles()[ADVISER].special)[shot.distance])
+
+
+# The whole game
+
+
+def _curves(
+    points: Mapping[tuple[str, int], float], seats: Sequence[str], turns: int
+) -> tuple[Curve, ...]:
+    return tuple(
+        Curve(seat, tuple(accumulate(points.get((seat, turn), 0.0) for turn in _numbers(turns))))
+        for seat in seats
+    )
+
+
+def _numbers(turns: int) -> range:
+    return range(1, turns + 1)
+
+
+def _turning_points(
+    choices: Sequence[Judged], fortunes: Sequence[Fortune]
+) -> tuple[TurningPoint, ...]:
+    """The choices that gave away most and the luckiest and unluckiest dice, in order of turns."""
+    found = [TurningPoint(c.turn, c.seat, c.about, "choice", -c.lost) for c in choices if c.lost]
+    found += [TurningPoint(f.turn, f.seat, "", "dice", f.luck) for f in fortunes if f.luck > 0]
+    weighty = sorted(found, key=lambda point: -abs(point.swing))[:MOMENTS]
+    return tuple(sorted(weighty, key=lambda point: point.turn))

@@ -1,0 +1,54 @@
+"""Hints: what the ace would do in this seat, with its odds; from the seat's own view alone."""
+
+from __future__ import annotations
+
+from random import Random
+
+from aerodrome.kernel.counsel import Counsel, Line
+from aerodrome.kernel.question import Question, Value
+from aerodrome.rulesets.squadriglia.pilots.ace import SMALL, Ace, solved
+from aerodrome.rulesets.squadriglia.pilots.airman import WRITING
+from aerodrome.rulesets.squadriglia.pilots.reply import Begun
+from aerodrome.rulesets.squadriglia.pilots.solver import Fight, Mix
+from aerodrome.rulesets.squadriglia.pilots.style import styles
+from aerodrome.rulesets.squadriglia.view import SkyView
+
+ADVISER = "equilibrium"
+"""A hint assumes an enemy who cannot be read."""
+
+
+def counsel(view: SkyView, question: Question, random: Random) -> Counsel:
+    """The orders the ace mixes, the likeliest first; to any other question his one answer."""
+    style = styles()[ADVISER]
+    if question.rule not in WRITING:
+        answer = Ace(random, style)(question, lambda: view)
+        return Counsel(question.about, (Line((*question.given, answer), 1.0, 0.0),), 0.0)
+    fight = solved(view, style)
+    mix = fight.mixes[question.about]
+    lines = begun_so(mix, question.given)
+    if not lines:
+        lines = _finished(fight, question)
+    return Counsel(question.about, tuple(lines), mix.value)
+
+
+def begun_so(mix: Mix, given: tuple[Value, ...]) -> list[Line]:
+    """The lines of a mix that begin as the player did; their shares add up to 1."""
+    kept = [
+        Line(way.answers, float(share), float(worth))
+        for way, share, worth in zip(mix.ways, mix.shares, mix.worth, strict=True)
+        if share >= SMALL and way.answers[: len(given)] == given
+    ]
+    total = sum(line.share for line in kept)
+    kept = [Line(line.answers, line.share / total, line.worth) for line in kept]
+    return sorted(kept, key=lambda line: -line.share)
+
+
+def _finished(fight: Fight, question: Question) -> list[Line]:
+    """Where he has begun what the ace would not: the best that can still be made of it."""
+    speed = next((int(v) for v in question.given if str(v).isdecimal()), 0)
+    words = [str(value).split(" ") for value in question.given if " " in str(value)]
+    begun = Begun(speed, tuple((arrow, stick) for arrow, stick in words))
+    way = fight.finish(question.about, begun)
+    if way is None or way.answers[: len(question.given)] != question.given:
+        return []
+    return [Line(way.answers, 1.0, fight.worth_of(question.about, way))]

@@ -1,0 +1,63 @@
+"""Pilots who err as people do: short sight, habits, hesitation, and no head for close sums."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+import numpy as np
+
+from aerodrome.rulesets.squadriglia.ch01_introduction import MAP
+from aerodrome.rulesets.squadriglia.pilots.ace import Ace, solved
+from aerodrome.rulesets.squadriglia.pilots.airman import Answers
+from aerodrome.rulesets.squadriglia.pilots.grid import Floats
+from aerodrome.rulesets.squadriglia.pilots.solver import Mix
+from aerodrome.rulesets.squadriglia.pilots.straight import straight
+from aerodrome.rulesets.squadriglia.pilots.ways import Freedom, Way
+from aerodrome.rulesets.squadriglia.view import PlaneView, SkyView
+from aerodrome.tabletop.hexes import distance
+
+
+class Human(Ace):
+    """Knows what he wants, but takes what seems good enough, and sometimes just flies on."""
+
+    def orders(self, view: SkyView) -> Mapping[str, Answers]:
+        seen = in_sight(view, self.style.sight)
+        mixes = solved(seen, self.style).mixes
+        found = {}
+        for plane in seen.planes:
+            if plane.seat == view.seat and plane.id in mixes:
+                hesitates = self.random.random() < self.style.hesitation
+                free = Freedom(view, plane)
+                held = straight(free) if hesitates and free.said is None else ()
+                found[plane.id] = held or self.choose(plane, mixes[plane.id])
+        return found
+
+    def choose(self, plane: PlaneView, mix: Mix) -> Answers:
+        """An order that seems about as good as the best, to his better side if he can."""
+        worth = mix.worth + self.style.habit * better_side(plane, mix.ways)
+        odds = np.exp((worth - worth.max()) / max(self.style.slack, 1e-6))
+        (way,) = self.random.choices(mix.ways, odds.tolist())
+        return way.answers
+
+
+def better_side(plane: PlaneView, ways: tuple[Way, ...]) -> Floats:
+    """1 for orders that turn to the side this pilot is used to: some to the left, some not."""
+    lefts = sum(map(ord, plane.id)) % 2 == 0
+    turns = [way.declaration.left - way.declaration.right for way in ways]
+    return np.array([float(turn > 0) if lefts else float(turn < 0) for turn in turns])
+
+
+def in_sight(view: SkyView, sight: int) -> SkyView:
+    """The view of one who minds only what is near; the nearest enemy he always finds."""
+    mine = [p for p in view.planes if p.seat == view.seat and p.placed and not p.gone]
+    foes = [p for p in view.planes if p.placed and not p.gone and mine and p.side != mine[0].side]
+    if not foes or not mine:
+        return view
+    apart = {
+        foe.id: min(distance(MAP.parse(me.at), MAP.parse(foe.at)) for me in mine) for foe in foes
+    }
+    nearest = min(apart.values())
+    hidden = [name for name, hexes in apart.items() if hexes > max(sight, nearest)]
+    planes = tuple(plane for plane in view.planes if plane.id not in hidden)
+    return msgspec.structs.replace(view, planes=planes)

@@ -1,0 +1,66 @@
+"""Stakes: what points are worth to whom, and how the aircraft of a side share out the enemies."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from aerodrome.rulesets.squadriglia.ch01_introduction import MAP
+from aerodrome.rulesets.squadriglia.pilots.grid import Floats
+from aerodrome.rulesets.squadriglia.pilots.style import Style
+from aerodrome.rulesets.squadriglia.view import PlaneView, SkyView
+from aerodrome.tabletop.hexes import distance
+
+NEAR = 5.0
+"""Hexes over which an enemy's claim on one's attention falls to a third."""
+SHARED_OUT = 3
+"""How often attention is evened out over the enemies, and over each pilot's own."""
+
+
+def stakes(me: PlaneView, foe: PlaneView) -> tuple[float, float]:
+    """What a point dealt and a point received are worth: two race to shoot the other down first.
+
+    Who is ahead should finish it: a point dealt brings him more than one received costs him.
+    """
+    mine, his = max(1, me.robustness), max(1, foe.robustness)
+    lead = max(0.0, (mine - his) / (2.0 * (mine + his)))
+    return 1.0 + lead, 1.0 - lead
+
+
+def attention(view: SkyView, planes: Sequence[PlaneView], style: Style) -> Floats:
+    """How much each aircraft minds each enemy: the near ones most, and shared out over its side."""
+    sides = np.array([plane.side for plane in planes])
+    hostile = sides[:, None] != sides[None]
+    claims = np.array([[_claim(view, me, foe, style) for foe in planes] for me in planes])
+    claims = np.where(hostile, claims, 0.0)
+    wanted = np.array([_urgency(view, foe) for foe in planes])
+    for _ in range(SHARED_OUT):
+        for side in dict.fromkeys(planes[i].side for i in range(len(planes))):
+            mine = sides == side
+            part = claims[mine]
+            share = part / np.maximum(part.sum(axis=0), 1e-12) * wanted
+            claims[mine] = share / np.maximum(share.sum(axis=1, keepdims=True), 1e-12)
+    return claims
+
+
+def _claim(view: SkyView, me: PlaneView, foe: PlaneView, style: Style) -> float:
+    """How strongly an enemy draws a pilot: by nearness, by being fired at, by whom it threatens."""
+    apart = distance(MAP.parse(me.at), MAP.parse(foe.at))
+    claim = float(np.exp(-apart / NEAR)) + 1e-6
+    if any(battery.aim == foe.id for battery in me.batteries):
+        claim *= style.dogged
+    ward = next((p for p in view.planes if p.id == view.aims.aircraft), None)
+    if ward is not None and ward.side == me.side and not ward.gone and ward.placed:
+        claim += float(np.exp(-distance(MAP.parse(ward.at), MAP.parse(foe.at)) / NEAR))
+    return claim
+
+
+def _urgency(view: SkyView, foe: PlaneView) -> float:
+    """8 The machine that the scenario is about comes first, whoever is with it."""
+    return 3.0 if foe.id == view.aims.aircraft else 1.0
+
+
+def haste(view: SkyView, foe: PlaneView, style: Style) -> float:
+    """8.1, 8.2 How much more one wants to be near a machine that must not get away."""
+    return style.haste if foe.id == view.aims.aircraft and not view.passed else 1.0
