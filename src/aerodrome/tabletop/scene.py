@@ -224,10 +224,7 @@ class Path(Drawn, frozen=True, kw_only=True):
 
 
 class Track(Drawn, frozen=True, kw_only=True):
-    """A printed track from `min` to `max` with a marker at `value`.
-
-    A `stuck` marker lies across its track, as that of jammed guns does.
-    """
+    """A printed track from `min` to `max`, its marker at `value`; a `stuck` one lies across."""
 
     id: str
     kind: TrackKind
