@@ -868,7 +868,7 @@ export interface Told {
   ruleset?: string;
 }
 
-/** A printed track from `min` to `max` with a marker at `value`. */
+/** A printed track from `min` to `max`, its marker at `value`; a `stuck` one lies across. */
 export interface Track {
   type: "Track";
   id: string;

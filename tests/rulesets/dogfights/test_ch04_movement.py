@@ -138,7 +138,7 @@ def test_4_2_ends_are_marked_with_the_column_of_the_shot_they_give() -> None:
     ends = Ends(sky, plane, legal(flight(sky, plane, 4)))
     marks = {option.value: option.mark for option in ends.describe()}
     assert marks["17,9 E L3 flat"] == "A"
-    assert {mark for value, mark in marks.items() if value.startswith("14,")} <= {""}
+    assert {mark for value, mark in marks.items() if str(value).startswith("14,")} <= {""}
     plane.damage = "guns"
     silent = Ends(sky, plane, legal(flight(sky, plane, 4)))
     assert not [option for option in silent.describe() if option.mark]
