@@ -868,6 +868,12 @@ export interface Told {
   ruleset?: string;
 }
 
+/** A path as far as it is drawn: the cells it may go on to, and the options that fly just it. */
+export interface Traced {
+  next?: readonly (string)[];
+  options?: readonly (Option)[];
+}
+
 /** A printed track from `min` to `max`, its marker at `value`; a `stuck` one lies across. */
 export interface Track {
   type: "Track";

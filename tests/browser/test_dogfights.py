@@ -98,6 +98,28 @@ def test_an_end_is_set_by_the_keys_of_the_panel_and_taken_back(page: Page) -> No
     expect(table.give).to_be_disabled()
 
 
+def test_a_path_is_drawn_point_by_point(page: Page) -> None:
+    table = duel(page)
+    table.choose("The blue die")
+    table.orders.get_by_role("button", name="Draw the path myself").click()
+    back = table.orders.get_by_role("button", name="One point back")
+    said = table.orders.get_by_role("status").first
+    expect(said).to_contain_text("0 steps drawn")
+    steps = 0
+    while not table.give.is_enabled():
+        spots(table).first.dispatch_event("click")
+        steps += 1
+        expect(said).not_to_contain_text(re.compile(f"^{steps - 1} step"))
+        assert steps < 12, "the path does not end"
+    expect(said).to_contain_text("heading")
+    back.click()
+    expect(table.give).to_be_disabled()
+    expect(said).to_contain_text(f"{steps - 1} steps drawn")
+    spots(table).first.dispatch_event("click")
+    expect(table.give).to_be_enabled()
+    table.act(table.give.click)
+
+
 def test_two_rounds_by_keyboard(page: Page) -> None:
     table = duel(page)
     now = table.standing()
