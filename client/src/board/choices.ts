@@ -17,8 +17,8 @@ export interface Group {
   plain: boolean;
 }
 
-/** The options of a question that have a place, gathered by cell. Where most of them have none, the
- * panel is the place to choose, and none lies on the board. */
+/** The options of a question that have a place, gathered by cell. Where most of them have none, or
+ * all lie on one and look alike, the panel is the place to choose, and none lies on the board. */
 export function groupsOf(
   question: Posed | null,
   pieces: readonly Piece[],
@@ -37,6 +37,9 @@ export function groupsOf(
     cells.set(cell, [...(cells.get(cell) ?? []), choice]);
   }
   if (index * 2 < (question?.options.length ?? 0)) return [];
+  const [only] = cells.values();
+  const alike = cells.size === 1 && only!.length > 1 && only!.every((one) => one.facing === null);
+  if (alike) return [];
   return [...cells].map(([cell, choices]) => ({
     cell,
     choices,

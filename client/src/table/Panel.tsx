@@ -59,7 +59,11 @@ export function Panel({ model, desk, scene, say }: Props) {
 
 /** Whether most of the options lie on the board too. */
 function onBoard({ options }: Posed): boolean {
-  return options.filter((option) => option.anchor?.place).length * 2 >= options.length;
+  const places = options.flatMap(({ anchor }) =>
+    anchor?.place ? [`${anchor.place} ${anchor.facing ?? ""}`] : []
+  );
+  const alike = options.length > 1 && new Set(places).size === 1;
+  return !alike && places.length * 2 >= options.length;
 }
 
 /** Whether the focus is nowhere: at the top of a new page, or lost with what it was on. */
