@@ -315,7 +315,7 @@ function List(
           keys={first && index < 9 ? String(index + first) : undefined}
         >
           <span>{sentence(say(option.says))}</span>
-          {first > 0 && index < 9 && <kbd>{index + first}</kbd>}
+          {first > 0 && index < 9 && <kbd data-key={index + first} aria-hidden="true" />}
           {first > 0 && option.refused && <small>{say(option.refused)}</small>}
         </Choice>
       ))}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aerodrome.campaign.advice import advice
+from aerodrome.campaign.advice import pilots
 from aerodrome.campaign.ch16_campaign import outcome, seats, setup, side, turn
 from aerodrome.campaign.events import EVENTS
 from aerodrome.campaign.scene import scene
@@ -25,5 +25,5 @@ RULESET = Ruleset(
     names=names,
     side=side,
     data_hash=lambda: TABLES.fingerprint,
-    advice=advice,
+    pilots=pilots,
 )

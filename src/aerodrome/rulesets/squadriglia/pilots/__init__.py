@@ -14,7 +14,7 @@ from aerodrome.kernel.umpire import Player
 LEVELS = ("rookie", "regular", "veteran", "ace", "equilibrium")
 
 
-def pilots() -> Mapping[str, Maker]:
+def makers() -> Mapping[str, Maker]:
     """Everybody who flies this game, and the sparring partners they are measured with."""
     return {level: _reckoner(level) for level in LEVELS} | {
         "straight": _straight,
