@@ -1,6 +1,6 @@
 /** Later: pages whose code comes when they are first opened, so that the first page is quick. */
 
-import { useSignal } from "@preact/signals";
+import { signal, useSignal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import { Shell } from "./shell.tsx";
@@ -39,5 +39,21 @@ export function later<P extends object>(
         </main>
       </Shell>
     );
+  };
+}
+
+/** A part of a page that is fetched when it is first needed; nothing is shown until then. */
+export function laterPart<P extends object>(
+  fetch: () => Promise<ComponentType<P>>,
+): ComponentType<P> {
+  const found = signal<{ part: ComponentType<P> } | null>(null);
+  let asked = false;
+  return function Part(props: P) {
+    if (!asked) {
+      asked = true;
+      fetch().then((part) => found.value = { part }).catch(() => asked = false);
+    }
+    const Found = found.value?.part;
+    return Found ? <Found {...props} /> : null;
   };
 }
