@@ -9,7 +9,7 @@ import { dress } from "./settings.ts";
 import { Shell } from "./shell.tsx";
 import { TablePage } from "./table/TablePage.tsx";
 import { Toasts } from "./toasts.tsx";
-import { t } from "./ui.ts";
+import { t, worded } from "./ui.ts";
 
 const About = later(() => import("./pages/About.tsx").then((file) => file.About));
 const Account = later(() => import("./pages/Account.tsx").then((file) => file.Account));
@@ -104,4 +104,4 @@ class Net extends Component<{ children: ComponentChildren }, { broken: boolean }
 
 dress(document.documentElement);
 listen();
-render(<App />, document.getElementById("app")!);
+worded.then(() => render(<App />, document.getElementById("app")!));

@@ -1,23 +1,36 @@
 /** Ui: the page's own words, in the reader's language. */
 
+import { effect, signal } from "@preact/signals";
 import { language } from "./settings.ts";
 import { EN, type UiKey } from "./ui/en.ts";
-import { IT, REFUSALS } from "./ui/it.ts";
 import { fill } from "./words.ts";
 
 export type { UiKey };
 
-const BOOKS = { en: EN, it: IT } as const;
+/** The words of the other language come when somebody reads it. */
+const italian = signal<typeof import("./ui/it.ts") | null>(null);
+
+/** Fetches the words of the language that is set, where they are not here yet. */
+export async function fetchWords(): Promise<void> {
+  if (language.value === "it") italian.value ??= await import("./ui/it.ts");
+}
+
+/** The words of the reader's language are here: nothing need be shown in another. */
+export const worded: Promise<void> = fetchWords().catch(() => {});
+effect(() => {
+  fetchWords().catch(() => {});
+});
 
 /** A word of the page, in the reader's language. */
 export function t(key: UiKey, words: Record<string, string | number> = {}): string {
-  return fill(BOOKS[language.value][key], words, {}, {});
+  const book = language.value === "it" ? italian.value?.IT ?? EN : EN;
+  return fill(book[key], words, {}, {});
 }
 
 /** Why the server said no, in the reader's language where we have it. */
 export function refusal(code: string, sentence: string): string {
   const said = sentence.replaceAll(/`([^`]*)`/g, "“$1”");
-  return language.value === "it" ? REFUSALS[code] ?? said : said;
+  return language.value === "it" ? italian.value?.REFUSALS[code] ?? said : said;
 }
 
 /** "now", "5 minutes ago", "yesterday": as the browser says it. */

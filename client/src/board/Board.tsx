@@ -2,6 +2,7 @@
 
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { BoardProps, Say } from "../contract.ts";
+import { laterPart } from "../later.tsx";
 import type { ScenePlayback } from "../playback.ts";
 import { type Pose, poseOf } from "../ends.ts";
 import type { Piece } from "../schema.ts";
@@ -20,13 +21,14 @@ import { focusOn, type Keyboard, onKey } from "./keys.ts";
 import { type AnyBoard, type Layout, line, n, outline, rings } from "./layout.ts";
 import { ArcView, Ghost, hatch, Hatches, OddsView } from "./Overlays.tsx";
 import { Drawings, fanned, PieceView } from "./Pieces.tsx";
-import { Space } from "./Space.tsx";
 import { tell } from "./speech.ts";
 import { bearingsOf, ghostOf } from "./planning.ts";
 import { Pointers } from "./Pointers.tsx";
 import { Reach } from "./Reach.tsx";
 import { Tools } from "./Tools.tsx";
 import { Weather } from "./Weather.tsx";
+
+const Space = laterPart(() => import("./Space.tsx").then((file) => file.Space));
 
 /** Milliseconds after which the paper gets its tooth: everything else comes first. */
 const GRAIN = 500;

@@ -5,32 +5,11 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { GameInfo } from "../schema.ts";
 import { Cite } from "../rules.tsx";
 import type { Option, Posed, Puzzle, Step, Taught } from "../schema.ts";
-import {
-  after,
-  choices,
-  lessonOf,
-  lessons,
-  loadLessons,
-  note,
-  pointed,
-  progress,
-  said,
-  stand,
-} from "../school.ts";
+import { after, choices, lessons, note, pointed, progress, said, stand } from "../school.ts";
 import { keep, kept } from "../settings.ts";
-import { explain } from "../toasts.tsx";
 import { t } from "../ui.ts";
 import type { Desk } from "./desk.ts";
 import type { TableModel } from "./model.ts";
-
-/** The lesson of a game, once it is known. */
-export function useLesson(game: GameInfo): Taught | null {
-  const name = lessonOf(game);
-  useEffect(() => {
-    if (name) loadLessons(game.ruleset).catch(explain);
-  }, [name]);
-  return lessons(game.ruleset)?.find((one) => one.lesson.id === name) ?? null;
-}
 
 /** What the instructor says to an answer that does not lead on; nothing if it does. */
 export function objection(taught: Taught, question: Posed, option: Option): string | null {

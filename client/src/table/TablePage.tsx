@@ -6,6 +6,7 @@ import { api } from "../api.ts";
 import { Board } from "../board/Board.tsx";
 import type { Playback } from "../contract.ts";
 import { Emblem } from "../marks.tsx";
+import { laterPart } from "../later.tsx";
 import { createPlayback } from "../playback.ts";
 import type { GameInfo, LogLine } from "../schema.ts";
 import { here } from "../router.ts";
@@ -24,8 +25,8 @@ import { Curtain } from "./Curtain.tsx";
 import { createDesk } from "./desk.ts";
 import { forecastOf } from "./forecast.ts";
 import { Help } from "./Help.tsx";
-import { Instructor, useLesson } from "./Instructor.tsx";
 import { busyWith, press } from "./keys.ts";
+import { useLesson } from "./lesson.ts";
 import { Log } from "./Log.tsx";
 import { Menu } from "./Menu.tsx";
 import { createTable, type TableModel } from "./model.ts";
@@ -33,6 +34,8 @@ import { OutcomePlate } from "./Outcome.tsx";
 import { Panel } from "./Panel.tsx";
 import { Invites, Seats } from "./Seats.tsx";
 import { Waiting } from "./Waiting.tsx";
+
+const Instructor = laterPart(() => import("./Instructor.tsx").then((file) => file.Instructor));
 
 /** Finds out which seats are mine; then the table is laid for one of them. */
 export function TablePage({ game }: { game: string }) {
