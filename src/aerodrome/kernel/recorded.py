@@ -385,7 +385,7 @@ class _Dialogue(Recorded):
     ) -> dict[str, T]:
         raise Broken("a private dialogue cannot hold others")
 
-    def play(self, *_: Any, **__: Any) -> Any:
+    def play(self, ruleset: Ruleset[Any], scenario: Scenario, *, rule: str, **how: Any) -> Any:
         raise Broken("a private dialogue cannot play a game")
 
 

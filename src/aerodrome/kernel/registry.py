@@ -1,16 +1,22 @@
-"""Registry: which rulesets there are. A folder under `rulesets` is one; so is an entry point."""
+"""Registry: which rulesets there are. A folder under `rulesets` is one; so is an entry point.
+
+So are those that stand above the others and call them (`ABOVE`).
+"""
 
 from __future__ import annotations
 
 import importlib
 import pkgutil
 from importlib.metadata import entry_points
+from importlib.util import find_spec
 from typing import Any
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 
 GROUP = "aerodrome.rulesets"
+ABOVE = {"campaign": "aerodrome.campaign"}
+"""Rulesets above the rulesets, each with a package of its own."""
 _registered: dict[str, Ruleset[Any]] = {}
 
 
@@ -23,7 +29,8 @@ def names() -> tuple[str, ...]:
     """Every ruleset that can be played here."""
     folders = [module.name for module in pkgutil.iter_modules(_package().__path__)]
     installed = [point.name for point in entry_points(group=GROUP)]
-    return tuple(sorted({*folders, *installed, *_registered}))
+    above = [name for name, package in ABOVE.items() if find_spec(package) is not None]
+    return tuple(sorted({*folders, *installed, *above, *_registered}))
 
 
 def find(name: str) -> Ruleset[Any]:
@@ -36,7 +43,8 @@ def find(name: str) -> Ruleset[Any]:
     for point in entry_points(group=GROUP):
         if point.name == name:
             return point.load()  # type: ignore[no-any-return]
-    return importlib.import_module(f"{GROUP}.{name}").RULESET  # type: ignore[no-any-return]
+    package = ABOVE.get(name, f"{GROUP}.{name}")
+    return importlib.import_module(package).RULESET  # type: ignore[no-any-return]
 
 
 def _package() -> Any:

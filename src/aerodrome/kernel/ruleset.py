@@ -72,7 +72,8 @@ class Ruleset(Generic[S]):
     what a seat, or a spectator (None), may know, built field by field; `scene` draws a view and
     `stage` shows an event in acts;
     `forget` replaces in a fork's state what a seat may not know by a guess; `advice` is what a
-    competent player would answer, from the seat's view only.
+    competent player would answer, from the seat's view only; `sortie` is the door through which a
+    campaign flies this game (`tabletop.sortie.Door`).
     """
 
     id: str
@@ -92,6 +93,7 @@ class Ruleset(Generic[S]):
     forget: Callable[[S, Seat, Random], None] | None = None
     data_hash: Callable[[], str] | None = None
     advice: Callable[[Any, Question, Random], Value] | None = None
+    sortie: Any = None
 
     @property
     def data(self) -> Path:

@@ -9,6 +9,7 @@ from aerodrome.rulesets.squadriglia.ch08_scenarios import outcome
 from aerodrome.rulesets.squadriglia.events import EVENTS
 from aerodrome.rulesets.squadriglia.judgement import advice
 from aerodrome.rulesets.squadriglia.scene import names, scene
+from aerodrome.rulesets.squadriglia.sortie import DOOR
 from aerodrome.rulesets.squadriglia.stage import stage
 from aerodrome.rulesets.squadriglia.tables import FOLDER, TABLES
 from aerodrome.rulesets.squadriglia.view import view
@@ -30,4 +31,5 @@ RULESET = Ruleset(
     data_hash=lambda: TABLES.fingerprint,
     stage=stage,
     advice=advice,
+    sortie=DOOR,
 )
