@@ -18,6 +18,8 @@ GROUP = "aerodrome.rulesets"
 ABOVE = {"campaign": "aerodrome.campaign"}
 """Rulesets above the rulesets, each with a package of its own."""
 _registered: dict[str, Ruleset[Any]] = {}
+_loaded: dict[str, Ruleset[Any]] = {}
+"""What was found once; folders and packages do not change while a program runs."""
 
 
 def register(ruleset: Ruleset[Any]) -> None:
@@ -35,8 +37,14 @@ def names() -> tuple[str, ...]:
 
 def find(name: str) -> Ruleset[Any]:
     """A ruleset by its id."""
-    if name in _registered:
-        return _registered[name]
+    known = _registered.get(name) or _loaded.get(name)
+    if known is not None:
+        return known
+    _loaded[name] = found = _load(name)
+    return found
+
+
+def _load(name: str) -> Ruleset[Any]:
     if name not in names():
         listed = ", ".join(names()) or "none yet"
         raise Refusal("unknown-ruleset", f"there is no ruleset `{name}`; there are: {listed}.")

@@ -31,7 +31,13 @@ def a_mount(
         Crewman(**({"id": f"{name}.{n}", "name": f"{name} man {n}", "role": man.role} | men[n]))
         for n, man in enumerate(plane.crew)
     )
-    facts = {"id": name, "side": plane.side, "type": type_, "columns": (1, 24), "crew": crew}
+    facts: dict[str, Any] = {
+        "id": name,
+        "side": plane.side,
+        "type": type_,
+        "columns": (1, 24),
+        "crew": crew,
+    }
     entry = Entry(**facts, extra=extra, ace=ace)
     return manned(plane, entry)
 
