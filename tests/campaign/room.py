@@ -89,11 +89,17 @@ def mustered(name: str = "squadriglia_1917", **options: Any) -> Campaign:
     """A campaign whose squadrons have just been mustered."""
     c = RULESET.setup(RULESET.scenario(name, options))
     muster(Scripted(random=True), c)
-    return c  # type: ignore[no-any-return]
+    return c
 
 
 def wreck(machine: str = "", **facts: Any) -> Wreck:
-    known = {"id": machine, "end": "flying", "place": "own", "damage": 0, "strength": STRENGTH}
+    known: dict[str, Any] = {
+        "id": machine,
+        "end": "flying",
+        "place": "own",
+        "damage": 0,
+        "strength": STRENGTH,
+    }
     return Wreck(**(known | facts))
 
 

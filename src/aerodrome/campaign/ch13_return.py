@@ -9,7 +9,7 @@ from aerodrome.campaign.ch03_luck import spend_luck
 from aerodrome.campaign.ch09_parachutes import equipped
 from aerodrome.campaign.choices import Choices, named
 from aerodrome.campaign.debrief import Debrief, wrecks
-from aerodrome.campaign.events import Tested
+from aerodrome.campaign.events import TableRead
 from aerodrome.campaign.games import the_door
 from aerodrome.campaign.state import NOVICE, PILOT, Airman, Campaign, Machine
 from aerodrome.campaign.tables import TABLES, Row
@@ -156,7 +156,7 @@ def parachutes(umpire: Umpire, c: Campaign, d: Debrief, jumpers: list[str]) -> N
             continue
         for man in d.living(machine.id):
             die = throw(umpire, c, rule="13.2")
-            row = test(umpire, "parachute", man.id, die, _lucky(luck, man), rule="13.2")
+            row = consult(umpire, "parachute", man.id, die, _lucky(luck, man), rule="13.2")
             if row.end == "killed":
                 kill(umpire, c, d, man, "parachute")
             else:
@@ -215,7 +215,7 @@ def bring_home(umpire: Umpire, c: Campaign, d: Debrief, trial: Trial, luck: dict
         added = modifiers(d, trial, man, luck)
         if man is decider and decider.role != PILOT:
             added.append(("no_pilot", NO_PILOT))
-        rows[man.id] = test(umpire, trial.table, man.id, die, added, rule=rule)
+        rows[man.id] = consult(umpire, trial.table, man.id, die, added, rule=rule)
     settle(umpire, c, d, trial, rows[decider.id])
     for man in trial.men:
         if rows[man.id].end == "killed":
@@ -249,11 +249,11 @@ def _lucky(luck: dict[str, int], man: Airman) -> Added:
     return [("luck", points * TABLES.number("13", "luck"))] if points else []
 
 
-def test(umpire: Umpire, table: str, about: str, die: int, added: Added, *, rule: str) -> Row:
+def consult(umpire: Umpire, table: str, about: str, die: int, added: Added, *, rule: str) -> Row:
     """13 Look a total up, and say so."""
     total = die + sum(value for _, value in added)
     row = TABLES.row(table, total)
-    umpire.tell(Tested(table, about, die, tuple(added), total, row.end), rule=rule)
+    umpire.tell(TableRead(table, about, die, tuple(added), total, row.end), rule=rule)
     return row
 
 
@@ -303,7 +303,7 @@ def among_the_enemy(umpire: Umpire, c: Campaign, d: Debrief) -> None:
         added: Added = [("wounds", PER_WOUND * man.wounds)] if man.wounds else []
         added += [("leg", LEG)] if "leg" in man.burdens else []
         added += _lucky(luck, man)
-        row = test(umpire, tables[man.id], man.id, dice[machine], added, rule="13.6")
+        row = consult(umpire, tables[man.id], man.id, dice[machine], added, rule="13.6")
         if row.end == "killed":
             kill(umpire, c, d, man, "enemy")
         elif row.end == "captured":

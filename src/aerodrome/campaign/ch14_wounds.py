@@ -7,7 +7,7 @@ from collections.abc import Callable
 from aerodrome.campaign import effects
 from aerodrome.campaign.ch03_luck import MOST
 from aerodrome.campaign.ch08_medals import next_medal
-from aerodrome.campaign.ch13_return import test, throw
+from aerodrome.campaign.ch13_return import consult, throw
 from aerodrome.campaign.debrief import Debrief
 from aerodrome.campaign.state import SIDES, Airman, Campaign
 from aerodrome.campaign.tables import SPARES, TABLES
@@ -34,7 +34,7 @@ def treat(umpire: Umpire, c: Campaign, d: Debrief, man: Airman) -> None:
     effects.rest(umpire, man, man.wounds, rule="14.1")
     added = [("two_wounds", TWO_WOUNDS)] if man.wounds > 1 else []
     die = throw(umpire, c, rule="14.2")
-    row = test(umpire, "injuries", man.id, die, added, rule="14.2")
+    row = consult(umpire, "injuries", man.id, die, added, rule="14.2")
     if row.end == "crippled":
         effects.finish(umpire, c, man, effects.CRIPPLED, "injury", rule="14.2")
     elif row.end == "event":

@@ -147,7 +147,7 @@ class LuckChanged(Event, frozen=True):
     luck: int
 
 
-class Tested(Event, frozen=True):
+class TableRead(Event, frozen=True):
     """A die on one of the tables, with all that was added to it; `die` is of twenty sides."""
 
     table: str
@@ -167,7 +167,7 @@ class Tested(Event, frozen=True):
             "total": self.total,
             "end": self.end,
         }
-        return Phrase(f"event.Tested.{'with' if self.modifiers else 'plain'}", words)
+        return Phrase(f"event.TableRead.{'with' if self.modifiers else 'plain'}", words)
 
 
 class BailedOut(Event, frozen=True):
