@@ -1,4 +1,7 @@
-"""Print the digest of one random game: `python -m tests.contract.digest MODULE SCENARIO SEED`."""
+"""Print the digest of one random game: `python -m tests.contract.digest MODULE SCENARIO SEED`.
+
+Options may follow, as NAME=VALUE.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +12,11 @@ from aerodrome.kernel import codec
 from tests.contract.laws import bytes_of, random_game
 
 
-def main(module: str, scenario: str, seed: str) -> None:
+def main(module: str, scenario: str, seed: str, *options: str) -> None:
     ruleset = importlib.import_module(module).RULESET
-    game = random_game(ruleset, ruleset.scenario(scenario), seed)
+    said = dict(option.split("=", 1) for option in options)
+    chosen = {name: ruleset.options[name].read(name, text) for name, text in said.items()}
+    game = random_game(ruleset, ruleset.scenario(scenario, chosen), seed)
     print(codec.digest(bytes_of(game.position)))
 
 

@@ -7,7 +7,7 @@ import dataclasses
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,7 +20,7 @@ from aerodrome.kernel.question import Question, Seat, Value
 from aerodrome.kernel.record import Answer, Record, Roll
 from aerodrome.kernel.refusal import Broken, Refusal
 from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.kernel.scenario import Scenario
+from aerodrome.kernel.scenario import Choice, Scenario
 from aerodrome.kernel.seen import copy_for, seen_by
 from aerodrome.kernel.silent import playout
 from aerodrome.kernel.umpire import Player
@@ -66,9 +66,12 @@ def law_1_replay_equals_play(ruleset: AnyRuleset, scenario: Scenario, seed: str)
     assert bytes_of(play(ruleset, seedless)) == first, "law 1: replay without seed differs"
 
 
-def law_1_under_two_hash_seeds(module: str, scenario: str, seed: str) -> None:
+def law_1_under_two_hash_seeds(
+    module: str, scenario: str, seed: str, options: Mapping[str, Choice] | None = None
+) -> None:
     """The same game in two processes with different string hashing is the same to the byte."""
     command = [sys.executable, "-m", "tests.contract.digest", module, scenario, seed]
+    command += [f"{name}={value}" for name, value in (options or {}).items()]
     digests = {
         subprocess.run(
             command,

@@ -12,7 +12,7 @@ from aerodrome.kernel.question import Options, Seat, V
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.silent import Silent
-from aerodrome.kernel.umpire import Player, T, Umpire
+from aerodrome.kernel.umpire import Pilots, Player, Report, T, Umpire
 
 
 class Witness(Silent):
@@ -66,9 +66,17 @@ class Witness(Silent):
         untold = self._changed() - _named(event)
         assert not untold, f"law 6: {sorted(untold)} changed, but {event} does not name it"
 
-    def play(self, ruleset: Ruleset[Any], scenario: Scenario, *, rule: str) -> Any:
+    def play(
+        self,
+        ruleset: Ruleset[Any],
+        scenario: Scenario,
+        *,
+        rule: str,
+        report: Report | None = None,
+        pilots: Pilots | None = None,
+    ) -> Any:
         self._cites(rule)
-        return super().play(ruleset, scenario, rule=rule)
+        return super().play(ruleset, scenario, rule=rule, report=report, pilots=pilots)
 
 
 class _Everybody(dict[Seat, Any]):

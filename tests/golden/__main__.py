@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.contract.laws import golden_digest, random_game
-from tests.contract.test_laws import RULESETS
+from tests.contract.test_laws import RULESETS, SHORT
 
 HERE = Path(__file__).parent
 
@@ -17,7 +17,8 @@ def main() -> None:
             if file.exists():
                 continue
             file.parent.mkdir(exist_ok=True)
-            game = random_game(ruleset, ruleset.scenario(name), f"golden {name}")
+            scenario = ruleset.scenario(name, SHORT.get(ruleset.id))
+            game = random_game(ruleset, scenario, f"golden {name}")
             file.write_text(game.record.dump(seed=True), "utf-8")
             file.with_suffix(".digest").write_text(golden_digest(game.position) + "\n")
             print(f"kept {file.relative_to(HERE)}")

@@ -60,8 +60,16 @@ class Game:
     def _check_used(self, addresses: Iterable[str]) -> None:
         """Refuse lines at addresses to which the rules never come."""
         for address in addresses:
-            if address not in self._table.used:
+            if address not in self._table.used and not self._passed(address):
                 raise Refusal("unfit", "the rules never ask or throw this.", address)
+
+    def _passed(self, address: str) -> bool:
+        """Whether an address lies in a game within that other rules have played."""
+        return address.startswith(tuple(self._table.passed))
+
+    def believed(self, line: AnyLine) -> bool:
+        """Whether a line stands in a game within that is taken as it ended, not played again."""
+        return self._passed(getattr(line, "at", ""))
 
     @property
     def record(self) -> Record:

@@ -65,6 +65,29 @@ class Close(Line, frozen=True):
     seat: Seat
 
 
+class Opened(Line, frozen=True):
+    """A game within this one began under these rules."""
+
+    at: str
+    ruleset: str
+    version: int
+    data: str
+
+
+class Played(Line, frozen=True):
+    """A game within this one ended: which rules played it, and what this game took from it.
+
+    `record` is the inner game's own record where programs played all of it at once.
+    """
+
+    at: str
+    ruleset: str
+    version: int
+    data: str
+    report: Any
+    record: str = ""
+
+
 class Heard(Line, frozen=True):
     """Only in a seat's copy of an unfinished game: an event that seat was told."""
 
@@ -72,13 +95,14 @@ class Heard(Line, frozen=True):
     event: dict[str, Any]
 
 
-AnyLine = Answer | Roll | Undo | Close | Heard
+AnyLine = Answer | Roll | Undo | Close | Opened | Played | Heard
 
 
 class Record:
     """A header, its lines, and what they say now: answers that stand and dice that fell.
 
-    `places` tells which line an address stands in.
+    `places` tells which line an address stands in; `opened` and `played` are the games within it;
+    `known` is a record that is being verified, whose games of other rules cannot be played again.
     """
 
     def __init__(self, header: Header, lines: Iterable[AnyLine] = (), seed: str | None = None):
@@ -88,6 +112,9 @@ class Record:
         self.answers: dict[str, Answer] = {}
         self.dice: dict[str, Roll] = {}
         self.places: dict[str, int] = {}
+        self.opened: dict[str, Opened] = {}
+        self.played: dict[str, Played] = {}
+        self.known: Record | None = None
         self.closed: Close | None = None
         for line in lines:
             self.append(line)
@@ -129,6 +156,12 @@ class Record:
             case Roll():
                 self.dice[line.at] = line
                 self.places[line.at] = len(self.lines) - 1
+            case Opened():
+                self.opened[line.at] = line
+                self.places[line.at] = len(self.lines) - 1
+            case Played():
+                self.played[line.at] = line
+                self.places[line.at] = len(self.lines) - 1
             case Undo():
                 del self.answers[line.at]
             case Close():
@@ -145,6 +178,10 @@ class Record:
                 fits = (
                     fits and line.at not in self.dice and len(line.dice) == len(line.sides) and fair
                 )
+            case Opened():
+                fits = fits and line.at not in self.opened
+            case Played():
+                fits = fits and line.at not in self.played
             case Undo():
                 fits = fits and line.at in self.answers and self.answers[line.at].seat == line.seat
             case Close():
@@ -166,6 +203,8 @@ class Record:
         twin.lines, twin.closed = list(self.lines), self.closed
         twin.answers, twin.dice = dict(self.answers), dict(self.dice)
         twin.places = dict(self.places)
+        twin.opened, twin.played = dict(self.opened), dict(self.played)
+        twin.known = self.known
         return twin
 
     def throw(self, at: str, sides: tuple[int, ...]) -> tuple[int, ...]:

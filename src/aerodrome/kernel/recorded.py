@@ -8,13 +8,17 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from aerodrome.kernel import codec
 from aerodrome.kernel.events import Audience, Event, Rolled, Taken, Told
 from aerodrome.kernel.question import Options, Question, Seat, V, Value, is_value
-from aerodrome.kernel.record import Answer, AnyLine, Record
+from aerodrome.kernel.record import Answer, AnyLine, Opened, Played, Record
 from aerodrome.kernel.refusal import Broken, Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
-from aerodrome.kernel.umpire import Player, T, Umpire, Waiting
+from aerodrome.kernel.umpire import Pilots, Player, Report, T, Umpire, Waiting
+
+SEEDS = 2**31
+"""How many seeds there are for a game within that programs play at once."""
 
 
 @dataclass
@@ -59,6 +63,7 @@ class Table:
         self.used: set[str] = set()
         self.read = 0
         self.dialogues: dict[str, Seat] = {}
+        self.passed: dict[str, None] = {}
 
     def advance(self, ruleset: Ruleset[Any], scenario: Scenario) -> tuple[Question, ...]:
         """Play on as far as the answers go; returns the questions then open."""
@@ -90,10 +95,60 @@ class Table:
     ) -> Table:
         """Another table at the same point of the game, `lines` into its record."""
         table = Table(record, players)
+        table.passed = dict(self.passed)
         for place, run in self.runs.items():
             if (earlier := run.branch(lines)) is not None:
                 table.runs[place] = earlier
         return table
+
+    def opens(self, at: str, ruleset: Ruleset[Any]) -> bool:
+        """Note under which rules a game within begins; False if it began under others."""
+        record, now = self.record, Opened(at, ruleset.id, ruleset.version, ruleset.fingerprint)
+        if at not in record.opened:
+            past = record.known.opened.get(at) if record.known is not None else None
+            record.append(past or now)
+        self.use(at)
+        return record.opened[at] == now
+
+    def played(self, at: str) -> Played | None:
+        """How a game within ended, if it did."""
+        record = self.record
+        if at not in record.played and record.known is not None and at in record.known.played:
+            record.append(record.known.played[at])
+        return record.played.get(at)
+
+    def believe(self, played: Played) -> Any:
+        """Take over the end of a game within without playing it."""
+        self.use(played.at)
+        self.passed[f"{played.at}/"] = None
+        return played.report
+
+    def ended(self, ruleset: Ruleset[Any], at: str, report: Any, record: str = "") -> Any:
+        """Keep what the outer game takes from an inner one; it can be kept but once."""
+        line = Played(at, ruleset.id, ruleset.version, ruleset.fingerprint, report, record)
+        if at not in self.record.played:
+            self.record.append(line)
+        elif self.record.played[at].report != report:
+            raise Refusal("unfit", "the game within did not end like this.", at)
+        self.use(at)
+        return report
+
+    def fly(
+        self,
+        ruleset: Ruleset[Any],
+        scenario: Scenario,
+        at: str,
+        seed: str,
+        report: Report,
+        pilots: Pilots,
+    ) -> Any:
+        """A game within that programs play at once; its own record is kept with its end."""
+        if (played := self.played(at)) is not None:
+            if self.record.known is not None:
+                _check_flown(ruleset, played, seed, report)
+            return self.believe(played)
+        record, state = flown(ruleset, scenario, seed, pilots)
+        return self.ended(ruleset, at, codec.plain(report(state)), record.dump(seed=True))
 
     def use(self, address: str) -> None:
         """The rules have come to a line of the record."""
@@ -141,6 +196,34 @@ class Table:
     def log(self) -> list[Told]:
         """The log: it only ever grows, for everybody."""
         return [told for run in self.active for told in run.log]
+
+
+def flown(
+    ruleset: Ruleset[Any], scenario: Scenario, seed: str, pilots: Pilots
+) -> tuple[Record, Any]:
+    """A whole game by programs, as a function of its seed: its record and its last state."""
+    seats = ruleset.seats(scenario)
+    player = pilots(ruleset, Random(seed))
+    table = Table(ruleset.record(scenario, seed), dict.fromkeys(seats, player))
+    table.advance(ruleset, scenario)
+    return table.record, table.runs[""].state
+
+
+def _check_flown(ruleset: Ruleset[Any], played: Played, seed: str, report: Report) -> None:
+    """Play a game within again from its own record, if these are the rules that played it."""
+    if (played.version, played.data) != (ruleset.version, ruleset.fingerprint):
+        return
+    record = Record.load(played.record.encode(), played.at)
+    header = record.header
+    table = Table(record)
+    table.advance(ruleset, Scenario(header.scenario, header.setup, header.options))
+    same = header.seed == seed and codec.plain(report(table.runs[""].state)) == played.report
+    if not same:
+        raise Refusal("unfit", "the game within did not end like this.", played.at)
+
+
+def _all(state: Any) -> Any:
+    return state
 
 
 class Recorded(Umpire):
@@ -238,10 +321,36 @@ class Recorded(Umpire):
         self._listen()
         self._log.append(Told(rule, event, to, self._run.ruleset.id))
 
-    def play(self, ruleset: Ruleset[Any], scenario: Scenario, *, rule: str) -> Any:
-        run = self._table.run(ruleset, scenario, f"{self._address(rule)}/")
+    def play(
+        self,
+        ruleset: Ruleset[Any],
+        scenario: Scenario,
+        *,
+        rule: str,
+        report: Report | None = None,
+        pilots: Pilots | None = None,
+    ) -> Any:
+        at = self._address(rule)
+        if pilots is not None:
+            (seed,) = self.roll(SEEDS, rule=rule, to=())
+            return self._table.fly(ruleset, scenario, at, str(seed), report or _all, pilots)
+        if report is None:
+            run = self._table.run(ruleset, scenario, f"{at}/")
+            self._log += run.log
+            return run.state
+        return self._reported(ruleset, scenario, at, report)
+
+    def _reported(self, ruleset: Ruleset[Any], scenario: Scenario, at: str, report: Report) -> Any:
+        """A game whose end is kept; what other rules have played is believed, not played again."""
+        table = self._table
+        while not table.opens(at, ruleset):
+            if (played := table.played(at)) is not None:
+                return table.believe(played)
+            table.passed[f"{at}/"] = None
+            at = f"{at}~"
+        run = table.run(ruleset, scenario, f"{at}/")
         self._log += run.log
-        return run.state
+        return table.ended(ruleset, at, codec.plain(report(run.state)))
 
 
 class _Dialogue(Recorded):
@@ -280,7 +389,7 @@ class _Dialogue(Recorded):
     ) -> dict[str, T]:
         raise Broken("a private dialogue cannot hold others")
 
-    def play(self, ruleset: Ruleset[Any], scenario: Scenario, *, rule: str) -> Any:
+    def play(self, ruleset: Ruleset[Any], scenario: Scenario, *, rule: str, **how: Any) -> Any:
         raise Broken("a private dialogue cannot play a game")
 
 

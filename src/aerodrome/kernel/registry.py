@@ -1,4 +1,7 @@
-"""Registry: which rulesets there are. A folder under `rulesets` is one; so is an entry point."""
+"""Registry: which rulesets there are. A folder under `rulesets` is one; so is an entry point.
+
+So are those that stand above the others and call them (`ABOVE`).
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ import importlib
 import pkgutil
 from collections.abc import Sequence
 from importlib.metadata import entry_points
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +18,8 @@ from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Choice, Scenario
 
 GROUP = "aerodrome.rulesets"
+ABOVE = {"campaign": "aerodrome.campaign"}
+"""Rulesets above the rulesets, each with a package of its own."""
 _registered: dict[str, Ruleset[Any]] = {}
 _found: dict[str, Ruleset[Any]] = {}
 """What was looked for once: looking through folders and packages takes milliseconds."""
@@ -29,7 +35,8 @@ def names() -> tuple[str, ...]:
     """Every ruleset that can be played here."""
     folders = [module.name for module in pkgutil.iter_modules(_package().__path__)]
     installed = [point.name for point in entry_points(group=GROUP)]
-    return tuple(sorted({*folders, *installed, *_registered}))
+    above = [name for name, package in ABOVE.items() if find_spec(package) is not None]
+    return tuple(sorted({*folders, *installed, *above, *_registered}))
 
 
 def find(name: str) -> Ruleset[Any]:
@@ -47,7 +54,8 @@ def _look_for(name: str) -> Ruleset[Any]:
     for point in entry_points(group=GROUP):
         if point.name == name:
             return point.load()  # type: ignore[no-any-return]
-    return importlib.import_module(f"{GROUP}.{name}").RULESET  # type: ignore[no-any-return]
+    package = ABOVE.get(name, f"{GROUP}.{name}")
+    return importlib.import_module(package).RULESET  # type: ignore[no-any-return]
 
 
 def find_game(name: str, scenario: str | None, options: Sequence[str]) -> tuple[Any, Scenario]:

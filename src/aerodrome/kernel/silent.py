@@ -6,12 +6,14 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
+from aerodrome.kernel import codec
 from aerodrome.kernel.events import Audience, Event
 from aerodrome.kernel.question import Options, Question, Seat, V
+from aerodrome.kernel.recorded import SEEDS, flown
 from aerodrome.kernel.refusal import Broken
 from aerodrome.kernel.ruleset import Ruleset, S
 from aerodrome.kernel.scenario import Scenario
-from aerodrome.kernel.umpire import Player, T, Umpire
+from aerodrome.kernel.umpire import Pilots, Player, Report, T, Umpire
 
 Look = Callable[[], Any]
 
@@ -64,8 +66,21 @@ class Silent(Umpire):
     def tell(self, event: Event, *, rule: str, to: Audience = None) -> None:
         """Nobody listens."""
 
-    def play(self, ruleset: Ruleset[Any], scenario: Scenario, *, rule: str) -> Any:
-        return playout(ruleset, ruleset.setup(scenario), self._players, self.random)
+    def play(
+        self,
+        ruleset: Ruleset[Any],
+        scenario: Scenario,
+        *,
+        rule: str,
+        report: Report | None = None,
+        pilots: Pilots | None = None,
+    ) -> Any:
+        if pilots is not None:
+            (seed,) = self.roll(SEEDS, rule=rule)
+            state = flown(ruleset, scenario, str(seed), pilots)[1]
+        else:
+            state = playout(ruleset, ruleset.setup(scenario), self._players, self.random)
+        return state if report is None else codec.plain(report(state))
 
 
 def playout(ruleset: Ruleset[S], state: S, players: Mapping[Seat, Player], random: Random) -> S:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
+from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from aerodrome.kernel.events import Audience, Event
@@ -16,6 +17,10 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 Player = Callable[[Question, Callable[[], Any]], Value]
 """A program in a seat: it gets the question and a way to look at its own view of the table."""
+Report = Callable[[Any], Any]
+"""What an outer game takes from the last state of an inner one."""
+Pilots = Callable[["Ruleset[Any]", Random], Player]
+"""Makes the program that plays the seats of an inner game."""
 
 
 class Waiting(BaseException):
@@ -55,5 +60,18 @@ class Umpire(ABC):
         """Something happened; who may know."""
 
     @abstractmethod
-    def play(self, ruleset: Ruleset[Any], scenario: Scenario, *, rule: str) -> Any:
-        """Play another game to its end within this one; returns its last state."""
+    def play(
+        self,
+        ruleset: Ruleset[Any],
+        scenario: Scenario,
+        *,
+        rule: str,
+        report: Report | None = None,
+        pilots: Pilots | None = None,
+    ) -> Any:
+        """Play another game to its end within this one; returns its last state.
+
+        With `report` it returns what that says of the last state, as plain data, and the record
+        keeps it: the outer game stands even when the inner one's rules have changed since. With
+        `pilots` programs play every seat, all at once.
+        """

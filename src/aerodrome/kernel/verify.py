@@ -6,7 +6,7 @@ from typing import Any
 
 from aerodrome.kernel import dice
 from aerodrome.kernel.game import Game, check_fit
-from aerodrome.kernel.record import Answer, AnyLine, Close, Record, Roll, Undo
+from aerodrome.kernel.record import Answer, AnyLine, Close, Opened, Played, Record, Roll, Undo
 from aerodrome.kernel.refusal import Broken, Refusal
 from aerodrome.kernel.ruleset import Ruleset
 
@@ -19,17 +19,24 @@ def verify(ruleset: Ruleset[Any], record: Record, place: str) -> Game:
     if record.seed is None:
         sentence = "the seed is not revealed yet, so its dice cannot be verified."
         raise Refusal("no-seed", sentence, place)
-    game = Game(ruleset, Record(record.header, seed=record.seed))
+    fresh = Record(record.header, seed=record.seed)
+    fresh.known = record
+    game = Game(ruleset, fresh)
     for number, line in enumerate(record.lines, HEADER_LINES + 1):
         try:
-            _repeat(game, line, record.seed)
+            if not game.believed(line):
+                _repeat(game, line, record.seed)
         except (Refusal, Broken) as refusal:
             raise _unfit(getattr(refusal, "sentence", f"{refusal}."), place, number) from None
     for number, line in enumerate(record.lines, HEADER_LINES + 1):
-        if isinstance(line, Roll) and line.at not in game.record.dice:
+        thrown = not isinstance(line, Roll) or line.at in game.record.dice
+        if not (thrown or game.believed(line)):
             raise _unfit("the rules never throw these dice.", place, number)
-    if record.dice != game.record.dice:
+    played = {at: roll for at, roll in record.dice.items() if not game.believed(roll)}
+    if played != game.record.dice:
         raise Refusal("unfit", "does not fit: it lacks dice that the rules throw.", place)
+    if (record.opened, record.played) != (game.record.opened, game.record.played):
+        raise Refusal("unfit", "does not fit: a game within it was played otherwise.", place)
     return game
 
 
@@ -44,6 +51,9 @@ def _repeat(game: Game, line: AnyLine, seed: str) -> None:
         case Roll():
             if dice.throw(seed, line.at, line.sides) != line.dice:
                 raise Refusal("unfit", "these dice are not what the seed gives.")
+        case Opened() | Played():
+            if line not in game.record.lines:
+                raise Refusal("unfit", "the rules play no such game within this one.")
         case _:
             raise Refusal("unfit", "a complete record has no such line.")
 

@@ -7,12 +7,13 @@ from random import Random
 from typing import Any
 
 from aerodrome.bots.insider import Inside, Insider
+from aerodrome.kernel import codec
 from aerodrome.kernel.events import Audience, Count, Event
 from aerodrome.kernel.question import Seat, Value
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.silent import Looks, Silent
-from aerodrome.kernel.umpire import Player, T, Umpire
+from aerodrome.kernel.umpire import Pilots, Player, Report, T, Umpire
 
 Heard = Callable[[Event], Sequence[Count]]
 
@@ -77,9 +78,19 @@ class Watched(Silent):
         self.told.clear()
         return {subject: done[subject] for subject in subjects}
 
-    def play(self, ruleset: Ruleset[Any], scenario: Scenario, *, rule: str) -> Any:
+    def play(
+        self,
+        ruleset: Ruleset[Any],
+        scenario: Scenario,
+        *,
+        rule: str,
+        report: Report | None = None,
+        pilots: Pilots | None = None,
+    ) -> Any:
+        if pilots is not None:
+            return super().play(ruleset, scenario, rule=rule, report=report, pilots=pilots)
         within = Watched(ruleset, ruleset.setup(scenario), self._players, self.random)
         state = within.run()
         for key, number in within.counts.items():
             self.counts[key] = self.counts.get(key, 0) + number
-        return state
+        return state if report is None else codec.plain(report(state))

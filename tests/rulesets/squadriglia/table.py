@@ -164,7 +164,7 @@ class Scripted(Umpire):
             hook(self, self.sky)
             self.sky.impulse += 1
 
-    def play(self, ruleset: Ruleset[Any], scenario: Scenario, *, rule: str) -> Any:
+    def play(self, ruleset: Ruleset[Any], scenario: Scenario, **how: Any) -> Any:
         raise AssertionError("no game is played within this one")
 
     def events(self, kind: type[Event] | None = None) -> list[Any]:

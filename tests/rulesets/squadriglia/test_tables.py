@@ -137,7 +137,9 @@ def test_impulses(speed: str) -> None:
 
 
 def test_rulebook_has_every_section() -> None:
-    assert list(RULEBOOK) == SECTIONS
+    """As printed; chapter 10, crews of a campaign, is the project's own."""
+    own = [section for section in RULEBOOK if section.partition(".")[0] == "10"]
+    assert list(RULEBOOK) == [*SECTIONS, *own]
 
 
 @pytest.mark.parametrize("section", SECTIONS)

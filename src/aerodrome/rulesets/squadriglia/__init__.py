@@ -9,6 +9,7 @@ from aerodrome.rulesets.squadriglia.ch08_scenarios import outcome
 from aerodrome.rulesets.squadriglia.events import EVENTS
 from aerodrome.rulesets.squadriglia.pilots import counsel, pilots, review
 from aerodrome.rulesets.squadriglia.scene import names, scene
+from aerodrome.rulesets.squadriglia.sortie import DOOR
 from aerodrome.rulesets.squadriglia.stage import stage
 from aerodrome.rulesets.squadriglia.tables import FOLDER, TABLES
 from aerodrome.rulesets.squadriglia.tally import tally
@@ -34,4 +35,5 @@ RULESET = Ruleset(
     tally=tally,
     counsel=counsel,
     review=review,
+    sortie=DOOR,
 )

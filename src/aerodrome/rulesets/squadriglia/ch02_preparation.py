@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+import msgspec
+
 from aerodrome.kernel import codec
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Option, Options, Seat
@@ -16,7 +18,8 @@ from aerodrome.rulesets.squadriglia.ch04_orders import arrows
 from aerodrome.rulesets.squadriglia.ch05_movement import flight
 from aerodrome.rulesets.squadriglia.ch08_scenarios import CLAIMS, other
 from aerodrome.rulesets.squadriglia.ch09_advanced import STEP, climbs
-from aerodrome.rulesets.squadriglia.setup_file import SetupFile
+from aerodrome.rulesets.squadriglia.crews import Flyer, Mount, endurance
+from aerodrome.rulesets.squadriglia.setup_file import Entry, SetupFile
 from aerodrome.rulesets.squadriglia.state import SIDES, Aims, Aircraft, Choice, Rules, Side, Sky
 from aerodrome.tabletop.hexes import NAMES, Hex, degrees, direction, distance
 
@@ -26,7 +29,10 @@ SPACING = 3
 
 
 def seats(scenario: Scenario) -> tuple[Seat, ...]:
-    """1 Two sides; each may be shared by several players."""
+    """1 Two sides; each may be shared by several players. 10 In a campaign they have its seats."""
+    named = [str(entry.get("seat", "")) for entry in scenario.setup.get("aircraft", ())]
+    if any(named):
+        return tuple(dict.fromkeys(named))
     return tuple(seat for side in SIDES for seat in _side_seats(scenario, side))
 
 
@@ -61,9 +67,10 @@ def setup(scenario: Scenario) -> Sky:
         owners = _side_seats(scenario, side)
         entries = [entry for entry in file.aircraft if entry.side == side]
         for number, entry in enumerate(entries):
-            seat = owners[number % len(owners)]
+            seat = entry.seat or owners[number % len(owners)]
             fields = codec.plain(entry) | {"facing": entry.usual_facing}
-            planes.append(card(fields, seat, entry.type, rules))
+            plane = card(fields, seat, entry.type, rules)
+            planes.append(manned(plane, entry) if entry.crew else plane)
     choices = tuple(Choice(c.side, c.rule, c.aircraft, c.types) for c in file.choice)
     for choice in choices:
         for type_ in choice.types:
@@ -72,11 +79,33 @@ def setup(scenario: Scenario) -> Sky:
     return Sky(planes, rules, _aims(file), choices, file.first, quick, file.rule)
 
 
+def manned(plane: Aircraft, entry: Entry) -> Mount:
+    """10 A machine of a campaign, with its crew in the seats of its type."""
+    mount = Mount(*msgspec.structs.astuple(plane))
+    mount.robustness += entry.extra
+    mount.strength, mount.ace = mount.robustness, entry.ace
+    mount.crew = [
+        Flyer(
+            role=seat.role,
+            id=man.id,
+            name=man.name,
+            green=man.quality == "novice" or man.wounds > 0,
+            skills=man.skills,
+            burdens=man.burdens,
+            carried=man.wounds,
+            endures=endurance(man.skills) - man.wounds,
+        )
+        for seat, man in zip(plane.crew, entry.crew, strict=True)
+    ]
+    return mount
+
+
 def _aims(file: SetupFile) -> Aims:
     if file.escape is not None:
         return Aims(file.objective, file.escape.aircraft, file.escape.edge, file.escape.hunter)
     if file.trench is not None:
-        return Aims(file.objective, file.trench.aircraft)
+        edge = "left" if file.trench.edge == "left" else ""
+        return Aims(file.objective, file.trench.aircraft, edge)
     return Aims(file.objective)
 
 
@@ -201,7 +230,10 @@ class Facings(Options[str]):
 
 
 def quick_start(umpire: Umpire, sky: Sky) -> None:
-    """2 Quick start: each side in line abreast, shifted by a die, facing the enemy."""
+    """2 Quick start: each side in line abreast, shifted by a die, facing the enemy.
+
+    10.5 A formation is shifted by whole pairs of rows, so that it keeps its shape.
+    """
     shifts = {side: umpire.roll(6, rule="2")[0] - SPACING for side in SIDES}
     for plane in placing_order(sky):
         mates = [p for p in sky.aircraft if p.side == plane.side]
@@ -210,7 +242,10 @@ def quick_start(umpire: Umpire, sky: Sky) -> None:
         column = sum(plane.columns) // 2
         if plane.id in sky.quick:
             column, middle = MAP.to_cell(sky.quick[plane.id])
-            row = min(MAP.height - 1, max(2, middle + shifts[plane.side]))
+            shift = shifts[plane.side]
+            if isinstance(plane, Mount):
+                shift -= shift % 2
+            row = min(MAP.height - 1, max(2, middle + shift))
         at = nearest_free(sky, plane, MAP.to_hex(column, row))
         low, high = plane.heights
         height = (low + high) // 2 // STEP * STEP if sky.rules.altitude else 0

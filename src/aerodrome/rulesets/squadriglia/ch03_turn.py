@@ -12,6 +12,7 @@ from aerodrome.rulesets.squadriglia.ch06_fire import fire_phase
 from aerodrome.rulesets.squadriglia.ch07_pursuit import pursuit
 from aerodrome.rulesets.squadriglia.ch08_scenarios import judge, judge_turn
 from aerodrome.rulesets.squadriglia.ch09_advanced import burn_fuel
+from aerodrome.rulesets.squadriglia.skills import note_flown
 from aerodrome.rulesets.squadriglia.state import Sky
 from aerodrome.rulesets.squadriglia.tables import TABLES
 
@@ -29,6 +30,7 @@ def turn(umpire: Umpire, sky: Sky) -> None:
     for _ in range(IMPULSES):
         effects.begin_impulse(umpire, sky, rule="5.1")
         movement(umpire, sky)
+        note_flown(umpire, sky)
         if judge(umpire, sky):
             return
         fire_phase(umpire, sky)

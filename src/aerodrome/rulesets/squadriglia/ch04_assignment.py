@@ -18,6 +18,7 @@ from aerodrome.rulesets.squadriglia.ch04_orders import (
 )
 from aerodrome.rulesets.squadriglia.ch05_movement import flight, immelmann_route, swing
 from aerodrome.rulesets.squadriglia.ch09_advanced import fuel_after
+from aerodrome.rulesets.squadriglia.skills import acrobatic_order
 from aerodrome.rulesets.squadriglia.state import Aircraft, Move, Order, Sky
 from aerodrome.tabletop.hexes import degrees
 
@@ -48,7 +49,8 @@ def write_order(umpire: Umpire, sky: Sky, plane: Aircraft) -> Order:
     else:
         word = umpire.ask(plane.seat, Speeds(routes), rule="4.1", about=plane.id)
         if word.startswith("immelmann"):
-            return immelmann(word.partition(" ")[2] or "level")
+            order = immelmann(word.partition(" ")[2] or "level")
+            return acrobatic_order(umpire, sky, plane, order)
         draft.accelerate(int(word))
     while draft.left:
         arrow, stick = umpire.ask(plane.seat, Moves(draft), rule="4.2", about=plane.id).split()
@@ -183,7 +185,7 @@ class Moves(Options[str]):
             key = "no_move.rudder" if plane.rudder and not draft.moves else "no_move.stick"
             return Phrase(key, {"stick": stick, "before": draft.stick})
         if arrow in ("climb", "dive"):
-            if not draft.fresh:
+            if draft.fresh is not True:
                 return Phrase("no_move.one_change")
             if arrow not in draft.routes.changes:
                 return Phrase("no_move.gliding" if draft.routes.gliding else f"no_move.{arrow}")

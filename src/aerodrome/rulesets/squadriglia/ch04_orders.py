@@ -23,6 +23,8 @@ from aerodrome.rulesets.squadriglia.ch09_advanced import (
     dives,
     tank_is_empty,
 )
+from aerodrome.rulesets.squadriglia.crews import bars_climbing, green, hero_stays, pilot
+from aerodrome.rulesets.squadriglia.skills import may_repeat_immelmann, repeated_changes
 from aerodrome.rulesets.squadriglia.state import Aircraft, Declaration, Move, Order, Sky
 from aerodrome.rulesets.squadriglia.tables import TABLES
 from aerodrome.tabletop.hexes import Hex
@@ -38,6 +40,9 @@ HEIGHTS = (LEVEL, UP, DOWN)
 FREE = None
 """No declaration binds the order."""
 
+Fresh = bool | str
+"""Whether the altitude move of this turn is still to come; 10.2 or which one may be repeated."""
+
 _LEFT, _RIGHT, _HEIGHT = 1, 7, 49
 _STICK_SHIFT = {"C": 0, "S": _LEFT, "D": _RIGHT}
 _ARROW_SHIFT = {"climb": _HEIGHT, "dive": 2 * _HEIGHT}
@@ -49,9 +54,10 @@ def tally(said: Declaration) -> int:
     return said.left * _LEFT + said.right * _RIGHT + HEIGHTS.index(said.height) * _HEIGHT
 
 
-def _shift(arrow: str, stick: str) -> int:
-    """What one move adds to the tally of its order."""
-    return _STICK_SHIFT[stick] + _ARROW_SHIFT.get(arrow, 0)
+def _shift(arrow: str, stick: str, fresh: Fresh = True) -> int:
+    """What one move adds to the tally of its order; 10.2 a second climb or dive no height."""
+    height = 0 if isinstance(fresh, str) else _ARROW_SHIFT.get(arrow, 0)
+    return _STICK_SHIFT[stick] + height
 
 
 @cache
@@ -108,7 +114,8 @@ class Routes:
     def __init__(self, sky: Sky, plane: Aircraft, declared: Declaration | None = None) -> None:
         self.sky = sky
         errand = sky.aims.objective == "escape" and plane.id == sky.aims.aircraft
-        self.exits = (OWN_EDGE[plane.side], sky.aims.edge if errand else "")
+        home = "" if hero_stays(sky, plane) else OWN_EDGE[plane.side]
+        self.exits = (home, sky.aims.edge if errand else "")
         self.plane = plane
         self.declared = declared
         self.gliding = tank_is_empty(sky, plane)
@@ -116,7 +123,8 @@ class Routes:
         self.arrows = ("ahead",) if self.gliding else arrows(plane)
         self.speeds = speeds(sky, plane)
         self.changes = self._height_changes()
-        self.reach = DIVE_HEXES - 1 if self.changes else 0
+        self.repeats = self._repeats()
+        self.reach = (DIVE_HEXES - 1) * (1 + ("dive" in self.repeats)) if self.changes else 0
         self.jammed = bool(plane.rudder)
         self.tested = not self.jammed
         self._finishes: dict[tuple[object, ...], bool] = {}
@@ -128,11 +136,17 @@ class Routes:
 
     def _height_changes(self) -> tuple[str, ...]:
         """9.1.1 The altitude moves that height and limits allow."""
-        if not self.sky.rules.altitude or self.gliding:
+        if not self.sky.rules.altitude or self.gliding or bars_climbing(self.plane):
             return ()
         height = self.plane.height
         up = ("climb",) if climbs(self.plane, height) else ()
         return (*up, "dive") if dives(self.plane, height) else up
+
+    def _repeats(self) -> tuple[str, ...]:
+        """10.2 The altitude moves that a daredevil may make twice in this turn."""
+        height = self.plane.height
+        room = {"climb": HIGHEST - height, "dive": height - LOWEST}
+        return repeated_changes(self.sky, self.plane, room) if self.changes else ()
 
     def _is_trapped(self) -> bool:
         if self.inside(self.plane.at, self.speeds[0]):
@@ -164,12 +178,21 @@ class Routes:
         """Whether so many moves cannot reach the edge; with a jammed rudder it does not matter."""
         return self.jammed or MARGIN[at] > left + self.reach
 
-    def candidates(self, stick: str, fresh: bool) -> tuple[tuple[str, str], ...]:
-        """Every arrow with every stick that may follow, the altitude moves last.
+    def candidates(self, stick: str, fresh: Fresh) -> tuple[tuple[str, str], ...]:
+        """Every arrow with every stick that may follow, the altitude moves last."""
+        return moves_after(stick, self.arrows, self.heights(fresh))
 
-        `fresh` says that the altitude move of this turn has not been used yet.
-        """
-        return moves_after(stick, self.arrows, self.changes if fresh else ())
+    def heights(self, fresh: Fresh) -> tuple[str, ...]:
+        """9.1.1 The altitude moves still open in this turn."""
+        if isinstance(fresh, str):
+            return (fresh,)
+        return self.changes if fresh else ()
+
+    def spent(self, fresh: Fresh, arrow: str) -> Fresh:
+        """9.1.1 What is left of the altitude moves after a move with this arrow."""
+        if arrow in SLIP:
+            return fresh
+        return arrow if fresh is True and arrow in self.repeats else False
 
     def follow(
         self, move: tuple[str, str], at: Hex, facing: int, before: str
@@ -188,7 +211,7 @@ class Routes:
         return not self.tested or edge(off) in self.exits
 
     def finishes(
-        self, at: Hex, facing: int, stick: str, arrow: str, left: int, fresh: bool
+        self, at: Hex, facing: int, stick: str, arrow: str, left: int, fresh: Fresh
     ) -> bool:
         """5.4 Whether `left` more moves can be legal from here."""
         if not left or self.inside(at, left):
@@ -205,17 +228,18 @@ class Routes:
         return known
 
     def allows(
-        self, move: tuple[str, str], at: Hex, facing: int, arrow: str, left: int, fresh: bool
+        self, move: tuple[str, str], at: Hex, facing: int, arrow: str, left: int, fresh: Fresh
     ) -> bool:
         """5.4 Whether this move leads to a legal order."""
         after = self.follow(move, at, facing, arrow)
         if after is None:
             return self.may_leave(flight(at, facing, move[0], arrow))
-        return self.finishes(*after[:2], move[1], after[2], left - 1, fresh and move[0] in SLIP)
+        still = self.spent(fresh, move[0])
+        return self.finishes(*after[:2], move[1], after[2], left - 1, still)
 
-    def tallies(self, at: Hex, facing: int, stick: str, arrow: str, left: int, fresh: bool) -> int:
+    def tallies(self, at: Hex, facing: int, stick: str, arrow: str, left: int, fresh: Fresh) -> int:
         """7 Every tally that `left` more moves can make on legal routes, as a bit mask."""
-        most = open_sky_tallies(stick, left, self.changes if fresh else ())
+        most = open_sky_tallies(stick, left, self.changes if fresh is True else ())
         if not left or self.inside(at, left):
             return most
         key = (at, facing, stick, arrow, left, fresh)
@@ -230,16 +254,16 @@ class Routes:
         return known
 
     def tallies_after(
-        self, move: tuple[str, str], at: Hex, facing: int, arrow: str, left: int, fresh: bool
+        self, move: tuple[str, str], at: Hex, facing: int, arrow: str, left: int, fresh: Fresh
     ) -> int:
         """7 The tallies of the orders that go on with this move; one that leaves ends there."""
         after = self.follow(move, at, facing, arrow)
         if after is None:
             ends = 1 if self.may_leave(flight(at, facing, move[0], arrow)) else 0
         else:
-            still = fresh and move[0] in SLIP
+            still = self.spent(fresh, move[0])
             ends = self.tallies(*after[:2], move[1], after[2], left - 1, still)
-        return ends << _shift(*move)
+        return ends << _shift(*move, fresh)
 
     def immelmann_ways(self) -> tuple[str, ...]:
         """9.1.4 With the altitude rule it goes up or down, never level."""
@@ -256,14 +280,16 @@ class Routes:
         plane = self.plane
         if plane.model.manoeuvrability != IMMELMANN_CLASS:
             return "not_light"
-        if self.gliding or plane.rudder or heavy(plane):
+        if self.gliding or plane.rudder or heavy(plane) or bars_climbing(plane):
             return "damaged"
         if IMMELMANN_SPEED not in self.speeds:
             return "speed"
         if plane.stick != "C":
             return "stick"
-        if plane.half_turn == self.sky.turn - 1:
+        if plane.half_turn == self.sky.turn - 1 and not may_repeat_immelmann(self.sky, plane):
             return "again"
+        if green(pilot(plane)):
+            return "novice"
         if not LOWEST <= plane.height + climb_in_turn(plane, way) <= HIGHEST:
             return "height"
         path = immelmann_route(plane.at, plane.facing)
@@ -280,7 +306,7 @@ class Draft:
         self.routes = routes
         self.at, self.facing, self.stick = plane.at, plane.facing, routes.stick
         self.arrow = "ahead"
-        self.fresh = True
+        self.fresh: Fresh = True
         self.speed = self.left = 0
         self.due = tally(said) if said is not FREE else None
         self.moves: list[Move] = []
@@ -293,7 +319,7 @@ class Draft:
     def allowed(self) -> tuple[str, ...]:
         """The moves that lead to a legal order, as "arrow stick"."""
         routes = self.routes
-        words = words_after(self.stick, routes.arrows, routes.changes if self.fresh else ())
+        words = words_after(self.stick, routes.arrows, routes.heights(self.fresh))
         if self.due is None and routes.inside(self.at, self.left):
             return words
         moves = routes.candidates(self.stick, self.fresh)
@@ -312,13 +338,13 @@ class Draft:
 
     def metres(self, arrow: str) -> range:
         plane = self.routes.plane
-        return climbs(plane, plane.height) if arrow == "climb" else dives(plane, plane.height)
+        return climbs(plane, self.height) if arrow == "climb" else dives(plane, self.height)
 
     def add(self, move: Move) -> None:
         """Lay one more counter; a move over the edge is the last one written."""
         self.left -= 1
         if self.due is not None:
-            self.due -= _shift(move.arrow, move.stick)
+            self.due -= _shift(move.arrow, move.stick, self.fresh)
         for place in flight(self.at, self.facing, move.arrow, self.arrow):
             self.path.append(place)
             if place not in MARGIN and not self.routes.jammed:
@@ -326,7 +352,7 @@ class Draft:
                 break
             self.at = place
         if move.arrow in ("climb", "dive"):
-            self.fresh = False
+            self.fresh = self.routes.spent(self.fresh, move.arrow)
             self.height += move.metres if move.arrow == "climb" else -move.metres
         else:
             self.arrow = move.arrow

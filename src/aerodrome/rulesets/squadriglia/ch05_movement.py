@@ -7,6 +7,7 @@ from aerodrome.rulesets.squadriglia import effects
 from aerodrome.rulesets.squadriglia.ch01_introduction import MARGIN, edge
 from aerodrome.rulesets.squadriglia.ch08_scenarios import note_pass
 from aerodrome.rulesets.squadriglia.ch09_advanced import DIVE_HEXES, LOWEST, climb_in_turn
+from aerodrome.rulesets.squadriglia.crews import bars_climbing
 from aerodrome.rulesets.squadriglia.state import Aircraft, Move, Order, Sky
 from aerodrome.rulesets.squadriglia.tables import TABLES
 from aerodrome.tabletop.hexes import DIRECTIONS, Hex, neighbour
@@ -138,6 +139,8 @@ def move_now(plane: Aircraft) -> Move:
     if plane.rudder:
         return Move("ahead", plane.rudder)
     stick = "C" if move.stick == OPPOSITE[plane.stick] else move.stick
+    if move.metres and bars_climbing(plane):
+        return Move("ahead", stick)
     arrow = "ahead" if move.arrow in ("left", "right") and heavy(plane) else move.arrow
     return Move(arrow, stick, move.metres)
 
@@ -147,15 +150,16 @@ def arrow_before(plane: Aircraft) -> str:
     order = plane.order
     if order is None or not 0 < plane.flown < len(order.moves) or heavy(plane):
         return "ahead"
-    before = order.moves[plane.flown - 1].arrow
-    return before if before in SLIP else "ahead"
+    before = [move.arrow for move in order.moves[: plane.flown] if move.arrow in SLIP]
+    return before[-1] if before else "ahead"
 
 
 def dive_is_bent(plane: Aircraft, move: Move) -> bool:
     """6.6.2 A dive to the side that damage has made a dive ahead."""
     if move.arrow != "dive" or not heavy(plane) or plane.order is None or not plane.flown:
         return False
-    return plane.order.moves[plane.flown - 1].arrow in ("left", "right")
+    before = [m.arrow for m in plane.order.moves[: plane.flown] if m.arrow in SLIP]
+    return before[-1:] in (["left"], ["right"])
 
 
 def turns_over(order: Order | None, impulse: int) -> bool:

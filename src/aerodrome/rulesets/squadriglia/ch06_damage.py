@@ -9,7 +9,9 @@ from aerodrome.rulesets.squadriglia import effects
 from aerodrome.rulesets.squadriglia.ch05_movement import pilot_hurt
 from aerodrome.rulesets.squadriglia.ch06_jams import DEAD, Attempt, finish_clearing, jam
 from aerodrome.rulesets.squadriglia.ch09_advanced import fuel_after
+from aerodrome.rulesets.squadriglia.crews import Mount, bars_climbing, keepsake, wounds_after
 from aerodrome.rulesets.squadriglia.events import SpecialRolled
+from aerodrome.rulesets.squadriglia.skills import light_touch
 from aerodrome.rulesets.squadriglia.state import UNLIMITED, Aircraft, Airman, Battery, Sky
 from aerodrome.rulesets.squadriglia.tables import TABLES
 
@@ -37,6 +39,11 @@ class Hit(NamedTuple):
     more: int
     jam: int | None
 
+    @property
+    def hurts(self) -> bool:
+        """Whether it does anything to its target."""
+        return bool(self.damage + self.more or self.special)
+
 
 def special_damage(umpire: Umpire, sky: Sky, target: Aircraft) -> tuple[str, int]:
     """6.6 Two dice on the special damage table, and the further dice its result asks for."""
@@ -63,7 +70,7 @@ def apply_effects(umpire: Umpire, sky: Sky, hits: list[Hit], attempts: list[Atte
         if hit.special in ("wound", "kill"):
             hit_crew(umpire, sky, hit.target, hit.special)
     for plane in dict.fromkeys(hit.target.id for hit in hits):
-        remove_if_lost(umpire, sky.plane(plane), hits)
+        remove_if_lost(umpire, sky, sky.plane(plane), hits)
     for results in SURVIVED:
         for hit in hits:
             if hit.special in results and not hit.target.gone:
@@ -81,10 +88,13 @@ def hit_crew(umpire: Umpire, sky: Sky, plane: Aircraft, special: str) -> None:
     man = random_man(umpire, plane)
     if man is None:
         return
-    wounds = DEAD if special == "kill" else man.wounds + 1
+    if special == "wound" and (thing := keepsake(man)):
+        effects.save_man(umpire, plane, man, thing, rule="10.4")
+        return
+    wounds = DEAD if special == "kill" else wounds_after(man)
     rule = "6.6.5" if wounds >= DEAD else "6.6.4"
     hurt_before = pilot_hurt(plane)
-    effects.hit_man(umpire, plane, man, wounds, rule=rule)
+    effects.hit_man(umpire, plane, man, wounds, killed=special == "kill", rule=rule)
     if pilot_hurt(plane) and not hurt_before:
         effects.break_immelmann(umpire, sky, plane, rule="6.6.4")
 
@@ -101,17 +111,30 @@ def random_man(umpire: Umpire, plane: Aircraft) -> Airman | None:
             return living[index]
 
 
-def remove_if_lost(umpire: Umpire, plane: Aircraft, hits: list[Hit]) -> None:
-    """6.4 Shot down: no robustness left, a tank exploded, or no pilot alive."""
-    if plane.robustness <= SHOT_DOWN_AT:
+def remove_if_lost(umpire: Umpire, sky: Sky, plane: Aircraft, hits: list[Hit]) -> None:
+    """6.4 Shot down: no robustness left, a tank exploded, or no pilot alive.
+
+    10.5 For a crew of a campaign the explosion comes first: nobody survives it.
+    """
+    explodes = any(hit.target is plane and hit.special == "explosion" for hit in hits)
+    if explodes and isinstance(plane, Mount):
+        cause = "explosion"
+    elif plane.robustness <= SHOT_DOWN_AT and not keeps_flying(umpire, sky, plane, hits):
         cause = "robustness"
-    elif any(hit.target is plane and hit.special == "explosion" for hit in hits):
+    elif explodes:
         cause = "explosion"
     elif all(man.wounds >= DEAD for man in plane.crew if man.role == "pilot"):
         cause = "pilot"
     else:
         return
     effects.shoot_down(umpire, plane, cause, rule="6.4")
+
+
+def keeps_flying(umpire: Umpire, sky: Sky, plane: Aircraft, hits: list[Hit]) -> bool:
+    """10.2 A light touch saves the machine once; what hits it after that brings it down."""
+    if bars_climbing(plane):
+        return not any(hit.target is plane and hit.damage + hit.more for hit in hits)
+    return light_touch(umpire, sky, plane)
 
 
 def apply_special(umpire: Umpire, sky: Sky, plane: Aircraft, special: str) -> None:

@@ -22,7 +22,18 @@ from aerodrome.rulesets.squadriglia.ch06_jams import (
     try_to_clear,
 )
 from aerodrome.rulesets.squadriglia.ch09_advanced import ace_modifier, effective_distance
+from aerodrome.rulesets.squadriglia.crews import NUMBERS, Mount, burdened, read_distance
+from aerodrome.rulesets.squadriglia.crews import ready as ready_to
 from aerodrome.rulesets.squadriglia.events import Fired
+from aerodrome.rulesets.squadriglia.skills import (
+    CRACK_SHOT,
+    checks_bullets,
+    crack_shot,
+    holds_fire,
+    may_aim,
+    nine_lives,
+    spares,
+)
 from aerodrome.rulesets.squadriglia.state import Aircraft, Battery, Sky
 from aerodrome.rulesets.squadriglia.tables import TABLES, Arc
 from aerodrome.tabletop.hexes import Hex, sector_table
@@ -35,15 +46,16 @@ IMMELMANN_FROM = TABLES.number("6.2", "immelmann_phases", "first")
 WOUNDED = TABLES.number("6.6.4", "wounded_fire")
 TWIN = TABLES.number("6.5", "twin_factor")
 JAMS_ON = TABLES.number("6.7", "jam_on")
+LONG_RANGE = int(NUMBERS["titanium_range"])
 HOLD = "hold"
 _SECTIONS: dict[Arc, tuple[str, int]] = {"A": ("6.1.1", 0), "B": ("6.1.2", 3), "C": ("6.1.3", 0)}
 
 
-def _arc(arc: Arc, facing: int) -> dict[Hex, int]:
+def _arc(arc: Arc, facing: int, reach: int = RANGE) -> dict[Hex, int]:
     """6.1.1 Ahead, 6.1.2 behind but for the hex at the tail, 6.1.3 the wide bow gun."""
     section, turned = _SECTIONS[arc]
     middle = (facing + turned) % 6
-    table = dict(sector_table(middle, TABLES.number(section, "half_width_degrees"), RANGE))
+    table = dict(sector_table(middle, TABLES.number(section, "half_width_degrees"), reach))
     if TABLES.constants[section]["blind_adjacent"]:
         blind = next(h for h in sector_table(middle, 30, 1))
         table.pop(blind)
@@ -53,6 +65,12 @@ def _arc(arc: Arc, facing: int) -> dict[Hex, int]:
 ARCS: dict[Arc, list[dict[Hex, int]]] = {
     arc: [_arc(arc, facing) for facing in range(6)] for arc in ("A", "B", "C")
 }
+
+
+LONG_ARCS: dict[Arc, list[dict[Hex, int]]] = {
+    arc: [_arc(arc, facing, LONG_RANGE) for facing in range(6)] for arc in ("A", "B", "C")
+}
+"""10.4 The same for titanium bullets."""
 
 
 class Shot(NamedTuple):
@@ -84,14 +102,47 @@ def fire_phase(umpire: Umpire, sky: Sky) -> None:
     ]
     if not triggers:
         return
+    aims = list(zip(triggers, choose_targets(umpire, sky, triggers), strict=True))
+    quick = [pair for pair in aims if isinstance(pair[1], Shot) and is_quick(sky, pair[1])]
+    if quick:
+        for trigger, _ in quick:
+            use_quickness(umpire, sky, trigger)
+        resolve(umpire, sky, quick)
+        aims = [pair for pair in aims if pair not in quick and still_fires(pair)]
+    resolve(umpire, sky, aims)
+
+
+def resolve(umpire: Umpire, sky: Sky, aims: list[tuple[Trigger, Aimed]]) -> None:
+    """6.4 The dice of all these, then all their effects."""
     hits: list[Hit] = []
     attempts: list[Attempt] = []
-    for trigger, aimed in zip(triggers, choose_targets(umpire, sky, triggers), strict=True):
+    for trigger, aimed in aims:
         if isinstance(aimed, Shot):
             hits.append(fire(umpire, sky, aimed))
         elif aimed and (tried := attempt(sky, trigger.plane, trigger.battery)) is not None:
             attempts.append(try_to_clear(umpire, tried))
-    apply_effects(umpire, sky, hits, attempts)
+    apply_effects(umpire, sky, nine_lives(umpire, sky, hits), attempts)
+
+
+def is_quick(sky: Sky, shot: Shot) -> bool:
+    """10.2 Quick on the Trigger: his shot comes before the phase's other dice."""
+    man = server(shot.plane, shot.battery)
+    return ready_to(sky, shot.plane, man, "quick_on_the_trigger")
+
+
+def use_quickness(umpire: Umpire, sky: Sky, trigger: Trigger) -> None:
+    man = server(trigger.plane, trigger.battery)
+    if man is not None and is_quick(sky, Shot(trigger.plane, trigger.battery, trigger.plane, 1)):
+        skill = "quick_on_the_trigger"
+        effects.use_skill(umpire, sky, trigger.plane, man, skill, rule="10.2")
+
+
+def still_fires(pair: tuple[Trigger, Aimed]) -> bool:
+    """10.2 Whom a quick shot has put out of the fight does not fire, and is not fired at."""
+    trigger, aimed = pair
+    man = server(trigger.plane, trigger.battery)
+    able = not trigger.plane.gone and man is not None and man.wounds < DEAD
+    return able and not (isinstance(aimed, Shot) and aimed.target.gone)
 
 
 def ready(sky: Sky, plane: Aircraft, battery: Battery) -> Trigger | None:
@@ -103,6 +154,7 @@ def ready(sky: Sky, plane: Aircraft, battery: Battery) -> Trigger | None:
     man = server(plane, battery)
     if man is None or man.wounds >= DEAD:
         return None
+    able = able and not holds_fire(sky, plane, man)
     chosen = battery.choice if battery.choice_turn == sky.turn else ""
     if stuck and able:
         able = chosen != "repair"
@@ -116,7 +168,9 @@ def ready(sky: Sky, plane: Aircraft, battery: Battery) -> Trigger | None:
 
 def in_range(sky: Sky, plane: Aircraft, battery: Battery) -> list[tuple[Aircraft, int]]:
     """6.1 The enemies within arc and range, with the distance that counts."""
-    arc = ARCS[battery.arc][plane.facing]
+    man = server(plane, battery) if isinstance(plane, Mount) else None
+    reach = LONG_RANGE if burdened(man, "titanium") else RANGE
+    arc = (ARCS if reach == RANGE else LONG_ARCS)[battery.arc][plane.facing]
     q, r = plane.at
     found = []
     for enemy in sky.aircraft:
@@ -124,8 +178,8 @@ def in_range(sky: Sky, plane: Aircraft, battery: Battery) -> list[tuple[Aircraft
             distance = arc.get((enemy.at[0] - q, enemy.at[1] - r))
             if distance:
                 distance = effective_distance(sky, plane, enemy, distance)
-                if distance <= RANGE:
-                    found.append((enemy, distance))
+                if distance <= reach:
+                    found.append((enemy, read_distance(man, distance)))
     return found
 
 
@@ -234,8 +288,12 @@ def modifiers(sky: Sky, shot: Shot) -> list[tuple[str, int]]:
     """6.2 Everything that is added to the dice."""
     plane, battery = shot.plane, shot.battery
     found = []
-    if battery.aim == shot.target.id and battery.aim_phase == sky.phase - 1:
+    man = server(plane, battery)
+    aimed = battery.aim == shot.target.id and battery.aim_phase == sky.phase - 1
+    if aimed and may_aim(man):
         found.append(("aim", AFTER_HIT if battery.aim_hit else AFTER_MISS))
+    elif not aimed and crack_shot(sky, plane, man):
+        found.append(("crack_shot", CRACK_SHOT))
     if plane.order is not None and plane.order.immelmann and sky.impulse >= IMMELMANN_FROM:
         found.append(("immelmann", IMMELMANN))
     if wounded(plane, battery):
@@ -273,7 +331,14 @@ def fire(umpire: Umpire, sky: Sky, shot: Shot) -> Hit:
         damage=damage,
         special=cell.special,
     )
+    man = server(shot.plane, shot.battery)
+    effects.note_shot(sky, shot.plane, man, shot.target, hit=bool(damage or cell.special))
     effects.shoot(umpire, sky, shot.plane, shot.battery, event, rule="6.3")
+    if ("crack_shot", CRACK_SHOT) in added and man is not None:
+        effects.use_skill(umpire, sky, shot.plane, man, "crack_shot", rule="10.2")
     special, more = special_damage(umpire, sky, shot.target) if cell.special else ("", 0)
     jam = guns[0] if sum(dice) == JAMS_ON else None
-    return Hit(shot.plane, shot.battery, shot.target, damage, special, more, jam)
+    if jam is not None and checks_bullets(umpire, sky, shot.plane, man):
+        jam = None
+    spared = spares(man, special)
+    return Hit(shot.plane, shot.battery, shot.target, damage, spared, more, jam)

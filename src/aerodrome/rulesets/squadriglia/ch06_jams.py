@@ -12,6 +12,7 @@ from aerodrome.rulesets.squadriglia.ch09_advanced import (
     ACE_CLEARS_TURNED,
     loaded,
 )
+from aerodrome.rulesets.squadriglia.crews import Mount, stuck_for
 from aerodrome.rulesets.squadriglia.events import ClearingTried
 from aerodrome.rulesets.squadriglia.state import Aircraft, Airman, Battery, Sky
 from aerodrome.rulesets.squadriglia.tables import TABLES
@@ -62,7 +63,8 @@ def stuck_guns(battery: Battery) -> list[int]:
 
 def jam(umpire: Umpire, plane: Aircraft, battery: Battery, gun: int) -> None:
     """6.7 A natural 3 jams the first gun that fired."""
-    effects.jam_gun(umpire, plane, battery, gun, rule="6.7")
+    fails = stuck_for(server(plane, battery))
+    effects.jam_gun(umpire, plane, battery, gun, fails=fails, rule="6.7")
 
 
 def attempt(sky: Sky, plane: Aircraft, battery: Battery) -> Attempt | None:
@@ -83,12 +85,17 @@ def _in_immelmann(sky: Sky, plane: Aircraft) -> bool:
 
 
 def try_to_clear(umpire: Umpire, tried: Attempt) -> Attempt:
-    """6.7 Two dice; 11 or more clears the gun."""
+    """6.7 Two dice; 11 or more clears the gun. 10.1 Where it is bound to fail, none are thrown."""
+    if isinstance(tried.plane, Mount) and tried.plane.stubborn.get(tried.battery.arc):
+        return tried
     return tried._replace(dice=umpire.roll(6, 6, rule="6.7"))
 
 
 def finish_clearing(umpire: Umpire, tried: Attempt) -> None:
     """6.7 A cleared gun fires again from the next phase."""
+    if not tried.dice and isinstance(tried.plane, Mount):
+        effects.fumble(umpire, tried.plane, tried.battery, rule="10.1")
+        return
     cleared = sum(tried.dice) + tried.modifier >= CLEARS_ON
     plane, battery = tried.plane.id, tried.battery.arc
     event = ClearingTried(plane, battery, tried.gun, tried.dice, tried.modifier, cleared)

@@ -11,6 +11,7 @@ from aerodrome.rulesets.squadriglia import effects
 from aerodrome.rulesets.squadriglia.ch01_introduction import CELL
 from aerodrome.rulesets.squadriglia.ch04_orders import LEVEL, Routes, declarations
 from aerodrome.rulesets.squadriglia.ch09_advanced import effective_distance
+from aerodrome.rulesets.squadriglia.skills import evasions
 from aerodrome.rulesets.squadriglia.state import Aircraft, Declaration, Sky
 from aerodrome.rulesets.squadriglia.tables import TABLES
 from aerodrome.tabletop.hexes import sector_table
@@ -39,6 +40,7 @@ def pursuit(umpire: Umpire, sky: Sky) -> None:
 
     for name, quarry in umpire.together(seats, pick, rule="7").items():
         effects.pursue(umpire, sky.plane(name), sky.plane(quarry), rule="7")
+    evasions(umpire, sky, flying)
     declare_all(umpire, sky, flying)
 
 
@@ -72,6 +74,8 @@ def declare_all(umpire: Umpire, sky: Sky, flying: list[Aircraft]) -> None:
             heard = (*hearers.get(plane.quarry, ()), plane.seat)
             hearers[plane.quarry] = tuple(dict.fromkeys(heard))
     pursued = {plane.id: plane for plane in flying if plane.id in hearers}
+    if not pursued:
+        return
 
     def say(umpire: Umpire, name: str) -> Declaration:
         plane = pursued[name]

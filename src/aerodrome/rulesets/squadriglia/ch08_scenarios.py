@@ -7,10 +7,12 @@ from aerodrome.kernel.ruleset import Outcome
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.rulesets.squadriglia import effects
 from aerodrome.rulesets.squadriglia.ch01_introduction import MAP
+from aerodrome.rulesets.squadriglia.crews import bomb_aimer
 from aerodrome.rulesets.squadriglia.state import (
     AUSTRIA,
     ITALY,
     SIDES,
+    Aims,
     Aircraft,
     Move,
     Side,
@@ -22,6 +24,9 @@ from aerodrome.tabletop.hexes import Hex
 
 _TRENCH = TABLES.constants["8.2"]["trench"]
 TRENCH = {MAP.to_hex(_TRENCH["column"], row): row for row in _TRENCH["rows"]}
+_MIRRORED = MAP.width + 1 - _TRENCH["column"]
+ITALIAN_TRENCH = {MAP.to_hex(_MIRRORED, row): row for row in _TRENCH["rows"]}
+"""10.5 Where a bomber from the east makes its pass in a campaign: the same hexes, mirrored."""
 HIGHEST_PASS = TABLES.number("8.2", "highest_pass")
 DRAW = ""
 Claim = tuple[Side, str]
@@ -33,10 +38,21 @@ def note_pass(umpire: Umpire, sky: Sky, plane: Aircraft, path: tuple[Hex, ...], 
     if sky.passed or sky.aims.objective != "trench" or plane.id != sky.aims.aircraft:
         return
     low = not sky.rules.altitude or plane.height <= HIGHEST_PASS
+    target = trench_of(sky.aims)
+    if move.stick != "C" or not low:
+        return
     for place in path:
-        if place in TRENCH and move.stick == "C" and low:
+        if place in target:
             effects.pass_trench(umpire, sky, plane, place, rule="8.2")
             return
+    if path and (man := bomb_aimer(sky, plane, target)) is not None:
+        effects.use_skill(umpire, sky, plane, man, "precision_bomber", rule="10.2")
+        effects.pass_trench(umpire, sky, plane, plane.at, rule="10.2")
+
+
+def trench_of(aims: Aims) -> dict[Hex, int]:
+    """8.2 The hexes of the pass; 10.5 for a bomber from the east they lie in the west."""
+    return ITALIAN_TRENCH if aims.edge == "left" else TRENCH
 
 
 def judge(umpire: Umpire, sky: Sky) -> bool:

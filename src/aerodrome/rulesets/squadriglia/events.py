@@ -303,6 +303,32 @@ class GameEnded(Event, frozen=True):
         return Phrase(f"event.GameEnded.{self.verdict}", {"side": self.side})
 
 
+class SkillUsed(Event, frozen=True):
+    plane: str
+    man: str
+    skill: str
+
+
+class Evaded(Event, frozen=True):
+    plane: str
+    quarry: str
+
+
+class Nursed(Event, frozen=True):
+    plane: str
+
+
+class Saved(Event, frozen=True):
+    plane: str
+    man: str
+    thing: str
+
+
+class Fumbled(Event, frozen=True):
+    plane: str
+    battery: str
+
+
 EVENTS: tuple[type[Event], ...] = (
     TypeChosen,
     AceNamed,
@@ -337,4 +363,9 @@ EVENTS: tuple[type[Event], ...] = (
     ClearingTried,
     TurnFlown,
     GameEnded,
+    SkillUsed,
+    Evaded,
+    Nursed,
+    Saved,
+    Fumbled,
 )

@@ -11,7 +11,7 @@ from aerodrome.rulesets.squadriglia.ch03_turn import IMPULSES
 from aerodrome.rulesets.squadriglia.ch04_orders import LOWEST_SPEED, STICKS
 from aerodrome.rulesets.squadriglia.ch05_movement import HEAVY, flight, immelmann_route, swing
 from aerodrome.rulesets.squadriglia.ch06_fire import AFTER_HIT, AFTER_MISS, ARCS, RANGE
-from aerodrome.rulesets.squadriglia.ch08_scenarios import HIGHEST_PASS, TRENCH
+from aerodrome.rulesets.squadriglia.ch08_scenarios import HIGHEST_PASS, trench_of
 from aerodrome.rulesets.squadriglia.ch09_advanced import BAND, STEP
 from aerodrome.rulesets.squadriglia.guesswork import (
     Place,
@@ -212,7 +212,7 @@ class Pilot:
             return 0.0
         if self.view.aims.objective == "escape":
             return 0.5 * MAP.to_cell(at)[0]
-        return -0.8 * min(distance(at, place) for place in TRENCH)
+        return -0.8 * min(distance(at, place) for place in trench_of(self.view.aims))
 
     # What I may do
 
@@ -306,7 +306,8 @@ class Pilot:
 
     def _pass(self, place: Hex, stick: str, height: int) -> float:
         """8.2 The pass over the trench."""
-        wanted = self.errand and self.view.aims.objective == "trench" and place in TRENCH
+        aims = self.view.aims
+        wanted = self.errand and aims.objective == "trench" and place in trench_of(aims)
         low = not self.altitude or height <= HIGHEST_PASS
         return ERRAND if wanted and low and stick == "C" else 0.0
 

@@ -15,6 +15,7 @@ from aerodrome.rulesets.squadriglia.ch04_orders import IMMELMANN_SPEED
 from aerodrome.rulesets.squadriglia.ch06_fire import HOLD
 from aerodrome.rulesets.squadriglia.ch07_pursuit import in_words
 from aerodrome.rulesets.squadriglia.foresight import Pilot, Plan
+from aerodrome.rulesets.squadriglia.skills import KEEP, NOBODY
 from aerodrome.rulesets.squadriglia.state import Declaration
 from aerodrome.rulesets.squadriglia.tables import TABLES
 from aerodrome.rulesets.squadriglia.view import PlaneView, SkyView
@@ -45,6 +46,8 @@ def advice(view: SkyView, question: Question, random: Random) -> Value:
             return max(options, key=lambda type_: _strength(str(type_)))
         case "9.4":
             return "ace"
+        case "10.2":
+            return _skill(options, random)
     return options[0]
 
 
@@ -154,6 +157,13 @@ def _height(view: SkyView, me: PlaneView, options: tuple[Value, ...]) -> Value:
     foes = [p.height for p in view.planes if p.placed and p.side != me.side]
     wanted = 0 if me.id == view.aims.aircraft or not foes else sum(foes) // len(foes)
     return min(options, key=lambda metres: abs(int(metres) - wanted))
+
+
+def _skill(options: tuple[Value, ...], random: Random) -> Value:
+    """10.2 Shake off the first pursuer, void the first hit; out of an Immelmann as it comes."""
+    if options[0] in (NOBODY, KEEP):
+        return options[1]
+    return random.choice(options)
 
 
 def _strength(type_: str) -> int:

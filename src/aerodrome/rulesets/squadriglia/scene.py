@@ -15,13 +15,21 @@ from aerodrome.rulesets.squadriglia.ch03_turn import IMPULSES
 from aerodrome.rulesets.squadriglia.ch05_movement import SLIP, flight, swing
 from aerodrome.rulesets.squadriglia.ch06_fire import ARCS, RANGE, TWIN, WOUNDED
 from aerodrome.rulesets.squadriglia.ch06_jams import DEAD, ready_guns, server
-from aerodrome.rulesets.squadriglia.ch08_scenarios import TRENCH
+from aerodrome.rulesets.squadriglia.ch08_scenarios import TRENCH, trench_of
 from aerodrome.rulesets.squadriglia.ch09_advanced import ACE_FIRE, HIGHEST, LOWEST
-from aerodrome.rulesets.squadriglia.state import AUSTRIA, ITALY, UNLIMITED, Airman, Battery, Order
+from aerodrome.rulesets.squadriglia.crews import Flyer
+from aerodrome.rulesets.squadriglia.state import (
+    AUSTRIA,
+    ITALY,
+    UNLIMITED,
+    Aims,
+    Battery,
+    Order,
+)
 from aerodrome.rulesets.squadriglia.tables import DATA, TABLES, Model
 from aerodrome.rulesets.squadriglia.view import PlaneView, SkyView
 from aerodrome.tabletop import scene as table
-from aerodrome.tabletop.hexes import degrees
+from aerodrome.tabletop.hexes import Hex, degrees
 from aerodrome.tabletop.scene import Badge, Card, Line, Piece, Scene, Text, Track
 
 BOARD = "map"
@@ -36,7 +44,7 @@ def scene(view: SkyView) -> Scene:
     shown = [plane for plane in view.planes if _on_map(plane)]
     flying = [plane for plane in shown if not plane.gone]
     return Scene(
-        boards=(_board(view.aims.objective == "trench"),),
+        boards=(_board(_trench(view.aims)),),
         pieces=tuple(_piece(view, plane) for plane in shown),
         arcs=tuple(arc for plane in flying for arc in _arcs(plane)),
         paths=tuple(path for plane in flying for path in _planned(plane)),
@@ -52,8 +60,10 @@ def names(view: SkyView) -> dict[str, str]:
 
 
 def _name(plane: PlaneView) -> str:
-    """The name of its type, short of series and version, and its number."""
-    return f"{MODEL_NAMES[plane.type].partition(' (')[0]} {plane.id}"
+    """The name of its type, short of series and version, and its number; 10 and who flies it."""
+    name = f"{MODEL_NAMES[plane.type].partition(' (')[0]} {plane.id}"
+    flown_by = [man.name for man in plane.crew if isinstance(man, Flyer) and man.role == "pilot"]
+    return f"{name} ({flown_by[0]})" if flown_by else name
 
 
 def _on_map(plane: PlaneView) -> bool:
@@ -75,8 +85,13 @@ class _Land(msgspec.Struct, forbid_unknown_fields=True):
         return table.Feature(kind=self.kind, cells=self.cells, label=label)
 
 
+def _trench(aims: Aims) -> tuple[Hex, ...]:
+    """8.2 The hexes of the pass, where the scenario asks for one."""
+    return tuple(trench_of(aims)) if aims.objective == "trench" else ()
+
+
 @cache
-def _board(marked: bool) -> table.HexBoard:
+def _board(trench: tuple[Hex, ...]) -> table.HexBoard:
     """1.2 The land is drawn for the eye; only the trench of 8.2 means anything, where it does."""
     drawn = codec.toml(DATA / "map" / "landscape.toml")
     land = codec.convert(drawn["feature"], list[_Land], "landscape.toml")
@@ -86,11 +101,10 @@ def _board(marked: bool) -> table.HexBoard:
         _border(AUSTRIA, MAP.width),
         table.Zone(id="no_mans_land", cells=between, label=Phrase("scene.no_mans_land")),
     ]
-    if marked:
-        cells = tuple(MAP.name(place) for place in TRENCH)
-        zones.append(
-            table.Zone(id="trench", cells=cells, label=Phrase("scene.trench"), side=AUSTRIA)
-        )
+    if trench:
+        cells = tuple(MAP.name(place) for place in trench)
+        side = AUSTRIA if trench == tuple(TRENCH) else ITALY
+        zones.append(table.Zone(id="trench", cells=cells, label=Phrase("scene.trench"), side=side))
     return table.HexBoard(
         id=BOARD,
         grid=MAP,
@@ -187,17 +201,13 @@ def _gun_badges(plane: PlaneView, battery: Battery) -> Iterator[Badge]:
     arc = battery.arc
     if jammed := sum(battery.jammed):
         yield _badge("jam", f"JAM {arc}", "jam", battery=arc, guns=jammed)
-    man = _served(plane, battery)
+    man = server(plane, battery)
     if man is None or man.wounds >= DEAD:
         yield _badge("status", f"{arc}?", "silent", battery=arc)
     if not any(battery.rounds):
         yield _badge("status", f"{arc}0", "empty", battery=arc)
     elif 0 < (left := max(battery.rounds)) <= LOW_ROUNDS:
         yield _badge("status", f"{arc}{left}", "low_rounds", battery=arc, rounds=left)
-
-
-def _served(plane: PlaneView, battery: Battery) -> Airman | None:
-    return server(plane, battery)
 
 
 def _crew_badges(plane: PlaneView) -> Iterator[Badge]:
@@ -309,6 +319,8 @@ def _lines(plane: PlaneView) -> Iterator[Line]:
     for man in plane.crew:
         state = "_dead" if man.wounds >= DEAD else "_wounded" if man.wounds else ""
         yield _line("crew", Phrase(f"crewman.{man.role}{state}"))
+        if isinstance(man, Flyer):
+            yield from _known(man)
     for arc, count in model.guns:
         yield _line("guns", Phrase(f"gun.{arc}", {"guns": count, "range": RANGE}))
     yield _line("manoeuvrability", Phrase(f"handling.{model.manoeuvrability}"))
@@ -319,6 +331,14 @@ def _lines(plane: PlaneView) -> Iterator[Line]:
         yield _line("order", counter)
     if plane.gone:
         yield _line("gone", Phrase(f"gone.{plane.gone}"))
+
+
+def _known(man: Flyer) -> Iterator[Line]:
+    """10 A man of a campaign: his name, and what he can do."""
+    yield _line("name", man.name)
+    grade = [Phrase("crewman.green")] if man.green else []
+    for known in (*grade, *(Phrase(f"skill.{skill}") for skill in man.skills)):
+        yield _line("skill", known)
 
 
 def _counters(order: Order | None) -> Iterable[Phrase]:

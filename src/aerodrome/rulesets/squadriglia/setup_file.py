@@ -13,6 +13,7 @@ from aerodrome.rulesets.squadriglia.ch09_advanced import HIGHEST, LOWEST, STEP
 from aerodrome.rulesets.squadriglia.state import AUSTRIA, ITALY, SIDES
 from aerodrome.rulesets.squadriglia.tables import TABLES
 from aerodrome.tabletop.hexes import E, W
+from aerodrome.tabletop.sortie import Crewman
 
 SideName = Literal["italy", "austria"]
 USUAL = {ITALY: E, AUSTRIA: W}
@@ -30,6 +31,10 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     height: tuple[int, int] = (START_LOWEST, START_HIGHEST)
     facing: int | None = None
     quick: str = ""
+    seat: str = ""
+    crew: tuple[Crewman, ...] = ()
+    extra: int = 0
+    ace: bool = False
 
     @property
     def usual_facing(self) -> int:
@@ -45,6 +50,7 @@ class Escape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Trench(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     aircraft: str
+    edge: Literal["left", "right"] = "right"
 
 
 class TypeChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -79,6 +85,7 @@ class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 raise _bad(f"{side} has no aircraft")
         for entry in self.aircraft:
             _check_entry(entry)
+            _check_crew(entry)
         if self.objective not in objectives:
             raise _bad(f"the objective is one of {', '.join(objectives)}, not {self.objective!r}")
         if (self.objective in ("escape", "trench")) and getattr(self, self.objective) is None:
@@ -105,6 +112,13 @@ def _check_entry(entry: Entry) -> None:
             MAP.parse(entry.quick)
     except ValueError as error:
         raise _bad(f"the quick start of {entry.id}: {error}") from None
+
+
+def _check_crew(entry: Entry) -> None:
+    """10 A crew of a campaign fills the seats of its machine, or there is none."""
+    seats = model(entry.type).crew
+    if entry.crew and len(entry.crew) != len(seats):
+        raise _bad(f"the crew of {entry.id} must be {len(seats)} men")
 
 
 def _bad(sentence: str) -> Refusal:

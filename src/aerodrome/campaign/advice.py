@@ -1,0 +1,91 @@
+"""Advice: what a sensible commander or airman would answer, from his seat's view alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+from aerodrome.bots.roster import LEVELS
+from aerodrome.campaign.view import CampaignView
+from aerodrome.kernel.question import Question, Value
+from aerodrome.kernel.ruleset import Maker
+from aerodrome.kernel.umpire import Player
+
+SHOT_DOWN, HALF_GONE, HIT = 6, 4, 2
+"""3 How much luck a man would put on each table; all he has where his freedom is at stake."""
+FAVOURITES = (
+    "tough_as_old_boots",
+    "nine_lives",
+    "light_touch",
+    "crack_shot",
+    "quick_on_the_trigger",
+    "luck_of_the_devil",
+    "evade",
+)
+
+
+def pilots() -> Mapping[str, Maker]:
+    """Every level commands alike; it is in the air that they differ."""
+    return dict.fromkeys(LEVELS, commander)
+
+
+def commander(random: Random, character: str) -> Player:
+    """A commander and his airmen, by advice."""
+
+    def answer(question: Question, look: Callable[[], Any]) -> Value:
+        return advice(look(), question, random)
+
+    return answer
+
+
+def advice(view: CampaignView, question: Question, random: Random) -> Value:
+    """An answer to any question of a campaign."""
+    options: tuple[Value, ...] = tuple(question.options)
+    match question.rule:
+        case "3":
+            return _luck(view, question, int(options[-1]))
+        case "6.20":
+            wanted = [skill for skill in FAVOURITES if skill in options]
+            return wanted[0] if wanted else options[0]
+        case "10.6":
+            return _machine(view, question, options)
+        case "10.7":
+            return random.choice(options)
+        case "11":
+            return "either"
+        case "11.3":
+            return options[0]
+        case "13.2":
+            return "jump"
+        case "14.3":
+            return "stay"
+    return options[0]
+
+
+def _luck(view: CampaignView, question: Question, most: int) -> int:
+    """3 By how badly the machine was hit; all of it for a man down among the enemy."""
+    machines = [machine for side in view.squadrons for machine in side.machines]
+    mine = next((m for m in machines if question.about in m.crew), None)
+    if mine is None or mine.lost:
+        return most
+    if mine.end == "shot":
+        return min(most, SHOT_DOWN)
+    return min(most, HALF_GONE if mine.damage >= 50 else HIT if mine.damage else 0)
+
+
+def _machine(view: CampaignView, question: Question, options: tuple[Value, ...]) -> Value:
+    """10.6 Scouts to fight, a machine with bombs for a raid; three or four in all."""
+    side = view.side(question.about)
+    chosen = len(question.given)
+    raid = "bombing" in side.mission
+    kinds = {machine.id: machine.kind for machine in side.machines}
+    heavy = [name for name in options if kinds.get(str(name), "scout") != "scout"]
+    light = [name for name in options if kinds.get(str(name)) == "scout"]
+    if raid and not chosen and heavy:
+        return heavy[0]
+    if light and chosen < 3:
+        return light[0]
+    if "enough" in options:
+        return "enough"
+    return options[0]

@@ -1,0 +1,128 @@
+"""Chapter 2: rank, promotion, and who commands the squadron.
+
+2.1 The ladders of all services are data; a rung is a number from 1.
+"""
+
+from __future__ import annotations
+
+from aerodrome.campaign import effects
+from aerodrome.campaign.state import COMMANDER, NOVICE, VETERAN, Airman, Campaign, Squadron
+from aerodrome.campaign.tables import TABLES, Service
+from aerodrome.kernel.umpire import Umpire
+
+COMMAND_RUNG = TABLES.number("2", "command_rung")
+LAST_RUNG = TABLES.number("2", "last_rung")
+LAST_SERGEANT = TABLES.number("2", "last_sergeant")
+COMMISSION_ON = TABLES.number("2", "commission_on")
+
+
+def service(squadron: Squadron) -> Service:
+    """2.1 The service a squadron belongs to."""
+    return TABLES.nations[squadron.nation].services[squadron.service]
+
+
+def rank(squadron: Squadron, man: Airman) -> str:
+    """2.1 What a man's rung is called in his service."""
+    return title(squadron, man.rung, enlisted=man.enlisted)
+
+
+def title(squadron: Squadron, rung: int, *, enlisted: bool) -> str:
+    ladders = service(squadron)
+    return (ladders.sergeants if enlisted else ladders.officers)[rung - 1]
+
+
+def begins_enlisted(c: Campaign, squadron: Squadron, quality: str) -> bool:
+    """2.4 British novices may begin as sergeants; everybody else is an officer."""
+    return c.rules.sergeants and quality == NOVICE and bool(service(squadron).sergeants)
+
+
+def promotions(umpire: Umpire, c: Campaign, due: list[Airman]) -> None:
+    """2 One rung for each; the rung of a Major comes with the squadron.
+
+    2.2 Of two for one squadron the one with more victories is first, then the senior; the other
+    waits for the next debriefing.
+    """
+    for squadron in c.squadrons:
+        mine = [man for man in due if man.side == squadron.id and man.serves]
+        heirs = [man for man in mine if man.rung == COMMAND_RUNG - 1 and not man.enlisted]
+        for man in mine:
+            if man not in heirs:
+                promote(umpire, c, squadron, man)
+        for place, man in enumerate(sorted(heirs, key=lambda man: (-man.victories, man.joined))):
+            if place:
+                effects.wait_for_command(umpire, man, rule="2.2")
+            else:
+                take_over(umpire, c, squadron, man)
+
+
+def promote(umpire: Umpire, c: Campaign, squadron: Squadron, man: Airman) -> None:
+    """2.1 The next rung. 2.4 A sergeant major is commissioned on a second 6, or stays."""
+    if man.enlisted and man.rung >= LAST_SERGEANT:
+        commission(umpire, c, squadron, man)
+        return
+    rung = man.rung + 1
+    name = title(squadron, rung, enlisted=man.enlisted)
+    effects.promote(umpire, c, man, rung, name, enlisted=man.enlisted, rule="2.1")
+    if rung >= LAST_RUNG and not man.enlisted:
+        retire(umpire, c, squadron, man)
+
+
+def commission(umpire: Umpire, c: Campaign, squadron: Squadron, man: Airman) -> None:
+    """2.4 A very special occurrence."""
+    (die,) = umpire.roll(6, rule="2.4")
+    if die >= COMMISSION_ON:
+        name = title(squadron, 1, enlisted=False)
+        effects.promote(umpire, c, man, 1, name, enlisted=False, rule="2.4")
+    else:
+        effects.refuse_commission(umpire, man, rule="2.4")
+
+
+def take_over(umpire: Umpire, c: Campaign, squadron: Squadron, man: Airman) -> None:
+    """2.2 He takes the squadron at once; 2.3 the old commander goes to headquarters."""
+    name = title(squadron, COMMAND_RUNG, enlisted=False)
+    effects.promote(umpire, c, man, COMMAND_RUNG, name, enlisted=False, rule="2.2")
+    old = c.man(squadron.commander)
+    effects.take_command(umpire, c, squadron, man, acting=False, rule="2.2")
+    if squadron.relief:
+        effects.set_relief(umpire, squadron, 0, rule="2.2")
+    if old.serves and old.rung >= COMMAND_RUNG and old is not man:
+        last = title(squadron, LAST_RUNG, enlisted=False)
+        effects.promote(umpire, c, old, LAST_RUNG, last, enlisted=False, rule="2.3")
+        effects.finish(umpire, c, old, effects.HEADQUARTERS, "promoted", rule="2.3")
+
+
+def retire(umpire: Umpire, c: Campaign, squadron: Squadron, man: Airman) -> None:
+    """2.3 A Lieutenant Colonel gets a cushy job and takes no further part."""
+    effects.finish(umpire, c, man, effects.HEADQUARTERS, "promoted", rule="2.3")
+
+
+def keep_command(umpire: Umpire, c: Campaign) -> None:
+    """1.2 If the commander is gone, the highest rank acts; a new Major comes after one mission."""
+    for squadron in c.squadrons:
+        if squadron.relief == 1:
+            effects.set_relief(umpire, squadron, 0, rule="1.2")
+            relieve(umpire, c, squadron)
+        elif squadron.relief:
+            effects.set_relief(umpire, squadron, squadron.relief - 1, rule="1.2")
+        if not c.man(squadron.commander).serves:
+            deputise(umpire, c, squadron)
+
+
+def deputise(umpire: Umpire, c: Campaign, squadron: Squadron) -> None:
+    """1.2 Highest rank, then victories, acts as commander without promotion."""
+    serving = [man for man in c.of(squadron.id) if man.serves]
+    if not squadron.relief:
+        effects.set_relief(umpire, squadron, 2, rule="1.2")
+    if serving:
+        best = max(serving, key=lambda man: (not man.enlisted, man.rung, man.victories))
+        effects.take_command(umpire, c, squadron, best, acting=True, rule="1.2")
+
+
+def relieve(umpire: Umpire, c: Campaign, squadron: Squadron) -> None:
+    """1.2 A new Major, who does not fly."""
+    from aerodrome.campaign.ch01_aircrew import new_man
+
+    major = new_man(umpire, c, squadron, COMMANDER, VETERAN, squadron.seats[0])
+    major.rung, major.enlisted = COMMAND_RUNG, False
+    effects.muster(umpire, c, major, None, 0, rule="1.2")
+    effects.take_command(umpire, c, squadron, major, acting=False, rule="1.2")

@@ -1,0 +1,47 @@
+"""Chapter 5: novice, veteran, ace.
+
+5.3 Novices fly under the restrictions of the battle's own table.
+"""
+
+from __future__ import annotations
+
+from aerodrome.campaign import dates, effects
+from aerodrome.campaign.ch04_kills import whole
+from aerodrome.campaign.ch06_skills import choose_skill
+from aerodrome.campaign.ch09_parachutes import may_find
+from aerodrome.campaign.state import ACE, NOVICE, PILOT, VETERAN, Airman, Campaign
+from aerodrome.campaign.tables import TABLES
+from aerodrome.kernel.umpire import Umpire
+
+ACE_AT = TABLES.number("5", "ace")
+
+
+def veteran_at(c: Campaign, man: Airman) -> int:
+    """5.2 Ten points of experience. 5.4 Six for British airmen trained at Gosport, from 1918."""
+    gosport = TABLES.nations[c.squadron(man.side).nation].gosport
+    if gosport and dates.month(c.date) >= TABLES.number("5", "gosport_from"):
+        return TABLES.number("5", "gosport")
+    return TABLES.number("5", "veteran")
+
+
+def grow_up(umpire: Umpire, c: Campaign, man: Airman) -> None:
+    """5 After landing, and nobody falls back: 5.2 a novice becomes a veteran."""
+    if man.serves and man.quality == NOVICE and man.experience >= veteran_at(c, man):
+        effects.grade(umpire, c, man, VETERAN, rule="5.2")
+
+
+def become_ace(umpire: Umpire, c: Campaign, man: Airman, before: int, column: str) -> None:
+    """5.1 Five victories make an ace, who chooses a skill; each further five an ace once more.
+
+    9 A pilot may then find a parachute.
+    """
+    earlier, now = whole(before) // ACE_AT, whole(man.victories) // ACE_AT
+    for times in range(earlier + 1, now + 1):
+        if man.quality != ACE:
+            effects.grade(umpire, c, man, ACE, rule="5.1")
+        else:
+            effects.ace_again(umpire, c, man, times, rule="5.1")
+        if times == 1 and man.serves:
+            choose_skill(umpire, c, man, column)
+        if man.role == PILOT and man.serves:
+            may_find(umpire, c, man)

@@ -1,0 +1,82 @@
+"""Chapter 6: skills, which of them can be had, and by whom.
+
+6.1 Acrobatic Pilot. 6.2 Daredevil. 6.3 Evade. 6.4 Exceptional Pilot. 6.5 Incendiary Bullets.
+6.6 Light Touch. 6.7 Nine Lives. 6.8 Rockets. 6.9 Bullet Checker. 6.10 Chivalrous. 6.11 Crack Shot.
+6.12 Luck of the Devil. 6.13 Precision Bomber. 6.14 Quick on the Trigger. 6.15 Technical Eye.
+6.16 Tough as Old Boots. 6.17 Eagle Eye. 6.18 Radio Technician. 6.19 What each does in a battle is
+told by the game that flies it, and what has no use there is shown with its reason.
+"""
+
+from __future__ import annotations
+
+from aerodrome.campaign import dates, effects
+from aerodrome.campaign.choices import Choices, named
+from aerodrome.campaign.games import the_door
+from aerodrome.campaign.state import Airman, Campaign
+from aerodrome.campaign.tables import TABLES
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.tabletop.sortie import SKILLS
+
+AGAIN, PICK = "again", "pick"
+
+
+def column_of(column: str) -> tuple[str, ...]:
+    """6.20 Every skill of a column, in the order of the table."""
+    cells = [TABLES.skills.cell(roll, column) for roll in range(1, 21)]
+    return tuple(dict.fromkeys(cell for cell in cells if cell in SKILLS))
+
+
+def allowed(c: Campaign, man: Airman, column: str) -> list[str]:
+    """6.20 What he could still learn: in his column, not held, and known by the date.
+
+    6.11 A man with one eye learns no Crack Shot.
+    """
+    month = dates.month(c.date)
+    barred = ["crack_shot"] if "one_eye" in man.burdens else []
+    return [
+        skill
+        for skill in column_of(column)
+        if skill not in man.skills and skill not in barred
+        if TABLES.skill_dates.get(skill, 0) <= month
+    ]
+
+
+def roll_skill(umpire: Umpire, c: Campaign, man: Airman, column: str) -> None:
+    """6 By experience. 6.20 A die of twenty; what he has, or cannot have yet, is rolled again.
+
+    A 20 is a choice.
+    """
+    open_ = allowed(c, man, column)
+    if not open_:
+        effects.learn_nothing(umpire, man, rule="6.20")
+        return
+    while True:
+        (die,) = umpire.roll(20, rule="6.20")
+        found = TABLES.skills.cell(die, column)
+        if found == PICK:
+            choose_skill(umpire, c, man, column)
+            return
+        if found in open_:
+            effects.learn(umpire, c, man, found, rule="6.20")
+            return
+
+
+def choose_skill(umpire: Umpire, c: Campaign, man: Airman, column: str) -> None:
+    """6.20 A skill of his choice, of those that column, date and log book allow."""
+    open_ = allowed(c, man, column)
+    if not open_:
+        effects.learn_nothing(umpire, man, rule="6.20")
+        return
+    others = [skill for skill in column_of(column) if skill not in open_]
+    why = {s: Phrase("no_skill.held" if s in man.skills else "no_skill.not_yet") for s in others}
+    bad = {skill: (Phrase(f"skill.{skill}"), why[skill]) for skill in others}
+    prompt = Phrase("ask.6.20", {"about": man.id})
+    choices = Choices(prompt, named("skill", open_), bad)
+    skill = umpire.ask(man.seat, choices, rule="6.20", about=man.id)
+    effects.learn(umpire, c, man, skill, rule="6.20")
+
+
+def unused(c: Campaign) -> dict[str, str]:
+    """6.19 The skills and grades that the battle's game does not know, with the reason's phrase."""
+    return {name: why for name, why in the_door(c).honours(c.battle).items() if why}

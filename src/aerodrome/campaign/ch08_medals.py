@@ -1,0 +1,81 @@
+"""Chapter 8: medals.
+
+8.1 German. 8.2 British officers. 8.3 British enlisted men. 8.4 French. 8.5 American. 8.6 Belgian.
+8.7 Italian. 8.8 Austro-Hungarian. 8.9 All others have the French ladder.
+"""
+
+from __future__ import annotations
+
+from aerodrome.campaign import dates, effects
+from aerodrome.campaign.ch04_kills import VICTORY, whole
+from aerodrome.campaign.debrief import Debrief
+from aerodrome.campaign.state import Airman, Campaign
+from aerodrome.campaign.tables import TABLES, Medal, Nation
+from aerodrome.kernel.umpire import Umpire
+
+BADGE, BLACK, SILVER, GOLDEN = "pilots_badge", "black_wound", "silver_wound", "golden_wound"
+BLACK_AT, SILVER_AT = 1, 3
+DISFIGURED = ("chest", "leg", "arm", "head", "one_eye", "horrible_scars", "impressive_scars")
+"""8.1 The events that earn the Golden Wound Badge."""
+
+
+def nation(c: Campaign, man: Airman) -> Nation:
+    return TABLES.nations[c.squadron(man.side).nation]
+
+
+def ladder(c: Campaign, man: Airman) -> tuple[Medal, ...]:
+    """8 The ladder of a man's nation; 8.3 British sergeants have their own."""
+    of = nation(c, man)
+    return TABLES.medals[of.enlisted_medals if man.enlisted and of.enlisted_medals else of.medals]
+
+
+def counted_kills(man: Airman) -> int:
+    """8 Whole victories; scars make a man look one kill worse or better."""
+    scars = ("impressive_scars" in man.burdens) - ("horrible_scars" in man.burdens)
+    return whole(man.victories) + scars if man.victories >= VICTORY else 0
+
+
+def name_of(c: Campaign, medal: Medal) -> str:
+    """8.2, 8.3 Before June 1918 a bar to the medal below stands for the flying crosses."""
+    early = c.rules.flying_crosses and dates.month(c.date) < medal.first
+    return medal.before if early else medal.id
+
+
+def held(man: Airman, medal: Medal) -> bool:
+    return medal.id in man.medals or bool(medal.before and medal.before in man.medals)
+
+
+def medals_for_kills(umpire: Umpire, c: Campaign, man: Airman) -> None:
+    """8 The highest he has earned and does not hold; what he missed follows at the next check."""
+    kills = counted_kills(man)
+    earned = [medal for medal in ladder(c, man) if medal.kills <= kills and not held(man, medal)]
+    if earned:
+        effects.decorate(umpire, c, man, name_of(c, earned[-1]), rule="8")
+
+
+def next_medal(umpire: Umpire, c: Campaign, man: Airman) -> None:
+    """14.3 The general gives the next one of the ladder, whatever the kills."""
+    left = [medal for medal in ladder(c, man) if not held(man, medal)]
+    if left:
+        effects.decorate(umpire, c, man, name_of(c, left[0]), rule="8")
+
+
+def badges(umpire: Umpire, c: Campaign, man: Airman, *, contact: bool) -> None:
+    """8.1 The Pilot's Badge for a first fight, the Wound Badges for one, three and worse."""
+    if not nation(c, man).badges:
+        return
+    if contact and BADGE not in man.medals:
+        effects.decorate(umpire, c, man, BADGE, rule="8.1")
+    disfigured = any(event in DISFIGURED for event in man.burdens)
+    wounds = {BLACK: man.career >= BLACK_AT, SILVER: man.career >= SILVER_AT, GOLDEN: disfigured}
+    earned = [badge for badge, due in wounds.items() if due and badge not in man.medals]
+    if earned:
+        effects.decorate(umpire, c, man, earned[-1], rule="8.1")
+
+
+def award_medals(umpire: Umpire, c: Campaign, d: Debrief) -> None:
+    """12.6, 8 All who took off, the dead and captured too; one a debriefing and ladder."""
+    assert c.report is not None
+    for man in d.men:
+        badges(umpire, c, man, contact=man.id in c.report.contact)
+        medals_for_kills(umpire, c, man)

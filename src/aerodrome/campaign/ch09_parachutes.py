@@ -1,0 +1,50 @@
+"""Chapter 9: parachutes, for German and Austrian pilots from May 1918 on."""
+
+from __future__ import annotations
+
+from aerodrome.campaign import dates, effects
+from aerodrome.campaign.choices import Choices
+from aerodrome.campaign.state import PILOT, Airman, Campaign, Machine
+from aerodrome.campaign.tables import TABLES
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.umpire import Umpire
+
+FIRST = TABLES.number("9", "first")
+FOUND_ON = TABLES.number("9", "found_on")
+
+
+def issued(c: Campaign, man: Airman) -> bool:
+    """9 Whether his service hands out parachutes at this date."""
+    nation = TABLES.nations[c.squadron(man.side).nation]
+    return nation.parachutes and dates.month(c.date) >= FIRST
+
+
+def may_find(umpire: Umpire, c: Campaign, man: Airman) -> None:
+    """9 A replacement pilot, or one who becomes an ace (again), gets one on a 1.
+
+    As an option the commander gives it to whom he likes.
+    """
+    if man.parachute or not issued(c, man):
+        return
+    (die,) = umpire.roll(6, rule="9")
+    if die > FOUND_ON:
+        return
+    effects.give_parachute(umpire, wearer(umpire, c, man), rule="9")
+
+
+def wearer(umpire: Umpire, c: Campaign, finder: Airman) -> Airman:
+    if c.rules.parachutes != "commander":
+        return finder
+    pilots = {
+        man.id: man
+        for man in c.of(finder.side)
+        if man.role == PILOT and man.serves and not man.parachute
+    }
+    good = {name: Phrase("man.known", {"airman": name}) for name in pilots}
+    choices = Choices(Phrase("ask.9"), good)
+    return pilots[umpire.ask(c.commander_seat(finder.side), choices, rule="9", about=finder.id)]
+
+
+def equipped(c: Campaign, machine: Machine, crew: list[Airman]) -> bool:
+    """9 The observer has a parachute if the pilot does."""
+    return bool(crew) and crew[0].role == PILOT and crew[0].parachute

@@ -1,0 +1,275 @@
+"""Chapter 10: the mission of the week, in its seven steps."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import msgspec
+
+from aerodrome.campaign import dates, effects
+from aerodrome.campaign.ch01_aircrew import from_reserve, recruit, replacements
+from aerodrome.campaign.ch02_rank import keep_command, rank
+from aerodrome.campaign.choices import Choices, named
+from aerodrome.campaign.games import the_door
+from aerodrome.campaign.state import (
+    BATTLE,
+    BOARD,
+    SIDES,
+    Airman,
+    Campaign,
+    Machine,
+    Mission,
+)
+from aerodrome.campaign.tables import TABLES
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.tabletop.sortie import BURDENS, Crewman, Flight, Mount, Sortie
+
+DAYS = TABLES.number("10", "days")
+MOST_APART = TABLES.number("10", "most_apart")
+FLAK: list[int] = TABLES.constants["10"]["flak"]
+FLAK_MORE: list[str] = TABLES.constants["10"]["flak_more"]
+CLOUDS: list[str] = TABLES.constants["10"]["clouds"]
+FORMATIONS: list[str] = TABLES.constants["10"]["formations"]
+OLD_WOUND_ON = TABLES.number("14", "old_wound_on")
+MECHANIC = TABLES.number("14", "mechanic")
+ENOUGH = "enough"
+
+
+class Order(NamedTuple):
+    """10.6, 10.7 What a commander decides: which machines, and how they fly."""
+
+    machines: tuple[str, ...]
+    formation: str
+
+
+def mission_of_the_week(umpire: Umpire, c: Campaign) -> None:
+    """10 Date, mission, flak, ground, clouds, crews, formation."""
+    next_week(umpire, c)
+    determine(umpire, c)
+    for side in SIDES:
+        if not available(c, side):
+            effects.lose_week(umpire, c, side, BOARD, rule="10.6")
+            between_missions(umpire, c, [], [])
+            return
+    orders = give_orders(umpire, c)
+    for side in SIDES:
+        old_wounds(umpire, c, orders[side].machines)
+    take_off(umpire, c, orders)
+    effects.enter(umpire, c, BATTLE, rule="11")
+
+
+def next_week(umpire: Umpire, c: Campaign) -> None:
+    """10.1 One mission a week; the machines of a squadron follow the date."""
+    effects.begin_week(umpire, c, c.date + (DAYS if c.weeks else 0), rule="10.1")
+    month = dates.month(c.date)
+    for machine in c.machines:
+        nation = c.squadron(machine.side).nation
+        in_service = [model.type for model in the_door(c).in_service(nation, month)]
+        newest = newest_type(c, machine)
+        if machine.type not in in_service and newest != machine.type and not machine.lost:
+            re_equip(umpire, c, machine, newest)
+
+
+def newest_type(c: Campaign, machine: Machine) -> str:
+    """10.1 The newest machine of its kind at the front; where there is none, the old one stays."""
+    nation = c.squadron(machine.side).nation
+    found = the_door(c).in_service(nation, dates.month(c.date), machine.kind)
+    return found[-1].type if found else machine.type
+
+
+def re_equip(umpire: Umpire, c: Campaign, machine: Machine, type_: str) -> None:
+    """10.1 Another type, with as many seats as it has; who has none goes to the reserve."""
+    model = the_door(c).model(type_)
+    effects.equip(umpire, machine, type_, model.name, rule="10.1")
+    if len(model.crew) > len(machine.crew):
+        effects.add_seats(umpire, machine, len(model.crew), rule="10.1")
+    while len(machine.crew) > len(model.crew):
+        if machine.crew[-1]:
+            effects.vacate(umpire, c.man(machine.crew[-1]), machine, rule="10.1")
+        effects.drop_seat(umpire, machine, rule="10.1")
+
+
+def between_missions(umpire: Umpire, c: Campaign, men: list[str], machines: list[str]) -> None:
+    """14.1 Who was not in this sortie has one mission less to miss. 13.4 So have machines.
+
+    1.2, 1.3 Then commands and seats are filled.
+    """
+    for man in c.airmen:
+        if man.serves and man.rest and man.id not in men:
+            effects.rest(umpire, man, man.rest - 1, rule="14.1")
+            if not man.rest and man.wounds:
+                effects.heal(umpire, man, rule="14.1")
+    for machine in c.machines:
+        if machine.grounded and machine.id not in machines:
+            effects.ground(umpire, machine, machine.grounded - 1, rule="13.4")
+            if machine.lost and not machine.grounded:
+                re_equip(umpire, c, machine, newest_type(c, machine))
+    keep_command(umpire, c)
+    replacements(umpire, c)
+
+
+def determine(umpire: Umpire, c: Campaign) -> None:
+    """10.2 A die for each side. 10.3 Flak over each side's ground. 10.5 The clouds.
+
+    10.4 What lies on the ground is the game's own matter, told in its briefing.
+    """
+    year = str(dates.parts(c.date)[0])
+    door = the_door(c)
+    dice = [umpire.roll(20, rule="10.2")[0] for _ in SIDES]
+    rolled = tuple(TABLES.missions.cell(die, year) for die in dice)
+    flown = door.fits(door.mission(rolled[0]), door.mission(rolled[1]))
+    flak = [umpire.roll(6, rule="10.3")[0] for _ in SIDES]
+    for place, against in enumerate(reversed(flown)):
+        flak[place] = FLAK[min(len(FLAK), flak[place] + (against in FLAK_MORE)) - 1]
+    (sky,) = umpire.roll(6, rule="10.5")
+    mission = Mission(c.weeks, (rolled[0], rolled[1]), flown, (flak[0], flak[1]), CLOUDS[sky - 1])
+    effects.set_mission(umpire, c, mission, rule="10.2")
+
+
+def available(c: Campaign, side: str) -> list[Machine]:
+    """10.6 The machines that can fly: sound, and every seat filled by a man who is fit."""
+    return [
+        machine
+        for machine in c.hangar(side)
+        if not machine.grounded and all(man and c.man(man).fit for man in machine.crew)
+    ]
+
+
+def must_fly(c: Campaign, machine: Machine) -> bool:
+    """14.3 Who checked himself out of hospital is in the next sortie."""
+    return any("checks_out" in c.man(man).burdens for man in machine.crew if man)
+
+
+def give_orders(umpire: Umpire, c: Campaign) -> dict[str, Order]:
+    """10.6 Both commanders name machines, in secret; 10.7 and choose the formation.
+
+    The sides differ by two machines at most: whoever named more leaves the last ones at home.
+    """
+    seats = {side: c.commander_seat(side) for side in SIDES}
+
+    def command(umpire: Umpire, side: str) -> Order:
+        return Order(name_machines(umpire, c, side), formation(umpire, c, side))
+
+    orders = umpire.together(seats, command, rule="10.6")
+    fewest = min(len(order.machines) for order in orders.values())
+    return {
+        side: order._replace(machines=order.machines[: fewest + MOST_APART])
+        for side, order in orders.items()
+    }
+
+
+def name_machines(umpire: Umpire, c: Campaign, side: str) -> tuple[str, ...]:
+    """10.6 One machine after the other, until it is enough; those of no use are greyed."""
+    ready = {machine.id: machine for machine in available(c, side)}
+    chosen = [name for name, machine in ready.items() if must_fly(c, machine)]
+    del chosen[the_door(c).largest :]
+    while len(chosen) < min(the_door(c).largest, len(ready)):
+        left = [name for name in ready if name not in chosen]
+        good = {name: Phrase("machine.known", {"machine": name}) for name in left}
+        if chosen:
+            good = {ENOUGH: Phrase("machine.enough")} | good
+        prompt = Phrase("ask.10.6", {"chosen": len(chosen)})
+        options = Choices(prompt, good, greyed(c, side))
+        word = umpire.ask(c.commander_seat(side), options, rule="10.6", about=side)
+        if word == ENOUGH:
+            break
+        chosen.append(word)
+    return tuple(chosen)
+
+
+def greyed(c: Campaign, side: str) -> dict[str, tuple[Phrase, Phrase]]:
+    """10.6 What cannot fly, and why."""
+    ready = available(c, side)
+    bad = {}
+    for machine in c.hangar(side):
+        if machine in ready:
+            continue
+        key = "no_machine.grounded" if machine.grounded else "no_machine.crew"
+        bad[machine.id] = (Phrase("machine.known", {"machine": machine.id}), Phrase(key))
+    return bad
+
+
+def formation(umpire: Umpire, c: Campaign, side: str) -> str:
+    """10.7 Line, vic or echelon close together, or loose."""
+    options = Choices(Phrase("ask.10.7"), named("formation", FORMATIONS))
+    return umpire.ask(c.commander_seat(side), options, rule="10.7", about=side)
+
+
+def old_wounds(umpire: Umpire, c: Campaign, machines: tuple[str, ...]) -> None:
+    """14.3 An old wound that plays up: he flies hurt, or another man takes his seat."""
+    for name in machines:
+        machine = c.machine(name)
+        for seat, man in enumerate(c.man(name) for name in list(machine.crew)):
+            if "checks_out" in man.burdens:
+                effects.carry_wound(umpire, man, "checked_out", rule="14.3")
+            elif "old_wound" in man.burdens:
+                feel_old_wound(umpire, c, machine, seat, man)
+
+
+def feel_old_wound(umpire: Umpire, c: Campaign, machine: Machine, seat: int, man: Airman) -> None:
+    (die,) = umpire.roll(6, rule="14.3")
+    if die > OLD_WOUND_ON:
+        return
+    squadron = c.squadron(man.side)
+    reserve = [m for m in c.of(man.side) if m.fit and not m.place and m.role == man.role]
+    flies = True
+    if reserve or squadron.pool:
+        good = named("old_wound", ("fly", "stay"))
+        options = Choices(Phrase("ask.14.3", {"about": man.id}), good)
+        flies = umpire.ask(man.seat, options, rule="14.3", about=man.id) == "fly"
+    effects.feel_old_wound(umpire, man, die, flies=flies, rule="14.3")
+    if flies:
+        effects.carry_wound(umpire, man, "old_wound", rule="14.3")
+        return
+    effects.rest(umpire, man, 1, rule="14.3")
+    other = from_reserve(umpire, c, squadron, man.role)
+    other = other or recruit(umpire, c, squadron, man.role, man.seat)
+    assert other is not None
+    effects.post(umpire, c, other, machine, seat, man.id, rule="14.3")
+
+
+def take_off(umpire: Umpire, c: Campaign, orders: dict[str, Order]) -> None:
+    """10.6 Everything a battle has to know of those who fly."""
+    assert c.mission is not None
+    flights = [
+        Flight(
+            side=side,
+            nation=c.squadron(side).nation,
+            mission=c.mission.flown[place],
+            mounts=tuple(mount(c, c.machine(name)) for name in orders[side].machines),
+            formation=orders[side].formation,
+            flak=c.mission.flak[place],
+        )
+        for place, side in enumerate(SIDES)
+    ]
+    sortie = Sortie(
+        date=dates.written(c.date),
+        flights=(flights[0], flights[1]),
+        clouds=c.mission.clouds,
+        ace_edge=c.rules.ace_edge == "native",
+        options=c.battle,
+    )
+    mission = msgspec.structs.replace(c.mission, sortie=sortie)
+    effects.take_off(umpire, c, mission, rule="10.6")
+
+
+def mount(c: Campaign, machine: Machine) -> Mount:
+    """10.6 A machine and its crew, as the battle gets them."""
+    seats = the_door(c).model(machine.type).crew
+    men = [c.man(name) for name in machine.crew]
+    crew = tuple(crewman(c, man, role) for man, role in zip(men, seats, strict=True))
+    helped = any("mechanic" in man.burdens for man in men)
+    return Mount(machine.id, machine.type, men[0].seat, crew, MECHANIC if helped else 0)
+
+
+def crewman(c: Campaign, man: Airman, role: str) -> Crewman:
+    return Crewman(
+        id=man.id,
+        name=f"{rank(c.squadron(man.side), man)} {man.name}",
+        role=role,
+        quality=man.quality,
+        skills=tuple(man.skills),
+        burdens=tuple(burden for burden in man.burdens if burden in BURDENS),
+        wounds=man.wounds,
+    )

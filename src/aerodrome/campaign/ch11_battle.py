@@ -1,0 +1,78 @@
+"""Chapter 11: the battle: played, flown by the computer at once, or fought on a real table."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from aerodrome.bots.roster import pilot
+from aerodrome.campaign import effects
+from aerodrome.campaign.choices import Choices, named
+from aerodrome.campaign.form import fill_in
+from aerodrome.campaign.games import the_door, the_ruleset
+from aerodrome.campaign.state import AFTERMATH, SIDES, Campaign
+from aerodrome.kernel import codec
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.kernel.umpire import Player, Umpire
+from aerodrome.tabletop.sortie import Debriefing
+
+PLAY, FLY, TABLE, EITHER = "play", "fly", "table", "either"
+WAYS = (PLAY, FLY, TABLE, EITHER)
+
+
+def battle(umpire: Umpire, c: Campaign) -> None:
+    """11 The commanders agree how it is fought; the campaign takes a debriefing from it."""
+    how = agree(umpire, c)
+    effects.choose_battle(umpire, c, how, rule="11")
+    report = {PLAY: play, FLY: fly, TABLE: fill_in}[how](umpire, c)
+    effects.end_battle(umpire, c, report, rule="11")
+    effects.enter(umpire, c, AFTERMATH, rule="12")
+
+
+def agree(umpire: Umpire, c: Campaign) -> str:
+    """11 What both want; where one is content with either way, what the other wants.
+
+    If they do not agree it is played, and if neither cares it is flown.
+    """
+    seats = {side: c.commander_seat(side) for side in SIDES}
+
+    def say(umpire: Umpire, side: str) -> str:
+        options = Choices(Phrase("ask.11"), named("battle", WAYS))
+        return umpire.ask(seats[side], options, rule="11", about=side)
+
+    said = list(umpire.together(seats, say, rule="11").values())
+    wishes = list(dict.fromkeys(word for word in said if word != EITHER))
+    if not wishes:
+        return FLY
+    return wishes[0] if len(wishes) == 1 else PLAY
+
+
+def play(umpire: Umpire, c: Campaign) -> Debriefing:
+    """11.1 In full, by whoever sits in the seats. What came of it stands in the record."""
+    scenario = the_door(c).briefing(_sortie(c))
+    report = umpire.play(the_ruleset(c), scenario, rule="11.1", report=_reporter(c))
+    return codec.convert(report, Debriefing, "11.1")
+
+
+def fly(umpire: Umpire, c: Campaign) -> Debriefing:
+    """11.2 At once, by computer pilots; their battle is kept with its own record."""
+    level = c.rules.pilots
+
+    def pilots(ruleset: Ruleset[Any], random: Random) -> Player:
+        return pilot(level, ruleset, random)
+
+    scenario = the_door(c).briefing(_sortie(c))
+    report = umpire.play(the_ruleset(c), scenario, rule="11.2", report=_reporter(c), pilots=pilots)
+    return codec.convert(report, Debriefing, "11.2")
+
+
+def _sortie(c: Campaign) -> Any:
+    assert c.mission is not None
+    assert c.mission.sortie is not None
+    return c.mission.sortie
+
+
+def _reporter(c: Campaign) -> Any:
+    sortie, door = _sortie(c), the_door(c)
+    return lambda state: door.debriefing(state, sortie)

@@ -1,0 +1,116 @@
+"""Chapter 12: the aftermath, in its eight steps.
+
+12.1 Fires burn out. 12.2 Who comes home. 12.3 Wounds. 12.4 The winner. 12.5 Missions and luck.
+12.6 Victories, aces, medals. 12.7 Experience. 12.8 Promotions.
+"""
+
+from __future__ import annotations
+
+from aerodrome.campaign import effects
+from aerodrome.campaign.ch02_rank import promotions
+from aerodrome.campaign.ch03_luck import award_luck
+from aerodrome.campaign.ch04_kills import award_victories, is_victory, put_out_fires, skill_column
+from aerodrome.campaign.ch05_quality import become_ace
+from aerodrome.campaign.ch07_experience import award_experience
+from aerodrome.campaign.ch08_medals import award_medals
+from aerodrome.campaign.ch10_mission import between_missions
+from aerodrome.campaign.ch13_return import come_home, note_casualties
+from aerodrome.campaign.ch14_wounds import hospital
+from aerodrome.campaign.debrief import Debrief, begin, wrecks
+from aerodrome.campaign.games import the_door
+from aerodrome.campaign.state import BOARD, SIDES, Airman, Battle, Campaign, Flown
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.tabletop.sortie import EXPLODED, FORCED_DOWN, SHOT_DOWN
+
+FOR_ONE_SORTIE = ("checks_out", "mechanic", "titanium", "gold")
+
+
+def aftermath(umpire: Umpire, c: Campaign) -> None:
+    """12 Eight steps; then recruits and new machines for the next week."""
+    put_out_fires(umpire, c)
+    d = begin(c)
+    note_casualties(umpire, c, d)
+    come_home(umpire, c, d)
+    hospital(umpire, c, d)
+    note_battle(umpire, c)
+    note_sorties(umpire, c, d)
+    award_luck(umpire, c, d)
+    before = {man.id: man.victories for man in d.men}
+    award_victories(umpire, c, d)
+    for man in d.men:
+        column = man.column or skill_column(c, d, man)
+        become_ace(umpire, c, man, before[man.id], column)
+    award_medals(umpire, c, d)
+    award_experience(umpire, c, d)
+    promotions(umpire, c, [*(man for man in c.airmen if man.waits), *d.promoted])
+    close(umpire, c, d)
+
+
+def note_battle(umpire: Umpire, c: Campaign) -> None:
+    """12.4 Whose mission alone was done has won; else who has more points."""
+    assert c.report is not None
+    assert c.mission is not None
+    report, mission = c.report, c.mission
+    down = [w.id for _, w in wrecks(c) if w.end in (SHOT_DOWN, EXPLODED, FORCED_DOWN)]
+    sides = [[m.id for m in c.hangar(side)] for side in SIDES]
+    flown = [[w.id for w in report.wrecks if w.id in mine] for mine in sides]
+    battle = Battle(
+        id=f"b{c.weeks}",
+        date=c.date,
+        how=mission.how,
+        missions=mission.flown,
+        flown=(len(flown[0]), len(flown[1])),
+        lost=(sum(w in down for w in flown[0]), sum(w in down for w in flown[1])),
+        points=report.points,
+        done=report.done,
+        winner=winner(report.done, report.points),
+    )
+    effects.close_week(umpire, c, battle, rule="12.4")
+
+
+def winner(done: tuple[bool, bool], points: tuple[int, int]) -> str:
+    """12.4 A side, or nobody."""
+    if done[0] != done[1]:
+        return SIDES[done.index(True)]
+    if points[0] != points[1]:
+        return SIDES[points.index(max(points))]
+    return ""
+
+
+def note_sorties(umpire: Umpire, c: Campaign, d: Debrief) -> None:
+    """12.5 Everybody who took off has one mission more in his log book."""
+    assert c.report is not None
+    for man in d.men:
+        flight = d.flight(man)
+        machine = d.machine_of(man)
+        others = [f for f in d.sortie.flights if f is not flight]
+        wreck = next(w for w in c.report.wrecks if w.id == machine)
+        flown = Flown(
+            date=c.date,
+            machine=the_door(c).model(d.mount(machine).type).name,
+            mission=flight.mission,
+            done=c.report.done[SIDES.index(man.side)],
+            opponents=tuple(m.crew[0].name for f in others for m in f.mounts),
+            end=wreck.end if man.serves else man.fate,
+            victories=_victories(c, man, alone=True),
+            shared=_victories(c, man, alone=False),
+            wounds=d.hurt.get(man.id, 0),
+        )
+        effects.log_sortie(umpire, man, flown, rule="12.5")
+
+
+def _victories(c: Campaign, man: Airman, *, alone: bool) -> int:
+    """12.5 The victories of this sortie, as the debriefing has them."""
+    assert c.report is not None
+    mine = [w for w in c.report.wrecks if is_victory(w) and man.id in w.shooters]
+    return sum((len(wreck.shooters) == 1) == alone for wreck in mine)
+
+
+def close(umpire: Umpire, c: Campaign, d: Debrief) -> None:
+    """12.8 The week is over: rest and repairs go on, commands and seats are filled."""
+    for man in d.men:
+        for burden in [burden for burden in man.burdens if burden in FOR_ONE_SORTIE]:
+            if burden not in d.fresh.get(man.id, ()):
+                effects.burden(umpire, man, burden, kept=False, rule="14.3")
+    between_missions(umpire, c, [man.id for man in d.men], list(d.crews))
+    effects.enter(umpire, c, BOARD, rule="12")

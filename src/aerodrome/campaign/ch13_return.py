@@ -1,0 +1,312 @@
+"""Chapter 13: who comes home. One die for a machine; each man adds his own to the same die."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from aerodrome.campaign import effects
+from aerodrome.campaign.ch03_luck import spend_luck
+from aerodrome.campaign.ch09_parachutes import equipped
+from aerodrome.campaign.choices import Choices, named
+from aerodrome.campaign.debrief import Debrief, wrecks
+from aerodrome.campaign.events import TableRead
+from aerodrome.campaign.games import the_door
+from aerodrome.campaign.state import NOVICE, PILOT, Airman, Campaign, Machine
+from aerodrome.campaign.tables import TABLES, Row
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.tabletop.sortie import (
+    EXPLODED,
+    FORCED_DOWN,
+    NO_MANS_LAND,
+    OWN,
+    SHOT_DOWN,
+    Wreck,
+)
+
+NOVICE_MODIFIER = TABLES.number("13", "novice")
+ENGINE = TABLES.number("13", "engine")
+CHIVALROUS = TABLES.number("13", "chivalrous")
+NO_PILOT = TABLES.number("13", "no_pilot")
+PER_WOUND = TABLES.number("13", "per_wound")
+LEG = TABLES.number("13", "leg")
+HALF = TABLES.number("13", "half")
+Added = list[tuple[str, int]]
+
+
+class Trial(NamedTuple):
+    """A machine that has to be brought home, and the table for it."""
+
+    machine: Machine
+    wreck: Wreck
+    men: list[Airman]
+    table: str
+
+
+def throw(umpire: Umpire, c: Campaign, *, rule: str) -> int:
+    """13 A die of twenty; or of a hundred, of which every five count as one."""
+    if c.rules.percentile:
+        (die,) = umpire.roll(100, rule=rule)
+        return -(-die // 5)
+    return umpire.roll(20, rule=rule)[0]
+
+
+def death(man: Airman) -> int:
+    """14 The third wound kills; 6.16 a man as tough as old boots bears four."""
+    return TABLES.number("14", "tough_death" if "tough_as_old_boots" in man.skills else "death")
+
+
+def wound(umpire: Umpire, c: Campaign, d: Debrief, man: Airman, wounds: int, how: str) -> None:
+    """14 Wounds of battle and tables add up."""
+    if wounds and man.serves:
+        effects.wound(umpire, c, man, wounds, how, rule="14")
+        d.hurt[man.id] = d.hurt.get(man.id, 0) + wounds
+        if man.wounds >= death(man):
+            kill(umpire, c, d, man, how)
+
+
+def kill(umpire: Umpire, c: Campaign, d: Debrief, man: Airman, how: str) -> None:
+    if man.serves:
+        effects.finish(umpire, c, man, effects.KILLED, how, rule="14")
+
+
+def note_casualties(umpire: Umpire, c: Campaign, d: Debrief) -> None:
+    """12.2 What the battle itself did to the crews, before anybody turns for home."""
+    for man in d.men:
+        casualty = d.casualties[man.id]
+        for thing in casualty.spent:
+            if thing in man.burdens:
+                effects.burden(umpire, man, thing, kept=False, rule="14.3")
+        if casualty.killed:
+            kill(umpire, c, d, man, "battle")
+        else:
+            wound(umpire, c, d, man, max(0, casualty.wounds - man.wounds), "battle")
+
+
+def come_home(umpire: Umpire, c: Campaign, d: Debrief) -> None:
+    """12.2, 13 Explosions, parachutes, crashes, damaged and sound machines; then those in need."""
+    for machine, wreck in wrecks(c):
+        if wreck.end == EXPLODED:
+            explode(umpire, c, d, machine)
+        elif not d.living(machine.id):
+            effects.come_down(umpire, machine, "dead_crew", wreck.place, rule="13")
+            destroy(umpire, machine, d)
+        elif wreck.end == FORCED_DOWN:
+            forced_landing(umpire, c, d, machine, wreck)
+    d.jumped = jumpers = bail_out(umpire, c, d)
+    trials = [trial for trial in trials_of(c, d) if trial.machine.id not in jumpers]
+    parachutes(umpire, c, d, jumpers)
+    return_home(umpire, c, d, trials)
+    among_the_enemy(umpire, c, d)
+
+
+def explode(umpire: Umpire, c: Campaign, d: Debrief, machine: Machine) -> None:
+    """13.1 The machine is destroyed and its crew killed; no luck, no parachute."""
+    for man in d.crews[machine.id]:
+        kill(umpire, c, d, man, "explosion")
+    effects.come_down(umpire, machine, "exploded", "", rule="13.1")
+    destroy(umpire, machine, d)
+
+
+def destroy(umpire: Umpire, machine: Machine, d: Debrief) -> None:
+    """13 A wreck; 9 parachutes still in it are lost with it."""
+    effects.lose_machine(umpire, machine, rule="13")
+    for man in d.crews[machine.id]:
+        if man.parachute:
+            effects.lose_parachute(umpire, man, rule="9")
+
+
+def forced_landing(umpire: Umpire, c: Campaign, d: Debrief, machine: Machine, wreck: Wreck) -> None:
+    """13.7 Down among friends, crew and machine come home; anywhere else the machine is lost."""
+    effects.come_down(umpire, machine, "landed", wreck.place, rule="13.7")
+    if wreck.place == OWN:
+        mend(umpire, machine, wreck.damage, wreck.strength)
+        return
+    destroy(umpire, machine, d)
+    for man in d.living(machine.id):
+        d.down[man.id] = wreck.place
+
+
+def bail_out(umpire: Umpire, c: Campaign, d: Debrief) -> list[str]:
+    """13.2 Chosen after the machine is shot down, before any die; by whoever flies it."""
+    chance = {
+        machine.id: d.living(machine.id)
+        for machine, wreck in wrecks(c)
+        if wreck.end == SHOT_DOWN and d.living(machine.id)
+        if equipped(c, machine, d.crews[machine.id])
+    }
+    if not chance:
+        return []
+
+    def jump(umpire: Umpire, name: str) -> str:
+        options = Choices(Phrase("ask.13.2", {"about": name}), named("bail_out", ("jump", "stay")))
+        return umpire.ask(chance[name][0].seat, options, rule="13.2", about=name)
+
+    seats = {name: men[0].seat for name, men in chance.items()}
+    said = umpire.together(seats, jump, rule="13.2")
+    return [name for name, word in said.items() if word == "jump"]
+
+
+def parachutes(umpire: Umpire, c: Campaign, d: Debrief, jumpers: list[str]) -> None:
+    """13.2 Each man has his own die, and nothing but luck to add to it. The machine is lost."""
+    men = [man for name in jumpers for man in d.living(name)]
+    luck = spend_luck(umpire, c, d, [(man, "parachute") for man in men])
+    for machine, wreck in wrecks(c):
+        if machine.id not in jumpers:
+            continue
+        for man in d.living(machine.id):
+            die = throw(umpire, c, rule="13.2")
+            row = consult(umpire, "parachute", man.id, die, _lucky(luck, man), rule="13.2")
+            if row.end == "killed":
+                kill(umpire, c, d, man, "parachute")
+            else:
+                wound(umpire, c, d, man, row.wounds, "parachute")
+                d.down[man.id] = wreck.place
+        effects.come_down(umpire, machine, "abandoned", wreck.place, rule="13.2")
+        destroy(umpire, machine, d)
+
+
+def trials_of(c: Campaign, d: Debrief) -> list[Trial]:
+    """13.3 Shot down. 13.4 Damaged, by half or less. 13.5 Sound."""
+    found = []
+    for machine, wreck in wrecks(c):
+        men = d.living(machine.id)
+        if wreck.end in (EXPLODED, FORCED_DOWN) or not men:
+            continue
+        if wreck.end == SHOT_DOWN:
+            table = "shot_down"
+        elif not wreck.damage:
+            table = "undamaged"
+        else:
+            half = HALF * wreck.damage >= wreck.strength
+            table = "damaged_half" if half else "damaged_less"
+        found.append(Trial(machine, wreck, men, table))
+    return found
+
+
+def return_home(umpire: Umpire, c: Campaign, d: Debrief, trials: list[Trial]) -> None:
+    """13 All spend their luck, then one die is thrown for each machine."""
+    luck = spend_luck(umpire, c, d, [(man, t.table) for t in trials for man in t.men])
+    for trial in trials:
+        bring_home(umpire, c, d, trial, luck)
+
+
+SECTIONS = {
+    "shot_down": "13.3",
+    "damaged_half": "13.4",
+    "damaged_less": "13.4",
+    "undamaged": "13.5",
+    "enemy_lines": "13.6",
+    "no_mans_land": "13.6",
+    "parachute": "13.2",
+}
+
+
+def bring_home(umpire: Umpire, c: Campaign, d: Debrief, trial: Trial, luck: dict[str, int]) -> None:
+    """13 The pilot's total decides machine and place; every other man takes wounds by his own.
+
+    With the pilot dead the best of the others decides, with a penalty.
+    """
+    rule = SECTIONS[trial.table]
+    die = throw(umpire, c, rule=rule)
+    rows = {}
+    decider = who_decides(d, trial, die, luck)
+    for man in trial.men:
+        added = modifiers(d, trial, man, luck)
+        if man is decider and decider.role != PILOT:
+            added.append(("no_pilot", NO_PILOT))
+        rows[man.id] = consult(umpire, trial.table, man.id, die, added, rule=rule)
+    settle(umpire, c, d, trial, rows[decider.id])
+    for man in trial.men:
+        if rows[man.id].end == "killed":
+            kill(umpire, c, d, man, "crash")
+        else:
+            wound(umpire, c, d, man, rows[man.id].wounds, "crash")
+
+
+def who_decides(d: Debrief, trial: Trial, die: int, luck: dict[str, int]) -> Airman:
+    pilots = [man for man in trial.men if man.role == PILOT]
+    if pilots:
+        return pilots[0]
+    return max(trial.men, key=lambda man: die + sum(v for _, v in modifiers(d, trial, man, luck)))
+
+
+def modifiers(d: Debrief, trial: Trial, man: Airman, luck: dict[str, int]) -> Added:
+    """13 Novice by his quality at take-off, engine, a chivalrous pilot, luck."""
+    added: Added = []
+    if d.quality[man.id] == NOVICE:
+        added.append(("novice", NOVICE_MODIFIER))
+    if trial.wreck.engine and trial.table != "undamaged":
+        added.append(("engine", ENGINE))
+    pilot = d.crews[trial.machine.id][0]
+    if trial.table == "shot_down" and "chivalrous" in pilot.skills:
+        added.append(("chivalrous", CHIVALROUS))
+    return added + _lucky(luck, man)
+
+
+def _lucky(luck: dict[str, int], man: Airman) -> Added:
+    points = luck.get(man.id, 0)
+    return [("luck", points * TABLES.number("13", "luck"))] if points else []
+
+
+def consult(umpire: Umpire, table: str, about: str, die: int, added: Added, *, rule: str) -> Row:
+    """13 Look a total up, and say so."""
+    total = die + sum(value for _, value in added)
+    row = TABLES.row(table, total)
+    umpire.tell(TableRead(table, about, die, tuple(added), total, row.end), rule=rule)
+    return row
+
+
+def settle(umpire: Umpire, c: Campaign, d: Debrief, trial: Trial, row: Row) -> None:
+    """13.3, 13.4, 13.5 What becomes of the machine, and where the crew is."""
+    machine, wreck = trial.machine, trial.wreck
+    rule = SECTIONS[trial.table]
+    place = wreck.place if row.place == "scenario" else OWN
+    if row.end in ("killed", "crash", NO_MANS_LAND):
+        place = NO_MANS_LAND if row.end == NO_MANS_LAND else place
+        how = "crashed" if row.end != NO_MANS_LAND else "fell_short"
+        effects.come_down(umpire, machine, how, place, rule=rule)
+        destroy(umpire, machine, d)
+        if place != OWN and row.end != "killed":
+            d.down |= {man.id: place for man in trial.men}
+        return
+    effects.come_down(umpire, machine, row.end, OWN, rule=rule)
+    if row.end == "nursed":
+        effects.ground(umpire, machine, 1, rule=rule)
+        return
+    few, many = the_door(c).landing
+    more = {0: 0, 2: few, 4: many}[row.damage]
+    mend(umpire, machine, wreck.damage + more, wreck.strength)
+
+
+def mend(umpire: Umpire, machine: Machine, damage: int, strength: int) -> None:
+    """13.4 Half or more misses a mission, less is mended overnight, all of it is a write-off."""
+    if damage >= strength:
+        effects.lose_machine(umpire, machine, rule="13.4")
+    elif HALF * damage >= strength:
+        effects.ground(umpire, machine, 1, rule="13.4")
+
+
+def among_the_enemy(umpire: Umpire, c: Campaign, d: Debrief) -> None:
+    """13.6 Behind enemy lines and in no man's land: killed, captured, or back, perhaps hurt."""
+    for name in list(d.down):
+        if d.down[name] == OWN or not c.man(name).serves:
+            del d.down[name]
+    tables = {n: NO_MANS_LAND if p == NO_MANS_LAND else "enemy_lines" for n, p in d.down.items()}
+    men = [c.man(name) for name in d.down]
+    luck = spend_luck(umpire, c, d, [(man, tables[man.id]) for man in men])
+    dice: dict[str, int] = {}
+    for man in men:
+        machine = d.machine_of(man)
+        if machine in d.jumped or machine not in dice:
+            dice[machine] = throw(umpire, c, rule="13.6")
+        added: Added = [("wounds", PER_WOUND * man.wounds)] if man.wounds else []
+        added += [("leg", LEG)] if "leg" in man.burdens else []
+        added += _lucky(luck, man)
+        row = consult(umpire, tables[man.id], man.id, dice[machine], added, rule="13.6")
+        if row.end == "killed":
+            kill(umpire, c, d, man, "enemy")
+        elif row.end == "captured":
+            effects.finish(umpire, c, man, effects.CAPTURED, "enemy", rule="13.6")
+        else:
+            wound(umpire, c, d, man, row.wounds, "escape")

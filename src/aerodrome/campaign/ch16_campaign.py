@@ -1,0 +1,195 @@
+"""Chapter 16: the campaign as a whole: how it is set up, what comes after what, how it ends.
+
+15 The enemy squadron is a roster like one's own, with its own aces, who come back by name; the
+computer keeps it, or another player does.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from aerodrome.campaign import dates, effects
+from aerodrome.campaign.ch01_aircrew import muster
+from aerodrome.campaign.ch10_mission import DAYS, mission_of_the_week
+from aerodrome.campaign.ch11_battle import battle
+from aerodrome.campaign.ch12_aftermath import aftermath
+from aerodrome.campaign.games import choose, the_door
+from aerodrome.campaign.state import (
+    AFTERMATH,
+    BATTLE,
+    BOARD,
+    MUSTER,
+    SIDES,
+    Campaign,
+    Machine,
+    Rules,
+    Squadron,
+    Verdict,
+)
+from aerodrome.campaign.tables import TABLES
+from aerodrome.kernel import codec
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.question import Seat
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.ruleset import Outcome
+from aerodrome.kernel.scenario import Choice, Scenario
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.tabletop.sortie import BOMBER, SCOUT, TWO_SEATER
+
+LAST_DAY = dates.read(TABLES.constants["10"]["last"])
+FIRST_POOL = TABLES.number("1", "first_pool")
+LARGEST_SQUADRON = 12
+
+
+class SquadronEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A squadron of a scenario."""
+
+    nation: str
+    service: str
+    name: str
+    home: str = ""
+    scouts: int = 0
+    two_seaters: int = 0
+    bombers: int = 0
+
+    @property
+    def kinds(self) -> list[str]:
+        counts = ((SCOUT, self.scouts), (TWO_SEATER, self.two_seaters), (BOMBER, self.bombers))
+        return [kind for kind, count in counts for _ in range(count)]
+
+
+class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole campaign: when it starts, in which game it is flown, and by whom."""
+
+    title: str
+    start: str
+    game: str
+    squadron: tuple[SquadronEntry, ...]
+    rule: str = "16"
+    title_it: str = ""
+    text: str = ""
+    text_it: str = ""
+    battle: dict[str, Choice] = {}
+
+
+def seats(scenario: Scenario) -> tuple[Seat, ...]:
+    """1 Each side may be shared by several players; the first commands."""
+    return tuple(seat for side in SIDES for seat in side_seats(scenario, side))
+
+
+def side_seats(scenario: Scenario, side: str) -> tuple[Seat, ...]:
+    players = int(scenario.options[f"players_{side}"])
+    return (side,) if players == 1 else tuple(f"{side}-{n}" for n in range(1, players + 1))
+
+
+def side(seat: Seat) -> str:
+    return seat.partition("-")[0]
+
+
+def setup(scenario: Scenario) -> Campaign:
+    """16 Two squadrons with their machines; the men come with the first turn."""
+    file = codec.convert(scenario.setup, SetupFile, "")
+    entries = {TABLES.nations[e.nation].side: e for e in file.squadron if _known(e)}
+    if len(file.squadron) != len(SIDES) or len(entries) != len(SIDES):
+        raise _bad("a campaign has one Allied squadron and one of the Central Powers")
+    names = Rules.__struct_fields__
+    rules = codec.convert({name: scenario.options[name] for name in names}, Rules, "")
+    start = dates.read(file.start)
+    if start > LAST_DAY - DAYS:
+        raise _bad(f"{file.start} is too near the end of the war")
+    c = Campaign(
+        rules=rules,
+        game=choose(file.game, str(scenario.options["game"])),
+        battle=file.battle,
+        squadrons=[_squadron(scenario, side, entries[side]) for side in SIDES],
+        airmen=[],
+        machines=[],
+        battles=[],
+        date=start,
+    )
+    for name in SIDES:
+        c.machines += _machines(c, name, entries[name])
+    return c
+
+
+def _known(entry: SquadronEntry) -> bool:
+    if entry.nation not in TABLES.nations:
+        listed = ", ".join(TABLES.nations)
+        raise _bad(f"there is no nation `{entry.nation}`; there are {listed}")
+    services = TABLES.nations[entry.nation].services
+    if entry.service not in services:
+        listed = ", ".join(services)
+        raise _bad(f"{entry.nation} has no service `{entry.service}`; it has {listed}")
+    if not 1 <= len(entry.kinds) <= LARGEST_SQUADRON:
+        raise _bad(f"{entry.name} has {len(entry.kinds)} machines, not 1 to {LARGEST_SQUADRON}")
+    return True
+
+
+def _squadron(scenario: Scenario, side: str, entry: SquadronEntry) -> Squadron:
+    slots = range(1, len(TABLES.recovery.bands) + 1)
+    return Squadron(
+        id=side,
+        nation=entry.nation,
+        service=entry.service,
+        name=entry.name,
+        home=entry.home,
+        seats=side_seats(scenario, side),
+        pool=FIRST_POOL,
+        deck={str(slot): TABLES.recovery.cell(slot, "event") for slot in slots},
+        absent={},
+    )
+
+
+def _machines(c: Campaign, side: str, entry: SquadronEntry) -> list[Machine]:
+    """10.1 The newest machines of the starting date."""
+    machines = []
+    for number, kind in enumerate(entry.kinds, 1):
+        found = the_door(c).in_service(entry.nation, dates.month(c.date), kind)
+        if not found:
+            when = dates.written(c.date)
+            raise _bad(f"{entry.nation} has no {kind.replace('_', '-')} in {when} in {c.game}")
+        model = found[-1]
+        name = f"{side[0]}m{number}"
+        machines.append(Machine(name, side, kind, model.type, [""] * len(model.crew)))
+    return machines
+
+
+def _bad(sentence: str) -> Refusal:
+    return Refusal("bad-scenario", f"{sentence}.")
+
+
+def turn(umpire: Umpire, c: Campaign) -> None:
+    """16 Men are mustered; then week by week the board, the battle, the aftermath."""
+    if c.phase == MUSTER:
+        muster(umpire, c)
+        effects.enter(umpire, c, BOARD, rule="16")
+    elif c.phase == BOARD:
+        mission_of_the_week(umpire, c)
+        if c.phase == BOARD:
+            judge(umpire, c)
+    elif c.phase == BATTLE:
+        battle(umpire, c)
+    elif c.phase == AFTERMATH:
+        aftermath(umpire, c)
+        judge(umpire, c)
+
+
+def judge(umpire: Umpire, c: Campaign) -> None:
+    """16 It ends with the chosen number of missions, or with the week of 11 November 1918."""
+    if c.weeks >= c.rules.missions:
+        reason = "missions"
+    elif c.date + DAYS > LAST_DAY:
+        reason = "armistice"
+    else:
+        return
+    points = [squadron.points for squadron in c.squadrons]
+    best = SIDES[points.index(max(points))] if points[0] != points[1] else ""
+    effects.end(umpire, c, Verdict(best, reason), rule="16")
+
+
+def outcome(c: Campaign) -> Outcome | None:
+    """16 The squadron with more points has won."""
+    if c.verdict is None:
+        return None
+    winners = c.squadron(c.verdict.side).seats if c.verdict.side else ()
+    return Outcome(winners, Phrase(f"verdict.{c.verdict.reason}"), "16")

@@ -1,0 +1,70 @@
+"""Choices: options in words, with what is greyed and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.question import Anchor, Option, Options
+
+
+class Choices(Options[str]):
+    """What may be answered, each with its phrase; and what may not, each with its reason."""
+
+    def __init__(
+        self,
+        prompt: Phrase,
+        good: Mapping[str, Phrase],
+        bad: Mapping[str, tuple[Phrase, Phrase]] | None = None,
+        *,
+        asked: bool = False,
+    ) -> None:
+        self._prompt = prompt
+        self.good = good
+        self.bad = bad or {}
+        self.asked = asked
+
+    def __contains__(self, value: object) -> bool:
+        return value in self.good
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.good)
+
+    def forced(self) -> str | None:
+        return next(iter(self.good)) if len(self.good) == 1 and not self.asked else None
+
+    def describe(self) -> Iterable[Option]:
+        for value, says in self.good.items():
+            yield Option(value, says, Anchor(piece=value))
+        for value, (says, why) in self.bad.items():
+            yield Option(value, says, Anchor(piece=value), refused=why)
+
+    def prompt(self) -> Phrase:
+        return self._prompt
+
+
+def named(kind: str, values: Iterable[str]) -> dict[str, Phrase]:
+    """Values whose words stand in the phrase book under their kind."""
+    return {value: Phrase(f"{kind}.{value}") for value in values}
+
+
+class Points(Options[int]):
+    """3 How many points of luck, from none to all there are."""
+
+    def __init__(self, about: str, most: int, table: str) -> None:
+        self.about = about
+        self.most = most
+        self.table = table
+
+    def __contains__(self, value: object) -> bool:
+        return type(value) is int and 0 <= value <= self.most
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(range(self.most + 1))
+
+    def describe(self) -> Iterable[Option]:
+        for points in self:
+            yield Option(points, Phrase("luck.points", {"points": points}))
+
+    def prompt(self) -> Phrase:
+        return Phrase("ask.3.table", {"about": self.about, "table": self.table})

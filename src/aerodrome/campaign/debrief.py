@@ -1,0 +1,70 @@
+"""Debrief: what the steps of one aftermath hand on to one another; it lasts no longer than that."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from aerodrome.campaign.state import Airman, Campaign, Machine
+from aerodrome.tabletop.sortie import Casualty, Flight, Mount, Sortie, Wreck
+
+
+@dataclass
+class Debrief:
+    """The men of a sortie and how it went for them.
+
+    `quality` is that at take-off; `hurt` are wounds of this sortie; `devil` the points that the
+    Luck of the Devil gives this time; `down` is where a man came down among the enemy, `jumped` the
+    machines that were abandoned; `kills` and `shares` are victories of this sortie; `fresh` is what
+    a man gets for the next one.
+    """
+
+    sortie: Sortie
+    men: list[Airman]
+    crews: dict[str, list[Airman]]
+    quality: dict[str, str]
+    casualties: dict[str, Casualty]
+    devil: dict[str, int]
+    hurt: dict[str, int] = field(default_factory=dict)
+    down: dict[str, str] = field(default_factory=dict)
+    kills: dict[str, int] = field(default_factory=dict)
+    shares: dict[str, int] = field(default_factory=dict)
+    promoted: list[Airman] = field(default_factory=list)
+    jumped: list[str] = field(default_factory=list)
+    fresh: dict[str, list[str]] = field(default_factory=dict)
+
+    def flight(self, man: Airman) -> Flight:
+        return next(flight for flight in self.sortie.flights if flight.side == man.side)
+
+    def mount(self, machine: str) -> Mount:
+        return next(m for f in self.sortie.flights for m in f.mounts if m.id == machine)
+
+    def machine_of(self, man: Airman) -> str:
+        return next(name for name, crew in self.crews.items() if man in crew)
+
+    def living(self, machine: str) -> list[Airman]:
+        return [man for man in self.crews[machine] if man.serves]
+
+
+def begin(c: Campaign) -> Debrief:
+    """The men who took off, before anything is known of them."""
+    assert c.mission is not None
+    assert c.mission.sortie is not None
+    assert c.report is not None
+    sortie = c.mission.sortie
+    mounts = [mount for flight in sortie.flights for mount in flight.mounts]
+    crews = {mount.id: [c.man(man.id) for man in mount.crew] for mount in mounts}
+    men = [man for crew in crews.values() for man in crew]
+    return Debrief(
+        sortie=sortie,
+        men=men,
+        crews=crews,
+        quality={man.id: man.quality for man in men},
+        casualties={casualty.id: casualty for casualty in c.report.casualties},
+        devil={man.id: 1 for man in men if "luck_of_the_devil" in man.skills},
+    )
+
+
+def wrecks(c: Campaign) -> list[tuple[Machine, Wreck]]:
+    """Every machine that took off, with how it ended."""
+    assert c.report is not None
+    return [(c.machine(wreck.id), wreck) for wreck in c.report.wrecks]

@@ -1,0 +1,368 @@
+"""Effects: the only module that changes state; each verb changes one thing and tells it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from aerodrome.campaign import dates, events
+from aerodrome.campaign.state import (
+    Airman,
+    Battle,
+    Campaign,
+    Claim,
+    Flown,
+    Machine,
+    Mission,
+    Note,
+    Squadron,
+    Verdict,
+)
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.tabletop.sortie import Debriefing, Wreck
+
+KILLED, CAPTURED, CRIPPLED, HEADQUARTERS = "killed", "captured", "crippled", "headquarters"
+
+
+def note(c: Campaign, man: Airman, kind: str, **words: str | int) -> None:
+    """A line in his log book; it is told with what it speaks of."""
+    man.notes.append(Note(c.date, kind, words))
+
+
+# 1 Aircrew
+
+
+def muster(
+    umpire: Umpire, c: Campaign, man: Airman, machine: Machine | None, seat: int, *, rule: str
+) -> None:
+    squadron = c.squadron(man.side)
+    squadron.joined += 1
+    c.airmen.append(man)
+    if machine is not None:
+        machine.crew[seat] = man.id
+    note(c, man, "joined", role=man.role, quality=man.quality)
+    where = machine.id if machine is not None else ""
+    told = events.Mustered(man.id, man.side, man.name, man.role, man.quality, where)
+    umpire.tell(told, rule=rule)
+
+
+def draw_recruit(umpire: Umpire, squadron: Squadron, recruits: int, *, rule: str) -> None:
+    squadron.pool = recruits
+    umpire.tell(events.PoolFilled(squadron.id, recruits), rule=rule)
+
+
+def post(
+    umpire: Umpire, c: Campaign, man: Airman, machine: Machine, seat: int, absent: str, *, rule: str
+) -> None:
+    """He takes a seat; if its owner is only absent, the squadron remembers whose it is."""
+    machine.crew[seat] = man.id
+    man.place = machine.id
+    squadron = c.squadron(man.side)
+    if absent:
+        squadron.absent[absent] = man.id
+    umpire.tell(events.Posted(man.id, machine.id, man.side, absent), rule=rule)
+
+
+def take_back(
+    umpire: Umpire, c: Campaign, owner: Airman, stand_in: Airman, machine: Machine, *, rule: str
+) -> None:
+    """A man is back from hospital; who sat in his seat goes to the reserve."""
+    c.squadron(owner.side).absent.pop(owner.id)
+    machine.crew[machine.crew.index(stand_in.id)] = owner.id
+    stand_in.place = ""
+    told = events.Posted(owner.id, machine.id, owner.side, stand_in.id)
+    umpire.tell(told, rule=rule)
+
+
+def forget_absence(umpire: Umpire, c: Campaign, owner: Airman, *, rule: str) -> None:
+    """Nobody has to give him his seat back any more."""
+    c.squadron(owner.side).absent.pop(owner.id)
+    owner.place = ""
+    umpire.tell(events.Posted(owner.id, "", owner.side), rule=rule)
+
+
+def vacate(umpire: Umpire, man: Airman, machine: Machine, *, rule: str) -> None:
+    machine.crew[machine.crew.index(man.id)] = ""
+    man.place = ""
+    umpire.tell(events.Vacated(man.id, machine.id), rule=rule)
+
+
+# 2 Rank and command
+
+
+def promote(
+    umpire: Umpire, c: Campaign, man: Airman, rung: int, rank: str, *, enlisted: bool, rule: str
+) -> None:
+    man.rung, man.enlisted, man.waits = rung, enlisted, False
+    note(c, man, "promoted", rank=rank)
+    umpire.tell(events.Promoted(man.id, rank), rule=rule)
+
+
+def refuse_commission(umpire: Umpire, man: Airman, *, rule: str) -> None:
+    umpire.tell(events.PromotionRefused(man.id), rule=rule)
+
+
+def wait_for_command(umpire: Umpire, man: Airman, *, rule: str) -> None:
+    man.waits = True
+    umpire.tell(events.PromotionWaits(man.id, True), rule=rule)
+
+
+def take_command(
+    umpire: Umpire, c: Campaign, squadron: Squadron, man: Airman, *, acting: bool, rule: str
+) -> None:
+    squadron.commander = man.id
+    note(c, man, "acting" if acting else "command")
+    umpire.tell(events.CommandTaken(squadron.id, man.id, acting), rule=rule)
+
+
+def set_relief(umpire: Umpire, squadron: Squadron, relief: int, *, rule: str) -> None:
+    squadron.relief = relief
+    umpire.tell(events.ReliefDue(squadron.id, relief), rule=rule)
+
+
+# 3 Luck
+
+
+def spend_luck(umpire: Umpire, man: Airman, points: int, stored: int, *, rule: str) -> None:
+    man.luck -= stored
+    umpire.tell(events.LuckSpent(man.id, points, man.luck), rule=rule)
+
+
+def set_luck(umpire: Umpire, man: Airman, luck: int, *, rule: str) -> None:
+    man.luck = luck
+    umpire.tell(events.LuckChanged(man.id, luck), rule=rule)
+
+
+# 4 to 9 A career
+
+
+def score(
+    umpire: Umpire, c: Campaign, man: Airman, claim: Claim, shared: int, column: str, *, rule: str
+) -> None:
+    man.victories += claim.share
+    man.column = column
+    man.claims.append(claim)
+    note(c, man, "victory" if shared == 1 else "shared", victim=claim.victim, by=shared)
+    told = events.Scored(man.id, claim.victim, claim.share, shared, claim.posthumous)
+    umpire.tell(told, rule=rule)
+
+
+def grade(umpire: Umpire, c: Campaign, man: Airman, quality: str, *, rule: str) -> None:
+    man.quality = quality
+    note(c, man, quality)
+    umpire.tell(events.QualityChanged(man.id, quality), rule=rule)
+
+
+def ace_again(umpire: Umpire, c: Campaign, man: Airman, times: int, *, rule: str) -> None:
+    note(c, man, "ace_again", times=times)
+    umpire.tell(events.AceAgain(man.id, times), rule=rule)
+
+
+def learn(umpire: Umpire, c: Campaign, man: Airman, skill: str, *, rule: str) -> None:
+    man.skills.append(skill)
+    note(c, man, "skill", skill=skill)
+    umpire.tell(events.Learnt(man.id, skill), rule=rule)
+
+
+def learn_nothing(umpire: Umpire, man: Airman, *, rule: str) -> None:
+    umpire.tell(events.NothingLearnt(man.id), rule=rule)
+
+
+def gain_experience(umpire: Umpire, man: Airman, points: int, *, rule: str) -> None:
+    man.experience += points
+    umpire.tell(events.ExperienceGained(man.id, points, man.experience), rule=rule)
+
+
+def decorate(umpire: Umpire, c: Campaign, man: Airman, medal: str, *, rule: str) -> None:
+    man.medals.append(medal)
+    late = man.fate in (KILLED, CAPTURED)
+    note(c, man, "posthumous" if man.fate == KILLED else "medal", medal=medal)
+    umpire.tell(events.Decorated(man.id, medal, late), rule=rule)
+
+
+def give_parachute(umpire: Umpire, man: Airman, *, rule: str) -> None:
+    man.parachute = True
+    umpire.tell(events.ParachuteGiven(man.id), rule=rule)
+
+
+def lose_parachute(umpire: Umpire, man: Airman, *, rule: str) -> None:
+    man.parachute = False
+    umpire.tell(events.ParachuteGone(man.id), rule=rule)
+
+
+# 10, 11 The mission of the week
+
+
+def begin_week(umpire: Umpire, c: Campaign, date: int, *, rule: str) -> None:
+    c.date = date
+    c.weeks += 1
+    umpire.tell(events.WeekBegan(date, c.weeks, dates.written(date)), rule=rule)
+
+
+def enter(umpire: Umpire, c: Campaign, phase: str, *, rule: str) -> None:
+    c.phase = phase
+    umpire.tell(events.PhaseBegan(phase), rule=rule)
+
+
+def set_mission(umpire: Umpire, c: Campaign, mission: Mission, *, rule: str) -> None:
+    c.mission = mission
+    told = events.MissionSet(
+        mission.number,
+        *mission.flown,
+        *mission.rolled,
+        mission.clouds,
+        *mission.flak,
+    )
+    umpire.tell(told, rule=rule)
+
+
+def take_off(umpire: Umpire, c: Campaign, mission: Mission, *, rule: str) -> None:
+    """Both flights at once; two lines in the log."""
+    c.mission = mission
+    assert mission.sortie is not None
+    for flight in mission.sortie.flights:
+        machines = tuple(mount.id for mount in flight.mounts)
+        airmen = tuple(man.id for mount in flight.mounts for man in mount.crew)
+        told = events.TookOff(mission.number, flight.side, machines, airmen, flight.formation)
+        umpire.tell(told, rule=rule)
+
+
+def lose_week(umpire: Umpire, c: Campaign, side: str, phase: str, *, rule: str) -> None:
+    c.mission, c.phase = None, phase
+    umpire.tell(events.WeekLost(phase, "", side), rule=rule)
+
+
+def feel_old_wound(umpire: Umpire, man: Airman, die: int, *, flies: bool, rule: str) -> None:
+    umpire.tell(events.OldWoundFelt(man.id, die, flies), rule=rule)
+
+
+def choose_battle(umpire: Umpire, c: Campaign, how: str, *, rule: str) -> None:
+    assert c.mission is not None
+    c.mission = msgspec.structs.replace(c.mission, how=how)
+    umpire.tell(events.BattleChosen(how), rule=rule)
+
+
+def end_battle(umpire: Umpire, c: Campaign, report: Debriefing, *, rule: str) -> None:
+    c.report = report
+    umpire.tell(events.BattleEnded("", *report.points), rule=rule)
+
+
+def burn(
+    umpire: Umpire, c: Campaign, wreck: Wreck, dice: tuple[int, ...], after: Wreck, *, rule: str
+) -> None:
+    assert c.report is not None
+    wrecks = tuple(after if known.id == wreck.id else known for known in c.report.wrecks)
+    c.report = msgspec.structs.replace(c.report, wrecks=wrecks)
+    damage, lost = after.damage - wreck.damage, after.end != wreck.end
+    umpire.tell(events.FireBurned(wreck.id, dice, damage, lost), rule=rule)
+
+
+def close_week(umpire: Umpire, c: Campaign, battle: Battle, *, rule: str) -> None:
+    """12.4 The battle is noted, and the points of both squadrons."""
+    c.battles.append(battle)
+    for squadron, points in zip(c.squadrons, battle.points, strict=True):
+        squadron.points += points
+        squadron.wins += battle.winner == squadron.id
+    sides = tuple(squadron.id for squadron in c.squadrons)
+    umpire.tell(events.BattleLogged(battle.id, sides, battle.winner), rule=rule)
+
+
+def add_points(umpire: Umpire, squadron: Squadron, points: int, *, rule: str) -> None:
+    squadron.points += points
+    umpire.tell(events.PointsChanged(squadron.id, squadron.points), rule=rule)
+
+
+def log_sortie(umpire: Umpire, man: Airman, flown: Flown, *, rule: str) -> None:
+    man.missions += 1
+    man.sorties.append(flown)
+    umpire.tell(events.SortieLogged(man.id, man.missions), rule=rule)
+
+
+def end(umpire: Umpire, c: Campaign, verdict: Verdict, *, rule: str) -> None:
+    c.verdict = verdict
+    umpire.tell(events.CampaignEnded(verdict.reason, verdict.side), rule=rule)
+
+
+# 13 Machines
+
+
+def come_down(umpire: Umpire, machine: Machine, how: str, place: str, *, rule: str) -> None:
+    umpire.tell(events.CameDown(machine.id, how, place), rule=rule)
+
+
+def lose_machine(umpire: Umpire, machine: Machine, *, rule: str) -> None:
+    machine.lost, machine.grounded = True, 1
+    umpire.tell(events.MachineLost(machine.id), rule=rule)
+
+
+def ground(umpire: Umpire, machine: Machine, missions: int, *, rule: str) -> None:
+    machine.grounded = missions
+    umpire.tell(events.MachineGrounded(machine.id, missions), rule=rule)
+
+
+def equip(umpire: Umpire, machine: Machine, type_: str, name: str, *, rule: str) -> None:
+    machine.type, machine.lost = type_, False
+    umpire.tell(events.MachineReady(machine.id, name), rule=rule)
+
+
+def add_seats(umpire: Umpire, machine: Machine, seats: int, *, rule: str) -> None:
+    machine.crew += [""] * (seats - len(machine.crew))
+    umpire.tell(events.CrewSized(machine.id, seats), rule=rule)
+
+
+def drop_seat(umpire: Umpire, machine: Machine, *, rule: str) -> None:
+    machine.crew.pop()
+    umpire.tell(events.CrewSized(machine.id, len(machine.crew)), rule=rule)
+
+
+# 13, 14 Men
+
+
+def wound(umpire: Umpire, c: Campaign, man: Airman, wounds: int, how: str, *, rule: str) -> None:
+    man.wounds += wounds
+    man.career += wounds
+    note(c, man, "wounded", wounds=wounds, how=how)
+    umpire.tell(events.Wounded(man.id, wounds, how), rule=rule)
+
+
+def heal(umpire: Umpire, man: Airman, *, rule: str) -> None:
+    man.wounds = 0
+    umpire.tell(events.Healed(man.id), rule=rule)
+
+
+def carry_wound(umpire: Umpire, man: Airman, how: str, *, rule: str) -> None:
+    """He takes off with a wound that is counted, but not a new one."""
+    man.wounds = 1
+    umpire.tell(events.Wounded(man.id, 1, how), rule=rule)
+
+
+def finish(umpire: Umpire, c: Campaign, man: Airman, fate: str, how: str, *, rule: str) -> None:
+    man.fate, man.rest = fate, 0
+    note(c, man, fate, how=how)
+    umpire.tell(events.Ended(man.id, fate, how), rule=rule)
+
+
+def rest(umpire: Umpire, man: Airman, missions: int, *, rule: str) -> None:
+    man.rest = missions
+    umpire.tell(events.Rested(man.id, missions), rule=rule)
+
+
+def strike(
+    umpire: Umpire, c: Campaign, man: Airman, slot: str, event: str, spare: str, *, rule: str
+) -> None:
+    """14.3 The event is struck off the side's deck; a spare takes the place of the first three."""
+    squadron = c.squadron(man.side)
+    if spare:
+        squadron.deck[slot] = spare
+        squadron.struck += 1
+    else:
+        del squadron.deck[slot]
+    note(c, man, "recovery", event=event)
+    umpire.tell(events.Recovery(man.id, squadron.id, event), rule=rule)
+
+
+def burden(umpire: Umpire, man: Airman, name: str, *, kept: bool, rule: str) -> None:
+    if kept:
+        man.burdens.append(name)
+    else:
+        man.burdens.remove(name)
+    umpire.tell(events.BurdenChanged(man.id, name, kept), rule=rule)

@@ -1,0 +1,252 @@
+"""State: two squadrons, their men and machines, and the mission of the week; no rules."""
+
+from __future__ import annotations
+
+import msgspec
+
+from aerodrome.kernel.question import Seat
+from aerodrome.tabletop.sortie import Debriefing, Sortie
+
+ALLIED, CENTRAL = "allied", "central"
+SIDES = (ALLIED, CENTRAL)
+NOVICE, VETERAN, ACE = "novice", "veteran", "ace"
+PILOT, OBSERVER, COMMANDER = "pilot", "observer", "commander"
+MUSTER, BOARD, BATTLE, AFTERMATH = "muster", "board", "battle", "aftermath"
+Words = dict[str, str | int]
+
+
+class Note(msgspec.Struct, frozen=True):
+    """A line of an airman's log book or of the diary; the phrase book has a line per kind."""
+
+    date: int
+    kind: str
+    words: Words = {}
+
+
+class Flown(msgspec.Struct, frozen=True):
+    """A sortie as a log book has it."""
+
+    date: int
+    machine: str
+    mission: str
+    done: bool
+    opponents: tuple[str, ...]
+    end: str
+    victories: int = 0
+    shared: int = 0
+    wounds: int = 0
+
+
+class Claim(msgspec.Struct, frozen=True):
+    """4 A victory, whole or shared: `share` counts in parts of a victory."""
+
+    date: int
+    machine: str
+    victim: str
+    share: int
+    posthumous: bool = False
+
+
+class Airman(msgspec.Struct):
+    """1 A man and all that his log book keeps of him.
+
+    `rest` counts missions he still misses, `career` all wounds he ever had; `fate` is empty while
+    he serves. `seat` is the player he belongs to, `place` his machine.
+    """
+
+    id: str
+    side: str
+    seat: Seat
+    name: str
+    role: str
+    quality: str = NOVICE
+    enlisted: bool = False
+    rung: int = 1
+    joined: int = 0
+    place: str = ""
+    fate: str = ""
+    luck: int = 0
+    experience: int = 0
+    victories: int = 0
+    missions: int = 0
+    wounds: int = 0
+    career: int = 0
+    rest: int = 0
+    parachute: bool = False
+    column: str = ""
+    waits: bool = False
+    skills: list[str] = []
+    medals: list[str] = []
+    burdens: list[str] = []
+    notes: list[Note] = []
+    sorties: list[Flown] = []
+    claims: list[Claim] = []
+
+    def copy(self) -> Airman:
+        twin = Airman(*msgspec.structs.astuple(self))
+        twin.skills, twin.medals, twin.burdens = self.skills[:], self.medals[:], self.burdens[:]
+        twin.notes, twin.sorties, twin.claims = self.notes[:], self.sorties[:], self.claims[:]
+        return twin
+
+    @property
+    def serves(self) -> bool:
+        return not self.fate
+
+    @property
+    def fit(self) -> bool:
+        """Whether he can fly the next mission."""
+        return not self.fate and not self.rest
+
+
+class Machine(msgspec.Struct):
+    """A machine of a squadron, or the place of one; `crew` are the men in its seats, "" is nobody.
+
+    `grounded` counts missions it misses: a damaged one is mended, a lost one is replaced.
+    """
+
+    id: str
+    side: str
+    kind: str
+    type: str
+    crew: list[str]
+    grounded: int = 0
+    lost: bool = False
+
+    def copy(self) -> Machine:
+        twin = Machine(*msgspec.structs.astuple(self))
+        twin.crew = self.crew[:]
+        return twin
+
+
+class Squadron(msgspec.Struct):
+    """One side: its commander, its recruits, its points, and the events still in its deck.
+
+    `absent` are men whom others stand in for; `relief` is how soon a new commander arrives.
+    """
+
+    id: str
+    nation: str
+    service: str
+    name: str
+    home: str
+    seats: tuple[Seat, ...]
+    commander: str = ""
+    pool: int = 0
+    points: int = 0
+    wins: int = 0
+    joined: int = 0
+    relief: int = 0
+    deck: dict[str, str] = {}
+    struck: int = 0
+    absent: dict[str, str] = {}
+
+    def copy(self) -> Squadron:
+        twin = Squadron(*msgspec.structs.astuple(self))
+        twin.deck, twin.absent = dict(self.deck), dict(self.absent)
+        return twin
+
+
+class Battle(msgspec.Struct, frozen=True):
+    """A battle in the campaign's log: how it was fought, between whom, and what came of it."""
+
+    id: str
+    date: int
+    how: str
+    missions: tuple[str, str]
+    flown: tuple[int, int]
+    lost: tuple[int, int]
+    points: tuple[int, int]
+    done: tuple[bool, bool]
+    winner: str
+
+
+class Mission(msgspec.Struct, frozen=True):
+    """10 The mission of the week, as far as it is determined; pairs are allied and central."""
+
+    number: int
+    rolled: tuple[str, str]
+    flown: tuple[str, str]
+    flak: tuple[int, int] = (0, 0)
+    clouds: str = "clear"
+    sortie: Sortie | None = None
+    how: str = ""
+
+
+class Rules(msgspec.Struct, frozen=True):
+    """What the players chose before the campaign."""
+
+    missions: int
+    pilots: str
+    ace_edge: str
+    percentile: bool
+    sergeants: bool
+    flying_crosses: bool
+    parachutes: str
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """16 How the campaign ended: the winning side, or none."""
+
+    side: str
+    reason: str
+
+
+class Campaign(msgspec.Struct):
+    """Everything: two squadrons, all men who ever served, the machines, the week."""
+
+    rules: Rules
+    game: str
+    battle: dict[str, bool | int | str]
+    squadrons: list[Squadron]
+    airmen: list[Airman]
+    machines: list[Machine]
+    battles: list[Battle]
+    date: int
+    phase: str = MUSTER
+    weeks: int = 0
+    mission: Mission | None = None
+    report: Debriefing | None = None
+    verdict: Verdict | None = None
+
+    def copy(self) -> Campaign:
+        return Campaign(
+            self.rules,
+            self.game,
+            self.battle,
+            [squadron.copy() for squadron in self.squadrons],
+            [man.copy() for man in self.airmen],
+            [machine.copy() for machine in self.machines],
+            self.battles[:],
+            self.date,
+            self.phase,
+            self.weeks,
+            self.mission,
+            self.report,
+            self.verdict,
+        )
+
+    def squadron(self, side: str) -> Squadron:
+        return self.squadrons[SIDES.index(side)]
+
+    def man(self, name: str) -> Airman:
+        for airman in self.airmen:
+            if airman.id == name:
+                return airman
+        raise KeyError(name)
+
+    def machine(self, name: str) -> Machine:
+        for machine in self.machines:
+            if machine.id == name:
+                return machine
+        raise KeyError(name)
+
+    def of(self, side: str) -> list[Airman]:
+        return [man for man in self.airmen if man.side == side]
+
+    def hangar(self, side: str) -> list[Machine]:
+        return [machine for machine in self.machines if machine.side == side]
+
+    def commander_seat(self, side: str) -> Seat:
+        """Who decides for a squadron: the player whose man commands it."""
+        squadron = self.squadron(side)
+        return self.man(squadron.commander).seat if squadron.commander else squadron.seats[0]

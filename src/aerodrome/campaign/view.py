@@ -1,0 +1,313 @@
+"""View: what a seat, or a spectator, may know of a campaign: all that a squadron room needs.
+
+Everything of one's own squadron; of the enemy what he wears on his sleeve and what the communiqués
+say. Built field by field, a whitelist. The README tells its shape.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from aerodrome.campaign import dates
+from aerodrome.campaign.ch02_rank import rank, service
+from aerodrome.campaign.ch04_kills import VICTORY, whole
+from aerodrome.campaign.ch05_quality import ACE_AT
+from aerodrome.campaign.ch06_skills import unused
+from aerodrome.campaign.ch16_campaign import side as side_of
+from aerodrome.campaign.figures import Month, months
+from aerodrome.campaign.games import the_door
+from aerodrome.campaign.state import SIDES, Airman, Battle, Campaign, Machine, Squadron, Verdict
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.question import Seat
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A line of a log book or a diary."""
+
+    date: str
+    says: Phrase
+
+
+class SortieEntry(msgspec.Struct, frozen=True, kw_only=True):
+    """A sortie in a log book."""
+
+    date: str
+    machine: str
+    mission: str
+    done: bool
+    opponents: tuple[str, ...]
+    end: str
+    victories: int
+    shared: int
+    wounds: int
+
+
+class Victory(msgspec.Struct, frozen=True, kw_only=True):
+    """A victory on the board; `share` in percent."""
+
+    date: str
+    airman: str
+    machine: str
+    victim: str
+    share: int
+    posthumous: bool
+
+
+class Skill(msgspec.Struct, frozen=True):
+    """A skill, and the phrase of the battle's game that says why it is of no use there."""
+
+    id: str
+    unused: str = ""
+
+
+class AirmanView(msgspec.Struct, frozen=True, kw_only=True):
+    """A man; for the enemy only what is known of him, the rest empty."""
+
+    id: str
+    side: str
+    seat: Seat
+    name: str
+    rank: str
+    role: str
+    quality: str
+    ace: int
+    fate: str
+    place: str
+    joined: str
+    missions: int
+    victories: int
+    shares: int
+    medals: tuple[str, ...]
+    mine: bool
+    luck: int = 0
+    experience: int = 0
+    wounds: int = 0
+    career: int = 0
+    rest: int = 0
+    parachute: bool = False
+    skills: tuple[Skill, ...] = ()
+    burdens: tuple[str, ...] = ()
+    sorties: tuple[SortieEntry, ...] = ()
+    log: tuple[Entry, ...] = ()
+
+
+class MachineView(msgspec.Struct, frozen=True, kw_only=True):
+    """A machine in the hangar; `end` and `damage` tell of the battle that is being debriefed."""
+
+    id: str
+    kind: str
+    type: str
+    name: str
+    crew: tuple[str, ...]
+    grounded: int
+    lost: bool
+    flies: bool
+    end: str = ""
+    damage: int = 0
+
+
+class SquadronView(msgspec.Struct, frozen=True, kw_only=True):
+    """One side of the room."""
+
+    id: str
+    nation: str
+    service: str
+    name: str
+    home: str
+    seats: tuple[Seat, ...]
+    commander: str
+    points: int
+    wins: int
+    mine: bool
+    mission: str
+    rolled: str
+    flak: int
+    recruits: int
+    airmen: tuple[AirmanView, ...]
+    machines: tuple[MachineView, ...]
+    board: tuple[Victory, ...]
+    honour: tuple[str, ...]
+    diary: tuple[Entry, ...]
+    months: tuple[Month, ...]
+
+
+class CampaignView(msgspec.Struct, frozen=True, kw_only=True):
+    """The whole room."""
+
+    seat: Seat | None
+    game: str
+    phase: str
+    date: str
+    weeks: int
+    missions: int
+    clouds: str
+    how: str
+    squadrons: tuple[SquadronView, ...]
+    battles: tuple[Battle, ...]
+    verdict: Verdict | None
+
+    def side(self, name: str) -> SquadronView:
+        return self.squadrons[SIDES.index(name)]
+
+
+def view(c: Campaign, seat: Seat | None) -> CampaignView:
+    """What this seat may know."""
+    return CampaignView(
+        seat=seat,
+        game=c.game,
+        phase=c.phase,
+        date=dates.written(c.date),
+        weeks=c.weeks,
+        missions=c.rules.missions,
+        clouds=c.mission.clouds if c.mission is not None else "",
+        how=c.mission.how if c.mission is not None else "",
+        squadrons=tuple(_squadron(c, squadron, seat) for squadron in c.squadrons),
+        battles=tuple(c.battles),
+        verdict=c.verdict,
+    )
+
+
+def _squadron(c: Campaign, squadron: Squadron, seat: Seat | None) -> SquadronView:
+    place = SIDES.index(squadron.id)
+    mine = seat is not None and side_of(seat) == squadron.id
+    men = c.of(squadron.id)
+    reasons = unused(c) if mine else {}
+    mission = c.mission
+    return SquadronView(
+        id=squadron.id,
+        nation=squadron.nation,
+        service=service(squadron).name,
+        name=squadron.name,
+        home=squadron.home,
+        seats=squadron.seats,
+        commander=squadron.commander,
+        points=squadron.points,
+        wins=squadron.wins,
+        mine=mine,
+        mission=mission.flown[place] if mission is not None else "",
+        rolled=mission.rolled[place] if mission is not None else "",
+        flak=mission.flak[place] if mission is not None else 0,
+        recruits=squadron.pool if mine else 0,
+        airmen=tuple(_airman(squadron, man, reasons, mine=mine) for man in men),
+        machines=tuple(_machine(c, machine, mine=mine) for machine in c.hangar(squadron.id)),
+        board=tuple(sorted(_victories(men), key=lambda victory: victory.date)),
+        honour=tuple(man.id for man in men if man.fate in ("killed", "captured", "crippled")),
+        diary=tuple(_diary(c, squadron, men)) if mine else (),
+        months=months(c, squadron.id),
+    )
+
+
+def _airman(squadron: Squadron, man: Airman, reasons: dict[str, str], *, mine: bool) -> AirmanView:
+    known: dict[str, Any] = {
+        "id": man.id,
+        "side": man.side,
+        "seat": man.seat,
+        "name": man.name,
+        "rank": rank(squadron, man),
+        "role": man.role,
+        "quality": man.quality,
+        "ace": whole(man.victories) // ACE_AT,
+        "fate": man.fate,
+        "place": man.place,
+        "joined": dates.written(man.joined),
+        "missions": man.missions,
+        "victories": whole(man.victories),
+        "shares": sum(claim.share < VICTORY for claim in man.claims),
+        "medals": tuple(man.medals),
+        "mine": mine,
+    }
+    return AirmanView(**known, **(_own(man, reasons) if mine else {}))
+
+
+def _own(man: Airman, reasons: dict[str, str]) -> dict[str, Any]:
+    """What only his own squadron knows of a man: the rest of his log book."""
+    return {
+        "luck": man.luck,
+        "experience": man.experience,
+        "wounds": man.wounds,
+        "career": man.career,
+        "rest": man.rest,
+        "parachute": man.parachute,
+        "skills": tuple(Skill(skill, reasons.get(skill, "")) for skill in man.skills),
+        "burdens": tuple(man.burdens),
+        "sorties": tuple(_sortie(flown) for flown in man.sorties),
+        "log": tuple(_entry(man, note) for note in man.notes),
+    }
+
+
+def _sortie(flown: Any) -> SortieEntry:
+    facts = {name: getattr(flown, name) for name in flown.__struct_fields__ if name != "date"}
+    return SortieEntry(date=dates.written(flown.date), **facts)
+
+
+def _entry(man: Airman, note: Any) -> Entry:
+    words = {"airman": man.id, **note.words}
+    return Entry(dates.written(note.date), Phrase(f"note.{note.kind}", words))
+
+
+def _victories(men: list[Airman]) -> list[Victory]:
+    return [
+        Victory(
+            date=dates.written(claim.date),
+            airman=man.id,
+            machine=claim.machine,
+            victim=claim.victim,
+            share=100 * claim.share // VICTORY,
+            posthumous=claim.posthumous,
+        )
+        for man in men
+        for claim in man.claims
+    ]
+
+
+def _diary(c: Campaign, squadron: Squadron, men: list[Airman]) -> list[Entry]:
+    """The squadron's days: battles, and what its men's log books say, in order of date."""
+    place = SIDES.index(squadron.id)
+    lines = [(battle.date, 0, _battle(battle, place)) for battle in c.battles]
+    lines += [(note.date, 1, _entry(man, note)) for man in men for note in man.notes]
+    return [entry for _, _, entry in sorted(lines, key=lambda line: line[:2])]
+
+
+def _battle(battle: Battle, place: int) -> Entry:
+    won = {SIDES[place]: "won", "": "drawn"}.get(battle.winner, "lost")
+    words: dict[str, Any] = {
+        "mission": battle.missions[place],
+        "flown": battle.flown[place],
+        "against": battle.flown[1 - place],
+        "down": battle.lost[1 - place],
+        "lost": battle.lost[place],
+    }
+    return Entry(dates.written(battle.date), Phrase(f"note.battle_{won}", words))
+
+
+def _machine(c: Campaign, machine: Machine, *, mine: bool) -> MachineView:
+    wrecks = c.report.wrecks if c.report is not None and c.phase == "aftermath" else ()
+    wreck = next((w for w in wrecks if w.id == machine.id), None)
+    sortie = c.mission.sortie if c.mission is not None else None
+    flying = [m.id for f in sortie.flights for m in f.mounts] if sortie is not None else []
+    return MachineView(
+        id=machine.id,
+        kind=machine.kind,
+        type=machine.type,
+        name=the_door(c).model(machine.type).name,
+        crew=tuple(machine.crew),
+        grounded=machine.grounded if mine else 0,
+        lost=machine.lost,
+        flies=machine.id in flying,
+        end=wreck.end if wreck is not None else "",
+        damage=100 * wreck.damage // wreck.strength if wreck is not None else 0,
+    )
+
+
+def names(seen: CampaignView) -> dict[str, str]:
+    """What men and machines are called."""
+    called = {side.id: side.name for side in seen.squadrons}
+    for side in seen.squadrons:
+        called |= {man.id: f"{man.rank} {man.name}" for man in side.airmen}
+        men = {man.id: man.name for man in side.airmen}
+        for machine in side.machines:
+            flown = men.get(machine.crew[0], "") if machine.crew else ""
+            called[machine.id] = f"{machine.name} ({flown})" if flown else machine.name
+    return called

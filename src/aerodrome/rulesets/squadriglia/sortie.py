@@ -1,0 +1,220 @@
+"""Sortie: the door of this game for campaigns. 10.5 Briefing and debriefing."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from aerodrome.kernel import codec
+from aerodrome.kernel.scenario import Scenario, read_options, settle
+from aerodrome.rulesets.squadriglia.ch01_introduction import MAP, OWN_EDGE
+from aerodrome.rulesets.squadriglia.ch02_preparation import MIDDLE_ROW
+from aerodrome.rulesets.squadriglia.crews import NUMBERS, Flyer, Mount
+from aerodrome.rulesets.squadriglia.state import ITALY, SIDES, Aircraft, Sky
+from aerodrome.rulesets.squadriglia.tables import DATA, TABLES
+from aerodrome.tabletop import sortie as s
+from aerodrome.tabletop.hexes import NE, NW, SE, SW, neighbour
+
+LARGEST = 4
+FRONT = {SIDES[0]: 5, SIDES[1]: MAP.width - 4}
+"""10.5 The column where the first machine of a flight begins."""
+ABREAST = (0, 1, -1, 2)
+"""10.5 In line and loose, the rows beside the leader."""
+STAGGERED = {"vic": ((0, 0), (1, 0), (0, 1), (2, 0)), "echelon": ((0, 0), (0, 1), (0, 2), (0, 3))}
+"""10.5 In vic and echelon, the hexes back on the left and on the right of the leader."""
+POINTS = {s.SCOUT: 4, s.TWO_SEATER: 3, s.BOMBER: 8}
+NAMES = {SIDES[0]: "I", SIDES[1]: "A"}
+FLIES = {
+    mission: "patrol" for mission in s.MISSIONS if mission not in ("patrol", "scramble", "bombing")
+}
+UNUSED = {
+    "incendiary_bullets": "no_balloons",
+    "rockets": "no_balloons",
+    "luck_of_the_devil": "aftermath",
+    "technical_eye": "open_damage",
+    "eagle_eye": "no_photographs",
+    "radio_technician": "no_artillery",
+}
+"""10.2 What a skill speaks of, and this game has not."""
+
+
+def models() -> tuple[s.Model, ...]:
+    """10.5 Which machines were at the front, when and with whom; dates are reconstructed."""
+    with (DATA / "sortie" / "service.csv").open(encoding="utf-8", newline="") as lines:
+        rows = list(csv.DictReader(lines))
+    return tuple(
+        s.Model(
+            type=row["type"],
+            name=TABLES.models[row["type"]].name.partition(" (")[0],
+            kind=row["kind"],
+            crew=TABLES.models[row["type"]].crew,
+            nations=tuple(row["nations"].split()),
+            first=int(row["first"]),
+            last=int(row["last"]),
+        )
+        for row in rows
+    )
+
+
+def honours(options: Mapping[str, Any]) -> dict[str, str]:
+    """10.1, 10.2 For every skill and grade nothing, or the phrase that says why it has no use."""
+    reasons = dict.fromkeys((*s.SKILLS, *s.GRADES), "")
+    reasons |= {skill: f"unused.{why}" for skill, why in UNUSED.items()}
+    if not options.get("altitude", False):
+        reasons["daredevil"] = "unused.no_altitude"
+    return reasons
+
+
+def fits(west: str, east: str) -> tuple[str, str]:
+    """10.5 One raid a battle: where both would bomb, the east is scrambled against the west."""
+    return (west, "scramble") if west == east == "bombing" else (west, east)
+
+
+def briefing(sortie: s.Sortie) -> Scenario:
+    """10.5 The scenario of a sortie."""
+    setup: dict[str, Any] = {
+        "title": f"Sortie of {sortie.date}",
+        "rule": "10.5",
+        "aircraft": [entry for side in SIDES for entry in _entries(sortie, side)],
+    }
+    for side, flight in zip(SIDES, sortie.flights, strict=True):
+        if flight.mission == "bombing":
+            edge = "right" if side == ITALY else "left"
+            setup |= {"objective": "trench", "trench": {"aircraft": _bomber(side, flight)}}
+            setup["trench"]["edge"] = edge
+    chosen = {"quick_start": True} | sortie.options
+    options = settle(read_options(DATA / "options.toml"), {}, chosen)
+    return Scenario("sortie", setup, options)
+
+
+def _bomber(side: str, flight: s.Flight) -> str:
+    """10.5 The first machine with room for bombs and a second man, else the leader."""
+    kinds = [_kind(mount.type) for mount in flight.mounts]
+    number = next((n for n, kind in enumerate(kinds) if kind != s.SCOUT), 0)
+    return f"{NAMES[side]}{number + 1}"
+
+
+def _kind(type_: str) -> str:
+    return next(model.kind for model in MODELS if model.type == type_)
+
+
+def _entries(sortie: s.Sortie, side: str) -> Iterator[dict[str, Any]]:
+    flight = sortie.flights[SIDES.index(side)]
+    for number, mount in enumerate(flight.mounts):
+        native = sortie.ace_edge and mount.crew[0].quality == "ace"
+        yield {
+            "id": f"{NAMES[side]}{number + 1}",
+            "side": side,
+            "type": mount.type,
+            "columns": [1, 6] if side == ITALY else [MAP.width - 5, MAP.width],
+            "quick": _start(side, flight.formation, number),
+            "seat": mount.seat,
+            "crew": codec.plain(mount.crew),
+            "extra": mount.extra,
+            "ace": native,
+        }
+
+
+def _start(side: str, formation: str, number: int) -> str:
+    """10.5 Close formations fly 1 hex apart, a loose one 3."""
+    if formation in STAGGERED:
+        at = MAP.to_hex(FRONT[side], MIDDLE_ROW)
+        left, right = (NW, SW) if side == ITALY else (SE, NE)
+        for direction, steps in zip((left, right), STAGGERED[formation][number], strict=True):
+            for _ in range(steps):
+                at = neighbour(at, direction)
+        return MAP.name(at)
+    apart = NUMBERS["loose_spacing" if formation == "loose" else "close_spacing"]
+    return MAP.name(MAP.to_hex(FRONT[side], MIDDLE_ROW + ABREAST[number] * int(apart)))
+
+
+def debriefing(sky: Sky, sortie: s.Sortie) -> s.Debriefing:
+    """10.5 What a campaign takes from the end of a battle."""
+    mounts = [mount for flight in sortie.flights for mount in flight.mounts]
+    pairs = list(zip(mounts, sky.aircraft, strict=True))
+    wrecks = tuple(_wreck(mount, plane) for mount, plane in pairs)
+    points = _points(sky, SIDES[0]), _points(sky, SIDES[1])
+    return s.Debriefing(
+        wrecks=wrecks,
+        casualties=tuple(_casualty(man) for _, plane in pairs for man in plane.crew),
+        points=points,
+        done=(_done(sky, sortie, 0, points), _done(sky, sortie, 1, points)),
+        contact=tuple(
+            man.id
+            for plane in sky.aircraft
+            if isinstance(plane, Mount) and plane.contact
+            for man in plane.crew
+            if isinstance(man, Flyer)
+        ),
+        turns=sky.turn,
+    )
+
+
+def _wreck(mount: s.Mount, plane: Aircraft) -> s.Wreck:
+    assert isinstance(plane, Mount)
+    return s.Wreck(
+        id=mount.id,
+        end=_end(plane),
+        place=_place(plane),
+        damage=max(0, min(plane.strength, plane.strength - plane.robustness)),
+        strength=plane.strength,
+        engine=plane.stalled,
+        shooters=plane.shooters if plane.hit else (),
+    )
+
+
+def _end(plane: Mount) -> str:
+    if plane.gone == "shot_down":
+        return s.EXPLODED if plane.cause == "explosion" else s.SHOT_DOWN
+    if plane.gone:
+        return s.FORCED_DOWN if plane.edge == "ground" else s.LEFT
+    return s.FLYING
+
+
+def _place(plane: Aircraft) -> str:
+    """10.5 In which third of the map it is, from its own side; over its own border it is home."""
+    if plane.gone and plane.edge == OWN_EDGE[plane.side]:
+        return s.OWN
+    third = (MAP.to_cell(plane.at)[0] - 1) * len(s.PLACES) // MAP.width
+    return s.PLACES[third if plane.side == ITALY else len(s.PLACES) - 1 - third]
+
+
+def _casualty(man: Any) -> s.Casualty:
+    assert isinstance(man, Flyer)
+    things = tuple(thing for thing in man.spent if thing in s.BURDENS)
+    return s.Casualty(man.id, man.carried + man.taken, man.killed, things)
+
+
+def _points(sky: Sky, side: str) -> int:
+    """10.5 What the enemy's losses are worth: half for those who left or landed at home."""
+    total = 0
+    for plane in sky.aircraft:
+        if plane.side == side or not plane.gone:
+            continue
+        worth = POINTS[_kind(plane.type)]
+        down = plane.gone == "shot_down" or (plane.edge == "ground" and _place(plane) != s.OWN)
+        total += worth if down else (worth + 1) // 2
+    return total
+
+
+def _done(sky: Sky, sortie: s.Sortie, number: int, points: tuple[int, int]) -> bool:
+    """10.5 A raid has passed; a scramble has stopped one; otherwise more points than the enemy."""
+    mission, other = (sortie.flights[n].mission for n in (number, 1 - number))
+    if mission == "bombing":
+        return sky.passed
+    if mission == "scramble" and other == "bombing":
+        return not sky.passed
+    return points[number] > points[1 - number]
+
+
+MODELS = models()
+DOOR = s.Door(
+    models=MODELS,
+    flies=FLIES,
+    honours=honours,
+    briefing=briefing,
+    debriefing=debriefing,
+    fits=fits,
+    largest=LARGEST,
+)

@@ -1,0 +1,215 @@
+"""Sortie: the door between a campaign and the game that flies its battles.
+
+A campaign knows crews, machines, missions and dates, and no board game. A board game turns a
+sortie into a scenario and its last state into a debriefing, and says what it cannot fly and which
+skills of a crew it does not know. Neither knows more of the other than what stands here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from aerodrome.kernel.question import Seat
+from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.kernel.scenario import Scenario
+
+MISSIONS = (
+    "patrol",
+    "defensive_patrol",
+    "reconnaissance",
+    "bombing",
+    "strategic_bombing",
+    "strafing",
+    "balloon_busting",
+    "artillery_direction",
+    "scramble",
+)
+SKILLS = (
+    "acrobatic_pilot",
+    "daredevil",
+    "evade",
+    "exceptional_pilot",
+    "incendiary_bullets",
+    "light_touch",
+    "nine_lives",
+    "rockets",
+    "bullet_checker",
+    "chivalrous",
+    "crack_shot",
+    "luck_of_the_devil",
+    "precision_bomber",
+    "quick_on_the_trigger",
+    "technical_eye",
+    "tough_as_old_boots",
+    "eagle_eye",
+    "radio_technician",
+)
+ALWAYS_ON = (
+    "incendiary_bullets",
+    "rockets",
+    "chivalrous",
+    "luck_of_the_devil",
+    "tough_as_old_boots",
+)
+"""Skills without a roundel; of all others an airman uses one in a turn of the battle."""
+GRADES = ("novice", "veteran", "ace", "wounded")
+"""What besides skills makes crews fly differently; a game honours these or says why not."""
+BURDENS = ("one_eye", "hero", "flask", "cigarette_case", "titanium", "gold")
+"""What else an airman may bring: lasting injuries, keepsakes, the bullets of a mad scientist."""
+SCOUT, TWO_SEATER, BOMBER = "scout", "two_seater", "bomber"
+KINDS = (SCOUT, TWO_SEATER, BOMBER)
+OWN, NO_MANS_LAND, ENEMY = "own", "no_mans_land", "enemy"
+PLACES = (OWN, NO_MANS_LAND, ENEMY)
+"""The thirds of the map, from the side of the machine in question."""
+FLYING, LEFT, FORCED_DOWN, SHOT_DOWN, EXPLODED = "flying", "left", "down", "shot", "exploded"
+ENDS = (FLYING, LEFT, FORCED_DOWN, SHOT_DOWN, EXPLODED)
+"""How a machine ended the battle: still in the air, off the map, landed, shot down, exploded."""
+FORMATIONS = ("line", "vic", "echelon", "loose")
+
+
+class Model(msgspec.Struct, frozen=True):
+    """A machine in service: its type in the game, who flew it, and from which month to which.
+
+    Months are written 191705. `crew` are the roles of its seats, the pilot first.
+    """
+
+    type: str
+    name: str
+    kind: str
+    crew: tuple[str, ...]
+    nations: tuple[str, ...]
+    first: int
+    last: int = 191811
+
+
+class Crewman(msgspec.Struct, frozen=True):
+    """A man in a seat, as far as a battle may know him.
+
+    `wounds` are those he takes off with; `limit` is the wound that puts him out of action.
+    """
+
+    id: str
+    name: str
+    role: str
+    quality: str = "veteran"
+    skills: tuple[str, ...] = ()
+    burdens: tuple[str, ...] = ()
+    wounds: int = 0
+
+
+class Mount(msgspec.Struct, frozen=True):
+    """A machine that takes off; `seat` answers for it, `extra` is strength beyond its type's."""
+
+    id: str
+    type: str
+    seat: Seat
+    crew: tuple[Crewman, ...]
+    extra: int = 0
+
+
+class Flight(msgspec.Struct, frozen=True):
+    """One side of a sortie: what it is to do, and who flies in which order."""
+
+    side: str
+    nation: str
+    mission: str
+    mounts: tuple[Mount, ...]
+    formation: str = "line"
+    flak: int = 0
+
+
+class Sortie(msgspec.Struct, frozen=True):
+    """Two flights that will meet; the first flies from the west."""
+
+    date: str
+    flights: tuple[Flight, Flight]
+    clouds: str = "clear"
+    ace_edge: bool = False
+    options: dict[str, bool | int | str] = {}
+
+
+class Fire(msgspec.Struct, frozen=True):
+    """A machine still burns: the faces of the die that each further attack of the fire throws."""
+
+    faces: tuple[int, ...]
+    attacks: int = 3
+
+
+class Wreck(msgspec.Struct, frozen=True):
+    """How one machine ended: where, hurt how much of what it can take, and by whom last.
+
+    `shooters` are the crewmen who fired at it together in the last phase in which it was hit.
+    """
+
+    id: str
+    end: str
+    place: str
+    damage: int
+    strength: int
+    engine: bool = False
+    fire: Fire | None = None
+    shooters: tuple[str, ...] = ()
+
+
+class Casualty(msgspec.Struct, frozen=True):
+    """How one man ended: the wounds he now carries, whether he is dead, what keepsake saved him."""
+
+    id: str
+    wounds: int = 0
+    killed: bool = False
+    spent: tuple[str, ...] = ()
+
+
+class Debriefing(msgspec.Struct, frozen=True):
+    """What the campaign takes from a battle; points, done and contact are by flight."""
+
+    wrecks: tuple[Wreck, ...]
+    casualties: tuple[Casualty, ...]
+    points: tuple[int, int]
+    done: tuple[bool, bool]
+    contact: tuple[str, ...] = ()
+    turns: int = 0
+
+
+@dataclass(frozen=True)
+class Door:
+    """What a board game offers to campaigns.
+
+    `flies` says for each mission which one it flies instead, where that differs; `fits` settles
+    two missions that one battle cannot hold together. `honours` gives for every skill and grade
+    an empty word, or the key of the phrase that says why it has no effect here.
+    """
+
+    models: tuple[Model, ...]
+    flies: Mapping[str, str]
+    honours: Callable[[Mapping[str, Any]], Mapping[str, str]]
+    briefing: Callable[[Sortie], Scenario]
+    debriefing: Callable[[Any, Sortie], Debriefing]
+    fits: Callable[[str, str], tuple[str, str]]
+    landing: tuple[int, int] = (2, 4)
+    largest: int = 4
+
+    def mission(self, rolled: str) -> str:
+        return self.flies.get(rolled, rolled)
+
+    def in_service(self, nation: str, month: int, kind: str = "") -> list[Model]:
+        """The machines of a nation in a month, the newest last."""
+        found = [
+            model
+            for model in self.models
+            if nation in model.nations and model.first <= month <= model.last
+            if kind in ("", model.kind)
+        ]
+        return sorted(found, key=lambda model: model.first)
+
+    def model(self, type_: str) -> Model:
+        return next(model for model in self.models if model.type == type_)
+
+
+def door(ruleset: Ruleset[Any]) -> Door | None:
+    """The door of a ruleset, if it has one."""
+    return ruleset.sortie if isinstance(ruleset.sortie, Door) else None

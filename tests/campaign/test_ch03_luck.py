@@ -1,0 +1,70 @@
+"""Chapter 3: luck, where it may be spent and where it comes from."""
+
+from __future__ import annotations
+
+import pytest
+
+from aerodrome.campaign.ch03_luck import at_hand, award_luck, spend_luck
+from aerodrome.campaign.events import LuckSpent
+from aerodrome.campaign.tables import RETURNS
+from tests.campaign.room import Scripted, flown, mustered, pilot
+
+
+@pytest.mark.parametrize("table", [table for table in RETURNS if table != "injuries"])
+def test_3_luck_is_spent_before_the_die_and_gone(table: str) -> None:
+    c = mustered()
+    man = pilot(c)
+    man.luck = 4
+    d = flown(c)
+    umpire = Scripted(answers={"3": [3]})
+    assert spend_luck(umpire, c, d, [(man, table)]) == {man.id: 3}
+    assert man.luck == 1
+    assert umpire.rolls == []
+    assert umpire.asked[0].seat == man.seat
+    assert list(umpire.asked[0].options) == [0, 1, 2, 3, 4]
+
+
+def test_3_who_has_none_is_not_asked() -> None:
+    c = mustered()
+    umpire = Scripted()
+    assert spend_luck(umpire, c, flown(c), [(pilot(c), "shot_down")]) == {}
+    assert umpire.asked == []
+
+
+def test_6_12_luck_of_the_devil_is_one_more_point_in_every_aftermath() -> None:
+    c = mustered()
+    man = pilot(c)
+    man.skills, man.luck = ["luck_of_the_devil"], 1
+    for _ in range(2):
+        d = flown(c)
+        assert at_hand(d, man) == man.luck + 1
+        umpire = Scripted(answers={"3": [1]})
+        spend_luck(umpire, c, d, [(man, "undamaged")])
+        assert [event.points for event in umpire.events(LuckSpent)] == [1]
+        assert man.luck == 1
+        assert at_hand(d, man) == 1
+
+
+@pytest.mark.parametrize(("before", "after"), [(0, 1), (8, 9), (9, 9)])
+def test_3_one_point_a_sortie_up_to_nine(before: int, after: int) -> None:
+    c = mustered()
+    pilot(c).luck = before
+    award_luck(Scripted(), c, flown(c))
+    assert pilot(c).luck == after
+
+
+@pytest.mark.parametrize("fate", ["killed", "captured"])
+def test_3_none_for_the_dead_and_captured(fate: str) -> None:
+    c = mustered()
+    d = flown(c)
+    pilot(c).fate = fate
+    award_luck(Scripted(), c, d)
+    assert pilot(c).luck == 0
+
+
+def test_3_none_for_the_wounded() -> None:
+    c = mustered()
+    d = flown(c)
+    d.hurt[pilot(c).id] = 1
+    award_luck(Scripted(), c, d)
+    assert pilot(c).luck == 0

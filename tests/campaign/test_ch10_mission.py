@@ -1,0 +1,246 @@
+"""Chapter 10: the seven steps; every row of the mission tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from aerodrome.campaign import dates
+from aerodrome.campaign.ch10_mission import (
+    CLOUDS,
+    FORMATIONS,
+    available,
+    crewman,
+    determine,
+    give_orders,
+    greyed,
+    mission_of_the_week,
+    mount,
+    name_machines,
+    next_week,
+    old_wounds,
+)
+from aerodrome.campaign.events import MachineReady, OldWoundFelt, WeekLost
+from aerodrome.campaign.games import the_door
+from aerodrome.campaign.tables import TABLES
+from aerodrome.tabletop.sortie import MISSIONS
+from tests.campaign.room import Scripted, mustered, observer, pilot, two_seater
+
+D, S, P, A, R, B, F, K, X = (
+    "defensive_patrol",
+    "strategic_bombing",
+    "patrol",
+    "artillery_direction",
+    "reconnaissance",
+    "bombing",
+    "strafing",
+    "balloon_busting",
+    "scramble",
+)
+TABLE = {
+    1916: (D, S, P, A, R, B, P, A, R, B, P, A, R, B, P, A, R, F, K, X),
+    1917: (X, K, S, P, D, R, B, A, P, D, R, P, A, B, R, D, P, F, K, X),
+    1918: (X, K, S, P, D, R, B, F, P, D, R, P, P, B, R, D, P, F, K, X),
+}
+
+
+@pytest.mark.parametrize("year", TABLE)
+@pytest.mark.parametrize("die", range(1, 21))
+def test_10_2_every_row_of_the_tables(year: int, die: int) -> None:
+    assert TABLES.missions.cell(die, str(year)) == TABLE[year][die - 1]
+    c = mustered()
+    c.date = dates.read(f"{year}-06-01")
+    determine(Scripted([die, 4, 1, 1, 1]), c)
+    assert c.mission is not None
+    assert c.mission.rolled[0] == TABLE[year][die - 1]
+    assert c.mission.flown[0] == the_door(c).mission(TABLE[year][die - 1])
+
+
+def test_10_2_every_mission_is_one_that_doors_know() -> None:
+    assert {mission for table in TABLE.values() for mission in table} == set(MISSIONS)
+
+
+def test_10_2_both_sides_have_a_die_and_one_battle_holds_both() -> None:
+    c = mustered()
+    determine(Scripted([7, 14, 1, 1, 1]), c)
+    assert c.mission is not None
+    assert c.mission.rolled == ("bombing", "bombing")
+    assert c.mission.flown == ("bombing", "scramble")
+
+
+@pytest.mark.parametrize(("die", "flak"), [(1, 0), (2, 0), (3, 0), (4, 1), (5, 1), (6, 2)])
+def test_10_3_flak(die: int, flak: int) -> None:
+    c = mustered()
+    determine(Scripted([4, 4, die, 1, 1]), c)
+    assert c.mission is not None
+    assert c.mission.flak == (flak, 0)
+
+
+@pytest.mark.parametrize(("die", "flak"), [(3, 1), (5, 2), (6, 2)])
+def test_10_3_more_flak_against_raiders(die: int, flak: int) -> None:
+    """The Allies bomb, so the die over the Central Powers' ground is one higher."""
+    c = mustered()
+    determine(Scripted([7, 4, 1, die, 1]), c)
+    assert c.mission is not None
+    assert c.mission.flak == (0, flak)
+
+
+@pytest.mark.parametrize(
+    ("die", "clouds"),
+    [(1, "clear"), (2, "clear"), (3, "few"), (4, "few"), (5, "many"), (6, "overcast")],
+)
+def test_10_5_clouds(die: int, clouds: str) -> None:
+    c = mustered()
+    determine(Scripted([4, 4, 1, 1, die]), c)
+    assert c.mission is not None
+    assert c.mission.clouds == clouds
+    assert clouds in CLOUDS
+
+
+def test_10_1_a_week_at_a_time_and_the_first_is_the_start() -> None:
+    c = mustered()
+    start = c.date
+    for week in range(3):
+        next_week(Scripted(), c)
+        assert c.date == start + 7 * week
+    assert c.weeks == 3
+
+
+def test_10_1_machines_follow_the_date() -> None:
+    """Albatros D.II of the Austrian series leave the front; what replaces them is the newest."""
+    c = mustered()
+    machine = c.machine("cm1")
+    machine.type = "brandenburg_d1"
+    c.date = dates.read("1918-06-03")
+    c.weeks = 1
+    umpire = Scripted()
+    next_week(umpire, c)
+    assert machine.type == "phonix_d2a"
+    assert "cm1" in [event.machine for event in umpire.events(MachineReady)]
+
+
+def test_10_1_a_type_with_other_seats_changes_the_crew() -> None:
+    c = mustered()
+    bomber = c.machine("am5")
+    bomber.kind, bomber.type = "bomber", "caproni_ca300"
+    bomber.crew += [""]
+    c.date = dates.read("1917-06-04")
+    next_week(Scripted(), c)
+    assert bomber.type == "caproni_ca450"
+    assert len(bomber.crew) == 4
+    scout = c.machine("am6")
+    gunner = observer(c, "am6")
+    scout.kind = "scout"
+    scout.type = "nieuport_11"
+    c.date, c.weeks = dates.read("1918-08-05"), 2
+    next_week(Scripted(), c)
+    assert len(scout.crew) == 1
+    assert gunner.place == ""
+
+
+def test_10_6_wounded_resting_and_damaged_are_greyed_with_the_reason() -> None:
+    c = mustered()
+    pilot(c, "am1").rest = 1
+    c.machine("am2").grounded = 1
+    c.machine("am3").crew = [""]
+    assert [machine.id for machine in available(c, "allied")] == ["am4", "am5", "am6"]
+    why = {name: reason.key for name, (_, reason) in greyed(c, "allied").items()}
+    assert why == {
+        "am1": "no_machine.crew",
+        "am2": "no_machine.grounded",
+        "am3": "no_machine.crew",
+    }
+
+
+def test_10_6_the_commander_names_machines_until_it_is_enough() -> None:
+    c = mustered(players_allied=2)
+    umpire = Scripted(answers={"10.6": ["am3", "am1", "enough"]})
+    assert name_machines(umpire, c, "allied") == ("am3", "am1")
+    assert {question.seat for question in umpire.asked} == {"allied-1"}
+    assert "enough" not in umpire.asked[0].options
+
+
+def test_10_6_no_more_than_the_game_can_fly() -> None:
+    c = mustered()
+    umpire = Scripted(answers={"10.6": ["am1", "am2", "am3", "am4"]})
+    assert len(name_machines(umpire, c, "allied")) == the_door(c).largest
+
+
+def test_10_6_sides_differ_by_two_machines_at_most() -> None:
+    c = mustered()
+    answers = {
+        "10.6 allied": ["am1", "am2", "am3", "am4"],
+        "10.6 central": ["cm1", "enough"],
+        "10.7": ["line", "vic"],
+    }
+    orders = give_orders(Scripted(answers=answers), c)
+    assert orders["allied"].machines == ("am1", "am2", "am3")
+    assert orders["central"] == (("cm1",), "vic")
+
+
+def test_10_7_formations() -> None:
+    assert FORMATIONS == ["line", "vic", "echelon", "loose"]
+
+
+def test_10_6_a_squadron_without_machines_loses_the_week() -> None:
+    c = mustered()
+    c.phase = "board"
+    for machine in c.hangar("central"):
+        machine.grounded = 2
+    pilot(c).rest = 1
+    umpire = Scripted(random=True)
+    mission_of_the_week(umpire, c)
+    assert [event.squadron for event in umpire.events(WeekLost)] == ["central"]
+    assert (c.phase, c.mission) == ("board", None)
+    assert c.machine("cm1").grounded == 1
+    assert next(man for man in c.of("allied") if man.missions == 0).rest == 0
+
+
+def test_14_3_who_checked_out_is_in_the_next_sortie_with_one_wound() -> None:
+    c = mustered()
+    pilot(c, "am4").burdens = ["checks_out"]
+    machines = name_machines(Scripted(answers={"10.6": ["enough"]}), c, "allied")
+    assert machines == ("am4",)
+    old_wounds(Scripted(), c, machines)
+    assert crewman(c, pilot(c, "am4"), "pilot").wounds == 1
+
+
+@pytest.mark.parametrize(
+    ("die", "answer", "flies", "wounds"),
+    [(2, None, True, 0), (1, "fly", True, 1), (1, "stay", False, 0)],
+)
+def test_14_3_an_old_wound(die: int, answer: Any, flies: bool, wounds: int) -> None:
+    c = mustered()
+    man = pilot(c)
+    man.burdens = ["old_wound"]
+    umpire = Scripted([die, 1, 1], {"14.3": [answer]} if answer else {})
+    old_wounds(umpire, c, ("am1",))
+    assert (pilot(c) is man) == flies
+    assert man.wounds == wounds
+    assert len(umpire.events(OldWoundFelt)) == (die == 1)
+    if not flies:
+        assert (man.rest, pilot(c).quality) == (1, "novice")
+
+
+def test_14_3_an_old_wound_without_anybody_to_stand_in() -> None:
+    c = mustered()
+    pilot(c).burdens = ["old_wound"]
+    c.squadron("allied").pool = 0
+    umpire = Scripted([1])
+    old_wounds(umpire, c, ("am1",))
+    assert umpire.asked == []
+    assert pilot(c).wounds == 1
+
+
+def test_10_6_what_a_battle_is_told_of_a_crew() -> None:
+    c = mustered()
+    machine = two_seater(c)
+    man = c.man(machine.crew[0])
+    man.skills, man.burdens = ["evade"], ["hero", "leg", "mechanic"]
+    sent = mount(c, machine)
+    assert sent.extra == 3
+    assert sent.crew[0].burdens == ("hero",)
+    assert sent.crew[0].skills == ("evade",)
+    assert sent.crew[0].name == f"Sottotenente {man.name}"
+    assert [crewman.role for crewman in sent.crew] == list(the_door(c).model(machine.type).crew)

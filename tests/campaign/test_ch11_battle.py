@@ -1,0 +1,254 @@
+"""Chapter 11: played, flown at once, entered from a table; in any game with a door."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aerodrome.bots.random_player import keyed_player
+from aerodrome.campaign import RULESET, games
+from aerodrome.campaign.ch11_battle import EITHER, FLY, PLAY, TABLE, WAYS, agree
+from aerodrome.campaign.form import fill_in
+from aerodrome.campaign.state import Campaign
+from aerodrome.kernel import registry
+from aerodrome.kernel.game import Game, play
+from aerodrome.kernel.question import Question, Value
+from aerodrome.kernel.record import Opened, Played, Record
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.kernel.scenario import Scenario
+from aerodrome.kernel.verify import verify
+from aerodrome.tabletop.sortie import GRADES, SKILLS, Debriefing
+from tests.campaign import skirmish
+from tests.campaign.room import Scripted, flown, mustered, pilot
+from tests.contract import laws
+
+
+@pytest.fixture
+def field(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Ruleset[Any]], None]]:
+    """Lets another game, or another version of it, onto the field."""
+    monkeypatch.setattr(registry, "_registered", {})
+
+    def register(ruleset: Ruleset[Any]) -> None:
+        registry.register(ruleset)
+        games.find.cache_clear()
+
+    register(skirmish.RULESET)
+    yield register
+    games.find.cache_clear()
+
+
+def in_skirmish(**options: Any) -> Scenario:
+    """A campaign that is flown in the fake game."""
+    planned = RULESET.scenario("squadriglia_1917").setup
+    setup = {**planned, "game": "skirmish", "battle": {}}
+    return RULESET.compose("fake", setup, {"missions": 4, **options}, "fake")
+
+
+def saying(way: str, seed: str = "1") -> Any:
+    """A player who wants battles fought in one way, and answers all else at random."""
+    rest = keyed_player(seed)
+
+    def answer(question: Question, look: Callable[[], Any]) -> Value:
+        asked = question.ruleset == "campaign" and question.rule == "11"
+        return way if asked else rest(question, look)
+
+    return answer
+
+
+def campaign_of(scenario: Scenario, way: str, seed: str = "1") -> Game:
+    players = dict.fromkeys(RULESET.seats(scenario), saying(way, seed))
+    return Game(RULESET, RULESET.record(scenario, seed), players)
+
+
+@pytest.mark.parametrize(
+    ("west", "east", "how"),
+    [
+        (PLAY, PLAY, PLAY),
+        (FLY, FLY, FLY),
+        (TABLE, TABLE, TABLE),
+        (FLY, EITHER, FLY),
+        (EITHER, TABLE, TABLE),
+        (EITHER, EITHER, FLY),
+        (FLY, PLAY, PLAY),
+        (TABLE, FLY, PLAY),
+    ],
+)
+def test_11_how_commanders_agree(west: str, east: str, how: str) -> None:
+    c = mustered()
+    flown(c)
+    answers = {"11 allied": [west], "11 central": [east]}
+    assert agree(Scripted(answers=answers), c) == how
+
+
+def test_11_the_computer_is_content_with_either() -> None:
+    c = mustered()
+    look = RULESET.view(c, "central")
+    question = Question("", "central", WAYS, "11", "central")
+    assert RULESET.advice is not None
+    assert RULESET.advice(look, question, None) == EITHER  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("way", [PLAY, FLY, TABLE])
+def test_11_each_way_is_kept_exactly_and_replays_to_the_byte(
+    way: str, field: Callable[[Ruleset[Any]], None]
+) -> None:
+    game = campaign_of(in_skirmish(), way)
+    state: Campaign = game.position.state
+    assert game.position.outcome is not None
+    assert {battle.how for battle in state.battles} == {way}
+    record = Record.load(game.record.dump(seed=True).encode(), "kept")
+    assert laws.bytes_of(play(RULESET, record)) == laws.bytes_of(game.position)
+    assert verify(RULESET, record, "kept").record.lines == game.record.lines
+    kept = [line for line in game.record.lines if isinstance(line, Played)]
+    assert len(kept) == (0 if way == TABLE else len(state.battles))
+    assert all(line.ruleset == "skirmish" and line.version == 1 for line in kept)
+    assert all(bool(line.record) == (way == FLY) for line in kept)
+
+
+def test_11_2_a_flown_battle_needs_no_pilot_again(
+    field: Callable[[Ruleset[Any]], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = campaign_of(in_skirmish(), FLY)
+    record = Record.load(game.record.dump(seed=True).encode(), "kept")
+
+    def nobody(*_: Any) -> Any:
+        raise AssertionError("a pilot was called")
+
+    monkeypatch.setattr("aerodrome.campaign.ch11_battle.pilot", nobody)
+    assert laws.bytes_of(play(RULESET, record)) == laws.bytes_of(game.position)
+
+
+@pytest.mark.parametrize("way", [PLAY, FLY])
+def test_11_an_update_of_the_game_loses_no_old_battle(
+    way: str, field: Callable[[Ruleset[Any]], None]
+) -> None:
+    """Two weeks under version 1, the rest under version 2; the first two stand as they were."""
+    scenario = in_skirmish()
+    old = Game(RULESET, RULESET.record(scenario, "5"))
+    player = saying(way, "5")
+    while old.position.state.weeks < 3:
+        question = old.position.questions[0]
+        old.answer(question.seat, question.key, player(question, lambda: None))
+    before = list(old.position.state.battles)
+    text = old.record.dump(seed=True).encode()
+
+    def other(state: Any, sortie: Any) -> Debriefing:
+        raise AssertionError("an old battle was debriefed anew")
+
+    newer = replace(skirmish.RULESET, version=2, sortie=replace(skirmish.DOOR, debriefing=other))
+    field(newer)
+    game = Game(RULESET, Record.load(text, "kept"))
+    assert game.position.state.battles == before
+    assert game.position.state == old.position.state
+    field(replace(skirmish.RULESET, version=2))
+    while game.position.questions:
+        question = game.position.questions[0]
+        game.answer(question.seat, question.key, player(question, lambda: None))
+    assert game.position.state.battles[:2] == before
+    versions = [line.version for line in game.record.lines if isinstance(line, Played)]
+    assert versions == [1] * 2 + [2] * (len(game.position.state.battles) - 2)
+    again = Record.load(game.record.dump(seed=True).encode(), "kept")
+    assert play(RULESET, again).state == game.position.state
+    assert verify(RULESET, again, "kept").position.state == game.position.state
+
+
+def test_11_1_a_battle_begun_under_old_rules_is_begun_anew(
+    field: Callable[[Ruleset[Any]], None],
+) -> None:
+    game = Game(RULESET, RULESET.record(in_skirmish(), "5"))
+    player = saying(PLAY, "5")
+    while game.position.questions[0].ruleset != "skirmish":
+        question = game.position.questions[0]
+        game.answer(question.seat, question.key, player(question, lambda: None))
+    question = game.position.questions[0]
+    game.answer(question.seat, question.key, "bold")
+    text = game.record.dump(seed=True).encode()
+    field(replace(skirmish.RULESET, version=2))
+    later = Game(RULESET, Record.load(text, "kept"))
+    assert later.position.questions[0].key == question.key.replace("/0/", "~/0/", 1)
+    opened = [line.version for line in later.record.lines if isinstance(line, Opened)]
+    assert opened == [1, 2]
+
+
+@pytest.mark.parametrize("law", laws.LAWS, ids=lambda law: law.__name__)
+def test_every_law_holds_over_the_fake_game(
+    law: Any, field: Callable[[Ruleset[Any]], None]
+) -> None:
+    for seed in ("1", "2"):
+        law(RULESET, in_skirmish(pilots="cadet", players_allied=2), seed)
+
+
+def test_11_a_door_that_is_not_there_is_refused(field: Callable[[Ruleset[Any]], None]) -> None:
+    with pytest.raises(Refusal, match="`winged_victory` cannot fly a campaign here"):
+        in_skirmish(game="winged_victory")
+    assert "skirmish" in games.playable()
+    assert "campaign" not in games.playable()
+
+
+def test_nothing_in_the_campaign_names_a_game() -> None:
+    names = ("squadriglia", "dogfights", "winged_victory")
+    for file in sorted(Path(RULESET.folder).glob("*.py")):
+        text = file.read_text("utf-8")
+        assert not any(name in text for name in names), file.name
+
+
+@pytest.mark.parametrize("name", games.playable())
+def test_every_door_answers_for_every_skill_and_grade(name: str) -> None:
+    door = registry.find(name).sortie
+    assert set(door.honours({})) == {*SKILLS, *GRADES}
+    assert "patrol" not in door.flies
+    book = registry.find(name).phrases
+    for reason in door.honours({}).values():
+        assert not reason or all(book.has(reason, language) for language in book.languages)
+
+
+# 11.3 The form
+
+
+def entered(answers: dict[str, list[Value]], **machines: Any) -> tuple[Campaign, Debriefing]:
+    c = mustered()
+    flown(c, **machines)
+    umpire = Scripted(answers=answers)
+    return c, fill_in(umpire, c)
+
+
+def test_11_3_a_quiet_day() -> None:
+    _, report = entered({})
+    assert [wreck.end for wreck in report.wrecks] == ["flying", "flying"]
+    assert (report.points, report.done, report.contact) == ((0, 0), (False, False), ())
+
+
+def test_11_3_every_fact_of_a_machine() -> None:
+    c = mustered()
+    flown(c, machines=(("am1", "am2"), ("cm1",)))
+    hunters = [pilot(c, "am1").id, pilot(c, "am2").id]
+    umpire = Scripted(
+        answers={
+            "11.3 am1": ["left", "half", "yes", "nobody"],
+            f"11.3 {hunters[0]}": ["one"],
+            "11.3 cm1": ["shot", "enemy", "no", hunters[0], hunters[1]],
+            f"11.3 {pilot(c, 'cm1').id}": ["killed"],
+            "11.3 allied": ["yes", "yes"],
+        }
+    )
+    report = fill_in(umpire, c)
+    first, _, third = report.wrecks
+    assert (first.end, first.damage, first.strength, first.engine) == ("left", 5, 10, True)
+    assert (third.end, third.place, third.damage) == ("shot", "enemy", 10)
+    assert third.shooters == tuple(hunters)
+    assert report.casualties[0].wounds == 1
+    assert report.casualties[2].killed
+    assert (report.points, report.done) == ((2, 1), (True, False))
+    assert set(report.contact) == {*hunters, pilot(c, "cm1").id}
+    assert {q.seat for q in umpire.asked if q.about == "cm1"} == {"central"}
+
+
+def test_11_3_an_explosion_asks_no_more() -> None:
+    _, report = entered({"11.3 cm1": ["exploded", "own", "nobody"]})
+    assert report.wrecks[1].end == "exploded"
+    assert report.casualties[1].killed

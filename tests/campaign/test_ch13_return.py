@@ -1,0 +1,358 @@
+"""Chapter 13: every row of every return table, with both dice and every modifier."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from aerodrome.campaign.ch13_return import come_home, throw
+from aerodrome.campaign.debrief import Debrief
+from aerodrome.campaign.events import CameDown, TableRead
+from aerodrome.campaign.state import Campaign
+from aerodrome.campaign.tables import RETURNS, TABLES, Row
+from aerodrome.tabletop.charts import band
+from aerodrome.tabletop.sortie import Casualty
+from tests.campaign.room import Scripted, flown, mustered, observer, pilot, wreck
+
+K, C, N, H, L, FR, NML = "killed", "crash", "nursed", "home", "landed", "friendly", "no_mans_land"
+ESC, CAP, DOWN = "escaped", "captured", "down"
+PRINTED: dict[str, list[tuple[range, Row]]] = {
+    "shot_down": [
+        (range(-9, 4), Row(K, "-")),
+        (range(4, 7), Row(C, "scenario", 0, 2)),
+        (range(7, 10), Row(C, "own", 0, 2)),
+        (range(10, 13), Row(C, "scenario", 0, 1)),
+        (range(13, 16), Row(C, "own", 0, 1)),
+        (range(16, 18), Row(C, "scenario")),
+        (range(18, 20), Row(C, "own")),
+        (range(20, 31), Row(N, "own")),
+    ],
+    "parachute": [
+        (range(-9, 4), Row(K)),
+        (range(4, 9), Row(DOWN, "", 0, 1)),
+        (range(9, 31), Row(DOWN)),
+    ],
+    "damaged_half": [
+        (range(-9, 2), Row(NML)),
+        (range(2, 6), Row(FR, "", 4)),
+        (range(6, 7), Row(L, "", 2, 1)),
+        (range(7, 9), Row(L, "", 2)),
+        (range(9, 31), Row(H)),
+    ],
+    "damaged_less": [
+        (range(-9, 2), Row(NML)),
+        (range(2, 4), Row(L, "", 2, 1)),
+        (range(4, 5), Row(L, "", 2)),
+        (range(5, 31), Row(H)),
+    ],
+    "undamaged": [(range(-9, 2), Row(L, "", 2)), (range(2, 31), Row(H))],
+    "enemy_lines": [
+        (range(-9, 4), Row(K)),
+        (range(4, 10), Row(CAP)),
+        (range(10, 12), Row(ESC, "", 0, 2)),
+        (range(12, 16), Row(ESC, "", 0, 1)),
+        (range(16, 31), Row(ESC)),
+    ],
+    "no_mans_land": [
+        (range(-9, 5), Row(K)),
+        (range(5, 8), Row(CAP)),
+        (range(8, 10), Row(ESC, "", 0, 2)),
+        (range(10, 15), Row(ESC, "", 0, 1)),
+        (range(15, 31), Row(ESC)),
+    ],
+    "injuries": [
+        (range(-9, 1), Row("crippled")),
+        (range(1, 11), Row("event")),
+        (range(11, 31), Row("none")),
+    ],
+}
+ROWS = [(table, total, row) for table, rows in PRINTED.items() for t, row in rows for total in t]
+
+
+@pytest.mark.parametrize(("table", "total", "row"), ROWS)
+def test_13_every_total_of_every_table(table: str, total: int, row: Row) -> None:
+    assert TABLES.row(table, total) == row
+
+
+@pytest.mark.parametrize("table", RETURNS)
+def test_13_the_hundred_sided_limits_are_five_times_the_others(table: str) -> None:
+    chart = TABLES.returns[table]
+    for printed in chart.bands:
+        number = printed.low if printed.low is not None else printed.high
+        assert number is not None
+        hundred = band(chart.row(number)["d100"])
+        assert hundred is not None
+        assert hundred.high == (None if printed.high is None else 5 * printed.high)
+        if printed.low is not None:
+            assert hundred.low == 5 * (printed.low - 1) + 1
+
+
+@pytest.mark.parametrize("die", range(1, 101))
+def test_13_percentile_dice_lead_to_the_same_rows(die: int) -> None:
+    c = mustered(percentile=True)
+    total = throw(Scripted([die]), c, rule="13")
+    for table in RETURNS:
+        chart = TABLES.returns[table]
+        rows = [b for b in chart.bands if _within(chart.row(_any(b))["d100"], die)]
+        assert len(rows) == 1
+        assert chart.row(_any(rows[0])) == chart.row(total)
+
+
+def _any(printed: Any) -> int:
+    return int(printed.low if printed.low is not None else printed.high)
+
+
+def _within(label: str, number: int) -> bool:
+    found = band(label)
+    assert found is not None
+    above = found.low is None or number >= found.low
+    return above and (found.high is None or number <= found.high)
+
+
+def came_home(
+    c: Campaign, d: Debrief, dice: list[int], answers: dict[str, Any] | None = None
+) -> Scripted:
+    umpire = Scripted(dice, answers)
+    come_home(umpire, c, d)
+    assert umpire.dice == []
+    return umpire
+
+
+SAFE = 20
+"""A die for the other machine."""
+
+
+def test_13_1_an_explosion_kills_whatever_the_luck() -> None:
+    c = mustered("escadrille_1918")
+    man = pilot(c, "cm1")
+    man.luck, man.parachute = 9, True
+    d = flown(c, {"cm1": wreck(end="exploded")})
+    umpire = came_home(c, d, [SAFE])
+    assert (man.fate, man.luck, man.parachute) == ("killed", 9, False)
+    assert c.machine("cm1").lost
+    assert umpire.asked == []
+
+
+@pytest.mark.parametrize("place", ["own", "no_mans_land", "enemy"])
+@pytest.mark.parametrize("die", range(1, 21))
+def test_13_3_shot_down(die: int, place: str) -> None:
+    """A veteran with nothing to add; then, where he is not among friends, a safe second die."""
+    c = mustered()
+    man = pilot(c)
+    d = flown(c, {"am1": wreck(end="shot", place=place, damage=10)})
+    row = next(row for totals, row in PRINTED["shot_down"] if die in totals)
+    abroad = row.place == "scenario" and place != "own"
+    second = [20] if abroad and row.end != K else []
+    came_home(c, d, [die, SAFE, *second])
+    assert (man.fate == "killed") == (row.end == K)
+    if row.end != K:
+        assert man.wounds == row.wounds
+    assert c.machine("am1").lost == (row.end != N)
+    assert d.down == ({man.id: place} if second else {})
+
+
+MODIFIED = [
+    ({"quality": "novice"}, {}, -1, "novice"),
+    ({}, {"engine": True}, -3, "engine"),
+    ({"skills": ["chivalrous"]}, {}, 1, "chivalrous"),
+    ({"luck": 5}, {}, 4, "luck"),
+]
+
+
+@pytest.mark.parametrize(("facts", "hit", "value", "name"), MODIFIED)
+@pytest.mark.parametrize("table", ["shot_down", "damaged_half", "damaged_less", "undamaged"])
+def test_13_modifiers(
+    table: str, facts: dict[str, Any], hit: dict[str, Any], value: int, name: str
+) -> None:
+    c = mustered()
+    man = pilot(c)
+    for field, fact in facts.items():
+        setattr(man, field, fact)
+    ended: dict[str, Any] = {
+        "shot_down": {"end": "shot", "damage": 10},
+        "damaged_half": {"damage": 5},
+        "damaged_less": {"damage": 4},
+        "undamaged": {},
+    }
+    d = flown(c, {"am1": wreck(**ended[table], **hit)})
+    umpire = came_home(c, d, [19, SAFE], {"3": [4]})
+    test = next(event for event in umpire.events(TableRead) if event.about == man.id)
+    barred = {"chivalrous": ("shot_down",), "engine": ("shot_down", "damaged_half", "damaged_less")}
+    applies = table in barred.get(name, (table,))
+    assert test.table == table
+    assert test.modifiers == (((name, value),) if applies else ())
+    assert test.total == 19 + (value if applies else 0)
+
+
+def test_13_novice_by_quality_at_take_off() -> None:
+    c = mustered()
+    d = flown(c, machines=(("am4",), ("cm1",)))
+    pilot(c, "am4").quality = "veteran"
+    umpire = came_home(c, d, [10, SAFE])
+    assert umpire.events(TableRead)[0].modifiers == (("novice", -1),)
+
+
+def with_observer(c: Campaign, **facts: Any) -> Debrief:
+    return flown(c, {"am5": wreck(**facts)}, machines=(("am5",), ("cm1",)))
+
+
+def test_13_one_die_for_a_machine_each_man_his_own_row() -> None:
+    """The pilot crashes at 7 with two wounds; luck takes the observer to 16."""
+    c = mustered()
+    c.man(c.machine("am5").crew[0]).quality = "veteran"
+    observer(c).quality = "veteran"
+    observer(c).luck = 9
+    d = with_observer(c, end="shot", place="enemy")
+    umpire = came_home(c, d, [7, SAFE], {f"3 {observer(c).id}": [9]})
+    assert [event.total for event in umpire.events(TableRead)][:2] == [7, 16]
+    assert pilot(c, "am5").wounds == 2
+    assert observer(c).wounds == 0
+    assert c.machine("am5").lost
+    assert d.down == {}
+
+
+def test_13_if_the_pilot_is_dead_the_best_of_the_others_decides_at_minus_three() -> None:
+    c = mustered()
+    flyer, gunner = pilot(c, "am5"), observer(c)
+    gunner.quality = "veteran"
+    d = flown(
+        c,
+        {"am5": wreck(end="shot", place="own")},
+        {flyer.id: Casualty(flyer.id, killed=True)},
+        machines=(("am5",), ("cm1",)),
+    )
+    flyer.fate = "killed"
+    umpire = came_home(c, d, [16, SAFE])
+    (test,) = [event for event in umpire.events(TableRead) if event.about == gunner.id]
+    assert test.modifiers == (("no_pilot", -3),)
+    assert test.total == 13
+    assert gunner.wounds == 1
+
+
+def test_13_with_nobody_alive_there_is_no_roll() -> None:
+    c = mustered()
+    d = flown(c)
+    pilot(c).fate = "killed"
+    umpire = came_home(c, d, [SAFE])
+    assert c.machine("am1").lost
+    assert umpire.events(CameDown)[0].end == "dead_crew"
+
+
+@pytest.mark.parametrize(
+    ("die", "answers", "fate", "wounds"),
+    [(3, [0], "killed", 0), (4, [0], "", 1), (8, [0], "", 1), (9, [0], "", 0), (3, [6], "", 0)],
+)
+def test_13_2_bailing_out(die: int, answers: list[int], fate: str, wounds: int) -> None:
+    c = mustered("escadrille_1918")
+    man = pilot(c, "cm4")
+    assert man.quality == "novice"
+    man.parachute, man.luck = True, 6
+    d = flown(c, {"cm4": wreck(end="shot", place="own")}, machines=(("am1",), ("cm4",)))
+    umpire = came_home(c, d, [die, SAFE], {"13.2": ["jump"], "3": answers})
+    assert (man.fate, man.wounds, man.parachute) == (fate, wounds, False)
+    assert c.machine("cm4").lost
+    assert all(name == "luck" for name, _ in umpire.events(TableRead)[0].modifiers)
+
+
+def test_13_2_the_place_is_where_the_machine_fell_and_each_has_his_own_die() -> None:
+    c = mustered("escadrille_1918")
+    machine = next(m for m in c.hangar("central") if m.kind == "two_seater")
+    flyer, gunner = (c.man(name) for name in machine.crew)
+    flyer.parachute = True
+    d = flown(c, {machine.id: wreck(end="shot", place="enemy")}, machines=(("am1",), (machine.id,)))
+    came_home(c, d, [9, 9, SAFE, 5, 20], {"13.2": ["jump"]})
+    assert (flyer.fate, gunner.fate) == ("captured", "")
+
+
+def test_13_2_whoever_stays_rolls_as_shot_down_and_loses_it_in_the_wreck() -> None:
+    c = mustered("escadrille_1918")
+    man = pilot(c, "cm1")
+    man.parachute = True
+    d = flown(c, {"cm1": wreck(end="shot", place="own")})
+    umpire = came_home(c, d, [SAFE, 18], {"13.2": ["stay"]})
+    assert umpire.events(TableRead)[1].table == "shot_down"
+    assert not man.parachute
+
+
+@pytest.mark.parametrize(
+    ("damage", "die", "end", "lost", "grounded"),
+    [
+        (5, 1, "fell_short", True, 1),
+        (5, 2, "friendly", False, 1),
+        (6, 5, "friendly", True, 1),
+        (5, 6, "landed", False, 1),
+        (8, 7, "landed", True, 1),
+        (5, 9, "home", False, 1),
+        (4, 1, "fell_short", True, 1),
+        (2, 3, "landed", False, 0),
+        (3, 4, "landed", False, 1),
+        (4, 5, "home", False, 0),
+        (0, 1, "landed", False, 0),
+        (0, 2, "home", False, 0),
+    ],
+)
+def test_13_4_13_5_machines_that_fly_home(
+    damage: int, die: int, end: str, lost: bool, grounded: int
+) -> None:
+    """Strength is 10: landing costs 2 or 4 more, half misses a mission, all is a write-off."""
+    c = mustered()
+    d = flown(c, {"am1": wreck(damage=damage)})
+    second = [20] if end == "fell_short" else []
+    umpire = came_home(c, d, [die, SAFE, *second])
+    machine = c.machine("am1")
+    assert (machine.lost, machine.grounded) == (lost, grounded)
+    assert next(e.end for e in umpire.events(CameDown) if e.machine == "am1") == end
+    hurt = (damage >= 5 and die == 6) or (0 < damage < 5 and die in (2, 3))
+    assert pilot(c).wounds == int(hurt)
+
+
+@pytest.mark.parametrize("place", ["enemy", "no_mans_land"])
+@pytest.mark.parametrize("die", range(1, 21))
+def test_13_6_among_the_enemy(die: int, place: str) -> None:
+    c = mustered()
+    man = pilot(c)
+    d = flown(c, {"am1": wreck(end="down", place=place)})
+    came_home(c, d, [SAFE, die])
+    table = {"enemy": "enemy_lines"}.get(place, place)
+    row = next(row for totals, row in PRINTED[table] if die in totals)
+    assert man.fate == {"killed": "killed", "captured": "captured"}.get(row.end, "")
+    if row.end == ESC:
+        assert man.wounds == row.wounds
+    assert c.machine("am1").lost
+
+
+@pytest.mark.parametrize(
+    ("facts", "modifiers"),
+    [
+        ({"wounds": 1}, (("wounds", -1),)),
+        ({"wounds": 2}, (("wounds", -2),)),
+        ({"burdens": ["leg"]}, (("leg", -1),)),
+        ({"luck": 2}, (("luck", 2),)),
+    ],
+)
+def test_13_6_modifiers(facts: dict[str, Any], modifiers: tuple[Any, ...]) -> None:
+    c = mustered()
+    man = pilot(c)
+    for field, fact in facts.items():
+        setattr(man, field, fact)
+    d = flown(c, {"am1": wreck(end="down", place="enemy")})
+    umpire = came_home(c, d, [SAFE, 19], {"3": [2]})
+    assert umpire.events(TableRead)[-1].modifiers == modifiers
+
+
+def test_13_6_wounds_while_escaping_may_kill() -> None:
+    c = mustered()
+    man = pilot(c)
+    man.wounds = 2
+    d = flown(c, {"am1": wreck(end="down", place="no_mans_land")})
+    came_home(c, d, [SAFE, 14])
+    assert man.fate == "killed"
+
+
+def test_13_7_a_landing_among_friends() -> None:
+    c = mustered()
+    d = flown(c, {"am1": wreck(end="down", place="own", damage=5)})
+    came_home(c, d, [SAFE])
+    assert (c.machine("am1").lost, c.machine("am1").grounded) == (False, 1)
+    assert pilot(c).serves

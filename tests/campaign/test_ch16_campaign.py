@@ -1,0 +1,132 @@
+"""Chapters 15 and 16: set-up, sequence, end; several players; the enemy; a long campaign."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from aerodrome.campaign import RULESET, dates
+from aerodrome.campaign.state import SIDES
+from aerodrome.kernel.game import Game
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.seen import seen_by
+from tests.campaign.room import mustered, random_campaign
+
+SETUP = RULESET.scenario("squadriglia_1917").setup
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [("1916-01-01", 0), ("1916-02-29", 59), ("1917-01-01", 366), ("1918-11-11", 1045)],
+)
+def test_16_dates_there_and_back(text: str, day: int) -> None:
+    assert dates.read(text) == day
+    assert dates.written(day) == text
+
+
+@pytest.mark.parametrize(
+    "text", ["1917-02-29", "1915-06-01", "1917-13-01", "June 1917", "1919-01-01"]
+)
+def test_16_no_such_day(text: str) -> None:
+    with pytest.raises(Refusal):
+        dates.read(text)
+
+
+def test_16_every_day_of_three_years_is_its_own() -> None:
+    assert [dates.read(dates.written(day)) for day in range(1096)] == list(range(1096))
+    assert dates.month(dates.read("1917-06-04")) == 191706
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"start": "1918-11-09"}, "too near the end of the war"),
+        ({"squadron": SETUP["squadron"][:1]}, "one Allied squadron and one of the Central Powers"),
+        ({"squadron": [SETUP["squadron"][0]] * 2}, "one Allied squadron"),
+        ({"squadron": [{**SETUP["squadron"][0], "nation": "ruritania"}]}, "no nation `ruritania`"),
+        ({"squadron": [{**SETUP["squadron"][0], "service": "navy"}]}, "has no service `navy`"),
+        ({"squadron": [{**SETUP["squadron"][0], "scouts": 40}]}, "machines, not 1 to 12"),
+        ({"game": "chess"}, "`chess` cannot fly a campaign here"),
+        ({"weather": "fine"}, "unknown field"),
+    ],
+)
+def test_16_what_cannot_be_played_is_refused_in_a_sentence(
+    change: dict[str, Any], sentence: str
+) -> None:
+    with pytest.raises(Refusal, match=sentence):
+        RULESET.compose("bad", {**SETUP, **change}, {}, "bad.toml")
+
+
+def test_16_it_ends_after_the_chosen_number_of_missions() -> None:
+    game = random_campaign("flik_1917", "1", missions=3)
+    state = game.position.state
+    assert state.weeks == 3
+    assert state.verdict.reason == "missions"
+    assert len(state.battles) <= 3
+
+
+def test_16_it_ends_with_the_war() -> None:
+    scenario = RULESET.compose(
+        "late",
+        {**RULESET.scenario("escadrille_1918").setup, "start": "1918-10-28"},
+        {"missions": 50, "pilots": "cadet"},
+        "late",
+    )
+    from aerodrome.bots.random_player import keyed_player
+
+    players = dict.fromkeys(RULESET.seats(scenario), keyed_player("1"))
+    state = Game(RULESET, RULESET.record(scenario, "1"), players).position.state
+    assert (state.weeks, state.verdict.reason) == (3, "armistice")
+
+
+def test_16_the_squadron_with_more_points_has_won() -> None:
+    for seed in ("1", "2", "3"):
+        game = random_campaign("rfc_1916", seed, missions=2, players_central=2)
+        state, outcome = game.position.state, game.position.outcome
+        points = [squadron.points for squadron in state.squadrons]
+        assert outcome is not None
+        if points[0] == points[1]:
+            assert outcome.winners == ()
+        else:
+            best = SIDES[points.index(max(points))]
+            assert outcome.winners == state.squadron(best).seats
+
+
+@pytest.mark.parametrize("name", RULESET.scenario_ids())
+def test_16_every_ready_campaign_has_both_languages_and_a_story(name: str) -> None:
+    scenario = RULESET.scenario(name)
+    for what in ("title", "text"):
+        for language in ("en", "it"):
+            assert scenario.said(what, language)
+    assert scenario.setup["text"] != scenario.setup["text_it"]
+
+
+def test_1_several_players_answer_for_their_own_men() -> None:
+    game = random_campaign("squadriglia_1917", "4", missions=3, players_allied=3)
+    state = game.position.state
+    answered = {line.seat for line in game.record.answers.values()}
+    assert answered <= {"allied-1", "allied-2", "allied-3", "central"}
+    for line in game.record.answers.values():
+        if "/3#" in line.at and "[" in line.at:
+            man = line.at.partition("[")[2].partition("]")[0]
+            assert state.man(man).seat == line.seat
+
+
+def test_15_enemy_aces_come_back_by_name() -> None:
+    """The same men are met again, and their victories are counted."""
+    game = random_campaign("jasta_1917", "2", missions=6)
+    state = game.position.state
+    met = [
+        name for man in state.of("allied") for sortie in man.sorties for name in sortie.opponents
+    ]
+    known = [man.name for man in state.of("central")]
+    assert met
+    assert all(any(name.endswith(other) for other in known) for name in met)
+    assert len(set(met)) < len(met)
+    theirs = seen_by(game, "allied").tables[0].view.squadrons[1].airmen
+    assert {man.name for man in theirs} == set(known)
+
+
+def test_a_mustered_campaign_knows_its_game() -> None:
+    assert mustered().game == "squadriglia"

@@ -1,0 +1,170 @@
+"""View, scene, names and words: what a squadron room shows, and what it does not."""
+
+from __future__ import annotations
+
+import string
+from typing import Any
+
+import pytest
+
+from aerodrome.campaign import RULESET
+from aerodrome.campaign.ch04_kills import VICTORY
+from aerodrome.campaign.ch12_aftermath import aftermath
+from aerodrome.campaign.state import SIDES, Claim
+from aerodrome.campaign.view import CampaignView
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.tabletop.scene import check
+from aerodrome.tabletop.sortie import BURDENS, MISSIONS, SKILLS, Casualty
+from tests.campaign.room import Scripted, flown, mustered, pilot, random_campaign, wreck
+
+BOOK = RULESET.phrases
+
+
+def fields(template: str) -> list[str]:
+    return sorted({name for _, name, _, _ in string.Formatter().parse(template) if name})
+
+
+def test_both_languages_have_the_same_keys_and_fill_in_the_same_words() -> None:
+    english, italian = (BOOK.phrases[language] for language in ("en", "it"))
+    assert english.keys() == italian.keys()
+    for key in english:
+        assert fields(english[key]) == fields(italian[key]), key
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_every_looked_up_word_has_its_table(language: str) -> None:
+    keys = BOOK.phrases[language].keys()
+    for key, template in BOOK.phrases[language].items():
+        for _, _, spec, _ in string.Formatter().parse(template):
+            if spec and spec.startswith("@") and spec != "@name":
+                assert any(known.startswith(f"{spec[1:]}.") for known in keys), (key, spec)
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"), [("skill", SKILLS), ("mission", MISSIONS), ("recovery", BURDENS)]
+)
+def test_every_skill_mission_and_burden_has_words(kind: str, words: tuple[str, ...]) -> None:
+    assert all(BOOK.has(f"{kind}.{word}") for word in words)
+
+
+def test_every_event_has_a_line() -> None:
+    for event in RULESET.events:
+        name = f"event.{event.__name__}"
+        assert any(key == name or key.startswith(f"{name}.") for key in BOOK.phrases["en"]), name
+
+
+@pytest.mark.parametrize("section", RULESET.sections)
+def test_every_section_is_in_both_languages(section: str) -> None:
+    page = RULESET.sections[section]
+    assert all((page.title, page.text, page.title_it, page.text_it))
+
+
+@pytest.fixture(scope="module")
+def room() -> CampaignView:
+    game = random_campaign("squadriglia_1917", "7", missions=6)
+    view: CampaignView = RULESET.view(game.position.state, "allied")
+    return view
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_diary_and_log_books_say_everything(room: CampaignView, language: str) -> None:
+    names = RULESET.names(room)
+    own = room.side("allied")
+    entries = [*own.diary, *(line for man in own.airmen for line in man.log)]
+    assert len(own.diary) > 20
+    for entry in entries:
+        assert BOOK.has(entry.says.key, language)
+        said = BOOK.say(entry.says, language, names)
+        assert not {"{", "}", "@"} & set(said), said
+
+
+def test_the_diary_is_in_order_of_date(room: CampaignView) -> None:
+    days = [entry.date for entry in room.side("allied").diary]
+    assert days == sorted(days)
+
+
+def test_the_enemy_s_secrets_are_not_shown() -> None:
+    c = mustered()
+    for side in SIDES:
+        man = pilot(c, f"{side[0]}m1")
+        man.luck, man.experience, man.skills, man.rest = 7, 15, ["evade"], 2
+        man.parachute = True
+    seen = RULESET.view(c, "allied")
+    ours = next(man for man in seen.side("allied").airmen if man.place == "am1")
+    theirs = next(man for man in seen.side("central").airmen if man.place == "cm1")
+    assert (ours.luck, ours.rest, ours.parachute, ours.skills[0].id) == (7, 2, True, "evade")
+    assert (theirs.luck, theirs.rest, theirs.parachute, theirs.skills) == (0, 0, False, ())
+    assert theirs.log == ()
+    assert seen.side("central").diary == ()
+    watcher = RULESET.view(c, None)
+    assert not any(side.mine for side in watcher.squadrons)
+
+
+def test_skills_of_no_use_are_greyed_with_the_reason() -> None:
+    c = mustered()
+    pilot(c).skills = ["rockets", "evade"]
+    seen = RULESET.view(c, "allied").side("allied")
+    man = next(man for man in seen.airmen if man.place == "am1")
+    assert [(skill.id, skill.unused) for skill in man.skills] == [
+        ("rockets", "unused.no_balloons"),
+        ("evade", ""),
+    ]
+
+
+def test_victory_board_honour_and_monthly_figures() -> None:
+    c = mustered()
+    hero, dead = pilot(c), pilot(c, "am2")
+    flown(
+        c,
+        {
+            "cm1": wreck(end="shot", place="own", shooters=(hero.id,)),
+            "am2": wreck(end="exploded", shooters=()),
+        },
+        {dead.id: Casualty(dead.id, killed=True)},
+        machines=(("am1", "am2"), ("cm1",)),
+    )
+    c.weeks = 1
+    aftermath(Scripted([20, 20], random=True), c)
+    hero.claims.append(Claim(c.date + 30, "Kite", "Somebody", VICTORY // 2))
+    seen = RULESET.view(c, "allied").side("allied")
+    assert [(v.airman, v.share) for v in seen.board] == [(hero.id, 100), (hero.id, 50)]
+    assert seen.honour == (dead.id,)
+    june, july = seen.months
+    assert (june.month, june.battles, june.victories) == (191706, 1, 100)
+    assert (june.killed, june.machines_lost) == (1, 1)
+    assert (july.month, july.victories) == (191707, 50)
+
+
+def test_the_debriefing_shows_how_machines_ended() -> None:
+    c = mustered()
+    flown(c, {"am1": wreck(end="left", damage=5)})
+    c.phase = "aftermath"
+    machine = RULESET.view(c, "allied").side("allied").machines[0]
+    assert (machine.end, machine.damage, machine.flies) == ("left", 50, True)
+
+
+@pytest.mark.parametrize("seat", ["allied", "central", None])
+def test_the_scene_is_sound_and_every_phrase_has_words(seat: Any) -> None:
+    game = random_campaign("escadrille_1918", "3", missions=4)
+    scene = RULESET.scene(RULESET.view(game.position.state, seat))
+    assert check(scene) == []
+    for phrase in phrases_in(scene):
+        for language in ("en", "it"):
+            assert BOOK.has(phrase.key, language), phrase.key
+
+
+def phrases_in(thing: Any) -> list[Phrase]:
+    if isinstance(thing, Phrase):
+        return [thing]
+    if isinstance(thing, (tuple, list)):
+        return [phrase for part in thing for phrase in phrases_in(part)]
+    names = getattr(thing, "__struct_fields__", ())
+    return [phrase for name in names for phrase in phrases_in(getattr(thing, name))]
+
+
+def test_men_and_machines_are_called_by_their_names() -> None:
+    c = mustered()
+    names = RULESET.names(RULESET.view(c, None))
+    assert names[pilot(c).id] == f"Sottotenente {pilot(c).name}"
+    assert names["am1"] == f"SPAD S.VII ({pilot(c).name})"
+    assert names["allied"] == "91ª Squadriglia"

@@ -1,0 +1,182 @@
+"""Games within a game whose ends are kept: played by people, or by programs at once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from aerodrome.bots.random_player import keyed_player, random_player
+from aerodrome.kernel.game import Game, play
+from aerodrome.kernel.record import Answer, Opened, Played, Record
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.kernel.scenario import Scenario
+from aerodrome.kernel.silent import playout
+from aerodrome.kernel.umpire import Player, Umpire
+from aerodrome.kernel.verify import verify
+from tests.contract import laws
+from tests.toys import ladder, season
+
+LOW = Scenario("low", {"top": 4})
+AT = "0/8.2#1"
+flights: list[str] = []
+
+
+def rungs(state: ladder.Ladder) -> dict[str, int]:
+    return {climber.id: climber.rung for climber in state.climbers}
+
+
+def pilots(ruleset: Ruleset[Any], random: Random) -> Player:
+    flights.append(ruleset.id)
+    return random_player(random)
+
+
+def day(inner: Ruleset[Any], *, at_once: bool) -> Ruleset[Any]:
+    """A season whose only match is kept, played by people or flown by programs."""
+
+    def turn(umpire: Umpire, state: season.Season) -> None:
+        told = umpire.play(inner, LOW, rule="8.2", report=rungs, pilots=pilots if at_once else None)
+        best = max(told, key=lambda name: told[name])
+        state.points[best] += told[best]
+        umpire.tell(season.MatchWon(best, state.points[best]), rule="8.3")
+        word = umpire.ask("red", ("low", "high"), rule="8.1")
+        state.day += 1
+        umpire.tell(season.DayEnded(state.day + len(word)), rule="8")
+
+    return replace(season.RULESET, turn=turn, data_hash=lambda: "season")
+
+
+PLAYED, FLOWN = day(ladder.RULESET, at_once=False), day(ladder.RULESET, at_once=True)
+NEWER = replace(ladder.RULESET, version=2)
+
+
+def begun(ruleset: Ruleset[Any], seed: str = "3") -> Game:
+    return Game(ruleset, ruleset.record(season.RULESET.scenario("day"), seed))
+
+
+def answered(game: Game, count: int = 999) -> Game:
+    for _ in range(count):
+        if not game.position.questions:
+            break
+        question = game.position.questions[0]
+        value = keyed_player("p")(question, lambda: None)
+        game.answer(question.seat, question.key, value)
+    return game
+
+
+def reloaded(game: Game) -> Record:
+    return Record.load(game.record.dump(seed=True).encode(), "kept")
+
+
+def lines(game: Game, kind: type[Any]) -> list[Any]:
+    return [line for line in game.record.lines if isinstance(line, kind)]
+
+
+def test_the_record_says_which_rules_played_it_and_what_came_of_it() -> None:
+    game = answered(begun(PLAYED))
+    now = (ladder.RULESET.id, ladder.RULESET.version, ladder.RULESET.fingerprint)
+    assert lines(game, Opened) == [Opened(AT, *now)]
+    (kept,) = lines(game, Played)
+    assert (kept.at, kept.ruleset, kept.version, kept.data) == (AT, *now)
+    assert sum(kept.report.values()) > 0
+    assert kept.record == ""
+
+
+@pytest.mark.parametrize("ruleset", [PLAYED, FLOWN], ids=["played", "flown"])
+def test_a_kept_end_replays_and_verifies_to_the_byte(ruleset: Ruleset[Any]) -> None:
+    game = answered(begun(ruleset))
+    again = play(ruleset, reloaded(game))
+    assert laws.bytes_of(again) == laws.bytes_of(game.position)
+    verified = verify(ruleset, reloaded(game), "kept")
+    assert laws.bytes_of(verified.position) == laws.bytes_of(game.position)
+    assert verified.record.lines == game.record.lines
+
+
+@pytest.mark.parametrize("at_once", [False, True], ids=["played", "flown"])
+def test_other_rules_within_lose_no_old_match(at_once: bool) -> None:
+    """The state is the same, the match is not played again, and the day goes on."""
+    old = answered(begun(day(ladder.RULESET, at_once=at_once)))
+    lines_ = old.record.lines[:-1]
+    assert isinstance(old.record.lines[-1], Answer)
+    record = Record(old.record.header, lines_, old.record.seed)
+    game = Game(day(NEWER, at_once=at_once), record)
+    assert [question.rule for question in game.position.questions] == ["8.1"]
+    answered(game)
+    assert game.position.state == old.position.state
+    assert lines(game, Played)[0].version == 1
+    again = day(NEWER, at_once=at_once)
+    assert verify(again, reloaded(game), "kept").position.state == old.position.state
+
+
+def test_a_match_that_other_rules_began_is_begun_anew() -> None:
+    old = answered(begun(PLAYED), 2)
+    assert not lines(old, Played)
+    newer = day(NEWER, at_once=False)
+    game = Game(newer, reloaded(old))
+    assert [question.key for question in game.position.questions] == [f"{AT}~/0/1.1#1"]
+    answered(game)
+    assert [(line.at, line.version) for line in lines(game, Opened)] == [(AT, 1), (f"{AT}~", 2)]
+    assert [line.at for line in lines(game, Played)] == [f"{AT}~"]
+    assert laws.bytes_of(play(newer, reloaded(game))) == laws.bytes_of(game.position)
+    verified = verify(newer, reloaded(game), "kept")
+    assert laws.bytes_of(verified.position) == laws.bytes_of(game.position)
+
+
+def test_a_flown_match_is_a_function_of_one_die_and_needs_no_pilot_again() -> None:
+    flights.clear()
+    game = begun(FLOWN)
+    assert flights == ["ladder"]
+    (kept,) = lines(game, Played)
+    inner = Record.load(kept.record.encode(), "inner")
+    assert inner.header.seed == str(game.record.dice["0/8.2#2"].dice[0])
+    assert rungs(play(ladder.RULESET, inner).state) == kept.report
+    play(FLOWN, reloaded(game))
+    assert flights == ["ladder"]
+    assert [told for told in game.position.log if told.ruleset == "ladder"] == []
+
+
+def test_nobody_hears_the_die_that_is_a_seed() -> None:
+    game = begun(FLOWN)
+    for seat in (None, "red", "blue"):
+        assert not any("Rolled" in repr(t.event) for t in game.position.log if t.known_to(seat))
+
+
+def test_flown_in_silence() -> None:
+    scenario = season.RULESET.scenario("day")
+    players = dict.fromkeys(("red", "blue"), random_player(Random(2)))
+    state = playout(FLOWN, FLOWN.setup(scenario), players, Random(2))
+    assert state.day == 1
+    assert max(state.points.values()) >= 4
+
+
+@pytest.mark.parametrize("ruleset", [PLAYED, FLOWN], ids=["played", "flown"])
+def test_a_forged_end_is_found(ruleset: Ruleset[Any]) -> None:
+    game = answered(begun(ruleset))
+    forged = [
+        msgspec.structs.replace(line, report={"red": 99, "blue": 0})
+        if isinstance(line, Played)
+        else line
+        for line in game.record.lines
+    ]
+    with pytest.raises(Refusal, match=r"did not end like this|was played otherwise|no such game"):
+        verify(ruleset, Record(game.record.header, forged, game.record.seed), "forged")
+
+
+@pytest.mark.parametrize("kind", [Opened, Played])
+def test_no_such_line_stands_twice(kind: type[Any]) -> None:
+    game = answered(begun(PLAYED))
+    (line,) = lines(game, kind)
+    with pytest.raises(Refusal, match="no game could have written this line"):
+        game.record.append(line)
+
+
+@pytest.mark.parametrize("law", laws.LAWS, ids=lambda law: law.__name__)
+@pytest.mark.parametrize("ruleset", [PLAYED, FLOWN], ids=["played", "flown"])
+def test_every_law_holds(law: Any, ruleset: Ruleset[Any], toys: None) -> None:
+    if law is not laws.law_6_every_change_is_told:
+        for seed in ("1", "2", "3"):
+            law(ruleset, season.RULESET.scenario("day"), seed)
