@@ -21,6 +21,36 @@ export interface Advised {
   steps: readonly (LineStep)[];
 }
 
+/** A man; for the enemy only what is known of him, the rest empty. */
+export interface AirmanView {
+  id: string;
+  side: string;
+  seat: string;
+  name: string;
+  rank: string;
+  role: string;
+  quality: string;
+  ace: number;
+  fate: string;
+  place: string;
+  joined: string;
+  missions: number;
+  victories: number;
+  shares: number;
+  medals: readonly (string)[];
+  mine: boolean;
+  luck?: number;
+  experience?: number;
+  wounds?: number;
+  career?: number;
+  rest?: number;
+  parachute?: boolean;
+  skills?: readonly (Skill)[];
+  burdens?: readonly (string)[];
+  sorties?: readonly (SortieEntry)[];
+  log?: readonly (Entry)[];
+}
+
 /** Where on the table a question or an option belongs. */
 export interface Anchor {
   piece?: string | null;
@@ -74,6 +104,19 @@ export interface Band {
   top?: number | null;
 }
 
+/** A battle in the campaign's log: how it was fought, between whom, and what came of it. */
+export interface Battle {
+  id: string;
+  date: number;
+  how: string;
+  missions: [string, string];
+  flown: [number, number];
+  lost: [number, number];
+  points: [number, number];
+  done: [boolean, boolean];
+  winner: string;
+}
+
 /** A new part of the turn begins: an impulse, a phase; a moment one can stop at. */
 export interface Beat {
   type: "Beat";
@@ -93,6 +136,21 @@ export interface Book {
   sections: Record<string, [string, string]>;
   hints?: boolean;
   reviews?: boolean;
+}
+
+/** The whole room. */
+export interface CampaignView {
+  seat: string | null;
+  game: string;
+  phase: string;
+  date: string;
+  weeks: number;
+  missions: number;
+  clouds: string;
+  how: string;
+  squadrons: readonly (SquadronView)[];
+  battles: readonly (Battle)[];
+  verdict: Verdict | null;
 }
 
 /** Words on a cell of a board, or beside the boards. */
@@ -182,6 +240,12 @@ export interface Ending {
   reason: string;
   won: readonly (string)[];
   games: number;
+}
+
+/** A line of a log book or a diary. */
+export interface Entry {
+  date: string;
+  says: Phrase;
 }
 
 /** More of the lattice, laid against an edge; its numbers go on from those of the board. */
@@ -441,6 +505,20 @@ export interface LogLine {
   detail?: boolean;
 }
 
+/** A machine in the hangar; `end` and `damage` tell of the battle that is being debriefed. */
+export interface MachineView {
+  id: string;
+  kind: string;
+  type: string;
+  name: string;
+  crew: readonly (string)[];
+  grounded: number;
+  lost: boolean;
+  flies: boolean;
+  end?: string;
+  damage?: number;
+}
+
 /** Something befell a piece: damage, a jam, a wound. */
 export interface Mark {
   type: "Mark";
@@ -458,6 +536,18 @@ export interface Me {
 export interface Moment {
   log: number;
   tables: readonly (Sheet)[];
+}
+
+/** What a squadron did and suffered in a month; victories in hundredths. */
+export interface Month {
+  month: number;
+  battles?: number;
+  victories?: number;
+  machines_lost?: number;
+  killed?: number;
+  captured?: number;
+  wounded?: number;
+  medals?: number;
 }
 
 /** A game to be made; `own` is the set-up of a player's own scenario. */
@@ -672,6 +762,8 @@ export interface ScenarioInfo {
 /** All that lies on the table for one reader; later things are drawn over earlier ones. */
 export interface Scene {
   type: "Scene";
+  room?: "squadron" | null;
+  when?: Phrase | null;
   boards?: readonly (HexBoard | LatticeBoard | SkyBoard)[];
   pieces?: readonly (Piece)[];
   arcs?: readonly (Arc)[];
@@ -765,6 +857,12 @@ export interface SinceIn {
   chat?: number;
 }
 
+/** A skill, and the phrase of the battle's game that says why it is of no use there. */
+export interface Skill {
+  id: string;
+  unused?: string;
+}
+
 /** The sky from the side: columns from 1 on, and bands from the lowest to the highest. */
 export interface SkyBoard {
   type: "SkyBoard";
@@ -775,6 +873,43 @@ export interface SkyBoard {
   features?: readonly (Feature)[];
   zones?: readonly (Zone)[];
   clouds?: readonly (Cloud)[];
+}
+
+/** A sortie in a log book. */
+export interface SortieEntry {
+  date: string;
+  machine: string;
+  mission: string;
+  done: boolean;
+  opponents: readonly (string)[];
+  end: string;
+  victories: number;
+  shared: number;
+  wounds: number;
+}
+
+/** One side of the room. */
+export interface SquadronView {
+  id: string;
+  nation: string;
+  service: string;
+  name: string;
+  home: string;
+  seats: readonly (string)[];
+  commander: string;
+  points: number;
+  wins: number;
+  mine: boolean;
+  mission: string;
+  rolled: string;
+  flak: number;
+  recruits: number;
+  airmen: readonly (AirmanView)[];
+  machines: readonly (MachineView)[];
+  board: readonly (Victory)[];
+  honour: readonly (string)[];
+  diary: readonly (Entry)[];
+  months: readonly (Month)[];
 }
 
 /** A remark of the instructor; with `answers` a task, done by any one of them. */
@@ -895,6 +1030,22 @@ export interface Vanish {
   type: "Vanish";
   piece: string;
   how: "falls" | "leaves";
+}
+
+/** 16 How the campaign ended: the winning side, or none. */
+export interface Verdict {
+  side: string;
+  reason: string;
+}
+
+/** A victory on the board; `share` in percent. */
+export interface Victory {
+  date: string;
+  airman: string;
+  machine: string;
+  victim: string;
+  share: number;
+  posthumous: boolean;
 }
 
 /** A part of a board that the rules name, such as the lines of one side. */

@@ -93,7 +93,8 @@ async function fetchBook(ruleset: string, spoken: string, key: string): Promise<
 /** How a table speaks: its ruleset's book and the names of its pieces. */
 export function sayer(ruleset: string, names: Names): Say {
   const words = book(ruleset)?.phrases ?? {};
-  return (phrase) => say(phrase, words, names);
+  return (phrase, from = ruleset) =>
+    say(phrase, from === ruleset ? words : book(from)?.phrases ?? {}, names);
 }
 
 /** Whether an ace can be asked what to do in this game. */

@@ -8,6 +8,7 @@ import { Cite } from "../rules.tsx";
 import { detailed } from "../settings.ts";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
+import { diceOf } from "./dice.ts";
 
 interface Props {
   lines: readonly LogLine[];
@@ -96,17 +97,9 @@ function Words({ line, say, onOpen }: { line: LogLine; say: Say; onOpen?: () => 
           {dice.map((pips, index) => <Die key={index} pips={pips} />)}
         </span>
       )}
-      {sentence(say(line.says))}
+      {sentence(say(line.says, line.ruleset))}
     </>
   );
   if (!onOpen) return <span class="log-words">{words}</span>;
   return <button type="button" class="log-words" onClick={onOpen}>{words}</button>;
-}
-
-/** The dice of a line: of its acts, or of the event itself. */
-export function diceOf(line: LogLine): readonly number[] {
-  for (const act of line.acts ?? []) if (act.type === "Shoot" && act.dice) return act.dice;
-  const { dice, die } = (line.event ?? {}) as { dice?: unknown; die?: unknown };
-  if (Array.isArray(dice) && dice.every((one) => typeof one === "number")) return dice;
-  return typeof die === "number" ? [die] : [];
 }

@@ -4,10 +4,11 @@ import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { api } from "../api.ts";
 import { Board } from "../board/Board.tsx";
+import { Room } from "../rooms.tsx";
 import type { Playback } from "../contract.ts";
 import { Emblem } from "../marks.tsx";
 import { createPlayback } from "../playback.ts";
-import type { GameInfo, LogLine } from "../schema.ts";
+import type { GameInfo, LogLine, Scene } from "../schema.ts";
 import { here } from "../router.ts";
 import { openRule, RuleDrawer } from "../rules.tsx";
 import { arcs } from "../settings.ts";
@@ -121,8 +122,10 @@ function firstSeat(game: GameInfo, mine: readonly string[]): string | null {
   return mine.find((one) => game.waiting.includes(one)) ?? mine[0] ?? null;
 }
 
-const TABS = ["orders", "cards", "log", "chat"] as const;
+const TABS = ["room", "orders", "cards", "log", "chat"] as const;
 type Tab = (typeof TABS)[number];
+/** So many lines of a long log stand beside a room; the room itself has them all. */
+const RECENT = 250;
 
 function Table(
   { model, playback, first }: { model: TableModel; playback: Playback; first: GameInfo },
@@ -134,13 +137,22 @@ function Table(
   const pointed = useSignal<LogLine | null>(null);
   const help = useSignal(false);
   const tab = useSignal<Tab>("orders");
+  /** Looking into the room while something is played within it. */
+  const away = useSignal(false);
   const readTo = useSignal(0);
 
   const game = model.info.value ?? first;
   const scene = model.scene.value;
-  const words = book(game.ruleset);
+  const home = model.home.value;
+  const within = home !== null && model.sheet.value !== null && !scene?.room;
+  const room = home !== null && (!within || away.value);
+  const ruleset = model.sheet.value?.ruleset ?? game.ruleset;
+  const words = book(ruleset);
   const names = model.sheet.value?.names;
-  const say = useMemo(() => sayer(game.ruleset, names ?? {}), [words, names]);
+  const say = useMemo(
+    () => sayer(ruleset, { ...home?.names, ...names }),
+    [words, names, home],
+  );
   const side = sideOf(model.seat, new Set((scene?.pieces ?? []).map((piece) => piece.side)));
   const title = titled(game);
   const marked = useComputed(() => cellsOf(model, hovered.value, pointed.value));
@@ -195,16 +207,34 @@ function Table(
   if (tab.value === "chat") readTo.value = model.chat.value.at(-1)?.number ?? 0;
   const unread = (model.chat.value.at(-1)?.number ?? 0) > readTo.value;
   const question = model.sent.value ? null : desk.question.value;
+  const lines = model.log.value.slice(0, model.shown.value);
   const aim = (scene?.captions ?? []).filter((one) => !one.board).map((one) => say(one.text));
 
   return (
-    <div class="table-page" data-tab={tab.value}>
+    <div
+      class="table-page"
+      data-tab={!room && tab.value === "room" ? "orders" : tab.value}
+      data-room={room || undefined}
+    >
       <header class="table-head">
         <a class="table-home" href="/" aria-label={t("home_link")}>
           <Emblem size={26} />
         </a>
         <h1>{title}</h1>
         {scene && <TableTracks scene={scene} say={say} />}
+        {within && (
+          <button
+            type="button"
+            class="button table-away"
+            aria-pressed={away.value}
+            onClick={() => {
+              away.value = !away.value;
+              tab.value = away.value ? "room" : "orders";
+            }}
+          >
+            {away.value ? t("to_battle") : t("to_room")}
+          </button>
+        )}
         <Seats game={game} looking={model.seat} />
         <Menu
           game={game}
@@ -216,8 +246,18 @@ function Table(
       </header>
       <Banners model={model} game={game} />
       <main class="table-main" id="content">
-        <section class="table-board" aria-label={t("board")}>
-          {scene
+        <section class="table-board" id="sheet-room" aria-label={room ? t("room") : t("board")}>
+          {room
+            ? (
+              <Room
+                scene={home.scene as Scene}
+                sheet={home}
+                lines={lines}
+                title={title}
+                asked={within ? null : question}
+              />
+            )
+            : scene
             ? (
               <Board
                 scene={scene}
@@ -236,26 +276,27 @@ function Table(
               />
             )
             : <p class="table-wait">{t("loading")}</p>}
-          <Controls playback={playback} say={say} idle={aim.join(" ")} />
+          {!room && <Controls playback={playback} say={say} idle={aim.join(" ")} />}
         </section>
         <div class="sheet-tabs tabs" role="tablist" aria-label={t("table")}>
-          {TABS.filter((one) => one !== "chat" || chats).map((one) => (
-            <button
-              key={one}
-              type="button"
-              role="tab"
-              id={`tab-${one}`}
-              aria-selected={tab.value === one}
-              aria-controls={`sheet-${one}`}
-              onClick={() => tab.value = one}
-            >
-              {t(one as UiKey)}
-              {one === "chat" && unread && <span class="dot" />}
-              {one === "orders" && desk.question.value && tab.value !== "orders" && (
-                <span class="dot" />
-              )}
-            </button>
-          ))}
+          {TABS.filter((one) => one !== "chat" || chats)
+            .filter((one) => one !== (room ? "cards" : "room")).map((one) => (
+              <button
+                key={one}
+                type="button"
+                role="tab"
+                id={`tab-${one}`}
+                aria-selected={tab.value === one}
+                aria-controls={`sheet-${one}`}
+                onClick={() => tab.value = one}
+              >
+                {t(one as UiKey)}
+                {one === "chat" && unread && <span class="dot" />}
+                {one === "orders" && desk.question.value && tab.value !== "orders" && (
+                  <span class="dot" />
+                )}
+              </button>
+            ))}
         </div>
         <section class="sheet sheet-orders" id="sheet-orders" aria-label={t("orders")}>
           <Invites game={game} />
@@ -268,29 +309,31 @@ function Table(
             <Waiting model={model} game={game} say={say} />
           )}
         </section>
-        <section
-          class="sheet sheet-cards sheet-scroll"
-          id="sheet-cards"
-          aria-label={t("cards")}
-          tabIndex={0}
-        >
-          <h2 class="unseen">{t("cards")}</h2>
-          {model.carded.value && (
-            <Cards
-              scene={model.carded.value}
-              say={say}
-              side={side}
-              selected={selected.value}
-              lit={looked.value}
-              onSelect={select}
-              onHover={(piece) => hovered.value = piece}
-            />
-          )}
-        </section>
+        {!room && (
+          <section
+            class="sheet sheet-cards sheet-scroll"
+            id="sheet-cards"
+            aria-label={t("cards")}
+            tabIndex={0}
+          >
+            <h2 class="unseen">{t("cards")}</h2>
+            {model.carded.value && (
+              <Cards
+                scene={model.carded.value}
+                say={say}
+                side={side}
+                selected={selected.value}
+                lit={looked.value}
+                onSelect={select}
+                onHover={(piece) => hovered.value = piece}
+              />
+            )}
+          </section>
+        )}
         <section class="sheet sheet-log" id="sheet-log" aria-label={t("log")}>
           <h2 class="sheet-title">{t("log")}</h2>
           <Log
-            lines={model.log.value.slice(0, model.shown.value)}
+            lines={home ? lines.slice(-RECENT) : lines}
             say={say}
             onHover={(line) => pointed.value = line}
           />
@@ -371,7 +414,7 @@ function Narration({ model, say }: { model: TableModel; say: ReturnType<typeof s
   return (
     <div class="unseen" role="log" aria-live="polite" aria-relevant="additions">
       {lines.map((line, index) =>
-        line.detail ? null : <p key={start + index}>{sentence(say(line.says))}</p>
+        line.detail ? null : <p key={start + index}>{sentence(say(line.says, line.ruleset))}</p>
       )}
     </div>
   );

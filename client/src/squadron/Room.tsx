@@ -1,0 +1,138 @@
+/** Room: the squadron's room, its pages, and the book that is printed from them. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect, useMemo } from "preact/hooks";
+import type { RoomProps } from "../rooms.tsx";
+import type { CampaignView } from "../schema.ts";
+import { book, sayer } from "../store.ts";
+import { Diary } from "./Diary.tsx";
+import { Figures } from "./Figures.tsx";
+import { Honour } from "./Honour.tsx";
+import { LogBook } from "./LogBook.tsx";
+import { Mess } from "./Mess.tsx";
+import { sides } from "./roster.ts";
+import { Story } from "./Story.tsx";
+import { weeksOf } from "./story.ts";
+import { r } from "./words.ts";
+
+const PAGES = ["room", "story", "diary", "honour", "figures"] as const;
+type Page = (typeof PAGES)[number];
+
+export function Room({ sheet, lines, title, asked }: RoomProps) {
+  const view = sheet.view as CampaignView;
+  const page = useSignal<Page>("room");
+  const man = useSignal<string | null>(null);
+  const week = useSignal<number | null>(null);
+  const whole = useSignal(false);
+  const words = book(sheet.ruleset);
+  const say = useMemo(() => sayer(sheet.ruleset, sheet.names), [words, sheet.names]);
+  const weeks = useMemo(() => weeksOf(lines, sheet.ruleset), [lines, sheet.ruleset]);
+  const [own] = sides(view);
+  const room = { view, say, ruleset: sheet.ruleset, title };
+  const read = (id: string) => man.value = id;
+  const turn = (to: Page) => {
+    man.value = null;
+    page.value = to;
+  };
+  usePrinting(whole);
+
+  const shown = man.value && (
+    <LogBook
+      {...room}
+      man={man.value}
+      onRead={read}
+      onBack={() => man.value = null}
+    />
+  );
+  const pages: Record<Page, () => preact.JSX.Element> = {
+    room: () => (
+      <Mess
+        {...room}
+        weeks={weeks}
+        asked={asked}
+        onRead={read}
+        onStory={(number) => {
+          week.value = number;
+          turn("story");
+        }}
+      />
+    ),
+    story: () => (
+      <Story
+        {...room}
+        weeks={weeks}
+        week={week.value}
+        onWeek={(to) => week.value = to}
+        onRead={read}
+      />
+    ),
+    diary: () => <Diary {...room} />,
+    honour: () => <Honour {...room} onRead={read} />,
+    figures: () => <Figures {...room} />,
+  };
+  return (
+    <div class="squadron" data-nation={own.nation}>
+      <div class="sq-bar">
+        <nav class="sq-pages" aria-label={r("pages")}>
+          {PAGES.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-current={page.value === one && !man.value ? "page" : undefined}
+              onClick={() => turn(one)}
+            >
+              {r(one)}
+            </button>
+          ))}
+        </nav>
+        <PrintMenu onBook={() => whole.value = true} />
+      </div>
+      <div
+        class="sq-sheet"
+        tabIndex={0}
+        role="region"
+        aria-label={man.value ? r("log_book") : r(page.value)}
+      >
+        {whole.value
+          ? (
+            <>
+              <h2 class="sq-cover">{r("book_title", { name: own.name })}</h2>
+              {pages.room()}
+              {pages.diary()}
+              {pages.honour()}
+              {pages.figures()}
+              {own.airmen.map((one) => <LogBook key={one.id} {...room} man={one.id} />)}
+            </>
+          )
+          : shown || pages[page.value]()}
+      </div>
+    </div>
+  );
+}
+
+/** The whole book is laid out, printed, and put away again. */
+function usePrinting(whole: { value: boolean }) {
+  useEffect(() => {
+    if (!whole.value) return;
+    const done = () => whole.value = false;
+    globalThis.addEventListener("afterprint", done);
+    const timer = setTimeout(() => globalThis.print(), 50);
+    return () => {
+      clearTimeout(timer);
+      globalThis.removeEventListener("afterprint", done);
+    };
+  }, [whole.value]);
+}
+
+function PrintMenu({ onBook }: { onBook(): void }) {
+  return (
+    <details class="menu sq-print">
+      <summary class="button">{r("print")}</summary>
+      <div class="menu-list">
+        <button type="button" onClick={() => globalThis.print()}>{r("print_page")}</button>
+        <button type="button" onClick={onBook}>{r("print_book")}</button>
+        <p class="faint">{r("print_text")}</p>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,71 @@
+/** What the pages of the room have in common. */
+
+import type { Say } from "../contract.ts";
+import { Die, SideMark } from "../marks.tsx";
+import { Cite } from "../rules.tsx";
+import type { CampaignView, SquadronView } from "../schema.ts";
+import { book } from "../store.ts";
+import { sentence } from "../words.ts";
+import type { Sentence } from "./story.ts";
+import { strokes } from "./roster.ts";
+
+/** What every page of the room is given. */
+export interface PageProps {
+  view: CampaignView;
+  say: Say;
+  ruleset: string;
+  title: string;
+}
+
+/** The first of these phrases that the book has; its bare word where it has none. */
+export function firstSaid(say: Say, ruleset: string, word: string, ...heads: string[]): string {
+  const phrases = book(ruleset)?.phrases ?? {};
+  const head = heads.find((one) => `${one}.${word}` in phrases) ?? heads[0]!;
+  return say({ key: `${head}.${word}` });
+}
+
+/** Sentences one after another, each with its dice and its rule. */
+export function Told({ sentences, say }: { sentences: readonly Sentence[]; say: Say }) {
+  return (
+    <>
+      {sentences.map(({ line, dice }, index) => (
+        <span key={index} class="sq-sentence">
+          {dice.length > 0 && (
+            <span class="log-dice">
+              {dice.map((pips, place) => <Die key={place} pips={pips} />)}
+            </span>
+          )}
+          {sentence(say(line.says, line.ruleset))} <Cite ruleset={line.ruleset} rule={line.rule} />
+          {" "}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** Victories as strokes in fives. */
+export function Tally({ count, label }: { count: number; label: string }) {
+  if (!count) return null;
+  return (
+    <span class="tally" role="img" aria-label={label} title={label}>
+      {strokes(count).map((five, index) => (
+        <svg key={index} viewBox="0 0 26 18" width="26" height="18" aria-hidden="true">
+          <path
+            d={Array.from({ length: Math.min(five, 4) }, (_, at) =>
+              `M${4 + 6 * at} 2l-1 14`).join("")}
+          />
+          {five === 5 && <path d="M1 13L25 4" />}
+        </svg>
+      ))}
+    </span>
+  );
+}
+
+/** The sign of a nation, and the squadron's name. */
+export function SquadronName({ side, size = 22 }: { side: SquadronView; size?: number }) {
+  return (
+    <span class="sq-name">
+      <SideMark side={side.nation} size={size} /> {side.name}
+    </span>
+  );
+}
