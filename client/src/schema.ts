@@ -313,6 +313,7 @@ export interface Fortune {
   received_expected: number;
 }
 
+/** A game as lists show it; `moment` says how far it is, where its scene tells. */
 export interface GameInfo {
   id: string;
   ruleset: string;
@@ -329,6 +330,7 @@ export interface GameInfo {
   deadline?: number | null;
   draw_offers?: readonly (string)[];
   outcome?: Outcome | null;
+  moment?: Phrase | null;
   rematch?: string | null;
   seed_hash?: string;
 }

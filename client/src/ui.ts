@@ -35,6 +35,13 @@ export function ago(seconds: number): string {
   return format.format(0, "second");
 }
 
+/** "4 June 1917", from 1917-06-04. */
+export function day(written: string): string {
+  const locale = language.value === "en" ? "en-GB" : language.value;
+  const how = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat(locale, how).format(Date.parse(`${written}T00:00:00Z`));
+}
+
 /** "a, b and c" */
 export function list(items: readonly string[]): string {
   return new Intl.ListFormat(language.value, { type: "conjunction" }).format(items);

@@ -91,12 +91,12 @@ function Plate({ view, own, other }: {
     ? r("week", { n: view.weeks, all: view.missions })
     : r("before");
   return (
-    <div class="plate">
+    <div class="sq-plate">
       <SideMark side={own.nation} size={46} />
       <h2>{own.name}</h2>
-      <p class="plate-where">{[own.service, own.home].filter(Boolean).join(" · ")}</p>
+      <p class="sq-plate-where">{[own.service, own.home].filter(Boolean).join(" · ")}</p>
       <p>{week}</p>
-      <p class="plate-points">
+      <p class="sq-plate-points">
         {r("points")} <b>{own.points}</b>
         <span>
           {other.name} <b>{other.points}</b>
@@ -198,7 +198,11 @@ function Aircraft({ side, machine, asked }: {
   return (
     <li class={`machine${out ? " is-out" : ""}${asked ? " is-asked" : ""}`}>
       <svg viewBox="-62 -34 120 66" width="112" height="62" aria-hidden="true">
-        <Profile seats={SEATS[machine.kind] ?? "single-seater"} wings={wings} side={side.nation} />
+        <Profile
+          seats={SEATS[machine.kind] ?? "single-seater"}
+          wings={wings}
+          side={side.nation.split("_")[0]!}
+        />
       </svg>
       <div>
         <h3>{machine.name}</h3>

@@ -1,6 +1,7 @@
 /** Calendar: days of the war, written as 1917-06-04, without a clock or a time zone. */
 
 import { language } from "../settings.ts";
+import { day } from "../ui.ts";
 
 const DAY = 86_400_000;
 /** Battles count their days from here. */
@@ -16,13 +17,12 @@ export function written(day: number): string {
 }
 
 function told(at: number, how: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(language.value, { ...how, timeZone: "UTC" }).format(at);
+  const locale = language.value === "en" ? "en-GB" : language.value;
+  return new Intl.DateTimeFormat(locale, { ...how, timeZone: "UTC" }).format(at);
 }
 
 /** "4 June 1917" */
-export function inFull(date: string): string {
-  return told(time(date), { day: "numeric", month: "long", year: "numeric" });
-}
+export const inFull = day;
 
 /** "4 Jun" */
 export function inShort(date: string): string {

@@ -32,11 +32,11 @@ def register(ruleset: Ruleset[Any]) -> None:
 
 
 def names() -> tuple[str, ...]:
-    """Every ruleset that can be played here."""
+    """Every ruleset that can be played here; those above the others come last."""
     folders = [module.name for module in pkgutil.iter_modules(_package().__path__)]
     installed = [point.name for point in entry_points(group=GROUP)]
     above = [name for name, package in ABOVE.items() if find_spec(package) is not None]
-    return tuple(sorted({*folders, *installed, *above, *_registered}))
+    return (*sorted({*folders, *installed, *_registered}.difference(above)), *above)
 
 
 def find(name: str) -> Ruleset[Any]:

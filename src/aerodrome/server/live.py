@@ -12,6 +12,7 @@ import msgspec
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.game import Game
+from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Question, Seat
 from aerodrome.kernel.record import Answer, Close, Undo
 from aerodrome.kernel.seen import Seen, seen_by, sheet
@@ -108,6 +109,8 @@ class LiveGame:
     elsewhere: dict[str, tuple[tuple[Seat, ...], float]] = field(default_factory=dict)
     """Seats connected to other processes, and when each process last said so."""
     _seen: dict[Seat | None, tuple[int, Seen, int]] = field(default_factory=dict)
+    _tells: bool = True
+    """Whether the scene says how far the game is."""
 
     @property
     def seq(self) -> int:
@@ -154,6 +157,15 @@ class LiveGame:
             self._seen[seat] = known
         return known[1:]
 
+    def moment(self) -> Phrase | None:
+        """How far the game is, as everybody may know; a scene that never tells is asked once."""
+        if not self._tells:
+            return None
+        scene = self.seen(None).tables[0].scene
+        when = scene.when if isinstance(scene, Scene) else None
+        self._tells = when is not None
+        return when
+
     def forget(self) -> None:
         """What was worked out holds no more."""
         self._seen.clear()
@@ -187,6 +199,7 @@ class LiveGame:
             deadline=self.deadline,
             draw_offers=self.draw_offers,
             outcome=self.game.position.outcome,
+            moment=self.moment(),
             rematch=self.rematch,
             seed_hash=header.seed_hash,
         )
