@@ -9,8 +9,6 @@ export interface RoomProps {
   sheet: Sheet;
   /** The log so far, also of what was played within the table. */
   lines: readonly LogLine[];
-  /** What the game is called. */
-  title: string;
   /** The question that lies beside the room. */
   asked: Posed | null;
 }

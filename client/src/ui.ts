@@ -14,9 +14,14 @@ export function t(key: UiKey, words: Record<string, string | number> = {}): stri
   return fill(BOOKS[language.value][key], words, {}, {});
 }
 
+/** Words in backquotes, as programmers write them, in quotes. */
+export function quoted(text: string): string {
+  return text.replaceAll(/`([^`]*)`/g, "“$1”");
+}
+
 /** Why the server said no, in the reader's language where we have it. */
 export function refusal(code: string, sentence: string): string {
-  const said = sentence.replaceAll(/`([^`]*)`/g, "“$1”");
+  const said = quoted(sentence);
   return language.value === "it" ? REFUSALS[code] ?? said : said;
 }
 

@@ -18,7 +18,7 @@ import { r } from "./words.ts";
 const PAGES = ["room", "story", "diary", "honour", "figures"] as const;
 type Page = (typeof PAGES)[number];
 
-export function Room({ sheet, lines, title, asked }: RoomProps) {
+export function Room({ sheet, lines, asked }: RoomProps) {
   const view = sheet.view as CampaignView;
   const page = useSignal<Page>("room");
   const man = useSignal<string | null>(null);
@@ -28,7 +28,7 @@ export function Room({ sheet, lines, title, asked }: RoomProps) {
   const say = useMemo(() => sayer(sheet.ruleset, sheet.names), [words, sheet.names]);
   const weeks = useMemo(() => weeksOf(lines, sheet.ruleset), [lines, sheet.ruleset]);
   const [own] = sides(view);
-  const room = { view, say, ruleset: sheet.ruleset, title };
+  const room = { view, say, ruleset: sheet.ruleset, names: sheet.names };
   const read = (id: string) => man.value = id;
   const turn = (to: Page) => {
     man.value = null;

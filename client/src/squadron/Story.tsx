@@ -1,12 +1,19 @@
 /** Story: briefing, take-off, battle and debriefing of a week, told with every roll. */
 
 import type { Say } from "../contract.ts";
-import type { LogLine, SquadronView } from "../schema.ts";
+import type { CampaignView, LogLine, SquadronView } from "../schema.ts";
 import { inFull } from "./calendar.ts";
-import { type PageProps, Told } from "./common.tsx";
+import { type PageProps, teller, Told } from "./common.tsx";
 import { Portrait } from "./Portrait.tsx";
-import { sides } from "./roster.ts";
-import { type Paragraph, paragraphsOf, type PartName, sentencesOf, type Week } from "./story.ts";
+import { sides, surname } from "./roster.ts";
+import {
+  crewsOf,
+  type Paragraph,
+  paragraphsOf,
+  type PartName,
+  sentencesOf,
+  type Week,
+} from "./story.ts";
 import { r } from "./words.ts";
 
 interface Props extends PageProps {
@@ -17,12 +24,14 @@ interface Props extends PageProps {
   onRead(man: string): void;
 }
 
-export function Story({ view, say, ruleset, weeks, week: asked, onWeek, onRead }: Props) {
+export function Story(props: Props) {
+  const { view, weeks, week: asked, onWeek, onRead } = props;
   const place = asked === null ? -1 : weeks.findIndex((week) => week.number === asked);
   const at = place < 0 ? weeks.length - 1 : place;
   const week = weeks[at];
   if (!week) return <p class="sq-empty faint">{r("story_empty")}</p>;
   const both = sides(view);
+  const page = { ...props, names: { ...props.names, ...namesOf(view, week) } };
   return (
     <article class="story">
       <div class="story-turn">
@@ -61,8 +70,7 @@ export function Story({ view, say, ruleset, weeks, week: asked, onWeek, onRead }
           name={part.name}
           lines={part.lines}
           both={both}
-          say={say}
-          ruleset={ruleset}
+          page={page}
           onRead={onRead}
         />
       ))}
@@ -70,20 +78,30 @@ export function Story({ view, say, ruleset, weeks, week: asked, onWeek, onRead }
   );
 }
 
+/** Machines by their types and those who flew them that week. */
+function namesOf(view: CampaignView, week: Week): Record<string, string> {
+  const machines = view.squadrons.flatMap((side) => side.machines);
+  const men = new Map(view.squadrons.flatMap((side) => side.airmen.map((man) => [man.id, man])));
+  const crews = crewsOf(week, new Map(machines.map((one) => [one.id, one.crew.length])));
+  return Object.fromEntries(machines.map(({ id, name }) => {
+    const crew = (crews.get(id) ?? []).map((one) => surname(men.get(one)?.name ?? ""));
+    return [id, crew.length ? `${name} (${crew.join(", ")})` : name];
+  }));
+}
+
 function heading(week: Week, all: number): string {
   return week.number ? `${r("week", { n: week.number, all })}, ${inFull(week.date)}` : r("before");
 }
 
-function Part({ name, lines, both, say, ruleset, onRead }: {
+function Part({ name, lines, both, page, onRead }: {
   name: PartName;
   lines: readonly LogLine[];
   both: readonly SquadronView[];
-  say: Say;
-  ruleset: string;
+  page: PageProps;
   onRead(man: string): void;
 }) {
-  const own = lines.filter((line) => line.ruleset === ruleset);
-  const fought = lines.filter((line) => line.ruleset !== ruleset);
+  const own = lines.filter((line) => line.ruleset === page.ruleset);
+  const fought = lines.filter((line) => line.ruleset !== page.ruleset);
   const men = new Set(both.flatMap((side) => side.airmen.map((man) => man.id)));
   const paragraphs = paragraphsOf(sentencesOf(own), men);
   const nobody = paragraphs.filter((one) => !one.about);
@@ -94,7 +112,7 @@ function Part({ name, lines, both, say, ruleset, onRead }: {
       <h3>{r(name)}</h3>
       {nobody.map((one, index) => (
         <p key={index} class="story-day">
-          <Told sentences={one.sentences} say={say} />
+          <Told sentences={one.sentences} say={teller(page)} />
         </p>
       ))}
       {both.map((side, index) =>
@@ -102,16 +120,16 @@ function Part({ name, lines, both, say, ruleset, onRead }: {
           <div key={side.id} class={index ? "story-theirs" : "story-ours"}>
             <h4>{side.name}</h4>
             {ofSide(side).map((one) => (
-              <OfMan key={one.about} side={side} told={one} say={say} onRead={onRead} />
+              <OfMan key={one.about} side={side} told={one} say={teller(page)} onRead={onRead} />
             ))}
           </div>
         )
       )}
       {fought.length > 0 && (
-        <details class="story-battle">
+        <details class="story-lines">
           <summary>{r("line_by_line", { n: fought.length })}</summary>
           <p>
-            <Told sentences={sentencesOf(fought.filter((line) => !line.detail))} say={say} />
+            <Told sentences={sentencesOf(fought.filter((line) => !line.detail))} say={page.say} />
           </p>
         </details>
       )}

@@ -4,17 +4,37 @@ import type { Say } from "../contract.ts";
 import { Die, SideMark } from "../marks.tsx";
 import { Cite } from "../rules.tsx";
 import type { CampaignView, SquadronView } from "../schema.ts";
-import { book } from "../store.ts";
-import { sentence } from "../words.ts";
+import { book, sayer } from "../store.ts";
+import { type Names, sentence } from "../words.ts";
 import type { Sentence } from "./story.ts";
-import { strokes } from "./roster.ts";
+import { strokes, surname } from "./roster.ts";
 
 /** What every page of the room is given. */
 export interface PageProps {
   view: CampaignView;
   say: Say;
   ruleset: string;
-  title: string;
+  names: Names;
+}
+
+/**
+ * How a story is told: a man goes by his rank and whole name when he is first spoken of, and by
+ * his surname from then on. Each story needs a teller of its own.
+ */
+export function teller({ view, ruleset, names }: PageProps): Say {
+  const men = new Map(
+    view.squadrons.flatMap((side) => side.airmen.map((man) => [man.id, surname(man.name)])),
+  );
+  const known: Record<string, string> = { ...names };
+  return (phrase, from = ruleset) => {
+    const said = sayer(from, known)(phrase);
+    if (typeof phrase === "string") return said;
+    for (const word of Object.values(phrase.words ?? {}).flat()) {
+      const brief = men.get(String(word));
+      if (brief) known[String(word)] = brief;
+    }
+    return said;
+  };
 }
 
 /** The first of these phrases that the book has; its bare word where it has none. */

@@ -45,13 +45,8 @@ export function conditionOf(machine: MachineView): string {
   return machine.flies ? r("flies_today") : r("ready");
 }
 
-/** What stands first on a day: who came; then the battle; then what came of it. */
-const FIRST = ["note.joined", "note.command", "note.acting"];
-
-function rank(entry: Entry): number {
-  if (FIRST.includes(entry.says.key)) return 0;
-  return entry.says.key.startsWith("note.battle_") ? 1 : 2;
-}
+/** Who came before the first battle stands before it; later on, men come to fill a gap. */
+const MUSTER = ["note.joined", "note.command", "note.acting"];
 
 export interface Day {
   date: string;
@@ -66,12 +61,17 @@ export function daysOf(diary: readonly Entry[]): Day[] {
   for (const entry of diary) {
     const day = days.get(entry.date) ?? { date: entry.date, battle: null, before: [], after: [] };
     days.set(entry.date, day);
-    const place = rank(entry);
-    if (place === 0) day.before.push(entry);
-    else if (place === 1) day.battle = entry;
+    const key = entry.says.key;
+    if (key.startsWith("note.battle_")) day.battle = entry;
+    else if (days.size === 1 && MUSTER.includes(key)) day.before.push(entry);
     else day.after.push(entry);
   }
   return [...days.values()];
+}
+
+/** A man among friends: his name without the first one. */
+export function surname(name: string): string {
+  return name.split(" ").slice(1).join(" ") || name;
 }
 
 /** Strokes in fives, as they are cut into a propeller blade. */

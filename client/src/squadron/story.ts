@@ -31,6 +31,8 @@ interface Happening {
   airman?: string;
   about?: string;
   machine?: string;
+  machines?: readonly string[];
+  airmen?: readonly string[];
 }
 
 const PHASES: Record<string, PartName> = {
@@ -89,21 +91,39 @@ export function sentencesOf(lines: readonly LogLine[]): Sentence[] {
 }
 
 /**
- * One paragraph for each man, in the order in which they are first named. What is told of a
- * machine belongs to the man of whom was told just before.
+ * One paragraph for each man, in the order in which they are first named. A machine that comes down
+ * does so with the man of whom was told just before, and what is told of it later is told of him.
  */
 export function paragraphsOf(
   sentences: readonly Sentence[],
   men: ReadonlySet<string>,
 ): Paragraph[] {
   const found = new Map<string, Paragraph>();
+  const flew = new Map<string, string>();
   let last = "";
   for (const sentence of sentences) {
-    const { airman, about, machine } = of(sentence.line);
-    const named = [airman, about].find((one) => one && men.has(one)) ?? (machine ? last : "");
+    const { type, airman, about, machine = "" } = of(sentence.line);
+    if (type === "CameDown" && last) flew.set(machine, last);
+    const named = [airman, about].find((one) => one && men.has(one)) ?? flew.get(machine) ?? "";
     last = named;
     if (!found.has(named)) found.set(named, { about: named, sentences: [] });
     found.get(named)!.sentences.push(sentence);
   }
   return [...found.values()];
+}
+
+/** Who sat in which machine that week, by what was told at take-off; `seats` of a machine count. */
+export function crewsOf(week: Week, seats: ReadonlyMap<string, number>): Map<string, string[]> {
+  const crews = new Map<string, string[]>();
+  for (const line of week.parts.flatMap((part) => part.lines)) {
+    const { type, machines = [], airmen = [] } = of(line);
+    if (type !== "TookOff") continue;
+    let from = 0;
+    for (const machine of machines) {
+      const to = from + (seats.get(machine) ?? 1);
+      crews.set(machine, airmen.slice(from, to));
+      from = to;
+    }
+  }
+  return crews;
 }

@@ -253,7 +253,6 @@ function Table(
                 scene={home.scene as Scene}
                 sheet={home}
                 lines={lines}
-                title={title}
                 asked={within ? null : question}
               />
             )
