@@ -337,8 +337,8 @@ function List(
           keys={first && index < 9 ? String(index + first) : undefined}
         >
           <span>{sentence(say(option.says))}</span>
-          {first > 0 && index < 9 && <kbd>{index + first}</kbd>}
-          {first > 0 && option.refused && <small>{say(option.refused)}</small>}
+          {first > 0 && index < 9 && <kbd aria-hidden="true">{index + first}</kbd>}
+          {first > 0 && option.refused && <small aria-hidden="true">{say(option.refused)}</small>}
         </Choice>
       ))}
     </div>

@@ -1,28 +1,28 @@
 /** Table page: the board, the questions, the cards, the log, and the company. */
 
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { api } from "../api.ts";
 import { Board } from "../board/Board.tsx";
-import { Room } from "../rooms.tsx";
 import type { Playback } from "../contract.ts";
 import { Emblem } from "../marks.tsx";
 import { createPlayback } from "../playback.ts";
 import type { GameInfo, LogLine, Scene } from "../schema.ts";
+import { Room } from "../rooms.tsx";
 import { here } from "../router.ts";
 import { openRule, RuleDrawer } from "../rules.tsx";
 import { arcs } from "../settings.ts";
 import { callAhead, takeAhead } from "../socket.ts";
 import { book, bookAhead, sayer, seatName, sideOf, titled } from "../store.ts";
 import { reason, toast } from "../toasts.tsx";
-import { list, t, type UiKey } from "../ui.ts";
-import { sentence } from "../words.ts";
+import { t, type UiKey } from "../ui.ts";
 import { myTurn, setTitle } from "./attention.ts";
+import { Banners, Narration } from "./Banners.tsx";
 import { Cards, TableTracks } from "./Cards.tsx";
 import { Chat } from "./Chat.tsx";
 import { Controls } from "./Controls.tsx";
 import { Curtain } from "./Curtain.tsx";
-import { createDesk } from "./desk.ts";
+import { createDesk, type Desk } from "./desk.ts";
 import { Help } from "./Help.tsx";
 import { Instructor, useLesson } from "./Instructor.tsx";
 import { busyWith, press } from "./keys.ts";
@@ -153,7 +153,7 @@ function Table(
     () => sayer(ruleset, { ...home?.names, ...names }),
     [words, names, home],
   );
-  const side = sideOf(model.seat, new Set((scene?.pieces ?? []).map((piece) => piece.side)));
+  const side = useOwnSide(model, desk);
   const title = titled(game);
   const marked = useComputed(() => cellsOf(model, hovered.value, pointed.value));
 
@@ -356,6 +356,17 @@ function Table(
   );
 }
 
+/** The side of the seat; in a game within another, that of the piece it was last asked about. */
+function useOwnSide(model: TableModel, desk: Desk): string | null {
+  const asked = useRef<string | null>(null);
+  const pieces = model.scene.value?.pieces ?? [];
+  const about = desk.question.value?.about;
+  asked.current = pieces.find((piece) => piece.id === about)?.side ?? asked.current;
+  const sides = new Set(pieces.map((piece) => piece.side));
+  const within = asked.current && sides.has(asked.current) ? asked.current : null;
+  return sideOf(model.seat, sides) ?? within;
+}
+
 /** The cells of what a card or a line of the log is about. */
 function cellsOf(model: TableModel, hovered: string | null, line: LogLine | null): string[] {
   const about = new Set<string>(hovered ? [hovered] : []);
@@ -366,55 +377,5 @@ function cellsOf(model: TableModel, hovered: string | null, line: LogLine | null
   if (!about.size) return [];
   return (model.scene.value?.pieces ?? []).filter((one) => about.has(one.id)).map((one) =>
     one.cell
-  );
-}
-
-/** What the player should know before anything else. */
-function Banners({ model, game }: { model: TableModel; game: GameInfo }) {
-  const seat = model.seat;
-  const me = game.seats.find((chair) => chair.seat === seat && chair.mine);
-  const offers = game.draw_offers ?? [];
-  const theirs = offers.filter((one) => !game.seats.some((c) => c.seat === one && c.mine));
-  const lost = model.line.value === "lost";
-  return (
-    <div class="banners" aria-live="polite">
-      {lost && <p class="banner">{t("line_lost")}</p>}
-      {model.line.value === "refused" && <p class="banner">{t("line_refused")}</p>}
-      {game.status !== "over" && me?.autopilot && seat && (
-        <p class="banner">
-          {t("autopilot_me")}
-          <button type="button" class="button" onClick={() => model.say({ type: "return", seat })}>
-            {t("take_controls")}
-          </button>
-        </p>
-      )}
-      {game.status !== "over" && theirs.length > 0 && me && seat && (
-        <p class="banner">
-          {t("draw_offered", { who: list(theirs.map((one) => seatName(game.ruleset, one))) })}
-          <button type="button" class="button" onClick={() => model.say({ type: "draw", seat })}>
-            {t("accept")}
-          </button>
-        </p>
-      )}
-      {game.status !== "over" && seat && offers.includes(seat) && (
-        <p class="banner banner-quiet">{t("draw_waiting")}</p>
-      )}
-    </div>
-  );
-}
-
-/** What happens, for those who listen. */
-function Narration({ model, say }: { model: TableModel; say: ReturnType<typeof sayer> }) {
-  const from = useSignal<number | null>(null);
-  const shown = model.shown.value;
-  if (from.value === null && shown > 0) from.value = shown;
-  const start = Math.max(from.value ?? shown, shown - 12);
-  const lines = model.log.value.slice(start, shown);
-  return (
-    <div class="unseen" role="log" aria-live="polite" aria-relevant="additions">
-      {lines.map((line, index) =>
-        line.detail ? null : <p key={start + index}>{sentence(say(line.says, line.ruleset))}</p>
-      )}
-    </div>
   );
 }

@@ -232,15 +232,22 @@ class LiveGame:
         )
 
     def history(self, person: str, seat: Seat | None) -> History:
-        """Everything this seat was entitled to see so far."""
+        """Everything this seat was entitled to see so far.
+
+        A table with a room keeps its own past in its books, and is sent as it stands alone.
+        """
         position, ruleset = self.game.position, self.game.ruleset
         known = [told.known_to(seat) for told in position.log]
         moments = []
-        for state, told in self.game.moments():
+        for state, told in self.game.moments() if not self._in_a_room(seat) else ():
             moments.append(Moment(sum(known[:told]), (sheet(ruleset, state, seat),)))
         log = tuple(self.line(told) for told in self.seen(seat).log)
         moments.append(Moment(len(log), self.seen(seat).tables))
         return History(game=self.info(person), seat=seat, log=log, moments=tuple(moments))
+
+    def _in_a_room(self, seat: Seat | None) -> bool:
+        scene = self.seen(seat).tables[0].scene
+        return isinstance(scene, Scene) and scene.room is not None
 
     def update_for(self, listener: Listener) -> Update | None:
         """The next update of a connection; boards that it has already are left out.
