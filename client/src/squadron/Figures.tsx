@@ -137,8 +137,8 @@ function Battles({ view, both, say }: {
   const place = view.squadrons.indexOf(both[0]!);
   const pair = (values: readonly (number | boolean)[]) => `${values[place]} : ${values[1 - place]}`;
   return (
-    <section class="plot plot-wide" aria-labelledby="sq-battles">
-      <h2 id="sq-battles">{r("battles")}</h2>
+    <div class="plot plot-wide">
+      <h2>{r("battles")}</h2>
       <p class="faint">
         {r("battles_text")} <SquadronName side={both[0]!} size={14} />
       </p>
@@ -172,6 +172,6 @@ function Battles({ view, both, say }: {
           </tbody>
         </table>
       </div>
-    </section>
+    </div>
   );
 }

@@ -26,7 +26,9 @@ export function Honour({ view, say, onRead }: Props) {
             <li key={man.id}>
               <Portrait man={man} nation={nationOf(both, man)} width={64} />
               <p class="man-rank">{man.rank}</p>
-              <button type="button" class="link" onClick={() => onRead(man.id)}>{man.name}</button>
+              <button type="button" class="quiet link" onClick={() => onRead(man.id)}>
+                {man.name}
+              </button>
               <Ribbons medals={man.medals} say={say} />
               <Tally count={man.victories} label={r("victories_n", { n: man.victories })} />
             </li>

@@ -137,7 +137,7 @@ function Orders({ view, own, say, weeks, onStory }: {
         : <p>{r("no_orders")}</p>}
       <p class="orders-stamp">{say({ key: `phase.${view.phase}` })}</p>
       {told && (
-        <button type="button" class="link" onClick={() => onStory(told.number)}>
+        <button type="button" class="quiet link" onClick={() => onStory(told.number)}>
           {r("read_debriefing", { n: told.number })}
         </button>
       )}
@@ -301,7 +301,7 @@ function Enemy({ side, say, onRead }: {
           <li key={man.id}>
             <Portrait man={man} nation={side.nation} width={38} />
             <span>
-              <button type="button" class="link" onClick={() => onRead(man.id)}>
+              <button type="button" class="quiet link" onClick={() => onRead(man.id)}>
                 {man.rank} {man.name}
               </button>
               <small>

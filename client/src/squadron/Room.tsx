@@ -1,7 +1,7 @@
 /** Room: the squadron's room, its pages, and the book that is printed from them. */
 
 import { useSignal } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { RoomProps } from "../rooms.tsx";
 import type { CampaignView } from "../schema.ts";
 import { book, sayer } from "../store.ts";
@@ -35,6 +35,7 @@ export function Room({ sheet, lines, asked }: RoomProps) {
     page.value = to;
   };
   usePrinting(whole);
+  const leaf = useNewLeaf(`${page.value} ${man.value} ${week.value}`);
 
   const shown = man.value && (
     <LogBook
@@ -88,9 +89,10 @@ export function Room({ sheet, lines, asked }: RoomProps) {
         <PrintMenu onBook={() => whole.value = true} />
       </div>
       <div
+        ref={leaf}
         class="sq-sheet"
         tabIndex={0}
-        role="region"
+        role="group"
         aria-label={man.value ? r("log_book") : r(page.value)}
       >
         {whole.value
@@ -108,6 +110,19 @@ export function Room({ sheet, lines, asked }: RoomProps) {
       </div>
     </div>
   );
+}
+
+/** Another page begins at its top, and takes the focus of what is gone. */
+function useNewLeaf(name: string) {
+  const leaf = useRef<HTMLDivElement>(null);
+  const before = useRef(name);
+  useEffect(() => {
+    if (before.current === name) return;
+    before.current = name;
+    leaf.current!.scrollTop = 0;
+    if (document.activeElement === document.body) leaf.current!.focus({ preventScroll: true });
+  }, [name]);
+  return leaf;
 }
 
 /** The whole book is laid out, printed, and put away again. */

@@ -169,7 +169,7 @@ function dialLabel(option: Option, say: Say): string {
 
 /** A button for an option; a refused one stays in reach and says why. */
 function Choice(
-  { option, desk, say, class: style = "", children, label, keys }: {
+  { option, desk, say, class: style = "", children, label, keys, told = false }: {
     option: Option;
     desk: Desk;
     say: Say;
@@ -178,6 +178,8 @@ function Choice(
     children: any;
     label?: string;
     keys?: string;
+    /** What is inside says it all: name and refusal. */
+    told?: boolean;
   },
 ) {
   const pending = desk.pending.value?.value === option.value;
@@ -197,7 +199,7 @@ function Choice(
       }`}
       aria-disabled={why ? true : undefined}
       aria-pressed={pending}
-      aria-label={why ? `${name}. ${t("refused_hint", { why })}` : name}
+      aria-label={told ? undefined : why ? `${name}. ${t("refused_hint", { why })}` : name}
       aria-keyshortcuts={keys}
       title={why ? `${name}: ${why}` : name}
       onMouseEnter={show}
@@ -334,11 +336,14 @@ function List(
           desk={desk}
           say={say}
           class="choice-line"
+          told={first > 0 && !!option.refused}
           keys={first && index < 9 ? String(index + first) : undefined}
         >
           <span>{sentence(say(option.says))}</span>
-          {first > 0 && index < 9 && <kbd aria-hidden="true">{index + first}</kbd>}
-          {first > 0 && option.refused && <small aria-hidden="true">{say(option.refused)}</small>}
+          {first > 0 && index < 9 && <kbd class="kbd-drawn" data-key={index + first} />}
+          {first > 0 && option.refused && (
+            <small>{t("refused_hint", { why: say(option.refused) })}</small>
+          )}
         </Choice>
       ))}
     </div>
