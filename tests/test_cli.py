@@ -81,6 +81,7 @@ def test_every_command_is_listed_and_helps(say: Say) -> None:
         "simulate",
         "arena",
         "balance",
+        "campaign",
     }
     assert commands == wanted
     status, out, _ = say("--help")

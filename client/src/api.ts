@@ -18,7 +18,7 @@ import type {
   RulesetList,
   SetupText,
 } from "./schema.ts";
-import type { BoardInfo, Hint, Reviewed, StudyIn, StudyInfo } from "./schema.ts";
+import type { BoardInfo, Hint, Reviewed, StudyIn, StudyInfo, Way } from "./schema.ts";
 
 /** The server said no, in a sentence for people. */
 export class Refused extends Error {
@@ -87,6 +87,12 @@ export const api = {
   history: (game: string, seat: string | null) => get<History>(at(game, "/history") + from(seat)),
   hint: (game: string, seat: string, key: string) =>
     get<Hint>(`${at(game, "/hint")}${from(seat)}&key=${encodeURIComponent(key)}`),
+  way: (game: string, seat: string, key: string, value: string) =>
+    get<Way>(
+      `${at(game, "/way")}${from(seat)}&key=${encodeURIComponent(key)}&value=${
+        encodeURIComponent(value)
+      }`,
+    ),
   review: (game: string) => get<Reviewed>(at(game, "/review")),
   study: () => get<StudyInfo>("/api/lab"),
   beginStudy: (wish: StudyIn) => post<StudyInfo>("/api/lab", wish),

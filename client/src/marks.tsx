@@ -103,14 +103,16 @@ const ROUNDELS: Record<string, readonly string[]> = {
   russia: ["red", "blue", "white"],
   portugal: ["green", "white", "red"],
 };
-const CROSSES = /^(austria|germany|central|axis)/;
+const CROSSES = /^(austria|bulgaria|germany|central|axis)/;
 
 /** A die as it fell. */
-export function Die({ pips, label }: { pips: number; label?: string }) {
-  const spots = SPOTS[pips];
+export function Die(
+  { pips, label, colour = "white" }: { pips: number | string; label?: string; colour?: string },
+) {
+  const spots = typeof pips === "number" ? SPOTS[pips] : undefined;
   return (
     <svg
-      class="die"
+      class={`die die-${colour}`}
       viewBox="0 0 20 20"
       width="20"
       height="20"

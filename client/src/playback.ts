@@ -3,9 +3,11 @@
 import { computed, effect, type Signal, signal } from "@preact/signals";
 import { type Bit, compose, type Poses } from "./board/bits.ts";
 import type { Effect, Playback, Pose } from "./contract.ts";
-import type { Act, Phrase, Scene } from "./schema.ts";
+import type { Act, Phrase, Scene, Throw } from "./schema.ts";
 import { keep, kept, motion } from "./settings.ts";
 import { sound } from "./sound.ts";
+
+export type DieColour = NonNullable<Throw["colour"]>;
 
 /** A pose with what only the board needs: how deep it has sunk, how far it is over the edge. */
 export interface StagePose extends Pose {
@@ -17,6 +19,8 @@ export interface StagePose extends Pose {
 export interface StageEffect extends Effect {
   says?: Phrase;
   tone?: "damage" | "jam" | "status" | "good";
+  /** Of dice. */
+  colour?: DieColour;
 }
 
 /** A playback that a board tells what stands on the table. */
@@ -59,18 +63,18 @@ function reducedMotion(): Signal<boolean> {
   return reduced;
 }
 
-/** The poses of a scene; a wreck takes no part. */
+/** The poses of a scene; a wreck takes no part. What stands on the ground can shoot and be hit. */
 function standing(scene: Scene): Poses {
-  return new Map(
-    (scene.pieces ?? []).filter((piece) => !piece.wreck).map((piece) => [piece.id, {
-      cell: piece.cell,
-      next: piece.cell,
-      along: 0,
-      facing: piece.facing,
-      height: piece.height ?? null,
-      gone: false,
-    }]),
-  );
+  const still = { along: 0, facing: 0, height: null, gone: false };
+  const pieces = (scene.pieces ?? []).filter((piece) => !piece.wreck).map((piece) => {
+    const { cell, facing, height = null } = piece;
+    return [piece.id, { ...still, cell, next: cell, facing, height }] as const;
+  });
+  const tokens = (scene.tokens ?? []).filter((token) => token.cells.length === 1).map((token) => {
+    const [cell = ""] = token.cells;
+    return [token.id, { ...still, cell, next: cell }] as const;
+  });
+  return new Map([...tokens, ...pieces]);
 }
 
 function copied(poses: Poses): Poses {

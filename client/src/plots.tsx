@@ -219,12 +219,7 @@ export function Curves({ curves, label, axis }: {
                   ...curve.points.map((value, turn) => [x(turn + 1), y(value)] as [number, number]),
                 ])}
               />
-              <text
-                class="plot-over"
-                x={x(curve.points.length) - 4}
-                y={y(curve.points.at(-1) ?? 0) - 6}
-                text-anchor="end"
-              >
+              <text class="curve-name" x={left + 8} y={HEAD + 14 + 16 * curve.ink}>
                 {curve.name}
               </text>
             </g>

@@ -51,13 +51,14 @@ export interface AirmanView {
   log?: readonly (Entry)[];
 }
 
-/** Where on the table a question or an option belongs. */
+/** Where on the table a question or an option belongs; `tilt` is that of a piece in a scene. */
 export interface Anchor {
   piece?: string | null;
   place?: string | null;
   path?: readonly (string)[];
   facing?: number | null;
   height?: number | null;
+  tilt?: number | null;
 }
 
 export interface AnswerIn {
@@ -93,6 +94,7 @@ export interface Badge {
   kind: "damage" | "jam" | "status";
   mark: string | Phrase;
   says: Phrase;
+  token?: "ace" | "bomb" | "engine" | "guns" | "photo" | "rookie" | "tail" | "wings" | null;
 }
 
 /** A layer of the sky, between two heights; the highest may have no top. */
@@ -102,6 +104,7 @@ export interface Band {
   label: string | Phrase;
   bottom: number;
   top?: number | null;
+  layer?: string | Phrase | null;
 }
 
 /** A battle in the campaign's log: how it was fought, between whom, and what came of it. */
@@ -215,6 +218,7 @@ export interface Cloud {
   label?: string | Phrase | null;
   bottom?: number | null;
   top?: number | null;
+  kind?: "cumulus" | "haze" | "storm" | "stratus" | null;
 }
 
 export interface Created {
@@ -254,6 +258,8 @@ export interface Extension {
   id: string;
   grid: Rows;
   label?: string | Phrase | null;
+  side?: string | null;
+  gates?: readonly (string)[];
 }
 
 /** A game that broke: its seed and seating repeat it. */
@@ -301,6 +307,8 @@ export interface Fly {
   cells: readonly (string)[];
   facing: number;
   height?: number | null;
+  heights?: readonly (number)[];
+  tilt?: number;
 }
 
 /** The dice of one turn for one seat: what they gave and took, and what was to be expected. */
@@ -333,6 +341,7 @@ export interface GameInfo {
   moment?: Phrase | null;
   rematch?: string | null;
   seed_hash?: string;
+  lesson?: string;
 }
 
 export interface GameList {
@@ -449,6 +458,8 @@ export interface LatticeBoard {
   features?: readonly (Feature)[];
   zones?: readonly (Zone)[];
   clouds?: readonly (Cloud)[];
+  wind?: number | null;
+  sun?: number | null;
 }
 
 /** A lesson of a ruleset's school; `script` answers for the other seats by address. */
@@ -503,7 +514,7 @@ export interface LogLine {
   ruleset: string;
   says: Phrase;
   event: unknown;
-  acts?: readonly (Beat | Arrive | Fly | Shoot | Mark | Vanish)[];
+  acts?: readonly (Beat | Arrive | Fly | Throw | Shoot | Mark | Vanish)[];
   detail?: boolean;
 }
 
@@ -585,6 +596,7 @@ export interface Option {
   anchor?: Anchor | null;
   refused?: Phrase | null;
   warns?: Phrase | null;
+  mark?: string;
 }
 
 export interface OptionInfo {
@@ -633,6 +645,8 @@ export interface Piece {
   ghost?: boolean;
   wreck?: boolean;
   badges?: readonly (Badge)[];
+  between?: string | null;
+  hidden?: boolean;
 }
 
 /** A scenario, who meets whom, and how often; equal plans give equal results anywhere. */
@@ -665,6 +679,7 @@ export interface Posed {
   heard?: readonly (unknown)[];
   anchor?: Anchor | null;
   ruleset?: string;
+  ways?: boolean;
 }
 
 /** A question of the quiz; `right` counts from 0, `because` explains. */
@@ -774,6 +789,7 @@ export interface Scene {
   cards?: readonly (Card)[];
   badges?: readonly (Badge)[];
   captions?: readonly (Caption)[];
+  tokens?: readonly (Token)[];
 }
 
 /** Won, drawn and lost by somebody, or on a side, or by somebody on a side. */
@@ -843,6 +859,7 @@ export interface Shoot {
   target: string;
   dice?: readonly (number)[];
   hits?: number;
+  colour?: "blue" | "green" | "many" | "red" | "white";
 }
 
 /** The class of an aircraft, by which its shape is drawn. */
@@ -872,6 +889,7 @@ export interface SkyBoard {
   columns: number;
   bands: readonly (Band)[];
   label?: string | Phrase | null;
+  hexes?: boolean;
   features?: readonly (Feature)[];
   zones?: readonly (Zone)[];
   clouds?: readonly (Cloud)[];
@@ -888,6 +906,14 @@ export interface SortieEntry {
   victories: number;
   shared: number;
   wounds: number;
+}
+
+/** A part of a track that means something, from one number to another, or a single one. */
+export interface Span {
+  type: "Span";
+  kind: "break" | "danger" | "limit" | "line" | "stall" | "throttle";
+  low: number;
+  high: number;
 }
 
 /** One side of the room. */
@@ -978,6 +1004,26 @@ export interface Taught {
   addresses: readonly (string)[];
 }
 
+/** Dice fall for a piece: what lies uppermost on each, in a letter or a number. */
+export interface Throw {
+  type: "Throw";
+  piece: string;
+  faces: readonly (string)[];
+  colour?: "blue" | "green" | "many" | "red" | "white";
+}
+
+/** Something on a board that is no aircraft: the sun, a target on the ground, a barrage. */
+export interface Token {
+  type: "Token";
+  id: string;
+  kind: "balloon" | "battery" | "bridge" | "dump" | "factory" | "fire" | "flak" | "hangar" | "leak" | "machine_gun" | "sun" | "train" | "trench";
+  board: string;
+  cells: readonly (string)[];
+  label: string | Phrase;
+  side?: string | null;
+  badges?: readonly (Badge)[];
+}
+
 /** A line of the log; `ruleset` is the game it happened in, which may be one within another. */
 export interface Told {
   rule: string;
@@ -986,15 +1032,17 @@ export interface Told {
   ruleset?: string;
 }
 
-/** A printed track from `min` to `max` with a marker at `value`. */
+/** A printed track from `min` to `max` with a marker at `value`; `spans` are printed on it. */
 export interface Track {
   type: "Track";
   id: string;
-  kind: "ammunition" | "fuel" | "height" | "robustness" | "speed" | "turn";
+  kind: "ammunition" | "damage" | "drag" | "fuel" | "height" | "robustness" | "skill" | "speed" | "throttle" | "turn";
   label: string | Phrase;
   min: number;
   max: number;
   value: number;
+  stuck?: boolean;
+  spans?: readonly (Span)[];
 }
 
 /** A turn that decided much, by a choice or by the dice, and for whom it was good. */
@@ -1050,6 +1098,11 @@ export interface Victory {
   posthumous: boolean;
 }
 
+/** The path of one option, cell by cell from where its piece stands. */
+export interface Way {
+  path: readonly (string)[];
+}
+
 /** A part of a board that the rules name, such as the lines of one side. */
 export interface Zone {
   type: "Zone";
@@ -1057,9 +1110,11 @@ export interface Zone {
   cells: readonly (string)[];
   label: string | Phrase;
   side?: string | null;
+  kind?: "margin" | "region" | "target";
+  mark?: string;
 }
 
-export type Act = Arrive | Beat | Fly | Mark | Shoot | Vanish;
+export type Act = Arrive | Beat | Fly | Mark | Shoot | Throw | Vanish;
 
 export type Heard = Ack | Fault | Update;
 

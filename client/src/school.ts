@@ -11,6 +11,9 @@ const PREFIX = "lesson:";
 const loaded = signal<Record<string, readonly Taught[]>>({});
 const asked = new Map<string, Promise<readonly Taught[]>>();
 
+/** What the instructor points at: a piece, a sheet, or a track of a card, by id. */
+export const pointed = signal("");
+
 /** The lessons of a ruleset, once they are here. */
 export function lessons(ruleset: string): readonly Taught[] | null {
   return loaded.value[ruleset] ?? null;
@@ -31,8 +34,7 @@ export function loadLessons(ruleset: string): Promise<readonly Taught[]> {
 
 /** The lesson that a game is, if it is one. */
 export function lessonOf(game: GameInfo): string | null {
-  const drilled = game.seats.find((chair) => chair.level?.startsWith(PREFIX));
-  return drilled ? drilled.level!.slice(PREFIX.length) : null;
+  return game.lesson || null;
 }
 
 export function isDrilled(level: string | undefined): boolean {

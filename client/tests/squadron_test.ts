@@ -140,7 +140,11 @@ Deno.test("a log falls into weeks and their parts", () => {
 
 Deno.test("rolls become the dice of what they decided", () => {
   const briefing = weeksOf(LOG, "above")[1]!.parts[0]!;
-  same(sentencesOf(briefing.lines).map((one) => one.dice), [[10, 5, 6]]);
+  same(sentencesOf(briefing.lines).map((one) => one.dice.map((die) => die.face)), [[
+    10,
+    5,
+    6,
+  ]]);
 });
 
 Deno.test("each man has a paragraph, and the machine he came down in belongs to it", () => {

@@ -241,6 +241,49 @@ def new_ruleset(name: str, /, *, folder: Path | None = None) -> None:
     print("Keep a golden record of it with `python -m tests.golden`, then `./dev test`.")
 
 
+campaign = App(name="campaign", help="Careers above the battles.")
+app.command(campaign)
+
+
+@campaign.command
+def simulate(
+    scenario: str = "squadriglia_1917",
+    /,
+    *,
+    campaigns: int = 1000,
+    missions: int = 24,
+    pilots: str = "cadet",
+    seed: str = "simulate",
+    workers: int = 0,
+    json: Path | None = None,
+    plot: Path | None = None,
+) -> None:
+    """Fly whole campaigns by programs: survival, time to ace, medals a month.
+
+    Parameters
+    ----------
+    scenario
+        The campaign to fly.
+    campaigns
+        How many times.
+    missions
+        How many weeks each.
+    pilots
+        Who flies the battles: cadet is quick, regular thinks.
+    seed
+        Another word gives other campaigns; the same gives the same for any number of workers.
+    workers
+        How many processes; 0 is one for each core.
+    json
+        Write the figures to this file.
+    plot
+        Draw the survival curve into this SVG file.
+    """
+    from aerodrome.tools.simulation import run
+
+    run(scenario, campaigns, missions, pilots, seed, workers, json, plot)
+
+
 laboratory.mount(app)
 
 

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import pytest
 
+from aerodrome.bots.characters import CHARACTERS
 from aerodrome.bots.random_player import random_player
-from aerodrome.bots.roster import keyed_pilot, left_to_chance, pilot, resolve
+from aerodrome.bots.roster import (
+    LEVELS,
+    keyed_pilot,
+    left_to_chance,
+    occasion,
+    pilot,
+    resolve,
+)
 from aerodrome.kernel import codec
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Options, Question, Value
@@ -56,19 +66,25 @@ def test_the_two_seater_gets_home_or_the_hunter_is_lost() -> None:
 
 @pytest.mark.parametrize("name", RULESET.scenario_ids())
 @pytest.mark.parametrize("options", [{}, ADVANCED], ids=["basic", "advanced"])
-def test_it_answers_every_question_of_every_scenario(name: str, options: dict[str, Any]) -> None:
-    scenario = RULESET.scenario(name, options)
-    player = keyed_pilot("tactician", RULESET, "all")
-    players = dict.fromkeys(RULESET.seats(scenario), player)
-    game = Game(RULESET, RULESET.record(scenario, "all"), players)
-    assert game.position.outcome is not None
+def test_everybody_answers_every_question_of_every_scenario(
+    name: str, options: dict[str, Any]
+) -> None:
+    scenario = RULESET.scenario(name, {**options, "turn_limit": 3})
+    pairs = [("tactician", "straight"), ("rookie", "regular"), ("veteran:bold", "ace:cautious")]
+    for number, pair in enumerate(pairs):
+        seats = RULESET.seats(scenario)
+        players = {s: keyed_pilot(w, RULESET, f"{s}") for s, w in zip(seats, pair, strict=True)}
+        game = Game(RULESET, RULESET.record(scenario, f"all {number}"), players)
+        assert game.position.outcome is not None
 
 
-def test_it_sees_the_view_and_the_options_and_nothing_else() -> None:
+@pytest.mark.parametrize("name", ["tactician", "rookie", "ace"])
+def test_it_sees_the_view_and_the_options_and_nothing_else(name: str) -> None:
     """The same answers from a view that was sent over a wire, and from bare lists of options."""
-    scenario = RULESET.scenario("own", {"quick_start": True, **ADVANCED})
+    chosen = {"quick_start": True, "turn_limit": 4, **ADVANCED}
+    scenario = RULESET.scenario("own", chosen)
     record = RULESET.record(scenario, "blind")
-    plain = keyed_pilot("tactician", RULESET, "blind")
+    plain = keyed_pilot(name, RULESET, "blind")
 
     def blind(question: Question, look: Callable[[], Any]) -> Value:
         view = look()
@@ -104,6 +120,45 @@ def test_names_of_old_and_of_characters() -> None:
         resolve("god")
     with pytest.raises(Refusal, match="no character `mad`; there are cautious, bold, dogged"):
         resolve("ace:mad")
+
+
+def test_numbers_are_reckoned_only_when_a_pilot_is_made() -> None:
+    """Serving and replaying games load no array library."""
+    code = (
+        "import sys; from aerodrome.kernel import registry; from aerodrome.bots import roster\n"
+        "ruleset = registry.find('squadriglia'); ruleset.pilots(); roster.resolve('ace:bold')\n"
+        "assert 'numpy' not in sys.modules\n"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_a_plan_is_followed_by_pilots_made_anew_for_every_question() -> None:
+    """As in a server's workers: the same whims and view give the same order, whoever asks."""
+    scenario = RULESET.scenario("even_duel", {"turn_limit": 5})
+    anew = keyed_pilot("ace", RULESET, "anew")
+    long_lived: dict[str, Any] = {}
+
+    def both(question: Question, look: Callable[[], Any]) -> Value:
+        place = occasion(question)
+        if place not in long_lived:
+            long_lived.clear()
+            long_lived[place] = pilot("ace", RULESET, Random(f"anew|{question.seat}|{place}"))
+        value = anew(question, look)
+        assert value == long_lived[place](question, look)
+        return value
+
+    players = {"italy": both, "austria": keyed_pilot("straight", RULESET, "x")}
+    assert Game(RULESET, RULESET.record(scenario, "anew"), players).position.outcome is not None
+
+
+def test_levels_have_words_in_both_languages() -> None:
+    assert list(LEVELS) == ["rookie", "regular", "veteran", "ace"]
+    for level in LEVELS.values():
+        assert set(level.words) == {"title", "text", "title_it", "text_it"}
+        assert all(level.words.values())
+    for character in CHARACTERS.values():
+        words = (character.title, character.text, character.title_it, character.text_it)
+        assert all(words)
 
 
 def test_expected_damage_by_hand() -> None:

@@ -130,3 +130,29 @@ def test_15_enemy_aces_come_back_by_name() -> None:
 
 def test_a_mustered_campaign_knows_its_game() -> None:
     assert mustered().game == "squadriglia"
+
+
+def test_a_tactical_player_commands_and_flies(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a battle that is played he takes the advice of the battle's own game."""
+    from aerodrome.bots.tactical import keyed_tactical_player
+    from aerodrome.rulesets.squadriglia import judgement
+
+    advised: list[str] = []
+    original = judgement.Pilot  # type: ignore[attr-defined]
+
+    def noting(*words: Any) -> Any:
+        advised.append("pilot")
+        return original(*words)
+
+    monkeypatch.setattr(judgement, "Pilot", noting)
+    scenario = RULESET.scenario("rfc_1916", {"missions": 1})
+    regular = keyed_tactical_player(RULESET, "1")
+
+    def player(question: Any, look: Any) -> Any:
+        playing = question.ruleset == "campaign" and question.rule == "11"
+        return "play" if playing else regular(question, look)
+
+    players = dict.fromkeys(RULESET.seats(scenario), player)
+    game = Game(RULESET, RULESET.record(scenario, "1"), players)
+    assert game.position.state.battles[0].how == "play"
+    assert advised

@@ -85,19 +85,19 @@ def planned(ruleset: Ruleset[Any], scenario: str, *bots: str, games: int = 8, **
     return plan(ruleset, ruleset.scenario(scenario), [bots], games=games, seed="lab", **more)
 
 
-def pilot(level: str, ruleset: Ruleset[Any], random: Random) -> Player:
+def pilot(name: str, ruleset: Ruleset[Any], random: Random) -> Player:
     """The roster, and some whom it would not hire."""
     unlucky = random.randrange(UNLUCKY) == 0
-    if level == "raises" and unlucky:
+    if name == "raises" and unlucky:
         return _raises
-    if level == "dies" and unlucky:
+    if name == "dies" and unlucky:
         return _dies
-    if level == "cheat":
+    if name == "cheat":
         return Cheat(random)
     return (
         random_player(random)
-        if level in ("raises", "dies", "chance")
-        else known(level, ruleset, random)
+        if name in ("raises", "dies", "chance")
+        else known(name, ruleset, random)
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from urllib.parse import quote
 
 import pytest
 
@@ -265,3 +266,24 @@ def test_health_and_metrics(sqlite_field: Field) -> None:
     assert "aerodrome_answers_total 1" in text
     assert 'aerodrome_commit_seconds_bucket{le="+Inf"} 1' in text
     assert game not in text
+
+
+def test_the_path_of_one_option_is_asked_for(field: Field) -> None:
+    """Only by whom the question is for, and only of what may be answered."""
+    host, other = field.guest(), field.guest()
+    seats = {seat: {"kind": "me"} for seat in ("central", "allies")}
+    wish = {"options": {"quick_start": True}, "seats": seats, "seed": "way"}
+    game = host.make("dogfights", "dogfight_quick", **wish)["game"]["id"]
+    while True:
+        seat = host.get(f"/api/games/{game}")["waiting"][0]
+        (asked,) = host.position(game, seat)["questions"]
+        if asked.get("ways"):
+            break
+        host.answer_one(game, seat)
+    option = next(o for o in asked["options"] if o.get("anchor", {}).get("place"))
+    assert "path" not in option["anchor"]
+    address = f"/api/games/{game}/way?seat={seat}&key={quote(asked['key'])}&value="
+    found = host.get(address + quote(option["value"]))["path"]
+    assert found[-1] == option["anchor"]["place"]
+    assert host.get(address + "nowhere", 400)["code"] == "illegal"
+    assert other.get(address + quote(option["value"]), 403)["code"] == "not-yours"

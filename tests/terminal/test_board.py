@@ -9,7 +9,17 @@ from aerodrome.kernel.question import Anchor, Option, Posed
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.rulesets.squadriglia import RULESET
 from aerodrome.tabletop.hexes import Rows
-from aerodrome.tabletop.scene import Arc, Feature, HexBoard, Piece, Scene, Silhouette, Zone
+from aerodrome.tabletop.scene import (
+    Arc,
+    Cloud,
+    Feature,
+    HexBoard,
+    LatticeBoard,
+    Piece,
+    Scene,
+    Silhouette,
+    Zone,
+)
 from aerodrome.terminal.asking import Asked
 from aerodrome.terminal.board import Overlay, arrow, draw
 
@@ -131,3 +141,22 @@ def test_marks_on_the_board() -> None:
     assert "39 options" in "\n".join(line.plain for line in many.lines(80))
     heights = asked(*(option(n) for n in range(-200, 205, 5)))
     assert "from -200 to 200, in steps of 5" in "\n".join(line.plain for line in heights.lines(80))
+
+
+def test_a_lattice_shows_levels_clouds_and_zones() -> None:
+    board = LatticeBoard(
+        id="map",
+        grid=Rows(5, 3),
+        zones=(Zone(id="A", cells=("5,1",), label="A", side="austria"),),
+        clouds=(Cloud(id="cloud", cells=("1,2", "2,2")),),
+    )
+    pieces = (piece("I1", "2,3", height=3), piece("A10", "4,2", 180, height=5))
+    lines = [
+        line.plain for line in draw(Scene(boards=(board,), pieces=pieces), board, 100, Overlay())
+    ]
+    assert lines == [
+        "    1   2   3   4   5",
+        " 1   ·   ·   ·   ·   #",
+        " 2 ≈   ≈   ·  A10← ·",
+        " 3   ·  I1→3 ·   ·   ·",
+    ]

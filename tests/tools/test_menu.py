@@ -34,7 +34,8 @@ def test_an_empty_field(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("toys")
 def test_a_number_picks_a_scenario() -> None:
-    assert choose(lambda _: " 1 ") == games()[0] == "ladder/twelve"
+    number = games().index("ladder/twelve") + 1
+    assert choose(lambda _: f" {number} ") == "ladder/twelve"
     assert choose(lambda _: "") is None
     for typed in ("0", "99", "first", "²"):
         with pytest.raises(Refusal, match="no such number"):

@@ -3,6 +3,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { BoardProps, Say } from "../contract.ts";
 import type { ScenePlayback } from "../playback.ts";
+import { type Pose, poseOf } from "../ends.ts";
 import type { Piece } from "../schema.ts";
 import { depth } from "../settings.ts";
 import type { Bearing } from "./arcs.ts";
@@ -19,14 +20,19 @@ import { focusOn, type Keyboard, onKey } from "./keys.ts";
 import { type AnyBoard, type Layout, line, n, outline, rings } from "./layout.ts";
 import { ArcView, Ghost, hatch, Hatches, OddsView } from "./Overlays.tsx";
 import { Drawings, fanned, PieceView } from "./Pieces.tsx";
+import { Tokens } from "./Tokens.tsx";
 import { Space } from "./Space.tsx";
 import { tell } from "./speech.ts";
 import { bearingsOf, ghostOf } from "./planning.ts";
 import { Pointers } from "./Pointers.tsx";
+import { Reach } from "./Reach.tsx";
 import { Tools } from "./Tools.tsx";
+import { Weather } from "./Weather.tsx";
 
 /** Milliseconds after which the paper gets its tooth: everything else comes first. */
 const GRAIN = 500;
+/** More poses than these are shown a place at a time. */
+const COUNTERS = 12;
 
 export function Board(props: BoardProps) {
   const boards = props.scene.boards ?? [];
@@ -37,6 +43,9 @@ export function Board(props: BoardProps) {
   return (
     <div class="board">
       {deep ? <Space {...props} board={board} /> : <Sheet {...props} board={board} />}
+      {board.type === "LatticeBoard" && (
+        <Weather board={board} badges={props.scene.badges ?? []} say={props.say} />
+      )}
       {board.type === "LatticeBoard" && (
         <button
           type="button"
@@ -93,6 +102,7 @@ function Sheet(props: BoardProps & { board: AnyBoard }) {
 
   const asked = question?.anchor?.piece ?? question?.about ?? null;
   const groups = useMemo(() => groupsOf(question, pieces, layout.knows), [question, scene, layout]);
+  const spatial = useMemo(() => !!question && spacious(groups), [groups]);
   const lots = useMemo(() => lotsOf(props, pieces, groups, asked), [question, scene]);
   useFraming(camera, layout, lots, question?.key ?? "", groups.some((group) => !group.plain));
 
@@ -140,6 +150,12 @@ function Sheet(props: BoardProps & { board: AnyBoard }) {
           >
             <Hatches />
             <Drawings pieces={pieces} seen={layout.seen} />
+            <Tokens
+              layout={layout}
+              tokens={(scene.tokens ?? []).filter((token) => token.board === board.id)}
+              scale={scale}
+              say={say}
+            />
             {props.marked.length > 0 && (
               <path class="marked" d={rings(outline(layout, props.marked))} />
             )}
@@ -208,7 +224,23 @@ function Sheet(props: BoardProps & { board: AnyBoard }) {
               scale={scale}
               say={(piece) => say(piece.label)}
             />
-            {question && groups.length > 0 && (
+            {question && spatial && (
+              <Reach
+                question={question}
+                groups={groups}
+                layout={layout}
+                say={say}
+                scale={scale}
+                preview={preview}
+                now={poseNow(pieces, asked)}
+                taken={living}
+                onPreview={props.onPreview}
+                onChoose={props.onChoose}
+                onTip={setTip}
+                onLeave={() => focusOn(keyboard.find("[data-cell]"))}
+              />
+            )}
+            {question && !spatial && groups.length > 0 && (
               <Choices
                 question={question}
                 groups={groups}
@@ -258,6 +290,19 @@ function lotsOf(
   return [[...own, ...path, ...(place ? [place] : []), ...choices], [...arcs], all];
 }
 
+/** Whether the choices are poses in the air, too many to lie there as counters. */
+function spacious(groups: readonly Group[]): boolean {
+  const all = groups.flatMap((group) => group.choices);
+  return all.length > COUNTERS && all.every(({ option }) => poseOf(option) || option.anchor?.path);
+}
+
+/** How a piece stands now. */
+function poseNow(pieces: readonly Piece[], id: string | null): Partial<Pose> {
+  const piece = pieces.find((one) => one.id === id);
+  if (!piece) return { tilt: 0 };
+  return { facing: piece.facing, height: piece.height ?? undefined, tilt: 0 };
+}
+
 /** What the window shows of the sheet, from left to right. */
 function spanOf(camera: Camera | null, layout: Layout): readonly [number, number] {
   const [width = 0] = camera?.extent.value ?? [], { x = 0, k = 1 } = camera?.resting.value ?? {};
@@ -266,9 +311,12 @@ function spanOf(camera: Camera | null, layout: Layout): readonly [number, number
 
 /** Every word on the sheet as it is now: it changes with the language, and when its book comes. */
 function printed(board: AnyBoard, say: Say): string {
-  const named = [...(board.zones ?? []), ...(board.features ?? [])];
+  const named = [...(board.zones ?? []), ...(board.features ?? []), ...(board.clouds ?? [])];
   const bands = board.type === "SkyBoard" ? board.bands : [];
-  return [board, ...named, ...bands].map(({ label }) => label ? say(label) : "").join();
+  const beside = board.type === "LatticeBoard" ? board.extensions ?? [] : [];
+  const layers = bands.map(({ layer }) => layer ? say(layer) : "");
+  const all = [board, ...named, ...bands, ...beside];
+  return all.map(({ label }) => label ? say(label) : "").join() + layers;
 }
 
 /** The kinds of guns on show, with their hatches. */
@@ -276,7 +324,8 @@ function legend(bearings: readonly Bearing[], kinds: readonly string[], say: Say
   const shown = [...new Set(bearings.map((bearing) => bearing.kind))].sort();
   return shown.map((kind) => {
     const said = say({ key: `battery.${kind}` });
-    return { kind: said === kind ? kind : `${kind}: ${said}`, hatch: hatch(kinds, kind) };
+    const name = said === kind || kind.length > 2 ? said : `${kind}: ${said}`;
+    return { kind: name, hatch: hatch(kinds, kind) };
   });
 }
 

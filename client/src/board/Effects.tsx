@@ -1,7 +1,7 @@
 /** Tracers, dice, bursts and rising words: what flashes up while acts are played. */
 
 import type { Playback, Say } from "../contract.ts";
-import type { StageEffect } from "../playback.ts";
+import type { DieColour, StageEffect } from "../playback.ts";
 import { factor, type Layout, n, type Point } from "./layout.ts";
 
 interface EffectsProps {
@@ -35,6 +35,7 @@ export function Effects({ playback, layout, say, scale, span }: EffectsProps) {
                 at={effect.at}
                 k={k}
                 row={rows.get(effect.id) ?? 0}
+                colour={effect.colour ?? "white"}
               />
             );
           case "hit":
@@ -145,12 +146,13 @@ const PIPS: readonly (readonly Point[])[] = [
 ];
 
 /** Dice that tumble for a moment and come to rest. */
-function Dice({ spot: [x, y], dice, at, k, row }: {
+function Dice({ spot: [x, y], dice, at, k, row, colour }: {
   spot: Point;
   dice: readonly string[];
   at: number;
   k: number;
   row: number;
+  colour: DieColour;
 }) {
   const rolling = at < 0.3, fade = at > 0.9 ? (1 - at) * 10 : 1;
   const turn = rolling ? (0.3 - at) * 900 : 0;
@@ -161,10 +163,10 @@ function Dice({ spot: [x, y], dice, at, k, row }: {
     >
       {dice.map((die, i) => {
         const face = rolling ? 1 + (Math.floor(at * 40) + i * 3) % 6 : Number(die);
-        const pips = PIPS[face];
+        const pips = colour === "white" || colour === "red" || rolling ? PIPS[face] : undefined;
         return (
           <g
-            class="cast"
+            class={`cast cast-${colour}`}
             transform={`translate(${n((i - (dice.length - 1) / 2) * 21)} 0) rotate(${
               n(turn + i * 7 - 4)
             })`}

@@ -2,7 +2,7 @@
 
 import { Component } from "preact";
 import type { Say } from "../contract.ts";
-import type { Feature, Zone } from "../schema.ts";
+import type { Cloud, Extension, Feature, LatticeBoard, Zone } from "../schema.ts";
 import { Emblem } from "./emblems.tsx";
 import { columnRow } from "./hexes.ts";
 import { course, hedges, straightest } from "./land.ts";
@@ -106,7 +106,14 @@ function Print({ layout, say }: { layout: Layout; say: Say }) {
         {strokes(layout.land())}
         {zones.filter((zone) => zone.side).map((zone) => <Claim layout={layout} zone={zone} />)}
         {strokes(layout.grid())}
-        {zones.filter((zone) => !zone.side).map((zone) => (
+        {zones.filter((zone) => zone.kind === "margin").map((zone) => (
+          <path class="land-limit" d={rings(inner(layout, zone.cells))} />
+        ))}
+        {zones.filter((zone) => zone.kind === "target").map((zone) => (
+          <Target layout={layout} zone={zone} />
+        ))}
+        {board.type === "LatticeBoard" && <Gates layout={layout} board={board} say={say} />}
+        {zones.filter((zone) => !zone.side && zone.kind !== "margin").map((zone) => (
           <Spread layout={layout} text={say(zone.label)} cells={zone.cells} />
         ))}
         {features.filter((f) => f.label).map((feature) => (
@@ -118,6 +125,99 @@ function Print({ layout, say }: { layout: Layout; say: Say }) {
         <Border layout={layout} zone={zone} text={say(zone.label)} />
       ))}
       <Labels all={layout.labels(say)} />
+      {(board.clouds ?? []).map((cloud) => (
+        <CloudName layout={layout} cloud={cloud} text={cloud.label ? say(cloud.label) : ""} />
+      ))}
+    </>
+  );
+}
+
+/** The inner edge of a margin: the ring that goes round the least. */
+function inner(layout: Layout, cells: readonly string[]): Point[][] {
+  const width = (ring: readonly Point[]) => {
+    const across = ring.map(([x]) => x);
+    return Math.max(...across) - Math.min(...across);
+  };
+  const all = outline(layout, cells).sort((one, other) => width(one) - width(other));
+  return all.length > 1 ? all.slice(0, -1) : all;
+}
+
+/** Where a task is done: its outline in the ink of its side, and its letter. */
+function Target({ layout, zone }: { layout: Layout; zone: Zone }) {
+  const [x, y] = middle(layout, zone.cells);
+  return (
+    <g class={`target target-${zone.side}`}>
+      <path class="target-edge" d={rings(outline(layout, zone.cells))} />
+      <text class="target-letter" x={n(x)} y={n(y + 22)}>{zone.mark}</text>
+    </g>
+  );
+}
+
+/** What lies beside the board: whose it is, and where one comes in. */
+function Gates({ layout, board, say }: { layout: Layout; board: LatticeBoard; say: Say }) {
+  return (
+    <>
+      {(board.extensions ?? []).map((more) => {
+        const cells = layout.cells.filter((cell) => within(more, cell));
+        return (
+          <g key={more.id} class={`patrol patrol-${more.side ?? ""}`}>
+            <path class="patrol-ground" d={rings(outline(layout, cells))} />
+            {more.label && <Spread layout={layout} text={say(more.label)} cells={cells} />}
+            {(more.gates ?? []).map((cell) => {
+              const [x, y] = layout.centre(cell);
+              return <circle class="gate" cx={n(x)} cy={n(y)} r="19" />;
+            })}
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+function within({ grid }: Extension, cell: string): boolean {
+  const [column, row] = columnRow(cell) ?? [NaN, NaN];
+  const right = column - (grid.first_column ?? 1), down = row - (grid.first_row ?? 1);
+  return right >= 0 && right < grid.width && down >= 0 && down < grid.height;
+}
+
+function CloudName({ layout, cloud, text }: { layout: Layout; cloud: Cloud; text: string }) {
+  if (!text) return null;
+  const [x, y] = middle(layout, cloud.cells);
+  return <text class="cloud-name" x={n(x)} y={n(y + 8)}>{text}</text>;
+}
+
+/** The wind and the sun, at the edge of the board on the side they come from. */
+function Weather({ layout, board }: { layout: Layout; board: LatticeBoard }) {
+  const { x, y, w, h } = layout.frame, cx = x + w / 2, cy = y + h / 2;
+  const edge = (facing: number): Point => {
+    const angle = facing * Math.PI / 180, ux = Math.cos(angle), uy = -Math.sin(angle);
+    const far = Math.min((w / 2 + 56) / Math.abs(ux || 1e-9), (h / 2 + 56) / Math.abs(uy || 1e-9));
+    return [cx + ux * far, cy + uy * far];
+  };
+  return (
+    <>
+      {board.sun != null && (
+        <g
+          class="weather-sun"
+          transform={`translate(${edge(board.sun).map(n).join(" ")})`}
+        >
+          {Array.from(
+            { length: 12 },
+            (_, i) => <path d="M0-21V-29" transform={`rotate(${i * 30})`} />,
+          )}
+          <circle r="16" />
+        </g>
+      )}
+      {board.wind != null && (
+        <g
+          class="weather-wind"
+          transform={`translate(${edge(board.wind + 180).map(n).join(" ")}) rotate(${
+            n(-board.wind)
+          })`}
+        >
+          <path d="M-30-9H14l-5-7 22 16-22 16 5-7H-30l9-9z" />
+        </g>
+      )}
     </>
   );
 }
@@ -241,6 +341,7 @@ function Margin({ layout, say }: { layout: Layout; say: Say }) {
     <g class="land-margin">
       <rect class="neatline-outer" x={x - 30} y={y - 30} width={w + 60} height={h + 60} />
       <rect class="neatline" x={x} y={y} width={w} height={h} />
+      {board.type === "LatticeBoard" && <Weather layout={layout} board={board} />}
       {board.label && <text class="land-title" x={x} y={sheet.h - 24}>{say(board.label)}</text>}
       {layout.seen === "above" && (
         <>

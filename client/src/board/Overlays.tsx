@@ -3,7 +3,7 @@
 import type { Piece } from "../schema.ts";
 import type { Bearing } from "./arcs.ts";
 import { ranges } from "./arcs.ts";
-import { family } from "./emblems.tsx";
+import { family, service } from "./emblems.tsx";
 import { distance } from "./hexes.ts";
 import { factor, type Layout, line, n, outline, rings } from "./layout.ts";
 import { craftId, sizes } from "./Pieces.tsx";
@@ -120,20 +120,22 @@ export function OddsView(
 }
 
 export function Ghost(
-  { layout, piece, cells, facing, scale, kind }: {
+  { layout, piece, cells, facing, scale, kind, height, tilt }: {
     layout: Layout;
     piece: Piece | null;
     cells: readonly string[];
     facing: number | null;
     scale: number;
     kind: "drafted" | "previewed";
+    height?: number | null;
+    tilt?: number | null;
   },
 ) {
   const points = cells.map((cell) => layout.centre(cell)), end = points.at(-1);
   if (!end) return null;
-  const { craft } = sizes(scale);
+  const { craft, label } = sizes(scale);
   return (
-    <g class={`ghost-flight ${kind} family-${family(piece?.side ?? "")}`}>
+    <g class={`ghost-flight ${kind} family-${piece ? family(service(piece)) : "plain"}`}>
       {points.length > 1 && <path class="ghost-path" d={line(points)} />}
       {points.slice(1, -1).map(([x, y]) => <circle class="ghost-stop" cx={n(x)} cy={n(y)} r="5" />)}
       {piece && facing !== null && (
@@ -145,6 +147,12 @@ export function Ghost(
           } scale(${factor(craft)})`}
         >
           <use class="ghost-craft" href={`#${craftId(piece)}`} />
+        </g>
+      )}
+      {height != null && (
+        <g transform={`translate(${n(end[0])} ${n(end[1] + 34 * craft)}) scale(${factor(label)})`}>
+          <rect class="ghost-plate" x="-19" y="-2" width="38" height="17" rx="3" />
+          <text class="ghost-height" y="11">{height} {tilt ? tilt > 0 ? "↗" : "↘" : "→"}</text>
         </g>
       )}
     </g>

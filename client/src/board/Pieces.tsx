@@ -6,14 +6,15 @@ import type { Playback, Say } from "../contract.ts";
 import type { StagePose } from "../playback.ts";
 import type { Badge, Piece } from "../schema.ts";
 import { Craft, Shape } from "./aircraft.tsx";
-import { family } from "./emblems.tsx";
+import { family, service } from "./emblems.tsx";
 import { factor, type Layout, n, type Point } from "./layout.ts";
 import { Profile, ProfileShape } from "./profile.tsx";
 import { heightOf, stanceOf } from "./stance.ts";
+import { Token, tokenWidth } from "./counters.tsx";
 
 /** The id of the drawing of a piece. */
 export function craftId(piece: Piece): string {
-  return `craft-${piece.silhouette.seats}-${piece.silhouette.wings}-${piece.side}`;
+  return `craft-${piece.silhouette.seats}-${piece.silhouette.wings}-${service(piece)}`;
 }
 
 /** Every drawing the pieces need, once: from above, or from the side. */
@@ -27,7 +28,7 @@ export function Drawings({ pieces, seen }: { pieces: readonly Piece[]; seen: Lay
     <defs>
       {[...kinds].map(([id, piece]) => (
         <g key={id} id={id}>
-          <Whole {...piece.silhouette} side={piece.side} />
+          <Whole {...piece.silhouette} side={service(piece)} />
         </g>
       ))}
       {[...shapes].map(([id, silhouette]) => (
@@ -42,7 +43,10 @@ export function Drawings({ pieces, seen }: { pieces: readonly Piece[]; seen: Lay
 /** Pieces that share a cell stand a little apart. */
 export function fanned(pieces: readonly Piece[]): Map<string, Point> {
   const cells = new Map<string, Piece[]>();
-  for (const piece of pieces) cells.set(piece.cell, [...(cells.get(piece.cell) ?? []), piece]);
+  for (const piece of pieces) {
+    const place = `${piece.cell} ${piece.between ?? ""}`;
+    cells.set(place, [...(cells.get(place) ?? []), piece]);
+  }
   const result = new Map<string, Point>();
   for (const all of cells.values()) {
     all.forEach((piece, i) => {
@@ -83,6 +87,11 @@ interface PieceProps {
   onFocus(on: boolean): void;
 }
 
+/** A counter with a question mark needs no badge that says the same. */
+function badgesOf({ badges, hidden }: Piece): readonly Badge[] {
+  return hidden ? [] : badges ?? [];
+}
+
 /** Sets an attribute if it is another: what stands still costs nothing while others fly. */
 function put(element: Element, name: string, value: string): void {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
@@ -116,12 +125,13 @@ export function PieceView(props: PieceProps) {
   const kind = `${piece.silhouette.seats}-${piece.silhouette.wings}`;
   const states = [
     "piece",
-    `family-${family(piece.side)}`,
+    `family-${family(service(piece))}`,
     own && "own",
     props.selected && "selected",
     props.asked && "asked",
     piece.wreck && "wreck",
     piece.ghost && "ghost",
+    piece.hidden && "hidden-type",
     levels && `level-${piece.height ?? 0}`,
   ];
   return (
@@ -153,15 +163,16 @@ export function PieceView(props: PieceProps) {
           {piece.wreck && <Scorch k={size.craft} />}
           {levels && <path ref={stem} class="piece-stem" />}
           <g ref={shade} class="piece-shade">
-            <use href={`#shape-${kind}`} />
+            {!piece.hidden && <use href={`#shape-${kind}`} />}
           </g>
           <g ref={turned} class="piece-craft">
-            <use href={`#${craftId(piece)}`} />
+            {!piece.hidden && <use href={`#${craftId(piece)}`} />}
           </g>
+          {piece.hidden && <Unknown k={size.craft} />}
           {piece.wreck && <Smoke k={size.craft} />}
         </g>
         {!size.far && !piece.wreck && (
-          <Badges badges={piece.badges ?? []} say={props.say} k={size.label} y={-40 * size.craft} />
+          <Badges badges={badgesOf(piece)} say={props.say} k={size.label} y={-40 * size.craft} />
         )}
         {size.far && !piece.wreck && (piece.badges ?? []).some((b) => b.kind !== "status") && (
           <g transform={`translate(0 ${n(-44 * size.craft)}) scale(${factor(size.label * 0.8)})`}>
@@ -182,6 +193,17 @@ export function PieceView(props: PieceProps) {
           />
         )}
       </g>
+    </g>
+  );
+}
+
+/** Somebody is there, and nobody can say who: a cloth-covered counter. */
+function Unknown({ k }: { k: number }) {
+  return (
+    <g class="unknown" transform={`scale(${factor(k)})`}>
+      <circle class="unknown-disc" r="24" />
+      <circle class="unknown-rim" r="20" />
+      <text class="unknown-mark" y="11">?</text>
     </g>
   );
 }
@@ -244,7 +266,11 @@ function Badges(
   const marks = shown.map((badge) => say(badge.mark));
   if (rest) marks.push(`+${rest}`);
   const widths = marks.map((mark, i) =>
-    shown[i]?.kind === "damage" ? 20 : Math.max(15, mark.length * 6.6 + 7)
+    shown[i]?.token
+      ? tokenWidth(shown[i]!.token!)
+      : shown[i]?.kind === "damage"
+      ? 20
+      : Math.max(15, mark.length * 6.6 + 7)
   );
   let x = -(widths.reduce((sum, w) => sum + w + 2, -2)) / 2;
   return (
@@ -252,6 +278,15 @@ function Badges(
       {marks.map((mark, i) => {
         const w = widths[i]!, middle = x + w / 2, badge = shown[i], kind = badge?.kind ?? "status";
         x += w + 2;
+        if (badge?.token) {
+          const left = badge.token === "bomb" || badge.token === "photo" ? -5 : 0;
+          return (
+            <g transform={`translate(${n(middle + left)} -8)`}>
+              <title>{say(badge.says)}</title>
+              <Token token={badge.token} mark={mark} />
+            </g>
+          );
+        }
         return (
           <g transform={`translate(${n(middle)} -8)`}>
             {badge && <title>{say(badge.says)}</title>}

@@ -3,7 +3,7 @@
 import type { Say } from "../contract.ts";
 import type { Piece } from "../schema.ts";
 import type { Camera } from "./camera.ts";
-import { family } from "./emblems.tsx";
+import { family, service } from "./emblems.tsx";
 import type { Layout } from "./layout.ts";
 import { tell } from "./speech.ts";
 
@@ -33,7 +33,9 @@ export function Pointers({ camera, layout, pieces, side, say }: PointersProps) {
           <button
             key={piece.id}
             type="button"
-            class={`board-pointer family-${family(piece.side)}${piece.side === side ? " own" : ""}`}
+            class={`board-pointer family-${family(service(piece))}${
+              piece.side === side ? " own" : ""
+            }`}
             style={{ left: `${Math.round(left)}px`, top: `${Math.round(top)}px` }}
             aria-label={`${tell("show")}: ${say(piece.label)}`}
             onClick={(event) => {

@@ -6,10 +6,11 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { BoardProps, Pose } from "../contract.ts";
+import { likely, poseOf, values } from "../ends.ts";
 import type { Option, Piece } from "../schema.ts";
 import type { Craft, Goal, Space as Sky, Spot, Window } from "../space/contract.ts";
 import { layoutOf } from "./boards/all.ts";
-import { groupsOf } from "./choices.ts";
+import { type Group, groupsOf } from "./choices.ts";
 import { type AnyBoard, type Layout, W } from "./layout.ts";
 import { tell } from "./speech.ts";
 
@@ -85,6 +86,8 @@ export function Space(props: BoardProps & { board: AnyBoard }) {
   );
 }
 
+/** More choices than these are shown a place and a height at a time. */
+const EACH = 40;
 const NO_POSES: ReadonlyMap<string, Pose> = new Map();
 
 /** What the view is told, and the options its goals stand for. */
@@ -96,15 +99,7 @@ function skyOf(layout: Layout, props: BoardProps, poses: ReadonlyMap<string, Pos
   });
   const at = (cell: string) => spot(layout.centre(cell));
   const pieces = (props.scene.pieces ?? []).filter((one) => one.board === layout.board.id);
-  const options: Option[] = [];
-  const goals: Goal[] = groupsOf(props.question, pieces, layout.knows).flatMap((group) =>
-    group.choices.map((choice) => {
-      const key = options.push(choice.option) - 1;
-      const level = choice.option.anchor?.height ?? 1;
-      const lit = choice.option.value === props.preview?.value;
-      return { ...at(choice.cell), level, key, facing: choice.facing, lit };
-    })
-  );
+  const { goals, options } = goalsOf(groupsOf(props.question, pieces, layout.knows), props, at);
   const space: Sky = {
     width: frame.w / W,
     depth: frame.h / W,
@@ -125,14 +120,67 @@ function skyOf(layout: Layout, props: BoardProps, poses: ReadonlyMap<string, Pos
       bottom: cloud.bottom ?? 1,
       top: cloud.top ?? 1,
     })),
-    crafts: pieces.filter((piece) => !piece.wreck && !poses.get(piece.id)?.gone).map((piece) =>
-      craftOf(piece, poses.get(piece.id), at, piece.id === props.selected)
-    ),
+    crafts: [
+      ...pieces.filter((piece) => !piece.wreck && !poses.get(piece.id)?.gone).map((piece) =>
+        craftOf(piece, poses.get(piece.id), at, piece.id === props.selected)
+      ),
+      ...ghostsOf(props, pieces, at),
+    ],
     goals,
+    path: pathOf(props, pieces, at),
     tracers: tracersOf(props, pieces, at),
     dark: matchMedia("(prefers-color-scheme: dark)").matches,
   };
   return { space, options };
+}
+
+type At = (cell: string) => { x: number; y: number };
+
+/** The goals of a question, and the options they stand for. Of a great many ends there is one goal
+ * to a place and a height: the one that would be picked there first. */
+function goalsOf(groups: readonly Group[], props: BoardProps, at: At) {
+  const options: Option[] = [], goals: Goal[] = [];
+  const piece = (props.scene.pieces ?? []).find((one) => one.id === props.question?.about);
+  const wish = { facing: piece?.facing, height: piece?.height ?? undefined, tilt: 0 };
+  const many = groups.reduce((sum, group) => sum + group.choices.length, 0) > EACH;
+  const put = (cell: string, option: Option, facing: number | null) => {
+    const { height, place } = option.anchor ?? {};
+    const looked = props.preview?.anchor;
+    const lit = many
+      ? looked?.place === place && looked?.height === height
+      : option.value === props.preview?.value;
+    const key = options.push(option) - 1, mark = option.mark ?? "";
+    goals.push({ ...at(cell), level: height ?? 1, key, facing, lit, mark });
+  };
+  for (const { cell, choices } of groups) {
+    const all = choices.map((choice) => choice.option);
+    const ends = all.filter((option) => poseOf(option));
+    if (!many || !ends.length) {
+      choices.forEach((choice) => put(cell, choice.option, choice.facing));
+      continue;
+    }
+    for (const height of values(ends, "height")) {
+      const option = likely(ends.filter((one) => one.anchor!.height === height), wish);
+      if (option) put(cell, option, null);
+    }
+  }
+  return { goals, options };
+}
+
+/** The aircraft as it would stand at the end that is looked at. */
+function ghostsOf({ preview, question }: BoardProps, pieces: readonly Piece[], at: At): Craft[] {
+  const piece = pieces.find((one) => one.id === question?.about), pose = preview && poseOf(preview);
+  if (!piece || !pose) return [];
+  const ghost = { ...piece, cell: pose.place, ghost: true, ...pose };
+  return [{ ...craftOf(ghost, undefined, at, false), id: "" }];
+}
+
+/** The path of what is looked at, rising or sinking steadily to its end. */
+function pathOf({ preview, question }: BoardProps, pieces: readonly Piece[], at: At): Spot[] {
+  const way = preview?.anchor?.path ?? [];
+  const from = pieces.find((piece) => piece.id === question?.about)?.height ?? 1;
+  const to = preview?.anchor?.height ?? from, last = Math.max(1, way.length - 1);
+  return way.map((cell, i) => ({ ...at(cell), level: from + (to - from) * i / last }));
 }
 
 function craftOf(

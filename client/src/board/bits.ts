@@ -1,7 +1,7 @@
 /** Bits: acts as moments of time, each of which can be drawn at any point between 0 and 1. */
 
 import type { StageEffect, StagePose } from "../playback.ts";
-import type { Act, Fly, Mark, Phrase, Shoot, Vanish } from "../schema.ts";
+import type { Act, Fly, Mark, Phrase, Shoot, Throw, Vanish } from "../schema.ts";
 import type { SoundKind } from "../sound.ts";
 
 export type Poses = Map<string, StagePose>;
@@ -38,6 +38,7 @@ const SHOT = 950;
 /** From one burst of a volley to the next; from a burst to what it did. */
 const VOLLEY = 330;
 const DEED = 420;
+const THROWN = 900;
 const WORDS = 1000;
 const APART = 260;
 const FALL = 1300;
@@ -61,7 +62,12 @@ function bit(lasts: number, rest: Partial<Bit>): Bit {
 }
 
 /** Which acts are shown as one: those that fly together; bursts, and what they do. */
-const RUNS: Partial<Record<Act["type"], string>> = { Fly: "flight", Shoot: "fire", Mark: "fire" };
+const RUNS: Partial<Record<Act["type"], string>> = {
+  Fly: "flight",
+  Throw: "fire",
+  Shoot: "fire",
+  Mark: "fire",
+};
 
 /** Acts in order, those that belong together taken together. */
 export function compose(acts: readonly Act[], poses: Poses): Bit[] {
@@ -97,9 +103,10 @@ function one(act: Act, run: readonly Act[], poses: Poses): Bit {
       });
     case "Fly":
       return flight(run as readonly Fly[], poses);
+    case "Throw":
     case "Shoot":
     case "Mark":
-      return volley(run as readonly (Shoot | Mark)[], poses);
+      return volley(run as readonly Deed[], poses);
     case "Vanish":
       return act.how === "falls" ? fall(act, poses) : leave(act, poses);
   }
@@ -120,6 +127,8 @@ interface Leg {
   turn: number;
   low: number | null;
   high: number | null;
+  /** The heights at the cells, if they are known. */
+  heights: readonly number[];
   weight: number;
 }
 
@@ -147,6 +156,7 @@ function flight(flies: readonly Fly[], poses: Poses): Bit {
               turn: shortest(facing, fly.facing),
               low: height ?? high,
               high,
+              heights: heightsOf(fly, cells.length, height),
               weight: time(fly) / sum(way),
             };
             [cell, facing, height] = [cells.at(-1)!, fly.facing, high];
@@ -196,10 +206,22 @@ function along(pose: StagePose, legs: readonly Leg[], t: number): void {
   pose.along = steps ? at - index : 0;
   const begin = steps ? 0.4 : 0;
   pose.facing = leg.from + leg.turn * ease(Math.max(0, (part - begin) / (1 - begin)));
-  pose.height = leg.high === null || leg.low === null
-    ? leg.high
-    : leg.low + (leg.high - leg.low) * part;
+  pose.height = heightAt(leg, index, pose.along, part);
   pose.gone = false;
+}
+
+/** The heights from where a flight begins, a cell each; none if they are not known. */
+function heightsOf({ heights = [] }: Fly, cells: number, from: number | null): readonly number[] {
+  if (heights.length === cells) return heights;
+  return heights.length === cells - 1 && from !== null ? [from, ...heights] : [];
+}
+
+/** How high a leg is at a moment: as its cells say, else rising or sinking steadily. */
+function heightAt(leg: Leg, index: number, along: number, part: number): number | null {
+  const here = leg.heights[index], next = leg.heights[index + 1];
+  if (here !== undefined && next !== undefined) return here + (next - here) * along;
+  if (leg.high === null || leg.low === null) return leg.high;
+  return leg.low + (leg.high - leg.low) * part;
 }
 
 function ease(t: number): number {
@@ -217,9 +239,11 @@ function effect(
   return { id: ++count, kind, from, to, text, at: Math.max(0, Math.min(1, at)), ...more };
 }
 
-/** A burst or a mark within a volley: when it begins and ends, in milliseconds. */
+type Deed = Throw | Shoot | Mark;
+
+/** A throw, a burst or a mark within a volley: when it begins and ends, in milliseconds. */
 interface Shown {
-  act: Shoot | Mark;
+  act: Deed;
   from: number;
   until: number;
   ids: readonly [number, number, number];
@@ -227,14 +251,14 @@ interface Shown {
 
 /** Bursts one after another, each begun before the last is over, and what they do right after. The
  * dice lie there until the volley is over. */
-function volley(acts: readonly (Shoot | Mark)[], poses: Poses): Bit {
+function volley(acts: readonly Deed[], poses: Poses): Bit {
   const all: Shown[] = [];
   let next = 0, burst = -Infinity;
   for (const act of acts) {
     const from = act.type === "Shoot" ? next : Math.max(next, burst + DEED);
-    if (act.type === "Shoot") burst = from;
-    next = from + (act.type === "Shoot" ? VOLLEY : APART);
-    const until = from + (act.type === "Shoot" ? SHOT : WORDS);
+    if (act.type !== "Mark") burst = from;
+    next = from + (act.type === "Mark" ? APART : VOLLEY);
+    const until = from + { Throw: THROWN, Shoot: SHOT, Mark: WORDS }[act.type];
     all.push({ act, from, until, ids: [++count, ++count, ++count] });
   }
   const lasts = Math.max(...all.map((one) => one.until));
@@ -245,6 +269,7 @@ function volley(acts: readonly (Shoot | Mark)[], poses: Poses): Bit {
         const now = t === null ? null : (t * lasts - one.from) / (one.until - one.from);
         if (now !== null && now < 0) return [];
         if (one.act.type === "Mark") return words(one.act, one, now, poses);
+        if (one.act.type === "Throw") return thrown(one.act, one, now, poses);
         return burstOf(one.act, one, now, poses);
       }),
   });
@@ -256,6 +281,7 @@ function cuesOf({ act, from }: Shown, lasts: number): Cue[] {
     const sound = act.kind === "damage" ? "hit" : undefined;
     return [{ at: at(0), caption: act.says, sound, acts: 1 }];
   }
+  if (act.type === "Throw") return [{ at: at(0), acts: 1 }];
   const hit: Cue[] = act.hits ? [{ at: at(SHOT * 0.38), sound: "hit" }] : [];
   return [{ at: at(0), sound: "guns" }, { at: at(SHOT * 0.34), acts: 1 }, ...hit];
 }
@@ -270,13 +296,23 @@ function burstOf(act: Shoot, { ids }: Shown, now: number | null, poses: Poses): 
   }
   if (act.dice?.length) {
     const at = now === null ? 0.5 : Math.min(now, 0.89);
-    found.push(effect("dice", from, to, act.dice.join(" "), at, { id: ids[1] }));
+    const more = { id: ids[1], colour: act.colour };
+    found.push(effect("dice", from, to, act.dice.join(" "), at, more));
   }
   if (now === null || (now > 0.34 && now <= 1)) {
     const at = now === null ? 0.4 : (now - 0.34) / 0.66;
     found.push(effect(act.hits ? "hit" : "miss", from, to, text, at, { id: ids[2] }));
   }
   return found;
+}
+
+/** Dice that fall for one piece alone. */
+function thrown(act: Throw, { ids }: Shown, now: number | null, poses: Poses): StageEffect[] {
+  const cell = poses.get(act.piece)?.cell;
+  if (!cell) return [];
+  const at = now === null ? 0.5 : Math.min(now, 0.89);
+  const more = { id: ids[0], colour: act.colour };
+  return [effect("dice", cell, cell, act.faces.join(" "), at, more)];
 }
 
 function words(mark: Mark, { ids }: Shown, now: number | null, poses: Poses): StageEffect[] {

@@ -1,7 +1,7 @@
 /** How a piece or a hex is called out to one who cannot see the map. */
 
 import type { Say } from "../contract.ts";
-import type { Feature, Piece } from "../schema.ts";
+import type { Cloud, Feature, Piece } from "../schema.ts";
 import { clock, distance, sixths } from "./hexes.ts";
 import type { Layout } from "./layout.ts";
 import { type BoardWord, compass, signed, tell } from "./speech.ts";
@@ -20,7 +20,7 @@ export function bearing(layout: Layout, from: Piece, cell: string, height?: numb
   }
   if (height !== null && height !== undefined && typeof from.height === "number") {
     const up = height - from.height;
-    const levels = layout.heights === "levels";
+    const levels = layout.heights !== "metres";
     const word: BoardWord = levels ? up > 0 ? "higher" : "lower" : up > 0 ? "above" : "below";
     parts.push(up ? tell(word, Math.abs(up)) : tell("level"));
   }
@@ -48,16 +48,24 @@ export function describePiece(piece: Piece, outlook: Outlook): string {
   else parts.push(tell("hex", piece.cell));
   const climb = climbs.get(piece.id);
   if (climb) parts.push(tell(climb > 0 ? "climbing" : "diving"));
-  if (!piece.wreck) parts.push(tell("heading", compass(piece.facing)));
+  if (!piece.wreck && !piece.hidden) parts.push(tell("heading", headingOf(layout, piece)));
   if (typeof piece.height === "number" && !piece.wreck) {
     parts.push(
-      layout.heights === "levels"
+      layout.heights !== "metres"
         ? tell("at_level", piece.height)
         : tell("height", signed(piece.height)),
     );
   }
   for (const badge of piece.badges ?? []) parts.push(say(badge.says));
   return parts.filter(Boolean).join(", ");
+}
+
+/** The way of the nose: by compass from above; from the side east or west, and up or down. */
+function headingOf({ seen }: Layout, { facing }: Piece): string {
+  if (seen === "above") return compass(facing);
+  const west = facing > 90 && facing < 270, steep = Math.sin(facing * Math.PI / 180);
+  const way = compass(west ? 180 : 0);
+  return Math.abs(steep) < 0.1 ? way : `${way}, ${tell(steep > 0 ? "nose_up" : "nose_down")}`;
 }
 
 /** A hex with what lies on it and who is over it. */
@@ -69,13 +77,21 @@ export function describeCell(cell: string, pieces: readonly Piece[], outlook: Ou
   }
   for (const zone of board.zones ?? []) if (zone.cells.includes(cell)) parts.push(say(zone.label));
   for (const cloud of board.clouds ?? []) {
-    if (cloud.label && cloud.cells.includes(cell)) parts.push(say(cloud.label));
+    if (cloud.label && (cloud.cells.includes(cell) || inLayer(cloud, cell))) {
+      parts.push(say(cloud.label));
+    }
   }
   const over = pieces.filter((piece) => piece.cell === cell);
   parts.push(...over.map((piece) => say(piece.label)));
   if (!over.length) parts.push(tell("empty"));
   if (from && from.cell !== cell) parts.push(bearing(layout, from, cell));
   return [...new Set(parts)].filter(Boolean).join(", ");
+}
+
+/** Whether a cell of the sky lies in a cloud that has no cells but a bottom and a top. */
+function inLayer({ cells, bottom, top }: Cloud, cell: string): boolean {
+  const level = Number(cell.split(",")[1]);
+  return !cells.length && level >= (bottom ?? Infinity) && level <= (top ?? Infinity);
 }
 
 function landWord(feature: Feature, say: Say): string {

@@ -5,10 +5,26 @@ const ROUNDELS: Record<string, readonly [string, string, string]> = {
   france: ["red", "white", "blue"],
   britain: ["blue", "white", "red"],
   belgium: ["red", "gold", "black"],
-  usa: ["red", "blue", "white"],
   russia: ["red", "blue", "white"],
+  allies: ["blue", "white", "red"],
+  usa: ["blue", "white", "red"],
+  serbia: ["red", "blue", "white"],
 };
-const CROSSES = new Set(["austria", "germany", "hungary"]);
+const CROSSES = new Set([
+  "austria",
+  "austria_hungary",
+  "bulgaria",
+  "central",
+  "germany",
+  "hungary",
+]);
+/** Stripes from the top, under a cross or in a disc: what tells one service from the next. */
+const STRIPES: Record<string, readonly [string, string, string]> = {
+  austria_hungary: ["red", "white", "red"],
+  bulgaria: ["white", "green", "red"],
+  serbia: ["red", "blue", "white"],
+};
+const STAR = "M0-9L2.1-2.8L8.6-2.8L3.4 1.1L5.3 7.3L0 3.5L-5.3 7.3L-3.4 1.1L-8.6-2.8L-2.1-2.8Z";
 
 /** A cross with arms that widen outwards, about the origin, in a circle of radius 10. */
 const PATTEE =
@@ -21,10 +37,56 @@ export function family(side: string): string {
   return CROSSES.has(side) ? "cross" : "plain";
 }
 
+/** Whose markings a piece wears. */
+export function service(piece: { side: string; marking?: string }): string {
+  return piece.marking || piece.side;
+}
+
+/** A flag of three stripes, in a square or a disc of radius 10. */
+function Tricolour({ side, round }: { side: string; round: boolean }) {
+  const [top, middle, bottom] = STRIPES[side]!;
+  if (!round) {
+    return (
+      <>
+        <rect x="-10.4" y="-10.4" width="20.8" height="20.8" rx="1.5" class={`mark-${top}`} />
+        <rect x="-10.4" y="-3.5" width="20.8" height="7" class={`mark-${middle}`} />
+        <path
+          d="M-10.4 3.5h20.8v5.4q0 1.5-1.5 1.5h-17.8q-1.5 0-1.5-1.5z"
+          class={`mark-${bottom}`}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <circle r="10" class={`mark-${middle}`} />
+      <path d="M-9.4-3.4A10 10 0 0 1 9.4-3.4Z" class={`mark-${top}`} />
+      <path d="M-9.4 3.4A10 10 0 0 0 9.4 3.4Z" class={`mark-${bottom}`} />
+      <circle r="10" class="mark-rim" />
+    </>
+  );
+}
+
 /** The marking of a side, of radius `r`, about the origin. */
 export function Emblem({ side, r = 10 }: { side: string; r?: number }) {
   const scale = `scale(${r / 10})`;
   const rings = ROUNDELS[side];
+  if (side === "usa") {
+    return (
+      <g class="marking" transform={scale}>
+        <circle r="10" class="mark-blue" />
+        <path d={STAR} class="mark-white" />
+        <circle r="2.4" class="mark-red" />
+      </g>
+    );
+  }
+  if (STRIPES[side] && !CROSSES.has(side)) {
+    return (
+      <g class="marking" transform={scale}>
+        <Tricolour side={side} round />
+      </g>
+    );
+  }
   if (rings) {
     return (
       <g class="marking" transform={scale}>
@@ -37,7 +99,10 @@ export function Emblem({ side, r = 10 }: { side: string; r?: number }) {
   if (CROSSES.has(side)) {
     return (
       <g class="marking" transform={scale}>
-        <rect x="-10.4" y="-10.4" width="20.8" height="20.8" rx="1.5" class="mark-white" />
+        {STRIPES[side]
+          ? <Tricolour side={side} round={false} />
+          : <rect x="-10.4" y="-10.4" width="20.8" height="20.8" rx="1.5" class="mark-white" />}
+        {STRIPES[side] && <circle r="9.6" class="mark-white" />}
         <path d={PATTEE} class="mark-black" />
       </g>
     );

@@ -10,7 +10,8 @@ const FURROWS = 4;
 export function landOf(layout: Layout): Stroke[] {
   const board = layout.board, features = board.features ?? [];
   const kinds = (kind: Feature["kind"]) => features.filter((feature) => feature.kind === kind);
-  const waste = (board.zones ?? []).filter((zone) => !zone.side).flatMap((zone) => zone.cells);
+  const waste = (board.zones ?? []).filter((zone) => !zone.side && zone.kind !== "margin")
+    .flatMap((zone) => zone.cells);
   const covered = new Set([
     ...waste,
     ...features.filter((f) => f.kind === "woods" || f.kind === "field").flatMap((f) => f.cells),

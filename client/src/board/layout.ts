@@ -35,8 +35,9 @@ export interface Layout {
   board: AnyBoard;
   /** How aircraft are seen: their wings from above, or their bodies from the side. */
   seen: "above" | "beside";
-  /** What the height of a piece means: metres about a common height, or a level from 1 on. */
-  heights: "metres" | "levels";
+  /** What the height of a piece means: metres about a common height, a level from 1 on, or the row
+   * that it stands in. */
+  heights: "metres" | "levels" | "rows";
   /** What distances are counted in. */
   unit: "hexes" | "points";
   /** The width of a cell; everything is drawn in proportion to it. */

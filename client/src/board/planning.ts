@@ -10,6 +10,9 @@ export interface GhostPose {
   cells: readonly string[];
   facing: number | null;
   kind: "drafted" | "previewed";
+  /** What it would be: its height and how its nose is put, where they are chosen too. */
+  height?: number | null;
+  tilt?: number | null;
 }
 
 /** The flight as drafted so far, or as it would be with the option looked at. */
@@ -26,7 +29,14 @@ export function ghostOf(
     const way = next.path?.length ? next.path : [next.place];
     const cells = so.at(-1) === way[0] ? [...so, ...way.slice(1)] : [...so, ...way];
     const facing = next.facing ?? anchor?.facing ?? null;
-    return { piece, cells: next.facing === null ? [next.place] : cells, facing, kind: "previewed" };
+    return {
+      piece,
+      cells: next.facing === null ? [next.place] : cells,
+      facing,
+      kind: "previewed",
+      height: next.height,
+      tilt: next.tilt,
+    };
   }
   if (so.length < 2) return null;
   return { piece, cells: so, facing: anchor?.facing ?? null, kind: "drafted" };

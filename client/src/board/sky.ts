@@ -65,7 +65,13 @@ function edges(layout: Layout): string {
 }
 
 /** A line of hills, so high at most and so long each. */
-function hills({ x, w }: Box, base: number, name: string, high: number, long: number): string {
+export function hills(
+  { x, w }: Box,
+  base: number,
+  name: string,
+  high: number,
+  long: number,
+): string {
   const next = chance(`hills ${name}`), tops: Point[] = [];
   for (let at = -long; at <= w + long; at += long * (0.5 + next() * 0.5)) {
     tops.push([x + at, base - high * (0.25 + 0.75 * next())]);
@@ -79,7 +85,7 @@ function hills({ x, w }: Box, base: number, name: string, high: number, long: nu
 }
 
 /** The strip of ground: turf, tufts and furrows that run away from the reader. */
-function ground({ x, y, w, h }: Box, base: number): Stroke[] {
+export function ground({ x, y, w, h }: Box, base: number): Stroke[] {
   const next = chance("turf");
   let tufts = "", furrows = "";
   for (let at = 6; at < w; at += 9 + next() * 14) {

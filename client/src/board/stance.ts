@@ -34,7 +34,7 @@ export function stanceOf(
   const { grown, up, cast, stem } = raised(layout, high, sink, size);
   const k = factor(size * grown * (1 - 0.55 * sink));
   return {
-    at: spot(layout, pose, piece.cell),
+    at: pose ? spot(layout, pose) : standing(layout, piece),
     craft: `translate(0 ${n(-up)}) ${turned} scale(${k})`,
     shadow: `translate(${n(cast * 0.8)} ${n(cast)}) ${turned} scale(${k})`,
     stem,
@@ -66,12 +66,22 @@ function stalk(level: number, size: number): string {
 
 export function heightOf(layout: Layout, high: number | null): string {
   if (high === null) return "";
-  return layout.heights === "levels" ? String(Math.round(high)) : signed(Math.round(high));
+  return layout.heights === "metres" ? signed(Math.round(high)) : String(Math.round(high));
+}
+
+/** Where a piece stands on paper: in its cell, or on the edge between two. */
+export function standing(
+  layout: Layout,
+  { cell, between }: Pick<Piece, "cell" | "between">,
+): Point {
+  const [x, y] = layout.centre(cell);
+  if (!between || !layout.knows(between)) return [x, y];
+  const [bx, by] = layout.centre(between);
+  return [(x + bx) / 2, (y + by) / 2];
 }
 
 /** Where a pose is on paper. */
-export function spot(layout: Layout, pose: StagePose | undefined, cell: string): Point {
-  if (!pose) return layout.centre(cell);
+export function spot(layout: Layout, pose: StagePose): Point {
   const [ax, ay] = layout.centre(pose.cell), [bx, by] = layout.centre(pose.next);
   const out = (pose.out ?? 0) * layout.cell, angle = pose.facing * Math.PI / 180;
   return [

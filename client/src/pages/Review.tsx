@@ -42,7 +42,7 @@ export function Review({ game, seat, say, names, onTurn }: Props) {
   };
   if (!found.value) {
     return (
-      <p class="hint-door">
+      <p class="advice-door">
         <button type="button" class="button" disabled={asking.value} onClick={ask}>
           {asking.value ? t("review_thinking") : t("review_ask")}
         </button>

@@ -21,11 +21,12 @@ export interface Craft extends Spot {
   ghost: boolean;
 }
 
-/** Somewhere a piece may go: picked, it is told back by its key. */
+/** Somewhere a piece may go: picked, it is told back by its key. A flag is flown on what is good. */
 export interface Goal extends Spot {
   key: number;
   facing: number | null;
   lit: boolean;
+  mark: string;
 }
 
 export interface Patch {
@@ -51,6 +52,8 @@ export interface Space {
   clouds: readonly Puff[];
   crafts: readonly Craft[];
   goals: readonly Goal[];
+  /** The path of what is looked at. */
+  path: readonly Spot[];
   tracers: readonly { from: Spot; to: Spot }[];
   dark: boolean;
 }

@@ -22,12 +22,23 @@ const LINEN: Record<string, number> = {
   britain: 0x7d7448,
   france: 0xb9ae86,
   italy: 0xc9b98a,
+  austria_hungary: 0xb59a5e,
+  bulgaria: 0x8d8f5a,
+  russia: 0xbfb79a,
+  serbia: 0xa7a27c,
+  usa: 0x86803f,
 };
 const ROUNDELS: Record<string, readonly string[]> = {
   britain: ["#27408b", "#f4efe0", "#b3282d"],
   france: ["#b3282d", "#f4efe0", "#27408b"],
   italy: ["#b3282d", "#f4efe0", "#2f6b3a"],
-  usa: ["#b3282d", "#27408b", "#f4efe0"],
+  russia: ["#b3282d", "#27408b", "#f4efe0"],
+};
+/** Stripes from the top, on a disc or behind a cross. */
+const STRIPES: Record<string, readonly string[]> = {
+  austria_hungary: ["#b3282d", "#f4efe0", "#b3282d"],
+  bulgaria: ["#f4efe0", "#2f6b3a", "#b3282d"],
+  serbia: ["#b3282d", "#27408b", "#f4efe0"],
 };
 const WINGS = { monoplane: [0.12], biplane: [-0.03, 0.16], triplane: [-0.06, 0.07, 0.2] };
 
@@ -58,22 +69,54 @@ function marking(side: string): CanvasTexture {
       });
       return;
     }
-    c.fillStyle = "#f4efe0";
-    c.fillRect(2, 2, 60, 60);
-    c.fillStyle = "#1c1a18";
-    for (const quarter of [0, 1, 2, 3]) {
-      c.save();
-      c.translate(32, 32);
-      c.rotate(quarter * Math.PI / 2);
+    if (side === "usa") return star(c);
+    const stripes = STRIPES[side] ?? ["#f4efe0", "#f4efe0", "#f4efe0"];
+    if (side === "serbia") {
       c.beginPath();
-      c.moveTo(-4, 0);
-      c.quadraticCurveTo(-5, -16, -13, -28);
-      c.lineTo(13, -28);
-      c.quadraticCurveTo(5, -16, 4, 0);
-      c.fill();
-      c.restore();
+      c.arc(32, 32, 30, 0, 7);
+      c.clip();
     }
+    stripes.forEach((colour, index) => {
+      c.fillStyle = colour;
+      c.fillRect(2, 2 + index * 20, 60, 20);
+    });
+    if (side !== "serbia") cross(c);
   });
+}
+
+function star(c: CanvasRenderingContext2D): void {
+  c.fillStyle = "#27408b";
+  c.beginPath();
+  c.arc(32, 32, 30, 0, 7);
+  c.fill();
+  c.fillStyle = "#f4efe0";
+  c.beginPath();
+  for (let i = 0; i < 10; i++) {
+    const far = i % 2 ? 11 : 28, angle = i * Math.PI / 5;
+    c.lineTo(32 + far * Math.sin(angle), 32 - far * Math.cos(angle));
+  }
+  c.fill();
+  c.fillStyle = "#b3282d";
+  c.beginPath();
+  c.arc(32, 32, 7, 0, 7);
+  c.fill();
+}
+
+/** A cross with arms that widen outwards. */
+function cross(c: CanvasRenderingContext2D): void {
+  c.fillStyle = "#1c1a18";
+  for (const quarter of [0, 1, 2, 3]) {
+    c.save();
+    c.translate(32, 32);
+    c.rotate(quarter * Math.PI / 2);
+    c.beginPath();
+    c.moveTo(-4, 0);
+    c.quadraticCurveTo(-5, -16, -13, -28);
+    c.lineTo(13, -28);
+    c.quadraticCurveTo(5, -16, 4, 0);
+    c.fill();
+    c.restore();
+  }
 }
 
 /** The number and the level of a piece, always turned to the eye. */

@@ -10,13 +10,14 @@ import {
   DirectionalLight,
   Float32BufferAttribute,
   Group,
+  InstancedMesh,
   Line,
   LineBasicMaterial,
   LineSegments,
   Mesh,
   MeshBasicMaterial,
   MeshStandardMaterial,
-  type Object3D,
+  Object3D,
   PerspectiveCamera,
   PlaneGeometry,
   Points,
@@ -168,7 +169,8 @@ function inTheAir(space: Space): Group {
     foot.position.set(at.x, 0, at.z);
     air.add(built, foot);
   }
-  for (const goal of space.goals) air.add(aim(goal));
+  air.add(...aims(space.goals));
+  if (space.path.length > 1) air.add(trail(space.path));
   for (const cloud of space.clouds) air.add(puff(cloud));
   for (const { from, to } of space.tracers) {
     const geometry = new BufferGeometry().setFromPoints([place(from), place(to)]);
@@ -177,17 +179,41 @@ function inTheAir(space: Space): Group {
   return air;
 }
 
-/** Where one may go: a dart that points along the facing, in the ink of its level. */
-function aim(goal: Goal): Mesh {
-  const colour = goal.lit ? 0xd8431f : LEVEL_INK[(goal.level - 1) % LEVEL_INK.length]!;
-  const dart = new ConeGeometry(goal.lit ? 0.2 : 0.13, goal.lit ? 0.5 : 0.34, 5);
+/** Where one may go: darts that point along the facing, in the ink of their level; balls where any
+ * facing will do. Each kind is one mesh, however many there are. */
+function aims(goals: readonly Goal[]): InstancedMesh[] {
+  const dart = new ConeGeometry(0.15, 0.4, 5);
   dart.rotateZ(-Math.PI / 2);
-  const skin = new MeshStandardMaterial({ color: colour, transparent: true, opacity: 0.9 });
-  const mesh = new Mesh(dart, skin);
-  mesh.position.copy(place(goal));
-  mesh.rotation.y = (goal.facing ?? 90) * Math.PI / 180;
-  mesh.userData.goal = goal.key;
-  return mesh;
+  const ball = new SphereGeometry(0.13, 10, 8);
+  const sorts: [BufferGeometry, Goal[]][] = [
+    [dart, goals.filter((goal) => goal.facing !== null)],
+    [ball, goals.filter((goal) => goal.facing === null)],
+  ];
+  return sorts.filter(([, all]) => all.length).map(([shape, all]) => {
+    const skin = new MeshStandardMaterial({ transparent: true, opacity: 0.9 });
+    const mesh = new InstancedMesh(shape, skin, all.length), one = new Object3D();
+    all.forEach((goal, index) => {
+      one.position.copy(place(goal));
+      one.rotation.set(0, (goal.facing ?? 0) * Math.PI / 180, 0);
+      one.scale.setScalar(goal.lit ? 1.9 : goal.mark ? 1.6 : 1);
+      one.updateMatrix();
+      mesh.setMatrixAt(index, one.matrix);
+      mesh.setColorAt(index, new Color(inkOf(goal)));
+    });
+    mesh.userData.goals = all.map((goal) => goal.key);
+    return mesh;
+  });
+}
+
+function inkOf({ lit, mark, level }: Goal): number {
+  if (lit) return 0xf3cf6d;
+  return mark ? 0xd8431f : LEVEL_INK[(level - 1) % LEVEL_INK.length]!;
+}
+
+/** A path through the air. */
+function trail(path: readonly Spot[]): Line {
+  const geometry = new BufferGeometry().setFromPoints(path.map(place));
+  return new Line(geometry, new LineBasicMaterial({ color: 0xfff8e2 }));
 }
 
 function puff(cloud: Puff): Group {
@@ -220,7 +246,8 @@ function picked(canvas: HTMLCanvasElement, camera: PerspectiveCamera, air: Group
     ray.setFromCamera(at, camera);
     const found: Found = { craft: null, goal: null };
     for (const hit of ray.intersectObject(air, true)) {
-      const goal = hit.object.userData.goal as number | undefined;
+      const goals = hit.object.userData.goals as number[] | undefined;
+      const goal = goals?.[hit.instanceId ?? -1];
       if (goal !== undefined && found.goal === null) found.goal = goal;
       found.craft ??= named(hit.object);
     }

@@ -52,7 +52,9 @@ export function Told({ sentences, say }: { sentences: readonly Sentence[]; say: 
         <span key={index} class="sq-sentence">
           {dice.length > 0 && (
             <span class="log-dice">
-              {dice.map((pips, place) => <Die key={place} pips={pips} />)}
+              {dice.map(({ face, colour }, place) => (
+                <Die key={place} pips={face} colour={colour} />
+              ))}
             </span>
           )}
           {sentence(say(line.says, line.ruleset))} <Cite ruleset={line.ruleset} rule={line.rule} />

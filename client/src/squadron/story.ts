@@ -1,12 +1,12 @@
 /** Story: the log of a campaign cut into weeks, their parts, and paragraphs about one man each. */
 
 import type { LogLine } from "../schema.ts";
-import { diceOf } from "../table/dice.ts";
+import { diceOf, type Thrown } from "../table/dice.ts";
 
 /** A sentence of the story: a line of the log, and the dice that fell for it. */
 export interface Sentence {
   line: LogLine;
-  dice: readonly number[];
+  dice: readonly Thrown[];
 }
 
 export type PartName = "muster" | "briefing" | "take_off" | "battle" | "debriefing";
@@ -76,7 +76,7 @@ function open(weeks: Week[], name: PartName): void {
 /** Rolls become the dice of what they decided; forced answers are left out. */
 export function sentencesOf(lines: readonly LogLine[]): Sentence[] {
   const told: Sentence[] = [];
-  let thrown: number[] = [];
+  let thrown: Thrown[] = [];
   for (const line of lines) {
     const { type } = of(line);
     if (type === "Taken") continue;

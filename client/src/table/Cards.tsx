@@ -2,9 +2,11 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import type { Say } from "../contract.ts";
+import { Token, tokenWidth } from "../board/counters.tsx";
 import { SideMark } from "../marks.tsx";
 import type { Card, Line, Scene, Track } from "../schema.ts";
 import { t } from "../ui.ts";
+import { Cockpit, type Forecast, hasStrip } from "./Cockpit.tsx";
 import { sentence } from "../words.ts";
 
 interface Props {
@@ -14,11 +16,13 @@ interface Props {
   selected: string | null;
   /** The aircraft that is looked at on the board. */
   lit?: string | null;
+  /** What would become of an aircraft with the option that is looked at. */
+  forecast?: Forecast | null;
   onSelect(piece: string | null): void;
   onHover(piece: string | null): void;
 }
 
-export function Cards({ scene, say, side, selected, lit, onSelect, onHover }: Props) {
+export function Cards({ scene, say, side, selected, lit, forecast, onSelect, onHover }: Props) {
   const cards = [...(scene.cards ?? [])];
   cards.sort((one, other) => Number(other.side === side) - Number(one.side === side));
   return (
@@ -30,6 +34,7 @@ export function Cards({ scene, say, side, selected, lit, onSelect, onHover }: Pr
           say={say}
           selected={card.piece !== null && card.piece === selected}
           lit={!!lit && card.piece === lit}
+          forecast={forecast && card.piece === forecast.piece ? forecast : null}
           onSelect={onSelect}
           onHover={onHover}
         />
@@ -39,8 +44,9 @@ export function Cards({ scene, say, side, selected, lit, onSelect, onHover }: Pr
 }
 
 function CardView(
-  { card, say, selected, lit, onSelect, onHover }: {
+  { card, say, selected, lit, forecast, onSelect, onHover }: {
     card: Card;
+    forecast: Forecast | null;
     say: Say;
     selected: boolean;
     lit: boolean;
@@ -87,14 +93,30 @@ function CardView(
       {(card.badges?.length ?? 0) > 0 && (
         <ul class="badges">
           {card.badges!.map((badge, index) => (
-            <li key={index} class={`badge badge-${badge.kind}`} title={say(badge.says)}>
-              <span aria-hidden="true">{say(badge.mark)}</span>
+            <li
+              key={index}
+              class={`badge badge-${badge.kind}${badge.token ? " badge-token" : ""}`}
+              title={say(badge.says)}
+            >
+              {badge.token
+                ? (
+                  <svg
+                    viewBox={`-11 -11 ${tokenWidth(badge.token) + 1} 22`}
+                    height="26"
+                    aria-hidden="true"
+                  >
+                    <Token token={badge.token} mark={say(badge.mark)} />
+                  </svg>
+                )
+                : <span aria-hidden="true">{say(badge.mark)}</span>}
               <span class="unseen">{say(badge.says)}</span>
             </li>
           ))}
         </ul>
       )}
-      {(card.tracks ?? []).map((track) => <TrackView key={track.id} track={track} say={say} />)}
+      {hasStrip(card)
+        ? <Cockpit card={card} say={say} forecast={forecast} />
+        : (card.tracks ?? []).map((track) => <TrackView key={track.id} track={track} say={say} />)}
       <dl>
         {together(card.lines ?? [], say).map(([label, values]) => (
           <div key={label} class={(label + values.join(", ")).length > 20 ? "is-wide" : ""}>
@@ -118,7 +140,7 @@ function together(lines: readonly Line[], say: Say): [string, string[]][] {
 }
 
 /** Tracks on which little is left is a warning. */
-const WASTES = new Set(["ammunition", "fuel", "robustness"]);
+const WASTES = new Set(["ammunition", "fuel", "throttle", "robustness"]);
 const MOST_BOXES = 24;
 /** Up to so many a box is wide enough for its number. */
 const WIDE_BOXES = 9;
@@ -131,7 +153,7 @@ export function TrackView({ track, say }: { track: Track; say: Say }) {
   const low = WASTES.has(track.kind) && (value - min) / Math.max(1, max - min) <= 0.34;
   return (
     <div
-      class={`track track-${track.kind}${low ? " is-low" : ""}`}
+      class={`track track-${track.kind}${low ? " is-low" : ""}${track.stuck ? " is-stuck" : ""}`}
       role="meter"
       aria-label={label}
       aria-valuemin={min}

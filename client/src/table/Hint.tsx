@@ -60,7 +60,7 @@ export function Hint(
   };
   if (!advice.value) {
     return (
-      <p class="hint-door">
+      <p class="advice-door">
         <button type="button" class="button" disabled={asking.value} onClick={ask}>
           {asking.value ? t("hint_thinking") : t("hint_ask")}
         </button>
@@ -71,7 +71,7 @@ export function Hint(
   const since = (question.given ?? []).slice(given.value);
   const open = advice.value.lines.filter((line) => remaining(line, since) !== null);
   return (
-    <section class="hint" aria-label={t("hint")}>
+    <section class="advice" aria-label={t("hint")}>
       <h3>{t("hint")}</h3>
       <p class="faint">{t("hint_text", { worth: signed(advice.value.value) })}</p>
       <ol>
@@ -133,13 +133,13 @@ function Line(
   const words = (line.steps ?? []).map((step) => say(step.says)).join(", ");
   return (
     <li onMouseEnter={() => onLook(true)} onMouseLeave={() => onLook(false)}>
-      <span class="hint-share" style={{ "--share": `${Math.round(line.share * 100)}%` }}>
+      <span class="advice-share" style={{ "--share": `${Math.round(line.share * 100)}%` }}>
         {Math.round(line.share * 100)} %
       </span>
-      <span class="hint-words">
+      <span class="advice-words">
         {sentence(words)} <small>{t("hint_worth", { worth: signed(line.worth) })}</small>
       </span>
-      <span class="hint-deeds">
+      <span class="advice-deeds">
         <button
           type="button"
           class="button"

@@ -12,6 +12,7 @@ import {
   lessons,
   loadLessons,
   note,
+  pointed,
   progress,
   said,
   stand,
@@ -59,7 +60,9 @@ export function Instructor(
     return () => desk.guard.value = null;
   }, [taught, desk]);
   useEffect(() => {
+    pointed.value = step?.shows ?? "";
     if (step?.shows) onShow(step.shows);
+    return () => pointed.value = "";
   }, [at]);
   const go = (to: number) => {
     read.value = to;

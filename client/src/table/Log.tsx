@@ -94,7 +94,7 @@ function Words({ line, say, onOpen }: { line: LogLine; say: Say; onOpen?: () => 
     <>
       {dice.length > 0 && (
         <span class="log-dice" aria-hidden="true">
-          {dice.map((pips, index) => <Die key={index} pips={pips} />)}
+          {dice.map(({ face, colour }, index) => <Die key={index} pips={face} colour={colour} />)}
         </span>
       )}
       {sentence(say(line.says, line.ruleset))}

@@ -9,10 +9,14 @@ import type { Option, Piece, Posed, Scene } from "../schema.ts";
 import { hinted } from "../store.ts";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
+import { Choice } from "./Choice.tsx";
 import type { Desk } from "./desk.ts";
+import { Ends } from "./Ends.tsx";
+import { Footer } from "./Footer.tsx";
 import { Hint } from "./Hint.tsx";
 import type { TableModel } from "./model.ts";
-import { type Arrow, isNumber, move, progress, type Stick, STICKS } from "./pad.ts";
+import { type Arrow, move, progress, type Stick, STICKS } from "./pad.ts";
+import { Instruments, isPriced, Priced } from "./Priced.tsx";
 
 interface Props {
   model: TableModel;
@@ -44,8 +48,9 @@ export function Panel({ model, desk, scene, say }: Props) {
       </div>
       <p class="hint">{onBoard(question) ? t("hint_board") : t("hint_here")}</p>
       <Given question={question} say={say} />
+      <Instruments question={question} desk={desk} scene={scene} say={say} />
       <Choices question={question} desk={desk} say={say} />
-      <Reason desk={desk} say={say} />
+      {desk.shape.value?.kind !== "ends" && <Reason desk={desk} say={say} />}
       <Footer model={model} desk={desk} question={question} say={say} />
       {hints && <Hint model={model} desk={desk} question={question} say={say} />}
     </div>
@@ -157,60 +162,27 @@ function Choices({ question, desk, say }: { question: Posed; desk: Desk; say: Sa
       </>
     );
   }
+  if (shape?.kind === "ends") {
+    return (
+      <>
+        <Ends ends={shape.ends} desk={desk} say={say} />
+        {shape.others.length > 0 && <List options={shape.others} desk={desk} say={say} first={0} />}
+      </>
+    );
+  }
   if (shape?.kind === "places") {
     return <Places places={shape.places} desk={desk} say={say} />;
   }
+  if (isPriced(question)) return <Priced options={question.options} desk={desk} say={say} />;
   return <List options={question.options} desk={desk} say={say} first={1} />;
 }
 
-function dialLabel(option: Option, say: Say): string {
-  return typeof option.value === "number" ? say(option.says) : option.value;
-}
+/** What stands on a dial: short words; the bare value where the sentence is a long one. */
+const SHORT = 8;
 
-/** A button for an option; a refused one stays in reach and says why. */
-function Choice(
-  { option, desk, say, class: style = "", children, label, keys, told = false }: {
-    option: Option;
-    desk: Desk;
-    say: Say;
-    class?: string;
-    // deno-lint-ignore no-explicit-any
-    children: any;
-    label?: string;
-    keys?: string;
-    /** What is inside says it all: name and refusal. */
-    told?: boolean;
-  },
-) {
-  const pending = desk.pending.value?.value === option.value;
-  const previewed = desk.preview.value?.value === option.value;
-  const why = option.refused ? say(option.refused) : "";
-  const warned = !why && desk.warned.value.has(option);
-  const name = label ?? sentence(say(option.says));
-  const show = () => desk.preview.value = option;
-  const hide = () => {
-    if (desk.preview.peek()?.value === option.value) desk.preview.value = null;
-  };
-  return (
-    <button
-      type="button"
-      class={`choice ${style}${pending ? " is-pending" : ""}${previewed ? " is-previewed" : ""}${
-        warned ? " is-warned" : ""
-      }`}
-      aria-disabled={why ? true : undefined}
-      aria-pressed={pending}
-      aria-label={told ? undefined : why ? `${name}. ${t("refused_hint", { why })}` : name}
-      aria-keyshortcuts={keys}
-      title={why ? `${name}: ${why}` : name}
-      onMouseEnter={show}
-      onMouseLeave={hide}
-      onFocus={show}
-      onBlur={hide}
-      onClick={() => desk.choose(option, say)}
-    >
-      {children}
-    </button>
-  );
+function dialLabel({ value, says }: Option, say: Say): string {
+  const told = typeof value === "number" ? say(says) : value;
+  return told.length > SHORT ? String(value) : told;
 }
 
 /** Arrows with the stick under them. An arrow takes the stick as it stands; a letter takes both. */
@@ -365,40 +337,4 @@ function Reason({ desk, say }: { desk: Desk; say: Say }) {
         : " "}
     </p>
   );
-}
-
-function Footer(
-  { model, desk, question, say }: { model: TableModel; desk: Desk; question: Posed; say: Say },
-) {
-  const pending = desk.pending.value;
-  const orders = (question.given?.length ?? 0) > 0 || !isPlain(question);
-  return (
-    <div class="panel-foot">
-      <button
-        type="button"
-        class="button"
-        aria-keyshortcuts="Backspace"
-        onClick={() => desk.undo()}
-        disabled={!pending && !question.given?.length}
-      >
-        {t("undo")} <kbd>⌫</kbd>
-      </button>
-      <button
-        type="button"
-        class="button button-main"
-        aria-keyshortcuts="Enter"
-        disabled={!pending || model.sent.value === question.key}
-        aria-label={pending
-          ? `${orders ? t("give_orders") : t("confirm")}: ${say(pending.says)}`
-          : undefined}
-        onClick={() => desk.confirm()}
-      >
-        {orders ? t("give_orders") : t("confirm")} <kbd>⏎</kbd>
-      </button>
-    </div>
-  );
-}
-
-function isPlain(question: Posed): boolean {
-  return question.options.every((option) => !isNumber(option.value) && !move(option.value));
 }

@@ -20,6 +20,7 @@ import { myTurn, setTitle } from "./attention.ts";
 import { Banners, Narration } from "./Banners.tsx";
 import { Cards, TableTracks } from "./Cards.tsx";
 import { Chat } from "./Chat.tsx";
+import { forecastOf } from "./Cockpit.tsx";
 import { Controls } from "./Controls.tsx";
 import { Curtain } from "./Curtain.tsx";
 import { createDesk, type Desk } from "./desk.ts";
@@ -206,7 +207,7 @@ function Table(
     model.chat.value.length > 0;
   if (tab.value === "chat") readTo.value = model.chat.value.at(-1)?.number ?? 0;
   const unread = (model.chat.value.at(-1)?.number ?? 0) > readTo.value;
-  const question = model.sent.value ? null : desk.question.value;
+  const question = model.sent.value ? null : desk.offered.value;
   const lines = model.log.value.slice(0, model.shown.value);
   const aim = (scene?.captions ?? []).filter((one) => !one.board).map((one) => say(one.text));
 
@@ -263,7 +264,7 @@ function Table(
                 side={side}
                 say={say}
                 question={question}
-                preview={desk.pending.value ?? desk.preview.value}
+                preview={desk.flown.value}
                 onPreview={(option) => desk.preview.value = option}
                 onChoose={(option) => desk.choose(option, say)}
                 onSelect={select}
@@ -275,7 +276,7 @@ function Table(
               />
             )
             : <p class="table-wait">{t("loading")}</p>}
-          {!room && <Controls playback={playback} say={say} idle={aim.join(" ")} />}
+          {!room && <Controls playback={playback} say={say} idle={aim.join(" · ")} />}
         </section>
         <div class="sheet-tabs tabs" role="tablist" aria-label={t("table")}>
           {TABS.filter((one) => one !== "chat" || chats)
@@ -323,6 +324,7 @@ function Table(
                 side={side}
                 selected={selected.value}
                 lit={looked.value}
+                forecast={forecastOf(desk.question.value, desk.pending.value ?? desk.preview.value)}
                 onSelect={select}
                 onHover={(piece) => hovered.value = piece}
               />

@@ -1,11 +1,20 @@
 /** Desk: what the player has before him: which question, what is hovered, what is about to go out. */
 
 import { computed, effect, signal } from "@preact/signals";
+import { api } from "../api.ts";
 import type { Say } from "../contract.ts";
+import { OPEN, type Sieve, sifted } from "../ends.ts";
 import type { Option, Posed } from "../schema.ts";
 import { instant } from "../settings.ts";
 import type { TableModel } from "./model.ts";
 import { layout, likelyStick, mayReveal, type Stick, stickBefore, unusual } from "./pad.ts";
+
+/** Milliseconds an option is looked at before its path is asked for. */
+const LOOKED = 120;
+
+function wayName(question: Posed, option: Option): string {
+  return `${question.key}\n${option.value}`;
+}
 
 export type Desk = ReturnType<typeof createDesk>;
 
@@ -14,6 +23,10 @@ export function createDesk(model: TableModel, tell: (sentence: string) => void) 
   const preview = signal<Option | null>(null);
   const pending = signal<Option | null>(null);
   const stick = signal<Stick>("C");
+  /** Which of many ends are looked at. */
+  const sieve = signal<Sieve>(OPEN);
+  /** Paths that were asked for, by question and value. */
+  const ways = signal<ReadonlyMap<string, readonly string[]>>(new Map());
   /** Somebody who may object to an answer before it goes out: the instructor of a lesson. */
   const guard = signal<((question: Posed, option: Option) => string | null) | null>(null);
 
@@ -27,6 +40,32 @@ export function createDesk(model: TableModel, tell: (sentence: string) => void) 
     shape.value?.kind === "pad" ? unusual(question.value!.options) : new Set<Option>()
   );
 
+  /** The question as far as it is looked at, for the board. */
+  const offered = computed(() => {
+    const now = question.value;
+    return now && shape.value?.kind === "ends" ? sifted(now, sieve.value) : now;
+  });
+  /** What the board shows: the option that is about to go out, or the one looked at; its path. */
+  const flown = computed<Option | null>(() => {
+    const option = pending.value ?? preview.value, now = question.value;
+    const path = option && now?.ways ? ways.value.get(wayName(now, option)) : undefined;
+    return option && path ? { ...option, anchor: { ...option.anchor, path } } : option;
+  });
+
+  let asking: ReturnType<typeof setTimeout> | undefined;
+  const stopAsking = effect(() => {
+    const option = pending.value ?? preview.value, now = question.value;
+    clearTimeout(asking);
+    if (!option || !now?.ways || option.anchor?.path?.length) return;
+    const name = wayName(now, option);
+    if (ways.peek().has(name)) return;
+    asking = setTimeout(async () => {
+      const found = await api.way(model.game, now.seat, now.key, String(option.value))
+        .catch(() => null);
+      if (found) ways.value = new Map(ways.peek()).set(name, found.path);
+    }, pending.peek() ? 0 : LOOKED);
+  });
+
   /** A new question on the desk: nothing is chosen yet, and the stick stands as it stood. */
   let before = "";
   const stop = effect(() => {
@@ -36,6 +75,8 @@ export function createDesk(model: TableModel, tell: (sentence: string) => void) 
     before = name;
     preview.value = null;
     pending.value = null;
+    sieve.value = OPEN;
+    ways.value = new Map();
     const pad = shape.peek();
     if (now && pad?.kind === "pad") stick.value = likelyStick(pad.arrows, stickBefore(now));
   });
@@ -53,8 +94,9 @@ export function createDesk(model: TableModel, tell: (sentence: string) => void) 
       return;
     }
     const again = pending.peek()?.value === option.value;
-    const goes = again || instant.peek() === "on" ||
-      !mayReveal(now, model.questions.peek(), option);
+    const posing = shape.peek()?.kind === "ends" && !again;
+    const goes = again || !posing && (instant.peek() === "on" ||
+          !mayReveal(now, model.questions.peek(), option));
     if (goes) send(now, option);
     else pending.value = option;
   }
@@ -73,6 +115,9 @@ export function createDesk(model: TableModel, tell: (sentence: string) => void) 
     guard,
     question,
     shape,
+    sieve,
+    offered,
+    flown,
     warned,
     choose,
     /** The pending answer goes out. */
@@ -99,6 +144,10 @@ export function createDesk(model: TableModel, tell: (sentence: string) => void) 
       const following = open[(at + 1) % open.length];
       if (following) about.value = following.about || following.key;
     },
-    stop,
+    stop() {
+      stop();
+      stopAsking();
+      clearTimeout(asking);
+    },
   };
 }

@@ -1,5 +1,6 @@
 /** Pad: how the options of a question lie before the player, like the counters of the box. */
 
+import { endsOf, poseOf } from "../ends.ts";
 import type { Option, Posed } from "../schema.ts";
 
 export const STICKS = ["S", "C", "D"] as const;
@@ -14,6 +15,7 @@ export interface Arrow {
 export type Layout =
   | { kind: "pad"; arrows: readonly Arrow[] }
   | { kind: "dial"; numbers: readonly Option[]; others: readonly Option[] }
+  | { kind: "ends"; ends: readonly Option[]; others: readonly Option[] }
   | { kind: "places"; places: readonly Option[] }
   | { kind: "list"; options: readonly Option[] };
 
@@ -40,6 +42,10 @@ export function layout(question: Posed): Layout {
   const numbers = options.filter((option) => isNumber(option.value));
   if (numbers.length > 1) {
     return { kind: "dial", numbers, others: options.filter((option) => !numbers.includes(option)) };
+  }
+  const ends = endsOf(question);
+  if (ends.length) {
+    return { kind: "ends", ends, others: options.filter((option) => !poseOf(option)) };
   }
   if (options.length > MANY && options.every((option) => option.anchor?.place)) {
     return { kind: "places", places: options };
@@ -88,6 +94,7 @@ export function progress(question: Posed): { done: number; all: number } | null 
   if (first === undefined || !isNumber(first)) return null;
   const all = Number(first);
   const done = rest.filter((value) => move(value)).length;
+  if (!done && !question.options.some((option) => move(option.value))) return null;
   return all > 0 && done <= all && all < 20 ? { done, all } : null;
 }
 
@@ -103,13 +110,15 @@ export function unusual(options: readonly Option[]): ReadonlySet<Option> {
 /** Whether an answer may be the one with which the orders are out.
  *
  * The page knows no rules, so it errs on the side of asking: only while other questions are open,
- * or while a row of moves is visibly short, an answer goes out without a second press.
+ * while a row of moves is visibly short, or for the number with which a private dialogue begins, an
+ * answer goes out without a second press.
  */
 export function mayReveal(question: Posed, open: readonly Posed[], option: Option): boolean {
   if (open.some((other) => other.key !== question.key)) return false;
   const shape = layout(question);
   if (shape.kind === "dial" && !question.given?.length) {
-    return !(isNumber(option.value) && typeof option.value === "string");
+    return !isNumber(option.value) ||
+      (typeof option.value === "number" && !question.key.includes("]/"));
   }
   const row = progress(question);
   if (!row) return true;

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
-from aerodrome.bots.roster import LEVELS
+from aerodrome.bots.roster import LEVELS, SPARRING, pilot
+from aerodrome.campaign.games import find
 from aerodrome.campaign.view import CampaignView
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.ruleset import Maker
@@ -26,17 +27,35 @@ FAVOURITES = (
 
 
 def pilots() -> Mapping[str, Maker]:
-    """Every level commands alike; it is in the air that they differ."""
-    return dict.fromkeys(LEVELS, commander)
+    """Every level commands alike; in a battle that is played it flies as its level does there."""
+    return {level: _maker(level) for level in (*LEVELS, *SPARRING)}
 
 
-def commander(random: Random, character: str) -> Player:
-    """A commander and his airmen, by advice."""
+def _maker(level: str) -> Maker:
+    def make(random: Random, leaning: str) -> Player:
+        return Commander(f"{level}:{leaning}" if leaning else level, random)
 
-    def answer(question: Question, look: Callable[[], Any]) -> Value:
-        return advice(look(), question, random)
+    return make
 
-    return answer
+
+class Commander:
+    """Runs a squadron; a battle of his is flown by a pilot of the battle's own game."""
+
+    def __init__(self, level: str, random: Random) -> None:
+        self.level = level
+        self.random = random
+        self._game = ""
+        self._pilot: Player | None = None
+
+    def __call__(self, question: Question, look: Callable[[], Any]) -> Value:
+        view = look()
+        if isinstance(view, CampaignView):
+            self._game, self._pilot = view.game, None
+            return advice(view, question, self.random)
+        if self._pilot is None:
+            game = find(question.ruleset or self._game)
+            self._pilot = pilot(self.level, game, self.random)
+        return self._pilot(question, look)
 
 
 def advice(view: CampaignView, question: Question, random: Random) -> Value:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from aerodrome.kernel.refusal import Refusal
 
@@ -29,6 +30,7 @@ def read(text: str) -> int:
     return years + sum(_lengths(year)[: month - 1]) + day - 1
 
 
+@cache
 def parts(day: int) -> tuple[int, int, int]:
     """Year, month and day of the month."""
     for year in range(FIRST_YEAR, LAST_YEAR + 2):

@@ -22,7 +22,11 @@ def playable() -> tuple[str, ...]:
 def choose(planned: str, chosen: str) -> str:
     """The game of a campaign: what the players chose, else what it was written for."""
     name = planned if chosen == PLANNED else chosen
-    if name not in registry.names() or _door(name) is None:
+    try:
+        able = _door(name) is not None
+    except Refusal:
+        able = False
+    if not able:
         listed = ", ".join(playable()) or "none"
         raise Refusal("no-door", f"`{name}` cannot fly a campaign here; these can: {listed}.")
     return name

@@ -14,6 +14,7 @@ from aerodrome.kernel.record import CLOSINGS, Answer, AnyLine, Close, Record, Ro
 from aerodrome.kernel.recorded import Table
 from aerodrome.kernel.refusal import Broken, Refusal
 from aerodrome.kernel.ruleset import Outcome, Ruleset
+from aerodrome.kernel.run import Mark, Run
 from aerodrome.kernel.scenario import Scenario, settle
 from aerodrome.kernel.umpire import Player
 
@@ -54,8 +55,29 @@ class Game:
         self.ruleset = ruleset
         self.scenario = Scenario(header.scenario, header.setup, header.options)
         self._table = Table(record, players)
+        self.told_before = 0
         self.position = self._advance()
         self._check_used([*record.answers, *record.dice])
+
+    @classmethod
+    def begun_at(
+        cls, ruleset: Ruleset[Any], record: Record, state: Any, turn: int, told: int
+    ) -> Game:
+        """A game from a checkpoint on: its state after `turn` turns, and the lines since."""
+        game = cls.__new__(cls)
+        header = record.header
+        game.ruleset, game.told_before = ruleset, told
+        game.scenario = Scenario(header.scenario, header.setup, header.options)
+        game._table = Table(record)
+        game._table.runs[""] = Run(ruleset, [Mark(state, 0, 0)], first=turn)
+        game.position = game._advance()
+        game._check_used([*record.answers, *record.dice])
+        return game
+
+    def last_mark(self) -> tuple[int, Mark]:
+        """The last place between two turns, and how many turns come before it."""
+        run = self._table.runs[""]
+        return run.turn, run.marks[-1]
 
     def _check_used(self, addresses: Iterable[str]) -> None:
         """Refuse lines at addresses to which the rules never come."""
@@ -173,6 +195,7 @@ class Game:
         """This game over another record that agrees with ours for its first `lines`."""
         branch = Game.__new__(Game)
         branch.ruleset, branch.scenario = self.ruleset, self.scenario
+        branch.told_before = self.told_before
         branch._table = self._table.branch(record, lines, players)
         return branch
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Generic, TypeGuard, TypeVar
+from typing import Any, ClassVar, Generic, TypeGuard, TypeVar
 
 import msgspec
 
@@ -15,20 +15,22 @@ V = TypeVar("V", bound=Value)
 
 
 class Anchor(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Where on the table a question or an option belongs."""
+    """Where on the table a question or an option belongs; `tilt` is that of a piece in a scene."""
 
     piece: str | None = None
     place: str | None = None
     path: tuple[str, ...] = ()
     facing: int | None = None
     height: int | None = None
+    tilt: int | None = None
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     """One possible answer in words.
 
     With `refused` it is shown, but not allowed, and says why; with `warns` it is allowed, but says
-    what it costs whoever did not see it.
+    what it costs whoever did not see it. `mark` is what stands on its counter in a letter or two:
+    what it is good for.
     """
 
     value: Value
@@ -36,6 +38,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     anchor: Anchor | None = None
     refused: Phrase | None = None
     warns: Phrase | None = None
+    mark: str = ""
 
 
 class Options(Generic[V]):
@@ -45,6 +48,8 @@ class Options(Generic[V]):
     """
 
     __slots__ = ()
+    pathless: ClassVar[bool] = False
+    """True if there are so many paths that anchors leave them out, and `way` gives one."""
 
     def __contains__(self, value: object) -> bool:
         return any(value == option for option in self)
@@ -68,6 +73,10 @@ class Options(Generic[V]):
         """How the question is put, where the phrase of its rule does not say enough."""
         return None
 
+    def way(self, value: V) -> tuple[str, ...]:
+        """The path of one legal value, where the anchors leave it out."""
+        return ()
+
 
 class Question(msgspec.Struct):
     """A question under way, its options not yet listed.
@@ -88,10 +97,10 @@ class Question(msgspec.Struct):
 
     def posed(self) -> Posed:
         """The question as data, every option listed."""
-        options, anchor, prompt = self.options, None, None
+        options, anchor, prompt, ways = self.options, None, None, False
         if isinstance(options, Options):
             listed, anchor = tuple(options.describe()), options.anchor()
-            prompt = options.prompt()
+            prompt, ways = options.prompt(), options.pathless
         else:
             listed = tuple(Option(value, option_phrase(value)) for value in options)
         if anchor is None and self.about:
@@ -109,11 +118,15 @@ class Question(msgspec.Struct):
             heard=self.heard,
             anchor=anchor,
             ruleset=self.ruleset,
+            ways=ways,
         )
 
 
 class Posed(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """A question as a client receives it; `given_at` names the answers that an undo may take."""
+    """A question as a client receives it; `given_at` names the answers that an undo may take.
+
+    With `ways`, the path of an option is not in its anchor and must be asked for.
+    """
 
     key: str
     seat: Seat
@@ -126,6 +139,7 @@ class Posed(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     heard: tuple[Any, ...] = ()
     anchor: Anchor | None = None
     ruleset: str = ""
+    ways: bool = False
 
 
 def is_value(value: Any) -> TypeGuard[Value]:

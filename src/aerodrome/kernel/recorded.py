@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
@@ -14,41 +13,12 @@ from aerodrome.kernel.question import Options, Question, Seat, V, Value, is_valu
 from aerodrome.kernel.record import Answer, AnyLine, Opened, Played, Record
 from aerodrome.kernel.refusal import Broken, Refusal
 from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.kernel.run import Mark, Run
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Pilots, Player, Report, T, Umpire, Waiting
 
 SEEDS = 2**31
 """How many seeds there are for a game within that programs play at once."""
-
-
-@dataclass
-class Mark:
-    """A checkpoint between two turns: the state is everything."""
-
-    state: Any
-    told: int
-    lines: int
-
-
-@dataclass
-class Run:
-    """One game under way: the record's own, or one played within it."""
-
-    ruleset: Ruleset[Any]
-    marks: list[Mark]
-    state: Any = None
-    log: list[Told] = field(default_factory=list)
-
-    def rewind(self) -> None:
-        """Back to the last checkpoint."""
-        mark = self.marks[-1]
-        self.state = mark.state.copy()
-        del self.log[mark.told :]
-
-    def branch(self, lines: int) -> Run | None:
-        """This run as it was when the record had that many lines; None if it had not begun."""
-        marks = [mark for mark in self.marks if mark.lines <= lines]
-        return Run(self.ruleset, marks, log=self.log[: marks[-1].told]) if marks else None
 
 
 class Table:
@@ -84,7 +54,7 @@ class Table:
         run.rewind()
         self.active.append(run)
         while ruleset.outcome(run.state) is None:
-            ruleset.turn(Recorded(self, run, f"{place}{len(run.marks) - 1}/", run.log), run.state)
+            ruleset.turn(Recorded(self, run, f"{place}{run.turn}/", run.log), run.state)
             run.marks.append(Mark(run.state.copy(), len(run.log), self.read))
         if place:
             self.active.pop()
@@ -125,9 +95,9 @@ class Table:
 
     def ended(self, ruleset: Ruleset[Any], at: str, report: Any, record: str = "") -> Any:
         """Keep what the outer game takes from an inner one; it can be kept but once."""
-        line = Played(at, ruleset.id, ruleset.version, ruleset.fingerprint, report, record)
+        now = (ruleset.id, ruleset.version, ruleset.fingerprint)
         if at not in self.record.played:
-            self.record.append(line)
+            self.record.append(Played(at, *now, report, record))
         elif self.record.played[at].report != report:
             raise Refusal("unfit", "the game within did not end like this.", at)
         self.use(at)
@@ -220,10 +190,6 @@ def _check_flown(ruleset: Ruleset[Any], played: Played, seed: str, report: Repor
     same = header.seed == seed and codec.plain(report(table.runs[""].state)) == played.report
     if not same:
         raise Refusal("unfit", "the game within did not end like this.", played.at)
-
-
-def _all(state: Any) -> Any:
-    return state
 
 
 class Recorded(Umpire):
@@ -333,7 +299,7 @@ class Recorded(Umpire):
         at = self._address(rule)
         if pilots is not None:
             (seed,) = self.roll(SEEDS, rule=rule, to=())
-            return self._table.fly(ruleset, scenario, at, str(seed), report or _all, pilots)
+            return self._table.fly(ruleset, scenario, at, str(seed), report or codec.plain, pilots)
         if report is None:
             run = self._table.run(ruleset, scenario, f"{at}/")
             self._log += run.log

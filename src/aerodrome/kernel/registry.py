@@ -36,7 +36,8 @@ def names() -> tuple[str, ...]:
     folders = [module.name for module in pkgutil.iter_modules(_package().__path__)]
     installed = [point.name for point in entry_points(group=GROUP)]
     above = [name for name, package in ABOVE.items() if find_spec(package) is not None]
-    return (*sorted({*folders, *installed, *_registered}.difference(above)), *above)
+    games = {*folders, *installed, *_registered}
+    return (*sorted(games), *(name for name in above if name not in games))
 
 
 def find(name: str) -> Ruleset[Any]:

@@ -84,8 +84,8 @@ class Ruleset(Generic[S]):
     `pilots` are its programs by name, loaded when first asked for; they see their seat's view and
     nothing else, and so does `counsel`, which gives hints. `review` looks over a finished game.
     `tally` begins at the first state of a game, is told every event of it in turn, and says what
-    each adds to a statistic. `sortie` is the door through which a campaign flies this game
-    (`tabletop.sortie.Door`).
+    each adds to a statistic.
+    `sortie` is the door through which a campaign flies this game (`tabletop.sortie.Door`).
     """
 
     id: str

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import Any, NamedTuple
@@ -19,11 +19,11 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Anchor, Option, Question, Seat, Value
 from aerodrome.kernel.record import Answer, Record
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server import messages as m
+from aerodrome.server import lesson_messages as lm
 from aerodrome.server.games import Games
 from aerodrome.server.live import LiveGame
 from aerodrome.server.people import Person
-from aerodrome.server.pilots import task_for
+from aerodrome.server.pilots import START_PATIENCE, task_for
 from aerodrome.server.thinking import Stumbled, Task, Think, Worker
 
 HINT_PATIENCE = 10.0
@@ -60,9 +60,9 @@ class Aces:
         self._worker = Worker(thinking)
         self._thread = ThreadPoolExecutor(1, "aces")
         self._desk = asyncio.Lock()
-        self._reviews: OrderedDict[str, m.Reviewed] = OrderedDict()
+        self._reviews: OrderedDict[str, lm.Reviewed] = OrderedDict()
 
-    async def hint(self, person: Person, game: str, seat: Seat, key: str) -> m.Hint:
+    async def hint(self, person: Person, game: str, seat: Seat, key: str) -> lm.Hint:
         """What the ace would answer to one of my open questions, with his odds."""
         live = await self.games.mine_at(person, game, seat)
         async with live.lock:
@@ -76,9 +76,9 @@ class Aces:
             fork = await asyncio.to_thread(live.game.fork, "hint", seat)
         lines = counsel.lines[:MOST_LINES]
         drawn = await asyncio.to_thread(_drawn, fork, now, lines)
-        return m.Hint(about=counsel.about, lines=drawn, value=counsel.value)
+        return lm.Hint(about=counsel.about, lines=drawn, value=counsel.value)
 
-    async def review(self, person: Person, game: str) -> m.Reviewed:
+    async def review(self, person: Person, game: str) -> lm.Reviewed:
         """A finished game looked over: what each choice gave away, and what the dice did."""
         live = await self.games.eye(person, game, None)
         async with live.lock:
@@ -90,7 +90,7 @@ class Aces:
         if game not in self._reviews:
             review = await self._considered(Look(record), REVIEW_PATIENCE)
             better = await asyncio.to_thread(_better, record, review.choices)
-            self._reviews[game] = m.Reviewed(review=review, better=better)
+            self._reviews[game] = lm.Reviewed(review=review, better=better)
         self._reviews.move_to_end(game)
         while len(self._reviews) > MOST_KEPT:
             self._reviews.popitem(last=False)
@@ -99,18 +99,19 @@ class Aces:
     async def _considered(self, task: Task | Look, patience: float) -> Any:
         """What the worker brings, or one clear sentence when it takes too long."""
         async with self._desk:
-            doing = asyncio.get_running_loop().run_in_executor(self._thread, self._ask, task)
-            try:
-                return await asyncio.wait_for(asyncio.shield(doing), patience)
-            except (TimeoutError, Stumbled):
-                self._worker.kill()
-                await asyncio.wait({doing})
-                doing.exception()
-                raise Refusal("too-slow", "the ace could not work this out in time.") from None
+            await self._patiently(self._worker.start, START_PATIENCE)
+            return await self._patiently(lambda: self._worker.ask(task), patience)
 
-    def _ask(self, task: Task | Look) -> Any:
-        self._worker.start()
-        return self._worker.ask(task)
+    async def _patiently(self, do: Callable[[], Any], patience: float) -> Any:
+        """What the worker's thread brings; when patience ends, so does the worker."""
+        doing = asyncio.get_running_loop().run_in_executor(self._thread, do)
+        try:
+            return await asyncio.wait_for(asyncio.shield(doing), patience)
+        except (TimeoutError, Stumbled):
+            self._worker.kill()
+            await asyncio.wait({doing})
+            doing.exception()
+            raise Refusal("too-slow", "the ace could not work this out in time.") from None
 
     def stop(self) -> None:
         self._worker.stop()
@@ -129,11 +130,11 @@ def _asked(live: LiveGame, person: Person, seat: Seat, key: str) -> Question:
     raise Refusal("not-open", "no such question is open for you.", key)
 
 
-def _drawn(fork: Game, asked: Question, lines: Sequence[Any]) -> tuple[m.Advised, ...]:
+def _drawn(fork: Game, asked: Question, lines: Sequence[Any]) -> tuple[lm.Advised, ...]:
     """Lines of a mix in words and on the board: each is answered in a game that nobody plays."""
     given = len(asked.given)
     return tuple(
-        m.Advised(
+        lm.Advised(
             answers=line.answers[given:],
             share=line.share,
             worth=line.worth,
@@ -143,7 +144,9 @@ def _drawn(fork: Game, asked: Question, lines: Sequence[Any]) -> tuple[m.Advised
     )
 
 
-def _followed(game: Game, seat: Seat, key: str, answers: Sequence[Value]) -> tuple[m.LineStep, ...]:
+def _followed(
+    game: Game, seat: Seat, key: str, answers: Sequence[Value]
+) -> tuple[lm.LineStep, ...]:
     """A line answered step by step, as the questions themselves describe it."""
     place = key.rpartition("/")[0]
     trial = game.fork("line")
@@ -167,9 +170,9 @@ def _next(game: Game, seat: Seat, place: str) -> Question | None:
     return None
 
 
-def _step(option: Option) -> m.LineStep:
+def _step(option: Option) -> lm.LineStep:
     anchor = option.anchor or Anchor()
-    return m.LineStep(option.value, option.says, anchor.place, anchor.path, anchor.facing)
+    return lm.LineStep(option.value, option.says, anchor.place, anchor.path, anchor.facing)
 
 
 class _Talk(NamedTuple):
@@ -181,12 +184,12 @@ class _Talk(NamedTuple):
     values: tuple[Value, ...]
 
 
-def _better(text: str, choices: Sequence[Judged]) -> tuple[tuple[m.LineStep, ...], ...]:
+def _better(text: str, choices: Sequence[Judged]) -> tuple[tuple[lm.LineStep, ...], ...]:
     """For each choice of a finished game, the better line as the board would show it."""
     record = Record.load(text.encode(), "the record")
     ruleset = registry.find(record.header.ruleset)
     talks = _talks(record)
-    found: list[tuple[m.LineStep, ...]] = []
+    found: list[tuple[lm.LineStep, ...]] = []
     for choice in choices:
         talk = next((talk for talk in talks if _is(talk, choice)), None)
         if talk is None or choice.better == choice.chosen:

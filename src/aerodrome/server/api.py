@@ -13,6 +13,7 @@ from aerodrome.kernel.phrases import ENGLISH
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.server import lab_routes, school
+from aerodrome.server import lesson_messages as lm
 from aerodrome.server import messages as m
 from aerodrome.server.games import composed, levels
 from aerodrome.server.guard import LARGEST_RECORD, is_local
@@ -146,7 +147,7 @@ async def check_setup(call: Call) -> m.Checked:
     )
 
 
-async def list_lessons(call: Call) -> m.Lessons:
+async def list_lessons(call: Call) -> lm.Lessons:
     name = registry.find(str(call.request.path_params["ruleset"])).id
     return await asyncio.to_thread(school.taught, name)
 
@@ -213,13 +214,19 @@ async def rematch(call: Call) -> m.Created:
     return await call.service.games.rematch(call.person, call.game)
 
 
-async def get_hint(call: Call) -> m.Hint:
+async def get_way(call: Call) -> m.Way:
+    asked = call.request.query_params
+    key, value = asked.get("key", ""), asked.get("value", "")
+    return await call.service.games.way(call.person, call.game, call.seat or "", key, value)
+
+
+async def get_hint(call: Call) -> lm.Hint:
     call.service.hints.take(call.person.id)
     key = call.request.query_params.get("key", "")
     return await call.service.aces.hint(call.person, call.game, call.seat or "", key)
 
 
-async def get_review(call: Call) -> m.Reviewed:
+async def get_review(call: Call) -> lm.Reviewed:
     call.service.hints.take(call.person.id)
     return await call.service.aces.review(call.person, call.game)
 
@@ -312,7 +319,7 @@ ROUTES = (
         "/api/rulesets/{ruleset}/lessons",
         "The lessons of a ruleset's school.",
         list_lessons,
-        m.Lessons,
+        lm.Lessons,
     ),
     _look("/api/games", "My games.", list_games, m.GameList),
     Route("POST", "/api/games", "Make a game.", create_game, m.NewGame, m.Created),
@@ -351,14 +358,23 @@ ROUTES = (
     Route("POST", f"{G}/invites", "A new link for an open seat.", invite, m.InviteIn, m.Invite),
     Route("POST", f"{G}/rematch", "The same game anew.", rematch, gives=m.Created),
     _look(
+        f"{G}/way",
+        "The path of one option, where a question says that it has ways.",
+        get_way,
+        m.Way,
+        "seat",
+        "key",
+        "value",
+    ),
+    _look(
         f"{G}/hint",
         "What the ace would answer to my question, with his odds.",
         get_hint,
-        m.Hint,
+        lm.Hint,
         "seat",
         "key",
     ),
-    _look(f"{G}/review", "A finished game looked over.", get_review, m.Reviewed),
+    _look(f"{G}/review", "A finished game looked over.", get_review, lm.Reviewed),
     _look(f"{G}/record", "Download the record.", get_record, None, "seat", media=NDJSON),
     Route("POST", "/api/records", "Upload a finished record.", upload_record, bytes, m.Created),
     *lab_routes.ROUTES,

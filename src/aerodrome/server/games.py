@@ -8,9 +8,10 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from aerodrome.bots.drill import PREFIX
 from aerodrome.bots.roster import LEVELS, pilot
 from aerodrome.kernel import codec, registry
-from aerodrome.kernel.question import Seat
+from aerodrome.kernel.question import Options, Seat
 from aerodrome.kernel.record import Record, Undo
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
@@ -75,8 +76,9 @@ class Games:
         return m.Created(live.info(person.id), invites)
 
     def _chair(self, seat: Seat, wish: m.SeatWish, person: Person, ruleset: Ruleset[Any]) -> Chair:
-        level = wish.level if wish.kind == "bot" else autopilot()
-        if wish.kind == "bot":
+        drilled = wish.kind == "me" and wish.level.startswith(PREFIX)
+        level = wish.level if wish.kind == "bot" or drilled else autopilot()
+        if wish.kind == "bot" or drilled:
             pilot(level, ruleset, Random(0))
         if wish.kind == "me":
             return Chair(seat, "person", level, person.id, person.name)
@@ -211,6 +213,16 @@ class Games:
         async with live.lock:
             mine = live.seats_of(person.id)
             return next((seat for seat in mine if seat in live.waiting), next(iter(mine), None))
+
+    async def way(self, person: Person, game: str, seat: Seat, key: str, value: str) -> m.Way:
+        """The path of one option of an open question of mine."""
+        live = await self.mine_at(person, game, seat)
+        async with live.lock:
+            _check_asked(live, seat, key)
+            asked = next(q for q in live.game.position.questions if q.key == key)
+            if not isinstance(asked.options, Options) or value not in asked.options:
+                raise Refusal("illegal", "there is no such option with a path.", key)
+            return m.Way(path=asked.options.way(value))
 
     async def info(self, person: Person, game: str) -> m.GameInfo:
         live = await self.lobby.open(game)

@@ -13,6 +13,7 @@ from aerodrome.kernel.scenario import Scenario
 from aerodrome.server import messages as m
 from aerodrome.server import shelf
 from aerodrome.server import tables as t
+from aerodrome.server.live import lesson_of
 from aerodrome.server.store import Row, rows
 
 LISTED = 200
@@ -71,4 +72,5 @@ def _listed(facts: Row, found: list[Row], person: str) -> m.GameInfo:
         moment=codec.decode(moment, Phrase, f"game {facts['id']}") if moment else None,
         rematch=facts["rematch"],
         seed_hash=header.seed_hash,
+        lesson=lesson_of(chairs),
     )

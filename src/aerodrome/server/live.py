@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 import msgspec
 
+from aerodrome.bots.drill import PREFIX
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.game import Game
@@ -53,6 +55,12 @@ class Chair:
             online=online,
             due=self.due,
         )
+
+
+def lesson_of(chairs: Mapping[Seat, Chair]) -> str:
+    """The lesson that everybody at a table flies or is flown by; empty where it is a game."""
+    levels = [chair.level for chair in chairs.values() if chair.level.startswith(PREFIX)]
+    return levels[0].removeprefix(PREFIX) if levels else ""
 
 
 class Listener:
@@ -202,6 +210,7 @@ class LiveGame:
             moment=self.moment(),
             rematch=self.rematch,
             seed_hash=header.seed_hash,
+            lesson=lesson_of(self.chairs),
         )
 
     def update(self, person: str, seat: Seat | None, log_from: int, chat_from: int) -> Update:

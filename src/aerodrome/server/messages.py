@@ -6,13 +6,11 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from aerodrome.kernel.counsel import Review
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Posed, Seat
 from aerodrome.kernel.ruleset import Outcome
 from aerodrome.kernel.scenario import Choice, GameOption
 from aerodrome.kernel.seen import Sheet
-from aerodrome.school.lesson import Lesson
 from aerodrome.tabletop.acts import AnyAct
 
 Short = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -182,6 +180,8 @@ class GameInfo(Reply, frozen=True, kw_only=True):
     moment: Phrase | None = None
     rematch: str | None = None
     seed_hash: str = ""
+    lesson: str = ""
+    """The lesson that is flown in it, if it is one."""
 
 
 class GameList(Reply, frozen=True):
@@ -359,49 +359,10 @@ class Book(Reply, frozen=True):
     reviews: bool = False
 
 
-class LineStep(Reply, frozen=True):
-    """One answer of a line, in words and where it belongs on the board."""
+class Way(Reply, frozen=True):
+    """The path of one option, cell by cell from where its piece stands."""
 
-    value: Answered
-    says: Phrase
-    place: str | None = None
-    path: tuple[str, ...] = ()
-    facing: int | None = None
-
-
-class Advised(Reply, frozen=True, kw_only=True):
-    """One line of the ace's mix: how often he would fly it, and what it is worth."""
-
-    answers: tuple[Answered, ...]
-    share: float
-    worth: float
-    steps: tuple[LineStep, ...]
-
-
-class Hint(Reply, frozen=True, kw_only=True):
-    """What the ace would do, his likeliest line first, and what the whole mix is worth."""
-
-    about: str
-    lines: tuple[Advised, ...]
-    value: float
-
-
-class Reviewed(Reply, frozen=True, kw_only=True):
-    """A finished game looked over; `better` shows a better line for each of its choices."""
-
-    review: Review
-    better: tuple[tuple[LineStep, ...], ...]
-
-
-class Taught(Reply, frozen=True):
-    """A lesson, and the address of the question that each of its tasks is about."""
-
-    lesson: Lesson
-    addresses: tuple[str, ...]
-
-
-class Lessons(Reply, frozen=True):
-    lessons: tuple[Taught, ...]
+    path: tuple[str, ...]
 
 
 class Health(Reply, frozen=True):

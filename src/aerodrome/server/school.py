@@ -11,15 +11,16 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.school import lesson
+from aerodrome.server import lesson_messages as lm
 from aerodrome.server import messages as m
 
 
 @cache
-def taught(name: str) -> m.Lessons:
+def taught(name: str) -> lm.Lessons:
     """Every lesson of a ruleset, each task with the address of its question."""
     ruleset = registry.find(name)
     lessons = lesson.read(ruleset).values()
-    return m.Lessons(tuple(m.Taught(one, lesson.fly(ruleset, one)) for one in lessons))
+    return lm.Lessons(tuple(lm.Taught(one, lesson.fly(ruleset, one)) for one in lessons))
 
 
 def enrolled(ruleset: Ruleset[Any], wish: m.NewGame) -> tuple[m.NewGame, Scenario]:
@@ -29,9 +30,9 @@ def enrolled(ruleset: Ruleset[Any], wish: m.NewGame) -> tuple[m.NewGame, Scenari
         raise Refusal("bad-lesson", sentence, "lesson")
     one = lesson.find(ruleset, wish.lesson)
     game = lesson.scenario(ruleset, one)
-    partner = m.SeatWish("bot", f"{PREFIX}{one.id}")
+    level = f"{PREFIX}{one.id}"
     seats = {
-        seat: m.SeatWish("me") if seat == one.seat else partner for seat in ruleset.seats(game)
+        seat: m.SeatWish("me" if seat == one.seat else "bot", level) for seat in ruleset.seats(game)
     }
     wish = m.NewGame(ruleset=wish.ruleset, seats=seats, seed=one.seed, lesson=one.id)
     return wish, game

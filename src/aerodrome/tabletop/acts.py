@@ -13,6 +13,9 @@ import msgspec
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.tabletop.scene import Facing
 
+DieColour = Literal["white", "blue", "green", "red", "many"]
+"""The colour of a die; "many" has a face of each."""
+
 
 class Act(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
     """Anything that can be shown; its `type` says what."""
@@ -34,12 +37,25 @@ class Arrive(Act, frozen=True):
 
 
 class Fly(Act, frozen=True):
-    """A piece goes along cells and ends with a facing; acts of one beat that move fly together."""
+    """A piece goes along cells and ends with a facing; acts of one beat that move fly together.
+
+    `heights` are those at each of the cells, where they are known; `tilt` is that at the end.
+    """
 
     piece: str
     cells: tuple[str, ...]
     facing: Facing
     height: int | None = None
+    heights: tuple[int, ...] = ()
+    tilt: int = 0
+
+
+class Throw(Act, frozen=True):
+    """Dice fall for a piece: what lies uppermost on each, in a letter or a number."""
+
+    piece: str
+    faces: tuple[str, ...]
+    colour: DieColour = "white"
 
 
 class Shoot(Act, frozen=True):
@@ -49,6 +65,7 @@ class Shoot(Act, frozen=True):
     target: str
     dice: tuple[int, ...] = ()
     hits: int = 0
+    colour: DieColour = "white"
 
 
 class Mark(Act, frozen=True):
@@ -66,4 +83,4 @@ class Vanish(Act, frozen=True):
     how: Literal["falls", "leaves"]
 
 
-AnyAct = Beat | Arrive | Fly | Shoot | Mark | Vanish
+AnyAct = Beat | Arrive | Fly | Throw | Shoot | Mark | Vanish

@@ -7,6 +7,8 @@ never add or remove any, so that a slip of the pen is noticed.
 
 from __future__ import annotations
 
+import csv
+import io
 import os
 from collections.abc import Mapping
 from pathlib import Path
@@ -14,6 +16,7 @@ from typing import Any
 
 from aerodrome.kernel import codec
 from aerodrome.kernel.refusal import Refusal
+from aerodrome.tabletop.charts import Chart
 
 VARIABLE = "AERODROME_OVERRIDES"
 
@@ -45,6 +48,22 @@ def corrected(printed: Mapping[str, Any], changes: Mapping[str, Any], place: str
         else:
             result[key] = new
     return result
+
+
+def rows(file: Path) -> dict[str, dict[str, str]]:
+    """A CSV file as rows by their printed heading; the headings stand under the empty name."""
+    with file.open(encoding="utf-8", newline="") as lines:
+        heading, *body = csv.reader(lines)
+    return {"": dict(zip(heading, heading, strict=True))} | {
+        row[0]: dict(zip(heading, row, strict=True)) for row in body
+    }
+
+
+def chart(tables: Mapping[str, Any], name: str, place: str) -> Chart[str]:
+    """The rows of one table, corrected or not, as a chart."""
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerows(row.values() for row in tables[name].values())
+    return Chart.load(text.getvalue(), f"{place}.{name}")
 
 
 def fingerprint(files: list[Path], override: Path | None) -> str:

@@ -13,7 +13,7 @@ what is the same in every language: a number, a name, a symbol.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Annotated, Literal
 
 import msgspec
@@ -29,8 +29,19 @@ FeatureKind = Literal["woods", "river", "road", "trench", "field", "town"]
 Seats = Literal["single-seater", "two-seater", "flying-boat", "bomber"]
 Wings = Literal["monoplane", "biplane", "triplane"]
 BadgeKind = Literal["damage", "jam", "status"]
+MarkerKind = Literal["wings", "tail", "guns", "engine", "ace", "rookie", "bomb", "photo"]
+ZoneKind = Literal["region", "margin", "target"]
 PathKind = Literal["flown", "planned", "tracer"]
-TrackKind = Literal["speed", "height", "ammunition", "fuel", "robustness", "turn"]
+TrackKind = Literal[
+    "speed", "height", "ammunition", "fuel", "robustness", "turn", "throttle", "drag", "damage",
+    "skill",
+]  # fmt: skip
+SpanKind = Literal["throttle", "limit", "stall", "danger", "break", "line"]
+CloudKind = Literal["cumulus", "stratus", "haze", "storm"]
+TokenKind = Literal[
+    "sun", "flak", "leak", "fire", "balloon", "machine_gun", "trench", "battery", "hangar", "train",
+    "dump", "bridge", "factory",
+]  # fmt: skip
 RoomKind = Literal["squadron"]
 """Whole presentations that a client may have, drawn from a sheet's view instead of a board."""
 
@@ -55,39 +66,58 @@ class Feature(Drawn, frozen=True, kw_only=True):
 
 
 class Zone(Drawn, frozen=True, kw_only=True):
-    """A part of a board that the rules name, such as the lines of one side."""
+    """A part of a board that the rules name, such as the lines of one side.
+
+    A margin runs along the edge of the board and is only outlined; a target is where a task is
+    done, and has a `mark`.
+    """
 
     id: str
     cells: tuple[str, ...]
     label: Text
     side: str | None = None
+    kind: ZoneKind = "region"
+    mark: str = ""
 
 
 class Cloud(Drawn, frozen=True, kw_only=True):
-    """A cloud over some cells, between two heights where the game has heights."""
+    """A cloud over some cells, between two heights where the game has heights.
+
+    A layer without cells covers the whole width of its board.
+    """
 
     id: str
     cells: tuple[str, ...]
     label: Text | None = None
     bottom: int | None = None
     top: int | None = None
+    kind: CloudKind | None = None
 
 
 class Extension(Drawn, frozen=True, kw_only=True):
-    """More of the lattice, laid against an edge; its numbers go on from those of the board."""
+    """More of the lattice, laid against an edge; its numbers go on from those of the board.
+
+    `gates` are the points from which pieces come onto the board.
+    """
 
     id: str
     grid: Rows
     label: Text | None = None
+    side: str | None = None
+    gates: tuple[str, ...] = ()
 
 
 class Band(Drawn, frozen=True, kw_only=True):
-    """A layer of the sky, between two heights; the highest may have no top."""
+    """A layer of the sky, between two heights; the highest may have no top.
+
+    Where bands are many, several of them form a layer with a name, which the lowest one gives.
+    """
 
     id: str
     label: Text
     bottom: int
     top: int | None = None
+    layer: Text | None = None
 
 
 class HexBoard(Drawn, frozen=True, kw_only=True):
@@ -105,7 +135,8 @@ class LatticeBoard(Drawn, frozen=True, kw_only=True):
     """A triangular lattice of points, seen from above.
 
     The points of the grid lie as the centres of hexes would. `missing` names those that are not
-    printed, for a board that is not a full rectangle.
+    printed, for a board that is not a full rectangle. The wind blows towards `wind`, and the sun
+    stands at `sun`.
     """
 
     id: str
@@ -116,18 +147,22 @@ class LatticeBoard(Drawn, frozen=True, kw_only=True):
     features: tuple[Feature, ...] = ()
     zones: tuple[Zone, ...] = ()
     clouds: tuple[Cloud, ...] = ()
+    wind: Facing | None = None
+    sun: Facing | None = None
 
 
 class SkyBoard(Drawn, frozen=True, kw_only=True):
     """The sky from the side: columns from 1 on, and bands from the lowest to the highest.
 
-    Below the bands lies the ground, which has cells of its own.
+    Below the bands lies the ground, which has cells of its own. With `hexes` every band is a row of
+    hexes: the rows whose bottom is odd lie half a cell further to the right.
     """
 
     id: str
     columns: int
     bands: tuple[Band, ...]
     label: Text | None = None
+    hexes: bool = False
     features: tuple[Feature, ...] = ()
     zones: tuple[Zone, ...] = ()
     clouds: tuple[Cloud, ...] = ()
@@ -144,11 +179,15 @@ class Silhouette(Drawn, frozen=True):
 
 
 class Badge(Drawn, frozen=True, kw_only=True):
-    """A small sign on a piece, a card or the table; `says` is for a tooltip and a screen reader."""
+    """A small sign on a piece, a card or the table; `says` is for a tooltip and a screen reader.
+
+    `token` is the marker of the box it stands for, which a client can draw instead of the mark.
+    """
 
     kind: BadgeKind
     mark: Text
     says: Phrase
+    token: MarkerKind | None = None
 
 
 class Piece(Drawn, frozen=True, kw_only=True):
@@ -158,6 +197,8 @@ class Piece(Drawn, frozen=True, kw_only=True):
     Its markings are those of its side, unless `marking` names another service; `tilt` is 1 for a
     nose put up, -1 for one put down. From the side its facing is where the nose points, up being
     90; `inverted` is on its back. A height on a lattice board is a level, from 1 on.
+    One that stands on the edge between its cell and another names it in `between`. Of a hidden one
+    only the place is known: its silhouette and facing mean nothing.
     """
 
     id: str
@@ -174,6 +215,20 @@ class Piece(Drawn, frozen=True, kw_only=True):
     marking: str = ""
     ghost: bool = False
     wreck: bool = False
+    badges: tuple[Badge, ...] = ()
+    between: str | None = None
+    hidden: bool = False
+
+
+class Token(Drawn, frozen=True, kw_only=True):
+    """Something on a board that is no aircraft: the sun, a target on the ground, a barrage."""
+
+    id: str
+    kind: TokenKind
+    board: str
+    cells: tuple[str, ...]
+    label: Text
+    side: str | None = None
     badges: tuple[Badge, ...] = ()
 
 
@@ -205,8 +260,19 @@ class Path(Drawn, frozen=True, kw_only=True):
     piece: str | None = None
 
 
+class Span(Drawn, frozen=True):
+    """A part of a track that means something, from one number to another, or a single one."""
+
+    kind: SpanKind
+    low: int
+    high: int
+
+
 class Track(Drawn, frozen=True, kw_only=True):
-    """A printed track from `min` to `max` with a marker at `value`."""
+    """A printed track from `min` to `max` with a marker at `value`; `spans` are printed on it.
+
+    A `stuck` marker lies across its track, as that of jammed guns does.
+    """
 
     id: str
     kind: TrackKind
@@ -214,6 +280,8 @@ class Track(Drawn, frozen=True, kw_only=True):
     min: int
     max: int
     value: int
+    stuck: bool = False
+    spans: tuple[Span, ...] = ()
 
 
 class Line(Drawn, frozen=True):
@@ -261,6 +329,7 @@ class Scene(Drawn, frozen=True, kw_only=True):
     cards: tuple[Card, ...] = ()
     badges: tuple[Badge, ...] = ()
     captions: tuple[Caption, ...] = ()
+    tokens: tuple[Token, ...] = ()
 
 
 def cells(board: Board) -> dict[str, None]:
@@ -270,9 +339,9 @@ def cells(board: Board) -> dict[str, None]:
         columns = range(1, board.columns + 1)
         return dict.fromkeys(f"{column},{band}" for band in bands for column in columns)
     if isinstance(board, HexBoard):
-        return dict.fromkeys(_names(board.grid))
+        return dict.fromkeys(cell_names(board.grid))
     grids = (board.grid, *(extension.grid for extension in board.extensions))
-    names = dict.fromkeys(name for grid in grids for name in _names(grid))
+    names = dict.fromkeys(name for grid in grids for name in cell_names(grid))
     for name in board.missing:
         names.pop(name, None)
     return names
@@ -280,105 +349,11 @@ def cells(board: Board) -> dict[str, None]:
 
 def check(scene: Scene) -> list[str]:
     """What is wrong with a scene, a sentence each: ids used twice, references to nothing."""
-    return list(_faults(scene))
+    from aerodrome.tabletop.soundness import faults
+
+    return list(faults(scene))
 
 
-def _faults(scene: Scene) -> Iterator[str]:
-    known = {board.id: cells(board) for board in scene.boards}
-    yield from _twice("boards", (board.id for board in scene.boards))
-    for board in scene.boards:
-        yield from _board_faults(board, known[board.id])
-    yield from _piece_faults(scene, known)
-    yield from _way_faults(scene, known)
-    yield from _card_faults(scene)
-    yield from _twice("captions", (caption.id for caption in scene.captions))
-    for caption in scene.captions:
-        if caption.board is not None:
-            where = () if caption.cell is None else (caption.cell,)
-            yield from _strays(f"Caption {caption.id!r}", caption.board, where, known)
-        elif caption.cell is not None:
-            yield f"Caption {caption.id!r} has the cell {caption.cell!r} but no board."
-
-
-def _board_faults(board: Board, own: dict[str, None]) -> Iterator[str]:
-    name, known = f"board {board.id!r}", {board.id: own}
-    yield from _twice(f"zones of {name}", (zone.id for zone in board.zones))
-    yield from _twice(f"clouds of {name}", (cloud.id for cloud in board.clouds))
-    for feature in board.features:
-        yield from _strays(f"A feature ({feature.kind})", board.id, feature.cells, known)
-    for zone in board.zones:
-        yield from _strays(f"Zone {zone.id!r}", board.id, zone.cells, known)
-    for cloud in board.clouds:
-        yield from _strays(f"Cloud {cloud.id!r}", board.id, cloud.cells, known)
-    if isinstance(board, SkyBoard):
-        yield from _twice(f"bands of {name}", (GROUND, *(band.id for band in board.bands)))
-    if isinstance(board, LatticeBoard):
-        yield from _twice(f"extensions of {name}", (more.id for more in board.extensions))
-        grids = (board.grid, *(more.grid for more in board.extensions))
-        yield from _twice(f"points of {name}", (point for grid in grids for point in _names(grid)))
-
-
-def _piece_faults(scene: Scene, known: dict[str, dict[str, None]]) -> Iterator[str]:
-    for board in known:
-        here = (piece.id for piece in scene.pieces if piece.board == board)
-        yield from _twice(f"pieces on board {board!r}", here)
-    for piece in scene.pieces:
-        yield from _strays(f"Piece {piece.id!r}", piece.board, (piece.cell,), known)
-        if not 0 <= piece.facing < 360:
-            yield f"Piece {piece.id!r} faces {piece.facing} degrees, which is not in a circle."
-
-
-def _way_faults(scene: Scene, known: dict[str, dict[str, None]]) -> Iterator[str]:
-    pieces = dict.fromkeys(piece.id for piece in scene.pieces)
-    placed = dict.fromkeys((piece.id, piece.board) for piece in scene.pieces)
-    yield from _twice("paths", (path.id for path in scene.paths))
-    for arc in scene.arcs:
-        name = f"Arc {arc.kind!r} of piece {arc.piece!r}"
-        if (arc.piece, arc.board) not in placed:
-            yield f"{name} belongs to no piece on board {arc.board!r}."
-        yield from _strays(name, arc.board, arc.cells, known)
-    for path in scene.paths:
-        if path.piece is not None and path.piece not in pieces:
-            yield f"Path {path.id!r} belongs to the unknown piece {path.piece!r}."
-        yield from _strays(f"Path {path.id!r}", path.board, path.cells, known)
-
-
-def _card_faults(scene: Scene) -> Iterator[str]:
-    pieces = dict.fromkeys(piece.id for piece in scene.pieces)
-    tracks = (*scene.tracks, *(track for card in scene.cards for track in card.tracks))
-    yield from _twice("cards", (card.id for card in scene.cards))
-    yield from _twice("tracks", (track.id for track in tracks))
-    for card in scene.cards:
-        if card.piece is not None and card.piece not in pieces:
-            yield f"Card {card.id!r} belongs to the unknown piece {card.piece!r}."
-    for track in tracks:
-        if not track.min <= track.value <= track.max:
-            span = f"{track.min} to {track.max}"
-            yield f"Track {track.id!r} stands at {track.value}, outside {span}."
-
-
-def _strays(
-    name: str, board: str, where: Iterable[str], known: dict[str, dict[str, None]]
-) -> Iterator[str]:
-    """Complaints about a board that is not there, or cells that are not on it."""
-    own = known.get(board)
-    if own is None:
-        yield f"{name} is on the unknown board {board!r}."
-        return
-    for cell in where:
-        if cell not in own:
-            yield f"{name} is on the cell {cell!r}, which board {board!r} does not have."
-
-
-def _twice(what: str, ids: Iterable[str]) -> Iterator[str]:
-    """A complaint for every id that stands more than once."""
-    counts: dict[str, int] = {}
-    for id in ids:
-        counts[id] = counts.get(id, 0) + 1
-    for id, count in counts.items():
-        if count > 1:
-            yield f"The id {id!r} stands for {count} {what}."
-
-
-def _names(grid: Rows) -> Iterator[str]:
+def cell_names(grid: Rows) -> Iterator[str]:
+    """The names of all cells of a grid."""
     return (grid.name(hex) for hex in grid.cells())

@@ -8,8 +8,10 @@ from dataclasses import dataclass, field
 from rich.text import Text
 
 from aerodrome.kernel.question import Anchor
-from aerodrome.tabletop.scene import HexBoard, Piece, Scene
+from aerodrome.tabletop.scene import HexBoard, LatticeBoard, Piece, Scene
 
+FlatBoard = HexBoard | LatticeBoard
+"""A board of straight rows, whose hexes or points can be lines of text."""
 WIDE, NARROW = 4, 3
 """Characters to a hex, where the screen has room for it, and where it has less."""
 ARROWS = "→↗↖←↙↘"
@@ -21,6 +23,7 @@ LAND = {
     "town": ("⌂", "bright_white"),
     "trench": ("#", "white"),
 }
+CLOUD = ("≈", "white")
 PLAIN = ("·", "bright_black")
 NOBODYS = (":", "red")
 WANTED = ("#", "bold bright_yellow reverse")
@@ -55,12 +58,12 @@ def sides(scene: Scene) -> dict[str, str]:
     return {side: SIDES[n % len(SIDES)] for n, side in enumerate(s for s in found if s)}
 
 
-def width_of(board: HexBoard, room: int) -> int:
+def width_of(board: FlatBoard, room: int) -> int:
     """How many characters a hex gets."""
     return WIDE if 2 + WIDE // 2 + board.grid.width * WIDE <= room + 1 else NARROW
 
 
-def draw(scene: Scene, board: HexBoard, room: int, over: Overlay) -> Iterator[Text]:
+def draw(scene: Scene, board: FlatBoard, room: int, over: Overlay) -> Iterator[Text]:
     """The board line by line: numbers of columns, then row by row."""
     grid, wide = board.grid, width_of(board, room)
     cells = _cells(scene, board, over)
@@ -80,7 +83,7 @@ def draw(scene: Scene, board: HexBoard, room: int, over: Overlay) -> Iterator[Te
         yield line
 
 
-def _cells(scene: Scene, board: HexBoard, over: Overlay) -> dict[str, Cell]:
+def _cells(scene: Scene, board: FlatBoard, over: Overlay) -> dict[str, Cell]:
     """What each hex shows: land, then arcs, the order, options, and aircraft over all."""
     cells: dict[str, Cell] = {}
     for zone in board.zones:
@@ -88,6 +91,8 @@ def _cells(scene: Scene, board: HexBoard, over: Overlay) -> dict[str, Cell]:
             cells |= dict.fromkeys(zone.cells, NOBODYS)
     for feature in board.features:
         cells |= dict.fromkeys(feature.cells, LAND[feature.kind])
+    for cloud in board.clouds:
+        cells |= dict.fromkeys(cloud.cells, CLOUD)
     for zone in board.zones:
         if zone.side is not None:
             cells |= dict.fromkeys(zone.cells, WANTED)
@@ -111,7 +116,7 @@ def _lay_arcs(cells: dict[str, Cell], scene: Scene, pieces: Sequence[str]) -> No
 
 
 def _lay_pieces(
-    cells: dict[str, Cell], scene: Scene, board: HexBoard, anchor: Anchor | None
+    cells: dict[str, Cell], scene: Scene, board: FlatBoard, anchor: Anchor | None
 ) -> None:
     style = sides(scene)
     standing: dict[str, list[Piece]] = {}
@@ -125,7 +130,8 @@ def _lay_pieces(
             continue
         flying = sum(not piece.wreck for piece in here)
         end = "+" if flying > 1 else arrow(top.facing)
-        cells[cell] = (f"{tag(top)}{end}{_level(top)}", style[top.side])
+        level = str(top.height or "") if isinstance(board, LatticeBoard) else _level(top)
+        cells[cell] = (f"{tag(top)}{end}{level}", style[top.side])
     moved = anchor is not None and anchor.place is not None and len(anchor.path) > 1
     if anchor is not None and moved and anchor.facing is not None:
         shown = [tag(piece) for piece in scene.pieces if piece.id == anchor.piece]
@@ -136,7 +142,7 @@ def tag(piece: Piece) -> str:
     """A letter for its side, and its number."""
     number = piece.number or piece.id
     letter = piece.side[:1].upper()
-    return number[:2] if number[:1].isalpha() else f"{letter}{number}"[:2]
+    return number[:3] if number[:1].isalpha() else f"{letter}{number}"[:2]
 
 
 def _level(piece: Piece) -> str:

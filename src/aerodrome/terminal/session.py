@@ -12,11 +12,12 @@ from aerodrome.kernel.game import Game, Standing
 from aerodrome.kernel.phrases import ENGLISH, Phrase, Word
 from aerodrome.kernel.question import Question, Seat
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.tabletop.scene import HexBoard, Scene, Text
+from aerodrome.tabletop.scene import HexBoard, LatticeBoard, Scene, SkyBoard, Text
 from aerodrome.terminal import roster
 from aerodrome.terminal.asking import Asked
-from aerodrome.terminal.board import Overlay, draw
+from aerodrome.terminal.board import FlatBoard, Overlay, draw
 from aerodrome.terminal.games import keep, people
+from aerodrome.terminal.sky import draw_sky
 from aerodrome.tools.log import WORDS, Names, compact, detailed, ended, seat_name
 
 Listen = Callable[[str], str]
@@ -116,7 +117,8 @@ class Session:
             case _ if self._goes_to(typed):
                 self.stale = True
             case _:
-                self.game.answer(question.seat, question.key, asked.meant(typed))
+                value = typed if typed in question.options else asked.meant(typed)
+                self.game.answer(question.seat, question.key, value)
                 self.arcs = ()
                 self._moved()
 
@@ -209,15 +211,20 @@ class Session:
         space = self.console.height - sum(map(self._height, (*beside, *below))) - 2
         news = self._news()
         for board in scene.boards:
-            if isinstance(board, HexBoard):
+            if isinstance(board, HexBoard | LatticeBoard):
                 fit = max(FEWEST_ROWS, space - min(len(news), FEWEST_NEWS))
                 over = Overlay(asked.posed.anchor, asked.marks(), self.arcs)
                 over.rows = self._rows(scene, board, asked, fit)
                 self._lines(draw(scene, board, room, over))
                 space -= len(over.rows or range(board.grid.height))
+            elif isinstance(board, SkyBoard):
+                over = Overlay(asked.posed.anchor, asked.marks(), self.arcs)
+                drawn = list(draw_sky(scene, board, room, over))
+                self._lines(drawn)
+                space -= len(drawn)
         self._lines((*beside, *self._latest(news, max(1, space)), *below))
 
-    def _rows(self, scene: Scene, board: HexBoard, asked: Asked, fit: int) -> range | None:
+    def _rows(self, scene: Scene, board: FlatBoard, asked: Asked, fit: int) -> range | None:
         """On a low screen, the rows about the aircraft, the one in question above all."""
         grid = board.grid
         if not self.console.is_terminal or fit >= grid.height:
@@ -304,8 +311,10 @@ class Session:
         self.seat = self.people[0] if len(self.people) == 1 else None
         scene = self._scene()
         for board in scene.boards:
-            if isinstance(board, HexBoard) and self.people:
+            if isinstance(board, HexBoard | LatticeBoard) and self.people:
                 self._lines(draw(scene, board, self.console.width, Overlay()))
+            elif isinstance(board, SkyBoard) and self.people:
+                self._lines(draw_sky(scene, board, self.console.width, Overlay()))
         self._lines(roster.lines(scene, self._text, self._short))
         if not self.people:
             names = self._names()

@@ -9,7 +9,7 @@ import msgspec
 
 from aerodrome.campaign.view import CampaignView
 from aerodrome.kernel import events, phrases, question, record, ruleset, scenario, seen
-from aerodrome.server import lab_messages, messages
+from aerodrome.server import lab_messages, lesson_messages, messages
 from aerodrome.tabletop import acts, scene
 
 KERNEL: tuple[Any, ...] = (
@@ -33,7 +33,7 @@ ROOMS: tuple[Any, ...] = (CampaignView,)
 """The views that a room of the client draws (`Scene.room`)."""
 WIRE: tuple[Any, ...] = tuple(
     kind
-    for kind in (vars(messages) | vars(lab_messages)).values()
+    for kind in (vars(messages) | vars(lab_messages) | vars(lesson_messages)).values()
     if isinstance(kind, type)
     and issubclass(kind, (messages.Message, messages.Reply))
     and kind not in (messages.Message, messages.Reply)

@@ -1,6 +1,7 @@
 /** The kinds of boards. A new kind is a module here and a line below. */
 
 import type { AnyBoard, Layout } from "../layout.ts";
+import { airspaceLayout } from "./airspace.ts";
 import { hexLayout } from "./hex.ts";
 import { latticeLayout } from "./lattice.ts";
 import { skyLayout } from "./sky.ts";
@@ -12,6 +13,6 @@ export function layoutOf(board: AnyBoard): Layout {
     case "LatticeBoard":
       return latticeLayout(board);
     case "SkyBoard":
-      return skyLayout(board);
+      return board.hexes ? airspaceLayout(board) : skyLayout(board);
   }
 }

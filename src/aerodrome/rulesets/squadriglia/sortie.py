@@ -84,7 +84,7 @@ def briefing(sortie: s.Sortie) -> Scenario:
             setup |= {"objective": "trench", "trench": {"aircraft": _bomber(side, flight)}}
             setup["trench"]["edge"] = edge
     chosen = {"quick_start": True} | sortie.options
-    options = settle(read_options(DATA / "options.toml"), {}, chosen)
+    options = settle(OPTIONS, {}, chosen)
     return Scenario("sortie", setup, options)
 
 
@@ -209,6 +209,7 @@ def _done(sky: Sky, sortie: s.Sortie, number: int, points: tuple[int, int]) -> b
 
 
 MODELS = models()
+OPTIONS = read_options(DATA / "options.toml")
 DOOR = s.Door(
     models=MODELS,
     flies=FLIES,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import re
 from collections.abc import Mapping
 from pathlib import Path
@@ -78,9 +76,9 @@ class Tables:
         sources: dict[str, Mapping[str, Any]] = {
             "aircraft": codec.toml(DATA / "aircraft.toml"),
             "constants": codec.toml(DATA / "constants.toml"),
-            "fire": _rows(DATA / "fire.csv"),
-            "special_damage": _rows(DATA / "special_damage.csv"),
-            "impulses": _rows(DATA / "impulses.csv"),
+            "fire": printed.rows(DATA / "fire.csv"),
+            "special_damage": printed.rows(DATA / "special_damage.csv"),
+            "impulses": printed.rows(DATA / "impulses.csv"),
         }
         place = override.name if override else "data"
         table = printed.corrected(sources, changes, place)
@@ -88,9 +86,9 @@ class Tables:
         check_constants(self.constants, f"{place}.constants")
         self.models = _models(table["aircraft"], f"{place}.aircraft")
         try:
-            self.fire = _chart(table["fire"], f"{place}.fire").read(_fire_cell)
-            self.special = _chart(table["special_damage"], f"{place}.special_damage").read(_result)
-            self.impulses = _impulses(_chart(table["impulses"], f"{place}.impulses").read(_mark))
+            self.fire = printed.chart(table, "fire", place).read(_fire_cell)
+            self.special = printed.chart(table, "special_damage", place).read(_result)
+            self.impulses = _impulses(printed.chart(table, "impulses", place).read(_mark))
         except ChartError as error:
             raise Refusal("bad-value", f"{str(error).rstrip('.')}.", place) from None
         self.fingerprint = printed.fingerprint(rules_data(DATA), override)
@@ -101,21 +99,6 @@ class Tables:
         for key in keys:
             value = value[key]
         return int(value)
-
-
-def _rows(file: Path) -> dict[str, dict[str, str]]:
-    """A CSV file as rows by their printed heading."""
-    with file.open(encoding="utf-8", newline="") as lines:
-        heading, *rows = csv.reader(lines)
-    return {"": dict(zip(heading, heading, strict=True))} | {
-        row[0]: dict(zip(heading, row, strict=True)) for row in rows
-    }
-
-
-def _chart(rows: Mapping[str, Mapping[str, str]], name: str) -> Chart[str]:
-    text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerows(row.values() for row in rows.values())
-    return Chart.load(text.getvalue(), name)
 
 
 def _fire_cell(cell: str) -> FireCell:

@@ -23,7 +23,6 @@ from aerodrome.rulesets.squadriglia.pilots.grid import (
     Array,
     Bools,
     Floats,
-    Ints,
     cell_of,
     one_place,
     seen_place,
@@ -80,25 +79,29 @@ class Search:
         self.fan: Fan = fan(_kind(free, change), free.plane.facing, self.speeds[-1])
         base = cell_of(free.at) * 6
         self.places = tuple(place + base for place in self.fan.place)
-        self.off = tuple(self._off(place) for place in self.places)
+        self.off = tuple(self._off(move) for move in range(len(self.places)))
         self.seen = tuple(seen_place(place // 6, place % 6) for place in self.places)
         self.due = self._due()
 
-    def _off(self, place: Ints) -> tuple[Bools, Floats] | None:
-        edges = EDGE[place // 6]
-        return (edges > 0, self.exits[edges]) if edges.any() else None
+    def _off(self, move: int) -> tuple[Bools, Floats] | None:
+        """5.4 Which nodes lie off the map, and what it is worth to leave there."""
+        edges = EDGE[self.places[move] // 6]
+        if not edges.any():
+            return None
+        return edges > 0, np.where(self._broken(move), BARRED * 2, self.exits[edges])
 
     def _due(self) -> dict[int, Bools] | None:
-        """7 Which last nodes break what was declared, or leave the altitude move unflown."""
-        said, broken = self.free.said, {}
-        if said is None and not self.change:
+        """The last nodes that no order may end in, by speed."""
+        if self.free.said is None and not self.change:
             return None
-        for speed in self.speeds:
-            layer = self.fan.layers[speed]
-            late = layer.high == 0 if self.change else layer.high == 1
-            if said is not None:
-                late |= (layer.lefts != said.left) | (layer.rights != said.right)
-            broken[speed] = late
+        return {speed: self._broken(speed) for speed in self.speeds}
+
+    def _broken(self, move: int) -> Bools:
+        """7 The nodes that break what was declared, or leave the altitude move unflown."""
+        layer, said = self.fan.layers[move], self.free.said
+        broken: Bools = layer.high != (1 if self.change else 0)
+        if said is not None and not self.free.plane.rudder:
+            broken |= (layer.lefts != said.left) | (layer.rights != said.right)
         return broken
 
     @property

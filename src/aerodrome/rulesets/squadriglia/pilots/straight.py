@@ -11,7 +11,7 @@ from aerodrome.rulesets.squadriglia.pilots.ways import Freedom, Way
 from aerodrome.rulesets.squadriglia.view import SkyView
 
 ROOM = 8
-"""Moves for which the map must still have room after a turn."""
+"""Moves without a slip for which the map must still have room after a turn."""
 
 
 class Straight(Airman):
@@ -30,7 +30,7 @@ def straight(free: Freedom) -> Answers:
     for room in range(ROOM, 0, -1):
         for way in ways:
             at, facing = hex_of(way.cells[-1]), way.facings[-1]
-            if can_stay(at, facing, way.stick, len(free.arrows) == 1, room):
+            if can_stay(at, facing, way.stick, True, room):
                 return way.answers
     return ways[0].answers if ways else ()
 

@@ -1,0 +1,181 @@
+/** Reach: every place a piece can end at, once each, however many ways it could stand there. */
+
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Say } from "../contract.ts";
+import { likely, marksOf, type Pose, values } from "../ends.ts";
+import type { Option, Posed } from "../schema.ts";
+import type { Group } from "./choices.ts";
+import { factor, type Layout, n } from "./layout.ts";
+import { tell } from "./speech.ts";
+
+interface ReachProps {
+  question: Posed;
+  groups: readonly Group[];
+  layout: Layout;
+  say: Say;
+  scale: number;
+  preview: Option | null;
+  /** How the piece stands now: what is picked first is most like it. */
+  now: Partial<Pose>;
+  taken: ReadonlySet<string>;
+  onPreview(option: Option | null): void;
+  onChoose(option: Option): void;
+  onTip(text: string | null): void;
+  onLeave(): void;
+}
+
+interface Spot {
+  cell: string;
+  options: readonly Option[];
+  levels: readonly number[];
+  mark: string;
+  name: string;
+}
+
+export function Reach(props: ReachProps) {
+  const { question, groups, layout, scale, say, preview } = props;
+  const spots = useMemo(() => spotsOf(groups, say), [groups, say]);
+  const [at, setAt] = useState(0);
+  const root = useRef<SVGGElement>(null), typed = useRef(false);
+  useEffect(() => {
+    const first = spots.findIndex((spot) => spot.mark);
+    setAt(Math.max(0, first));
+    if (typed.current) focusOn(spots[Math.max(0, first)]);
+    typed.current = false;
+  }, [question.key]);
+  const reach = Math.min(at, spots.length - 1);
+  const most = Math.max(1, ...spots.map((spot) => spot.levels.length));
+  const pick = (spot: Spot) => {
+    const option = likely(spot.options, props.now);
+    if (option) props.onChoose(option);
+  };
+  const look = (spot: Spot | null) => {
+    props.onTip(spot && spot.name);
+    props.onPreview(spot && likely(spot.options, props.now));
+  };
+  const focusOn = (spot: Spot | undefined) => {
+    if (!spot) return;
+    requestAnimationFrame(() =>
+      root.current?.querySelector<SVGGElement>(`[data-spot='${spot.cell}']`)
+        ?.focus({ preventScroll: true })
+    );
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const here = spots[reach];
+    if (!here) return;
+    if (event.key.startsWith("Arrow")) {
+      const next = towards(layout, spots, here, event.key);
+      setAt(next);
+      focusOn(spots[next]);
+    } else if (event.key === "Enter" || event.key === " ") {
+      if (preview?.anchor?.place === here.cell && picked(props)) return;
+      typed.current = true;
+      pick(here);
+    } else if (event.key === "Escape") props.onLeave();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const size = Math.max(12, Math.min(layout.cell * 0.26, 9 / scale)), k = Math.max(1, 0.9 / scale);
+  return (
+    <g
+      ref={root}
+      class="reach"
+      role="group"
+      aria-label={tell("options")}
+      onKeyDown={onKeyDown}
+      data-picked={picked(props) ? preview!.anchor!.place! : undefined}
+    >
+      {spots.map((spot, index) => {
+        const [x, y] = layout.centre(spot.cell);
+        const states = [
+          "reach-spot",
+          `share-${Math.ceil(spot.levels.length / most * 3)}`,
+          spot.mark && "marked-end",
+          preview?.anchor?.place === spot.cell && "lit",
+          props.taken.has(spot.cell) && "taken",
+        ];
+        return (
+          <g
+            key={spot.cell}
+            class={states.filter(Boolean).join(" ")}
+            role="button"
+            tabindex={index === reach ? 0 : -1}
+            data-spot={spot.cell}
+            aria-label={spot.name}
+            aria-pressed={preview?.anchor?.place === spot.cell}
+            transform={`translate(${n(x)} ${n(y)})`}
+            onPointerEnter={(event) => event.pointerType === "mouse" && look(spot)}
+            onPointerLeave={() => look(null)}
+            onFocus={() => {
+              setAt(index);
+              look(spot);
+            }}
+            onBlur={() => look(null)}
+            onClick={(event) => {
+              event.stopPropagation();
+              pick(spot);
+            }}
+          >
+            <circle class="reach-air" r={n(layout.cell * 0.48)} />
+            <circle class="reach-disc" r={n(size)} />
+            {spot.mark && (
+              <g transform={`scale(${factor(k)})`}>
+                <path class={`reach-flag flag-${spot.mark}`} d="M-1 2V-24H17L12-16.5L17-9H1V2Z" />
+                <text class="reach-mark" x="7" y="-12">{spot.mark}</text>
+              </g>
+            )}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** Whether something has been picked, which another press will send. */
+function picked({ preview, question }: ReachProps): boolean {
+  return !!preview?.anchor?.path?.length || (!!preview && !question.ways);
+}
+
+function spotsOf(groups: readonly Group[], say: Say): Spot[] {
+  return groups.map(({ cell, choices }) => {
+    const options = choices.map((choice) => choice.option);
+    const posed = options.filter((option) => option.anchor?.height != null);
+    const levels = posed.length ? values(posed, "height") : [];
+    const [best] = marksOf(options), mark = best?.[0] ?? "";
+    const low = levels[0], high = levels.at(-1);
+    const parts = [
+      tell("point", cell.replace(",", ".")),
+      low === undefined ? "" : low === high ? tell("at_level", low) : tell("levels", low, high!),
+      options.length > 1 ? tell("choices", options.length) : "",
+      mark && markName(mark, say),
+    ];
+    return { cell, options, levels, mark, name: parts.filter(Boolean).join(", ") };
+  });
+}
+
+/** What a mark means, in the words of the game. */
+export function markName(mark: string, say: Say): string {
+  const key = `mark.${mark}`, said = say({ key });
+  return said === key || !said ? mark : said;
+}
+
+const STEPS: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** The nearest place in a direction; the same if there is none. */
+function towards(layout: Layout, spots: readonly Spot[], from: Spot, key: string): number {
+  const [ux, uy] = STEPS[key]!, [x, y] = layout.centre(from.cell);
+  let best = spots.indexOf(from), least = Infinity;
+  spots.forEach((spot, index) => {
+    const [sx, sy] = layout.centre(spot.cell);
+    const ahead = (sx - x) * ux + (sy - y) * uy, aside = Math.abs((sx - x) * uy - (sy - y) * ux);
+    const far = ahead + 2.2 * aside;
+    if (ahead > 1 && aside <= ahead * 1.8 && far < least) [best, least] = [index, far];
+  });
+  return best;
+}

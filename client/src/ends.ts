@@ -1,0 +1,102 @@
+/** Ends: options that are poses in the air, by place, facing, height and tilt; there may be
+ * thousands of them. Here they are sifted, gathered by place, and one is found near another. */
+
+import type { Option, Posed } from "./schema.ts";
+
+export interface Pose {
+  place: string;
+  facing: number;
+  height: number;
+  tilt: number;
+}
+
+/** Which ends are looked at; null is all of them. */
+export interface Sieve {
+  height: number | null;
+  tilt: number | null;
+  /** Only those that are marked. */
+  marked: boolean;
+}
+
+export const OPEN: Sieve = { height: null, tilt: null, marked: false };
+
+/** Fewer than these lie better as counters on the board. */
+const MANY = 12;
+
+export function poseOf({ anchor }: Option): Pose | null {
+  if (!anchor?.place || anchor.facing == null || anchor.height == null) return null;
+  const { place, facing, height } = anchor;
+  return { place, facing, height, tilt: anchor.tilt ?? 0 };
+}
+
+/** The options of a question that are ends, if they are what it is about. */
+export function endsOf({ options }: Posed): Option[] {
+  const ends = options.filter((option) => poseOf(option));
+  return ends.length >= MANY && ends.length * 2 >= options.length ? ends : [];
+}
+
+export function passes(option: Option, sieve: Sieve): boolean {
+  const pose = poseOf(option);
+  if (!pose) return true;
+  return (sieve.height === null || pose.height === sieve.height) &&
+    (sieve.tilt === null || pose.tilt === sieve.tilt) && (!sieve.marked || !!option.mark);
+}
+
+/** The question with only those ends that pass; all of them if none would. */
+export function sifted(question: Posed, sieve: Sieve): Posed {
+  const options = question.options.filter((option) => passes(option, sieve));
+  return options.some(poseOf) ? { ...question, options } : question;
+}
+
+/** The values that some ends have, in order. */
+export function values(ends: readonly Option[], what: "height" | "tilt" | "facing"): number[] {
+  return [...new Set(ends.map((option) => poseOf(option)![what]))].sort((a, b) => a - b);
+}
+
+/** Degrees between two facings. */
+function apart(a: number, b: number): number {
+  const turn = Math.abs(a - b) % 360;
+  return Math.min(turn, 360 - turn);
+}
+
+/** How unlike two poses are; what is asked for outright weighs most. */
+function unlike(pose: Pose, wish: Partial<Pose>, first: keyof Pose | null): number {
+  const far = (what: "height" | "tilt" | "facing", weight: number) => {
+    const wanted = wish[what];
+    if (wanted === undefined) return 0;
+    const miss = what === "facing"
+      ? apart(pose.facing, wanted) / 60
+      : Math.abs(pose[what] - wanted);
+    return miss * (what === first ? 1000 : weight);
+  };
+  return far("facing", 2) + far("height", 3) + far("tilt", 1);
+}
+
+/** The end most like a wish; where `first` is given, that much must be as wished if it can be. */
+export function nearest(
+  ends: readonly Option[],
+  wish: Partial<Pose>,
+  first: keyof Pose | null = null,
+): Option | null {
+  let best: Option | null = null, least = Infinity;
+  for (const option of ends) {
+    if (option.refused) continue;
+    const far = unlike(poseOf(option)!, wish, first);
+    if (far < least) [best, least] = [option, far];
+  }
+  return best;
+}
+
+/** What one would pick first at a place: the best marked, else what is most like a wish. */
+export function likely(ends: readonly Option[], wish: Partial<Pose>): Option | null {
+  const marks = [...new Set(ends.map((option) => option.mark ?? "").filter(Boolean))].sort();
+  const marked = ends.filter((option) => marks.length && option.mark === marks[0]);
+  return nearest(marked.length ? marked : ends, wish);
+}
+
+/** The marks of some ends, best first, with how many there are. */
+export function marksOf(ends: readonly Option[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const { mark } of ends) if (mark) counts.set(mark, (counts.get(mark) ?? 0) + 1);
+  return [...counts].sort(([one], [other]) => one < other ? -1 : 1);
+}

@@ -1,0 +1,53 @@
+/** Choice: a button for an option, whatever it looks like. */
+
+import type { Say } from "../contract.ts";
+import type { Option } from "../schema.ts";
+import { t } from "../ui.ts";
+import { sentence } from "../words.ts";
+import type { Desk } from "./desk.ts";
+
+/** A button for an option; a refused one stays in reach and says why. */
+export function Choice(
+  { option, desk, say, class: style = "", children, label, keys, told = false }: {
+    option: Option;
+    desk: Desk;
+    say: Say;
+    class?: string;
+    // deno-lint-ignore no-explicit-any
+    children: any;
+    label?: string;
+    keys?: string;
+    /** What is inside says it all: name and refusal. */
+    told?: boolean;
+  },
+) {
+  const pending = desk.pending.value?.value === option.value;
+  const previewed = desk.preview.value?.value === option.value;
+  const why = option.refused ? say(option.refused) : "";
+  const warned = !why && desk.warned.value.has(option);
+  const name = label ?? sentence(say(option.says));
+  const show = () => desk.preview.value = option;
+  const hide = () => {
+    if (desk.preview.peek()?.value === option.value) desk.preview.value = null;
+  };
+  return (
+    <button
+      type="button"
+      class={`choice ${style}${pending ? " is-pending" : ""}${previewed ? " is-previewed" : ""}${
+        warned ? " is-warned" : ""
+      }`}
+      aria-disabled={why ? true : undefined}
+      aria-pressed={pending}
+      aria-label={told ? undefined : why ? `${name}. ${t("refused_hint", { why })}` : name}
+      aria-keyshortcuts={keys}
+      title={why ? `${name}: ${why}` : name}
+      onMouseEnter={show}
+      onMouseLeave={hide}
+      onFocus={show}
+      onBlur={hide}
+      onClick={() => desk.choose(option, say)}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,239 @@
+/** Cockpit: the card of an aircraft whose tracks have printed parts, drawn as a dashboard. */
+
+import { useEffect, useRef } from "preact/hooks";
+import type { Say } from "../contract.ts";
+import type { Card, Option, Posed, Span, Track } from "../schema.ts";
+import { pointed } from "../school.ts";
+import { t, type UiKey } from "../ui.ts";
+import { sentence } from "../words.ts";
+
+/** Where the markers of an aircraft would stand with an option. */
+export interface Forecast {
+  piece: string;
+  /** The cue when the price is paid, and at the end of the move. */
+  speed?: number;
+  next?: number;
+  throttle?: number;
+  level?: number;
+}
+
+const FIGURES = ["speed", "next", "throttle", "level"] as const;
+
+/** What the words of an option say about the dashboard of the aircraft that is asked about. */
+export function forecastOf(question: Posed | null, option: Option | null): Forecast | null {
+  const piece = question?.anchor?.piece ?? question?.about;
+  if (!piece || !option || option.refused) return null;
+  const words = (option.says.words ?? {}) as Record<string, unknown>;
+  const found: Forecast = { piece };
+  for (const name of FIGURES) {
+    const value = words[name];
+    if (typeof value === "number") found[name] = value;
+  }
+  return found.next === undefined ? null : found;
+}
+
+/** Whether a card is a dashboard: its speed is a strip with printed parts. */
+export function hasStrip(card: Card): boolean {
+  return (card.tracks ?? []).some((track) => track.kind === "speed" && track.spans?.length);
+}
+
+const ROUND = new Set<Track["kind"]>(["height", "throttle", "drag"]);
+
+export function Cockpit(
+  { card, say, forecast }: { card: Card; say: Say; forecast: Forecast | null },
+) {
+  const tracks = card.tracks ?? [];
+  const of = (kind: Track["kind"]) => tracks.filter((track) => track.kind === kind);
+  const rest = tracks.filter((track) => track.kind !== "speed" && !ROUND.has(track.kind));
+  return (
+    <div class="cockpit">
+      {of("speed").map((track) => (
+        <Strip key={track.id} track={track} say={say} forecast={forecast} />
+      ))}
+      <div class="gauges">
+        {[...of("height"), ...of("throttle"), ...of("drag")].map((track) => (
+          <Gauge key={track.id} track={track} say={say} forecast={forecast} />
+        ))}
+      </div>
+      <div class="cockpit-rows">
+        {rest.map((track) => <Boxes key={track.id} track={track} say={say} />)}
+      </div>
+    </div>
+  );
+}
+
+/** A track that the instructor may point at: it is lit, and comes into sight. */
+function usePointed(track: Track) {
+  const box = useRef<HTMLDivElement>(null), on = pointed.value === track.id;
+  useEffect(() => {
+    if (on) box.current?.scrollIntoView({ block: "nearest" });
+  }, [on]);
+  return { box, lit: on ? " is-pointed" : "" };
+}
+
+function covers({ low, high }: Span, number: number): boolean {
+  return low <= number && number <= high;
+}
+
+/** The strip is printed from here on; it is drawn further down only where the cue stands there. */
+const PRINTED = -2;
+
+/** The speed strip: a box for every speed in its colours, the throttle under it, the cue on it. */
+export function Strip(
+  { track, say, forecast }: { track: Track; say: Say; forecast: Forecast | null },
+) {
+  const { box, lit } = usePointed(track), { max, value } = track;
+  const spans = track.spans ?? [];
+  const speed = clamp(track, forecast?.speed), next = clamp(track, forecast?.next);
+  const first = Math.max(track.min, Math.min(PRINTED, value, speed ?? value, next ?? value));
+  const numbers = Array.from({ length: max - first + 1 }, (_, index) => first + index);
+  const label = sentence(say(track.label));
+  const throttle = forecast?.throttle ?? spans.find((span) => span.kind === "throttle")?.low;
+  const at = (number: number) => `${100 * (number - first + 0.5) / numbers.length}%`;
+  return (
+    <div
+      ref={box}
+      class={`strip${lit}`}
+      role="meter"
+      aria-label={label}
+      aria-valuemin={track.min}
+      aria-valuemax={max}
+      aria-valuenow={value}
+      aria-valuetext={told(track, spans)}
+    >
+      <span class="strip-label" aria-hidden="true">
+        {label} <b>{value}</b>
+        {next !== null && (
+          <span class="strip-then">
+            {speed !== null && speed !== value && <>→ {speed}</>} ⇒ <b>{next}</b>
+          </span>
+        )}
+      </span>
+      <span class="strip-boxes" aria-hidden="true">
+        {numbers.map((number) => (
+          <i
+            key={number}
+            class={`${boxClass(number, spans)}${number === value ? " is-cue" : ""}${
+              number === next ? " is-next" : ""
+            }`}
+          >
+            {number}
+          </i>
+        ))}
+        <span class="strip-cue" style={{ left: at(value) }} />
+        {speed !== null && speed !== value && (
+          <span class="strip-cue strip-paid" style={{ left: at(speed) }} />
+        )}
+        {next !== null && <span class="strip-cue strip-ghost" style={{ left: at(next) }} />}
+        {throttle !== undefined && <span class="strip-throttle" style={{ left: at(throttle) }} />}
+      </span>
+    </div>
+  );
+}
+
+function clamp({ min, max }: Track, value: number | undefined): number | null {
+  return value === undefined ? null : Math.max(min, Math.min(max, value));
+}
+
+function boxClass(number: number, spans: readonly Span[]): string {
+  return spans.filter((span) => span.kind !== "throttle" && covers(span, number))
+    .map((span) => `on-${span.kind}`).join(" ");
+}
+
+/** A meter in words: its value, the throttle, and the printed part that the value stands in. */
+function told({ value }: Track, spans: readonly Span[]): string {
+  const words = [String(value)];
+  for (const span of spans) {
+    if (span.kind === "throttle") words.push(t("strip_throttle", { n: span.low }));
+    else if (covers(span, value)) words.push(t(`strip_${span.kind}` as UiKey));
+  }
+  return words.join(", ");
+}
+
+const SWEEP = 270;
+
+/** A round instrument in a brass ring; the needle goes from the lower left to the lower right. */
+function Gauge({ track, say, forecast }: { track: Track; say: Say; forecast: Forecast | null }) {
+  const { box, lit } = usePointed(track), { min, max, value } = track;
+  const label = sentence(say(track.label));
+  const turn = (number: number) => -SWEEP / 2 + SWEEP * (number - min) / Math.max(1, max - min);
+  const goal = track.kind === "height"
+    ? forecast?.level
+    : track.kind === "throttle"
+    ? forecast?.throttle
+    : undefined;
+  const step = max - min > 12 ? 5 : 1;
+  const marks = Array.from(
+    { length: Math.floor((max - min) / step) + 1 },
+    (_, i) => min + i * step,
+  );
+  return (
+    <div
+      ref={box}
+      class={`gauge gauge-${track.kind}${lit}`}
+      role="meter"
+      aria-label={label}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      aria-valuenow={value}
+    >
+      <svg viewBox="-50 -50 100 100" aria-hidden="true">
+        <circle class="gauge-ring" r="47" />
+        <circle class="gauge-face" r="42" />
+        {marks.map((number) => (
+          <g key={number} transform={`rotate(${turn(number)})`}>
+            <path class="gauge-tick" d="M0-41V-35" />
+            <text class="gauge-number" y="-25" transform={`rotate(${-turn(number)} 0 -28)`}>
+              {number}
+            </text>
+          </g>
+        ))}
+        {(track.spans ?? []).map((span) => (
+          <path
+            key={span.kind}
+            class={`gauge-span gauge-${span.kind}`}
+            d="M0-42V-33"
+            transform={`rotate(${turn(span.low)})`}
+          />
+        ))}
+        {goal !== undefined && goal !== value && (
+          <path class="gauge-ghost" d="M-3 0L0-36L3 0Z" transform={`rotate(${turn(goal)})`} />
+        )}
+        <path class="gauge-needle" d="M-3 6L0-36L3 6Z" transform={`rotate(${turn(value)})`} />
+        <circle class="gauge-hub" r="5" />
+        <text class="gauge-value" y="30">{value}</text>
+      </svg>
+      <span class="gauge-label" aria-hidden="true">{label}</span>
+    </div>
+  );
+}
+
+/** Boxes: filled with damage up to the value, thick lines where the card has them; rounds as left. */
+function Boxes({ track, say }: { track: Track; say: Say }) {
+  const { box, lit } = usePointed(track), { min, max, value } = track;
+  const label = sentence(say(track.label)), lines = track.spans ?? [];
+  const first = Math.max(min, track.kind === "skill" ? min : min + 1);
+  const numbers = Array.from({ length: max - first + 1 }, (_, index) => first + index);
+  const low = track.kind === "ammunition" && value <= (max - min) / 3;
+  return (
+    <div
+      ref={box}
+      class={`boxes boxes-${track.kind}${low ? " is-low" : ""}${lit}`}
+      role="meter"
+      aria-label={label}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      aria-valuenow={value}
+    >
+      <span class="boxes-label" aria-hidden="true">{label}</span>
+      <span class="boxes-row" aria-hidden="true">
+        {numbers.map((number) => {
+          const on = track.kind === "skill" ? number === value : number <= value;
+          const line = lines.some((span) => span.kind === "line" && span.high === number);
+          return <i key={number} class={`${on ? "is-on" : ""}${line ? " has-line" : ""}`} />;
+        })}
+      </span>
+      <span class="boxes-value" aria-hidden="true">{value}</span>
+    </div>
+  );
+}

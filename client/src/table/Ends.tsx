@@ -1,0 +1,177 @@
+/** Ends: where a move shall end, set like the sliders of a control panel: height, nose, heading. */
+
+import { useMemo } from "preact/hooks";
+import { DART } from "../board/aircraft.tsx";
+import { markName } from "../board/Reach.tsx";
+import { compass } from "../board/speech.ts";
+import type { Say } from "../contract.ts";
+import { marksOf, nearest, OPEN, type Pose, poseOf, type Sieve, values } from "../ends.ts";
+import type { Option } from "../schema.ts";
+import { t } from "../ui.ts";
+import type { Desk } from "./desk.ts";
+
+interface Props {
+  ends: readonly Option[];
+  desk: Desk;
+  say: Say;
+}
+
+export function Ends({ ends, desk, say }: Props) {
+  const heights = useMemo(() => values(ends, "height"), [ends]);
+  const tilts = useMemo(() => values(ends, "tilt"), [ends]);
+  const marks = useMemo(() => marksOf(ends), [ends]);
+  const sieve = desk.sieve.value, pending = desk.pending.value;
+  const pose = pending ? poseOf(pending) : null;
+  const here = pose ? ends.filter((option) => option.anchor!.place === pose.place) : ends;
+  const sift = (part: Partial<Sieve>) => desk.sieve.value = { ...sieve, ...part };
+  /** With a place picked the panel turns the piece there; without one it sifts the board. */
+  const set = (what: "height" | "tilt" | "facing", value: number) => {
+    if (!pose) return;
+    const option = nearest(here, { ...pose, [what]: value }, what);
+    if (option) desk.pending.value = option;
+  };
+  const offered = (what: "height" | "tilt" | "facing") =>
+    new Set(here.map((option) => poseOf(option)![what]));
+  return (
+    <div class="ends">
+      <Row
+        name={t("ends_height")}
+        all={pose ? null : t("ends_any")}
+        values={heights}
+        chosen={pose ? pose.height : sieve.height}
+        offered={offered("height")}
+        label={(value) => t("ends_level", { n: value })}
+        show={(value) => value}
+        onPick={(value) => pose ? set("height", value!) : sift({ height: value })}
+      />
+      {tilts.length > 1 && (
+        <Row
+          name={t("ends_nose")}
+          all={pose ? null : t("ends_any")}
+          values={tilts}
+          chosen={pose ? pose.tilt : sieve.tilt}
+          offered={offered("tilt")}
+          label={(value) => t(value > 0 ? "ends_up" : value < 0 ? "ends_down" : "ends_flat")}
+          show={(value) => <Nose tilt={value} />}
+          onPick={(value) => pose ? set("tilt", value!) : sift({ tilt: value })}
+        />
+      )}
+      {pose
+        ? (
+          <Row
+            name={t("ends_heading")}
+            all={null}
+            values={values(ends, "facing")}
+            chosen={pose.facing}
+            offered={offered("facing")}
+            label={(value) => compass(value)}
+            show={(value) => <Heading facing={value} />}
+            onPick={(value) => set("facing", value!)}
+          />
+        )
+        : marks.length > 0 && (
+          <div class="ends-row">
+            <button
+              type="button"
+              class="ends-marked"
+              aria-pressed={sieve.marked}
+              onClick={() => sift({ marked: !sieve.marked })}
+            >
+              {t("ends_marked")}{" "}
+              {marks.map(([mark, count]) => (
+                <span key={mark} class={`mark-flag flag-${mark}`} title={markName(mark, say)}>
+                  {mark} <small>{count}</small>
+                </span>
+              ))}
+            </button>
+          </div>
+        )}
+      <p class="ends-said" role="status">
+        {pending && pose ? spoken(pending, pose, say) : t("ends_hint")}
+      </p>
+      {!pose && (sieve.height !== null || sieve.tilt !== null || sieve.marked) && (
+        <button
+          type="button"
+          class="button"
+          onClick={() => desk.sieve.value = OPEN}
+        >
+          {t("ends_all")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** "Point 10.2, heading north-west, level 2, nose level, shot in column A." */
+export function spoken(option: Option, pose: Pose, say: Say): string {
+  const nose = t(pose.tilt > 0 ? "ends_up" : pose.tilt < 0 ? "ends_down" : "ends_flat");
+  const parts = [
+    t("ends_point", { place: pose.place.replace(",", ".") }),
+    t("ends_towards", { where: compass(pose.facing) }),
+    t("ends_level", { n: pose.height }),
+    nose,
+    option.mark ? markName(option.mark, say) : "",
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+interface RowProps {
+  name: string;
+  /** The name of no choice at all, where there is such a thing. */
+  all: string | null;
+  values: readonly number[];
+  chosen: number | null;
+  offered: ReadonlySet<number>;
+  label(value: number): string;
+  // deno-lint-ignore no-explicit-any
+  show(value: number): any;
+  onPick(value: number | null): void;
+}
+
+/** A row of keys of which one is down. */
+function Row({ name, all, values, chosen, offered, label, show, onPick }: RowProps) {
+  return (
+    <div class="ends-row" role="group" aria-label={name}>
+      <span class="label" aria-hidden="true">{name}</span>
+      <span class="ends-keys">
+        {all && (
+          <button type="button" aria-pressed={chosen === null} onClick={() => onPick(null)}>
+            {all}
+          </button>
+        )}
+        {values.map((value) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={value === chosen}
+            aria-label={label(value)}
+            title={label(value)}
+            disabled={!offered.has(value)}
+            onClick={() => onPick(value)}
+          >
+            {show(value)}
+          </button>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+/** An aircraft from the side, its nose up, level or down. */
+function Nose({ tilt }: { tilt: number }) {
+  return (
+    <svg class="ends-mark" viewBox="-12 -9 24 18" width="24" height="18" aria-hidden="true">
+      <g transform={`rotate(${-24 * tilt})`}>
+        <path d="M-10-1.6L7-2.4q3 .4 3 2.4t-3 2.4L-10 1.6zM-11-6h3.4l1.6 5h-5zM-2-5.4h9v1.6h-9z" />
+      </g>
+    </svg>
+  );
+}
+
+function Heading({ facing }: { facing: number }) {
+  return (
+    <svg class="ends-mark" viewBox="-12 -12 24 24" width="22" height="22" aria-hidden="true">
+      <path d={DART} transform={`rotate(${90 - facing})`} />
+    </svg>
+  );
+}

@@ -1,0 +1,52 @@
+/** Footer: what is about to go out, and taking it back. */
+
+import type { Say } from "../contract.ts";
+import { poseOf } from "../ends.ts";
+import type { Option, Posed } from "../schema.ts";
+import { t } from "../ui.ts";
+import type { Desk } from "./desk.ts";
+import { spoken } from "./Ends.tsx";
+import type { TableModel } from "./model.ts";
+import { isNumber, move } from "./pad.ts";
+
+export function Footer(
+  { model, desk, question, say }: { model: TableModel; desk: Desk; question: Posed; say: Say },
+) {
+  const pending = desk.pending.value;
+  const orders = (question.given?.length ?? 0) > 0 || !isPlain(question);
+  return (
+    <div class="panel-foot">
+      <button
+        type="button"
+        class="button"
+        aria-keyshortcuts="Backspace"
+        onClick={() => desk.undo()}
+        disabled={!pending && !question.given?.length}
+      >
+        {t("undo")} <kbd>⌫</kbd>
+      </button>
+      <button
+        type="button"
+        class="button button-main"
+        aria-keyshortcuts="Enter"
+        disabled={!pending || model.sent.value === question.key}
+        aria-label={pending
+          ? `${orders ? t("give_orders") : t("confirm")}: ${named(pending, say)}`
+          : undefined}
+        onClick={() => desk.confirm()}
+      >
+        {orders ? t("give_orders") : t("confirm")} <kbd>⏎</kbd>
+      </button>
+    </div>
+  );
+}
+
+function isPlain(question: Posed): boolean {
+  return question.options.every((option) => !isNumber(option.value) && !move(option.value));
+}
+
+/** An option in words; of an end every part is told. */
+function named(option: Option, say: Say): string {
+  const pose = poseOf(option);
+  return pose ? spoken(option, pose, say) : say(option.says);
+}

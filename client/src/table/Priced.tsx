@@ -1,0 +1,121 @@
+/** Priced: manoeuvres with what they cost, like a price list; and the instruments above it. */
+
+import type { Say } from "../contract.ts";
+import type { Option, Posed, Scene } from "../schema.ts";
+import { t } from "../ui.ts";
+import { sentence } from "../words.ts";
+import { Choice } from "./Choice.tsx";
+import { forecastOf, hasStrip, Strip } from "./Cockpit.tsx";
+import type { Desk } from "./desk.ts";
+
+interface Price {
+  rise: number;
+  change: number;
+  next: number;
+  warning: string;
+}
+
+/** The price that an option names in its words, if it does. */
+function priceOf({ says }: Option): Price | null {
+  const { rise, change, next, warning } = (says.words ?? {}) as Partial<Price>;
+  if (typeof rise !== "number" || typeof change !== "number" || typeof next !== "number") {
+    return null;
+  }
+  return { rise, change, next, warning: warning ?? "" };
+}
+
+export function isPriced({ options }: Posed): boolean {
+  return options.some((option) => priceOf(option));
+}
+
+/** The name of a priced option without its price, where the book has one. */
+function nameOf({ says }: Option, say: Say): string {
+  const key = `short.${says.key}`, short = say({ key, words: says.words ?? {} });
+  const missing = short.startsWith(key.slice(key.lastIndexOf(".") + 1) + " ");
+  return sentence(missing ? say(says) : short);
+}
+
+function signed(value: number): string {
+  return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0";
+}
+
+export function Priced({ options, desk, say }: {
+  options: readonly Option[];
+  desk: Desk;
+  say: Say;
+}) {
+  const open = options.filter((option) => !option.refused);
+  const refused = options.filter((option) => option.refused);
+  return (
+    <>
+      <div class="priced">
+        <div class="priced-head" aria-hidden="true">
+          <span />
+          <span>{t("price_height")}</span>
+          <span>{t("price_speed")}</span>
+          <span>{t("price_next")}</span>
+        </div>
+        {open.map((option, index) => (
+          <Choice
+            key={option.value}
+            option={option}
+            desk={desk}
+            say={say}
+            class="priced-line"
+            keys={index < 9 ? String(index + 1) : undefined}
+          >
+            <span class="priced-name">
+              {index < 9 && <kbd>{index + 1}</kbd>}
+              {nameOf(option, say)}
+            </span>
+            <Figures price={priceOf(option)} say={say} />
+          </Choice>
+        ))}
+      </div>
+      {refused.length > 0 && (
+        <details class="priced-refused">
+          <summary>{t("not_now", { n: refused.length })}</summary>
+          {refused.map((option) => (
+            <Choice key={option.value} option={option} desk={desk} say={say} class="priced-no">
+              <span>{sentence(say(option.says))}</span>
+              <small>{say(option.refused!)}</small>
+            </Choice>
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+function Figures({ price, say }: { price: Price | null; say: Say }) {
+  if (!price) return null;
+  const { rise, change, next, warning } = price;
+  const said = warning ? say({ key: `warning.${warning}` }).replace(/^[.\s]+/, "") : "";
+  return (
+    <>
+      <span class={rise > 0 ? "is-up" : rise < 0 ? "is-down" : ""}>{signed(rise)}</span>
+      <span class={change > 0 ? "is-up" : change < 0 ? "is-down" : ""}>{signed(change)}</span>
+      <b>{next}</b>
+      {said && <small class="priced-warning">{said}</small>}
+    </>
+  );
+}
+
+/** The strip of the aircraft that a question is about, where the eye is: over the price list. */
+export function Instruments({ question, desk, scene, say }: {
+  question: Posed;
+  desk: Desk;
+  scene: Scene;
+  say: Say;
+}) {
+  const card = (scene.cards ?? []).find((one) => one.piece && one.piece === question.about);
+  const priced = isPriced(question) || desk.shape.value?.kind === "dial";
+  const track = card?.tracks?.find((one) => one.kind === "speed");
+  if (!card || !track || !priced || !hasStrip(card)) return null;
+  const looked = desk.pending.value ?? desk.preview.value;
+  return (
+    <div class="instruments">
+      <Strip track={track} say={say} forecast={forecastOf(question, looked)} />
+    </div>
+  );
+}

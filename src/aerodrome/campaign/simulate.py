@@ -1,0 +1,214 @@
+"""Simulate: whole campaigns by programs, many at once; how long airmen live, and what they win.
+
+A campaign is a function of its number and the seed, so the figures are the same for any number of
+workers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import cpu_count, get_context
+from random import Random
+from typing import Any, NamedTuple
+
+import msgspec
+
+from aerodrome.campaign import RULESET, dates
+from aerodrome.campaign.advice import FAVOURITES, HALF_GONE, HIT, SHOT_DOWN
+from aerodrome.campaign.ch04_kills import VICTORY
+from aerodrome.campaign.state import COMMANDER, Airman, Campaign
+from aerodrome.kernel.question import Question, Value
+from aerodrome.kernel.scenario import Choice
+from aerodrome.kernel.silent import playout
+
+LOST = ("killed", "captured", "crippled")
+LUCK = {"undamaged": 0, "damaged_less": HIT, "damaged_half": HALF_GONE, "shot_down": SHOT_DOWN}
+FLIGHT = 3
+CHUNK = 4
+ACE = 5
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """What is to be simulated."""
+
+    scenario: str
+    campaigns: int
+    missions: int
+    pilots: str
+    seed: str
+
+    @property
+    def options(self) -> dict[str, Choice]:
+        return {"missions": self.missions, "pilots": self.pilots}
+
+
+class Career(NamedTuple):
+    """One man's service in short: `lost` says whether it ended in the last of his sorties.
+
+    `ace` is the sortie in which he became one, `medals` are the months of his medals.
+    """
+
+    side: str
+    sorties: int
+    lost: str
+    ace: int
+    victories: int
+    medals: tuple[int, ...]
+
+
+class Side(msgspec.Struct):
+    """The figures of one side. `survival` is the share alive and free after so many sorties."""
+
+    squadron: str
+    airmen: int
+    sorties: int
+    killed: int
+    captured: int
+    crippled: int
+    survival: list[float]
+    median_sorties: int | None
+    aces: int
+    ace_share: float
+    sorties_to_ace: float | None
+    victories: float
+    medals_per_month: dict[str, float]
+
+
+class Figures(msgspec.Struct):
+    """What a simulation found."""
+
+    wish: Wish
+    game: str
+    version: int
+    sides: dict[str, Side]
+
+
+def player(random: Random) -> Callable[[Question, Callable[[], Any]], Value]:
+    """A commander and his men, who answer without looking round; battles are flown at once."""
+
+    def answer(question: Question, look: Callable[[], Any]) -> Value:
+        options: tuple[Value, ...] = tuple(question.options)
+        match question.rule:
+            case "3":
+                most = int(options[-1])
+                return min(most, LUCK.get(getattr(question.options, "table", ""), most))
+            case "6.20":
+                return next((skill for skill in FAVOURITES if skill in options), options[0])
+            case "10.6" if "enough" in options:
+                return "enough" if len(question.given) >= FLIGHT else options[1]
+            case "10.7":
+                return random.choice(options)
+            case "11":
+                return "fly"
+            case "14.3":
+                return "stay"
+        return options[0]
+
+    return answer
+
+
+def fly_one(wish: Wish, number: int) -> list[Career]:
+    """One campaign, in silence."""
+    scenario = RULESET.scenario(wish.scenario, wish.options)
+    random = Random(f"{wish.seed} {number}")
+    players = dict.fromkeys(RULESET.seats(scenario), player(random))
+    state = playout(RULESET, RULESET.setup(scenario), players, random)
+    return [career(man) for man in state.airmen if man.role != COMMANDER]
+
+
+def career(man: Airman) -> Career:
+    return Career(
+        side=man.side,
+        sorties=man.missions,
+        lost=man.fate if man.fate in LOST else "",
+        ace=_ace_at(man),
+        victories=man.victories,
+        medals=tuple(
+            dates.month(note.date) for note in man.notes if note.kind in ("medal", "posthumous")
+        ),
+    )
+
+
+def _ace_at(man: Airman) -> int:
+    """In which sortie he had his fifth victory; 0 if never."""
+    total = 0
+    for claim in man.claims:
+        total += claim.share
+        if total >= ACE * VICTORY:
+            return sum(flown.date <= claim.date for flown in man.sorties)
+    return 0
+
+
+def _chunk(wish: Wish, numbers: tuple[int, ...]) -> list[list[Career]]:
+    return [fly_one(wish, number) for number in numbers]
+
+
+def fly_all(wish: Wish, workers: int, told: Callable[[int], object]) -> Iterator[list[Career]]:
+    """Every campaign in the order of its number, whoever flew it."""
+    numbers = range(wish.campaigns)
+    chunks = [tuple(numbers[n : n + CHUNK]) for n in range(0, wish.campaigns, CHUNK)]
+    if workers <= 1:
+        for chunk in chunks:
+            yield from _chunk(wish, chunk)
+            told(len(chunk))
+        return
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        for chunk, found in zip(
+            chunks, pool.map(_chunk, [wish] * len(chunks), chunks), strict=True
+        ):
+            yield from found
+            told(len(chunk))
+
+
+def simulate(
+    wish: Wish, workers: int = 0, told: Callable[[int], object] = lambda number: None
+) -> Figures:
+    """Fly all campaigns and sum them up."""
+    scenario = RULESET.scenario(wish.scenario, wish.options)
+    state: Campaign = RULESET.setup(scenario)
+    careers = [man for one in fly_all(wish, workers or cpu_count(), told) for man in one]
+    sides = {
+        squadron.id: _sum_up(squadron.name, [m for m in careers if m.side == squadron.id], wish)
+        for squadron in state.squadrons
+    }
+    return Figures(wish, state.game, RULESET.version, sides)
+
+
+def _sum_up(name: str, men: list[Career], wish: Wish) -> Side:
+    curve = survival(men, wish.missions)
+    aces = [man.ace for man in men if man.ace]
+    fates = [man.lost for man in men]
+    return Side(
+        squadron=name,
+        airmen=len(men),
+        sorties=sum(man.sorties for man in men),
+        killed=fates.count("killed"),
+        captured=fates.count("captured"),
+        crippled=fates.count("crippled"),
+        survival=[round(share, 4) for share in curve],
+        median_sorties=next((n for n, share in enumerate(curve) if share <= 0.5), None),
+        aces=len(aces),
+        ace_share=round(len(aces) / max(1, len(men)), 4),
+        sorties_to_ace=round(sum(aces) / len(aces), 2) if aces else None,
+        victories=round(sum(man.victories for man in men) / VICTORY / wish.campaigns, 2),
+        medals_per_month=_monthly((m for man in men for m in man.medals), wish.campaigns),
+    )
+
+
+def survival(men: list[Career], most: int) -> list[float]:
+    """The share still there after n sorties, from those who flew an n-th at all (Kaplan-Meier)."""
+    curve, alive = [1.0], 1.0
+    for sortie in range(1, most + 1):
+        at_risk = sum(man.sorties >= sortie for man in men)
+        lost = sum(bool(man.lost) and man.sorties == sortie for man in men)
+        alive *= 1 - lost / at_risk if at_risk else 1
+        curve.append(alive)
+    return curve
+
+
+def _monthly(found: Iterable[int], campaigns: int) -> dict[str, float]:
+    counts: dict[int, int] = {}
+    for month in found:
+        counts[month] = counts.get(month, 0) + 1
+    return {str(month): round(counts[month] / campaigns, 3) for month in sorted(counts)}

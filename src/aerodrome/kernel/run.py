@@ -1,0 +1,49 @@
+"""Run: one game under way, and the places between its turns to which it can go back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from aerodrome.kernel.events import Told
+from aerodrome.kernel.ruleset import Ruleset
+
+
+@dataclass
+class Mark:
+    """A checkpoint between two turns: the state is everything."""
+
+    state: Any
+    told: int
+    lines: int
+
+
+@dataclass
+class Run:
+    """One game under way: the record's own, or one played within it.
+
+    `first` is how many turns came before its first mark.
+    """
+
+    ruleset: Ruleset[Any]
+    marks: list[Mark]
+    state: Any = None
+    log: list[Told] = field(default_factory=list)
+    first: int = 0
+
+    @property
+    def turn(self) -> int:
+        return self.first + len(self.marks) - 1
+
+    def rewind(self) -> None:
+        """Back to the last checkpoint."""
+        mark = self.marks[-1]
+        self.state = mark.state.copy()
+        del self.log[mark.told :]
+
+    def branch(self, lines: int) -> Run | None:
+        """This run as it was when the record had that many lines; None if it had not begun."""
+        marks = [mark for mark in self.marks if mark.lines <= lines]
+        if not marks:
+            return None
+        return Run(self.ruleset, marks, log=self.log[: marks[-1].told], first=self.first)

@@ -1,0 +1,137 @@
+"""Chapter 2, entering: from patrol to the access points, and when somebody must come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.question import Anchor, Option, Options
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.rulesets.dogfights import effects
+from aerodrome.rulesets.dogfights.ch02_general import counts_as_fighter, must_bring_in, room
+from aerodrome.rulesets.dogfights.ch11_tasks import home, on_errand, owes_errand
+from aerodrome.rulesets.dogfights.ch12_variants import levels
+from aerodrome.rulesets.dogfights.lattice import Access
+from aerodrome.rulesets.dogfights.state import ACCESS, PATROL, Aircraft, Side, Sky
+from aerodrome.rulesets.dogfights.tables import TABLES
+from aerodrome.tabletop.hexes import NAMES, degrees
+
+BROUGHT_IN = TABLES.number("3.2", "reinforcements")
+NONE = "none"
+
+
+def candidates(sky: Sky, side: Side, *, errands: bool = False) -> list[Aircraft]:
+    """2.2 Who may come out of patrol now; with `errands` only those with a task."""
+    space = room(sky, side) > 0
+    return [
+        plane
+        for plane in sky.of(side, PATROL)
+        if (space or not counts_as_fighter(sky, plane)) and (not errands or on_errand(sky, plane))
+    ]
+
+
+def free_points(sky: Sky, side: Side) -> list[Access]:
+    """1.2 The access points of a side that nobody stands on."""
+    taken = [plane.access for plane in sky.of(side, ACCESS)]
+    return [point for point in sky.board.access(home(sky, side)) if point.id not in taken]
+
+
+def bring_in(umpire: Umpire, sky: Sky) -> None:
+    """2.4 With nobody in play one or two pieces are placed, and enter in this very turn."""
+    if not must_bring_in(sky, sky.side):
+        return
+    for number in range(BROUGHT_IN):
+        planes = candidates(sky, sky.side, errands=owes_errand(sky, sky.side))
+        if not planes:
+            return
+        word = umpire.ask(sky.side, Patrol(planes, number > 0), rule="2.4")
+        if word == NONE:
+            return
+        put(umpire, sky, sky.plane(word), rule="2.4")
+
+
+class Patrol(Options[str]):
+    """2.5 Pieces in the patrol zone; `enough` if none of them need come."""
+
+    __slots__ = ("enough", "planes")
+
+    def __init__(self, planes: list[Aircraft], enough: bool = False) -> None:
+        self.planes = planes
+        self.enough = enough
+
+    def __iter__(self) -> Iterator[str]:
+        names = [plane.id for plane in self.planes]
+        return iter([*names, NONE] if self.enough else names)
+
+    def forced(self) -> str | None:
+        return self.planes[0].id if len(self.planes) == 1 and not self.enough else None
+
+    def describe(self) -> Iterable[Option]:
+        for plane in self.planes:
+            says = Phrase("piece", {"plane": plane.id})
+            yield Option(plane.id, says, Anchor(piece=plane.id))
+        if self.enough:
+            yield Option(NONE, Phrase("option.none"))
+
+
+class Berth(NamedTuple):
+    """2.5 An access point, a facing and a level."""
+
+    access: Access
+    facing: int
+    level: int
+
+    @property
+    def word(self) -> str:
+        return f"{self.access.id} {NAMES[self.facing]} L{self.level}"
+
+
+def put(umpire: Umpire, sky: Sky, plane: Aircraft, *, rule: str) -> None:
+    """2.5 On a free access point, at any level, untilted, facing in."""
+    berths = Berths(sky, plane)
+    berth = berths.read(umpire.ask(plane.side, berths, rule="2.5", about=plane.id))
+    place(umpire, sky, plane, berth, rule=rule)
+
+
+def place(umpire: Umpire, sky: Sky, plane: Aircraft, berth: Berth, *, rule: str) -> None:
+    effects.put_on_access(umpire, sky, plane, berth.access, berth.facing, berth.level, rule=rule)
+
+
+class Berths(Options[str]):
+    """2.5 Every free access point with each level, and each facing where there are two."""
+
+    __slots__ = ("berths", "plane", "sky")
+
+    def __init__(self, sky: Sky, plane: Aircraft) -> None:
+        self.sky = sky
+        self.plane = plane
+        found = [
+            Berth(access, facing, level)
+            for access in free_points(sky, plane.side)
+            for facing in access.facings
+            for level in levels(sky)
+        ]
+        self.berths = {berth.word: berth for berth in found}
+
+    def read(self, word: str) -> Berth:
+        return self.berths[word]
+
+    def __contains__(self, value: object) -> bool:
+        return value in self.berths
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.berths)
+
+    def forced(self) -> str | None:
+        return next(iter(self.berths)) if len(self.berths) == 1 else None
+
+    def describe(self) -> Iterable[Option]:
+        for word, berth in self.berths.items():
+            at = self.sky.board.name(berth.access.at)
+            edge, _, number = berth.access.id.partition(" ")
+            says = Phrase(
+                "berth",
+                {"edge": edge, "number": number, "facing": berth.facing, "level": berth.level},
+            )
+            yield Option(word, says, Anchor(self.plane.id, at, (), degrees(berth.facing)))

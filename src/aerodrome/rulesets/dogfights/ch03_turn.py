@@ -1,0 +1,102 @@
+"""Chapter 3: the sequence of play, and nothing else. One call plays one piece's move."""
+
+from __future__ import annotations
+
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.rulesets.dogfights import effects
+from aerodrome.rulesets.dogfights.ch02_entering import (
+    NONE,
+    Patrol,
+    bring_in,
+    candidates,
+    free_points,
+    put,
+)
+from aerodrome.rulesets.dogfights.ch02_general import fights
+from aerodrome.rulesets.dogfights.ch02_setup import place_next, prepare
+from aerodrome.rulesets.dogfights.ch04_ends import fly
+from aerodrome.rulesets.dogfights.ch04_movement import entry_taken, throw_die
+from aerodrome.rulesets.dogfights.ch06_attack import shooting
+from aerodrome.rulesets.dogfights.ch06_damage import clear_jams
+from aerodrome.rulesets.dogfights.ch11_modes import judge, judge_round
+from aerodrome.rulesets.dogfights.ch11_tasks import Passage, carry_out, leave, owes_errand
+from aerodrome.rulesets.dogfights.state import ACCESS, BOARD, DOWN, Aircraft, Sky
+from aerodrome.rulesets.dogfights.tables import TABLES
+
+REINFORCEMENTS = TABLES.number("3.2", "reinforcements")
+RANKS = {"bomber": 0, "scout": 1, "fighter": 2}
+
+
+def turn(umpire: Umpire, sky: Sky) -> None:
+    """3.1 Preparing, placing, then turn after turn and piece after piece."""
+    if sky.phase == "prepare":
+        prepare(umpire, sky)
+    elif sky.phase == "placing":
+        place_next(umpire, sky)
+    elif sky.phase == "turn":
+        effects.begin_turn(umpire, sky, rule="3.1")
+        bring_in(umpire, sky)
+    elif (plane := next_piece(sky)) is not None:
+        move(umpire, sky, plane)
+        judge(umpire, sky)
+    else:
+        reinforce(umpire, sky)
+        if not judge_round(umpire, sky):
+            effects.begin_phase(umpire, sky, "turn", rule="3.1")
+
+
+def next_piece(sky: Sky) -> Aircraft | None:
+    """3.1 The smallest number that has not moved; with tasks, bombers and scouts before fighters.
+
+    Of equal numbers France moves before the United Kingdom.
+    """
+    waiting = [p for p in sky.of(sky.side, BOARD, ACCESS) if p.moved < sky.turn]
+    by_class = not fights(sky)
+    return min(
+        waiting,
+        key=lambda p: (
+            RANKS[p.role] if by_class else 0,
+            p.number,
+            TABLES.nations[p.nation].order,
+        ),
+        default=None,
+    )
+
+
+def move(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
+    """4.1 The die, 4.2 the path, 11.4 tasks, 6.19 jams, then 6.2 fire; 2.6 or it has to wait."""
+    if plane.place == ACCESS and entry_taken(sky, plane):
+        effects.wait(umpire, sky, plane, rule="2.6")
+        return
+    start, facing, steady = plane.at, plane.facing, plane.steady and plane.place == BOARD
+    face = throw_die(umpire, sky, plane)
+    if plane.place == DOWN:
+        return
+    way = fly(umpire, sky, plane, face)
+    if way is not None:
+        carry_out(umpire, sky, plane, Passage(start, steady, way))
+        if way.edges:
+            leave(umpire, sky, plane, way.edges)
+            return
+    clear_jams(umpire, sky, plane, turns_between(facing, plane) if way is None else way.bends)
+    shooting(umpire, sky, plane)
+
+
+def turns_between(facing: int, plane: Aircraft) -> int:
+    """4.9 How often it turned on the spot."""
+    return min((facing - plane.facing) % 6, (plane.facing - facing) % 6)
+
+
+def reinforce(umpire: Umpire, sky: Sky) -> None:
+    """3.2 One or two pieces may go from patrol to access points; 11.4, 11.6 one with a task must
+    if none is in play.
+    """
+    for _ in range(REINFORCEMENTS):
+        must = owes_errand(sky, sky.side)
+        planes = candidates(sky, sky.side, errands=must)
+        if not planes or not free_points(sky, sky.side):
+            return
+        word = umpire.ask(sky.side, Patrol(planes, enough=not must), rule="3.2")
+        if word == NONE:
+            return
+        put(umpire, sky, sky.plane(word), rule="3.2")

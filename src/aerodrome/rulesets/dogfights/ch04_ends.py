@@ -1,0 +1,243 @@
+"""Chapter 4, the choice: where a piece ends its move, by which path, and with which tilt.
+
+An end is written "12,9 NE L3 up"; "12,9 NE L3 up over A" flies it through a task zone, and
+"12,9 NE L3 up via SSLRS" by a path of the player's own: straight, left or right, step by step. A
+piece that may go says "leave west", with a path of its own if it likes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from typing import NamedTuple
+
+from aerodrome.kernel.phrases import Phrase, Word
+from aerodrome.kernel.question import Anchor, Option, Options
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.rulesets.dogfights import effects
+from aerodrome.rulesets.dogfights.ch04_movement import (
+    Legal,
+    all_parts,
+    flight,
+    legal,
+    parts,
+    spot_facings,
+)
+from aerodrome.rulesets.dogfights.ch05_altitude import STEEP, TILT_WORDS, TILTS, tilts
+from aerodrome.rulesets.dogfights.ch06_attack import Shots
+from aerodrome.rulesets.dogfights.ch11_tasks import coverable
+from aerodrome.rulesets.dogfights.lattice import EDGES, Lattice
+from aerodrome.rulesets.dogfights.reach import End, Flight, Reach, Way, search, walk
+from aerodrome.rulesets.dogfights.state import Aircraft, Sky, Zone
+from aerodrome.tabletop.hexes import NAMES, Hex, degrees, distance
+
+_END = re.compile(
+    r"(-?\d+,-?\d+) (E|NE|NW|W|SW|SE) L([1-5]) (flat|up|down)(?: over ([A-Z])| via ([SLR]+))?"
+)
+_LEAVE = re.compile(r"leave (west|east|north|south)(?: via ([SLR]+))?")
+
+
+class Chosen(NamedTuple):
+    """4.2 A path and the tilt at its last point."""
+
+    way: Way
+    tilt: int
+
+
+class Reading(NamedTuple):
+    """A legal value; its path is looked for only when it is flown."""
+
+    way: Callable[[], Way]
+    tilt: int
+
+
+def _drawn(way: Way, tilt: int) -> Reading:
+    """A path that is already there."""
+    return Reading(lambda: way, tilt)
+
+
+def fly(umpire: Umpire, sky: Sky, plane: Aircraft, face: int) -> Way | None:
+    """4.2 The player picks an end and its path, and the piece is flown there.
+
+    None if it could only turn on the spot (4.9).
+    """
+    base = parts(plane, face)
+    found = legal(flight(sky, plane, sum(value for _, value in base)))
+    if found.reach is None:
+        turn_on_the_spot(umpire, sky, plane)
+        return None
+    ends = Ends(sky, plane, found)
+    chosen = ends.chosen(umpire.ask(plane.side, ends, rule="4.2", about=plane.id))
+    whole = all_parts(base, plane.level, chosen.way)
+    effects.fly(umpire, sky, plane, chosen.way, chosen.tilt, whole, rule="4.2")
+    return chosen.way
+
+
+def turn_on_the_spot(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
+    """4.9 With no first step it turns towards the board by the fewest turns."""
+    words = tuple(NAMES[facing] for facing in spot_facings(sky, plane))
+    word = umpire.ask(plane.side, words, rule="4.9", about=plane.id)
+    effects.turn_on_the_spot(umpire, sky, plane, NAMES.index(word), rule="4.9")
+
+
+class _Words(dict[End, tuple[str, ...]]):
+    """The values of every end, a tilt each; written down when first needed."""
+
+    def __init__(self, board: Lattice, one_level: bool, steep: bool) -> None:
+        super().__init__()
+        self.board = board
+        self.one_level = one_level
+        self.steep = steep
+
+    def tilts(self, level: int) -> tuple[int, ...]:
+        return tilts(level, steep=self.steep, one_level=self.one_level)
+
+    def __missing__(self, end: End) -> tuple[str, ...]:
+        start = f"{self.board.name(end.at)} {NAMES[end.facing]} L{end.level}"
+        words = tuple(f"{start} {TILT_WORDS[tilt]}" for tilt in self.tilts(end.level))
+        self[end] = words
+        return words
+
+
+@cache
+def _words(board: Lattice, one_level: bool, steep: bool) -> _Words:
+    return _Words(board, one_level, steep)
+
+
+class Ends(Options[str]):
+    """4.2 Every end a piece can reach, and the edges it may leave by."""
+
+    __slots__ = ("_flight", "_over", "_plane", "_reach", "_sky", "_values")
+    pathless = True
+
+    def __init__(self, sky: Sky, plane: Aircraft, found: Legal) -> None:
+        assert found.reach is not None
+        self._sky = sky
+        self._plane = plane
+        self._flight = found.flight
+        self._reach = found.reach
+        self._over: dict[str, Reach] | None = None
+        self._values: tuple[str, ...] | None = None
+
+    def __contains__(self, value: object) -> bool:
+        return isinstance(value, str) and self._read(value) is not None
+
+    def __iter__(self) -> Iterator[str]:
+        if self._values is None:
+            self._values = tuple(self._list())
+        return iter(self._values)
+
+    def _list(self) -> list[str]:
+        board, alone = self._sky.board, self._sky.rules.one_level
+        plain, steep = _words(board, alone, False), _words(board, alone, True)
+        low = self._flight.level - STEEP
+        listed: list[str] = []
+        for end in self._reach.ends:
+            listed += (steep if end.level == low else plain)[end]
+        for letter, reach in self._over_zones().items():
+            for end in reach.ends:
+                listed += [f"{word} over {letter}" for word in plain[end]]
+        return listed + [f"leave {edge}" for edge in self._reach.exits]
+
+    def _words(self, level: int) -> _Words:
+        """How ends at a level are written: after a steep descent there is no tilting up."""
+        steep = level == self._flight.level - STEEP
+        return _words(self._sky.board, self._sky.rules.one_level, steep)
+
+    def _over_zones(self) -> dict[str, Reach]:
+        """11.4, 11.6 For each zone in reach of this piece's task: the ends flown to through it."""
+        if self._over is None:
+            self._over = {}
+            for zone in coverable(self._sky, self._plane):
+                if self._near(zone.points) and 0 in self._flight.changes:
+                    self._over[zone.letter] = search(self._through(zone))
+        return self._over
+
+    def _near(self, points: tuple[Hex, ...]) -> bool:
+        steps = max(1, self._flight.sum) + 2
+        return any(distance(self._flight.at, point) <= steps for point in points)
+
+    def _through(self, zone: Zone) -> Flight:
+        plane = self._plane
+        return self._flight._replace(over=frozenset(zone.points), over_start=plane.steady)
+
+    def forced(self) -> str | None:
+        ends, exits = self._reach.ends, self._reach.exits
+        if len(ends) + len(exits) > 1 or self._over_zones():
+            return None
+        listed = tuple(self)
+        return listed[0] if len(listed) == 1 else None
+
+    def chosen(self, value: str) -> Chosen:
+        """What a value that was answered means."""
+        read = self._read(value)
+        assert read is not None
+        return Chosen(read.way(), read.tilt)
+
+    def _read(self, value: str) -> Reading | None:
+        if match := _END.fullmatch(value):
+            name, facing, level, tilt, letter, drawn = match.groups()
+            try:
+                end = End(self._sky.board.parse(name), NAMES.index(facing), int(level))
+            except ValueError:
+                return None
+            if TILTS[tilt] in self._words(end.level).tilts(end.level):
+                return self._end(end, TILTS[tilt], letter, drawn)
+        elif match := _LEAVE.fullmatch(value):
+            return self._leave(match[1], match[2])
+        return None
+
+    def _end(self, end: End, tilt: int, letter: str | None, drawn: str | None) -> Reading | None:
+        if drawn is not None:
+            way = walk(self._flight, drawn, end.level - self._flight.level)
+            if isinstance(way, str) or way.end != end or way.edges:
+                return None
+            return _drawn(way, tilt)
+        reach = self._reach if letter is None else self._over_zones().get(letter)
+        if reach is None or end not in reach:
+            return None
+        return Reading(lambda: reach.way(end), tilt)
+
+    def _leave(self, word: str, drawn: str | None) -> Reading | None:
+        edge = next(edge for edge in EDGES if edge == word)
+        if drawn is None:
+            exits = self._reach.exits
+            return Reading(lambda: self._reach.exit(edge), 0) if edge in exits else None
+        for change in self._flight.changes:
+            way = walk(self._flight, drawn, change)
+            if not isinstance(way, str) and edge in way.edges:
+                return _drawn(way, 0)
+        return None
+
+    def describe(self) -> Iterable[Option]:
+        """Paths are left out: there are thousands, and `way` finds one."""
+        shots = Shots(self._sky, self._plane)
+        for letter, reach in (("", self._reach), *self._over_zones().items()):
+            for end in reach.ends:
+                yield from self._tilted(end, letter, shots)
+        for edge in self._reach.exits:
+            path = self._path(self._reach.exit(edge))
+            yield Option(f"leave {edge}", Phrase("end.leave", {"edge": edge}), Anchor(path=path))
+
+    def _tilted(self, end: End, letter: str, shots: Shots) -> Iterator[Option]:
+        """5.1 One end with every tilt it allows, marked with the column of a shot it gives."""
+        at, facing, level = self._sky.board.name(end.at), degrees(end.facing), end.level
+        words: dict[str, Word] = {"at": at, "facing": end.facing, "level": level}
+        key, suffix = "end.plain", ""
+        if letter:
+            key, suffix, words["letter"] = "end.over", f" over {letter}", letter
+        book, near = self._words(level), shots.near(end.at)
+        for tilt, value in zip(book.tilts(level), book[end], strict=True):
+            says = Phrase(key, words | {"tilt": TILT_WORDS[tilt]})
+            anchor = Anchor(place=at, facing=facing, height=level, tilt=tilt)
+            mark = shots.column(end, tilt) if near else ""
+            yield Option(value + suffix, says, anchor, mark=mark)
+
+    def way(self, value: str) -> tuple[str, ...]:
+        """From where the piece stands, point by point."""
+        return self._path(self.chosen(value).way)
+
+    def _path(self, way: Way) -> tuple[str, ...]:
+        name = self._sky.board.name
+        return (name(self._plane.at), *(name(point) for point in way.points))

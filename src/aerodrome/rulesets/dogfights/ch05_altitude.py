@@ -1,0 +1,48 @@
+"""Chapter 5: tilting, climbing and descending between the five levels."""
+
+from __future__ import annotations
+
+from aerodrome.rulesets.dogfights.ch01_game import HIGHEST, LOWEST
+from aerodrome.rulesets.dogfights.state import Aircraft, Sky
+from aerodrome.rulesets.dogfights.tables import TABLES
+
+CLIMB = TABLES.number("5.2", "climb")
+FAST_CLIMB = TABLES.number("5.3", "climb")
+DESCENT = TABLES.number("5.4", "descent")
+SLOW_DESCENT = TABLES.number("5.5", "descent")
+STEEP = TABLES.number("5.4", "steep")
+FLAT, UP, DOWN = 0, 1, -1
+TILT_WORDS = {FLAT: "flat", UP: "up", DOWN: "down"}
+TILTS = {word: tilt for tilt, word in TILT_WORDS.items()}
+
+
+def changes(sky: Sky, plane: Aircraft) -> tuple[int, ...]:
+    """5.1 A tilted piece must change its level, a flat one must not."""
+    if plane.tilt == UP:
+        return climbs(sky, plane)
+    if plane.tilt == DOWN:
+        return descents(sky, plane)
+    return (0,)
+
+
+def climbs(sky: Sky, plane: Aircraft) -> tuple[int, ...]:
+    """5.2 One level, 5.3 or two for aircraft that climb fast; never above the highest."""
+    fast = sky.rules.specials and plane.model.fast_climb
+    most = min(FAST_CLIMB if fast else CLIMB, HIGHEST - plane.level)
+    return tuple(range(1, most + 1))
+
+
+def descents(sky: Sky, plane: Aircraft) -> tuple[int, ...]:
+    """5.4 One to three levels, 5.5 two at most for aircraft that descend slowly."""
+    slow = sky.rules.specials and plane.model.slow_descent
+    most = min(SLOW_DESCENT if slow else DESCENT, plane.level - LOWEST)
+    return tuple(range(-1, -most - 1, -1))
+
+
+def tilts(level: int, *, steep: bool, one_level: bool) -> tuple[int, ...]:
+    """5.1 At its last point a piece stays flat or tilts; 5.4 not up after a steep descent."""
+    if one_level:
+        return (FLAT,)
+    up = (UP,) if level < HIGHEST and not steep else ()
+    down = (DOWN,) if level > LOWEST else ()
+    return (FLAT, *up, *down)

@@ -1,0 +1,155 @@
+"""Chapter 6, attacking: who may fire at whom at the end of a move, and long bursts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.question import Anchor, Option, Options
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.rulesets.dogfights import effects
+from aerodrome.rulesets.dogfights.ch06_burst import Aim, burst
+from aerodrome.rulesets.dogfights.ch06_damage import DAMAGE, MISS, guns_work, ready
+from aerodrome.rulesets.dogfights.ch07_defence import break_turn, enemies, late_break_turn
+from aerodrome.rulesets.dogfights.ch10_weather import hidden
+from aerodrome.rulesets.dogfights.ch11_tasks import attacks
+from aerodrome.rulesets.dogfights.positions import FAR, attack
+from aerodrome.rulesets.dogfights.reach import End
+from aerodrome.rulesets.dogfights.state import BOARD, Aircraft, Battery, Sky
+from aerodrome.tabletop.hexes import Hex, disc
+
+HOLD, LONG, CEASE = "hold", "long", "cease"
+
+
+def shooting(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
+    """6.2 At the end of its move a piece attacks, each gun group once; then 7.3 what is left."""
+    asked: list[str] = []
+    fired: list[str] = []
+    while plane.place == BOARD:
+        aims = [aim for aim in targets(sky, plane) if aim.battery.kind not in fired]
+        if not aims:
+            break
+        word = umpire.ask(plane.side, Attacks(aims), rule="6.2", about=plane.id)
+        if word == HOLD:
+            effects.hold_fire(umpire, plane, rule="6.2")
+            break
+        aim = next(aim for aim in aims if aim.word == word)
+        fired.append(aim.battery.kind)
+        asked += assault(umpire, sky, aim)
+    if plane.place == BOARD:
+        late_break_turn(umpire, sky, plane, asked)
+
+
+def targets(sky: Sky, plane: Aircraft) -> list[Aim]:
+    """6.2 Every shot of its own a piece has, 6.19 but not with guns cleared in this turn.
+
+    6.3 Strictly from behind, 6.4 at an angle, 6.5 from afar, 6.6 head-on, 6.7 with a nose gun aside
+    and upwards, 6.8 with dorsal guns straight back and up, 6.9 at an angle, 6.10 and from afar: the
+    rows stand in `data/positions.csv`.
+    """
+    if not attacks(plane):
+        return []
+    found = []
+    for battery in plane.batteries:
+        if not _bears(sky, plane, battery):
+            continue
+        for enemy in enemies(sky, plane):
+            shot = attack(battery.kind, plane, enemy)
+            if shot is not None and not hidden(sky, plane, enemy, shot):
+                found.append(Aim(plane, battery, enemy, shot))
+    return found
+
+
+def _bears(sky: Sky, plane: Aircraft, battery: Battery) -> bool:
+    return ready(sky, plane, battery) and battery.cleared != sky.turn
+
+
+class _Stand(NamedTuple):
+    """A piece as it would stand at the end of a move."""
+
+    at: Hex
+    facing: int
+    level: int
+    tilt: int
+
+
+class Shots:
+    """6.2 Which attack a piece would have from elsewhere, for whoever thinks of going there."""
+
+    def __init__(self, sky: Sky, plane: Aircraft) -> None:
+        self._sky = sky
+        self._guns = [b.kind for b in plane.batteries if _bears(sky, plane, b)]
+        self._enemies = enemies(sky, plane) if self._guns and attacks(plane) else []
+        self._near = frozenset(at for enemy in self._enemies for at in disc(enemy.at, FAR))
+
+    def near(self, at: Hex) -> bool:
+        """Whether any enemy is within the range of any gun."""
+        return at in self._near
+
+    def column(self, end: End, tilt: int) -> str:
+        """The better column, A or B, of the shots from there; empty if there are none."""
+        stand, found = _Stand(*end, tilt), ""
+        for gun in self._guns:
+            for enemy in self._enemies:
+                shot = attack(gun, stand, enemy)
+                if shot is not None and not hidden(self._sky, stand, enemy, shot):
+                    found = min(found or shot.column, shot.column)
+        return found
+
+
+def assault(umpire: Umpire, sky: Sky, aim: Aim) -> list[str]:
+    """6.2 One attack: the burst, 7.1 the break-turn, 6.20 and a second part if it may be."""
+    result = burst(umpire, sky, aim, "attack")
+    asked = break_turn(umpire, sky, aim)
+    if may_go_on(aim, result) and goes_on(umpire, aim):
+        burst(umpire, sky, aim, "long")
+    return [*asked, aim.target.id]
+
+
+def goes_on(umpire: Umpire, aim: Aim) -> bool:
+    """6.20 Whether the shooter keeps the trigger down."""
+    return umpire.ask(aim.plane.side, LongBurst(aim), rule="6.20", about=aim.plane.id) == LONG
+
+
+def may_go_on(aim: Aim, result: str) -> bool:
+    """6.20 A long burst needs parallel flight, no jam, both still there, and a burst left."""
+    plane, battery = aim.plane, aim.battery
+    both = plane.place == BOARD and aim.target.place == BOARD
+    able = guns_work(plane) and not battery.jammed and battery.bursts > 0
+    return aim.shot.long and result in (MISS, DAMAGE) and both and able
+
+
+class Attacks(Options[str]):
+    """6.2 Which guns fire at whom, or none."""
+
+    __slots__ = ("aims",)
+
+    def __init__(self, aims: list[Aim]) -> None:
+        self.aims = aims
+
+    def __iter__(self) -> Iterator[str]:
+        return iter([*(aim.word for aim in self.aims), HOLD])
+
+    def describe(self) -> Iterable[Option]:
+        for aim in self.aims:
+            words = {"plane": aim.plane.id, "gun": aim.battery.kind, "target": aim.target.id}
+            says = Phrase("attack", {**words, "column": aim.shot.column})
+            yield Option(aim.word, says, Anchor(piece=aim.target.id))
+        yield Option(HOLD, Phrase("option.hold"))
+
+
+class LongBurst(Options[str]):
+    """6.20 Keep the trigger down, or let go."""
+
+    __slots__ = ("aim",)
+
+    def __init__(self, aim: Aim) -> None:
+        self.aim = aim
+
+    def __iter__(self) -> Iterator[str]:
+        return iter((LONG, CEASE))
+
+    def prompt(self) -> Phrase:
+        words = {"about": self.aim.plane.id, "target": self.aim.target.id}
+        return Phrase("ask.6.20", {**words, "gun": self.aim.battery.kind})

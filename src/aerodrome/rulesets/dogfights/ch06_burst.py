@@ -1,0 +1,70 @@
+"""Chapter 6, one burst: the dice, what is added to them, and the chart."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.rulesets.dogfights import effects
+from aerodrome.rulesets.dogfights.ch06_damage import JAM, apply
+from aerodrome.rulesets.dogfights.ch09_pilots import rookie_modifier, show_pilot
+from aerodrome.rulesets.dogfights.ch10_weather import sun_modifier
+from aerodrome.rulesets.dogfights.events import Fired
+from aerodrome.rulesets.dogfights.positions import Shot
+from aerodrome.rulesets.dogfights.state import Aircraft, Battery, Sky
+from aerodrome.rulesets.dogfights.tables import TABLES
+
+COUPLED = {1: 0, 2: TABLES.number("6.11", "two_guns"), 3: TABLES.number("6.11", "three_guns")}
+Kind = Literal["attack", "long", "defence"]
+
+
+class Aim(NamedTuple):
+    """6.2 A gun group, whom it bears on, and from which position."""
+
+    plane: Aircraft
+    battery: Battery
+    target: Aircraft
+    shot: Shot
+
+    @property
+    def word(self) -> str:
+        """How the choice of this shot is written."""
+        return f"{self.plane.id} {self.battery.kind} {self.target.id}"
+
+
+def modifiers(sky: Sky, aim: Aim) -> effects.Parts:
+    """6.11 Coupled guns, 10.2 the sun, 9.1 a rookie at his guns."""
+    found = (
+        ("guns", COUPLED[aim.battery.guns]),
+        ("sun", sun_modifier(sky, aim.shot)),
+        ("rookie", rookie_modifier(aim.plane, aim.battery)),
+    )
+    return tuple((name, value) for name, value in found if value)
+
+
+def burst(umpire: Umpire, sky: Sky, aim: Aim, kind: Kind) -> str:
+    """6.11 Two red dice and the chart. 6.20 The second part of a long burst jams more often."""
+    show_pilot(umpire, sky, aim.plane, aim.battery)
+    dice = umpire.roll(6, 6, rule="6.11")
+    added = modifiers(sky, aim)
+    natural = sum(dice)
+    total = natural + sum(value for _, value in added)
+    result = TABLES.outcome(aim.shot.column, natural, total)
+    if kind == "long" and TABLES.jams_long(natural):
+        result = JAM
+    event = Fired(
+        plane=aim.plane.id,
+        gun=aim.battery.kind,
+        target=aim.target.id,
+        kind=kind,
+        column=aim.shot.column,
+        dice=dice,
+        modifiers=added,
+        total=total,
+        outcome=result,
+        bursts=aim.battery.bursts - 1,
+    )
+    rule = {"attack": aim.shot.rule, "long": "6.20", "defence": "7.1"}[kind]
+    effects.shoot(umpire, sky, aim.battery, event, rule=rule)
+    apply(umpire, sky, aim.plane, aim.battery, aim.target, result)
+    return result

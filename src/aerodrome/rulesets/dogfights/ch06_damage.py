@@ -1,0 +1,74 @@
+"""Chapter 6, what a burst does: misses, jams, damage and takedowns."""
+
+from __future__ import annotations
+
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.rulesets.dogfights import effects
+from aerodrome.rulesets.dogfights.ch01_game import damage_face
+from aerodrome.rulesets.dogfights.ch09_pilots import deadly, gain_experience
+from aerodrome.rulesets.dogfights.ch12_variants import every_hit_kills
+from aerodrome.rulesets.dogfights.state import Aircraft, Battery, Sky
+from aerodrome.rulesets.dogfights.tables import TABLES
+
+JAM, MISS, DAMAGE, TAKEDOWN = "jam", "miss", "damage", "takedown"
+CLEARING_TURNS = TABLES.number("6.19", "turns")
+
+
+def apply(
+    umpire: Umpire, sky: Sky, plane: Aircraft, battery: Battery, target: Aircraft, result: str
+) -> None:
+    """6.13 A miss does nothing, 6.18 a jam is the shooter's own, the rest is the target's."""
+    if result == JAM:
+        effects.jam(umpire, plane, battery, rule="6.18")
+    elif result == DAMAGE:
+        damage(umpire, sky, plane, battery, target)
+    elif result == TAKEDOWN:
+        take_down(umpire, sky, plane, battery, target, TAKEDOWN)
+
+
+def take_down(
+    umpire: Umpire, sky: Sky, plane: Aircraft, battery: Battery, target: Aircraft, cause: str
+) -> None:
+    """6.12 The piece is removed at once. 9.3 The pilot's own guns give him experience."""
+    effects.shoot_down(umpire, target, cause, plane.id, rule="6.12")
+    if battery.pilots and plane.role == "fighter":
+        gain_experience(umpire, sky, plane)
+
+
+def damage(umpire: Umpire, sky: Sky, plane: Aircraft, battery: Battery, target: Aircraft) -> None:
+    """6.14 The multicolor die tells what is hit; 6.17 a second damage of any kind is a takedown."""
+    if every_hit_kills(sky) or deadly(plane, battery):
+        take_down(umpire, sky, plane, battery, target, "ace")
+    elif target.damage:
+        take_down(umpire, sky, plane, battery, target, "second_damage")
+    else:
+        (die,) = umpire.roll(6, rule="6.15")
+        effects.damage(umpire, target, damage_face(die), rule="6.15")
+
+
+def overuse_engine(umpire: Umpire, plane: Aircraft) -> None:
+    """6.16 A star on the uncertain use damages the engine; 6.17 a damaged aircraft falls."""
+    if plane.damage:
+        effects.shoot_down(umpire, plane, "engine", rule="6.16")
+    else:
+        effects.overuse_engine(umpire, plane, rule="6.16")
+
+
+def guns_work(plane: Aircraft) -> bool:
+    """6.15 Damaged machine guns end all firing of an aircraft."""
+    return plane.damage != "guns"
+
+
+def ready(sky: Sky, plane: Aircraft, battery: Battery) -> bool:
+    """6.18 Whether a gun group can fire now: not jammed, a burst left, not fired this turn."""
+    if battery.jammed or not battery.bursts or battery.fired == sky.turn:
+        return False
+    return guns_work(plane)
+
+
+def clear_jams(umpire: Umpire, sky: Sky, plane: Aircraft, bends: int) -> None:
+    """6.19 The pilot clears his guns in level flight with one turn at most, others at any time."""
+    for battery in plane.batteries:
+        calm = plane.steady and bends <= CLEARING_TURNS
+        if battery.jammed and (calm or not battery.pilots):
+            effects.clear_guns(umpire, sky, plane, battery, rule="6.19")

@@ -1,0 +1,112 @@
+"""Chapter 7: break-turns, in which the attacked and their neighbours fire back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from aerodrome.kernel.phrases import Phrase, Word
+from aerodrome.kernel.question import Anchor, Option, Options
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.rulesets.dogfights import effects
+from aerodrome.rulesets.dogfights.ch06_burst import Aim, burst
+from aerodrome.rulesets.dogfights.ch06_damage import ready
+from aerodrome.rulesets.dogfights.ch10_weather import hidden
+from aerodrome.rulesets.dogfights.positions import covers, engaged, joins
+from aerodrome.rulesets.dogfights.state import BOARD, OTHER, Aircraft, Sky
+
+PASS = "pass"
+
+
+def break_turn(umpire: Umpire, sky: Sky, attacked: Aim) -> list[str]:
+    """7.1 After an attack that leaves the mover there: its target and others fire back.
+
+    Returns who was asked.
+    """
+    mover, target = attacked.plane, attacked.target
+    aims = [*answers(sky, mover, target)]
+    for other in enemies(sky, mover):
+        if other is not target:
+            aims += join_in(sky, mover, other)
+    words: dict[str, Word] = {"target": target.id, "gun": attacked.battery.kind}
+    prompt = Phrase("ask.7.1.attacked", {"about": mover.id, **words})
+    return defend(umpire, sky, mover, aims, prompt, rule="7.1")
+
+
+def late_break_turn(umpire: Umpire, sky: Sky, mover: Aircraft, asked: list[str]) -> None:
+    """7.3 Who stands as if one of them could shoot may fire at the mover, though nobody did."""
+    aims = [
+        aim
+        for other in enemies(sky, mover)
+        if other.id not in asked and engaged(mover, other)
+        for aim in answers(sky, mover, other)
+    ]
+    defend(umpire, sky, mover, aims, Phrase("ask.7.1.near", {"about": mover.id}), rule="7.3")
+
+
+def enemies(sky: Sky, mover: Aircraft) -> list[Aircraft]:
+    """7.4 All enemies on the board may be entitled."""
+    return sky.of(OTHER[mover.side], BOARD)
+
+
+def answers(sky: Sky, mover: Aircraft, other: Aircraft) -> Iterator[Aim]:
+    """7.2 The attacked answers with any gun that bears, 7.6 bombers too; no shot in clouds."""
+    if other.place != BOARD:
+        return
+    for battery in other.batteries:
+        if ready(sky, other, battery):
+            shot = covers(battery.kind, other, mover)
+            if shot is not None and not hidden(sky, other, mover, shot):
+                yield Aim(other, battery, mover, shot)
+
+
+def join_in(sky: Sky, mover: Aircraft, other: Aircraft) -> Iterator[Aim]:
+    """7.4 Others join only from a firing position, parallel or head-on; 7.5 each group once."""
+    for battery in other.batteries:
+        if ready(sky, other, battery):
+            shot = joins(battery.kind, other, mover)
+            if shot is not None and not hidden(sky, other, mover, shot):
+                yield Aim(other, battery, mover, shot)
+
+
+def defend(
+    umpire: Umpire, sky: Sky, mover: Aircraft, aims: list[Aim], prompt: Phrase, *, rule: str
+) -> list[str]:
+    """7.4 All entitled fire in the order their owner likes, until the mover falls."""
+    asked = list(dict.fromkeys(aim.plane.id for aim in aims))
+    if not asked:
+        return asked
+    side = OTHER[mover.side]
+    effects.begin_break_turn(umpire, mover, tuple(asked), rule=rule)
+    while aims and mover.place == BOARD:
+        word = umpire.ask(side, Defences(mover, aims, prompt), rule="7.1", about=mover.id)
+        if word == PASS:
+            effects.pass_break_turn(umpire, mover, rule="7.1")
+            break
+        aim = next(aim for aim in aims if aim.word == word)
+        burst(umpire, sky, aim, "defence")
+        aims = [left for left in aims if left is not aim]
+    return asked
+
+
+class Defences(Options[str]):
+    """7.4 Who fires next, or nobody any more; the question says why it is put."""
+
+    __slots__ = ("aims", "mover", "why")
+
+    def __init__(self, mover: Aircraft, aims: list[Aim], why: Phrase) -> None:
+        self.mover = mover
+        self.aims = aims
+        self.why = why
+
+    def prompt(self) -> Phrase:
+        return self.why
+
+    def __iter__(self) -> Iterator[str]:
+        return iter([*(aim.word for aim in self.aims), PASS])
+
+    def describe(self) -> Iterable[Option]:
+        for aim in self.aims:
+            words = {"plane": aim.plane.id, "gun": aim.battery.kind, "target": self.mover.id}
+            says = Phrase("defence", {**words, "column": aim.shot.column})
+            yield Option(aim.word, says, Anchor(piece=aim.plane.id))
+        yield Option(PASS, Phrase("option.pass"))

@@ -1,0 +1,126 @@
+"""Chapter 9: aces, rookies, and what pilots learn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from random import Random
+
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.question import Anchor, Option, Options
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.rulesets.dogfights import effects
+from aerodrome.rulesets.dogfights.state import (
+    ACE,
+    AVERAGE,
+    ROOKIE,
+    SIDES,
+    Aircraft,
+    Battery,
+    Side,
+    Sky,
+)
+from aerodrome.rulesets.dogfights.tables import TABLES
+
+ROOKIE_FIRE = TABLES.number("9.1", "rookie")
+TO_AVERAGE = TABLES.number("9.3", "rookie_takedowns")
+TO_ACE = TABLES.number("9.3", "ace_takedowns")
+OPEN, HIDDEN = "open", "hidden"
+Named = dict[str, str]
+
+
+def name_pilots(umpire: Umpire, sky: Sky) -> None:
+    """9.1 Each player marks some fighters as flown by aces and rookies, both at once."""
+    if sky.rules.pilots not in (OPEN, HIDDEN):
+        return
+
+    def dialogue(umpire: Umpire, side: Side) -> Named:
+        return choose_pilots(umpire, sky, side)
+
+    named = umpire.together({side: side for side in SIDES}, dialogue, rule="9.1")
+    hidden = sky.rules.pilots == HIDDEN
+    for side in SIDES:
+        for name, pilot in named[side].items():
+            effects.name_pilot(umpire, sky.plane(name), pilot, hidden=hidden, rule="9.1")
+
+
+def choose_pilots(umpire: Umpire, sky: Sky, side: Side) -> Named:
+    """9.1 First the aces, then the rookies, one fighter at a time."""
+    fighters = [p for p in sky.aircraft if p.side == side and p.role == "fighter"]
+    named: Named = {}
+    for pilot, count in ((ACE, sky.rules.aces), (ROOKIE, sky.rules.rookies)):
+        for _ in range(count):
+            free = [plane for plane in fighters if plane.id not in named]
+            if not free:
+                return named
+            named[umpire.ask(side, Cockpits(free, pilot), rule="9.1")] = pilot
+    return named
+
+
+class Cockpits(Options[str]):
+    """9.1 The fighters whose pilot is not yet marked."""
+
+    __slots__ = ("pilot", "planes")
+
+    def __init__(self, planes: list[Aircraft], pilot: str) -> None:
+        self.planes = planes
+        self.pilot = pilot
+
+    def __iter__(self) -> Iterator[str]:
+        return (plane.id for plane in self.planes)
+
+    def forced(self) -> str | None:
+        return self.planes[0].id if len(self.planes) == 1 else None
+
+    def describe(self) -> Iterable[Option]:
+        for plane in self.planes:
+            says = Phrase("piece", {"plane": plane.id})
+            yield Option(plane.id, says, Anchor(piece=plane.id))
+
+    def prompt(self) -> Phrase:
+        return Phrase(f"ask.9.1.{self.pilot}")
+
+
+def known(sky: Sky, plane: Aircraft) -> str:
+    """9.2 What everybody knows of a pilot; an empty word is nothing."""
+    return "" if secret(sky, plane) else plane.pilot
+
+
+def secret(sky: Sky, plane: Aircraft) -> bool:
+    """9.2 Whether only its owner knows who flies it."""
+    return sky.rules.pilots == HIDDEN and plane.role == "fighter" and not plane.shown
+
+
+def show_pilot(umpire: Umpire, sky: Sky, plane: Aircraft, battery: Battery) -> None:
+    """9.2 At the first burst of his own guns a hidden pilot is shown for what he is."""
+    if battery.pilots and secret(sky, plane):
+        effects.show_pilot(umpire, plane, rule="9.2")
+
+
+def forget(sky: Sky, side: Side, random: Random) -> None:
+    """9.2 A guess at the enemy's hidden pilots: as many of each kind, in any cockpits."""
+    unknown = [plane for plane in sky.aircraft if plane.side != side and secret(sky, plane)]
+    pilots = sorted(plane.pilot for plane in unknown)
+    random.shuffle(pilots)
+    for plane, pilot in zip(unknown, pilots, strict=True):
+        plane.pilot = pilot
+
+
+def rookie_modifier(plane: Aircraft, battery: Battery) -> int:
+    """9.1 A rookie loses one with the guns he fires himself."""
+    return ROOKIE_FIRE if plane.pilot == ROOKIE and battery.pilots else 0
+
+
+def deadly(plane: Aircraft, battery: Battery) -> bool:
+    """9.1 What would damage is a takedown, when an ace fires his own guns."""
+    return plane.pilot == ACE and battery.pilots
+
+
+def gain_experience(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
+    """9.3 A rookie is average after his first takedown; three in all make an ace."""
+    pilot, takedowns = plane.pilot, plane.takedowns + 1
+    if sky.rules.experience:
+        if pilot == ROOKIE and takedowns >= TO_AVERAGE:
+            pilot = AVERAGE
+        if takedowns >= TO_ACE:
+            pilot = ACE
+    effects.count_takedown(umpire, plane, pilot, rule="9.3")

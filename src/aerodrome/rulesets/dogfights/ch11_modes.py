@@ -1,0 +1,239 @@
+"""Chapter 11, the modes: when a game ends, its points by both criteria, and who has won."""
+
+from __future__ import annotations
+
+from aerodrome.kernel.phrases import Phrase, Word
+from aerodrome.kernel.ruleset import Outcome
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.rulesets.dogfights import effects
+from aerodrome.rulesets.dogfights.ch02_general import DOGFIGHT, GENERAL
+from aerodrome.rulesets.dogfights.ch06_damage import guns_work
+from aerodrome.rulesets.dogfights.ch11_tasks import (
+    BREAKTHROUGH,
+    BROKE_THROUGH,
+    COMBINED,
+    RECONNAISSANCE,
+    ZONE_BOMBING,
+    on_errand,
+)
+from aerodrome.rulesets.dogfights.ch12_variants import out_of_rounds
+from aerodrome.rulesets.dogfights.events import halves
+from aerodrome.rulesets.dogfights.state import (
+    ALLIES,
+    BOARD,
+    CENTRAL,
+    DOWN,
+    OTHER,
+    SIDES,
+    Aircraft,
+    Side,
+    Sky,
+    Verdict,
+)
+from aerodrome.rulesets.dogfights.tables import TABLES
+
+DOWNED = TABLES.number("11.2", "downed_halves")
+DAMAGED = TABLES.number("11.2", "damaged_halves")
+PHOTO, ALL_PHOTOS = TABLES.number("11.4", "photo"), TABLES.number("11.4", "all_zones")
+ZONES_TO_WIN = TABLES.number("11.4", "wins_with_zones")
+BOMB, ALL_BOMBED = TABLES.number("11.6", "bomb"), TABLES.number("11.6", "all_zones")
+BOMBER, SCOUT = TABLES.number("11.7", "bomber"), TABLES.number("11.7", "scout")
+DRAW = ""
+
+
+# Points, in halves
+
+
+def losses(sky: Sky, side: Side) -> int:
+    """11.2 What a side has lost: 1 for each aircraft down, a half for each damaged and alive."""
+    planes = [plane for plane in sky.aircraft if plane.side == side]
+    down = sum(plane.place == DOWN for plane in planes)
+    hurt = sum(plane.place != DOWN and bool(plane.damage) for plane in planes)
+    return DOWNED * down + DAMAGED * hurt
+
+
+def photo_points(sky: Sky, side: Side, *, bonus: bool) -> int:
+    """11.4 Three for each zone brought home, five more for all of them."""
+    zones = [zone for zone in sky.zones if zone.side == side]
+    brought = sum(zone.delivered for zone in zones)
+    whole = bonus and bool(zones) and brought == len(zones)
+    return 2 * (PHOTO * brought + (ALL_PHOTOS if whole else 0))
+
+
+def bomb_points(sky: Sky, side: Side, *, bonus: bool) -> int:
+    """11.6 Five for each bomb, ten more if each zone was hit."""
+    zones = [zone for zone in sky.zones if zone.side == side]
+    whole = bonus and bool(zones) and all(zone.bombs for zone in zones)
+    return 2 * (BOMB * sum(zone.bombs for zone in zones) + (ALL_BOMBED if whole else 0))
+
+
+def bombers_downed(sky: Sky, side: Side) -> int:
+    """11.6 The main criterion of zone bombing counts enemy bombers, and only them."""
+    enemies = [p for p in sky.aircraft if p.side == OTHER[side] and p.role == "bomber"]
+    return DOWNED * sum(plane.place == DOWN for plane in enemies)
+
+
+def through_points(sky: Sky, side: Side) -> int:
+    """11.7 Five for each bomber that breaks through, three for each scout with a bomb."""
+    through = [p for p in sky.aircraft if p.side == side and p.how == BROKE_THROUGH]
+    return 2 * sum(BOMBER if plane.role == "bomber" else SCOUT for plane in through)
+
+
+def task_points(sky: Sky, side: Side) -> int:
+    """11 The main criterion: what the task alone has brought."""
+    mode = sky.aims.mode
+    if mode == RECONNAISSANCE:
+        return photo_points(sky, side, bonus=True)
+    if mode == ZONE_BOMBING:
+        return bomb_points(sky, side, bonus=True) + bombers_downed(sky, side)
+    if mode == BREAKTHROUGH:
+        return through_points(sky, side)
+    return all_points(sky, side)
+
+
+def all_points(sky: Sky, side: Side) -> int:
+    """11 The second criterion: the task, and all enemies downed and damaged."""
+    mode, fought = sky.aims.mode, losses(sky, OTHER[side])
+    if mode == RECONNAISSANCE:
+        return photo_points(sky, side, bonus=True) + fought
+    if mode == ZONE_BOMBING:
+        return bomb_points(sky, side, bonus=True) + fought
+    if mode == BREAKTHROUGH:
+        return through_points(sky, side) + fought
+    if mode == COMBINED:
+        return combined_points(sky, side) + fought
+    return fought
+
+
+def combined_points(sky: Sky, side: Side) -> int:
+    """11.9 Bombs, and photographs of what they did; no bonus for either."""
+    return bomb_points(sky, side, bonus=False) + photo_points(sky, side, bonus=False)
+
+
+# The end
+
+
+def judge(umpire: Umpire, sky: Sky) -> bool:
+    """11.2 After each move: is the game over?"""
+    if sky.verdict is not None:
+        return True
+    reason = ended(sky)
+    if reason:
+        effects.end(umpire, sky, verdict(sky, reason), rule=sky.aims.rule)
+    return bool(reason)
+
+
+def judge_round(umpire: Umpire, sky: Sky) -> bool:
+    """12.5 After the last round points decide."""
+    if sky.verdict is None and out_of_rounds(sky):
+        effects.end(umpire, sky, verdict(sky, "rounds"), rule="12.5")
+    return sky.verdict is not None
+
+
+def ended(sky: Sky) -> str:
+    """11.2 A side has nobody left, or nobody can ever fire again; 11.10 or the task is decided."""
+    if one_sided(sky):
+        return "" if task_open(sky) else "task"
+    for side in SIDES:
+        if not any(plane.alive for plane in sky.aircraft if plane.side == side):
+            return "nobody_left"
+    return "" if any(can_fire(plane) for plane in sky.aircraft) else "no_fire"
+
+
+def can_fire(plane: Aircraft) -> bool:
+    """11.2 Whether an aircraft can ever fire again; a jam with bursts behind it can be cleared."""
+    return plane.alive and guns_work(plane) and any(b.bursts for b in plane.batteries)
+
+
+def one_sided(sky: Sky) -> bool:
+    """11.10 Whether only one side has a task."""
+    return sky.aims.mode == GENERAL or len(sky.aims.tasked) == 1
+
+
+def task_open(sky: Sky) -> bool:
+    """11.10 A task of one side goes on until it is done, while anybody is there to do it."""
+    for side in sky.aims.tasked:
+        if task_done(sky, side) >= task_needed(sky, side)[0]:
+            return False
+    return any(plane.alive and can_do_more(sky, plane) for plane in sky.aircraft)
+
+
+def can_do_more(sky: Sky, plane: Aircraft) -> bool:
+    """11.10 Whether an aircraft can still add to what its side has done of its task."""
+    if sky.aims.mode == ZONE_BOMBING:
+        return on_errand(sky, plane) and plane.bombs > 0
+    if sky.aims.mode == COMBINED:
+        return on_errand(sky, plane) and plane.role == "scout"
+    return on_errand(sky, plane)
+
+
+def verdict(sky: Sky, reason: str) -> Verdict:
+    """11.2 Points by the main criterion, then by the second, then aircraft on the board."""
+    task = (task_points(sky, CENTRAL), task_points(sky, ALLIES))
+    whole = (all_points(sky, CENTRAL), all_points(sky, ALLIES))
+    flying = (len(sky.of(CENTRAL, BOARD)), len(sky.of(ALLIES, BOARD)))
+    if one_sided(sky):
+        side = task_winner(sky)
+    else:
+        side = next((_leader(pair) for pair in (task, whole, flying) if _leader(pair)), DRAW)
+    return Verdict(side, reason, sky.aims.rule, task, whole, flying)
+
+
+def _leader(pair: tuple[int, int]) -> Side:
+    if pair[0] == pair[1]:
+        return DRAW
+    return CENTRAL if pair[0] > pair[1] else ALLIES
+
+
+def task_winner(sky: Sky) -> Side:
+    """11.10 Who alone has a task wins by doing enough of it; otherwise the other side does."""
+    if sky.aims.mode == GENERAL:
+        general = sky.plane(sky.aims.general)
+        return general.side if general.how == BROKE_THROUGH else OTHER[general.side]
+    (side,) = sky.aims.tasked
+    done, (wins, draws) = task_done(sky, side), task_needed(sky, side)
+    if done >= wins:
+        return side
+    return DRAW if draws and done >= draws else OTHER[side]
+
+
+def task_done(sky: Sky, side: Side) -> int:
+    """11.10 Zones brought home or bombed, or aircraft that broke through."""
+    if sky.aims.mode == BREAKTHROUGH:
+        return sum(p.side == side and p.how == BROKE_THROUGH for p in sky.aircraft)
+    zones = [zone for zone in sky.zones if zone.side == side]
+    if sky.aims.mode == ZONE_BOMBING:
+        return sum(bool(zone.bombs) for zone in zones)
+    return sum(zone.delivered for zone in zones)
+
+
+def task_needed(sky: Sky, side: Side) -> tuple[int, int]:
+    """11.10 How much wins and how much draws: two zones, or more than half and half of a raid.
+
+    11.8 The attack at dawn needs four of six to win, and three to draw.
+    """
+    if sky.aims.wins:
+        return sky.aims.wins, sky.aims.draws
+    if sky.aims.mode != BREAKTHROUGH:
+        return ZONES_TO_WIN, 0
+    raid = [p for p in sky.aircraft if p.side == side and raids(p)]
+    return len(raid) // 2 + 1, 0 if len(raid) % 2 else len(raid) // 2
+
+
+def raids(plane: Aircraft) -> bool:
+    """11.7 Bombers, and scouts that set out with a bomb."""
+    return plane.role == "bomber" or plane.load.startswith("bomb")
+
+
+def outcome(sky: Sky) -> Outcome | None:
+    """11.2 The verdict, with the points by both criteria."""
+    found = sky.verdict
+    if found is None:
+        return None
+    words: dict[str, Word] = {"side": found.side}
+    for name, pair in (("task", found.task), ("all", found.all)):
+        words |= {f"{name}_central": halves(pair[0]), f"{name}_allies": halves(pair[1])}
+    words |= {"flying_central": found.flying[0], "flying_allies": found.flying[1]}
+    kind = "fight" if sky.aims.mode == DOGFIGHT else "task"
+    winners = (found.side,) if found.side else ()
+    return Outcome(winners, Phrase(f"verdict.{found.reason}.{kind}", words), found.rule)

@@ -1,0 +1,33 @@
+"""Chapter 12: variants, all of them options of a scenario."""
+
+from __future__ import annotations
+
+from aerodrome.rulesets.dogfights.ch01_game import HIGHEST, LOWEST
+from aerodrome.rulesets.dogfights.state import Sky
+from aerodrome.rulesets.dogfights.tables import TABLES, Model
+
+ONE_LEVEL = TABLES.number("12.1", "level")
+
+
+def levels(sky: Sky) -> tuple[int, ...]:
+    """12.1 The levels of the game: all five, or only one."""
+    return (ONE_LEVEL,) if sky.rules.one_level else tuple(range(LOWEST, HIGHEST + 1))
+
+
+def every_hit_kills(sky: Sky) -> bool:
+    """12.2 Ace versus ace: there is no damage, only takedowns, misses and jams."""
+    return sky.rules.ace_versus_ace
+
+
+def fighters_of(nations: tuple[str, ...]) -> tuple[str, ...]:
+    """12.4 The types of fighter a player may choose among, those of the expansion included."""
+    return tuple(key for key, model in TABLES.models.items() if _flown_by(model, nations))
+
+
+def _flown_by(model: Model, nations: tuple[str, ...]) -> bool:
+    return model.role == "fighter" and model.nation in nations
+
+
+def out_of_rounds(sky: Sky) -> bool:
+    """12.5 Whether the last round is over: one round is one turn each."""
+    return sky.turn >= 2 * sky.rules.rounds

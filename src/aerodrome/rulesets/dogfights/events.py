@@ -1,0 +1,384 @@
+"""Events: what can happen in this game, in the past tense."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from aerodrome.kernel.events import Event
+from aerodrome.kernel.phrases import Phrase, Word
+
+# Setting up
+
+
+class FirstDrawn(Event, frozen=True):
+    """2.5 The lot decided who begins."""
+
+    first: str
+
+
+class WindSet(Event, frozen=True):
+    """10.1 `wind` is where it blows from: "NE"."""
+
+    wind: str
+
+
+class SunSet(Event, frozen=True):
+    """10.2 `sun` is where it stands: "SE"."""
+
+    sun: str
+
+
+class CloudPlaced(Event, frozen=True):
+    """10.3 The `clouds`-th cloud, about a point, from L1 up to `top`."""
+
+    clouds: int
+    at: str
+    top: int
+
+
+class AircraftChosen(Event, frozen=True):
+    """2.5 What a player picked, and what went back into the box for it."""
+
+    side: str
+    planes: tuple[str, ...]
+    instead: tuple[str, ...]
+
+
+class Loaded(Event, frozen=True):
+    """11.1 A scout goes armed, disarmed, with a bomb, or with a bomb and no guns."""
+
+    plane: str
+    load: str
+
+    def phrase(self) -> Phrase:
+        return Phrase(f"event.Loaded.{self.load}", {"plane": self.plane})
+
+
+class PilotNamed(Event, frozen=True):
+    """9.1 Who flies it: an ace or a rookie. 9.2 With hidden pilots only its owner hears of it."""
+
+    plane: str
+    pilot: str
+
+    def phrase(self) -> Phrase:
+        return Phrase(f"event.PilotNamed.{self.pilot}", {"plane": self.plane})
+
+
+class PutOnAccess(Event, frozen=True):
+    """2.5, 3.2 From the patrol zone to an access point."""
+
+    plane: str
+    access: str
+    at: str
+    facing: int
+    level: int
+
+
+# The turn
+
+
+class PhaseBegan(Event, frozen=True):
+    """Which part of the game comes next; the log needs no line for it."""
+
+    detail: ClassVar[bool] = True
+    phase: str
+
+
+class TurnBegan(Event, frozen=True):
+    """3.1 `turn` counts the turns of both players, `round` those of each."""
+
+    turn: int
+    round: int
+    side: str
+    phase: str
+
+
+class Waited(Event, frozen=True):
+    """2.6 Its entry point is taken at its level."""
+
+    plane: str
+
+
+# Moving
+
+
+class DieThrown(Event, frozen=True):
+    """4.1 `throttle` is what is left of full throttle after it."""
+
+    plane: str
+    die: str
+    face: int
+    starred: bool
+    throttle: int
+
+    def phrase(self) -> Phrase:
+        words: dict[str, Word] = {
+            "plane": self.plane,
+            "face": f"{self.face:+d}" if self.face else "0",
+            "star": "*" if self.starred else "",
+            "throttle": self.throttle,
+        }
+        return Phrase(f"event.DieThrown.{self.die}", words)
+
+
+class EngineOverused(Event, frozen=True):
+    """6.16 The star fell on the last, uncertain use of full throttle."""
+
+    plane: str
+
+
+class Flew(Event, frozen=True):
+    """4.2 A whole move: the points, the level at each, how it ended, and what made its length.
+
+    `kind` is flew, entered, left, or turned (on the spot); `wind` is +1 or -1 step.
+    """
+
+    plane: str
+    kind: str
+    start: str
+    path: tuple[str, ...]
+    levels: tuple[int, ...]
+    facing: int
+    level: int
+    tilt: int
+    parts: tuple[tuple[str, int], ...]
+    wind: int = 0
+
+    def phrase(self) -> Phrase:
+        words: dict[str, Word] = {
+            "plane": self.plane,
+            "at": self.path[-1] if self.path else self.start,
+            "steps": len(self.path),
+            "facing": self.facing,
+            "level": self.level,
+            "tilt": self.tilt,
+            "parts": " ".join(f"{value:+d}" for _, value in self.parts).removeprefix("+"),
+            "why": tuple(name for name, _ in self.parts),
+        }
+        return Phrase(f"event.Flew.{self.kind}", words)
+
+
+class Left(Event, frozen=True):
+    """2.3 Over an edge and out of the game; `how` is withdrew, home, broke_through or general."""
+
+    plane: str
+    edge: str
+    how: str
+
+    def phrase(self) -> Phrase:
+        return Phrase(f"event.Left.{self.how}", {"plane": self.plane, "edge": self.edge})
+
+
+class GunsCleared(Event, frozen=True):
+    """6.19 The jam is cleared; these guns do not attack in this turn."""
+
+    plane: str
+    gun: str
+
+
+# Tasks
+
+
+class PhotoTaken(Event, frozen=True):
+    """11.4 A photo marker lies on the control panel."""
+
+    plane: str
+    zone: str
+    letter: str
+
+
+class PhotosDelivered(Event, frozen=True):
+    """11.4 The negatives are home; each zone counts once."""
+
+    plane: str
+    zones: tuple[str, ...]
+    letters: tuple[str, ...]
+
+
+class BombDropped(Event, frozen=True):
+    """11.6 A bomb marker lies on the zone."""
+
+    plane: str
+    zone: str
+    letter: str
+    bombs: int
+
+
+class BombKept(Event, frozen=True):
+    plane: str
+    zone: str
+    letter: str
+
+
+class ZoneQuit(Event, frozen=True):
+    """11.6 It has left the zone it bombed, and may bomb it again; the log needs no line for it."""
+
+    detail: ClassVar[bool] = True
+    plane: str
+    zone: str
+
+
+# Shooting
+
+
+class HeldFire(Event, frozen=True):
+    """6.2 It could have fired and did not."""
+
+    plane: str
+
+
+class BreakTurnBegan(Event, frozen=True):
+    """7.1 The turn of `plane` is interrupted by those who may fire at it."""
+
+    plane: str
+    defenders: tuple[str, ...]
+
+
+class BreakTurnPassed(Event, frozen=True):
+    """7.1 The rest of the defenders hold their fire."""
+
+    plane: str
+
+
+class PilotShown(Event, frozen=True):
+    """9.2 At his first shot everybody sees who flies there."""
+
+    plane: str
+    pilot: str
+
+    def phrase(self) -> Phrase:
+        return Phrase(f"event.PilotShown.{self.pilot}", {"plane": self.plane})
+
+
+class Fired(Event, frozen=True):
+    """6.11 One burst, complete. `kind` is attack, long (the second part) or defence."""
+
+    plane: str
+    gun: str
+    target: str
+    kind: str
+    column: str
+    dice: tuple[int, ...]
+    modifiers: tuple[tuple[str, int], ...]
+    total: int
+    outcome: str
+    bursts: int
+
+    def phrase(self) -> Phrase:
+        words: dict[str, Word] = {
+            "plane": self.plane,
+            "gun": self.gun,
+            "target": self.target,
+            "kind": self.kind,
+            "column": self.column,
+            "dice": "+".join(map(str, self.dice)),
+            "modifiers": "".join(f" {value:+d}" for _, value in self.modifiers),
+            "why": tuple(name for name, _ in self.modifiers),
+            "total": self.total,
+            "bursts": self.bursts,
+        }
+        with_ = "_with" if self.modifiers else ""
+        return Phrase(f"event.Fired.{self.outcome}{with_}", words)
+
+
+class Jammed(Event, frozen=True):
+    """6.18 The slider lies across."""
+
+    plane: str
+    gun: str
+
+
+class Damaged(Event, frozen=True):
+    """6.15 `part` is wings, tail, guns or engine."""
+
+    plane: str
+    part: str
+
+    def phrase(self) -> Phrase:
+        return Phrase(f"event.Damaged.{self.part}", {"plane": self.plane})
+
+
+class ShotDown(Event, frozen=True):
+    """6.12 Out of the game; `cause` is takedown, second_damage, ace, or engine (6.16, no `by`)."""
+
+    plane: str
+    cause: str
+    by: str = ""
+
+    def phrase(self) -> Phrase:
+        return Phrase(f"event.ShotDown.{self.cause}", {"plane": self.plane, "by": self.by})
+
+
+class TakedownCounted(Event, frozen=True):
+    """9.3 The takedowns of a pilot; `pilot` is what he is now."""
+
+    plane: str
+    takedowns: int
+    pilot: str
+    before: str
+
+    def phrase(self) -> Phrase:
+        words: dict[str, Word] = {"plane": self.plane, "takedowns": self.takedowns}
+        kind = "counted" if self.pilot == self.before else self.pilot
+        return Phrase(f"event.TakedownCounted.{kind}", words)
+
+
+# The end
+
+
+class GameEnded(Event, frozen=True):
+    """11 `verdict` is the reason; points in halves by both criteria, central before allies."""
+
+    verdict: str
+    side: str
+    task: tuple[int, int]
+    all: tuple[int, int]
+    flying: tuple[int, int]
+
+    def phrase(self) -> Phrase:
+        words: dict[str, Word] = {"side": self.side}
+        for name, pair in (("task", self.task), ("all", self.all)):
+            words |= {f"{name}_central": halves(pair[0]), f"{name}_allies": halves(pair[1])}
+        words |= {"flying_central": self.flying[0], "flying_allies": self.flying[1]}
+        kind = "won" if self.side else "draw"
+        return Phrase(f"event.GameEnded.{kind}", words | {"verdict": self.verdict})
+
+
+def halves(points: int) -> str:
+    """Points are counted in halves; 15 is 7.5."""
+    return f"{points // 2}.5" if points % 2 else str(points // 2)
+
+
+EVENTS: tuple[type[Event], ...] = (
+    FirstDrawn,
+    WindSet,
+    SunSet,
+    CloudPlaced,
+    AircraftChosen,
+    Loaded,
+    PilotNamed,
+    PutOnAccess,
+    PhaseBegan,
+    TurnBegan,
+    Waited,
+    DieThrown,
+    EngineOverused,
+    Flew,
+    Left,
+    GunsCleared,
+    PhotoTaken,
+    PhotosDelivered,
+    BombDropped,
+    BombKept,
+    ZoneQuit,
+    HeldFire,
+    BreakTurnBegan,
+    BreakTurnPassed,
+    PilotShown,
+    Fired,
+    Jammed,
+    Damaged,
+    ShotDown,
+    TakedownCounted,
+    GameEnded,
+)

@@ -1,0 +1,55 @@
+"""The ace: tries his best ends against the best replies of every enemy."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from aerodrome.kernel.question import Value
+from aerodrome.rulesets.dogfights.ch01_game import UNCERTAIN
+from aerodrome.rulesets.dogfights.ch04_movement import BLUE, GREEN
+from aerodrome.rulesets.dogfights.pilots.choices import FACES, GREEN_FACES, best, own_choices
+from aerodrome.rulesets.dogfights.pilots.ends import Ends
+from aerodrome.rulesets.dogfights.pilots.fans import Floats
+from aerodrome.rulesets.dogfights.pilots.fighter import Fighter
+from aerodrome.rulesets.dogfights.pilots.odds import HURT
+from aerodrome.rulesets.dogfights.pilots.outlook import Outlook
+from aerodrome.rulesets.dogfights.pilots.replies import replies
+from aerodrome.rulesets.dogfights.state import Aircraft, Sky
+from aerodrome.rulesets.dogfights.tables import TABLES
+
+BARRED = np.float32(-1e6)
+
+
+class Ace(Fighter):
+    """Looks two moves ahead at a few dozen ends; the rest he does not consider."""
+
+    def worth(self, sky: Sky, me: Aircraft, ends: Ends) -> Floats:
+        outlook = Outlook(sky, me, self.style)
+        first = outlook.worth(ends)
+        candidates = np.argsort(-first, kind="stable")[: self.style.replies]
+        at = ends.poses.pick(candidates)
+        exposed = np.float32(outlook.caution) * outlook.exposure(at)
+        answered = np.float32(outlook.caution) * replies(sky, me, self.style, ends, candidates)
+        found = np.full(len(first), BARRED, np.float32)
+        weight = np.float32(self.style.reply)
+        found[candidates] = first[candidates] + weight * (exposed - answered)
+        return found
+
+    def die(self, sky: Sky, me: Aircraft) -> str:
+        """4.1 The green die if what it lets him reach is worth a use of the throttle."""
+        worth = self.throws(sky, me)
+        return GREEN if worth[GREEN] > worth[BLUE] else BLUE
+
+    def throws(self, sky: Sky, me: Aircraft) -> dict[Value, float]:
+        """4.1 What each die is worth, the green one less what a use of the throttle costs."""
+        faces = tuple(dict.fromkeys((*FACES, *GREEN_FACES)))
+        ends, reached = own_choices(sky, me, faces)
+        if not ends.words:
+            return {BLUE: 0.0, GREEN: -self.style.throttle}
+        worth = Outlook(sky, me, self.style).worth(ends)
+        by_face = dict(zip(faces, best(worth, reached), strict=True))
+        blue = sum(by_face[face] for face in TABLES.blue) / len(TABLES.blue)
+        green = sum(by_face[face] for face in GREEN_FACES) / len(GREEN_FACES)
+        stars = sum(starred for _, starred in TABLES.green) / len(TABLES.green)
+        risk = stars * HURT if me.throttle == UNCERTAIN else 0.0
+        return {BLUE: blue, GREEN: green - risk - self.style.throttle}

@@ -1,0 +1,143 @@
+"""Asides: every question but the die and the path, as any competent pilot would answer it."""
+
+from __future__ import annotations
+
+from aerodrome.kernel.question import Question, Value
+from aerodrome.rulesets.dogfights.ch06_attack import CEASE, HOLD, LONG
+from aerodrome.rulesets.dogfights.ch07_defence import PASS
+from aerodrome.rulesets.dogfights.ch10_weather import sun_modifier
+from aerodrome.rulesets.dogfights.ch11_tasks import (
+    BREAKTHROUGH,
+    DROP,
+    ZONE_BOMBING,
+    on_errand,
+)
+from aerodrome.rulesets.dogfights.pilots.odds import (
+    attack_worth,
+    modifier,
+    odds,
+    second_part,
+    worth,
+)
+from aerodrome.rulesets.dogfights.pilots.stakes import stake
+from aerodrome.rulesets.dogfights.positions import attack
+from aerodrome.rulesets.dogfights.state import ACCESS, BOARD, OTHER, Aircraft, Sky
+from aerodrome.rulesets.dogfights.tables import TABLES, Model
+from aerodrome.tabletop.hexes import distance
+
+ENTRY_LEVEL = 3
+"""2.5 Where one comes in: the middle, from where every level is near."""
+
+
+def advice(sky: Sky, question: Question) -> Value:
+    """An answer to any question of this game but the die and the path."""
+    options: tuple[Value, ...] = tuple(question.options)
+    match question.rule:
+        case "6.2":
+            return max(options, key=lambda word: _attack(sky, str(word)))
+        case "6.20":
+            return _long(sky, sky.plane(question.about))
+        case "7.1":
+            return max(options, key=lambda word: _defence(sky, str(word)))
+        case "11.6":
+            return DROP
+        case "11.1":
+            return _load(sky, options)
+        case "9.1":
+            return _cockpit(sky, options, len(question.given))
+        case "2.5" if question.about:
+            return _berth(sky, sky.plane(question.about), options)
+        case "2.5" if options[0] in TABLES.models:
+            return max(options, key=lambda word: strength(TABLES.models[str(word)]))
+        case "2.4" | "2.5" | "3.2":
+            return max(options, key=lambda word: _newcomer(sky, str(word)))
+    return options[0]
+
+
+# 6 and 7 Fire
+
+
+def _attack(sky: Sky, word: str) -> float:
+    """6.2 What a shot brings; he shoots whenever he can."""
+    if word == HOLD:
+        return 0.0
+    name, gun, target = word.split()
+    plane, other = sky.plane(name), sky.plane(target)
+    battery = plane.battery(gun)
+    shot = attack(battery.kind, plane, other)
+    if shot is None:
+        return 0.0
+    added = sun_modifier(sky, shot)
+    value = attack_worth(sky, plane, battery, other, shot.column, added=added, long=shot.long)
+    return value * stake(sky, other)
+
+
+def _long(sky: Sky, me: Aircraft) -> str:
+    """6.20 Whether a second part brings more than the jams it costs."""
+    values = [
+        second_part(sky, me, battery, other, shot.column, sun_modifier(sky, shot))
+        for battery in me.batteries
+        for other in sky.of(OTHER[me.side], BOARD)
+        if battery.fired == sky.turn and (shot := attack(battery.kind, me, other))
+    ]
+    return LONG if max(values, default=0.0) > 0.0 else CEASE
+
+
+def _defence(sky: Sky, word: str) -> float:
+    """7.1 Who is likeliest to hit fires first, and everybody fires."""
+    if word == PASS:
+        return 0.0
+    name, gun, target = word.split()
+    plane, battery = sky.plane(name), sky.plane(name).battery(gun)
+    return worth(sky, plane, battery, sky.plane(target), odds("B", modifier(plane, battery)))
+
+
+# 2, 9 and 11 Before the fight
+
+
+def strength(model: Model) -> float:
+    """How much one likes to fly a type."""
+    guns = sum(gun.count for gun in model.guns if gun.pilots)
+    others = sum(gun.count for gun in model.guns if not gun.pilots)
+    return model.speed + model.agility + 2.0 * guns + others + 0.5 * model.throttle
+
+
+def _newcomer(sky: Sky, word: str) -> float:
+    """2.5, 3.2 Whoever can come does: those with a task first, then the strongest."""
+    if word not in [plane.id for plane in sky.aircraft]:
+        return 0.0
+    plane = sky.plane(word)
+    waiting = on_errand(sky, plane) and not any(
+        on_errand(sky, other) for other in sky.of(plane.side, BOARD, ACCESS)
+    )
+    return strength(plane.model) + (100.0 if waiting else 0.0)
+
+
+def _berth(sky: Sky, me: Aircraft, options: tuple[Value, ...]) -> Value:
+    """2.5 In the middle of the levels, beside a friend, and not opposite an enemy's swarm."""
+    points = {point.id: point for point in sky.board.access(sky.rules.homes[me.side])}
+    friends = sky.of(me.side, ACCESS, BOARD)
+
+    def cost(word: Value) -> tuple[float, int]:
+        edge, number, _, level = str(word).split()
+        at = points[f"{edge} {number}"].at
+        near = min((distance(at, friend.at) for friend in friends), default=0)
+        wanted = sky.aims.photo_level or ENTRY_LEVEL
+        return near + abs(int(level[1:]) - wanted), int(number)
+
+    return min(options, key=cost)
+
+
+def _cockpit(sky: Sky, options: tuple[Value, ...], named: int) -> Value:
+    """9.1 Aces where the pilot's guns are best, rookies where they matter least."""
+
+    def guns(name: Value) -> float:
+        return strength(sky.plane(str(name)).model)
+
+    return max(options, key=guns) if named < sky.rules.aces else min(options, key=guns)
+
+
+def _load(sky: Sky, options: tuple[Value, ...]) -> Value:
+    """11.1 A bomb where bombs count, and otherwise the guns."""
+    bombs = sky.aims.mode in (BREAKTHROUGH, ZONE_BOMBING)
+    return "bomb" if bombs and "bomb" in options else options[0]

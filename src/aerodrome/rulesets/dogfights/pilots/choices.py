@@ -1,0 +1,89 @@
+"""Choices: all that a piece could do in its next move, before its die is thrown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from aerodrome.rulesets.dogfights.ch01_game import HIGHEST, LOWEST
+from aerodrome.rulesets.dogfights.ch04_movement import flight, legal, parts
+from aerodrome.rulesets.dogfights.ch05_altitude import DOWN, FLAT, STEEP, UP, tilts
+from aerodrome.rulesets.dogfights.pilots.ends import Ends, Standing, poses
+from aerodrome.rulesets.dogfights.pilots.fans import Floats, Poses
+from aerodrome.rulesets.dogfights.reach import End, Flight, Placed
+from aerodrome.rulesets.dogfights.state import BOARD, Aircraft, Sky
+from aerodrome.rulesets.dogfights.tables import TABLES
+
+FACES = tuple(sorted(dict.fromkeys(TABLES.blue)))
+"""1.5 The faces of the blue die, each once."""
+GREEN_FACES = tuple(face for face, _ in TABLES.green)
+LIKELY = np.array([TABLES.blue.count(face) / len(TABLES.blue) for face in FACES], np.float32)
+SLOTS = (FLAT, UP, DOWN)
+"""The tilts in the order of the rows of an end; -1 counts from the end of a row."""
+Bools = npt.NDArray[np.bool_]
+REMEMBERED = 64
+"""How many pieces' choices are kept: all enemies of a turn, for each piece that moves in it."""
+
+
+class Choices(NamedTuple):
+    """All ends of a move, whatever the tilt, and for each face of the die which it reaches."""
+
+    rows: dict[End, int]
+    poses: Poses
+    reached: Bools
+
+    def at(self, point: tuple[int, int], level: int) -> list[int]:
+        """The ends at a point and level, whatever the facing."""
+        found = (self.rows.get(End(point, facing, level)) for facing in range(6))
+        return [row for row in found if row is not None]
+
+
+def choices(sky: Sky, plane: Aircraft, faces: Sequence[int], others: Iterable[Placed]) -> Choices:
+    """4.1, 4.2 By the rules themselves, with these other pieces about."""
+    standing = tuple(Standing(o.at, o.facing, o.level, o.tilt) for o in others)
+    flights = [flight(sky, plane, sum(value for _, value in parts(plane, face))) for face in faces]
+    return _choices(tuple(one._replace(others=standing) for one in flights))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _choices(flights: tuple[Flight, ...]) -> Choices:
+    rows: dict[End, int] = {}
+    found: list[list[int]] = []
+    for one in flights:
+        reach = legal(one).reach
+        ends = reach.ends if reach is not None else ()
+        found.append([rows.setdefault(end, len(rows)) for end in ends])
+    table = np.zeros((len(flights), len(rows)), bool)
+    for number, reached in enumerate(found):
+        table[number, reached] = True
+    return Choices(rows, poses((*at, facing, level, FLAT) for at, facing, level in rows), table)
+
+
+def own_choices(sky: Sky, me: Aircraft, faces: Sequence[int]) -> tuple[Ends, Bools]:
+    """4.2, 5.1 The ends of a piece with every tilt, and for each face which it reaches."""
+    others = [plane for plane in sky.aircraft if plane.place == BOARD and plane is not me]
+    found = choices(sky, me, faces, others)
+    columns = Poses(*(np.repeat(column, len(SLOTS)) for column in found.poses))
+    columns = columns._replace(tilt=np.tile(np.array(SLOTS, np.int32), len(found.rows)))
+    nameless = [""] * len(columns.q)
+    allowed = tiltable(sky, me)[columns.level, columns.tilt]
+    reached = np.repeat(found.reached, len(SLOTS), axis=1) & allowed
+    return Ends(nameless, columns, nameless, []), reached
+
+
+def best(worth: Floats, reached: Bools) -> list[float]:
+    """The best end of each face; a face with none is worth nothing."""
+    return [float(worth[row].max()) if row.any() else 0.0 for row in reached]
+
+
+def tiltable(sky: Sky, plane: Aircraft) -> Bools:
+    """5.1, 5.4 For every level a move may end at, which tilts it may end with."""
+    table = np.zeros((HIGHEST + 1, len(SLOTS)), bool)
+    for level in range(LOWEST, HIGHEST + 1):
+        steep = level == plane.level - STEEP
+        table[level, list(tilts(level, steep=steep, one_level=sky.rules.one_level))] = True
+    return table

@@ -1,0 +1,144 @@
+"""Errands: what brings an aircraft with a task nearer to it, and what it is worth to have done it.
+
+Photographs and the way home (11.4), bombs (11.6), the far edge (11.7) and the general (11.3).
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from aerodrome.rulesets.dogfights.ch02_general import GENERAL
+from aerodrome.rulesets.dogfights.ch11_modes import BOMB, BOMBER, PHOTO, SCOUT, raids
+from aerodrome.rulesets.dogfights.ch11_tasks import (
+    BOMB_MODES,
+    BREAKTHROUGH,
+    COMBINED,
+    PHOTO_MODES,
+    home,
+    on_errand,
+)
+from aerodrome.rulesets.dogfights.lattice import OPPOSITE, Edge, Lattice
+from aerodrome.rulesets.dogfights.pilots.ends import Ends
+from aerodrome.rulesets.dogfights.pilots.fans import Floats, Poses
+from aerodrome.rulesets.dogfights.pilots.odds import able
+from aerodrome.rulesets.dogfights.pilots.stakes import GENERAL_STAKE
+from aerodrome.rulesets.dogfights.pilots.style import Style
+from aerodrome.rulesets.dogfights.state import Aircraft, Sky, Zone
+
+BUSY = 4.0
+"""How far away a zone seems that a friend has seen to already, in points."""
+NEAR = 9
+"""Points from a zone at which one had better be level and flat."""
+
+
+class Errand:
+    """What one piece has to do for its side, if anything."""
+
+    def __init__(self, sky: Sky, me: Aircraft, style: Style) -> None:
+        self.sky = sky
+        self.me = me
+        self.style = style
+        self.bound = on_errand(sky, me)
+        self.zones = self._zones() if self.bound else []
+
+    def _zones(self) -> list[Zone]:
+        """11.4, 11.6 The zones it can still do something about, at whatever level."""
+        sky, me = self.sky, self.me
+        own = [zone for zone in sky.zones if zone.side == me.side]
+        if sky.aims.mode in BOMB_MODES and me.bombs:
+            return [zone for zone in own if zone.id != me.over]
+        if sky.aims.mode not in PHOTO_MODES or me.role != "scout":
+            return []
+        if len(me.photos) >= me.model.photos or (me.damage and me.photos):
+            return []
+        open_ = [zone for zone in own if not zone.delivered and zone.id not in me.photos]
+        return [zone for zone in open_ if sky.aims.mode != COMBINED or zone.bombs]
+
+    @property
+    def edge(self) -> Edge | None:
+        """11.3, 11.7 The far edge, 11.4 home with the negatives; or none while there is work."""
+        own = home(self.sky, self.me.side)
+        if not self.bound:
+            return None
+        if self.sky.aims.mode in (BREAKTHROUGH, GENERAL):
+            return OPPOSITE[own] if self._through else None
+        return None if self.zones or self._awaits_bombs else own
+
+    @property
+    def _through(self) -> bool:
+        return self.me.id == self.sky.aims.general or raids(self.me)
+
+    @property
+    def _awaits_bombs(self) -> bool:
+        """11.9 A scout with negatives left waits for zones to be bombed."""
+        me, sky = self.me, self.sky
+        waits = sky.aims.mode == COMBINED and me.role == "scout" and not me.bombs and not me.damage
+        return waits and len(me.photos) < me.model.photos and not me.photos
+
+    def worth(self, ends: Ends) -> Floats:
+        """Each end by what it does for the task."""
+        at, found = ends.poses, np.zeros(len(ends.words), np.float32)
+        if not self.bound:
+            return found
+        if self.zones:
+            best = np.max([self._towards(zone, at) for zone in self.zones], axis=0)
+            found += np.float32(self.style.progress) * best
+        elif self.edge is not None:
+            found -= np.float32(self.style.progress) * to_edge(self.sky.board, self.edge, at)
+        letters = {zone.letter: self._prize(zone) for zone in self.zones}
+        if any(ends.over):
+            prizes = [letters.get(letter, 0.0) for letter in ends.over]
+            found += np.float32(self.style.errand) * np.array(prizes, np.float32)
+        return found
+
+    def _prize(self, zone: Zone) -> float:
+        """11.4, 11.6 Points of a zone; a second bomb on it counts as the first, less the bonus."""
+        if self.me.bombs and self.sky.aims.mode in BOMB_MODES:
+            return BOMB * (1.0 if zone.bombs else 1.2)
+        return float(PHOTO) * (0.3 if self._taken(zone) else 1.0)
+
+    def _taken(self, zone: Zone) -> bool:
+        """Whether a friend is bringing its photograph home."""
+        friends = [p for p in self.sky.aircraft if p.side == self.me.side and p.alive]
+        return any(zone.id in friend.photos for friend in friends if friend is not self.me)
+
+    def _towards(self, zone: Zone, at: Poses) -> Floats:
+        """Less than nothing for every point from the middle of a zone, and for a wrong level."""
+        middle = zone.points[len(zone.points) // 2]
+        q, r = at.q - middle[0], at.r - middle[1]
+        apart = ((abs(q) + abs(r) + abs(q + r)) / 2).astype(np.float32)
+        busy = BUSY if self._taken(zone) or (self.me.bombs and zone.bombs) else 0.0
+        tilted = (apart < NEAR) & (at.tilt != 0)
+        level = self.sky.aims.photo_level
+        wrong = abs(at.level + at.tilt - level) * 2.0 if level else 2.0 * tilted
+        found: Floats = -(apart + np.float32(busy) + wrong).astype(np.float32)
+        return found
+
+    def leaving(self, word: str) -> float:
+        """2.3 What it is worth to go over an edge now, against nothing for staying unharmed."""
+        edge = word.split()[1]
+        me = self.me
+        if self.bound:
+            return self._prize_of(edge) if edge == self.edge else -float(PHOTO)
+        if not able(me):
+            return 0.2
+        return -self.style.going
+
+    def _prize_of(self, edge: str) -> float:
+        if self.sky.aims.mode == GENERAL:
+            return GENERAL_STAKE
+        if self.sky.aims.mode == BREAKTHROUGH:
+            return float(BOMBER if self.me.role == "bomber" else SCOUT)
+        return 1.0 + PHOTO * len(self.me.photos)
+
+
+def to_edge(board: Lattice, edge: Edge, at: Poses) -> Floats:
+    """How many points lie between each place and an edge."""
+    column = at.q + ((at.r + 1 - board.grid.shifted) >> 1)
+    found = {
+        "west": column,
+        "east": board.width + 1 - column,
+        "north": at.r,
+        "south": board.height + 1 - at.r,
+    }[edge]
+    return found.astype(np.float32)

@@ -1,0 +1,69 @@
+"""The fighter pilot: takes the end that seems best to him, one move ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import exp
+from random import Random
+
+from aerodrome.kernel.question import Value
+from aerodrome.rulesets.dogfights.ch04_movement import BLUE, GREEN
+from aerodrome.rulesets.dogfights.pilots.airman import Airman
+from aerodrome.rulesets.dogfights.pilots.ends import Ends
+from aerodrome.rulesets.dogfights.pilots.errands import Errand
+from aerodrome.rulesets.dogfights.pilots.fans import Floats
+from aerodrome.rulesets.dogfights.pilots.outlook import Outlook
+from aerodrome.rulesets.dogfights.pilots.straight import straight
+from aerodrome.rulesets.dogfights.pilots.style import Style
+from aerodrome.rulesets.dogfights.state import BOARD, OTHER, Aircraft, Sky
+from aerodrome.tabletop.hexes import distance
+
+FAR = 14
+"""Points from the enemy beyond which full throttle brings one into the fight."""
+
+
+class Fighter(Airman):
+    """Weighs his shot against those he invites, as well as his style lets him."""
+
+    def __init__(self, random: Random, style: Style) -> None:
+        super().__init__(random)
+        self.style = style
+
+    def end(self, sky: Sky, me: Aircraft, ends: Ends) -> str:
+        if ends.words and self.random.random() < self.style.hesitation:
+            return straight(me, ends)
+        worth = self.appraisal(sky, me, ends)
+        best = max(worth.values())
+        near = {word: value for word, value in worth.items() if best - value <= self.horizon}
+        return self.choose(near)
+
+    @property
+    def horizon(self) -> float:
+        """How much worse than the best an end may be and still be thought of."""
+        return 8.0 * self.style.slack
+
+    def appraisal(self, sky: Sky, me: Aircraft, ends: Ends) -> dict[Value, float]:
+        """What every answer is worth to him, ways over the edge included."""
+        errand = Errand(sky, me, self.style)
+        worth: dict[Value, float] = {word: errand.leaving(word) for word in ends.exits}
+        if ends.words:
+            worth |= zip(ends.words, self.worth(sky, me, ends).tolist(), strict=True)
+        return worth
+
+    def worth(self, sky: Sky, me: Aircraft, ends: Ends) -> Floats:
+        return Outlook(sky, me, self.style).worth(ends)
+
+    def choose(self, worth: Mapping[Value, float]) -> str:
+        """The best answer, or one that seems about as good."""
+        best = max(worth, key=lambda word: worth[word])
+        if not self.style.slack:
+            return str(best)
+        odds = [exp((value - worth[best]) / self.style.slack) for value in worth.values()]
+        (word,) = self.random.choices(list(worth), odds)
+        return str(word)
+
+    def die(self, sky: Sky, me: Aircraft) -> str:
+        """4.1 Full throttle into the fight, and never the uncertain use."""
+        enemies = sky.of(OTHER[me.side], BOARD)
+        far = min((distance(me.at, enemy.at) for enemy in enemies), default=0) > FAR
+        return GREEN if far and me.throttle > 1 else BLUE

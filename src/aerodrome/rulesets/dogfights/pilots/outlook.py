@@ -1,0 +1,271 @@
+"""The outlook of one piece: what each end of its move is worth, one move ahead.
+
+The shot from there, the answers to it, the shots it invites, and how near it brings the piece to
+the tails of its enemies; all of it in points (11.2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+
+import numpy as np
+
+from aerodrome.rulesets.dogfights.ch06_damage import guns_work
+from aerodrome.rulesets.dogfights.ch10_weather import hidden, in_cloud, sun_modifier
+from aerodrome.rulesets.dogfights.ch11_tasks import attacks
+from aerodrome.rulesets.dogfights.pilots.ends import Ends, Standing, poses
+from aerodrome.rulesets.dogfights.pilots.errands import Errand
+from aerodrome.rulesets.dogfights.pilots.fans import Floats, Poses, chances, fan, kind
+from aerodrome.rulesets.dogfights.pilots.odds import able, attack_worth, modifier, odds, worth
+from aerodrome.rulesets.dogfights.pilots.stakes import nerve, stake
+from aerodrome.rulesets.dogfights.pilots.style import Style
+from aerodrome.rulesets.dogfights.positions import Shot, attack, covers, engaged, joins
+from aerodrome.rulesets.dogfights.reach import Placed
+from aerodrome.rulesets.dogfights.state import ACCESS, BOARD, OTHER, Aircraft, Sky
+from aerodrome.rulesets.dogfights.tables import GunKind
+from aerodrome.tabletop.hexes import DIRECTIONS, distance
+
+Position = Callable[[GunKind, Placed, Placed], Shot | None]
+FIRE = 2
+"""6.2 How far any gun carries."""
+BEHIND = 3
+"""How far behind an enemy one would like to be."""
+JAMMED = 0.4
+"""What guns that must be cleared first still count for."""
+
+
+def pose(piece: Placed) -> Poses:
+    """One piece as it stands."""
+    return poses([(*piece.at, piece.facing, piece.level, piece.tilt)])
+
+
+def best_shot(sky: Sky, plane: Aircraft, target: Aircraft, column: str, added: int = 0) -> float:
+    """What a shot of a column would bring a piece in a turn to come, with its best guns."""
+    found = 0.0
+    for battery in able(plane):
+        value = attack_worth(sky, plane, battery, target, column, added=added, long=True)
+        found = max(found, value * (JAMMED if battery.jammed else 1.0))
+    return found
+
+
+class Outlook:
+    """What a piece sees from where it is, and what its ends are worth to it."""
+
+    def __init__(self, sky: Sky, me: Aircraft, style: Style) -> None:
+        self.sky = sky
+        self.me = me
+        self.style = style
+        self.enemies = [e for e in sky.of(OTHER[me.side], BOARD, ACCESS) if self._in_sight(e)]
+        self.friends = [f for f in sky.of(me.side, BOARD) if f is not me]
+
+    @cached_property
+    def caution(self) -> float:
+        """What a point of its own weighs now."""
+        return self.style.caution * nerve(self.sky, self.me.side, self.style.urge)
+
+    def _in_sight(self, enemy: Aircraft) -> bool:
+        return distance(self.me.at, enemy.at) <= self.style.sight
+
+    def worth(self, ends: Ends) -> Floats:
+        """Each end by itself."""
+        found = self.fire(ends) + self.pull(ends)
+        if self.style.caution:
+            found -= np.float32(self.caution) * self.exposure(ends.poses)
+        if self.style.prospect:
+            found += np.float32(self.style.prospect) * self.prospect(ends.poses)
+        return found
+
+    def pull(self, ends: Ends) -> Floats:
+        """Where it wants to be: near a tail or a task, clear of the rim, with guns that work."""
+        at = ends.poses
+        found = self.closing(at) - self.rim(at) + Errand(self.sky, self.me, self.style).worth(ends)
+        if any(battery.jammed and battery.pilots for battery in self.me.batteries):
+            found += np.float32(self.style.clearing) * self._calm(at)
+        return found
+
+    def _calm(self, at: Poses) -> Floats:
+        """6.19 1 for ends as far away as any at the same level: one turn at most leads there."""
+        q, r = at.q - self.me.at[0], at.r - self.me.at[1]
+        apart = (abs(q) + abs(r) + abs(q + r)) // 2
+        level = at.level == self.me.level
+        turned = (at.facing - self.me.facing) % 6
+        gentle = level & ((turned <= 1) | (turned == 5))
+        furthest = apart[gentle].max() if gentle.any() else 0
+        found: Floats = (gentle & (apart >= furthest - 1)).astype(np.float32)
+        return found
+
+    # The shot now
+
+    def fire(self, ends: Ends) -> Floats:
+        """6.2 The best shot from each end, less 7.1 what is fired back."""
+        found = np.zeros(len(ends.words), np.float32)
+        board = [enemy for enemy in self.enemies if enemy.place == BOARD]
+        at = ends.poses
+        for enemy in board:
+            q, r = at.q - enemy.at[0], at.r - enemy.at[1]
+            near = (abs(q) + abs(r) + abs(q + r) <= 2 * FIRE) & (abs(at.level - enemy.level) <= 1)
+            for row in np.flatnonzero(near):
+                if not found[row]:
+                    found[row] = self.bout(ends.standing(int(row)), board)
+        return found
+
+    def bout(self, here: Standing, enemies: list[Aircraft]) -> float:
+        """6.2, 7.1, 7.3 One attack from here, and all that may be fired back."""
+        gain, target, kills = self._attack(here, enemies)
+        lost = 0.0
+        for other in enemies:
+            if other is target:
+                lost += (1.0 - kills) * self._answer(here, other, covers)
+            elif engaged(here, other):
+                lost += self._answer(here, other, covers)
+            elif target is not None:
+                lost += self._answer(here, other, joins)
+        return gain - (self.style.caution or 0.3) * lost
+
+    def _attack(
+        self, here: Standing, enemies: list[Aircraft]
+    ) -> tuple[float, Aircraft | None, float]:
+        """The best attack: its worth, its target, and how likely that falls at once."""
+        best: tuple[float, Aircraft | None, float] = (0.0, None, 0.0)
+        for battery in able(self.me):
+            if battery.jammed or battery.cleared == self.sky.turn:
+                continue
+            for enemy in enemies:
+                shot = attack(battery.kind, here, enemy)
+                if shot is None or hidden(self.sky, here, enemy, shot):
+                    continue
+                added = sun_modifier(self.sky, shot)
+                value = stake(self.sky, enemy) * attack_worth(
+                    self.sky, self.me, battery, enemy, shot.column, added=added, long=shot.long
+                )
+                if value > best[0]:
+                    chance = odds(shot.column, modifier(self.me, battery) + added)
+                    best = (value, enemy, chance.takedown)
+        return best
+
+    def _answer(self, here: Standing, other: Aircraft, position: Position) -> float:
+        """7.2, 7.4 What one enemy can fire back."""
+        if not guns_work(other):
+            return 0.0
+        found = 0.0
+        for battery in other.batteries:
+            if battery.jammed or not battery.bursts or battery.fired == self.sky.turn:
+                continue
+            shot = position(battery.kind, other, here)
+            if shot is not None and not hidden(self.sky, other, here, shot):
+                chance = odds("B", modifier(other, battery) + sun_modifier(self.sky, shot))
+                found += worth(self.sky, other, battery, self.me, chance)
+        return found * stake(self.sky, self.me)
+
+    # The shots it invites
+
+    def exposure(self, at: Poses) -> Floats:
+        """What the enemies in sight may shoot at each end in their next turn."""
+        found = np.zeros(len(at.q), np.float32)
+        for enemy in self.enemies:
+            if able(enemy):
+                found += self.exposure_to(enemy, at)
+        if self.style.weather and self.sky.clouds:
+            found *= self._clear(at)
+        if self.style.formation:
+            found *= 1.0 - np.float32(self.style.formation) * self.cover(at)
+        return found * np.float32(stake(self.sky, self.me))
+
+    def exposure_to(self, enemy: Aircraft, at: Poses) -> Floats:
+        """One enemy's chances; 10.2 who is followed into the sun is harder to hit."""
+        chance = chances(fan(kind(self.sky, enemy, enemy.tilt)), pose(enemy), at)
+        found = self._valued(enemy, self.me, chance, 0)
+        if self.style.weather and self.sky.sun >= 0:
+            dazzled = self._valued(enemy, self.me, chance, -1)
+            found += (at.facing == self.sky.sun).astype(np.float32) * (dazzled - found)
+        return found
+
+    def cover(self, at: Poses) -> Floats:
+        """7.4 How well friends could avenge it: their shots at who would sit on its tail."""
+        ways = np.array(DIRECTIONS, np.int32)
+        behind = at._replace(q=at.q - ways[at.facing, 0], r=at.r - ways[at.facing, 1])
+        found = np.zeros(len(at.q), np.float32)
+        for friend in self.friends:
+            if able(friend):
+                chance = chances(fan(kind(self.sky, friend, friend.tilt)), pose(friend), behind)
+                found += self._valued(friend, self.me, chance, 0)
+        return np.minimum(found, 1.0)
+
+    def _valued(self, plane: Aircraft, target: Aircraft, chance: Floats, added: int) -> Floats:
+        a, b = (np.float32(best_shot(self.sky, plane, target, word, added)) for word in "AB")
+        found: Floats = a * chance[0] + b * chance[1]
+        return found
+
+    def _clear(self, at: Poses) -> Floats:
+        """10.3 1 outside the clouds, 0 within."""
+        spots = zip(at.q.tolist(), at.r.tolist(), at.level.tolist(), strict=True)
+        return np.array(
+            [not in_cloud(self.sky, (q, r), level) for q, r, level in spots], np.float32
+        )
+
+    # What may come of it
+
+    def closing(self, at: Poses) -> Floats:
+        """How near each end is to an enemy's tail, by points, levels and turns."""
+        hunted = self._hunted
+        if not hunted:
+            return np.zeros(len(at.q), np.float32)
+        best = np.full(len(at.q), -1e9, np.float32)
+        for enemy in hunted:
+            best = np.maximum(best, self._approach(enemy, at))
+        return np.float32(self.style.closing) * best
+
+    @cached_property
+    def _hunted(self) -> list[Aircraft]:
+        """Whom it would like to catch: the nearest if nobody is in sight."""
+        if not guns_work(self.me) or not attacks(self.me) or not able(self.me):
+            return []
+        everybody = self.sky.of(OTHER[self.me.side], BOARD) or self.sky.of(
+            OTHER[self.me.side], ACCESS
+        )
+        seen = [enemy for enemy in self.enemies if enemy in everybody]
+        return seen or sorted(everybody, key=lambda e: distance(self.me.at, e.at))[:1]
+
+    def _approach(self, enemy: Aircraft, at: Poses) -> Floats:
+        dq, dr = DIRECTIONS[enemy.facing]
+        q, r = enemy.at[0] - BEHIND * dq - at.q, enemy.at[1] - BEHIND * dr - at.r
+        apart = (abs(q) + abs(r) + abs(q + r)) / 2
+        turned = (at.facing - enemy.facing) % 6
+        aside = np.minimum(turned, 6 - turned)
+        heights = abs(at.level - enemy.level)
+        dogged = self.style.dogged if enemy.damage else 1.0
+        cost = apart + self.style.height * heights + self.style.aside * aside
+        found: Floats = (-cost / (stake(self.sky, enemy) * dogged)).astype(np.float32)
+        return found
+
+    def prospect(self, at: Poses) -> Floats:
+        """The best shot that could be had next turn if everybody stood still."""
+        found = np.zeros(len(at.q), np.float32)
+        if not able(self.me):
+            return found
+        for enemy in self.enemies:
+            if enemy.place != BOARD:
+                continue
+            there = pose(enemy)
+            value = np.zeros(len(at.q), np.float32)
+            for tilt in (-1, 0, 1):
+                rows = np.flatnonzero(at.tilt == tilt)
+                if len(rows):
+                    fans = fan(kind(self.sky, self.me, tilt))
+                    chance = chances(fans, at.pick(rows), there)
+                    value[rows] = self._valued(self.me, enemy, chance, 0)
+            found = np.maximum(found, value * np.float32(stake(self.sky, enemy)))
+        return found
+
+    def rim(self, at: Poses) -> Floats:
+        """8.1, 4.9 The edge of the board ahead."""
+        board, room = self.sky.board, 5
+        ways = np.array(DIRECTIONS, np.int32)
+        q = at.q + room * ways[at.facing, 0]
+        r = at.r + room * ways[at.facing, 1]
+        column = q + ((r + 1 - board.grid.shifted) >> 1)
+        out = np.maximum(1 - column, column - board.width)
+        out = np.maximum(out, np.maximum(1 - r, r - board.height))
+        found: Floats = (np.maximum(out, 0) * self.style.rim).astype(np.float32)
+        return found

@@ -1,0 +1,168 @@
+"""Replies: what each enemy would do next turn against an end, and what that would be worth to him.
+
+An enemy moves after a throw of his die. Of all his ends he takes the one with the best shot at any
+of us, less the shots it would invite from all of us in the turn after. If he has no safe place to
+go, that is our gain.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
+
+from aerodrome.rulesets.dogfights.flight import aimed
+from aerodrome.rulesets.dogfights.pilots.choices import FACES, LIKELY, choices, tiltable
+from aerodrome.rulesets.dogfights.pilots.ends import Ends, Standing
+from aerodrome.rulesets.dogfights.pilots.fans import Floats, Poses, chances, fan, kind
+from aerodrome.rulesets.dogfights.pilots.odds import able, attack_worth, modifier, odds, worth
+from aerodrome.rulesets.dogfights.pilots.outlook import JAMMED, best_shot, pose
+from aerodrome.rulesets.dogfights.pilots.spots import spots
+from aerodrome.rulesets.dogfights.pilots.stakes import stake
+from aerodrome.rulesets.dogfights.pilots.style import Style
+from aerodrome.rulesets.dogfights.positions import covers
+from aerodrome.rulesets.dogfights.reach import End, Placed
+from aerodrome.rulesets.dogfights.state import ACCESS, BOARD, OTHER, PATROL, Aircraft, Sky
+from aerodrome.tabletop.hexes import distance
+
+CONCERN = 20
+"""Points beyond which two aircraft cannot hurt one another in a move each."""
+
+CORNERED = np.float32(-1.0)
+"""What an end is worth to him that he may not take."""
+
+
+class Reply:
+    """One enemy, against a piece whose end is not yet chosen."""
+
+    def __init__(self, sky: Sky, enemy: Aircraft, me: Aircraft, style: Style) -> None:
+        self.sky = sky
+        self.enemy = enemy
+        self.me = me
+        self.style = style
+        mates = [mate for mate in sky.of(enemy.side, BOARD) if mate is not enemy]
+        self.choices = choices(sky, enemy, FACES, mates)
+        self._tiltable = tiltable(sky, enemy)
+        self._values: dict[tuple[str, str, str, bool], float] = {}
+
+    def against(self, ends: Ends, candidates: npt.NDArray[np.intp]) -> Floats:
+        """What the enemy can make of each candidate, over his die."""
+        if not self.choices.rows:
+            return np.zeros(len(candidates), np.float32)
+        feared = self._feared[None] + self._fear_of_me(ends.poses.pick(candidates))
+        gain = np.repeat(self._gain[None], len(candidates), axis=0)
+        here = [ends.standing(int(row)) for row in candidates]
+        for number, standing in enumerate(here):
+            for spot, value in self._shots(self.me, standing):
+                gain[number, spot] = max(gain[number, spot], value)
+        worth = gain - np.float32(self.style.fear) * feared
+        for number, standing in enumerate(here):
+            worth[number, self._barred_by(standing)] = CORNERED
+        return self._expected(worth)
+
+    def _expected(self, worth: Floats) -> Floats:
+        """His best end for each face of his die, on average."""
+        found = np.zeros(len(worth), np.float32)
+        open_ = self._open
+        for likely, reached in zip(LIKELY, self.choices.reached, strict=True):
+            rows = np.flatnonzero(reached & open_)
+            if len(rows):
+                found += likely * worth[:, rows].max(axis=1)
+        return found
+
+    @cached_property
+    def _open(self) -> npt.NDArray[np.bool_]:
+        """The ends that none of the others bars."""
+        found = np.ones(len(self.choices.rows), bool)
+        for friend in self._friends:
+            found[self._barred_by(friend)] = False
+        return found
+
+    def _barred_by(self, piece: Placed) -> list[int]:
+        """4.4, 4.5 The ends where one of us stands or looks: nobody ends a move there."""
+        return [*self.choices.at(piece.at, piece.level), *self.choices.at(*aimed(piece))]
+
+    @cached_property
+    def _friends(self) -> list[Aircraft]:
+        return [f for f in self.sky.of(self.me.side, BOARD) if f is not self.me]
+
+    @cached_property
+    def _gain(self) -> Floats:
+        """His best shot at any of the others, from each of his ends."""
+        found = np.zeros(len(self.choices.rows), np.float32)
+        for friend in self._friends:
+            for spot, value in self._shots(friend, friend):
+                found[spot] = max(found[spot], value)
+        return found
+
+    @cached_property
+    def _feared(self) -> Floats:
+        """What the others could shoot at each of his ends."""
+        found = np.zeros(len(self.choices.rows), np.float32)
+        for friend in [*self._friends, *self.sky.of(self.me.side, ACCESS)]:
+            if friend is not self.me and able(friend):
+                fans = fan(kind(self.sky, friend, friend.tilt))
+                found += self._hits(friend, chances(fans, pose(friend), self.choices.poses))
+        return found
+
+    def _fear_of_me(self, ends: Poses) -> Floats:
+        """What we could shoot at each of his ends from each of ours."""
+        found = np.zeros((len(ends.q), len(self.choices.rows)), np.float32)
+        if not able(self.me):
+            return found
+        for tilt in (-1, 0, 1):
+            rows = np.flatnonzero(ends.tilt == tilt)
+            if len(rows):
+                mine = Poses(*(column[:, None] for column in ends.pick(rows)))
+                fans = fan(kind(self.sky, self.me, tilt))
+                found[rows] = self._hits(self.me, chances(fans, mine, self.choices.poses))
+        return found
+
+    def _hits(self, plane: Aircraft, chance: Floats) -> Floats:
+        a, b = (np.float32(best_shot(self.sky, plane, self.enemy, word)) for word in "AB")
+        found: Floats = (a * chance[0] + b * chance[1]) * np.float32(stake(self.sky, self.enemy))
+        return found
+
+    def _shots(self, target: Aircraft, there: Placed) -> list[tuple[int, float]]:
+        """Those of his ends from which he bears on a target, and what it brings him."""
+        found = []
+        for battery in able(self.enemy):
+            for here, column, long in spots(battery.kind, there):
+                row = self.choices.rows.get(End(here.at, here.facing, here.level))
+                if row is not None and self._tiltable[here.level, here.tilt]:
+                    value = self._value(target, battery.kind, column, long)
+                    found.append((row, value - self._answered(target, there, here)))
+        return found
+
+    def _value(self, target: Aircraft, gun: str, column: str, long: bool) -> float:
+        key = (target.id, gun, column, long)
+        if key not in self._values:
+            battery = self.enemy.battery(gun)
+            value = attack_worth(self.sky, self.enemy, battery, target, column, long=long)
+            value *= JAMMED if battery.jammed else 1.0
+            self._values[key] = value * stake(self.sky, target)
+        return self._values[key]
+
+    def _answered(self, target: Aircraft, there: Placed, here: Standing) -> float:
+        """7.2 What the target fires back."""
+        found = 0.0
+        for battery in target.batteries:
+            if battery.bursts and not battery.jammed and covers(battery.kind, there, here):
+                chance = odds("B", modifier(target, battery))
+                found += worth(self.sky, target, battery, self.enemy, chance)
+        return found
+
+
+def replies(
+    sky: Sky, me: Aircraft, style: Style, ends: Ends, candidates: npt.NDArray[np.intp]
+) -> Floats:
+    """What all enemies together can make of each candidate."""
+    without = sky.copy()
+    mine = without.plane(me.id)
+    mine.place = PATROL
+    found = np.zeros(len(candidates), np.float32)
+    enemies = without.of(OTHER[me.side], BOARD, ACCESS)
+    for enemy in [one for one in enemies if distance(one.at, me.at) <= CONCERN]:
+        found += Reply(without, enemy, mine, style).against(ends, candidates)
+    return found

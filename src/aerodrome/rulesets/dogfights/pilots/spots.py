@@ -1,0 +1,63 @@
+"""Spots: the table of positions turned round, to see from where a piece can be shot at (6.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from aerodrome.rulesets.dogfights.pilots.ends import Standing
+from aerodrome.rulesets.dogfights.positions import PARALLEL
+from aerodrome.rulesets.dogfights.reach import Placed
+from aerodrome.rulesets.dogfights.tables import TABLES, GunKind
+from aerodrome.tabletop.hexes import step
+
+
+class Spot(NamedTuple):
+    """Where a shooter stands, with which column, and whether a long burst is allowed."""
+
+    here: Standing
+    column: str
+    long: bool
+
+
+class _Relation(NamedTuple):
+    """How a shooter stands to his target: distance, bearing, facing, level and his tilt."""
+
+    far: int
+    bearing: int
+    turned: int
+    above: int
+    tilt: int
+    column: str
+    long: bool
+
+
+@cache
+def _relations(gun: GunKind, target_tilt: int) -> tuple[_Relation, ...]:
+    """6.2 The rows for a gun against a target tilted so."""
+    return tuple(
+        _Relation(
+            row.distance,
+            bearing,
+            turned,
+            above,
+            tilt,
+            row.column,
+            row.long and turned == PARALLEL and tilt == target_tilt,
+        )
+        for row in TABLES.positions
+        if row.use == "attack" and gun in row.guns and target_tilt in row.target
+        for bearing in row.bearings
+        for turned in row.facings
+        for tilt in row.shooter
+        for above in ((tilt,) if row.levels is None else row.levels)
+    )
+
+
+def spots(gun: GunKind, target: Placed) -> Iterator[Spot]:
+    """6.2 Every place from which this gun bears on a target."""
+    for far, bearing, turned, above, tilt, column, long in _relations(gun, target.tilt):
+        facing = (target.facing - turned) % 6
+        at = step(target.at, (facing + bearing) % 6, -far)
+        yield Spot(Standing(at, facing, target.level - above, tilt), column, long)

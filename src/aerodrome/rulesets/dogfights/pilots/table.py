@@ -1,0 +1,92 @@
+"""The table as a seat sees it, laid out again so that the rules themselves can be asked."""
+
+from __future__ import annotations
+
+from aerodrome.rulesets.dogfights.lattice import Lattice, lattice
+from aerodrome.rulesets.dogfights.state import (
+    ACCESS,
+    AVERAGE,
+    PATROL,
+    Aircraft,
+    Cloud,
+    Sky,
+    Zone,
+)
+from aerodrome.rulesets.dogfights.view import PlaneView, SkyView
+from aerodrome.tabletop.hexes import Hex
+
+
+def laid_out(view: SkyView) -> Sky:
+    """A sky made of nothing but a view; a hidden pilot (9.2) is taken for an average one."""
+    board = lattice(view.rules.width, view.rules.height)
+    return Sky(
+        [_plane(plane, board) for plane in view.planes],
+        [
+            Zone(
+                zone.id,
+                zone.side,
+                zone.letter,
+                _points(board, zone.points),
+                zone.bombs,
+                zone.delivered,
+            )
+            for zone in view.zones
+        ],
+        view.rules,
+        view.aims,
+        (),
+        tuple(
+            Cloud(board.parse(cloud.at), _points(board, cloud.points), cloud.top)
+            for cloud in view.clouds
+        ),
+        view.wind,
+        view.sun,
+        view.first,
+        view.turn,
+        view.side,
+        view.phase,
+        view.verdict,
+    )
+
+
+def _points(board: Lattice, names: tuple[str, ...]) -> tuple[Hex, ...]:
+    return tuple(board.parse(name) for name in names)
+
+
+def _plane(seen: PlaneView, board: Lattice) -> Aircraft:
+    return Aircraft(
+        seen.id,
+        seen.side,
+        seen.nation,
+        seen.number,
+        seen.type,
+        [battery.copy() for battery in seen.batteries],
+        seen.throttle,
+        seen.bombs,
+        seen.load,
+        seen.place,
+        seen.access,
+        (0, 0) if seen.place == PATROL else _at(seen, board),
+        seen.facing,
+        seen.level,
+        seen.tilt,
+        seen.damage,
+        seen.pilot or AVERAGE,
+        bool(seen.pilot),
+        seen.takedowns,
+        seen.photos,
+        seen.over,
+        seen.steady,
+        seen.border,
+        seen.moved,
+        seen.edge,
+        seen.how,
+    )
+
+
+def _at(seen: PlaneView, board: Lattice) -> Hex:
+    """Where it is; an access point lies one step off the board."""
+    if seen.place == ACCESS:
+        column, row = map(int, seen.at.split(","))
+        return board.grid.to_hex(column, row)
+    return board.parse(seen.at)

@@ -1,0 +1,344 @@
+"""4, 5, 10.1 Path finding: every end that a piece can reach, and one way to each.
+
+Paths are flown all at once, a step at a time. What they have in common is a memory (see `turning`)
+and a set of points, one big integer; a step shifts such a set in one direction and strikes out what
+is taken at the level held there. The layers are kept, and a way is read back from them when asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, cached_property
+from typing import NamedTuple
+
+from aerodrome.kernel.refusal import Broken
+from aerodrome.rulesets.dogfights.flight import (
+    STRAIGHT,
+    End,
+    Flight,
+    Placed,
+    Way,
+    aimed,
+    fewest_steps,
+    flown_way,
+    walk,
+)
+from aerodrome.rulesets.dogfights.lattice import EDGES, Edge, Lattice
+from aerodrome.rulesets.dogfights.turning import SEEN, Graph, Turning, graph
+
+__all__ = ["End", "Flight", "Placed", "Reach", "Way", "search", "walk"]
+
+Layer = list[int]
+"""For every memory of the graph, the points where paths with it now are."""
+Masks = tuple[int, int, int]
+"""The points a step may lead to: anywhere, inside the zone, outside it."""
+
+
+class Final(NamedTuple):
+    """Some points where paths may end: the layers that led there, and the memory they end with.
+
+    `wind` is what it did to them, and `back` the letter of a step it took back.
+    """
+
+    points: int
+    facing: int
+    bends: int
+    layers: list[Layer]
+    memory: int
+    wind: int
+    back: str
+
+
+class Exit(NamedTuple):
+    """2.3 A way over an edge: first what speaks for it, then where it began its last step."""
+
+    bends: int
+    steps: int
+    change: int
+    memory: int
+    bit: int
+    letter: str
+
+
+class Sweep:
+    """All paths of one flight with one change of level."""
+
+    def __init__(self, flight: Flight, change: int) -> None:
+        self.flight = flight
+        self.change = change
+        self.board = flight.board
+        self.graph: Graph = graph(Turning.of(flight, change))
+        self.with_turns, self.straight = flight.lengths(change)
+        self.finals: list[Final] = []
+        self.layers = self._flown()
+        if not (flight.over and change):
+            self._finish_with_turns()
+            self._finish_straight()
+            self.finals.sort(key=lambda final: final.bends)
+
+    @cached_property
+    def masks(self) -> list[Masks]:
+        """4.4 For each step, the points not taken at the level held there; with 1 to spare."""
+        levels = [
+            self.flight.level_at(self.change, step)
+            for step in range(max(self.with_turns, self.straight) + 2)
+        ]
+        free = dict.fromkeys(levels, self.board.board)
+        for other in self.flight.others:
+            if other.level in free:
+                free[other.level] &= ~(1 << self.board.bit(other.at))
+        zone = self.board.bits(self.flight.over)
+        return [(free[level], free[level] & zone, free[level] & ~zone) for level in levels]
+
+    def _flown(self) -> list[Layer]:
+        """The layers after 0, 1, ... steps, as far as a path with turns goes."""
+        start = [0] * len(self.graph.memories)
+        start[0] = 1 << self.board.bit(self.flight.at)
+        layers = [start]
+        for step in range(1, self.with_turns + 1):
+            only_straight = step == 1 and self.flight.entering
+            layers.append(self._stepped(layers[-1], step, only_straight))
+        return layers
+
+    def _stepped(self, layer: Layer, step: int, only_straight: bool = False) -> Layer:
+        """4.2 One step of every path: straight on, or a turn and then on."""
+        shifts, masks = self.board.shifts, self.masks[step]
+        after = [0] * len(layer)
+        for points, moves in zip(layer, self.graph.moves, strict=True):
+            if not points:
+                continue
+            for to, direction, where, letter in moves:
+                if only_straight and letter != STRAIGHT:
+                    continue
+                shift = shifts[direction]
+                moved = points << shift if shift > 0 else points >> -shift
+                after[to] |= moved & masks[where]
+        return after
+
+    def _finish_with_turns(self) -> None:
+        """4.2 Paths that have turned at least once."""
+        chosen = [not straight for straight in self.graph.straight]
+        self._finish(self.layers, chosen)
+
+    def _finish_straight(self) -> None:
+        """4.3 Paths without a turn fly one step more."""
+        chosen, layers = self.graph.straight, self.layers
+        if self.straight > self.with_turns:
+            last = _only(layers[-1], chosen)
+            layers = [*layers[:-1], last, self._stepped(last, self.straight, only_straight=True)]
+        self._finish(layers, chosen)
+
+    def _finish(self, layers: list[Layer], chosen: list[bool]) -> None:
+        """10.1 Let the wind add a step, take one back or do nothing, and keep the legal ends."""
+        steps = len(layers) - 1
+        corrections = self.graph.corrections(steps)
+        calm = [chose and not wind for chose, wind in zip(chosen, corrections, strict=True)]
+        self._keep([*layers[:-1], _only(layers[-1], calm)], 0)
+        if self.graph.turning.wind is None:
+            return
+        blown = [chose and wind > 0 for chose, wind in zip(chosen, corrections, strict=True)]
+        carried = _only(layers[-1], blown)
+        if any(carried):
+            self._keep([*layers[:-1], carried, self._stepped(carried, steps + 1)], 1)
+        held = [chose and wind < 0 for chose, wind in zip(chosen, corrections, strict=True)]
+        self._keep_held(layers[:-1], held)
+
+    def _keep(self, layers: list[Layer], wind: int) -> None:
+        for memory, points in enumerate(layers[-1]):
+            if points and self.graph.legal[memory]:
+                self._add(points, layers, memory, wind)
+
+    def _keep_held(self, layers: list[Layer], held: list[bool]) -> None:
+        """10.1 Paths before a last step that is planned, possible and taken back."""
+        step = len(layers)
+        for memory, points in enumerate(layers[-1]):
+            for to, direction, where, letter in self.graph.moves[memory] if points else ():
+                if held[to] and self.graph.legal[to]:
+                    shift = self.board.shifts[direction]
+                    reached = _shifted(points, shift) & self.masks[step][where]
+                    self._add(_shifted(reached, -shift), layers, memory, -1, letter)
+
+    def _add(
+        self, points: int, layers: list[Layer], memory: int, wind: int, back: str = ""
+    ) -> None:
+        """4.5, 4.9, 8.1 Keep those points where a move may end."""
+        remembered = self.graph.memories[memory]
+        if len(layers) - 1 < fewest_steps(self.change):
+            return
+        if self.flight.over and remembered.seen < SEEN:
+            return
+        facing = self.graph.facings[memory]
+        points &= self._allowed[facing]
+        if points:
+            bends = remembered.lefts + remembered.rights
+            self.finals.append(Final(points, facing, bends, layers, memory, wind, back))
+
+    @cached_property
+    def _allowed(self) -> list[int]:
+        """4.5, 4.9, 8.1 For each facing, the points where this move may end."""
+        flight, allowed = self.flight, self.board.board
+        if not flight.border:
+            allowed &= ~self.board.border
+        if not flight.mind_front:
+            return [allowed] * 6
+        level = flight.level + self.change
+        for other in flight.others:
+            point, seen = aimed(other)
+            if seen == level and point in self.board:
+                allowed &= ~(1 << self.board.bit(point))
+        if flight.may_leave:
+            return [allowed] * 6
+        return [allowed & ~dead for dead in self.board.dead_ends]
+
+    @cached_property
+    def ends(self) -> list[int]:
+        """For each facing, the points where a move can end."""
+        ends = [0] * 6
+        for final in self.finals:
+            ends[final.facing] |= final.points
+        return ends
+
+    def way(self, end: End) -> Way:
+        """A path with the fewest turns to an end."""
+        bit = 1 << self.board.bit(end.at)
+        for final in self.finals:
+            if final.facing == end.facing and final.points & bit:
+                turns = self._read_back(final.layers, final.memory, bit) + final.back
+                return flown_way(self.flight, turns, self.change, final.wind)
+        raise Broken(f"{self.board.name(end.at)} cannot be reached")
+
+    def _read_back(self, layers: list[Layer], memory: int, bit: int) -> str:
+        """The letters that led to a point with a memory, from the last step to the first."""
+        letters = []
+        for step in range(len(layers) - 1, 0, -1):
+            for source, move in self.graph.into[memory]:
+                before = _shifted(bit, -self.board.shifts[move.direction])
+                if layers[step - 1][source] & before and bit & self.masks[step][move.where]:
+                    letters.append(move.letter)
+                    memory, bit = source, before
+                    break
+        return "".join(reversed(letters))
+
+    def exits(self) -> Iterator[tuple[Edge, Exit]]:
+        """2.3 The ways over each edge, within the steps of the move."""
+        for steps, layer in enumerate(self.layers, 1):
+            longest = steps > self.with_turns
+            if steps < fewest_steps(self.change) or (longest and self.straight < steps):
+                continue
+            for memory, points in enumerate(layer):
+                if points and (self.graph.straight[memory] or not longest):
+                    yield from self._exits_from(steps, memory, points)
+
+    def _exits_from(self, steps: int, memory: int, points: int) -> Iterator[tuple[Edge, Exit]]:
+        if self.flight.over and (self.change or self.graph.memories[memory].seen < SEEN):
+            return
+        longest = steps > self.with_turns
+        for move in self.graph.moves[memory]:
+            if not self.graph.legal[move.to] or (longest and move.letter != STRAIGHT):
+                continue
+            after = self.graph.memories[move.to]
+            for edge, out in self.board.ways_out[move.direction].items():
+                if leaving := points & out:
+                    bends, bit = after.lefts + after.rights, leaving & -leaving
+                    yield edge, Exit(bends, steps, self.change, memory, bit, move.letter)
+
+    def way_out(self, exit: Exit) -> Way:
+        """2.3 The path over an edge."""
+        turns = self._read_back(self.layers[: exit.steps], exit.memory, exit.bit) + exit.letter
+        way = walk(self.flight, turns, self.change)
+        if isinstance(way, str):
+            raise Broken(f"the path {turns} was found, but {way} speaks against it")
+        return way
+
+
+class Reach:
+    """Where a flight can end, and how it gets there."""
+
+    def __init__(self, flight: Flight) -> None:
+        self.flight = flight
+        self._sweeps = {flight.level + change: Sweep(flight, change) for change in flight.changes}
+
+    @cached_property
+    def ends(self) -> tuple[End, ...]:
+        """Every end, by level, row, column and facing."""
+        found: list[End] = []
+        for level, sweep in sorted(self._sweeps.items()):
+            known = _ends_at(sweep.board, level)
+            spots = [
+                6 * bit + facing
+                for facing, points in enumerate(sweep.ends)
+                for bit in _numbers(points)
+            ]
+            spots.sort()
+            found += [known[spot] for spot in spots]
+        return tuple(found)
+
+    def __contains__(self, end: End) -> bool:
+        sweep = self._sweeps.get(end.level)
+        if sweep is None or end.at not in sweep.board:
+            return False
+        return bool(sweep.ends[end.facing] >> sweep.board.bit(end.at) & 1)
+
+    def way(self, end: End) -> Way:
+        """One way to an end, with as few turns as any."""
+        return self._sweeps[end.level].way(end)
+
+    @cached_property
+    def _exits(self) -> dict[Edge, Exit]:
+        """2.3 For each edge the way over it with the fewest turns, then the fewest steps."""
+        best: dict[Edge, Exit] = {}
+        if self.flight.may_leave:
+            for sweep in self._sweeps.values():
+                for edge, exit in sweep.exits():
+                    best[edge] = min(best.get(edge, exit), exit)
+        return {edge: best[edge] for edge in EDGES if edge in best}
+
+    @property
+    def exits(self) -> tuple[Edge, ...]:
+        """2.3 The edges it can leave by."""
+        return tuple(self._exits)
+
+    def exit(self, edge: Edge) -> Way:
+        """2.3 One way over an edge."""
+        exit = self._exits[edge]
+        return self._sweeps[self.flight.level + exit.change].way_out(exit)
+
+
+class _Ends(dict[int, End]):
+    """The ends of a board at one level by bit and facing, each made once."""
+
+    def __init__(self, board: Lattice, level: int) -> None:
+        super().__init__()
+        self.board = board
+        self.level = level
+
+    def __missing__(self, spot: int) -> End:
+        bit, facing = divmod(spot, 6)
+        end = self[spot] = End(self.board.place[bit], facing, self.level)
+        return end
+
+
+@cache
+def _ends_at(board: Lattice, level: int) -> _Ends:
+    return _Ends(board, level)
+
+
+def search(flight: Flight) -> Reach:
+    """4.9 What a flight can do; the caller drops rules if it can do nothing."""
+    return Reach(flight)
+
+
+def _shifted(points: int, shift: int) -> int:
+    return points << shift if shift > 0 else points >> -shift
+
+
+def _only(layer: Layer, chosen: list[bool]) -> Layer:
+    return [points if chose else 0 for points, chose in zip(layer, chosen, strict=True)]
+
+
+def _numbers(points: int) -> Iterator[int]:
+    """The numbers of the bits that are set, rising."""
+    while points:
+        lowest = points & -points
+        yield lowest.bit_length() - 1
+        points ^= lowest

@@ -1,0 +1,305 @@
+"""Scene: how a view looks. The board, its extensions, the pieces, and a control panel for each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import get_args
+
+from aerodrome.kernel import codec
+from aerodrome.kernel.phrases import Phrase, Word
+from aerodrome.rulesets.dogfights.ch01_game import HIGHEST, LOWEST
+from aerodrome.rulesets.dogfights.events import halves
+from aerodrome.rulesets.dogfights.lattice import Edge, Lattice, lattice
+from aerodrome.rulesets.dogfights.state import (
+    ACCESS,
+    ACE,
+    BOARD,
+    DOWN,
+    LEFT,
+    NOWHERE,
+    ROOKIE,
+    Battery,
+)
+from aerodrome.rulesets.dogfights.tables import TABLES, Model
+from aerodrome.rulesets.dogfights.view import PlaneView, SkyView
+from aerodrome.tabletop import scene as table
+from aerodrome.tabletop.hexes import NAMES, degrees, step
+from aerodrome.tabletop.scene import Badge, Card, Line, Piece, Scene, Text, Track
+
+SKY = "sky"
+MODEL_NAMES = {key: model.name for key, model in TABLES.models.items()}
+ROMAN = ("0", "I", "II", "III", "IV", "V", "VI")
+BEARS: dict[str, tuple[tuple[int, int], ...]] = {
+    "fixed": ((0, 1), (0, 2)),
+    "nose": ((0, 1), (1, 1), (5, 1), (0, 2)),
+    "dorsal": ((3, 1), (2, 1), (4, 1), (3, 2)),
+    "ventral": ((3, 1), (2, 1), (4, 1)),
+}
+"""6.1 Where each gun can reach at all: sixths to the left of the nose, and points."""
+TOKENS: dict[str, table.MarkerKind] = {token: token for token in get_args(table.MarkerKind)}
+
+
+def scene(view: SkyView) -> Scene:
+    """Everything on the table for one reader."""
+    shown = [plane for plane in view.planes if plane.place in (BOARD, ACCESS)]
+    flying = [plane for plane in shown if plane.place == BOARD]
+    board = lattice(view.rules.width, view.rules.height)
+    return Scene(
+        boards=(_board(view, board),),
+        pieces=tuple(_piece(view, plane) for plane in shown),
+        arcs=tuple(arc for plane in flying for arc in _arcs(board, plane)),
+        tracks=(_round(view),),
+        cards=tuple(_card(view, plane) for plane in view.planes),
+        badges=tuple(_weather(view)),
+        captions=tuple(_captions(view)),
+    )
+
+
+def names(view: SkyView) -> dict[str, str]:
+    """What the pieces are called, such as "Fokker Dr.I G4"; and what types are."""
+    return MODEL_NAMES | {plane.id: _name(plane) for plane in view.planes}
+
+
+def _name(plane: PlaneView) -> str:
+    return f"{MODEL_NAMES[plane.type]} {plane.id}"
+
+
+# The board
+
+
+def _board(view: SkyView, board: Lattice) -> table.LatticeBoard:
+    tasks = tuple(
+        table.Zone(
+            id=zone.id,
+            cells=zone.points,
+            label=Phrase("scene.zone", {"letter": zone.letter, "bombs": zone.bombs}),
+            side=zone.side,
+            kind="target",
+            mark=zone.letter,
+        )
+        for zone in view.zones
+    )
+    clouds = tuple(
+        table.Cloud(
+            id=f"cloud {number}",
+            cells=cloud.points,
+            label=Phrase("scene.cloud", {"top": cloud.top}),
+            bottom=LOWEST,
+            top=cloud.top,
+        )
+        for number, cloud in enumerate(view.clouds, 1)
+    )
+    return table.LatticeBoard(
+        id=SKY,
+        grid=board.grid,
+        label=Phrase("scene.board"),
+        extensions=_extensions(board, tuple(view.rules.homes.items())),
+        zones=(_border(board), *tasks),
+        clouds=clouds,
+        wind=None if view.wind == NOWHERE else degrees(view.wind),
+        sun=None if view.sun == NOWHERE else degrees(view.sun),
+    )
+
+
+@cache
+def _border(board: Lattice) -> table.Zone:
+    """8.1 The zone in which nobody ends twice running."""
+    cells = tuple(board.name(point) for point in board.points if board.in_border(point))
+    return table.Zone(id="border", cells=cells, label=Phrase("scene.border"), kind="margin")
+
+
+@cache
+def _extensions(board: Lattice, homes: tuple[tuple[str, Edge], ...]) -> tuple[table.Extension, ...]:
+    """1.2 Two for each side."""
+    return tuple(
+        table.Extension(
+            id=name,
+            grid=grid,
+            label=Phrase(f"scene.patrol_{side}"),
+            side=side,
+            gates=tuple(board.name(gate.at) for gate in board.access(edge) if gate.at in grid),
+        )
+        for side, edge in homes
+        for name, grid in board.extensions(edge)
+    )
+
+
+def _round(view: SkyView) -> Track:
+    most = max(view.rules.rounds, view.round)
+    label = Phrase("scene.round")
+    return Track(id="round", kind="turn", label=label, min=0, max=most, value=view.round)
+
+
+def _weather(view: SkyView) -> Iterator[Badge]:
+    """10.1 Where the wind blows from, 10.2 and where the sun stands."""
+    if view.wind != NOWHERE:
+        blows_from = NAMES[(view.wind + 3) % 6]
+        yield _badge("status", f"≋ {blows_from}", "wind", wind=blows_from)
+    if view.sun != NOWHERE:
+        yield _badge("status", f"☀ {NAMES[view.sun]}", "sun", sun=NAMES[view.sun])
+
+
+def _captions(view: SkyView) -> Iterator[table.Caption]:
+    """11 What the mode asks, and at the end what both criteria say."""
+    words: dict[str, Word] = {"plane": view.aims.general, "level": view.aims.photo_level}
+    alone = "_alone" if len(view.aims.tasked) == 1 else ""
+    side = view.aims.tasked[0] if alone else ""
+    aim = Phrase(f"aim{alone}.{view.aims.mode}", words | {"side": side})
+    yield table.Caption(id="aim", text=aim)
+    if view.verdict is not None:
+        points: dict[str, Word] = {}
+        for name, pair in (("task", view.verdict.task), ("all", view.verdict.all)):
+            points |= {f"{name}_central": halves(pair[0]), f"{name}_allies": halves(pair[1])}
+        yield table.Caption(id="points", text=Phrase("scene.points", points))
+
+
+# The pieces
+
+
+def _piece(view: SkyView, plane: PlaneView) -> Piece:
+    return Piece(
+        id=plane.id,
+        side=plane.side,
+        silhouette=_silhouette(TABLES.models[plane.type]),
+        label=_name(plane),
+        board=SKY,
+        cell=plane.at,
+        facing=degrees(plane.facing),
+        number=plane.id,
+        height=plane.level,
+        tilt=plane.tilt,
+        marking=plane.nation,
+        ghost=plane.place == ACCESS,
+        badges=tuple(_badges(plane)),
+    )
+
+
+def _silhouette(model: Model) -> table.Silhouette:
+    drawn = {"seats": model.silhouette, "wings": model.wings, "type": "Silhouette"}
+    return codec.convert(drawn, table.Silhouette, f"aircraft.toml, {model.key}")
+
+
+def _badge(kind: table.BadgeKind, mark: str, key: str, **words: Word) -> Badge:
+    return Badge(kind=kind, mark=mark, says=Phrase(f"badge.{key}", words))
+
+
+def _token(kind: table.BadgeKind, token: str, mark: str, key: str, **words: Word) -> Badge:
+    """A marker of the box: its shape, and a mark for who cannot draw it."""
+    return Badge(kind=kind, mark=mark, says=Phrase(f"badge.{key}", words), token=TOKENS[token])
+
+
+def _badges(plane: PlaneView) -> Iterator[Badge]:
+    """The markers of the box: tilt, damage, jams, pilots, bombs and photographs."""
+    if plane.place in (DOWN, LEFT):
+        yield Badge(kind="status", mark=Phrase(f"how.{plane.how}"), says=Phrase("badge.gone"))
+        return
+    if plane.tilt:
+        yield _badge("status", "↗" if plane.tilt > 0 else "↘", f"tilt_{plane.tilt}")
+    if plane.damage:
+        mark = plane.damage[:1].upper()
+        yield _token("damage", plane.damage, mark, f"damage_{plane.damage}")
+    for battery in plane.batteries:
+        if battery.jammed:
+            yield _badge("jam", f"JAM {battery.kind[:1].upper()}", "jam", gun=battery.kind)
+        elif not battery.bursts:
+            yield _badge("status", f"{battery.kind[:1].upper()}0", "empty", gun=battery.kind)
+    if plane.pilot in (ACE, ROOKIE):
+        mark = "★" if plane.pilot == ACE else "☆"
+        yield _token("status", plane.pilot, mark, plane.pilot)
+    if plane.bombs:
+        yield _token("status", "bomb", f"●{plane.bombs}", "bombs", bombs=plane.bombs)
+    for zone in plane.photos:
+        letter = zone[-1:]
+        yield _token("status", "photo", f"▣{letter}", "photo", letter=letter)
+
+
+def _arcs(board: Lattice, plane: PlaneView) -> Iterator[table.Arc]:
+    """6.1 The points each gun group reaches, as far as they lie on the board."""
+    at = board.parse(plane.at)
+    for battery in plane.batteries:
+        reached = (
+            step(at, (plane.facing + turn) % 6, points) for turn, points in BEARS[battery.kind]
+        )
+        cells = tuple(board.name(point) for point in reached if point in board)
+        yield table.Arc(piece=plane.id, kind=battery.kind, board=SKY, cells=cells)
+
+
+# The control panels
+
+
+def _card(view: SkyView, plane: PlaneView) -> Card:
+    """1.4 The figures of the type, and where its sliders stand."""
+    return Card(
+        id=f"{plane.id}.card",
+        title=_name(plane),
+        piece=plane.id if plane.place in (BOARD, ACCESS) else None,
+        side=plane.side,
+        lines=tuple(_lines(plane)),
+        tracks=tuple(_tracks(plane)),
+        badges=tuple(_badges(plane)),
+    )
+
+
+def _lines(plane: PlaneView) -> Iterator[Line]:
+    model = TABLES.models[plane.type]
+    yield _line("model", model.name)
+    yield _line("nation", TABLES.nations[model.nation].name)
+    yield _line("place", Phrase(f"place.{plane.place}"))
+    yield _line("speed", str(model.speed))
+    yield _line("agility", f"[{ROMAN[model.agility]}]" if model.boxed else ROMAN[model.agility])
+    for gun in model.guns:
+        yield _line("gun", Phrase("card.guns", {"guns": gun.count, "gun": gun.kind}))
+    for special in _specials(model):
+        yield _line("special", Phrase(f"special.{special}"))
+    if plane.load != "armed":
+        yield _line("load", Phrase(f"load.{plane.load}"))
+    if plane.takedowns:
+        yield _line("takedowns", str(plane.takedowns))
+
+
+def _specials(model: Model) -> Iterator[str]:
+    if model.fast_climb:
+        yield "fast_climb"
+    if model.slow_descent:
+        yield "slow_descent"
+    if model.gyro:
+        yield {1: "gyro", 2: "gyro_2", -1: "gyro_reversed"}[model.gyro]
+
+
+def _line(key: str, value: Text) -> Line:
+    return Line(Phrase(f"card.{key}"), value)
+
+
+def _tracks(plane: PlaneView) -> Iterator[Track]:
+    """1.4 The red sliders, the green one, and the stand."""
+    model = TABLES.models[plane.type]
+    for battery in plane.batteries:
+        yield _red(plane, model, battery)
+    if model.throttle:
+        label = Phrase("card.throttle", {"uses": max(0, plane.throttle - 1)})
+        name = f"{plane.id}.throttle"
+        most = model.throttle + 1
+        yield Track(id=name, kind="throttle", label=label, min=0, max=most, value=plane.throttle)
+    if plane.place in (BOARD, ACCESS):
+        yield Track(
+            id=f"{plane.id}.level",
+            kind="height",
+            label=Phrase("card.level"),
+            min=LOWEST,
+            max=HIGHEST,
+            value=plane.level,
+        )
+
+
+def _red(plane: PlaneView, model: Model, battery: Battery) -> Track:
+    full = next(gun.bursts for gun in model.guns if gun.kind == battery.kind)
+    return Track(
+        id=f"{plane.id}.{battery.kind}",
+        kind="ammunition",
+        label=Phrase("card.bursts", {"gun": battery.kind}),
+        min=0,
+        max=full,
+        value=battery.bursts,
+        stuck=battery.jammed,
+    )

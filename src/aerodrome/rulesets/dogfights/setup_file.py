@@ -1,0 +1,117 @@
+"""The scenario file: what a TOML set-up may say, and one clear sentence when it does not fit."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.rulesets.dogfights.ch01_game import HIGHEST, LOWEST, model_of
+from aerodrome.rulesets.dogfights.ch02_general import GENERAL
+from aerodrome.rulesets.dogfights.lattice import lattice
+from aerodrome.rulesets.dogfights.state import SIDES, Side
+from aerodrome.rulesets.dogfights.tables import TABLES
+
+BOARDS: dict[str, tuple[int, int]] = {
+    name: (size[0], size[1]) for name, size in TABLES.constants["1.1"]["boards"].items()
+}
+SideName = Literal["central", "allies"]
+Load = Literal["armed", "disarmed", "bomb", "bomb_disarmed"]
+
+
+class Force(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A side: its pieces, how its scouts are loaded, from which nations it may choose fighters.
+
+    `reserves` come in place of its scouts and bombers where it has no task of its own (11.10).
+    """
+
+    aircraft: tuple[str, ...]
+    loads: dict[str, Load] = {}
+    nations: tuple[str, ...] = ()
+    reserves: tuple[str, ...] = ()
+
+
+class ZoneEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A task zone by its north-west corner."""
+
+    side: SideName
+    letter: Literal["A", "B", "C"]
+    column: int
+    row: int
+
+
+class CloudEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    column: int
+    row: int
+    top: int
+
+
+class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole scenario; chapter 11 says what its modes mean."""
+
+    title: str
+    mode: Literal[
+        "dogfight", "general", "reconnaissance", "zone_bombing", "breakthrough", "combined"
+    ]
+    rule: str
+    central: Force
+    allies: Force
+    board: Literal["quick", "short", "full"] = "short"
+    sides: Literal["west_east", "north_south"] = "west_east"
+    first: Literal["", "central", "allies"] = ""
+    title_it: str = ""
+    text: str = ""
+    text_it: str = ""
+    general: str = ""
+    photo_level: int = 0
+    wins: int = 0
+    draws: int = 0
+    zone: tuple[ZoneEntry, ...] = ()
+    cloud: tuple[CloudEntry, ...] = ()
+
+    def force(self, side: Side) -> Force:
+        return self.central if side == "central" else self.allies
+
+    def check(self) -> None:
+        """Refuse what no game could be played from."""
+        for side in SIDES:
+            _check_force(side, self.force(side))
+        everybody = (*self.central.aircraft, *self.allies.aircraft)
+        if (self.mode == GENERAL) != bool(self.general):
+            raise _bad("`general` names an aircraft in the mode `general`, and only there")
+        if self.general and self.general not in everybody:
+            raise _bad(f"the general's aircraft {self.general} is not in the game")
+        if self.photo_level and not LOWEST <= self.photo_level <= HIGHEST:
+            raise _bad(f"`photo_level` is {LOWEST} to {HIGHEST}, or 0 for any level")
+        board = lattice(*BOARDS[self.board])
+        for entry in self.zone:
+            where = f"zone {entry.letter} of {entry.side}"
+            if not all(point in board for point in board.zone(entry.column, entry.row)):
+                raise _bad(f"{where} does not lie on the board")
+        for cloud in self.cloud:
+            if board.grid.to_hex(cloud.column, cloud.row) not in board:
+                raise _bad(f"the cloud at {cloud.column},{cloud.row} is not on the board")
+            if cloud.top not in TABLES.constants["10.3"]["heights"]:
+                raise _bad(f"the cloud at {cloud.column},{cloud.row} has no such top")
+
+
+def _check_force(side: Side, force: Force) -> None:
+    if not force.aircraft:
+        raise _bad(f"{side} has no aircraft")
+    pieces = (*force.aircraft, *force.reserves)
+    if len(dict.fromkeys(pieces)) < len(pieces):
+        raise _bad(f"{side} has the same aircraft twice")
+    for name in pieces:
+        if TABLES.nations[model_of(name).nation].side != side:
+            raise _bad(f"{name} does not fly for {side}")
+    for name in force.loads:
+        if name not in force.aircraft or model_of(name).role != "scout":
+            raise _bad(f"only scouts of {side} are loaded, not {name}")
+    for nation in force.nations:
+        if nation not in TABLES.nations or TABLES.nations[nation].side != side:
+            raise _bad(f"{side} has no nation `{nation}`")
+
+
+def _bad(sentence: str) -> Refusal:
+    return Refusal("bad-scenario", f"{sentence}.")

@@ -1,0 +1,55 @@
+"""Stage: how each event looks while it happens, in acts a client can show."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from aerodrome.kernel.events import Event
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.rulesets.dogfights import events as e
+from aerodrome.tabletop.acts import AnyAct, Arrive, Beat, DieColour, Fly, Mark, Shoot, Throw, Vanish
+from aerodrome.tabletop.hexes import degrees
+
+HITS = {"takedown": 2, "damage": 1}
+COLOURS: dict[str, DieColour] = {"blue": "blue", "green": "green"}
+
+
+def stage(event: Event) -> Sequence[AnyAct]:
+    """The acts of an event; many need none but their line in the log."""
+    match event:
+        case e.PutOnAccess():
+            return (Arrive(event.plane, event.at, degrees(event.facing), event.level),)
+        case e.TurnBegan():
+            return (Beat(Phrase("beat.turn", {"round": event.round, "side": event.side})),)
+        case e.DieThrown():
+            face = (f"{event.face:+d}" if event.face else "0") + ("*" if event.starred else "")
+            return (Beat(event.phrase()), Throw(event.plane, (face,), COLOURS[event.die]))
+        case e.BreakTurnBegan():
+            return (Beat(Phrase("beat.break_turn", {"plane": event.plane})),)
+        case e.Flew():
+            facing, height = degrees(event.facing), event.level
+            return (Fly(event.plane, event.path, facing, height, event.levels, event.tilt),)
+        case e.Left():
+            return (Vanish(event.plane, "leaves"),)
+        case e.Fired():
+            hits = HITS.get(event.outcome, 0)
+            return (Shoot(event.plane, event.target, event.dice, hits, "red"),)
+        case e.ShotDown():
+            return (Vanish(event.plane, "falls"),)
+    return _marks(event)
+
+
+def _marks(event: Event) -> Sequence[AnyAct]:
+    match event:
+        case e.Damaged():
+            thrown = Throw(event.plane, (event.part[:1].upper(),), "many")
+            return (thrown, Mark(event.plane, event.phrase(), "damage"))
+        case e.EngineOverused():
+            return (Mark(event.plane, event.phrase(), "damage"),)
+        case e.Jammed():
+            return (Mark(event.plane, event.phrase(), "jam"),)
+        case e.GunsCleared() | e.PhotoTaken() | e.PhotosDelivered() | e.BombDropped():
+            return (Mark(event.plane, event.phrase(), "good"),)
+        case e.PilotShown() | e.TakedownCounted() | e.Waited() | e.HeldFire():
+            return (Mark(event.plane, event.phrase()),)
+    return ()

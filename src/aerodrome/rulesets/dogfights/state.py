@@ -1,0 +1,276 @@
+"""State: pieces, control panels, markers and the weather, secrets included; no rules."""
+
+from __future__ import annotations
+
+import msgspec
+
+from aerodrome.rulesets.dogfights.lattice import Edge, Lattice, lattice
+from aerodrome.rulesets.dogfights.tables import TABLES, GunKind, Model
+from aerodrome.tabletop.hexes import Hex
+
+Side = str
+CENTRAL, ALLIES = "central", "allies"
+SIDES = (CENTRAL, ALLIES)
+OTHER = {CENTRAL: ALLIES, ALLIES: CENTRAL}
+NOWHERE = -1
+"""A direction that is not there: no wind, no sun."""
+AVERAGE, ACE, ROOKIE = "average", "ace", "rookie"
+PATROL, ACCESS, BOARD, DOWN, LEFT = "patrol", "access", "board", "down", "left"
+"""Where a piece is: waiting, about to enter, flying, shot down, or gone over an edge."""
+
+
+class Battery(msgspec.Struct):
+    """1.4 A gun group and its red slider; the turns are those in which it last fired, was cleared.
+
+    `pilots` tells whether the pilot fires it.
+    """
+
+    kind: GunKind
+    guns: int
+    bursts: int
+    pilots: bool
+    jammed: bool = False
+    fired: int = 0
+    cleared: int = 0
+
+    def copy(self) -> Battery:
+        return Battery(
+            self.kind,
+            self.guns,
+            self.bursts,
+            self.pilots,
+            self.jammed,
+            self.fired,
+            self.cleared,
+        )
+
+
+class Aircraft(msgspec.Struct):
+    """1.3, 1.4 A piece and its row of the control panel.
+
+    `throttle` counts the uses left, the uncertain one included. `steady` tells that the last move
+    changed no level, `border` that it ended in the border zone, `over` the zone bombed and not left
+    since. `moved` is the turn of the last move.
+    """
+
+    id: str
+    side: Side
+    nation: str
+    number: int
+    type: str
+    batteries: list[Battery]
+    throttle: int
+    bombs: int = 0
+    load: str = "armed"
+    place: str = PATROL
+    access: str = ""
+    at: Hex = (0, 0)
+    facing: int = 0
+    level: int = 1
+    tilt: int = 0
+    damage: str = ""
+    pilot: str = AVERAGE
+    shown: bool = False
+    takedowns: int = 0
+    photos: tuple[str, ...] = ()
+    over: str = ""
+    steady: bool = False
+    border: bool = False
+    moved: int = 0
+    edge: str = ""
+    how: str = ""
+
+    @property
+    def model(self) -> Model:
+        return TABLES.models[self.type]
+
+    @property
+    def role(self) -> str:
+        return TABLES.models[self.type].role
+
+    @property
+    def alive(self) -> bool:
+        """Still in the game, the patrol zone included."""
+        return self.place in (PATROL, ACCESS, BOARD)
+
+    def battery(self, kind: str) -> Battery:
+        for battery in self.batteries:
+            if battery.kind == kind:
+                return battery
+        raise KeyError(kind)
+
+    def copy(self) -> Aircraft:
+        return Aircraft(
+            self.id,
+            self.side,
+            self.nation,
+            self.number,
+            self.type,
+            [battery.copy() for battery in self.batteries],
+            self.throttle,
+            self.bombs,
+            self.load,
+            self.place,
+            self.access,
+            self.at,
+            self.facing,
+            self.level,
+            self.tilt,
+            self.damage,
+            self.pilot,
+            self.shown,
+            self.takedowns,
+            self.photos,
+            self.over,
+            self.steady,
+            self.border,
+            self.moved,
+            self.edge,
+            self.how,
+        )
+
+
+class Zone(msgspec.Struct):
+    """11.4 A task zone of one side, and what lies on it."""
+
+    id: str
+    side: Side
+    letter: str
+    points: tuple[Hex, ...]
+    bombs: int = 0
+    delivered: bool = False
+
+    def copy(self) -> Zone:
+        return Zone(self.id, self.side, self.letter, self.points, self.bombs, self.delivered)
+
+
+class Cloud(msgspec.Struct, frozen=True):
+    """10.3 A point and its neighbours, from L1 up to a level."""
+
+    at: Hex
+    points: tuple[Hex, ...]
+    top: int
+
+
+class Rules(msgspec.Struct, frozen=True):
+    """The board, whose edge is whose, and which optional rules are in use."""
+
+    width: int
+    height: int
+    homes: dict[Side, Edge]
+    max_fighters: int
+    choose_aircraft: bool
+    quick_start: bool
+    pilots: str
+    aces: int
+    rookies: int
+    experience: bool
+    wind: str
+    sun: str
+    clouds: int
+    disarm: bool
+    scout_bombs: bool
+    one_level: bool
+    ace_versus_ace: bool
+    specials: bool
+    rounds: int
+
+
+class Aims(msgspec.Struct, frozen=True):
+    """11 What the scenario asks of whom.
+
+    Of a side that alone has a task, `wins` tells how much of it wins and `draws` how much draws.
+    `photo_level` is the only level to photograph from, 0 if any.
+    """
+
+    mode: str
+    rule: str
+    tasked: tuple[Side, ...] = ()
+    first: Side = ""
+    photo_level: int = 0
+    general: str = ""
+    wins: int = 0
+    draws: int = 0
+
+
+class Pool(msgspec.Struct, frozen=True):
+    """2.5 From which types a player may pick, and which of his pieces that replaces."""
+
+    side: Side
+    types: tuple[str, ...]
+    replaces: tuple[str, ...]
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """11 How the game ended: the winner, or none for a draw; points in halves, central first."""
+
+    side: Side
+    reason: str
+    rule: str
+    task: tuple[int, int]
+    all: tuple[int, int]
+    flying: tuple[int, int]
+
+
+class Sky(msgspec.Struct):
+    """Everything: pieces in the order of set-up, zones, weather, and whose turn it is."""
+
+    aircraft: list[Aircraft]
+    zones: list[Zone]
+    rules: Rules
+    aims: Aims
+    pools: tuple[Pool, ...]
+    clouds: tuple[Cloud, ...]
+    wind: int = NOWHERE
+    sun: int = NOWHERE
+    first: Side = ""
+    turn: int = 0
+    side: Side = ""
+    phase: str = "prepare"
+    verdict: Verdict | None = None
+
+    @property
+    def board(self) -> Lattice:
+        return lattice(self.rules.width, self.rules.height)
+
+    @property
+    def round(self) -> int:
+        """12.5 One round is one turn each."""
+        return (self.turn + 1) // 2
+
+    def copy(self) -> Sky:
+        return Sky(
+            [plane.copy() for plane in self.aircraft],
+            [zone.copy() for zone in self.zones],
+            self.rules,
+            self.aims,
+            self.pools,
+            self.clouds,
+            self.wind,
+            self.sun,
+            self.first,
+            self.turn,
+            self.side,
+            self.phase,
+            self.verdict,
+        )
+
+    def plane(self, name: str) -> Aircraft:
+        for plane in self.aircraft:
+            if plane.id == name:
+                return plane
+        raise KeyError(name)
+
+    def zone(self, name: str) -> Zone:
+        for zone in self.zones:
+            if zone.id == name:
+                return zone
+        raise KeyError(name)
+
+    def flying(self) -> list[Aircraft]:
+        """Those on the board, both sides."""
+        return [plane for plane in self.aircraft if plane.place == BOARD]
+
+    def of(self, side: Side, *places: str) -> list[Aircraft]:
+        """A side's pieces in these places."""
+        return [plane for plane in self.aircraft if plane.side == side and plane.place in places]

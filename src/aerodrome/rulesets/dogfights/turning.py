@@ -1,0 +1,161 @@
+"""4.6, 4.7, 4.8, 10.1 What a path must remember on its way, as a small graph.
+
+Where a path may go on to depends on the turns it has made to either side, on whether it has just
+turned, on how many steps went with and against the wind, and on how much of a zone it has seen.
+The facing follows from the turns. Such memories are few; which follows which depends on no board
+and no piece, so every graph is made once.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from aerodrome.rulesets.dogfights.flight import LEFT, RIGHT, STRAIGHT, Flight
+from aerodrome.tabletop.hexes import turn
+
+ANYWHERE, INSIDE, OUTSIDE = range(3)
+"""Where the point of a step must lie: on the board, in the zone, or on the board outside it."""
+SEEN = 2
+"""11.4 Two successive points of the zone."""
+
+
+class Memory(NamedTuple):
+    """What a path remembers; `down` and `up` count steps with and against the wind, `seen` points
+    of the zone in a row, up to the two that are asked for."""
+
+    lefts: int = 0
+    rights: int = 0
+    turned: bool = False
+    down: int = 0
+    up: int = 0
+    seen: int = 0
+
+
+class Move(NamedTuple):
+    """A step from one memory to the next."""
+
+    to: int
+    direction: int
+    where: int
+    letter: str
+
+
+class Turning(NamedTuple):
+    """The rules a graph depends on; the wind is counted up to `half`, the half of the steps."""
+
+    facing: int
+    left: int
+    right: int
+    mixed: int
+    tight: bool
+    wind: int | None
+    half: int
+    over: bool
+    seen: int
+
+    @classmethod
+    def of(cls, flight: Flight, change: int) -> Turning:
+        with_turns, straight = flight.lengths(change)
+        wind = None if flight.steps else flight.wind
+        return cls(
+            flight.facing,
+            flight.left,
+            flight.right,
+            flight.mixed,
+            flight.tight(change),
+            wind,
+            0 if wind is None else (max(with_turns, straight) + 1) // 2,
+            bool(flight.over),
+            int(flight.over_start and flight.at in flight.over),
+        )
+
+
+class Graph:
+    """All memories, the facing of each, and the steps that lead from one to another."""
+
+    def __init__(self, turning: Turning) -> None:
+        self.turning = turning
+        self.memories = [Memory(seen=turning.seen)]
+        self.moves: list[list[Move]] = []
+        known = {self.memories[0]: 0}
+        for memory in self.memories:
+            moves = []
+            for after, direction, where, letter in self._steps(memory):
+                if after not in known:
+                    known[after] = len(self.memories)
+                    self.memories.append(after)
+                moves.append(Move(known[after], direction, where, letter))
+            self.moves.append(moves)
+        self.facings = [self._facing(memory) for memory in self.memories]
+        self.straight = [not memory.lefts and not memory.rights for memory in self.memories]
+        self.legal = [self._legal(memory) for memory in self.memories]
+        self.into: list[list[tuple[int, Move]]] = [[] for _ in self.memories]
+        for source, moves in enumerate(self.moves):
+            for move in moves:
+                self.into[move.to].append((source, move))
+
+    def _facing(self, memory: Memory) -> int:
+        return turn(self.turning.facing, memory.lefts - memory.rights)
+
+    def _legal(self, memory: Memory) -> bool:
+        """4.7 Judged on the finished path: all turns to one side, or to both."""
+        limits, lefts, rights = self.turning, memory.lefts, memory.rights
+        if lefts and rights:
+            return lefts + rights <= limits.mixed
+        return lefts <= limits.left and rights <= limits.right
+
+    def _may_become_legal(self, memory: Memory) -> bool:
+        """4.7 Too many turns to the bad side are forgiven if one to the good side can follow."""
+        return self._legal(memory) or memory.lefts + memory.rights < self.turning.mixed
+
+    def _steps(self, memory: Memory) -> list[tuple[Memory, int, int, str]]:
+        """Every step from here; with a zone to see, once into it and once beside it."""
+        found = []
+        for letter in (STRAIGHT, LEFT, RIGHT):
+            if letter != STRAIGHT and memory.turned:
+                continue
+            after = self._turned(memory, letter)
+            if not self._may_become_legal(after):
+                continue
+            direction = self._facing(after)
+            after = self._blown(after, direction)
+            if not self.turning.over or memory.seen == SEEN:
+                found.append((after, direction, ANYWHERE, letter))
+            else:
+                inside = after._replace(seen=memory.seen + 1)
+                found.append((inside, direction, INSIDE, letter))
+                found.append((after._replace(seen=0), direction, OUTSIDE, letter))
+        return found
+
+    def _turned(self, memory: Memory, letter: str) -> Memory:
+        return memory._replace(
+            lefts=memory.lefts + (letter == LEFT),
+            rights=memory.rights + (letter == RIGHT),
+            turned=self.turning.tight and letter != STRAIGHT,
+        )
+
+    def _blown(self, memory: Memory, direction: int) -> Memory:
+        wind, half = self.turning.wind, self.turning.half
+        if wind is None:
+            return memory
+        if direction == wind:
+            return memory._replace(down=min(half, memory.down + 1))
+        if direction == turn(wind, 3):
+            return memory._replace(up=min(half, memory.up + 1))
+        return memory
+
+    def corrections(self, steps: int) -> list[int]:
+        """10.1 What the wind does to a path of so many steps that ends with each memory."""
+        if self.turning.wind is None:
+            return [0] * len(self.memories)
+        return [
+            1 if 2 * memory.down >= steps else -1 if 2 * memory.up >= steps > 1 else 0
+            for memory in self.memories
+        ]
+
+
+@lru_cache(maxsize=4096)
+def graph(turning: Turning) -> Graph:
+    """The graph of these rules."""
+    return Graph(turning)

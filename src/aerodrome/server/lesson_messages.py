@@ -1,0 +1,53 @@
+"""Lesson messages: what instructors and aces say over the wire."""
+
+from __future__ import annotations
+
+from aerodrome.kernel.counsel import Review
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.school.lesson import Lesson
+from aerodrome.server.messages import Answered, Reply
+
+
+class LineStep(Reply, frozen=True):
+    """One answer of a line, in words and where it belongs on the board."""
+
+    value: Answered
+    says: Phrase
+    place: str | None = None
+    path: tuple[str, ...] = ()
+    facing: int | None = None
+
+
+class Advised(Reply, frozen=True, kw_only=True):
+    """One line of the ace's mix: how often he would fly it, and what it is worth."""
+
+    answers: tuple[Answered, ...]
+    share: float
+    worth: float
+    steps: tuple[LineStep, ...]
+
+
+class Hint(Reply, frozen=True, kw_only=True):
+    """What the ace would do, his likeliest line first, and what the whole mix is worth."""
+
+    about: str
+    lines: tuple[Advised, ...]
+    value: float
+
+
+class Reviewed(Reply, frozen=True, kw_only=True):
+    """A finished game looked over; `better` shows a better line for each of its choices."""
+
+    review: Review
+    better: tuple[tuple[LineStep, ...], ...]
+
+
+class Taught(Reply, frozen=True):
+    """A lesson, and the address of the question that each of its tasks is about."""
+
+    lesson: Lesson
+    addresses: tuple[str, ...]
+
+
+class Lessons(Reply, frozen=True):
+    lessons: tuple[Taught, ...]

@@ -1,0 +1,73 @@
+"""The command `campaign simulate`: a progress bar, a table, and files for who wants them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table
+
+from aerodrome.campaign import RULESET
+from aerodrome.campaign.plot import survival_plot
+from aerodrome.campaign.simulate import Figures, Wish, simulate
+from aerodrome.kernel.refusal import Refusal
+
+MOST = 1_000_000
+COLUMNS = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+
+
+def run(
+    scenario: str,
+    campaigns: int,
+    missions: int,
+    pilots: str,
+    seed: str,
+    workers: int,
+    json: Path | None,
+    plot: Path | None,
+) -> None:
+    """Simulate, show what was found, and write it down."""
+    if not 1 <= campaigns <= MOST:
+        raise Refusal("bad-option", f"fly 1 to {MOST} campaigns, not {campaigns}.")
+    wish = Wish(scenario, campaigns, missions, pilots, seed)
+    RULESET.scenario(scenario, wish.options)
+    console = Console(stderr=True)
+    with Progress(*COLUMNS, console=console, transient=True) as progress:
+        bar = progress.add_task("campaigns", total=campaigns)
+        figures = simulate(wish, workers, lambda number: progress.advance(bar, number))
+    Console().print(table(figures))
+    if json is not None:
+        json.write_bytes(msgspec.json.format(msgspec.json.encode(figures), indent=2) + b"\n")
+    if plot is not None:
+        plot.write_text(survival_plot(figures), "utf-8")
+
+
+def table(figures: Figures) -> Table:
+    """The main figures, a column for each side."""
+    shown = Table(title=f"{figures.wish.campaigns} campaigns of {figures.wish.missions} weeks")
+    shown.add_column("")
+    sides = list(figures.sides.values())
+    for side in sides:
+        shown.add_column(side.squadron, justify="right")
+    rows: dict[str, list[object]] = {
+        "airmen": [side.airmen for side in sides],
+        "sorties": [side.sorties for side in sides],
+        "killed": [side.killed for side in sides],
+        "captured": [side.captured for side in sides],
+        "crippled": [side.crippled for side in sides],
+        "half are gone after (sorties)": [side.median_sorties or "-" for side in sides],
+        "alive after 10 sorties": [_percent(side.survival, 10) for side in sides],
+        "alive after 15 sorties": [_percent(side.survival, 15) for side in sides],
+        "victories a campaign": [side.victories for side in sides],
+        "aces": [side.aces for side in sides],
+        "sorties to the fifth victory": [side.sorties_to_ace or "-" for side in sides],
+    }
+    for name, found in rows.items():
+        shown.add_row(name, *(str(cell) for cell in found))
+    return shown
+
+
+def _percent(survival: list[float], sorties: int) -> str:
+    return f"{100 * survival[sorties]:.1f} %" if sorties < len(survival) else "-"

@@ -1,0 +1,58 @@
+"""A long campaign: sixty missions replay to the byte, and open from a checkpoint, in good time."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+
+import pytest
+
+from aerodrome.campaign import RULESET
+from aerodrome.campaign.simulate import player
+from aerodrome.kernel import codec
+from aerodrome.kernel.checkpoint import Checkpoint, checkpoint, resume
+from aerodrome.kernel.game import Game
+from aerodrome.kernel.record import Played, Record
+from tests.contract.laws import bytes_of
+
+MISSIONS = 60
+REPLAYS_IN, OPENS_IN = 5.0, 0.2
+
+
+@pytest.fixture(scope="module")
+def long() -> Game:
+    scenario = RULESET.scenario("jasta_1917", {"missions": MISSIONS, "pilots": "cadet"})
+    players = dict.fromkeys(RULESET.seats(scenario), player(Random(1)))
+    return Game(RULESET, RULESET.record(scenario, "long"), players)
+
+
+def test_sixty_missions_replay_to_the_byte_in_good_time(long: Game) -> None:
+    text = long.record.dump(seed=True).encode()
+    start = time.perf_counter()
+    again = Game(RULESET, Record.load(text, "long"))
+    took = time.perf_counter() - start
+    assert long.position.state.weeks == MISSIONS
+    assert len([line for line in long.record.lines if isinstance(line, Played)]) > MISSIONS // 2
+    assert bytes_of(again.position) == bytes_of(long.position)
+    assert took < REPLAYS_IN
+
+
+def test_it_opens_from_its_checkpoint_at_once(long: Game) -> None:
+    stored = codec.encode(checkpoint(long))
+    header, seed, lines = long.record.header, long.record.seed, long.record.lines
+    start = time.perf_counter()
+    point = codec.decode(stored, Checkpoint, "store")
+    opened = resume(RULESET, header, seed, point, lines[point.lines :])
+    took = time.perf_counter() - start
+    assert opened.position.state == long.position.state
+    assert took < OPENS_IN
+
+
+def test_it_goes_on_from_a_checkpoint_anywhere(long: Game) -> None:
+    """Every tenth mark: what follows from it leads to the same end."""
+    record = long.record
+    for index in range(5, len(record.lines), len(record.lines) // 6):
+        part = Game(RULESET, record.upto(index))
+        point = checkpoint(part)
+        opened = resume(RULESET, record.header, record.seed, point, record.lines[point.lines :])
+        assert opened.position.state == long.position.state

@@ -1,0 +1,126 @@
+"""The scene: everything drawn refers to something that is there, and every word has a phrase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from aerodrome.bots.random_player import random_player
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.silent import Silent
+from aerodrome.rulesets.dogfights import RULESET
+from aerodrome.rulesets.dogfights.scene import names, scene
+from aerodrome.rulesets.dogfights.state import Sky
+from aerodrome.rulesets.dogfights.view import view
+from aerodrome.tabletop.scene import LatticeBoard, check
+from tests.rulesets.dogfights.table import a_cloud, a_plane, a_sky, on_access
+
+GAMES: list[tuple[str, dict[str, Any]]] = [
+    ("dogfight_quick", {"pilots": "open", "wind": "random", "sun": "random", "rounds": 8}),
+    ("zone_bombing", {"disarm": True, "rounds": 4}),
+    ("flying_high", {"rounds": 4}),
+    ("attack_at_dawn", {"rounds": 3}),
+    ("general", {"sides": "north_south", "rounds": 4}),
+    ("expansion", {"rounds": 3, "clouds": 2}),
+]
+
+
+def positions(name: str, options: dict[str, Any]) -> Iterator[Sky]:
+    """Every eighth position of a random game, and its last."""
+    scenario = RULESET.scenario(name, options)
+    random = Random(name)
+    state: Sky = RULESET.setup(scenario)
+    player = random_player(random)
+    seats = RULESET.seats(scenario)
+    umpire = Silent(dict.fromkeys(seats, player), random, dict.fromkeys(seats, lambda: None))
+    units = 0
+    while RULESET.outcome(state) is None:
+        if units % 8 == 0:
+            yield state
+        RULESET.turn(umpire, state)
+        units += 1
+    yield state
+
+
+def phrases(thing: Any) -> Iterator[Phrase]:
+    if isinstance(thing, Phrase):
+        yield thing
+    elif isinstance(thing, msgspec.Struct):
+        for field in thing.__struct_fields__:
+            yield from phrases(getattr(thing, field))
+    elif isinstance(thing, tuple | list):
+        for item in thing:
+            yield from phrases(item)
+
+
+@pytest.mark.parametrize(("name", "options"), GAMES)
+def test_1_1_scenes_hold_together_and_speak(name: str, options: dict[str, Any]) -> None:
+    book = RULESET.phrases
+    for sky in positions(name, options):
+        for seat in ("central", None):
+            seen = view(sky, seat)
+            drawn = scene(seen)
+            assert check(drawn) == []
+            for phrase in phrases(drawn):
+                for language in ("en", "it"):
+                    assert book.has(phrase.key, language), phrase.key
+                    book.say(phrase, language, names(seen))
+
+
+def test_1_2_pieces_on_access_points_stand_on_the_extensions() -> None:
+    sky = a_sky(on_access("F10", "west 1"), on_access("G10", "east 8", "W"))
+    drawn = scene(view(sky, None))
+    assert check(drawn) == []
+    assert [(piece.cell, piece.ghost) for piece in drawn.pieces] == [("0,5", True), ("49,28", True)]
+    (board,) = drawn.boards
+    assert isinstance(board, LatticeBoard)
+    assert len(board.extensions) == 4
+
+
+def test_1_4_a_control_panel_shows_its_sliders_and_markers() -> None:
+    plane = a_plane("F7", damage="wings", tilt=1, pilot="ace")
+    plane.battery("dorsal").jammed = True
+    plane.battery("fixed").bursts = 2
+    (card,) = scene(view(a_sky(plane), None)).cards
+    assert [(track.id, track.value) for track in card.tracks] == [
+        ("F7.fixed", 2),
+        ("F7.dorsal", 3),
+        ("F7.throttle", 4),
+        ("F7.level", 3),
+    ]
+    assert [badge.mark for badge in card.badges] == ["↗", "W", "JAM D", "★"]
+
+
+def test_10_3_clouds_zones_wind_and_sun_are_drawn() -> None:
+    sky = a_sky(
+        a_plane("F13"),
+        mode="reconnaissance",
+        zones={"allies A": (30, 8)},
+        overcast=(a_cloud("20,9", 2),),
+        wind_from="SW",
+        sun_in="E",
+    )
+    drawn = scene(view(sky, None))
+    (board,) = drawn.boards
+    assert isinstance(board, LatticeBoard)
+    assert [zone.id for zone in board.zones] == ["border", "allies A"]
+    assert [(cloud.bottom, cloud.top, len(cloud.cells)) for cloud in board.clouds] == [(1, 2, 7)]
+    assert [badge.mark for badge in drawn.badges] == ["≋ SW", "☀ E"]
+
+
+def test_6_1_the_points_a_gun_reaches() -> None:
+    drawn = scene(view(a_sky(a_plane("F7", "12,9")), None))
+    reached = {arc.kind: arc.cells for arc in drawn.arcs}
+    assert reached == {
+        "fixed": ("13,9", "14,9"),
+        "dorsal": ("11,9", "12,8", "12,10", "10,9"),
+    }
+
+
+def test_1_3_names_say_type_and_number() -> None:
+    said = names(view(a_sky(a_plane("G4")), None))
+    assert (said["G4"], said["fokker_dr1"]) == ("Fokker Dr.I G4", "Fokker Dr.I")

@@ -1,0 +1,62 @@
+"""Hints: a mix with its odds, from the seat's own view; every line can be played."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from aerodrome.kernel import codec
+from aerodrome.kernel.counsel import Counsel
+from aerodrome.kernel.game import Game
+from aerodrome.rulesets.squadriglia import RULESET
+from aerodrome.rulesets.squadriglia.pilots.hints import counsel
+from aerodrome.rulesets.squadriglia.view import view
+from tests.rulesets.squadriglia.pilots.writing import is_legal
+
+
+def a_game(scenario: str = "even_duel", **options: bool) -> Game:
+    chosen = RULESET.scenario(scenario, {"quick_start": True, **options})
+    return Game(RULESET, RULESET.record(chosen, "hints"))
+
+
+def hint(game: Game, seat: str = "italy") -> Counsel:
+    question = next(q for q in game.position.questions if q.seat == seat)
+    return counsel(view(game.position.state, seat), question, Random(1))
+
+
+@pytest.mark.parametrize("altitude", [False, True], ids=["level", "altitude"])
+def test_every_line_is_an_order_and_the_shares_add_up(altitude: bool) -> None:
+    game = a_game("macchi_ufag", altitude=altitude)
+    sky = game.position.state
+    said = hint(game)
+    assert said.about == "I1"
+    assert sum(line.share for line in said.lines) == pytest.approx(1.0)
+    assert [line.share for line in said.lines] == sorted(
+        (x.share for x in said.lines), reverse=True
+    )
+    for line in said.lines:
+        assert is_legal(sky, sky.plane("I1"), line.answers)
+    assert codec.decode(codec.encode(said), Counsel, "hint") == said
+
+
+def test_a_hint_goes_on_from_what_was_written() -> None:
+    game = a_game()
+    for value in ("3", "left S"):
+        question = next(q for q in game.position.questions if q.seat == "italy")
+        game.answer("italy", question.key, value)
+    said = hint(game)
+    assert said.lines
+    sky = game.position.state
+    for line in said.lines:
+        assert line.answers[:2] == ("3", "left S")
+        assert is_legal(sky, sky.plane("I1"), line.answers)
+        assert line.worth <= said.value + 0.2
+
+
+def test_other_questions_get_one_answer() -> None:
+    game = Game(RULESET, RULESET.record(RULESET.scenario("spad_duel"), "hints"))
+    question = game.position.questions[0]
+    said = counsel(view(game.position.state, question.seat), question, Random(1))
+    (line,) = said.lines
+    assert line.answers[-1] in question.options

@@ -1,0 +1,77 @@
+"""The opponent model reads who can be read, and leaves the others alone."""
+
+from __future__ import annotations
+
+from functools import partial
+from random import Random
+
+import pytest
+
+from aerodrome.bots.random_player import random_player
+from aerodrome.bots.roster import pilot
+from aerodrome.kernel.silent import Silent
+from aerodrome.rulesets.squadriglia import RULESET
+from aerodrome.rulesets.squadriglia.pilots.model import beliefs, turns_of
+from aerodrome.rulesets.squadriglia.view import SkyView, view
+
+TURNS = 5
+
+
+def seen_after(name: str, seed: int) -> SkyView:
+    """What Italy sees after some turns of a pilot against a straight-flyer, guns silent."""
+    sky = RULESET.setup(RULESET.scenario("even_duel"))
+    players = {
+        "italy": pilot("straight", RULESET, Random(seed)),
+        "austria": pilot(name, RULESET, Random(seed)),
+    }
+    looks = {seat: partial(view, sky, seat) for seat in players}
+    umpire = Silent(players, Random(seed), looks)
+    RULESET.turn(umpire, sky)
+    for plane in sky.aircraft:
+        plane.batteries = []
+    for _ in range(TURNS):
+        RULESET.turn(umpire, sky)
+    return view(sky, "italy")
+
+
+def sureness(name: str) -> float:
+    """How sure the model is of a pilot, on the average."""
+    total = 0.0
+    for seed in range(6):
+        sky = seen_after(name, seed)
+        total += sum(belief.sure for belief in beliefs(sky, sky.planes[1]))
+    return total / 6
+
+
+@pytest.mark.parametrize("name", ["straight", "tactician"])
+def test_who_can_be_read_is_read(name: str) -> None:
+    assert sureness(name) > 0.8
+
+
+@pytest.mark.parametrize("name", ["random", "equilibrium"])
+def test_who_cannot_be_read_is_left_alone(name: str) -> None:
+    assert sureness(name) < 0.35
+
+
+def test_the_card_remembers_what_everybody_saw() -> None:
+    sky = seen_after("random", 1)
+    turns = [flown.turn for flown in sky.planes[1].past]
+    assert turns == list(range(TURNS + 1))
+    for before, then, order in turns_of(sky, sky.planes[1]):
+        assert then.at == next(p.at for p in before.planes if p.id == then.id)
+        assert len(order.moves) == order.speed
+
+
+def test_a_bent_order_stays_secret() -> None:
+    """A turn in which damage changed the order is remembered without it."""
+    sky = RULESET.setup(RULESET.scenario("even_duel"))
+    player = random_player(Random(3))
+    players = dict.fromkeys(("italy", "austria"), player)
+    umpire = Silent(players, Random(3), {s: lambda: None for s in players})
+    RULESET.turn(umpire, sky)
+    plane = sky.aircraft[0]
+    plane.rudder = "S"
+    plane.at = sky.aircraft[1].at
+    plane.batteries = sky.aircraft[1].batteries = []
+    RULESET.turn(umpire, sky)
+    assert plane.gone or plane.past[-1].order is None

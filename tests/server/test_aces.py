@@ -1,0 +1,80 @@
+"""Aces: hints from the seat's own view, reviews of finished games, and what they refuse."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.server.field import Field, Guest
+
+BOT = {"kind": "bot", "level": "rookie"}
+
+
+def duel(guest: Guest, **more: Any) -> str:
+    seats = {"italy": {"kind": "me"}, "austria": BOT, **more}
+    made = guest.make("squadriglia", "even_duel", seats=seats, options={"quick_start": True})
+    game: str = made["game"]["id"]
+    return game
+
+
+def asked(guest: Guest, game: str) -> str:
+    key: str = guest.position(game, "italy")["questions"][0]["key"]
+    return key
+
+
+def hint(guest: Guest, game: str, key: str, status: int = 200, seat: str = "italy") -> Any:
+    return guest.get(f"/api/games/{game}/hint?seat={seat}&key={key.replace('#', '%23')}", status)
+
+
+@pytest.mark.timeout(120)
+def test_a_hint_is_a_mix_of_lines_that_can_be_flown(sqlite_field: Field) -> None:
+    guest = sqlite_field.guest()
+    game = duel(guest)
+    found = hint(guest, game, asked(guest, game))
+    assert found["lines"]
+    assert 0 < sum(line["share"] for line in found["lines"]) <= 1.001
+    best = found["lines"][0]
+    assert [step["value"] for step in best["steps"]] == best["answers"]
+    for value in best["answers"]:
+        position = guest.position(game, "italy")
+        options = {one["value"] for one in position["questions"][0]["options"]}
+        assert value in options
+        guest.do(game, "answers", "italy", key=position["questions"][0]["key"], value=value)
+
+
+def test_there_are_no_hints_at_a_table_with_other_people(sqlite_field: Field) -> None:
+    guest = sqlite_field.guest()
+    game = duel(guest, austria={"kind": "open"})
+    assert hint(guest, game, asked(guest, game), 400)["code"] == "no-hints"
+
+
+def test_a_hint_is_for_ones_own_open_question_only(sqlite_field: Field) -> None:
+    guest, other = sqlite_field.guest(), sqlite_field.guest()
+    game = duel(guest)
+    key = asked(guest, game)
+    assert hint(guest, game, "9/9#9", 409)["code"] == "not-open"
+    assert hint(other, game, key, 403)["code"] == "not-yours"
+
+
+def test_a_game_without_an_ace_says_so(sqlite_field: Field) -> None:
+    guest = sqlite_field.guest()
+    game = guest.make("sealed", "short", seats={"north": {"kind": "me"}, "south": BOT})["game"][
+        "id"
+    ]
+    key = guest.position(game, "north")["questions"][0]["key"]
+    assert hint(guest, game, key, 400, "north")["code"] == "no-counsel"
+
+
+@pytest.mark.timeout(240)
+def test_a_finished_game_is_looked_over_and_not_before(sqlite_field: Field) -> None:
+    guest = sqlite_field.guest()
+    game = duel(guest)
+    assert guest.get(f"/api/games/{game}/review", 409)["code"] == "not-over"
+    for value in ("3", "ahead C", "ahead C", "ahead C"):
+        guest.do(game, "answers", "italy", key=asked(guest, game), value=value)
+    guest.do(game, "resign", "italy")
+    found = guest.get(f"/api/games/{game}/review")
+    assert len(found["better"]) == len(found["review"]["choices"])
+    assert {curve["seat"] for curve in found["review"]["luck"]} == {"italy", "austria"}
+    assert guest.get(f"/api/games/{game}/review") == found
