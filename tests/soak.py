@@ -28,7 +28,7 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.registry import find_scenario
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Choice, GameOption
-from tests.contract.laws import LAWS
+from tests.contract.laws import LAWS, SHORT
 from tests.toys import ladder, sealed
 
 TOYS: dict[str, Ruleset[Any]] = {toy.id: toy for toy in (sealed.RULESET, ladder.RULESET)}
@@ -82,7 +82,7 @@ def cases(rulesets: Sequence[str], start: int = 0, salt: str = "soak") -> Iterat
     while pairs:
         ruleset, scenario = pairs[number // len(LAWS) % len(pairs)]
         seed = f"{salt} {number}"
-        options = draw(find(ruleset), scenario, Random(seed))
+        options = draw(find(ruleset), scenario, Random(seed)) | SHORT.get(ruleset, {})
         yield Case(ruleset, scenario, options, LAW_NAMES[number % len(LAWS)], seed)
         number += 1
 

@@ -252,7 +252,7 @@ def simulate(
     *,
     campaigns: int = 1000,
     missions: int = 24,
-    pilots: str = "cadet",
+    pilots: str = "random",
     seed: str = "simulate",
     workers: int = 0,
     json: Path | None = None,
@@ -269,7 +269,7 @@ def simulate(
     missions
         How many weeks each.
     pilots
-        Who flies the battles: cadet is quick, regular thinks.
+        Who flies the battles: random is quick, rookie to ace think.
     seed
         Another word gives other campaigns; the same gives the same for any number of workers.
     workers

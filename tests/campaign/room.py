@@ -156,6 +156,6 @@ def two_seater(c: Campaign, side: str = "allied") -> Machine:
 
 def random_campaign(name: str, seed: str, **options: Any) -> Game:
     """A whole campaign, everything answered at random by address."""
-    scenario = RULESET.scenario(name, {"pilots": "cadet", **options})
+    scenario = RULESET.scenario(name, {"pilots": "random", **options})
     players = dict.fromkeys(RULESET.seats(scenario), keyed_player(seed))
     return Game(RULESET, RULESET.record(scenario, seed), players)

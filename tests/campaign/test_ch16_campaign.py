@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
+from aerodrome.bots.roster import keyed_pilot, pilot
 from aerodrome.campaign import RULESET, dates
+from aerodrome.campaign.advice import Commander
 from aerodrome.campaign.state import SIDES
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.seen import seen_by
+from aerodrome.kernel.silent import playout
 from tests.campaign.room import mustered, random_campaign
 
 SETUP = RULESET.scenario("squadriglia_1917").setup
@@ -70,7 +74,7 @@ def test_16_it_ends_with_the_war() -> None:
     scenario = RULESET.compose(
         "late",
         {**RULESET.scenario("escadrille_1918").setup, "start": "1918-10-28"},
-        {"missions": 50, "pilots": "cadet"},
+        {"missions": 50, "pilots": "random"},
         "late",
     )
     from aerodrome.bots.random_player import keyed_player
@@ -132,21 +136,11 @@ def test_a_mustered_campaign_knows_its_game() -> None:
     assert mustered().game == "squadriglia"
 
 
-def test_a_tactical_player_commands_and_flies(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In a battle that is played he takes the advice of the battle's own game."""
-    from aerodrome.bots.tactical import keyed_tactical_player
-    from aerodrome.rulesets.squadriglia import judgement
-
-    advised: list[str] = []
-    original = judgement.Pilot  # type: ignore[attr-defined]
-
-    def noting(*words: Any) -> Any:
-        advised.append("pilot")
-        return original(*words)
-
-    monkeypatch.setattr(judgement, "Pilot", noting)
+@pytest.mark.parametrize("level", ["rookie", "tactician"])
+def test_a_computer_pilot_commands_and_flies(level: str) -> None:
+    """In a battle that is played he flies as his level does in the battle's own game."""
     scenario = RULESET.scenario("rfc_1916", {"missions": 1})
-    regular = keyed_tactical_player(RULESET, "1")
+    regular = keyed_pilot(level, RULESET, "1")
 
     def player(question: Any, look: Any) -> Any:
         playing = question.ruleset == "campaign" and question.rule == "11"
@@ -155,4 +149,18 @@ def test_a_tactical_player_commands_and_flies(monkeypatch: pytest.MonkeyPatch) -
     players = dict.fromkeys(RULESET.seats(scenario), player)
     game = Game(RULESET, RULESET.record(scenario, "1"), players)
     assert game.position.state.battles[0].how == "play"
-    assert advised
+    inner = [line for line in game.record.answers.values() if "/11.1#" in line.at]
+    assert inner
+
+
+def test_a_commander_flies_each_battle_with_a_fresh_pilot() -> None:
+    scenario = RULESET.scenario("rfc_1916", {"missions": 2})
+    commander = pilot("tactician", RULESET, Random(1))
+    assert isinstance(commander, Commander)
+
+    def player(question: Any, look: Any) -> Any:
+        return "play" if question.rule == "11" else commander(question, look)
+
+    players = dict.fromkeys(RULESET.seats(scenario), player)
+    state = playout(RULESET, RULESET.setup(scenario), players, Random(1))
+    assert state.weeks == 2

@@ -21,7 +21,7 @@ REPLAYS_IN, OPENS_IN = 5.0, 0.2
 
 @pytest.fixture(scope="module")
 def long() -> Game:
-    scenario = RULESET.scenario("jasta_1917", {"missions": MISSIONS, "pilots": "cadet"})
+    scenario = RULESET.scenario("jasta_1917", {"missions": MISSIONS, "pilots": "random"})
     players = dict.fromkeys(RULESET.seats(scenario), player(Random(1)))
     return Game(RULESET, RULESET.record(scenario, "long"), players)
 

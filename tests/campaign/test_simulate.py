@@ -15,7 +15,7 @@ from aerodrome.campaign.plot import survival_plot
 from aerodrome.campaign.simulate import Career, Figures, Wish, simulate, survival
 from aerodrome.cli import main
 
-WISH = Wish("rfc_1916", 5, 3, "cadet", "test")
+WISH = Wish("rfc_1916", 5, 3, "random", "test")
 
 
 @pytest.fixture(scope="module")

@@ -29,6 +29,9 @@ from tests.contract.witness import Witness
 LONGEST = 20_000
 """No random game needs more answers than this."""
 
+SHORT: dict[str, dict[str, Choice]] = {"campaign": {"missions": 2, "pilots": "random"}}
+"""Options for games that are long by default; the laws play them short."""
+
 AnyRuleset = Ruleset[Any]
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from aerodrome.kernel import registry
 from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.kernel.scenario import Choice, Scenario
+from aerodrome.kernel.scenario import Scenario
 from tests.contract import laws
 from tests.toys import ladder, sealed, season
 
@@ -20,8 +20,6 @@ TOYS: list[Ruleset[Any]] = [sealed.RULESET, ladder.RULESET, season.RULESET]
 REAL = [registry.find(name) for name in registry.names()]
 registry.register(ladder.RULESET)
 RULESETS = [*TOYS, *REAL]
-SHORT: dict[str, dict[str, Choice]] = {"campaign": {"missions": 2, "pilots": "cadet"}}
-"""Options for games that are long by default."""
 GOLDEN = Path(__file__).parent.parent / "golden"
 GAMES = [
     pytest.param(ruleset, name, id=f"{ruleset.id}/{name}")
@@ -35,10 +33,10 @@ GAMES = [
 def test_law(
     law: Callable[[Ruleset[Any], Scenario, str], None], ruleset: Ruleset[Any], name: str
 ) -> None:
-    scenario = ruleset.scenario(name, SHORT.get(ruleset.id))
+    scenario = ruleset.scenario(name, laws.SHORT.get(ruleset.id))
 
     @settings(
-        max_examples=20 if ruleset in TOYS else 2 if ruleset.id in SHORT else 4,
+        max_examples=20 if ruleset in TOYS else 2 if ruleset.id in laws.SHORT else 4,
         deadline=None,
         derandomize=True,
         suppress_health_check=list(HealthCheck),
@@ -53,7 +51,7 @@ def test_law(
 @pytest.mark.parametrize(("ruleset", "name"), GAMES)
 def test_law_1_under_two_hash_seeds(ruleset: Ruleset[Any], name: str) -> None:
     module = type(ruleset.turn).__name__ and ruleset.turn.__module__.split(".ch")[0]
-    laws.law_1_under_two_hash_seeds(module, name, "7", SHORT.get(ruleset.id))
+    laws.law_1_under_two_hash_seeds(module, name, "7", laws.SHORT.get(ruleset.id))
 
 
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)

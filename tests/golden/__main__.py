@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.contract.laws import golden_digest, random_game
-from tests.contract.test_laws import RULESETS, SHORT
+from tests.contract.laws import SHORT, golden_digest, random_game
+from tests.contract.test_laws import RULESETS
 
 HERE = Path(__file__).parent
 

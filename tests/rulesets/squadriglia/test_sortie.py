@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from aerodrome.bots.random_player import keyed_player
-from aerodrome.bots.tactical import keyed_tactical_player
+from aerodrome.bots.roster import LEVELS, keyed_pilot
 from aerodrome.kernel import codec
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.scenario import Scenario
@@ -262,9 +262,10 @@ def test_the_laws_hold_with_every_skill_in_the_air(law: Any) -> None:
         law(RULESET, all_skills(seed), seed)
 
 
-def test_a_regular_pilot_flies_crews_of_a_campaign() -> None:
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_pilot_flies_crews_of_a_campaign(level: str) -> None:
     scenario = all_skills("5")
-    player = keyed_tactical_player(RULESET, "5")
+    player = keyed_pilot(level, RULESET, "5")
     seats = dict.fromkeys(RULESET.seats(scenario), player)
     game = Game(RULESET, RULESET.record(scenario, "5"), seats)
     assert game.position.outcome is not None

@@ -12,7 +12,7 @@ from aerodrome.rulesets.squadriglia.ch03_turn import IMPULSES
 from aerodrome.rulesets.squadriglia.ch04_orders import IMMELMANN_CLASS, IMMELMANN_SPEED
 from aerodrome.rulesets.squadriglia.ch06_fire import TWIN
 from aerodrome.rulesets.squadriglia.ch06_jams import stuck_guns
-from aerodrome.rulesets.squadriglia.ch08_scenarios import TRENCH
+from aerodrome.rulesets.squadriglia.ch08_scenarios import trench_of
 from aerodrome.rulesets.squadriglia.pilots.fans import STICK
 from aerodrome.rulesets.squadriglia.pilots.grid import (
     EDGES,
@@ -35,6 +35,7 @@ from aerodrome.rulesets.squadriglia.pilots.reply import (
 from aerodrome.rulesets.squadriglia.pilots.stance import Kit
 from aerodrome.rulesets.squadriglia.pilots.style import Style
 from aerodrome.rulesets.squadriglia.pilots.ways import Freedom, Tracks, Way
+from aerodrome.rulesets.squadriglia.state import Aims
 from aerodrome.rulesets.squadriglia.view import PlaneView, SkyView
 from aerodrome.tabletop.hexes import distance
 
@@ -94,7 +95,7 @@ class Fighter:
         style, free = self.style, self.free
         common = -style.rim * rim()
         if self.errand:
-            common = common + style.progress * _progress(self.view.aims.objective)
+            common = common + style.progress * _progress(self.view.aims)
         found = {}
         for speed in free.speeds:
             slowest = max(1, speed - free.model.acceleration)
@@ -211,13 +212,13 @@ class Fighter:
 
 
 @cache
-def _progress(objective: str) -> Floats:
+def _progress(aims: Aims) -> Floats:
     """8 How far an errand has come, by place: hexes still to go, negative."""
     table = np.zeros(SEEN)
     for hex in MAP.cells():
         go = MAP.width - MAP.to_cell(hex)[0]
-        if objective == "trench":
-            go = min(distance(hex, place) for place in TRENCH)
+        if aims.objective == "trench":
+            go = min(distance(hex, place) for place in trench_of(aims))
         for facing in range(6):
             table[one_place(cell_of(hex), facing)] = -go
     return table

@@ -14,7 +14,7 @@ import numpy as np
 
 from aerodrome.rulesets.squadriglia.ch01_introduction import MAP, MARGIN
 from aerodrome.rulesets.squadriglia.ch03_turn import IMPULSES
-from aerodrome.rulesets.squadriglia.ch08_scenarios import HIGHEST_PASS, TRENCH
+from aerodrome.rulesets.squadriglia.ch08_scenarios import HIGHEST_PASS, trench_of
 from aerodrome.rulesets.squadriglia.guesswork import can_stay
 from aerodrome.rulesets.squadriglia.pilots.fans import STICK, Fan, Kind, fan
 from aerodrome.rulesets.squadriglia.pilots.grid import (
@@ -28,9 +28,14 @@ from aerodrome.rulesets.squadriglia.pilots.grid import (
     seen_place,
 )
 from aerodrome.rulesets.squadriglia.pilots.ways import Freedom, Way
+from aerodrome.rulesets.squadriglia.state import Aims
 from aerodrome.rulesets.squadriglia.tables import TABLES
 
-TRENCHES = np.array([cell_of(hex) for hex in TRENCH])
+TRENCHES = {
+    edge: np.array([cell_of(hex) for hex in trench_of(Aims("trench", edge=edge))])
+    for edge in ("", "left")
+}
+"""8.2 The cells of the pass; 10.5 by the edge from which a campaign's raid does not come."""
 BARRED = -1e6
 """What an order costs that the rules forbid; only the trapped fly it."""
 
@@ -161,7 +166,7 @@ class Search:
         low = np.array([height <= HIGHEST_PASS for height in self.heights])[layer.high]
         if not self.free.altitude:
             low = np.ones(len(cells), dtype=bool)
-        passed: Bools = low & (layer.stick == 0) & np.isin(cells, TRENCHES)
+        passed: Bools = low & (layer.stick == 0) & np.isin(cells, TRENCHES[self.free.aims.edge])
         return self.passing * passed.astype(np.float64)
 
     def _stay(self, move: int, since: int, until: int, fields: tuple[Floats, Floats]) -> Floats:

@@ -24,8 +24,9 @@ from aerodrome.rulesets.squadriglia.ch05_movement import (
     flight,
     swing,
 )
-from aerodrome.rulesets.squadriglia.ch08_scenarios import HIGHEST_PASS, TRENCH
+from aerodrome.rulesets.squadriglia.ch08_scenarios import HIGHEST_PASS, trench_of
 from aerodrome.rulesets.squadriglia.ch09_advanced import HIGHEST, LOWEST, STEP
+from aerodrome.rulesets.squadriglia.crews import green
 from aerodrome.rulesets.squadriglia.pilots.fans import STICK
 from aerodrome.rulesets.squadriglia.pilots.grid import EDGES, NOWHERE, Bools, Ints, cell_of
 from aerodrome.rulesets.squadriglia.state import Declaration
@@ -124,6 +125,7 @@ class Freedom:
         self.model = TABLES.models[plane.type]
         self.altitude = view.rules.altitude
         self.turn = view.turn
+        self.aims = view.aims
         self.at: Hex = MAP.parse(plane.at)
         self.stalled = plane.stalled
         self.gliding = view.rules.fuel and plane.fuel == 0
@@ -160,6 +162,7 @@ class Freedom:
             or IMMELMANN_SPEED not in self.speeds
             or plane.stick != "C"
             or plane.half_turn == self.turn - 1
+            or any(green(man) for man in plane.crew if man.role == "pilot")
         )
         ways = () if barred else ("up", "down") if self.altitude else ("level",)
         return tuple(way for way in ways if self._immelmann_fits(way))
@@ -200,7 +203,7 @@ def _flown(free: Freedom, speed: int, moves: tuple[Step, ...], immelmann: str) -
     stick, before, out, sticks = free.plane.rudder or free.plane.stick, "ahead", "", ""
     impulses = (STALL_IMPULSE,) if free.stalled else TABLES.impulses[speed]
     cells, facings, heights, passed = [], [], [], False
-    queue = iter(moves)
+    queue, trench = iter(moves), trench_of(free.aims)
     for impulse in range(1, IMPULSES + 1):
         if impulse in impulses and not out:
             arrow, stick, metres = next(queue)
@@ -211,7 +214,7 @@ def _flown(free: Freedom, speed: int, moves: tuple[Step, ...], immelmann: str) -
                     break
                 at = place
                 low = not free.altitude or after <= HIGHEST_PASS
-                passed = passed or (place in TRENCH and stick == "C" and low)
+                passed = passed or (place in trench and stick == "C" and low)
             before = before if arrow in ("climb", "dive") else arrow
             facing = swing(facing, stick)
             height = after
