@@ -312,11 +312,14 @@ function List(
           desk={desk}
           say={say}
           class="choice-line"
+          shown={first > 0 && !!option.refused}
           keys={first && index < 9 ? String(index + first) : undefined}
         >
           <span>{sentence(say(option.says))}</span>
           {first > 0 && index < 9 && <kbd data-key={index + first} aria-hidden="true" />}
-          {first > 0 && option.refused && <small>{say(option.refused)}</small>}
+          {first > 0 && option.refused && (
+            <small>{t("refused_hint", { why: say(option.refused) })}</small>
+          )}
         </Choice>
       ))}
     </div>
