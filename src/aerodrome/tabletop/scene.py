@@ -30,7 +30,16 @@ Seats = Literal["single-seater", "two-seater", "flying-boat", "bomber"]
 Wings = Literal["monoplane", "biplane", "triplane"]
 BadgeKind = Literal["damage", "jam", "status"]
 PathKind = Literal["flown", "planned", "tracer"]
-TrackKind = Literal["speed", "height", "ammunition", "fuel", "robustness", "turn"]
+TrackKind = Literal[
+    "speed", "height", "ammunition", "fuel", "robustness", "turn", "throttle", "drag", "damage",
+    "skill",
+]  # fmt: skip
+SpanKind = Literal["throttle", "limit", "stall", "danger", "break", "line"]
+CloudKind = Literal["cumulus", "stratus", "haze", "storm"]
+TokenKind = Literal[
+    "sun", "flak", "leak", "fire", "balloon", "machine_gun", "trench", "battery", "hangar", "train",
+    "dump", "bridge", "factory",
+]  # fmt: skip
 
 GROUND = "ground"
 """The band of a sky board that is the ground."""
@@ -62,13 +71,17 @@ class Zone(Drawn, frozen=True, kw_only=True):
 
 
 class Cloud(Drawn, frozen=True, kw_only=True):
-    """A cloud over some cells, between two heights where the game has heights."""
+    """A cloud over some cells, between two heights where the game has heights.
+
+    A layer without cells covers the whole width of its board.
+    """
 
     id: str
     cells: tuple[str, ...]
     label: Text | None = None
     bottom: int | None = None
     top: int | None = None
+    kind: CloudKind | None = None
 
 
 class Extension(Drawn, frozen=True, kw_only=True):
@@ -119,13 +132,15 @@ class LatticeBoard(Drawn, frozen=True, kw_only=True):
 class SkyBoard(Drawn, frozen=True, kw_only=True):
     """The sky from the side: columns from 1 on, and bands from the lowest to the highest.
 
-    Below the bands lies the ground, which has cells of its own.
+    Below the bands lies the ground, which has cells of its own. With `hexes` every band is a row of
+    hexes: the rows whose bottom is odd lie half a cell further to the right.
     """
 
     id: str
     columns: int
     bands: tuple[Band, ...]
     label: Text | None = None
+    hexes: bool = False
     features: tuple[Feature, ...] = ()
     zones: tuple[Zone, ...] = ()
     clouds: tuple[Cloud, ...] = ()
@@ -156,6 +171,8 @@ class Piece(Drawn, frozen=True, kw_only=True):
     Its markings are those of its side, unless `marking` names another service; `tilt` is 1 for a
     nose put up, -1 for one put down. From the side its facing is where the nose points, up being
     90; `inverted` is on its back. A height on a lattice board is a level, from 1 on.
+    One that stands on the edge between its cell and another names it in `between`. Of a hidden one
+    only the place is known: its silhouette and facing mean nothing.
     """
 
     id: str
@@ -172,6 +189,20 @@ class Piece(Drawn, frozen=True, kw_only=True):
     marking: str = ""
     ghost: bool = False
     wreck: bool = False
+    badges: tuple[Badge, ...] = ()
+    between: str | None = None
+    hidden: bool = False
+
+
+class Token(Drawn, frozen=True, kw_only=True):
+    """Something on a board that is no aircraft: the sun, a target on the ground, a barrage."""
+
+    id: str
+    kind: TokenKind
+    board: str
+    cells: tuple[str, ...]
+    label: Text
+    side: str | None = None
     badges: tuple[Badge, ...] = ()
 
 
@@ -203,8 +234,16 @@ class Path(Drawn, frozen=True, kw_only=True):
     piece: str | None = None
 
 
+class Span(Drawn, frozen=True):
+    """A part of a track that means something, from one number to another, or a single one."""
+
+    kind: SpanKind
+    low: int
+    high: int
+
+
 class Track(Drawn, frozen=True, kw_only=True):
-    """A printed track from `min` to `max` with a marker at `value`."""
+    """A printed track from `min` to `max` with a marker at `value`; `spans` are printed on it."""
 
     id: str
     kind: TrackKind
@@ -212,6 +251,7 @@ class Track(Drawn, frozen=True, kw_only=True):
     min: int
     max: int
     value: int
+    spans: tuple[Span, ...] = ()
 
 
 class Line(Drawn, frozen=True):
@@ -253,6 +293,7 @@ class Scene(Drawn, frozen=True, kw_only=True):
     cards: tuple[Card, ...] = ()
     badges: tuple[Badge, ...] = ()
     captions: tuple[Caption, ...] = ()
+    tokens: tuple[Token, ...] = ()
 
 
 def cells(board: Board) -> dict[str, None]:
@@ -314,8 +355,12 @@ def _piece_faults(scene: Scene, known: dict[str, dict[str, None]]) -> Iterator[s
     for board in known:
         here = (piece.id for piece in scene.pieces if piece.board == board)
         yield from _twice(f"pieces on board {board!r}", here)
+    for token in scene.tokens:
+        yield from _strays(f"Token {token.id!r}", token.board, token.cells, known)
+    yield from _twice("tokens", (token.id for token in scene.tokens))
     for piece in scene.pieces:
-        yield from _strays(f"Piece {piece.id!r}", piece.board, (piece.cell,), known)
+        where = (piece.cell,) if piece.between is None else (piece.cell, piece.between)
+        yield from _strays(f"Piece {piece.id!r}", piece.board, where, known)
         if not 0 <= piece.facing < 360:
             yield f"Piece {piece.id!r} faces {piece.facing} degrees, which is not in a circle."
 

@@ -1,0 +1,68 @@
+"""Chapter 2: Ground School. Throttle, speed cue, and the speeds that are printed in colour."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeVar
+
+from aerodrome.rulesets.winged_victory.ch01_components import band, level_of
+from aerodrome.rulesets.winged_victory.state import Aircraft
+from aerodrome.rulesets.winged_victory.tables import TABLES, Model
+
+T = TypeVar("T")
+ENGINE_LOSSES = (TABLES.number("10.3", "loss_2"), TABLES.number("10.3", "loss_1"))
+Strain = Literal["", "red", "cracks"]
+
+
+def at_band(figures: tuple[T, ...], level: int) -> T:
+    """1.3 A figure printed by altitude; a bomber that never gets High prints none for it."""
+    return figures[min(band(level), len(figures) - 1)]
+
+
+def altitude(plane: Aircraft) -> int:
+    """1.1 The level that counts."""
+    return level_of(plane.at, plane.pitch)
+
+
+def fastest(plane: Aircraft) -> int:
+    """2.1 The white box: top speed in this band. 10.3 Engine damage, 11.3 bombs take from it."""
+    top = at_band(plane.model.fastest, altitude(plane))
+    lost = next((n for n, at in zip((2, 1), ENGINE_LOSSES, strict=True) if plane.engine >= at), 0)
+    if plane.bombs and plane.model.loaded:
+        top = min(top, plane.model.loaded)
+    return max(0, top - lost)
+
+
+def throttles(plane: Aircraft) -> tuple[int, ...]:
+    """2.2 A rotary is on or off; an in-line engine can be set anywhere up to the white box."""
+    if plane.stopped:
+        return (0,)
+    top = fastest(plane)
+    if plane.model.engine == "rotary":
+        return (top, 0) if top else (0,)
+    return tuple(range(top, -1, -1))
+
+
+def updated(speed: int, throttle: int) -> int:
+    """2.3 At the end of the move the cue goes halfway to the throttle, or onto it if adjacent."""
+    way = throttle - speed
+    if abs(way) <= 1:
+        return throttle
+    return speed + (way // 2 if way > 0 else -(-way // 2))
+
+
+def drag(model: Model, speed: int, level: int) -> int:
+    """2.3 The figure under the speed in the band at the start of the move; past the last, it."""
+    printed = at_band(model.drag, level)
+    return printed[min(len(printed), max(1, speed)) - 1]
+
+
+def stall_speed(model: Model, level: int) -> int:
+    """2.4 The black and white box: at this speed or below the wings no longer carry."""
+    return at_band(model.stall, level)
+
+
+def strain(model: Model, speed: int) -> Strain:
+    """2.4 Whether a speed stands in the red, or where the machine cracks up."""
+    if speed >= model.cracks:
+        return "cracks"
+    return "red" if speed >= model.red else ""

@@ -1,0 +1,82 @@
+"""Chapter 3: changing altitude. Attitude, preparatory movement, climbs and dives."""
+
+from __future__ import annotations
+
+from aerodrome.rulesets.winged_victory.ch01_components import HARD, LEVEL, SHALLOW
+from aerodrome.rulesets.winged_victory.ch02_energy import altitude, at_band, drag
+from aerodrome.rulesets.winged_victory.flight import Plan, Route
+from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
+from aerodrome.rulesets.winged_victory.tables import TABLES
+
+HARD_CLIMB = TABLES.number("3.3", "hard_climb")
+LEVELS = TABLES.number("3.3", "levels")
+STEEPNESS = {SHALLOW: "shallow", HARD: "hard"}
+"""3.1 A shallow attitude points at a vertex of the hex, a hard one at a side."""
+Plans = list[Plan] | str
+"""The ways to fly a manoeuvre, or why there is none."""
+
+
+def preparation(plane: Aircraft) -> int:
+    """3.2 Straight hexes before the nose goes up or down, by the band."""
+    return at_band(plane.model.preparation, altitude(plane))
+
+
+def leads(plane: Aircraft) -> range:
+    """3.2 How many straight hexes may come first: from level flight at least the preparation."""
+    return range(preparation(plane), plane.speed) if plane.pitch == LEVEL else range(1)
+
+
+def level(sky: Sky, plane: Aircraft) -> Plans:
+    """3.1 Straight on, with the nose brought level first."""
+    route = Route(plane).level_off(sky)
+    return [route.fly(route.left).plan("level")]
+
+
+def climb(sky: Sky, plane: Aircraft, pitch: int, turns: bool = False) -> Plans:
+    """3.3 Preparatory hexes, then one level up; points left over are lost. 4.5 Perhaps a turn."""
+    if pitch == HARD and plane.model.underscored:
+        return "underscored"
+    if plane.before == "half_loop":
+        return "after_loop"
+    paid = drag(plane.model, plane.speed, altitude(plane))
+    change = -paid - (HARD_CLIMB if pitch == HARD else 0) - (paid if turns else 0)
+    kind = f"climb_{'turn_' if turns else ''}{STEEPNESS[pitch]}"
+    found = []
+    for lead in leads(plane):
+        route = Route(plane)
+        if plane.pitch == LEVEL:
+            route.fly(lead)
+        route.pull_out(sky).point(pitch)
+        goal = route.level + LEVELS
+        while route.level < goal and route.left > 0:
+            route.fly(1)
+        if route.level < goal:
+            continue
+        if turns:
+            route.flip()
+        found.append(route.plan(kind, change, str(lead)))
+    return found or "too_slow"
+
+
+def dive(sky: Sky, plane: Aircraft, pitch: int, turns: bool = False) -> Plans:
+    """3.4 Preparatory hexes, then down to the end of the move: a point of speed for each level.
+
+    4.5 A diving turn flips after any diving step and goes on diving the other way.
+    """
+    kind = f"dive_{'turn_' if turns else ''}{STEEPNESS[pitch]}"
+    paid = drag(plane.model, plane.speed, altitude(plane)) if turns else 0
+    found = []
+    for lead in leads(plane):
+        steps = plane.speed - lead
+        for before in range(1, steps + 1) if turns else (0,):
+            route = Route(plane)
+            if plane.pitch == LEVEL:
+                route.fly(lead)
+            route.point(-pitch)
+            start = route.level
+            if turns:
+                route.fly(before).flip()
+            route.fly(steps - before)
+            detail = f"{steps} {before}" if turns else str(steps)
+            found.append(route.plan(kind, start - route.level - paid, detail))
+    return found or "too_slow"

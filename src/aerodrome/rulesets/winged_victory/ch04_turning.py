@@ -1,0 +1,62 @@
+"""Chapter 4: turning. Easy, normal and hard turns; in climbs and dives chapter 3 flies them."""
+
+from __future__ import annotations
+
+from aerodrome.rulesets.winged_victory.ch02_energy import altitude, drag
+from aerodrome.rulesets.winged_victory.ch03_altitude import Plans, climb, dive
+from aerodrome.rulesets.winged_victory.flight import Route
+from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
+from aerodrome.rulesets.winged_victory.tables import TABLES
+
+NORMAL_LEVELS = TABLES.number("4.2", "levels")
+HARD_LEVELS = TABLES.number("4.3", "levels")
+DROPS = {1: (2, -2), 2: (0, -4)}
+"""4.2 One level down is the hex below in front, 4.3 two levels the hex straight below."""
+
+
+def easy_turn(sky: Sky, plane: Aircraft) -> Plans:
+    """4.1 The whole allowance straight on, then about; never while engaged."""
+    if plane.engaged and not sky.school:
+        return "engaged"
+    route = Route(plane).level_off(sky)
+    route.fly(route.left).flip()
+    return [route.plan("easy_turn", -drag(plane.model, plane.speed, altitude(plane)))]
+
+
+def normal_turn(sky: Sky, plane: Aircraft) -> Plans:
+    """4.2 More than half the allowance straight on, then one level down and about."""
+    return _sinking_turn(sky, plane, "normal_turn", plane.speed // 2 + 1, NORMAL_LEVELS)
+
+
+def hard_turn(sky: Sky, plane: Aircraft) -> Plans:
+    """4.3 Half the allowance, at least one hex, then two levels down and about; only engaged."""
+    if not plane.engaged and not sky.school:
+        return "not_engaged"
+    return _sinking_turn(sky, plane, "hard_turn", max(1, plane.speed // 2), HARD_LEVELS)
+
+
+def _sinking_turn(sky: Sky, plane: Aircraft, kind: str, straight: int, levels: int) -> Plans:
+    """4.4 Every level kept costs the drag once more. The rest of the allowance is flown level."""
+    paid = drag(plane.model, plane.speed, altitude(plane))
+    found = []
+    for kept in range(levels + 1):
+        route = Route(plane).level_off(sky)
+        if route.left < straight:
+            return "too_slow"
+        route.fly(straight)
+        if levels > kept:
+            route.shift(*DROPS[levels - kept])
+        route.flip()
+        route.fly(route.left)
+        found.append(route.plan(kind, -paid * (1 + kept), str(kept)))
+    return found
+
+
+def climbing_turn(sky: Sky, plane: Aircraft, pitch: int) -> Plans:
+    """4.5 The climb as usual, then about; both are paid."""
+    return climb(sky, plane, pitch, turns=True)
+
+
+def diving_turn(sky: Sky, plane: Aircraft, pitch: int) -> Plans:
+    """4.5 The dive as usual, about after any step of it; the drag is paid from what it gains."""
+    return dive(sky, plane, pitch, turns=True)

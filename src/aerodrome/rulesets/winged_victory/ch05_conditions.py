@@ -1,0 +1,114 @@
+"""Chapter 5: special flight conditions. Tests of structure and handling, the stall, the ground."""
+
+from __future__ import annotations
+
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.rulesets.winged_victory import effects
+from aerodrome.rulesets.winged_victory.ch01_components import (
+    EAST,
+    FACES,
+    LEVEL,
+    WEST,
+    settled,
+    shade,
+    skill,
+    test_die,
+)
+from aerodrome.rulesets.winged_victory.ch02_energy import altitude, stall_speed, strain
+from aerodrome.rulesets.winged_victory.ch03_altitude import Plans
+from aerodrome.rulesets.winged_victory.ch10_damage import crack_up, strike_structure
+from aerodrome.rulesets.winged_victory.events import Tested
+from aerodrome.rulesets.winged_victory.flight import Frame, Route
+from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
+from aerodrome.rulesets.winged_victory.tables import TABLES
+
+STRAINED = TABLES.number("5.1", "damage")
+SOFTENED = {"x": TABLES.number("5.1", "softened_x"), "i": TABLES.number("5.1", "softened_i")}
+FALL = TABLES.number("5.3", "levels")
+LANDING_LEVEL = TABLES.number("5.5", "highest")
+LANDING_SPEED = TABLES.number("5.5", "fastest")
+
+
+def overspeed(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
+    """5.1 At the start of a move: red boxes ask for a structural test, banded ones crack it up."""
+    found = strain(plane.model, plane.speed)
+    if found == "cracks":
+        crack_up(umpire, plane)
+    elif found == "red":
+        structural_test(umpire, sky, plane)
+
+
+def structural_test(umpire: Umpire, sky: Sky, plane: Aircraft, *, softened: bool = False) -> None:
+    """5.1 x is a crack-up, i four points, v nothing; after a handling test four and two points."""
+    face = _test(umpire, plane, "structural", plane.model.structural)
+    if softened:
+        points = SOFTENED.get(face, 0)
+    elif face == "x":
+        crack_up(umpire, plane)
+        return
+    else:
+        points = STRAINED if face == "i" else 0
+    if points:
+        strike_structure(umpire, plane, points)
+
+
+def handling_test(umpire: Umpire, sky: Sky, plane: Aircraft) -> bool:
+    """5.2 Whether control is kept: x loses it, i keeps it, v keeps it at the cost of a test."""
+    face = _test(umpire, plane, "handling", plane.model.handling)
+    if face == "v":
+        structural_test(umpire, sky, plane, softened=True)
+    return face != "x"
+
+
+def _test(umpire: Umpire, plane: Aircraft, test: str, colour: str) -> str:
+    """5.2 The die of the dashboard, by the skill of the pilot."""
+    rule = "5.1" if test == "structural" else "5.2"
+    colour = shade(colour, skill(plane), test=True)
+    to = effects.audience(plane)
+    face = test_die(umpire, colour, rule=rule, to=to)
+    umpire.tell(Tested(plane.id, test, colour, face), rule=rule, to=to)
+    return face
+
+
+def stall(umpire: Umpire, plane: Aircraft, cause: str) -> None:
+    """5.3 The move ends where it is; the cue goes to the first black and white box."""
+    speed = stall_speed(plane.model, altitude(plane))
+    if plane.pitch != LEVEL:
+        place = settled(plane.at, plane.heading, plane.pitch)
+        effects.fly(umpire, plane, [Frame(place, plane.heading, LEVEL)], rule="5.3")
+    effects.stall(umpire, plane, cause, speed, leaf=cause == "leaf", rule="5.3")
+
+
+def fall(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
+    """5.3 Two levels straight down, then a handling test: with control back it flies level.
+
+    6.1 Out of a falling leaf a die decides where it points. 10.9 A dead pilot regains nothing.
+    """
+    x, y = plane.at
+    bottom = max(0, y - 2 * FALL)
+    place = (x, bottom) if (x - bottom) % 4 == 0 else (x - 2, bottom)
+    effects.fly(umpire, plane, [Frame(place, plane.heading, LEVEL)], rule="5.3")
+    if not bottom:
+        effects.lose(umpire, plane, "crashed", rule="5.5")
+        return
+    if plane.pilot_lives and handling_test(umpire, sky, plane) and plane.flying:
+        heading = plane.heading
+        if plane.leaf:
+            (die,) = umpire.roll(FACES, rule="6.1", to=effects.audience(plane))
+            heading = WEST if die % 2 else EAST
+        speed = stall_speed(plane.model, altitude(plane)) + 1
+        effects.regain(umpire, plane, speed, heading, rule="5.3")
+
+
+def above_ceiling(plane: Aircraft, frame: Frame) -> bool:
+    """5.4 A step above the ceiling of the type is not flown: it stalls below it."""
+    return frame.level > plane.model.ceiling
+
+
+def land(sky: Sky, plane: Aircraft) -> Plans:
+    """5.5 From level 1, level and slow enough, as the whole move; any other touch is a crash."""
+    if plane.pitch != LEVEL or altitude(plane) > LANDING_LEVEL:
+        return "too_high"
+    if plane.speed > LANDING_SPEED:
+        return "too_fast"
+    return [Route(plane).fly(plane.speed).plan("land")]

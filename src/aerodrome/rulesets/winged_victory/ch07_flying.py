@@ -1,0 +1,192 @@
+"""Chapter 7.3: a declared move in the air, point by point, and what comes at its end."""
+
+from __future__ import annotations
+
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.rulesets.winged_victory import effects
+from aerodrome.rulesets.winged_victory.ch01_components import HARD, width
+from aerodrome.rulesets.winged_victory.ch02_energy import (
+    altitude,
+    drag,
+    stall_speed,
+    throttles,
+    updated,
+)
+from aerodrome.rulesets.winged_victory.ch03_altitude import HARD_CLIMB, LEVELS
+from aerodrome.rulesets.winged_victory.ch05_conditions import (
+    above_ceiling,
+    fall,
+    handling_test,
+    overspeed,
+    stall,
+)
+from aerodrome.rulesets.winged_victory.ch07_move import Intent, Throttles, declare
+from aerodrome.rulesets.winged_victory.ch09_guns import serve_guns
+from aerodrome.rulesets.winged_victory.ch10_damage import cross_leak, put_out_fire
+from aerodrome.rulesets.winged_victory.ch11_bombing import drop
+from aerodrome.rulesets.winged_victory.ch13_weather import storm_strikes
+from aerodrome.rulesets.winged_victory.ch14_ground import flak_strikes, leave_map, touch_down
+from aerodrome.rulesets.winged_victory.flight import Frame, Plan, Route
+from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
+from aerodrome.rulesets.winged_victory.tables import TABLES
+
+DRIFT = "drift"
+"""10.9 The manoeuvre of a machine with nobody at the stick."""
+
+
+class Move:
+    """A move under way: how far its plan has been flown."""
+
+    def __init__(self, plane: Aircraft, intent: Intent) -> None:
+        self.plane = plane
+        self.intent = intent
+        self.plan = intent.plan
+        self.speed = plane.speed
+        self.index = 0
+        self.flown = 0
+        self.over = False
+
+    def due(self, points: int | None) -> bool:
+        """Whether the next frame belongs to the first `points` points, or to all of them."""
+        if self.over or self.index >= len(self.plan.frames):
+            return False
+        frame = self.plan.frames[self.index]
+        return points is None or not frame.point or self.flown < points
+
+
+def take_move(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
+    """7.3 One aircraft, from its throttle to its update."""
+    move = begin(umpire, sky, plane)
+    if move is not None:
+        fly_on(umpire, sky, move)
+        finish(umpire, sky, move)
+
+
+def begin(umpire: Umpire, sky: Sky, plane: Aircraft) -> Move | None:
+    """7.3 Overspeed, then throttle and manoeuvre, then its handling test; None if it ends there.
+
+    Out of control it falls; with nobody at the stick it flies as it lies.
+    """
+    if plane.parked:
+        run_engine(umpire, plane)
+        return None
+    if plane.stalled:
+        fall(umpire, sky, plane)
+        hazards(umpire, sky, plane)
+        return None
+    overspeed(umpire, sky, plane)
+    if plane.gone:
+        return None
+    if not plane.pilot_lives:
+        return Move(plane, Intent(plane.throttle, drift(plane)))
+    intent = declare(umpire, sky, plane)
+    effects.set_throttle(umpire, plane, intent.throttle, rule="2.1")
+    if TABLES.manoeuvres[intent.plan.kind].test and sky.rules.handling_tests:
+        kept = handling_test(umpire, sky, plane)
+        if plane.flying and not kept:
+            stall(umpire, plane, "handling")
+            hazards(umpire, sky, plane)
+        if plane.gone or not kept:
+            return None
+    return Move(plane, intent)
+
+
+def run_engine(umpire: Umpire, plane: Aircraft) -> None:
+    """2.3 With the chocks before the wheels only the cue moves."""
+
+    def dialogue(umpire: Umpire, name: str) -> int:
+        return umpire.ask(plane.side, Throttles(plane), rule="2.1", about=name)
+
+    assert throttles(plane)
+    throttle = umpire.together({plane.id: plane.side}, dialogue, rule="2.1")[plane.id]
+    effects.roll_on(umpire, plane, updated(plane.speed, throttle), throttle, rule="2.3")
+
+
+def drift(plane: Aircraft) -> Plan:
+    """10.9 On as it lies: a dive goes on, a climb is paid for until it stalls."""
+    route, start = Route(plane), altitude(plane)
+    if plane.pitch <= 0:
+        route.fly(plane.speed)
+        return route.plan(DRIFT, start - route.level)
+    while route.level < start + LEVELS and route.left > 0:
+        route.fly(1)
+    paid = drag(plane.model, plane.speed, start) + (HARD_CLIMB if plane.pitch == HARD else 0)
+    return route.plan(DRIFT, -paid)
+
+
+def fly_on(umpire: Umpire, sky: Sky, move: Move, points: int | None = None) -> None:
+    """7.3 Frame by frame, as far as these points lead: to the edge, the ground or the ceiling."""
+    plane, flown = move.plane, []
+    end, edge = "", width(sky.mats)
+    while move.due(points) and not end:
+        frame = move.plan.frames[move.index]
+        if not 0 <= frame.at[0] < edge:
+            end = "edge"
+        elif above_ceiling(plane, frame):
+            end = "ceiling"
+        else:
+            move.index += 1
+            move.flown += frame.point
+            flown.append(frame)
+            end = "ground" if frame.level <= 0 else ""
+    if flown:
+        effects.fly(umpire, plane, flown, rule="7.3")
+    if end:
+        move.over = True
+        _end(umpire, sky, plane, end, move.plan.frames[move.index - (end == "ground")])
+
+
+def _end(umpire: Umpire, sky: Sky, plane: Aircraft, end: str, frame: Frame) -> None:
+    """5.4 A stall below the ceiling, 5.5 the ground, 14.6 or the edge of the mats."""
+    if end == "ceiling":
+        stall(umpire, plane, "ceiling")
+        hazards(umpire, sky, plane)
+    elif end == "ground":
+        effects.lose(umpire, plane, "crashed", rule="5.5")
+    else:
+        leave_map(umpire, sky, plane, frame.at[0] < 0)
+
+
+def finish(umpire: Umpire, sky: Sky, move: Move) -> None:
+    """7.3 Bombs, price and update; then stall, guns, fire, and what the sky has in store.
+
+    12.3 A pilot shot in mid-move ends it there, and nothing is paid.
+    """
+    plane, plan = move.plane, move.plan
+    if move.over or plane.gone:
+        return
+    if not plane.pilot_lives and plan.kind != DRIFT:
+        plan = Plan("level", ())
+    if move.intent.run is not None and plane.pilot_lives:
+        drop(umpire, sky, plane, move.intent.run)
+    speed = updated(plane.speed + plan.change, plane.throttle)
+    effects.finish_move(umpire, plane, plan.kind, plan.change, speed, rule="7.3")
+    if plan.kind == "land":
+        touch_down(umpire, sky, plane)
+        return
+    if plan.kind == "falling_leaf":
+        stall(umpire, plane, "leaf")
+    elif speed <= stall_speed(plane.model, altitude(plane)):
+        stall(umpire, plane, "speed")
+    if plan.kind != DRIFT:
+        after_manoeuvre(umpire, sky, plane, plan.kind)
+    hazards(umpire, sky, plane)
+
+
+def after_manoeuvre(umpire: Umpire, sky: Sky, plane: Aircraft, kind: str) -> None:
+    """6 What some manoeuvres do: shake off a tail, put out a fire; 9.7 guns are seen to."""
+    if TABLES.manoeuvres[kind].breaks:
+        for enemy in sky.enemies(plane.side):
+            if enemy.tails == plane.id:
+                effects.shake_off(umpire, enemy, plane, rule="7.4")
+    if plane.pilot_lives and not plane.stalled:
+        serve_guns(umpire, plane)
+    if kind == "side_slip" and plane.fire:
+        put_out_fire(umpire, sky, plane)
+
+
+def hazards(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
+    """10.6 Spilt oil, 14.5 flak and 13.3 storms on the way just flown."""
+    for strike in (cross_leak, flak_strikes, storm_strikes):
+        if plane.flying:
+            strike(umpire, sky, plane)

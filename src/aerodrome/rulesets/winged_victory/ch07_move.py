@@ -1,0 +1,217 @@
+"""Chapter 7.3: one move. What a pilot may declare, with its price, and how it is flown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+
+from aerodrome.kernel.phrases import Phrase, Word
+from aerodrome.kernel.question import Anchor, Option, Options
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.rulesets.winged_victory.ch01_components import HARD, SHALLOW, cell, width
+from aerodrome.rulesets.winged_victory.ch02_energy import fastest, throttles, updated
+from aerodrome.rulesets.winged_victory.ch03_altitude import Plans, climb, dive, level
+from aerodrome.rulesets.winged_victory.ch04_turning import (
+    climbing_turn,
+    diving_turn,
+    easy_turn,
+    hard_turn,
+    normal_turn,
+)
+from aerodrome.rulesets.winged_victory.ch05_conditions import land
+from aerodrome.rulesets.winged_victory.ch06_manoeuvres import (
+    barrel_roll,
+    falling_leaf,
+    half_loop,
+    immelmann,
+    jink,
+    side_slip,
+    wingover,
+)
+from aerodrome.rulesets.winged_victory.ch11_bombing import BombRun, choose_release
+from aerodrome.rulesets.winged_victory.flight import (
+    Frame,
+    Plan,
+    counted,
+    facing,
+    path_cells,
+    preview,
+)
+from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
+from aerodrome.rulesets.winged_victory.tables import TABLES
+
+Maker = Callable[[Sky, Aircraft], Plans]
+MANOEUVRES: dict[str, tuple[str, Maker]] = {
+    "level": ("3.1", level),
+    "climb_shallow": ("3.3", partial(climb, pitch=SHALLOW)),
+    "climb_hard": ("3.3", partial(climb, pitch=HARD)),
+    "dive_shallow": ("3.4", partial(dive, pitch=SHALLOW)),
+    "dive_hard": ("3.4", partial(dive, pitch=HARD)),
+    "easy_turn": ("4.1", easy_turn),
+    "normal_turn": ("4.2", normal_turn),
+    "hard_turn": ("4.3", hard_turn),
+    "climb_turn_shallow": ("4.5", partial(climbing_turn, pitch=SHALLOW)),
+    "climb_turn_hard": ("4.5", partial(climbing_turn, pitch=HARD)),
+    "dive_turn_shallow": ("4.5", partial(diving_turn, pitch=SHALLOW)),
+    "dive_turn_hard": ("4.5", partial(diving_turn, pitch=HARD)),
+    "falling_leaf": ("6.1", falling_leaf),
+    "jink": ("6.2", jink),
+    "barrel_roll": ("6.3", barrel_roll),
+    "half_loop": ("6.4", half_loop),
+    "wingover": ("6.5", wingover),
+    "immelmann": ("6.6", immelmann),
+    "side_slip": ("6.7", side_slip),
+    "land": ("5.5", land),
+}
+"""Every manoeuvre, with its section and the plans for it."""
+
+
+class Intent:
+    """7.3 What a pilot means to do: throttle, manoeuvre, and where his bombs go."""
+
+    def __init__(self, throttle: int, plan: Plan, run: BombRun | None = None) -> None:
+        self.throttle = throttle
+        self.plan = plan
+        self.run = run
+
+
+def lonely(sky: Sky, plane: Aircraft) -> bool:
+    """7.6 Not engaged, and nothing of the enemy in sight."""
+    return not (plane.engaged or plane.sees or plane.tails or sky.school)
+
+
+def plans(sky: Sky, plane: Aircraft, kind: str) -> Plans:
+    """7.3 The ways to fly a manoeuvre now, or why there is none."""
+    if plane.goggles and kind != "level":
+        return "goggles"
+    slips = plane.fire and kind == "side_slip"
+    if lonely(sky, plane) and not (TABLES.manoeuvres[kind].lonely or slips):
+        return "nobody_in_sight"
+    return MANOEUVRES[kind][1](sky, plane)
+
+
+def declare(umpire: Umpire, sky: Sky, plane: Aircraft) -> Intent:
+    """7.3 In private: throttle, manoeuvre, the way of it, and bombs in level flight."""
+
+    def dialogue(umpire: Umpire, name: str) -> Intent:
+        throttle = umpire.ask(plane.side, Throttles(plane), rule="2.1", about=name)
+        book = Manoeuvres(sky, plane, throttle)
+        kind = umpire.ask(plane.side, book, rule="7.3", about=name)
+        ways = Ways(sky, plane, throttle, book.found[kind])
+        detail = umpire.ask(plane.side, ways, rule=MANOEUVRES[kind][0], about=name)
+        plan = ways.plan(detail)
+        return Intent(throttle, plan, choose_release(umpire, sky, plane, plan))
+
+    return umpire.together({plane.id: plane.side}, dialogue, rule="7.3")[plane.id]
+
+
+class Throttles(Options[int]):
+    """2.1, 2.2 Where the throttle may be set, the fastest first."""
+
+    def __init__(self, plane: Aircraft) -> None:
+        self.plane = plane
+        self.legal = throttles(plane)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.legal)
+
+    def forced(self) -> int | None:
+        return self.legal[0] if len(self.legal) == 1 else None
+
+    def describe(self) -> Iterable[Option]:
+        speed = self.plane.speed
+        for throttle in range(fastest(self.plane), -1, -1):
+            words: dict[str, Word] = {"throttle": throttle, "before": speed}
+            words["next"] = updated(speed, throttle)
+            why = None if throttle in self.legal else Phrase(f"no.{self._why_not()}")
+            yield Option(throttle, Phrase("throttle", words), refused=why)
+
+    def _why_not(self) -> str:
+        return "stopped" if self.plane.stopped else "rotary"
+
+
+class Manoeuvres(Options[str]):
+    """7.3 Every manoeuvre, priced as its first way would cost, or refused with a reason."""
+
+    def __init__(self, sky: Sky, plane: Aircraft, throttle: int) -> None:
+        self.sky = sky
+        self.plane = plane
+        self.throttle = throttle
+        self.found: dict[str, list[Plan]] = {}
+        self.why: dict[str, str] = {}
+        for kind in MANOEUVRES:
+            ways = plans(sky, plane, kind)
+            if isinstance(ways, str):
+                self.why[kind] = ways
+            else:
+                self.found[kind] = ways
+
+    def __contains__(self, value: object) -> bool:
+        return value in self.found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.found)
+
+    def forced(self) -> str | None:
+        return next(iter(self.found)) if len(self.found) == 1 else None
+
+    def describe(self) -> Iterable[Option]:
+        for kind in MANOEUVRES:
+            if kind in self.found:
+                first = self.found[kind][0]
+                yield _option(self.sky, self.plane, self.throttle, first, kind, "manoeuvre")
+        for kind, why in self.why.items():
+            yield Option(kind, Phrase(f"name.{kind}"), refused=Phrase(f"no.{why}"))
+
+    def anchor(self) -> Anchor:
+        return _standing(self.plane)
+
+
+class Ways(Options[str]):
+    """The ways to fly one manoeuvre: how long a dive, how many levels kept, how it ends."""
+
+    def __init__(self, sky: Sky, plane: Aircraft, throttle: int, found: list[Plan]) -> None:
+        self.sky = sky
+        self.plane = plane
+        self.throttle = throttle
+        self.ways = {plan.detail: plan for plan in found}
+
+    def plan(self, detail: str) -> Plan:
+        return self.ways[detail]
+
+    def __contains__(self, value: object) -> bool:
+        return value in self.ways
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.ways)
+
+    def forced(self) -> str | None:
+        return next(iter(self.ways)) if len(self.ways) == 1 else None
+
+    def describe(self) -> Iterable[Option]:
+        for detail, plan in self.ways.items():
+            yield _option(self.sky, self.plane, self.throttle, plan, detail, "way")
+
+    def anchor(self) -> Anchor:
+        return _standing(self.plane)
+
+    def prompt(self) -> Phrase:
+        kind = next(iter(self.ways.values())).kind
+        return Phrase("ask.way", {"about": self.plane.id, "manoeuvre": kind})
+
+
+def _standing(plane: Aircraft) -> Anchor:
+    return Anchor(piece=plane.id, place=cell(counted(plane.at, plane.pitch)))
+
+
+def _option(sky: Sky, plane: Aircraft, throttle: int, plan: Plan, value: str, stem: str) -> Option:
+    """A manoeuvre with what it will cost, for people and, in its words, for a dashboard."""
+    seen = preview(sky, plane, plan, throttle, width(sky.mats))
+    first, _, second = plan.detail.partition(" ")
+    words = seen.words() | {"manoeuvre": plan.kind, "detail": first, "after": second}
+    words |= {"sign": f"{seen.change:+d}", "climb": f"{seen.rise:+d}"}
+    key = f"{stem}.warned" if seen.warning else f"{stem}.plain"
+    end = plan.frames[-1] if plan.frames else Frame(plane.at, plane.heading, plane.pitch)
+    path = path_cells(plane, plan)
+    anchor = Anchor(piece=plane.id, place=path[-1], path=path, facing=facing(end))
+    return Option(value, Phrase(key, words), anchor=anchor)

@@ -1,0 +1,186 @@
+"""Chapter 7: the order of movement. Tailing, engagement, pools, chains and ties."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.question import Anchor, Option, Options
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.rulesets.winged_victory import effects
+from aerodrome.rulesets.winged_victory.ch01_components import (
+    EAST,
+    FACES,
+    apart,
+    axial,
+    cell,
+    skill,
+)
+from aerodrome.rulesets.winged_victory.ch02_energy import altitude
+from aerodrome.rulesets.winged_victory.ch07_move import lonely
+from aerodrome.rulesets.winged_victory.ch08_spotting import fixate
+from aerodrome.rulesets.winged_victory.flight import counted
+from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
+from aerodrome.rulesets.winged_victory.tables import TABLES
+from aerodrome.tabletop.hexes import E, W, offset, sector_table
+
+TAIL_RANGE = TABLES.number("7.4", "range")
+CLOSE = TABLES.number("7.5", "megahexes")
+REAR_DEGREES = 60
+REAR = {
+    heading: sector_table(W if heading == EAST else E, REAR_DEGREES, TAIL_RANGE)
+    for heading in (EAST, -EAST)
+}
+"""7.4 The three rear directions of a target, two hexes deep."""
+MOVES = "moves"
+
+
+def out_of_control(plane: Aircraft) -> bool:
+    """7.2 In a stall or a falling leaf, or with nobody at the stick."""
+    return plane.stalled or not plane.pilot_lives
+
+
+def tailable(sky: Sky, plane: Aircraft) -> list[Aircraft]:
+    """7.4 The enemies in sight whose tail an aircraft is on: same heading, within two hexes."""
+    if out_of_control(plane) or plane.parked:
+        return []
+    here = axial(counted(plane.at, plane.pitch))
+    return [
+        enemy
+        for enemy in sky.enemies(plane.side)
+        if enemy.id in plane.sees and enemy.heading == plane.heading
+        if plane.shaken != enemy.id
+        if offset(axial(counted(enemy.at, enemy.pitch)), here) in REAR[enemy.heading]
+    ]
+
+
+def tailing(umpire: Umpire, sky: Sky) -> None:
+    """7.4 Whoever is on a tail tails; on several, his player picks one. 8.5 Then he sees no more.
+
+    7.5 Engagements are fixed after it, from what is still in sight.
+    """
+    found = {plane.id: tailable(sky, plane) for plane in sky.flying()}
+    torn = {name: sky.plane(name).side for name, tails in found.items() if len(tails) > 1}
+    picked: dict[str, str] = {}
+    if torn:
+
+        def dialogue(umpire: Umpire, name: str) -> str:
+            return umpire.ask(torn[name], Tails(found[name]), rule="7.4", about=name)
+
+        picked = umpire.together(torn, dialogue, rule="7.4")
+    for plane in sky.flying():
+        tails = found[plane.id]
+        target = picked.get(plane.id) or (tails[0].id if tails else "")
+        if target or plane.tails or plane.shaken:
+            effects.fix_tail(umpire, plane, target, rule="7.4")
+    fixate(umpire, sky)
+    engage(umpire, sky)
+
+
+class Tails(Options[str]):
+    """7.4 The tails to choose from."""
+
+    def __init__(self, enemies: list[Aircraft]) -> None:
+        self.enemies = enemies
+
+    def __iter__(self) -> Iterator[str]:
+        return iter([enemy.id for enemy in self.enemies])
+
+    def describe(self) -> Iterable[Option]:
+        for enemy in self.enemies:
+            anchor = Anchor(piece=enemy.id, place=cell(counted(enemy.at, enemy.pitch)))
+            yield Option(enemy.id, Phrase("tail", {"plane": enemy.id}), anchor)
+
+
+def engage(umpire: Umpire, sky: Sky) -> None:
+    """7.5 Enemies in the same or adjacent MegaHexes who see each other are engaged this turn."""
+    engaged: dict[str, tuple[str, ...]] = {}
+    for plane in sky.flying():
+        partners = tuple(
+            enemy.id
+            for enemy in sky.enemies(plane.side)
+            if enemy.id in plane.sees and plane.id in enemy.sees
+            if apart(plane.at, enemy.at) <= CLOSE
+        )
+        if partners:
+            engaged[plane.id] = partners
+    groups: list[tuple[str, ...]] = []
+    for name in engaged:
+        if not any(name in known for known in groups):
+            groups.append(component(engaged, name))
+    effects.fix_engagements(umpire, sky, engaged, groups, rule="7.5")
+
+
+def component(engaged: dict[str, tuple[str, ...]], name: str) -> tuple[str, ...]:
+    """7.5 Everybody who is engaged with somebody who is engaged with somebody."""
+    found = [name]
+    for member in found:
+        found += [partner for partner in engaged.get(member, ()) if partner not in found]
+    return tuple(sorted(found))
+
+
+def pool(sky: Sky, plane: Aircraft) -> int:
+    """7.2 The five pools; 7.6 the last two are not engaged, without and with an enemy in sight."""
+    if out_of_control(plane):
+        return 1
+    if plane.tails or any(enemy.tails == plane.id for enemy in sky.enemies(plane.side)):
+        return 2
+    if plane.engaged:
+        return 3
+    return 4 if lonely(sky, plane) else 5
+
+
+def fix_order(umpire: Umpire, sky: Sky) -> None:
+    """7.2 One list for both sides, pool by pool."""
+    pools: dict[int, list[Aircraft]] = {number: [] for number in range(1, 6)}
+    for plane in sky.flying():
+        pools[pool(sky, plane)].append(plane)
+    queue: list[str] = []
+    for number, planes in pools.items():
+        if number == 2:
+            queue += [plane.id for plane in chains(umpire, planes)]
+        else:
+            queue += [plane.id for plane in ranked(umpire, planes)]
+    effects.fix_order(umpire, sky, tuple(queue), MOVES, rule="7.2")
+
+
+def chains(umpire: Umpire, planes: list[Aircraft]) -> list[Aircraft]:
+    """7.2 Tailed before tailing; a chain ranks by its first aircraft."""
+    names = [plane.id for plane in planes]
+    fronts = [plane for plane in planes if plane.tails not in names]
+    ordered: list[Aircraft] = []
+
+    def follow(front: Aircraft) -> None:
+        ordered.append(front)
+        for tailer in ranked(umpire, [p for p in planes if p.tails == front.id]):
+            if tailer not in ordered:
+                follow(tailer)
+
+    for front in ranked(umpire, fronts):
+        follow(front)
+    return ordered + [plane for plane in planes if plane not in ordered]
+
+
+def tie_key(plane: Aircraft) -> tuple[int, int, int]:
+    """7.7 First the least skilled, then the lowest, then the fastest."""
+    return (skill(plane), altitude(plane), -plane.speed)
+
+
+def ranked(umpire: Umpire, planes: list[Aircraft]) -> list[Aircraft]:
+    """7.7 By skill, level and speed; what is still equal is diced for, the lowest first."""
+    groups: dict[tuple[int, int, int], list[Aircraft]] = {}
+    for plane in sorted(planes, key=tie_key):
+        groups.setdefault(tie_key(plane), []).append(plane)
+    return [plane for tied in groups.values() for plane in diced(umpire, tied)]
+
+
+def diced(umpire: Umpire, tied: list[Aircraft]) -> list[Aircraft]:
+    """7.7 A d6 for each, the lowest first; equal dice are thrown again."""
+    if len(tied) == 1:
+        return tied
+    dice = umpire.roll(*([FACES] * len(tied)), rule="7.7")
+    ordered: list[Aircraft] = []
+    for number in range(1, FACES + 1):
+        again = [plane for plane, die in zip(tied, dice, strict=True) if die == number]
+        ordered += diced(umpire, again) if again else []
+    return ordered

@@ -1,0 +1,207 @@
+"""Chapter 9: combat. Targets are chosen, then all dice fall, then all effects are applied."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from aerodrome.kernel.phrases import Phrase, Word
+from aerodrome.kernel.question import Anchor, Option, Options
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.rulesets.winged_victory import effects
+from aerodrome.rulesets.winged_victory.ch01_components import cell, combat_die, shade, skill
+from aerodrome.rulesets.winged_victory.ch09_guns import (
+    COST,
+    FORWARD,
+    aspect,
+    bears,
+    in_sight,
+    ready,
+)
+from aerodrome.rulesets.winged_victory.ch10_damage import KILL, apply
+from aerodrome.rulesets.winged_victory.ch14_ground import GroundShot, ground_fire, hit_ground
+from aerodrome.rulesets.winged_victory.events import Fired, FiredUpon
+from aerodrome.rulesets.winged_victory.flight import counted
+from aerodrome.rulesets.winged_victory.state import Aircraft, Gun, Sky, Target, other
+from aerodrome.rulesets.winged_victory.tables import TABLES
+
+HOLD, SHORT, LONG = "hold", "short", "long"
+FRAGILE = ("jink", "barrel_roll")
+"""9.5 Manoeuvres that make a target harder to hit."""
+
+
+class Aim(NamedTuple):
+    """9.3 A gun and what it bears on, with the range to each."""
+
+    plane: Aircraft
+    gun: Gun
+    targets: tuple[tuple[Aircraft | Target, int], ...]
+
+
+class Shot(NamedTuple):
+    """9.3 One burst: short or long."""
+
+    plane: Aircraft
+    gun: Gun
+    target: Aircraft | Target
+    range: int
+    burst: str
+
+
+class Hit(NamedTuple):
+    shot: Shot | GroundShot
+    face: str
+    aspect: str
+
+
+def volley(umpire: Umpire, sky: Sky, planes: list[Aircraft], *, ground: bool = True) -> None:
+    """9.3 All who can fire choose first, then roll, then everything takes effect at once.
+
+    12.3 In a freeze only those of the group fire, and at one another.
+    """
+    among = None if ground else [plane.id for plane in planes]
+    aims = [aim for plane in planes for aim in bearing(sky, plane, among)]
+    hits = [fire(umpire, sky, shot) for shot in choose(umpire, sky, aims)]
+    if ground:
+        hits += [Hit(shot, face, "side") for shot, face in ground_fire(umpire, sky)]
+    for hit in hits:
+        take_effect(umpire, sky, hit)
+
+
+def bearing(sky: Sky, plane: Aircraft, among: list[str] | None) -> Iterator[Aim]:
+    """9.3 Every gun of an aircraft that bears on something in sight."""
+    for gun in plane.guns:
+        if not ready(plane, gun):
+            continue
+        found = [
+            (body, reach)
+            for body in in_sight(sky, plane)
+            if among is None or body.id in among
+            if (reach := bears(plane, gun, body.at)) is not None
+        ]
+        if found:
+            yield Aim(plane, gun, tuple(found))
+
+
+def choose(umpire: Umpire, sky: Sky, aims: list[Aim]) -> list[Shot]:
+    """9.3 In secret and at once: each gun has a target, or holds its fire."""
+    planes = {aim.plane.id: aim.plane.side for aim in aims}
+    if not planes:
+        return []
+
+    def dialogue(umpire: Umpire, name: str) -> list[Shot]:
+        shots = []
+        for aim in aims:
+            if aim.plane.id == name:
+                targets = Targets(sky, aim)
+                word = umpire.ask(aim.plane.side, targets, rule="9.3", about=name)
+                if word != HOLD:
+                    shots.append(targets.shot(word))
+        return shots
+
+    chosen = umpire.together(planes, dialogue, rule="9.3")
+    return [shot for name in planes for shot in chosen[name]]
+
+
+class Targets(Options[str]):
+    """9.3, 9.4 Whom a gun takes on, and with a short burst or a long one."""
+
+    def __init__(self, sky: Sky, aim: Aim) -> None:
+        self.sky = sky
+        self.aim = aim
+        bursts = (SHORT, LONG) if aim.gun.rounds >= COST[LONG] else (SHORT,)
+        self.shots = {
+            f"{body.id} {burst}": Shot(aim.plane, aim.gun, body, reach, burst)
+            for body, reach in aim.targets
+            for burst in bursts
+        }
+
+    def shot(self, word: str) -> Shot:
+        return self.shots[word]
+
+    def __contains__(self, value: object) -> bool:
+        return value == HOLD or value in self.shots
+
+    def __iter__(self) -> Iterator[str]:
+        return iter((*self.shots, HOLD))
+
+    def describe(self) -> Iterable[Option]:
+        for word, shot in self.shots.items():
+            colour = die(self.sky, shot)
+            says = Phrase(
+                f"target.{shot.burst}",
+                {"target": shot.target.id, "range": shot.range, "colour": colour},
+            )
+            place = cell(counted(shot.target.at, -1))
+            yield Option(word, says, Anchor(piece=shot.target.id, place=place))
+        yield Option(HOLD, Phrase("target.hold"))
+
+    def prompt(self) -> Phrase:
+        gun = self.aim.gun
+        words: dict[str, Word] = {"about": self.aim.plane.id, "gun": gun.mount}
+        return Phrase("ask.9.3", words | {"rounds": gun.rounds})
+
+
+def modifiers(sky: Sky, shot: Shot) -> list[tuple[str, int]]:
+    """9.5 Skill, range, aspect, burst, the target's antics and (option) its size."""
+    gunner = shot.gun.mount != FORWARD
+    found = [("skill", 0 if gunner else skill(shot.plane)), _range(shot.range)]
+    if isinstance(shot.target, Aircraft):
+        seen = aspect(shot.plane, shot.gun, shot.target)
+        found += [(seen, TABLES.number("9.5", seen)), *target_modifiers(sky, shot.target)]
+    if shot.burst == LONG:
+        found.append(("long_burst", TABLES.number("9.5", "long_burst")))
+    return [(name, value) for name, value in found if value]
+
+
+def target_modifiers(sky: Sky, target: Aircraft) -> list[tuple[str, int]]:
+    """9.5 What the target does, and how big it is, whoever fires at it."""
+    found = []
+    if target.leaf:
+        found.append(("falling_leaf", TABLES.number("9.5", "falling_leaf")))
+    elif target.manoeuvre in FRAGILE:
+        found.append((target.manoeuvre, TABLES.number("9.5", target.manoeuvre)))
+    if sky.rules.target_size:
+        found.append(("size", TABLES.number("9.5", target.model.kind)))
+    return found
+
+
+def _range(steps: int) -> tuple[str, int]:
+    return ("range", TABLES.number("9.5", f"range_{steps}"))
+
+
+def die(sky: Sky, shot: Shot) -> str:
+    """9.5 The die of the gun, shifted by all that modifies it."""
+    return shade(shot.gun.colour, sum(value for _, value in modifiers(sky, shot)))
+
+
+def fire(umpire: Umpire, sky: Sky, shot: Shot) -> Hit:
+    """9.6 One die of combat; whoever is shot at by an aircraft he does not see hears bullets."""
+    plane, colour = shot.plane, die(sky, shot)
+    seen = aspect(plane, shot.gun, shot.target) if isinstance(shot.target, Aircraft) else "side"
+    face = combat_die(umpire, colour, rule="9.6", to=effects.audience(plane))
+    event = Fired(
+        plane=plane.id,
+        gun=shot.gun.mount,
+        target=shot.target.id,
+        range=shot.range,
+        burst=shot.burst,
+        modifiers=tuple(modifiers(sky, shot)),
+        colour=colour,
+        face=face,
+    )
+    effects.shoot(umpire, plane, shot.gun, event, rule="9.6")
+    if not plane.shown:
+        umpire.tell(FiredUpon(shot.target.id), rule="9.6", to=(other(plane.side),))
+    return Hit(shot, face, seen)
+
+
+def take_effect(umpire: Umpire, sky: Sky, hit: Hit) -> None:
+    """9.6 Points on the target; a 1 with a long burst jams the gun that fired it."""
+    shot, face = hit.shot, hit.face
+    if isinstance(shot, Shot) and shot.burst == LONG and face == "1" and shot.plane.flying:
+        effects.jam(umpire, shot.plane, shot.gun, rule="9.7")
+    if isinstance(shot.target, Aircraft):
+        apply(umpire, sky, shot.target, face, hit.aspect)
+    elif face != "0":
+        hit_ground(umpire, shot.target, face == KILL, face)

@@ -1,0 +1,130 @@
+"""Chapter 9: guns. Which way they bear, what is in them, and how a jam is cleared."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import atan2, degrees, sqrt
+
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.rulesets.winged_victory import effects
+from aerodrome.rulesets.winged_victory.ch01_components import (
+    DEGREES,
+    STEP,
+    ahead,
+    hex_distance,
+    hexes,
+    shade,
+    skill,
+    test_die,
+)
+from aerodrome.rulesets.winged_victory.state import Aircraft, Gun, Place, Sky, Target
+from aerodrome.rulesets.winged_victory.tables import TABLES
+
+FORWARD = "forward"
+FORWARD_RANGE = TABLES.number("9.1", "range")
+GUNNER_RANGE = TABLES.number("9.2", "range")
+COST = {burst: TABLES.number("9.4", burst) for burst in ("short", "long")}
+FINEST = 1e-9
+"""Angles that differ by less are the same: limits are multiples of 5 degrees or far from a hex."""
+
+
+def line_of_fire(plane: Aircraft, target: Place) -> int | None:
+    """9.1 Steps along the nose to a target, at most five; beside a spine both hexes count."""
+    if not _apart(plane.at, target):
+        return None
+    for steps in range(1, FORWARD_RANGE + 1):
+        spot = hexes(ahead(plane.at, plane.heading, plane.pitch, steps))
+        if any(hex_ in spot for hex_ in hexes(target)):
+            return steps
+    return None
+
+
+def field_of_fire(plane: Aircraft, mount: str, target: Place) -> int | None:
+    """9.2 Hexes to a target, at most four, if the gunner's template covers a hex of it."""
+    distance = hex_distance(plane.at, target)
+    if not _apart(plane.at, target) or distance > GUNNER_RANGE:
+        return None
+    for x, y in hexes(target):
+        if covers(mount, plane.pitch, plane.heading * (x - plane.x), y - plane.y):
+            return distance
+    return None
+
+
+@cache
+def covers(mount: str, pitch: int, dx: int, dy: int) -> bool:
+    """9.2 Whether a template covers an offset, dx ahead and dy up; degrees count from the nose."""
+    limits = TABLES.constants["9.2"][mount]
+    angle = degrees(atan2(sqrt(3) * dy, dx)) - pitch * DEGREES
+    turns = (angle, angle + 360, angle - 360)
+    return any(limits["from"] - FINEST <= turn <= limits["to"] + FINEST for turn in turns)
+
+
+def _apart(one: Place, two: Place) -> bool:
+    """9.1 Nobody fires within his own hex."""
+    return not any(hex_ in hexes(two) for hex_ in hexes(one))
+
+
+def bears(plane: Aircraft, gun: Gun, target: Place) -> int | None:
+    """9.1, 9.2 The range at which a gun bears on a place, or None."""
+    if gun.mount == FORWARD:
+        return line_of_fire(plane, target)
+    return field_of_fire(plane, gun.mount, target)
+
+
+def aspect(plane: Aircraft, gun: Gun, target: Aircraft) -> str:
+    """9.5 From behind and parallel, head-on, or from the side: thirty degrees are parallel.
+
+    A forward gun fires along the nose, a gunner along the line to his target.
+    """
+    dx, dy = STEP[plane.pitch]
+    shot = (plane.heading * dx, dy)
+    if gun.mount != FORWARD:
+        x, y = min(hexes(target.at), key=lambda h: hex_distance(plane.at, h))
+        shot = (x - plane.x, y - plane.y)
+    tx, ty = STEP[0 if target.stalled else target.pitch]
+    flight = (target.heading * tx, ty)
+    dot = shot[0] * flight[0] + 3 * shot[1] * flight[1]
+    lengths = (shot[0] ** 2 + 3 * shot[1] ** 2) * (flight[0] ** 2 + 3 * flight[1] ** 2)
+    if 4 * dot * dot < 3 * lengths:
+        return "side"
+    return "tail" if dot > 0 else "head_on"
+
+
+def ready(plane: Aircraft, gun: Gun) -> bool:
+    """9.3 Whether a gun can fire now: loaded, clear, its man fit, the machine steady.
+
+    10.9 With a dead pilot nobody fires; 11.1 nor does the gunner who aims the bombs.
+    """
+    if plane.gone or plane.stalled or not plane.pilot_lives or plane.parked:
+        return False
+    silent = TABLES.manoeuvres[plane.manoeuvre].silent if plane.manoeuvre else ""
+    if silent == "all" or (silent == "pilot" and gun.mount == FORWARD):
+        return False
+    if gun.man and (plane.wounds[gun.man] or plane.aiming == gun.man):
+        return False
+    return not gun.jammed and not gun.fired and gun.rounds > 0
+
+
+def in_sight(sky: Sky, plane: Aircraft) -> list[Aircraft | Target]:
+    """8 Only what a pilot sees can be shot at."""
+    bodies: list[Aircraft | Target] = [*sky.enemies(plane.side), *sky.standing(plane.side)]
+    return [body for body in bodies if body.id in plane.sees]
+
+
+def serve_guns(umpire: Umpire, plane: Aircraft) -> None:
+    """9.4 At the end of a level move an empty gun is reloaded; 9.7 a jammed one is tried.
+
+    In level flight i or v clears it, in any other v alone.
+    """
+    level = plane.manoeuvre == "level"
+    for gun in plane.guns:
+        if gun.man and plane.wounds[gun.man]:
+            continue
+        if gun.jammed:
+            modifier = 0 if gun.man else skill(plane)
+            colour = shade(TABLES.word("9.7", "die"), modifier, test=True)
+            face = test_die(umpire, colour, rule="9.7", to=effects.audience(plane))
+            cleared = face == "v" or (face == "i" and level)
+            effects.try_gun(umpire, plane, gun, colour, face, cleared, rule="9.7")
+        elif level and not gun.rounds and gun.spare:
+            effects.reload(umpire, plane, gun, rule="9.4")

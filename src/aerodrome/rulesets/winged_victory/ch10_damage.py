@@ -1,0 +1,206 @@
+"""Chapter 10: damage, part by part; leakage, fire, crack-ups, and a pilot killed in flight."""
+
+from __future__ import annotations
+
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.rulesets.winged_victory import effects
+from aerodrome.rulesets.winged_victory.ch01_components import (
+    FACES,
+    HARD,
+    LEVEL,
+    SHALLOW,
+    WEST,
+    combat_die,
+    shade,
+    skill,
+    test_die,
+)
+from aerodrome.rulesets.winged_victory.events import Burned, Tested
+from aerodrome.rulesets.winged_victory.state import DEAD, Aircraft, Sky
+from aerodrome.rulesets.winged_victory.tables import TABLES
+
+THIRDS = TABLES.number("10.1", "thirds")
+BOXES = TABLES.number("10.2", "boxes")
+SHAKEN = TABLES.number("10.2", "structure")
+LEAK_BOX = TABLES.number("10.3", "leak")
+FIRE_BOX = TABLES.number("10.3", "fire")
+D20 = 20
+LOCATION = {"tail": TABLES.number("9.8", "rear"), "head_on": TABLES.number("9.8", "front")}
+CONTROLS = ("ailerons", "elevators", "rudder")
+KILL = "K"
+
+
+def locate(umpire: Umpire, sky: Sky, plane: Aircraft, aspect: str) -> str:
+    """9.8 A d20 for the part hit: one more from the rear, one less from the front (option)."""
+    (die,) = umpire.roll(D20, rule="9.8", to=effects.audience(plane))
+    shift = LOCATION.get(aspect, 0) if sky.rules.hit_direction else 0
+    return TABLES.locations.cell(die + shift)
+
+
+def apply(umpire: Umpire, sky: Sky, plane: Aircraft, face: str, aspect: str = "side") -> None:
+    """9.6, 9.8 What a die of combat did: nothing, or points somewhere."""
+    if face == "0" or plane.gone:
+        return
+    strike(umpire, sky, plane, locate(umpire, sky, plane, aspect), face)
+
+
+def strike(umpire: Umpire, sky: Sky, plane: Aircraft, part: str, face: str) -> None:
+    """10 The points fall on one part; K destroys it."""
+    if part == "crew" and len(plane.wounds) == 1:
+        part = "structure"
+    if part in CONTROLS:
+        strike_control(umpire, plane, part, face)
+    elif part == "engine":
+        strike_engine(umpire, sky, plane, face)
+    elif part == "tank":
+        strike_tank(umpire, sky, plane, face)
+    elif part in ("pilot", "crew"):
+        strike_crew(umpire, sky, plane, part, face)
+    elif face == KILL:
+        _to_box(umpire, plane, next_line(plane), face)
+    else:
+        strike_structure(umpire, plane, int(face))
+
+
+def lines(structure: int) -> tuple[int, ...]:
+    """10.1 The thick lines stand after each third."""
+    return tuple(-(-structure * third // THIRDS) for third in range(1, THIRDS + 1))
+
+
+def next_line(plane: Aircraft) -> int:
+    """10.1 A destroyed component moves the disc to the next thick line, from a line beyond it."""
+    printed = plane.model.structure
+    return next((line for line in lines(printed) if line > plane.structure), printed + 1)
+
+
+def strike_structure(umpire: Umpire, plane: Aircraft, points: int) -> None:
+    """10.1 A box for each point; past the last thick line the machine cracks up."""
+    _to_box(umpire, plane, plane.structure + points, str(points))
+
+
+def _to_box(umpire: Umpire, plane: Aircraft, box: int, face: str) -> None:
+    effects.mark_part(umpire, plane, "structure", face, box, rule="10.1")
+    if box > plane.model.structure and plane.flying:
+        crack_up(umpire, plane)
+
+
+def strike_control(umpire: Umpire, plane: Aircraft, part: str, face: str) -> None:
+    """10.2 Three boxes, then it is broken; every hit shakes the structure by a point as well."""
+    box = BOXES if face == KILL else min(BOXES, getattr(plane, part) + int(face))
+    effects.mark_part(umpire, plane, part, face, box, rule="10.2")
+    strike_structure(umpire, plane, SHAKEN)
+
+
+def strike_engine(umpire: Umpire, sky: Sky, plane: Aircraft, face: str) -> None:
+    """10.3 Box by box: sound, a point of speed less, two less, a leak, fire. K: leak and stop."""
+    was = plane.engine
+    box = max(was, LEAK_BOX) if face == KILL else min(FIRE_BOX, was + int(face))
+    effects.mark_part(umpire, plane, "engine", face, box, rule="10.3")
+    if box >= LEAK_BOX > was:
+        leak(umpire, sky, plane)
+    if face == KILL and not plane.stopped:
+        effects.stop_engine(umpire, plane, rule="10.3")
+    if box >= FIRE_BOX and not plane.fire:
+        effects.burn(umpire, plane, rule="10.7")
+
+
+def strike_tank(umpire: Umpire, sky: Sky, plane: Aircraft, face: str) -> None:
+    """10.4 Whole or punctured: any hit is a leak, K a leak and fire."""
+    effects.mark_part(umpire, plane, "tank", face, 0, rule="10.4")
+    leak(umpire, sky, plane)
+    if face == KILL and not plane.fire:
+        effects.burn(umpire, plane, rule="10.7")
+
+
+def strike_crew(umpire: Umpire, sky: Sky, plane: Aircraft, part: str, face: str) -> None:
+    """10.5 Any hit wounds, a second wound or K kills; of several gunners a die picks one."""
+    man = 0
+    if part == "crew":
+        gunners = len(plane.wounds) - 1
+        man = 1
+        if gunners > 1:
+            man = umpire.roll(gunners, rule="10.5", to=effects.audience(plane))[0]
+    hurt(umpire, sky, plane, man, DEAD if face == KILL else 1)
+
+
+def hurt(umpire: Umpire, sky: Sky, plane: Aircraft, man: int, wounds: int) -> None:
+    """10.5 A man is wounded, or killed."""
+    was = plane.wounds[man]
+    if was >= DEAD:
+        return
+    effects.wound(umpire, plane, man, min(DEAD, was + wounds), rule="10.5")
+    if man == 0 and not plane.pilot_lives:
+        pilot_killed(umpire, sky, plane)
+
+
+def leak(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
+    """10.6 A d6 of turns until the engine stops; of two leaks the faster counts."""
+    (turns,) = umpire.roll(FACES, rule="10.6", to=effects.audience(plane))
+    if plane.leaking:
+        turns = min(turns, plane.leak_turns)
+    effects.leak(umpire, plane, turns, rule="10.6")
+    if sky.rules.goggles and not plane.goggles:
+        effects.foul_goggles(umpire, plane, rule="10.6")
+
+
+def run_leaks(umpire: Umpire, sky: Sky) -> None:
+    """10.6 At the start of a turn every leak runs on, and a Blue K sets it alight."""
+    for plane in sky.flying():
+        if not plane.leaking:
+            continue
+        if plane.leak_turns:
+            effects.run_leak(umpire, plane, plane.leak_turns - 1, rule="10.6")
+            if not plane.leak_turns and not plane.stopped:
+                effects.stop_engine(umpire, plane, rule="10.6")
+        to = effects.audience(plane)
+        face = combat_die(umpire, TABLES.word("10.6", "die"), rule="10.6", to=to)
+        if face == KILL and not plane.fire:
+            effects.burn(umpire, plane, rule="10.7")
+
+
+def cross_leak(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
+    """10.6 Whoever crosses the hex of a leakage marker cleans his goggles, too (option)."""
+    if not sky.rules.goggles or plane.goggles:
+        return
+    markers = [p.leak_at for p in sky.flying() if p.leaking and p.id != plane.id]
+    if any(place in plane.trail for place in markers if place is not None):
+        effects.foul_goggles(umpire, plane, rule="10.6")
+
+
+def put_out_fire(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
+    """10.7 After a side slip: x burns on, i is out, v blows up the tank."""
+    colour = shade(TABLES.word("10.7", "put_out"), skill(plane), test=True)
+    to = effects.audience(plane)
+    face = test_die(umpire, colour, rule="10.7", to=to)
+    umpire.tell(Tested(plane.id, "fire", colour, face), rule="10.7", to=to)
+    if face == "i":
+        effects.put_out(umpire, plane, rule="10.7")
+    elif face == "v":
+        effects.lose(umpire, plane, "exploded", rule="10.7")
+
+
+def burning(umpire: Umpire, sky: Sky) -> None:
+    """10.7 At the end of the turn fire strikes like an attack from the front with the Red die."""
+    for plane in sky.flying():
+        if plane.fire:
+            colour, to = TABLES.word("10.7", "burns"), effects.audience(plane)
+            face = combat_die(umpire, colour, rule="10.7", to=to)
+            umpire.tell(Burned(plane.id, colour, face), rule="10.7", to=to)
+            apply(umpire, sky, plane, face, "head_on")
+
+
+def crack_up(umpire: Umpire, plane: Aircraft) -> None:
+    """10.8 It plunges straight to the ground, and everybody in it is killed."""
+    effects.lose(umpire, plane, "cracked", rule="10.8")
+
+
+def pilot_killed(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
+    """10.9 Nobody at the stick: level flight becomes a dive, shallow eastward.
+
+    Westward, into the wind, it is a hard one (option). From now on throttle and controls are
+    frozen.
+    """
+    if plane.gone or plane.pitch != LEVEL or plane.stalled:
+        return
+    hard = sky.rules.west_wind and plane.heading == WEST
+    effects.drop_nose(umpire, plane, -HARD if hard else -SHALLOW, rule="10.9")

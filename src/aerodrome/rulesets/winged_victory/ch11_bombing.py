@@ -1,0 +1,126 @@
+"""Chapter 11: bombing. The run in level flight, the line of sixty degrees, the load."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.question import Anchor, Option, Options
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.rulesets.winged_victory import effects
+from aerodrome.rulesets.winged_victory.ch01_components import LEVEL, cell, shade, test_die
+from aerodrome.rulesets.winged_victory.ch02_energy import altitude
+from aerodrome.rulesets.winged_victory.flight import Plan
+from aerodrome.rulesets.winged_victory.state import Aircraft, Sky, Target
+from aerodrome.rulesets.winged_victory.tables import TABLES
+
+KEEP, JETTISON = "keep", "jettison"
+NEAR_MISS = TABLES.number("11.1", "near_miss")
+LEVELS_PER_DIE = TABLES.number("11.2", "levels_per_die")
+
+
+class BombRun(NamedTuple):
+    """11.1 Where the load goes, and which gunner aims it instead of firing."""
+
+    target: str
+    man: int = 0
+
+
+def release_x(sky: Sky, plane: Aircraft, target: Target) -> int:
+    """11.1 Straight above the target; 11.2 or on the line of sixty degrees to it (option)."""
+    return target.x - plane.heading * plane.y if sky.rules.bomb_line else target.x
+
+
+def reached(sky: Sky, plane: Aircraft, plan: Plan) -> list[Target]:
+    """11.1 The targets in sight whose line a whole level move reaches or passes."""
+    if plan.kind != "level" or plane.pitch != LEVEL:
+        return []
+    far = plane.heading * (plan.frames[-1].at[0] - plane.x)
+    return [
+        target
+        for target in sky.standing(plane.side)
+        if target.id in plane.sees and target.y == 0
+        if 0 <= plane.heading * (release_x(sky, plane, target) - plane.x) <= far
+    ]
+
+
+def aimers(plane: Aircraft) -> tuple[str, ...]:
+    """11.1 The gunners fit to aim, by their mounts."""
+    return tuple(gun.mount for gun in plane.guns if gun.man and not plane.wounds[gun.man])
+
+
+def choose_release(umpire: Umpire, sky: Sky, plane: Aircraft, plan: Plan) -> BombRun | None:
+    """11.1 In level flight a loaded bomber may drop on what it crosses, or jettison its load."""
+    if not (plane.bombs and plane.model.bomber) or plan.kind != "level":
+        return None
+    loads = Loads(plane, reached(sky, plane, plan) if aimers(plane) else [])
+    word = umpire.ask(plane.side, loads, rule="11.1", about=plane.id)
+    if word == KEEP:
+        return None
+    if word == JETTISON:
+        return BombRun(JETTISON)
+    mount = umpire.ask(plane.side, Aimers(plane), rule="11.1", about=plane.id)
+    return BombRun(word, next(gun.man for gun in plane.guns if gun.mount == mount))
+
+
+class Loads(Options[str]):
+    """11.1 Keep the bombs, drop them on a target, or throw them away."""
+
+    def __init__(self, plane: Aircraft, targets: list[Target]) -> None:
+        self.plane = plane
+        self.targets = targets
+
+    def __iter__(self) -> Iterator[str]:
+        return iter((KEEP, *(target.id for target in self.targets), JETTISON))
+
+    def describe(self) -> Iterable[Option]:
+        yield Option(KEEP, Phrase("bombs.keep"))
+        for target in self.targets:
+            anchor = Anchor(piece=target.id, place=cell(target.at))
+            yield Option(target.id, Phrase("bombs.drop", {"target": target.id}), anchor)
+        yield Option(JETTISON, Phrase("bombs.jettison"))
+
+
+class Aimers(Options[str]):
+    """11.1 Which gunner aims; he does not fire this turn."""
+
+    def __init__(self, plane: Aircraft) -> None:
+        self.plane = plane
+        self.mounts = aimers(plane)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.mounts)
+
+    def forced(self) -> str | None:
+        return self.mounts[0] if len(self.mounts) == 1 else None
+
+    def describe(self) -> Iterable[Option]:
+        return [Option(mount, Phrase(f"gun.{mount}")) for mount in self.mounts]
+
+    def prompt(self) -> Phrase:
+        return Phrase("ask.aimer", {"about": self.plane.id})
+
+
+def bomb_colour(sky: Sky, level: int) -> str:
+    """11.1 The Yellow die; 11.2 one shade less for every five levels (option)."""
+    less = level // LEVELS_PER_DIE if sky.rules.bomb_line else 0
+    return shade(TABLES.word("11.1", "die"), -less, test=True)
+
+
+def drop(umpire: Umpire, sky: Sky, plane: Aircraft, run: BombRun) -> None:
+    """11.1 The whole load at once: x misses, i is a near miss, v a direct hit. 11.3 Then it is
+    light again.
+    """
+    if run.target == JETTISON:
+        effects.release(umpire, plane, "", "", JETTISON, rule="11.3")
+        return
+    target = sky.target(run.target)
+    colour = bomb_colour(sky, altitude(plane))
+    face = test_die(umpire, colour, rule="11.1", to=effects.audience(plane))
+    result = {"x": "missed", "i": "near", "v": "hit"}[face]
+    effects.release(umpire, plane, target.id, colour, result, man=run.man, rule="11.1")
+    if face != "x" and target.flying:
+        needed = TABLES.targets[target.kind].hits
+        hits = needed if face == "v" else target.hits + NEAR_MISS
+        effects.hit_target(umpire, target, hits, needed, rule="11.1")

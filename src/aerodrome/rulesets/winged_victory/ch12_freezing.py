@@ -1,0 +1,97 @@
+"""Chapter 12: time freezing (option). The first of an engaged group flies hex by hex; anybody in
+it may stop the clock, everybody flies up to that moment, fires, and flies on.
+"""
+
+from __future__ import annotations
+
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.rulesets.winged_victory import effects
+from aerodrome.rulesets.winged_victory.ch07_flying import Move, begin, finish, fly_on
+from aerodrome.rulesets.winged_victory.ch07_order import component, out_of_control
+from aerodrome.rulesets.winged_victory.ch09_fire import volley
+from aerodrome.rulesets.winged_victory.events import FreezeCalled
+from aerodrome.rulesets.winged_victory.state import Aircraft, Sky, other
+from aerodrome.rulesets.winged_victory.tables import TABLES
+
+UNITS = TABLES.number("12.2", "units")
+ON, FREEZE, LET_BE = "on", "freeze", "let_be"
+
+
+def group(sky: Sky, plane: Aircraft) -> list[Aircraft]:
+    """12.1 The engaged group of an aircraft, as far as it still flies."""
+    engaged = {p.id: p.engaged for p in sky.aircraft}
+    names = component(engaged, plane.id)
+    return [p for p in sky.flying() if p.id in names]
+
+
+def may_freeze(sky: Sky, plane: Aircraft) -> bool:
+    """12.1 Only while the first aircraft under control of its group moves, once a turn."""
+    able = not out_of_control(plane) and bool(plane.engaged) and plane.id not in sky.thawed
+    return sky.rules.freezing and able and len(group(sky, plane)) > 1
+
+
+def time(hexes: int, speed: int) -> int:
+    """12.2 Hexes flown at a speed as units of time, eleven to a turn; a half reads up."""
+    return (2 * UNITS * hexes + speed) // (2 * speed)
+
+
+def hexes_by(units: int, speed: int) -> int:
+    """12.2 The hexes flown at a speed in so much time; between two figures, the lower."""
+    return max((n for n in range(speed + 1) if time(n, speed) <= units), default=0)
+
+
+def freezing_move(umpire: Umpire, sky: Sky, plane: Aircraft) -> list[str]:
+    """12.1 Hex by hex, asking after each; returns who has moved when it is over."""
+    members = group(sky, plane)
+    move = begin(umpire, sky, plane)
+    if move is None:
+        return [plane.id]
+    asked = [side for side in (plane.side, other(plane.side)) if side in sky.seats]
+    while move.due(None) and plane.flying:
+        fly_on(umpire, sky, move, move.flown + 1)
+        if not move.due(None):
+            break
+        side = called(umpire, plane, asked)
+        if side:
+            return freeze(umpire, sky, move, side, members)
+    finish(umpire, sky, move)
+    return [plane.id]
+
+
+def called(umpire: Umpire, plane: Aircraft, asked: list[str]) -> str:
+    """12.1 Its owner first, then the other: the side that calls, if one does."""
+    for side in list(asked):
+        word = umpire.ask(side, (ON, FREEZE, LET_BE), rule="12.1", about=plane.id)
+        if word == FREEZE:
+            return side
+        if word == LET_BE:
+            asked.remove(side)
+    return ""
+
+
+def freeze(umpire: Umpire, sky: Sky, move: Move, side: str, members: list[Aircraft]) -> list[str]:
+    """12.3 The others declare in order and fly as long; all fire; all finish in order."""
+    units = time(move.flown, move.speed)
+    umpire.tell(FreezeCalled(move.plane.id, side, units), rule="12.1")
+    moves, done = [move], [move.plane.id]
+    for plane in [sky.plane(name) for name in sky.queue]:
+        if plane in members and plane is not move.plane and plane.flying:
+            done.append(plane.id)
+            following = begin(umpire, sky, plane)
+            if following is not None:
+                fly_on(umpire, sky, following, hexes_by(units, following.speed))
+                moves.append(following)
+    for flown in moves:
+        if flown.plane.flying and not flown.over:
+            effects.declare(umpire, flown.plane, flown.plan.kind, rule="12.3")
+    volley(umpire, sky, [plane for plane in members if plane.flying], ground=False)
+    for flown in moves:
+        end_of_freeze(umpire, sky, flown)
+    return done
+
+
+def end_of_freeze(umpire: Umpire, sky: Sky, move: Move) -> None:
+    """12.3 Declarations bind; only a dead pilot flies his no further."""
+    if move.plane.pilot_lives or move.plan.kind == "drift":
+        fly_on(umpire, sky, move)
+    finish(umpire, sky, move)

@@ -1,0 +1,106 @@
+"""Chapter 13: weather. What hides, dims or silhouettes an aircraft, and storms that strike."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.rulesets.winged_victory import effects
+from aerodrome.rulesets.winged_victory.ch01_components import (
+    HIGHEST,
+    LOW_TOP,
+    MAT,
+    MEDIUM_TOP,
+    combat_die,
+    hex_place,
+    mega_distance,
+    megahex,
+    megahexes,
+)
+from aerodrome.rulesets.winged_victory.ch02_energy import altitude
+from aerodrome.rulesets.winged_victory.ch10_damage import apply
+from aerodrome.rulesets.winged_victory.events import StormStruck
+from aerodrome.rulesets.winged_victory.state import Aircraft, Place, Sky
+from aerodrome.rulesets.winged_victory.tables import TABLES
+
+Mega = tuple[int, int]
+SUN_LEVEL = TABLES.number("13.1", "level")
+SKY_QUARTERS = 4
+"""13.1 The sun stands at the western edge, at the quarters of the top, at the eastern edge."""
+
+
+@cache
+def on_line(cell: Mega, one: Mega, two: Mega) -> bool:
+    """8.3 Whether a MegaHex lies on the straight line between two: within half a cell, ends too."""
+    da, db = two[0] - one[0], two[1] - one[1]
+    va, vb = cell[0] - one[0], cell[1] - one[1]
+    length = da * da + da * db + db * db
+    cross = va * db - vb * da
+    along = 2 * va * da + va * db + vb * da + 2 * vb * db
+    return 3 * cross * cross <= length and 0 <= along <= 2 * length
+
+
+def nearest_pair(one: Place, two: Place) -> tuple[Mega, Mega]:
+    """1.2 The MegaHexes of two places; on a spine the nearer of its two."""
+    pairs = [(a, b) for a in megahexes(one) for b in megahexes(two)]
+    return min(pairs, key=lambda pair: mega_distance(*pair))
+
+
+def sun_place(mats: str, sun: int) -> Place:
+    """13.1 The hex in whose MegaHex the sun stands: 1 is the western edge, 5 the eastern."""
+    columns = len(mats) * MAT
+    if sun in (1, SKY_QUARTERS + 1):
+        return hex_place(1 if sun == 1 else columns, SUN_LEVEL)
+    return hex_place(columns * (sun - 1) // SKY_QUARTERS, HIGHEST)
+
+
+def dazzled(sky: Sky, spotter: Place, target: Place) -> bool:
+    """13.1 Whoever stands between the sun and a spotter cannot be seen by him."""
+    if not sky.weather.sun:
+        return False
+    own, his = nearest_pair(spotter, target)
+    return on_line(his, own, megahex(sun_place(sky.mats, sky.weather.sun)))
+
+
+def clouded(sky: Sky, spotter: Place, target: Place, levels: tuple[int, int]) -> bool:
+    """13.7 A cumulus on the line blocks it, at its ends too; 13.3 so does a storm."""
+    if sky.weather.storm and max(levels) >= sky.weather.storm:
+        return True
+    own, his = nearest_pair(spotter, target)
+    return any(on_line(megahex(place), own, his) for place in sky.weather.cumulus)
+
+
+def dimmed(sky: Sky, spotter: Place, target: Place, levels: tuple[int, int]) -> int:
+    """13.2, 13.4, 13.5, 13.6 What haze and layers take from a spotting die, each of them once."""
+    weather, low, high = sky.weather, min(levels), max(levels)
+    modifier = 0
+    if weather.haze and low <= weather.haze:
+        modifier += TABLES.number("13.2", "modifier")
+    if weather.high_stratus and high > MEDIUM_TOP:
+        modifier += TABLES.number("13.4", "modifier")
+    if weather.medium_stratus and low <= MEDIUM_TOP and high > LOW_TOP:
+        modifier += TABLES.number("13.5", "modifier")
+    own, his = nearest_pair(spotter, target)
+    if any(on_line(megahex(place), own, his) for place in weather.low_stratus):
+        modifier += TABLES.number("13.6", "modifier")
+    return modifier
+
+
+def silhouetted(sky: Sky, spotter: int, target: int) -> bool:
+    """13.4, 13.5 Between a layer and the spotter, neither in it, the target stands out at once."""
+    layers = []
+    if sky.weather.high_stratus:
+        layers.append((MEDIUM_TOP + 1, HIGHEST))
+    if sky.weather.medium_stratus:
+        layers.append((LOW_TOP + 1, MEDIUM_TOP))
+    return any(spotter < target < bottom or spotter > target > top for bottom, top in layers)
+
+
+def storm_strikes(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
+    """13.3 Whoever ends his move in a thunderstorm is struck like by the Red die from the side."""
+    if not sky.weather.storm or altitude(plane) < sky.weather.storm:
+        return
+    colour, to = TABLES.word("13.3", "die"), effects.audience(plane)
+    face = combat_die(umpire, colour, rule="13.3", to=to)
+    umpire.tell(StormStruck(plane.id, colour, face), rule="13.3", to=to)
+    apply(umpire, sky, plane, face)

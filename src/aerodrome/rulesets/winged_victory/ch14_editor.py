@@ -1,0 +1,177 @@
+"""Chapter 14.1 to 14.3: the mission editor. Dice draw missions, weather, ground and flights."""
+
+from __future__ import annotations
+
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.rulesets.winged_victory import effects
+from aerodrome.rulesets.winged_victory.ch01_components import FACES, MAT, card, hex_place
+from aerodrome.rulesets.winged_victory.ch02_energy import fastest
+from aerodrome.rulesets.winged_victory.state import (
+    ALLIES,
+    GERMANY,
+    SIDES,
+    Aircraft,
+    Mission,
+    Rules,
+    Sky,
+    Target,
+    Weather,
+)
+from aerodrome.rulesets.winged_victory.tables import SCHOOL, TABLES, Briefing
+
+D20 = 20
+ROLLED = "rolled"
+OWN_MAT = {ALLIES: "A", GERMANY: "C"}
+LETTER = {ALLIES: "A", GERMANY: "G"}
+GROUND = (("trench", 14), ("battery", 8), ("machine_gun", 11), ("balloon", 9))
+"""14.4 What lies in the own half of the front, by hexes from its edge."""
+REAR = (("dump", 28), ("train", 20), ("factory", 14), ("hangar", 6))
+"""14.4 What lies on the own mat, by hexes from its far edge; all of it, whatever is aimed at."""
+SKILLS = ("recruit", "recruit", "expert", "expert", "expert", "ace")
+SUNLESS = 6
+CLOUD_LEVELS = {"cumulus": (10, 8), "low_stratus": (8, 2)}
+"""14.1 The die for the level of a cloud, and what is added to it."""
+
+
+def in_service(side: str, date: str) -> list[str]:
+    """14.3 The types a side flies at a date, written year and month."""
+    return [
+        key
+        for key, model in TABLES.models.items()
+        if model.side == side and model.since != SCHOOL and model.since <= date
+    ]
+
+
+def fit_for(role: str, side: str, date: str) -> list[str]:
+    """14.3 The types for a role; before there are single-seaters, nimble two-seaters fight."""
+    models = {key: TABLES.models[key] for key in in_service(side, date)}
+    kind = "single-seater" if role == "fighter" else role
+    found = [key for key, model in models.items() if model.kind == kind]
+    if role == "fighter" and not found:
+        two = [key for key, model in models.items() if model.kind == "two-seater"]
+        found = [key for key in two if not models[key].underscored]
+    return found
+
+
+def feasible(kind: str, side: str, date: str) -> bool:
+    """14.3 Whether anything in service can fly this mission."""
+    return bool(fit_for(TABLES.briefings[kind].role, side, date))
+
+
+def check_options(rules: Rules) -> None:
+    """14.1 Refuse a mission that nobody could fly at that date."""
+    for side, kind in ((ALLIES, rules.mission_allies), (GERMANY, rules.mission_germany)):
+        if kind != ROLLED and not feasible(kind, side, rules.date):
+            sentence = f"{side} has no machine for the mission `{kind}` in {rules.date}."
+            raise Refusal("bad-option", sentence)
+
+
+def draw_missions(umpire: Umpire, sky: Sky) -> None:
+    """14.1 A mission for each side, told to it alone; then mats, weather, ground and flights."""
+    kinds = {side: draw_mission(umpire, sky, side) for side in SIDES}
+    briefings = {side: TABLES.briefings[kind] for side, kind in kinds.items()}
+    mats = mats_for(briefings)
+    weather, said = draw_weather(umpire, mats)
+    planes = [
+        plane for side in SIDES for plane in draw_flight(umpire, sky, side, briefings[side], mats)
+    ]
+    targets = lay_ground(mats)
+    effects.lay_out(umpire, sky, mats, weather, said, planes, targets, rule="14.1")
+    for side, briefing in briefings.items():
+        flight = [plane.id for plane in planes if plane.side == side]
+        aimed = [t.id for t in targets if t.side != side and t.kind == briefing.target]
+        mission = Mission(
+            kinds[side],
+            aimed[0] if aimed else "",
+            tuple(flight[: briefing.flight]),
+            briefing.needed,
+        )
+        effects.draw_mission(umpire, sky, side, mission, tuple(flight), rule="14.2")
+
+
+def draw_mission(umpire: Umpire, sky: Sky, side: str) -> str:
+    """14.1 A d20 on the table of the year, again while nothing in service can fly it."""
+    rules = sky.rules
+    wanted = rules.mission_allies if side == ALLIES else rules.mission_germany
+    if wanted != ROLLED:
+        return wanted
+    while True:
+        (die,) = umpire.roll(D20, rule="14.1", to=(side,))
+        kind = TABLES.missions.cell(die, rules.date[:4])
+        if feasible(kind, side, rules.date):
+            return kind
+
+
+def mats_for(briefings: dict[str, Briefing]) -> str:
+    """14.1 The mats that both missions need, from west to east."""
+    wanted: list[str] = []
+    for side, briefing in briefings.items():
+        foreign = OWN_MAT[GERMANY if side == ALLIES else ALLIES]
+        names = {"own": OWN_MAT[side], "front": "B", "enemy": foreign}
+        wanted += [names[mat] for mat in briefing.mats]
+    return "".join(mat for mat in "ABC" if mat in wanted or mat == "B")
+
+
+def draw_weather(umpire: Umpire, mats: str) -> tuple[Weather, tuple[str, int]]:
+    """14.1 A d20 for the sky and a d6 for the sun, whose 6 is none."""
+    sky, sun = umpire.roll(D20, FACES, rule="14.1")
+    kind = TABLES.weather.cell(sky, "sky")
+    figure = int(TABLES.weather.cell(sky, "figure").replace("-", "0"))
+    shining = 0 if sun == SUNLESS else sun
+    clouds: tuple[tuple[int, int], ...] = ()
+    if kind in CLOUD_LEVELS:
+        levels, base = CLOUD_LEVELS[kind]
+        columns = len(mats) * MAT
+        dice = [umpire.roll(columns, levels, rule="14.1") for _ in range(figure)]
+        clouds = tuple(hex_place(column, base + level) for column, level in dice)
+    weather = Weather(
+        sun=shining,
+        haze=figure if kind == "haze" else 0,
+        storm=figure if kind == "storm" else 0,
+        high_stratus=kind == "high_stratus",
+        medium_stratus=kind == "medium_stratus",
+        low_stratus=clouds if kind == "low_stratus" else (),
+        cumulus=clouds if kind == "cumulus" else (),
+    )
+    return weather, (kind, figure)
+
+
+def draw_flight(
+    umpire: Umpire, sky: Sky, side: str, briefing: Briefing, mats: str
+) -> list[Aircraft]:
+    """14.2 Who flies it, with an escort where there are fighters; how high and how skilled."""
+    date = sky.rules.date
+    roles = [briefing.role] * briefing.flight
+    if fit_for("fighter", side, date):
+        roles += ["fighter"] * briefing.escort
+    low, high = briefing.level
+    (die,) = umpire.roll(high - low + 1, rule="14.2", to=(side,))
+    dice = umpire.roll(*([FACES] * len(roles)), rule="14.2", to=(side,))
+    among = tuple(in_service(side, date))
+    planes = []
+    for number, (role, skill) in enumerate(zip(roles, dice, strict=True)):
+        type_ = fit_for(role, side, date)[0]
+        plane = card(f"{LETTER[side]}{number + 1}", side, type_, among, SKILLS[skill - 1])
+        column = 2 + 2 * number if side == ALLIES else len(mats) * MAT - 1 - 2 * number
+        plane.x, plane.y = hex_place(column, low + die - 1)
+        plane.heading = 1 if side == ALLIES else -1
+        plane.speed = plane.throttle = fastest(plane)
+        planes.append(plane)
+    return planes
+
+
+def lay_ground(mats: str) -> list[Target]:
+    """14.4 All that may be aimed at lies on the table, so that no counter betrays a mission."""
+    front, targets = mats.index("B") * MAT, []
+    for side in SIDES:
+        near = [(kind, hexes if side == ALLIES else MAT - hexes) for kind, hexes in GROUND]
+        places = [(kind, front + column) for kind, column in near]
+        if OWN_MAT[side] in mats:
+            start = mats.index(OWN_MAT[side]) * MAT
+            rear = [(kind, hexes if side == ALLIES else MAT - hexes) for kind, hexes in REAR]
+            places += [(kind, start + column) for kind, column in rear]
+        for number, (kind, column) in enumerate(places, 1):
+            at = hex_place(column, TABLES.targets[kind].level)
+            targets.append(Target(f"{LETTER[side]}T{number}", side, kind, *at))
+    return targets

@@ -1,0 +1,213 @@
+"""Chapter 14.4 to 14.6: targets on the ground, flak, and coming home."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.question import Anchor, Option, Options
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.rulesets.winged_victory import effects
+from aerodrome.rulesets.winged_victory.ch01_components import (
+    MAT,
+    MEDIUM_TOP,
+    QUARTERS,
+    apart,
+    cell,
+    combat_die,
+    hex_distance,
+    hex_place,
+    mega_cells,
+    mega_centre,
+    mega_distance,
+    megahex,
+    megahexes,
+    shade,
+)
+from aerodrome.rulesets.winged_victory.ch02_energy import altitude
+from aerodrome.rulesets.winged_victory.ch05_conditions import handling_test
+from aerodrome.rulesets.winged_victory.ch10_damage import apply, hurt
+from aerodrome.rulesets.winged_victory.events import FlakBurst, GroundFired
+from aerodrome.rulesets.winged_victory.state import ALLIES, Aircraft, Place, Sky, Target
+from aerodrome.rulesets.winged_victory.tables import TABLES
+
+NOWHERE = "nowhere"
+FLAK_RANGE = TABLES.number("14.5", "flak_megahexes")
+FLAK_LEVELS = (TABLES.number("14.5", "flak_lowest"), TABLES.number("14.5", "flak_highest"))
+HAUL = TABLES.number("14.2", "haul_megahexes")
+AERODROME = TABLES.number("14.6", "aerodrome_hexes") * QUARTERS
+
+
+class GroundShot(NamedTuple):
+    """14.4 Fire from the ground."""
+
+    source: Target
+    target: Aircraft
+    range: int
+
+
+def haul_balloons(umpire: Umpire, sky: Sky) -> None:
+    """14.4 A balloon with an enemy within three MegaHexes is hauled down a level each turn."""
+    for target in sky.targets:
+        if target.gone or target.kind != "balloon":
+            continue
+        enemies = sky.enemies(target.side)
+        if any(apart(enemy.at, target.at) <= HAUL for enemy in enemies):
+            down = hex_place(target.x // QUARTERS + 1, target.y // 2 - 1)
+            effects.haul_down(umpire, target, down, rule="14.4")
+
+
+def ground_fire(umpire: Umpire, sky: Sky) -> list[tuple[GroundShot, str]]:
+    """14.4 Machine guns and trenches fire at the nearest enemy in range, seen or not."""
+    fired = []
+    for source in sky.targets:
+        shot = ground_shot(sky, source)
+        if shot is None:
+            continue
+        colour = ground_die(sky, shot)
+        to = effects.audience(shot.target)
+        face = combat_die(umpire, colour, rule="14.4", to=to)
+        event = GroundFired(source.id, shot.target.id, shot.range, colour, face)
+        umpire.tell(event, rule="14.4", to=to)
+        fired.append((shot, face))
+    return fired
+
+
+def ground_shot(sky: Sky, source: Target) -> GroundShot | None:
+    """14.4 The nearest enemy within the range of a gun on the ground."""
+    kind = TABLES.targets[source.kind]
+    if source.gone or not kind.die:
+        return None
+    found = [
+        GroundShot(source, plane, hex_distance(source.at, plane.at))
+        for plane in sky.enemies(source.side)
+        if 1 <= hex_distance(source.at, plane.at) <= kind.range and not plane.parked
+    ]
+    return min(found, key=lambda shot: shot.range) if found else None
+
+
+def ground_die(sky: Sky, shot: GroundShot) -> str:
+    """14.4 The die of the counter by range, aspect and size; fire from below comes from a side."""
+    modifier = TABLES.number("9.5", f"range_{shot.range}") + TABLES.number("9.5", "side")
+    if sky.rules.target_size:
+        modifier += TABLES.number("9.5", shot.target.model.kind)
+    return shade(TABLES.targets[shot.source.kind].die, modifier)
+
+
+def hit_ground(umpire: Umpire, target: Target, destroyed: bool, face: str) -> None:
+    """14.4 Points on a target; K destroys it."""
+    if target.gone:
+        return
+    needed = TABLES.targets[target.kind].hits
+    hits = needed if destroyed else target.hits + int(face)
+    effects.hit_target(umpire, target, hits, needed, rule="14.4")
+
+
+def place_flak(umpire: Umpire, sky: Sky) -> None:
+    """14.5 Each side lays its barrages, in secret, within four MegaHexes of an own battery."""
+    subjects = {side: side for side in sky.seats if sky.markers.get(side) and reach(sky, side)}
+    if not subjects:
+        return
+
+    def dialogue(umpire: Umpire, side: str) -> list[Place]:
+        found: list[Place] = []
+        for _ in range(sky.markers[side]):
+            barrages = Barrages(sky, side, found)
+            word = umpire.ask(side, barrages, rule="14.5")
+            if word == NOWHERE:
+                break
+            found.append(barrages.places[word])
+        return found
+
+    laid = umpire.together(subjects, dialogue, rule="14.5")
+    places = tuple(place for side in subjects for place in laid[side])
+    if places:
+        effects.place_flak(umpire, sky, places, rule="14.5")
+
+
+def reach(sky: Sky, side: str) -> list[Place]:
+    """14.5 The middles of the MegaHexes that the batteries of a side reach."""
+    guns = [t.at for t in sky.targets if t.side == side and t.kind == "battery" and not t.gone]
+    centres = [
+        mega_centre(mega, sky.mats)
+        for mega in mega_cells(sky.mats)
+        if any(mega_distance(mega, megahex(gun)) <= FLAK_RANGE for gun in guns)
+    ]
+    low, high = FLAK_LEVELS
+    return [centre for centre in centres if low <= centre[1] // 2 <= high]
+
+
+class Barrages(Options[str]):
+    """14.5 Where the next barrage may go, or nowhere."""
+
+    def __init__(self, sky: Sky, side: str, taken: list[Place]) -> None:
+        self.places = {cell(at): at for at in reach(sky, side) if at not in taken}
+
+    def __contains__(self, value: object) -> bool:
+        return value == NOWHERE or value in self.places
+
+    def __iter__(self) -> Iterator[str]:
+        return iter((NOWHERE, *self.places))
+
+    def forced(self) -> str | None:
+        return None if self.places else NOWHERE
+
+    def describe(self) -> Iterable[Option]:
+        yield Option(NOWHERE, Phrase("flak.nowhere"))
+        for name in self.places:
+            yield Option(name, Phrase("flak.at", {"cell": name}), Anchor(place=name))
+
+
+def flak_strikes(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
+    """14.5 Whoever was in a barrage at any step of his move is shot at once, friend and foe."""
+    under = [megahex(place) for place in sky.flak]
+    steps = [mega for place in plane.trail for mega in megahexes(place)]
+    if not any(mega in under for mega in steps):
+        return
+    colour = TABLES.word("14.5", "flak_high" if altitude(plane) > MEDIUM_TOP else "flak_low")
+    to = effects.audience(plane)
+    face = combat_die(umpire, colour, rule="14.5", to=to)
+    umpire.tell(FlakBurst(plane.id, colour, face), rule="14.5", to=to)
+    apply(umpire, sky, plane, face)
+
+
+def front_line(mats: str) -> int:
+    """14.6 Where Allied ground ends: in the middle of mat B, else at the end of the A mats."""
+    before = sum(mat == "A" for mat in mats) * MAT * QUARTERS
+    return before + MAT * QUARTERS // 2 if "B" in mats else before
+
+
+def own_ground(sky: Sky, plane: Aircraft) -> bool:
+    """14.6 Whether the land below belongs to the side of an aircraft."""
+    return (plane.x < front_line(sky.mats)) == (plane.side == ALLIES)
+
+
+def may_go_home(sky: Sky, side: str) -> bool:
+    """14.6 After the mission, or with the photographs taken, the own edge is the way home."""
+    mission = sky.missions[side]
+    return mission.done or (mission.kind == "recon" and mission.progress == mission.needed - 1)
+
+
+def leave_map(umpire: Umpire, sky: Sky, plane: Aircraft, west: bool) -> None:
+    """14.6 Home by the own edge after the mission; by any other way, or before, it has fled."""
+    how = "fled"
+    if not plane.pilot_lives:
+        how = "adrift"
+    elif west == (plane.side == ALLIES) and may_go_home(sky, plane.side):
+        how = "home"
+    effects.lose(umpire, plane, how, rule="14.6")
+
+
+def touch_down(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
+    """14.6 At an own aerodrome safely; elsewhere a handling test, whose x wrecks the machine."""
+    hangars = [t.x for t in sky.targets if t.kind == "hangar" and t.side == plane.side]
+    if not any(abs(x - plane.x) <= AERODROME for x in hangars):
+        if not handling_test(umpire, sky, plane) and plane.flying:
+            for man in range(len(plane.wounds)):
+                hurt(umpire, sky, plane, man, 1)
+            effects.lose(umpire, plane, "wrecked", rule="14.6")
+        if plane.gone:
+            return
+    how = "landed" if own_ground(sky, plane) else "captured"
+    effects.lose(umpire, plane, how, rule="14.6")

@@ -1,0 +1,153 @@
+"""Chapter 14.2 and 14.7: what a mission asks, how far it has come, and who has won."""
+
+from __future__ import annotations
+
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.ruleset import Outcome
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.rulesets.winged_victory import effects
+from aerodrome.rulesets.winged_victory.ch01_components import LEVEL, MAT, QUARTERS, apart
+from aerodrome.rulesets.winged_victory.ch02_energy import altitude
+from aerodrome.rulesets.winged_victory.state import Aircraft, Mission, Sky, Verdict, other
+from aerodrome.rulesets.winged_victory.tables import TABLES
+
+NEAR = TABLES.number("14.2", "near_hexes") * QUARTERS
+ARTILLERY = TABLES.number("14.2", "artillery_megahexes")
+RECON_LEVEL = TABLES.number("14.2", "highest_recon")
+HALF = TABLES.number("14.7", "half_share")
+SHOT_DOWN = ("cracked", "crashed", "exploded", "wrecked", "captured", "adrift")
+"""14.7 Lost for good: worth all its points."""
+BEATEN = (*SHOT_DOWN, "fled")
+ATTACKS = ("bombing", "strategic", "strafing", "balloon")
+"""14.2 Missions that are measured by the hits on their target."""
+
+
+def note_missions(umpire: Umpire, sky: Sky) -> None:
+    """14.2 At the end of every turn each side's mission may have come further."""
+    for side in sky.seats:
+        mission = sky.missions[side]
+        progress = min(mission.needed, reached(sky, side, mission))
+        if progress > mission.progress:
+            effects.advance_mission(umpire, sky, side, progress, rule="14.2")
+
+
+def workers(sky: Sky, mission: Mission) -> list[Aircraft]:
+    """14.2 Those of the flight who do the work, and still can."""
+    return [p for p in sky.flying() if p.id in mission.workers and p.pilot_lives]
+
+
+def reached(sky: Sky, side: str, mission: Mission) -> int:
+    """14.2 How far a mission has come now."""
+    done, busy = mission.progress, workers(sky, mission)
+    if mission.kind == "patrol":
+        return done + any(over_front(sky, plane) for plane in busy)
+    if mission.kind == "scramble":
+        return sum(p.gone in BEATEN for p in sky.aircraft if p.side != side)
+    if mission.kind in ATTACKS:
+        return sky.target(mission.target).hits
+    if mission.kind == "artillery":
+        return done + any(directs(sky, plane, mission) for plane in busy)
+    if mission.kind == "recon":
+        if done < mission.needed - 1:
+            return done + any(photographs(sky, plane, mission) for plane in busy)
+        back = [p for p in sky.aircraft if p.id in mission.workers]
+        return done + any(plane.gone in ("home", "landed") for plane in back)
+    return done
+
+
+def over_front(sky: Sky, plane: Aircraft) -> bool:
+    """14.2 Above mat B, or anywhere if the front is not on the table."""
+    mat = plane.x // (MAT * QUARTERS)
+    return "B" not in sky.mats or sky.mats[mat] == "B"
+
+
+def photographs(sky: Sky, plane: Aircraft, mission: Mission) -> bool:
+    """14.2 Level over the target and not High: a turn's worth of plates."""
+    near = abs(plane.x - sky.target(mission.target).x) <= NEAR
+    steady = plane.manoeuvre == "level" and plane.pitch == LEVEL
+    return near and steady and altitude(plane) <= RECON_LEVEL
+
+
+def directs(sky: Sky, plane: Aircraft, mission: Mission) -> bool:
+    """14.2 The target in sight and within three MegaHexes: the guns can be corrected."""
+    target = sky.target(mission.target)
+    return target.id in plane.sees and apart(plane.at, target.at) <= ARTILLERY
+
+
+def accomplished(sky: Sky, side: str) -> bool:
+    """14.7 Done; a defensive patrol is done if the enemy's mission is not."""
+    mission = sky.missions[side]
+    if mission.kind == "cap":
+        enemy = sky.missions[other(side)]
+        return enemy.kind == "cap" or not enemy.done
+    return mission.done
+
+
+def points(sky: Sky, side: str) -> int:
+    """14.7 Victory points for what the other side lost, in whole or by half."""
+    return sum(worth(plane) for plane in sky.aircraft if plane.side != side)
+
+
+def worth(plane: Aircraft) -> int:
+    """14.7 All for a machine shot down or down on foreign ground, half for one driven off."""
+    value = plane.model.points
+    if plane.gone in SHOT_DOWN:
+        return value
+    driven = plane.gone == "fled" or (plane.gone == "landed" and plane.damaged)
+    return -(-value // HALF) if driven else 0
+
+
+def pending(sky: Sky, side: str) -> bool:
+    """14.7 Whether a side alone in the sky still has work that somebody can do."""
+    mission = sky.missions[side]
+    if not mission.needed or mission.done or mission.kind in ("cap", "scramble"):
+        return False
+    if mission.target and sky.target(mission.target).gone:
+        return False
+    able = workers(sky, mission)
+    if mission.kind in ("bombing", "strategic"):
+        able = [plane for plane in able if plane.bombs]
+    return bool(able)
+
+
+def over(sky: Sky) -> bool:
+    """14.7 The limit is reached, or one side is gone and the other has nothing left to do."""
+    if sky.turn >= sky.rules.turn_limit or not sky.flying():
+        return True
+    if len(sky.seats) == 1:
+        return False
+    left = [side for side in sky.seats if sky.flying(side)]
+    return len(left) == 1 and not pending(sky, left[0])
+
+
+def judge(umpire: Umpire, sky: Sky) -> None:
+    """14.7 The mission first; if both or neither did theirs, victory points."""
+    if not over(sky):
+        return
+    if sky.school:
+        lost = any(plane.gone in SHOT_DOWN for plane in sky.aircraft)
+        side, reason = ("", "failed") if lost else (sky.seats[0], "lesson")
+        effects.end(umpire, sky, Verdict(side, reason, {}), rule="14.9")
+        return
+    gained = {side: points(sky, side) for side in sky.seats}
+    done = [side for side in sky.seats if accomplished(sky, side)]
+    best = max(gained.values())
+    ahead = [side for side in sky.seats if gained[side] == best]
+    if len(done) == 1:
+        verdict = Verdict(done[0], "mission", gained)
+    elif len(ahead) == 1:
+        verdict = Verdict(ahead[0], "points", gained)
+    else:
+        verdict = Verdict("", "draw", gained)
+    effects.end(umpire, sky, verdict, rule="14.7")
+
+
+def outcome(sky: Sky) -> Outcome | None:
+    """14.7 Who has won, and why."""
+    verdict = sky.verdict
+    if verdict is None:
+        return None
+    winners = (verdict.side,) if verdict.side else ()
+    words = {side: verdict.points.get(side, 0) for side in ("allies", "germany")}
+    reason = Phrase(f"outcome.{verdict.reason}", {"side": verdict.side, **words})
+    return Outcome(winners, reason, "14.9" if sky.school else "14.7")

@@ -1,0 +1,130 @@
+"""Chapter 14.8 and 14.9: scenarios of our own, lessons of the Flying School, and their set-up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from aerodrome.kernel import codec
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.question import Anchor, Option, Options, Seat
+from aerodrome.kernel.scenario import Scenario
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.rulesets.winged_victory import effects
+from aerodrome.rulesets.winged_victory.ch01_components import card, cell, hex_place
+from aerodrome.rulesets.winged_victory.ch02_energy import fastest
+from aerodrome.rulesets.winged_victory.ch14_editor import check_options
+from aerodrome.rulesets.winged_victory.setup_file import Entry, SetupFile
+from aerodrome.rulesets.winged_victory.state import (
+    ALLIES,
+    SIDES,
+    Aircraft,
+    Mission,
+    Rules,
+    Sky,
+    Target,
+    Weather,
+)
+from aerodrome.rulesets.winged_victory.tables import TABLES
+
+
+def seats(scenario: Scenario) -> tuple[Seat, ...]:
+    """1.7 Two sides; a lesson of the Flying School has one."""
+    return (ALLIES,) if _read(scenario).lesson else SIDES
+
+
+def _read(scenario: Scenario) -> SetupFile:
+    return codec.convert(scenario.setup, SetupFile, "")
+
+
+def setup(scenario: Scenario) -> Sky:
+    """14.8 The sky as a scenario lays it out; 14.1 the editor draws the rest itself."""
+    file = _read(scenario)
+    file.check()
+    rules = codec.convert({n: scenario.options[n] for n in Rules.__struct_fields__}, Rules, "")
+    if file.editor:
+        check_options(rules)
+    targets = [
+        Target(entry.id, entry.side, entry.kind, *hex_place(entry.column, entry.level))
+        for entry in file.target
+    ]
+    weather = file.weather
+    return Sky(
+        aircraft=[aircraft(entry, bool(file.lesson)) for entry in file.in_order()],
+        targets=targets,
+        rules=rules,
+        mats=file.mats,
+        seats=seats(scenario),
+        missions={side: _mission(file, side) for side in SIDES},
+        weather=Weather(
+            weather.sun,
+            weather.haze,
+            weather.storm,
+            weather.high_stratus,
+            weather.medium_stratus,
+            tuple(hex_place(*at) for at in weather.low_stratus),
+            tuple(hex_place(*at) for at in weather.cumulus),
+        ),
+        editor=file.editor,
+        school=bool(file.lesson),
+        lesson=file.lesson,
+        markers=dict(file.flak),
+    )
+
+
+def aircraft(entry: Entry, school: bool) -> Aircraft:
+    """14.8 An aircraft in its place, at full throttle unless its speed is given."""
+    plane = card(entry.id, entry.side, entry.types[0], entry.types, entry.skill)
+    plane.x, plane.y = hex_place(entry.column, entry.level)
+    plane.heading = 1 if entry.facing == "east" else -1
+    plane.shown = plane.known = school
+    plane.parked = entry.parked
+    plane.speed = plane.throttle = fastest(plane) if entry.speed is None else entry.speed
+    return plane
+
+
+def _mission(file: SetupFile, side: str) -> Mission:
+    said = file.mission.get(side)
+    if said is None:
+        return Mission()
+    return Mission(said.kind, said.target, said.workers, said.needed or _needed(said.kind))
+
+
+def _needed(kind: str) -> int:
+    return TABLES.briefings[kind].needed if kind in TABLES.briefings else 0
+
+
+def choose_types(umpire: Umpire, sky: Sky) -> None:
+    """14.8 Where a scenario leaves the choice of a type, its side makes it in secret."""
+    open_ = {p.id: p for p in sky.aircraft if len(Types(sky, p).keys) > 1}
+    subjects = {name: plane.side for name, plane in open_.items()}
+    if not subjects:
+        return
+
+    def dialogue(umpire: Umpire, name: str) -> str:
+        plane = open_[name]
+        return umpire.ask(plane.side, Types(sky, plane), rule="14.8", about=name)
+
+    chosen = umpire.together(subjects, dialogue, rule="14.8")
+    for name, plane in open_.items():
+        given = plane.speed != fastest(plane)
+        effects.choose_type(umpire, plane, chosen[name], rule="14.8")
+        if not given:
+            effects.give_speed(umpire, plane, fastest(plane), rule="14.8")
+
+
+class Types(Options[str]):
+    """14.8 The types a side may choose from; 14.3 the editor keeps to the kind of its mission."""
+
+    def __init__(self, sky: Sky, plane: Aircraft) -> None:
+        self.plane = plane
+        kind = plane.model.kind
+        models = TABLES.models
+        self.keys = [k for k in plane.among if not sky.editor or models[k].kind == kind]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.keys)
+
+    def describe(self) -> Iterable[Option]:
+        for key in self.keys:
+            anchor = Anchor(piece=self.plane.id, place=cell(self.plane.at))
+            yield Option(key, Phrase("model", {"model": key}), anchor)

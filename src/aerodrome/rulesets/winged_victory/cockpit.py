@@ -1,0 +1,196 @@
+"""Cockpit: the dashboard of an aircraft as a card with its tracks, and the fields of its guns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from aerodrome.kernel.phrases import Phrase, Word
+from aerodrome.rulesets.winged_victory.ch01_components import (
+    HIGHEST,
+    MAT,
+    QUARTERS,
+    SKILLS,
+    ahead,
+    cell,
+    hex_distance,
+    hexes,
+    level_of,
+    shade,
+)
+from aerodrome.rulesets.winged_victory.ch02_energy import at_band, drag, stall_speed
+from aerodrome.rulesets.winged_victory.ch09_guns import (
+    FORWARD,
+    FORWARD_RANGE,
+    GUNNER_RANGE,
+    covers,
+)
+from aerodrome.rulesets.winged_victory.ch10_damage import BOXES, FIRE_BOX, lines
+from aerodrome.rulesets.winged_victory.state import DEAD, Gun, Place
+from aerodrome.rulesets.winged_victory.tables import TABLES
+from aerodrome.rulesets.winged_victory.view import Dashboard, PlaneView
+from aerodrome.tabletop import scene as table
+from aerodrome.tabletop.scene import Badge, Card, Line, Span, Text, Track
+
+SLOWEST = -8
+"""The cue may stand left of the printed -2; the strip is drawn as far as it can get."""
+MAGAZINE = 6
+DESTROYED = 4
+"""A destroyed component, as points, where damage is averaged."""
+
+
+def card(plane: PlaneView, on_board: bool, signs: tuple[Badge, ...]) -> Card:
+    """1.3 Energy, state of the machine, guns; of a hidden aircraft nothing but its number."""
+    board = plane.dashboard
+    title: Text = Phrase("scene.marker", {"plane": plane.id})
+    if plane.type:
+        title = f"{TABLES.models[plane.type].name} {plane.id}"
+    return Card(
+        id=f"{plane.id}.card",
+        title=title,
+        piece=plane.id if on_board else None,
+        side=plane.side,
+        lines=tuple(_lines(board)) if board is not None else (),
+        tracks=tuple(_tracks(plane.id, plane.at, board)) if board is not None else (),
+        badges=signs,
+    )
+
+
+def _lines(board: Dashboard) -> Iterator[Line]:
+    model = TABLES.models[board.type]
+    yield _line("engine", Phrase(f"engine.{model.engine}"))
+    yield _line("fastest", "/".join(map(str, model.fastest)))
+    figures = "/".join(map(str, model.preparation))
+    yield _line("preparation", f"{figures}_" if model.underscored else figures)
+    for test in ("spotting", "handling", "structural"):
+        yield _line(test, Phrase(f"colour.{getattr(model, test)}"))
+    yield _line("ceiling", str(model.ceiling))
+    yield _line("points", str(model.points))
+    yield _line("skill", Phrase(f"skill.{board.skill}"))
+    for number, wounds in enumerate(board.wounds):
+        state = "dead" if wounds >= DEAD else "wounded" if wounds else "well"
+        yield _line("crew", Phrase(f"man.{state}", {"man": number}))
+    for gun in board.guns:
+        words: dict[str, Word] = {"gun": gun.mount, "colour": gun.colour}
+        words |= {"rounds": gun.rounds, "spare": gun.spare}
+        yield _line("gun", Phrase("gunplate.fed" if gun.fed else "gunplate.line", words))
+    if model.loaded:
+        yield _line("loaded", str(model.loaded))
+    if board.manoeuvre:
+        yield _line("manoeuvre", Phrase(f"name.{board.manoeuvre}"))
+
+
+def _line(key: str, value: Text) -> Line:
+    return Line(Phrase(f"card.{key}"), value)
+
+
+def _tracks(id: str, at: Place, board: Dashboard) -> Iterator[Track]:
+    """1.3 The speed strip with throttle and cue, drag, damage, ammunition, skill."""
+    model = TABLES.models[board.type]
+    level = level_of(at, board.pitch)
+    yield _track(id, "speed", "speed", SLOWEST, model.cracks, board.speed, _strip(board, level))
+    yield _track(id, "throttle", "throttle", 0, max(model.fastest), board.throttle)
+    costs = [figure for band in model.drag for figure in band]
+    paid = drag(model, board.speed, level)
+    yield _track(id, "drag", "drag", 0, max(costs), paid)
+    ceiling = (Span("limit", model.ceiling, model.ceiling),)
+    yield _track(id, "height", "height", 0, HIGHEST, level, ceiling)
+    marks = tuple(Span("line", line, line) for line in lines(model.structure))
+    yield _track(id, "damage", "structure", 0, model.structure + 1, board.structure, marks)
+    for part in ("ailerons", "elevators", "rudder"):
+        yield _track(id, "damage", part, 0, BOXES, getattr(board, part))
+    yield _track(id, "damage", "engine", 0, FIRE_BOX, board.engine)
+    for gun in board.guns:
+        yield _track(id, "ammunition", gun.mount, 0, MAGAZINE, gun.rounds)
+    low, high = min(SKILLS.values()), max(SKILLS.values())
+    yield _track(id, "skill", "skill", low, high, SKILLS[board.skill])
+
+
+def _strip(board: Dashboard, level: int) -> tuple[Span, ...]:
+    """2.4 The colours of the speed strip in this band, and the throttle pip on it."""
+    model = TABLES.models[board.type]
+    top = at_band(model.fastest, level)
+    return (
+        Span("stall", SLOWEST, stall_speed(model, level)),
+        Span("limit", top, top),
+        Span("danger", model.red, model.cracks - 1),
+        Span("break", model.cracks, model.cracks),
+        Span("throttle", board.throttle, board.throttle),
+    )
+
+
+def _track(
+    id: str,
+    kind: table.TrackKind,
+    name: str,
+    low: int,
+    high: int,
+    value: int,
+    spans: tuple[Span, ...] = (),
+) -> Track:
+    return Track(
+        id=f"{id}.{kind}.{name}",
+        kind=kind,
+        label=Phrase(f"track.{name}"),
+        min=low,
+        max=high,
+        value=min(high, max(low, value)),
+        spans=spans,
+    )
+
+
+def arcs(plane: PlaneView, mats: str, board_id: str) -> Iterator[table.Arc]:
+    """9.1, 9.2 The hexes each gun bears on, as far as they lie on the mats."""
+    board = plane.dashboard
+    if board is None or board.stalled:
+        return
+    for gun in board.guns:
+        if gun.mount == FORWARD:
+            places = _ahead(plane.at, board.heading, board.pitch)
+        else:
+            places = _around(plane.at, board.heading, board.pitch, gun.mount)
+        cells = tuple(dict.fromkeys(cell(place) for place in places if _inside(place, mats)))
+        odds = _odds(gun, 0 if gun.man else SKILLS[board.skill])
+        yield table.Arc(piece=plane.id, kind=gun.mount, board=board_id, cells=cells, odds=odds)
+
+
+def _inside(place: Place, mats: str) -> bool:
+    return 0 <= place[0] < len(mats) * MAT * QUARTERS and 0 <= place[1] <= 2 * HIGHEST
+
+
+@cache
+def _ahead(at: Place, heading: int, pitch: int) -> tuple[Place, ...]:
+    steps = range(1, FORWARD_RANGE + 1)
+    return tuple(hex_ for n in steps for hex_ in hexes(ahead(at, heading, pitch, n)))
+
+
+@cache
+def _around(at: Place, heading: int, pitch: int, mount: str) -> tuple[Place, ...]:
+    """9.2 Every hex within four of an aircraft that a template covers."""
+    x, y = hexes(at)[0]
+    span = GUNNER_RANGE + 1
+    found = []
+    for level in range(y // 2 - span, y // 2 + span + 1):
+        for column in range(x // QUARTERS - span, x // QUARTERS + span + 1):
+            place = (QUARTERS * column + 2 * (level % 2), 2 * level)
+            near = 1 <= hex_distance(at, place) <= GUNNER_RANGE
+            if near and covers(mount, pitch, heading * (place[0] - at[0]), place[1] - at[1]):
+                found.append(place)
+    return tuple(found)
+
+
+def _odds(gun: Gun, skill: int) -> tuple[table.Odds, ...]:
+    return _odds_of(gun.colour, skill, FORWARD_RANGE if gun.mount == FORWARD else GUNNER_RANGE)
+
+
+@cache
+def _odds_of(colour: str, skill: int, reach: int) -> tuple[table.Odds, ...]:
+    """9.5 By range, before aspect and size: the chance to hit, and the points to expect."""
+    found = []
+    for distance in range(1, reach + 1):
+        modifier = skill + TABLES.number("9.5", f"range_{distance}")
+        faces = TABLES.combat[shade(colour, modifier)]
+        hits = sum(face != "0" for face in faces)
+        points = sum(DESTROYED if face == "K" else int(face) for face in faces)
+        found.append(table.Odds(distance, 100 * hits // 6, 100 * points // 6))
+    return tuple(found)

@@ -1,0 +1,396 @@
+"""Effects: the only module that changes state; each verb changes one thing and tells it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from aerodrome.kernel.events import Audience, Event
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.rulesets.winged_victory import events
+from aerodrome.rulesets.winged_victory.ch01_components import (
+    LEVEL,
+    ahead,
+    card,
+    cell,
+    direction,
+    settled,
+)
+from aerodrome.rulesets.winged_victory.flight import Frame, counted, facing, frame_cell
+from aerodrome.rulesets.winged_victory.state import (
+    DEAD,
+    Aircraft,
+    Gun,
+    Mission,
+    Place,
+    Sky,
+    Target,
+    Verdict,
+    Weather,
+    other,
+)
+
+PARTS = ("structure", "ailerons", "elevators", "rudder", "engine")
+
+
+def audience(plane: Aircraft) -> Audience:
+    """1.4 Everybody if the enemy has it in sight, else its own side alone."""
+    return None if plane.shown else (plane.side,)
+
+
+def _tell(umpire: Umpire, plane: Aircraft, event: Event, rule: str) -> None:
+    umpire.tell(event, rule=rule, to=audience(plane))
+
+
+# The course of the game
+
+
+def choose_type(umpire: Umpire, plane: Aircraft, type_: str, *, rule: str) -> None:
+    plane.type = type_
+    new = card(plane.id, plane.side, type_, plane.among, plane.skill)
+    plane.wounds, plane.guns, plane.bombs = new.wounds, new.guns, new.bombs
+    umpire.tell(events.TypeChosen(plane.id, type_), rule=rule, to=(plane.side,))
+
+
+def give_speed(umpire: Umpire, plane: Aircraft, speed: int, *, rule: str) -> None:
+    plane.speed = plane.throttle = speed
+    event = events.ThrottleSet(plane.id, speed)
+    umpire.tell(event, rule=rule, to=(plane.side,))
+
+
+def draw_mission(
+    umpire: Umpire, sky: Sky, side: str, mission: Mission, planes: tuple[str, ...], *, rule: str
+) -> None:
+    sky.missions[side] = mission
+    event = events.MissionDrawn(side, mission.kind, mission.target, planes)
+    umpire.tell(event, rule=rule, to=(side,))
+
+
+def lay_out(
+    umpire: Umpire,
+    sky: Sky,
+    mats: str,
+    weather: Weather,
+    said: tuple[str, int],
+    planes: list[Aircraft],
+    targets: list[Target],
+    *,
+    rule: str,
+) -> None:
+    sky.mats, sky.weather, sky.aircraft, sky.targets = mats, weather, planes, targets
+    names = tuple(plane.id for plane in planes), tuple(target.id for target in targets)
+    umpire.tell(events.SkyDrawn(mats, *said, weather.sun, *names), rule=rule)
+
+
+def begin_phase(umpire: Umpire, sky: Sky, phase: str, *, rule: str) -> None:
+    sky.phase = phase
+    umpire.tell(events.PhaseBegan(phase), rule=rule)
+
+
+def begin_turn(umpire: Umpire, sky: Sky, phase: str, *, rule: str) -> None:
+    sky.turn += 1
+    sky.phase, sky.flak, sky.thawed = phase, (), ()
+    planes = sky.flying()
+    for plane in planes:
+        plane.before, plane.manoeuvre = plane.manoeuvre, ""
+        plane.trail, plane.aiming = (), 0
+        for gun in plane.guns:
+            gun.fired = False
+    event = events.TurnBegan(sky.turn, phase, tuple(plane.id for plane in planes))
+    umpire.tell(event, rule=rule)
+
+
+def fix_order(umpire: Umpire, sky: Sky, queue: tuple[str, ...], phase: str, *, rule: str) -> None:
+    sky.queue, sky.phase = queue, phase
+    umpire.tell(events.OrderFixed(phase, queue), rule=rule)
+
+
+def leave_queue(
+    umpire: Umpire,
+    sky: Sky,
+    done: Sequence[str],
+    thawed: Sequence[str],
+    last: str,
+    *,
+    rule: str,
+) -> None:
+    """These have moved, and those cannot be frozen any more; after all of them comes `last`."""
+    sky.queue = tuple(name for name in sky.queue if name not in done)
+    sky.thawed = (*sky.thawed, *thawed)
+    if not sky.queue:
+        sky.phase = last
+    umpire.tell(events.QueueMoved(sky.queue, sky.thawed, sky.phase), rule=rule)
+
+
+def end(umpire: Umpire, sky: Sky, verdict: Verdict, *, rule: str) -> None:
+    sky.verdict = verdict
+    points = verdict.points
+    event = events.GameEnded(
+        verdict.reason, verdict.side, points.get("allies", 0), points.get("germany", 0)
+    )
+    umpire.tell(event, rule=rule)
+
+
+def advance_mission(umpire: Umpire, sky: Sky, side: str, progress: int, *, rule: str) -> None:
+    mission = sky.missions[side]
+    sky.missions[side] = msgspec.structs.replace(mission, progress=progress)
+    event = events.MissionAdvanced(side, progress, mission.needed)
+    umpire.tell(event, rule=rule, to=(side,))
+
+
+# Sight
+
+
+def spot(
+    umpire: Umpire, plane: Aircraft, target: Aircraft | Target, distance: int, *, rule: str
+) -> None:
+    plane.sees = (*plane.sees, target.id)
+    if isinstance(target, Aircraft):
+        target.shown = target.known = True
+    event = events.Spotted(plane.id, target.id, distance)
+    umpire.tell(event, rule=rule, to=(plane.side,))
+
+
+def lose_sight(
+    umpire: Umpire, sky: Sky, plane: Aircraft, names: tuple[str, ...], why: str, *, rule: str
+) -> None:
+    plane.sees = tuple(name for name in plane.sees if name not in names)
+    for hidden in sky.aircraft:
+        if hidden.id in names:
+            watchers = (watcher.sees for watcher in sky.enemies(hidden.side))
+            hidden.shown = any(hidden.id in seen for seen in watchers)
+    umpire.tell(events.SightLost(plane.id, names, why), rule=rule, to=(plane.side,))
+
+
+def cross_off(umpire: Umpire, plane: Aircraft, names: tuple[str, ...], *, rule: str) -> None:
+    """What is no longer there is no longer in sight."""
+    plane.sees = tuple(name for name in plane.sees if name not in names)
+    umpire.tell(events.CrossedOff(plane.id, names), rule=rule, to=(plane.side,))
+
+
+def hide(umpire: Umpire, sky: Sky, hidden: list[Aircraft], side: str, *, rule: str) -> None:
+    """Whoever had these in sight is out of the game: for this side they are markers again."""
+    for plane in hidden:
+        plane.shown = False
+    names = tuple(plane.id for plane in hidden)
+    umpire.tell(events.SightLost(side, names, "alone"), rule=rule, to=(side,))
+
+
+def fix_engagements(
+    umpire: Umpire,
+    sky: Sky,
+    engaged: dict[str, tuple[str, ...]],
+    groups: list[tuple[str, ...]],
+    *,
+    rule: str,
+) -> None:
+    changed = []
+    for plane in sky.aircraft:
+        now = engaged.get(plane.id, ())
+        if now != plane.engaged:
+            plane.engaged = now
+            changed.append(plane.id)
+    told = tuple(" ".join(group) for group in groups)
+    if changed or told:
+        umpire.tell(events.Engaged(told, tuple(changed)), rule=rule)
+
+
+def fix_tail(umpire: Umpire, plane: Aircraft, target: str, *, rule: str) -> None:
+    """7.4 Who is not seen on a tail is not told of."""
+    plane.tails, plane.shaken = target, ""
+    if target:
+        _tell(umpire, plane, events.Tailed(plane.id, target), rule)
+    else:
+        umpire.tell(events.TailLost(plane.id), rule=rule, to=(plane.side,))
+
+
+def shake_off(umpire: Umpire, plane: Aircraft, target: Aircraft, *, rule: str) -> None:
+    plane.tails, plane.shaken = "", target.id
+    _tell(umpire, plane, events.TailShaken(plane.id, target.id), rule)
+
+
+# Flight
+
+
+def set_throttle(umpire: Umpire, plane: Aircraft, throttle: int, *, rule: str) -> None:
+    plane.throttle = throttle
+    _tell(umpire, plane, events.ThrottleSet(plane.id, throttle), rule)
+
+
+def fly(umpire: Umpire, plane: Aircraft, frames: Sequence[Frame], *, rule: str) -> None:
+    """Along these frames; the enemy who does not see it sees its marker at the end of them."""
+    end = frames[-1]
+    (plane.x, plane.y), plane.heading, plane.pitch = end.at, end.heading, end.pitch
+    plane.trail = (*plane.trail, *(frame.at for frame in frames))
+    path = tuple(frame_cell(frame) for frame in frames)
+    _tell(umpire, plane, events.Flew(plane.id, path, facing(end), end.level), rule)
+    if not plane.shown:
+        marker = events.MarkerMoved(plane.id, cell(counted(plane.at, -1)))
+        umpire.tell(marker, rule=rule, to=(other(plane.side),))
+
+
+def finish_move(
+    umpire: Umpire, plane: Aircraft, manoeuvre: str, change: int, speed: int, *, rule: str
+) -> None:
+    """7.3 The price is paid and the cue updated."""
+    paid = plane.speed + change
+    plane.speed, plane.manoeuvre, plane.leak_at, plane.goggles = speed, manoeuvre, None, False
+    if plane.leaking or plane.fire:
+        behind = ahead(settled(plane.at, plane.heading, plane.pitch), plane.heading, LEVEL, -1)
+        plane.leak_at = behind
+    level = Frame(plane.at, plane.heading, plane.pitch).level
+    event = events.Manoeuvred(plane.id, manoeuvre, change, paid, speed, plane.throttle, level)
+    _tell(umpire, plane, event, rule)
+
+
+def declare(umpire: Umpire, plane: Aircraft, manoeuvre: str, *, rule: str) -> None:
+    """12.3 In a freeze everybody sees what the others are about, and shoots at them in it."""
+    plane.manoeuvre = manoeuvre
+    _tell(umpire, plane, events.Declared(plane.id, manoeuvre), rule)
+
+
+def roll_on(umpire: Umpire, plane: Aircraft, speed: int, throttle: int, *, rule: str) -> None:
+    """2.3 On the ground, wheels chocked: only throttle and cue move."""
+    plane.speed, plane.throttle = speed, throttle
+    _tell(umpire, plane, events.Parked(plane.id, speed, throttle), rule)
+
+
+def stall(
+    umpire: Umpire, plane: Aircraft, cause: str, speed: int, *, leaf: bool = False, rule: str
+) -> None:
+    plane.stalled, plane.leaf, plane.speed = True, leaf, speed
+    _tell(umpire, plane, events.Stalled(plane.id, cause, speed), rule)
+
+
+def regain(umpire: Umpire, plane: Aircraft, speed: int, heading: int, *, rule: str) -> None:
+    plane.stalled = plane.leaf = False
+    plane.speed, plane.heading, plane.pitch = speed, heading, LEVEL
+    event = events.ControlRegained(plane.id, speed, direction(heading, LEVEL))
+    _tell(umpire, plane, event, rule)
+
+
+def lose(umpire: Umpire, plane: Aircraft, how: str, *, rule: str) -> None:
+    """Out of the game; where everybody can see it."""
+    plane.gone, plane.leak_at = how, None
+    umpire.tell(events.Lost(plane.id, how, cell(counted(plane.at, plane.pitch))), rule=rule)
+
+
+def drop_nose(umpire: Umpire, plane: Aircraft, pitch: int, *, rule: str) -> None:
+    plane.pitch = pitch
+    _tell(umpire, plane, events.NoseDropped(plane.id, direction(plane.heading, pitch)), rule)
+
+
+def foul_goggles(umpire: Umpire, plane: Aircraft, *, rule: str) -> None:
+    plane.goggles = True
+    _tell(umpire, plane, events.Befell(plane.id, "goggles"), rule)
+
+
+# Fire
+
+
+def shoot(umpire: Umpire, plane: Aircraft, gun: Gun, event: events.Fired, *, rule: str) -> None:
+    """9.4 The burst is paid from the magazine; a fed gun goes on with the next number."""
+    gun.fired = True
+    gun.rounds -= 2 if event.burst == "long" else 1
+    if gun.rounds == 0 and gun.fed:
+        gun.rounds, gun.spare = gun.spare, 0
+    _tell(umpire, plane, event, rule)
+
+
+def jam(umpire: Umpire, plane: Aircraft, gun: Gun, *, rule: str) -> None:
+    gun.jammed = True
+    _tell(umpire, plane, events.GunJammed(plane.id, gun.mount), rule)
+
+
+def try_gun(
+    umpire: Umpire, plane: Aircraft, gun: Gun, colour: str, face: str, cleared: bool, *, rule: str
+) -> None:
+    gun.jammed = not cleared
+    result = "cleared" if cleared else "stuck"
+    _tell(umpire, plane, events.GunTried(plane.id, gun.mount, colour, face, result), rule)
+
+
+def reload(umpire: Umpire, plane: Aircraft, gun: Gun, *, rule: str) -> None:
+    gun.rounds, gun.spare = gun.spare, 0
+    _tell(umpire, plane, events.Reloaded(plane.id, gun.mount, gun.rounds), rule)
+
+
+def release(
+    umpire: Umpire,
+    plane: Aircraft,
+    target: str,
+    colour: str,
+    result: str,
+    *,
+    man: int = 0,
+    rule: str,
+) -> None:
+    plane.bombs, plane.aiming = False, man
+    _tell(umpire, plane, events.Released(plane.id, target, colour, result), rule)
+
+
+# Damage
+
+
+def mark_part(
+    umpire: Umpire, plane: Aircraft, part: str, face: str, box: int, *, rule: str
+) -> None:
+    """The red disc of a part moves to this box."""
+    if part in PARTS:
+        setattr(plane, part, box)
+    _tell(umpire, plane, events.PartHit(plane.id, part, face, box), rule)
+
+
+def wound(umpire: Umpire, plane: Aircraft, man: int, wounds: int, *, rule: str) -> None:
+    plane.wounds = (*plane.wounds[:man], wounds, *plane.wounds[man + 1 :])
+    result = "killed" if wounds >= DEAD else "wounded"
+    _tell(umpire, plane, events.CrewHit(plane.id, man, result), rule)
+
+
+def leak(umpire: Umpire, plane: Aircraft, turns: int, *, rule: str) -> None:
+    plane.leaking, plane.leak_turns = True, turns
+    _tell(umpire, plane, events.LeakBegan(plane.id, turns), rule)
+
+
+def run_leak(umpire: Umpire, plane: Aircraft, turns: int, *, rule: str) -> None:
+    plane.leak_turns = turns
+    _tell(umpire, plane, events.LeakRan(plane.id, turns), rule)
+
+
+def stop_engine(umpire: Umpire, plane: Aircraft, *, rule: str) -> None:
+    plane.stopped, plane.throttle = True, 0
+    _tell(umpire, plane, events.Befell(plane.id, "stopped"), rule)
+
+
+def burn(umpire: Umpire, plane: Aircraft, *, rule: str) -> None:
+    plane.fire = True
+    _tell(umpire, plane, events.Befell(plane.id, "fire"), rule)
+
+
+def put_out(umpire: Umpire, plane: Aircraft, *, rule: str) -> None:
+    plane.fire = False
+    _tell(umpire, plane, events.Befell(plane.id, "out"), rule)
+
+
+# The ground
+
+
+def hit_target(umpire: Umpire, target: Target, hits: int, needed: int, *, rule: str) -> None:
+    target.hits = min(hits, needed)
+    umpire.tell(events.TargetHit(target.id, target.hits, needed), rule=rule)
+    if target.hits >= needed:
+        target.gone = "destroyed"
+        umpire.tell(events.TargetDestroyed(target.id), rule=rule)
+
+
+def haul_down(umpire: Umpire, target: Target, at: Place, *, rule: str) -> None:
+    target.x, target.y = at
+    if not target.y:
+        target.gone = "hauled"
+    umpire.tell(events.BalloonHauled(target.id, target.y // 2), rule=rule)
+
+
+def place_flak(umpire: Umpire, sky: Sky, places: tuple[Place, ...], *, rule: str) -> None:
+    sky.flak = places
+    umpire.tell(events.FlakPlaced(tuple(cell(place) for place in places)), rule=rule)

@@ -1,0 +1,409 @@
+"""Events: what can happen, in the past tense. None of them names the type of a hidden aircraft.
+
+An aircraft that the enemy has not in sight is told of to its own side; the enemy is told where its
+marker stands.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from aerodrome.kernel.events import Event
+from aerodrome.kernel.phrases import Phrase, Word
+
+
+class _Kinds(Event, frozen=True):
+    """An event whose words depend on one of its fields."""
+
+    kind: ClassVar[str] = ""
+
+    def phrase(self) -> Phrase:
+        words = {name: getattr(self, name) for name in self.__struct_fields__}
+        return Phrase(f"event.{type(self).__name__}.{getattr(self, self.kind)}", words)
+
+
+# The course of the game
+
+
+class TypeChosen(Event, frozen=True):
+    plane: str
+    model: str
+
+
+class MissionDrawn(Event, frozen=True):
+    """14.1 A side learns its orders; the other does not."""
+
+    side: str
+    mission: str
+    target: str
+    planes: tuple[str, ...]
+
+
+class SkyDrawn(Event, frozen=True):
+    """14.1 The editor has laid out mats, weather, targets and flights."""
+
+    mats: str
+    weather: str
+    figure: int
+    sun: int
+    planes: tuple[str, ...]
+    targets: tuple[str, ...]
+
+
+class PhaseBegan(Event, frozen=True):
+    detail: ClassVar[bool] = True
+    phase: str
+
+
+class TurnBegan(Event, frozen=True):
+    turn: int
+    phase: str
+    planes: tuple[str, ...]
+    flak: tuple[str, ...] = ()
+    thawed: tuple[str, ...] = ()
+
+
+class OrderFixed(Event, frozen=True):
+    """7.2 The order of movement, read out to everybody."""
+
+    phase: str
+    queue: tuple[str, ...]
+
+
+class QueueMoved(Event, frozen=True):
+    detail: ClassVar[bool] = True
+    queue: tuple[str, ...]
+    thawed: tuple[str, ...]
+    phase: str
+
+
+class GameEnded(_Kinds, frozen=True):
+    kind = "verdict"
+    verdict: str
+    side: str
+    allies: int
+    germany: int
+
+
+# Sight
+
+
+class Spotted(Event, frozen=True):
+    plane: str
+    target: str
+    distance: int
+
+
+class SpottingFailed(Event, frozen=True):
+    detail: ClassVar[bool] = True
+    plane: str
+    target: str
+    distance: int
+
+
+class SightLost(_Kinds, frozen=True):
+    kind = "why"
+    plane: str
+    targets: tuple[str, ...]
+    why: str
+
+
+class CrossedOff(Event, frozen=True):
+    detail: ClassVar[bool] = True
+    plane: str
+    targets: tuple[str, ...]
+
+
+class Engaged(Event, frozen=True):
+    """7.5 Who is engaged this turn, group by group."""
+
+    groups: tuple[str, ...]
+    planes: tuple[str, ...]
+
+    def phrase(self) -> Phrase:
+        key = "some" if self.groups else "none"
+        return Phrase(f"event.Engaged.{key}", {"groups": self.groups})
+
+
+class Tailed(Event, frozen=True):
+    plane: str
+    target: str
+
+
+class TailLost(Event, frozen=True):
+    detail: ClassVar[bool] = True
+    plane: str
+
+
+class TailShaken(Event, frozen=True):
+    plane: str
+    target: str
+
+
+# Flight
+
+
+class ThrottleSet(Event, frozen=True):
+    detail: ClassVar[bool] = True
+    plane: str
+    throttle: int
+
+
+class Flew(Event, frozen=True):
+    detail: ClassVar[bool] = True
+    plane: str
+    path: tuple[str, ...]
+    facing: int
+    level: int
+
+
+class MarkerMoved(Event, frozen=True):
+    """1.4 All that is seen of an aircraft that is not in sight."""
+
+    detail: ClassVar[bool] = True
+    plane: str
+    cell: str
+
+
+class Manoeuvred(Event, frozen=True):
+    """7.3 What was flown, paid or gained, and the cue after the update."""
+
+    plane: str
+    manoeuvre: str
+    change: int
+    speed: int
+    next: int
+    throttle: int
+    level: int
+
+    def phrase(self) -> Phrase:
+        words: dict[str, Word] = {n: getattr(self, n) for n in self.__struct_fields__}
+        words["change"] = f"{self.change:+d}"
+        return Phrase("event.Manoeuvred", words)
+
+
+class Declared(Event, frozen=True):
+    plane: str
+    manoeuvre: str
+
+
+class Tested(_Kinds, frozen=True):
+    """5.1, 5.2 A test, its die and the sign that came up."""
+
+    kind = "test"
+    plane: str
+    test: str
+    colour: str
+    face: str
+
+
+class Stalled(_Kinds, frozen=True):
+    kind = "cause"
+    plane: str
+    cause: str
+    speed: int
+
+
+class ControlRegained(Event, frozen=True):
+    plane: str
+    speed: int
+    facing: int
+
+
+class Parked(Event, frozen=True):
+    plane: str
+    speed: int
+    throttle: int
+
+
+class Lost(_Kinds, frozen=True):
+    """An aircraft is out of the game: cracked up, crashed, landed, home, fled."""
+
+    kind = "how"
+    plane: str
+    how: str
+    cell: str
+
+
+# Fire
+
+
+class FreezeCalled(Event, frozen=True):
+    plane: str
+    side: str
+    time: int
+
+
+class Fired(Event, frozen=True):
+    plane: str
+    gun: str
+    target: str
+    range: int
+    burst: str
+    modifiers: tuple[tuple[str, int], ...]
+    colour: str
+    face: str
+
+    def phrase(self) -> Phrase:
+        words: dict[str, Word] = {
+            "plane": self.plane,
+            "gun": self.gun,
+            "target": self.target,
+            "range": self.range,
+            "burst": self.burst,
+            "modifiers": " ".join(f"{value:+d}" for _, value in self.modifiers) or "+0",
+            "why": tuple(name for name, _ in self.modifiers) or ("none",),
+            "colour": self.colour,
+        }
+        return Phrase(f"event.Fired.{self.face}", words)
+
+
+class FiredUpon(Event, frozen=True):
+    """Fire out of nowhere: whoever shot is not in sight."""
+
+    target: str
+
+
+class GroundFired(_Kinds, frozen=True):
+    kind = "face"
+    target: str
+    plane: str
+    range: int
+    colour: str
+    face: str
+
+
+class _Struck(_Kinds, frozen=True):
+    """A die of combat that no gun of an aircraft has thrown."""
+
+    kind = "face"
+    plane: str
+    colour: str
+    face: str
+
+
+class FlakBurst(_Struck, frozen=True):
+    """14.5 A barrage."""
+
+
+class StormStruck(_Struck, frozen=True):
+    """13.3 Wind and lightning."""
+
+
+class Burned(_Struck, frozen=True):
+    """10.7 Flames."""
+
+
+class GunJammed(Event, frozen=True):
+    plane: str
+    gun: str
+
+
+class GunTried(_Kinds, frozen=True):
+    kind = "result"
+    plane: str
+    gun: str
+    colour: str
+    face: str
+    result: str
+
+
+class Reloaded(Event, frozen=True):
+    plane: str
+    gun: str
+    rounds: int
+
+
+class Released(_Kinds, frozen=True):
+    """11 Bombs are away, aimed or not."""
+
+    kind = "result"
+    plane: str
+    target: str
+    colour: str
+    result: str
+
+
+# Damage
+
+
+class PartHit(_Kinds, frozen=True):
+    """9.8 Where a burst went, and how far the marker of that part stands now."""
+
+    kind = "part"
+    plane: str
+    part: str
+    face: str
+    stands: int
+
+
+class CrewHit(_Kinds, frozen=True):
+    kind = "result"
+    plane: str
+    man: int
+    result: str
+
+
+class LeakBegan(Event, frozen=True):
+    plane: str
+    turns: int
+
+
+class LeakRan(Event, frozen=True):
+    plane: str
+    turns: int
+
+
+class Befell(_Kinds, frozen=True):
+    """The engine stopped, fire broke out or was put out, oil got on the goggles."""
+
+    kind = "what"
+    plane: str
+    what: str
+
+
+class NoseDropped(Event, frozen=True):
+    """10.9 Nobody holds the stick."""
+
+    plane: str
+    facing: int
+
+
+# The ground
+
+
+class TargetHit(Event, frozen=True):
+    target: str
+    hits: int
+    needed: int
+
+
+class TargetDestroyed(Event, frozen=True):
+    target: str
+
+
+class BalloonHauled(Event, frozen=True):
+    target: str
+    level: int
+
+
+class FlakPlaced(Event, frozen=True):
+    flak: tuple[str, ...]
+
+
+class MissionAdvanced(Event, frozen=True):
+    side: str
+    progress: int
+    needed: int
+
+
+EVENTS: tuple[type[Event], ...] = (
+    TypeChosen, MissionDrawn, SkyDrawn, PhaseBegan, TurnBegan, OrderFixed, QueueMoved, GameEnded,
+    Spotted, SpottingFailed, SightLost, CrossedOff, Engaged, Tailed, TailLost, TailShaken,
+    ThrottleSet, Flew, MarkerMoved, Manoeuvred, Declared, Tested, Stalled, ControlRegained,
+    Parked, Lost,
+    FreezeCalled, Fired, FiredUpon, GroundFired, FlakBurst, StormStruck, Burned, GunJammed,
+    GunTried, Reloaded, Released,
+    PartHit, CrewHit, LeakBegan, LeakRan, Befell, NoseDropped,
+    TargetHit, TargetDestroyed, BalloonHauled, FlakPlaced, MissionAdvanced,
+)  # fmt: skip

@@ -1,0 +1,282 @@
+"""Scene: how a view looks. The sky from the side, what hangs and stands in it, the cockpits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+import msgspec
+
+from aerodrome.kernel.phrases import Phrase, Word
+from aerodrome.rulesets.winged_victory.ch01_components import (
+    HIGHEST,
+    MAT,
+    QUARTERS,
+    cell,
+    direction,
+    hexes,
+    mega_cells,
+    megahex,
+)
+from aerodrome.rulesets.winged_victory.ch10_damage import BOXES
+from aerodrome.rulesets.winged_victory.ch13_weather import sun_place
+from aerodrome.rulesets.winged_victory.ch14_ground import front_line
+from aerodrome.rulesets.winged_victory.ch14_missions import SHOT_DOWN
+from aerodrome.rulesets.winged_victory.cockpit import arcs, card
+from aerodrome.rulesets.winged_victory.flight import counted
+from aerodrome.rulesets.winged_victory.state import DEAD, Mission, Place, Target, Weather
+from aerodrome.rulesets.winged_victory.tables import TABLES
+from aerodrome.rulesets.winged_victory.view import Dashboard, PlaneView, SkyView
+from aerodrome.tabletop import scene as table
+from aerodrome.tabletop.scene import Badge, Piece, Scene, Token, Track
+
+BOARD = "sky"
+UNKNOWN = table.Silhouette("single-seater", "biplane")
+"""What stands for a hidden aircraft; its marker covers it."""
+MODEL_NAMES = {key: model.name for key, model in TABLES.models.items()}
+
+
+def scene(view: SkyView) -> Scene:
+    """Everything on the table for one reader."""
+    shown = [plane for plane in view.planes if _on_board(plane)]
+    flying = [plane for plane in shown if not plane.gone]
+    return Scene(
+        boards=(_board(view.mats, view.weather),),
+        pieces=tuple(_piece(view, plane) for plane in shown),
+        arcs=tuple(arc for plane in flying for arc in arcs(plane, view.mats, BOARD)),
+        tracks=(_turn_track(view),),
+        cards=tuple(
+            card(plane, plane in shown, tuple(badges(view, plane))) for plane in view.planes
+        ),
+        captions=tuple(_captions(view)),
+        tokens=tuple(_tokens(view)),
+    )
+
+
+def names(view: SkyView) -> dict[str, str]:
+    """What aircraft are called: type and number where the type is known, else the number."""
+    return MODEL_NAMES | {plane.id: name(plane) for plane in view.planes}
+
+
+def name(plane: PlaneView) -> str:
+    return f"{MODEL_NAMES[plane.type]} {plane.id}" if plane.type else plane.id
+
+
+def _on_board(plane: PlaneView) -> bool:
+    """A wreck lies where it fell; who went home or fled is not on the board."""
+    return not plane.gone or (plane.gone in SHOT_DOWN and plane.gone != "adrift")
+
+
+# The sky
+
+
+@cache
+def _board(mats: str, weather: Weather) -> table.SkyBoard:
+    """1.1 A band for every level, in rows of hexes; the ground below belongs to the two sides."""
+    columns = len(mats) * MAT
+    bands = [
+        table.Band(id=str(level), label=str(level), bottom=level, top=level)
+        for level in range(1, HIGHEST + 1)
+    ]
+    line = front_line(mats) // QUARTERS
+    west = tuple(f"{column},{table.GROUND}" for column in range(1, line + 1))
+    east = tuple(f"{column},{table.GROUND}" for column in range(line + 1, columns + 1))
+    lands = (("allies", west), ("germany", east))
+    return table.SkyBoard(
+        id=BOARD,
+        columns=columns,
+        bands=tuple(bands),
+        label=Phrase("scene.sky"),
+        hexes=True,
+        zones=tuple(
+            table.Zone(id=f"land_{side}", cells=cells, label=Phrase(f"land.{side}"), side=side)
+            for side, cells in lands
+            if cells
+        ),
+        clouds=tuple(_clouds(mats, weather)),
+    )
+
+
+def _clouds(mats: str, weather: Weather) -> Iterator[table.Cloud]:
+    """13 Layers over the whole width, single clouds over a MegaHex."""
+    layers: list[tuple[str, table.CloudKind, int, int]] = []
+    if weather.haze:
+        layers.append(("haze", "haze", 0, weather.haze))
+    if weather.storm:
+        layers.append(("storm", "storm", weather.storm, HIGHEST))
+    if weather.medium_stratus:
+        layers.append(("medium_stratus", "stratus", 11, 20))
+    if weather.high_stratus:
+        layers.append(("high_stratus", "stratus", 21, HIGHEST))
+    for key, kind, bottom, top in layers:
+        label = Phrase(f"cloud.{key}", {"level": bottom if key == "storm" else top})
+        yield table.Cloud(id=key, cells=(), label=label, bottom=bottom, top=top, kind=kind)
+    singles: list[tuple[str, table.CloudKind, tuple[Place, ...]]] = [
+        ("low_stratus", "stratus", weather.low_stratus),
+        ("cumulus", "cumulus", weather.cumulus),
+    ]
+    for key, kind, places in singles:
+        for number, place in enumerate(places, 1):
+            cells = _mega(mats, place)
+            label = Phrase(f"cloud.{key}", {"level": place[1] // 2})
+            yield table.Cloud(id=f"{key}_{number}", cells=cells, label=label, kind=kind)
+
+
+def _mega(mats: str, place: Place) -> tuple[str, ...]:
+    return tuple(cell(hex_) for hex_ in mega_cells(mats).get(megahex(place), ()))
+
+
+def _turn_track(view: SkyView) -> Track:
+    limit = max(view.rules.turn_limit, view.turn)
+    return Track(
+        id="turn", kind="turn", label=Phrase("scene.turn"), min=0, max=limit, value=view.turn
+    )
+
+
+def _captions(view: SkyView) -> Iterator[table.Caption]:
+    """14.2 The own orders; nobody reads those of the enemy."""
+    yield table.Caption(id="phase", text=Phrase(f"phase.{view.phase}", {"turn": view.turn}))
+    if view.lesson:
+        yield table.Caption(id="aim", text=Phrase(f"lesson.{view.lesson}"))
+    elif view.mission is not None:
+        yield table.Caption(id="aim", text=briefing(view.mission))
+
+
+def briefing(mission: Mission) -> Phrase:
+    """14.2 What a side has to do, and how far it is."""
+    words: dict[str, Word] = {"target": mission.target, "workers": mission.workers}
+    words |= {"needed": mission.needed, "progress": mission.progress}
+    return Phrase(f"briefing.{mission.kind}", words)
+
+
+# What hangs and stands in it
+
+
+def _tokens(view: SkyView) -> Iterator[Token]:
+    if view.weather.sun:
+        cells = _mega(view.mats, sun_place(view.mats, view.weather.sun))
+        yield Token(id="sun", kind="sun", board=BOARD, cells=cells, label=Phrase("scene.sun"))
+    for number, place in enumerate(view.flak, 1):
+        cells, label = _mega(view.mats, place), Phrase("scene.flak")
+        yield Token(id=f"flak_{number}", kind="flak", board=BOARD, cells=cells, label=label)
+    for target in view.targets:
+        yield _target(target)
+    for plane in view.planes:
+        trail = plane.dashboard.leak_at if plane.dashboard is not None else None
+        if plane.dashboard is None or trail is None or plane.gone:
+            continue
+        if 0 <= trail[0] < len(view.mats) * MAT * QUARTERS:
+            kind: table.TokenKind = "fire" if plane.dashboard.fire else "leak"
+            yield Token(
+                id=f"{plane.id}.{kind}",
+                kind=kind,
+                board=BOARD,
+                cells=(cell(trail),),
+                label=Phrase(f"scene.{kind}", {"plane": plane.id}),
+            )
+
+
+def _target(target: Target) -> Token:
+    needed = TABLES.targets[target.kind].hits
+    signs: list[Badge] = []
+    if target.gone:
+        says = Phrase(f"badge.{target.gone}")
+        signs.append(Badge(kind="status", mark="✕", says=says))
+    elif target.hits:
+        signs.append(_badge("damage", f"{target.hits}/{needed}", "hits", hits=target.hits))
+    drawn: table.TokenKind = msgspec.convert(target.kind, table.TokenKind)
+    return Token(
+        id=target.id,
+        kind=drawn,
+        board=BOARD,
+        cells=(cell(target.at),),
+        label=Phrase(f"ground.{target.kind}", {"target": target.id}),
+        side=target.side,
+        badges=tuple(signs),
+    )
+
+
+# The aircraft
+
+
+def _piece(view: SkyView, plane: PlaneView) -> Piece:
+    """1.4 In profile, its nose as it points; or only a marker."""
+    board, both = plane.dashboard, hexes(plane.at)
+    pitch = board.pitch if board is not None else -1
+    where = counted(plane.at, pitch)
+    beside = next((hex_ for hex_ in both if hex_ != where), None)
+    if plane.gone:
+        where, beside = (where[0], 0), None
+    return Piece(
+        id=plane.id,
+        side=plane.side,
+        silhouette=_silhouette(plane.type) if plane.type else UNKNOWN,
+        label=name(plane) if plane.type else Phrase("scene.marker", {"plane": plane.id}),
+        board=BOARD,
+        cell=cell(where),
+        between=cell(beside) if beside is not None else None,
+        facing=direction(board.heading, board.pitch) if board is not None else 0,
+        number=plane.id,
+        height=where[1] // 2,
+        wreck=bool(plane.gone),
+        hidden=board is None,
+        badges=tuple(badges(view, plane)),
+    )
+
+
+def _silhouette(key: str) -> table.Silhouette:
+    model = TABLES.models[key]
+    return table.Silhouette(model.kind, model.wings)
+
+
+def _badge(kind: table.BadgeKind, mark: str, key: str, **words: Word) -> Badge:
+    return Badge(kind=kind, mark=mark, says=Phrase(f"badge.{key}", words))
+
+
+def badges(view: SkyView, plane: PlaneView) -> Iterator[Badge]:
+    """The markers of the box: damage, fire, wounds, and how the machine lies in the air."""
+    board = plane.dashboard
+    if plane.gone:
+        yield Badge(kind="status", mark=Phrase(f"gone.{plane.gone}"), says=Phrase("badge.gone"))
+        return
+    if board is None:
+        yield _badge("status", "?", "marker")
+        return
+    if board.structure:
+        yield _badge("damage", f"-{board.structure}", "structure", points=board.structure)
+    yield from _control_badges(board)
+    yield from _crew_badges(board)
+    for gun in board.guns:
+        if gun.jammed:
+            yield _badge("jam", "JAM", "jam", gun=gun.mount)
+    if board.stalled:
+        yield _badge("status", "STALL", "leaf" if board.leaf else "stall")
+    if board.bombs and TABLES.models[board.type].bomber:
+        yield _badge("status", "B", "bombs")
+    if board.tails:
+        yield _badge("status", f">{board.tails}", "tails", plane=board.tails)
+    if board.engaged:
+        yield _badge("status", "⚔", "engaged", planes=board.engaged)
+
+
+def _control_badges(board: Dashboard) -> Iterator[Badge]:
+    for part, mark in (("ailerons", "AIL"), ("elevators", "ELV"), ("rudder", "RUD")):
+        if getattr(board, part) >= BOXES:
+            yield _badge("damage", mark, f"broken_{part}")
+    if board.stopped:
+        yield _badge("status", "ENG", "stopped")
+    if board.leaking:
+        yield _badge("damage", "LEAK", "leak", turns=board.leak_turns)
+    if board.fire:
+        yield _badge("damage", "FIRE", "fire")
+    if board.goggles:
+        yield _badge("status", "OIL", "goggles")
+
+
+def _crew_badges(board: Dashboard) -> Iterator[Badge]:
+    hurt = sum(0 < wounds < DEAD for wounds in board.wounds)
+    dead = sum(wounds >= DEAD for wounds in board.wounds)
+    if hurt:
+        yield _badge("status", f"W{hurt}", "wound", men=hurt)
+    if dead:
+        yield _badge("status", f"†{dead}", "dead", men=dead)

@@ -1,0 +1,169 @@
+"""The scenario file: what a TOML set-up may say, and one clear sentence when it does not fit."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.rulesets.winged_victory.ch01_components import HIGHEST, MAT, card, hex_place
+from aerodrome.rulesets.winged_victory.ch02_energy import fastest, stall_speed
+from aerodrome.rulesets.winged_victory.state import SIDES
+from aerodrome.rulesets.winged_victory.tables import TABLES
+
+SideName = Literal["allies", "germany"]
+FLAK = 3
+"""14.5 The most markers a side may have."""
+SUNS = 5
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One aircraft; `types` are those its side may choose from in secret."""
+
+    id: str
+    side: SideName
+    types: tuple[str, ...]
+    column: int
+    level: int
+    facing: Literal["east", "west"]
+    speed: int | None = None
+    skill: Literal["recruit", "expert", "ace"] = "expert"
+    parked: bool = False
+
+
+class TargetEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    side: SideName
+    kind: str
+    column: int
+
+    @property
+    def level(self) -> int:
+        return TABLES.targets[self.kind].level
+
+
+class MissionEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    kind: Literal[
+        "combat", "patrol", "cap", "scramble", "recon", "artillery", "bombing", "strategic",
+        "strafing", "balloon",
+    ]  # fmt: skip
+    target: str = ""
+    workers: tuple[str, ...] = ()
+    needed: int = 0
+
+
+class WeatherEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """13 Clouds of one MegaHex are given by the column and level of a hex in it."""
+
+    sun: int = 0
+    haze: int = 0
+    storm: int = 0
+    high_stratus: bool = False
+    medium_stratus: bool = False
+    low_stratus: tuple[tuple[int, int], ...] = ()
+    cumulus: tuple[tuple[int, int], ...] = ()
+
+
+class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A whole scenario; with `editor` the dice draw it, with `lesson` it is flown alone."""
+
+    title: str
+    mats: str = "B"
+    aircraft: tuple[Entry, ...] = ()
+    target: tuple[TargetEntry, ...] = ()
+    mission: dict[str, MissionEntry] = {}
+    weather: WeatherEntry = WeatherEntry()
+    flak: dict[str, int] = {}
+    editor: bool = False
+    lesson: str = ""
+    rule: str = "14.8"
+    title_it: str = ""
+    text: str = ""
+    text_it: str = ""
+
+    def in_order(self) -> list[Entry]:
+        return [entry for side in SIDES for entry in self.aircraft if entry.side == side]
+
+    def check(self) -> None:
+        """Refuse what no game could be played from."""
+        if not self.mats or self.mats not in ("A", "B", "C", "AB", "BC", "ABC"):
+            raise _bad("`mats` are A, B and C side by side, such as B or ABC")
+        if not self.editor:
+            self._check_sides()
+        ids = [plane.id for plane in self.aircraft] + [target.id for target in self.target]
+        if len(dict.fromkeys(ids)) < len(ids):
+            raise _bad("two pieces have the same id")
+        for entry in self.aircraft:
+            self._check_aircraft(entry)
+        for target in self.target:
+            if target.kind not in TABLES.targets:
+                raise _bad(f"{target.id} is none of {', '.join(TABLES.targets)}")
+            self._check_column(target.id, target.column)
+        self._check_missions()
+        self._check_weather()
+
+    def _check_sides(self) -> None:
+        for side in SIDES[:1] if self.lesson else SIDES:
+            if not any(entry.side == side for entry in self.aircraft):
+                raise _bad(f"{side} has no aircraft")
+        if self.lesson and len(self.aircraft) != 1:
+            raise _bad("a lesson is flown by one Allied aircraft")
+
+    def _check_column(self, name: str, column: int) -> None:
+        columns = len(self.mats) * MAT
+        if not 1 <= column <= columns:
+            raise _bad(f"the column of {name} must lie between 1 and {columns}")
+
+    def _check_aircraft(self, entry: Entry) -> None:
+        self._check_column(entry.id, entry.column)
+        if not entry.types:
+            raise _bad(f"{entry.id} has no type")
+        for key in entry.types:
+            if key not in TABLES.models:
+                raise _bad(f"there is no aircraft `{key}` in the tables")
+            model = TABLES.models[key]
+            if not 1 <= entry.level <= min(HIGHEST, model.ceiling):
+                raise _bad(f"{entry.id} cannot start at level {entry.level}")
+            plane = card(entry.id, entry.side, key, entry.types)
+            plane.x, plane.y = hex_place(entry.column, entry.level)
+            speed = fastest(plane) if entry.speed is None else entry.speed
+            slow = speed <= stall_speed(model, entry.level) and not entry.parked
+            if slow or speed >= model.cracks:
+                raise _bad(f"{entry.id} cannot fly at speed {speed}")
+
+    def _check_missions(self) -> None:
+        planes = {entry.id: entry.side for entry in self.aircraft}
+        targets = {entry.id: entry.side for entry in self.target}
+        for side in (*self.mission, *self.flak):
+            if side not in SIDES:
+                raise _bad(f"the sides are {' and '.join(SIDES)}, not {side!r}")
+        for side, mission in self.mission.items():
+            for name in mission.workers:
+                if planes.get(name) != side:
+                    raise _bad(f"{side} has no aircraft {name!r} for its mission")
+            aimed = mission.kind not in ("combat", "patrol", "cap", "scramble")
+            if aimed and targets.get(mission.target, side) == side:
+                raise _bad(f"the mission of {side} needs a target of the other side")
+            if not mission.workers and mission.kind not in ("combat", "cap", "scramble"):
+                raise _bad(f"the mission of {side} names no aircraft to fly it")
+
+    def _check_weather(self) -> None:
+        weather = self.weather
+        if not 0 <= weather.sun <= SUNS:
+            raise _bad(f"the sun stands in one of {SUNS} places, or 0 for none")
+        for name, level in (("haze", weather.haze), ("storm", weather.storm)):
+            if not 0 <= level <= HIGHEST:
+                raise _bad(f"the {name} must begin between 0 and {HIGHEST}")
+        for column, level in (*weather.low_stratus, *weather.cumulus):
+            self._check_column("a cloud", column)
+            if not 1 <= level <= HIGHEST:
+                raise _bad(f"a cloud must lie between the levels 1 and {HIGHEST}")
+        for side, markers in self.flak.items():
+            guns = [t for t in self.target if t.side == side and t.kind == "battery"]
+            if not 0 <= markers <= FLAK or (markers and not guns and not self.editor):
+                raise _bad(f"{side} may have {FLAK} flak markers at most, and needs a battery")
+
+
+def _bad(sentence: str) -> Refusal:
+    return Refusal("bad-scenario", f"{sentence}.")

@@ -1,0 +1,230 @@
+"""State: what stands on the table, hidden dashboards included; no rules."""
+
+from __future__ import annotations
+
+from copy import copy
+
+import msgspec
+
+from aerodrome.rulesets.winged_victory.tables import TABLES, Colour, Model, Mount
+
+Side = str
+ALLIES, GERMANY = "allies", "germany"
+SIDES = (ALLIES, GERMANY)
+Place = tuple[int, int]
+"""X in quarter hexes, Y in half levels; chapter 1 explains it."""
+DEAD = TABLES.number("10.5", "wounds_that_kill")
+
+
+class Gun(msgspec.Struct):
+    """9.4 A weapon: what is in its magazine, what comes after, and the man behind it."""
+
+    mount: Mount
+    colour: Colour
+    rounds: int
+    spare: int
+    fed: bool
+    man: int
+    jammed: bool = False
+    fired: bool = False
+
+
+class Aircraft(msgspec.Struct, kw_only=True):
+    """1.3, 1.4 A counter in the sky and its dashboard; a seat is named like its side.
+
+    `shown` is whether the enemy has it in sight this turn, `known` whether he ever had; `sees`,
+    `engaged` and `tails` stand for the whole turn. `wounds` begins with the pilot's.
+    """
+
+    id: str
+    side: Side
+    type: str
+    among: tuple[str, ...]
+    skill: str
+    wounds: tuple[int, ...]
+    guns: list[Gun]
+    bombs: bool
+    x: int = 0
+    y: int = 0
+    heading: int = 1
+    pitch: int = 0
+    speed: int = 0
+    throttle: int = 0
+    parked: bool = False
+    trail: tuple[Place, ...] = ()
+    structure: int = 0
+    ailerons: int = 0
+    elevators: int = 0
+    rudder: int = 0
+    engine: int = 0
+    stopped: bool = False
+    leaking: bool = False
+    leak_turns: int = 0
+    leak_at: Place | None = None
+    fire: bool = False
+    goggles: bool = False
+    stalled: bool = False
+    leaf: bool = False
+    manoeuvre: str = ""
+    before: str = ""
+    aiming: int = 0
+    sees: tuple[str, ...] = ()
+    shown: bool = False
+    known: bool = False
+    engaged: tuple[str, ...] = ()
+    tails: str = ""
+    shaken: str = ""
+    gone: str = ""
+
+    @property
+    def model(self) -> Model:
+        return TABLES.models[self.type]
+
+    @property
+    def at(self) -> Place:
+        return (self.x, self.y)
+
+    @property
+    def flying(self) -> bool:
+        return not self.gone
+
+    @property
+    def pilot_lives(self) -> bool:
+        return self.wounds[0] < DEAD
+
+    @property
+    def damaged(self) -> bool:
+        hurt = self.structure or self.ailerons or self.elevators or self.rudder or self.engine
+        return bool(hurt or self.leaking or self.fire or any(self.wounds))
+
+    def copy(self) -> Aircraft:
+        twin = copy(self)
+        twin.guns = [copy(gun) for gun in self.guns]
+        return twin
+
+
+class Target(msgspec.Struct):
+    """14.4 A ground target or balloon: its hex, and the hits it has taken."""
+
+    id: str
+    side: Side
+    kind: str
+    x: int
+    y: int
+    hits: int = 0
+    gone: str = ""
+
+    @property
+    def at(self) -> Place:
+        return (self.x, self.y)
+
+    @property
+    def flying(self) -> bool:
+        return not self.gone
+
+
+class Weather(msgspec.Struct, frozen=True):
+    """13 The sky of this game; 0 and nothing mean that there is none of it."""
+
+    sun: int = 0
+    haze: int = 0
+    storm: int = 0
+    high_stratus: bool = False
+    medium_stratus: bool = False
+    low_stratus: tuple[Place, ...] = ()
+    cumulus: tuple[Place, ...] = ()
+
+
+class Mission(msgspec.Struct, frozen=True):
+    """14.2 What a side has been sent out to do, and how far it has come."""
+
+    kind: str = "combat"
+    target: str = ""
+    workers: tuple[str, ...] = ()
+    needed: int = 0
+    progress: int = 0
+
+    @property
+    def done(self) -> bool:
+        return bool(self.needed) and self.progress >= self.needed
+
+
+class Rules(msgspec.Struct, frozen=True):
+    """Which optional rules are in use, the limit of turns, and what the editor is asked for."""
+
+    pull_out: bool
+    handling_tests: bool
+    blind_spot: bool
+    target_size: bool
+    hit_direction: bool
+    goggles: bool
+    west_wind: bool
+    bomb_line: bool
+    freezing: bool
+    turn_limit: int
+    date: str
+    mission_allies: str
+    mission_germany: str
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """14.7 How the game ended: the winning side, or none for a draw, why, and with what points."""
+
+    side: Side
+    reason: str
+    points: dict[Side, int]
+
+
+class Sky(msgspec.Struct, kw_only=True):
+    """Everything: the aircraft in fixed order (Allies first), the ground, the sky, the turn."""
+
+    aircraft: list[Aircraft]
+    targets: list[Target]
+    rules: Rules
+    mats: str
+    seats: tuple[Side, ...]
+    missions: dict[Side, Mission]
+    weather: Weather = Weather()
+    editor: bool = False
+    school: bool = False
+    lesson: str = ""
+    markers: dict[Side, int]
+    flak: tuple[Place, ...] = ()
+    turn: int = 0
+    phase: str = "preparation"
+    queue: tuple[str, ...] = ()
+    thawed: tuple[str, ...] = ()
+    verdict: Verdict | None = None
+
+    def copy(self) -> Sky:
+        twin = copy(self)
+        twin.aircraft = [plane.copy() for plane in self.aircraft]
+        twin.targets = [copy(target) for target in self.targets]
+        twin.missions = dict(self.missions)
+        return twin
+
+    def plane(self, name: str) -> Aircraft:
+        for plane in self.aircraft:
+            if plane.id == name:
+                return plane
+        raise KeyError(name)
+
+    def target(self, name: str) -> Target:
+        for target in self.targets:
+            if target.id == name:
+                return target
+        raise KeyError(name)
+
+    def flying(self, side: Side | None = None) -> list[Aircraft]:
+        return [p for p in self.aircraft if not p.gone and (side is None or p.side == side)]
+
+    def enemies(self, side: Side) -> list[Aircraft]:
+        return [p for p in self.aircraft if not p.gone and p.side != side]
+
+    def standing(self, side: Side) -> list[Target]:
+        """The ground targets of the other side that are still there."""
+        return [t for t in self.targets if not t.gone and t.side != side]
+
+
+def other(side: Side) -> Side:
+    return GERMANY if side == ALLIES else ALLIES

@@ -1,0 +1,188 @@
+"""View: what a seat, or a spectator, may know; built field by field, a whitelist.
+
+An aircraft that a side has not in sight is a position marker: its number, its side and its place.
+Its type is told only to those who have spotted it at least once.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+
+from aerodrome.kernel.question import Seat
+from aerodrome.rulesets.winged_victory.ch01_components import card, hexes
+from aerodrome.rulesets.winged_victory.ch02_energy import fastest
+from aerodrome.rulesets.winged_victory.state import (
+    ALLIES,
+    Aircraft,
+    Gun,
+    Mission,
+    Place,
+    Rules,
+    Sky,
+    Target,
+    Verdict,
+    Weather,
+)
+
+
+class Dashboard(msgspec.Struct, frozen=True, kw_only=True):
+    """1.3 Everything about an aircraft that is in sight; what it sees only its own side knows."""
+
+    type: str
+    skill: str
+    heading: int
+    pitch: int
+    speed: int
+    throttle: int
+    parked: bool
+    structure: int
+    ailerons: int
+    elevators: int
+    rudder: int
+    engine: int
+    stopped: bool
+    leaking: bool
+    leak_turns: int
+    leak_at: Place | None
+    fire: bool
+    goggles: bool
+    stalled: bool
+    leaf: bool
+    manoeuvre: str
+    before: str
+    wounds: tuple[int, ...]
+    guns: tuple[Gun, ...]
+    bombs: bool
+    engaged: tuple[str, ...]
+    tails: str
+    sees: tuple[str, ...]
+
+
+class PlaneView(msgspec.Struct, frozen=True, kw_only=True):
+    """1.4 A counter, or the marker that hides it; `type` may be remembered without a dashboard."""
+
+    id: str
+    side: str
+    at: Place
+    gone: str
+    type: str = ""
+    dashboard: Dashboard | None = None
+
+
+class SkyView(msgspec.Struct, frozen=True, kw_only=True):
+    seat: Seat | None
+    seats: tuple[Seat, ...]
+    turn: int
+    phase: str
+    rules: Rules
+    mats: str
+    weather: Weather
+    school: bool
+    lesson: str
+    mission: Mission | None
+    markers: dict[str, int]
+    flak: tuple[Place, ...]
+    queue: tuple[str, ...]
+    targets: tuple[Target, ...]
+    verdict: Verdict | None
+    planes: tuple[PlaneView, ...]
+
+
+def view(sky: Sky, seat: Seat | None) -> SkyView:
+    """What this seat may know."""
+    return SkyView(
+        seat=seat,
+        seats=sky.seats,
+        turn=sky.turn,
+        phase=sky.phase,
+        rules=sky.rules,
+        mats=sky.mats,
+        weather=sky.weather,
+        school=sky.school,
+        lesson=sky.lesson,
+        mission=sky.missions[seat] if seat is not None else None,
+        markers=dict(sky.markers),
+        flak=sky.flak,
+        queue=sky.queue,
+        targets=tuple(msgspec.structs.replace(target) for target in sky.targets),
+        verdict=sky.verdict,
+        planes=tuple(_plane(plane, seat) for plane in sky.aircraft),
+    )
+
+
+def _plane(plane: Aircraft, seat: Seat | None) -> PlaneView:
+    """1.4 For a spectator an aircraft is in sight when its enemy sees it: then both sides do."""
+    mine = plane.side == seat
+    return PlaneView(
+        id=plane.id,
+        side=plane.side,
+        at=plane.at,
+        gone=plane.gone,
+        type=plane.type if mine or plane.known else "",
+        dashboard=_dashboard(plane, mine) if mine or plane.shown else None,
+    )
+
+
+def _dashboard(plane: Aircraft, mine: bool) -> Dashboard:
+    return Dashboard(
+        type=plane.type,
+        skill=plane.skill,
+        heading=plane.heading,
+        pitch=plane.pitch,
+        speed=plane.speed,
+        throttle=plane.throttle,
+        parked=plane.parked,
+        structure=plane.structure,
+        ailerons=plane.ailerons,
+        elevators=plane.elevators,
+        rudder=plane.rudder,
+        engine=plane.engine,
+        stopped=plane.stopped,
+        leaking=plane.leaking,
+        leak_turns=plane.leak_turns,
+        leak_at=plane.leak_at,
+        fire=plane.fire,
+        goggles=plane.goggles,
+        stalled=plane.stalled,
+        leaf=plane.leaf,
+        manoeuvre=plane.manoeuvre,
+        before=plane.before,
+        wounds=plane.wounds,
+        guns=tuple(msgspec.structs.replace(gun) for gun in plane.guns),
+        bombs=plane.bombs,
+        engaged=plane.engaged,
+        tails=plane.tails,
+        sees=plane.sees if mine else (),
+    )
+
+
+def forget(sky: Sky, seat: Seat, random: Random) -> None:
+    """Put a guess in the place of all that this seat may not know."""
+    for side in sky.missions:
+        if side != seat:
+            sky.missions[side] = Mission()
+    mine = [plane for plane in sky.aircraft if plane.side == seat]
+    for number, plane in enumerate(sky.aircraft):
+        if plane.side == seat:
+            plane.shown = plane.known = bool(plane.engaged) or sky.school
+        elif plane.shown:
+            plane.sees = tuple(own.id for own in mine if plane.id in own.sees)
+            plane.shaken = ""
+        else:
+            sky.aircraft[number] = guessed(plane, random)
+
+
+def guessed(plane: Aircraft, random: Random) -> Aircraft:
+    """1.4 An aircraft of which only the marker is known: some type, sound, at full throttle."""
+    type_ = plane.type if plane.known else random.choice(plane.among)
+    guess = card(plane.id, plane.side, type_, plane.among)
+    guess.x, guess.y, guess.gone, guess.known = plane.x, plane.y, plane.gone, plane.known
+    guess.engaged = plane.engaged
+    guess.heading = 1 if plane.side == ALLIES else -1
+    if plane.y % 2:
+        upper = hexes(plane.at)[0]
+        guess.pitch = 1 if plane.x - upper[0] == guess.heading else -1
+    guess.speed = guess.throttle = max(1, fastest(guess))
+    return guess
