@@ -157,6 +157,7 @@ export interface Cloud {
   label?: string | Phrase | null;
   bottom?: number | null;
   top?: number | null;
+  kind?: "cumulus" | "haze" | "storm" | "stratus" | null;
 }
 
 export interface Created {
@@ -541,6 +542,8 @@ export interface Piece {
   ghost?: boolean;
   wreck?: boolean;
   badges?: readonly (Badge)[];
+  between?: string | null;
+  hidden?: boolean;
 }
 
 /** A scenario, who meets whom, and how often; equal plans give equal results anywhere. */
@@ -680,6 +683,7 @@ export interface Scene {
   cards?: readonly (Card)[];
   badges?: readonly (Badge)[];
   captions?: readonly (Caption)[];
+  tokens?: readonly (Token)[];
 }
 
 /** Won, drawn and lost by somebody, or on a side, or by somebody on a side. */
@@ -772,9 +776,18 @@ export interface SkyBoard {
   columns: number;
   bands: readonly (Band)[];
   label?: string | Phrase | null;
+  hexes?: boolean;
   features?: readonly (Feature)[];
   zones?: readonly (Zone)[];
   clouds?: readonly (Cloud)[];
+}
+
+/** A part of a track that means something, from one number to another, or a single one. */
+export interface Span {
+  type: "Span";
+  kind: "break" | "danger" | "limit" | "line" | "stall" | "throttle";
+  low: number;
+  high: number;
 }
 
 /** A remark of the instructor; with `answers` a task, done by any one of them. */
@@ -841,6 +854,18 @@ export interface Taught {
   addresses: readonly (string)[];
 }
 
+/** Something on a board that is no aircraft: the sun, a target on the ground, a barrage. */
+export interface Token {
+  type: "Token";
+  id: string;
+  kind: "balloon" | "battery" | "bridge" | "dump" | "factory" | "fire" | "flak" | "hangar" | "leak" | "machine_gun" | "sun" | "train" | "trench";
+  board: string;
+  cells: readonly (string)[];
+  label: string | Phrase;
+  side?: string | null;
+  badges?: readonly (Badge)[];
+}
+
 /** A line of the log; `ruleset` is the game it happened in, which may be one within another. */
 export interface Told {
   rule: string;
@@ -849,15 +874,16 @@ export interface Told {
   ruleset?: string;
 }
 
-/** A printed track from `min` to `max` with a marker at `value`. */
+/** A printed track from `min` to `max` with a marker at `value`; `spans` are printed on it. */
 export interface Track {
   type: "Track";
   id: string;
-  kind: "ammunition" | "fuel" | "height" | "robustness" | "speed" | "turn";
+  kind: "ammunition" | "damage" | "drag" | "fuel" | "height" | "robustness" | "skill" | "speed" | "throttle" | "turn";
   label: string | Phrase;
   min: number;
   max: number;
   value: number;
+  spans?: readonly (Span)[];
 }
 
 /** A turn that decided much, by a choice or by the dice, and for whom it was good. */

@@ -12,11 +12,12 @@ from aerodrome.kernel.game import Game, Standing
 from aerodrome.kernel.phrases import ENGLISH, Phrase, Word
 from aerodrome.kernel.question import Question, Seat
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.tabletop.scene import HexBoard, Scene, Text
+from aerodrome.tabletop.scene import HexBoard, Scene, SkyBoard, Text
 from aerodrome.terminal import roster
 from aerodrome.terminal.asking import Asked
 from aerodrome.terminal.board import Overlay, draw
 from aerodrome.terminal.games import keep, people
+from aerodrome.terminal.sky import draw_sky
 from aerodrome.tools.log import WORDS, Names, compact, detailed, ended, seat_name
 
 Listen = Callable[[str], str]
@@ -215,6 +216,11 @@ class Session:
                 over.rows = self._rows(scene, board, asked, fit)
                 self._lines(draw(scene, board, room, over))
                 space -= len(over.rows or range(board.grid.height))
+            elif isinstance(board, SkyBoard):
+                over = Overlay(asked.posed.anchor, asked.marks(), self.arcs)
+                drawn = list(draw_sky(scene, board, room, over))
+                self._lines(drawn)
+                space -= len(drawn)
         self._lines((*beside, *self._latest(news, max(1, space)), *below))
 
     def _rows(self, scene: Scene, board: HexBoard, asked: Asked, fit: int) -> range | None:
@@ -306,6 +312,8 @@ class Session:
         for board in scene.boards:
             if isinstance(board, HexBoard) and self.people:
                 self._lines(draw(scene, board, self.console.width, Overlay()))
+            elif isinstance(board, SkyBoard) and self.people:
+                self._lines(draw_sky(scene, board, self.console.width, Overlay()))
         self._lines(roster.lines(scene, self._text, self._short))
         if not self.people:
             names = self._names()

@@ -1,4 +1,4 @@
-"""Chapter 2: Ground School. Throttle, speed cue, and the speeds that are printed in colour."""
+"""2 Ground School: throttle, speed cue, and the speeds that are printed in colour."""
 
 from __future__ import annotations
 

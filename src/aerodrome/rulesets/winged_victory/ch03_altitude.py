@@ -1,4 +1,4 @@
-"""Chapter 3: changing altitude. Attitude, preparatory movement, climbs and dives."""
+"""3 Changing altitude: attitude, preparatory movement, climbs and dives."""
 
 from __future__ import annotations
 

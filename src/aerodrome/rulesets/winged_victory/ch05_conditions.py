@@ -1,4 +1,4 @@
-"""Chapter 5: special flight conditions. Tests of structure and handling, the stall, the ground."""
+"""5 Special flight conditions: tests of structure and handling, the stall, the ground."""
 
 from __future__ import annotations
 

@@ -64,6 +64,19 @@ MANOEUVRES: dict[str, tuple[str, Maker]] = {
     "land": ("5.5", land),
 }
 """Every manoeuvre, with its section and the plans for it."""
+WAYS = {
+    "climb_shallow": "climb",
+    "climb_hard": "climb",
+    "climb_turn_shallow": "climb",
+    "climb_turn_hard": "climb",
+    "dive_shallow": "dive",
+    "dive_hard": "dive",
+    "dive_turn_shallow": "dive_turn",
+    "dive_turn_hard": "dive_turn",
+    "normal_turn": "kept",
+    "hard_turn": "kept",
+}
+"""In what words the ways of a manoeuvre are told apart; the others by how they end."""
 
 
 class Intent:
@@ -161,7 +174,7 @@ class Manoeuvres(Options[str]):
                 first = self.found[kind][0]
                 yield _option(self.sky, self.plane, self.throttle, first, kind, "manoeuvre")
         for kind, why in self.why.items():
-            yield Option(kind, Phrase(f"name.{kind}"), refused=Phrase(f"no.{why}"))
+            yield Option(kind, Phrase(f"flight.{kind}"), refused=Phrase(f"no.{why}"))
 
     def anchor(self) -> Anchor:
         return _standing(self.plane)
@@ -175,6 +188,7 @@ class Ways(Options[str]):
         self.plane = plane
         self.throttle = throttle
         self.ways = {plan.detail: plan for plan in found}
+        self.key = f"way.{WAYS.get(found[0].kind, 'ending')}"
 
     def plan(self, detail: str) -> Plan:
         return self.ways[detail]
@@ -190,7 +204,7 @@ class Ways(Options[str]):
 
     def describe(self) -> Iterable[Option]:
         for detail, plan in self.ways.items():
-            yield _option(self.sky, self.plane, self.throttle, plan, detail, "way")
+            yield _option(self.sky, self.plane, self.throttle, plan, detail, self.key)
 
     def anchor(self) -> Anchor:
         return _standing(self.plane)
@@ -204,13 +218,13 @@ def _standing(plane: Aircraft) -> Anchor:
     return Anchor(piece=plane.id, place=cell(counted(plane.at, plane.pitch)))
 
 
-def _option(sky: Sky, plane: Aircraft, throttle: int, plan: Plan, value: str, stem: str) -> Option:
+def _option(sky: Sky, plane: Aircraft, throttle: int, plan: Plan, value: str, key: str) -> Option:
     """A manoeuvre with what it will cost, for people and, in its words, for a dashboard."""
     seen = preview(sky, plane, plan, throttle, width(sky.mats))
     first, _, second = plan.detail.partition(" ")
-    words = seen.words() | {"manoeuvre": plan.kind, "detail": first, "after": second}
+    words = seen.words() | {"manoeuvre": plan.kind, "after": int(second or 0)}
+    words["detail"] = int(first) if first.isdecimal() else first
     words |= {"sign": f"{seen.change:+d}", "climb": f"{seen.rise:+d}"}
-    key = f"{stem}.warned" if seen.warning else f"{stem}.plain"
     end = plan.frames[-1] if plan.frames else Frame(plane.at, plane.heading, plane.pitch)
     path = path_cells(plane, plan)
     anchor = Anchor(piece=plane.id, place=path[-1], path=path, facing=facing(end))

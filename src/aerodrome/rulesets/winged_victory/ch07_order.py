@@ -1,4 +1,4 @@
-"""Chapter 7: the order of movement. Tailing, engagement, pools, chains and ties."""
+"""7 The order of movement: tailing, engagement, pools, chains and ties."""
 
 from __future__ import annotations
 

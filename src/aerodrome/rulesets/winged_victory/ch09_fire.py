@@ -1,4 +1,4 @@
-"""Chapter 9: combat. Targets are chosen, then all dice fall, then all effects are applied."""
+"""9 Combat: targets are chosen, then all dice fall, then all effects are applied."""
 
 from __future__ import annotations
 

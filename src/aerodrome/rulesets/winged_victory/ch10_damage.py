@@ -15,7 +15,7 @@ from aerodrome.rulesets.winged_victory.ch01_components import (
     skill,
     test_die,
 )
-from aerodrome.rulesets.winged_victory.events import Burned, Tested
+from aerodrome.rulesets.winged_victory.events import Struck, Tested
 from aerodrome.rulesets.winged_victory.state import DEAD, Aircraft, Sky
 from aerodrome.rulesets.winged_victory.tables import TABLES
 
@@ -185,7 +185,7 @@ def burning(umpire: Umpire, sky: Sky) -> None:
         if plane.fire:
             colour, to = TABLES.word("10.7", "burns"), effects.audience(plane)
             face = combat_die(umpire, colour, rule="10.7", to=to)
-            umpire.tell(Burned(plane.id, colour, face), rule="10.7", to=to)
+            umpire.tell(Struck(plane.id, "fire", colour, face), rule="10.7", to=to)
             apply(umpire, sky, plane, face, "head_on")
 
 

@@ -19,7 +19,7 @@ from aerodrome.rulesets.winged_victory.ch01_components import (
 )
 from aerodrome.rulesets.winged_victory.ch02_energy import altitude
 from aerodrome.rulesets.winged_victory.ch10_damage import apply
-from aerodrome.rulesets.winged_victory.events import StormStruck
+from aerodrome.rulesets.winged_victory.events import Struck
 from aerodrome.rulesets.winged_victory.state import Aircraft, Place, Sky
 from aerodrome.rulesets.winged_victory.tables import TABLES
 
@@ -102,5 +102,5 @@ def storm_strikes(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
         return
     colour, to = TABLES.word("13.3", "die"), effects.audience(plane)
     face = combat_die(umpire, colour, rule="13.3", to=to)
-    umpire.tell(StormStruck(plane.id, colour, face), rule="13.3", to=to)
+    umpire.tell(Struck(plane.id, "storm", colour, face), rule="13.3", to=to)
     apply(umpire, sky, plane, face)

@@ -28,7 +28,7 @@ from aerodrome.rulesets.winged_victory.ch01_components import (
 from aerodrome.rulesets.winged_victory.ch02_energy import altitude
 from aerodrome.rulesets.winged_victory.ch05_conditions import handling_test
 from aerodrome.rulesets.winged_victory.ch10_damage import apply, hurt
-from aerodrome.rulesets.winged_victory.events import FlakBurst, GroundFired
+from aerodrome.rulesets.winged_victory.events import GroundFired, Struck
 from aerodrome.rulesets.winged_victory.state import ALLIES, Aircraft, Place, Sky, Target
 from aerodrome.rulesets.winged_victory.tables import TABLES
 
@@ -168,7 +168,7 @@ def flak_strikes(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
     colour = TABLES.word("14.5", "flak_high" if altitude(plane) > MEDIUM_TOP else "flak_low")
     to = effects.audience(plane)
     face = combat_die(umpire, colour, rule="14.5", to=to)
-    umpire.tell(FlakBurst(plane.id, colour, face), rule="14.5", to=to)
+    umpire.tell(Struck(plane.id, "flak", colour, face), rule="14.5", to=to)
     apply(umpire, sky, plane, face)
 
 

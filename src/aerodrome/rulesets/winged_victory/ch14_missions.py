@@ -1,4 +1,4 @@
-"""Chapter 14.2 and 14.7: what a mission asks, how far it has come, and who has won."""
+"""14 Missions: what a mission asks, how far it has come, and who has won."""
 
 from __future__ import annotations
 

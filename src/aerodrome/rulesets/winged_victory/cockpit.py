@@ -77,7 +77,7 @@ def _lines(board: Dashboard) -> Iterator[Line]:
     if model.loaded:
         yield _line("loaded", str(model.loaded))
     if board.manoeuvre:
-        yield _line("manoeuvre", Phrase(f"name.{board.manoeuvre}"))
+        yield _line("manoeuvre", Phrase(f"flight.{board.manoeuvre}"))
 
 
 def _line(key: str, value: Text) -> Line:

@@ -15,6 +15,7 @@ from aerodrome.rulesets.winged_victory.ch01_components import (
     card,
     cell,
     direction,
+    hexes,
     settled,
 )
 from aerodrome.rulesets.winged_victory.flight import Frame, counted, facing, frame_cell
@@ -226,7 +227,7 @@ def fly(umpire: Umpire, plane: Aircraft, frames: Sequence[Frame], *, rule: str) 
     path = tuple(frame_cell(frame) for frame in frames)
     _tell(umpire, plane, events.Flew(plane.id, path, facing(end), end.level), rule)
     if not plane.shown:
-        marker = events.MarkerMoved(plane.id, cell(counted(plane.at, -1)))
+        marker = events.MarkerMoved(plane.id, tuple(cell(hex_) for hex_ in hexes(plane.at)))
         umpire.tell(marker, rule=rule, to=(other(plane.side),))
 
 

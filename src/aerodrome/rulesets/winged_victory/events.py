@@ -158,11 +158,11 @@ class Flew(Event, frozen=True):
 
 
 class MarkerMoved(Event, frozen=True):
-    """1.4 All that is seen of an aircraft that is not in sight."""
+    """1.4 All that is seen of an aircraft that is not in sight: its hex, or two beside a spine."""
 
     detail: ClassVar[bool] = True
     plane: str
-    cell: str
+    cells: tuple[str, ...]
 
 
 class Manoeuvred(Event, frozen=True):
@@ -273,25 +273,17 @@ class GroundFired(_Kinds, frozen=True):
     face: str
 
 
-class _Struck(_Kinds, frozen=True):
-    """A die of combat that no gun of an aircraft has thrown."""
+class Struck(Event, frozen=True):
+    """A die of combat that no gun has thrown: flak, a storm, fire aboard."""
 
-    kind = "face"
     plane: str
+    cause: str
     colour: str
     face: str
 
-
-class FlakBurst(_Struck, frozen=True):
-    """14.5 A barrage."""
-
-
-class StormStruck(_Struck, frozen=True):
-    """13.3 Wind and lightning."""
-
-
-class Burned(_Struck, frozen=True):
-    """10.7 Flames."""
+    def phrase(self) -> Phrase:
+        words: dict[str, Word] = {"plane": self.plane, "colour": self.colour, "face": self.face}
+        return Phrase(f"event.Struck.{self.cause}_{'miss' if self.face == '0' else 'hit'}", words)
 
 
 class GunJammed(Event, frozen=True):
@@ -402,8 +394,8 @@ EVENTS: tuple[type[Event], ...] = (
     Spotted, SpottingFailed, SightLost, CrossedOff, Engaged, Tailed, TailLost, TailShaken,
     ThrottleSet, Flew, MarkerMoved, Manoeuvred, Declared, Tested, Stalled, ControlRegained,
     Parked, Lost,
-    FreezeCalled, Fired, FiredUpon, GroundFired, FlakBurst, StormStruck, Burned, GunJammed,
-    GunTried, Reloaded, Released,
+    FreezeCalled, Fired, FiredUpon, GroundFired, Struck, GunJammed, GunTried,
+    Reloaded, Released,
     PartHit, CrewHit, LeakBegan, LeakRan, Befell, NoseDropped,
     TargetHit, TargetDestroyed, BalloonHauled, FlakPlaced, MissionAdvanced,
 )  # fmt: skip

@@ -55,7 +55,7 @@ def scene(view: SkyView) -> Scene:
 
 def names(view: SkyView) -> dict[str, str]:
     """What aircraft are called: type and number where the type is known, else the number."""
-    return MODEL_NAMES | {plane.id: name(plane) for plane in view.planes}
+    return {plane.id: name(plane) for plane in view.planes}
 
 
 def name(plane: PlaneView) -> str:

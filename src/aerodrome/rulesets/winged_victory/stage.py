@@ -25,7 +25,7 @@ def stage(event: Event) -> Sequence[AnyAct]:
         case e.Flew():
             return (Fly(event.plane, event.path, event.facing, event.level),)
         case e.MarkerMoved():
-            return (Fly(event.plane, (event.cell,), 0),)
+            return (Fly(event.plane, event.cells[-1:], 0),)
         case e.Fired():
             return (Shoot(event.plane, event.target, (), HITS[event.face]),)
         case e.GroundFired():
@@ -55,6 +55,6 @@ def _misfortunes(event: Event) -> Sequence[AnyAct]:
             return (Mark(event.target, event.phrase(), "damage"),)
         case e.FiredUpon():
             return (Mark(event.target, event.phrase()),)
-        case e.FlakBurst() | e.StormStruck() | e.Burned():
+        case e.Struck():
             return (Mark(event.plane, event.phrase()),)
     return ()
