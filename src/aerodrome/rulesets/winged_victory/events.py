@@ -1,7 +1,6 @@
 """Events: what can happen, in the past tense. None of them names the type of a hidden aircraft.
 
-An aircraft that the enemy has not in sight is told of to its own side; the enemy is told where its
-marker stands.
+Of an aircraft out of his sight the enemy is told where its marker stands.
 """
 
 from __future__ import annotations
