@@ -151,13 +151,13 @@ def shade(colour: str, modifier: int, *, test: bool = False) -> str:
     return COLOURS[min(last, max(0, COLOURS.index(colour) + modifier))]
 
 
-def combat_die(umpire: Umpire, colour: str, *, rule: str, to: Audience) -> str:
+def roll_combat(umpire: Umpire, colour: str, *, rule: str, to: Audience) -> str:
     """1.6 Throw a die for combat: 0 to 3 points, or K."""
     (die,) = umpire.roll(FACES, rule=rule, to=to)
     return TABLES.combat[colour][die - 1]
 
 
-def test_die(umpire: Umpire, colour: str, *, rule: str, to: Audience) -> str:
+def roll_test(umpire: Umpire, colour: str, *, rule: str, to: Audience) -> str:
     """1.6 Throw a die for a test: x, i or v."""
     (die,) = umpire.roll(FACES, rule=rule, to=to)
     return TABLES.tests[colour][die - 1]

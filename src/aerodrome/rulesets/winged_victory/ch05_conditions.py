@@ -9,15 +9,15 @@ from aerodrome.rulesets.winged_victory.ch01_components import (
     FACES,
     LEVEL,
     WEST,
+    roll_test,
     settled,
     shade,
     skill,
-    test_die,
 )
 from aerodrome.rulesets.winged_victory.ch02_energy import altitude, stall_speed, strain
 from aerodrome.rulesets.winged_victory.ch03_altitude import Plans
 from aerodrome.rulesets.winged_victory.ch10_damage import crack_up, strike_structure
-from aerodrome.rulesets.winged_victory.events import Tested
+from aerodrome.rulesets.winged_victory.events import TookTest
 from aerodrome.rulesets.winged_victory.flight import Frame, Route
 from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
 from aerodrome.rulesets.winged_victory.tables import TABLES
@@ -65,8 +65,8 @@ def _test(umpire: Umpire, plane: Aircraft, test: str, colour: str) -> str:
     rule = "5.1" if test == "structural" else "5.2"
     colour = shade(colour, skill(plane), test=True)
     to = effects.audience(plane)
-    face = test_die(umpire, colour, rule=rule, to=to)
-    umpire.tell(Tested(plane.id, test, colour, face), rule=rule, to=to)
+    face = roll_test(umpire, colour, rule=rule, to=to)
+    umpire.tell(TookTest(plane.id, test, colour, face), rule=rule, to=to)
     return face
 
 

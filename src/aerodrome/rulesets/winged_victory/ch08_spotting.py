@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.rulesets.winged_victory import effects
-from aerodrome.rulesets.winged_victory.ch01_components import apart, shade, skill, test_die
+from aerodrome.rulesets.winged_victory.ch01_components import apart, roll_test, shade, skill
 from aerodrome.rulesets.winged_victory.ch02_energy import altitude
 from aerodrome.rulesets.winged_victory.ch13_weather import clouded, dazzled, dimmed, silhouetted
 from aerodrome.rulesets.winged_victory.events import SpottingFailed
@@ -106,7 +106,7 @@ def spotting_colour(sky: Sky, plane: Aircraft, body: Body) -> str:
 def spotting_test(umpire: Umpire, sky: Sky, plane: Aircraft, body: Body, distance: int) -> None:
     """8.1 x sees nothing, i as far as four MegaHexes, v as far as five."""
     colour = spotting_colour(sky, plane, body)
-    face = test_die(umpire, colour, rule="8.1", to=(plane.side,))
+    face = roll_test(umpire, colour, rule="8.1", to=(plane.side,))
     if seen(face, distance):
         effects.spot(umpire, plane, body, distance, rule="8.1")
     else:

@@ -9,7 +9,7 @@ from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Anchor, Option, Options
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.rulesets.winged_victory import effects
-from aerodrome.rulesets.winged_victory.ch01_components import cell, combat_die, shade, skill
+from aerodrome.rulesets.winged_victory.ch01_components import cell, roll_combat, shade, skill
 from aerodrome.rulesets.winged_victory.ch09_guns import (
     COST,
     FORWARD,
@@ -179,7 +179,7 @@ def fire(umpire: Umpire, sky: Sky, shot: Shot) -> Hit:
     """9.6 One die of combat; whoever is shot at by an aircraft he does not see hears bullets."""
     plane, colour = shot.plane, die(sky, shot)
     seen = aspect(plane, shot.gun, shot.target) if isinstance(shot.target, Aircraft) else "side"
-    face = combat_die(umpire, colour, rule="9.6", to=effects.audience(plane))
+    face = roll_combat(umpire, colour, rule="9.6", to=effects.audience(plane))
     event = Fired(
         plane=plane.id,
         gun=shot.gun.mount,

@@ -13,9 +13,9 @@ from aerodrome.rulesets.winged_victory.ch01_components import (
     ahead,
     hex_distance,
     hexes,
+    roll_test,
     shade,
     skill,
-    test_die,
 )
 from aerodrome.rulesets.winged_victory.state import Aircraft, Gun, Place, Sky, Target
 from aerodrome.rulesets.winged_victory.tables import TABLES
@@ -123,7 +123,7 @@ def serve_guns(umpire: Umpire, plane: Aircraft) -> None:
         if gun.jammed:
             modifier = 0 if gun.man else skill(plane)
             colour = shade(TABLES.word("9.7", "die"), modifier, test=True)
-            face = test_die(umpire, colour, rule="9.7", to=effects.audience(plane))
+            face = roll_test(umpire, colour, rule="9.7", to=effects.audience(plane))
             cleared = face == "v" or (face == "i" and level)
             effects.try_gun(umpire, plane, gun, colour, face, cleared, rule="9.7")
         elif level and not gun.rounds and gun.spare:

@@ -10,12 +10,12 @@ from aerodrome.rulesets.winged_victory.ch01_components import (
     LEVEL,
     SHALLOW,
     WEST,
-    combat_die,
+    roll_combat,
+    roll_test,
     shade,
     skill,
-    test_die,
 )
-from aerodrome.rulesets.winged_victory.events import Struck, Tested
+from aerodrome.rulesets.winged_victory.events import Struck, TookTest
 from aerodrome.rulesets.winged_victory.state import DEAD, Aircraft, Sky
 from aerodrome.rulesets.winged_victory.tables import TABLES
 
@@ -153,7 +153,7 @@ def run_leaks(umpire: Umpire, sky: Sky) -> None:
             if not plane.leak_turns and not plane.stopped:
                 effects.stop_engine(umpire, plane, rule="10.6")
         to = effects.audience(plane)
-        face = combat_die(umpire, TABLES.word("10.6", "die"), rule="10.6", to=to)
+        face = roll_combat(umpire, TABLES.word("10.6", "die"), rule="10.6", to=to)
         if face == KILL and not plane.fire:
             effects.burn(umpire, plane, rule="10.7")
 
@@ -171,8 +171,8 @@ def put_out_fire(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
     """10.7 After a side slip: x burns on, i is out, v blows up the tank."""
     colour = shade(TABLES.word("10.7", "put_out"), skill(plane), test=True)
     to = effects.audience(plane)
-    face = test_die(umpire, colour, rule="10.7", to=to)
-    umpire.tell(Tested(plane.id, "fire", colour, face), rule="10.7", to=to)
+    face = roll_test(umpire, colour, rule="10.7", to=to)
+    umpire.tell(TookTest(plane.id, "fire", colour, face), rule="10.7", to=to)
     if face == "i":
         effects.put_out(umpire, plane, rule="10.7")
     elif face == "v":
@@ -184,7 +184,7 @@ def burning(umpire: Umpire, sky: Sky) -> None:
     for plane in sky.flying():
         if plane.fire:
             colour, to = TABLES.word("10.7", "burns"), effects.audience(plane)
-            face = combat_die(umpire, colour, rule="10.7", to=to)
+            face = roll_combat(umpire, colour, rule="10.7", to=to)
             umpire.tell(Struck(plane.id, "fire", colour, face), rule="10.7", to=to)
             apply(umpire, sky, plane, face, "head_on")
 

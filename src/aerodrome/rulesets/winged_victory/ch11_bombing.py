@@ -9,7 +9,7 @@ from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Option, Options
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.rulesets.winged_victory import effects
-from aerodrome.rulesets.winged_victory.ch01_components import LEVEL, cell, shade, test_die
+from aerodrome.rulesets.winged_victory.ch01_components import LEVEL, cell, roll_test, shade
 from aerodrome.rulesets.winged_victory.ch02_energy import altitude
 from aerodrome.rulesets.winged_victory.flight import Plan
 from aerodrome.rulesets.winged_victory.state import Aircraft, Sky, Target
@@ -117,7 +117,7 @@ def drop(umpire: Umpire, sky: Sky, plane: Aircraft, run: BombRun) -> None:
         return
     target = sky.target(run.target)
     colour = bomb_colour(sky, altitude(plane))
-    face = test_die(umpire, colour, rule="11.1", to=effects.audience(plane))
+    face = roll_test(umpire, colour, rule="11.1", to=effects.audience(plane))
     result = {"x": "missed", "i": "near", "v": "hit"}[face]
     effects.release(umpire, plane, target.id, colour, result, man=run.man, rule="11.1")
     if face != "x" and target.flying:

@@ -11,11 +11,11 @@ from aerodrome.rulesets.winged_victory.ch01_components import (
     LOW_TOP,
     MAT,
     MEDIUM_TOP,
-    combat_die,
     hex_place,
     mega_distance,
     megahex,
     megahexes,
+    roll_combat,
 )
 from aerodrome.rulesets.winged_victory.ch02_energy import altitude
 from aerodrome.rulesets.winged_victory.ch10_damage import apply
@@ -101,6 +101,6 @@ def storm_strikes(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
     if not sky.weather.storm or altitude(plane) < sky.weather.storm:
         return
     colour, to = TABLES.word("13.3", "die"), effects.audience(plane)
-    face = combat_die(umpire, colour, rule="13.3", to=to)
+    face = roll_combat(umpire, colour, rule="13.3", to=to)
     umpire.tell(Struck(plane.id, "storm", colour, face), rule="13.3", to=to)
     apply(umpire, sky, plane, face)

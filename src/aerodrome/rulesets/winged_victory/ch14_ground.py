@@ -15,7 +15,6 @@ from aerodrome.rulesets.winged_victory.ch01_components import (
     QUARTERS,
     apart,
     cell,
-    combat_die,
     hex_distance,
     hex_place,
     mega_cells,
@@ -23,6 +22,7 @@ from aerodrome.rulesets.winged_victory.ch01_components import (
     mega_distance,
     megahex,
     megahexes,
+    roll_combat,
     shade,
 )
 from aerodrome.rulesets.winged_victory.ch02_energy import altitude
@@ -67,7 +67,7 @@ def ground_fire(umpire: Umpire, sky: Sky) -> list[tuple[GroundShot, str]]:
             continue
         colour = ground_die(sky, shot)
         to = effects.audience(shot.target)
-        face = combat_die(umpire, colour, rule="14.4", to=to)
+        face = roll_combat(umpire, colour, rule="14.4", to=to)
         event = GroundFired(source.id, shot.target.id, shot.range, colour, face)
         umpire.tell(event, rule="14.4", to=to)
         fired.append((shot, face))
@@ -167,7 +167,7 @@ def flak_strikes(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
         return
     colour = TABLES.word("14.5", "flak_high" if altitude(plane) > MEDIUM_TOP else "flak_low")
     to = effects.audience(plane)
-    face = combat_die(umpire, colour, rule="14.5", to=to)
+    face = roll_combat(umpire, colour, rule="14.5", to=to)
     umpire.tell(Struck(plane.id, "flak", colour, face), rule="14.5", to=to)
     apply(umpire, sky, plane, face)
 

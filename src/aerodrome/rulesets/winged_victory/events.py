@@ -186,7 +186,7 @@ class Declared(Event, frozen=True):
     manoeuvre: str
 
 
-class Tested(_Kinds, frozen=True):
+class TookTest(_Kinds, frozen=True):
     """5.1, 5.2 A test, its die and the sign that came up."""
 
     kind = "test"
@@ -391,7 +391,7 @@ class MissionAdvanced(Event, frozen=True):
 EVENTS: tuple[type[Event], ...] = (
     TypeChosen, MissionDrawn, SkyDrawn, PhaseBegan, TurnBegan, OrderFixed, QueueMoved, GameEnded,
     Spotted, SpottingFailed, SightLost, CrossedOff, Engaged, Tailed, TailLost, TailShaken,
-    ThrottleSet, Flew, MarkerMoved, Manoeuvred, Declared, Tested, Stalled, ControlRegained,
+    ThrottleSet, Flew, MarkerMoved, Manoeuvred, Declared, TookTest, Stalled, ControlRegained,
     Parked, Lost,
     FreezeCalled, Fired, FiredUpon, GroundFired, Struck, GunJammed, GunTried,
     Reloaded, Released,

@@ -1,0 +1,112 @@
+"""Chapter 12: stopping the clock."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from aerodrome.rulesets.winged_victory.ch07_turn import move
+from aerodrome.rulesets.winged_victory.ch12_freezing import group, may_freeze, time
+from aerodrome.rulesets.winged_victory.events import Declared, Fired, FreezeCalled
+from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
+from tests.rulesets.winged_victory.table import Scripted, a_plane, a_sky, lies, seeing
+
+
+def head_on(gap: int = 7, **options: Any) -> tuple[Aircraft, Aircraft, Sky]:
+    """The example: A at speed 7 eastbound, B at speed 5 westbound, seven hexes apart."""
+    a = a_plane("A1", "se5a", "12,15", speed=7)
+    b = a_plane("G1", "fokker_dr1", f"{12 + gap},15", speed=5)
+    seeing(a, b)
+    a.engaged, b.engaged = ("G1",), ("A1",)
+    sky = a_sky(a, b, **options)
+    sky.phase, sky.queue = "moves", ("A1", "G1")
+    return a, b, sky
+
+
+def test_12_the_example_of_the_booklet() -> None:
+    a, b, sky = head_on()
+    answers = {
+        "A1 12.1": ["on", "on", "on", "on", "on", "on", "freeze"],
+        "A1 9.3": ["G1 short"],
+        "G1 9.3": ["A1 short"],
+    }
+    umpire = Scripted(answers, [1, 1])
+    move(umpire, sky)
+    umpire.finished()
+    (called,) = umpire.events(FreezeCalled)
+    assert (called.time, called.side) == (6, "allies")
+    assert [(e.plane, e.range) for e in umpire.events(Fired)] == [("A1", 1), ("G1", 1)]
+    assert lies(sky, "A1") == "19,15 east 0"
+    assert lies(sky, "G1") == "14,15 west 0"
+    assert sky.queue == ()
+    assert (a.manoeuvre, b.manoeuvre) == ("level", "level")
+    assert a.guns[0].fired
+
+
+def test_12_1_owner_first_then_the_other_and_only_the_first_mover() -> None:
+    _, b, sky = head_on()
+    assert may_freeze(sky, b)
+    umpire = Scripted({"A1 12.1": ["on", "let_be"] + ["on"] * 5})
+    move(umpire, sky)
+    umpire.finished()
+    asked = [q.seat for q in umpire.questions if q.rule == "12.1"]
+    assert asked == ["allies", "germany", *["allies"] * 5]
+    assert sky.thawed == ("A1", "G1")
+    assert not may_freeze(sky, b)
+    second = Scripted()
+    move(second, sky)
+    assert all(question.rule != "12.1" for question in second.questions)
+
+
+def test_12_1_off_or_alone_nobody_is_asked() -> None:
+    a, _, sky = head_on(freezing=False)
+    assert not may_freeze(sky, a)
+    lone, _, sky = head_on()
+    lone.engaged = ()
+    assert not may_freeze(sky, lone)
+    assert [plane.id for plane in group(sky, lone)] == ["A1"]
+
+
+def test_12_2_a_turn_has_eleven_units() -> None:
+    assert [time(speed, speed) for speed in range(1, 12)] == [11] * 11
+
+
+def test_12_3_declarations_bind_and_are_seen() -> None:
+    _, b, sky = head_on()
+    answers = {
+        "A1 12.1": ["on", "freeze"],
+        "G1 7.3": ["normal_turn"],
+        "G1 4.2": ["0"],
+        "A1 9.3": ["hold"],
+        "G1 9.3": ["hold"],
+    }
+    umpire = Scripted(answers)
+    move(umpire, sky)
+    told = {event.plane: event.manoeuvre for event in umpire.events(Declared)}
+    assert told == {"A1": "level", "G1": "normal_turn"}
+    assert b.heading == 1
+    assert b.y == 28
+
+
+def test_12_3_a_pilot_shot_in_the_freeze_flies_no_further() -> None:
+    a, b, sky = head_on(5)
+    b.wounds = (1,)
+    answers = {
+        "A1 12.1": ["freeze"], "A1 9.3": ["G1 short"], "G1 9.3": ["hold"], "G1 7.3": ["level"],
+    }  # fmt: skip
+    umpire = Scripted(answers, [6, 6])
+    move(umpire, sky)
+    umpire.finished()
+    assert not b.pilot_lives
+    assert lies(sky, "G1") == "16,15 west -2"
+    assert lies(sky, "A1") == "19,15 east 0"
+    assert a.flying
+
+
+def test_12_3_the_stalled_stand_still() -> None:
+    _, b, sky = head_on(4)
+    b.stalled, sky.queue = True, ("A1",)
+    answers = {"A1 12.1": ["freeze"], "A1 9.3": ["G1 short"]}
+    umpire = Scripted(answers, [1])
+    move(umpire, sky)
+    umpire.finished()
+    assert lies(sky, "G1") == "16,15 west 0"

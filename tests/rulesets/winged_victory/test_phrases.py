@@ -1,0 +1,91 @@
+"""Words: every key in both languages with the same words to fill, and a few lines read aloud."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from aerodrome.bots.random_player import keyed_player
+from aerodrome.kernel.game import Game
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.question import Question, Value
+from aerodrome.rulesets.winged_victory import RULESET
+from aerodrome.rulesets.winged_victory.events import Fired, Lost, Manoeuvred
+from aerodrome.tabletop.scene import Scene
+
+BOOK = RULESET.phrases
+NAMES = {"A1": "Sopwith Camel A1", "G1": "Fokker Dr.I G1"}
+
+
+def test_the_same_keys_and_words_in_both_languages() -> None:
+    english, italian = BOOK.phrases["en"], BOOK.phrases["it"]
+    assert english.keys() == italian.keys()
+    for key, template in english.items():
+        assert _words(template) == _words(italian[key]), key
+
+
+def _words(template: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(template) if name}
+
+
+def texts(scene: Scene) -> list[Phrase]:
+    """Every phrase on the table."""
+    found: list[Any] = [board.label for board in scene.boards]
+    for board in scene.boards:
+        found += [*(zone.label for zone in board.zones), *(cloud.label for cloud in board.clouds)]
+    badges = [badge for piece in scene.pieces for badge in piece.badges]
+    badges += [badge for card in scene.cards for badge in card.badges]
+    badges += [badge for token in scene.tokens for badge in token.badges]
+    found += [text for badge in badges for text in (badge.mark, badge.says)]
+    found += [piece.label for piece in scene.pieces] + [token.label for token in scene.tokens]
+    for card in scene.cards:
+        found += [card.title, *(track.label for track in card.tracks)]
+        found += [text for line in card.lines for text in (line.label, line.value)]
+    found += [track.label for track in scene.tracks] + [c.text for c in scene.captions]
+    return [text for text in found if isinstance(text, Phrase)]
+
+
+@pytest.mark.parametrize("name", RULESET.scenario_ids())
+def test_everything_on_the_table_has_words(name: str) -> None:
+    scenario = RULESET.scenario(name)
+    player = keyed_player(f"words {name}")
+
+    def reading(question: Question, look: Callable[[], Any]) -> Value:
+        for phrase in texts(RULESET.scene(look())):
+            assert BOOK.has(phrase.key), phrase
+            for language in ("en", "it"):
+                BOOK.say(phrase, language, NAMES)
+        return player(question, look)
+
+    players = dict.fromkeys(RULESET.seats(scenario), reading)
+    Game(RULESET, RULESET.record(scenario, "words"), players)
+
+
+def test_the_voice() -> None:
+    flown = Manoeuvred("A1", "normal_turn", -3, 2, 4, 6, 14).phrase()
+    assert BOOK.say(flown, "en", NAMES) == (
+        "Sopwith Camel A1: normal turn, level 14; speed -3 to 2, throttle 6, cue 4."
+    )
+    assert BOOK.say(flown, "it", NAMES) == (
+        "Sopwith Camel A1: virata normale, livello 14; velocità -3 a 2, manetta 6, indice 4."
+    )
+    burst = Fired("A1", "forward", "G1", 2, "long", (("range", 1), ("tail", 1)), "blue", "K")
+    assert BOOK.say(burst.phrase(), "en", NAMES) == (
+        "Sopwith Camel A1 fires a long burst with the guns ahead at Fokker Dr.I G1, range 2: "
+        "+1 +1 (range, from behind), blue die: destroyed!"
+    )
+    fallen = Lost("G1", "crashed", "12,ground").phrase()
+    assert BOOK.say(fallen, "it", NAMES) == "Fokker Dr.I G1 urta il suolo in 12,ground."
+
+
+def test_a_price_in_words() -> None:
+    words = {
+        "manoeuvre": "dive_hard", "climb": "-3", "before": 5, "sign": "+3", "next": 6,
+        "warning": "doomed",
+    }  # fmt: skip
+    assert BOOK.say(Phrase("manoeuvre", {**words}), "en") == (
+        "hard dive: height -3, speed 5 +3, then 6. It cannot pull out of this dive any more!"
+    )
