@@ -17,9 +17,9 @@ def ways(found: list[Plan] | str) -> dict[str, Plan]:
     return {plan.detail: plan for plan in found}
 
 
-def alone(plane: Aircraft, **options: bool) -> Sky:
+def alone(plane: Aircraft) -> Sky:
     plane.shown = True
-    return a_sky(plane, school=True, **options)
+    return a_sky(plane, school=True)
 
 
 def test_3_to_climb_the_nose_goes_up_first() -> None:

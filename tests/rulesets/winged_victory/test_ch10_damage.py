@@ -63,7 +63,8 @@ def test_10_2_controls(part: str) -> None:
     destroyed = a_plane("A1")
     hit(destroyed, part, "K")
     assert (getattr(destroyed, part), destroyed.structure) == (3, 1)
-    engaged = a_plane("A1", speed=6, engaged=("G1",), sees=("G1",), **{part: 3})
+    engaged = a_plane("A1", speed=6, engaged=("G1",), sees=("G1",))
+    setattr(engaged, part, 3)
     legal = list(Manoeuvres(a_sky(engaged), engaged, 6))
     assert {"climb_hard", "normal_turn", "hard_turn", "dive_turn_hard"} <= set(legal)
 
@@ -133,6 +134,9 @@ def test_10_6_the_marker_lies_behind_the_tail_until_the_next_move() -> None:
     fly(sky, "A1")
     assert lies(sky, "A1") == "18,15 east 0"
     assert plane.leak_at == at("17,15")
+    fresh = a_plane("A3", where="20,15")
+    leak(Scripted(dice=[3]), sky, fresh)
+    assert fresh.leak_at == at("19,15")
     behind.trail = (at("16,15"), at("17,15"))
     umpire = Scripted()
     cross_leak(umpire, sky, behind)

@@ -113,7 +113,7 @@ def test_14_1_the_editor_lays_out_the_sky() -> None:
 
 def test_14_2_every_briefing_comes_forward() -> None:
     plane = a_plane("A1", where="20,15", manoeuvre="level", sees=("GT1",))
-    base = {"target": "GT1", "workers": ("A1",), "needed": 3}
+    base: dict[str, Any] = {"target": "GT1", "workers": ("A1",), "needed": 3}
 
     def now(kind: str, *more: Any, **changes: Any) -> int:
         target = a_target("GT1", "battery", 21)

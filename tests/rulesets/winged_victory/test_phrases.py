@@ -10,7 +10,7 @@ import pytest
 
 from aerodrome.bots.random_player import keyed_player
 from aerodrome.kernel.game import Game
-from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Question, Value
 from aerodrome.rulesets.winged_victory import RULESET
 from aerodrome.rulesets.winged_victory.events import Fired, Lost, Manoeuvred
@@ -82,10 +82,10 @@ def test_the_voice() -> None:
 
 
 def test_a_price_in_words() -> None:
-    words = {
+    words: dict[str, Word] = {
         "manoeuvre": "dive_hard", "climb": "-3", "before": 5, "sign": "+3", "next": 6,
         "warning": "doomed",
     }  # fmt: skip
-    assert BOOK.say(Phrase("manoeuvre", {**words}), "en") == (
+    assert BOOK.say(Phrase("manoeuvre", words), "en") == (
         "hard dive: height -3, speed 5 +3, then 6. It cannot pull out of this dive any more!"
     )

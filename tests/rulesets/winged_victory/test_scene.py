@@ -18,7 +18,7 @@ from aerodrome.rulesets.winged_victory.stage import stage
 from aerodrome.rulesets.winged_victory.state import Aircraft, Weather
 from aerodrome.rulesets.winged_victory.view import SkyView, view
 from aerodrome.tabletop.acts import Fly, Vanish
-from aerodrome.tabletop.scene import Card, Piece, SkyBoard, Span, cells, check
+from aerodrome.tabletop.scene import Card, Piece, Scene, SkyBoard, Span, cells, check
 from tests.rulesets.winged_victory.table import a_plane, a_sky, a_target, at
 
 
@@ -50,15 +50,15 @@ def test_sound_at_every_position_for_every_reader(name: str) -> None:
         assert check(scene(view(game.position.state, seat))) == []
 
 
-def drawn(*planes: Aircraft, seat: str | None = "allies", **more: Any) -> Any:
+def drawn(*planes: Aircraft, seat: str | None = "allies", **more: Any) -> Scene:
     return scene(view(a_sky(*planes, **more), seat))
 
 
-def piece(found: Any, name: str) -> Piece:
+def piece(found: Scene, name: str) -> Piece:
     return next(p for p in found.pieces if p.id == name)
 
 
-def card(found: Any, name: str) -> Card:
+def card(found: Scene, name: str) -> Card:
     return next(c for c in found.cards if c.id == f"{name}.card")
 
 

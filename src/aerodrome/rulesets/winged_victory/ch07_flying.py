@@ -42,6 +42,7 @@ class Move:
         self.intent = intent
         self.plan = intent.plan
         self.speed = plane.speed
+        self.fouled = plane.goggles
         self.index = 0
         self.flown = 0
         self.over = False
@@ -160,7 +161,8 @@ def finish(umpire: Umpire, sky: Sky, move: Move) -> None:
     if move.intent.run is not None and plane.pilot_lives:
         drop(umpire, sky, plane, move.intent.run)
     speed = updated(plane.speed + plan.change, plane.throttle)
-    effects.finish_move(umpire, plane, plan.kind, plan.change, speed, rule="7.3")
+    paid = plan.change
+    effects.finish_move(umpire, plane, plan.kind, paid, speed, wiped=move.fouled, rule="7.3")
     if plan.kind == "land":
         touch_down(umpire, sky, plane)
         return

@@ -106,10 +106,8 @@ def choose_types(umpire: Umpire, sky: Sky) -> None:
 
     chosen = umpire.together(subjects, dialogue, rule="14.8")
     for name, plane in open_.items():
-        given = plane.speed != fastest(plane)
-        effects.choose_type(umpire, plane, chosen[name], rule="14.8")
-        if not given:
-            effects.give_speed(umpire, plane, fastest(plane), rule="14.8")
+        full = plane.speed == fastest(plane)
+        effects.choose_type(umpire, plane, chosen[name], full=full, rule="14.8")
 
 
 class Types(Options[str]):

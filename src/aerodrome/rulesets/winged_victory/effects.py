@@ -18,6 +18,7 @@ from aerodrome.rulesets.winged_victory.ch01_components import (
     hexes,
     settled,
 )
+from aerodrome.rulesets.winged_victory.ch02_energy import fastest
 from aerodrome.rulesets.winged_victory.flight import Frame, counted, facing, frame_cell
 from aerodrome.rulesets.winged_victory.state import (
     DEAD,
@@ -40,6 +41,11 @@ def audience(plane: Aircraft) -> Audience:
     return None if plane.shown else (plane.side,)
 
 
+def _behind(plane: Aircraft) -> Place:
+    """10.6 The hex behind the tail, where the marker of a leak or a fire lies."""
+    return ahead(settled(plane.at, plane.heading, plane.pitch), plane.heading, LEVEL, -1)
+
+
 def _tell(umpire: Umpire, plane: Aircraft, event: Event, rule: str) -> None:
     umpire.tell(event, rule=rule, to=audience(plane))
 
@@ -47,17 +53,14 @@ def _tell(umpire: Umpire, plane: Aircraft, event: Event, rule: str) -> None:
 # The course of the game
 
 
-def choose_type(umpire: Umpire, plane: Aircraft, type_: str, *, rule: str) -> None:
+def choose_type(umpire: Umpire, plane: Aircraft, type_: str, *, full: bool, rule: str) -> None:
+    """With its own crew, guns and load; `full` is at the top speed of the new type."""
     plane.type = type_
     new = card(plane.id, plane.side, type_, plane.among, plane.skill)
     plane.wounds, plane.guns, plane.bombs = new.wounds, new.guns, new.bombs
+    if full:
+        plane.speed = plane.throttle = fastest(plane)
     umpire.tell(events.TypeChosen(plane.id, type_), rule=rule, to=(plane.side,))
-
-
-def give_speed(umpire: Umpire, plane: Aircraft, speed: int, *, rule: str) -> None:
-    plane.speed = plane.throttle = speed
-    event = events.ThrottleSet(plane.id, speed)
-    umpire.tell(event, rule=rule, to=(plane.side,))
 
 
 def draw_mission(
@@ -108,13 +111,7 @@ def fix_order(umpire: Umpire, sky: Sky, queue: tuple[str, ...], phase: str, *, r
 
 
 def leave_queue(
-    umpire: Umpire,
-    sky: Sky,
-    done: Sequence[str],
-    thawed: Sequence[str],
-    last: str,
-    *,
-    rule: str,
+    umpire: Umpire, sky: Sky, done: Sequence[str], thawed: Sequence[str], last: str, *, rule: str
 ) -> None:
     """These have moved, and those cannot be frozen any more; after all of them comes `last`."""
     sky.queue = tuple(name for name in sky.queue if name not in done)
@@ -224,6 +221,7 @@ def fly(umpire: Umpire, plane: Aircraft, frames: Sequence[Frame], *, rule: str) 
     end = frames[-1]
     (plane.x, plane.y), plane.heading, plane.pitch = end.at, end.heading, end.pitch
     plane.trail = (*plane.trail, *(frame.at for frame in frames))
+    plane.leak_at = _behind(plane) if plane.leaking or plane.fire else None
     path = tuple(frame_cell(frame) for frame in frames)
     _tell(umpire, plane, events.Flew(plane.id, path, facing(end), end.level), rule)
     if not plane.shown:
@@ -232,14 +230,19 @@ def fly(umpire: Umpire, plane: Aircraft, frames: Sequence[Frame], *, rule: str) 
 
 
 def finish_move(
-    umpire: Umpire, plane: Aircraft, manoeuvre: str, change: int, speed: int, *, rule: str
+    umpire: Umpire,
+    plane: Aircraft,
+    manoeuvre: str,
+    change: int,
+    speed: int,
+    *,
+    wiped: bool = False,
+    rule: str,
 ) -> None:
-    """7.3 The price is paid and the cue updated."""
+    """7.3 The price is paid and the cue updated; 10.6 goggles fouled before it are clean."""
     paid = plane.speed + change
-    plane.speed, plane.manoeuvre, plane.leak_at, plane.goggles = speed, manoeuvre, None, False
-    if plane.leaking or plane.fire:
-        behind = ahead(settled(plane.at, plane.heading, plane.pitch), plane.heading, LEVEL, -1)
-        plane.leak_at = behind
+    plane.speed, plane.manoeuvre = speed, manoeuvre
+    plane.goggles = plane.goggles and not wiped
     level = Frame(plane.at, plane.heading, plane.pitch).level
     event = events.Manoeuvred(plane.id, manoeuvre, change, paid, speed, plane.throttle, level)
     _tell(umpire, plane, event, rule)
@@ -350,7 +353,7 @@ def wound(umpire: Umpire, plane: Aircraft, man: int, wounds: int, *, rule: str) 
 
 
 def leak(umpire: Umpire, plane: Aircraft, turns: int, *, rule: str) -> None:
-    plane.leaking, plane.leak_turns = True, turns
+    plane.leaking, plane.leak_turns, plane.leak_at = True, turns, _behind(plane)
     _tell(umpire, plane, events.LeakBegan(plane.id, turns), rule)
 
 
@@ -365,7 +368,7 @@ def stop_engine(umpire: Umpire, plane: Aircraft, *, rule: str) -> None:
 
 
 def burn(umpire: Umpire, plane: Aircraft, *, rule: str) -> None:
-    plane.fire = True
+    plane.fire, plane.leak_at = True, _behind(plane)
     _tell(umpire, plane, events.Befell(plane.id, "fire"), rule)
 
 
