@@ -211,6 +211,15 @@ FAULTS = [
     (piece(board="moon"), "Piece 'A1' is on the unknown board 'moon'."),
     (piece(cell="99,1"), lost("Piece 'A1'", "99,1", "points")),
     (piece(cell="1,1"), lost("Piece 'A1'", "1,1", "points")),
+    (piece(between="99,2"), lost("Piece 'A1'", "99,2", "points")),
+    (
+        changed(tokens=(s.Token(id="s", kind="sun", board="sky", cells=("9,low",), label="sun"),)),
+        lost("Token 's'", "9,low", "sky"),
+    ),
+    (
+        changed(tokens=(s.Token(id="s", kind="sun", board="sky", cells=(), label="sun"),) * 2),
+        "The id 's' stands for 2 tokens.",
+    ),
     (piece(facing=360), "Piece 'A1' faces 360 degrees, which is not in a circle."),
     (
         piece(id="I1", board="sky", cell="1,low"),
