@@ -94,7 +94,7 @@ def _endings(sky: Sky, plane: Aircraft, route: Route, kind: str, change: int) ->
     for pitch in (LEVEL, -SHALLOW, -HARD) if left else (LEVEL,):
         twin = Route(plane)
         twin.at, twin.heading, twin.pitch = route.at, route.heading, route.pitch
-        twin.frames = list(route.frames)
+        twin.frames, twin.spent = list(route.frames), route.spent
         twin.point(pitch)
         start = twin.level
         twin.fly(left)

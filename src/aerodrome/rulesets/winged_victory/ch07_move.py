@@ -110,7 +110,7 @@ def declare(umpire: Umpire, sky: Sky, plane: Aircraft) -> Intent:
         throttle = umpire.ask(plane.side, Throttles(plane), rule="2.1", about=name)
         book = Manoeuvres(sky, plane, throttle)
         kind = umpire.ask(plane.side, book, rule="7.3", about=name)
-        ways = Ways(sky, plane, throttle, book.found[kind])
+        ways = Ways(sky, plane, throttle, book.ways(kind))
         detail = umpire.ask(plane.side, ways, rule=MANOEUVRES[kind][0], about=name)
         plan = ways.plan(detail)
         return Intent(throttle, plan, choose_release(umpire, sky, plane, plan))
@@ -144,37 +144,44 @@ class Throttles(Options[int]):
 
 
 class Manoeuvres(Options[str]):
-    """7.3 Every manoeuvre, priced as its first way would cost, or refused with a reason."""
+    """7.3 Every manoeuvre, priced as its first way would cost, or refused with a reason.
+
+    One is cheap to check: only its own plans are laid.
+    """
 
     def __init__(self, sky: Sky, plane: Aircraft, throttle: int) -> None:
         self.sky = sky
         self.plane = plane
         self.throttle = throttle
-        self.found: dict[str, list[Plan]] = {}
-        self.why: dict[str, str] = {}
-        for kind in MANOEUVRES:
-            ways = plans(sky, plane, kind)
-            if isinstance(ways, str):
-                self.why[kind] = ways
-            else:
-                self.found[kind] = ways
+        self._laid: dict[str, Plans] = {}
+
+    def plans(self, kind: str) -> Plans:
+        if kind not in self._laid:
+            self._laid[kind] = plans(self.sky, self.plane, kind)
+        return self._laid[kind]
+
+    def ways(self, kind: str) -> list[Plan]:
+        """The plans of a manoeuvre, none if it is refused."""
+        found = self.plans(kind)
+        return [] if isinstance(found, str) else found
 
     def __contains__(self, value: object) -> bool:
-        return value in self.found
+        return isinstance(value, str) and value in MANOEUVRES and bool(self.ways(value))
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self.found)
+        return (kind for kind in MANOEUVRES if self.ways(kind))
 
     def forced(self) -> str | None:
-        return next(iter(self.found)) if len(self.found) == 1 else None
+        return "level" if self.plane.goggles else None
 
     def describe(self) -> Iterable[Option]:
+        for kind in self:
+            first = self.ways(kind)[0]
+            yield _option(self.sky, self.plane, self.throttle, first, kind, "manoeuvre")
         for kind in MANOEUVRES:
-            if kind in self.found:
-                first = self.found[kind][0]
-                yield _option(self.sky, self.plane, self.throttle, first, kind, "manoeuvre")
-        for kind, why in self.why.items():
-            yield Option(kind, Phrase(f"flight.{kind}"), refused=Phrase(f"no.{why}"))
+            why = self.plans(kind)
+            if isinstance(why, str):
+                yield Option(kind, Phrase(f"flight.{kind}"), refused=Phrase(f"no.{why}"))
 
     def anchor(self) -> Anchor:
         return _standing(self.plane)

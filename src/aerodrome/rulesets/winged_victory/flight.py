@@ -61,20 +61,18 @@ class Route:
         self.plane = plane
         self.at, self.heading, self.pitch = plane.at, plane.heading, plane.pitch
         self.frames: list[Frame] = []
+        self.spent = 0
 
     @property
     def level(self) -> int:
         return level_of(self.at, self.pitch)
 
     @property
-    def spent(self) -> int:
-        return sum(frame.point for frame in self.frames)
-
-    @property
     def left(self) -> int:
         return self.plane.speed - self.spent
 
     def _lay(self, point: bool) -> None:
+        self.spent += point
         self.frames.append(Frame(self.at, self.heading, self.pitch, point))
 
     def fly(self, points: int) -> Route:
