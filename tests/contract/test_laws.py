@@ -21,7 +21,7 @@ REAL = [registry.find(name) for name in registry.names()]
 registry.register(ladder.RULESET)
 RULESETS = [*TOYS, *REAL]
 GAMES_EACH = 12
-"""How many games a law is tried on in each real ruleset, over all its scenarios; a soak does more."""
+"""Games on which a law is tried in a real ruleset, over all its scenarios; a soak does more."""
 GOLDEN = Path(__file__).parent.parent / "golden"
 GAMES = [
     pytest.param(ruleset, name, id=f"{ruleset.id}/{name}")
