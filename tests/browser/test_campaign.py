@@ -19,8 +19,8 @@ AT_ONCE = {"instant": "on"}
 
 def campaign(page: Page, **wish: Any) -> str:
     """A short campaign with me in command of the Jasta, the computer across the lines."""
-    seats = {"central": ME, "allied": {"kind": "bot", "level": "cadet"}}
-    options = {"missions": 3, "pilots": "cadet"}
+    seats = {"central": ME, "allied": {"kind": "bot", "level": "rookie"}}
+    options = {"missions": 3, "pilots": "random"}
     body = {"ruleset": "campaign", "scenario": "jasta_1917", "seats": seats, "seed": "browser"}
     page.request.get("/api/me")
     response = page.request.post("/api/games", data={**body, "options": options, **wish})
