@@ -379,14 +379,16 @@ Deno.test("airspace: painted in a handful of paths, the widest sky too", () => {
   assert(air.labels((text) => typeof text === "string" ? text : text.key).length < 800);
 });
 
-Deno.test("choices: options that look alike on one place stay in the panel", () => {
+Deno.test("choices: options that lie alike where their piece stands stay in the panel", () => {
   const at = (value: string) => ({ value, says: { key: value }, anchor: { place: "3,3" } });
   const types: Posed = {
     key: "q",
     seat: "italy",
     rule: "1",
+    about: "I1",
     says: { key: "ask" },
     options: [at("one"), at("two")],
   };
-  assertEquals(groupsOf(types, [], LAYOUT.knows), []);
+  assertEquals(groupsOf(types, [piece("I1", "3,3", 0)], LAYOUT.knows), []);
+  assertEquals(groupsOf(types, [piece("I1", "5,3", 0)], LAYOUT.knows).length, 1);
 });

@@ -18,7 +18,8 @@ export interface Group {
 }
 
 /** The options of a question that have a place, gathered by cell. Where most of them have none, or
- * all lie on one and look alike, the panel is the place to choose, and none lies on the board. */
+ * all lie alike where the piece in question stands, the panel is the place to choose, and none lies
+ * on the board. */
 export function groupsOf(
   question: Posed | null,
   pieces: readonly Piece[],
@@ -37,9 +38,9 @@ export function groupsOf(
     cells.set(cell, [...(cells.get(cell) ?? []), choice]);
   }
   if (index * 2 < (question?.options.length ?? 0)) return [];
-  const [only] = cells.values();
-  const alike = cells.size === 1 && only!.length > 1 && only!.every((one) => one.facing === null);
-  if (alike) return [];
+  const about = question?.about && pieces.find((piece) => piece.id === question.about);
+  const here = about ? cells.get(about.cell) : undefined;
+  if (here?.length === index && index > 1 && here.every((one) => one.facing === null)) return [];
   return [...cells].map(([cell, choices]) => ({
     cell,
     choices,

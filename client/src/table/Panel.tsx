@@ -62,7 +62,7 @@ function onBoard({ options }: Posed): boolean {
   const places = options.flatMap(({ anchor }) =>
     anchor?.place ? [`${anchor.place} ${anchor.facing ?? ""}`] : []
   );
-  const alike = options.length > 1 && new Set(places).size === 1;
+  const alike = places.length === options.length && places.length > 1 && new Set(places).size < 2;
   return !alike && places.length * 2 >= options.length;
 }
 
