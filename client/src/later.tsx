@@ -1,6 +1,6 @@
 /** Later: code that comes when it is first shown, so that the first page is quick. */
 
-import { useSignal } from "@preact/signals";
+import { signal, useSignal } from "@preact/signals";
 import type { ComponentChildren, ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import { Shell } from "./shell.tsx";
@@ -50,5 +50,21 @@ export function laterPart<P extends object>(
         : <p class="is-alive">{t("loading")}</p>,
       !failed.value,
     );
+  };
+}
+
+/** A part of a page that is fetched when it is first needed; nothing is shown until then. */
+export function laterPart<P extends object>(
+  fetch: () => Promise<ComponentType<P>>,
+): ComponentType<P> {
+  const found = signal<{ part: ComponentType<P> } | null>(null);
+  let asked = false;
+  return function Part(props: P) {
+    if (!asked) {
+      asked = true;
+      fetch().then((part) => found.value = { part }).catch(() => asked = false);
+    }
+    const Found = found.value?.part;
+    return Found ? <Found {...props} /> : null;
   };
 }

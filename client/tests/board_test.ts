@@ -7,14 +7,15 @@ import { groupsOf, ring } from "../src/board/choices.ts";
 import { bearing } from "../src/board/describe.ts";
 import * as hexes from "../src/board/hexes.ts";
 import type { Hex } from "../src/board/hexes.ts";
-import { layoutOf } from "../src/board/boards/all.ts";
+import { fetchBeside, layoutOf } from "../src/board/boards/all.ts";
 import { landOf } from "../src/board/land.ts";
 import { outline, type Point, W } from "../src/board/layout.ts";
 import { fanned } from "../src/board/Pieces.tsx";
-import { attitude } from "../src/board/profile.tsx";
-import { stanceOf, standing } from "../src/board/stance.ts";
+import { attitude, stanceOf, standing } from "../src/board/stance.ts";
 import { clamped, fitted, framed, zoomed } from "../src/board/views.ts";
 import type { Arc, HexBoard, LatticeBoard, Piece, Posed, Scene, SkyBoard } from "../src/schema.ts";
+
+await fetchBeside();
 
 const GRID = { width: 24, height: 18 };
 const MAP: HexBoard = { type: "HexBoard", id: "map", grid: GRID };

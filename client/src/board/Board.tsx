@@ -7,7 +7,7 @@ import { type Pose, poseOf } from "../ends.ts";
 import type { Piece } from "../schema.ts";
 import { depth } from "../settings.ts";
 import type { Bearing } from "./arcs.ts";
-import { layoutOf } from "./boards/all.ts";
+import { beside, layoutOf, ready } from "./boards/all.ts";
 import type { Camera } from "./camera.ts";
 import { Choices } from "./Choices.tsx";
 import { type Group, groupsOf } from "./choices.ts";
@@ -20,7 +20,6 @@ import { focusOn, type Keyboard, onKey } from "./keys.ts";
 import { type AnyBoard, type Layout, line, n, outline, rings } from "./layout.ts";
 import { ArcView, Ghost, hatch, Hatches, OddsView } from "./Overlays.tsx";
 import { Drawings, fanned, PieceView } from "./Pieces.tsx";
-import { Tokens } from "./Tokens.tsx";
 import { Space } from "./Space.tsx";
 import { tell } from "./speech.ts";
 import { bearingsOf, ghostOf } from "./planning.ts";
@@ -38,7 +37,7 @@ export function Board(props: BoardProps) {
   const boards = props.scene.boards ?? [];
   const [shown, setShown] = useState<string | null>(null);
   const board = boards.find((one) => one.id === shown) ?? boards[0];
-  if (!board) return <div class="board board-empty" />;
+  if (!board || !ready(board)) return <div class="board board-empty" />;
   const deep = board.type === "LatticeBoard" && depth.value === "space";
   return (
     <div class="board">
@@ -79,6 +78,7 @@ function Sheet(props: BoardProps & { board: AnyBoard }) {
   const { scene, board, playback, say, question, preview } = props;
   const version = JSON.stringify(board);
   const layout = useMemo(() => layoutOf(board), [version]);
+  const Tokens = layout.seen === "beside" ? beside.value?.Tokens : null;
   const { pane, world, camera } = useCamera(layout, () => playback.still.peek());
   const [hovered, setHovered] = useState<string | null>(null);
   const [focused, setFocused] = useState<string | null>(null);
@@ -150,12 +150,14 @@ function Sheet(props: BoardProps & { board: AnyBoard }) {
           >
             <Hatches />
             <Drawings pieces={pieces} seen={layout.seen} />
-            <Tokens
-              layout={layout}
-              tokens={(scene.tokens ?? []).filter((token) => token.board === board.id)}
-              scale={scale}
-              say={say}
-            />
+            {Tokens && (
+              <Tokens
+                layout={layout}
+                tokens={(scene.tokens ?? []).filter((token) => token.board === board.id)}
+                scale={scale}
+                say={say}
+              />
+            )}
             {props.marked.length > 0 && (
               <path class="marked" d={rings(outline(layout, props.marked))} />
             )}

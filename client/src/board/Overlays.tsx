@@ -7,7 +7,7 @@ import { family, service } from "./emblems.tsx";
 import { distance } from "./hexes.ts";
 import { factor, type Layout, line, n, outline, rings } from "./layout.ts";
 import { craftId, sizes } from "./Pieces.tsx";
-import { attitude } from "./profile.tsx";
+import { attitude } from "./stance.ts";
 import { tell } from "./speech.ts";
 
 const HATCHES = 5;

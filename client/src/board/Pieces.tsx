@@ -6,9 +6,9 @@ import type { Playback, Say } from "../contract.ts";
 import type { StagePose } from "../playback.ts";
 import type { Badge, Piece } from "../schema.ts";
 import { Craft, Shape } from "./aircraft.tsx";
+import { beside } from "./boards/all.ts";
 import { family, service } from "./emblems.tsx";
 import { factor, type Layout, n, type Point } from "./layout.ts";
-import { Profile, ProfileShape } from "./profile.tsx";
 import { heightOf, stanceOf } from "./stance.ts";
 import { Token, tokenWidth } from "./counters.tsx";
 
@@ -19,7 +19,8 @@ export function craftId(piece: Piece): string {
 
 /** Every drawing the pieces need, once: from above, or from the side. */
 export function Drawings({ pieces, seen }: { pieces: readonly Piece[]; seen: Layout["seen"] }) {
-  const [Whole, Outline] = seen === "above" ? [Craft, Shape] : [Profile, ProfileShape];
+  const side = seen === "beside" ? beside.value : null;
+  const Whole = side?.Profile ?? Craft, Outline = side?.ProfileShape ?? Shape;
   const kinds = new Map(pieces.map((piece) => [craftId(piece), piece]));
   const shapes = new Map(
     pieces.map((p) => [`${p.silhouette.seats}-${p.silhouette.wings}`, p.silhouette]),

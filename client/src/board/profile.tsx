@@ -230,9 +230,3 @@ export function ProfileShape({ seats, wings }: Omit<Silhouette, "type">) {
   const all = tiers(drawn, wings).map(({ x, y }) => rib(x, y, drawn.wing.chord)).join("");
   return <path d={drawn.shape + all} />;
 }
-
-/** How a profile is turned: the nose to where it faces, wheels down unless it flies on its back. */
-export function attitude(facing: number, inverted: boolean): string {
-  const way = ((facing % 360) + 360) % 360, west = way > 90 && way < 270;
-  return `rotate(${n(-way)})${west !== inverted ? " scale(1 -1)" : ""}`;
-}

@@ -3,7 +3,6 @@
 import type { StagePose } from "../playback.ts";
 import type { Piece } from "../schema.ts";
 import { factor, type Layout, n, type Point } from "./layout.ts";
-import { attitude } from "./profile.tsx";
 import { signed } from "./speech.ts";
 
 /** How far above its point an aircraft is drawn, by level. */
@@ -88,4 +87,10 @@ export function spot(layout: Layout, pose: StagePose): Point {
     ax + (bx - ax) * pose.along + out * Math.cos(angle),
     ay + (by - ay) * pose.along - out * Math.sin(angle),
   ];
+}
+
+/** How a profile is turned: the nose to where it faces, wheels down unless it flies on its back. */
+export function attitude(facing: number, inverted: boolean): string {
+  const way = ((facing % 360) + 360) % 360, west = way > 90 && way < 270;
+  return `rotate(${n(-way)})${west !== inverted ? " scale(1 -1)" : ""}`;
 }

@@ -2,40 +2,11 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import type { Say } from "../contract.ts";
-import type { Card, Option, Posed, Span, Track } from "../schema.ts";
+import type { Card, Span, Track } from "../schema.ts";
 import { pointed } from "../school.ts";
 import { t, type UiKey } from "../ui.ts";
 import { sentence } from "../words.ts";
-
-/** Where the markers of an aircraft would stand with an option. */
-export interface Forecast {
-  piece: string;
-  /** The cue when the price is paid, and at the end of the move. */
-  speed?: number;
-  next?: number;
-  throttle?: number;
-  level?: number;
-}
-
-const FIGURES = ["speed", "next", "throttle", "level"] as const;
-
-/** What the words of an option say about the dashboard of the aircraft that is asked about. */
-export function forecastOf(question: Posed | null, option: Option | null): Forecast | null {
-  const piece = question?.anchor?.piece ?? question?.about;
-  if (!piece || !option || option.refused) return null;
-  const words = (option.says.words ?? {}) as Record<string, unknown>;
-  const found: Forecast = { piece };
-  for (const name of FIGURES) {
-    const value = words[name];
-    if (typeof value === "number") found[name] = value;
-  }
-  return found.next === undefined ? null : found;
-}
-
-/** Whether a card is a dashboard: its speed is a strip with printed parts. */
-export function hasStrip(card: Card): boolean {
-  return (card.tracks ?? []).some((track) => track.kind === "speed" && track.spans?.length);
-}
+import type { Forecast } from "./forecast.ts";
 
 const ROUND = new Set<Track["kind"]>(["height", "throttle", "drag"]);
 

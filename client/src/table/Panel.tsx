@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { Say } from "../contract.ts";
+import { laterPart } from "../later.tsx";
 import { ArrowMark, SideMark, StickMark } from "../marks.tsx";
 import { Cite } from "../rules.tsx";
 import type { Option, Piece, Posed, Scene } from "../schema.ts";
@@ -13,10 +14,13 @@ import { Choice } from "./Choice.tsx";
 import type { Desk } from "./desk.ts";
 import { Ends } from "./Ends.tsx";
 import { Footer } from "./Footer.tsx";
+import { hasStrips, isPriced } from "./forecast.ts";
 import { Hint } from "./Hint.tsx";
 import type { TableModel } from "./model.ts";
 import { type Arrow, move, progress, type Stick, STICKS } from "./pad.ts";
-import { Instruments, isPriced, Priced } from "./Priced.tsx";
+
+const Priced = laterPart(() => import("./dashboard.ts").then((file) => file.Priced));
+const Instruments = laterPart(() => import("./dashboard.ts").then((file) => file.Instruments));
 
 interface Props {
   model: TableModel;
@@ -48,7 +52,7 @@ export function Panel({ model, desk, scene, say }: Props) {
       </div>
       <p class="hint">{onBoard(question) ? t("hint_board") : t("hint_here")}</p>
       <Given question={question} say={say} />
-      <Instruments question={question} desk={desk} scene={scene} say={say} />
+      {hasStrips(scene) && <Instruments question={question} desk={desk} scene={scene} say={say} />}
       <Choices question={question} desk={desk} say={say} />
       {desk.shape.value?.kind !== "ends" && <Reason desk={desk} say={say} />}
       <Footer model={model} desk={desk} question={question} say={say} />

@@ -5,28 +5,9 @@ import type { Option, Posed, Scene } from "../schema.ts";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
 import { Choice } from "./Choice.tsx";
-import { forecastOf, hasStrip, Strip } from "./Cockpit.tsx";
+import { Strip } from "./Cockpit.tsx";
 import type { Desk } from "./desk.ts";
-
-interface Price {
-  rise: number;
-  change: number;
-  next: number;
-  warning: string;
-}
-
-/** The price that an option names in its words, if it does. */
-function priceOf({ says }: Option): Price | null {
-  const { rise, change, next, warning } = (says.words ?? {}) as Partial<Price>;
-  if (typeof rise !== "number" || typeof change !== "number" || typeof next !== "number") {
-    return null;
-  }
-  return { rise, change, next, warning: warning ?? "" };
-}
-
-export function isPriced({ options }: Posed): boolean {
-  return options.some((option) => priceOf(option));
-}
+import { forecastOf, hasStrip, isPriced, type Price, priceOf } from "./forecast.ts";
 
 /** The name of a priced option without its price, where the book has one. */
 function nameOf({ says }: Option, say: Say): string {

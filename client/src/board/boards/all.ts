@@ -1,10 +1,23 @@
 /** The kinds of boards. A new kind is a module here and a line below. */
 
+import { signal } from "@preact/signals";
 import type { AnyBoard, Layout } from "../layout.ts";
-import { airspaceLayout } from "./airspace.ts";
 import { hexLayout } from "./hex.ts";
 import { latticeLayout } from "./lattice.ts";
-import { skyLayout } from "./sky.ts";
+
+/** What skies are drawn with, once it has come. */
+export const beside = signal<typeof import("../beside.ts") | null>(null);
+
+/** Whether a board can be laid; what it lacks is on its way from now on. */
+export function ready(board: AnyBoard): boolean {
+  if (board.type !== "SkyBoard") return true;
+  if (!beside.value) fetchBeside();
+  return beside.value !== null;
+}
+
+export async function fetchBeside(): Promise<void> {
+  beside.value ??= await import("../beside.ts");
+}
 
 export function layoutOf(board: AnyBoard): Layout {
   switch (board.type) {
@@ -13,6 +26,6 @@ export function layoutOf(board: AnyBoard): Layout {
     case "LatticeBoard":
       return latticeLayout(board);
     case "SkyBoard":
-      return board.hexes ? airspaceLayout(board) : skyLayout(board);
+      return beside.peek()!.skyOver(board);
   }
 }

@@ -1,0 +1,13 @@
+/** Beside: everything that only a sky from the side needs. It comes when the first sky is laid. */
+
+import type { SkyBoard } from "../schema.ts";
+import { airspaceLayout } from "./boards/airspace.ts";
+import { skyLayout } from "./boards/sky.ts";
+import type { Layout } from "./layout.ts";
+
+export { Profile, ProfileShape } from "./profile.tsx";
+export { Tokens } from "./Tokens.tsx";
+
+export function skyOver(board: SkyBoard): Layout {
+  return board.hexes ? airspaceLayout(board) : skyLayout(board);
+}
