@@ -12,7 +12,7 @@ import { keepInvites, loadMe, loadRulesets, rulesets, seatName, texted, titled }
 import { setTitle } from "../table/attention.ts";
 import { explain } from "../toasts.tsx";
 import { quoted, t, type UiKey } from "../ui.ts";
-import { sensible } from "./Home.tsx";
+import { quickest, sensible } from "./Home.tsx";
 import { labAddress } from "./Lab.tsx";
 import { figure, l } from "./labwords.ts";
 import { SetupEditor } from "./SetupEditor.tsx";
@@ -47,7 +47,7 @@ export function NewGame() {
 
 function Form({ shelf }: { shelf: readonly RulesetInfo[] }) {
   const asked = here.peek().searchParams;
-  const rulesetId = useSignal(asked.get("ruleset") ?? shelf[0]!.id);
+  const rulesetId = useSignal(asked.get("ruleset") ?? quickest(shelf).id);
   const scenarioId = useSignal(asked.get("scenario") ?? "");
   const chosen = useSignal<Record<string, Choice>>({});
   const seated = useSignal<Record<string, string>>({});
