@@ -18,7 +18,7 @@ import type {
   RulesetList,
   SetupText,
 } from "./schema.ts";
-import type { BoardInfo, Hint, Reviewed, StudyIn, StudyInfo, Way } from "./schema.ts";
+import type { BoardInfo, Hint, Reviewed, StudyIn, StudyInfo, Traced, Way } from "./schema.ts";
 
 /** The server said no, in a sentence for people. */
 export class Refused extends Error {
@@ -91,6 +91,12 @@ export const api = {
     get<Way>(
       `${at(game, "/way")}${from(seat)}&key=${encodeURIComponent(key)}&value=${
         encodeURIComponent(value)
+      }`,
+    ),
+  trace: (game: string, seat: string, key: string, path: string) =>
+    get<Traced>(
+      `${at(game, "/trace")}${from(seat)}&key=${encodeURIComponent(key)}&path=${
+        encodeURIComponent(path)
       }`,
     ),
   review: (game: string) => get<Reviewed>(at(game, "/review")),

@@ -19,6 +19,8 @@ export interface BoardProps {
   question: Posed | null;
   /** The option that is hovered or focused elsewhere (in the panel), to be shown on the board too. */
   preview: Option | null;
+  /** The option that goes out when it is chosen once more. */
+  pending?: Option | null;
   /** An option on the board was hovered or focused (null: left). */
   onPreview(option: Option | null): void;
   /** An option on the board was chosen. */

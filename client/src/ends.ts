@@ -100,3 +100,18 @@ export function marksOf(ends: readonly Option[]): [string, number][] {
   for (const { mark } of ends) if (mark) counts.set(mark, (counts.get(mark) ?? 0) + 1);
   return [...counts].sort(([one], [other]) => one < other ? -1 : 1);
 }
+
+/** The next end at the same place by height, heading or nose: round again after the last. */
+export function turned(
+  ends: readonly Option[],
+  from: Option,
+  what: "height" | "facing" | "tilt",
+  by: number,
+): Option | null {
+  const pose = poseOf(from);
+  if (!pose) return null;
+  const here = ends.filter((option) => option.anchor!.place === pose.place);
+  const all = values(here, what), at = all.indexOf(pose[what]);
+  const next = all[(at + by + all.length) % all.length]!;
+  return nearest(here, { ...pose, [what]: next }, what);
+}

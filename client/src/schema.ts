@@ -1032,6 +1032,12 @@ export interface Told {
   ruleset?: string;
 }
 
+/** A path as far as it is drawn: the cells it may go on to, and the options that fly just it. */
+export interface Traced {
+  next?: readonly (string)[];
+  options?: readonly (Option)[];
+}
+
 /** A printed track from `min` to `max` with a marker at `value`; `spans` are printed on it. */
 export interface Track {
   type: "Track";

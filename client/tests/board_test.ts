@@ -12,7 +12,7 @@ import { landOf } from "../src/board/land.ts";
 import { outline, type Point, W } from "../src/board/layout.ts";
 import { fanned } from "../src/board/Pieces.tsx";
 import { attitude } from "../src/board/profile.tsx";
-import { stanceOf } from "../src/board/stance.ts";
+import { stanceOf, standing } from "../src/board/stance.ts";
 import { clamped, fitted, framed, zoomed } from "../src/board/views.ts";
 import type { Arc, HexBoard, LatticeBoard, Piece, Posed, Scene, SkyBoard } from "../src/schema.ts";
 
@@ -331,4 +331,64 @@ Deno.test("attitude: wheels are down whichever way it flies, and up when it is o
   assertEquals(attitude(0, true), "rotate(0) scale(1 -1)");
   assertEquals(attitude(180, true), "rotate(-180)");
   assertEquals(attitude(30, false), "rotate(-30)");
+});
+
+const AIR: SkyBoard = {
+  type: "SkyBoard",
+  id: "air",
+  columns: 40,
+  hexes: true,
+  bands: Array.from({ length: 30 }, (_, i) => ({
+    type: "Band",
+    id: String(i + 1),
+    label: String(i + 1),
+    bottom: i + 1,
+    top: i + 1,
+    layer: i === 10 ? { key: "medium" } : null,
+  })),
+  clouds: [
+    { type: "Cloud", id: "haze", cells: [], bottom: 0, top: 5, kind: "haze" },
+    { type: "Cloud", id: "heap", cells: ["8,12", "9,12"], kind: "cumulus" },
+  ],
+};
+
+Deno.test("airspace: odd levels lie half a hex to the right, higher ones further up", () => {
+  const air = layoutOf(AIR);
+  const [x0, y0] = air.centre("5,ground"), [x1, y1] = air.centre("5,1"), [x2] = air.centre("5,2");
+  assert(Math.abs(x1 - x0 - W / 2) < 1e-6 && Math.abs(x2 - x0) < 1e-6 && y1 < y0);
+  for (const cell of ["1,ground", "5,1", "17,15", "40,30"]) {
+    assertEquals(air.at(air.centre(cell)), cell);
+  }
+  assert(air.knows("41,3") && !air.has("41,3") && !air.knows("3,31"));
+  assertEquals(air.beside("5,30", "ArrowUp"), null);
+  assertEquals(air.beside("5,9", "ArrowUp"), "5,10");
+  assertEquals(hexes.distance(air.hex("12,15")!, air.hex("18,15")!), 6);
+});
+
+Deno.test("airspace: whoever stands on a spine is drawn between its hexes", () => {
+  const air = layoutOf(AIR), [ax, ay] = air.centre("7,6"), [bx, by] = air.centre("7,7");
+  assertEquals(standing(air, { cell: "7,7", between: "7,6" }), [(ax + bx) / 2, (ay + by) / 2]);
+  assertEquals(standing(air, { cell: "7,7" }), [bx, by]);
+});
+
+Deno.test("airspace: painted in a handful of paths, the widest sky too", () => {
+  const air = layoutOf({ ...AIR, columns: 120 });
+  const strokes = [...air.land(), ...air.grid(), ...air.clouds()];
+  assert(strokes.length < 40);
+  assert(strokes.every(({ d }) => !d.includes("NaN")));
+  assert(air.labels((text) => typeof text === "string" ? text : text.key).length < 800);
+});
+
+Deno.test("choices: options that lie alike where their piece stands stay in the panel", () => {
+  const at = (value: string) => ({ value, says: { key: value }, anchor: { place: "3,3" } });
+  const types: Posed = {
+    key: "q",
+    seat: "italy",
+    rule: "1",
+    about: "I1",
+    says: { key: "ask" },
+    options: [at("one"), at("two")],
+  };
+  assertEquals(groupsOf(types, [piece("I1", "3,3", 0)], LAYOUT.knows), []);
+  assertEquals(groupsOf(types, [piece("I1", "5,3", 0)], LAYOUT.knows).length, 1);
 });

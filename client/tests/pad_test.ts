@@ -56,6 +56,7 @@ Deno.test("the stick stays as it stood, if some arrow takes it", () => {
 Deno.test("a row of moves is counted by its first number", () => {
   deepEqual(progress(posed(MOVES, ["4", "left S", "climb C", 20])), { done: 2, all: 4 });
   equal(progress(posed(MOVES)), null);
+  equal(progress(posed([option("level"), option("climb")], [6])), null);
 });
 
 Deno.test("only what may be the last answer waits for a second press", () => {
@@ -69,4 +70,10 @@ Deno.test("only what may be the last answer waits for a second press", () => {
   equal(mayReveal(last, [last, posed(MOVES, [], "other")], option("left S")), false);
   const target = posed([option("hold"), option("A1")]);
   equal(mayReveal(target, [target], option("A1")), true);
+  const throttle = posed([option(5), option(0)], [], "6/7.3#1[A1]/2.1#1");
+  equal(mayReveal(throttle, [throttle], option(5)), false);
+  const number = posed([option(1), option(2)]);
+  equal(mayReveal(number, [number], option(2)), true);
+  const flight = posed([option("level"), option("climb")], [5], "6/7.3#1[A1]/7.3#1");
+  equal(mayReveal(flight, [flight], option("level")), true);
 });

@@ -26,7 +26,25 @@ def test_a_lesson_seats_the_pupil_and_a_drilled_partner(sqlite_field: Field) -> 
     levels = {chair["seat"]: chair.get("level") for chair in made["game"]["seats"]}
     assert levels["austria"] == "lesson:first_flight"
     assert made["invites"] == []
+    assert made["game"]["lesson"] == "first_flight"
     assert next(chair for chair in made["game"]["seats"] if chair["mine"])["seat"] == "italy"
+
+
+def test_a_lesson_flown_alone_is_known_by_its_pupil(sqlite_field: Field) -> None:
+    guest = sqlite_field.guest()
+    wish = {"ruleset": "winged_victory", "lesson": "1_ground_school"}
+    made = guest.post("/api/games", wish)["game"]
+    assert [(chair["seat"], chair["kind"]) for chair in made["seats"]] == [("allies", "person")]
+    assert made["lesson"] == "1_ground_school"
+    (listed,) = guest.get("/api/games")["games"]
+    assert listed["lesson"] == "1_ground_school"
+
+
+def test_only_a_lesson_of_the_ruleset_can_be_sat_in(sqlite_field: Field) -> None:
+    seats = {"italy": {"kind": "me", "level": "lesson:nothing"}}
+    wish = {"ruleset": "squadriglia", "scenario": "spad_duel", "seats": seats}
+    fault = sqlite_field.guest().post("/api/games", wish, 400)
+    assert "has no lesson `nothing`" in fault["sentence"]
 
 
 @pytest.mark.parametrize(

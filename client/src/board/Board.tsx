@@ -232,6 +232,7 @@ function Sheet(props: BoardProps & { board: AnyBoard }) {
                 say={say}
                 scale={scale}
                 preview={preview}
+                pending={props.pending ?? null}
                 now={poseNow(pieces, asked)}
                 taken={living}
                 onPreview={props.onPreview}

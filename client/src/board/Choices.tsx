@@ -150,7 +150,10 @@ export function Choices(props: ChoicesProps) {
           : big
           ? (coarse ? 50 : 35) / scale
           : Math.max(W * 0.31, size * 2.15);
-        const spots = ring(group, radius, size);
+        const alongside = group.choices.length === 1 && props.taken.has(group.cell);
+        const spots = alongside
+          ? [{ x: -layout.cell * 0.45, y: -layout.cell * 0.45 }]
+          : ring(group, radius, size);
         return (
           <g
             key={group.cell}

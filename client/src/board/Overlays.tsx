@@ -95,7 +95,9 @@ export function OddsView(
       const if_level = apart ? ` ${tell("same_height")}` : "";
       found.push({
         target,
-        text: `${bearing.kind} ${tell("chance", odds.hit, damage)}${if_level}`,
+        text: `${bearing.kind.length > 2 ? "" : `${bearing.kind} `}${
+          tell("chance", odds.hit, damage)
+        }${if_level}`,
         says: tell("chance_says", say(target), odds.hit, damage) + if_level,
       });
     }

@@ -15,6 +15,7 @@ interface ReachProps {
   say: Say;
   scale: number;
   preview: Option | null;
+  pending: Option | null;
   /** How the piece stands now: what is picked first is most like it. */
   now: Partial<Pose>;
   taken: ReadonlySet<string>;
@@ -45,8 +46,10 @@ export function Reach(props: ReachProps) {
   }, [question.key]);
   const reach = Math.min(at, spots.length - 1);
   const most = Math.max(1, ...spots.map((spot) => spot.levels.length));
+  /** What is picked first at a place; chosen once more, it goes out as it was set. */
   const pick = (spot: Spot) => {
-    const option = likely(spot.options, props.now);
+    const again = props.pending?.anchor?.place === spot.cell ? props.pending : null;
+    const option = again ?? likely(spot.options, props.now);
     if (option) props.onChoose(option);
   };
   const look = (spot: Spot | null) => {
@@ -68,7 +71,6 @@ export function Reach(props: ReachProps) {
       setAt(next);
       focusOn(spots[next]);
     } else if (event.key === "Enter" || event.key === " ") {
-      if (preview?.anchor?.place === here.cell && picked(props)) return;
       typed.current = true;
       pick(here);
     } else if (event.key === "Escape") props.onLeave();
@@ -84,7 +86,6 @@ export function Reach(props: ReachProps) {
       role="group"
       aria-label={tell("options")}
       onKeyDown={onKeyDown}
-      data-picked={picked(props) ? preview!.anchor!.place! : undefined}
     >
       {spots.map((spot, index) => {
         const [x, y] = layout.centre(spot.cell);
@@ -103,7 +104,7 @@ export function Reach(props: ReachProps) {
             tabindex={index === reach ? 0 : -1}
             data-spot={spot.cell}
             aria-label={spot.name}
-            aria-pressed={preview?.anchor?.place === spot.cell}
+            aria-pressed={props.pending?.anchor?.place === spot.cell}
             transform={`translate(${n(x)} ${n(y)})`}
             onPointerEnter={(event) => event.pointerType === "mouse" && look(spot)}
             onPointerLeave={() => look(null)}
@@ -130,11 +131,6 @@ export function Reach(props: ReachProps) {
       })}
     </g>
   );
-}
-
-/** Whether something has been picked, which another press will send. */
-function picked({ preview, question }: ReachProps): boolean {
-  return !!preview?.anchor?.path?.length || (!!preview && !question.ways);
 }
 
 function spotsOf(groups: readonly Group[], say: Say): Spot[] {

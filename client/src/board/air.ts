@@ -87,20 +87,22 @@ function streaks(x: number, w: number, top: number, bottom: number, next: () => 
 /** A single cloud over its cells: heaped, or flat. */
 function heap(layout: Layout, cloud: Cloud): Stroke[] {
   const flat = cloud.kind === "stratus";
-  let body = rings(outline(layout, cloud.cells)), light = "", shade = "";
+  const edge = rings(outline(layout, cloud.cells));
+  let body = "", light = "", shade = "";
   for (const cell of cloud.cells) {
     const next = chance(`cloud ${cell}`), [cx, cy] = layout.centre(cell);
     for (let i = 0; i < 4; i++) {
       const r = (flat ? 16 : 24) + next() * 18;
       const at: Point = [cx + (next() - 0.5) * 80, cy + (next() - 0.5) * (flat ? 34 : 64)];
       body += circle(at, r);
-      light += arc(at, r - 3, -2.6, -1.1);
-      if (next() < 0.5) shade += arc(at, r - 4, 0.5, 2.4);
+      if (next() < 0.5) light += arc(at, r - 3, -2.6, -1.1);
+      if (next() < 0.3) shade += arc(at, r - 4, 0.5, 2.4);
     }
   }
   const kind = flat ? " cumulus-flat" : "";
   return [
-    { d: body, class: `cumulus air-cloud${kind}` },
+    { d: edge, class: `cumulus${kind}` },
+    { d: body, class: `cumulus${kind}` },
     { d: shade, class: "cumulus-shade" },
     { d: light, class: "cumulus-light" },
   ];

@@ -17,8 +17,9 @@ export interface Group {
   plain: boolean;
 }
 
-/** The options of a question that have a place, gathered by cell. Where most of them have none, the
- * panel is the place to choose, and none lies on the board. */
+/** The options of a question that have a place, gathered by cell. Where most of them have none, or
+ * all lie alike where the piece in question stands, the panel is the place to choose, and none lies
+ * on the board. */
 export function groupsOf(
   question: Posed | null,
   pieces: readonly Piece[],
@@ -37,6 +38,9 @@ export function groupsOf(
     cells.set(cell, [...(cells.get(cell) ?? []), choice]);
   }
   if (index * 2 < (question?.options.length ?? 0)) return [];
+  const about = question?.about && pieces.find((piece) => piece.id === question.about);
+  const here = about ? cells.get(about.cell) : undefined;
+  if (here?.length === index && index > 1 && here.every((one) => one.facing === null)) return [];
   return [...cells].map(([cell, choices]) => ({
     cell,
     choices,

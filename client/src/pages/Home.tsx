@@ -12,6 +12,7 @@ import { setTitle } from "../table/attention.ts";
 import { sitter } from "../table/Seats.tsx";
 import { explain } from "../toasts.tsx";
 import { ago, list, t } from "../ui.ts";
+import { FIRST, foremost } from "./wish.ts";
 
 export function Home() {
   const games = useSignal<readonly GameInfo[] | null>(null);
@@ -32,7 +33,7 @@ export function Home() {
       if (!gone) timer = setTimeout(load, 15_000);
     };
     loadMe().then(() => Promise.all([load(), loadRulesets()])).then(() => {
-      if (rulesets.value?.length) book(quickest(rulesets.value).id);
+      if (rulesets.value?.[0]) book(foremost(rulesets.value).id);
     }).catch(explain);
     return () => {
       gone = true;
@@ -42,7 +43,7 @@ export function Home() {
   const fly = async () => {
     starting.value = true;
     try {
-      const wish = firstFlight(quickest(await loadRulesets()));
+      const wish = firstFlight(foremost(await loadRulesets()));
       go(`/games/${(await api.create(wish)).game.id}`);
     } catch (error) {
       explain(error);
@@ -91,18 +92,9 @@ export function Home() {
   );
 }
 
-/** Scenarios for a first flight, the best first. */
-const QUICK = ["spad_duel", "baracca"];
-
-/** The game on the shelf that has a quick duel. */
-export function quickest(shelf: readonly RulesetInfo[]): RulesetInfo {
-  const quick = (one: RulesetInfo) => one.scenarios.some(({ id }) => QUICK.includes(id));
-  return shelf.find(quick) ?? shelf[0]!;
-}
-
 /** A quick duel: the scenario best fit for it, me in the first seat, a computer in the others. */
 export function firstFlight(ruleset: RulesetInfo): NewGame {
-  const rank = (id: string) => QUICK.includes(id) ? QUICK.indexOf(id) : QUICK.length;
+  const rank = (id: string) => FIRST.includes(id) ? FIRST.indexOf(id) : FIRST.length;
   const scenario = [...ruleset.scenarios]
     .sort((one, other) =>
       rank(one.id) - rank(other.id) || one.seats.length - other.seats.length

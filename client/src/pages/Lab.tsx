@@ -16,6 +16,7 @@ import { explain } from "../toasts.tsx";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
 import { figure, l, percent } from "./labwords.ts";
+import { foremost } from "./wish.ts";
 
 /** A value of a game's option. */
 type Choice = NonNullable<NewGame["options"]>[string];
@@ -94,12 +95,12 @@ function Form({ shelf, busy, onStudy }: {
   busy: boolean;
   onStudy(study: StudyInfo): void;
 }) {
-  const rulesetId = useSignal(asked("ruleset") || shelf[0]!.id);
+  const rulesetId = useSignal(asked("ruleset") || foremost(shelf).id);
   const scenarioId = useSignal(asked("scenario"));
   const chosen = useSignal<Record<string, Choice>>(askedOptions());
   const pilots = useSignal<readonly [string, string] | null>(null);
   const games = useSignal(USUAL);
-  const ruleset = shelf.find((one) => one.id === rulesetId.value) ?? shelf[0]!;
+  const ruleset = shelf.find((one) => one.id === rulesetId.value) ?? foremost(shelf);
   const scenarios = [...ruleset.scenarios].sort((one, other) => byNumber(one.rule, other.rule));
   const scenario = scenarios.find((one) => one.id === scenarioId.value) ?? scenarios[0]!;
   const levels = ruleset.levels.map((one) => one.level);

@@ -12,11 +12,11 @@ import { keepInvites, loadMe, loadRulesets, rulesets, seatName, texted, titled }
 import { setTitle } from "../table/attention.ts";
 import { explain } from "../toasts.tsx";
 import { quoted, t, type UiKey } from "../ui.ts";
-import { quickest, sensible } from "./Home.tsx";
+import { sensible } from "./Home.tsx";
 import { labAddress } from "./Lab.tsx";
 import { figure, l } from "./labwords.ts";
 import { SetupEditor } from "./SetupEditor.tsx";
-import { composition, useCheck, useSetup } from "./wish.ts";
+import { composition, foremost, useCheck, useSetup } from "./wish.ts";
 
 /** A value of a game's option. */
 type Choice = NonNullable<Wish["options"]>[string];
@@ -47,7 +47,7 @@ export function NewGame() {
 
 function Form({ shelf }: { shelf: readonly RulesetInfo[] }) {
   const asked = here.peek().searchParams;
-  const rulesetId = useSignal(asked.get("ruleset") ?? quickest(shelf).id);
+  const rulesetId = useSignal(asked.get("ruleset") ?? foremost(shelf).id);
   const scenarioId = useSignal(asked.get("scenario") ?? "");
   const chosen = useSignal<Record<string, Choice>>({});
   const seated = useSignal<Record<string, string>>({});
@@ -55,7 +55,7 @@ function Form({ shelf }: { shelf: readonly RulesetInfo[] }) {
   const seed = useSignal("");
   const sending = useSignal(false);
 
-  const ruleset = shelf.find((one) => one.id === rulesetId.value) ?? shelf[0]!;
+  const ruleset = shelf.find((one) => one.id === rulesetId.value) ?? foremost(shelf);
   const scenarios = [...ruleset.scenarios].sort((one, other) => byNumber(one.rule, other.rule));
   const scenario = scenarios.find((one) => one.id === scenarioId.value) ?? scenarios[0]!;
   const changing = useSignal(false);

@@ -8,6 +8,15 @@ import { keep, kept } from "../settings.ts";
 import { explain } from "../toasts.tsx";
 import type { Verdict } from "./SetupEditor.tsx";
 
+/** What one flies first, where it is there: a duel of two, learnt in a minute. */
+export const FIRST = ["spad_duel", "baracca"];
+
+/** The game that is offered first: the one with the first flight, else the first of the shelf. */
+export function foremost(shelf: readonly RulesetInfo[]): RulesetInfo {
+  const has = ({ scenarios }: RulesetInfo) => scenarios.some(({ id }) => FIRST.includes(id));
+  return shelf.find(has) ?? shelf[0]!;
+}
+
 /** Milliseconds of quiet after which what was typed is checked. */
 const CALM = 300;
 

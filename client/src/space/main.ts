@@ -169,7 +169,7 @@ function inTheAir(space: Space): Group {
     foot.position.set(at.x, 0, at.z);
     air.add(built, foot);
   }
-  air.add(...aims(space.goals));
+  for (const mesh of aims(space.goals)) air.add(mesh);
   if (space.path.length > 1) air.add(trail(space.path));
   for (const cloud of space.clouds) air.add(puff(cloud));
   for (const { from, to } of space.tracers) {

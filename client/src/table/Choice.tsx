@@ -8,7 +8,7 @@ import type { Desk } from "./desk.ts";
 
 /** A button for an option; a refused one stays in reach and says why. */
 export function Choice(
-  { option, desk, say, class: style = "", children, label, keys, told = false }: {
+  { option, desk, say, class: style = "", children, label, keys, shown }: {
     option: Option;
     desk: Desk;
     say: Say;
@@ -17,8 +17,8 @@ export function Choice(
     children: any;
     label?: string;
     keys?: string;
-    /** What is inside says it all: name and refusal. */
-    told?: boolean;
+    /** Its name is what it shows. */
+    shown?: boolean;
   },
 ) {
   const pending = desk.pending.value?.value === option.value;
@@ -38,7 +38,7 @@ export function Choice(
       }`}
       aria-disabled={why ? true : undefined}
       aria-pressed={pending}
-      aria-label={told ? undefined : why ? `${name}. ${t("refused_hint", { why })}` : name}
+      aria-label={shown ? undefined : why ? `${name}. ${t("refused_hint", { why })}` : name}
       aria-keyshortcuts={keys}
       title={why ? `${name}: ${why}` : name}
       onMouseEnter={show}

@@ -16,7 +16,9 @@ interface Props {
   say: Say;
 }
 
-export function Ends({ ends, desk, say }: Props) {
+export function Ends({ ends: all, desk, say }: Props) {
+  const drawn = desk.drawing.drawn.value;
+  const ends = drawn ? drawn.traced.options ?? [] : all;
   const heights = useMemo(() => values(ends, "height"), [ends]);
   const tilts = useMemo(() => values(ends, "tilt"), [ends]);
   const marks = useMemo(() => marksOf(ends), [ends]);
@@ -34,16 +36,18 @@ export function Ends({ ends, desk, say }: Props) {
     new Set(here.map((option) => poseOf(option)![what]));
   return (
     <div class="ends">
-      <Row
-        name={t("ends_height")}
-        all={pose ? null : t("ends_any")}
-        values={heights}
-        chosen={pose ? pose.height : sieve.height}
-        offered={offered("height")}
-        label={(value) => t("ends_level", { n: value })}
-        show={(value) => value}
-        onPick={(value) => pose ? set("height", value!) : sift({ height: value })}
-      />
+      {heights.length > 0 && (
+        <Row
+          name={t("ends_height")}
+          all={pose ? null : t("ends_any")}
+          values={heights}
+          chosen={pose ? pose.height : sieve.height}
+          offered={offered("height")}
+          label={(value) => t("ends_level", { n: value })}
+          show={(value) => value}
+          onPick={(value) => pose ? set("height", value!) : sift({ height: value })}
+        />
+      )}
       {tilts.length > 1 && (
         <Row
           name={t("ends_nose")}
@@ -87,9 +91,12 @@ export function Ends({ ends, desk, say }: Props) {
           </div>
         )}
       <p class="ends-said" role="status">
-        {pending && pose ? spoken(pending, pose, say) : t("ends_hint")}
+        {pending && pose
+          ? spoken(pending, pose, say)
+          : t(drawn ? "draw_hint" : "ends_hint", { n: (drawn?.path.length ?? 1) - 1 })}
       </p>
-      {!pose && (sieve.height !== null || sieve.tilt !== null || sieve.marked) && (
+      <Pencil desk={desk} />
+      {!pose && !drawn && (sieve.height !== null || sieve.tilt !== null || sieve.marked) && (
         <button
           type="button"
           class="button"
@@ -98,6 +105,30 @@ export function Ends({ ends, desk, say }: Props) {
           {t("ends_all")}
         </button>
       )}
+    </div>
+  );
+}
+
+/** Draws the path instead: a point after another on the board. */
+function Pencil({ desk }: { desk: Desk }) {
+  const question = desk.question.value, drawing = desk.drawing;
+  const from = question?.anchor?.place ?? desk.stands.value;
+  if (!question?.ways || !from) return null;
+  if (!drawing.drawn.value) {
+    return (
+      <button type="button" class="button" onClick={() => drawing.begin(question, from)}>
+        {t("draw_begin")}
+      </button>
+    );
+  }
+  return (
+    <div class="ends-pencil">
+      <button type="button" class="button" onClick={() => drawing.back(question)}>
+        {t("draw_back")}
+      </button>
+      <button type="button" class="button" onClick={() => drawing.stop()}>
+        {t("draw_stop")}
+      </button>
     </div>
   );
 }

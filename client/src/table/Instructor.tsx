@@ -70,8 +70,9 @@ export function Instructor(
   };
   const before = useRef(question?.key ?? null);
   useEffect(() => {
-    const answered = taught.addresses.indexOf(before.current ?? "");
-    before.current = question?.key ?? null;
+    const now = question?.key ?? null;
+    const answered = now === before.current ? -1 : taught.addresses.indexOf(before.current ?? "");
+    before.current = now;
     if (answered >= 0) go(Math.max(read.peek(), after(taught, answered)));
   }, [question?.key]);
   if (model.showing.value) {

@@ -59,7 +59,11 @@ export function Panel({ model, desk, scene, say }: Props) {
 
 /** Whether most of the options lie on the board too. */
 function onBoard({ options }: Posed): boolean {
-  return options.filter((option) => option.anchor?.place).length * 2 >= options.length;
+  const places = options.flatMap(({ anchor }) =>
+    anchor?.place ? [`${anchor.place} ${anchor.facing ?? ""}`] : []
+  );
+  const alike = places.length === options.length && places.length > 1 && new Set(places).size < 2;
+  return !alike && places.length * 2 >= options.length;
 }
 
 /** Whether the focus is nowhere: at the top of a new page, or lost with what it was on. */
@@ -308,11 +312,11 @@ function List(
           desk={desk}
           say={say}
           class="choice-line"
-          told={first > 0 && !!option.refused}
+          shown={first > 0 && !!option.refused}
           keys={first && index < 9 ? String(index + first) : undefined}
         >
           <span>{sentence(say(option.says))}</span>
-          {first > 0 && index < 9 && <kbd class="kbd-drawn" data-key={index + first} />}
+          {first > 0 && index < 9 && <kbd data-key={index + first} aria-hidden="true" />}
           {first > 0 && option.refused && (
             <small>{t("refused_hint", { why: say(option.refused) })}</small>
           )}

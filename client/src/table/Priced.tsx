@@ -62,10 +62,11 @@ export function Priced({ options, desk, say }: {
             desk={desk}
             say={say}
             class="priced-line"
+            shown
             keys={index < 9 ? String(index + 1) : undefined}
           >
             <span class="priced-name">
-              {index < 9 && <kbd>{index + 1}</kbd>}
+              {index < 9 && <kbd aria-hidden="true">{index + 1}</kbd>}
               {nameOf(option, say)}
             </span>
             <Figures price={priceOf(option)} say={say} />
@@ -76,7 +77,14 @@ export function Priced({ options, desk, say }: {
         <details class="priced-refused">
           <summary>{t("not_now", { n: refused.length })}</summary>
           {refused.map((option) => (
-            <Choice key={option.value} option={option} desk={desk} say={say} class="priced-no">
+            <Choice
+              key={option.value}
+              option={option}
+              desk={desk}
+              say={say}
+              class="priced-no"
+              shown
+            >
               <span>{sentence(say(option.says))}</span>
               <small>{say(option.refused!)}</small>
             </Choice>
@@ -87,15 +95,34 @@ export function Priced({ options, desk, say }: {
   );
 }
 
+function tone(value: number): string {
+  return value > 0 ? "is-up" : value < 0 ? "is-down" : "";
+}
+
+/** The head of its column, for those who hear a figure. */
+function Heard({ word }: { word: string }) {
+  return <span class="unseen">, {word}&nbsp;</span>;
+}
+
+/** The figures of a price. */
 function Figures({ price, say }: { price: Price | null; say: Say }) {
   if (!price) return null;
   const { rise, change, next, warning } = price;
   const said = warning ? say({ key: `warning.${warning}` }).replace(/^[.\s]+/, "") : "";
   return (
     <>
-      <span class={rise > 0 ? "is-up" : rise < 0 ? "is-down" : ""}>{signed(rise)}</span>
-      <span class={change > 0 ? "is-up" : change < 0 ? "is-down" : ""}>{signed(change)}</span>
-      <b>{next}</b>
+      <span class={tone(rise)}>
+        <Heard word={t("price_height")} />
+        {signed(rise)}
+      </span>
+      <span class={tone(change)}>
+        <Heard word={t("price_speed")} />
+        {signed(change)}
+      </span>
+      <b>
+        <Heard word={t("price_next")} />
+        {next}
+      </b>
       {said && <small class="priced-warning">{said}</small>}
     </>
   );

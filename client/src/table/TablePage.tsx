@@ -265,6 +265,7 @@ function Table(
                 say={say}
                 question={question}
                 preview={desk.flown.value}
+                pending={desk.pending.value}
                 onPreview={(option) => desk.preview.value = option}
                 onChoose={(option) => desk.choose(option, say)}
                 onSelect={select}

@@ -6,6 +6,7 @@ import type { Say } from "../contract.ts";
 import { OPEN, type Sieve, sifted } from "../ends.ts";
 import type { Option, Posed } from "../schema.ts";
 import { instant } from "../settings.ts";
+import { createDrawing } from "./drawing.ts";
 import type { TableModel } from "./model.ts";
 import { layout, likelyStick, mayReveal, type Stick, stickBefore, unusual } from "./pad.ts";
 
@@ -25,6 +26,7 @@ export function createDesk(model: TableModel, tell: (sentence: string) => void) 
   const stick = signal<Stick>("C");
   /** Which of many ends are looked at. */
   const sieve = signal<Sieve>(OPEN);
+  const drawing = createDrawing(model.game, (option) => pending.value = option);
   /** Paths that were asked for, by question and value. */
   const ways = signal<ReadonlyMap<string, readonly string[]>>(new Map());
   /** Somebody who may object to an answer before it goes out: the instructor of a lesson. */
@@ -34,6 +36,11 @@ export function createDesk(model: TableModel, tell: (sentence: string) => void) 
     const open = model.questions.value;
     return open.find((one) => (one.about || one.key) === about.value) ?? open[0] ?? null;
   });
+  /** Where the aircraft in question stands. */
+  const stands = computed(() =>
+    (model.scene.value?.pieces ?? []).find((piece) => piece.id === question.value?.about)?.cell ??
+      null
+  );
   const shape = computed(() => question.value ? layout(question.value) : null);
   /** Moves that come with a warning, such as those that leave the map. */
   const warned = computed(() =>
@@ -42,12 +49,18 @@ export function createDesk(model: TableModel, tell: (sentence: string) => void) 
 
   /** The question as far as it is looked at, for the board. */
   const offered = computed(() => {
-    const now = question.value;
+    const now = question.value, drawn = drawing.drawn.value;
+    if (now && drawn) return drawing.offered(now, drawn);
     return now && shape.value?.kind === "ends" ? sifted(now, sieve.value) : now;
   });
   /** What the board shows: the option that is about to go out, or the one looked at; its path. */
   const flown = computed<Option | null>(() => {
     const option = pending.value ?? preview.value, now = question.value;
+    const drawn = drawing.drawn.value;
+    if (drawn && option && pending.value) {
+      return { ...option, anchor: { ...option.anchor, path: drawn.path } };
+    }
+    if (drawn) return drawing.shown(drawn);
     const path = option && now?.ways ? ways.value.get(wayName(now, option)) : undefined;
     return option && path ? { ...option, anchor: { ...option.anchor, path } } : option;
   });
@@ -56,7 +69,7 @@ export function createDesk(model: TableModel, tell: (sentence: string) => void) 
   const stopAsking = effect(() => {
     const option = pending.value ?? preview.value, now = question.value;
     clearTimeout(asking);
-    if (!option || !now?.ways || option.anchor?.path?.length) return;
+    if (!option || !now?.ways || option.anchor?.path?.length || drawing.drawn.value) return;
     const name = wayName(now, option);
     if (ways.peek().has(name)) return;
     asking = setTimeout(async () => {
@@ -76,6 +89,7 @@ export function createDesk(model: TableModel, tell: (sentence: string) => void) 
     preview.value = null;
     pending.value = null;
     sieve.value = OPEN;
+    drawing.stop();
     ways.value = new Map();
     const pad = shape.peek();
     if (now && pad?.kind === "pad") stick.value = likelyStick(pad.arrows, stickBefore(now));
@@ -83,7 +97,7 @@ export function createDesk(model: TableModel, tell: (sentence: string) => void) 
 
   function choose(option: Option, say: Say): void {
     const now = question.peek();
-    if (!now || model.sent.peek() === now.key) return;
+    if (!now || model.sent.peek() === now.key || drawing.step(now, option)) return;
     if (option.refused) {
       tell(say(option.refused));
       return;
@@ -114,8 +128,10 @@ export function createDesk(model: TableModel, tell: (sentence: string) => void) 
     stick,
     guard,
     question,
+    stands,
     shape,
     sieve,
+    drawing,
     offered,
     flown,
     warned,

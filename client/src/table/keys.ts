@@ -1,6 +1,8 @@
 /** Keys: everything at the table by keyboard. */
 
 import type { Playback, Say } from "../contract.ts";
+import { turned } from "../ends.ts";
+import type { Option } from "../schema.ts";
 import { arcs } from "../settings.ts";
 import type { Desk } from "./desk.ts";
 import type { Stick } from "./pad.ts";
@@ -94,6 +96,7 @@ function choose(key: string, desk: Desk, say: Say): boolean {
     const under = arrow?.under.find((one) => one.stick === desk.stick.peek());
     if (under) return desk.choose(under.option, say), true;
   }
+  if (shape.kind === "ends") return pose(key, desk, shape.ends);
   if (!/^[0-9]$/.test(key)) return false;
   const option = shape.kind === "dial"
     ? shape.numbers.find((one) => String(one.value) === key) ?? shape.numbers[Number(key) - 1]
@@ -102,4 +105,22 @@ function choose(key: string, desk: Desk, say: Say): boolean {
     : undefined;
   if (option) desk.choose(option, say);
   return option !== undefined;
+}
+
+/** The keys of a control panel: height, heading and nose of the end that is picked. */
+const POSES: Record<string, readonly ["height" | "facing" | "tilt", number]> = {
+  PageUp: ["height", 1],
+  PageDown: ["height", -1],
+  "[": ["facing", 1],
+  "]": ["facing", -1],
+  t: ["tilt", 1],
+  T: ["tilt", 1],
+};
+
+function pose(key: string, desk: Desk, ends: readonly Option[]): boolean {
+  const what = POSES[key], pending = desk.pending.peek();
+  if (!what || !pending) return false;
+  const next = turned(ends, pending, ...what);
+  if (next) desk.pending.value = next;
+  return true;
 }

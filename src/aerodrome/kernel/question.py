@@ -41,6 +41,13 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     mark: str = ""
 
 
+class Traced(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A path as far as it is drawn: the cells it may go on to, and the options that fly just it."""
+
+    next: tuple[str, ...] = ()
+    options: tuple[Option, ...] = ()
+
+
 class Options(Generic[V]):
     """Options that describe themselves, and may be cheaper to check than to list.
 
@@ -76,6 +83,10 @@ class Options(Generic[V]):
     def way(self, value: V) -> tuple[str, ...]:
         """The path of one legal value, where the anchors leave it out."""
         return ()
+
+    def trace(self, path: tuple[str, ...]) -> Traced:
+        """What comes of a path drawn cell by cell from where the piece stands."""
+        return Traced()
 
 
 class Question(msgspec.Struct):

@@ -34,7 +34,7 @@ class Step(Spoken, frozen=True, kw_only=True):
     """A remark of the instructor; with `answers` a task, done by any one of them.
 
     `nudge` is what he says to any other answer, `rule` the section he points to, `shows` what he
-    points at: a piece, or one of "board", "orders", "cards", "log".
+    points at: a piece, a track of a card by its id, or one of "board", "orders", "cards", "log".
     """
 
     says: str

@@ -10,6 +10,7 @@ from starlette.responses import PlainTextResponse, Response
 import aerodrome
 from aerodrome.kernel import registry
 from aerodrome.kernel.phrases import ENGLISH
+from aerodrome.kernel.question import Traced
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.server import lab_routes, school
@@ -220,6 +221,12 @@ async def get_way(call: Call) -> m.Way:
     return await call.service.games.way(call.person, call.game, call.seat or "", key, value)
 
 
+async def get_trace(call: Call) -> Traced:
+    asked = call.request.query_params
+    key, path = asked.get("key", ""), asked.get("path", "")
+    return await call.service.games.trace(call.person, call.game, call.seat or "", key, path)
+
+
 async def get_hint(call: Call) -> lm.Hint:
     call.service.hints.take(call.person.id)
     key = call.request.query_params.get("key", "")
@@ -365,6 +372,15 @@ ROUTES = (
         "seat",
         "key",
         "value",
+    ),
+    _look(
+        f"{G}/trace",
+        "What comes of a path drawn cell by cell: where it goes on, and what it answers.",
+        get_trace,
+        Traced,
+        "seat",
+        "key",
+        "path",
     ),
     _look(
         f"{G}/hint",

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from aerodrome.bots.drill import PREFIX
 from aerodrome.bots.roster import LEVELS, pilot
 from aerodrome.kernel import codec, registry
-from aerodrome.kernel.question import Options, Seat
+from aerodrome.kernel.question import Options, Seat, Traced
 from aerodrome.kernel.record import Record, Undo
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
@@ -33,6 +33,8 @@ MOST_LINES, MOST_UNDONE = 20_000, 500
 """Lines of an uploaded record, and how many of them may take answers back."""
 MOST_SAID = 2000
 """Lines of chat in one game."""
+LONGEST_PATH = 60
+"""Cells of a path that is drawn."""
 RECORDED = "record"
 """The kind of seat in a game that was uploaded to be watched."""
 AUTOPILOT = "regular"
@@ -223,6 +225,16 @@ class Games:
             if not isinstance(asked.options, Options) or value not in asked.options:
                 raise Refusal("illegal", "there is no such option with a path.", key)
             return m.Way(path=asked.options.way(value))
+
+    async def trace(self, person: Person, game: str, seat: Seat, key: str, path: str) -> Traced:
+        """What comes of a path drawn cell by cell, as an answer to an open question of mine."""
+        live = await self.mine_at(person, game, seat)
+        async with live.lock:
+            _check_asked(live, seat, key)
+            asked = next(q for q in live.game.position.questions if q.key == key)
+            if not isinstance(asked.options, Options):
+                return Traced()
+            return asked.options.trace(tuple(path.split()[:LONGEST_PATH]))
 
     async def info(self, person: Person, game: str) -> m.GameInfo:
         live = await self.lobby.open(game)

@@ -17,6 +17,7 @@ KERNEL: tuple[Any, ...] = (
     question.Anchor,
     question.Option,
     question.Posed,
+    question.Traced,
     events.Rolled,
     events.Taken,
     events.Told,

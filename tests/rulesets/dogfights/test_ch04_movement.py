@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from aerodrome.kernel.question import Anchor
+from aerodrome.kernel.question import Anchor, Traced
 from aerodrome.rulesets.dogfights.ch04_ends import Ends
 from aerodrome.rulesets.dogfights.ch04_movement import (
     Limits,
@@ -128,7 +128,22 @@ def test_4_2_options_say_where_and_how_they_end_and_the_path_is_asked_for() -> N
     option = listed["16,9 E L3 up"]
     assert option.anchor == Anchor(place="16,9", facing=0, height=3, tilt=1)
     assert ends.way("16,9 E L3 up") == ("12,9", "13,9", "14,9", "15,9", "16,9")
-    assert Ends.ways
+    assert Ends.pathless
+
+
+def test_4_2_a_path_is_drawn_point_by_point() -> None:
+    sky = a_sky(a_plane("G10", "12,9"))
+    plane = sky.plane("G10")
+    ends = Ends(sky, plane, legal(flight(sky, plane, 3)))
+    begun = ends.trace(("12,9",))
+    assert (set(begun.next), begun.options) == ({"13,9", "13,8", "13,10"}, ())
+    done = ends.trace(("12,9", "13,9", "14,9", "15,8"))
+    assert [option.value for option in done.options] == [
+        f"15,8 NE L3 {tilt} via SSL" for tilt in ("flat", "up", "down")
+    ]
+    assert all(option.value in ends for option in done.options)
+    for nonsense in ((), ("1,1",), ("12,9", "20,9"), ("x",), ("12,9", "12,9")):
+        assert ends.trace(nonsense) == Traced()
 
 
 def test_4_2_ends_are_marked_with_the_column_of_the_shot_they_give() -> None:
@@ -138,7 +153,7 @@ def test_4_2_ends_are_marked_with_the_column_of_the_shot_they_give() -> None:
     ends = Ends(sky, plane, legal(flight(sky, plane, 4)))
     marks = {option.value: option.mark for option in ends.describe()}
     assert marks["17,9 E L3 flat"] == "A"
-    assert {mark for value, mark in marks.items() if value.startswith("14,")} <= {""}
+    assert {mark for value, mark in marks.items() if str(value).startswith("14,")} <= {""}
     plane.damage = "guns"
     silent = Ends(sky, plane, legal(flight(sky, plane, 4)))
     assert not [option for option in silent.describe() if option.mark]

@@ -10,10 +10,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
+from itertools import pairwise
 from typing import NamedTuple
 
+import msgspec
+
 from aerodrome.kernel.phrases import Phrase, Word
-from aerodrome.kernel.question import Anchor, Option, Options
+from aerodrome.kernel.question import Anchor, Option, Options, Traced
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.rulesets.dogfights import effects
 from aerodrome.rulesets.dogfights.ch04_movement import (
@@ -27,10 +30,11 @@ from aerodrome.rulesets.dogfights.ch04_movement import (
 from aerodrome.rulesets.dogfights.ch05_altitude import STEEP, TILT_WORDS, TILTS, tilts
 from aerodrome.rulesets.dogfights.ch06_attack import Shots
 from aerodrome.rulesets.dogfights.ch11_tasks import coverable
+from aerodrome.rulesets.dogfights.flight import SIDES, open_path
 from aerodrome.rulesets.dogfights.lattice import EDGES, Lattice
 from aerodrome.rulesets.dogfights.reach import End, Flight, Reach, Way, search, walk
 from aerodrome.rulesets.dogfights.state import Aircraft, Sky, Zone
-from aerodrome.tabletop.hexes import NAMES, Hex, degrees, distance
+from aerodrome.tabletop.hexes import NAMES, Hex, degrees, distance, neighbour, turn
 
 _END = re.compile(
     r"(-?\d+,-?\d+) (E|NE|NW|W|SW|SE) L([1-5]) (flat|up|down)(?: over ([A-Z])| via ([SLR]+))?"
@@ -237,6 +241,57 @@ class Ends(Options[str]):
     def way(self, value: str) -> tuple[str, ...]:
         """From where the piece stands, point by point."""
         return self._path(self.chosen(value).way)
+
+    def trace(self, path: tuple[str, ...]) -> Traced:
+        """4.2 A path of the player's own, point by point: where it can go on, and what ends it."""
+        turns = self._turns(path)
+        if turns is None:
+            return Traced()
+        ahead = [turns + letter for letter in "SLR" if open_path(self._flight, turns + letter)]
+        return Traced(
+            next=tuple(self._last(more) for more in ahead),
+            options=tuple(option for way in self._drawn_ways(turns) for option in self._via(way)),
+        )
+
+    def _turns(self, path: tuple[str, ...]) -> str | None:
+        """The letters of a path; None if it is none, or not from where the piece stands."""
+        try:
+            points = [self._sky.board.grid.to_hex(*map(int, name.split(","))) for name in path]
+        except (TypeError, ValueError):
+            return None
+        if not points or points[0] != self._plane.at:
+            return None
+        facing, turns = self._plane.facing, ""
+        for here, there in pairwise(points):
+            for letter, side in SIDES.items():
+                if neighbour(here, turn(facing, side)) == there:
+                    facing, turns = turn(facing, side), turns + letter
+                    break
+            else:
+                return None
+        return turns
+
+    def _last(self, turns: str) -> str:
+        at, facing = self._plane.at, self._plane.facing
+        for letter in turns:
+            facing = turn(facing, SIDES[letter])
+            at = neighbour(at, facing)
+        return self._sky.board.name(at)
+
+    def _drawn_ways(self, turns: str) -> Iterator[Way]:
+        """10.1 The wind may take a last step back: then any letter stands for it."""
+        for change in self._flight.changes if turns else ():
+            for drawn in (turns, *(turns + letter for letter in "SLR")):
+                way = walk(self._flight, drawn, change)
+                if not isinstance(way, str) and not way.edges and len(way.points) == len(turns):
+                    yield way
+                    break
+
+    def _via(self, way: Way) -> Iterator[Option]:
+        """The options of an end, flown by this very path."""
+        shots = Shots(self._sky, self._plane)
+        for option in self._tilted(way.end, "", shots):
+            yield msgspec.structs.replace(option, value=f"{option.value} via {way.turns}")
 
     def _path(self, way: Way) -> tuple[str, ...]:
         name = self._sky.board.name

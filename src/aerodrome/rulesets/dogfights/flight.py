@@ -157,6 +157,19 @@ def walk(flight: Flight, turns: str, change: int) -> Way | str:
     return _staying(flight, turns, change, track)
 
 
+def open_path(flight: Flight, turns: str) -> bool:
+    """4.2 Whether a path drawn so far breaks no rule yet: it may still turn out to lead nowhere."""
+    if flight.entering and not turns.startswith(STRAIGHT):
+        return False
+    return any(
+        len(turns) <= max(flight.lengths(change)) + 1
+        and not isinstance(track := _track(flight, turns, change), str)
+        and track[-1][0] in flight.board
+        and flight.within(turns.count(LEFT), turns.count(RIGHT))
+        for change in flight.changes
+    )
+
+
 def flown_way(flight: Flight, turns: str, change: int, wind: int) -> Way:
     """A way that stays on the board and is known to be legal."""
     at, facing = flight.at, flight.facing

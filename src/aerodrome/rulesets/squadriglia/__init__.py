@@ -7,7 +7,7 @@ from aerodrome.rulesets.squadriglia.ch02_preparation import seats, setup, side
 from aerodrome.rulesets.squadriglia.ch03_turn import turn
 from aerodrome.rulesets.squadriglia.ch08_scenarios import outcome
 from aerodrome.rulesets.squadriglia.events import EVENTS
-from aerodrome.rulesets.squadriglia.pilots import counsel, pilots, review
+from aerodrome.rulesets.squadriglia.pilots import counsel, makers, review
 from aerodrome.rulesets.squadriglia.scene import names, scene
 from aerodrome.rulesets.squadriglia.sortie import DOOR
 from aerodrome.rulesets.squadriglia.stage import stage
@@ -31,7 +31,7 @@ RULESET = Ruleset(
     side=side,
     data_hash=lambda: TABLES.fingerprint,
     stage=stage,
-    pilots=pilots,
+    pilots=makers,
     tally=tally,
     counsel=counsel,
     review=review,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -69,8 +70,13 @@ def test_he_does_not_fly_into_a_gun_when_he_can_stay_out(level: str) -> None:
     assert chosen <= exposure.mean() / 2
 
 
-def test_a_rookie_minds_nothing_but_his_own_shot() -> None:
-    assert styles()["rookie"].caution == 0.0
+def test_the_better_a_pilot_the_less_he_leaves_to_chance() -> None:
+    known = [styles()[name] for name in ("rookie", "regular", "veteran", "ace")]
+    for worse, better in pairwise(known):
+        assert worse.slack >= better.slack
+        assert worse.hesitation > better.hesitation
+        assert worse.caution <= better.caution
+        assert worse.replies <= better.replies
 
 
 def test_jammed_guns_are_cleared_on_the_way_to_a_far_enemy() -> None:
@@ -157,6 +163,14 @@ def test_who_can_never_fire_again_goes_home_when_at_the_edge(level: str) -> None
     """2.3 Damaged guns: leaving saves half a point."""
     sky = a_sky(a_plane("F10", "2,16", "W", damage="guns"), a_plane("G10", "12,16", "W"))
     assert end(level, sky, "F10") == "leave west"
+
+
+def test_who_can_never_fire_again_makes_for_the_nearest_edge() -> None:
+    """2.3 Too far to leave in this move."""
+    sky = a_sky(a_plane("F10", "20,16", "W", damage="guns"), a_plane("G10", "44,16", "W"))
+    there = stands(sky, end("ace", sky, "F10"))
+    column, row = sky.board.grid.to_cell(there.at)
+    assert min(column, row, 33 - row) <= 16 - 5
 
 
 # The die, the trigger, the patrol

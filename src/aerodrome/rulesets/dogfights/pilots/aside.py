@@ -114,7 +114,7 @@ def _newcomer(sky: Sky, word: str) -> float:
 
 
 def _berth(sky: Sky, me: Aircraft, options: tuple[Value, ...]) -> Value:
-    """2.5 In the middle of the levels, beside a friend, and not opposite an enemy's swarm."""
+    """2.5 Beside a friend, in the middle of the levels or where photographs count (11.5)."""
     points = {point.id: point for point in sky.board.access(sky.rules.homes[me.side])}
     friends = sky.of(me.side, ACCESS, BOARD)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from aerodrome.rulesets.dogfights.ch02_general import GENERAL
+from aerodrome.rulesets.dogfights.ch02_general import GENERAL, may_leave
 from aerodrome.rulesets.dogfights.ch11_modes import BOMB, BOMBER, PHOTO, SCOUT, raids
 from aerodrome.rulesets.dogfights.ch11_tasks import (
     BOMB_MODES,
@@ -17,8 +17,8 @@ from aerodrome.rulesets.dogfights.ch11_tasks import (
     home,
     on_errand,
 )
-from aerodrome.rulesets.dogfights.lattice import OPPOSITE, Edge, Lattice
-from aerodrome.rulesets.dogfights.pilots.ends import Ends
+from aerodrome.rulesets.dogfights.lattice import EDGES, OPPOSITE, Edge, Lattice
+from aerodrome.rulesets.dogfights.pilots.ends import Ends, poses
 from aerodrome.rulesets.dogfights.pilots.fans import Floats, Poses
 from aerodrome.rulesets.dogfights.pilots.odds import able
 from aerodrome.rulesets.dogfights.pilots.stakes import GENERAL_STAKE
@@ -29,6 +29,8 @@ BUSY = 4.0
 """How far away a zone seems that a friend has seen to already, in points."""
 NEAR = 9
 """Points from a zone at which one had better be level and flat."""
+USELESS = 0.2
+"""What it is worth to take home an aircraft that cannot fire any more."""
 
 
 class Errand:
@@ -39,6 +41,7 @@ class Errand:
         self.me = me
         self.style = style
         self.bound = on_errand(sky, me)
+        self.spent = not self.bound and not able(me) and may_leave(sky, me)
         self.zones = self._zones() if self.bound else []
 
     def _zones(self) -> list[Zone]:
@@ -56,8 +59,14 @@ class Errand:
 
     @property
     def edge(self) -> Edge | None:
-        """11.3, 11.7 The far edge, 11.4 home with the negatives; or none while there is work."""
+        """11.3, 11.7 The far edge, 11.4 home with the negatives; none while there is work.
+
+        2.3 For who can do nothing more, the nearest.
+        """
         own = home(self.sky, self.me.side)
+        if self.spent:
+            here = poses([(*self.me.at, self.me.facing, self.me.level, self.me.tilt)])
+            return min(EDGES, key=lambda edge: float(to_edge(self.sky.board, edge, here)[0]))
         if not self.bound:
             return None
         if self.sky.aims.mode in (BREAKTHROUGH, GENERAL):
@@ -75,21 +84,26 @@ class Errand:
         waits = sky.aims.mode == COMBINED and me.role == "scout" and not me.bombs and not me.damage
         return waits and len(me.photos) < me.model.photos and not me.photos
 
-    def worth(self, ends: Ends) -> Floats:
-        """Each end by what it does for the task."""
-        at, found = ends.poses, np.zeros(len(ends.words), np.float32)
-        if not self.bound:
+    def worth(self, ends: Ends, now: Poses) -> Floats:
+        """Each end by what it does for the task: points nearer to it than now, and prizes."""
+        found = np.zeros(len(ends.words), np.float32)
+        if not (self.bound or self.spent):
             return found
-        if self.zones:
-            best = np.max([self._towards(zone, at) for zone in self.zones], axis=0)
-            found += np.float32(self.style.progress) * best
-        elif self.edge is not None:
-            found -= np.float32(self.style.progress) * to_edge(self.sky.board, self.edge, at)
-        letters = {zone.letter: self._prize(zone) for zone in self.zones}
+        found += np.float32(self.style.progress) * (self._near(ends.poses) - self._near(now))
         if any(ends.over):
+            letters = {zone.letter: self._prize(zone) for zone in self.zones}
             prizes = [letters.get(letter, 0.0) for letter in ends.over]
             found += np.float32(self.style.errand) * np.array(prizes, np.float32)
         return found
+
+    def _near(self, at: Poses) -> Floats:
+        """How near each place is to a zone, or to the edge it makes for."""
+        if self.zones:
+            found: Floats = np.max([self._towards(zone, at) for zone in self.zones], axis=0)
+            return found
+        if self.edge is not None:
+            return -to_edge(self.sky.board, self.edge, at)
+        return np.zeros(len(at.q), np.float32)
 
     def _prize(self, zone: Zone) -> float:
         """11.4, 11.6 Points of a zone; a second bomb on it counts as the first, less the bonus."""
@@ -115,16 +129,13 @@ class Errand:
         return found
 
     def leaving(self, word: str) -> float:
-        """2.3 What it is worth to go over an edge now, against nothing for staying unharmed."""
+        """2.3 What it is worth to go over an edge now, against nothing for flying on unharmed."""
         edge = word.split()[1]
-        me = self.me
         if self.bound:
-            return self._prize_of(edge) if edge == self.edge else -float(PHOTO)
-        if not able(me):
-            return 0.2
-        return -self.style.going
+            return self._arrival() if edge == self.edge else -float(PHOTO)
+        return -self.style.going if able(self.me) else USELESS
 
-    def _prize_of(self, edge: str) -> float:
+    def _arrival(self) -> float:
         if self.sky.aims.mode == GENERAL:
             return GENERAL_STAKE
         if self.sky.aims.mode == BREAKTHROUGH:

@@ -33,9 +33,11 @@ class Fighter(Airman):
         if ends.words and self.random.random() < self.style.hesitation:
             return straight(me, ends)
         worth = self.appraisal(sky, me, ends)
-        best = max(worth.values())
-        near = {word: value for word, value in worth.items() if best - value <= self.horizon}
-        return self.choose(near)
+        best = max(worth, key=lambda word: worth[word])
+        if best in ends.exits:
+            return str(best)
+        least = worth[best] - self.horizon
+        return self.choose({word: value for word, value in worth.items() if value >= least})
 
     @property
     def horizon(self) -> float:

@@ -31,6 +31,8 @@ FIRE = 2
 """6.2 How far any gun carries."""
 BEHIND = 3
 """How far behind an enemy one would like to be."""
+CARELESS = 0.3
+"""What being fired back at counts for even to those who mind no other shots."""
 JAMMED = 0.4
 """What guns that must be cleared first still count for."""
 
@@ -77,9 +79,13 @@ class Outlook:
         return found
 
     def pull(self, ends: Ends) -> Floats:
-        """Where it wants to be: near a tail or a task, clear of the rim, with guns that work."""
-        at = ends.poses
-        found = self.closing(at) - self.rim(at) + Errand(self.sky, self.me, self.style).worth(ends)
+        """Where it wants to be: near a tail or a task, clear of the rim, with guns that work.
+
+        What is near counts from where it is now, so that flying on as before is worth nothing.
+        """
+        at, now = ends.poses, pose(self.me)
+        found = self.closing(at) - self.closing(now) - self.rim(at)
+        found += Errand(self.sky, self.me, self.style).worth(ends, now)
         if any(battery.jammed and battery.pilots for battery in self.me.batteries):
             found += np.float32(self.style.clearing) * self._calm(at)
         return found
@@ -121,7 +127,7 @@ class Outlook:
                 lost += self._answer(here, other, covers)
             elif target is not None:
                 lost += self._answer(here, other, joins)
-        return gain - (self.style.caution or 0.3) * lost
+        return gain - max(CARELESS, self.style.caution) * lost
 
     def _attack(
         self, here: Standing, enemies: list[Aircraft]

@@ -20,7 +20,7 @@ class Airman:
 
     def __init__(self, random: Random) -> None:
         self.random = random
-        self._turn = 0
+        self._occasion: object = None
         self._orders: dict[str, Answers] = {}
 
     def __call__(self, question: Question, look: Callable[[], Any]) -> Value:
@@ -39,8 +39,10 @@ class Airman:
 
     def plan(self, view: SkyView) -> dict[str, Answers]:
         """His orders for the turn he is asked about; made once, then followed through."""
-        if self._turn != view.turn:
-            self._turn, self._orders = view.turn, dict(self.orders(view))
+        places = [(p.at, p.facing, p.height, p.robustness, p.declared) for p in view.planes]
+        occasion = (view.seat, view.turn, places)
+        if self._occasion != occasion:
+            self._occasion, self._orders = occasion, dict(self.orders(view))
         return self._orders
 
     def _write(self, question: Question, view: SkyView) -> Value:

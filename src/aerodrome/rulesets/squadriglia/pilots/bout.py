@@ -61,7 +61,7 @@ class Bout:
         self.minded = minded
         self.pull = pull
         self.altitude = me.view.rules.altitude
-        self._end_fields: dict[tuple[int, int], Floats] = {}
+        self._end_fields: dict[tuple[int, int, int], Floats] = {}
 
     @cached_property
     def _stances(self) -> tuple[Stances, float, float]:
@@ -111,12 +111,14 @@ class Bout:
         there, heading = his.cells[:, -1][None], his.facings[:, -1][None]
         stance = stance_of(cells, facings, there, heading)
         worth = -self.pull * _DISTANCE.reshape(-1).take(stance // 6 % (SIDE * SIDE))
+        apart = np.abs(mine.heights[:, -1][:, None] - his.heights[:, -1][None])
         if self.me.style.ahead:
             later, gain, loss = self._stances
-            worth += gain * later.dealt.reshape(-1).take(stance)
-            worth -= loss * later.received.reshape(-1).take(stance)
+            net = gain * later.dealt.reshape(-1).take(stance)
+            net -= loss * later.received.reshape(-1).take(stance)
+            worth += net * _near(apart) if self.altitude else net
         if self.altitude:
-            worth = worth * _near(mine.heights[:, -1][:, None] - his.heights[:, -1][None])
+            worth -= self.pull * apart / BAND
         gone = (mine.exits > 0)[:, None] | (his.exits > 0)[None]
         return np.where(gone, 0.0, worth)
 
@@ -144,21 +146,23 @@ class Bout:
         total = np.zeros(SEEN)
         for way, share in zip(his, mix, strict=True):
             if share > 0.001 and not way.exit:
-                near = _near(np.array(height - way.heights[-1])) if self.altitude else 1.0
-                total += share * near * self._end_from(way.cells[-1], way.facings[-1])
+                apart = abs(height - way.heights[-1]) if self.altitude else 0
+                total += share * self._end_from(way.cells[-1], way.facings[-1], apart)
         return total
 
-    def _end_from(self, cell: int, facing: int) -> Floats:
-        """The same against an enemy who is then at one place."""
-        key = (cell, facing)
+    def _end_from(self, cell: int, facing: int, apart: int) -> Floats:
+        """The same against an enemy who is then at one place, so many metres higher or lower."""
+        key = (cell, facing, apart)
         if key not in self._end_fields:
             q, r = cell // HIGH - MARGIN_CELLS + SPAN, cell % HIGH - MARGIN_CELLS + SPAN
             there = (slice(q - SEEN_WIDE + 1, q + 1), slice(r - SEEN_HIGH + 1, r + 1))
-            part = np.broadcast_to(-self.pull * _DISTANCE[there], (6, SEEN_WIDE, SEEN_HIGH))
+            pulled = -self.pull * (_DISTANCE[there] + apart / BAND)
+            part = np.broadcast_to(pulled, (6, SEEN_WIDE, SEEN_HIGH))
             if self.me.style.ahead:
                 later, gain, loss = self._stances
-                near = gain * later.dealt[:, *there, facing]
-                part = part + near - loss * later.received[:, *there, facing]
+                net = gain * later.dealt[:, *there, facing]
+                net = net - loss * later.received[:, *there, facing]
+                part = part + net * _near(np.array(apart))
             self._end_fields[key] = part[:, ::-1, ::-1].reshape(-1)
         return self._end_fields[key]
 

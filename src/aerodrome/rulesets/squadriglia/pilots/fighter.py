@@ -12,7 +12,7 @@ from aerodrome.rulesets.squadriglia.ch03_turn import IMPULSES
 from aerodrome.rulesets.squadriglia.ch04_orders import IMMELMANN_CLASS, IMMELMANN_SPEED
 from aerodrome.rulesets.squadriglia.ch06_fire import TWIN
 from aerodrome.rulesets.squadriglia.ch06_jams import stuck_guns
-from aerodrome.rulesets.squadriglia.ch08_scenarios import trench_of
+from aerodrome.rulesets.squadriglia.ch08_scenarios import HIGHEST_PASS, trench_of
 from aerodrome.rulesets.squadriglia.pilots.fans import STICK
 from aerodrome.rulesets.squadriglia.pilots.grid import (
     EDGES,
@@ -101,8 +101,16 @@ class Fighter:
             slowest = max(1, speed - free.model.acceleration)
             table = common - style.trapped * trapped(len(free.arrows) == 1, slowest)
             table[STICK.index("C")] += style.centred
+            table -= self.thirst * speed
             found[speed] = table
         return found
+
+    @property
+    def thirst(self) -> float:
+        """9.3 What a point of speed costs in fuel: the more, the less there is."""
+        if not self.view.rules.fuel or self.plane.fuel <= 0:
+            return 0.0
+        return self.style.thirst / self.plane.fuel
 
     @property
     def passing(self) -> float:
@@ -150,6 +158,9 @@ class Fighter:
             p for p in self.view.planes if p.side != self.plane.side and p.placed and not p.gone
         ]
         wanted = sorted((p.height for p in foes), key=lambda height: abs(height - here))
+        if self.passing:
+            wanted = [HIGHEST_PASS]
+            return tuple(c for c in self.free.changes(wanted) if c < 0)
         changes = self.free.changes([*wanted, here + FAR, here - FAR])
         return changes[: self.style.altitudes] if self.free.said is None else changes
 

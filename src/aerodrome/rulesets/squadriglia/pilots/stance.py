@@ -23,15 +23,15 @@ from aerodrome.rulesets.squadriglia.pilots.regret import batch_mixes
 from aerodrome.rulesets.squadriglia.tables import TABLES
 from aerodrome.tabletop.hexes import ORIGIN, disc
 
-RADIUS = 11
+RADIUS = 9
 """Farther away no shot falls for a turn or two, and a stance is worth nothing."""
 SPAN = 34
 SIDE = 2 * SPAN + 1
 SLOW = 3
 """The speed of close turning, and of the Immelmann."""
-TURNS_AHEAD = 4
+TURNS_AHEAD = 3
 DISCOUNT = 0.85
-ROUNDS = 40
+ROUNDS = 30
 
 
 class Kit(NamedTuple):

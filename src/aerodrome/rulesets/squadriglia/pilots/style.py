@@ -29,6 +29,7 @@ class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     progress: float
     centred: float
     clearing: float
+    thirst: float
     searches: int
     rounds: int
     altitudes: int

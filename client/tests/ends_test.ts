@@ -1,0 +1,73 @@
+/// <reference lib="deno.ns" />
+import { deepEqual, equal } from "node:assert/strict";
+import {
+  endsOf,
+  likely,
+  marksOf,
+  nearest,
+  OPEN,
+  passes,
+  poseOf,
+  sifted,
+  turned,
+  values,
+} from "../src/ends.ts";
+import type { Option, Posed } from "../src/schema.ts";
+
+const end = (place: string, facing: number, height: number, tilt = 0, mark = ""): Option => ({
+  value: `${place} ${facing} ${height} ${tilt}`,
+  says: { key: "end" },
+  anchor: { place, facing, height, tilt },
+  mark,
+});
+const HERE = [0, 60, 120].flatMap((facing) =>
+  [2, 3].flatMap((height) => [-1, 0, 1].map((tilt) => end("5,5", facing, height, tilt)))
+);
+const LEAVE: Option = { value: "leave", says: { key: "leave" } };
+const posed = (options: readonly Option[]): Posed => ({
+  key: "q",
+  seat: "a",
+  rule: "4.2",
+  says: { key: "ask" },
+  options,
+});
+
+Deno.test("a question with many poses is about ends; one with few is not", () => {
+  equal(endsOf(posed([...HERE, LEAVE])).length, 18);
+  equal(endsOf(posed(HERE.slice(0, 4))).length, 0);
+});
+
+Deno.test("a sieve keeps what is looked at and what is no end", () => {
+  const two = { ...OPEN, height: 2, tilt: 0 };
+  const left = sifted(posed([...HERE, LEAVE]), two).options;
+  deepEqual(left.map((one) => poseOf(one)?.height ?? "leave"), [2, 2, 2, "leave"]);
+  equal(passes(HERE[0]!, { ...OPEN, marked: true }), false);
+});
+
+Deno.test("a sieve that nothing passes hides nothing", () => {
+  equal(sifted(posed(HERE), { ...OPEN, height: 5 }).options.length, HERE.length);
+});
+
+Deno.test("what is picked first is marked best, else most like the wish", () => {
+  const wish = { facing: 60, height: 3, tilt: 0 };
+  deepEqual(poseOf(likely(HERE, wish)!), { place: "5,5", ...wish });
+  const marked = [end("5,5", 120, 2, 1, "B"), end("5,5", 0, 2, -1, "A"), ...HERE];
+  equal(likely(marked, wish)!.mark, "A");
+  deepEqual(marksOf(marked), [["A", 1], ["B", 1]]);
+});
+
+Deno.test("what is asked for outright is had, and the rest stays as near as it can", () => {
+  const ends = [end("5,5", 0, 3, 0), end("5,5", 300, 4, 1)];
+  const pose = { place: "5,5", facing: 0, height: 3, tilt: 0 };
+  equal(nearest(ends, { ...pose, height: 4 }, "height"), ends[1]);
+  equal(nearest([{ ...ends[0]!, refused: { key: "no" } }, ends[1]!], pose), ends[1]);
+});
+
+Deno.test("keys turn the pose round and round at its place", () => {
+  const from = end("5,5", 120, 2, 1);
+  equal(poseOf(turned(HERE, from, "facing", 1)!)!.facing, 0);
+  equal(poseOf(turned(HERE, from, "tilt", 1)!)!.tilt, -1);
+  equal(poseOf(turned(HERE, from, "height", 1)!)!.height, 3);
+  equal(turned(HERE, LEAVE, "height", 1), null);
+  deepEqual(values(HERE, "facing"), [0, 60, 120]);
+});

@@ -1,0 +1,181 @@
+"""Age of Dogfights through the same page: by mouse, by keyboard, by touch, and in 3D."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.table import ME, Standing, Table
+from tests.browser.test_access import faults
+from tests.browser.visitors import PHONE, Device, Visitors
+
+DUEL = """
+title = "Duel"
+rule = "11.2"
+mode = "dogfight"
+board = "quick"
+first = "central"
+
+[central]
+aircraft = ["G4"]
+
+[allies]
+aircraft = ["B4"]
+"""
+ROUNDS = 2
+
+
+def duel(page: Page, **wish: Any) -> Table:
+    """One triplane of mine against a Camel of the computer's."""
+    seats = {"central": ME, "allies": {"kind": "bot", "level": "random"}}
+    body = {"ruleset": "dogfights", "own": DUEL, "options": {"quick_start": True}, "seed": "duel"}
+    page.request.get("/api/me")
+    response = page.request.post("/api/games", data={**body, "seats": seats, **wish})
+    assert response.ok, response.text()
+    return Table(page).open(response.json()["game"]["id"])
+
+
+def rounds(page: Page) -> int:
+    """How many rounds have begun, by the track in the head of the page."""
+    text = page.locator(".table-tracks").inner_text()
+    found = re.search(r"round\s+(\d+)", text)
+    assert found, text
+    return int(found[1])
+
+
+def spots(table: Table) -> Locator:
+    return table.chips.get_by_role("button")
+
+
+def middle(table: Table) -> Locator:
+    """A point that lies well within the window."""
+    return spots(table).nth(spots(table).count() // 2)
+
+
+def asks_where(table: Table) -> bool:
+    return "where does it fly" in table.question.inner_text()
+
+
+def over(now: Standing) -> bool:
+    return now.state == "over"
+
+
+def test_two_rounds_by_mouse(page: Page, axe: str) -> None:
+    table = duel(page)
+    assert not (found := faults(page, axe)), "\n".join(found)
+    now = table.standing()
+    while not over(now) and rounds(page) <= ROUNDS:
+        if not asks_where(table):
+            now = table.choose(table.offered()[0])
+            continue
+        table.rest()
+        middle(table).click()
+        expect(table.give).to_be_enabled()
+        expect(table.board.locator(".ghost-path")).to_be_visible()
+        assert not (found := faults(page, axe)), "\n".join(found)
+        now = table.act(table.give.click)
+    assert over(now) or rounds(page) > ROUNDS
+
+
+def test_an_end_is_set_by_the_keys_of_the_panel_and_taken_back(page: Page) -> None:
+    table = duel(page)
+    table.choose("The blue die")
+    nose = table.orders.get_by_role("group", name="Nose")
+    everything = spots(table).count()
+    nose.get_by_role("button", name="nose up").click()
+    assert 0 < spots(table).count() <= everything
+    nose.get_by_role("button", name="any").click()
+    table.rest()
+    middle(table).click()
+    said = table.orders.get_by_role("status").first
+    expect(said).to_have_text(re.compile("point .*, heading .*, level 3, nose", re.IGNORECASE))
+    nose.get_by_role("button", name="nose up").click()
+    expect(said).to_have_text(re.compile("nose up"))
+    expect(table.give).to_have_attribute("aria-label", re.compile("nose up"))
+    table.undo.click()
+    expect(table.give).to_be_disabled()
+
+
+def test_a_path_is_drawn_point_by_point(page: Page) -> None:
+    table = duel(page)
+    table.choose("The blue die")
+    table.orders.get_by_role("button", name="Draw the path myself").click()
+    back = table.orders.get_by_role("button", name="One point back")
+    said = table.orders.get_by_role("status").first
+    expect(said).to_contain_text("0 steps drawn")
+    steps = 0
+    while not table.give.is_enabled():
+        spots(table).first.dispatch_event("click")
+        steps += 1
+        expect(said).not_to_contain_text(re.compile(f"^{steps - 1} step"))
+        assert steps < 12, "the path does not end"
+    expect(said).to_contain_text("heading")
+    back.click()
+    expect(table.give).to_be_disabled()
+    expect(said).to_contain_text(f"{steps - 1} steps drawn")
+    spots(table).first.dispatch_event("click")
+    expect(table.give).to_be_enabled()
+    table.act(table.give.click)
+
+
+def test_two_rounds_by_keyboard(page: Page) -> None:
+    table = duel(page)
+    now = table.standing()
+    while not over(now) and rounds(page) <= ROUNDS:
+        if not asks_where(table):
+            now = table.act(lambda: page.keyboard.press("1"))
+            if now.chosen:
+                now = table.act(lambda: page.keyboard.press("Enter"))
+            continue
+        table.chips.locator("[tabindex='0']").focus()
+        page.keyboard.press("ArrowLeft")
+        page.keyboard.press("Enter")
+        expect(table.give).to_be_enabled()
+        page.keyboard.press("t")
+        expect(table.give).to_be_enabled()
+        now = table.act(lambda: page.keyboard.press("Enter"))
+    assert over(now) or rounds(page) > ROUNDS
+
+
+def test_two_rounds_by_touch(visitors: Visitors, axe: str) -> None:
+    page = visitors.come(PHONE)
+    table = duel(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    now = table.standing()
+    while not over(now) and rounds(page) <= ROUNDS:
+        if not asks_where(table):
+            now = table.act(table.option(table.offered()[0]).tap)
+            if now.chosen:
+                now = table.act(table.give.tap)
+            continue
+        table.rest()
+        middle(table).tap()
+        expect(table.give).to_be_enabled()
+        assert not (found := faults(page, axe)), "\n".join(found)
+        now = table.act(table.give.tap)
+    assert over(now) or rounds(page) > ROUNDS
+
+
+def test_the_same_move_in_three_dimensions(device: Device, visitors: Visitors) -> None:
+    """The panel sets the end; the view shows it, and the plan is one press away."""
+    visitors.expect("GPU stall due to ReadPixels")
+    page = visitors.come(device)
+    table = duel(page)
+    table.choose("The blue die")
+    table.rest()
+    middle(table).click()
+    expect(table.give).to_be_enabled()
+    table.board.get_by_role("button", name=re.compile("^3D")).click()
+    canvas = table.board.get_by_role("img", name="The sky in three dimensions")
+    expect(canvas).to_be_visible()
+    expect(page.locator(".space-trouble")).to_have_count(0)
+    box, window = canvas.bounding_box(), page.viewport_size
+    assert box
+    assert window
+    assert box["width"] <= window["width"]
+    table.board.get_by_role("button", name=re.compile("^2D")).click()
+    expect(spots(table).first).to_be_visible()
+    expect(table.give).to_be_enabled()
+    table.act(table.give.click)

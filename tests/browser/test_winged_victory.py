@@ -1,0 +1,140 @@
+"""Winged Victory: its sky and cockpit, its school, and duels by mouse, keys and touch."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.table import ME, Standing, Table, new_game
+from tests.browser.test_access import faults
+from tests.browser.visitors import Device, Visitors
+
+Hand = Callable[[Table, Standing], Standing]
+PATIENCE = 40
+"""Answers within which two turns of a duel are flown, freezing included."""
+
+
+def duel(page: Page) -> Table:
+    seats = {"allies": ME, "germany": {"kind": "bot", "level": "random"}}
+    wish = {"ruleset": "winged_victory", "options": {}, "seats": seats}
+    return Table(page).open(new_game(page, "duel", **wish))
+
+
+def turn(table: Table) -> int:
+    return int(table.page.locator(".table-tracks b").first.inner_text())
+
+
+def wanted(table: Table, now: Standing) -> str:
+    """Full throttle, level flight, and otherwise the first that is offered."""
+    if "throttle" in now.question:
+        return "Throttle 6"
+    return "Level flight" if "fly" in now.question else table.offered()[0]
+
+
+def by_mouse(table: Table, now: Standing) -> Standing:
+    return table.choose(wanted(table, now))
+
+
+def by_key(table: Table, now: Standing) -> Standing:
+    keys = table.page.keyboard
+    now = table.act(lambda: keys.press("6" if "throttle" in now.question else "1"))
+    return table.act(lambda: keys.press("Enter")) if now.chosen else now
+
+
+def by_touch(table: Table, now: Standing) -> Standing:
+    now = table.act(table.option(wanted(table, now)).tap)
+    return table.act(table.give.tap) if now.chosen else now
+
+
+def fly_two_turns(table: Table, hand: Hand) -> None:
+    now = table.standing()
+    for _ in range(PATIENCE):
+        if now.state == "over" or turn(table) > 2:
+            return
+        now = hand(table, now)
+    raise AssertionError(f"two turns were not flown: {now}")
+
+
+@pytest.mark.parametrize("hand", [by_mouse, by_key], ids=["mouse", "keys"])
+def test_two_turns_of_a_duel_at_a_desk(page: Page, hand: Hand) -> None:
+    fly_two_turns(duel(page), hand)
+
+
+def test_two_turns_of_a_duel_by_touch(phone: Page) -> None:
+    fly_two_turns(duel(phone), by_touch)
+
+
+def lesson(page: Page, name: str) -> Table:
+    page.request.get("/api/me")
+    made = page.request.post("/api/games", data={"ruleset": "winged_victory", "lesson": name})
+    assert made.ok, made.text()
+    return Table(page).open(made.json()["game"]["id"])
+
+
+def test_who_is_not_spotted_is_a_marker_until_he_is(page: Page) -> None:
+    """The lesson on spotting: unseen in the first turn, an Albatros in the second."""
+    table = lesson(page, "8_spotting")
+    foe = page.locator("[data-piece=G1]")
+    expect(foe.locator(".unknown")).to_have_count(1)
+    expect(foe).not_to_have_attribute("aria-label", re.compile("Albatros|heading"))
+    address = page.url.replace("/games/", "/api/games/") + "/position?seat=allies"
+    assert "lbatros" not in page.request.get(address).text()
+    table.choose("Throttle 7")
+    table.choose("Level flight")
+    expect(foe).to_have_attribute("aria-label", re.compile("Albatros D.Va G1.*heading east"))
+    expect(foe.locator(".piece-craft use")).to_have_count(1)
+
+
+def test_an_option_looked_at_moves_the_cue_and_shows_its_way(page: Page) -> None:
+    table = duel(page)
+    table.choose("Throttle 6")
+    page.mouse.move(5, 5)
+    strip = table.orders.get_by_role("meter", name="Speed")
+    expect(strip).to_have_attribute("aria-valuetext", re.compile("^6, .*throttle at 6"))
+    expect(strip.locator(".strip-ghost")).to_have_count(0)
+    table.option("Shallow climb").focus()
+    expect(strip.locator(".strip-ghost")).to_have_count(1)
+    expect(strip.locator(".is-next")).to_have_text("4")
+    expect(page.locator(".ghost-flight.previewed")).to_have_count(1)
+    height = page.get_by_role("meter", name="Level")
+    expect(height.first.locator(".gauge-ghost")).to_have_count(1)
+
+
+def test_the_table_is_accessible(device: Device, visitors: Visitors, axe: str) -> None:
+    page = visitors.come(device)
+    table = duel(page)
+    table.choose("Throttle 6")
+    table.rest()
+    assert not (found := faults(page, axe)), "\n".join(found)
+
+
+def test_the_first_lesson_is_flown_to_its_end(page: Page) -> None:
+    page.goto("/school")
+    page.get_by_role("button", name="Begin: Ground school").click()
+    table = Table(page)
+    table.settle()
+    instructor = page.get_by_role("region", name="Instructor")
+    go_on = instructor.get_by_role("button", name="Continue")
+    expect(instructor).to_contain_text("Good morning, cadet")
+    go_on.click()
+    expect(page.locator(".strip.is-pointed").first).to_be_visible()
+    for _ in range(3):
+        go_on.click()
+    table.option("Throttle 0").click()
+    expect(page.get_by_text("That leaves the propeller where it is")).to_be_visible()
+    table.choose("Throttle 5")
+    expect(instructor).to_contain_text("it stands at 2")
+    go_on.click()
+    table.choose("Throttle 0")
+    expect(instructor).to_contain_text("Half of two is one")
+    table.choose("Throttle 0")
+    expect(instructor).to_contain_text("Silence again")
+    go_on.click()
+    answers = ("5", "Yes", "The S.E.5a", "No", "7", "The machine breaks up")
+    for choice in answers:
+        instructor.get_by_role("button", name=choice, exact=True).click()
+        go_on.click()
+    expect(instructor).to_contain_text("6 of 6 right")
