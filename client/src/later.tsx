@@ -54,7 +54,7 @@ export function laterPart<P extends object>(
 }
 
 /** A part of a page that is fetched when it is first needed; nothing is shown until then. */
-export function laterPart<P extends object>(
+export function laterBit<P extends object>(
   fetch: () => Promise<ComponentType<P>>,
 ): ComponentType<P> {
   const found = signal<{ part: ComponentType<P> } | null>(null);
