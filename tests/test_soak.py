@@ -12,7 +12,7 @@ from aerodrome.kernel import registry
 from tests import soak
 from tests.contract import laws
 
-CHUNKS, GAMES = 12, 25
+CHUNKS, GAMES = 12, 6
 """So many parts, which run side by side, of so many games each."""
 
 

@@ -3,8 +3,11 @@
 import type { ReadonlySignal } from "@preact/signals";
 import type { Act, Option, Phrase, Posed, Scene } from "./schema.ts";
 
-/** Turns a phrase into words of the reader's language; `names` are those of the table at hand. */
-export type Say = (phrase: Phrase | string) => string;
+/**
+ * Turns a phrase into words of the reader's language, in the words of the table at hand or of
+ * another game, such as one that is played within it.
+ */
+export type Say = (phrase: Phrase | string, ruleset?: string) => string;
 
 /** What a board is asked to show. Every field may change at any time. */
 export interface BoardProps {

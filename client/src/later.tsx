@@ -1,7 +1,7 @@
-/** Later: pages whose code comes when they are first opened, so that the first page is quick. */
+/** Later: code that comes when it is first shown, so that the first page is quick. */
 
 import { signal, useSignal } from "@preact/signals";
-import type { ComponentType } from "preact";
+import type { ComponentChildren, ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 import { Shell } from "./shell.tsx";
 import { t } from "./ui.ts";
@@ -10,14 +10,28 @@ import { t } from "./ui.ts";
 export function later<P extends object>(
   fetch: () => Promise<ComponentType<P>>,
 ): ComponentType<P> {
+  return laterPart(fetch, (children, busy) => (
+    <Shell>
+      <main class="page page-narrow" id="content" aria-busy={busy}>{children}</main>
+    </Shell>
+  ));
+}
+
+/** A part of a page that is fetched when it is first shown; `frame` holds its place until then. */
+export function laterPart<P extends object>(
+  fetch: () => Promise<ComponentType<P>>,
+  frame = (children: ComponentChildren, busy: boolean) => (
+    <div class="table-wait" aria-busy={busy}>{children}</div>
+  ),
+): ComponentType<P> {
   let found: ComponentType<P> | null = null;
   return function Later(props: P) {
     const here = useSignal(found !== null);
     const failed = useSignal(false);
     useEffect(() => {
       if (here.value) return;
-      fetch().then((page) => {
-        found = page;
+      fetch().then((part) => {
+        found = part;
         here.value = true;
       }).catch(() => failed.value = true);
     }, []);
@@ -25,25 +39,22 @@ export function later<P extends object>(
     if (Found) {
       return <Found {...props} />;
     }
-    return (
-      <Shell>
-        <main class="page page-narrow" id="content" aria-busy={!failed.value}>
-          {failed.value
-            ? (
-              <>
-                <p>{t("unreachable")}</p>
-                <button type="button" class="button" onClick={() => location.reload()}>↻</button>
-              </>
-            )
-            : <p class="is-alive">{t("loading")}</p>}
-        </main>
-      </Shell>
+    return frame(
+      failed.value
+        ? (
+          <>
+            <p>{t("unreachable")}</p>
+            <button type="button" class="button" onClick={() => location.reload()}>↻</button>
+          </>
+        )
+        : <p class="is-alive">{t("loading")}</p>,
+      !failed.value,
     );
   };
 }
 
 /** A part of a page that is fetched when it is first needed; nothing is shown until then. */
-export function laterPart<P extends object>(
+export function laterBit<P extends object>(
   fetch: () => Promise<ComponentType<P>>,
 ): ComponentType<P> {
   const found = signal<{ part: ComponentType<P> } | null>(null);

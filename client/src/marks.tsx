@@ -96,7 +96,12 @@ const ROUNDELS: Record<string, readonly string[]> = {
   france: ["red", "white", "blue"],
   britain: ["blue", "white", "red"],
   allies: ["blue", "white", "red"],
+  allied: ["blue", "white", "red"],
   entente: ["blue", "white", "red"],
+  usa: ["red", "blue", "white"],
+  belgium: ["red", "gold", "black"],
+  russia: ["red", "blue", "white"],
+  portugal: ["green", "white", "red"],
 };
 const CROSSES = /^(austria|bulgaria|germany|central|axis)/;
 

@@ -21,6 +21,36 @@ export interface Advised {
   steps: readonly (LineStep)[];
 }
 
+/** A man; for the enemy only what is known of him, the rest empty. */
+export interface AirmanView {
+  id: string;
+  side: string;
+  seat: string;
+  name: string;
+  rank: string;
+  role: string;
+  quality: string;
+  ace: number;
+  fate: string;
+  place: string;
+  joined: string;
+  missions: number;
+  victories: number;
+  shares: number;
+  medals: readonly (string)[];
+  mine: boolean;
+  luck?: number;
+  experience?: number;
+  wounds?: number;
+  career?: number;
+  rest?: number;
+  parachute?: boolean;
+  skills?: readonly (Skill)[];
+  burdens?: readonly (string)[];
+  sorties?: readonly (SortieEntry)[];
+  log?: readonly (Entry)[];
+}
+
 /** Where on the table a question or an option belongs; `tilt` is that of a piece in a scene. */
 export interface Anchor {
   piece?: string | null;
@@ -77,6 +107,19 @@ export interface Band {
   layer?: string | Phrase | null;
 }
 
+/** A battle in the campaign's log: how it was fought, between whom, and what came of it. */
+export interface Battle {
+  id: string;
+  date: number;
+  how: string;
+  missions: [string, string];
+  flown: [number, number];
+  lost: [number, number];
+  points: [number, number];
+  done: [boolean, boolean];
+  winner: string;
+}
+
 /** A new part of the turn begins: an impulse, a phase; a moment one can stop at. */
 export interface Beat {
   type: "Beat";
@@ -96,6 +139,21 @@ export interface Book {
   sections: Record<string, [string, string]>;
   hints?: boolean;
   reviews?: boolean;
+}
+
+/** The whole room. */
+export interface CampaignView {
+  seat: string | null;
+  game: string;
+  phase: string;
+  date: string;
+  weeks: number;
+  missions: number;
+  clouds: string;
+  how: string;
+  squadrons: readonly (SquadronView)[];
+  battles: readonly (Battle)[];
+  verdict: Verdict | null;
 }
 
 /** Words on a cell of a board, or beside the boards. */
@@ -188,6 +246,12 @@ export interface Ending {
   games: number;
 }
 
+/** A line of a log book or a diary. */
+export interface Entry {
+  date: string;
+  says: Phrase;
+}
+
 /** More of the lattice, laid against an edge; its numbers go on from those of the board. */
 export interface Extension {
   type: "Extension";
@@ -257,6 +321,7 @@ export interface Fortune {
   received_expected: number;
 }
 
+/** A game as lists show it; `moment` says how far it is, where its scene tells. */
 export interface GameInfo {
   id: string;
   ruleset: string;
@@ -273,6 +338,7 @@ export interface GameInfo {
   deadline?: number | null;
   draw_offers?: readonly (string)[];
   outcome?: Outcome | null;
+  moment?: Phrase | null;
   rematch?: string | null;
   seed_hash?: string;
   lesson?: string;
@@ -452,6 +518,20 @@ export interface LogLine {
   detail?: boolean;
 }
 
+/** A machine in the hangar; `end` and `damage` tell of the battle that is being debriefed. */
+export interface MachineView {
+  id: string;
+  kind: string;
+  type: string;
+  name: string;
+  crew: readonly (string)[];
+  grounded: number;
+  lost: boolean;
+  flies: boolean;
+  end?: string;
+  damage?: number;
+}
+
 /** Something befell a piece: damage, a jam, a wound. */
 export interface Mark {
   type: "Mark";
@@ -469,6 +549,18 @@ export interface Me {
 export interface Moment {
   log: number;
   tables: readonly (Sheet)[];
+}
+
+/** What a squadron did and suffered in a month; victories in hundredths. */
+export interface Month {
+  month: number;
+  battles?: number;
+  victories?: number;
+  machines_lost?: number;
+  killed?: number;
+  captured?: number;
+  wounded?: number;
+  medals?: number;
 }
 
 /** A game to be made; `own` is the set-up of a player's own scenario. */
@@ -687,6 +779,8 @@ export interface ScenarioInfo {
 /** All that lies on the table for one reader; later things are drawn over earlier ones. */
 export interface Scene {
   type: "Scene";
+  room?: "squadron" | null;
+  when?: Phrase | null;
   boards?: readonly (HexBoard | LatticeBoard | SkyBoard)[];
   pieces?: readonly (Piece)[];
   arcs?: readonly (Arc)[];
@@ -782,6 +876,12 @@ export interface SinceIn {
   chat?: number;
 }
 
+/** A skill, and the phrase of the battle's game that says why it is of no use there. */
+export interface Skill {
+  id: string;
+  unused?: string;
+}
+
 /** The sky from the side: columns from 1 on, and bands from the lowest to the highest. */
 export interface SkyBoard {
   type: "SkyBoard";
@@ -795,12 +895,49 @@ export interface SkyBoard {
   clouds?: readonly (Cloud)[];
 }
 
+/** A sortie in a log book. */
+export interface SortieEntry {
+  date: string;
+  machine: string;
+  mission: string;
+  done: boolean;
+  opponents: readonly (string)[];
+  end: string;
+  victories: number;
+  shared: number;
+  wounds: number;
+}
+
 /** A part of a track that means something, from one number to another, or a single one. */
 export interface Span {
   type: "Span";
   kind: "break" | "danger" | "limit" | "line" | "stall" | "throttle";
   low: number;
   high: number;
+}
+
+/** One side of the room. */
+export interface SquadronView {
+  id: string;
+  nation: string;
+  service: string;
+  name: string;
+  home: string;
+  seats: readonly (string)[];
+  commander: string;
+  points: number;
+  wins: number;
+  mine: boolean;
+  mission: string;
+  rolled: string;
+  flak: number;
+  recruits: number;
+  airmen: readonly (AirmanView)[];
+  machines: readonly (MachineView)[];
+  board: readonly (Victory)[];
+  honour: readonly (string)[];
+  diary: readonly (Entry)[];
+  months: readonly (Month)[];
 }
 
 /** A remark of the instructor; with `answers` a task, done by any one of them. */
@@ -949,6 +1086,22 @@ export interface Vanish {
   type: "Vanish";
   piece: string;
   how: "falls" | "leaves";
+}
+
+/** 16 How the campaign ended: the winning side, or none. */
+export interface Verdict {
+  side: string;
+  reason: string;
+}
+
+/** A victory on the board; `share` in percent. */
+export interface Victory {
+  date: string;
+  airman: string;
+  machine: string;
+  victim: string;
+  share: number;
+  posthumous: boolean;
 }
 
 /** The path of one option, cell by cell from where its piece stands. */

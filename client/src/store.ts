@@ -5,6 +5,7 @@ import { api, Refused } from "./api.ts";
 import type { Say } from "./contract.ts";
 import type { Book, Invite, Me, RulesetInfo, RulesetList } from "./schema.ts";
 import { keep, kept, language } from "./settings.ts";
+import { day } from "./ui.ts";
 import { type Names, say, sentence } from "./words.ts";
 
 export const me = signal<Me | null>(null);
@@ -93,7 +94,9 @@ async function fetchBook(ruleset: string, spoken: string, key: string): Promise<
 /** How a table speaks: its ruleset's book and the names of its pieces. */
 export function sayer(ruleset: string, names: Names): Say {
   const words = book(ruleset)?.phrases ?? {};
-  return (phrase) => say(phrase, words, names);
+  return (phrase, from = ruleset) =>
+    say(phrase, from === ruleset ? words : book(from)?.phrases ?? {}, names)
+      .replaceAll(/\b\d{4}-\d\d-\d\d\b/g, day);
 }
 
 /** Whether an ace can be asked what to do in this game. */

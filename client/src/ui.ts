@@ -27,9 +27,14 @@ export function t(key: UiKey, words: Record<string, string | number> = {}): stri
   return fill(book[key], words, {}, {});
 }
 
+/** Words in backquotes, as programmers write them, in quotes. */
+export function quoted(text: string): string {
+  return text.replaceAll(/`([^`]*)`/g, "“$1”");
+}
+
 /** Why the server said no, in the reader's language where we have it. */
 export function refusal(code: string, sentence: string): string {
-  const said = sentence.replaceAll(/`([^`]*)`/g, "“$1”");
+  const said = quoted(sentence);
   return language.value === "it" ? italian.value?.REFUSALS[code] ?? said : said;
 }
 
@@ -46,6 +51,13 @@ export function ago(seconds: number): string {
     if (Math.abs(past) >= size) return format.format(Math.trunc(past / size), unit);
   }
   return format.format(0, "second");
+}
+
+/** "4 June 1917", from 1917-06-04. */
+export function day(written: string): string {
+  const locale = language.value === "en" ? "en-GB" : language.value;
+  const how = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat(locale, how).format(Date.parse(`${written}T00:00:00Z`));
 }
 
 /** "a, b and c" */

@@ -129,7 +129,7 @@ def homeward(offered: list[str], turned: bool) -> str:
 
 def new_game(page: Page, scenario: str = "spad_duel", **wish: Any) -> str:
     """A game made behind the page's back, by the same person; his is the first seat."""
-    level = wish.pop("level", "cadet")
+    level = wish.pop("level", "random")
     seats = {"italy": ME, "austria": {"kind": "bot", "level": level}}
     body = {"ruleset": "squadriglia", "scenario": scenario, "seats": seats, "seed": "browser"}
     body["options"] = {"quick_start": scenario != "own"}

@@ -29,7 +29,7 @@ ROUNDS = 2
 
 def duel(page: Page, **wish: Any) -> Table:
     """One triplane of mine against a Camel of the computer's."""
-    seats = {"central": ME, "allies": {"kind": "bot", "level": "cadet"}}
+    seats = {"central": ME, "allies": {"kind": "bot", "level": "random"}}
     body = {"ruleset": "dogfights", "own": DUEL, "options": {"quick_start": True}, "seed": "duel"}
     page.request.get("/api/me")
     response = page.request.post("/api/games", data={**body, "seats": seats, **wish})

@@ -20,10 +20,11 @@ def begin(page: Page, games: str = "20", address: str = "/lab?scenario=baracca")
     """Two quick pilots at the first scenario."""
     page.goto(address)
     form = page.locator(".lab-form")
-    picks = form.get_by_role("combobox")
-    for place in (1, 2):
-        picks.nth(place).select_option(value=BOT)
-    picks.nth(3).select_option(value=games)
+    expect(form.get_by_role("button")).to_be_visible()
+    *_, first, second, number = form.locator(".lab-pick select").all()
+    for pilot in (first, second):
+        pilot.select_option(value=BOT)
+    number.select_option(value=games)
     form.get_by_role("button").click()
 
 

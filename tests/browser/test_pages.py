@@ -21,7 +21,7 @@ ENGLISH = re.compile(
 def test_the_form_has_every_option_and_the_game_gets_them(page: Page) -> None:
     page.goto("/new")
     page.get_by_role("radio", name=re.compile("SPAD against SPAD")).check()
-    page.get_by_role("combobox", name="Austria").select_option(value="bot:cadet")
+    page.get_by_role("combobox", name="Austria").select_option(value="bot:rookie")
     for name in ("Altitude", "Ammunition", "Fuel", "Quick start"):
         box = page.get_by_role("checkbox", name=re.compile(name))
         box.check()
@@ -57,7 +57,7 @@ def test_seats_may_be_all_mine_or_none(page: Page) -> None:
     page.get_by_role("combobox", name="Austria").select_option(label="Me")
     expect(page.get_by_text("one screen")).to_be_visible()
     for side in ("Italy", "Austria"):
-        page.get_by_role("combobox", name=side).select_option(value="bot:cadet")
+        page.get_by_role("combobox", name=side).select_option(value="bot:rookie")
     expect(page.get_by_text("watch")).to_be_visible()
 
 

@@ -18,7 +18,7 @@ PATIENCE = 40
 
 
 def duel(page: Page) -> Table:
-    seats = {"allies": ME, "germany": {"kind": "bot", "level": "cadet"}}
+    seats = {"allies": ME, "germany": {"kind": "bot", "level": "random"}}
     wish = {"ruleset": "winged_victory", "options": {}, "seats": seats}
     return Table(page).open(new_game(page, "duel", **wish))
 

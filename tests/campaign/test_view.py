@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import string
 from typing import Any
 
@@ -168,3 +169,9 @@ def test_men_and_machines_are_called_by_their_names() -> None:
     assert names[pilot(c).id] == f"Sottotenente {pilot(c).name}"
     assert names["am1"] == f"SPAD S.VII ({pilot(c).name})"
     assert names["allied"] == "91ª Squadriglia"
+
+
+def test_a_view_can_be_handed_to_a_pilot_in_another_process() -> None:
+    game = random_campaign("rfc_1916", "3", missions=2)
+    seen = RULESET.view(game.position.state, "central")
+    assert pickle.loads(pickle.dumps(seen)) == seen

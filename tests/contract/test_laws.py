@@ -20,6 +20,8 @@ TOYS: list[Ruleset[Any]] = [sealed.RULESET, ladder.RULESET, season.RULESET]
 REAL = [registry.find(name) for name in registry.names()]
 registry.register(ladder.RULESET)
 RULESETS = [*TOYS, *REAL]
+GAMES_EACH = 12
+"""Games on which a law is tried in a real ruleset, over all its scenarios; a soak does more."""
 GOLDEN = Path(__file__).parent.parent / "golden"
 GAMES = [
     pytest.param(ruleset, name, id=f"{ruleset.id}/{name}")

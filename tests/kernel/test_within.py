@@ -129,13 +129,13 @@ def test_a_match_that_other_rules_began_is_begun_anew() -> None:
 def test_a_flown_match_is_a_function_of_one_die_and_needs_no_pilot_again() -> None:
     flights.clear()
     game = begun(FLOWN)
-    assert flights == ["ladder"]
+    assert flights == ["ladder", "ladder"], "a pilot for each seat"
     (kept,) = lines(game, Played)
     inner = Record.load(kept.record.encode(), "inner")
     assert inner.header.seed == str(game.record.dice["0/8.2#2"].dice[0])
     assert rungs(play(ladder.RULESET, inner).state) == kept.report
     play(FLOWN, reloaded(game))
-    assert flights == ["ladder"]
+    assert flights == ["ladder", "ladder"]
     assert [told for told in game.position.log if told.ruleset == "ladder"] == []
 
 

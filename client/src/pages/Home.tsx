@@ -7,7 +7,7 @@ import { Emblem, Ornament, SideMark } from "../marks.tsx";
 import type { GameInfo, NewGame, RulesetInfo } from "../schema.ts";
 import { go } from "../router.ts";
 import { Shell } from "../shell.tsx";
-import { book, loadMe, loadRulesets, rulesets, seatName, titled } from "../store.ts";
+import { book, loadMe, loadRulesets, rulesets, sayer, seatName, titled } from "../store.ts";
 import { setTitle } from "../table/attention.ts";
 import { sitter } from "../table/Seats.tsx";
 import { explain } from "../toasts.tsx";
@@ -119,10 +119,15 @@ export function sensible(ruleset: RulesetInfo): string {
 
 function Game({ game }: { game: GameInfo }) {
   const over = game.status === "over";
+  /** What is played in a room is looked back at in that room. */
+  const replayed = over && !game.moment;
   return (
     <li class={`game${game.my_turn ? " is-turn" : ""}`}>
-      <a href={over ? `/games/${game.id}/replay` : `/games/${game.id}`}>
-        <span class="game-title">{titled(game)}</span>
+      <a href={replayed ? `/games/${game.id}/replay` : `/games/${game.id}`}>
+        <span class="game-title">
+          {titled(game)}
+          {game.moment && <small>{sayer(game.ruleset, {})(game.moment)}</small>}
+        </span>
         <span class="game-seats">
           {game.seats.map((chair) => (
             <span key={chair.seat} title={seatName(game.ruleset, chair.seat)}>

@@ -11,7 +11,7 @@ import { Shell } from "../shell.tsx";
 import { keepInvites, loadMe, loadRulesets, rulesets, seatName, texted, titled } from "../store.ts";
 import { setTitle } from "../table/attention.ts";
 import { explain } from "../toasts.tsx";
-import { t, type UiKey } from "../ui.ts";
+import { quoted, t, type UiKey } from "../ui.ts";
 import { sensible } from "./Home.tsx";
 import { labAddress } from "./Lab.tsx";
 import { figure, l } from "./labwords.ts";
@@ -296,7 +296,7 @@ function OptionField(
             {(option.values ?? []).map((one) => <option key={one} value={one}>{one}</option>)}
           </select>
         )}
-      <span class="option-text">{texted(option)}</span>
+      <span class="option-text">{quoted(texted(option))}</span>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import type { Say } from "../contract.ts";
 import { Emblem } from "../marks.tsx";
 import { createPlayback } from "../playback.ts";
 import type { History, Option, Posed, Scene } from "../schema.ts";
+import { Room } from "../rooms.tsx";
 import { here, note } from "../router.ts";
 import { openRule, RuleDrawer } from "../rules.tsx";
 import { arcs } from "../settings.ts";
@@ -85,8 +86,9 @@ function Film({ history, wanted }: { history: History; wanted: string | null }) 
   const selected = useSignal<string | null>(null);
   const points = useMemo(() => stops(history), [history]);
   const sheet = useMemo(() => sceneAt(history, at.value), [history, at.value]);
-  const words = book(history.game.ruleset);
-  const say: Say = useMemo(() => sayer(history.game.ruleset, sheet?.names ?? {}), [words, sheet]);
+  const ruleset = sheet?.ruleset ?? history.game.ruleset;
+  const words = book(ruleset);
+  const say: Say = useMemo(() => sayer(ruleset, sheet?.names ?? {}), [words, sheet]);
   const scene = (sheet?.scene ?? null) as Scene | null;
   const sided = [...(scene?.pieces ?? []), ...(scene?.cards ?? [])];
   const side = sideOf(history.seat, new Set(sided.flatMap((one) => one.side ?? [])));
@@ -160,7 +162,7 @@ function Film({ history, wanted }: { history: History; wanted: string | null }) 
   const beat = history.log.slice(0, at.value + 1)
     .findLast((line) => line.acts?.some((act) => act.type === "Beat"));
   const last = history.log[at.value - 1];
-  const told = last ? sentence(say(last.says)) : t("beginning");
+  const told = last ? sentence(say(last.says, last.ruleset)) : t("beginning");
   const over = history.game.status === "over";
   const paused = running.value && playback.paused.value;
   return (
@@ -192,7 +194,10 @@ function Film({ history, wanted }: { history: History; wanted: string | null }) 
       </header>
       <main class="table-main" id="content">
         <section class="table-board" aria-label={t("board")}>
-          {scene && (
+          {scene?.room && sheet && (
+            <Room scene={scene} sheet={sheet} lines={history.log.slice(0, at.value)} asked={null} />
+          )}
+          {scene && !scene.room && (
             <Board
               scene={scene}
               side={side}
@@ -237,7 +242,7 @@ function Film({ history, wanted }: { history: History; wanted: string | null }) 
           {over && at.value === all && (
             <OutcomePlate game={history.game} seat={history.seat} say={say} film />
           )}
-          {scene && (
+          {scene && !scene.room && (
             <Cards
               scene={scene}
               say={say}

@@ -3,14 +3,14 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Say } from "../contract.ts";
 import { Token, tokenWidth } from "../board/counters.tsx";
-import { laterPart } from "../later.tsx";
+import { laterBit } from "../later.tsx";
 import { SideMark } from "../marks.tsx";
 import type { Card, Line, Scene, Track } from "../schema.ts";
 import { t } from "../ui.ts";
 import { type Forecast, hasStrip } from "./forecast.ts";
 import { sentence } from "../words.ts";
 
-const Cockpit = laterPart(() => import("./dashboard.ts").then((file) => file.Cockpit));
+const Cockpit = laterBit(() => import("./dashboard.ts").then((file) => file.Cockpit));
 
 interface Props {
   scene: Scene;

@@ -8,6 +8,7 @@ import { Cite } from "../rules.tsx";
 import { detailed } from "../settings.ts";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
+import { diceOf } from "./dice.ts";
 
 interface Props {
   lines: readonly LogLine[];
@@ -96,27 +97,9 @@ function Words({ line, say, onOpen }: { line: LogLine; say: Say; onOpen?: () => 
           {dice.map(({ face, colour }, index) => <Die key={index} pips={face} colour={colour} />)}
         </span>
       )}
-      {sentence(say(line.says))}
+      {sentence(say(line.says, line.ruleset))}
     </>
   );
   if (!onOpen) return <span class="log-words">{words}</span>;
   return <button type="button" class="log-words" onClick={onOpen}>{words}</button>;
-}
-
-export interface Thrown {
-  face: number | string;
-  colour: string;
-}
-
-/** The dice of a line: of its acts, or of the event itself. */
-export function diceOf(line: LogLine): readonly Thrown[] {
-  for (const act of line.acts ?? []) {
-    const colour = "colour" in act ? act.colour ?? "white" : "white";
-    if (act.type === "Shoot" && act.dice) return act.dice.map((face) => ({ face, colour }));
-    if (act.type === "Throw") return act.faces.map((face) => ({ face, colour }));
-  }
-  const { dice, die } = (line.event ?? {}) as { dice?: unknown; die?: unknown };
-  const white = (face: number) => ({ face, colour: "white" });
-  if (Array.isArray(dice) && dice.every((one) => typeof one === "number")) return dice.map(white);
-  return typeof die === "number" ? [white(die)] : [];
 }

@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { Say } from "../contract.ts";
-import { laterPart } from "../later.tsx";
+import { laterBit } from "../later.tsx";
 import { ArrowMark, SideMark, StickMark } from "../marks.tsx";
 import { Cite } from "../rules.tsx";
 import type { Option, Piece, Posed, Scene } from "../schema.ts";
@@ -19,8 +19,8 @@ import { Hint } from "./Hint.tsx";
 import type { TableModel } from "./model.ts";
 import { type Arrow, move, progress, type Stick, STICKS } from "./pad.ts";
 
-const Priced = laterPart(() => import("./dashboard.ts").then((file) => file.Priced));
-const Instruments = laterPart(() => import("./dashboard.ts").then((file) => file.Instruments));
+const Priced = laterBit(() => import("./dashboard.ts").then((file) => file.Priced));
+const Instruments = laterBit(() => import("./dashboard.ts").then((file) => file.Instruments));
 
 interface Props {
   model: TableModel;
@@ -316,11 +316,14 @@ function List(
           desk={desk}
           say={say}
           class="choice-line"
+          shown={first > 0 && !!option.refused}
           keys={first && index < 9 ? String(index + first) : undefined}
         >
           <span>{sentence(say(option.says))}</span>
           {first > 0 && index < 9 && <kbd data-key={index + first} aria-hidden="true" />}
-          {first > 0 && option.refused && <small>{say(option.refused)}</small>}
+          {first > 0 && option.refused && (
+            <small>{t("refused_hint", { why: say(option.refused) })}</small>
+          )}
         </Choice>
       ))}
     </div>

@@ -1,28 +1,29 @@
 /** Table page: the board, the questions, the cards, the log, and the company. */
 
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { api } from "../api.ts";
 import { Board } from "../board/Board.tsx";
 import type { Playback } from "../contract.ts";
 import { Emblem } from "../marks.tsx";
 import { laterPart } from "../later.tsx";
 import { createPlayback } from "../playback.ts";
-import type { GameInfo, LogLine } from "../schema.ts";
+import type { GameInfo, LogLine, Scene } from "../schema.ts";
+import { Room } from "../rooms.tsx";
 import { here } from "../router.ts";
 import { openRule, RuleDrawer } from "../rules.tsx";
 import { arcs } from "../settings.ts";
 import { callAhead, takeAhead } from "../socket.ts";
 import { book, bookAhead, sayer, seatName, sideOf, titled } from "../store.ts";
 import { reason, toast } from "../toasts.tsx";
-import { list, t, type UiKey } from "../ui.ts";
-import { sentence } from "../words.ts";
+import { t, type UiKey } from "../ui.ts";
 import { myTurn, setTitle } from "./attention.ts";
+import { Banners, Narration } from "./Banners.tsx";
 import { Cards, TableTracks } from "./Cards.tsx";
 import { Chat } from "./Chat.tsx";
 import { Controls } from "./Controls.tsx";
 import { Curtain } from "./Curtain.tsx";
-import { createDesk } from "./desk.ts";
+import { createDesk, type Desk } from "./desk.ts";
 import { forecastOf } from "./forecast.ts";
 import { Help } from "./Help.tsx";
 import { busyWith, press } from "./keys.ts";
@@ -125,8 +126,10 @@ function firstSeat(game: GameInfo, mine: readonly string[]): string | null {
   return mine.find((one) => game.waiting.includes(one)) ?? mine[0] ?? null;
 }
 
-const TABS = ["orders", "cards", "log", "chat"] as const;
+const TABS = ["room", "orders", "cards", "log", "chat"] as const;
 type Tab = (typeof TABS)[number];
+/** So many lines of a long log stand beside a room; the room itself has them all. */
+const RECENT = 250;
 
 function Table(
   { model, playback, first }: { model: TableModel; playback: Playback; first: GameInfo },
@@ -138,14 +141,23 @@ function Table(
   const pointed = useSignal<LogLine | null>(null);
   const help = useSignal(false);
   const tab = useSignal<Tab>("orders");
+  /** Looking into the room while something is played within it. */
+  const away = useSignal(false);
   const readTo = useSignal(0);
 
   const game = model.info.value ?? first;
   const scene = model.scene.value;
-  const words = book(game.ruleset);
+  const home = model.home.value;
+  const within = home !== null && model.sheet.value !== null && !scene?.room;
+  const room = home !== null && (!within || away.value);
+  const ruleset = model.sheet.value?.ruleset ?? game.ruleset;
+  const words = book(ruleset);
   const names = model.sheet.value?.names;
-  const say = useMemo(() => sayer(game.ruleset, names ?? {}), [words, names]);
-  const side = sideOf(model.seat, new Set((scene?.pieces ?? []).map((piece) => piece.side)));
+  const say = useMemo(
+    () => sayer(ruleset, { ...home?.names, ...names }),
+    [words, names, home],
+  );
+  const side = useOwnSide(model, desk);
   const title = titled(game);
   const marked = useComputed(() => cellsOf(model, hovered.value, pointed.value));
 
@@ -199,16 +211,34 @@ function Table(
   if (tab.value === "chat") readTo.value = model.chat.value.at(-1)?.number ?? 0;
   const unread = (model.chat.value.at(-1)?.number ?? 0) > readTo.value;
   const question = model.sent.value ? null : desk.offered.value;
+  const lines = model.log.value.slice(0, model.shown.value);
   const aim = (scene?.captions ?? []).filter((one) => !one.board).map((one) => say(one.text));
 
   return (
-    <div class="table-page" data-tab={tab.value}>
+    <div
+      class="table-page"
+      data-tab={!room && tab.value === "room" ? "orders" : tab.value}
+      data-room={room || undefined}
+    >
       <header class="table-head">
         <a class="table-home" href="/" aria-label={t("home_link")}>
           <Emblem size={26} />
         </a>
         <h1>{title}</h1>
         {scene && <TableTracks scene={scene} say={say} />}
+        {within && (
+          <button
+            type="button"
+            class="button table-away"
+            aria-pressed={away.value}
+            onClick={() => {
+              away.value = !away.value;
+              tab.value = away.value ? "room" : "orders";
+            }}
+          >
+            {away.value ? t("to_battle") : t("to_room")}
+          </button>
+        )}
         <Seats game={game} looking={model.seat} />
         <Menu
           game={game}
@@ -220,8 +250,17 @@ function Table(
       </header>
       <Banners model={model} game={game} />
       <main class="table-main" id="content">
-        <section class="table-board" aria-label={t("board")}>
-          {scene
+        <section class="table-board" id="sheet-room" aria-label={room ? t("room") : t("board")}>
+          {room
+            ? (
+              <Room
+                scene={home.scene as Scene}
+                sheet={home}
+                lines={lines}
+                asked={within ? null : question}
+              />
+            )
+            : scene
             ? (
               <Board
                 scene={scene}
@@ -241,26 +280,27 @@ function Table(
               />
             )
             : <p class="table-wait">{t("loading")}</p>}
-          <Controls playback={playback} say={say} idle={aim.join(" · ")} />
+          {!room && <Controls playback={playback} say={say} idle={aim.join(" · ")} />}
         </section>
         <div class="sheet-tabs tabs" role="tablist" aria-label={t("table")}>
-          {TABS.filter((one) => one !== "chat" || chats).map((one) => (
-            <button
-              key={one}
-              type="button"
-              role="tab"
-              id={`tab-${one}`}
-              aria-selected={tab.value === one}
-              aria-controls={`sheet-${one}`}
-              onClick={() => tab.value = one}
-            >
-              {t(one as UiKey)}
-              {one === "chat" && unread && <span class="dot" />}
-              {one === "orders" && desk.question.value && tab.value !== "orders" && (
-                <span class="dot" />
-              )}
-            </button>
-          ))}
+          {TABS.filter((one) => one !== "chat" || chats)
+            .filter((one) => one !== (room ? "cards" : "room")).map((one) => (
+              <button
+                key={one}
+                type="button"
+                role="tab"
+                id={`tab-${one}`}
+                aria-selected={tab.value === one}
+                aria-controls={`sheet-${one}`}
+                onClick={() => tab.value = one}
+              >
+                {t(one as UiKey)}
+                {one === "chat" && unread && <span class="dot" />}
+                {one === "orders" && desk.question.value && tab.value !== "orders" && (
+                  <span class="dot" />
+                )}
+              </button>
+            ))}
         </div>
         <section class="sheet sheet-orders" id="sheet-orders" aria-label={t("orders")}>
           <Invites game={game} />
@@ -273,30 +313,32 @@ function Table(
             <Waiting model={model} game={game} say={say} />
           )}
         </section>
-        <section
-          class="sheet sheet-cards sheet-scroll"
-          id="sheet-cards"
-          aria-label={t("cards")}
-          tabIndex={0}
-        >
-          <h2 class="unseen">{t("cards")}</h2>
-          {model.carded.value && (
-            <Cards
-              scene={model.carded.value}
-              say={say}
-              side={side}
-              selected={selected.value}
-              lit={looked.value}
-              forecast={forecastOf(desk.question.value, desk.pending.value ?? desk.preview.value)}
-              onSelect={select}
-              onHover={(piece) => hovered.value = piece}
-            />
-          )}
-        </section>
+        {!room && (
+          <section
+            class="sheet sheet-cards sheet-scroll"
+            id="sheet-cards"
+            aria-label={t("cards")}
+            tabIndex={0}
+          >
+            <h2 class="unseen">{t("cards")}</h2>
+            {model.carded.value && (
+              <Cards
+                scene={model.carded.value}
+                say={say}
+                side={side}
+                selected={selected.value}
+                lit={looked.value}
+                forecast={forecastOf(desk.question.value, desk.pending.value ?? desk.preview.value)}
+                onSelect={select}
+                onHover={(piece) => hovered.value = piece}
+              />
+            )}
+          </section>
+        )}
         <section class="sheet sheet-log" id="sheet-log" aria-label={t("log")}>
           <h2 class="sheet-title">{t("log")}</h2>
           <Log
-            lines={model.log.value.slice(0, model.shown.value)}
+            lines={home ? lines.slice(-RECENT) : lines}
             say={say}
             onHover={(line) => pointed.value = line}
           />
@@ -320,6 +362,17 @@ function Table(
   );
 }
 
+/** The side of the seat; in a game within another, that of the piece it was last asked about. */
+function useOwnSide(model: TableModel, desk: Desk): string | null {
+  const asked = useRef<string | null>(null);
+  const pieces = model.scene.value?.pieces ?? [];
+  const about = desk.question.value?.about;
+  asked.current = pieces.find((piece) => piece.id === about)?.side ?? asked.current;
+  const sides = new Set(pieces.map((piece) => piece.side));
+  const within = asked.current && sides.has(asked.current) ? asked.current : null;
+  return sideOf(model.seat, sides) ?? within;
+}
+
 /** The cells of what a card or a line of the log is about. */
 function cellsOf(model: TableModel, hovered: string | null, line: LogLine | null): string[] {
   const about = new Set<string>(hovered ? [hovered] : []);
@@ -330,55 +383,5 @@ function cellsOf(model: TableModel, hovered: string | null, line: LogLine | null
   if (!about.size) return [];
   return (model.scene.value?.pieces ?? []).filter((one) => about.has(one.id)).map((one) =>
     one.cell
-  );
-}
-
-/** What the player should know before anything else. */
-function Banners({ model, game }: { model: TableModel; game: GameInfo }) {
-  const seat = model.seat;
-  const me = game.seats.find((chair) => chair.seat === seat && chair.mine);
-  const offers = game.draw_offers ?? [];
-  const theirs = offers.filter((one) => !game.seats.some((c) => c.seat === one && c.mine));
-  const lost = model.line.value === "lost";
-  return (
-    <div class="banners" aria-live="polite">
-      {lost && <p class="banner">{t("line_lost")}</p>}
-      {model.line.value === "refused" && <p class="banner">{t("line_refused")}</p>}
-      {game.status !== "over" && me?.autopilot && seat && (
-        <p class="banner">
-          {t("autopilot_me")}
-          <button type="button" class="button" onClick={() => model.say({ type: "return", seat })}>
-            {t("take_controls")}
-          </button>
-        </p>
-      )}
-      {game.status !== "over" && theirs.length > 0 && me && seat && (
-        <p class="banner">
-          {t("draw_offered", { who: list(theirs.map((one) => seatName(game.ruleset, one))) })}
-          <button type="button" class="button" onClick={() => model.say({ type: "draw", seat })}>
-            {t("accept")}
-          </button>
-        </p>
-      )}
-      {game.status !== "over" && seat && offers.includes(seat) && (
-        <p class="banner banner-quiet">{t("draw_waiting")}</p>
-      )}
-    </div>
-  );
-}
-
-/** What happens, for those who listen. */
-function Narration({ model, say }: { model: TableModel; say: ReturnType<typeof sayer> }) {
-  const from = useSignal<number | null>(null);
-  const shown = model.shown.value;
-  if (from.value === null && shown > 0) from.value = shown;
-  const start = Math.max(from.value ?? shown, shown - 12);
-  const lines = model.log.value.slice(start, shown);
-  return (
-    <div class="unseen" role="log" aria-live="polite" aria-relevant="additions">
-      {lines.map((line, index) =>
-        line.detail ? null : <p key={start + index}>{sentence(say(line.says))}</p>
-      )}
-    </div>
   );
 }

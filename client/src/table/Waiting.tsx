@@ -45,7 +45,7 @@ function Latest({ model, say }: { model: TableModel; say: Say }) {
   return (
     <ol class="latest" aria-hidden="true">
       {lines.slice(-6).map((line, index) => (
-        <li key={lines.length + index}>{sentence(say(line.says))}</li>
+        <li key={lines.length + index}>{sentence(say(line.says, line.ruleset))}</li>
       ))}
     </ol>
   );

@@ -19,6 +19,8 @@ import { actsOf, after } from "./acts.ts";
 /** A position that has arrived, waiting for its turn to be shown. */
 interface Arrived {
   sheet: Sheet | null;
+  /** The table that has a room, whatever is played within it. */
+  home: Sheet | null;
   log: readonly LogLine[];
   from: number;
   questions: readonly Posed[];
@@ -39,6 +41,7 @@ export function createTable(
   const info = signal<GameInfo | null>(null);
   const line = signal<Line>("connecting");
   const sheet = signal<Sheet | null>(null);
+  const home = signal<Sheet | null>(null);
   const log = signal<readonly LogLine[]>([]);
   const shown = signal(0);
   const chat = signal<readonly Chatted[]>([]);
@@ -91,6 +94,7 @@ export function createTable(
       if (log.value.length < shown.value) shown.value = log.value.length;
       queue.push({
         sheet: withBoards(update),
+        home: update.tables.find((table) => (table.scene as Scene).room) ?? null,
         log: log.value,
         from: Math.min(before.length, log.value.length),
         questions: update.questions,
@@ -130,6 +134,7 @@ export function createTable(
   function settle(now: Arrived): void {
     batch(() => {
       sheet.value = now.sheet;
+      home.value = now.home;
       shown.value = now.log.length;
       questions.value = now.questions;
       outcome.value = now.outcome;
@@ -166,6 +171,7 @@ export function createTable(
     info,
     line,
     sheet,
+    home,
     scene,
     /** The scene of the cards: it runs along with what is shown. */
     carded: computed(() => cards.value ?? scene.value),

@@ -111,6 +111,9 @@ export const EN = {
   have_account: "I have an account",
 
   orders: "Orders",
+  room: "Room",
+  to_room: "Squadron room",
+  to_battle: "Back to the battle",
   cards: "Aircraft",
   log: "Log",
   chat: "Chat",

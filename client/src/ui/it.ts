@@ -113,6 +113,9 @@ export const IT: Record<UiKey, string> = {
   have_account: "Ho già un profilo",
 
   orders: "Ordini",
+  room: "Sala",
+  to_room: "Sala della squadriglia",
+  to_battle: "Torna alla battaglia",
   cards: "Aeroplani",
   log: "Diario",
   chat: "Voci",

@@ -58,6 +58,8 @@ LEVELS: dict[str, Level] = {
 """The levels people choose from, the easiest first."""
 SPARRING = ("straight", "tactician", "equilibrium")
 """Pilots to measure others with; a ruleset may have them."""
+INSIDERS = ("exploiter", "cheat")
+"""Who knows more than his seat, if the laboratory lets him in; see `bots.insider`."""
 CHANCE = "random"
 FORMER = {"cadet": "rookie", "tactical": "tactician"}
 """What levels were called in games that are still kept."""
@@ -76,7 +78,7 @@ def resolve(name: str) -> tuple[str, str]:
     """A pilot's level and character: "ace", or "ace:bold"."""
     level, _, leaning = name.partition(":")
     level = FORMER.get(level, level)
-    if level not in (*LEVELS, *SPARRING, CHANCE):
+    if level not in (*LEVELS, *SPARRING, *INSIDERS, CHANCE):
         listed = ", ".join((*LEVELS, *SPARRING, CHANCE))
         raise Refusal("unknown-level", f"there is no pilot `{name}`; there are {listed}.")
     character(leaning)

@@ -19,7 +19,12 @@ def scene(view: CampaignView) -> Scene:
         cards += [_machine(side, machine) for machine in side.machines]
         cards += [_airman(side, man) for man in side.airmen]
     says = Phrase("scene.week", {"date": view.date, "week": view.weeks})
-    return Scene(cards=tuple(cards), captions=(Caption(id="week", text=says),))
+    return Scene(
+        room="squadron",
+        when=says,
+        cards=tuple(cards),
+        captions=(Caption(id="week", text=says),),
+    )
 
 
 def _line(key: str, value: Text | int) -> Line:

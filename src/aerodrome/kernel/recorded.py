@@ -171,10 +171,13 @@ class Table:
 def flown(
     ruleset: Ruleset[Any], scenario: Scenario, seed: str, pilots: Pilots
 ) -> tuple[Record, Any]:
-    """A whole game by programs, as a function of its seed: its record and its last state."""
+    """A whole game by programs, as a function of its seed: its record and its last state.
+
+    Every seat has a program of its own, so that none can learn what another was shown.
+    """
     seats = ruleset.seats(scenario)
-    player = pilots(ruleset, Random(seed))
-    table = Table(ruleset.record(scenario, seed), dict.fromkeys(seats, player))
+    players = {seat: pilots(ruleset, Random(f"{seed}|{seat}")) for seat in seats}
+    table = Table(ruleset.record(scenario, seed), players)
     table.advance(ruleset, scenario)
     return table.record, table.runs[""].state
 

@@ -7,6 +7,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from aerodrome.kernel import codec
+from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.ruleset import Outcome
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.server import messages as m
@@ -51,7 +52,7 @@ def _listed(facts: Row, found: list[Row], person: str) -> m.GameInfo:
     waiting = tuple(msgspec.json.decode(facts["waiting"]))
     chairs = shelf.seated(header, found)
     mine = [chair.seat for chair in chairs.values() if chair.person == person]
-    outcome = facts["outcome"]
+    outcome, moment = facts["outcome"], facts["moment"]
     return m.GameInfo(
         id=facts["id"],
         ruleset=header.ruleset,
@@ -68,6 +69,7 @@ def _listed(facts: Row, found: list[Row], person: str) -> m.GameInfo:
         deadline=facts["deadline"],
         draw_offers=tuple(msgspec.json.decode(facts["draw_offers"])),
         outcome=codec.decode(outcome, Outcome, f"game {facts['id']}") if outcome else None,
+        moment=codec.decode(moment, Phrase, f"game {facts['id']}") if moment else None,
         rematch=facts["rematch"],
         seed_hash=header.seed_hash,
         lesson=lesson_of(chairs),

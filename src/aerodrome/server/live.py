@@ -14,6 +14,7 @@ from aerodrome.bots.drill import PREFIX
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.game import Game
+from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Question, Seat
 from aerodrome.kernel.record import Answer, Close, Undo
 from aerodrome.kernel.seen import Seen, seen_by, sheet
@@ -116,6 +117,8 @@ class LiveGame:
     elsewhere: dict[str, tuple[tuple[Seat, ...], float]] = field(default_factory=dict)
     """Seats connected to other processes, and when each process last said so."""
     _seen: dict[Seat | None, tuple[int, Seen, int]] = field(default_factory=dict)
+    _tells: bool = True
+    """Whether the scene says how far the game is."""
 
     @property
     def seq(self) -> int:
@@ -162,6 +165,15 @@ class LiveGame:
             self._seen[seat] = known
         return known[1:]
 
+    def moment(self) -> Phrase | None:
+        """How far the game is, as everybody may know; a scene that never tells is asked once."""
+        if not self._tells:
+            return None
+        scene = self.seen(None).tables[0].scene
+        when = scene.when if isinstance(scene, Scene) else None
+        self._tells = when is not None
+        return when
+
     def forget(self) -> None:
         """What was worked out holds no more."""
         self._seen.clear()
@@ -195,6 +207,7 @@ class LiveGame:
             deadline=self.deadline,
             draw_offers=self.draw_offers,
             outcome=self.game.position.outcome,
+            moment=self.moment(),
             rematch=self.rematch,
             seed_hash=header.seed_hash,
             lesson=lesson_of(self.chairs),
@@ -228,15 +241,22 @@ class LiveGame:
         )
 
     def history(self, person: str, seat: Seat | None) -> History:
-        """Everything this seat was entitled to see so far."""
+        """Everything this seat was entitled to see so far.
+
+        A table with a room keeps its own past in its books, and is sent as it stands alone.
+        """
         position, ruleset = self.game.position, self.game.ruleset
         known = [told.known_to(seat) for told in position.log]
         moments = []
-        for state, told in self.game.moments():
+        for state, told in self.game.moments() if not self._in_a_room(seat) else ():
             moments.append(Moment(sum(known[:told]), (sheet(ruleset, state, seat),)))
         log = tuple(self.line(told) for told in self.seen(seat).log)
         moments.append(Moment(len(log), self.seen(seat).tables))
         return History(game=self.info(person), seat=seat, log=log, moments=tuple(moments))
+
+    def _in_a_room(self, seat: Seat | None) -> bool:
+        scene = self.seen(seat).tables[0].scene
+        return isinstance(scene, Scene) and scene.room is not None
 
     def update_for(self, listener: Listener) -> Update | None:
         """The next update of a connection; boards that it has already are left out.

@@ -160,6 +160,8 @@ class SeatInfo(Reply, frozen=True, kw_only=True):
 
 
 class GameInfo(Reply, frozen=True, kw_only=True):
+    """A game as lists show it; `moment` says how far it is, where its scene tells."""
+
     id: str
     ruleset: str
     scenario: str
@@ -175,6 +177,7 @@ class GameInfo(Reply, frozen=True, kw_only=True):
     deadline: int | None = None
     draw_offers: tuple[Seat, ...] = ()
     outcome: Outcome | None = None
+    moment: Phrase | None = None
     rematch: str | None = None
     seed_hash: str = ""
     lesson: str = ""

@@ -162,6 +162,8 @@ def facts_of(live: LiveGame) -> dict[str, Any]:
     """What lists of games show without opening them."""
     outcome = live.game.position.outcome
     facts: dict[str, Any] = {"waiting": msgspec.json.encode(live.waiting).decode()}
+    if (moment := live.moment()) is not None:
+        facts["moment"] = msgspec.json.encode(moment).decode()
     if outcome is not None:
         facts |= {"status": "over", "outcome": msgspec.json.encode(outcome).decode()}
     return facts

@@ -49,6 +49,7 @@ games = Table(
     Column("status", String(8), nullable=False),
     Column("waiting", Text, nullable=False),
     Column("outcome", Text),
+    Column("moment", Text, nullable=False, server_default=""),
     Column("deadline", Integer),
     Column("draw_offers", Text, nullable=False),
     Column("rematch", String(32)),

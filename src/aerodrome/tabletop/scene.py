@@ -42,6 +42,8 @@ TokenKind = Literal[
     "sun", "flak", "leak", "fire", "balloon", "machine_gun", "trench", "battery", "hangar", "train",
     "dump", "bridge", "factory",
 ]  # fmt: skip
+RoomKind = Literal["squadron"]
+"""Whole presentations that a client may have, drawn from a sheet's view instead of a board."""
 
 GROUND = "ground"
 """The band of a sky board that is the ground."""
@@ -311,8 +313,14 @@ class Caption(Drawn, frozen=True, kw_only=True):
 
 
 class Scene(Drawn, frozen=True, kw_only=True):
-    """All that lies on the table for one reader; later things are drawn over earlier ones."""
+    """All that lies on the table for one reader; later things are drawn over earlier ones.
 
+    A game that is not played on a board may name a `room` to be shown in; cards and captions stand
+    beside it for whoever cannot draw it. `when` says how far the game is, for lists of games.
+    """
+
+    room: RoomKind | None = None
+    when: Phrase | None = None
     boards: tuple[Board, ...] = ()
     pieces: tuple[Piece, ...] = ()
     arcs: tuple[Arc, ...] = ()

@@ -7,6 +7,7 @@ from typing import Any, get_args
 
 import msgspec
 
+from aerodrome.campaign.view import CampaignView
 from aerodrome.kernel import events, phrases, question, record, ruleset, scenario, seen
 from aerodrome.server import lab_messages, lesson_messages, messages
 from aerodrome.tabletop import acts, scene
@@ -29,6 +30,8 @@ KERNEL: tuple[Any, ...] = (
     scene.Scene,
     *get_args(acts.AnyAct),
 )
+ROOMS: tuple[Any, ...] = (CampaignView,)
+"""The views that a room of the client draws (`Scene.room`)."""
 WIRE: tuple[Any, ...] = tuple(
     kind
     for kind in (vars(messages) | vars(lab_messages) | vars(lesson_messages)).values()
@@ -46,7 +49,7 @@ UNIONS: dict[str, Any] = {
 BANNER = "// Made by `aerodrome schema` from the Python structs; do not edit.\n"
 
 
-def typescript(types: Iterable[Any] = (*KERNEL, *WIRE)) -> str:
+def typescript(types: Iterable[Any] = (*KERNEL, *ROOMS, *WIRE)) -> str:
     """All types these types need, in the order of their names."""
     _, components = msgspec.json.schema_components(tuple(types), ref_template="{name}")
     declared = "".join(_declaration(name, components[name]) for name in sorted(components))

@@ -223,7 +223,7 @@ class Scripted(Umpire):
     def tell(self, event: Event, *, rule: str, to: Audience = None) -> None:
         self.told.append(Told(rule, event, to))
 
-    def play(self, ruleset: Ruleset[Any], scenario: Scenario, *, rule: str) -> Any:
+    def play(self, ruleset: Ruleset[Any], scenario: Scenario, *, rule: str, **how: Any) -> Any:
         raise AssertionError("no game is played within this one")
 
     def events(self, kind: type[Event] | None = None) -> list[Any]:

@@ -128,7 +128,7 @@ def test_4_2_options_say_where_and_how_they_end_and_the_path_is_asked_for() -> N
     option = listed["16,9 E L3 up"]
     assert option.anchor == Anchor(place="16,9", facing=0, height=3, tilt=1)
     assert ends.way("16,9 E L3 up") == ("12,9", "13,9", "14,9", "15,9", "16,9")
-    assert Ends.ways
+    assert Ends.pathless
 
 
 def test_4_2_a_path_is_drawn_point_by_point() -> None:

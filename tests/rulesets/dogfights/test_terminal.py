@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.record import Answer
-from aerodrome.terminal.games import find_game, new_game
+from aerodrome.kernel.registry import find_game
+from aerodrome.terminal.games import new_game
 from tests.terminal.table import talk
 
 

@@ -11,15 +11,15 @@ from aerodrome.kernel.question import Question
 from aerodrome.kernel.ruleset import Maker
 from aerodrome.kernel.umpire import Player
 
+INSIDERS = ("exploiter", "cheat")
 LEVELS = ("rookie", "regular", "veteran", "ace", "equilibrium")
 
 
 def makers() -> Mapping[str, Maker]:
     """Everybody who flies this game, and the sparring partners they are measured with."""
-    return {level: _reckoner(level) for level in LEVELS} | {
-        "straight": _straight,
-        "tactician": _tactician,
-    }
+    reckoners = {level: _reckoner(level) for level in LEVELS}
+    insiders = {name: _insider(name) for name in INSIDERS}
+    return {**reckoners, **insiders, "straight": _straight, "tactician": _tactician}
 
 
 def _reckoner(level: str) -> Maker:
@@ -31,6 +31,15 @@ def _reckoner(level: str) -> Maker:
 
         style = styles()[level].leaning(character(leaning))
         return Human(random, style) if style.slack else Ace(random, style)
+
+    return make
+
+
+def _insider(name: str) -> Maker:
+    def make(random: Random, leaning: str) -> Player:
+        from aerodrome.rulesets.squadriglia.pilots.insiders import INSIDERS
+
+        return INSIDERS[name](random)
 
     return make
 

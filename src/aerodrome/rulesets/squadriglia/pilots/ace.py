@@ -23,7 +23,7 @@ KEPT = 16
 """How many turns already reckoned are kept, for the questions that follow."""
 DECLARED = 4
 """How many declarations (7) are compared."""
-SMALL = 0.03
+SMALL = 0.01
 """Shares of a mix under this are left out: they are there for want of time to be sorted out."""
 _solved: OrderedDict[bytes, Fight] = OrderedDict()
 

@@ -1,17 +1,18 @@
-"""Insiders: measuring instruments who know what no pilot may, to say how far a pilot can be beaten.
+"""Insiders: measuring instruments who know what no pilot may, to say how far one can be beaten.
 
-They are no players: an arena makes them beside the opponent they know, and nobody else can.
+The laboratory lets them in; at any other table nobody tells them anything, and they fly as the ace
+would without his opponent model.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from random import Random
 
 import msgspec
 
+from aerodrome.bots.insider import Inside
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.umpire import Player
 from aerodrome.rulesets.squadriglia.ch02_preparation import side
 from aerodrome.rulesets.squadriglia.pilots.ace import Ace, kept_shares, solved
 from aerodrome.rulesets.squadriglia.pilots.airman import Airman, Answers
@@ -22,71 +23,66 @@ from aerodrome.rulesets.squadriglia.pilots.ways import Freedom
 from aerodrome.rulesets.squadriglia.view import SkyView
 
 PATIENCE = 10
-"""How many times an ace's searches an insider takes."""
-Look = Callable[[], SkyView]
+"""How many times an ace's searches an insider takes at most."""
 Beliefs = dict[str, list[Belief]]
 
 
 class Insider(Airman):
-    """Replies as well as can be to what he knows of one opponent."""
+    """Replies as well as can be to what he knows of his opponents."""
 
-    def __init__(self, random: Random, opponent: Airman, look: Look) -> None:
+    def __init__(self, random: Random) -> None:
         super().__init__(random)
-        self.opponent = opponent
-        self.look = look
-        ace = styles()["ace"]
-        self.style = msgspec.structs.replace(ace, searches=ace.searches * PATIENCE, model=1.0)
+        self.inside: Inside | None = None
+        plain = styles()["equilibrium"]
+        self.style = msgspec.structs.replace(plain, searches=plain.searches * PATIENCE, model=1.0)
 
-    def known(self, view: SkyView) -> Beliefs:
-        """What the opponent will fly, as far as this insider knows."""
+    def let_in(self, inside: Inside) -> None:
+        self.inside = inside
+
+    def known(self, inside: Inside, view: SkyView) -> Beliefs:
+        """What the opponents will fly, as far as this insider knows."""
         raise NotImplementedError
 
     def orders(self, view: SkyView) -> Mapping[str, Answers]:
         assert view.seat is not None
-        fight = Fight(view, side(view.seat), self.style, self.known(view))
+        known = {} if self.inside is None else self.known(self.inside, view)
+        fight = Fight(view, side(view.seat), self.style, known)
         mine = [p.id for p in view.planes if p.seat == view.seat and p.id in fight.mixes]
         best = {name: fight.mixes[name] for name in mine}
         return {name: mix.ways[int(mix.worth.argmax())].answers for name, mix in best.items()}
 
 
 class Cheat(Insider):
-    """Sees the order that the enemy has just written."""
+    """Sees the orders that the enemy has just written."""
 
-    def known(self, view: SkyView) -> Beliefs:
-        written = self.opponent.plan(self.look())
-        planes = {plane.id: plane for plane in view.planes}
+    def known(self, inside: Inside, view: SkyView) -> Beliefs:
         found: Beliefs = {}
-        for name, answers in written.items():
-            way = way_of(Freedom(view, planes[name]), answers)
-            found[name] = [] if way is None else [Belief(way, 1.0)]
+        for plane in view.planes:
+            free = Freedom(view, plane)
+            answers = inside.answers.get(plane.id, ())
+            speed = (str(free.speeds[0]),) if free.gliding else ()
+            way = way_of(free, (*speed, *answers))
+            if way is not None:
+                found[plane.id] = [Belief(way, 1.0)]
         return found
 
 
 class Exploiter(Insider):
     """Knows how an ace mixes his orders, but not which of them he drew."""
 
-    def known(self, view: SkyView) -> Beliefs:
-        if not isinstance(self.opponent, Ace):
-            raise Refusal("no-mix", "only a pilot who mixes his orders can be exploited.")
-        theirs = self.look()
+    def known(self, inside: Inside, view: SkyView) -> Beliefs:
         found: Beliefs = {}
-        for plane in theirs.planes:
-            mix = solved(theirs, self.opponent.style).mixes.get(plane.id)
-            if mix is not None and plane.seat == theirs.seat:
-                shares = kept_shares(mix)
-                total = sum(shares)
-                pairs = zip(mix.ways, shares, strict=True)
-                found[plane.id] = [Belief(way, share / total) for way, share in pairs if share]
+        for seat, player in inside.players.items():
+            if not isinstance(player, Ace):
+                raise Refusal("no-mix", "only a pilot who mixes his orders can be exploited.")
+            theirs: SkyView = inside.ruleset.view(inside.peek(), seat)
+            for name, mix in solved(theirs, player.style).mixes.items():
+                if next(p for p in theirs.planes if p.id == name).seat == seat:
+                    shares = kept_shares(mix)
+                    pairs = zip(mix.ways, shares, strict=True)
+                    total = sum(shares)
+                    found[name] = [Belief(way, share / total) for way, share in pairs if share]
         return found
 
 
 INSIDERS: dict[str, type[Insider]] = {"exploiter": Exploiter, "cheat": Cheat}
-
-
-def insider(name: str, random: Random, opponent: Player, look: Look) -> Player:
-    """An insider by name; `look` shows the opponent's own view of the table."""
-    if name not in INSIDERS:
-        raise Refusal("unknown-insider", f"there is no insider `{name}`: {', '.join(INSIDERS)}.")
-    if not isinstance(opponent, Airman):
-        raise Refusal("no-plan", "an insider needs an opponent who plans his orders.")
-    return INSIDERS[name](random, opponent, look)

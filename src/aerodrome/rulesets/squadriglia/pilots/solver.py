@@ -25,8 +25,10 @@ from aerodrome.rulesets.squadriglia.pilots.style import Style
 from aerodrome.rulesets.squadriglia.pilots.ways import Tracks, Way
 from aerodrome.rulesets.squadriglia.view import SkyView
 
-SKETCH = 14
+SKETCH = 20
 """Rounds of regret matching between two searches."""
+TOP = 2
+"""So many replies are taken up at once, each of another speed or height."""
 ENOUGH = 0.02
 """A reply that promises no more than this, in points, ends the search."""
 
@@ -106,7 +108,7 @@ class Fight:
             for belief in self.beliefs.get(fighter.plane.id, ()):
                 fighter.add(belief.way)
         regret: list[Floats] = []
-        for _ in range(self.style.searches):
+        for _ in range(max(1, 2 * self.style.searches // len(self.fighters))):
             table = self._table(False)
             mixes = table.mixes(SKETCH, regret)
             regret = table.regret
@@ -130,7 +132,7 @@ class Fight:
         replies = self._replies(number, mixes, flown, ANY)
         value = float(mixes[number] @ table.worth(number, mixes))
         better = [found for found in replies if found.worth > value + ENOUGH]
-        added = [fighter.add(found.way) for found in better[:2]]
+        added = [fighter.add(found.way) for found in better[:TOP]]
         return True in added
 
     def _replies(

@@ -1,0 +1,24 @@
+/** Rooms: whole presentations that a scene may ask for instead of a board; fetched when needed. */
+
+import type { ComponentType } from "preact";
+import { laterPart } from "./later.tsx";
+import type { LogLine, Posed, Scene, Sheet } from "./schema.ts";
+
+/** What a room is given: the table it shows, and what has happened there. */
+export interface RoomProps {
+  sheet: Sheet;
+  /** The log so far, also of what was played within the table. */
+  lines: readonly LogLine[];
+  /** The question that lies beside the room. */
+  asked: Posed | null;
+}
+
+const ROOMS: Record<NonNullable<Scene["room"]>, ComponentType<RoomProps>> = {
+  squadron: laterPart(() => import("./squadron/Room.tsx").then((file) => file.Room)),
+};
+
+/** The room that a scene asks for. */
+export function Room({ scene, ...rest }: RoomProps & { scene: Scene }) {
+  const Here = scene.room && ROOMS[scene.room];
+  return Here ? <Here {...rest} /> : null;
+}

@@ -1,0 +1,177 @@
+/** Figures: the campaign in plots: victories and losses by month, aces, every battle. */
+
+import { Bars, Plot, ticks } from "../plots.tsx";
+import type { CampaignView, Month, SquadronView } from "../schema.ts";
+import { inFull, monthName, monthOf, shortMonth, written } from "./calendar.ts";
+import { type PageProps, SquadronName } from "./common.tsx";
+import { byVictories, sides } from "./roster.ts";
+import { r } from "./words.ts";
+
+export function Figures({ view, say }: PageProps) {
+  const both = sides(view);
+  if (!view.battles.length) return <p class="sq-empty faint">{r("no_figures")}</p>;
+  const scorers = both.flatMap((side, place) =>
+    side.airmen.filter((man) => man.victories || man.shares).map((man) => ({ man, place }))
+  );
+  const order = byVictories(scorers.map((one) => one.man));
+  scorers.sort((one, other) => order.indexOf(one.man) - order.indexOf(other.man));
+  const most = Math.max(1, ...scorers.map((one) => one.man.victories));
+  return (
+    <div class="figures plots">
+      {both.map((side) => <Months key={side.id} side={side} />)}
+      {scorers.length > 0 && (
+        <Plot title={r("aces")} text={r("aces_text")} summary={r("table_of")} wide>
+          <Bars
+            bars={scorers.map(({ man, place }) => ({
+              label: `${man.rank} ${man.name}`,
+              name: man.id,
+              value: man.victories / most,
+              says: String(man.victories) +
+                (man.shares ? ` (${r("shares_n", { n: man.shares })})` : ""),
+              ink: place,
+            }))}
+          />
+        </Plot>
+      )}
+      <Battles view={view} both={both} say={say} />
+    </div>
+  );
+}
+
+const WIDE = 520;
+const HIGH = 220;
+const FOOT = 26;
+const LEFT = 30;
+const HEAD = 14;
+
+/** Pairs of columns: brought down, and lost. */
+function Months({ side }: { side: SquadronView }) {
+  const months = side.months;
+  const rows = months.map((one) => [
+    monthName(monthOf(one.month)),
+    one.battles ?? 0,
+    (one.victories ?? 0) / 100,
+    one.machines_lost ?? 0,
+    one.killed ?? 0,
+    one.captured ?? 0,
+    one.wounded ?? 0,
+    one.medals ?? 0,
+  ]);
+  const head = ([
+    "month",
+    "battles",
+    "downed",
+    "machines_lost",
+    "killed",
+    "captured",
+    "wounded",
+    "awarded",
+  ] as const).map((one) => r(one));
+  return (
+    <Plot
+      title={`${r("by_month")}: ${side.name}`}
+      text={r("by_month_text")}
+      sheet={{ head, rows }}
+      summary={r("table_of")}
+    >
+      <Columns months={months} label={`${r("by_month")}: ${side.name}`} />
+      <p class="figure-key">
+        <span class="ink-0">
+          <i aria-hidden="true" /> {r("downed")}
+        </span>
+        <span class="ink-1">
+          <i aria-hidden="true" /> {r("machines_lost")}
+        </span>
+      </p>
+    </Plot>
+  );
+}
+
+function Columns({ months, label }: { months: readonly Month[]; label: string }) {
+  const pairs = months.map((one) => [(one.victories ?? 0) / 100, one.machines_lost ?? 0] as const);
+  const most = Math.max(1, ...pairs.flat());
+  const step = (WIDE - LEFT) / Math.max(months.length, 3);
+  const wide = Math.min(34, step / 2 - 4);
+  const y = (value: number) => HEAD + (HIGH - HEAD) * (1 - value / most);
+  const every = Math.max(1, Math.ceil(44 / step));
+  return (
+    <svg class="figure" role="img" aria-label={label} viewBox={`0 0 ${WIDE} ${HIGH + FOOT}`}>
+      <g class="plot-axis">
+        {ticks(most).map((value) => (
+          <g key={value}>
+            <line x1={LEFT} x2={WIDE} y1={y(value)} y2={y(value)} />
+            <text x={LEFT - 6} y={y(value) + 4} text-anchor="end">{value}</text>
+          </g>
+        ))}
+      </g>
+      {pairs.map((pair, index) => (
+        <g key={index}>
+          {pair.map((value, ink) => (
+            <g key={ink} class={`ink-${ink}`}>
+              <rect
+                class="column-dark"
+                x={LEFT + step * (index + 0.5) + (ink ? 1 : -wide - 1)}
+                y={y(value)}
+                width={wide}
+                height={HIGH - y(value)}
+              />
+            </g>
+          ))}
+          {index % every === 0 && (
+            <text class="plot-tick" x={LEFT + step * (index + 0.5)} y={HIGH + 18}>
+              {shortMonth(months[index]!.month)}
+            </text>
+          )}
+        </g>
+      ))}
+      <line class="plot-base" x1={LEFT} x2={WIDE} y1={HIGH} y2={HIGH} />
+    </svg>
+  );
+}
+
+function Battles({ view, both, say }: {
+  view: CampaignView;
+  both: readonly SquadronView[];
+  say: PageProps["say"];
+}) {
+  const place = view.squadrons.indexOf(both[0]!);
+  const pair = (values: readonly (number | boolean)[]) => `${values[place]} : ${values[1 - place]}`;
+  return (
+    <div class="plot plot-wide">
+      <h2>{r("battles")}</h2>
+      <p class="faint">
+        {r("battles_text")} <SquadronName side={both[0]!} size={14} />
+      </p>
+      <div class="book-scroll" tabIndex={0} role="region" aria-label={r("battles")}>
+        <table class="ledger">
+          <thead>
+            <tr>
+              <th scope="col">{r("date")}</th>
+              <th scope="col">{r("mission")}</th>
+              <th scope="col">{r("fought")}</th>
+              <th scope="col" class="is-number">{r("flown")}</th>
+              <th scope="col" class="is-number">{r("down")}</th>
+              <th scope="col" class="is-number">{r("score")}</th>
+              <th scope="col">{r("winner")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {view.battles.map((battle) => (
+              <tr key={battle.id}>
+                <th scope="row">{inFull(written(battle.date))}</th>
+                <td>{say({ key: `mission.${battle.missions[place]}` })}</td>
+                <td>{say({ key: `battle.${battle.how}` })}</td>
+                <td class="is-number">{pair(battle.flown)}</td>
+                <td class="is-number">{pair(battle.lost)}</td>
+                <td class="is-number">{pair(battle.points)}</td>
+                <td>
+                  {both.find((side) => side.id === battle.winner)?.name ?? r("nobody_won")}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+/** Honour: the victory board, the aces, and the roll of those who did not come back. */
+
+import type { AirmanView, SquadronView } from "../schema.ts";
+import { sentence } from "../words.ts";
+import { inFull, inShort } from "./calendar.ts";
+import { type PageProps, SquadronName, Tally } from "./common.tsx";
+import { Portrait } from "./Portrait.tsx";
+import { Ribbons } from "./Ribbons.tsx";
+import { byVictories, sides } from "./roster.ts";
+import { r } from "./words.ts";
+
+interface Props extends PageProps {
+  onRead(man: string): void;
+}
+
+export function Honour({ view, say, onRead }: Props) {
+  const both = sides(view);
+  const aces = both.flatMap((side) => byVictories(side.airmen).filter((man) => man.ace > 0));
+  return (
+    <div class="honour">
+      <section aria-labelledby="sq-aces">
+        <h2 id="sq-aces" class="sq-title">{r("aces")}</h2>
+        {aces.length === 0 && <p class="faint">{r("no_aces")}</p>}
+        <ul class="aces">
+          {byVictories(aces).map((man) => (
+            <li key={man.id}>
+              <Portrait man={man} nation={nationOf(both, man)} width={64} />
+              <p class="man-rank">{man.rank}</p>
+              <button type="button" class="quiet link" onClick={() => onRead(man.id)}>
+                {man.name}
+              </button>
+              <Ribbons medals={man.medals} say={say} />
+              <Tally count={man.victories} label={r("victories_n", { n: man.victories })} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {both.map((side) => <Board key={side.id} side={side} />)}
+      {both.map((side) => (
+        <section key={side.id} class="roll" aria-label={`${r("roll")}: ${side.name}`}>
+          <h2>{r("roll")}</h2>
+          <p class="roll-of">
+            <SquadronName side={side} />
+          </p>
+          <p class="faint">{side.honour.length ? r("roll_text") : r("roll_empty")}</p>
+          <ul>
+            {side.honour.map((id) =>
+              side.airmen.find((man) =>
+                man.id === id
+              )!
+            ).map((man) => (
+              <li key={man.id}>
+                <Portrait man={man} nation={side.nation} width={54} />
+                <span>
+                  <small>{man.rank}</small>
+                  <b>{man.name}</b>
+                  <small>
+                    {[
+                      say({ key: `fate.${man.fate}` }),
+                      man.victories > 0 && r("victories_n", { n: man.victories }),
+                      r("missions_n", { n: man.missions }),
+                    ].filter(Boolean).join(", ")}
+                  </small>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function nationOf(both: readonly SquadronView[], man: AirmanView): string {
+  return both.find((side) => side.id === man.side)?.nation ?? "";
+}
+
+/** Victories as they were painted up, the oldest first. */
+function Board({ side }: { side: SquadronView }) {
+  const men = new Map(side.airmen.map((man) => [man.id, man]));
+  return (
+    <section class="victory-board" aria-label={`${r("victory_board")}: ${side.name}`}>
+      <h2>{r("victory_board")}</h2>
+      <p class="board-of">
+        <SquadronName side={side} />
+      </p>
+      {side.board.length === 0 ? <p>{r("no_victories")}</p> : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{r("date")}</th>
+              <th scope="col">{r("by")}</th>
+              <th scope="col">{r("victim")}</th>
+              <th scope="col" class="is-number">{r("share")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {side.board.map((won, index) => (
+              <tr key={index}>
+                <th scope="row" title={inFull(won.date)}>{inShort(won.date)}</th>
+                <td>
+                  {men.get(won.airman)?.name}
+                  {won.posthumous && <small>{r("posthumous")}</small>}
+                </td>
+                <td>
+                  {won.machine}
+                  <small>{sentence(won.victim)}</small>
+                </td>
+                <td class="is-number">{won.share === 100 ? "1" : share(won.share)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+const SHARES: Record<number, string> = { 50: "½", 33: "⅓", 25: "¼", 20: "⅕", 16: "⅙" };
+
+function share(percent: number): string {
+  return SHARES[percent] ?? `${percent} %`;
+}

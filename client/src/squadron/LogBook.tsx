@@ -1,0 +1,227 @@
+/** LogBook: the flight log book of one man. */
+
+import type { Say } from "../contract.ts";
+import type { AirmanView, SquadronView } from "../schema.ts";
+import { sentence } from "../words.ts";
+import { inFull, inShort } from "./calendar.ts";
+import { firstSaid, type PageProps, Tally } from "./common.tsx";
+import { Portrait } from "./Portrait.tsx";
+import { RibbonView } from "./Ribbons.tsx";
+import { r } from "./words.ts";
+
+interface Props extends PageProps {
+  man: string;
+  /** Turning leaves, and closing the book; not on paper. */
+  onRead?(man: string): void;
+  onBack?(): void;
+}
+
+export function LogBook({ view, say, ruleset, man: id, onRead, onBack }: Props) {
+  const side = view.squadrons.find((one) => one.airmen.some((man) => man.id === id));
+  const place = side?.airmen.findIndex((man) => man.id === id) ?? -1;
+  const man = side?.airmen[place];
+  if (!side || !man) return null;
+  return (
+    <article class="log-book" aria-label={r("open_book", { name: man.name })}>
+      {onRead && (
+        <div class="book-turn">
+          <button type="button" class="button" onClick={onBack}>{r("back")}</button>
+          <span role="group" aria-label={r("turn_leaf")}>
+            <Leaf to={side.airmen[place - 1]} words={r("last_man")} onRead={onRead} />
+            <Leaf to={side.airmen[place + 1]} words={r("next_man")} onRead={onRead} />
+          </span>
+        </div>
+      )}
+      <Cover side={side} man={man} say={say} />
+      <div class="book-leaf">
+        <Medals man={man} say={say} />
+        {man.mine && <Skills man={man} say={say} game={view.game} />}
+        {man.mine && (man.burdens?.length ?? 0) > 0 && (
+          <section>
+            <h3>{r("burdens")}</h3>
+            <p>
+              {sentence(man.burdens!.map((one) => say({ key: `recovery.${one}` })).join(", "))}
+            </p>
+          </section>
+        )}
+      </div>
+      {man.mine
+        ? (
+          <>
+            <Sorties man={man} say={say} ruleset={ruleset} />
+            <Career man={man} say={say} />
+          </>
+        )
+        : <p class="faint">{r("secret")}</p>}
+    </article>
+  );
+}
+
+function Leaf({ to, words, onRead }: {
+  to: AirmanView | undefined;
+  words: string;
+  onRead(man: string): void;
+}) {
+  return (
+    <button type="button" class="button" disabled={!to} onClick={() => to && onRead(to.id)}>
+      {words}
+    </button>
+  );
+}
+
+function Cover({ side, man, say }: { side: SquadronView; man: AirmanView; say: Say }) {
+  const facts: [string, string | number | undefined][] = [
+    [r("post"), say({ key: `role.${man.role}` })],
+    [
+      r("quality"),
+      man.ace > 1
+        ? r("ace_n", { n: man.ace })
+        : man.ace
+        ? r("ace")
+        : say({ key: `quality.${man.quality}` }),
+    ],
+    [r("joined"), inFull(man.joined)],
+    [r("fate"), man.fate ? say({ key: `fate.${man.fate}` }) : r("serves")],
+    [r("luck"), man.mine ? man.luck : undefined],
+    [r("experience"), man.mine ? man.experience : undefined],
+    [r("wounds_ever"), man.mine ? man.career : undefined],
+  ];
+  return (
+    <header class="book-cover">
+      <Portrait
+        man={man}
+        nation={side.nation}
+        width={128}
+        label={`${man.rank} ${man.name}`}
+      />
+      <div>
+        <p class="book-kind">{r("log_book")}</p>
+        <h2>{man.name}</h2>
+        <p class="man-rank">{man.rank}, {side.name}</p>
+        <dl class="book-facts">
+          {facts.filter(([, value]) => value !== undefined).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p class="book-score">
+          <b>{r("victories_n", { n: man.victories })}</b>
+          {man.shares > 0 && <>, {r("shares_n", { n: man.shares })}</>},{" "}
+          {r("missions_n", { n: man.missions })}
+          {man.parachute && <>, {r("parachute")}</>}
+          <Tally count={man.victories} label={r("victories_n", { n: man.victories })} />
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function Medals({ man, say }: { man: AirmanView; say: Say }) {
+  return (
+    <section>
+      <h3>{r("medals")}</h3>
+      {man.medals.length === 0 && <p class="faint">{r("no_medals")}</p>}
+      <ul class="book-medals">
+        {man.medals.map((medal, index) => (
+          <li key={index}>
+            <RibbonView medal={medal} /> {say({ key: `medal.${medal}` })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What he can; what has no use in the game that is flown stays, in grey, with the reason. */
+function Skills({ man, say, game }: { man: AirmanView; say: Say; game: string }) {
+  const skills = man.skills ?? [];
+  return (
+    <section>
+      <h3>{r("skills")}</h3>
+      {skills.length === 0 && <p class="faint">{r("no_skills")}</p>}
+      <ul class="book-skills">
+        {skills.map((skill) => (
+          <li key={skill.id} class={skill.unused ? "is-unused" : ""}>
+            {say({ key: `skill.${skill.id}` })}
+            {skill.unused && <small>{r("no_use", { why: say({ key: skill.unused }, game) })}
+            </small>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Sorties({ man, say, ruleset }: { man: AirmanView; say: Say; ruleset: string }) {
+  const sorties = man.sorties ?? [];
+  const all = (of: "victories" | "shared" | "wounds") =>
+    sorties.reduce((sum, flown) => sum + flown[of], 0);
+  return (
+    <section>
+      <h3>{r("sorties")}</h3>
+      {sorties.length === 0
+        ? <p class="faint">{r("no_sorties")}</p>
+        : (
+          <div class="book-scroll" tabIndex={0} role="region" aria-label={r("sorties")}>
+            <table class="ledger">
+              <thead>
+                <tr>
+                  <th scope="col">{r("date")}</th>
+                  <th scope="col">{r("machine")}</th>
+                  <th scope="col">{r("mission")}</th>
+                  <th scope="col">{r("opponents")}</th>
+                  <th scope="col">{r("end")}</th>
+                  <th scope="col" class="is-number">{r("confirmed")}</th>
+                  <th scope="col" class="is-number">{r("shared")}</th>
+                  <th scope="col" class="is-number">{r("hurt")}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {sorties.map((flown, index) => (
+                  <tr key={index}>
+                    <th scope="row" title={inFull(flown.date)}>{inShort(flown.date)}</th>
+                    <td>{flown.machine}</td>
+                    <td>
+                      {say({ key: `mission.${flown.mission}` })}
+                      <small>{flown.done ? r("done") : r("not_done")}</small>
+                    </td>
+                    <td>{flown.opponents.join(", ") || "–"}</td>
+                    <td>{firstSaid(say, ruleset, flown.end, "form.end", "fate", "end")}</td>
+                    <td class="is-number">{flown.victories || "·"}</td>
+                    <td class="is-number">{flown.shared || "·"}</td>
+                    <td class="is-number">{flown.wounds || "·"}</td>
+                  </tr>
+                ))}
+              </tbody>
+              <tfoot>
+                <tr>
+                  <th scope="row" colSpan={5}>{r("totals")}</th>
+                  <td class="is-number">{all("victories")}</td>
+                  <td class="is-number">{all("shared")}</td>
+                  <td class="is-number">{all("wounds")}</td>
+                </tr>
+              </tfoot>
+            </table>
+          </div>
+        )}
+    </section>
+  );
+}
+
+function Career({ man, say }: { man: AirmanView; say: Say }) {
+  return (
+    <section>
+      <h3>{r("career")}</h3>
+      <ol class="career">
+        {(man.log ?? []).map((entry, index) => (
+          <li key={index}>
+            <time dateTime={entry.date}>{inShort(entry.date)}</time>
+            <span>{sentence(say(entry.says))}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

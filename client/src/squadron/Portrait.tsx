@@ -1,0 +1,306 @@
+/** Portrait: a studio photograph of a man, drawn from parts, hand-tinted. */
+
+import type { ComponentChildren } from "preact";
+import type { AirmanView } from "../schema.ts";
+import { Headgear, INK, LEATHER_DARK, LINEN } from "./Headgear.tsx";
+import { type Moustache, type Traits, traitsOf, type Uniform, uniformOf } from "./traits.ts";
+
+const SKINS = ["#e3cba6", "#dbbf97", "#d3b48a", "#e8d4b4"];
+const HAIRS = ["#3b2f24", "#54402c", "#6f5636", "#8a6b41", "#7a4c30", "#9d968a"];
+
+type Sitter = Parameters<typeof traitsOf>[0] & Partial<Pick<AirmanView, "fate">>;
+
+/** A man's photograph; `fate` puts a band of crape over the corner. */
+export function Portrait({ man, nation, width = 84, label }: {
+  man: Sitter;
+  nation: string;
+  width?: number;
+  label?: string;
+}) {
+  const traits = traitsOf(man, nation);
+  const uniform = uniformOf(nation);
+  return (
+    <svg
+      class={`portrait${man.fate ? " is-gone" : ""}`}
+      viewBox="0 0 100 124"
+      width={width}
+      height={width * 1.24}
+      role={label ? "img" : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      <Backdrop />
+      <Shoulders uniform={uniform} />
+      <path d="M40 76V98Q50 106 60 98V76Z" fill={SKINS[traits.skin]} />
+      <path d="M40 82Q50 94 60 80V90Q50 100 40 92Z" fill={INK} opacity="0.22" />
+      <Dress traits={traits} uniform={uniform} />
+      <Head traits={traits} />
+      <Features traits={traits} />
+      <Headgear traits={traits} uniform={uniform} />
+      <Extras traits={traits} />
+      <rect width="100" height="124" fill="#8a6a3c" opacity="0.1" />
+      {man.fate === "killed" && <path class="crape" d="M62 0H80L100 20V38Z" fill="#1d1a17" />}
+    </svg>
+  );
+}
+
+function Backdrop() {
+  return (
+    <>
+      <rect width="100" height="124" fill="#a8946c" />
+      <ellipse cx="50" cy="58" rx="58" ry="66" fill="#b9a67e" />
+      <ellipse cx="47" cy="52" rx="44" ry="52" fill="#c9b890" />
+      <ellipse cx="44" cy="46" rx="30" ry="38" fill="#d6c7a2" />
+    </>
+  );
+}
+
+function Shoulders({ uniform }: { uniform: Uniform }) {
+  return (
+    <>
+      <path
+        d="M3 124Q6 104 30 98L42 92Q50 98 58 92L70 98Q94 104 97 124Z"
+        fill={uniform.coat}
+        stroke={INK}
+        stroke-width="0.8"
+      />
+      <path d="M66 97Q94 104 97 124H74Q78 108 66 97Z" fill={INK} opacity="0.18" />
+      <path d="M12 110L30 103M88 110L70 103" stroke={uniform.patch} stroke-width="3.2" />
+    </>
+  );
+}
+
+function Dress({ traits, uniform }: { traits: Traits; uniform: Uniform }) {
+  if (traits.fur) {
+    return (
+      <path
+        d="M24 108Q27 88 42 89Q50 97 58 89Q73 88 76 108Q70 116 62 112Q56 118 50 114Q44 118 38 112Q30 116 24 108Z"
+        fill="#7a6146"
+        stroke={LEATHER_DARK}
+        stroke-width="1"
+        stroke-dasharray="2 1.2"
+      />
+    );
+  }
+  return (
+    <>
+      <CollarOf uniform={uniform} />
+      {traits.scarf && (
+        <>
+          <path d="M36 89Q50 100 64 89L65 101Q50 111 35 101Z" fill={LINEN} stroke="#b9a98a" />
+          <path d="M54 104L66 122L56 124L49 106Z" fill={LINEN} stroke="#b9a98a" />
+          <path d="M40 96Q50 103 61 95" fill="none" stroke="#b9a98a" />
+        </>
+      )}
+    </>
+  );
+}
+
+function CollarOf({ uniform }: { uniform: Uniform }): ComponentChildren {
+  if (uniform.collar === "standing") {
+    return (
+      <>
+        <path
+          d="M37 90Q50 99 63 90L65 103Q50 111 35 103Z"
+          fill={uniform.coat}
+          stroke={INK}
+          stroke-width="0.8"
+        />
+        <path d="M38 93L47 97V105L37 102Z" fill={uniform.patch} />
+        <path d="M62 93L53 97V105L63 102Z" fill={uniform.patch} />
+        <path d="M50 108V124" stroke={INK} stroke-width="0.7" />
+        <circle cx="50" cy="114" r="1.5" fill={uniform.badge} />
+        <circle cx="50" cy="121" r="1.5" fill={uniform.badge} />
+      </>
+    );
+  }
+  if (uniform.collar === "open") {
+    return (
+      <>
+        <path d="M41 91Q50 99 59 91L50 116Z" fill={LINEN} />
+        <path d="M48 99H52L53.4 114L50 119L46.6 114Z" fill="#4b4433" />
+        <path d="M41 91L32 99L50 123L43 101Z" fill={uniform.coat} stroke={INK} stroke-width="0.8" />
+        <path d="M59 91L68 99L50 123L57 101Z" fill={uniform.coat} stroke={INK} stroke-width="0.8" />
+        <path d="M36 99L42 103L40 107L35 102Z" fill={uniform.patch} />
+        <path d="M64 99L58 103L60 107L65 102Z" fill={uniform.patch} />
+      </>
+    );
+  }
+  return (
+    <>
+      <path d="M39 91Q50 99 61 91L63 100Q50 108 37 100Z" fill={uniform.coat} stroke={INK} />
+      <path
+        d="M60 98Q72 106 66 124H34L38 101Q48 108 60 98Z"
+        fill={uniform.coat}
+        stroke={INK}
+        stroke-width="0.8"
+      />
+      <path d="M44 112Q40 106 30 108Q38 110 44 115Q50 110 58 108Q50 106 44 112Z" fill={LINEN} />
+    </>
+  );
+}
+
+function Head({ traits: { width: w, jaw: j, skin, hair, style, gear } }: { traits: Traits }) {
+  const [left, right] = [50 - w, 50 + w];
+  const face = `M${left} 50C${left} 30 ${right} 30 ${right} 50L${right - 1} 63C${right - 2} 75 ${
+    50 + j
+  } 87 50 87C${50 - j} 87 ${left + 2} 75 ${left + 1} 63Z`;
+  return (
+    <>
+      <ellipse
+        cx={left}
+        cy="60"
+        rx="3.4"
+        ry="6"
+        fill={SKINS[skin]}
+        stroke={INK}
+        stroke-width="0.6"
+      />
+      <ellipse
+        cx={right}
+        cy="60"
+        rx="3.4"
+        ry="6"
+        fill={SKINS[skin]}
+        stroke={INK}
+        stroke-width="0.6"
+      />
+      <path d={face} fill={SKINS[skin]} stroke={INK} stroke-width="0.8" />
+      <path
+        d={`M54 33C${right - 2} 34 ${right} 42 ${right} 50L${right - 1} 63C${right - 2} 75 ${
+          50 + j
+        } 87 50 87C60 78 63 66 60 54Z`}
+        fill={INK}
+        opacity="0.12"
+      />
+      {gear === "bare" && (
+        <path
+          d={hairPath(style, left, right)}
+          fill={HAIRS[hair]}
+          stroke={INK}
+          stroke-width="0.6"
+        />
+      )}
+      {gear !== "bare" && gear !== "helmet" && (
+        <path
+          d={`M${left - 1} 42V56L${left + 4} 50V42ZM${right + 1} 42V56L${right - 4} 50V42Z`}
+          fill={HAIRS[hair]}
+        />
+      )}
+    </>
+  );
+}
+
+function hairPath(style: number, left: number, right: number): string {
+  const [l, r] = [left - 1.5, right + 1.5];
+  switch (style) {
+    case 0:
+      return `M${l} 55C${l - 3} 26 40 23 56 25C${r} 26 ${r + 3} 40 ${r} 55L${r - 4} 47Q${
+        r - 6
+      } 38 58 38Q44 40 38 34Q36 42 ${l + 4} 46Z`;
+    case 1:
+      return `M${l} 54C${l - 2} 24 38 21 50 22C62 21 ${r + 2} 24 ${r} 54L${
+        r - 4
+      } 46Q66 33 50 32Q34 33 ${l + 4} 46Z`;
+    case 2:
+      return `M${l} 56C${l - 3} 28 38 24 50 28C62 24 ${r + 3} 28 ${r} 56L${
+        r - 4
+      } 46Q60 42 50 30Q40 42 ${l + 4} 46Z`;
+    default:
+      return `M${l} 50C${l} 30 36 25 50 25C64 25 ${r} 30 ${r} 50L${r - 4} 44Q64 36 50 36Q36 36 ${
+        l + 4
+      } 44Z`;
+  }
+}
+
+const BROWS = ["M35 52Q41 49 46 51.5", "M35 51L46 51", "M35 50Q40 49 46 53"];
+const NOSES = [
+  "M51 56Q48 65 46 68Q49 71 53 69.4",
+  "M51 56Q45 63 46 69Q50 70 54 69",
+  "M50 58Q47 65 45 68Q50 72.4 55 68",
+  "M51 57L47.6 66.5Q46 70 53 69",
+];
+const MOUTHS = [
+  "M43 77Q50 79 57 77",
+  "M43 77.6H57",
+  "M43 77Q50 81 58 75.6",
+  "M44 78Q50 76 56 78",
+];
+
+function Features({ traits }: { traits: Traits }) {
+  const hair = HAIRS[traits.hair];
+  const brow = BROWS[traits.brow]!;
+  return (
+    <g fill="none" stroke-linecap="round">
+      {[false, true].map((right) => (
+        <g key={String(right)} transform={right ? "matrix(-1 0 0 1 100 0)" : undefined}>
+          <path d={brow} stroke={hair} stroke-width={1.6 + 0.5 * traits.brow} />
+          <ellipse cx="41" cy="57" rx="3.7" ry={2.4 - 0.4 * traits.eyes} fill="#f4ead4" />
+          <circle cx="41.2" cy="57" r="1.7" fill={INK} />
+          <path d="M37 56.4Q41 53.6 45 56.6" stroke={INK} stroke-width="0.9" />
+          <path d="M38 60.4Q41 61.6 44 60.4" stroke={INK} stroke-width="0.5" opacity="0.5" />
+        </g>
+      ))}
+      <path d={NOSES[traits.nose]} stroke={INK} stroke-width="1" />
+      <path d={MOUTHS[traits.mouth]} stroke="#7d4435" stroke-width="1.5" />
+      <path d="M46 82.4Q50 83.6 54 82.4" stroke={INK} stroke-width="0.5" opacity="0.5" />
+      <MoustacheOf kind={traits.moustache} colour={hair!} />
+    </g>
+  );
+}
+
+const MOUSTACHES: Record<Moustache, string> = {
+  none: "",
+  pencil: "M42 74Q46 72 50 73.4Q54 72 58 74Q54 74.6 50 74.4Q46 74.6 42 74Z",
+  chevron: "M41 76Q44 71 50 71.6Q56 71 59 76Q54 75 50 75Q46 75 41 76Z",
+  handlebar:
+    "M50 72Q43 70 39 74Q36 75 34 71Q34 77 39 77.4Q46 77 50 74.6Q54 77 61 77.4Q66 77 66 71Q64 75 61 74Q57 70 50 72Z",
+  toothbrush: "M46.4 71.4H53.6L54 75.4H46Z",
+  walrus: "M40 78Q41 71 50 71Q59 71 60 78Q56 80 50 77.4Q44 80 40 78Z",
+};
+
+function MoustacheOf({ kind, colour }: { kind: Moustache; colour: string }) {
+  if (kind === "none") return null;
+  return <path d={MOUSTACHES[kind]} fill={colour} stroke={INK} stroke-width="0.4" />;
+}
+
+function Extras({ traits }: { traits: Traits }) {
+  const [left, right] = [50 - traits.width, 50 + traits.width];
+  return (
+    <g fill="none" stroke-linecap="round">
+      {traits.bandage && (
+        <>
+          <path
+            d={`M${left - 2} 38Q50 27 ${right + 2} 40V49Q50 37 ${left - 2} 47Z`}
+            fill={LINEN}
+            stroke="#b9a98a"
+          />
+          <path d={`M${left} 43Q50 32 ${right} 44`} stroke="#b9a98a" stroke-width="0.8" />
+        </>
+      )}
+      {traits.glass === "patch" && (
+        <>
+          <path d={`M${left} 48L${right} 56`} stroke="#221b15" stroke-width="1.4" />
+          <ellipse cx="59" cy="57" rx="6" ry="5.4" fill="#221b15" />
+        </>
+      )}
+      {traits.glass === "monocle" && (
+        <>
+          <circle cx="59" cy="57.4" r="5.6" stroke="#8d7434" stroke-width="1.1" />
+          <path d="M63 61Q70 74 64 90" stroke="#3a2d1f" stroke-width="0.5" />
+        </>
+      )}
+      {Array.from({ length: traits.scars }, (_, index) => (
+        <path
+          key={index}
+          d={["M33 62L40 74", "M62 44L67 60", "M35 72L44 70"][index]}
+          stroke="#8d4a3c"
+          stroke-width="1"
+        />
+      ))}
+      {traits.pipe && (
+        <path d="M56 78L68 84V79H74V88Q71 91 67 88L55 80Z" fill="#4a2f1d" stroke={INK} />
+      )}
+    </g>
+  );
+}

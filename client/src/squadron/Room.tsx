@@ -1,0 +1,153 @@
+/** Room: the squadron's room, its pages, and the book that is printed from them. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import type { RoomProps } from "../rooms.tsx";
+import type { CampaignView } from "../schema.ts";
+import { book, sayer } from "../store.ts";
+import { Diary } from "./Diary.tsx";
+import { Figures } from "./Figures.tsx";
+import { Honour } from "./Honour.tsx";
+import { LogBook } from "./LogBook.tsx";
+import { Mess } from "./Mess.tsx";
+import { sides } from "./roster.ts";
+import { Story } from "./Story.tsx";
+import { weeksOf } from "./story.ts";
+import { r } from "./words.ts";
+
+const PAGES = ["room", "story", "diary", "honour", "figures"] as const;
+type Page = (typeof PAGES)[number];
+
+export function Room({ sheet, lines, asked }: RoomProps) {
+  const view = sheet.view as CampaignView;
+  const page = useSignal<Page>("room");
+  const man = useSignal<string | null>(null);
+  const week = useSignal<number | null>(null);
+  const whole = useSignal(false);
+  const words = book(sheet.ruleset);
+  const say = useMemo(() => sayer(sheet.ruleset, sheet.names), [words, sheet.names]);
+  const weeks = useMemo(() => weeksOf(lines, sheet.ruleset), [lines, sheet.ruleset]);
+  const [own] = sides(view);
+  const room = { view, say, ruleset: sheet.ruleset, names: sheet.names };
+  const read = (id: string) => man.value = id;
+  const turn = (to: Page) => {
+    man.value = null;
+    page.value = to;
+  };
+  usePrinting(whole);
+  const leaf = useNewLeaf(`${page.value} ${man.value} ${week.value}`);
+
+  const shown = man.value && (
+    <LogBook
+      {...room}
+      man={man.value}
+      onRead={read}
+      onBack={() => man.value = null}
+    />
+  );
+  const pages: Record<Page, () => preact.JSX.Element> = {
+    room: () => (
+      <Mess
+        {...room}
+        weeks={weeks}
+        asked={asked}
+        onRead={read}
+        onStory={(number) => {
+          week.value = number;
+          turn("story");
+        }}
+      />
+    ),
+    story: () => (
+      <Story
+        {...room}
+        weeks={weeks}
+        week={week.value}
+        onWeek={(to) => week.value = to}
+        onRead={read}
+      />
+    ),
+    diary: () => <Diary {...room} />,
+    honour: () => <Honour {...room} onRead={read} />,
+    figures: () => <Figures {...room} />,
+  };
+  return (
+    <div class="squadron" data-nation={own.nation}>
+      <div class="sq-bar">
+        <nav class="sq-pages" aria-label={r("pages")}>
+          {PAGES.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-current={page.value === one && !man.value ? "page" : undefined}
+              onClick={() => turn(one)}
+            >
+              {r(one)}
+            </button>
+          ))}
+        </nav>
+        <PrintMenu onBook={() => whole.value = true} />
+      </div>
+      <div
+        ref={leaf}
+        class="sq-sheet"
+        tabIndex={0}
+        role="group"
+        aria-label={man.value ? r("log_book") : r(page.value)}
+      >
+        {whole.value
+          ? (
+            <>
+              <h2 class="sq-cover">{r("book_title", { name: own.name })}</h2>
+              {pages.room()}
+              {pages.diary()}
+              {pages.honour()}
+              {pages.figures()}
+              {own.airmen.map((one) => <LogBook key={one.id} {...room} man={one.id} />)}
+            </>
+          )
+          : shown || pages[page.value]()}
+      </div>
+    </div>
+  );
+}
+
+/** Another page begins at its top, and takes the focus of what is gone. */
+function useNewLeaf(name: string) {
+  const leaf = useRef<HTMLDivElement>(null);
+  const before = useRef(name);
+  useEffect(() => {
+    if (before.current === name) return;
+    before.current = name;
+    leaf.current!.scrollTop = 0;
+    if (document.activeElement === document.body) leaf.current!.focus({ preventScroll: true });
+  }, [name]);
+  return leaf;
+}
+
+/** The whole book is laid out, printed, and put away again. */
+function usePrinting(whole: { value: boolean }) {
+  useEffect(() => {
+    if (!whole.value) return;
+    const done = () => whole.value = false;
+    globalThis.addEventListener("afterprint", done);
+    const timer = setTimeout(() => globalThis.print(), 50);
+    return () => {
+      clearTimeout(timer);
+      globalThis.removeEventListener("afterprint", done);
+    };
+  }, [whole.value]);
+}
+
+function PrintMenu({ onBook }: { onBook(): void }) {
+  return (
+    <details class="menu sq-print">
+      <summary class="button">{r("print")}</summary>
+      <div class="menu-list">
+        <button type="button" onClick={() => globalThis.print()}>{r("print_page")}</button>
+        <button type="button" onClick={onBook}>{r("print_book")}</button>
+        <p class="faint">{r("print_text")}</p>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,162 @@
+/** Story: briefing, take-off, battle and debriefing of a week, told with every roll. */
+
+import type { Say } from "../contract.ts";
+import type { CampaignView, LogLine, SquadronView } from "../schema.ts";
+import { inFull } from "./calendar.ts";
+import { type PageProps, teller, Told } from "./common.tsx";
+import { Portrait } from "./Portrait.tsx";
+import { sides, surname } from "./roster.ts";
+import {
+  crewsOf,
+  type Paragraph,
+  paragraphsOf,
+  type PartName,
+  sentencesOf,
+  type Week,
+} from "./story.ts";
+import { r } from "./words.ts";
+
+interface Props extends PageProps {
+  weeks: readonly Week[];
+  /** Which week lies open; the last one where none was asked for. */
+  week: number | null;
+  onWeek(week: number | null): void;
+  onRead(man: string): void;
+}
+
+export function Story(props: Props) {
+  const { view, weeks, week: asked, onWeek, onRead } = props;
+  const place = asked === null ? -1 : weeks.findIndex((week) => week.number === asked);
+  const at = place < 0 ? weeks.length - 1 : place;
+  const week = weeks[at];
+  if (!week) return <p class="sq-empty faint">{r("story_empty")}</p>;
+  const both = sides(view);
+  const page = { ...props, names: { ...props.names, ...namesOf(view, week) } };
+  return (
+    <article class="story">
+      <div class="story-turn">
+        <button
+          type="button"
+          class="button"
+          disabled={at === 0}
+          onClick={() => onWeek(weeks[at - 1]!.number)}
+        >
+          {r("earlier")}
+        </button>
+        <label>
+          <span class="unseen">{r("which_week")}</span>
+          <select
+            value={String(week.number)}
+            onChange={(event) => onWeek(Number(event.currentTarget.value))}
+          >
+            {weeks.map((one) => (
+              <option key={one.number} value={one.number}>{heading(one, view.missions)}</option>
+            ))}
+          </select>
+        </label>
+        <button
+          type="button"
+          class="button"
+          disabled={at === weeks.length - 1}
+          onClick={() => onWeek(at + 2 === weeks.length ? null : weeks[at + 1]!.number)}
+        >
+          {r("later")}
+        </button>
+      </div>
+      <h2>{heading(week, view.missions)}</h2>
+      {week.parts.map((part, index) => (
+        <Part
+          key={index}
+          name={part.name}
+          lines={part.lines}
+          both={both}
+          page={page}
+          onRead={onRead}
+        />
+      ))}
+    </article>
+  );
+}
+
+/** Machines by their types and those who flew them that week. */
+function namesOf(view: CampaignView, week: Week): Record<string, string> {
+  const machines = view.squadrons.flatMap((side) => side.machines);
+  const men = new Map(view.squadrons.flatMap((side) => side.airmen.map((man) => [man.id, man])));
+  const crews = crewsOf(week, new Map(machines.map((one) => [one.id, one.crew.length])));
+  return Object.fromEntries(machines.map(({ id, name }) => {
+    const crew = (crews.get(id) ?? []).map((one) => surname(men.get(one)?.name ?? ""));
+    return [id, crew.length ? `${name} (${crew.join(", ")})` : name];
+  }));
+}
+
+function heading(week: Week, all: number): string {
+  return week.number ? `${r("week", { n: week.number, all })}, ${inFull(week.date)}` : r("before");
+}
+
+function Part({ name, lines, both, page, onRead }: {
+  name: PartName;
+  lines: readonly LogLine[];
+  both: readonly SquadronView[];
+  page: PageProps;
+  onRead(man: string): void;
+}) {
+  const own = lines.filter((line) => line.ruleset === page.ruleset);
+  const fought = lines.filter((line) => line.ruleset !== page.ruleset);
+  const men = new Set(both.flatMap((side) => side.airmen.map((man) => man.id)));
+  const paragraphs = paragraphsOf(sentencesOf(own), men);
+  const nobody = paragraphs.filter((one) => !one.about);
+  const ofSide = (side: SquadronView) =>
+    paragraphs.filter((one) => side.airmen.some((man) => man.id === one.about));
+  return (
+    <section class={`story-part story-${name}`}>
+      <h3>{r(name)}</h3>
+      {nobody.map((one, index) => (
+        <p key={index} class="story-day">
+          <Told sentences={one.sentences} say={teller(page)} />
+        </p>
+      ))}
+      {both.map((side, index) =>
+        ofSide(side).length > 0 && (
+          <div key={side.id} class={index ? "story-theirs" : "story-ours"}>
+            <h4>{side.name}</h4>
+            {ofSide(side).map((one) => (
+              <OfMan key={one.about} side={side} told={one} say={teller(page)} onRead={onRead} />
+            ))}
+          </div>
+        )
+      )}
+      {fought.length > 0 && (
+        <details class="story-lines">
+          <summary>{r("line_by_line", { n: fought.length })}</summary>
+          <p>
+            <Told sentences={sentencesOf(fought.filter((line) => !line.detail))} say={page.say} />
+          </p>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function OfMan({ side, told, say, onRead }: {
+  side: SquadronView;
+  told: Paragraph;
+  say: Say;
+  onRead(man: string): void;
+}) {
+  const man = side.airmen.find((one) => one.id === told.about)!;
+  return (
+    <div class="story-man">
+      <button
+        type="button"
+        class="man-photo"
+        aria-label={r("open_book", { name: `${man.rank} ${man.name}` })}
+        onClick={() => onRead(man.id)}
+      >
+        <Portrait man={{ ...man, rest: 0 }} nation={side.nation} width={46} />
+      </button>
+      <p>
+        <Told sentences={told.sentences} say={say} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+/** What the pages of the room have in common. */
+
+import type { Say } from "../contract.ts";
+import { Die, SideMark } from "../marks.tsx";
+import { Cite } from "../rules.tsx";
+import type { CampaignView, SquadronView } from "../schema.ts";
+import { book, sayer } from "../store.ts";
+import { type Names, sentence } from "../words.ts";
+import type { Sentence } from "./story.ts";
+import { strokes, surname } from "./roster.ts";
+
+/** What every page of the room is given. */
+export interface PageProps {
+  view: CampaignView;
+  say: Say;
+  ruleset: string;
+  names: Names;
+}
+
+/**
+ * How a story is told: a man goes by his rank and whole name when he is first spoken of, and by
+ * his surname from then on. Each story needs a teller of its own.
+ */
+export function teller({ view, ruleset, names }: PageProps): Say {
+  const men = new Map(
+    view.squadrons.flatMap((side) => side.airmen.map((man) => [man.id, surname(man.name)])),
+  );
+  const known: Record<string, string> = { ...names };
+  return (phrase, from = ruleset) => {
+    const said = sayer(from, known)(phrase);
+    if (typeof phrase === "string") return said;
+    for (const word of Object.values(phrase.words ?? {}).flat()) {
+      const brief = men.get(String(word));
+      if (brief) known[String(word)] = brief;
+    }
+    return said;
+  };
+}
+
+/** The first of these phrases that the book has; its bare word where it has none. */
+export function firstSaid(say: Say, ruleset: string, word: string, ...heads: string[]): string {
+  const phrases = book(ruleset)?.phrases ?? {};
+  const head = heads.find((one) => `${one}.${word}` in phrases) ?? heads[0]!;
+  return say({ key: `${head}.${word}` });
+}
+
+/** Sentences one after another, each with its dice and its rule. */
+export function Told({ sentences, say }: { sentences: readonly Sentence[]; say: Say }) {
+  return (
+    <>
+      {sentences.map(({ line, dice }, index) => (
+        <span key={index} class="sq-sentence">
+          {dice.length > 0 && (
+            <span class="log-dice">
+              {dice.map(({ face, colour }, place) => (
+                <Die key={place} pips={face} colour={colour} />
+              ))}
+            </span>
+          )}
+          {sentence(say(line.says, line.ruleset))} <Cite ruleset={line.ruleset} rule={line.rule} />
+          {" "}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** Victories as strokes in fives. */
+export function Tally({ count, label }: { count: number; label: string }) {
+  if (!count) return null;
+  return (
+    <span class="tally" role="img" aria-label={label} title={label}>
+      {strokes(count).map((five, index) => (
+        <svg key={index} viewBox="0 0 26 18" width="26" height="18" aria-hidden="true">
+          <path
+            d={Array.from({ length: Math.min(five, 4) }, (_, at) =>
+              `M${4 + 6 * at} 2l-1 14`).join("")}
+          />
+          {five === 5 && <path d="M1 13L25 4" />}
+        </svg>
+      ))}
+    </span>
+  );
+}
+
+/** The sign of a nation, and the squadron's name. */
+export function SquadronName({ side, size = 22 }: { side: SquadronView; size?: number }) {
+  return (
+    <span class="sq-name">
+      <SideMark side={side.nation} size={size} /> {side.name}
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+/** Roster: who stands where in a room, and what can be said of him in a word. */
+
+import type { AirmanView, CampaignView, Entry, MachineView, SquadronView } from "../schema.ts";
+import { r } from "./words.ts";
+
+/** Mine first; a spectator has the first side before him. */
+export function sides(view: CampaignView): [SquadronView, SquadronView] {
+  const [first, second] = view.squadrons as [SquadronView, SquadronView];
+  return second.mine ? [second, first] : [first, second];
+}
+
+export function serving(side: SquadronView): AirmanView[] {
+  return side.airmen.filter((man) => !man.fate);
+}
+
+export function gone(side: SquadronView): AirmanView[] {
+  return side.airmen.filter((man) => man.fate);
+}
+
+export function machineOf(side: SquadronView, man: AirmanView): MachineView | undefined {
+  return side.machines.find((machine) => machine.crew.includes(man.id));
+}
+
+/** Those with most victories first. */
+export function byVictories(men: readonly AirmanView[]): AirmanView[] {
+  return [...men].sort((one, other) =>
+    other.victories - one.victories || other.shares - one.shares ||
+    one.name.localeCompare(other.name)
+  );
+}
+
+/** What a man does just now. */
+export function stateOf(side: SquadronView, man: AirmanView): string {
+  if (man.rest) return r("hospital", { n: man.rest });
+  const machine = machineOf(side, man);
+  if (machine?.flies) return r("flies_today");
+  if (man.id === side.commander) return r("commands");
+  return machine ? machine.name : r("reserve");
+}
+
+/** What a machine does just now. */
+export function conditionOf(machine: MachineView): string {
+  if (machine.lost) return r("lost");
+  if (machine.grounded) return r("grounded", { n: machine.grounded });
+  return machine.flies ? r("flies_today") : r("ready");
+}
+
+/** Who came before the first battle stands before it; later on, men come to fill a gap. */
+const MUSTER = ["note.joined", "note.command", "note.acting"];
+
+export interface Day {
+  date: string;
+  battle: Entry | null;
+  before: Entry[];
+  after: Entry[];
+}
+
+/** A diary by its days. */
+export function daysOf(diary: readonly Entry[]): Day[] {
+  const days = new Map<string, Day>();
+  for (const entry of diary) {
+    const day = days.get(entry.date) ?? { date: entry.date, battle: null, before: [], after: [] };
+    days.set(entry.date, day);
+    const key = entry.says.key;
+    if (key.startsWith("note.battle_")) day.battle = entry;
+    else if (days.size === 1 && MUSTER.includes(key)) day.before.push(entry);
+    else day.after.push(entry);
+  }
+  return [...days.values()];
+}
+
+/** A man among friends: his name without the first one. */
+export function surname(name: string): string {
+  return name.split(" ").slice(1).join(" ") || name;
+}
+
+/** Strokes in fives, as they are cut into a propeller blade. */
+export function strokes(count: number): number[] {
+  const fives = Array.from({ length: Math.floor(count / 5) }, () => 5);
+  return count % 5 ? [...fives, count % 5] : fives;
+}

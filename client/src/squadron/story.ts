@@ -1,0 +1,129 @@
+/** Story: the log of a campaign cut into weeks, their parts, and paragraphs about one man each. */
+
+import type { LogLine } from "../schema.ts";
+import { diceOf, type Thrown } from "../table/dice.ts";
+
+/** A sentence of the story: a line of the log, and the dice that fell for it. */
+export interface Sentence {
+  line: LogLine;
+  dice: readonly Thrown[];
+}
+
+export type PartName = "muster" | "briefing" | "take_off" | "battle" | "debriefing";
+
+/** What is told of one man, or of nobody in particular. */
+export interface Paragraph {
+  about: string;
+  sentences: Sentence[];
+}
+
+export interface Week {
+  number: number;
+  date: string;
+  parts: { name: PartName; lines: LogLine[] }[];
+}
+
+interface Happening {
+  type?: string;
+  phase?: string;
+  weeks?: number;
+  on?: string;
+  airman?: string;
+  about?: string;
+  machine?: string;
+  machines?: readonly string[];
+  airmen?: readonly string[];
+}
+
+const PHASES: Record<string, PartName> = {
+  muster: "muster",
+  board: "briefing",
+  battle: "battle",
+  aftermath: "debriefing",
+};
+
+function of(line: LogLine): Happening {
+  return (line.event ?? {}) as Happening;
+}
+
+/** The weeks of a campaign; what was before the first is week 0. */
+export function weeksOf(lines: readonly LogLine[], ruleset: string): Week[] {
+  const weeks: Week[] = [{ number: 0, date: "", parts: [{ name: "muster", lines: [] }] }];
+  for (const line of lines) {
+    const happened = of(line);
+    const own = line.ruleset === ruleset;
+    if (own && happened.type === "PhaseBegan") {
+      if (happened.phase !== "board") open(weeks, PHASES[happened.phase ?? ""] ?? "briefing");
+      continue;
+    }
+    if (own && happened.type === "WeekBegan") {
+      weeks.push({ number: happened.weeks ?? 0, date: happened.on ?? "", parts: [] });
+      open(weeks, "briefing");
+      continue;
+    }
+    if (own && happened.type === "TookOff") open(weeks, "take_off");
+    weeks.at(-1)!.parts.at(-1)!.lines.push(line);
+  }
+  return weeks.map((week) => ({ ...week, parts: week.parts.filter((part) => part.lines.length) }))
+    .filter((week) => week.number > 0 || week.parts.length > 0);
+}
+
+function open(weeks: Week[], name: PartName): void {
+  const parts = weeks.at(-1)!.parts;
+  if (parts.at(-1)?.name !== name) parts.push({ name, lines: [] });
+}
+
+/** Rolls become the dice of what they decided; forced answers are left out. */
+export function sentencesOf(lines: readonly LogLine[]): Sentence[] {
+  const told: Sentence[] = [];
+  let thrown: Thrown[] = [];
+  for (const line of lines) {
+    const { type } = of(line);
+    if (type === "Taken") continue;
+    if (type === "Rolled") {
+      thrown.push(...diceOf(line));
+      continue;
+    }
+    told.push({ line, dice: thrown.length ? thrown : diceOf(line) });
+    thrown = [];
+  }
+  return told;
+}
+
+/**
+ * One paragraph for each man, in the order in which they are first named. A machine that comes down
+ * does so with the man of whom was told just before, and what is told of it later is told of him.
+ */
+export function paragraphsOf(
+  sentences: readonly Sentence[],
+  men: ReadonlySet<string>,
+): Paragraph[] {
+  const found = new Map<string, Paragraph>();
+  const flew = new Map<string, string>();
+  let last = "";
+  for (const sentence of sentences) {
+    const { type, airman, about, machine = "" } = of(sentence.line);
+    if (type === "CameDown" && last) flew.set(machine, last);
+    const named = [airman, about].find((one) => one && men.has(one)) ?? flew.get(machine) ?? "";
+    last = named;
+    if (!found.has(named)) found.set(named, { about: named, sentences: [] });
+    found.get(named)!.sentences.push(sentence);
+  }
+  return [...found.values()];
+}
+
+/** Who sat in which machine that week, by what was told at take-off; `seats` of a machine count. */
+export function crewsOf(week: Week, seats: ReadonlyMap<string, number>): Map<string, string[]> {
+  const crews = new Map<string, string[]>();
+  for (const line of week.parts.flatMap((part) => part.lines)) {
+    const { type, machines = [], airmen = [] } = of(line);
+    if (type !== "TookOff") continue;
+    let from = 0;
+    for (const machine of machines) {
+      const to = from + (seats.get(machine) ?? 1);
+      crews.set(machine, airmen.slice(from, to));
+      from = to;
+    }
+  }
+  return crews;
+}

@@ -1,0 +1,59 @@
+/** Banners and narration: what the player should know first, and what is read out to him. */
+
+import { useSignal } from "@preact/signals";
+import type { Say } from "../contract.ts";
+import type { GameInfo } from "../schema.ts";
+import { seatName } from "../store.ts";
+import { list, t } from "../ui.ts";
+import { sentence } from "../words.ts";
+import type { TableModel } from "./model.ts";
+
+/** What the player should know before anything else. */
+export function Banners({ model, game }: { model: TableModel; game: GameInfo }) {
+  const seat = model.seat;
+  const me = game.seats.find((chair) => chair.seat === seat && chair.mine);
+  const offers = game.draw_offers ?? [];
+  const theirs = offers.filter((one) => !game.seats.some((c) => c.seat === one && c.mine));
+  const lost = model.line.value === "lost";
+  return (
+    <div class="banners" aria-live="polite">
+      {lost && <p class="banner">{t("line_lost")}</p>}
+      {model.line.value === "refused" && <p class="banner">{t("line_refused")}</p>}
+      {game.status !== "over" && me?.autopilot && seat && (
+        <p class="banner">
+          {t("autopilot_me")}
+          <button type="button" class="button" onClick={() => model.say({ type: "return", seat })}>
+            {t("take_controls")}
+          </button>
+        </p>
+      )}
+      {game.status !== "over" && theirs.length > 0 && me && seat && (
+        <p class="banner">
+          {t("draw_offered", { who: list(theirs.map((one) => seatName(game.ruleset, one))) })}
+          <button type="button" class="button" onClick={() => model.say({ type: "draw", seat })}>
+            {t("accept")}
+          </button>
+        </p>
+      )}
+      {game.status !== "over" && seat && offers.includes(seat) && (
+        <p class="banner banner-quiet">{t("draw_waiting")}</p>
+      )}
+    </div>
+  );
+}
+
+/** What happens, for those who listen. */
+export function Narration({ model, say }: { model: TableModel; say: Say }) {
+  const from = useSignal<number | null>(null);
+  const shown = model.shown.value;
+  if (from.value === null && shown > 0) from.value = shown;
+  const start = Math.max(from.value ?? shown, shown - 12);
+  const lines = model.log.value.slice(start, shown);
+  return (
+    <div class="unseen" role="log" aria-live="polite" aria-relevant="additions">
+      {lines.map((line, index) =>
+        line.detail ? null : <p key={start + index}>{sentence(say(line.says, line.ruleset))}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+"""A campaign in the browser: the squadron room, its books, its story, its paper."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.table import ME, Table
+from tests.browser.test_access import faults
+from tests.browser.visitors import DESKTOP, PHONE, Visitors
+
+PAGES = ("Room", "Story", "Diary", "Honour", "Figures")
+AT_ONCE = {"instant": "on"}
+"""An answer goes out with the first click."""
+
+
+def campaign(page: Page, **wish: Any) -> str:
+    """A short campaign with me in command of the Jasta, the computer across the lines."""
+    seats = {"central": ME, "allied": {"kind": "bot", "level": "rookie"}}
+    options = {"missions": 3, "pilots": "random"}
+    body = {"ruleset": "campaign", "scenario": "jasta_1917", "seats": seats, "seed": "browser"}
+    page.request.get("/api/me")
+    response = page.request.post("/api/games", data={**body, "options": options, **wish})
+    assert response.ok, response.text()
+    found: str = response.json()["game"]["id"]
+    return found
+
+
+def to_the_battle(table: Table) -> None:
+    """One machine takes off, in line; then the commander is asked how it shall be fought."""
+    table.choose("Albatros")
+    if table.option("These are enough").count():
+        table.choose("These are enough")
+    table.choose("Line abreast")
+    expect(table.question).to_have_text("How shall the battle be fought?")
+
+
+def flown(page: Page) -> Table:
+    """A campaign after its first week, flown at once."""
+    table = Table(page).open(campaign(page))
+    to_the_battle(table)
+    table.choose("Let them fly it", "waits", "asks")
+    expect(page.locator(".tear-off b")).to_have_text("9")
+    return table
+
+
+def turn_to(page: Page, name: str) -> None:
+    pages = page.get_by_role("navigation", name="Pages of the squadron room")
+    pages.get_by_role("button", name=name).click()
+
+
+def test_a_mission_is_flown_at_once_and_told(visitors: Visitors, axe: str) -> None:
+    page = visitors.come(DESKTOP, set_to=AT_ONCE)
+    flown(page)
+    page.get_by_role("button", name="Read the debriefing of week 1").click()
+    story = page.locator(".story")
+    expect(story.get_by_role("heading", level=2)).to_have_text("Week 1 of 3, 2 April 1917")
+    told = story.get_by_role("heading", level=3).all_inner_texts()
+    assert told == ["Briefing", "Take-off", "The battle", "Debriefing"]
+    assert story.locator(".die").count() >= 6, "every roll is shown"
+    story.get_by_role("button", name=re.compile("^Rule 1[0-4]")).first.click()
+    expect(page.get_by_role("complementary")).to_be_visible()
+    page.keyboard.press("Escape")
+    assert not (found := faults(page, axe)), "\n".join(found)
+
+
+def test_a_log_book_is_opened_and_its_leaves_turned(visitors: Visitors, axe: str) -> None:
+    page = visitors.come(DESKTOP, set_to=AT_ONCE)
+    flown(page)
+    page.get_by_role("button", name="Read the debriefing of week 1").click()
+    photo = page.locator(".story-debriefing .story-ours .man-photo").first
+    label = photo.get_attribute("aria-label") or ""
+    photo.click()
+    book = page.locator(".log-book")
+    name = book.get_by_role("heading", level=2).inner_text()
+    assert label.startswith("Log book of")
+    assert label.endswith(name)
+    expect(book.get_by_role("table").get_by_role("row")).to_have_count(3)
+    expect(book.get_by_role("img", name=re.compile(name)).first).to_be_visible()
+    assert not (found := faults(page, axe)), "\n".join(found)
+    book.get_by_role("button", name="Next").click()
+    expect(book.get_by_role("heading", level=2)).not_to_have_text(name)
+    book.get_by_role("button", name="Close the book").click()
+    expect(page.locator(".story")).to_be_visible()
+    expect(page.locator(".sq-sheet")).to_be_focused()
+
+
+@pytest.mark.parametrize("theme", ["day", "night", "contrast"])
+def test_every_page_of_the_room_has_no_fault(theme: str, visitors: Visitors, axe: str) -> None:
+    page = visitors.come(DESKTOP, set_to={**AT_ONCE, "theme": theme})
+    flown(page)
+    for name in PAGES:
+        turn_to(page, name)
+        assert not (found := faults(page, axe)), f"{name}\n" + "\n".join(found)
+
+
+def test_the_room_fits_a_telephone_and_speaks_italian(visitors: Visitors, axe: str) -> None:
+    page = visitors.come(PHONE, set_to={**AT_ONCE, "language": "it"})
+    page.goto(f"/games/{campaign(page)}")
+    page.get_by_role("tab", name="Sala").click()
+    expect(page.get_by_role("heading", name="Apparecchi")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    sheet = page.locator(".sq-sheet")
+    for button in page.locator(".sq-pages button").all():
+        button.click()
+        assert sheet.evaluate("(one) => one.scrollWidth <= one.clientWidth"), "it scrolls sideways"
+    assert not (found := faults(page, axe)), "\n".join(found)
+
+
+def test_on_paper_only_the_page_is_left(visitors: Visitors) -> None:
+    page = visitors.come(DESKTOP, set_to=AT_ONCE)
+    flown(page)
+    page.emulate_media(media="print")
+    expect(page.locator(".mess")).to_be_visible()
+    for gone in (".table-head", ".sheet-orders", ".sheet-log", ".sq-bar"):
+        expect(page.locator(gone)).to_be_hidden()
+    ground = page.locator(".squadron").evaluate("(one) => getComputedStyle(one).backgroundImage")
+    assert ground == "none"
+    assert page.pdf().startswith(b"%PDF")
+    page.emulate_media(media="screen")
+    page.evaluate("globalThis.print = () => document.title = document.body.innerText")
+    page.get_by_text("Print", exact=True).click()
+    page.get_by_role("button", name="The whole squadron book").click()
+    expect(page.locator(".log-book").first).to_be_attached()
+    men = page.locator(".mess .man").count()
+    assert page.locator(".log-book").count() == men, "a log book for every man"
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(page.locator(".log-book")).to_have_count(0)
+
+
+def test_a_battle_is_played_within_and_the_room_is_one_click_away(visitors: Visitors) -> None:
+    page = visitors.come(DESKTOP, set_to=AT_ONCE)
+    table = Table(page).open(campaign(page))
+    to_the_battle(table)
+    table.choose("Play it")
+    expect(table.question).to_have_text(re.compile("how fast", re.IGNORECASE))
+    expect(page.locator(".board-world")).to_be_visible()
+    page.get_by_role("button", name="Squadron room").click()
+    expect(page.get_by_role("heading", name="Roster")).to_be_visible()
+    page.get_by_role("button", name="Back to the battle").click()
+    expect(page.locator(".board-world")).to_be_visible()
+
+
+def test_home_tells_how_far_a_campaign_is(page: Page) -> None:
+    campaign(page)
+    page.goto("/")
+    expect(page.locator(".game-title")).to_have_text(
+        re.compile("A Jasta in the spring of 1917.*Week 1, 2 April 1917")
+    )
