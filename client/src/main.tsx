@@ -7,7 +7,6 @@ import { Home } from "./pages/Home.tsx";
 import { here, listen, match, type Route } from "./router.ts";
 import { dress } from "./settings.ts";
 import { Shell } from "./shell.tsx";
-import { TablePage } from "./table/TablePage.tsx";
 import { Toasts } from "./toasts.tsx";
 import { t, worded } from "./ui.ts";
 
@@ -17,6 +16,7 @@ const Join = later(() => import("./pages/Join.tsx").then((file) => file.Join));
 const Lab = later(() => import("./pages/Lab.tsx").then((file) => file.Lab));
 const NewGame = later(() => import("./pages/NewGame.tsx").then((file) => file.NewGame));
 const Replay = later(() => import("./pages/Replay.tsx").then((file) => file.Replay));
+const TablePage = later(() => import("./table/TablePage.tsx").then((file) => file.TablePage));
 const School = later(() => import("./pages/School.tsx").then((file) => file.School));
 const Rules = later(() => import("./pages/Rules.tsx").then((file) => file.Rules));
 

@@ -35,9 +35,11 @@ export function Home() {
     loadMe().then(() => Promise.all([load(), loadRulesets()])).then(() => {
       if (rulesets.value?.[0]) book(foremost(rulesets.value).id);
     }).catch(explain);
+    const ahead = setTimeout(() => import("../table/TablePage.tsx").catch(() => {}), 400);
     return () => {
       gone = true;
       clearTimeout(timer);
+      clearTimeout(ahead);
     };
   }, []);
   const fly = async () => {
