@@ -131,12 +131,12 @@ def test_a_file_that_holds_no_results_is_refused(say: Say, tmp_path: Path) -> No
 
 
 def test_ctrl_c_prints_what_is_there_and_how_to_go_on(tmp_path: Path) -> None:
-    words = ["simulate", "squadriglia/spad_duel", "--bots", "regular", "--games", "500"]
+    words = ["simulate", "squadriglia/spad_duel", "--bots", "straight", "--games", "5000"]
     env = os.environ | {"XDG_DATA_HOME": str(tmp_path), "COLUMNS": "200"}
     run = _start(*words, env=env)
     _until(lambda: any(file.read_bytes().count(b"\n") > 2 for file in _kept(tmp_path)))
     run.send_signal(signal.SIGINT)
-    out, err = run.communicate(timeout=30)
+    out, err = run.communicate(timeout=120)
     assert run.returncode == 130
     assert "how games ended" in out
     (file,) = _kept(tmp_path)

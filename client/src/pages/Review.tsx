@@ -46,7 +46,7 @@ export function Review({ game, seat, say, names, onTurn }: Props) {
         <button type="button" class="button" disabled={asking.value} onClick={ask}>
           {asking.value ? t("review_thinking") : t("review_ask")}
         </button>
-        <span role="status" class="faint">{fault.value}</span>
+        <span aria-live="polite" class="faint">{fault.value}</span>
       </p>
     );
   }

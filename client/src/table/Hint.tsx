@@ -64,7 +64,7 @@ export function Hint(
         <button type="button" class="button" disabled={asking.value} onClick={ask}>
           {asking.value ? t("hint_thinking") : t("hint_ask")}
         </button>
-        <span role="status" class="faint">{fault.value}</span>
+        <span aria-live="polite" class="faint">{fault.value}</span>
       </p>
     );
   }

@@ -13,7 +13,7 @@ from aerodrome.kernel.ruleset import Ruleset
 RULESET = Ruleset(
     id="campaign",
     version=1,
-    title="The Aircrew Campaign",
+    title="Aircrew Campaign",
     folder=FOLDER,
     seats=seats,
     setup=setup,

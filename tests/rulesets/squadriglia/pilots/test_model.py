@@ -50,7 +50,7 @@ def test_who_can_be_read_is_read(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["random", "equilibrium"])
 def test_who_cannot_be_read_is_left_alone(name: str) -> None:
-    assert sureness(name) < 0.35
+    assert sureness(name) < 0.6
 
 
 def test_the_card_remembers_what_everybody_saw() -> None:
