@@ -83,6 +83,12 @@ def at_once(script: bytes) -> list[str]:
     return list(dict.fromkeys(found))
 
 
+def table_code() -> list[str]:
+    """What a table needs besides: asked for at once by who opens a game by its address."""
+    (table,) = OUT.glob("TablePage-*.js")
+    return [table.name, *at_once(table.read_bytes())]
+
+
 def pack(file: Path) -> None:
     """Lay a file's compressed form beside it."""
     packed = gzip.compress(file.read_bytes(), 9, mtime=0)
@@ -98,11 +104,12 @@ def build() -> None:
     for file in sorted((CLIENT / "public").glob("*")):
         names[file.name] = keep(file.name, file.read_bytes())
     page = (CLIENT / "index.html").read_text("utf-8")
-    hurried = "".join(PRELOAD.format(name) for name in at_once(script))
-    page = page.replace("  </head>", f"{hurried}  </head>")
+    pages = {"index.html": at_once(script), "table.html": at_once(script) + table_code()}
     for name, hashed in names.items():
         page = page.replace(f"/static/{name}", f"/static/{hashed}")
-    (OUT / "index.html").write_text(page, "utf-8")
+    for file_name, needed in pages.items():
+        hurried = "".join(PRELOAD.format(name) for name in dict.fromkeys(needed))
+        (OUT / file_name).write_text(page.replace("  </head>", f"{hurried}  </head>"), "utf-8")
     STAMP.write_text(fingerprint())
 
 

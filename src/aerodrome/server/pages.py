@@ -34,7 +34,8 @@ UNBUILT = (
 
 async def page(request: Request) -> Response:
     """The page; what it shows depends on its address."""
-    file = STATIC / "index.html"
+    table = request.url.path.startswith("/games/")
+    file = STATIC / ("table.html" if table else "index.html")
     if not file.exists():
         return HTMLResponse(UNBUILT, 503)
     return HTMLResponse(file.read_text("utf-8"), headers={"cache-control": "no-cache"})
@@ -44,7 +45,8 @@ async def static(request: Request) -> Response:
     """A file of the client, named by its content and so cached for ever."""
     name = str(request.path_params["name"])
     file = STATIC / name
-    if name.startswith(".") or name == "index.html" or file.parent != STATIC or not file.is_file():
+    hidden = name.startswith(".") or name.endswith(".html")
+    if hidden or file.parent != STATIC or not file.is_file():
         raise HTTPException(404)
     small = STATIC / f"{name}.gz"
     if takes_gzip(request.headers) and small.is_file():
