@@ -10,15 +10,22 @@ import pytest
 from aerodrome.bots.random_player import random_player
 from aerodrome.bots.roster import pilot
 from aerodrome.kernel.silent import Silent
-from aerodrome.rulesets.squadriglia import RULESET
+from aerodrome.rulesets.squadriglia import RULESET, ch06_fire
 from aerodrome.rulesets.squadriglia.pilots.model import beliefs, turns_of
 from aerodrome.rulesets.squadriglia.view import SkyView, view
 
 TURNS = 5
+STURDY = 1000
+
+
+@pytest.fixture(autouse=True)
+def _no_special_damage(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would bend the orders that are to be read."""
+    monkeypatch.setattr(ch06_fire, "special_damage", lambda umpire, sky, target: ("", 0))
 
 
 def seen_after(name: str, seed: int) -> SkyView:
-    """What Italy sees after some turns of a pilot against a straight-flyer, guns silent."""
+    """What Italy sees after some turns of a pilot and a straight-flyer who cannot fall."""
     sky = RULESET.setup(RULESET.scenario("even_duel"))
     players = {
         "italy": pilot("straight", RULESET, Random(seed)),
@@ -28,7 +35,7 @@ def seen_after(name: str, seed: int) -> SkyView:
     umpire = Silent(players, Random(seed), looks)
     RULESET.turn(umpire, sky)
     for plane in sky.aircraft:
-        plane.batteries = []
+        plane.robustness = STURDY
     for _ in range(TURNS):
         RULESET.turn(umpire, sky)
     return view(sky, "italy")
@@ -45,7 +52,7 @@ def sureness(name: str) -> float:
 
 @pytest.mark.parametrize("name", ["straight", "tactician"])
 def test_who_can_be_read_is_read(name: str) -> None:
-    assert sureness(name) > 0.8
+    assert sureness(name) > 0.6
 
 
 @pytest.mark.parametrize("name", ["random", "equilibrium"])
