@@ -20,6 +20,7 @@ CLIENT = Path(__file__).resolve().parent
 OUT = CLIENT.parent / "src" / "aerodrome" / "server" / "static"
 STAMP = OUT / ".built"
 NEEDED = re.compile(r'(?:from|import)\s*"\./([\w-]+\.js)"')
+AHEAD = '    <script type="module" async src="/static/{}"></script>\n'
 PRELOAD = '    <link rel="modulepreload" href="/static/{}">\n'
 ENV = os.environ | {
     "DENO_TLS_CA_STORE": "system",
@@ -42,19 +43,26 @@ def fingerprint() -> str:
     return whole.hexdigest()
 
 
-def bundle() -> bytes:
-    """The script every page begins with; what it loads later lies beside it, named by content."""
+def bundled(entry: str, *words: str) -> bytes:
+    """A script with what it imports; what it loads later lies beside it, named by content."""
     beside = Path(sys.executable).with_name("deno")
     deno = str(beside) if beside.exists() else "deno"
-    command = [deno, "bundle", "--quiet", "--frozen", "--minify", "--platform", "browser"]
-    command += ["--code-splitting", "--outdir", str(OUT), str(CLIENT / "src" / "main.tsx")]
+    command = [deno, "bundle", "--quiet", "--frozen", "--minify", "--platform", "browser", *words]
+    command += ["--outdir", str(OUT), str(CLIENT / "src" / entry)]
     done = subprocess.run(command, cwd=CLIENT, env=ENV, capture_output=True, text=True)
     if done.returncode:
         sys.exit(f"the client could not be built:\n{done.stderr.strip()}")
+    result = OUT / Path(entry).with_suffix(".js")
+    script = result.read_bytes()
+    result.unlink()
+    return script
+
+
+def bundle() -> bytes:
+    """The script every page begins with."""
+    script = bundled("main.tsx", "--code-splitting")
     for later in OUT.glob("*-*.js"):
         pack(later)
-    script = (OUT / "main.js").read_bytes()
-    (OUT / "main.js").unlink()
     return script
 
 
@@ -85,7 +93,7 @@ def at_once(script: bytes) -> list[str]:
 
 def table_code() -> list[str]:
     """What a table needs besides: asked for at once by who opens a game by its address."""
-    (table,) = OUT.glob("TablePage-*.js")
+    (table,) = OUT.glob("flown-*.js")
     return [table.name, *at_once(table.read_bytes())]
 
 
@@ -93,6 +101,12 @@ def pack(file: Path) -> None:
     """Lay a file's compressed form beside it."""
     packed = gzip.compress(file.read_bytes(), 9, mtime=0)
     file.with_name(f"{file.name}.gz").write_bytes(packed)
+
+
+def write_page(name: str, page: str, needed: list[str]) -> None:
+    """A page that asks at once for all the scripts it needs."""
+    hurried = "".join(PRELOAD.format(script) for script in dict.fromkeys(needed))
+    (OUT / name).write_text(page.replace("  </head>", f"{hurried}  </head>"), "utf-8")
 
 
 def build() -> None:
@@ -104,12 +118,12 @@ def build() -> None:
     for file in sorted((CLIENT / "public").glob("*")):
         names[file.name] = keep(file.name, file.read_bytes())
     page = (CLIENT / "index.html").read_text("utf-8")
-    pages = {"index.html": at_once(script), "table.html": at_once(script) + table_code()}
     for name, hashed in names.items():
         page = page.replace(f"/static/{name}", f"/static/{hashed}")
-    for file_name, needed in pages.items():
-        hurried = "".join(PRELOAD.format(name) for name in dict.fromkeys(needed))
-        (OUT / file_name).write_text(page.replace("  </head>", f"{hurried}  </head>"), "utf-8")
+    write_page("index.html", page, at_once(script))
+    first = AHEAD.format(keep("ahead.js", bundled("ahead.ts")))
+    table = page.replace("    <link", f"{first}    <link", 1)
+    write_page("table.html", table, at_once(script) + table_code())
     STAMP.write_text(fingerprint())
 
 

@@ -1,5 +1,6 @@
 /** Api: the server's addresses, one function each. */
 
+import { gamePath, headers, takeEarly } from "./early.ts";
 import type {
   Book,
   Checked,
@@ -31,18 +32,18 @@ export class Refused extends Error {
 export class Unreachable extends Error {}
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const init: RequestInit = { method, headers: { accept: "application/json" } };
+  const init: RequestInit = { method, headers };
   if (body !== undefined) {
     const text = typeof body === "string";
     init.body = text ? body : JSON.stringify(body);
     init.headers = {
-      accept: "application/json",
+      ...headers,
       "content-type": text ? "application/x-ndjson" : "application/json",
     };
   }
   let response: Response;
   try {
-    response = await fetch(path, init);
+    response = await (method === "GET" && takeEarly(path) || fetch(path, init));
   } catch {
     throw new Unreachable();
   }
@@ -56,7 +57,6 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 
 const get = <T>(path: string) => call<T>("GET", path);
 const post = <T>(path: string, body?: unknown) => call<T>("POST", path, body);
-const at = (game: string, rest = "") => `/api/games/${encodeURIComponent(game)}${rest}`;
 const from = (seat: string | null) => seat ? `?seat=${encodeURIComponent(seat)}` : "";
 
 export const api = {
@@ -69,7 +69,8 @@ export const api = {
   rulesets: (language: string) => get<RulesetList>(`/api/rulesets?language=${language}`),
   book: (ruleset: string, language: string) =>
     get<Book>(`/api/rulesets/${encodeURIComponent(ruleset)}/book?language=${language}`),
-  gameBook: (game: string, language: string) => get<Book>(at(game, `/book?language=${language}`)),
+  gameBook: (game: string, language: string) =>
+    get<Book>(gamePath(game, `/book?language=${language}`)),
   setup: (ruleset: string, scenario: string) =>
     get<SetupText>(
       `/api/rulesets/${encodeURIComponent(ruleset)}/scenarios/${encodeURIComponent(scenario)}`,
@@ -79,27 +80,28 @@ export const api = {
   lessons: (ruleset: string) =>
     get<Lessons>(`/api/rulesets/${encodeURIComponent(ruleset)}/lessons`),
   games: () => get<GameList>("/api/games"),
-  game: (game: string) => get<GameInfo>(at(game)),
+  game: (game: string) => get<GameInfo>(gamePath(game)),
   create: (wish: NewGame) => post<Created>("/api/games", wish),
   join: (token: string) => post<Joined>("/api/join", { token }),
-  invite: (game: string, seat: string) => post<Invite>(at(game, "/invites"), { seat }),
-  rematch: (game: string) => post<Created>(at(game, "/rematch")),
-  history: (game: string, seat: string | null) => get<History>(at(game, "/history") + from(seat)),
+  invite: (game: string, seat: string) => post<Invite>(gamePath(game, "/invites"), { seat }),
+  rematch: (game: string) => post<Created>(gamePath(game, "/rematch")),
+  history: (game: string, seat: string | null) =>
+    get<History>(gamePath(game, "/history") + from(seat)),
   hint: (game: string, seat: string, key: string) =>
-    get<Hint>(`${at(game, "/hint")}${from(seat)}&key=${encodeURIComponent(key)}`),
+    get<Hint>(`${gamePath(game, "/hint")}${from(seat)}&key=${encodeURIComponent(key)}`),
   way: (game: string, seat: string, key: string, value: string) =>
     get<Way>(
-      `${at(game, "/way")}${from(seat)}&key=${encodeURIComponent(key)}&value=${
+      `${gamePath(game, "/way")}${from(seat)}&key=${encodeURIComponent(key)}&value=${
         encodeURIComponent(value)
       }`,
     ),
   trace: (game: string, seat: string, key: string, path: string) =>
     get<Traced>(
-      `${at(game, "/trace")}${from(seat)}&key=${encodeURIComponent(key)}&path=${
+      `${gamePath(game, "/trace")}${from(seat)}&key=${encodeURIComponent(key)}&path=${
         encodeURIComponent(path)
       }`,
     ),
-  review: (game: string) => get<Reviewed>(at(game, "/review")),
+  review: (game: string) => get<Reviewed>(gamePath(game, "/review")),
   study: () => get<StudyInfo>("/api/lab"),
   beginStudy: (wish: StudyIn) => post<StudyInfo>("/api/lab", wish),
   stopStudy: () => post<StudyInfo>("/api/lab/stop"),
@@ -108,5 +110,5 @@ export const api = {
       `/api/rulesets/${encodeURIComponent(ruleset)}/board?scenario=${encodeURIComponent(scenario)}`,
     ),
   upload: (record: string) => post<Created>("/api/records", record),
-  recordAddress: (game: string, seat: string | null) => at(game, "/record") + from(seat),
+  recordAddress: (game: string, seat: string | null) => gamePath(game, "/record") + from(seat),
 };

@@ -1,8 +1,9 @@
 /** Aerodrome's page: from an address to what it shows. */
 
+import "./base.ts";
 import { Component, type ComponentChildren, render } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { later } from "./later.tsx";
+import { later, laterPart } from "./later.tsx";
 import { Home } from "./pages/Home.tsx";
 import { here, listen, match, type Route } from "./router.ts";
 import { dress } from "./settings.ts";
@@ -10,15 +11,18 @@ import { Shell } from "./shell.tsx";
 import { Toasts } from "./toasts.tsx";
 import { t, worded } from "./ui.ts";
 
-const About = later(() => import("./pages/About.tsx").then((file) => file.About));
-const Account = later(() => import("./pages/Account.tsx").then((file) => file.Account));
-const Join = later(() => import("./pages/Join.tsx").then((file) => file.Join));
-const Lab = later(() => import("./pages/Lab.tsx").then((file) => file.Lab));
-const NewGame = later(() => import("./pages/NewGame.tsx").then((file) => file.NewGame));
-const Replay = later(() => import("./pages/Replay.tsx").then((file) => file.Replay));
-const TablePage = later(() => import("./table/TablePage.tsx").then((file) => file.TablePage));
-const School = later(() => import("./pages/School.tsx").then((file) => file.School));
-const Rules = later(() => import("./pages/Rules.tsx").then((file) => file.Rules));
+const quiet = () => import("./pages/quiet.ts");
+const flown = () => import("./table/flown.ts");
+
+const About = later(() => quiet().then((file) => file.About));
+const Account = later(() => quiet().then((file) => file.Account));
+const Join = later(() => quiet().then((file) => file.Join));
+const Lab = later(() => quiet().then((file) => file.Lab));
+const NewGame = later(() => quiet().then((file) => file.NewGame));
+const Replay = laterPart(() => flown().then((file) => file.Replay));
+const TablePage = laterPart(() => flown().then((file) => file.TablePage));
+const School = later(() => quiet().then((file) => file.School));
+const Rules = later(() => quiet().then((file) => file.Rules));
 
 function App() {
   useNewPageFocus(here.value.pathname);

@@ -1,18 +1,13 @@
 /** Settings: what the reader likes, kept in the browser. */
 
 import { effect, type Signal, signal } from "@preact/signals";
+import { kept, spoken } from "./early.ts";
+
+export { kept };
 
 export type Language = "en" | "it";
 export type Theme = "auto" | "day" | "night" | "contrast";
 export type Motion = "auto" | "full" | "still";
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
 
 /** Keep something small in this browser; where that is forbidden, nothing is kept. */
 export function keep(key: string, value: string | null): void {
@@ -24,10 +19,8 @@ export function keep(key: string, value: string | null): void {
   }
 }
 
-export const kept = read;
-
 function setting<T extends string>(name: string, values: readonly T[], usual: T): Signal<T> {
-  const found = read(`aerodrome.${name}`) as T | null;
+  const found = kept(`aerodrome.${name}`) as T | null;
   const value = signal(found !== null && values.includes(found) ? found : usual);
   let first = true;
   effect(() => {
@@ -39,9 +32,8 @@ function setting<T extends string>(name: string, values: readonly T[], usual: T)
 }
 
 const ON_OFF = ["on", "off"] as const;
-const speaks = (globalThis.navigator?.language ?? "en").startsWith("it") ? "it" : "en";
 
-export const language: Signal<Language> = setting("language", ["en", "it"] as const, speaks);
+export const language: Signal<Language> = setting("language", ["en", "it"] as const, spoken());
 export const theme: Signal<Theme> = setting(
   "theme",
   ["auto", "day", "night", "contrast"] as const,

@@ -1,5 +1,6 @@
 /** Socket: one live line to a game from one seat. What is said is said until it is acknowledged. */
 
+import { early } from "./early.ts";
 import type { Fault, Heard, SinceIn, Spoken as Anything, Update } from "./schema.ts";
 
 /** What the page says and repeats until it is acknowledged; where to go on from is in the address. */
@@ -266,20 +267,19 @@ export class EarlyWire implements Wire {
 }
 
 const WRONG_SEAT = 4000;
-let ahead: { game: string; seat: string | null; wire: EarlyWire } | null = null;
-
 /** Open the line to a table beside the request that tells which seats are mine. */
 export function callAhead(game: string, seat: string | null): void {
-  ahead?.wire.close();
+  if (early.line?.game === game && early.line.seat === seat) return;
+  early.line?.wire.close();
   const address = new URL(socketAddress(game, seat, { log: 0, chat: 0 }, new URL(location.href)));
   if (!seat) address.searchParams.set("mine", "true");
-  ahead = { game, seat, wire: new EarlyWire(new WebSocket(address) as Wire) };
+  early.line = { game, seat, wire: new EarlyWire(new WebSocket(address) as Wire) };
 }
 
 /** The line that was opened for this table and seat, if one was. */
 export function takeAhead(game: string, seat: string | null): Wire | null {
-  const found = ahead;
-  ahead = null;
+  const found = early.line;
+  delete early.line;
   if (!found) return null;
   if (found.game === game && (found.seat ?? seat) === seat) return found.wire.listen(seat);
   found.wire.close();

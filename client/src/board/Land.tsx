@@ -25,13 +25,18 @@ interface LandProps {
   version: string;
 }
 
+/** When what is on the page now has been shown. */
+function afterPaint(call: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(call));
+}
+
 /** The first frame belongs to the pieces and the question: the sheet is blank until it is shown. */
 export class Land extends Component<LandProps, { drawn: boolean }> {
   override state = { drawn: false };
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   override componentDidMount() {
-    requestAnimationFrame(() => {
+    afterPaint(() => {
       this.timer = setTimeout(() => this.setState({ drawn: true }));
     });
   }

@@ -1,5 +1,6 @@
 /** Beside: everything that only a sky from the side needs. It comes when the first sky is laid. */
 
+import "./ground.ts";
 import type { SkyBoard } from "../schema.ts";
 import { airspaceLayout } from "./boards/airspace.ts";
 import { skyLayout } from "./boards/sky.ts";

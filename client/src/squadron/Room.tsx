@@ -1,5 +1,6 @@
 /** Room: the squadron's room, its pages, and the book that is printed from them. */
 
+import "../board/ground.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { RoomProps } from "../rooms.tsx";

@@ -1,5 +1,6 @@
 /** Instructor: the man behind one's shoulder in a lesson. He remarks, waits, nudges, and asks. */
 
+import "../board/ground.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { GameInfo } from "../schema.ts";
