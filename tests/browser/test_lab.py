@@ -13,7 +13,7 @@ from tests.browser.test_pages import ENGLISH
 from tests.browser.visitors import DESKTOP, Device, Visitors
 
 BOT = next(iter(LEVELS))
-PATIENCE = 60_000
+PATIENCE = 180_000
 
 
 def begin(page: Page, games: str = "20", address: str = "/lab?scenario=baracca") -> None:
