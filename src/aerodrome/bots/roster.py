@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
 from aerodrome.bots.characters import character
 from aerodrome.bots.drill import PREFIX, drilled_player
 from aerodrome.bots.random_player import keyed_player, random_player
+from aerodrome.kernel import codec
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
@@ -63,6 +65,14 @@ INSIDERS = ("exploiter", "cheat")
 CHANCE = "random"
 FORMER = {"cadet": "rookie", "tactical": "tactician"}
 """What levels were called in games that are still kept."""
+
+
+def fingerprint(ruleset: Ruleset[Any]) -> str:
+    """The hash of what this game's pilots think with, so that results say who flew them."""
+    folders = (Path(__file__).parent, ruleset.folder / "pilots")
+    return codec.digest_files(
+        [file for folder in folders for kind in ("*.py", "*.toml") for file in folder.glob(kind)]
+    )
 
 
 def known(name: str) -> bool:

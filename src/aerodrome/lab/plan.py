@@ -34,12 +34,14 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     `lineups` say who meets whom. Each is flown `games` times, on seeds of its own and on every seed
     once in every seating, so that nobody owes his score to dice or sides. They name pilots; in a
     plan with a `pilot` they name what he flies on either side. `corrections` is TOML as an owner of
-    the printed game writes it, laid over the printed values.
+    the printed game writes it, laid over the printed values. `minds` tells one state of the pilots'
+    code and numbers from another.
     """
 
     ruleset: str
     version: int
     data: str
+    minds: str
     scenario: str
     setup: dict[str, Any]
     options: dict[str, Choice]
@@ -129,6 +131,7 @@ def plan(
         ruleset=ruleset.id,
         version=ruleset.version,
         data=ruleset.fingerprint,
+        minds=roster.fingerprint(ruleset),
         scenario=scenario.id,
         setup=codec.plain(scenario.setup),
         options=scenario.options,
