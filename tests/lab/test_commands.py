@@ -81,6 +81,22 @@ def test_results_are_kept_and_more_games_can_follow(say: Say, tmp_path: Path) ->
     assert json.loads(out)["summary"] == json.loads(again)["summary"]
 
 
+@pytest.mark.parametrize(
+    ("field", "value", "word"),
+    [("minds", "former", "pilots"), ("data", "former", "values"), ("version", 99, "rules")],
+)
+def test_games_of_another_state_are_not_mixed_with_todays(
+    say: Say, tmp_path: Path, field: str, value: object, word: str
+) -> None:
+    file = tmp_path / "kept.results"
+    assert say("simulate", GAME, "--bots", BOT, "--games", 2, "--results", file)[0] == 0
+    first, rest = file.read_text("utf-8").split("\n", 1)
+    heading = json.loads(first)
+    heading["plan"][field] = value
+    file.write_text(json.dumps(heading) + "\n" + rest, "utf-8")
+    refused(say("simulate", "--resume", file), str(file), f"{word} have changed")
+
+
 def refused(answer: tuple[int, str, str], *parts: str) -> None:
     status, out, err = answer
     assert (status, out) == (2, "")

@@ -233,8 +233,9 @@ def _planned(game: str | None, flags: Flags, lineups: Lineups) -> Plan:
 
 def _resumed(flags: Flags, game: str | None) -> Plan:
     """The plan of a file of results; only the number of games may be another now."""
+    from aerodrome.kernel import registry
     from aerodrome.lab.ledger import planned
-    from aerodrome.lab.plan import check_games
+    from aerodrome.lab.plan import check_games, check_unchanged
 
     assert flags.resume is not None
     given: dict[str, object] = {"a game": game, "--seed": flags.seed, "--option": flags.option}
@@ -243,6 +244,7 @@ def _resumed(flags: Flags, game: str | None) -> Plan:
         if value is not None:
             raise Refusal("resumed", f"the file says all but the number of games, so not {word}.")
     plan = planned(flags.resume)
+    check_unchanged(plan, registry.find(plan.ruleset), str(flags.resume))
     if flags.games is None:
         return plan
     check_games(flags.games)

@@ -145,6 +145,17 @@ def plan(
     )
 
 
+def check_unchanged(plan: Plan, ruleset: Ruleset[Any], place: str) -> None:
+    """Games flown by other rules or other pilots are not mixed with today's."""
+    for what, then, now in (
+        ("rules", plan.version, ruleset.version),
+        ("printed values", plan.data, ruleset.fingerprint),
+        ("pilots", plan.minds, roster.fingerprint(ruleset)),
+    ):
+        if then != now:
+            raise Refusal("other-state", f"the {what} have changed since these games.", place)
+
+
 def check_games(games: int) -> None:
     if not 1 <= games <= MOST_GAMES:
         raise Refusal("bad-games", f"fly 1 to {MOST_GAMES:,} games, not {games:,}.", "--games")
