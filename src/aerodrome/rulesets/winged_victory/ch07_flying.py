@@ -96,10 +96,10 @@ def run_engine(umpire: Umpire, plane: Aircraft) -> None:
     """2.3 With the chocks before the wheels only the cue moves."""
 
     def dialogue(umpire: Umpire, name: str) -> int:
-        return umpire.ask(plane.side, Throttles(plane), rule="2.1", about=name)
+        return umpire.ask(plane.owner, Throttles(plane), rule="2.1", about=name)
 
     assert throttles(plane)
-    throttle = umpire.together({plane.id: plane.side}, dialogue, rule="2.1")[plane.id]
+    throttle = umpire.together({plane.id: plane.owner}, dialogue, rule="2.1")[plane.id]
     effects.roll_on(umpire, plane, updated(plane.speed, throttle), throttle, rule="2.3")
 
 

@@ -107,15 +107,15 @@ def declare(umpire: Umpire, sky: Sky, plane: Aircraft) -> Intent:
     """7.3 In private: throttle, manoeuvre, the way of it, and bombs in level flight."""
 
     def dialogue(umpire: Umpire, name: str) -> Intent:
-        throttle = umpire.ask(plane.side, Throttles(plane), rule="2.1", about=name)
+        throttle = umpire.ask(plane.owner, Throttles(plane), rule="2.1", about=name)
         book = Manoeuvres(sky, plane, throttle)
-        kind = umpire.ask(plane.side, book, rule="7.3", about=name)
+        kind = umpire.ask(plane.owner, book, rule="7.3", about=name)
         ways = Ways(sky, plane, throttle, book.ways(kind))
-        detail = umpire.ask(plane.side, ways, rule=MANOEUVRES[kind][0], about=name)
+        detail = umpire.ask(plane.owner, ways, rule=MANOEUVRES[kind][0], about=name)
         plan = ways.plan(detail)
         return Intent(throttle, plan, choose_release(umpire, sky, plane, plan))
 
-    return umpire.together({plane.id: plane.side}, dialogue, rule="7.3")[plane.id]
+    return umpire.together({plane.id: plane.owner}, dialogue, rule="7.3")[plane.id]
 
 
 class Throttles(Options[int]):

@@ -60,7 +60,7 @@ def tailing(umpire: Umpire, sky: Sky) -> None:
     7.5 Engagements are fixed after it, from what is still in sight.
     """
     found = {plane.id: tailable(sky, plane) for plane in sky.flying()}
-    torn = {name: sky.plane(name).side for name, tails in found.items() if len(tails) > 1}
+    torn = {name: sky.plane(name).owner for name, tails in found.items() if len(tails) > 1}
     picked: dict[str, str] = {}
     if torn:
 

@@ -22,7 +22,7 @@ from aerodrome.rulesets.winged_victory.ch10_damage import KILL, apply
 from aerodrome.rulesets.winged_victory.ch14_ground import GroundShot, ground_fire, hit_ground
 from aerodrome.rulesets.winged_victory.events import Fired, FiredUpon
 from aerodrome.rulesets.winged_victory.flight import counted
-from aerodrome.rulesets.winged_victory.state import Aircraft, Gun, Sky, Target, other
+from aerodrome.rulesets.winged_victory.state import Aircraft, Gun, Sky, Target
 from aerodrome.rulesets.winged_victory.tables import TABLES
 
 HOLD, SHORT, LONG = "hold", "short", "long"
@@ -85,7 +85,7 @@ def bearing(sky: Sky, plane: Aircraft, among: list[str] | None) -> Iterator[Aim]
 
 def choose(umpire: Umpire, sky: Sky, aims: list[Aim]) -> list[Shot]:
     """9.3 In secret and at once: each gun has a target, or holds its fire."""
-    planes = {aim.plane.id: aim.plane.side for aim in aims}
+    planes = {aim.plane.id: aim.plane.owner for aim in aims}
     if not planes:
         return []
 
@@ -94,7 +94,7 @@ def choose(umpire: Umpire, sky: Sky, aims: list[Aim]) -> list[Shot]:
         for aim in aims:
             if aim.plane.id == name:
                 targets = Targets(sky, aim)
-                word = umpire.ask(aim.plane.side, targets, rule="9.3", about=name)
+                word = umpire.ask(aim.plane.owner, targets, rule="9.3", about=name)
                 if word != HOLD:
                     shots.append(targets.shot(word))
         return shots
@@ -192,7 +192,7 @@ def fire(umpire: Umpire, sky: Sky, shot: Shot) -> Hit:
     )
     effects.shoot(umpire, plane, shot.gun, event, rule="9.6")
     if not plane.shown:
-        umpire.tell(FiredUpon(shot.target.id), rule="9.6", to=(other(plane.side),))
+        umpire.tell(FiredUpon(shot.target.id), rule="9.6", to=plane.foes)
     return Hit(shot, face, seen)
 
 

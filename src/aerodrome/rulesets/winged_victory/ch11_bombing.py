@@ -55,12 +55,12 @@ def choose_release(umpire: Umpire, sky: Sky, plane: Aircraft, plan: Plan) -> Bom
     if not (plane.bombs and plane.model.bomber) or plan.kind != "level":
         return None
     loads = Loads(plane, reached(sky, plane, plan) if aimers(plane) else [])
-    word = umpire.ask(plane.side, loads, rule="11.1", about=plane.id)
+    word = umpire.ask(plane.owner, loads, rule="11.1", about=plane.id)
     if word == KEEP:
         return None
     if word == JETTISON:
         return BombRun(JETTISON)
-    mount = umpire.ask(plane.side, Aimers(plane), rule="11.1", about=plane.id)
+    mount = umpire.ask(plane.owner, Aimers(plane), rule="11.1", about=plane.id)
     return BombRun(word, next(gun.man for gun in plane.guns if gun.mount == mount))
 
 

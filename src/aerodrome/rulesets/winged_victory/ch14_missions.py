@@ -24,7 +24,7 @@ ATTACKS = ("bombing", "strategic", "strafing", "balloon")
 
 def note_missions(umpire: Umpire, sky: Sky) -> None:
     """14.2 At the end of every turn each side's mission may have come further."""
-    for side in sky.seats:
+    for side in sky.sides:
         mission = sky.missions[side]
         progress = min(mission.needed, reached(sky, side, mission))
         if progress > mission.progress:
@@ -114,9 +114,9 @@ def over(sky: Sky) -> bool:
     """14.7 The limit is reached, or one side is gone and the other has nothing left to do."""
     if sky.turn >= sky.rules.turn_limit or not sky.flying():
         return True
-    if len(sky.seats) == 1:
+    if len(sky.sides) == 1:
         return False
-    left = [side for side in sky.seats if sky.flying(side)]
+    left = [side for side in sky.sides if sky.flying(side)]
     return len(left) == 1 and not pending(sky, left[0])
 
 
@@ -126,13 +126,13 @@ def judge(umpire: Umpire, sky: Sky) -> None:
         return
     if sky.school:
         lost = any(plane.gone in SHOT_DOWN for plane in sky.aircraft)
-        side, reason = ("", "failed") if lost else (sky.seats[0], "lesson")
+        side, reason = ("", "failed") if lost else (sky.sides[0], "lesson")
         effects.end(umpire, sky, Verdict(side, reason, {}), rule="14.9")
         return
-    gained = {side: points(sky, side) for side in sky.seats}
-    done = [side for side in sky.seats if accomplished(sky, side)]
+    gained = {side: points(sky, side) for side in sky.sides}
+    done = [side for side in sky.sides if accomplished(sky, side)]
     best = max(gained.values())
-    ahead = [side for side in sky.seats if gained[side] == best]
+    ahead = [side for side in sky.sides if gained[side] == best]
     if len(done) == 1:
         verdict = Verdict(done[0], "mission", gained)
     elif len(ahead) == 1:
@@ -147,7 +147,7 @@ def outcome(sky: Sky) -> Outcome | None:
     verdict = sky.verdict
     if verdict is None:
         return None
-    winners = (verdict.side,) if verdict.side else ()
+    winners = sky.team(verdict.side) if verdict.side else ()
     words = {side: verdict.points.get(side, 0) for side in ("allies", "germany")}
     reason = Phrase(f"outcome.{verdict.reason}", {"side": verdict.side, **words})
     return Outcome(winners, reason, "14.9" if sky.school else "14.7")

@@ -96,13 +96,13 @@ def _needed(kind: str) -> int:
 def choose_types(umpire: Umpire, sky: Sky) -> None:
     """14.8 Where a scenario leaves the choice of a type, its side makes it in secret."""
     open_ = {p.id: p for p in sky.aircraft if len(Types(sky, p).keys) > 1}
-    subjects = {name: plane.side for name, plane in open_.items()}
+    subjects = {name: plane.owner for name, plane in open_.items()}
     if not subjects:
         return
 
     def dialogue(umpire: Umpire, name: str) -> str:
         plane = open_[name]
-        return umpire.ask(plane.side, Types(sky, plane), rule="14.8", about=name)
+        return umpire.ask(plane.owner, Types(sky, plane), rule="14.8", about=name)
 
     chosen = umpire.together(subjects, dialogue, rule="14.8")
     for name, plane in open_.items():

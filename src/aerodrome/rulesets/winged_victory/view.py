@@ -102,7 +102,7 @@ def view(sky: Sky, seat: Seat | None) -> SkyView:
         weather=sky.weather,
         school=sky.school,
         lesson=sky.lesson,
-        mission=sky.missions[seat] if seat is not None else None,
+        mission=sky.missions[sky.side_of(seat)] if seat is not None else None,
         markers=dict(sky.markers),
         flak=sky.flak,
         queue=sky.queue,
@@ -114,7 +114,7 @@ def view(sky: Sky, seat: Seat | None) -> SkyView:
 
 def _plane(plane: Aircraft, seat: Seat | None) -> PlaneView:
     """1.4 For a spectator an aircraft is in sight when its enemy sees it: then both sides do."""
-    mine = plane.side == seat
+    mine = seat in plane.friends
     return PlaneView(
         id=plane.id,
         side=plane.side,
@@ -161,11 +161,11 @@ def _dashboard(plane: Aircraft, mine: bool) -> Dashboard:
 def forget(sky: Sky, seat: Seat, random: Random) -> None:
     """Put a guess in the place of all that this seat may not know."""
     for side in sky.missions:
-        if side != seat:
+        if side != sky.side_of(seat):
             sky.missions[side] = Mission()
-    mine = [plane for plane in sky.aircraft if plane.side == seat]
+    mine = [plane for plane in sky.aircraft if seat in plane.friends]
     for number, plane in enumerate(sky.aircraft):
-        if plane.side == seat:
+        if seat in plane.friends:
             plane.shown = plane.known = bool(plane.engaged) or sky.school
         elif plane.shown:
             plane.sees = tuple(own.id for own in mine if plane.id in own.sees)
