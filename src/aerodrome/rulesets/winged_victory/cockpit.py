@@ -26,6 +26,7 @@ from aerodrome.rulesets.winged_victory.ch09_guns import (
     covers,
 )
 from aerodrome.rulesets.winged_victory.ch10_damage import BOXES, FIRE_BOX, lines
+from aerodrome.rulesets.winged_victory.crews import Flyer
 from aerodrome.rulesets.winged_victory.state import DEAD, Gun, Place
 from aerodrome.rulesets.winged_victory.tables import TABLES
 from aerodrome.rulesets.winged_victory.view import Dashboard, PlaneView
@@ -70,6 +71,8 @@ def _lines(board: Dashboard) -> Iterator[Line]:
     for number, wounds in enumerate(board.wounds):
         state = "dead" if wounds >= DEAD else "wounded" if wounds else "well"
         yield _line("crew", Phrase(f"man.{state}", {"man": number}))
+        if board.crew:
+            yield from _known(board.crew[number])
     for gun in board.guns:
         words: dict[str, Word] = {"gun": gun.mount, "colour": gun.colour}
         words |= {"rounds": gun.rounds, "spare": gun.spare}
@@ -78,6 +81,15 @@ def _lines(board: Dashboard) -> Iterator[Line]:
         yield _line("loaded", str(model.loaded))
     if board.manoeuvre:
         yield _line("manoeuvre", Phrase(f"flight.{board.manoeuvre}"))
+
+
+def _known(man: Flyer) -> Iterator[Line]:
+    """15 A man of a campaign: his name, and what he can do."""
+    yield _line("name", man.name)
+    grade = [Phrase("crewman.green")] if man.green else []
+    left = [skill for skill in man.skills if skill not in man.spent]
+    for known in (*grade, *(Phrase(f"skill.{skill}") for skill in left)):
+        yield _line("ability", known)
 
 
 def _line(key: str, value: Text) -> Line:
@@ -95,8 +107,8 @@ def _tracks(id: str, at: Place, board: Dashboard) -> Iterator[Track]:
     yield _track(id, "drag", "drag", 0, max(costs), paid)
     ceiling = (Span("limit", model.ceiling, model.ceiling),)
     yield _track(id, "height", "height", 0, HIGHEST, level, ceiling)
-    marks = tuple(Span("line", line, line) for line in lines(model.structure))
-    yield _track(id, "damage", "structure", 0, model.structure + 1, board.structure, marks)
+    marks = tuple(Span("line", line, line) for line in lines(board.strength))
+    yield _track(id, "damage", "structure", 0, board.strength + 1, board.structure, marks)
     for part in ("ailerons", "elevators", "rudder"):
         yield _track(id, "damage", part, 0, BOXES, getattr(board, part))
     yield _track(id, "damage", "engine", 0, FIRE_BOX, board.engine)

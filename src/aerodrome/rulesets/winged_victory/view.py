@@ -6,6 +6,7 @@ Its type is told only to those who have spotted it at least once.
 
 from __future__ import annotations
 
+from copy import copy
 from random import Random
 
 import msgspec
@@ -13,6 +14,7 @@ import msgspec
 from aerodrome.kernel.question import Seat
 from aerodrome.rulesets.winged_victory.ch01_components import card, hexes
 from aerodrome.rulesets.winged_victory.ch02_energy import fastest
+from aerodrome.rulesets.winged_victory.crews import Flyer, Mount, strength
 from aerodrome.rulesets.winged_victory.state import (
     ALLIES,
     Aircraft,
@@ -28,7 +30,10 @@ from aerodrome.rulesets.winged_victory.state import (
 
 
 class Dashboard(msgspec.Struct, frozen=True, kw_only=True):
-    """1.3 Everything about an aircraft that is in sight; what it sees only its own side knows."""
+    """1.3 Everything about an aircraft that is in sight; what it sees only its own side knows.
+
+    15 In a campaign its crew, too, is known by name and skills as long as it is in sight.
+    """
 
     type: str
     skill: str
@@ -58,6 +63,9 @@ class Dashboard(msgspec.Struct, frozen=True, kw_only=True):
     engaged: tuple[str, ...]
     tails: str
     sees: tuple[str, ...]
+    strength: int
+    nursed: bool = False
+    crew: tuple[Flyer, ...] = ()
 
 
 class PlaneView(msgspec.Struct, frozen=True, kw_only=True):
@@ -102,7 +110,7 @@ def view(sky: Sky, seat: Seat | None) -> SkyView:
         weather=sky.weather,
         school=sky.school,
         lesson=sky.lesson,
-        mission=sky.missions[sky.side_of(seat)] if seat is not None else None,
+        mission=sky.missions.get(sky.side_of(seat)) if seat is not None else None,
         markers=dict(sky.markers),
         flak=sky.flak,
         queue=sky.queue,
@@ -155,6 +163,9 @@ def _dashboard(plane: Aircraft, mine: bool) -> Dashboard:
         engaged=plane.engaged,
         tails=plane.tails,
         sees=plane.sees if mine else (),
+        strength=strength(plane),
+        nursed=isinstance(plane, Mount) and plane.nursed,
+        crew=tuple(copy(man) for man in plane.crew) if isinstance(plane, Mount) else (),
     )
 
 
@@ -165,6 +176,8 @@ def forget(sky: Sky, seat: Seat, random: Random) -> None:
             sky.missions[side] = Mission()
     mine = [plane for plane in sky.aircraft if seat in plane.friends]
     for number, plane in enumerate(sky.aircraft):
+        if isinstance(plane, Mount):
+            plane.volley, plane.shooters, plane.hit, plane.contact = "", (), False, False
         if seat in plane.friends:
             plane.shown = plane.known = bool(plane.engaged) or sky.school
         elif plane.shown:
@@ -185,4 +198,15 @@ def guessed(plane: Aircraft, random: Random) -> Aircraft:
         upper = hexes(plane.at)[0]
         guess.pitch = 1 if plane.x - upper[0] == guess.heading else -1
     guess.speed = guess.throttle = max(1, fastest(guess))
-    return guess
+    return guessed_crew(plane, guess) if isinstance(plane, Mount) else guess
+
+
+def guessed_crew(plane: Mount, guess: Aircraft) -> Mount:
+    """15 Men of whom nothing is known: veterans without a name or a skill."""
+    return Mount(
+        **{f: getattr(guess, f) for f in Aircraft.__struct_fields__},
+        seat=plane.seat,
+        team=plane.team,
+        rivals=plane.rivals,
+        crew=[Flyer(id=f"{plane.id}.{n}", name="", role="") for n in range(len(guess.wounds))],
+    )
