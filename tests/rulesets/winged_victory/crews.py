@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from random import Random
 from typing import Any
 
+from aerodrome.kernel.question import Option, Question, Value
+from aerodrome.kernel.umpire import Player
 from aerodrome.rulesets.winged_victory.ch09_fire import Shot, die
 from aerodrome.rulesets.winged_victory.ch14_scenarios import manned
 from aerodrome.rulesets.winged_victory.crews import Battle, Flyer, Mount
@@ -65,6 +69,46 @@ def used(umpire: Scripted) -> list[tuple[str, str]]:
 def thrown(sky: Sky, shot: Shot, face: str) -> int:
     """The die that shows this face for this shot."""
     return TABLES.combat[die(sky, shot)].index(face) + 1
+
+
+BOLD = 0.8
+FATAL = ("crash", "doomed", "leaves", "ceiling", "cracks", "stall")
+
+
+def steady_player(seed: str) -> Player:
+    """Someone who flies at the enemy, into nothing that he is warned of, and always shoots."""
+
+    def answer(question: Question, look: Callable[[], Any]) -> Value:
+        random = Random(f"{seed} {question.key}")
+        legal = [option for option in question.posed().options if option.refused is None]
+        if question.rule in ("9.3", "2.1"):
+            return legal[0].value
+        warned = [o for o in legal if o.says is not None and o.says.words.get("warning") in FATAL]
+        safe = [o for o in legal if o not in warned] or legal
+        if all(o.anchor is not None and o.anchor.path for o in safe) and random.random() < BOLD:
+            foes = _foes(look(), question.about)
+            return min(safe, key=lambda option: _gap(option, foes)).value
+        return random.choice(safe).value
+
+    return answer
+
+
+def _foes(view: Any, about: str) -> list[tuple[int, int]]:
+    mine = next(plane for plane in view.planes if plane.id == about)
+    places = [plane.at for plane in view.planes if plane.side != mine.side and not plane.gone]
+    return [(x // 4 + 1, y // 2) for x, y in places]
+
+
+def _gap(option: Option, foes: list[tuple[int, int]]) -> int:
+    """How far from the nearest enemy an option ends; pointing away from him counts as further."""
+    assert option.anchor is not None
+    place = str(option.anchor.place).replace("ground", "0")
+    column, level = (int(figure) for figure in place.split(","))
+    gaps = [0]
+    if foes:
+        away = 90 < (option.anchor.facing or 0) < 270
+        gaps = [abs(x - column) + 2 * abs(y - level) + 9 * ((x < column) != away) for x, y in foes]
+    return min(gaps)
 
 
 def a_crewman(name: str, **facts: Any) -> Crewman:

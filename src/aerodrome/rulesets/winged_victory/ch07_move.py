@@ -210,7 +210,8 @@ class Manoeuvres(Options[str]):
     def describe(self) -> Iterable[Option]:
         for kind in self:
             first = self.ways(kind)[0]
-            yield _option(self.sky, self.plane, self.throttle, first, kind, "manoeuvre")
+            key = "feat" if first.skill else "manoeuvre"
+            yield _option(self.sky, self.plane, self.throttle, first, kind, key)
         for kind in MANOEUVRES:
             why = self.plans(kind)
             if isinstance(why, str):
@@ -266,6 +267,8 @@ def _option(sky: Sky, plane: Aircraft, throttle: int, plan: Plan, value: str, ke
     words = seen.words() | {"manoeuvre": plan.kind, "after": int(second or 0)}
     words["detail"] = int(first) if first.isdecimal() else first
     words |= {"sign": f"{seen.change:+d}", "climb": f"{seen.rise:+d}"}
+    if plan.skill:
+        words["skill"] = plan.skill
     end = plan.frames[-1] if plan.frames else Frame(plane.at, plane.heading, plane.pitch)
     path = path_cells(plane, plan)
     anchor = Anchor(piece=plane.id, place=path[-1], path=path, facing=facing(end))

@@ -130,6 +130,7 @@ def _kind(type_: str) -> str:
 def _entries(sortie: s.Sortie, side: Side, mats: str) -> Iterator[dict[str, Any]]:
     flight = sortie.flights[SIDES.index(side)]
     low, high = TABLES.briefings[KINDS[flight.mission]].level
+    among = _among(sortie, flight)
     for number, mount in enumerate(flight.mounts):
         column, level = _place(side, flight.formation, number, (low + high) // 2, mats)
         yield {
@@ -143,7 +144,7 @@ def _entries(sortie: s.Sortie, side: Side, mats: str) -> Iterator[dict[str, Any]
             "seat": mount.seat,
             "crew": codec.plain(mount.crew),
             "extra": mount.extra,
-            "among": _among(sortie, flight, mount),
+            "among": among,
         }
 
 
@@ -168,11 +169,14 @@ def _skill(sortie: s.Sortie, man: s.Crewman) -> str:
     return "ace" if man.quality == "ace" and sortie.ace_edge else "expert"
 
 
-def _among(sortie: s.Sortie, flight: s.Flight, mount: s.Mount) -> list[str]:
-    """15.5 What the enemy has to reckon with: everything that nation flies in that month."""
+def _among(sortie: s.Sortie, flight: s.Flight) -> list[str]:
+    """15.5 What the enemy has to reckon with: everything that nation flies in that month.
+
+    The same for the whole flight, so that a list betrays no machine.
+    """
     month = int(sortie.date[:4] + sortie.date[5:7])
     flown = [model.type for model in DOOR.in_service(flight.nation, month)]
-    return list(dict.fromkeys([*sorted(flown), mount.type]))
+    return sorted(dict.fromkeys([*flown, *(mount.type for mount in flight.mounts)]))
 
 
 def _weather(clouds: str, mats: str) -> dict[str, Any]:
