@@ -135,6 +135,11 @@ def test_15_5_flak_is_that_of_the_side_whose_ground_it_is() -> None:
     assert sky.markers == {"germany": 2}
 
 
+def test_15_5_options_of_another_game_mean_nothing_here() -> None:
+    sky = begun(two(options={"altitude": True, "turn_limit": 7, "freezing": False}))
+    assert (sky.rules.turn_limit, sky.rules.freezing, sky.rules.goggles) == (7, False, True)
+
+
 @pytest.mark.parametrize(
     ("facts", "edge", "figure"),
     [

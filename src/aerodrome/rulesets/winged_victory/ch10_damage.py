@@ -177,7 +177,7 @@ def leak(umpire: Umpire, sky: Sky, plane: Aircraft, *, gentle: bool = False) -> 
         turns = min(turns, plane.leak_turns)
     effects_crews.note_leak(plane, gentle)
     effects.leak(umpire, plane, turns, rule="10.6")
-    if gentle:
+    if isinstance(plane, Mount) and plane.gentle:
         effects_crews.spare(umpire, plane, rule="15.2")
     if sky.rules.goggles and not plane.goggles:
         effects.foul_goggles(umpire, plane, rule="10.6")

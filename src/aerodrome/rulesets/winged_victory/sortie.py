@@ -81,7 +81,10 @@ def fits(west: str, east: str) -> tuple[str, str]:
 
 
 def briefing(sortie: s.Sortie) -> Scenario:
-    """15.5 The scenario of a sortie: 14.1 mats and ground by its missions, crews in formation."""
+    """15.5 The scenario of a sortie: 14.1 mats and ground by its missions, crews in formation.
+
+    A campaign that was written for another game may bring options that mean nothing here.
+    """
     flights = dict(zip(SIDES, sortie.flights, strict=True))
     briefings = {side: TABLES.briefings[KINDS[f.mission]] for side, f in flights.items()}
     mats = mats_for(briefings)
@@ -101,7 +104,8 @@ def briefing(sortie: s.Sortie) -> Scenario:
         "weather": _weather(sortie.clouds, mats),
         "flak": {side: flight.flak for side, flight in flights.items() if flight.flak},
     }
-    return Scenario("sortie", setup, settle(OPTIONS, {}, sortie.options))
+    known = {name: value for name, value in sortie.options.items() if name in OPTIONS}
+    return Scenario("sortie", setup, settle(OPTIONS, {}, known))
 
 
 def _mission(
