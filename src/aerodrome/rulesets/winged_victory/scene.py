@@ -67,8 +67,7 @@ def name(plane: PlaneView) -> str:
     if not plane.type:
         return plane.id
     said = f"{MODEL_NAMES[plane.type]} {plane.id}"
-    crew = plane.dashboard.crew if plane.dashboard is not None else ()
-    return f"{said} ({crew[0].name})" if crew else said
+    return f"{said} ({plane.crew.men[0].name})" if plane.crew is not None else said
 
 
 def _on_board(plane: PlaneView) -> bool:
@@ -259,7 +258,7 @@ def badges(view: SkyView, plane: PlaneView) -> Iterator[Badge]:
         return
     if board.structure:
         yield _badge("damage", f"-{board.structure}", "structure", points=board.structure)
-    if board.nursed:
+    if plane.crew is not None and plane.crew.nursed:
         yield _badge("damage", "!", "nursed")
     yield from _control_badges(board)
     yield from _crew_badges(board)

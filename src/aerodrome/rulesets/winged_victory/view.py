@@ -30,10 +30,7 @@ from aerodrome.rulesets.winged_victory.state import (
 
 
 class Dashboard(msgspec.Struct, frozen=True, kw_only=True):
-    """1.3 Everything about an aircraft that is in sight; what it sees only its own side knows.
-
-    15 In a campaign its crew, too, is known by name and skills as long as it is in sight.
-    """
+    """1.3 Everything about an aircraft that is in sight; what it sees only its own side knows."""
 
     type: str
     skill: str
@@ -63,9 +60,14 @@ class Dashboard(msgspec.Struct, frozen=True, kw_only=True):
     engaged: tuple[str, ...]
     tails: str
     sees: tuple[str, ...]
+
+
+class CrewView(msgspec.Struct, frozen=True):
+    """15 The crew behind a dashboard, by name and skills; what their machine can take."""
+
+    men: tuple[Flyer, ...]
     strength: int
-    nursed: bool = False
-    crew: tuple[Flyer, ...] = ()
+    nursed: bool
 
 
 class PlaneView(msgspec.Struct, frozen=True, kw_only=True):
@@ -77,6 +79,7 @@ class PlaneView(msgspec.Struct, frozen=True, kw_only=True):
     gone: str
     type: str = ""
     dashboard: Dashboard | None = None
+    crew: CrewView | None = None
 
 
 class SkyView(msgspec.Struct, frozen=True, kw_only=True):
@@ -130,7 +133,14 @@ def _plane(plane: Aircraft, seat: Seat | None) -> PlaneView:
         gone=plane.gone,
         type=plane.type if mine or plane.known else "",
         dashboard=_dashboard(plane, mine) if mine or plane.shown else None,
+        crew=_crew(plane) if mine or plane.shown else None,
     )
+
+
+def _crew(plane: Aircraft) -> CrewView | None:
+    if not isinstance(plane, Mount):
+        return None
+    return CrewView(tuple(copy(man) for man in plane.crew), strength(plane), plane.nursed)
 
 
 def _dashboard(plane: Aircraft, mine: bool) -> Dashboard:
@@ -163,9 +173,6 @@ def _dashboard(plane: Aircraft, mine: bool) -> Dashboard:
         engaged=plane.engaged,
         tails=plane.tails,
         sees=plane.sees if mine else (),
-        strength=strength(plane),
-        nursed=isinstance(plane, Mount) and plane.nursed,
-        crew=tuple(copy(man) for man in plane.crew) if isinstance(plane, Mount) else (),
     )
 
 
