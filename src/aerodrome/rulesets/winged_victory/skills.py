@@ -81,14 +81,14 @@ class Shaken(Options[str]):
         self.tails = tails
 
     def __iter__(self) -> Iterator[str]:
-        return iter([NOBODY, *(p.id for p in self.tails if not has(pilot(p), "evade"))])
+        return iter([*(p.id for p in self.tails if not has(pilot(p), "evade")), NOBODY])
 
     def describe(self) -> Iterable[Option]:
-        yield Option(NOBODY, Phrase("evade.nobody"))
         for plane in self.tails:
             why = Phrase("no.evader") if has(pilot(plane), "evade") else None
             anchor = Anchor(piece=plane.id, place=cell(counted(plane.at, plane.pitch)))
             yield Option(plane.id, Phrase("evade.shake", {"plane": plane.id}), anchor, why)
+        yield Option(NOBODY, Phrase("evade.nobody"))
 
     def prompt(self) -> Phrase:
         return Phrase("ask.15.evade", {"about": self.plane.id})
@@ -215,7 +215,7 @@ class Lives(Options[str]):
         self.words: dict[str, Word] = {"about": plane.id, "part": part, "face": face}
 
     def __iter__(self) -> Iterator[str]:
-        return iter((KEEP, VOID))
+        return iter((VOID, KEEP))
 
     def describe(self) -> Iterable[Option]:
         return [Option(word, Phrase(f"lives.{word}")) for word in self]
