@@ -185,8 +185,10 @@ def test_every_law_holds_over_the_fake_game(
 
 
 def test_11_a_door_that_is_not_there_is_refused(field: Callable[[Ruleset[Any]], None]) -> None:
-    with pytest.raises(Refusal, match="`winged_victory` cannot fly a campaign here"):
-        in_skirmish(game="winged_victory")
+    field(replace(skirmish.RULESET, id="doorless", sortie=None))
+    setup = {**in_skirmish().setup, "game": "doorless"}
+    with pytest.raises(Refusal, match="`doorless` cannot fly a campaign here"):
+        RULESET.compose("fake", setup, {}, "fake")
     assert "skirmish" in games.playable()
     assert "campaign" not in games.playable()
 

@@ -127,12 +127,14 @@ def test_bots_see_what_people_see() -> None:
         nonlocal seen
         for plane in look().planes:
             if plane.side != question.seat and plane.dashboard is None:
+                assert plane.crew is None
                 assert codec.plain(plane).keys() <= {
                     "id",
                     "side",
                     "at",
                     "gone",
                     "type",
+                    "crew",
                     "dashboard",
                 }
                 seen += 1

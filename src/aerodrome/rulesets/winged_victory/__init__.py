@@ -7,7 +7,9 @@ from aerodrome.rulesets.winged_victory.ch07_turn import turn
 from aerodrome.rulesets.winged_victory.ch14_missions import outcome
 from aerodrome.rulesets.winged_victory.ch14_scenarios import seats, setup
 from aerodrome.rulesets.winged_victory.events import EVENTS
+from aerodrome.rulesets.winged_victory.events_crews import CREW_EVENTS
 from aerodrome.rulesets.winged_victory.scene import names, scene
+from aerodrome.rulesets.winged_victory.sortie import DOOR
 from aerodrome.rulesets.winged_victory.stage import stage
 from aerodrome.rulesets.winged_victory.tables import FOLDER, TABLES
 from aerodrome.rulesets.winged_victory.view import forget, view
@@ -23,9 +25,10 @@ RULESET = Ruleset(
     outcome=outcome,
     view=view,
     scene=scene,
-    events=EVENTS,
+    events=(*EVENTS, *CREW_EVENTS),
     names=names,
     stage=stage,
     forget=forget,
     data_hash=lambda: TABLES.fingerprint,
+    sortie=DOOR,
 )

@@ -25,18 +25,26 @@ def easy_turn(sky: Sky, plane: Aircraft) -> Plans:
 
 def normal_turn(sky: Sky, plane: Aircraft) -> Plans:
     """4.2 More than half the allowance straight on, then one level down and about."""
-    return _sinking_turn(sky, plane, "normal_turn", plane.speed // 2 + 1, NORMAL_LEVELS)
+    return _sinking_turn(sky, plane, "normal_turn")
 
 
 def hard_turn(sky: Sky, plane: Aircraft) -> Plans:
     """4.3 Half the allowance, at least one hex, then two levels down and about; only engaged."""
     if not plane.engaged and not sky.school:
         return "not_engaged"
-    return _sinking_turn(sky, plane, "hard_turn", max(1, plane.speed // 2), HARD_LEVELS)
+    return _sinking_turn(sky, plane, "hard_turn")
 
 
-def _sinking_turn(sky: Sky, plane: Aircraft, kind: str, straight: int, levels: int) -> Plans:
+def sinking_turn_figures(plane: Aircraft, kind: str) -> tuple[int, int]:
+    """4.2, 4.3 The straight hexes before a normal or a hard turn, and the levels lost in it."""
+    if kind == "normal_turn":
+        return plane.speed // 2 + 1, NORMAL_LEVELS
+    return max(1, plane.speed // 2), HARD_LEVELS
+
+
+def _sinking_turn(sky: Sky, plane: Aircraft, kind: str) -> Plans:
     """4.4 Every level kept costs the drag once more. The rest of the allowance is flown level."""
+    straight, levels = sinking_turn_figures(plane, kind)
     paid = drag(plane.model, plane.speed, altitude(plane))
     found = []
     for kept in range(levels + 1):

@@ -49,7 +49,7 @@ def structural_test(umpire: Umpire, sky: Sky, plane: Aircraft, *, softened: bool
     else:
         points = STRAINED if face == "i" else 0
     if points:
-        strike_structure(umpire, plane, points)
+        strike_structure(umpire, sky, plane, points)
 
 
 def handling_test(umpire: Umpire, sky: Sky, plane: Aircraft) -> bool:

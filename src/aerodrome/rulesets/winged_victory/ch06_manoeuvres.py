@@ -37,6 +37,23 @@ def _paid(plane: Aircraft) -> int:
     return drag(plane.model, plane.speed, altitude(plane))
 
 
+def _looped(sky: Sky, plane: Aircraft) -> Route:
+    return _entered(sky, plane).fly(1).point(HARD).fly(1).flip().fly(1).point(LEVEL)
+
+
+def _under(sky: Sky, plane: Aircraft) -> Route:
+    return _entered(sky, plane).fly(1).point(-HARD).fly(1).flip().fly(1)
+
+
+def _up_and_down(sky: Sky, plane: Aircraft) -> Route:
+    return _entered(sky, plane).point(HARD).fly(2).flip().point(-HARD).fly(2)
+
+
+FIGURES = {"half_loop": _looped, "wingover": _under, "immelmann": _up_and_down}
+"""6.4, 6.5, 6.6 Figures as far as they are given, before what is left of the allowance."""
+GAINS = {"wingover": WINGOVER_GAIN, "immelmann": 0}
+
+
 def falling_leaf(sky: Sky, plane: Aircraft) -> Plans:
     """6.1 One wing is stalled on purpose: it stays where it is, and falls from the next turn on."""
     return bar(plane, "falling_leaf") or [Route(plane).plan("falling_leaf")]
@@ -66,7 +83,7 @@ def half_loop(sky: Sky, plane: Aircraft) -> Plans:
     """
     if plane.before == "half_loop":
         return "after_loop"
-    route = _entered(sky, plane).fly(1).point(HARD).fly(1).flip().fly(1).point(LEVEL)
+    route = _looped(sky, plane)
     if route.left < 0:
         return bar(plane, "half_loop") or "too_slow"
     return bar(plane, "half_loop") or [route.plan("half_loop", -_paid(plane))]
@@ -74,28 +91,25 @@ def half_loop(sky: Sky, plane: Aircraft) -> Plans:
 
 def wingover(sky: Sky, plane: Aircraft) -> Plans:
     """6.5 Down and under: three points, two levels lower, the other way and four points faster."""
-    route = _entered(sky, plane).fly(1).point(-HARD).fly(1).flip().fly(1)
+    route = _under(sky, plane)
     if route.left < 0:
         return bar(plane, "wingover") or "too_slow"
-    return bar(plane, "wingover") or _endings(sky, plane, route, "wingover", WINGOVER_GAIN)
+    return bar(plane, "wingover") or _endings(route, "wingover", WINGOVER_GAIN)
 
 
 def immelmann(sky: Sky, plane: Aircraft) -> Plans:
     """6.6 Two hexes up, about, two hexes down: the same hex, the other way, guns free."""
-    route = _entered(sky, plane).point(HARD).fly(2).flip().point(-HARD).fly(2)
+    route = _up_and_down(sky, plane)
     if route.left < 0:
         return bar(plane, "immelmann") or "too_slow"
-    return bar(plane, "immelmann") or _endings(sky, plane, route, "immelmann", 0)
+    return bar(plane, "immelmann") or _endings(route, "immelmann", 0)
 
 
-def _endings(sky: Sky, plane: Aircraft, route: Route, kind: str, change: int) -> list[Plan]:
+def _endings(route: Route, kind: str, change: int) -> list[Plan]:
     """6.5, 6.6 What is left is flown level, or diving at a point of speed for each level."""
     left, found = route.left, []
     for pitch in (LEVEL, -SHALLOW, -HARD) if left else (LEVEL,):
-        twin = Route(plane)
-        twin.at, twin.heading, twin.pitch = route.at, route.heading, route.pitch
-        twin.frames, twin.spent = list(route.frames), route.spent
-        twin.point(pitch)
+        twin = route.twin().point(pitch)
         start = twin.level
         twin.fly(left)
         detail = STEEPNESS[-pitch] if pitch else "level"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.winged_victory import effects
+from aerodrome.rulesets.winged_victory import effects, effects_crews
 from aerodrome.rulesets.winged_victory.ch01_components import HARD, width
 from aerodrome.rulesets.winged_victory.ch02_energy import (
     altitude,
@@ -26,6 +26,7 @@ from aerodrome.rulesets.winged_victory.ch10_damage import cross_leak, put_out_fi
 from aerodrome.rulesets.winged_victory.ch11_bombing import drop
 from aerodrome.rulesets.winged_victory.ch13_weather import storm_strikes
 from aerodrome.rulesets.winged_victory.ch14_ground import flak_strikes, leave_map, touch_down
+from aerodrome.rulesets.winged_victory.crews import pilot
 from aerodrome.rulesets.winged_victory.flight import Frame, Plan, Route
 from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
 from aerodrome.rulesets.winged_victory.tables import TABLES
@@ -82,6 +83,7 @@ def begin(umpire: Umpire, sky: Sky, plane: Aircraft) -> Move | None:
         return Move(plane, Intent(plane.throttle, drift(plane)))
     intent = declare(umpire, sky, plane)
     effects.set_throttle(umpire, plane, intent.throttle, rule="2.1")
+    show_skills(umpire, sky, plane, intent)
     if TABLES.manoeuvres[intent.plan.kind].test and sky.rules.handling_tests:
         kept = handling_test(umpire, sky, plane)
         if plane.flying and not kept:
@@ -92,14 +94,23 @@ def begin(umpire: Umpire, sky: Sky, plane: Aircraft) -> Move | None:
     return Move(plane, intent)
 
 
+def show_skills(umpire: Umpire, sky: Sky, plane: Aircraft, intent: Intent) -> None:
+    """15.2 Rockets are armed, and what only a skill allows is flown with its roundel."""
+    man = pilot(plane)
+    if man is not None and intent.rockets:
+        effects_crews.ready_rockets(umpire, sky, plane, man, rule="15.2")
+    if man is not None and intent.plan.skill:
+        effects_crews.use_skill(umpire, sky, plane, man, intent.plan.skill, rule="15.2")
+
+
 def run_engine(umpire: Umpire, plane: Aircraft) -> None:
     """2.3 With the chocks before the wheels only the cue moves."""
 
     def dialogue(umpire: Umpire, name: str) -> int:
-        return umpire.ask(plane.side, Throttles(plane), rule="2.1", about=name)
+        return umpire.ask(plane.owner, Throttles(plane), rule="2.1", about=name)
 
     assert throttles(plane)
-    throttle = umpire.together({plane.id: plane.side}, dialogue, rule="2.1")[plane.id]
+    throttle = umpire.together({plane.id: plane.owner}, dialogue, rule="2.1")[plane.id]
     effects.roll_on(umpire, plane, updated(plane.speed, throttle), throttle, rule="2.3")
 
 

@@ -8,6 +8,12 @@ from functools import partial
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Anchor, Option, Options
 from aerodrome.kernel.umpire import Umpire
+from aerodrome.rulesets.winged_victory.acrobatics import (
+    barred,
+    hero_stays,
+    leaves,
+    skilled_plans,
+)
 from aerodrome.rulesets.winged_victory.ch01_components import HARD, SHALLOW, cell, width
 from aerodrome.rulesets.winged_victory.ch02_energy import fastest, throttles, updated
 from aerodrome.rulesets.winged_victory.ch03_altitude import Plans, climb, dive, level
@@ -29,6 +35,7 @@ from aerodrome.rulesets.winged_victory.ch06_manoeuvres import (
     wingover,
 )
 from aerodrome.rulesets.winged_victory.ch11_bombing import BombRun, choose_release
+from aerodrome.rulesets.winged_victory.crews import Mount
 from aerodrome.rulesets.winged_victory.flight import (
     Frame,
     Plan,
@@ -37,6 +44,7 @@ from aerodrome.rulesets.winged_victory.flight import (
     path_cells,
     preview,
 )
+from aerodrome.rulesets.winged_victory.skills import readies_rockets
 from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
 from aerodrome.rulesets.winged_victory.tables import TABLES
 
@@ -80,12 +88,15 @@ WAYS = {
 
 
 class Intent:
-    """7.3 What a pilot means to do: throttle, manoeuvre, and where his bombs go."""
+    """7.3 What a pilot means to do: throttle, manoeuvre, where his bombs go; 15.2 rockets."""
 
-    def __init__(self, throttle: int, plan: Plan, run: BombRun | None = None) -> None:
+    def __init__(
+        self, throttle: int, plan: Plan, run: BombRun | None = None, rockets: bool = False
+    ) -> None:
         self.throttle = throttle
         self.plan = plan
         self.run = run
+        self.rockets = rockets
 
 
 def lonely(sky: Sky, plane: Aircraft) -> bool:
@@ -100,22 +111,44 @@ def plans(sky: Sky, plane: Aircraft, kind: str) -> Plans:
     slips = plane.fire and kind == "side_slip"
     if lonely(sky, plane) and not (TABLES.manoeuvres[kind].lonely or slips):
         return "nobody_in_sight"
-    return MANOEUVRES[kind][1](sky, plane)
+    maker = MANOEUVRES[kind][1]
+    if not isinstance(plane, Mount):
+        return maker(sky, plane)
+    return barred(plane, kind) or skilled_plans(sky, plane, kind, maker, maker(sky, plane))
+
+
+def heroic_plans(sky: Sky, plane: Aircraft, kind: str) -> Plans:
+    """15.4 A national hero is offered nothing that leads away, as long as there is another way."""
+    found = plans(sky, plane, kind)
+    if isinstance(found, str) or not hero_stays(sky, plane):
+        return found
+    staying = [plan for plan in found if not leaves(sky, plan)]
+    return staying or ("hero" if can_stay(sky, plane) else found)
+
+
+def can_stay(sky: Sky, plane: Aircraft) -> bool:
+    """15.4 Whether anything that can be flown now stays on the map."""
+    every = (plans(sky, plane, kind) for kind in MANOEUVRES)
+    return any(not leaves(sky, p) for found in every if isinstance(found, list) for p in found)
 
 
 def declare(umpire: Umpire, sky: Sky, plane: Aircraft) -> Intent:
-    """7.3 In private: throttle, manoeuvre, the way of it, and bombs in level flight."""
+    """7.3 In private: throttle, manoeuvre, the way of it, and bombs in level flight.
+
+    15.2 Rockets are declared before all this.
+    """
 
     def dialogue(umpire: Umpire, name: str) -> Intent:
-        throttle = umpire.ask(plane.side, Throttles(plane), rule="2.1", about=name)
+        rockets = readies_rockets(umpire, sky, plane)
+        throttle = umpire.ask(plane.owner, Throttles(plane), rule="2.1", about=name)
         book = Manoeuvres(sky, plane, throttle)
-        kind = umpire.ask(plane.side, book, rule="7.3", about=name)
+        kind = umpire.ask(plane.owner, book, rule="7.3", about=name)
         ways = Ways(sky, plane, throttle, book.ways(kind))
-        detail = umpire.ask(plane.side, ways, rule=MANOEUVRES[kind][0], about=name)
+        detail = umpire.ask(plane.owner, ways, rule=MANOEUVRES[kind][0], about=name)
         plan = ways.plan(detail)
-        return Intent(throttle, plan, choose_release(umpire, sky, plane, plan))
+        return Intent(throttle, plan, choose_release(umpire, sky, plane, plan), rockets)
 
-    return umpire.together({plane.id: plane.side}, dialogue, rule="7.3")[plane.id]
+    return umpire.together({plane.id: plane.owner}, dialogue, rule="7.3")[plane.id]
 
 
 class Throttles(Options[int]):
@@ -157,7 +190,7 @@ class Manoeuvres(Options[str]):
 
     def plans(self, kind: str) -> Plans:
         if kind not in self._laid:
-            self._laid[kind] = plans(self.sky, self.plane, kind)
+            self._laid[kind] = heroic_plans(self.sky, self.plane, kind)
         return self._laid[kind]
 
     def ways(self, kind: str) -> list[Plan]:
@@ -177,7 +210,8 @@ class Manoeuvres(Options[str]):
     def describe(self) -> Iterable[Option]:
         for kind in self:
             first = self.ways(kind)[0]
-            yield _option(self.sky, self.plane, self.throttle, first, kind, "manoeuvre")
+            key = "feat" if first.skill else "manoeuvre"
+            yield _option(self.sky, self.plane, self.throttle, first, kind, key)
         for kind in MANOEUVRES:
             why = self.plans(kind)
             if isinstance(why, str):
@@ -211,7 +245,8 @@ class Ways(Options[str]):
 
     def describe(self) -> Iterable[Option]:
         for detail, plan in self.ways.items():
-            yield _option(self.sky, self.plane, self.throttle, plan, detail, self.key)
+            key = f"skilled.{plan.skill}" if plan.skill else self.key
+            yield _option(self.sky, self.plane, self.throttle, plan, detail, key)
 
     def anchor(self) -> Anchor:
         return _standing(self.plane)
@@ -228,10 +263,12 @@ def _standing(plane: Aircraft) -> Anchor:
 def _option(sky: Sky, plane: Aircraft, throttle: int, plan: Plan, value: str, key: str) -> Option:
     """A manoeuvre with what it will cost, for people and, in its words, for a dashboard."""
     seen = preview(sky, plane, plan, throttle, width(sky.mats))
-    first, _, second = plan.detail.partition(" ")
+    first, _, second = plan.detail.partition(":")[0].partition(" ")
     words = seen.words() | {"manoeuvre": plan.kind, "after": int(second or 0)}
     words["detail"] = int(first) if first.isdecimal() else first
     words |= {"sign": f"{seen.change:+d}", "climb": f"{seen.rise:+d}"}
+    if plan.skill:
+        words["skill"] = plan.skill
     end = plan.frames[-1] if plan.frames else Frame(plane.at, plane.heading, plane.pitch)
     path = path_cells(plane, plan)
     anchor = Anchor(piece=plane.id, place=path[-1], path=path, facing=facing(end))

@@ -20,6 +20,7 @@ from aerodrome.rulesets.winged_victory.ch02_energy import altitude
 from aerodrome.rulesets.winged_victory.ch07_move import lonely
 from aerodrome.rulesets.winged_victory.ch08_spotting import fixate
 from aerodrome.rulesets.winged_victory.flight import counted
+from aerodrome.rulesets.winged_victory.skills import evasions
 from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
 from aerodrome.rulesets.winged_victory.tables import TABLES
 from aerodrome.tabletop.hexes import E, W, offset, sector_table
@@ -57,10 +58,11 @@ def tailable(sky: Sky, plane: Aircraft) -> list[Aircraft]:
 def tailing(umpire: Umpire, sky: Sky) -> None:
     """7.4 Whoever is on a tail tails; on several, his player picks one. 8.5 Then he sees no more.
 
-    7.5 Engagements are fixed after it, from what is still in sight.
+    15.2 Some shake a pursuer off at once. 7.5 Engagements are fixed after it, from what is still
+    in sight.
     """
     found = {plane.id: tailable(sky, plane) for plane in sky.flying()}
-    torn = {name: sky.plane(name).side for name, tails in found.items() if len(tails) > 1}
+    torn = {name: sky.plane(name).owner for name, tails in found.items() if len(tails) > 1}
     picked: dict[str, str] = {}
     if torn:
 
@@ -73,6 +75,7 @@ def tailing(umpire: Umpire, sky: Sky) -> None:
         target = picked.get(plane.id) or (tails[0].id if tails else "")
         if target or plane.tails or plane.shaken:
             effects.fix_tail(umpire, plane, target, rule="7.4")
+    evasions(umpire, sky)
     fixate(umpire, sky)
     engage(umpire, sky)
 

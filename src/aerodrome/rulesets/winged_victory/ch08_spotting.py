@@ -53,7 +53,7 @@ def lose_sight(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
 
 def forget_unwatched(umpire: Umpire, sky: Sky) -> None:
     """1.4 What nobody watches any more is a position marker again."""
-    for side in sky.seats:
+    for side in sky.sides:
         watched = {name: None for plane in sky.flying(side) for name in plane.sees}
         hidden_now = [p for p in sky.enemies(side) if p.shown and p.id not in watched]
         if hidden_now and not sky.school:
@@ -106,12 +106,12 @@ def spotting_colour(sky: Sky, plane: Aircraft, body: Body) -> str:
 def spotting_test(umpire: Umpire, sky: Sky, plane: Aircraft, body: Body, distance: int) -> None:
     """8.1 x sees nothing, i as far as four MegaHexes, v as far as five."""
     colour = spotting_colour(sky, plane, body)
-    face = roll_test(umpire, colour, rule="8.1", to=(plane.side,))
+    face = roll_test(umpire, colour, rule="8.1", to=plane.friends)
     if seen(face, distance):
         effects.spot(umpire, plane, body, distance, rule="8.1")
     else:
         failed = SpottingFailed(plane.id, body.id, distance)
-        umpire.tell(failed, rule="8.1", to=(plane.side,))
+        umpire.tell(failed, rule="8.1", to=plane.friends)
 
 
 def seen(face: str, distance: int) -> bool:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Anchor, Option, Options
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.winged_victory import effects
+from aerodrome.rulesets.winged_victory import effects, effects_crews
 from aerodrome.rulesets.winged_victory.ch01_components import cell, roll_combat, shade, skill
 from aerodrome.rulesets.winged_victory.ch09_guns import (
     COST,
@@ -16,13 +16,25 @@ from aerodrome.rulesets.winged_victory.ch09_guns import (
     aspect,
     bears,
     in_sight,
+    printed_range,
     ready,
 )
 from aerodrome.rulesets.winged_victory.ch10_damage import KILL, apply
 from aerodrome.rulesets.winged_victory.ch14_ground import GroundShot, ground_fire, hit_ground
+from aerodrome.rulesets.winged_victory.crews import Source, has, man_at, may_aim
 from aerodrome.rulesets.winged_victory.events import Fired, FiredUpon
 from aerodrome.rulesets.winged_victory.flight import counted
-from aerodrome.rulesets.winged_victory.state import Aircraft, Gun, Sky, Target, other
+from aerodrome.rulesets.winged_victory.skills import (
+    BURNS,
+    CRACK_SHOT,
+    burst_bonus,
+    checks_bullets,
+    incendiary,
+    is_quick,
+    range_penalty,
+    rocket_fire,
+)
+from aerodrome.rulesets.winged_victory.state import Aircraft, Gun, Sky, Target
 from aerodrome.rulesets.winged_victory.tables import TABLES
 
 HOLD, SHORT, LONG = "hold", "short", "long"
@@ -61,11 +73,35 @@ def volley(umpire: Umpire, sky: Sky, planes: list[Aircraft], *, ground: bool = T
     """
     among = None if ground else [plane.id for plane in planes]
     aims = [aim for plane in planes for aim in bearing(sky, plane, among)]
-    hits = [fire(umpire, sky, shot) for shot in choose(umpire, sky, aims)]
+    shots = quick_fire(umpire, sky, choose(umpire, sky, aims))
+    hits = [fire(umpire, sky, shot) for shot in shots]
+    salvos = list(rocket_fire(umpire, sky, planes)) if ground else []
     if ground:
         hits += [Hit(shot, face, "side") for shot, face in ground_fire(umpire, sky)]
     for hit in hits:
         take_effect(umpire, sky, hit)
+    for target, face in salvos:
+        if face != "0":
+            hit_ground(umpire, target, face in BURNS, face)
+
+
+def quick_fire(umpire: Umpire, sky: Sky, shots: list[Shot]) -> list[Shot]:
+    """15.2 Quick on the Trigger: his burst and its effects come first; two such are together.
+
+    Returns who is still to fire: whom it has put out of the fight is not, nor who aimed at him.
+    """
+    quick = [shot for shot in shots if is_quick(sky, shot.plane, shot.gun)]
+    if not quick or len(quick) == len(shots):
+        return shots
+    for shot in quick:
+        man = man_at(shot.plane, shot.gun.man)
+        if man is not None and man.roundel != sky.turn:
+            skill_ = "quick_on_the_trigger"
+            effects_crews.use_skill(umpire, sky, shot.plane, man, skill_, rule="15.2")
+    for hit in [fire(umpire, sky, shot) for shot in quick]:
+        take_effect(umpire, sky, hit)
+    left = [shot for shot in shots if shot not in quick]
+    return [shot for shot in left if ready(shot.plane, shot.gun) and shot.target.flying]
 
 
 def bearing(sky: Sky, plane: Aircraft, among: list[str] | None) -> Iterator[Aim]:
@@ -85,7 +121,7 @@ def bearing(sky: Sky, plane: Aircraft, among: list[str] | None) -> Iterator[Aim]
 
 def choose(umpire: Umpire, sky: Sky, aims: list[Aim]) -> list[Shot]:
     """9.3 In secret and at once: each gun has a target, or holds its fire."""
-    planes = {aim.plane.id: aim.plane.side for aim in aims}
+    planes = {aim.plane.id: aim.plane.owner for aim in aims}
     if not planes:
         return []
 
@@ -94,7 +130,7 @@ def choose(umpire: Umpire, sky: Sky, aims: list[Aim]) -> list[Shot]:
         for aim in aims:
             if aim.plane.id == name:
                 targets = Targets(sky, aim)
-                word = umpire.ask(aim.plane.side, targets, rule="9.3", about=name)
+                word = umpire.ask(aim.plane.owner, targets, rule="9.3", about=name)
                 if word != HOLD:
                     shots.append(targets.shot(word))
         return shots
@@ -109,7 +145,8 @@ class Targets(Options[str]):
     def __init__(self, sky: Sky, aim: Aim) -> None:
         self.sky = sky
         self.aim = aim
-        bursts = (SHORT, LONG) if aim.gun.rounds >= COST[LONG] else (SHORT,)
+        long = aim.gun.rounds >= COST[LONG] and may_aim(man_at(aim.plane, aim.gun.man))
+        bursts = (SHORT, LONG) if long else (SHORT,)
         self.shots = {
             f"{body.id} {burst}": Shot(aim.plane, aim.gun, body, reach, burst)
             for body, reach in aim.targets
@@ -143,14 +180,16 @@ class Targets(Options[str]):
 
 
 def modifiers(sky: Sky, shot: Shot) -> list[tuple[str, int]]:
-    """9.5 Skill, range, aspect, burst, the target's antics and (option) its size."""
+    """9.5 Skill, range, aspect, burst, the target's antics and (option) its size; 15.2 skills."""
     gunner = shot.gun.mount != FORWARD
-    found = [("skill", 0 if gunner else skill(shot.plane)), _range(shot.range)]
+    found = [("skill", 0 if gunner else skill(shot.plane)), _range(shot)]
     if isinstance(shot.target, Aircraft):
         seen = aspect(shot.plane, shot.gun, shot.target)
         found += [(seen, TABLES.number("9.5", seen)), *target_modifiers(sky, shot.target)]
     if shot.burst == LONG:
         found.append(("long_burst", TABLES.number("9.5", "long_burst")))
+    short = shot.burst == SHORT
+    found += burst_bonus(sky, shot.plane, shot.gun, shot.target, short=short)
     return [(name, value) for name, value in found if value]
 
 
@@ -166,8 +205,10 @@ def target_modifiers(sky: Sky, target: Aircraft) -> list[tuple[str, int]]:
     return found
 
 
-def _range(steps: int) -> tuple[str, int]:
-    return ("range", TABLES.number("9.5", f"range_{steps}"))
+def _range(shot: Shot) -> tuple[str, int]:
+    printed = printed_range(shot.gun)
+    value = TABLES.number("9.5", f"range_{min(printed, shot.range)}")
+    return ("range", range_penalty(shot.plane, shot.gun, printed, shot.range, value))
 
 
 def die(sky: Sky, shot: Shot) -> str:
@@ -177,7 +218,7 @@ def die(sky: Sky, shot: Shot) -> str:
 
 def fire(umpire: Umpire, sky: Sky, shot: Shot) -> Hit:
     """9.6 One die of combat; whoever is shot at by an aircraft he does not see hears bullets."""
-    plane, colour = shot.plane, die(sky, shot)
+    plane, colour, added = shot.plane, die(sky, shot), tuple(modifiers(sky, shot))
     seen = aspect(plane, shot.gun, shot.target) if isinstance(shot.target, Aircraft) else "side"
     face = roll_combat(umpire, colour, rule="9.6", to=effects.audience(plane))
     event = Fired(
@@ -186,13 +227,17 @@ def fire(umpire: Umpire, sky: Sky, shot: Shot) -> Hit:
         target=shot.target.id,
         range=shot.range,
         burst=shot.burst,
-        modifiers=tuple(modifiers(sky, shot)),
+        modifiers=added,
         colour=colour,
         face=face,
     )
+    man = man_at(plane, shot.gun.man)
+    effects_crews.note_shot(sky, plane, man, shot.target, hit=face != "0")
     effects.shoot(umpire, plane, shot.gun, event, rule="9.6")
     if not plane.shown:
-        umpire.tell(FiredUpon(shot.target.id), rule="9.6", to=(other(plane.side),))
+        umpire.tell(FiredUpon(shot.target.id), rule="9.6", to=plane.foes)
+    if man is not None and CRACK_SHOT in added:
+        effects_crews.use_skill(umpire, sky, plane, man, "crack_shot", rule="15.2")
     return Hit(shot, face, seen)
 
 
@@ -200,8 +245,23 @@ def take_effect(umpire: Umpire, sky: Sky, hit: Hit) -> None:
     """9.6 Points on the target; a 1 with a long burst jams the gun that fired it."""
     shot, face = hit.shot, hit.face
     if isinstance(shot, Shot) and shot.burst == LONG and face == "1" and shot.plane.flying:
-        effects.jam(umpire, shot.plane, shot.gun, rule="9.7")
+        jam(umpire, sky, shot)
     if isinstance(shot.target, Aircraft):
-        apply(umpire, sky, shot.target, face, hit.aspect)
-    elif face != "0":
-        hit_ground(umpire, shot.target, face == KILL, face)
+        apply(umpire, sky, shot.target, face, hit.aspect, source(shot))
+    elif isinstance(shot, Shot) and face != "0":
+        burns = face in BURNS and incendiary(sky, shot.plane, shot.gun, shot.target)
+        hit_ground(umpire, shot.target, face == KILL or burns, face)
+
+
+def jam(umpire: Umpire, sky: Sky, shot: Shot) -> None:
+    """9.7 It jams; 15.2 unless somebody has looked at every cartridge."""
+    if checks_bullets(umpire, sky, shot.plane, shot.gun):
+        return
+    effects_crews.note_jam(shot.plane, shot.gun)
+    effects.jam(umpire, shot.plane, shot.gun, rule="9.7")
+
+
+def source(shot: Shot | GroundShot) -> Source:
+    """15.2 Gunfire; a chivalrous man's sets nothing alight."""
+    fired_by = man_at(shot.plane, shot.gun.man) if isinstance(shot, Shot) else None
+    return Source(gunfire=True, gentle=has(fired_by, "chivalrous"))

@@ -6,7 +6,7 @@ from functools import cache
 from math import atan2, degrees, sqrt
 
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.winged_victory import effects
+from aerodrome.rulesets.winged_victory import effects, effects_crews
 from aerodrome.rulesets.winged_victory.ch01_components import (
     DEGREES,
     STEP,
@@ -17,6 +17,7 @@ from aerodrome.rulesets.winged_victory.ch01_components import (
     shade,
     skill,
 )
+from aerodrome.rulesets.winged_victory.crews import Mount, holds_fire, reach
 from aerodrome.rulesets.winged_victory.state import Aircraft, Gun, Place, Sky, Target
 from aerodrome.rulesets.winged_victory.tables import TABLES
 
@@ -28,21 +29,23 @@ FINEST = 1e-9
 """Angles that differ by less are the same: limits are multiples of 5 degrees or far from a hex."""
 
 
-def line_of_fire(plane: Aircraft, target: Place) -> int | None:
+def line_of_fire(plane: Aircraft, target: Place, furthest: int = FORWARD_RANGE) -> int | None:
     """9.1 Steps along the nose to a target, at most five; beside a spine both hexes count."""
     if not _apart(plane.at, target):
         return None
-    for steps in range(1, FORWARD_RANGE + 1):
+    for steps in range(1, furthest + 1):
         spot = hexes(ahead(plane.at, plane.heading, plane.pitch, steps))
         if any(hex_ in spot for hex_ in hexes(target)):
             return steps
     return None
 
 
-def field_of_fire(plane: Aircraft, mount: str, target: Place) -> int | None:
+def field_of_fire(
+    plane: Aircraft, mount: str, target: Place, furthest: int = GUNNER_RANGE
+) -> int | None:
     """9.2 Hexes to a target, at most four, if the gunner's template covers a hex of it."""
     distance = hex_distance(plane.at, target)
-    if not _apart(plane.at, target) or distance > GUNNER_RANGE:
+    if not _apart(plane.at, target) or distance > furthest:
         return None
     for x, y in hexes(target):
         if covers(mount, plane.pitch, plane.heading * (x - plane.x), y - plane.y):
@@ -65,10 +68,16 @@ def _apart(one: Place, two: Place) -> bool:
 
 
 def bears(plane: Aircraft, gun: Gun, target: Place) -> int | None:
-    """9.1, 9.2 The range at which a gun bears on a place, or None."""
+    """9.1, 9.2 The range at which a gun bears on a place, or None; 15.4 some fire further."""
+    furthest = reach(plane, gun, printed_range(gun))
     if gun.mount == FORWARD:
-        return line_of_fire(plane, target)
-    return field_of_fire(plane, gun.mount, target)
+        return line_of_fire(plane, target, furthest)
+    return field_of_fire(plane, gun.mount, target, furthest)
+
+
+def printed_range(gun: Gun) -> int:
+    """9.1, 9.2 How far a gun fires."""
+    return FORWARD_RANGE if gun.mount == FORWARD else GUNNER_RANGE
 
 
 def aspect(plane: Aircraft, gun: Gun, target: Aircraft) -> str:
@@ -102,6 +111,8 @@ def ready(plane: Aircraft, gun: Gun) -> bool:
         return False
     if gun.man and (plane.wounds[gun.man] or plane.aiming == gun.man):
         return False
+    if holds_fire(plane, gun):
+        return False
     return not gun.jammed and not gun.fired and gun.rounds > 0
 
 
@@ -114,13 +125,15 @@ def in_sight(sky: Sky, plane: Aircraft) -> list[Aircraft | Target]:
 def serve_guns(umpire: Umpire, plane: Aircraft) -> None:
     """9.4 At the end of a level move an empty gun is reloaded; 9.7 a jammed one is tried.
 
-    In level flight i or v clears it, in any other v alone.
+    In level flight i or v clears it, in any other v alone. 15.1 Novices are all thumbs at first.
     """
     level = plane.manoeuvre == "level"
     for gun in plane.guns:
         if gun.man and plane.wounds[gun.man]:
             continue
-        if gun.jammed:
+        if gun.jammed and isinstance(plane, Mount) and plane.stubborn.get(gun.mount):
+            effects_crews.fumble(umpire, plane, gun, rule="15.1")
+        elif gun.jammed:
             modifier = 0 if gun.man else skill(plane)
             colour = shade(TABLES.word("9.7", "die"), modifier, test=True)
             face = roll_test(umpire, colour, rule="9.7", to=effects.audience(plane))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.winged_victory import effects
+from aerodrome.rulesets.winged_victory import effects, effects_crews
 from aerodrome.rulesets.winged_victory.ch01_components import (
     FACES,
     HARD,
@@ -15,7 +15,9 @@ from aerodrome.rulesets.winged_victory.ch01_components import (
     shade,
     skill,
 )
+from aerodrome.rulesets.winged_victory.crews import PLAIN, Mount, Source, strength
 from aerodrome.rulesets.winged_victory.events import Struck, TookTest
+from aerodrome.rulesets.winged_victory.skills import hurt_flyer, light_touch, nine_lives
 from aerodrome.rulesets.winged_victory.state import DEAD, Aircraft, Sky
 from aerodrome.rulesets.winged_victory.tables import TABLES
 
@@ -37,29 +39,44 @@ def locate(umpire: Umpire, sky: Sky, plane: Aircraft, aspect: str) -> str:
     return TABLES.locations.cell(die + shift)
 
 
-def apply(umpire: Umpire, sky: Sky, plane: Aircraft, face: str, aspect: str = "side") -> None:
-    """9.6, 9.8 What a die of combat did: nothing, or points somewhere."""
+def apply(
+    umpire: Umpire,
+    sky: Sky,
+    plane: Aircraft,
+    face: str,
+    aspect: str = "side",
+    source: Source = PLAIN,
+) -> None:
+    """9.6, 9.8 What a die of combat did: nothing, or points somewhere; 15.2 nine lives apart."""
     if face == "0" or plane.gone:
         return
-    strike(umpire, sky, plane, locate(umpire, sky, plane, aspect), face)
+    part = manned_part(plane, locate(umpire, sky, plane, aspect))
+    if not nine_lives(umpire, sky, plane, part, face):
+        strike(umpire, sky, plane, part, face, source)
 
 
-def strike(umpire: Umpire, sky: Sky, plane: Aircraft, part: str, face: str) -> None:
+def manned_part(plane: Aircraft, part: str) -> str:
+    """9.8 Where a single-seater has no second man, there is structure."""
+    return "structure" if part == "crew" and len(plane.wounds) == 1 else part
+
+
+def strike(
+    umpire: Umpire, sky: Sky, plane: Aircraft, part: str, face: str, source: Source = PLAIN
+) -> None:
     """10 The points fall on one part; K destroys it."""
-    if part == "crew" and len(plane.wounds) == 1:
-        part = "structure"
+    part = manned_part(plane, part)
     if part in CONTROLS:
-        strike_control(umpire, plane, part, face)
+        strike_control(umpire, sky, plane, part, face, source)
     elif part == "engine":
-        strike_engine(umpire, sky, plane, face)
+        strike_engine(umpire, sky, plane, face, source)
     elif part == "tank":
-        strike_tank(umpire, sky, plane, face)
+        strike_tank(umpire, sky, plane, face, source)
     elif part in ("pilot", "crew"):
         strike_crew(umpire, sky, plane, part, face)
     elif face == KILL:
-        _to_box(umpire, plane, next_line(plane), face)
+        _to_box(umpire, sky, plane, next_line(plane), face, source)
     else:
-        strike_structure(umpire, plane, int(face))
+        strike_structure(umpire, sky, plane, int(face), source)
 
 
 def lines(structure: int) -> tuple[int, ...]:
@@ -69,46 +86,63 @@ def lines(structure: int) -> tuple[int, ...]:
 
 def next_line(plane: Aircraft) -> int:
     """10.1 A destroyed component moves the disc to the next thick line, from a line beyond it."""
-    printed = plane.model.structure
-    return next((line for line in lines(printed) if line > plane.structure), printed + 1)
+    last = strength(plane)
+    return next((line for line in lines(last) if line > plane.structure), last + 1)
 
 
-def strike_structure(umpire: Umpire, plane: Aircraft, points: int) -> None:
+def strike_structure(
+    umpire: Umpire, sky: Sky, plane: Aircraft, points: int, source: Source = PLAIN
+) -> None:
     """10.1 A box for each point; past the last thick line the machine cracks up."""
-    _to_box(umpire, plane, plane.structure + points, str(points))
+    _to_box(umpire, sky, plane, plane.structure + points, str(points), source)
 
 
-def _to_box(umpire: Umpire, plane: Aircraft, box: int, face: str) -> None:
+def _to_box(umpire: Umpire, sky: Sky, plane: Aircraft, box: int, face: str, source: Source) -> None:
+    """15.2 A light touch keeps it at the last line, if gunfire did it."""
+    last = strength(plane)
+    broken = box > last and plane.flying
+    if broken and source.gunfire and light_touch(umpire, sky, plane):
+        broken, box = False, last
     effects.mark_part(umpire, plane, "structure", face, box, rule="10.1")
-    if box > plane.model.structure and plane.flying:
+    if broken:
         crack_up(umpire, plane)
 
 
-def strike_control(umpire: Umpire, plane: Aircraft, part: str, face: str) -> None:
+def strike_control(
+    umpire: Umpire, sky: Sky, plane: Aircraft, part: str, face: str, source: Source
+) -> None:
     """10.2 Three boxes, then it is broken; every hit shakes the structure by a point as well."""
     box = BOXES if face == KILL else min(BOXES, getattr(plane, part) + int(face))
     effects.mark_part(umpire, plane, part, face, box, rule="10.2")
-    strike_structure(umpire, plane, SHAKEN)
+    strike_structure(umpire, sky, plane, SHAKEN, source)
 
 
-def strike_engine(umpire: Umpire, sky: Sky, plane: Aircraft, face: str) -> None:
-    """10.3 Box by box: sound, a point of speed less, two less, a leak, fire. K: leak and stop."""
+def strike_engine(
+    umpire: Umpire, sky: Sky, plane: Aircraft, face: str, source: Source = PLAIN
+) -> None:
+    """10.3 Box by box: sound, a point of speed less, two less, a leak, fire. K: leak and stop.
+
+    15.2 A chivalrous man's hits stop at the leak.
+    """
     was = plane.engine
-    box = max(was, LEAK_BOX) if face == KILL else min(FIRE_BOX, was + int(face))
+    last = LEAK_BOX if source.gentle else FIRE_BOX
+    box = max(was, LEAK_BOX) if face == KILL else max(was, min(last, was + int(face)))
     effects.mark_part(umpire, plane, "engine", face, box, rule="10.3")
     if box >= LEAK_BOX > was:
-        leak(umpire, sky, plane)
+        leak(umpire, sky, plane, gentle=source.gentle)
     if face == KILL and not plane.stopped:
         effects.stop_engine(umpire, plane, rule="10.3")
     if box >= FIRE_BOX and not plane.fire:
         effects.burn(umpire, plane, rule="10.7")
 
 
-def strike_tank(umpire: Umpire, sky: Sky, plane: Aircraft, face: str) -> None:
-    """10.4 Whole or punctured: any hit is a leak, K a leak and fire."""
+def strike_tank(
+    umpire: Umpire, sky: Sky, plane: Aircraft, face: str, source: Source = PLAIN
+) -> None:
+    """10.4 Whole or punctured: any hit is a leak, K a leak and fire, 15.2 unless it was gentle."""
     effects.mark_part(umpire, plane, "tank", face, 0, rule="10.4")
-    leak(umpire, sky, plane)
-    if face == KILL and not plane.fire:
+    leak(umpire, sky, plane, gentle=source.gentle)
+    if face == KILL and not plane.fire and not source.gentle:
         effects.burn(umpire, plane, rule="10.7")
 
 
@@ -124,27 +158,36 @@ def strike_crew(umpire: Umpire, sky: Sky, plane: Aircraft, part: str, face: str)
 
 
 def hurt(umpire: Umpire, sky: Sky, plane: Aircraft, man: int, wounds: int) -> None:
-    """10.5 A man is wounded, or killed."""
+    """10.5 A man is wounded, or killed; 15.4 or out of action."""
     was = plane.wounds[man]
     if was >= DEAD:
         return
-    effects.wound(umpire, plane, man, min(DEAD, was + wounds), rule="10.5")
+    if isinstance(plane, Mount):
+        hurt_flyer(umpire, plane, man, killed=wounds >= DEAD)
+    else:
+        effects.wound(umpire, plane, man, min(DEAD, was + wounds), rule="10.5")
     if man == 0 and not plane.pilot_lives:
         pilot_killed(umpire, sky, plane)
 
 
-def leak(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
+def leak(umpire: Umpire, sky: Sky, plane: Aircraft, *, gentle: bool = False) -> None:
     """10.6 A d6 of turns until the engine stops; of two leaks the faster counts."""
     (turns,) = umpire.roll(FACES, rule="10.6", to=effects.audience(plane))
     if plane.leaking:
         turns = min(turns, plane.leak_turns)
+    effects_crews.note_leak(plane, gentle)
     effects.leak(umpire, plane, turns, rule="10.6")
+    if isinstance(plane, Mount) and plane.gentle:
+        effects_crews.spare(umpire, plane, rule="15.2")
     if sky.rules.goggles and not plane.goggles:
         effects.foul_goggles(umpire, plane, rule="10.6")
 
 
 def run_leaks(umpire: Umpire, sky: Sky) -> None:
-    """10.6 At the start of a turn every leak runs on, and a Blue K sets it alight."""
+    """10.6 At the start of a turn every leak runs on, and a Blue K sets it alight.
+
+    15.2 What a chivalrous man caused never burns.
+    """
     for plane in sky.flying():
         if not plane.leaking:
             continue
@@ -152,6 +195,8 @@ def run_leaks(umpire: Umpire, sky: Sky) -> None:
             effects.run_leak(umpire, plane, plane.leak_turns - 1, rule="10.6")
             if not plane.leak_turns and not plane.stopped:
                 effects.stop_engine(umpire, plane, rule="10.6")
+        if isinstance(plane, Mount) and plane.gentle:
+            continue
         to = effects.audience(plane)
         face = roll_combat(umpire, TABLES.word("10.6", "die"), rule="10.6", to=to)
         if face == KILL and not plane.fire:

@@ -8,10 +8,12 @@ from typing import NamedTuple
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Option, Options
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.winged_victory import effects
+from aerodrome.rulesets.winged_victory import effects, effects_crews
 from aerodrome.rulesets.winged_victory.ch01_components import LEVEL, cell, roll_test, shade
 from aerodrome.rulesets.winged_victory.ch02_energy import altitude
+from aerodrome.rulesets.winged_victory.crews import first_ready
 from aerodrome.rulesets.winged_victory.flight import Plan
+from aerodrome.rulesets.winged_victory.skills import RELEASE_REACH
 from aerodrome.rulesets.winged_victory.state import Aircraft, Sky, Target
 from aerodrome.rulesets.winged_victory.tables import TABLES
 
@@ -21,10 +23,14 @@ LEVELS_PER_DIE = TABLES.number("11.2", "levels_per_die")
 
 
 class BombRun(NamedTuple):
-    """11.1 Where the load goes, and which gunner aims it instead of firing."""
+    """11.1 Where the load goes, and which gunner aims it instead of firing.
+
+    15.2 `precise` says whether only a precision bomber can hit it from there.
+    """
 
     target: str
     man: int = 0
+    precise: bool = False
 
 
 def release_x(sky: Sky, plane: Aircraft, target: Target) -> int:
@@ -32,8 +38,8 @@ def release_x(sky: Sky, plane: Aircraft, target: Target) -> int:
     return target.x - plane.heading * plane.y if sky.rules.bomb_line else target.x
 
 
-def reached(sky: Sky, plane: Aircraft, plan: Plan) -> list[Target]:
-    """11.1 The targets in sight whose line a whole level move reaches or passes."""
+def reached(sky: Sky, plane: Aircraft, plan: Plan, slack: int = 0) -> list[Target]:
+    """11.1 The targets in sight whose line a whole level move reaches or passes, or nearly so."""
     if plan.kind != "level" or plane.pitch != LEVEL:
         return []
     far = plane.heading * (plan.frames[-1].at[0] - plane.x)
@@ -41,7 +47,7 @@ def reached(sky: Sky, plane: Aircraft, plan: Plan) -> list[Target]:
         target
         for target in sky.standing(plane.side)
         if target.id in plane.sees and target.y == 0
-        if 0 <= plane.heading * (release_x(sky, plane, target) - plane.x) <= far
+        if -slack <= plane.heading * (release_x(sky, plane, target) - plane.x) <= far + slack
     ]
 
 
@@ -54,14 +60,18 @@ def choose_release(umpire: Umpire, sky: Sky, plane: Aircraft, plan: Plan) -> Bom
     """11.1 In level flight a loaded bomber may drop on what it crosses, or jettison its load."""
     if not (plane.bombs and plane.model.bomber) or plan.kind != "level":
         return None
-    loads = Loads(plane, reached(sky, plane, plan) if aimers(plane) else [])
-    word = umpire.ask(plane.side, loads, rule="11.1", about=plane.id)
+    crossed = reached(sky, plane, plan)
+    precise = first_ready(sky, plane, "precision_bomber") is not None
+    near = reached(sky, plane, plan, RELEASE_REACH) if precise else crossed
+    loads = Loads(plane, near if aimers(plane) else [])
+    word = umpire.ask(plane.owner, loads, rule="11.1", about=plane.id)
     if word == KEEP:
         return None
     if word == JETTISON:
         return BombRun(JETTISON)
-    mount = umpire.ask(plane.side, Aimers(plane), rule="11.1", about=plane.id)
-    return BombRun(word, next(gun.man for gun in plane.guns if gun.mount == mount))
+    mount = umpire.ask(plane.owner, Aimers(plane), rule="11.1", about=plane.id)
+    aimer = next(gun.man for gun in plane.guns if gun.mount == mount)
+    return BombRun(word, aimer, all(target.id != word for target in crossed))
 
 
 class Loads(Options[str]):
@@ -116,6 +126,9 @@ def drop(umpire: Umpire, sky: Sky, plane: Aircraft, run: BombRun) -> None:
         effects.release(umpire, plane, "", "", JETTISON, rule="11.3")
         return
     target = sky.target(run.target)
+    man = first_ready(sky, plane, "precision_bomber")
+    if run.precise and man is not None:
+        effects_crews.use_skill(umpire, sky, plane, man, "precision_bomber", rule="15.2")
     colour = bomb_colour(sky, altitude(plane))
     face = roll_test(umpire, colour, rule="11.1", to=effects.audience(plane))
     result = {"x": "missed", "i": "near", "v": "hit"}[face]

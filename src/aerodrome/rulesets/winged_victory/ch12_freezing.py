@@ -4,6 +4,7 @@ it may stop the clock, everybody flies up to that moment, fires, and flies on.
 
 from __future__ import annotations
 
+from aerodrome.kernel.question import Seat
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.rulesets.winged_victory import effects
 from aerodrome.rulesets.winged_victory.ch07_flying import Move, begin, finish, fly_on
@@ -46,26 +47,32 @@ def freezing_move(umpire: Umpire, sky: Sky, plane: Aircraft) -> list[str]:
     move = begin(umpire, sky, plane)
     if move is None:
         return [plane.id]
-    asked = [side for side in (plane.side, other(plane.side)) if side in sky.seats]
+    asked = callers(sky, plane, members)
     while move.due(None) and plane.flying:
         fly_on(umpire, sky, move, move.flown + 1)
         if not move.due(None):
             break
-        side = called(umpire, plane, asked)
-        if side:
-            return freeze(umpire, sky, move, side, members)
+        seat = called(umpire, plane, asked)
+        if seat:
+            return freeze(umpire, sky, move, sky.side_of(seat), members)
     finish(umpire, sky, move)
     return [plane.id]
 
 
-def called(umpire: Umpire, plane: Aircraft, asked: list[str]) -> str:
-    """12.1 Its owner first, then the other: the side that calls, if one does."""
-    for side in list(asked):
-        word = umpire.ask(side, (ON, FREEZE, LET_BE), rule="12.1", about=plane.id)
+def callers(sky: Sky, plane: Aircraft, members: list[Aircraft]) -> list[Seat]:
+    """12.1 Who may call it: its owner first, then every other owner in the group."""
+    others = [member.owner for member in members] + [sky.team(other(plane.side))[0]]
+    return [seat for seat in dict.fromkeys([plane.owner, *others]) if seat in sky.seats]
+
+
+def called(umpire: Umpire, plane: Aircraft, asked: list[Seat]) -> Seat:
+    """12.1 The first of them that calls, if one does."""
+    for seat in list(asked):
+        word = umpire.ask(seat, (ON, FREEZE, LET_BE), rule="12.1", about=plane.id)
         if word == FREEZE:
-            return side
+            return seat
         if word == LET_BE:
-            asked.remove(side)
+            asked.remove(seat)
     return ""
 
 

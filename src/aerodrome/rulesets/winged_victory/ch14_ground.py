@@ -106,7 +106,8 @@ def hit_ground(umpire: Umpire, target: Target, destroyed: bool, face: str) -> No
 
 def place_flak(umpire: Umpire, sky: Sky) -> None:
     """14.5 Each side lays its barrages, in secret, within four MegaHexes of an own battery."""
-    subjects = {side: side for side in sky.seats if sky.markers.get(side) and reach(sky, side)}
+    guns = [side for side in sky.sides if sky.markers.get(side) and reach(sky, side)]
+    subjects = {side: sky.team(side)[0] for side in guns}
     if not subjects:
         return
 
@@ -114,7 +115,7 @@ def place_flak(umpire: Umpire, sky: Sky) -> None:
         found: list[Place] = []
         for _ in range(sky.markers[side]):
             barrages = Barrages(sky, side, found)
-            word = umpire.ask(side, barrages, rule="14.5")
+            word = umpire.ask(subjects[side], barrages, rule="14.5")
             if word == NOWHERE:
                 break
             found.append(barrages.places[word])

@@ -5,9 +5,10 @@ from __future__ import annotations
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.ruleset import Outcome
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.winged_victory import effects
+from aerodrome.rulesets.winged_victory import effects, effects_crews
 from aerodrome.rulesets.winged_victory.ch01_components import LEVEL, MAT, QUARTERS, apart
 from aerodrome.rulesets.winged_victory.ch02_energy import altitude
+from aerodrome.rulesets.winged_victory.skills import RADIO_TURNS, eagle_eye, radio_technician
 from aerodrome.rulesets.winged_victory.state import Aircraft, Mission, Sky, Verdict, other
 from aerodrome.rulesets.winged_victory.tables import TABLES
 
@@ -24,10 +25,11 @@ ATTACKS = ("bombing", "strategic", "strafing", "balloon")
 
 def note_missions(umpire: Umpire, sky: Sky) -> None:
     """14.2 At the end of every turn each side's mission may have come further."""
-    for side in sky.seats:
+    for side in sky.sides:
         mission = sky.missions[side]
         progress = min(mission.needed, reached(sky, side, mission))
         if progress > mission.progress:
+            show_skills(umpire, sky, mission)
             effects.advance_mission(umpire, sky, side, progress, rule="14.2")
 
 
@@ -46,7 +48,8 @@ def reached(sky: Sky, side: str, mission: Mission) -> int:
     if mission.kind in ATTACKS:
         return sky.target(mission.target).hits
     if mission.kind == "artillery":
-        return done + any(directs(sky, plane, mission) for plane in busy)
+        work = [plane for plane in busy if directs(sky, plane, mission)]
+        return done + bool(work) + bool(radio_technician(sky, work)) * RADIO_TURNS
     if mission.kind == "recon":
         if done < mission.needed - 1:
             return done + any(photographs(sky, plane, mission) for plane in busy)
@@ -62,8 +65,9 @@ def over_front(sky: Sky, plane: Aircraft) -> bool:
 
 
 def photographs(sky: Sky, plane: Aircraft, mission: Mission) -> bool:
-    """14.2 Level over the target and not High: a turn's worth of plates."""
-    near = abs(plane.x - sky.target(mission.target).x) <= NEAR
+    """14.2 Level over the target and not High: a turn's worth of plates. 15.2 Some see further."""
+    off = abs(plane.x - sky.target(mission.target).x)
+    near = off <= NEAR or eagle_eye(sky, plane, off, NEAR) is not None
     steady = plane.manoeuvre == "level" and plane.pitch == LEVEL
     return near and steady and altitude(plane) <= RECON_LEVEL
 
@@ -72,6 +76,26 @@ def directs(sky: Sky, plane: Aircraft, mission: Mission) -> bool:
     """14.2 The target in sight and within three MegaHexes: the guns can be corrected."""
     target = sky.target(mission.target)
     return target.id in plane.sees and apart(plane.at, target.at) <= ARTILLERY
+
+
+def show_skills(umpire: Umpire, sky: Sky, mission: Mission) -> None:
+    """15.2 Whoever's skill brought a mission further has used it."""
+    busy = workers(sky, mission)
+    if mission.kind == "artillery":
+        found = radio_technician(sky, [p for p in busy if directs(sky, p, mission)])
+        if found is not None:
+            effects_crews.use_skill(
+                umpire, sky, *found, "radio_technician", spent=True, rule="15.2"
+            )
+    if mission.kind != "recon" or mission.progress >= mission.needed - 1:
+        return
+    target = sky.target(mission.target)
+    shots = [plane for plane in busy if photographs(sky, plane, mission)]
+    if all(abs(plane.x - target.x) > NEAR for plane in shots):
+        for plane in shots[:1]:
+            man = eagle_eye(sky, plane, abs(plane.x - target.x), NEAR)
+            if man is not None:
+                effects_crews.use_skill(umpire, sky, plane, man, "eagle_eye", rule="15.2")
 
 
 def accomplished(sky: Sky, side: str) -> bool:
@@ -114,9 +138,9 @@ def over(sky: Sky) -> bool:
     """14.7 The limit is reached, or one side is gone and the other has nothing left to do."""
     if sky.turn >= sky.rules.turn_limit or not sky.flying():
         return True
-    if len(sky.seats) == 1:
+    if len(sky.sides) == 1:
         return False
-    left = [side for side in sky.seats if sky.flying(side)]
+    left = [side for side in sky.sides if sky.flying(side)]
     return len(left) == 1 and not pending(sky, left[0])
 
 
@@ -126,13 +150,13 @@ def judge(umpire: Umpire, sky: Sky) -> None:
         return
     if sky.school:
         lost = any(plane.gone in SHOT_DOWN for plane in sky.aircraft)
-        side, reason = ("", "failed") if lost else (sky.seats[0], "lesson")
+        side, reason = ("", "failed") if lost else (sky.sides[0], "lesson")
         effects.end(umpire, sky, Verdict(side, reason, {}), rule="14.9")
         return
-    gained = {side: points(sky, side) for side in sky.seats}
-    done = [side for side in sky.seats if accomplished(sky, side)]
+    gained = {side: points(sky, side) for side in sky.sides}
+    done = [side for side in sky.sides if accomplished(sky, side)]
     best = max(gained.values())
-    ahead = [side for side in sky.seats if gained[side] == best]
+    ahead = [side for side in sky.sides if gained[side] == best]
     if len(done) == 1:
         verdict = Verdict(done[0], "mission", gained)
     elif len(ahead) == 1:
@@ -147,7 +171,7 @@ def outcome(sky: Sky) -> Outcome | None:
     verdict = sky.verdict
     if verdict is None:
         return None
-    winners = (verdict.side,) if verdict.side else ()
+    winners = sky.team(verdict.side) if verdict.side else ()
     words = {side: verdict.points.get(side, 0) for side in ("allies", "germany")}
     reason = Phrase(f"outcome.{verdict.reason}", {"side": verdict.side, **words})
     return Outcome(winners, reason, "14.9" if sky.school else "14.7")

@@ -13,6 +13,7 @@ from aerodrome.rulesets.winged_victory import effects
 from aerodrome.rulesets.winged_victory.ch01_components import card, cell, hex_place
 from aerodrome.rulesets.winged_victory.ch02_energy import fastest
 from aerodrome.rulesets.winged_victory.ch14_editor import check_options
+from aerodrome.rulesets.winged_victory.crews import Battle, Flyer, Mount, endurance
 from aerodrome.rulesets.winged_victory.setup_file import Entry, SetupFile
 from aerodrome.rulesets.winged_victory.state import (
     ALLIES,
@@ -23,13 +24,17 @@ from aerodrome.rulesets.winged_victory.state import (
     Sky,
     Target,
     Weather,
+    other,
 )
 from aerodrome.rulesets.winged_victory.tables import TABLES
 
 
 def seats(scenario: Scenario) -> tuple[Seat, ...]:
-    """1.7 Two sides; a lesson of the Flying School has one."""
-    return (ALLIES,) if _read(scenario).lesson else SIDES
+    """1.7 Two sides; a lesson of the Flying School has one. 15.5 Crews bring their own seats."""
+    file = _read(scenario)
+    if file.crewed:
+        return tuple(dict.fromkeys(entry.seat for entry in file.in_order()))
+    return (ALLIES,) if file.lesson else SIDES
 
 
 def _read(scenario: Scenario) -> SetupFile:
@@ -48,7 +53,7 @@ def setup(scenario: Scenario) -> Sky:
         for entry in file.target
     ]
     weather = file.weather
-    return Sky(
+    sky = Sky(
         aircraft=[aircraft(entry, bool(file.lesson)) for entry in file.in_order()],
         targets=targets,
         rules=rules,
@@ -68,6 +73,46 @@ def setup(scenario: Scenario) -> Sky:
         school=bool(file.lesson),
         lesson=file.lesson,
         markers=dict(file.flak),
+    )
+    return crewed(sky, file) if file.crewed else sky
+
+
+def crewed(sky: Sky, file: SetupFile) -> Battle:
+    """15.5 The same sky with the crews of a campaign in it."""
+    entries = file.in_order()
+    teams = {
+        side: tuple(dict.fromkeys(entry.seat for entry in entries if entry.side == side))
+        for side in SIDES
+    }
+    battle = Battle(**{f: getattr(sky, f) for f in Sky.__struct_fields__}, teams=teams)
+    battle.aircraft = [
+        manned(plane, entry, teams) for plane, entry in zip(sky.aircraft, entries, strict=True)
+    ]
+    return battle
+
+
+def manned(plane: Aircraft, entry: Entry, teams: dict[str, tuple[Seat, ...]]) -> Mount:
+    """15.5 A machine of a campaign, with its crew in the seats of its type."""
+    plane.among = entry.among or entry.types
+    return Mount(
+        **{f: getattr(plane, f) for f in Aircraft.__struct_fields__},
+        seat=entry.seat,
+        team=teams[plane.side],
+        rivals=teams[other(plane.side)],
+        extra=entry.extra,
+        crew=[
+            Flyer(
+                id=man.id,
+                name=man.name,
+                role=man.role,
+                green=man.quality == "novice" or man.wounds > 0,
+                skills=man.skills,
+                burdens=man.burdens,
+                carried=man.wounds,
+                endures=endurance(man.skills) - man.wounds,
+            )
+            for man in entry.crew
+        ],
     )
 
 
@@ -95,14 +140,15 @@ def _needed(kind: str) -> int:
 
 def choose_types(umpire: Umpire, sky: Sky) -> None:
     """14.8 Where a scenario leaves the choice of a type, its side makes it in secret."""
-    open_ = {p.id: p for p in sky.aircraft if len(Types(sky, p).keys) > 1}
-    subjects = {name: plane.side for name, plane in open_.items()}
+    plain = [p for p in sky.aircraft if not isinstance(p, Mount)]
+    open_ = {p.id: p for p in plain if len(Types(sky, p).keys) > 1}
+    subjects = {name: plane.owner for name, plane in open_.items()}
     if not subjects:
         return
 
     def dialogue(umpire: Umpire, name: str) -> str:
         plane = open_[name]
-        return umpire.ask(plane.side, Types(sky, plane), rule="14.8", about=name)
+        return umpire.ask(plane.owner, Types(sky, plane), rule="14.8", about=name)
 
     chosen = umpire.together(subjects, dialogue, rule="14.8")
     for name, plane in open_.items():

@@ -26,6 +26,7 @@ from aerodrome.rulesets.winged_victory.ch09_guns import (
     covers,
 )
 from aerodrome.rulesets.winged_victory.ch10_damage import BOXES, FIRE_BOX, lines
+from aerodrome.rulesets.winged_victory.crews import Flyer
 from aerodrome.rulesets.winged_victory.state import DEAD, Gun, Place
 from aerodrome.rulesets.winged_victory.tables import TABLES
 from aerodrome.rulesets.winged_victory.view import Dashboard, PlaneView
@@ -50,13 +51,13 @@ def card(plane: PlaneView, on_board: bool, signs: tuple[Badge, ...]) -> Card:
         title=title,
         piece=plane.id if on_board else None,
         side=plane.side,
-        lines=tuple(_lines(board)) if board is not None else (),
-        tracks=tuple(_tracks(plane.id, plane.at, board)) if board is not None else (),
+        lines=tuple(_lines(plane, board)) if board is not None else (),
+        tracks=tuple(_tracks(plane, board)) if board is not None else (),
         badges=signs,
     )
 
 
-def _lines(board: Dashboard) -> Iterator[Line]:
+def _lines(plane: PlaneView, board: Dashboard) -> Iterator[Line]:
     model = TABLES.models[board.type]
     yield _line("engine", Phrase(f"engine.{model.engine}"))
     yield _line("fastest", "/".join(map(str, model.fastest)))
@@ -70,6 +71,8 @@ def _lines(board: Dashboard) -> Iterator[Line]:
     for number, wounds in enumerate(board.wounds):
         state = "dead" if wounds >= DEAD else "wounded" if wounds else "well"
         yield _line("crew", Phrase(f"man.{state}", {"man": number}))
+        if plane.crew is not None:
+            yield from _known(plane.crew.men[number])
     for gun in board.guns:
         words: dict[str, Word] = {"gun": gun.mount, "colour": gun.colour}
         words |= {"rounds": gun.rounds, "spare": gun.spare}
@@ -80,14 +83,23 @@ def _lines(board: Dashboard) -> Iterator[Line]:
         yield _line("manoeuvre", Phrase(f"flight.{board.manoeuvre}"))
 
 
+def _known(man: Flyer) -> Iterator[Line]:
+    """15 A man of a campaign: his name, and what he can do."""
+    yield _line("name", man.name)
+    grade = [Phrase("crewman.green")] if man.green else []
+    left = [skill for skill in man.skills if skill not in man.spent]
+    for known in (*grade, *(Phrase(f"skill.{skill}") for skill in left)):
+        yield _line("ability", known)
+
+
 def _line(key: str, value: Text) -> Line:
     return Line(Phrase(f"card.{key}"), value)
 
 
-def _tracks(id: str, at: Place, board: Dashboard) -> Iterator[Track]:
+def _tracks(plane: PlaneView, board: Dashboard) -> Iterator[Track]:
     """1.3 The speed strip with throttle and cue, drag, damage, ammunition, skill."""
     model = TABLES.models[board.type]
-    level = level_of(at, board.pitch)
+    id, level = plane.id, level_of(plane.at, board.pitch)
     yield _track(id, "speed", "speed", SLOWEST, model.cracks, board.speed, _strip(board, level))
     yield _track(id, "throttle", "throttle", 0, max(model.fastest), board.throttle)
     costs = [figure for band in model.drag for figure in band]
@@ -95,8 +107,9 @@ def _tracks(id: str, at: Place, board: Dashboard) -> Iterator[Track]:
     yield _track(id, "drag", "drag", 0, max(costs), paid)
     ceiling = (Span("limit", model.ceiling, model.ceiling),)
     yield _track(id, "height", "height", 0, HIGHEST, level, ceiling)
-    marks = tuple(Span("line", line, line) for line in lines(model.structure))
-    yield _track(id, "damage", "structure", 0, model.structure + 1, board.structure, marks)
+    most = plane.crew.strength if plane.crew is not None else model.structure
+    marks = tuple(Span("line", line, line) for line in lines(most))
+    yield _track(id, "damage", "structure", 0, most + 1, board.structure, marks)
     for part in ("ailerons", "elevators", "rudder"):
         yield _track(id, "damage", part, 0, BOXES, getattr(board, part))
     yield _track(id, "damage", "engine", 0, FIRE_BOX, board.engine)

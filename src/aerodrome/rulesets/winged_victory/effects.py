@@ -30,7 +30,6 @@ from aerodrome.rulesets.winged_victory.state import (
     Target,
     Verdict,
     Weather,
-    other,
 )
 
 PARTS = ("structure", "ailerons", "elevators", "rudder", "engine")
@@ -38,7 +37,7 @@ PARTS = ("structure", "ailerons", "elevators", "rudder", "engine")
 
 def audience(plane: Aircraft) -> Audience:
     """1.4 Everybody if the enemy has it in sight, else its own side alone."""
-    return None if plane.shown else (plane.side,)
+    return None if plane.shown else plane.friends
 
 
 def _behind(plane: Aircraft) -> Place:
@@ -60,7 +59,7 @@ def choose_type(umpire: Umpire, plane: Aircraft, type_: str, *, full: bool, rule
     plane.wounds, plane.guns, plane.bombs = new.wounds, new.guns, new.bombs
     if full:
         plane.speed = plane.throttle = fastest(plane)
-    umpire.tell(events.TypeChosen(plane.id, type_), rule=rule, to=(plane.side,))
+    umpire.tell(events.TypeChosen(plane.id, type_), rule=rule, to=plane.friends)
 
 
 def draw_mission(
@@ -134,7 +133,7 @@ def advance_mission(umpire: Umpire, sky: Sky, side: str, progress: int, *, rule:
     mission = sky.missions[side]
     sky.missions[side] = msgspec.structs.replace(mission, progress=progress)
     event = events.MissionAdvanced(side, progress, mission.needed)
-    umpire.tell(event, rule=rule, to=(side,))
+    umpire.tell(event, rule=rule, to=sky.team(side))
 
 
 # Sight
@@ -147,7 +146,7 @@ def spot(
     if isinstance(target, Aircraft):
         target.shown = target.known = True
     event = events.Spotted(plane.id, target.id, distance)
-    umpire.tell(event, rule=rule, to=(plane.side,))
+    umpire.tell(event, rule=rule, to=plane.friends)
 
 
 def lose_sight(
@@ -158,13 +157,13 @@ def lose_sight(
         if hidden.id in names:
             watchers = (watcher.sees for watcher in sky.enemies(hidden.side))
             hidden.shown = any(hidden.id in seen for seen in watchers)
-    umpire.tell(events.SightLost(plane.id, names, why), rule=rule, to=(plane.side,))
+    umpire.tell(events.SightLost(plane.id, names, why), rule=rule, to=plane.friends)
 
 
 def cross_off(umpire: Umpire, plane: Aircraft, names: tuple[str, ...], *, rule: str) -> None:
     """What is no longer there is no longer in sight."""
     plane.sees = tuple(name for name in plane.sees if name not in names)
-    umpire.tell(events.CrossedOff(plane.id, names), rule=rule, to=(plane.side,))
+    umpire.tell(events.CrossedOff(plane.id, names), rule=rule, to=plane.friends)
 
 
 def hide(umpire: Umpire, sky: Sky, hidden: list[Aircraft], side: str, *, rule: str) -> None:
@@ -172,7 +171,7 @@ def hide(umpire: Umpire, sky: Sky, hidden: list[Aircraft], side: str, *, rule: s
     for plane in hidden:
         plane.shown = False
     names = tuple(plane.id for plane in hidden)
-    umpire.tell(events.SightLost(side, names, "alone"), rule=rule, to=(side,))
+    umpire.tell(events.SightLost(side, names, "alone"), rule=rule, to=sky.team(side))
 
 
 def fix_engagements(
@@ -200,7 +199,7 @@ def fix_tail(umpire: Umpire, plane: Aircraft, target: str, *, rule: str) -> None
     if target:
         _tell(umpire, plane, events.Tailed(plane.id, target), rule)
     else:
-        umpire.tell(events.TailLost(plane.id), rule=rule, to=(plane.side,))
+        umpire.tell(events.TailLost(plane.id), rule=rule, to=plane.friends)
 
 
 def shake_off(umpire: Umpire, plane: Aircraft, target: Aircraft, *, rule: str) -> None:
@@ -226,7 +225,7 @@ def fly(umpire: Umpire, plane: Aircraft, frames: Sequence[Frame], *, rule: str) 
     _tell(umpire, plane, events.Flew(plane.id, path, facing(end), end.level), rule)
     if not plane.shown:
         marker = events.MarkerMoved(plane.id, tuple(cell(hex_) for hex_ in hexes(plane.at)))
-        umpire.tell(marker, rule=rule, to=(other(plane.side),))
+        umpire.tell(marker, rule=rule, to=plane.foes)
 
 
 def finish_move(

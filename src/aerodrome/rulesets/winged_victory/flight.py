@@ -42,12 +42,16 @@ class Frame(msgspec.Struct, frozen=True):
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """A declared manoeuvre: its frames, and what is paid (negative) or gained at its end."""
+    """A declared manoeuvre: its frames, and what is paid (negative) or gained at its end.
+
+    15.2 `skill` is the one without which it could not be flown.
+    """
 
     kind: str
     frames: tuple[Frame, ...]
     change: int = 0
     detail: str = ""
+    skill: str = ""
 
     @property
     def points(self) -> int:
@@ -62,6 +66,13 @@ class Route:
         self.at, self.heading, self.pitch = plane.at, plane.heading, plane.pitch
         self.frames: list[Frame] = []
         self.spent = 0
+
+    def twin(self) -> Route:
+        """Another plan with the same beginning."""
+        twin = Route(self.plane)
+        twin.at, twin.heading, twin.pitch = self.at, self.heading, self.pitch
+        twin.frames, twin.spent = list(self.frames), self.spent
+        return twin
 
     @property
     def level(self) -> int:

@@ -63,7 +63,11 @@ def names(view: SkyView) -> dict[str, str]:
 
 
 def name(plane: PlaneView) -> str:
-    return f"{MODEL_NAMES[plane.type]} {plane.id}" if plane.type else plane.id
+    """15 In a campaign also who flies it, as long as he is in sight."""
+    if not plane.type:
+        return plane.id
+    said = f"{MODEL_NAMES[plane.type]} {plane.id}"
+    return f"{said} ({plane.crew.men[0].name})" if plane.crew is not None else said
 
 
 def _on_board(plane: PlaneView) -> bool:
@@ -254,6 +258,8 @@ def badges(view: SkyView, plane: PlaneView) -> Iterator[Badge]:
         return
     if board.structure:
         yield _badge("damage", f"-{board.structure}", "structure", points=board.structure)
+    if plane.crew is not None and plane.crew.nursed:
+        yield _badge("damage", "!", "nursed")
     yield from _control_badges(board)
     yield from _crew_badges(board)
     for gun in board.guns:

@@ -11,6 +11,7 @@ from aerodrome.rulesets.winged_victory.ch01_components import HIGHEST, MAT, card
 from aerodrome.rulesets.winged_victory.ch02_energy import fastest, stall_speed
 from aerodrome.rulesets.winged_victory.state import SIDES
 from aerodrome.rulesets.winged_victory.tables import TABLES
+from aerodrome.tabletop.sortie import Crewman
 
 SideName = Literal["allies", "germany"]
 FLAK = 3
@@ -19,7 +20,11 @@ SUNS = 5
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One aircraft; `types` are those its side may choose from in secret."""
+    """One aircraft; `types` are those its side may choose from in secret.
+
+    15.5 In a campaign it has a `seat` and a `crew`; `among` are the types that the enemy has to
+    reckon with.
+    """
 
     id: str
     side: SideName
@@ -30,6 +35,10 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     speed: int | None = None
     skill: Literal["recruit", "expert", "ace"] = "expert"
     parked: bool = False
+    seat: str = ""
+    crew: tuple[Crewman, ...] = ()
+    extra: int = 0
+    among: tuple[str, ...] = ()
 
 
 class TargetEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,6 +91,11 @@ class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     text: str = ""
     text_it: str = ""
 
+    @property
+    def crewed(self) -> bool:
+        """15.5 Whether it is a battle of a campaign."""
+        return any(entry.crew for entry in self.aircraft)
+
     def in_order(self) -> list[Entry]:
         return [entry for side in SIDES for entry in self.aircraft if entry.side == side]
 
@@ -91,6 +105,7 @@ class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
             raise _bad("`mats` are A, B and C side by side, such as B or ABC")
         if not self.editor:
             self._check_sides()
+        self._check_crews()
         ids = [plane.id for plane in self.aircraft] + [target.id for target in self.target]
         if len(dict.fromkeys(ids)) < len(ids):
             raise _bad("two pieces have the same id")
@@ -109,6 +124,16 @@ class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
                 raise _bad(f"{side} has no aircraft")
         if self.lesson and len(self.aircraft) != 1:
             raise _bad("a lesson is flown by one Allied aircraft")
+
+    def _check_crews(self) -> None:
+        """15.5 Either every machine has a man in every seat and an owner, or none has."""
+        crewed = [entry for entry in self.aircraft if entry.crew]
+        if crewed and len(crewed) < len(self.aircraft):
+            raise _bad("either all aircraft have crews or none has")
+        for entry in crewed:
+            places = 1 + TABLES.models[entry.types[0]].gunners
+            if not entry.seat or len(entry.crew) != places or len(entry.types) != 1:
+                raise _bad(f"{entry.id} needs one type, a seat, and a crew of {places}")
 
     def _check_column(self, name: str, column: int) -> None:
         columns = len(self.mats) * MAT

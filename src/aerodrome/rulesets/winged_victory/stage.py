@@ -8,6 +8,7 @@ from typing import Literal
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.rulesets.winged_victory import events as e
+from aerodrome.rulesets.winged_victory import events_crews as c
 from aerodrome.tabletop.acts import AnyAct, Beat, Fly, Mark, Shoot, Vanish
 
 FALLS = ("cracked", "crashed", "exploded", "wrecked")
@@ -57,4 +58,20 @@ def _misfortunes(event: Event) -> Sequence[AnyAct]:
             return (Mark(event.target, event.phrase()),)
         case e.Struck():
             return (Mark(event.plane, event.phrase()),)
+    return _feats(event)
+
+
+def _feats(event: Event) -> Sequence[AnyAct]:
+    """15 What the crews of a campaign do that others cannot."""
+    match event:
+        case c.SkillUsed() | c.RocketsReadied():
+            return (Mark(event.plane, event.phrase()),)
+        case c.Saved():
+            return (Mark(event.plane, event.phrase(), "good"),)
+        case c.Nursed():
+            return (Mark(event.plane, event.phrase(), "damage"),)
+        case c.Fumbled():
+            return (Mark(event.plane, event.phrase(), "jam"),)
+        case c.RocketsFired() if event.target:
+            return (Shoot(event.plane, event.target, (), HITS[event.face]),)
     return ()

@@ -6,6 +6,7 @@ from copy import copy
 
 import msgspec
 
+from aerodrome.kernel.question import Seat
 from aerodrome.rulesets.winged_victory.tables import TABLES, Colour, Model, Mount
 
 Side = str
@@ -30,7 +31,7 @@ class Gun(msgspec.Struct):
 
 
 class Aircraft(msgspec.Struct, kw_only=True):
-    """1.3, 1.4 A counter in the sky and its dashboard; a seat is named like its side.
+    """1.3, 1.4 A counter in the sky and its dashboard.
 
     `shown` is whether the enemy has it in sight this turn, `known` whether he ever had; `sees`,
     `engaged` and `tails` stand for the whole turn. `wounds` begins with the pilot's.
@@ -83,6 +84,20 @@ class Aircraft(msgspec.Struct, kw_only=True):
     @property
     def at(self) -> Place:
         return (self.x, self.y)
+
+    @property
+    def owner(self) -> Seat:
+        """Who answers for it; a seat is named like its side."""
+        return self.side
+
+    @property
+    def friends(self) -> tuple[Seat, ...]:
+        """The seats of its own side."""
+        return (self.side,)
+
+    @property
+    def foes(self) -> tuple[Seat, ...]:
+        return (other(self.side),)
 
     @property
     def flying(self) -> bool:
@@ -182,7 +197,7 @@ class Sky(msgspec.Struct, kw_only=True):
     targets: list[Target]
     rules: Rules
     mats: str
-    seats: tuple[Side, ...]
+    seats: tuple[Seat, ...]
     missions: dict[Side, Mission]
     weather: Weather = Weather()
     editor: bool = False
@@ -202,6 +217,18 @@ class Sky(msgspec.Struct, kw_only=True):
         twin.targets = [copy(target) for target in self.targets]
         twin.missions = dict(self.missions)
         return twin
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The sides in play; a lesson has one."""
+        return self.seats
+
+    def team(self, side: Side) -> tuple[Seat, ...]:
+        """The seats that fly for a side."""
+        return (side,)
+
+    def side_of(self, seat: Seat) -> Side:
+        return seat
 
     def plane(self, name: str) -> Aircraft:
         for plane in self.aircraft:

@@ -6,6 +6,7 @@ Its type is told only to those who have spotted it at least once.
 
 from __future__ import annotations
 
+from copy import copy
 from random import Random
 
 import msgspec
@@ -13,6 +14,7 @@ import msgspec
 from aerodrome.kernel.question import Seat
 from aerodrome.rulesets.winged_victory.ch01_components import card, hexes
 from aerodrome.rulesets.winged_victory.ch02_energy import fastest
+from aerodrome.rulesets.winged_victory.crews import Flyer, Mount, strength
 from aerodrome.rulesets.winged_victory.state import (
     ALLIES,
     Aircraft,
@@ -60,6 +62,14 @@ class Dashboard(msgspec.Struct, frozen=True, kw_only=True):
     sees: tuple[str, ...]
 
 
+class CrewView(msgspec.Struct, frozen=True):
+    """15 The crew behind a dashboard, by name and skills; what their machine can take."""
+
+    men: tuple[Flyer, ...]
+    strength: int
+    nursed: bool
+
+
 class PlaneView(msgspec.Struct, frozen=True, kw_only=True):
     """1.4 A counter, or the marker that hides it; `type` may be remembered without a dashboard."""
 
@@ -69,6 +79,7 @@ class PlaneView(msgspec.Struct, frozen=True, kw_only=True):
     gone: str
     type: str = ""
     dashboard: Dashboard | None = None
+    crew: CrewView | None = None
 
 
 class SkyView(msgspec.Struct, frozen=True, kw_only=True):
@@ -102,7 +113,7 @@ def view(sky: Sky, seat: Seat | None) -> SkyView:
         weather=sky.weather,
         school=sky.school,
         lesson=sky.lesson,
-        mission=sky.missions[seat] if seat is not None else None,
+        mission=sky.missions.get(sky.side_of(seat)) if seat is not None else None,
         markers=dict(sky.markers),
         flak=sky.flak,
         queue=sky.queue,
@@ -114,7 +125,7 @@ def view(sky: Sky, seat: Seat | None) -> SkyView:
 
 def _plane(plane: Aircraft, seat: Seat | None) -> PlaneView:
     """1.4 For a spectator an aircraft is in sight when its enemy sees it: then both sides do."""
-    mine = plane.side == seat
+    mine = seat in plane.friends
     return PlaneView(
         id=plane.id,
         side=plane.side,
@@ -122,7 +133,14 @@ def _plane(plane: Aircraft, seat: Seat | None) -> PlaneView:
         gone=plane.gone,
         type=plane.type if mine or plane.known else "",
         dashboard=_dashboard(plane, mine) if mine or plane.shown else None,
+        crew=_crew(plane) if mine or plane.shown else None,
     )
+
+
+def _crew(plane: Aircraft) -> CrewView | None:
+    if not isinstance(plane, Mount):
+        return None
+    return CrewView(tuple(copy(man) for man in plane.crew), strength(plane), plane.nursed)
 
 
 def _dashboard(plane: Aircraft, mine: bool) -> Dashboard:
@@ -161,11 +179,13 @@ def _dashboard(plane: Aircraft, mine: bool) -> Dashboard:
 def forget(sky: Sky, seat: Seat, random: Random) -> None:
     """Put a guess in the place of all that this seat may not know."""
     for side in sky.missions:
-        if side != seat:
+        if side != sky.side_of(seat):
             sky.missions[side] = Mission()
-    mine = [plane for plane in sky.aircraft if plane.side == seat]
+    mine = [plane for plane in sky.aircraft if seat in plane.friends]
     for number, plane in enumerate(sky.aircraft):
-        if plane.side == seat:
+        if isinstance(plane, Mount):
+            plane.volley, plane.shooters, plane.hit, plane.contact = "", (), False, False
+        if seat in plane.friends:
             plane.shown = plane.known = bool(plane.engaged) or sky.school
         elif plane.shown:
             plane.sees = tuple(own.id for own in mine if plane.id in own.sees)
@@ -185,4 +205,15 @@ def guessed(plane: Aircraft, random: Random) -> Aircraft:
         upper = hexes(plane.at)[0]
         guess.pitch = 1 if plane.x - upper[0] == guess.heading else -1
     guess.speed = guess.throttle = max(1, fastest(guess))
-    return guess
+    return guessed_crew(plane, guess) if isinstance(plane, Mount) else guess
+
+
+def guessed_crew(plane: Mount, guess: Aircraft) -> Mount:
+    """15 Men of whom nothing is known: veterans without a name or a skill."""
+    return Mount(
+        **{f: getattr(guess, f) for f in Aircraft.__struct_fields__},
+        seat=plane.seat,
+        team=plane.team,
+        rivals=plane.rivals,
+        crew=[Flyer(id=f"{plane.id}.{n}", name="", role="") for n in range(len(guess.wounds))],
+    )

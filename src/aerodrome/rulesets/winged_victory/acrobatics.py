@@ -1,0 +1,165 @@
+"""Chapter 15: what the pilots of a campaign fly that others cannot, and what they may not fly."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import copy
+
+import msgspec
+
+from aerodrome.rulesets.winged_victory.ch01_components import HARD, LEVEL, SHALLOW, width
+from aerodrome.rulesets.winged_victory.ch02_energy import altitude, drag
+from aerodrome.rulesets.winged_victory.ch03_altitude import HARD_CLIMB, LEVELS, STEEPNESS, Plans
+from aerodrome.rulesets.winged_victory.ch04_turning import DROPS, sinking_turn_figures
+from aerodrome.rulesets.winged_victory.ch06_manoeuvres import FIGURES, GAINS, bar
+from aerodrome.rulesets.winged_victory.ch14_missions import points
+from aerodrome.rulesets.winged_victory.crews import (
+    above_half,
+    burdened,
+    green,
+    man_at,
+    nursed,
+    pilot,
+    ready,
+)
+from aerodrome.rulesets.winged_victory.flight import Plan, Route
+from aerodrome.rulesets.winged_victory.state import Aircraft, Sky, other
+
+Maker = Callable[[Sky, Aircraft], Plans]
+TURNS = ("normal_turn", "hard_turn")
+
+
+def barred(plane: Aircraft, kind: str) -> str:
+    """15.1 Novices fly no Immelmann. 15.2 A nursed machine is flown with a light touch."""
+    if kind == "immelmann" and green(man_at(plane, 0)):
+        return "novice"
+    return "nursed" if nursed(plane, kind) else ""
+
+
+def skilled_plans(sky: Sky, plane: Aircraft, kind: str, maker: Maker, plain: Plans) -> Plans:
+    """15.2 The plain ways to fly a manoeuvre, then those that only a skill allows."""
+    known = plain if isinstance(plain, list) else []
+    found = [
+        *daredevil(sky, plane, maker, known),
+        *acrobatic_pilot(sky, plane, kind),
+        *exceptional_pilot(sky, plane, kind),
+    ]
+    return [*known, *found] if found else plain
+
+
+def _by(skill: str, plan: Plan) -> Plan:
+    return msgspec.structs.replace(plan, detail=f"{plan.detail}:{skill}", skill=skill)
+
+
+def daredevil(sky: Sky, plane: Aircraft, maker: Maker, plain: list[Plan]) -> list[Plan]:
+    """15.2 Daredevil: pulls out without the extra step; climbs or loops in the move after a loop.
+
+    What he could fly as well without the skill is no way of it.
+    """
+    steep = plane.pitch < 0 and sky.rules.pull_out
+    if not ready(sky, pilot(plane), "daredevil") or not (steep or plane.before == "half_loop"):
+        return []
+    free_sky, free_plane = copy(sky), copy(plane)
+    free_sky.rules = msgspec.structs.replace(sky.rules, pull_out=False)
+    free_plane.before = ""
+    daring = maker(free_sky, free_plane)
+    same = [(plan.frames, plan.change) for plan in plain]
+    found = [] if isinstance(daring, str) else daring
+    return [_by("daredevil", plan) for plan in found if (plan.frames, plan.change) not in same]
+
+
+def acrobatic_pilot(sky: Sky, plane: Aircraft, kind: str) -> list[Plan]:
+    """15.2 Acrobatic Pilot: what is left after a figure is flown in any attitude, unprepared."""
+    if kind not in FIGURES or not ready(sky, pilot(plane), "acrobatic_pilot"):
+        return []
+    looped = kind == "half_loop"
+    if bar(plane, kind) or (looped and plane.before == kind):
+        return []
+    route = FIGURES[kind](sky, plane)
+    if route.left <= 0:
+        return []
+    price = -drag(plane.model, plane.speed, altitude(plane))
+    change = price if looped else GAINS[kind]
+    pitches = [SHALLOW] if plane.model.underscored else [SHALLOW, HARD]
+    found = [_dived(route, kind, change, pitch) for pitch in (LEVEL, -SHALLOW, -HARD) if looped]
+    found += [_climbed(route, kind, change + price, pitch) for pitch in pitches]
+    return [_by("acrobatic_pilot", plan) for plan in found if plan is not None]
+
+
+def _dived(route: Route, kind: str, change: int, pitch: int) -> Plan | None:
+    """15.2 Level, or down at a point of speed for each level."""
+    twin = route.twin().point(pitch)
+    start = twin.level
+    twin.fly(twin.left)
+    return twin.plan(kind, change + start - twin.level, STEEPNESS[-pitch] if pitch else "level")
+
+
+def _climbed(route: Route, kind: str, change: int, pitch: int) -> Plan | None:
+    """15.2 One level up at the price of a climb (3.3); what is left then is lost."""
+    twin = route.twin().point(pitch)
+    goal = twin.level + LEVELS
+    while twin.level < goal and twin.left > 0:
+        twin.fly(1)
+    if twin.level < goal:
+        return None
+    paid = HARD_CLIMB if pitch == HARD else 0
+    return twin.plan(kind, change - paid, f"up_{STEEPNESS[pitch]}")
+
+
+def exceptional_pilot(sky: Sky, plane: Aircraft, kind: str) -> list[Plan]:
+    """15.2 Exceptional Pilot: two normal or two hard turns in a move, each paid.
+
+    The straight part is flown again; where the allowance is too short for that, all that is left
+    of it, a hex at least.
+    """
+    able = kind in TURNS and ready(sky, pilot(plane), "exceptional_pilot")
+    if not able or (kind == "hard_turn" and not plane.engaged):
+        return []
+    straight, levels = sinking_turn_figures(plane, kind)
+    paid = drag(plane.model, plane.speed, altitude(plane))
+    found = []
+    for first in range(levels + 1):
+        for second in range(levels + 1):
+            route = Route(plane).level_off(sky)
+            if route.left <= straight:
+                return []
+            for kept in (first, second):
+                route.fly(min(straight, route.left))
+                if levels > kept:
+                    route.shift(*DROPS[levels - kept])
+                route.flip()
+            price = -paid * (2 + first + second)
+            plan = route.fly(route.left).plan(kind, price, f"{first} {second}")
+            found.append(_by("exceptional_pilot", plan))
+    return found
+
+
+# Heroes
+
+
+def leaves(sky: Sky, plan: Plan) -> bool:
+    """15.4 Whether a plan leads off the map, or ends the battle on the ground."""
+    edge = width(sky.mats)
+    return plan.kind == "land" or any(not 0 <= frame.at[0] < edge for frame in plan.frames)
+
+
+def hero_stays(sky: Sky, plane: Aircraft) -> bool:
+    """15.4 A national hero may not leave before the mission is done or half his machine is gone.
+
+    It does not hold him once all his guns are empty.
+    """
+    if not burdened(pilot(plane), "hero") or above_half(plane):
+        return False
+    loaded = any(gun.rounds or gun.spare for gun in plane.guns)
+    return loaded and not mission_done(sky, plane.side)
+
+
+def mission_done(sky: Sky, side: str) -> bool:
+    """15.5 A patrol is done by the side with more points, a defensive one if the enemy's is not."""
+    mission = sky.missions[side]
+    if mission.kind in ("patrol", "combat"):
+        return points(sky, side) > points(sky, other(side))
+    if mission.kind == "cap":
+        enemy = sky.missions[other(side)].kind
+        return enemy == "cap" or not mission_done(sky, other(side))
+    return mission.done

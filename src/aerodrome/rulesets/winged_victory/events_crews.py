@@ -1,0 +1,61 @@
+"""Events of crews of a campaign: skills used, keepsakes that saved a man, rockets away."""
+
+from __future__ import annotations
+
+from aerodrome.kernel.events import Event
+from aerodrome.kernel.phrases import Phrase, Word
+
+
+class SkillUsed(Event, frozen=True):
+    plane: str
+    man: str
+    skill: str
+
+
+class Evaded(Event, frozen=True):
+    plane: str
+    target: str
+
+
+class Nursed(Event, frozen=True):
+    plane: str
+
+
+class Spared(Event, frozen=True):
+    """15.2 A chivalrous man fired: this leak will not burn."""
+
+    plane: str
+
+
+class Saved(Event, frozen=True):
+    plane: str
+    man: str
+    thing: str
+
+
+class Fumbled(Event, frozen=True):
+    plane: str
+    gun: str
+
+
+class RocketsReadied(Event, frozen=True):
+    plane: str
+
+
+class RocketsFired(Event, frozen=True):
+    """15.2 A salvo at a balloon, or into the air where there is none."""
+
+    plane: str
+    target: str
+    range: int
+    colour: str
+    face: str
+
+    def phrase(self) -> Phrase:
+        words: dict[str, Word] = {name: getattr(self, name) for name in self.__struct_fields__}
+        return Phrase(f"event.RocketsFired.{'at' if self.target else 'wide'}", words)
+
+
+CREW_EVENTS: tuple[type[Event], ...] = (
+    SkillUsed, Evaded, Nursed, Spared, Saved, Fumbled, RocketsReadied, RocketsFired,
+)  # fmt: skip
