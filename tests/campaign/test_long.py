@@ -10,7 +10,7 @@ import pytest
 from aerodrome.campaign import RULESET
 from aerodrome.campaign.simulate import player
 from aerodrome.kernel import codec
-from aerodrome.kernel.checkpoint import Checkpoint, checkpoint, resume
+from aerodrome.kernel.checkpoint import Checkpoint, checkpoint, resume, stood
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.record import Played, Record
 from tests.contract.laws import bytes_of
@@ -40,13 +40,12 @@ def test_sixty_missions_replay_to_the_byte_in_good_time(long: Game) -> None:
 
 
 def test_it_opens_from_its_checkpoint_at_once(long: Game) -> None:
-    stored = codec.encode(checkpoint(long))
-    header, seed, lines = long.record.header, long.record.seed, long.record.lines
+    stored = codec.encode(checkpoint(stood(long)))
     took = []
     for _ in range(TRIES):
         start = time.perf_counter()
         point = codec.decode(stored, Checkpoint, "store")
-        opened = resume(RULESET, header, seed, point, lines[point.lines :])
+        opened = resume(RULESET, long.record, point)
         took.append(time.perf_counter() - start)
         assert opened.position.state == long.position.state
     assert min(took) < OPENS_IN
@@ -57,6 +56,6 @@ def test_it_goes_on_from_a_checkpoint_anywhere(long: Game) -> None:
     record = long.record
     for index in range(5, len(record.lines), len(record.lines) // 6):
         part = Game(RULESET, record.upto(index))
-        point = checkpoint(part)
-        opened = resume(RULESET, record.header, record.seed, point, record.lines[point.lines :])
+        point = checkpoint(stood(part))
+        opened = resume(RULESET, record, point)
         assert opened.position.state == long.position.state

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import msgspec
 import pytest
 
 from aerodrome.bots.random_player import keyed_player
-from aerodrome.kernel import codec
-from aerodrome.kernel.checkpoint import Checkpoint, checkpoint, follows, resume
+from aerodrome.kernel import codec, registry
+from aerodrome.kernel.checkpoint import (
+    Checkpoint,
+    Rules,
+    checkpoint,
+    follows,
+    resume,
+    stood,
+)
 from aerodrome.kernel.game import Game
+from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.seen import seen_by
 from tests.contract.laws import bytes_of
@@ -22,16 +33,28 @@ TOYS = [
 PLAYER = keyed_player("p")
 
 
+@pytest.fixture(autouse=True)
+def toys(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The toys that are played within one another are on the field."""
+    monkeypatch.setattr(registry, "_registered", {})
+    for toy in (ladder.RULESET, sealed.RULESET):
+        registry.register(toy)
+
+
 def step(game: Game) -> None:
     question = game.position.questions[0]
     game.answer(question.seat, question.key, PLAYER(question, lambda: None))
 
 
+def taken(game: Game) -> Checkpoint:
+    """A checkpoint as it comes out of a store."""
+    return codec.decode(codec.encode(checkpoint(stood(game))), Checkpoint, "store")
+
+
 def opened(game: Game) -> Game:
-    """The same game, from its checkpoint and what came after; both as they lie in a store."""
-    point = codec.decode(codec.encode(checkpoint(game)), Checkpoint, "store")
-    later = game.record.lines[point.lines - game.record.before :]
-    return resume(game.ruleset, game.record.header, game.record.seed, point, later)
+    """The same game, from its checkpoint; record and checkpoint as they lie in a store."""
+    record = Record.load(game.record.dump(seed=True).encode(), "store")
+    return resume(game.ruleset, record, taken(game))
 
 
 @pytest.mark.parametrize(("ruleset", "name"), TOYS)
@@ -44,7 +67,8 @@ def test_a_game_goes_on_from_its_checkpoint(ruleset, name) -> None:  # type: ign
         assert [question.key for question in twin.position.questions] == keys
         for seat in (*game.seats, None):
             assert seen_by(twin, seat).tables == seen_by(game, seat).tables
-        assert twin.position.log == game.position.log[twin.told_before :]
+        assert twin.position.log == game.position.log
+        assert twin.record.dump(seed=True) == game.record.dump(seed=True)
         step(game)
 
 
@@ -59,7 +83,7 @@ def test_to_the_same_end(ruleset, name) -> None:  # type: ignore[no-untyped-def]
         step(twin)
     assert codec.encode(twin.position.state) == codec.encode(game.position.state)
     assert twin.position.outcome == game.position.outcome
-    assert twin.record.before + len(twin.record.lines) == len(game.record.lines)
+    assert twin.record.lines == game.record.lines
 
 
 def test_forks_and_undo_after_a_checkpoint() -> None:
@@ -80,23 +104,58 @@ def test_it_says_after_which_lines_it_was_taken() -> None:
     game = Game(ladder.RULESET, ladder.RULESET.record(ladder.RULESET.scenario("twelve"), "1"))
     for _ in range(6):
         step(game)
-    point = checkpoint(game)
+    point = taken(game)
     lines = game.record.lines[: point.lines]
     assert follows(point, lines)
     assert not follows(point, lines[:-1])
     assert not follows(point, [*lines[1:], lines[0]])
 
 
-def test_another_game_s_checkpoint_is_refused() -> None:
+def climbed(steps: int = 6) -> Game:
     game = Game(ladder.RULESET, ladder.RULESET.record(ladder.RULESET.scenario("twelve"), "1"))
-    point = msgspec.structs.replace(checkpoint(game), version=2)
-    with pytest.raises(Refusal, match="checkpoint is of another game"):
-        resume(ladder.RULESET, game.record.header, "1", point, [])
-
-
-def test_a_record_without_its_first_lines_is_not_written() -> None:
-    game = Game(ladder.RULESET, ladder.RULESET.record(ladder.RULESET.scenario("twelve"), "1"))
-    for _ in range(6):
+    for _ in range(steps):
         step(game)
-    with pytest.raises(Refusal, match="opened from a checkpoint"):
-        opened(game).record.dump(seed=True)
+    return game
+
+
+@pytest.mark.parametrize(
+    ("facts", "says"),
+    [
+        ({"rules": (Rules("ladder", 2, "0"),)}, "of another game"),
+        ({"check": "0"}, "taken after other lines"),
+        ({"lines": 99}, "taken after other lines"),
+        ({"shape": "0"}, "a state of another build"),
+        ({"events": {}}, "lacks events"),
+        ({"state": msgspec.Raw(b'{"rungs": 7}')}, "cannot be read"),
+    ],
+)
+def test_a_checkpoint_that_does_not_fit_is_refused(facts: dict[str, Any], says: str) -> None:
+    game = climbed()
+    point = msgspec.structs.replace(taken(game), **facts)
+    with pytest.raises(Refusal, match=says):
+        resume(ladder.RULESET, game.record, point)
+
+
+def test_a_checkpoint_with_games_of_other_rules_within_is_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Their log would be told in words and numbers of rules that are gone."""
+    game = Game(season.RULESET, season.RULESET.record(season.RULESET.scenario("weekend"), "1"))
+    while game.position.questions:
+        step(game)
+    point = taken(game)
+    assert [rules.id for rules in point.rules] == ["season", "ladder"]
+    registry.register(replace(ladder.RULESET, version=2))
+    with pytest.raises(Refusal, match="played by other rules"):
+        resume(season.RULESET, game.record, point)
+
+
+def test_an_undo_may_go_back_past_the_checkpoint() -> None:
+    """It is played from the beginning then: a checkpoint saves time and changes nothing."""
+    game, past = climbed(), climbed(3)
+    twin = opened(game)
+    assert game.whole
+    assert not twin.whole
+    for one in (game, twin):
+        one.back_to(len(past.record.lines))
+        assert bytes_of(one.position) == bytes_of(past.position)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from random import Random
+from functools import partial
 from typing import Any
 
 from aerodrome.bots.roster import pilot
@@ -13,8 +13,7 @@ from aerodrome.campaign.games import the_door, the_ruleset
 from aerodrome.campaign.state import AFTERMATH, SIDES, Campaign
 from aerodrome.kernel import codec
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.kernel.umpire import Player, Umpire
+from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.sortie import Debriefing
 
 PLAY, FLY, TABLE, EITHER = "play", "fly", "table", "either"
@@ -57,11 +56,7 @@ def play(umpire: Umpire, c: Campaign) -> Debriefing:
 
 def fly(umpire: Umpire, c: Campaign) -> Debriefing:
     """11.2 At once, by computer pilots; their battle is kept with its own record."""
-    level = c.rules.pilots
-
-    def pilots(ruleset: Ruleset[Any], random: Random) -> Player:
-        return pilot(level, ruleset, random)
-
+    pilots = partial(pilot, c.rules.pilots)
     scenario = the_door(c).briefing(_sortie(c))
     report = umpire.play(the_ruleset(c), scenario, rule="11.2", report=_reporter(c), pilots=pilots)
     return codec.convert(report, Debriefing, "11.2")

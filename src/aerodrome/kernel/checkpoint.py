@@ -1,86 +1,161 @@
 """Checkpoint: a game between two turns, so that a long one opens without playing all of it again.
 
 The record is still the game. A checkpoint only says where a record leads after so many lines; what
-it says can be checked by playing them, and a checkpoint of other rules is refused.
+it says can be checked by playing them. One of other rules, of other lines, or of a state that is
+built otherwise today is refused, and can be thrown away.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple, Union
 
 import msgspec
 
-from aerodrome.kernel import codec
+from aerodrome.kernel import codec, registry
+from aerodrome.kernel.events import Audience, Event, Rolled, Taken, Told
 from aerodrome.kernel.game import Game, check_fit
 from aerodrome.kernel.record import AnyLine, Header, Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.kernel.run import Mark, Run
 from aerodrome.kernel.scenario import Scenario
+
+_shapes: dict[type[Any], str] = {}
+
+
+class Rules(msgspec.Struct, frozen=True):
+    """Which rules something was played by."""
+
+    id: str
+    version: int
+    data: str
+
+
+class Page(msgspec.Struct, frozen=True):
+    """A line of the log without its event, which stands with the others of its ruleset."""
+
+    rule: str
+    ruleset: str
+    to: Audience = None
 
 
 class Checkpoint(msgspec.Struct, frozen=True):
     """Where a game stood after the first `lines` lines of its record, `turn` turns into it.
 
-    `told` counts the lines of the log before it, which a game opened from here does not have.
+    `rules` are all those that speak in the log, `shape` is how its state is built.
     """
 
-    ruleset: str
-    version: int
-    data: str
+    rules: tuple[Rules, ...]
     lines: int
     check: str
     turn: int
-    told: int
+    shape: str
     state: msgspec.Raw
+    log: tuple[Page, ...]
+    events: dict[str, msgspec.Raw]
 
 
-def checkpoint(game: Game) -> Checkpoint:
-    """The last place between two turns of a game; dialogues and games under way come after it.
+class Stood(NamedTuple):
+    """A game at its last mark, which nothing changes any more: any thread may write it down."""
 
-    The state is written with its tables in their own order, which rules may go by.
-    """
-    turn, mark = game.last_mark()
-    header = game.record.header
+    ruleset: Ruleset[Any]
+    lines: tuple[AnyLine, ...]
+    turn: int
+    state: Any
+    log: list[Told]
+
+
+def stood(game: Game) -> Stood:
+    """The last place between two turns of a game; dialogues and games under way come after it."""
+    turn, mark, log = game.last_mark()
+    return Stood(game.ruleset, tuple(game.record.lines[: mark.lines]), turn, mark.state, log)
+
+
+def checkpoint(at: Stood) -> Checkpoint:
+    """Write it down. The state is written with its tables in their own order: rules may use it."""
+    found: dict[str, list[Any]] = {}
+    for told in at.log:
+        found.setdefault(told.ruleset, []).append(told.event)
+    others = [registry.find(name) for name in found if name != at.ruleset.id]
     return Checkpoint(
-        ruleset=header.ruleset,
-        version=header.version,
-        data=header.data,
-        lines=game.record.before + mark.lines,
-        check=_check(game.record.lines[: mark.lines], game.record.before_check),
-        turn=turn,
-        told=game.told_before + mark.told,
-        state=msgspec.Raw(msgspec.json.encode(mark.state)),
+        rules=tuple(_rules(ruleset) for ruleset in (at.ruleset, *others)),
+        lines=len(at.lines),
+        check=_check(at.lines),
+        turn=at.turn,
+        shape=_shape(type(at.state)),
+        state=msgspec.Raw(msgspec.json.encode(at.state)),
+        log=tuple(Page(told.rule, told.ruleset, told.to) for told in at.log),
+        events={name: msgspec.Raw(msgspec.json.encode(told)) for name, told in found.items()},
     )
 
 
 def resume(
-    ruleset: Ruleset[Any],
-    header: Header,
-    seed: str | None,
-    point: Checkpoint,
-    later: Sequence[AnyLine],
+    ruleset: Ruleset[Any], record: Record, point: Checkpoint, *, elsewhere: bool = False
 ) -> Game:
-    """The game of a record from a checkpoint on; `later` are the lines that come after it."""
-    record = Record(header, later, seed)
+    """The game of a record, played only from the checkpoint on."""
     check_fit(ruleset, record)
-    if (point.ruleset, point.version, point.data) != (header.ruleset, header.version, header.data):
-        raise Refusal("unfit", "this checkpoint is of another game.")
-    record.before, record.before_check = point.lines, point.check
+    header = record.header
+    _check_point(ruleset, record, point)
     scenario = Scenario(header.scenario, header.setup, header.options)
     kind = type(ruleset.setup(scenario))
+    if point.shape != _shape(kind):
+        raise Refusal("unfit", "this checkpoint holds a state of another build.")
     state = codec.decode(bytes(point.state), kind, "checkpoint")
-    return Game.begun_at(ruleset, record, state, point.turn, point.told)
+    log = _read_log(ruleset, point)
+    run = Run(ruleset, [Mark(state, len(log), point.lines)], log=log, first=point.turn)
+    return Game.begun_at(record, run, scenario, elsewhere=elsewhere)
 
 
-def _check(lines: Sequence[AnyLine], before: str) -> str:
-    """A check over all lines so far."""
-    check = before
-    for line in lines:
-        check = codec.digest(check.encode(), msgspec.json.encode(line))
-    return check
+def _check_point(ruleset: Ruleset[Any], record: Record, point: Checkpoint) -> None:
+    """Refuse a checkpoint of other rules or of other lines."""
+    mine, *others = point.rules
+    if mine != _rules_of(record.header):
+        raise Refusal("unfit", "this checkpoint is of another game.")
+    if any(_rules(registry.find(other.id)) != other for other in others):
+        raise Refusal("unfit", "this checkpoint has games within that were played by other rules.")
+    if not follows(point, record.lines[: point.lines]):
+        raise Refusal("unfit", "this checkpoint was taken after other lines.")
 
 
 def follows(point: Checkpoint, lines: Sequence[AnyLine]) -> bool:
     """Whether these first lines of a record are those the checkpoint was taken after."""
-    return point.lines == len(lines) and point.check == _check(lines, "")
+    return point.lines == len(lines) and point.check == _check(lines)
+
+
+def _check(lines: Sequence[AnyLine]) -> str:
+    """A check over all lines so far."""
+    return codec.digest(*(msgspec.json.encode(line) for line in lines))
+
+
+def _rules(ruleset: Ruleset[Any]) -> Rules:
+    return Rules(ruleset.id, ruleset.version, ruleset.fingerprint)
+
+
+def _rules_of(header: Header) -> Rules:
+    return Rules(header.ruleset, header.version, header.data)
+
+
+def _shape(kind: type[Any]) -> str:
+    """How a state is built; a field that is new or gone makes another shape."""
+    if kind not in _shapes:
+        _shapes[kind] = codec.digest(codec.encode(msgspec.json.schema(kind)))
+    return _shapes[kind]
+
+
+def _read_log(ruleset: Ruleset[Any], point: Checkpoint) -> list[Told]:
+    """The log up to here, each event read by the ruleset it happened in."""
+    waiting = {name: iter(_events(ruleset, name, raw)) for name, raw in point.events.items()}
+    try:
+        return [
+            Told(page.rule, next(waiting[page.ruleset]), page.to, page.ruleset)
+            for page in point.log
+        ]
+    except (KeyError, StopIteration):
+        raise Refusal("malformed", "this checkpoint's log lacks events.", "checkpoint") from None
+
+
+def _events(ruleset: Ruleset[Any], name: str, raw: msgspec.Raw) -> list[Event]:
+    spoken = ruleset if name == ruleset.id else registry.find(name)
+    kind: Any = list[Union[(Rolled, Taken, *spoken.events)]]  # type: ignore[valid-type]
+    return codec.decode(bytes(raw), kind, "checkpoint")

@@ -7,16 +7,19 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+import msgspec
+
+from aerodrome.kernel import codec
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Question, Seat, Value, is_value
-from aerodrome.kernel.record import CLOSINGS, Answer, AnyLine, Close, Record, Roll, Undo
+from aerodrome.kernel.record import CLOSINGS, Answer, AnyLine, Close, Played, Record, Roll, Undo
 from aerodrome.kernel.recorded import Table
 from aerodrome.kernel.refusal import Broken, Refusal
 from aerodrome.kernel.ruleset import Outcome, Ruleset
 from aerodrome.kernel.run import Mark, Run
 from aerodrome.kernel.scenario import Scenario, settle
-from aerodrome.kernel.umpire import Player
+from aerodrome.kernel.umpire import Aloft, Player
 
 GUESSES = 1000
 """How often a fork may guess what a seat cannot know until a guess fits what it saw."""
@@ -32,12 +35,16 @@ class Standing:
 
 @dataclass(frozen=True)
 class Position:
-    """What a record leads to; the tables are the game and any game being played within it."""
+    """What a record leads to; the tables are the game and any game being played within it.
+
+    `aloft` is a game within that programs play elsewhere: until it lands nobody is asked.
+    """
 
     tables: tuple[Standing, ...]
     log: tuple[Told, ...]
     questions: tuple[Question, ...]
     outcome: Outcome | None
+    aloft: Aloft | None = None
 
     @property
     def state(self) -> Any:
@@ -48,36 +55,50 @@ class Game:
     """A live game: answers come in, questions come out, and everything is in the record."""
 
     def __init__(
-        self, ruleset: Ruleset[Any], record: Record, players: Mapping[Seat, Player] | None = None
+        self,
+        ruleset: Ruleset[Any],
+        record: Record,
+        players: Mapping[Seat, Player] | None = None,
+        *,
+        elsewhere: bool = False,
     ) -> None:
         check_fit(ruleset, record)
         header = record.header
         self.ruleset = ruleset
         self.scenario = Scenario(header.scenario, header.setup, header.options)
-        self._table = Table(record, players)
-        self.told_before = 0
+        self._table = Table(record, players, elsewhere=elsewhere)
         self.position = self._advance()
         self._check_used([*record.answers, *record.dice])
 
     @classmethod
     def begun_at(
-        cls, ruleset: Ruleset[Any], record: Record, state: Any, turn: int, told: int
+        cls, record: Record, run: Run, scenario: Scenario, *, elsewhere: bool = False
     ) -> Game:
-        """A game from a checkpoint on: its state after `turn` turns, and the lines since."""
+        """A game from a run that stands at a mark: only what comes after it is played."""
         game = cls.__new__(cls)
-        header = record.header
-        game.ruleset, game.told_before = ruleset, told
-        game.scenario = Scenario(header.scenario, header.setup, header.options)
-        game._table = Table(record)
-        game._table.runs[""] = Run(ruleset, [Mark(state, 0, 0)], first=turn)
+        game.ruleset, game.scenario = run.ruleset, scenario
+        game._table = Table(record, elsewhere=elsewhere)
+        game._table.runs[""] = run
+        first = run.marks[-1].lines
         game.position = game._advance()
-        game._check_used([*record.answers, *record.dice])
+        standing = (*record.answers, *record.dice)
+        game._check_used(at for at in standing if record.places[at] >= first)
         return game
 
-    def last_mark(self) -> tuple[int, Mark]:
-        """The last place between two turns, and how many turns come before it."""
+    @property
+    def whole(self) -> bool:
+        """Whether it was played from its beginning, not opened from a checkpoint."""
+        return not self._table.runs[""].first
+
+    @property
+    def marked(self) -> int:
+        """How many lines of the record come before the last place between two turns."""
+        return self._table.runs[""].marks[-1].lines
+
+    def last_mark(self) -> tuple[int, Mark, list[Told]]:
+        """The last place between two turns, how many turns come before it, and their log."""
         run = self._table.runs[""]
-        return run.turn, run.marks[-1]
+        return run.turn, run.marks[-1], run.log[: run.marks[-1].told]
 
     def _check_used(self, addresses: Iterable[str]) -> None:
         """Refuse lines at addresses to which the rules never come."""
@@ -107,23 +128,38 @@ class Game:
         outcome = self.ruleset.outcome(table.runs[""].state)
         if table.record.closed is not None and outcome is None:
             questions, outcome = (), _closed(self.ruleset, table.record.closed, self.seats)
+            table.aloft = None
         tables = tuple(Standing(run.ruleset, run.state) for run in table.active)
-        return Position(tables, tuple(table.log()), questions, outcome)
+        return Position(tables, tuple(table.log()), questions, outcome, table.aloft)
 
     def answer(self, seat: Seat, key: str, value: Value) -> Position:
         """The one door for an answer: is it open, is it this seat's, is it legal; then play on."""
         question = self._open(seat, key)
         if not is_value(value) or value not in question.options:
             raise Refusal("illegal", _why_not(self.ruleset, question, value), key)
+        return self._go_on(Answer(key, seat, value))
+
+    def land(self, played: Played) -> Position:
+        """A game within that programs played elsewhere has come to its end; play on."""
+        if self.position.aloft is None or self.position.aloft.at != played.at:
+            raise Refusal("not-open", "no such game is being played elsewhere.", played.at)
+        return self._go_on(played)
+
+    def _go_on(self, line: AnyLine) -> Position:
+        """One line more; if the rules break on it, everything stands as before."""
         lines = len(self.record.lines)
-        self.record.append(Answer(key, seat, value))
+        self.record.append(line)
         try:
             self.position = self._advance()
         except Exception:
-            self._table = self._table.branch(self.record.upto(lines), lines, self._table.players)
-            self.position = self._advance()
+            self.back_to(lines)
             raise
         return self.position
+
+    def back_to(self, lines: int) -> None:
+        """Stand where the record had only so many lines, as if the others had never come."""
+        self._table = self._table.branch(self.record.upto(lines), lines, self._table.players)
+        self.position = self._advance()
 
     def _open(self, seat: Seat, key: str) -> Question:
         for question in self.position.questions:
@@ -195,7 +231,6 @@ class Game:
         """This game over another record that agrees with ours for its first `lines`."""
         branch = Game.__new__(Game)
         branch.ruleset, branch.scenario = self.ruleset, self.scenario
-        branch.told_before = self.told_before
         branch._table = self._table.branch(record, lines, players)
         return branch
 
@@ -264,6 +299,19 @@ def play(
 ) -> Position:
     """The position a record leads to: a pure function of scenario, seed and answers."""
     return Game(ruleset, record, players).position
+
+
+def landed(aloft: Aloft, text: str) -> Played:
+    """The end of a game that was played elsewhere, from its own record; any other is refused."""
+    record = Record.load(text.encode(), aloft.at)
+    ruleset = aloft.ruleset
+    known = msgspec.structs.replace(record.header, seed=None, lines=0)
+    table = Table(record)
+    same = known == ruleset.record(aloft.scenario, aloft.seed).header
+    if not same or table.advance(ruleset, aloft.scenario):
+        raise Refusal("unfit", "this is not the game that was to be played, or not all of it.")
+    report = codec.plain(aloft.report(table.runs[""].state))
+    return Played(aloft.at, ruleset.id, ruleset.version, ruleset.fingerprint, report, text)
 
 
 def check_fit(ruleset: Ruleset[Any], record: Record) -> None:

@@ -102,8 +102,7 @@ class Record:
     """A header, its lines, and what they say now: answers that stand and dice that fell.
 
     `places` tells which line an address stands in; `opened` and `played` are the games within it;
-    `known` is a record that is being verified, whose games of other rules cannot be played again;
-    `before` counts lines that a record opened from a checkpoint does not hold.
+    `known` is a record that is being verified, whose games of other rules cannot be played again.
     """
 
     def __init__(self, header: Header, lines: Iterable[AnyLine] = (), seed: str | None = None):
@@ -116,7 +115,6 @@ class Record:
         self.opened: dict[str, Opened] = {}
         self.played: dict[str, Played] = {}
         self.known: Record | None = None
-        self.before, self.before_check = 0, ""
         self.closed: Close | None = None
         for line in lines:
             self.append(line)
@@ -196,9 +194,7 @@ class Record:
     def upto(self, count: int) -> Record:
         """The record as it was after its first `count` lines."""
         if count < len(self.lines):
-            earlier = Record(self.header, self.lines[:count], self.seed)
-            earlier.before, earlier.before_check = self.before, self.before_check
-            return earlier
+            return Record(self.header, self.lines[:count], self.seed)
         return self.copy(self.seed)
 
     def copy(self, seed: str | None) -> Record:
@@ -209,7 +205,6 @@ class Record:
         twin.places = dict(self.places)
         twin.opened, twin.played = dict(self.opened), dict(self.played)
         twin.known = self.known
-        twin.before, twin.before_check = self.before, self.before_check
         return twin
 
     def throw(self, at: str, sides: tuple[int, ...]) -> tuple[int, ...]:
@@ -227,9 +222,6 @@ class Record:
 
     def dump(self, *, seed: bool) -> str:
         """The file. With `seed` anybody who reads it can know every die to come."""
-        if self.before:
-            sentence = "this record was opened from a checkpoint and lacks its first lines."
-            raise Refusal("truncated", sentence)
         shown = self.seed if seed else None
         header = msgspec.structs.replace(self.header, seed=shown, lines=len(self.lines))
         written, check = [], ""

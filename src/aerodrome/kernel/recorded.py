@@ -15,18 +15,29 @@ from aerodrome.kernel.refusal import Broken, Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.run import Mark, Run
 from aerodrome.kernel.scenario import Scenario
-from aerodrome.kernel.umpire import Pilots, Player, Report, T, Umpire, Waiting
+from aerodrome.kernel.umpire import Aloft, Pilots, Player, Report, T, Umpire, Waiting
 
 SEEDS = 2**31
 """How many seeds there are for a game within that programs play at once."""
 
 
 class Table:
-    """A record being played: it re-runs the current turn whenever an answer comes in."""
+    """A record being played: it re-runs the current turn whenever an answer comes in.
 
-    def __init__(self, record: Record, players: Mapping[Seat, Player] | None = None) -> None:
+    `elsewhere` leaves games within that programs play to somebody else, who brings their end.
+    """
+
+    def __init__(
+        self,
+        record: Record,
+        players: Mapping[Seat, Player] | None = None,
+        *,
+        elsewhere: bool = False,
+    ) -> None:
         self.record = record
         self.players = players or {}
+        self.elsewhere = elsewhere
+        self.aloft: Aloft | None = None
         self.runs: dict[str, Run] = {}
         self.active: list[Run] = []
         self.withheld: list[Told] = []
@@ -38,10 +49,12 @@ class Table:
     def advance(self, ruleset: Ruleset[Any], scenario: Scenario) -> tuple[Question, ...]:
         """Play on as far as the answers go; returns the questions then open."""
         self.active, self.withheld, self.used, self.dialogues = [], [], set(), {}
+        self.aloft = None
         self.read = self.base() if self.runs else 0
         try:
             self.run(ruleset, scenario, "")
         except Waiting as still:
+            self.aloft = still.aloft
             return still.questions
         return ()
 
@@ -64,7 +77,7 @@ class Table:
         self, record: Record, lines: int, players: Mapping[Seat, Player] | None = None
     ) -> Table:
         """Another table at the same point of the game, `lines` into its record."""
-        table = Table(record, players)
+        table = Table(record, players, elsewhere=self.elsewhere)
         table.passed = dict(self.passed)
         for place, run in self.runs.items():
             if (earlier := run.branch(lines)) is not None:
@@ -117,6 +130,8 @@ class Table:
             if self.record.known is not None:
                 _check_flown(ruleset, played, seed, report)
             return self.believe(played)
+        if self.elsewhere:
+            raise Waiting((), Aloft(at, ruleset, scenario, seed, pilots, report))
         record, state = flown(ruleset, scenario, seed, pilots)
         return self.ended(ruleset, at, codec.plain(report(state)), record.dump(seed=True))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -23,12 +24,28 @@ Pilots = Callable[["Ruleset[Any]", Random], Player]
 """Makes the program that plays the seats of an inner game."""
 
 
-class Waiting(BaseException):
-    """A rule asked something that nobody has answered yet; it unwinds the turn."""
+@dataclass(frozen=True)
+class Aloft:
+    """A game within that programs are to play somewhere else; it is waited for like an answer.
 
-    def __init__(self, questions: tuple[Question, ...]) -> None:
+    It is a function of its seed, so it can be played twice and is the same.
+    """
+
+    at: str
+    ruleset: Ruleset[Any]
+    scenario: Scenario
+    seed: str
+    pilots: Pilots
+    report: Report
+
+
+class Waiting(BaseException):
+    """Something is not known yet, an answer or the end of a game within; it unwinds the turn."""
+
+    def __init__(self, questions: tuple[Question, ...], aloft: Aloft | None = None) -> None:
         super().__init__(questions)
         self.questions = questions
+        self.aloft = aloft
 
 
 class Umpire(ABC):

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -20,11 +19,12 @@ from aerodrome.kernel.question import Anchor, Option, Question, Seat, Value
 from aerodrome.kernel.record import Answer, Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server import lesson_messages as lm
+from aerodrome.server.desk import Desk
 from aerodrome.server.games import Games
 from aerodrome.server.live import LiveGame
 from aerodrome.server.people import Person
-from aerodrome.server.pilots import START_PATIENCE, task_for
-from aerodrome.server.thinking import Stumbled, Task, Think, Worker
+from aerodrome.server.pilots import task_for
+from aerodrome.server.thinking import Stumbled, Task, Think
 
 HINT_PATIENCE = 10.0
 REVIEW_PATIENCE = 180.0
@@ -57,9 +57,7 @@ class Aces:
 
     def __init__(self, games: Games, thinking: Think = consider) -> None:
         self.games = games
-        self._worker = Worker(thinking)
-        self._thread = ThreadPoolExecutor(1, "aces")
-        self._desk = asyncio.Lock()
+        self._desk = Desk(thinking, "aces")
         self._reviews: OrderedDict[str, lm.Reviewed] = OrderedDict()
 
     async def hint(self, person: Person, game: str, seat: Seat, key: str) -> lm.Hint:
@@ -98,25 +96,13 @@ class Aces:
 
     async def _considered(self, task: Task | Look, patience: float) -> Any:
         """What the worker brings, or one clear sentence when it takes too long."""
-        async with self._desk:
-            await self._patiently(self._worker.start, START_PATIENCE)
-            return await self._patiently(lambda: self._worker.ask(task), patience)
-
-    async def _patiently(self, do: Callable[[], Any], patience: float) -> Any:
-        """What the worker's thread brings; when patience ends, so does the worker."""
-        doing = asyncio.get_running_loop().run_in_executor(self._thread, do)
         try:
-            return await asyncio.wait_for(asyncio.shield(doing), patience)
-        except (TimeoutError, Stumbled):
-            self._worker.kill()
-            await asyncio.wait({doing})
-            doing.exception()
+            return await self._desk.ask(task, patience)
+        except Stumbled:
             raise Refusal("too-slow", "the ace could not work this out in time.") from None
 
     def stop(self) -> None:
-        self._worker.stop()
-        self._thread.shutdown(wait=True)
-        self._worker.bury()
+        self._desk.stop()
 
 
 def _asked(live: LiveGame, person: Person, seat: Seat, key: str) -> Question:

@@ -114,6 +114,9 @@ class LiveGame:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     touched: float = field(default_factory=time.monotonic)
     pilot: asyncio.Task[None] | None = None
+    flight: asyncio.Task[None] | None = None
+    kept: int = 0
+    """Lines of the record before the checkpoint that the store has."""
     elsewhere: dict[str, tuple[tuple[Seat, ...], float]] = field(default_factory=dict)
     """Seats connected to other processes, and when each process last said so."""
     _seen: dict[Seat | None, tuple[int, Seen, int]] = field(default_factory=dict)
@@ -135,6 +138,12 @@ class LiveGame:
     @property
     def last_chat(self) -> int:
         return self.chat[-1].number if self.chat else 0
+
+    @property
+    def busy(self) -> bool:
+        """Whether somebody is at work in it just now."""
+        working = [task for task in (self.pilot, self.flight) if task is not None]
+        return self.lock.locked() or not all(task.done() for task in working)
 
     @property
     def status(self) -> str:
@@ -248,11 +257,17 @@ class LiveGame:
         position, ruleset = self.game.position, self.game.ruleset
         known = [told.known_to(seat) for told in position.log]
         moments = []
-        for state, told in self.game.moments() if not self._in_a_room(seat) else ():
+        for state, told in self._moments() if not self._in_a_room(seat) else ():
             moments.append(Moment(sum(known[:told]), (sheet(ruleset, state, seat),)))
         log = tuple(self.line(told) for told in self.seen(seat).log)
         moments.append(Moment(len(log), self.seen(seat).tables))
         return History(game=self.info(person), seat=seat, log=log, moments=tuple(moments))
+
+    def _moments(self) -> list[tuple[Any, int]]:
+        """Every turn; a game that was opened from a checkpoint is played through for them."""
+        game = self.game
+        whole = game if game.whole else Game(game.ruleset, game.record.copy(None), elsewhere=True)
+        return whole.moments()
 
     def _in_a_room(self, seat: Seat | None) -> bool:
         scene = self.seen(seat).tables[0].scene

@@ -14,13 +14,12 @@ import sqlalchemy as sa
 import structlog
 from sqlalchemy.engine import Connection
 
-from aerodrome.kernel import registry
-from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server import shelf
+from aerodrome.server import keeping, shelf
 from aerodrome.server import tables as t
+from aerodrome.server.clock import Clock
 from aerodrome.server.fanout import Fanout
 from aerodrome.server.live import Chair, LiveGame, Stand
 from aerodrome.server.messages import Ack, Chatted, Notice
@@ -46,16 +45,6 @@ _ID = re.compile(r"[\w-]{1,32}", re.ASCII)
 log = structlog.get_logger()
 
 
-class Clock:
-    """Time of day that no jump of the machine's clock can move while we run."""
-
-    def __init__(self) -> None:
-        self._offset = time.time() - time.monotonic()
-
-    def now(self) -> float:
-        return self._offset + time.monotonic()
-
-
 class Aside(NamedTuple):
     """What a change means besides lines of the record: draw offers, and a word of the house."""
 
@@ -75,7 +64,8 @@ class Lobby:
         self.metrics = metrics
         self.clock = Clock()
         self.live: dict[str, LiveGame] = {}
-        self.on_change: Callable[[LiveGame], None] = lambda live: None
+        self.watchers: list[Callable[[LiveGame], None]] = []
+        """Who wants to see a game that was opened or has changed."""
         self._opening: dict[str, asyncio.Task[LiveGame]] = {}
         self._working: set[asyncio.Task[Any]] = set()
 
@@ -94,19 +84,24 @@ class Lobby:
         return live
 
     async def _load(self, game: str) -> LiveGame:
-        found = await self.store.read(lambda connection: shelf.read_game(connection, game))
+        found = await self.store.read(lambda connection: shelf.read_whole(connection, game))
         with self.metrics.timed("open"):
-            live = await asyncio.to_thread(shelf.taken_down, found)
+            live = await asyncio.to_thread(shelf.taken_down, *found)
         self.live[game] = live
-        self.on_change(live)
+        self._show(live)
         return live
+
+    def _show(self, live: LiveGame) -> None:
+        """Let those at work see how a game stands."""
+        for watch in self.watchers:
+            watch(live)
 
     async def sleep_idle(self) -> None:
         """Let games go that nobody watches; the store has them."""
         now = time.monotonic()
         for live in list(self.live.values()):
             idle = not live.listeners and now - live.touched > SLEEPS_AFTER
-            if idle and not live.lock.locked() and (live.pilot is None or live.pilot.done()):
+            if idle and not live.busy:
                 del self.live[live.id]
 
     async def create(
@@ -122,7 +117,7 @@ class Lobby:
     ) -> LiveGame:
         """A new game, in the store before anybody hears of it; `again` is whose rematch it is."""
         now = self.clock.now()
-        played = await asyncio.to_thread(lambda: Game(registry.find(record.header.ruleset), record))
+        played = await asyncio.to_thread(shelf.begun, record)
         live = LiveGame(
             id=secrets.token_urlsafe(12),
             game=played,
@@ -152,7 +147,7 @@ class Lobby:
             live.chat.append(Chatted(1, "", HOUSE, "", now, notice))
         self.live[live.id] = live
         self.metrics.count("games_created")
-        self.on_change(live)
+        self._show(live)
         return live
 
     async def change(
@@ -196,6 +191,8 @@ class Lobby:
         except (Refusal, Conflict) as trouble:
             return await self._settled(live, before.seq, who, key, trouble)
         self._announce(live)
+        if keeping.due(live):
+            self._set_to_work(keeping.keep(self.store, live))
         return ack
 
     async def _commit(
@@ -236,7 +233,7 @@ class Lobby:
     ) -> Ack | None:
         """A change failed: stand as before, and see whether it was made already under this key."""
         if live.seq != before:
-            live.game = await asyncio.to_thread(_rolled_back, live.game, before)
+            await asyncio.to_thread(live.game.back_to, before)
             live.forget()
         found = await self._receipt(live, who, key)
         committed = found is not None and not _plain(trouble)
@@ -264,7 +261,7 @@ class Lobby:
         live.touched = time.monotonic()
         live.tell()
         self.fanout.publish(live.id)
-        self.on_change(live)
+        self._show(live)
 
     async def catch_up(self, game: str) -> None:
         """Another process has changed this game: read what it wrote."""
@@ -273,7 +270,7 @@ class Lobby:
             async with live.lock:
                 await self._catch_up(live)
             live.tell()
-            self.on_change(live)
+            self._show(live)
 
     async def _catch_up(self, live: LiveGame) -> None:
         seq, chat = live.seq, live.last_chat
@@ -376,18 +373,17 @@ class Lobby:
 
     async def _finished(self, work: Coroutine[Any, Any, T]) -> T:
         """Work that is done to its end, even if whoever waits for it is gone meanwhile."""
+        return await asyncio.shield(self._set_to_work(work))
+
+    def _set_to_work(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.create_task(work)
         self._working.add(task)
         task.add_done_callback(self._working.discard)
-        return await asyncio.shield(task)
+        return task
 
     async def settle(self) -> None:
         """Wait for the changes under way, before the store closes."""
         await asyncio.gather(*self._working, return_exceptions=True)
-
-
-def _rolled_back(game: Game, lines: int) -> Game:
-    return Game(game.ruleset, game.record.upto(lines))
 
 
 def _plain(trouble: Refusal | Conflict) -> bool:

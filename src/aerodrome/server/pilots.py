@@ -66,8 +66,8 @@ class Pilots:
         for worker in self.workers:
             self._free.put_nowait(worker)
         self._said: dict[tuple[str, str], float] = {}
-        self._leases = Leases(lobby.store)
-        lobby.on_change = self.wake
+        self.leases = Leases(lobby.store)
+        lobby.watchers.append(self.wake)
 
     def wake(self, live: LiveGame) -> None:
         """See whether a program is asked in this game, and let it fly if it is not at it yet."""
@@ -80,7 +80,7 @@ class Pilots:
             await self._answer_all(live)
         finally:
             with contextlib.suppress(Refusal):
-                await self._leases.leave(live.id)
+                await self.leases.leave(live.id)
 
     async def _answer_all(self, live: LiveGame) -> None:
         """One question after another; no trouble ends this early."""
@@ -109,7 +109,7 @@ class Pilots:
 
     async def _turn(self, live: LiveGame, question: Question, failures: int) -> None:
         """One question, from the view to the answer, if no other process thinks about this game."""
-        if not await self._leases.take(live.id):
+        if not await self.leases.take(live.id):
             raise Refusal(ELSEWHERE, "another process thinks for this game.")
         async with live.lock:
             task = task_for(live, question)

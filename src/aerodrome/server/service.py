@@ -11,6 +11,7 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.server import tables as t
 from aerodrome.server.aces import Aces
 from aerodrome.server.fanout import Fanout, PostgresFanout
+from aerodrome.server.flights import Flights
 from aerodrome.server.games import Games
 from aerodrome.server.guard import Rates
 from aerodrome.server.guests import DAY, prune
@@ -23,6 +24,8 @@ from aerodrome.server.pilots import PATIENCE, Pilots, Think, think
 from aerodrome.server.store import Store, rows
 
 TICK = 0.5
+NOBODY = "[]"
+"""How the store writes that no seat is waited for: something is being flown."""
 log = structlog.get_logger()
 
 
@@ -86,6 +89,7 @@ class Service:
     async def start(self) -> None:
         workers, thinking, patience = self._pilots
         self.pilots = Pilots(self.lobby, self.metrics, workers, thinking, patience)
+        self.flights = Flights(self.lobby, self.pilots.leases)
         self.fanout.start(self.lobby)
         self._ticking = asyncio.create_task(self._tick())
         await self._wake_waiting()
@@ -93,13 +97,15 @@ class Service:
     async def stop(self) -> None:
         self._ticking.cancel()
         await asyncio.gather(self._ticking, return_exceptions=True)
-        flying = [live.pilot for live in self.lobby.live.values() if live.pilot is not None]
-        for pilot in flying:
-            pilot.cancel()
+        working = [task for live in self.lobby.live.values() for task in (live.pilot, live.flight)]
+        flying = [task for task in working if task is not None]
+        for task in flying:
+            task.cancel()
         await asyncio.gather(*flying, return_exceptions=True)
         await self.lobby.settle()
         await asyncio.to_thread(self.fanout.stop)
         await asyncio.to_thread(self.pilots.stop)
+        await asyncio.to_thread(self.flights.stop)
         await asyncio.to_thread(self.aces.stop)
         await asyncio.to_thread(self.laboratory.stop)
         await asyncio.to_thread(self.store.close)
@@ -157,13 +163,14 @@ class Service:
             log.warning("a game cannot go on", game=game, code=refusal.code)
 
     async def _wake_waiting(self) -> None:
-        """After a restart: games in which a program has to move are opened, so that it does."""
+        """After a restart: games in which a program has to move or to fly are opened."""
         flown = sa.or_(t.seats.c.kind == "bot", t.seats.c.autopilot)
+        moves = sa.and_(flown, t.games.c.waiting.contains(t.seats.c.seat))
         query = (
             sa.select(t.games.c.id)
             .join(t.seats, t.seats.c.game == t.games.c.id)
-            .where(t.games.c.status != "over", flown)
-            .where(t.games.c.waiting.contains(t.seats.c.seat))
+            .where(t.games.c.status != "over")
+            .where(sa.or_(t.games.c.waiting == NOBODY, moves))
             .distinct()
         )
         for found in await self.store.read(lambda connection: rows(connection, query)):

@@ -14,6 +14,7 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.record import AnyLine, Header, Record
 from aerodrome.kernel.refusal import Refusal
+from aerodrome.server import keeping
 from aerodrome.server import tables as t
 from aerodrome.server.live import Chair, LiveGame
 from aerodrome.server.messages import Chatted, Notice
@@ -23,6 +24,16 @@ HOUSE = "aerodrome"
 """The name under which the house itself speaks in the chat."""
 Found = tuple[Row, list[Row], list[str], list[Chatted]]
 """The facts of a game, its seats, its lines and its chat."""
+
+
+def begun(record: Record) -> Game:
+    """A new game; what programs are to fly in it is flown elsewhere."""
+    return Game(registry.find(record.header.ruleset), record, elsewhere=True)
+
+
+def read_whole(connection: Connection, game: str) -> tuple[Found, str | None]:
+    """A game as it stands in the store, and the checkpoint that was kept of it."""
+    return read_game(connection, game), keeping.read(connection, game)
 
 
 def read_game(connection: Connection, game: str, seq: int = 0, chat: int = 0) -> Found:
@@ -91,14 +102,16 @@ def _chair(found: Row, recorded: str) -> Chair:
     )
 
 
-def taken_down(found: Found) -> LiveGame:
+def taken_down(found: Found, checkpoint: str | None = None) -> LiveGame:
     """A game from the shelf, played up to where it stands."""
     facts, chairs, lines, chat = found
     header = read_header(facts)
     record = Record(header, decoded(lines), facts["seed"])
+    game, kept = keeping.opened(registry.find(header.ruleset), record, checkpoint)
     return LiveGame(
         id=facts["id"],
-        game=Game(registry.find(header.ruleset), record),
+        game=game,
+        kept=kept,
         creator=facts["creator"],
         created=facts["created"],
         updated=facts["updated"],

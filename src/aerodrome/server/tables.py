@@ -108,6 +108,15 @@ leases = Table(
 )
 """Which process thinks for a game's pilots, where several serve one store."""
 
+checkpoints = Table(
+    "checkpoints",
+    metadata,
+    Column("game", String(32), ForeignKey("games.id"), primary_key=True),
+    Column("seq", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+)
+"""Where a long game stood after `seq` lines; it can be thrown away and made again."""
+
 probes = Table(
     "probes",
     metadata,

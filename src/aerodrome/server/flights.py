@@ -1,0 +1,112 @@
+"""Flights: battles that programs fly at once, in a process of their own.
+
+A game that waits for one stands in the store like any other, and nobody is asked meanwhile. The
+battle is a function of a die that has fallen: killed at any moment, it is flown again and is the
+same. Its end comes in through the one door for changes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from functools import partial
+from typing import NamedTuple
+
+import structlog
+
+from aerodrome.bots.roster import pilot
+from aerodrome.kernel import codec, registry
+from aerodrome.kernel.game import landed
+from aerodrome.kernel.recorded import flown
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.scenario import Scenario
+from aerodrome.kernel.umpire import Aloft, Pilots
+from aerodrome.server.desk import Desk
+from aerodrome.server.leases import Leases
+from aerodrome.server.live import LiveGame
+from aerodrome.server.lobby import Lobby
+from aerodrome.server.thinking import Stumbled, Think
+
+PATIENCE = 120.0
+"""Seconds a whole battle may take."""
+FAILURES = 2
+"""After so many failures chance flies the battle, so that the campaign goes on."""
+LONGEST_PAUSE = 60.0
+"""Seconds before a battle that cannot be flown, or saved, is tried once more."""
+OVERTAKEN = ("not-open", "over")
+"""Refusals that are nobody's fault: it was flown elsewhere, or the game is over."""
+log = structlog.get_logger()
+
+
+class Errand(NamedTuple):
+    """All that a process needs to fly a battle."""
+
+    ruleset: str
+    scenario: Scenario
+    seed: str
+    pilots: Pilots
+
+
+def fly(errand: Errand) -> str:
+    """The record of a battle flown by programs."""
+    ruleset = registry.find(errand.ruleset)
+    record, _ = flown(ruleset, errand.scenario, errand.seed, errand.pilots)
+    return record.dump(seed=True)
+
+
+class Flights:
+    """Flies what is aloft in any game, one battle after another."""
+
+    def __init__(self, lobby: Lobby, leases: Leases, thinking: Think = fly) -> None:
+        self.lobby = lobby
+        self._leases = leases
+        self._desk = Desk(thinking, "flights")
+        lobby.watchers.append(self.wake)
+
+    def wake(self, live: LiveGame) -> None:
+        """See whether a battle is aloft in this game, and have it flown if nobody is at it."""
+        aloft = live.game.position.aloft
+        if aloft is not None and (live.flight is None or live.flight.done()):
+            live.flight = asyncio.create_task(self._fly(live))
+
+    async def _fly(self, live: LiveGame) -> None:
+        """Fly what is aloft until nothing is; no trouble ends this early."""
+        failures = 0
+        while self.lobby.live.get(live.id) is live:
+            async with live.lock:
+                aloft = live.game.position.aloft
+            if aloft is None:
+                return
+            try:
+                await self._bring_home(live, aloft, failures)
+                failures = 0
+            except Refusal as refusal:
+                if refusal.code not in OVERTAKEN:
+                    failures += 1
+                    await self._held_up(live, refusal.code, failures)
+            except Stumbled as stumbled:
+                failures += 1
+                await self._held_up(live, str(stumbled), failures)
+
+    async def _bring_home(self, live: LiveGame, aloft: Aloft, failures: int) -> None:
+        """One battle, from take-off to the line in the record that keeps its end."""
+        if not await self._leases.take(live.id):
+            await asyncio.sleep(1)
+            return
+        start = time.perf_counter()
+        pilots = aloft.pilots if failures < FAILURES else partial(pilot, "random")
+        errand = Errand(aloft.ruleset.id, aloft.scenario, aloft.seed, pilots)
+        text = await self._desk.ask(errand, PATIENCE)
+        played = await asyncio.to_thread(landed, aloft, text)
+        self.lobby.metrics.observe("flight", time.perf_counter() - start)
+        key = f"flown:{codec.digest(aloft.at.encode())}"
+        await self.lobby.change(live, "flights", key, lambda: live.game.land(played))
+
+    async def _held_up(self, live: LiveGame, why: str, failures: int) -> None:
+        """Look again, each time a little later."""
+        log.warning("a battle is held up", game=live.id, why=why, failures=failures)
+        await asyncio.sleep(min(LONGEST_PAUSE, 0.5 * 2**failures))
+
+    def stop(self) -> None:
+        """End the process; what it was flying is flown again after a restart."""
+        self._desk.stop()

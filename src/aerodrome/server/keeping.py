@@ -1,0 +1,72 @@
+"""Keeping: checkpoints of long games beside their records, so that they open at once.
+
+A checkpoint is written after the lines it speaks of, away from the door: a game killed before that
+opens from an older one, or from none. It is read with doubt. What does not fit the record, or the
+rules of today, is thrown away, and the record is played through.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import sqlalchemy as sa
+import structlog
+from sqlalchemy.engine import Connection
+
+from aerodrome.kernel import codec
+from aerodrome.kernel.checkpoint import Checkpoint, checkpoint, resume, stood
+from aerodrome.kernel.game import Game
+from aerodrome.kernel.record import Record
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.server import tables as t
+from aerodrome.server.live import LiveGame
+from aerodrome.server.store import Conflict, Store
+
+EVERY = 100
+"""Lines of a record between two checkpoints; most games of an evening have two or three."""
+log = structlog.get_logger()
+
+
+def due(live: LiveGame) -> bool:
+    """Whether enough was played since the last checkpoint."""
+    return live.game.marked - live.kept >= EVERY
+
+
+async def keep(store: Store, live: LiveGame) -> None:
+    """Write down where a game stands; trouble with it is nobody's trouble."""
+    at = stood(live.game)
+    before, live.kept = live.kept, len(at.lines)
+    try:
+        text = await asyncio.to_thread(lambda: codec.encode(checkpoint(at)).decode())
+        await store.run(lambda connection: _put(connection, live.id, len(at.lines), text))
+    except (Refusal, Conflict) as trouble:
+        live.kept = before
+        log.warning("a checkpoint was not kept", game=live.id, why=str(trouble))
+
+
+def _put(connection: Connection, game: str, seq: int, text: str) -> None:
+    """The newest one counts; an older one, late from another process, changes nothing."""
+    table = t.checkpoints
+    newer = sa.update(table).where(table.c.game == game, table.c.seq < seq)
+    if connection.execute(newer.values(seq=seq, text=text)).rowcount:
+        return
+    if connection.execute(sa.select(table.c.seq).where(table.c.game == game)).first() is None:
+        connection.execute(sa.insert(table).values(game=game, seq=seq, text=text))
+
+
+def read(connection: Connection, game: str) -> str | None:
+    query = sa.select(t.checkpoints.c.text).where(t.checkpoints.c.game == game)
+    return connection.execute(query).scalar()
+
+
+def opened(ruleset: Ruleset[Any], record: Record, text: str | None) -> tuple[Game, int]:
+    """A game from its checkpoint, or played through; and how many lines it was opened after."""
+    if text is not None:
+        try:
+            point = codec.decode(text, Checkpoint, "the store")
+            return resume(ruleset, record.copy(record.seed), point, elsewhere=True), point.lines
+        except Refusal as refusal:
+            log.info("a checkpoint was thrown away", why=str(refusal))
+    return Game(ruleset, record, elsewhere=True), 0
