@@ -13,9 +13,10 @@ import pytest
 from aerodrome.bots.random_player import keyed_player
 from aerodrome.campaign import RULESET, games
 from aerodrome.campaign.advice import advice
-from aerodrome.campaign.ch11_battle import EITHER, FLY, PLAY, TABLE, WAYS, agree
-from aerodrome.campaign.form import fill_in
-from aerodrome.campaign.state import Campaign
+from aerodrome.campaign.ch11_battle import EITHER, FLY, PLAY, TABLE, WAYS, agreed, tellers, wish
+from aerodrome.campaign.events import DisputeSettled, MachineReported
+from aerodrome.campaign.signing import report
+from aerodrome.campaign.state import SIDES, Campaign
 from aerodrome.kernel import registry
 from aerodrome.kernel.game import Game, play
 from aerodrome.kernel.question import Question, Value
@@ -84,7 +85,7 @@ def test_11_how_commanders_agree(west: str, east: str, how: str) -> None:
     c = mustered()
     flown(c)
     answers = {"11 allied": [west], "11 central": [east]}
-    assert agree(Scripted(answers=answers), c) == how
+    assert agreed(wish(Scripted(answers=answers), c)) == how
 
 
 def test_11_the_computer_is_content_with_either() -> None:
@@ -210,20 +211,43 @@ def test_every_door_answers_for_every_skill_and_grade(name: str) -> None:
         assert not reason or all(book.has(reason, language) for language in book.languages)
 
 
-# 11.3 The form
+# 11.3, 11.4 The form
+
+BOTH_AT_THE_TABLE: dict[str, tuple[str, ...]] = {side: (side,) for side in SIDES}
+ALONE = {"allied": SIDES}
 
 
-def entered(answers: dict[str, list[Value]], **machines: Any) -> tuple[Campaign, Debriefing]:
+def entered(
+    answers: dict[str, list[Value]],
+    who: dict[str, tuple[str, ...]] = BOTH_AT_THE_TABLE,
+    dice: tuple[int, ...] = (),
+    **machines: Any,
+) -> tuple[Campaign, Debriefing, Scripted]:
     c = mustered()
     flown(c, **machines)
-    umpire = Scripted(answers=answers)
-    return c, fill_in(umpire, c)
+    umpire = Scripted(answers=answers, dice=dice)
+    return c, report(umpire, c, who), umpire
+
+
+@pytest.mark.parametrize(
+    ("west", "east", "who"),
+    [
+        (TABLE, TABLE, BOTH_AT_THE_TABLE),
+        (TABLE, EITHER, {"allied": SIDES}),
+        (EITHER, TABLE, {"central": SIDES}),
+    ],
+)
+def test_11_3_who_was_at_the_table_tells(west: str, east: str, who: Any) -> None:
+    assert tellers({"allied": west, "central": east}) == who
 
 
 def test_11_3_a_quiet_day() -> None:
-    _, report = entered({})
-    assert [wreck.end for wreck in report.wrecks] == ["flying", "flying"]
-    assert (report.points, report.done, report.contact) == ((0, 0), (False, False), ())
+    _, told, umpire = entered({})
+    assert [wreck.end for wreck in told.wrecks] == ["flying", "flying"]
+    assert (told.points, told.done, told.contact) == ((0, 0), (False, False), ())
+    asked = [(question.rule, question.about) for question in umpire.asked]
+    assert asked[:3] == [("11.3", "am1"), ("11.3", "allied"), ("11.3", "allied")]
+    assert len(asked) == 8, "a machine that came home untouched is one question"
 
 
 def test_11_3_every_fact_of_a_machine() -> None:
@@ -239,19 +263,77 @@ def test_11_3_every_fact_of_a_machine() -> None:
             "11.3 allied": ["yes", "yes"],
         }
     )
-    report = fill_in(umpire, c)
-    first, _, third = report.wrecks
+    told = report(umpire, c, BOTH_AT_THE_TABLE)
+    first, _, third = told.wrecks
     assert (first.end, first.damage, first.strength, first.engine) == ("left", 5, 10, True)
     assert (third.end, third.place, third.damage) == ("shot", "enemy", 10)
     assert third.shooters == tuple(hunters)
-    assert report.casualties[0].wounds == 1
-    assert report.casualties[2].killed
-    assert (report.points, report.done) == ((2, 1), (True, False))
-    assert set(report.contact) == {*hunters, pilot(c, "cm1").id}
+    assert told.casualties[0].wounds == 1
+    assert told.casualties[2].killed
+    assert (told.points, told.done) == ((2, 1), (True, False))
+    assert set(told.contact) == {*hunters, pilot(c, "cm1").id}
     assert {q.seat for q in umpire.asked if q.about == "cm1"} == {"central"}
+    said = [told.phrase().key for told in umpire.events(MachineReported)]
+    keys = ("left", "untouched", "shot_by")
+    assert said == [f"event.MachineReported.{key}" for key in keys]
 
 
 def test_11_3_an_explosion_asks_no_more() -> None:
-    _, report = entered({"11.3 cm1": ["exploded", "own", "nobody"]})
-    assert report.wrecks[1].end == "exploded"
-    assert report.casualties[1].killed
+    _, told, _ = entered({"11.3 cm1": ["exploded", "own", "nobody"]})
+    assert told.wrecks[1].end == "exploded"
+    assert told.casualties[1].killed
+
+
+def test_11_3_against_the_computer_one_commander_enters_both_sides() -> None:
+    """He can enter a victory; the computer only signs."""
+    c = mustered()
+    flown(c)
+    mine = pilot(c, "am1").id
+    umpire = Scripted(answers={"11.3 cm1": ["shot", "enemy", "no", mine]})
+    told = report(umpire, c, ALONE)
+    assert told.wrecks[1].shooters == (mine,)
+    assert told.points == (2, 0)
+    assert {q.seat for q in umpire.asked if q.rule == "11.3"} == {"allied"}
+    (signed,) = [q for q in umpire.asked if q.rule == "11.4"]
+    assert signed.seat == "central"
+    look = RULESET.view(c, "central")
+    assert advice(look, replace_options(signed), Random(1)) == "sign"
+
+
+def replace_options(question: Question) -> Question:
+    return Question("", question.seat, tuple(question.options), question.rule, question.about)
+
+
+@pytest.mark.parametrize(
+    ("word", "dice", "end", "whose"),
+    [
+        ("accept", (), "shot", "allied"),
+        ("insist", (3,), "flying", "central"),
+        ("insist", (4,), "shot", "allied"),
+    ],
+)
+def test_11_4_a_disagreement_is_shown_and_settled(
+    word: str, dice: tuple[int, ...], end: str, whose: str
+) -> None:
+    """Central says cm1 flew home; the Allies saw it fall."""
+    answers: dict[str, list[Value]] = {
+        "11.3 cm1": ["untouched", "shot", "no_mans_land", "no", "nobody"],
+        "11.4 allied": ["cm1", "sign"],
+        "11.4 cm1": [word],
+    }
+    _, told, umpire = entered(answers, dice=dice)
+    assert told.wrecks[1].end == end
+    seen = [(event.machine, event.side, event.end) for event in umpire.events(MachineReported)]
+    assert seen[1:] == [("cm1", "central", "flying"), ("cm1", "allied", "shot")]
+    (settled,) = umpire.events(DisputeSettled)
+    assert (settled.about, settled.side, settled.die) == ("cm1", whose, sum(dice))
+
+
+def test_11_4_a_mission_may_be_disputed_too() -> None:
+    answers: dict[str, list[Value]] = {
+        "11.3 central": ["yes"],
+        "11.4 allied": ["central", "sign"],
+        "11.4 central": ["sign", "accept"],
+    }
+    _, told, _ = entered(answers)
+    assert told.done == (False, False)

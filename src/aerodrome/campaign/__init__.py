@@ -12,7 +12,7 @@ from aerodrome.kernel.ruleset import Ruleset
 
 RULESET = Ruleset(
     id="campaign",
-    version=1,
+    version=2,
     title="Aircrew Campaign",
     folder=FOLDER,
     seats=seats,

@@ -73,8 +73,8 @@ def advice(view: CampaignView, question: Question, random: Random) -> Value:
             return random.choice(options)
         case "11":
             return "either"
-        case "11.3":
-            return options[0]
+        case "11.4":
+            return "sign" if "sign" in options else "accept"
         case "13.2":
             return "jump"
         case "14.3":

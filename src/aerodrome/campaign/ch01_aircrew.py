@@ -118,7 +118,7 @@ def fill_seat(umpire: Umpire, c: Campaign, squadron: Squadron, machine: Machine,
     absent = holder.id if holder is not None else ""
     if holder is not None and not holder.serves:
         absent = next((o for o, sits in squadron.absent.items() if sits == holder.id), "")
-        effects.vacate(umpire, holder, machine, rule="1.3")
+        effects.vacate(umpire, c, holder, machine, rule="1.3")
     owner = owner_of(c, squadron, machine)
     role = roles(c, machine)[seat]
     man = from_reserve(umpire, c, squadron, role) or recruit(umpire, c, squadron, role, owner)

@@ -81,13 +81,13 @@ def newest_type(c: Campaign, machine: Machine) -> str:
 def re_equip(umpire: Umpire, c: Campaign, machine: Machine, type_: str) -> None:
     """10.1 Another type, with as many seats as it has; who has none goes to the reserve."""
     model = the_door(c).model(type_)
-    effects.equip(umpire, machine, type_, model.name, rule="10.1")
+    effects.equip(umpire, c, machine, type_, rule="10.1")
     if len(model.crew) > len(machine.crew):
-        effects.add_seats(umpire, machine, len(model.crew), rule="10.1")
+        effects.add_seats(umpire, c, machine, len(model.crew), rule="10.1")
     while len(machine.crew) > len(model.crew):
         if machine.crew[-1]:
-            effects.vacate(umpire, c.man(machine.crew[-1]), machine, rule="10.1")
-        effects.drop_seat(umpire, machine, rule="10.1")
+            effects.vacate(umpire, c, c.man(machine.crew[-1]), machine, rule="10.1")
+        effects.drop_seat(umpire, c, machine, rule="10.1")
 
 
 def between_missions(umpire: Umpire, c: Campaign, men: list[str], machines: list[str]) -> None:
@@ -102,7 +102,7 @@ def between_missions(umpire: Umpire, c: Campaign, men: list[str], machines: list
                 effects.heal(umpire, man, rule="14.1")
     for machine in c.machines:
         if machine.grounded and machine.id not in machines:
-            effects.ground(umpire, machine, machine.grounded - 1, rule="13.4")
+            effects.ground(umpire, c, machine, machine.grounded - 1, rule="13.4")
             if machine.lost and not machine.grounded:
                 re_equip(umpire, c, machine, newest_type(c, machine))
     keep_command(umpire, c)

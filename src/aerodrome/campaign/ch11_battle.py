@@ -8,8 +8,8 @@ from typing import Any
 from aerodrome.bots.roster import pilot
 from aerodrome.campaign import effects
 from aerodrome.campaign.choices import Choices, named
-from aerodrome.campaign.form import fill_in
 from aerodrome.campaign.games import the_door, the_ruleset
+from aerodrome.campaign.signing import report
 from aerodrome.campaign.state import AFTERMATH, SIDES, Campaign
 from aerodrome.kernel import codec
 from aerodrome.kernel.phrases import Phrase
@@ -22,29 +22,48 @@ WAYS = (PLAY, FLY, TABLE, EITHER)
 
 def battle(umpire: Umpire, c: Campaign) -> None:
     """11 The commanders agree how it is fought; the campaign takes a debriefing from it."""
-    how = agree(umpire, c)
+    wishes = wish(umpire, c)
+    how = agreed(wishes)
     effects.choose_battle(umpire, c, how, rule="11")
-    report = {PLAY: play, FLY: fly, TABLE: fill_in}[how](umpire, c)
-    effects.end_battle(umpire, c, report, rule="11")
+    if how == TABLE:
+        told = report(umpire, c, tellers(wishes))
+    else:
+        told = {PLAY: play, FLY: fly}[how](umpire, c)
+    effects.end_battle(umpire, c, told, rule="11")
     effects.enter(umpire, c, AFTERMATH, rule="12")
 
 
-def agree(umpire: Umpire, c: Campaign) -> str:
-    """11 What both want; where one is content with either way, what the other wants.
-
-    If they do not agree it is played, and if neither cares it is flown.
-    """
+def wish(umpire: Umpire, c: Campaign) -> dict[str, str]:
+    """11 Both commanders say how they want it fought, in secret."""
     seats = {side: c.commander_seat(side) for side in SIDES}
 
     def say(umpire: Umpire, side: str) -> str:
         options = Choices(Phrase("ask.11"), named("battle", WAYS))
         return umpire.ask(seats[side], options, rule="11", about=side)
 
-    said = list(umpire.together(seats, say, rule="11").values())
-    wishes = list(dict.fromkeys(word for word in said if word != EITHER))
-    if not wishes:
+    return umpire.together(seats, say, rule="11")
+
+
+def agreed(wishes: dict[str, str]) -> str:
+    """11 What both want; where one is content with either way, what the other wants.
+
+    If they do not agree it is played, and if neither cares it is flown.
+    """
+    ways = list(dict.fromkeys(word for word in wishes.values() if word != EITHER))
+    if not ways:
         return FLY
-    return wishes[0] if len(wishes) == 1 else PLAY
+    return ways[0] if len(ways) == 1 else PLAY
+
+
+def tellers(wishes: dict[str, str]) -> dict[str, tuple[str, ...]]:
+    """11.3 Two who wanted the table each tell of their own machines; one alone tells of all.
+
+    Who was content with either way, as the computer is, was not at the table.
+    """
+    at_the_table = [side for side in SIDES if wishes[side] == TABLE]
+    if len(at_the_table) == 1:
+        return {at_the_table[0]: SIDES}
+    return {side: (side,) for side in SIDES}
 
 
 def play(umpire: Umpire, c: Campaign) -> Debriefing:

@@ -89,8 +89,8 @@ def come_home(umpire: Umpire, c: Campaign, d: Debrief) -> None:
         if wreck.end == EXPLODED:
             explode(umpire, c, d, machine)
         elif not d.living(machine.id):
-            effects.come_down(umpire, machine, "dead_crew", wreck.place, rule="13")
-            destroy(umpire, machine, d)
+            effects.come_down(umpire, c, machine, "dead_crew", wreck.place, rule="13")
+            destroy(umpire, c, machine, d)
         elif wreck.end == FORCED_DOWN:
             forced_landing(umpire, c, d, machine, wreck)
     d.jumped = jumpers = bail_out(umpire, c, d)
@@ -104,13 +104,13 @@ def explode(umpire: Umpire, c: Campaign, d: Debrief, machine: Machine) -> None:
     """13.1 The machine is destroyed and its crew killed; no luck, no parachute."""
     for man in d.crews[machine.id]:
         kill(umpire, c, d, man, "explosion")
-    effects.come_down(umpire, machine, "exploded", "", rule="13.1")
-    destroy(umpire, machine, d)
+    effects.come_down(umpire, c, machine, "exploded", "", rule="13.1")
+    destroy(umpire, c, machine, d)
 
 
-def destroy(umpire: Umpire, machine: Machine, d: Debrief) -> None:
+def destroy(umpire: Umpire, c: Campaign, machine: Machine, d: Debrief) -> None:
     """13 A wreck; 9 parachutes still in it are lost with it."""
-    effects.lose_machine(umpire, machine, rule="13")
+    effects.lose_machine(umpire, c, machine, rule="13")
     for man in d.crews[machine.id]:
         if man.parachute:
             effects.lose_parachute(umpire, man, rule="9")
@@ -118,11 +118,11 @@ def destroy(umpire: Umpire, machine: Machine, d: Debrief) -> None:
 
 def forced_landing(umpire: Umpire, c: Campaign, d: Debrief, machine: Machine, wreck: Wreck) -> None:
     """13.7 Down among friends, crew and machine come home; anywhere else the machine is lost."""
-    effects.come_down(umpire, machine, "landed", wreck.place, rule="13.7")
+    effects.come_down(umpire, c, machine, "landed", wreck.place, rule="13.7")
     if wreck.place == OWN:
-        mend(umpire, machine, wreck.damage, wreck.strength)
+        mend(umpire, c, machine, wreck.damage, wreck.strength)
         return
-    destroy(umpire, machine, d)
+    destroy(umpire, c, machine, d)
     for man in d.living(machine.id):
         d.down[man.id] = wreck.place
 
@@ -162,8 +162,8 @@ def parachutes(umpire: Umpire, c: Campaign, d: Debrief, jumpers: list[str]) -> N
             else:
                 wound(umpire, c, d, man, row.wounds, "parachute")
                 d.down[man.id] = wreck.place
-        effects.come_down(umpire, machine, "abandoned", wreck.place, rule="13.2")
-        destroy(umpire, machine, d)
+        effects.come_down(umpire, c, machine, "abandoned", wreck.place, rule="13.2")
+        destroy(umpire, c, machine, d)
 
 
 def trials_of(c: Campaign, d: Debrief) -> list[Trial]:
@@ -265,26 +265,26 @@ def settle(umpire: Umpire, c: Campaign, d: Debrief, trial: Trial, row: Row) -> N
     if row.end in ("killed", "crash", NO_MANS_LAND):
         place = NO_MANS_LAND if row.end == NO_MANS_LAND else place
         how = "crashed" if row.end != NO_MANS_LAND else "fell_short"
-        effects.come_down(umpire, machine, how, place, rule=rule)
-        destroy(umpire, machine, d)
+        effects.come_down(umpire, c, machine, how, place, rule=rule)
+        destroy(umpire, c, machine, d)
         if place != OWN and row.end != "killed":
             d.down |= {man.id: place for man in trial.men}
         return
-    effects.come_down(umpire, machine, row.end, OWN, rule=rule)
+    effects.come_down(umpire, c, machine, row.end, OWN, rule=rule)
     if row.end == "nursed":
-        effects.ground(umpire, machine, 1, rule=rule)
+        effects.ground(umpire, c, machine, 1, rule=rule)
         return
     few, many = the_door(c).landing
     more = {0: 0, 2: few, 4: many}[row.damage]
-    mend(umpire, machine, wreck.damage + more, wreck.strength)
+    mend(umpire, c, machine, wreck.damage + more, wreck.strength)
 
 
-def mend(umpire: Umpire, machine: Machine, damage: int, strength: int) -> None:
+def mend(umpire: Umpire, c: Campaign, machine: Machine, damage: int, strength: int) -> None:
     """13.4 Half or more misses a mission, less is mended overnight, all of it is a write-off."""
     if damage >= strength:
-        effects.lose_machine(umpire, machine, rule="13.4")
+        effects.lose_machine(umpire, c, machine, rule="13.4")
     elif HALF * damage >= strength:
-        effects.ground(umpire, machine, 1, rule="13.4")
+        effects.ground(umpire, c, machine, 1, rule="13.4")
 
 
 def among_the_enemy(umpire: Umpire, c: Campaign, d: Debrief) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from aerodrome.campaign import dates, events
+from aerodrome.campaign.games import the_door
 from aerodrome.campaign.state import (
     Airman,
     Battle,
@@ -18,14 +19,22 @@ from aerodrome.campaign.state import (
     Verdict,
 )
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.tabletop.sortie import Debriefing, Wreck
+from aerodrome.tabletop.sortie import EXPLODED, FORCED_DOWN, SHOT_DOWN, Debriefing, Wreck
 
+DOWN = (FORCED_DOWN, SHOT_DOWN, EXPLODED)
 KILLED, CAPTURED, CRIPPLED, HEADQUARTERS = "killed", "captured", "crippled", "headquarters"
 
 
 def note(c: Campaign, man: Airman, kind: str, **words: str | int) -> None:
     """A line in his log book; it is told with what it speaks of."""
     man.notes.append(Note(c.date, kind, words))
+
+
+def called(c: Campaign, machine: Machine) -> str:
+    """A machine and its crew as of today; tomorrow other men may fly another type under its id."""
+    men = [c.man(name).brief for name in machine.crew if name]
+    model = _model(c, machine)
+    return f"{model} ({', '.join(men)})" if men else model
 
 
 # 1 Aircrew
@@ -59,7 +68,8 @@ def post(
     squadron = c.squadron(man.side)
     if absent:
         squadron.absent[absent] = man.id
-    umpire.tell(events.Posted(man.id, machine.id, man.side, absent), rule=rule)
+    told = events.Posted(man.id, machine.id, man.side, absent, _model(c, machine))
+    umpire.tell(told, rule=rule)
 
 
 def take_back(
@@ -69,7 +79,7 @@ def take_back(
     c.squadron(owner.side).absent.pop(owner.id)
     machine.crew[machine.crew.index(stand_in.id)] = owner.id
     stand_in.place = ""
-    told = events.Posted(owner.id, machine.id, owner.side, stand_in.id)
+    told = events.Posted(owner.id, machine.id, owner.side, stand_in.id, _model(c, machine))
     umpire.tell(told, rule=rule)
 
 
@@ -80,10 +90,14 @@ def forget_absence(umpire: Umpire, c: Campaign, owner: Airman, *, rule: str) -> 
     umpire.tell(events.Posted(owner.id, "", owner.side), rule=rule)
 
 
-def vacate(umpire: Umpire, man: Airman, machine: Machine, *, rule: str) -> None:
+def vacate(umpire: Umpire, c: Campaign, man: Airman, machine: Machine, *, rule: str) -> None:
     machine.crew[machine.crew.index(man.id)] = ""
     man.place = ""
-    umpire.tell(events.Vacated(man.id, machine.id), rule=rule)
+    umpire.tell(events.Vacated(man.id, machine.id, _model(c, machine)), rule=rule)
+
+
+def _model(c: Campaign, machine: Machine) -> str:
+    return the_door(c).model(machine.type).name
 
 
 # 2 Rank and command
@@ -141,8 +155,10 @@ def score(
     man.victories += claim.share
     man.column = column
     man.claims.append(claim)
-    note(c, man, "victory" if shared == 1 else "shared", victim=claim.victim, by=shared)
-    told = events.Scored(man.id, claim.victim, claim.share, shared, claim.posthumous)
+    words: dict[str, str | int] = {"victim": claim.victim, "machine": claim.machine, "by": shared}
+    note(c, man, "victory" if shared == 1 else "shared", **words)
+    facts = (claim.victim, claim.share, shared, claim.posthumous, claim.machine)
+    told = events.Scored(man.id, *facts)
     umpire.tell(told, rule=rule)
 
 
@@ -222,7 +238,9 @@ def take_off(umpire: Umpire, c: Campaign, mission: Mission, *, rule: str) -> Non
     for flight in mission.sortie.flights:
         machines = tuple(mount.id for mount in flight.mounts)
         airmen = tuple(man.id for mount in flight.mounts for man in mount.crew)
-        told = events.TookOff(mission.number, flight.side, machines, airmen, flight.formation)
+        known = tuple(called(c, c.machine(name)) for name in machines)
+        facts = (machines, airmen, flight.formation, known)
+        told = events.TookOff(mission.number, flight.side, *facts)
         umpire.tell(told, rule=rule)
 
 
@@ -241,6 +259,22 @@ def choose_battle(umpire: Umpire, c: Campaign, how: str, *, rule: str) -> None:
     umpire.tell(events.BattleChosen(how), rule=rule)
 
 
+def report_machine(umpire: Umpire, c: Campaign, side: str, wreck: Wreck, *, rule: str) -> None:
+    """11.3, 11.4 How a machine ended, as this side tells it."""
+    facts = (wreck.place if wreck.end in DOWN else "", 10 * wreck.damage, wreck.engine)
+    name = called(c, c.machine(wreck.id))
+    told = events.MachineReported(wreck.id, side, wreck.end, *facts, wreck.shooters, name)
+    umpire.tell(told, rule=rule)
+
+
+def report_mission(umpire: Umpire, side: str, mission: str, *, done: bool, rule: str) -> None:
+    umpire.tell(events.MissionReported(mission, side, done), rule=rule)
+
+
+def settle_dispute(umpire: Umpire, about: str, side: str, die: int, *, rule: str) -> None:
+    umpire.tell(events.DisputeSettled(about, side, die), rule=rule)
+
+
 def end_battle(umpire: Umpire, c: Campaign, report: Debriefing, *, rule: str) -> None:
     c.report = report
     umpire.tell(events.BattleEnded("", *report.points), rule=rule)
@@ -253,7 +287,8 @@ def burn(
     wrecks = tuple(after if known.id == wreck.id else known for known in c.report.wrecks)
     c.report = msgspec.structs.replace(c.report, wrecks=wrecks)
     damage, lost = after.damage - wreck.damage, after.end != wreck.end
-    umpire.tell(events.FireBurned(wreck.id, dice, damage, lost), rule=rule)
+    name = called(c, c.machine(wreck.id))
+    umpire.tell(events.FireBurned(wreck.id, dice, damage, lost, name), rule=rule)
 
 
 def close_week(umpire: Umpire, c: Campaign, battle: Battle, *, rule: str) -> None:
@@ -285,33 +320,38 @@ def end(umpire: Umpire, c: Campaign, verdict: Verdict, *, rule: str) -> None:
 # 13 Machines
 
 
-def come_down(umpire: Umpire, machine: Machine, how: str, place: str, *, rule: str) -> None:
-    umpire.tell(events.CameDown(machine.id, how, place), rule=rule)
+def come_down(
+    umpire: Umpire, c: Campaign, machine: Machine, how: str, place: str, *, rule: str
+) -> None:
+    umpire.tell(events.CameDown(machine.id, how, place, called(c, machine)), rule=rule)
 
 
-def lose_machine(umpire: Umpire, machine: Machine, *, rule: str) -> None:
+def lose_machine(umpire: Umpire, c: Campaign, machine: Machine, *, rule: str) -> None:
     machine.lost, machine.grounded = True, 1
-    umpire.tell(events.MachineLost(machine.id), rule=rule)
+    umpire.tell(events.MachineLost(machine.id, called(c, machine)), rule=rule)
 
 
-def ground(umpire: Umpire, machine: Machine, missions: int, *, rule: str) -> None:
+def ground(umpire: Umpire, c: Campaign, machine: Machine, missions: int, *, rule: str) -> None:
     machine.grounded = missions
-    umpire.tell(events.MachineGrounded(machine.id, missions), rule=rule)
+    told = events.MachineGrounded(machine.id, missions, machine.lost, called(c, machine))
+    umpire.tell(told, rule=rule)
 
 
-def equip(umpire: Umpire, machine: Machine, type_: str, name: str, *, rule: str) -> None:
+def equip(umpire: Umpire, c: Campaign, machine: Machine, type_: str, *, rule: str) -> None:
     machine.type, machine.lost = type_, False
-    umpire.tell(events.MachineReady(machine.id, name), rule=rule)
+    told = events.MachineReady(machine.id, machine.side, _model(c, machine))
+    umpire.tell(told, rule=rule)
 
 
-def add_seats(umpire: Umpire, machine: Machine, seats: int, *, rule: str) -> None:
+def add_seats(umpire: Umpire, c: Campaign, machine: Machine, seats: int, *, rule: str) -> None:
     machine.crew += [""] * (seats - len(machine.crew))
-    umpire.tell(events.CrewSized(machine.id, seats), rule=rule)
+    umpire.tell(events.CrewSized(machine.id, seats, _model(c, machine)), rule=rule)
 
 
-def drop_seat(umpire: Umpire, machine: Machine, *, rule: str) -> None:
+def drop_seat(umpire: Umpire, c: Campaign, machine: Machine, *, rule: str) -> None:
     machine.crew.pop()
-    umpire.tell(events.CrewSized(machine.id, len(machine.crew)), rule=rule)
+    told = events.CrewSized(machine.id, len(machine.crew), _model(c, machine))
+    umpire.tell(told, rule=rule)
 
 
 # 13, 14 Men

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from aerodrome.campaign import dates
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.phrases import Phrase, Word
+
+
+def _some(number: int) -> str:
+    """Nothing and something are said in different words."""
+    return "some" if number else "none"
 
 
 class Mustered(Event, frozen=True):
@@ -26,9 +32,10 @@ class Posted(Event, frozen=True):
     machine: str
     squadron: str
     leaves: str = ""
+    model: str = ""
 
     def phrase(self) -> Phrase:
-        words: dict[str, Word] = {"airman": self.airman, "machine": self.machine}
+        words: dict[str, Word] = {"airman": self.airman, "model": self.model}
         key = "event.Posted.reserve" if not self.machine else "event.Posted.seat"
         return Phrase(key, words)
 
@@ -37,11 +44,16 @@ class Vacated(Event, frozen=True):
     detail: ClassVar[bool] = True
     airman: str
     machine: str
+    model: str
 
 
 class PoolFilled(Event, frozen=True):
     squadron: str
     recruits: int
+
+    def phrase(self) -> Phrase:
+        words: dict[str, Word] = {"squadron": self.squadron, "recruits": self.recruits}
+        return Phrase(f"event.PoolFilled.{_some(self.recruits)}", words)
 
 
 class CommandTaken(Event, frozen=True):
@@ -61,6 +73,10 @@ class ReliefDue(Event, frozen=True):
     squadron: str
     relief: int
 
+    def phrase(self) -> Phrase:
+        words: dict[str, Word] = {"squadron": self.squadron, "relief": self.relief}
+        return Phrase(f"event.ReliefDue.{_some(self.relief)}", words)
+
 
 class PhaseBegan(Event, frozen=True):
     detail: ClassVar[bool] = True
@@ -71,6 +87,11 @@ class WeekBegan(Event, frozen=True):
     date: int
     weeks: int
     on: str
+
+    def phrase(self) -> Phrase:
+        year, month, day = dates.parts(self.date)
+        words: dict[str, Word] = {"weeks": self.weeks, "day": day, "month": month, "year": year}
+        return Phrase("event.WeekBegan", words)
 
 
 class WeekLost(Event, frozen=True):
@@ -93,6 +114,21 @@ class MissionSet(Event, frozen=True):
     allied_flak: int
     central_flak: int
 
+    def phrase(self) -> Phrase:
+        """What was rolled is told where the game flies another mission instead."""
+        allied = (self.allied_rolled,) if self.allied_rolled != self.allied else ()
+        central = (self.central_rolled,) if self.central_rolled != self.central else ()
+        words: dict[str, Word] = {
+            "allied": self.allied,
+            "central": self.central,
+            "allied_rolled": allied,
+            "central_rolled": central,
+            "clouds": self.clouds,
+            "allied_flak": self.allied_flak,
+            "central_flak": self.central_flak,
+        }
+        return Phrase("event.MissionSet", words)
+
 
 class TookOff(Event, frozen=True):
     """10.6, 10.7 Who flies."""
@@ -102,6 +138,7 @@ class TookOff(Event, frozen=True):
     machines: tuple[str, ...]
     airmen: tuple[str, ...]
     formation: str
+    called: tuple[str, ...]
 
 
 class OldWoundFelt(Event, frozen=True):
@@ -112,6 +149,56 @@ class OldWoundFelt(Event, frozen=True):
 
 class BattleChosen(Event, frozen=True):
     mission: str
+
+    def phrase(self) -> Phrase:
+        return Phrase(f"event.BattleChosen.{self.mission}")
+
+
+class MachineReported(Event, frozen=True):
+    """11.3, 11.4 A machine on the form of a battle fought on a table; `damage` in percent."""
+
+    machine: str
+    side: str
+    end: str
+    place: str
+    damage: int
+    engine: bool
+    shooters: tuple[str, ...]
+    called: str
+
+    def phrase(self) -> Phrase:
+        words: dict[str, Word] = {
+            "called": self.called,
+            "side": self.side,
+            "place": self.place,
+            "damage": self.damage,
+            "shooters": self.shooters,
+        }
+        end = self.end if self.damage or self.end != "flying" else "untouched"
+        by = "_by" if self.shooters else ""
+        return Phrase(f"event.MachineReported.{end}{by}", words)
+
+
+class MissionReported(Event, frozen=True):
+    mission: str
+    side: str
+    done: bool
+
+    def phrase(self) -> Phrase:
+        words: dict[str, Word] = {"mission": self.mission, "side": self.side}
+        return Phrase(f"event.MissionReported.{'done' if self.done else 'not_done'}", words)
+
+
+class DisputeSettled(Event, frozen=True):
+    """11.4 Whose word counts; without a die the other gave way."""
+
+    about: str
+    side: str
+    die: int
+
+    def phrase(self) -> Phrase:
+        words: dict[str, Word] = {"about": self.about, "side": self.side, "die": self.die}
+        return Phrase(f"event.DisputeSettled.{'die' if self.die else 'accepted'}", words)
 
 
 class BattleEnded(Event, frozen=True):
@@ -125,11 +212,12 @@ class FireBurned(Event, frozen=True):
     dice: tuple[int, ...]
     damage: int
     destroyed: bool
+    called: str
     report: str = ""
 
     def phrase(self) -> Phrase:
         words: dict[str, Word] = {
-            "machine": self.machine,
+            "called": self.called,
             "dice": " ".join(map(str, self.dice)),
             "damage": self.damage,
         }
@@ -141,10 +229,18 @@ class LuckSpent(Event, frozen=True):
     points: int
     luck: int
 
+    def phrase(self) -> Phrase:
+        words: dict[str, Word] = {"airman": self.airman, "points": self.points, "luck": self.luck}
+        return Phrase(f"event.LuckSpent.{_some(self.luck)}", words)
+
 
 class LuckChanged(Event, frozen=True):
     airman: str
     luck: int
+
+    def phrase(self) -> Phrase:
+        words: dict[str, Word] = {"airman": self.airman, "luck": self.luck}
+        return Phrase(f"event.LuckChanged.{_some(self.luck)}", words)
 
 
 class TableRead(Event, frozen=True):
@@ -180,23 +276,35 @@ class CameDown(Event, frozen=True):
     machine: str
     end: str
     place: str
+    called: str
 
     def phrase(self) -> Phrase:
-        words: dict[str, Word] = {"machine": self.machine, "place": self.place}
+        words: dict[str, Word] = {"called": self.called, "place": self.place}
         return Phrase(f"event.CameDown.{self.end}", words)
 
 
 class MachineGrounded(Event, frozen=True):
+    """It misses so many missions; with none left it is mended, or its successor is here."""
+
     machine: str
     missions: int
+    lost: bool
+    called: str
+
+    def phrase(self) -> Phrase:
+        words: dict[str, Word] = {"called": self.called, "missions": self.missions}
+        over = "replaced" if self.lost else "mended"
+        return Phrase(f"event.MachineGrounded.{'some' if self.missions else over}", words)
 
 
 class MachineLost(Event, frozen=True):
     machine: str
+    called: str
 
 
 class MachineReady(Event, frozen=True):
     machine: str
+    squadron: str
     model: str
 
 
@@ -206,6 +314,7 @@ class CrewSized(Event, frozen=True):
     detail: ClassVar[bool] = True
     machine: str
     seats: int
+    model: str
 
 
 class Wounded(Event, frozen=True):
@@ -237,6 +346,10 @@ class Ended(Event, frozen=True):
 class Rested(Event, frozen=True):
     airman: str
     rest: int
+
+    def phrase(self) -> Phrase:
+        words: dict[str, Word] = {"airman": self.airman, "rest": self.rest}
+        return Phrase(f"event.Rested.{_some(self.rest)}", words)
 
 
 class Recovery(Event, frozen=True):
@@ -283,16 +396,24 @@ class Scored(Event, frozen=True):
     share: int
     shared: int
     posthumous: bool
+    machine: str
 
     def phrase(self) -> Phrase:
-        words: dict[str, Word] = {"airman": self.airman, "victim": self.victim}
-        key = "shared" if self.shared > 1 else "alone"
-        return Phrase(f"event.Scored.{key}", words | {"by": self.shared})
+        words: dict[str, Word] = {
+            "airman": self.airman,
+            "victim": self.victim,
+            "machine": self.machine,
+            "by": self.shared,
+        }
+        return Phrase(f"event.Scored.{'shared' if self.shared > 1 else 'alone'}", words)
 
 
 class QualityChanged(Event, frozen=True):
     airman: str
     quality: str
+
+    def phrase(self) -> Phrase:
+        return Phrase(f"event.QualityChanged.{self.quality}", {"airman": self.airman})
 
 
 class AceAgain(Event, frozen=True):
@@ -358,7 +479,8 @@ class CampaignEnded(Event, frozen=True):
     side: str
 
     def phrase(self) -> Phrase:
-        return Phrase(f"event.CampaignEnded.{self.verdict}", {"side": self.side})
+        end = "" if self.side else "_drawn"
+        return Phrase(f"event.CampaignEnded.{self.verdict}{end}", {"side": self.side})
 
 
 EVENTS: tuple[type[Event], ...] = tuple(

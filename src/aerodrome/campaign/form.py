@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from aerodrome.campaign.choices import Choices, named
-from aerodrome.campaign.state import SIDES, Campaign
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.sortie import (
     ENDS,
     EXPLODED,
+    FLYING,
     FORCED_DOWN,
     LEFT,
     PLACES,
     SHOT_DOWN,
     Casualty,
-    Debriefing,
+    Flight,
     Mount,
     Sortie,
     Wreck,
@@ -26,54 +28,70 @@ TENTHS = 10
 DAMAGES = ("none", "tenth", "quarter", "half", "most")
 SHARES = {"none": 0, "tenth": 1, "quarter": 3, "half": 5, "most": 8}
 WOUNDS = ("unhurt", "one", "two", "killed")
-NOBODY, NO_MORE = "nobody", "no_more"
+UNTOUCHED, NOBODY, NO_MORE = "untouched", "nobody", "no_more"
+DOWN = (FORCED_DOWN, SHOT_DOWN, EXPLODED)
 
 
-def fill_in(umpire: Umpire, c: Campaign) -> Debriefing:
-    """11.3 Each commander tells of his own machines; both then sign whose mission was done."""
-    assert c.mission is not None
-    sortie = c.mission.sortie
-    assert sortie is not None
-    wrecks: list[Wreck] = []
-    casualties: list[Casualty] = []
+class Entry(NamedTuple):
+    """11.3 One machine on the form: how it ended, and its crew."""
+
+    wreck: Wreck
+    crew: tuple[Casualty, ...]
+
+
+class Form(NamedTuple):
+    """11.3 What a commander has entered: machines by name, missions done by side."""
+
+    entries: dict[str, Entry]
+    done: dict[str, bool]
+    contact: bool
+
+
+def fill_in(umpire: Umpire, seat: Seat, sortie: Sortie, sides: tuple[str, ...]) -> Form:
+    """11.3 The machines of these sides, then whether their missions were done.
+
+    Who was fired at was in gun range; else that is asked too.
+    """
+    entries: dict[str, Entry] = {}
     for flight in sortie.flights:
-        seat = c.commander_seat(flight.side)
-        for mount in flight.mounts:
-            wreck = tell_of_machine(umpire, seat, sortie, mount, flight.side)
-            wrecks.append(wreck)
-            casualties += tell_of_crew(umpire, seat, mount, wreck)
-    done = [_yes(umpire, c.commander_seat(side), "done", side) for side in SIDES]
-    points = _points(sortie, wrecks)
-    fought = tuple(casualty.id for casualty in casualties)
-    contact = fought if _yes(umpire, c.commander_seat(SIDES[0]), "contact", SIDES[0]) else ()
-    return Debriefing(tuple(wrecks), tuple(casualties), points, (done[0], done[1]), contact)
+        for mount in flight.mounts if flight.side in sides else ():
+            entries[mount.id] = tell_of_machine(umpire, seat, sortie, mount, flight)
+    done = {side: _yes(umpire, seat, "done", side) for side in sides}
+    fired = any(entry.wreck.shooters for entry in entries.values())
+    return Form(entries, done, fired or _yes(umpire, seat, "contact", sides[0]))
 
 
-def tell_of_machine(umpire: Umpire, seat: Seat, sortie: Sortie, mount: Mount, side: str) -> Wreck:
-    """11.3 How it ended, where, how badly hit, and who fired at it last."""
-    end = _ask(umpire, seat, "end", ENDS, mount.id)
-    down = end in (SHOT_DOWN, EXPLODED, FORCED_DOWN)
-    place = _ask(umpire, seat, "place", PLACES, mount.id) if down else PLACES[0]
+def tell_of_machine(
+    umpire: Umpire, seat: Seat, sortie: Sortie, mount: Mount, flight: Flight
+) -> Entry:
+    """11.3 How it ended, where, how badly hit, who fired at it last, and how its crew is."""
+    end = _ask(umpire, seat, "end", (UNTOUCHED, *ENDS), mount.id)
+    if end == UNTOUCHED:
+        crew = tuple(Casualty(man.id, man.wounds, killed=False) for man in mount.crew)
+        return Entry(Wreck(mount.id, FLYING, PLACES[0], 0, TENTHS), crew)
+    place = _ask(umpire, seat, "place", PLACES, mount.id) if end in DOWN else PLACES[0]
     lost = end in (SHOT_DOWN, EXPLODED)
     damage = TENTHS if lost else SHARES[_ask(umpire, seat, "damage", DAMAGES, mount.id)]
-    engine = not (lost and end == EXPLODED) and _yes(umpire, seat, "engine", mount.id)
+    engine = end != EXPLODED and damage > 0 and _yes(umpire, seat, "engine", mount.id)
     shooters: tuple[str, ...] = ()
-    if down or (end == LEFT and damage):
-        shooters = tell_of_shooters(umpire, seat, sortie, mount, side)
-    return Wreck(mount.id, end, place, damage, TENTHS, engine, None, shooters)
+    if end in DOWN or (end == LEFT and damage):
+        shooters = tell_of_shooters(umpire, seat, sortie, mount, flight)
+    wreck = Wreck(mount.id, end, place, damage, TENTHS, engine, None, shooters)
+    return Entry(wreck, tell_of_crew(umpire, seat, mount, wreck))
 
 
 def tell_of_shooters(
-    umpire: Umpire, seat: Seat, sortie: Sortie, mount: Mount, side: str
+    umpire: Umpire, seat: Seat, sortie: Sortie, mount: Mount, flight: Flight
 ) -> tuple[str, ...]:
     """11.3 The enemies who fired at it in the last phase, one after the other."""
-    enemies = [man.id for f in sortie.flights if f.side != side for m in f.mounts for man in m.crew]
+    others = [other for other in sortie.flights if other.side != flight.side]
+    enemies = [man.id for other in others for m in other.mounts for man in m.crew]
     found: list[str] = []
     while len(found) < len(enemies):
         left = [name for name in enemies if name not in found]
         stop = NO_MORE if found else NOBODY
-        good = {stop: Phrase(f"form.shooter.{stop}")}
-        good |= {name: Phrase("man.known", {"airman": name}) for name in left}
+        good = {name: Phrase("man.known", {"airman": name}) for name in left}
+        good |= {stop: Phrase(f"form.shooter.{stop}")}
         prompt = Phrase("ask.11.3.shooter", {"about": mount.id})
         word = umpire.ask(seat, Choices(prompt, good), rule="11.3", about=mount.id)
         if word == stop:
@@ -82,25 +100,23 @@ def tell_of_shooters(
     return tuple(found)
 
 
-def tell_of_crew(umpire: Umpire, seat: Seat, mount: Mount, wreck: Wreck) -> list[Casualty]:
+def tell_of_crew(umpire: Umpire, seat: Seat, mount: Mount, wreck: Wreck) -> tuple[Casualty, ...]:
     """11.3 How each of the crew came out of the battle."""
     told = []
     for man in mount.crew:
         word = "killed" if wreck.end == EXPLODED else _ask(umpire, seat, "wounds", WOUNDS, man.id)
         wounds = WOUNDS.index(word) if word != "killed" else 0
         told.append(Casualty(man.id, man.wounds + wounds, word == "killed"))
-    return told
+    return tuple(told)
 
 
-def _points(sortie: Sortie, wrecks: list[Wreck]) -> tuple[int, int]:
+def points(sortie: Sortie, entries: dict[str, Entry]) -> tuple[int, int]:
     """11.3 One point for an enemy who only left, two for one who was lost."""
-    lost = {wreck.id: wreck for wreck in wrecks}
-    points = []
+    scored = []
     for flight in reversed(sortie.flights):
-        ends = [lost[mount.id].end for mount in flight.mounts]
-        down = sum(end in (SHOT_DOWN, EXPLODED, FORCED_DOWN) for end in ends)
-        points.append(2 * down + ends.count(LEFT))
-    return points[0], points[1]
+        ends = [entries[mount.id].wreck.end for mount in flight.mounts]
+        scored.append(2 * sum(end in DOWN for end in ends) + ends.count(LEFT))
+    return scored[0], scored[1]
 
 
 def _ask(umpire: Umpire, seat: Seat, what: str, words: tuple[str, ...], about: str) -> str:

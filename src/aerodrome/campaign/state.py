@@ -89,6 +89,12 @@ class Airman(msgspec.Struct):
         return twin
 
     @property
+    def brief(self) -> str:
+        """His name as it stands on a slip of paper: R. Kendall."""
+        first, _, last = self.name.partition(" ")
+        return f"{first[0]}. {last}" if last else first
+
+    @property
     def serves(self) -> bool:
         return not self.fate
 
