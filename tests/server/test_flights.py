@@ -1,0 +1,149 @@
+"""Battles that programs fly at once: in a process of their own, and nobody stands still for it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aerodrome.kernel.game import Game
+from aerodrome.kernel.record import Played, Record
+from aerodrome.kernel.scenario import Choice
+from aerodrome.server import flights
+from aerodrome.server import messages as m
+from aerodrome.server.desk import Desk
+from aerodrome.server.flights import Errand, Flights, fly
+from aerodrome.server.live import LiveGame
+from aerodrome.server.people import Person
+from aerodrome.server.service import Service
+from aerodrome.server.thinking import Stumbled
+from tests.contract.laws import bytes_of
+from tests.server.test_pilots import flying, until
+
+SEATS = {"central": m.SeatWish("me"), "allied": m.SeatWish("bot", "rookie")}
+
+
+async def campaign(service: Service, person: Person, pilots: str = "rookie") -> LiveGame:
+    """A Jasta at its first board."""
+    options: dict[str, Choice] = {"missions": 3, "pilots": pilots}
+    wish = m.NewGame(
+        ruleset="campaign", scenario="jasta_1917", seats=SEATS, options=options, seed="flights"
+    )
+    made = await service.games.create(person, wish)
+    return await service.lobby.open(made.game.id)
+
+
+def prefer(options: tuple[Any, ...]) -> Any:
+    return next((word for word in ("enough", "fly", "line") if word in options), options[0])
+
+
+async def to_the_air(service: Service, person: Person, live: LiveGame) -> None:
+    """Everything is answered until a battle is aloft."""
+    end = time.monotonic() + 60
+    while live.game.position.aloft is None:
+        assert time.monotonic() < end
+        async with live.lock:
+            asked = [q for q in live.game.position.questions if q.seat == "central"]
+        if not asked:
+            await asyncio.sleep(0.01)
+            continue
+        value = prefer(tuple(asked[0].options))
+        said = m.AnswerIn(id=f"{live.seq}", seat="central", key=asked[0].key, value=value)
+        await service.games.answer(person, live.id, said)
+
+
+def battles(live: LiveGame) -> list[Played]:
+    return [line for line in live.game.record.lines if isinstance(line, Played)]
+
+
+def test_a_battle_is_flown_apart_and_the_server_serves(tmp_path: Path) -> None:
+    async def play(service: Service, person: Person) -> None:
+        live = await campaign(service, person)
+        await to_the_air(service, person, live)
+        longest = 0.0
+        while not battles(live):
+            assert live.info(person.id).waiting == ()
+            start = time.perf_counter()
+            await asyncio.sleep(0.01)
+            longest = max(longest, time.perf_counter() - start)
+        assert longest < 0.5, "the server stood still"
+        await until(lambda: live.waiting)
+        text = live.game.record.dump(seed=True).encode()
+        again = Game(live.game.ruleset, Record.load(text, "kept"))
+        assert bytes_of(again.position) == bytes_of(live.game.position)
+
+    flying(tmp_path, play)
+
+
+def test_a_battle_aloft_when_the_server_ended_is_flown_after_a_restart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was told that it is being flown; nobody has to come back for it to land."""
+    games: list[str] = []
+
+    async def leave(service: Service, person: Person) -> None:
+        monkeypatch.setattr(Flights, "wake", lambda self, live: None)
+        live = await campaign(service, person)
+        await to_the_air(service, person, live)
+        games.append(live.id)
+
+    flying(tmp_path, leave)
+    monkeypatch.undo()
+
+    async def come_back(service: Service, person: Person) -> None:
+        live = service.lobby.live[games[0]]
+        await until(lambda: battles(live))
+        await until(lambda: live.waiting)
+
+    flying(tmp_path, come_back)
+
+
+def test_trouble_in_the_air_holds_nothing_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After two failures chance flies the battle."""
+    asked: list[str] = []
+
+    async def ask(self: Any, task: Errand, patience: float) -> str:
+        level = task.pilots.args[0]  # type: ignore[attr-defined]
+        asked.append(level)
+        if level != "random":
+            raise Stumbled("died")
+        return await asyncio.to_thread(fly, task)
+
+    monkeypatch.setattr(Desk, "ask", ask)
+    monkeypatch.setattr(flights, "LONGEST_PAUSE", 0.01)
+
+    async def play(service: Service, person: Person) -> None:
+        live = await campaign(service, person)
+        await to_the_air(service, person, live)
+        await until(lambda: battles(live))
+        assert asked == ["rookie", "rookie", "random"]
+
+    flying(tmp_path, play)
+
+
+def test_who_resigns_meanwhile_has_resigned(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    landing = asyncio.Event()
+
+    async def ask(self: Any, task: Errand, patience: float) -> str:
+        await landing.wait()
+        return await asyncio.to_thread(fly, task)
+
+    monkeypatch.setattr(Desk, "ask", ask)
+
+    async def play(service: Service, person: Person) -> None:
+        live = await campaign(service, person, "random")
+        await to_the_air(service, person, live)
+        await service.games.resign(person, live.id, m.ResignIn(id="enough", seat="central"))
+        landing.set()
+        await until(lambda: live.flight is not None and live.flight.done())
+        assert not battles(live)
+        assert live.status == "over"
+
+    flying(tmp_path, play)
