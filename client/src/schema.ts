@@ -342,6 +342,7 @@ export interface GameInfo {
   rematch?: string | null;
   seed_hash?: string;
   lesson?: string;
+  aloft?: boolean;
 }
 
 export interface GameList {
@@ -759,6 +760,7 @@ export interface RulesetInfo {
   scenarios: readonly (ScenarioInfo)[];
   options: readonly (OptionInfo)[];
   levels: readonly (LevelInfo)[];
+  studied?: boolean;
 }
 
 export interface RulesetList {

@@ -3,7 +3,8 @@ import { leaf, monthOf, monthsAway, written } from "../src/squadron/calendar.ts"
 import { drawsFrom, hash } from "../src/squadron/chance.ts";
 import { ribbonOf, RIBBONS, SILK } from "../src/squadron/ribbons.ts";
 import { byVictories, daysOf, sides, strokes, surname } from "../src/squadron/roster.ts";
-import { crewsOf, paragraphsOf, sentencesOf, weeksOf } from "../src/squadron/story.ts";
+import { addressOf, placeOf } from "../src/squadron/place.ts";
+import { paragraphsOf, sentencesOf, weeksOf } from "../src/squadron/story.ts";
 import { traitsOf, UNIFORMS } from "../src/squadron/traits.ts";
 
 function same(found: unknown, wanted: unknown): void {
@@ -132,10 +133,6 @@ Deno.test("a log falls into weeks and their parts", () => {
     [1, ["briefing", "take_off", "battle", "debriefing"]],
   ]);
   same(weeks[1]!.parts[2]!.lines.map((one) => one.ruleset), ["above", "below"]);
-  same([...crewsOf(weeks[1]!, new Map([["m1", 1], ["m2", 2]]))], [["m1", ["a1"]], [
-    "m2",
-    ["a2", "a3"],
-  ]]);
 });
 
 Deno.test("rolls become the dice of what they decided", () => {
@@ -158,4 +155,18 @@ Deno.test("each man has a paragraph, and the machine he came down in belongs to 
       ["", ["MachineGrounded"]],
     ],
   );
+});
+
+Deno.test("a place of the room is in the address, and nothing else there is lost", () => {
+  const table = new URL("http://h/games/x?seat=allied");
+  const book = { page: "story", man: "a7", week: 3 } as const;
+  const address = addressOf(book, table);
+  same(address.search, "?seat=allied&page=story&man=a7&week=3");
+  same(placeOf(address), book);
+  same(addressOf({ page: "room", man: null, week: 3 }, address).search, "?seat=allied");
+  same(placeOf(new URL("http://h/games/x?page=attic&week=soon")), {
+    page: "room",
+    man: null,
+    week: null,
+  });
 });

@@ -49,7 +49,7 @@ export function Lab() {
           ? (
             <>
               <Form
-                shelf={rulesets.value}
+                shelf={rulesets.value.filter((one) => one.studied !== false)}
                 busy={flying}
                 onStudy={(begun) => study.value = begun}
               />

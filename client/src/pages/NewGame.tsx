@@ -232,9 +232,11 @@ function Form({ shelf }: { shelf: readonly RulesetInfo[] }) {
         <button type="submit" class="button button-main button-large" disabled={sending.value}>
           {sending.value ? t("starting") : t("start")}
         </button>
-        <a class="link" href={labAddress(ruleset.id, scenario.id, chosen.value)}>
-          {l("fly", { n: figure(1000) })}
-        </a>
+        {ruleset.studied !== false && (
+          <a class="link" href={labAddress(ruleset.id, scenario.id, chosen.value)}>
+            {l("fly", { n: figure(1000) })}
+          </a>
+        )}
       </p>
     </form>
   );

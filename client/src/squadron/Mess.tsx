@@ -129,7 +129,7 @@ function Orders({ view, own, say, weeks, onStory }: {
             <p>
               {[
                 view.clouds && say({ key: `clouds.${view.clouds}` }),
-                r("flak", { n: own.flak }),
+                r(FLAK[own.flak] ?? "flak_2"),
               ].filter(Boolean).join(", ")}
             </p>
           </>
@@ -180,6 +180,8 @@ function Man({ side, man, say, onRead, asked }: {
     </li>
   );
 }
+
+const FLAK = ["flak_0", "flak_1", "flak_2"] as const;
 
 const SEATS: Record<string, "single-seater" | "two-seater" | "bomber"> = {
   scout: "single-seater",

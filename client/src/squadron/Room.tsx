@@ -4,6 +4,7 @@ import "../board/ground.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { RoomProps } from "../rooms.tsx";
+import { here } from "../router.ts";
 import type { CampaignView } from "../schema.ts";
 import { book, sayer } from "../store.ts";
 import { Diary } from "./Diary.tsx";
@@ -11,39 +12,34 @@ import { Figures } from "./Figures.tsx";
 import { Honour } from "./Honour.tsx";
 import { LogBook } from "./LogBook.tsx";
 import { Mess } from "./Mess.tsx";
+import { type Page, PAGES, placeOf, turnTo } from "./place.ts";
 import { sides } from "./roster.ts";
 import { Story } from "./Story.tsx";
 import { weeksOf } from "./story.ts";
 import { r } from "./words.ts";
 
-const PAGES = ["room", "story", "diary", "honour", "figures"] as const;
-type Page = (typeof PAGES)[number];
-
 export function Room({ sheet, lines, asked }: RoomProps) {
   const view = sheet.view as CampaignView;
-  const page = useSignal<Page>("room");
-  const man = useSignal<string | null>(null);
-  const week = useSignal<number | null>(null);
+  const place = placeOf(here.value);
   const whole = useSignal(false);
   const words = book(sheet.ruleset);
   const say = useMemo(() => sayer(sheet.ruleset, sheet.names), [words, sheet.names]);
   const weeks = useMemo(() => weeksOf(lines, sheet.ruleset), [lines, sheet.ruleset]);
   const [own] = sides(view);
   const room = { view, say, ruleset: sheet.ruleset, names: sheet.names };
-  const read = (id: string) => man.value = id;
-  const turn = (to: Page) => {
-    man.value = null;
-    page.value = to;
-  };
+  const known = view.squadrons.some((side) => side.airmen.some((one) => one.id === place.man));
+  const man = known ? place.man : null;
+  const read = (id: string) => turnTo({ ...place, man: id });
+  const turn = (page: Page) => turnTo({ ...place, page, man: null, week: null });
   usePrinting(whole);
-  const leaf = useNewLeaf(`${page.value} ${man.value} ${week.value}`);
+  const leaf = useNewLeaf(`${place.page} ${man} ${place.week}`);
 
-  const shown = man.value && (
+  const shown = man && (
     <LogBook
       {...room}
-      man={man.value}
+      man={man}
       onRead={read}
-      onBack={() => man.value = null}
+      onBack={() => turnTo({ ...place, man: null })}
     />
   );
   const pages: Record<Page, () => preact.JSX.Element> = {
@@ -53,18 +49,15 @@ export function Room({ sheet, lines, asked }: RoomProps) {
         weeks={weeks}
         asked={asked}
         onRead={read}
-        onStory={(number) => {
-          week.value = number;
-          turn("story");
-        }}
+        onStory={(week) => turnTo({ page: "story", man: null, week })}
       />
     ),
     story: () => (
       <Story
         {...room}
         weeks={weeks}
-        week={week.value}
-        onWeek={(to) => week.value = to}
+        week={place.week}
+        onWeek={(week) => turnTo({ ...place, week })}
         onRead={read}
       />
     ),
@@ -80,7 +73,7 @@ export function Room({ sheet, lines, asked }: RoomProps) {
             <button
               key={one}
               type="button"
-              aria-current={page.value === one && !man.value ? "page" : undefined}
+              aria-current={place.page === one && !man ? "page" : undefined}
               onClick={() => turn(one)}
             >
               {r(one)}
@@ -94,7 +87,7 @@ export function Room({ sheet, lines, asked }: RoomProps) {
         class="sq-sheet"
         tabIndex={0}
         role="group"
-        aria-label={man.value ? r("log_book") : r(page.value)}
+        aria-label={man ? r("log_book") : r(place.page)}
       >
         {whole.value
           ? (
@@ -107,7 +100,7 @@ export function Room({ sheet, lines, asked }: RoomProps) {
               {own.airmen.map((one) => <LogBook key={one.id} {...room} man={one.id} />)}
             </>
           )
-          : shown || pages[page.value]()}
+          : shown || pages[place.page]()}
       </div>
     </div>
   );

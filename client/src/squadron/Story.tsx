@@ -1,19 +1,12 @@
 /** Story: briefing, take-off, battle and debriefing of a week, told with every roll. */
 
 import type { Say } from "../contract.ts";
-import type { CampaignView, LogLine, SquadronView } from "../schema.ts";
+import type { LogLine, SquadronView } from "../schema.ts";
 import { inFull } from "./calendar.ts";
 import { type PageProps, teller, Told } from "./common.tsx";
 import { Portrait } from "./Portrait.tsx";
-import { sides, surname } from "./roster.ts";
-import {
-  crewsOf,
-  type Paragraph,
-  paragraphsOf,
-  type PartName,
-  sentencesOf,
-  type Week,
-} from "./story.ts";
+import { sides } from "./roster.ts";
+import { type Paragraph, paragraphsOf, type PartName, sentencesOf, type Week } from "./story.ts";
 import { r } from "./words.ts";
 
 interface Props extends PageProps {
@@ -31,7 +24,6 @@ export function Story(props: Props) {
   const week = weeks[at];
   if (!week) return <p class="sq-empty faint">{r("story_empty")}</p>;
   const both = sides(view);
-  const page = { ...props, names: { ...props.names, ...namesOf(view, week) } };
   return (
     <article class="story">
       <div class="story-turn">
@@ -70,23 +62,12 @@ export function Story(props: Props) {
           name={part.name}
           lines={part.lines}
           both={both}
-          page={page}
+          page={props}
           onRead={onRead}
         />
       ))}
     </article>
   );
-}
-
-/** Machines by their types and those who flew them that week. */
-function namesOf(view: CampaignView, week: Week): Record<string, string> {
-  const machines = view.squadrons.flatMap((side) => side.machines);
-  const men = new Map(view.squadrons.flatMap((side) => side.airmen.map((man) => [man.id, man])));
-  const crews = crewsOf(week, new Map(machines.map((one) => [one.id, one.crew.length])));
-  return Object.fromEntries(machines.map(({ id, name }) => {
-    const crew = (crews.get(id) ?? []).map((one) => surname(men.get(one)?.name ?? ""));
-    return [id, crew.length ? `${name} (${crew.join(", ")})` : name];
-  }));
 }
 
 function heading(week: Week, all: number): string {

@@ -31,8 +31,6 @@ interface Happening {
   airman?: string;
   about?: string;
   machine?: string;
-  machines?: readonly string[];
-  airmen?: readonly string[];
 }
 
 const PHASES: Record<string, PartName> = {
@@ -110,20 +108,4 @@ export function paragraphsOf(
     found.get(named)!.sentences.push(sentence);
   }
   return [...found.values()];
-}
-
-/** Who sat in which machine that week, by what was told at take-off; `seats` of a machine count. */
-export function crewsOf(week: Week, seats: ReadonlyMap<string, number>): Map<string, string[]> {
-  const crews = new Map<string, string[]>();
-  for (const line of week.parts.flatMap((part) => part.lines)) {
-    const { type, machines = [], airmen = [] } = of(line);
-    if (type !== "TookOff") continue;
-    let from = 0;
-    for (const machine of machines) {
-      const to = from + (seats.get(machine) ?? 1);
-      crews.set(machine, airmen.slice(from, to));
-      from = to;
-    }
-  }
-  return crews;
 }

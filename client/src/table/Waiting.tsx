@@ -16,6 +16,8 @@ export function Waiting({ model, game, say }: { model: TableModel; game: GameInf
     ? t("loading")
     : model.showing.value
     ? t("showing")
+    : game.aloft
+    ? t("aloft")
     : !others.length
     ? t("no_question")
     : chairs.every((chair) => chair.kind === "bot" || chair.autopilot)
@@ -23,7 +25,7 @@ export function Waiting({ model, game, say }: { model: TableModel; game: GameInf
     : t("waiting_for", { who: names });
   return (
     <div class="waiting">
-      <p class={model.showing.value || others.length ? "is-alive" : ""}>{text}</p>
+      <p class={model.showing.value || others.length || game.aloft ? "is-alive" : ""}>{text}</p>
       {!model.seat && <p class="faint">{t("watching")}</p>}
       {model.showing.value && <Latest model={model} say={say} />}
       {model.seat && !model.showing.value && others.length > 0 && (

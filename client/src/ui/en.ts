@@ -155,6 +155,7 @@ export const EN = {
   thinking: "{who} is thinking",
   watching: "You are watching.",
   showing: "The turn is being flown",
+  aloft: "The battle is being flown. This may take a few seconds.",
   no_question: "Nothing to decide just now.",
   refused_hint: "Not now: {why}",
   rule_n: "Rule {rule}",

@@ -157,6 +157,7 @@ export const IT: Record<UiKey, string> = {
   thinking: "{who} sta pensando",
   watching: "Stai guardando.",
   showing: "Il turno è in volo",
+  aloft: "La battaglia è in volo. Può durare qualche secondo.",
   no_question: "Per ora nulla da decidere.",
   refused_hint: "Non ora: {why}",
   rule_n: "Regola {rule}",

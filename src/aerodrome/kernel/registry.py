@@ -40,6 +40,11 @@ def names() -> tuple[str, ...]:
     return (*sorted(games), *(name for name in above if name not in games))
 
 
+def is_above(name: str) -> bool:
+    """Whether a ruleset stands above the others and plays them."""
+    return name in ABOVE
+
+
 def find(name: str) -> Ruleset[Any]:
     """A ruleset by its id."""
     known = _registered.get(name) or _found.get(name)

@@ -99,6 +99,7 @@ def _ruleset(ruleset: Ruleset[Any]) -> m.RulesetInfo:
         scenarios=tuple(scenarios),
         options=tuple(m.OptionInfo(name, option) for name, option in ruleset.options.items()),
         levels=levels(),
+        studied=not registry.is_above(ruleset.id),
     )
 
 

@@ -115,6 +115,9 @@ class Laboratory:
         if sum(study.under_way for study in self.studies.values()) > MOST_WAITING:
             raise Refusal("too-many", "the laboratory is full just now; try again later.")
         ruleset = registry.find(wish.ruleset)
+        if registry.is_above(ruleset.id):
+            sentence = f"{ruleset.title} has no place in the laboratory, only the games below it."
+            raise Refusal("not-studied", sentence)
         scenario = ruleset.scenario(wish.scenario, wish.options)
         study = Study(plan(ruleset, scenario, [wish.bots], games=wish.games, seed=wish.seed))
         self.studies.pop(person.id, None)

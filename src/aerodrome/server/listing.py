@@ -73,4 +73,5 @@ def _listed(facts: Row, found: list[Row], person: str) -> m.GameInfo:
         rematch=facts["rematch"],
         seed_hash=header.seed_hash,
         lesson=lesson_of(chairs),
+        aloft=not waiting and facts["status"] == "playing",
     )

@@ -220,6 +220,7 @@ class LiveGame:
             rematch=self.rematch,
             seed_hash=header.seed_hash,
             lesson=lesson_of(self.chairs),
+            aloft=self.game.position.aloft is not None,
         )
 
     def update(self, person: str, seat: Seat | None, log_from: int, chat_from: int) -> Update:

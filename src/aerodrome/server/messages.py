@@ -182,6 +182,8 @@ class GameInfo(Reply, frozen=True, kw_only=True):
     seed_hash: str = ""
     lesson: str = ""
     """The lesson that is flown in it, if it is one."""
+    aloft: bool = False
+    """Whether programs are flying a battle within it; until that lands nobody is asked."""
 
 
 class GameList(Reply, frozen=True):
@@ -339,6 +341,8 @@ class RulesetInfo(Reply, frozen=True, kw_only=True):
     scenarios: tuple[ScenarioInfo, ...]
     options: tuple[OptionInfo, ...]
     levels: tuple[LevelInfo, ...]
+    studied: bool = True
+    """Whether the laboratory flies it."""
 
 
 class RulesetList(Reply, frozen=True):
