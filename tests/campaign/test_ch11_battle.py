@@ -234,7 +234,7 @@ def entered(
     [
         (TABLE, TABLE, BOTH_AT_THE_TABLE),
         (TABLE, EITHER, {"allied": SIDES}),
-        (EITHER, TABLE, {"central": SIDES}),
+        (EITHER, TABLE, {"central": ("central", "allied")}),
     ],
 )
 def test_11_3_who_was_at_the_table_tells(west: str, east: str, who: Any) -> None:
@@ -256,11 +256,11 @@ def test_11_3_every_fact_of_a_machine() -> None:
     hunters = [pilot(c, "am1").id, pilot(c, "am2").id]
     umpire = Scripted(
         answers={
-            "11.3 am1": ["left", "half", "yes", "nobody"],
+            "11.3 am1": ["left", "half", "engine_hit", "nobody"],
             f"11.3 {hunters[0]}": ["one"],
-            "11.3 cm1": ["shot", "enemy", "no", hunters[0], hunters[1]],
+            "11.3 cm1": ["shot", "enemy", "engine_sound", hunters[0], hunters[1]],
             f"11.3 {pilot(c, 'cm1').id}": ["killed"],
-            "11.3 allied": ["yes", "yes"],
+            "11.3 allied": ["done"],
         }
     )
     told = report(umpire, c, BOTH_AT_THE_TABLE)
@@ -289,7 +289,7 @@ def test_11_3_against_the_computer_one_commander_enters_both_sides() -> None:
     c = mustered()
     flown(c)
     mine = pilot(c, "am1").id
-    umpire = Scripted(answers={"11.3 cm1": ["shot", "enemy", "no", mine]})
+    umpire = Scripted(answers={"11.3 cm1": ["shot", "enemy", "engine_sound", mine]})
     told = report(umpire, c, ALONE)
     assert told.wrecks[1].shooters == (mine,)
     assert told.points == (2, 0)
@@ -317,7 +317,7 @@ def test_11_4_a_disagreement_is_shown_and_settled(
 ) -> None:
     """Central says cm1 flew home; the Allies saw it fall."""
     answers: dict[str, list[Value]] = {
-        "11.3 cm1": ["untouched", "shot", "no_mans_land", "no", "nobody"],
+        "11.3 cm1": ["untouched", "shot", "no_mans_land", "engine_sound", "nobody"],
         "11.4 allied": ["cm1", "sign"],
         "11.4 cm1": [word],
     }
@@ -331,7 +331,7 @@ def test_11_4_a_disagreement_is_shown_and_settled(
 
 def test_11_4_a_mission_may_be_disputed_too() -> None:
     answers: dict[str, list[Value]] = {
-        "11.3 central": ["yes"],
+        "11.3 central": ["done"],
         "11.4 allied": ["central", "sign"],
         "11.4 central": ["sign", "accept"],
     }

@@ -7,7 +7,7 @@ import { laterBit } from "../later.tsx";
 import { ArrowMark, SideMark, StickMark } from "../marks.tsx";
 import { Cite } from "../rules.tsx";
 import type { Option, Piece, Posed, Scene } from "../schema.ts";
-import { hinted } from "../store.ts";
+import { book, hinted } from "../store.ts";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
 import { Choice } from "./Choice.tsx";
@@ -126,7 +126,7 @@ function Given({ question, say }: { question: Posed; say: Say }) {
   const missing = row ? Math.max(0, row.all - row.done) : 0;
   return (
     <ol class="given" aria-label={t("chosen_so_far")}>
-      {given.map((value, index) => <li key={index}>{counter(value, say)}</li>)}
+      {given.map((value, index) => <li key={index}>{counter(value, question, say)}</li>)}
       {Array.from(
         { length: missing },
         (_, index) => <li key={`empty${index}`} class="given-empty" aria-hidden="true" />,
@@ -135,7 +135,15 @@ function Given({ question, say }: { question: Posed; say: Say }) {
   );
 }
 
-function counter(value: string | number, say: Say) {
+/** An answer in words, where the game has words for it: its own, or the name of what it names. */
+function givenWord(value: string | number, { ruleset }: Posed, say: Say): string | null {
+  const phrases = book(ruleset ?? "")?.phrases ?? {};
+  if (!("given.name" in phrases)) return null;
+  const own = `given.${value}`;
+  return say(own in phrases ? { key: own } : { key: "given.name", words: { value } }, ruleset);
+}
+
+function counter(value: string | number, question: Posed, say: Say) {
   const flown = move(value);
   if (flown) {
     return (
@@ -148,7 +156,10 @@ function counter(value: string | number, say: Say) {
       </span>
     );
   }
-  return <span class="counter counter-number">{value}</span>;
+  const told = givenWord(value, question, say);
+  return told === null
+    ? <span class="counter counter-number">{value}</span>
+    : <span class="counter counter-word">{told}</span>;
 }
 
 function Choices({ question, desk, say }: { question: Posed; desk: Desk; say: Say }) {

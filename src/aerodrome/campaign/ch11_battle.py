@@ -62,7 +62,8 @@ def tellers(wishes: dict[str, str]) -> dict[str, tuple[str, ...]]:
     """
     at_the_table = [side for side in SIDES if wishes[side] == TABLE]
     if len(at_the_table) == 1:
-        return {at_the_table[0]: SIDES}
+        (side,) = at_the_table
+        return {side: (side, *(other for other in SIDES if other != side))}
     return {side: (side,) for side in SIDES}
 
 

@@ -25,9 +25,15 @@ from aerodrome.tabletop.sortie import (
 
 TENTHS = 10
 """11.3 Damage is told in tenths of what a machine can take."""
-DAMAGES = ("none", "tenth", "quarter", "half", "most")
-SHARES = {"none": 0, "tenth": 1, "quarter": 3, "half": 5, "most": 8}
+DAMAGES = ("undamaged", "tenth", "quarter", "half", "most")
+SHARES = {"undamaged": 0, "tenth": 1, "quarter": 3, "half": 5, "most": 8}
 WOUNDS = ("unhurt", "one", "two", "killed")
+YES_OR_NO = {
+    "engine": ("engine_sound", "engine_hit"),
+    "done": ("not_done", "done"),
+    "contact": ("no_contact", "contact"),
+}
+"""11.3 Every answer says by itself what it says: they stand in a row on the form."""
 UNTOUCHED, NOBODY, NO_MORE = "untouched", "nobody", "no_more"
 DOWN = (FORCED_DOWN, SHOT_DOWN, EXPLODED)
 
@@ -48,13 +54,13 @@ class Form(NamedTuple):
 
 
 def fill_in(umpire: Umpire, seat: Seat, sortie: Sortie, sides: tuple[str, ...]) -> Form:
-    """11.3 The machines of these sides, then whether their missions were done.
+    """11.3 The machines of these sides, one's own first, then whether their missions were done.
 
     Who was fired at was in gun range; else that is asked too.
     """
     entries: dict[str, Entry] = {}
-    for flight in sortie.flights:
-        for mount in flight.mounts if flight.side in sides else ():
+    for flight in [f for side in sides for f in sortie.flights if f.side == side]:
+        for mount in flight.mounts:
             entries[mount.id] = tell_of_machine(umpire, seat, sortie, mount, flight)
     done = {side: _yes(umpire, seat, "done", side) for side in sides}
     fired = any(entry.wreck.shooters for entry in entries.values())
@@ -126,4 +132,5 @@ def _ask(umpire: Umpire, seat: Seat, what: str, words: tuple[str, ...], about: s
 
 
 def _yes(umpire: Umpire, seat: Seat, what: str, about: str) -> bool:
-    return _ask(umpire, seat, what, ("no", "yes"), about) == "yes"
+    no, yes = YES_OR_NO[what]
+    return _ask(umpire, seat, what, (no, yes), about) == yes
