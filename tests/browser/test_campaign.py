@@ -150,3 +150,54 @@ def test_home_tells_how_far_a_campaign_is(page: Page) -> None:
     expect(page.locator(".game-title")).to_have_text(
         re.compile("A Jasta in the spring of 1917.*Week 1, 2 April 1917")
     )
+
+
+def test_the_page_of_the_room_is_in_the_address(visitors: Visitors) -> None:
+    page = visitors.come(DESKTOP, set_to=AT_ONCE)
+    flown(page)
+    turn_to(page, "Diary")
+    expect(page).to_have_url(re.compile("page=diary"))
+    turn_to(page, "Room")
+    page.locator(".mess .man-photo").first.click()
+    name = page.locator(".log-book").get_by_role("heading", level=2).inner_text()
+    page.reload()
+    expect(page.locator(".log-book").get_by_role("heading", level=2)).to_have_text(name)
+    page.go_back()
+    expect(page.locator(".mess")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("heading", name="Diary of Jasta 28")).to_be_visible()
+
+
+def test_a_victory_at_a_real_table_is_entered_on_the_form(visitors: Visitors) -> None:
+    """Against the computer I tell of both sides; it only signs."""
+    page = visitors.come(DESKTOP, set_to=AT_ONCE)
+    table = Table(page).open(campaign(page))
+    to_the_battle(table)
+    table.choose("Fight it on a real table")
+    expect(table.question).to_have_text(re.compile("Albatros.*how did it end"))
+    table.choose("Flew home untouched")
+    expect(table.question).to_have_text(re.compile("SPAD.*how did it end"))
+    for word in ("Shot down", "In no man's land", "No, it ran on", "Leutnant", "Killed"):
+        table.choose(word)
+    given = page.locator(".given").inner_text().split("\n")
+    assert given[:3] == ["untouched", "shot down", "in no man's land"]
+    while "how did it end" in table.question.inner_text():
+        table.choose("Flew home untouched")
+    table.choose("Yes")
+    table.choose("No", "waits", "asks")
+    expect(page.locator(".tear-off b")).to_have_text("9")
+    turn_to(page, "Honour")
+    board = page.locator(".board, .victory-board").first
+    expect(board.get_by_text("SPAD S.VII")).to_be_visible()
+
+
+def test_campaigns_are_not_offered_to_the_laboratory(page: Page) -> None:
+    study = page.get_by_role("link", name="Fly it 1,000 times")
+    page.goto("/new?ruleset=squadriglia")
+    expect(study).to_be_visible()
+    page.goto("/new?ruleset=campaign")
+    expect(page.get_by_role("spinbutton", name="Missions")).to_be_attached()
+    expect(study).to_have_count(0)
+    page.goto("/lab")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.locator("option", has_text="Aircrew Campaign")).to_have_count(0)

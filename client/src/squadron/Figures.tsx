@@ -160,7 +160,7 @@ function Battles({ view, both, say }: {
               <tr key={battle.id}>
                 <th scope="row">{inFull(written(battle.date))}</th>
                 <td>{say({ key: `mission.${battle.missions[place]}` })}</td>
-                <td>{say({ key: `battle.${battle.how}` })}</td>
+                <td>{say({ key: `fought.${battle.how}` })}</td>
                 <td class="is-number">{pair(battle.flown)}</td>
                 <td class="is-number">{pair(battle.lost)}</td>
                 <td class="is-number">{pair(battle.points)}</td>

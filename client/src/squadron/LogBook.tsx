@@ -188,7 +188,7 @@ function Sorties({ man, say, ruleset }: { man: AirmanView; say: Say; ruleset: st
                       <small>{flown.done ? r("done") : r("not_done")}</small>
                     </td>
                     <td>{flown.opponents.join(", ") || "–"}</td>
-                    <td>{firstSaid(say, ruleset, flown.end, "form.end", "fate", "end")}</td>
+                    <td>{firstSaid(say, ruleset, flown.end, "sortie", "fate", "end")}</td>
                     <td class="is-number">{flown.victories || "·"}</td>
                     <td class="is-number">{flown.shared || "·"}</td>
                     <td class="is-number">{flown.wounds || "·"}</td>

@@ -71,7 +71,7 @@ function open(weeks: Week[], name: PartName): void {
   if (parts.at(-1)?.name !== name) parts.push({ name, lines: [] });
 }
 
-/** Rolls become the dice of what they decided; forced answers are left out. */
+/** Rolls become the dice of what they decided; forced answers and small details are left out. */
 export function sentencesOf(lines: readonly LogLine[]): Sentence[] {
   const told: Sentence[] = [];
   let thrown: Thrown[] = [];
@@ -82,6 +82,7 @@ export function sentencesOf(lines: readonly LogLine[]): Sentence[] {
       thrown.push(...diceOf(line));
       continue;
     }
+    if (line.detail) continue;
     told.push({ line, dice: thrown.length ? thrown : diceOf(line) });
     thrown = [];
   }

@@ -48,6 +48,7 @@ class Vacated(Event, frozen=True):
 
 
 class PoolFilled(Event, frozen=True):
+    detail: ClassVar[bool] = True
     squadron: str
     recruits: int
 
