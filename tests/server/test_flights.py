@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import time
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from aerodrome.server.people import Person
 from aerodrome.server.service import Service
 from aerodrome.server.thinking import Stumbled
 from tests.contract.laws import bytes_of
+from tests.server.running import Server, Visitor
 from tests.server.test_pilots import flying, until
 
 SEATS = {"central": m.SeatWish("me"), "allied": m.SeatWish("bot", "rookie")}
@@ -147,3 +149,28 @@ def test_who_resigns_meanwhile_has_resigned(
         assert live.status == "over"
 
     flying(tmp_path, play)
+
+
+def test_killed_while_a_battle_is_flown(tmp_path: Path) -> None:
+    """kill -9 in mid-air: the same battle is flown again, and lands."""
+    with Server(tmp_path / "games.db") as server:
+        me = Visitor(server.address)
+        seats = {"central": {"kind": "me"}, "allied": {"kind": "bot", "level": "rookie"}}
+        options = {"missions": 2, "pilots": "rookie"}
+        body = {"ruleset": "campaign", "scenario": "jasta_1917", "seats": seats}
+        made = me.post("/api/games", {**body, "options": options, "seed": "killed"})
+        game = made["game"]["id"]
+        while not (seen := me.position(game, "central"))["game"].get("aloft"):
+            time.sleep(0.1)
+            if seen["questions"]:
+                asked = seen["questions"][0]
+                value = prefer(tuple(option["value"] for option in asked["options"]))
+                me.do(game, "answers", "central", key=asked["key"], value=value)
+        told = len(seen["log"])
+        server.send(signal.SIGKILL)
+        server.wait()
+        with Server(tmp_path / "games.db") as again:
+            back = me.at(again.address)
+            after = back.until(game, "central", lambda now: now["questions"], 60)
+            assert after["log"][:told] == seen["log"]
+            assert not after["game"].get("aloft")
