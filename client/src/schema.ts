@@ -655,6 +655,7 @@ export interface Plan {
   ruleset: string;
   version: number;
   data: string;
+  minds: string;
   scenario: string;
   setup: Record<string, unknown>;
   options: Record<string, boolean | number | string>;

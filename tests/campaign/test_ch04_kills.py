@@ -14,7 +14,7 @@ from aerodrome.campaign.ch04_kills import (
     skill_column,
     whole,
 )
-from aerodrome.campaign.events import FireBurned
+from aerodrome.campaign.weekly import FireBurned
 from aerodrome.tabletop.sortie import Fire
 from tests.campaign.room import Scripted, flown, mustered, observer, pilot, wreck
 

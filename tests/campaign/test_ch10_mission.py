@@ -21,9 +21,10 @@ from aerodrome.campaign.ch10_mission import (
     next_week,
     old_wounds,
 )
-from aerodrome.campaign.events import MachineReady, OldWoundFelt, WeekLost
+from aerodrome.campaign.events import OldWoundFelt
 from aerodrome.campaign.games import the_door
 from aerodrome.campaign.tables import TABLES
+from aerodrome.campaign.weekly import MachineReady, WeekLost
 from aerodrome.tabletop.sortie import MISSIONS
 from tests.campaign.room import Scripted, mustered, observer, pilot, two_seater
 

@@ -14,9 +14,9 @@ from aerodrome.bots.random_player import keyed_player
 from aerodrome.campaign import RULESET, games
 from aerodrome.campaign.advice import advice
 from aerodrome.campaign.ch11_battle import EITHER, FLY, PLAY, TABLE, WAYS, agreed, tellers, wish
-from aerodrome.campaign.events import DisputeSettled, MachineReported
 from aerodrome.campaign.signing import report
 from aerodrome.campaign.state import SIDES, Campaign
+from aerodrome.campaign.weekly import DisputeSettled, MachineReported
 from aerodrome.kernel import registry
 from aerodrome.kernel.game import Game, play
 from aerodrome.kernel.question import Question, Value

@@ -8,10 +8,8 @@ import pytest
 
 from aerodrome.campaign.ch12_aftermath import aftermath, winner
 from aerodrome.campaign.events import (
-    BattleLogged,
     Decorated,
     ExperienceGained,
-    FireBurned,
     LuckChanged,
     Promoted,
     Rested,
@@ -19,6 +17,7 @@ from aerodrome.campaign.events import (
     SortieLogged,
     TableRead,
 )
+from aerodrome.campaign.weekly import BattleLogged, FireBurned
 from aerodrome.tabletop.sortie import Casualty, Fire
 from tests.campaign.room import Scripted, flown, mustered, pilot, wreck
 

@@ -8,9 +8,10 @@ import pytest
 
 from aerodrome.campaign.ch13_return import come_home, throw
 from aerodrome.campaign.debrief import Debrief
-from aerodrome.campaign.events import CameDown, TableRead
+from aerodrome.campaign.events import TableRead
 from aerodrome.campaign.state import Campaign
 from aerodrome.campaign.tables import RETURNS, TABLES, Row
+from aerodrome.campaign.weekly import CameDown
 from aerodrome.tabletop.charts import band
 from aerodrome.tabletop.sortie import Casualty
 from tests.campaign.room import Scripted, flown, mustered, observer, pilot, wreck

@@ -144,7 +144,7 @@ def at_another_time(live: LiveGame, game: Game) -> LiveGame:
 def test_checkpoints_are_kept_while_people_play(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keeping, "EVERY", 20)
+    monkeypatch.setattr(keeping, "EVERY", 4)
 
     async def play(service: Service, person: Person) -> None:
         live = await new_game(service, person, BOTH)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from aerodrome.campaign import events, weekly
 from aerodrome.campaign.advice import pilots
 from aerodrome.campaign.ch16_campaign import outcome, seats, setup, side, turn
-from aerodrome.campaign.events import EVENTS
 from aerodrome.campaign.scene import scene
 from aerodrome.campaign.tables import FOLDER, TABLES
 from aerodrome.campaign.view import names, view
@@ -21,7 +21,7 @@ RULESET = Ruleset(
     outcome=outcome,
     view=view,
     scene=scene,
-    events=EVENTS,
+    events=(*events.EVENTS, *weekly.EVENTS),
     names=names,
     side=side,
     data_hash=lambda: TABLES.fingerprint,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from aerodrome.campaign import dates, events
+from aerodrome.campaign import dates, events, weekly
 from aerodrome.campaign.games import the_door
 from aerodrome.campaign.state import (
     Airman,
@@ -19,9 +19,8 @@ from aerodrome.campaign.state import (
     Verdict,
 )
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.tabletop.sortie import EXPLODED, FORCED_DOWN, SHOT_DOWN, Debriefing, Wreck
+from aerodrome.tabletop.sortie import Debriefing, Wreck
 
-DOWN = (FORCED_DOWN, SHOT_DOWN, EXPLODED)
 KILLED, CAPTURED, CRIPPLED, HEADQUARTERS = "killed", "captured", "crippled", "headquarters"
 
 
@@ -211,17 +210,17 @@ def lose_parachute(umpire: Umpire, man: Airman, *, rule: str) -> None:
 def begin_week(umpire: Umpire, c: Campaign, date: int, *, rule: str) -> None:
     c.date = date
     c.weeks += 1
-    umpire.tell(events.WeekBegan(date, c.weeks, dates.written(date)), rule=rule)
+    umpire.tell(weekly.WeekBegan(date, c.weeks, dates.written(date)), rule=rule)
 
 
 def enter(umpire: Umpire, c: Campaign, phase: str, *, rule: str) -> None:
     c.phase = phase
-    umpire.tell(events.PhaseBegan(phase), rule=rule)
+    umpire.tell(weekly.PhaseBegan(phase), rule=rule)
 
 
 def set_mission(umpire: Umpire, c: Campaign, mission: Mission, *, rule: str) -> None:
     c.mission = mission
-    told = events.MissionSet(
+    told = weekly.MissionSet(
         mission.number,
         *mission.flown,
         *mission.rolled,
@@ -240,13 +239,13 @@ def take_off(umpire: Umpire, c: Campaign, mission: Mission, *, rule: str) -> Non
         airmen = tuple(man.id for mount in flight.mounts for man in mount.crew)
         known = tuple(called(c, c.machine(name)) for name in machines)
         facts = (machines, airmen, flight.formation, known)
-        told = events.TookOff(mission.number, flight.side, *facts)
+        told = weekly.TookOff(mission.number, flight.side, *facts)
         umpire.tell(told, rule=rule)
 
 
 def lose_week(umpire: Umpire, c: Campaign, side: str, phase: str, *, rule: str) -> None:
     c.mission, c.phase = None, phase
-    umpire.tell(events.WeekLost(phase, "", side), rule=rule)
+    umpire.tell(weekly.WeekLost(phase, "", side), rule=rule)
 
 
 def feel_old_wound(umpire: Umpire, man: Airman, die: int, *, flies: bool, rule: str) -> None:
@@ -256,28 +255,12 @@ def feel_old_wound(umpire: Umpire, man: Airman, die: int, *, flies: bool, rule: 
 def choose_battle(umpire: Umpire, c: Campaign, how: str, *, rule: str) -> None:
     assert c.mission is not None
     c.mission = msgspec.structs.replace(c.mission, how=how)
-    umpire.tell(events.BattleChosen(how), rule=rule)
-
-
-def report_machine(umpire: Umpire, c: Campaign, side: str, wreck: Wreck, *, rule: str) -> None:
-    """11.3, 11.4 How a machine ended, as this side tells it."""
-    facts = (wreck.place if wreck.end in DOWN else "", 10 * wreck.damage, wreck.engine)
-    name = called(c, c.machine(wreck.id))
-    told = events.MachineReported(wreck.id, side, wreck.end, *facts, wreck.shooters, name)
-    umpire.tell(told, rule=rule)
-
-
-def report_mission(umpire: Umpire, side: str, mission: str, *, done: bool, rule: str) -> None:
-    umpire.tell(events.MissionReported(mission, side, done), rule=rule)
-
-
-def settle_dispute(umpire: Umpire, about: str, side: str, die: int, *, rule: str) -> None:
-    umpire.tell(events.DisputeSettled(about, side, die), rule=rule)
+    umpire.tell(weekly.BattleChosen(how), rule=rule)
 
 
 def end_battle(umpire: Umpire, c: Campaign, report: Debriefing, *, rule: str) -> None:
     c.report = report
-    umpire.tell(events.BattleEnded("", *report.points), rule=rule)
+    umpire.tell(weekly.BattleEnded("", *report.points), rule=rule)
 
 
 def burn(
@@ -288,7 +271,7 @@ def burn(
     c.report = msgspec.structs.replace(c.report, wrecks=wrecks)
     damage, lost = after.damage - wreck.damage, after.end != wreck.end
     name = called(c, c.machine(wreck.id))
-    umpire.tell(events.FireBurned(wreck.id, dice, damage, lost, name), rule=rule)
+    umpire.tell(weekly.FireBurned(wreck.id, dice, damage, lost, name), rule=rule)
 
 
 def close_week(umpire: Umpire, c: Campaign, battle: Battle, *, rule: str) -> None:
@@ -298,12 +281,12 @@ def close_week(umpire: Umpire, c: Campaign, battle: Battle, *, rule: str) -> Non
         squadron.points += points
         squadron.wins += battle.winner == squadron.id
     sides = tuple(squadron.id for squadron in c.squadrons)
-    umpire.tell(events.BattleLogged(battle.id, sides, battle.winner), rule=rule)
+    umpire.tell(weekly.BattleLogged(battle.id, sides, battle.winner), rule=rule)
 
 
 def add_points(umpire: Umpire, squadron: Squadron, points: int, *, rule: str) -> None:
     squadron.points += points
-    umpire.tell(events.PointsChanged(squadron.id, squadron.points), rule=rule)
+    umpire.tell(weekly.PointsChanged(squadron.id, squadron.points), rule=rule)
 
 
 def log_sortie(umpire: Umpire, man: Airman, flown: Flown, *, rule: str) -> None:
@@ -314,7 +297,7 @@ def log_sortie(umpire: Umpire, man: Airman, flown: Flown, *, rule: str) -> None:
 
 def end(umpire: Umpire, c: Campaign, verdict: Verdict, *, rule: str) -> None:
     c.verdict = verdict
-    umpire.tell(events.CampaignEnded(verdict.reason, verdict.side), rule=rule)
+    umpire.tell(weekly.CampaignEnded(verdict.reason, verdict.side), rule=rule)
 
 
 # 13 Machines
@@ -323,34 +306,34 @@ def end(umpire: Umpire, c: Campaign, verdict: Verdict, *, rule: str) -> None:
 def come_down(
     umpire: Umpire, c: Campaign, machine: Machine, how: str, place: str, *, rule: str
 ) -> None:
-    umpire.tell(events.CameDown(machine.id, how, place, called(c, machine)), rule=rule)
+    umpire.tell(weekly.CameDown(machine.id, how, place, called(c, machine)), rule=rule)
 
 
 def lose_machine(umpire: Umpire, c: Campaign, machine: Machine, *, rule: str) -> None:
     machine.lost, machine.grounded = True, 1
-    umpire.tell(events.MachineLost(machine.id, called(c, machine)), rule=rule)
+    umpire.tell(weekly.MachineLost(machine.id, called(c, machine)), rule=rule)
 
 
 def ground(umpire: Umpire, c: Campaign, machine: Machine, missions: int, *, rule: str) -> None:
     machine.grounded = missions
-    told = events.MachineGrounded(machine.id, missions, machine.lost, called(c, machine))
+    told = weekly.MachineGrounded(machine.id, missions, machine.lost, called(c, machine))
     umpire.tell(told, rule=rule)
 
 
 def equip(umpire: Umpire, c: Campaign, machine: Machine, type_: str, *, rule: str) -> None:
     machine.type, machine.lost = type_, False
-    told = events.MachineReady(machine.id, machine.side, _model(c, machine))
+    told = weekly.MachineReady(machine.id, machine.side, _model(c, machine))
     umpire.tell(told, rule=rule)
 
 
 def add_seats(umpire: Umpire, c: Campaign, machine: Machine, seats: int, *, rule: str) -> None:
     machine.crew += [""] * (seats - len(machine.crew))
-    umpire.tell(events.CrewSized(machine.id, seats, _model(c, machine)), rule=rule)
+    umpire.tell(weekly.CrewSized(machine.id, seats, _model(c, machine)), rule=rule)
 
 
 def drop_seat(umpire: Umpire, c: Campaign, machine: Machine, *, rule: str) -> None:
     machine.crew.pop()
-    told = events.CrewSized(machine.id, len(machine.crew), _model(c, machine))
+    told = weekly.CrewSized(machine.id, len(machine.crew), _model(c, machine))
     umpire.tell(told, rule=rule)
 
 

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from aerodrome.campaign import effects
 from aerodrome.campaign.choices import Choices, named
-from aerodrome.campaign.form import Entry, Form, fill_in, points, tell_of_machine
+from aerodrome.campaign.effects import called
+from aerodrome.campaign.form import DOWN, Entry, Form, fill_in, points, tell_of_machine
 from aerodrome.campaign.state import SIDES, Campaign
 from aerodrome.campaign.tables import TABLES
+from aerodrome.campaign.weekly import DisputeSettled, MachineReported, MissionReported
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.tabletop.sortie import Debriefing, Flight, Mount, Sortie
+from aerodrome.tabletop.sortie import Debriefing, Flight, Mount, Sortie, Wreck
 
 SIGN, ACCEPT, INSIST = "sign", "accept", "insist"
 STANDS_TO = TABLES.number("11", "stands_to")
@@ -37,14 +38,22 @@ def report(umpire: Umpire, c: Campaign, tellers: Mapping[str, tuple[str, ...]]) 
     done: dict[str, bool] = {}
     for side, form in forms.items():
         for entry in form.entries.values():
-            effects.report_machine(umpire, c, side, entry.wreck, rule="11.3")
+            tell_of_wreck(umpire, c, side, entry.wreck, rule="11.3")
         for mission, was_done in form.done.items():
-            effects.report_mission(umpire, side, mission, done=was_done, rule="11.3")
+            umpire.tell(MissionReported(mission, side, was_done), rule="11.3")
         entries |= form.entries
         done |= form.done
     for side, form in forms.items():
         read(umpire, c, side, form, entries, done)
     return debriefing(sortie, entries, done, contact=any(form.contact for form in forms.values()))
+
+
+def tell_of_wreck(umpire: Umpire, c: Campaign, side: str, wreck: Wreck, *, rule: str) -> None:
+    """11.3, 11.4 How a machine ended, as this side tells it; nothing is decided by it yet."""
+    place = wreck.place if wreck.end in DOWN else ""
+    facts = (wreck.end, place, 10 * wreck.damage, wreck.engine, wreck.shooters)
+    told = MachineReported(wreck.id, side, *facts, called(c, c.machine(wreck.id)))
+    umpire.tell(told, rule=rule)
 
 
 def debriefing(
@@ -79,12 +88,12 @@ def read(
             break
         open_.remove(name)
         if name in done:
-            effects.report_mission(umpire, reader, name, done=not done[name], rule="11.4")
+            umpire.tell(MissionReported(name, reader, not done[name]), rule="11.4")
             if settled(umpire, c, teller, name):
                 done[name] = not done[name]
             continue
         entry = _told_again(umpire, c, reader, name)
-        effects.report_machine(umpire, c, reader, entry.wreck, rule="11.4")
+        tell_of_wreck(umpire, c, reader, entry.wreck, rule="11.4")
         if settled(umpire, c, teller, name):
             entries[name] = entry
 
@@ -104,7 +113,7 @@ def settled(umpire: Umpire, c: Campaign, teller: str, about: str) -> bool:
     die = umpire.roll(6, rule="11.4")[0] if word == INSIST else 0
     reader = SIDES[1 - SIDES.index(teller)]
     stands = 0 < die <= STANDS_TO
-    effects.settle_dispute(umpire, about, teller if stands else reader, die, rule="11.4")
+    umpire.tell(DisputeSettled(about, teller if stands else reader, die), rule="11.4")
     return not stands
 
 

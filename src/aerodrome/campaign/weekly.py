@@ -1,0 +1,227 @@
+"""Weekly: events of the week, its battle and the machines. Those of men are in `events`."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from aerodrome.campaign import dates
+from aerodrome.kernel.events import Event
+from aerodrome.kernel.phrases import Phrase, Word
+
+
+class WeekBegan(Event, frozen=True):
+    date: int
+    weeks: int
+    on: str
+
+    def phrase(self) -> Phrase:
+        year, month, day = dates.parts(self.date)
+        words: dict[str, Word] = {"weeks": self.weeks, "day": day, "month": month, "year": year}
+        return Phrase("event.WeekBegan", words)
+
+
+class WeekLost(Event, frozen=True):
+    """A squadron could not put a machine into the air."""
+
+    phase: str
+    mission: str
+    squadron: str
+
+
+class MissionSet(Event, frozen=True):
+    """10.2, 10.3, 10.5 What both sides are to do, and under which sky."""
+
+    mission: int
+    allied: str
+    central: str
+    allied_rolled: str
+    central_rolled: str
+    clouds: str
+    allied_flak: int
+    central_flak: int
+
+    def phrase(self) -> Phrase:
+        """What was rolled is told where the game flies another mission instead."""
+        allied = (self.allied_rolled,) if self.allied_rolled != self.allied else ()
+        central = (self.central_rolled,) if self.central_rolled != self.central else ()
+        words: dict[str, Word] = {
+            "allied": self.allied,
+            "central": self.central,
+            "allied_rolled": allied,
+            "central_rolled": central,
+            "clouds": self.clouds,
+            "allied_flak": self.allied_flak,
+            "central_flak": self.central_flak,
+        }
+        return Phrase("event.MissionSet", words)
+
+
+class TookOff(Event, frozen=True):
+    """10.6, 10.7 Who flies."""
+
+    mission: int
+    side: str
+    machines: tuple[str, ...]
+    airmen: tuple[str, ...]
+    formation: str
+    called: tuple[str, ...]
+
+
+class BattleChosen(Event, frozen=True):
+    mission: str
+
+    def phrase(self) -> Phrase:
+        return Phrase(f"event.BattleChosen.{self.mission}")
+
+
+class MachineReported(Event, frozen=True):
+    """11.3, 11.4 A machine on the form of a battle fought on a table; `damage` in percent."""
+
+    machine: str
+    side: str
+    end: str
+    place: str
+    damage: int
+    engine: bool
+    shooters: tuple[str, ...]
+    called: str
+
+    def phrase(self) -> Phrase:
+        words: dict[str, Word] = {
+            "called": self.called,
+            "side": self.side,
+            "place": self.place,
+            "damage": self.damage,
+            "shooters": self.shooters,
+        }
+        end = self.end if self.damage or self.end != "flying" else "untouched"
+        by = "_by" if self.shooters else ""
+        return Phrase(f"event.MachineReported.{end}{by}", words)
+
+
+class MissionReported(Event, frozen=True):
+    mission: str
+    side: str
+    done: bool
+
+    def phrase(self) -> Phrase:
+        words: dict[str, Word] = {"mission": self.mission, "side": self.side}
+        return Phrase(f"event.MissionReported.{'done' if self.done else 'not_done'}", words)
+
+
+class DisputeSettled(Event, frozen=True):
+    """11.4 Whose word counts; without a die the other gave way."""
+
+    about: str
+    side: str
+    die: int
+
+    def phrase(self) -> Phrase:
+        words: dict[str, Word] = {"about": self.about, "side": self.side, "die": self.die}
+        return Phrase(f"event.DisputeSettled.{'die' if self.die else 'accepted'}", words)
+
+
+class BattleEnded(Event, frozen=True):
+    report: str
+    allied: int
+    central: int
+
+
+class FireBurned(Event, frozen=True):
+    machine: str
+    dice: tuple[int, ...]
+    damage: int
+    destroyed: bool
+    called: str
+    report: str = ""
+
+    def phrase(self) -> Phrase:
+        words: dict[str, Word] = {
+            "called": self.called,
+            "dice": " ".join(map(str, self.dice)),
+            "damage": self.damage,
+        }
+        return Phrase(f"event.FireBurned.{'lost' if self.destroyed else 'out'}", words)
+
+
+class CameDown(Event, frozen=True):
+    """Where a machine came down, or that it is home."""
+
+    machine: str
+    end: str
+    place: str
+    called: str
+
+    def phrase(self) -> Phrase:
+        words: dict[str, Word] = {"called": self.called, "place": self.place}
+        return Phrase(f"event.CameDown.{self.end}", words)
+
+
+class MachineGrounded(Event, frozen=True):
+    """It misses so many missions; with none left it is mended, or its successor is here."""
+
+    machine: str
+    missions: int
+    lost: bool
+    called: str
+
+    def phrase(self) -> Phrase:
+        words: dict[str, Word] = {"called": self.called, "missions": self.missions}
+        over = "replaced" if self.lost else "mended"
+        return Phrase(f"event.MachineGrounded.{'some' if self.missions else over}", words)
+
+
+class MachineLost(Event, frozen=True):
+    machine: str
+    called: str
+
+
+class MachineReady(Event, frozen=True):
+    machine: str
+    squadron: str
+    model: str
+
+
+class CrewSized(Event, frozen=True):
+    """A new type has other seats than the old one."""
+
+    detail: ClassVar[bool] = True
+    machine: str
+    seats: int
+    model: str
+
+
+class PhaseBegan(Event, frozen=True):
+    detail: ClassVar[bool] = True
+    phase: str
+
+
+class BattleLogged(Event, frozen=True):
+    battle: str
+    squadrons: tuple[str, ...]
+    winner: str
+
+    def phrase(self) -> Phrase:
+        key = "won" if self.winner else "drawn"
+        return Phrase(f"event.BattleLogged.{key}", {"winner": self.winner})
+
+
+class PointsChanged(Event, frozen=True):
+    squadron: str
+    points: int
+
+
+class CampaignEnded(Event, frozen=True):
+    verdict: str
+    side: str
+
+    def phrase(self) -> Phrase:
+        end = "" if self.side else "_drawn"
+        return Phrase(f"event.CampaignEnded.{self.verdict}{end}", {"side": self.side})
+
+
+EVENTS: tuple[type[Event], ...] = tuple(
+    kind
+    for kind in list(globals().values())
+    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+)
