@@ -160,7 +160,9 @@ def test_killed_while_a_battle_is_flown(tmp_path: Path) -> None:
         body = {"ruleset": "campaign", "scenario": "jasta_1917", "seats": seats}
         made = me.post("/api/games", {**body, "options": options, "seed": "killed"})
         game = made["game"]["id"]
+        end = time.monotonic() + 60
         while not (seen := me.position(game, "central"))["game"].get("aloft"):
+            assert time.monotonic() < end, "nothing took off"
             time.sleep(0.1)
             if seen["questions"]:
                 asked = seen["questions"][0]
