@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from aerodrome.campaign.ch04_kills import (
@@ -14,6 +15,7 @@ from aerodrome.campaign.ch04_kills import (
     skill_column,
     whole,
 )
+from aerodrome.campaign.events import Scored
 from aerodrome.campaign.weekly import FireBurned
 from aerodrome.tabletop.sortie import Fire
 from tests.campaign.room import Scripted, flown, mustered, observer, pilot, wreck
@@ -46,6 +48,25 @@ def test_4_the_last_to_fire_has_it() -> None:
     assert man.victories == VICTORY
     assert man.claims[0].victim == pilot(c, "cm1").name
     assert d.kills == {man.id: 1}
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_4_a_balloon_is_a_victory_like_any_other(number: int) -> None:
+    c = mustered()
+    machines = tuple(f"am{n}" for n in range(1, number + 1))
+    shooters = tuple(pilot(c, machine).id for machine in machines)
+    d = flown(c, {}, machines=(machines, ("cm1",)))
+    assert c.report is not None
+    c.report = msgspec.structs.replace(c.report, balloons=(shooters,))
+    umpire = Scripted()
+    award_victories(umpire, c, d)
+    for machine in machines:
+        (claim,) = pilot(c, machine).claims
+        assert (claim.machine, claim.victim, claim.share) == ("balloon", "", VICTORY // number)
+    assert (d.kills if number == 1 else d.shares) == dict.fromkeys(shooters, 1)
+    told = [one.event for one in umpire.told if isinstance(one.event, Scored)]
+    kind = "balloon_alone" if number == 1 else "balloon_shared"
+    assert {event.phrase().key for event in told} == {f"event.Scored.{kind}"}
 
 
 @pytest.mark.parametrize("number", [2, 3, 4])

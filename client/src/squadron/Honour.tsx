@@ -103,8 +103,8 @@ function Board({ side }: { side: SquadronView }) {
                   {won.posthumous && <small>{r("posthumous")}</small>}
                 </td>
                 <td>
-                  {won.machine}
-                  <small>{sentence(won.victim)}</small>
+                  {won.victim ? won.machine : r("balloon")}
+                  {won.victim && <small>{sentence(won.victim)}</small>}
                 </td>
                 <td class="is-number">{won.share === 100 ? "1" : share(won.share)}</td>
               </tr>

@@ -22,6 +22,8 @@ from aerodrome.tabletop.sortie import (
 
 VICTORY = TABLES.number("4", "victory")
 """4.1 The parts of a victory, so that any number of men can share one without a fraction."""
+BALLOON = ("balloon", "")
+"""4 What a claim says of a balloon: nobody flew it."""
 
 
 def whole(victories: int) -> int:
@@ -65,15 +67,24 @@ def award_victories(umpire: Umpire, c: Campaign, d: Debrief) -> None:
         shooters = [man for man in d.men if man.id in wreck.shooters and man.side != machine.side]
         if not (is_victory(wreck) and shooters):
             continue
-        share = VICTORY // len(shooters)
         model = the_door(c).model(d.mount(machine.id).type).name
-        pilot = d.crews[machine.id][0]
-        for man in shooters:
-            claim = Claim(c.date, model, pilot.name, share, posthumous=not man.serves)
-            column = skill_column(c, d, man)
-            effects.score(umpire, c, man, claim, len(shooters), column, rule="4")
-            counted = d.kills if len(shooters) == 1 else d.shares
-            counted[man.id] = counted.get(man.id, 0) + 1
+        share_out(umpire, c, d, shooters, (model, d.crews[machine.id][0].name))
+    assert c.report is not None
+    for names in c.report.balloons:
+        share_out(umpire, c, d, [man for man in d.men if man.id in names], BALLOON)
+
+
+def share_out(
+    umpire: Umpire, c: Campaign, d: Debrief, shooters: list[Airman], victim: tuple[str, str]
+) -> None:
+    """4.1 One victory, in equal shares; the victim is a machine and its pilot, or a balloon."""
+    for man in shooters:
+        share = VICTORY // len(shooters)
+        claim = Claim(c.date, *victim, share, posthumous=not man.serves)
+        column = skill_column(c, d, man)
+        effects.score(umpire, c, man, claim, len(shooters), column, rule="4")
+        counted = d.kills if len(shooters) == 1 else d.shares
+        counted[man.id] = counted.get(man.id, 0) + 1
 
 
 def skill_column(c: Campaign, d: Debrief, man: Airman) -> str:

@@ -102,8 +102,9 @@ def note_sorties(umpire: Umpire, c: Campaign, d: Debrief) -> None:
 def _victories(c: Campaign, man: Airman, *, alone: bool) -> int:
     """12.5 The victories of this sortie, as the debriefing has them."""
     assert c.report is not None
-    mine = [w for w in c.report.wrecks if is_victory(w) and man.id in w.shooters]
-    return sum((len(wreck.shooters) == 1) == alone for wreck in mine)
+    won = [wreck.shooters for wreck in c.report.wrecks if is_victory(wreck)]
+    mine = [shooters for shooters in (*won, *c.report.balloons) if man.id in shooters]
+    return sum((len(shooters) == 1) == alone for shooters in mine)
 
 
 def close(umpire: Umpire, c: Campaign, d: Debrief) -> None:

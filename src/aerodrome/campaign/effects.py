@@ -155,7 +155,8 @@ def score(
     man.column = column
     man.claims.append(claim)
     words: dict[str, str | int] = {"victim": claim.victim, "machine": claim.machine, "by": shared}
-    note(c, man, "victory" if shared == 1 else "shared", **words)
+    kind = "victory" if shared == 1 else "shared"
+    note(c, man, kind if claim.victim else f"balloon_{kind}", **words)
     facts = (claim.victim, claim.share, shared, claim.posthumous, claim.machine)
     told = events.Scored(man.id, *facts)
     umpire.tell(told, rule=rule)

@@ -206,7 +206,8 @@ class Scored(Event, frozen=True):
             "machine": self.machine,
             "by": self.shared,
         }
-        return Phrase(f"event.Scored.{'shared' if self.shared > 1 else 'alone'}", words)
+        shared = "shared" if self.shared > 1 else "alone"
+        return Phrase(f"event.Scored.{shared if self.victim else f'balloon_{shared}'}", words)
 
 
 class QualityChanged(Event, frozen=True):

@@ -165,7 +165,11 @@ class Casualty(msgspec.Struct, frozen=True):
 
 
 class Debriefing(msgspec.Struct, frozen=True):
-    """What the campaign takes from a battle; points, done and contact are by flight."""
+    """What the campaign takes from a battle; points and done are by flight.
+
+    `contact` are the men who came within gun range of an enemy; `balloons` are, for each balloon
+    that was destroyed, the men who fired at it together at last.
+    """
 
     wrecks: tuple[Wreck, ...]
     casualties: tuple[Casualty, ...]
@@ -173,6 +177,7 @@ class Debriefing(msgspec.Struct, frozen=True):
     done: tuple[bool, bool]
     contact: tuple[str, ...] = ()
     turns: int = 0
+    balloons: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True)

@@ -164,6 +164,7 @@ def test_15_2_incendiary_bullets_burn_a_balloon(face: str, hits: int, gone: str)
     umpire = Scripted({"A1 9.3": ["GT1 short"]}, [thrown(sky, shot, face)])
     volley(umpire, sky, sky.flying())
     assert (balloon.hits, balloon.gone) == (hits, gone)
+    assert sky.volleys["GT1"].men == (man(hero).id,)
     assert used(umpire) == []
 
 
@@ -188,7 +189,7 @@ def balloon_busters(
 @pytest.mark.parametrize(("die", "gone"), [(1, ""), (2, "destroyed"), (4, "destroyed")])
 def test_15_2_rockets_are_declared_then_fired_in_the_combat_step(die: int, gone: str) -> None:
     """The Black die: 1, 2, 2, 3, K, K."""
-    _hero, balloon, sky = balloon_busters(with_skills("rockets"), column=20)
+    hero, balloon, sky = balloon_busters(with_skills("rockets"), column=20)
     umpire = fly(sky, "A1", more={"A1 15.2": ["rockets"]})
     assert umpire.events(RocketsReadied)
     volley(fired := Scripted({"A1 9.3": ["hold"]}, [die]), sky, sky.flying())
@@ -196,6 +197,7 @@ def test_15_2_rockets_are_declared_then_fired_in_the_combat_step(die: int, gone:
     (salvo,) = fired.events(RocketsFired)
     assert (salvo.target, salvo.range, salvo.colour) == ("GT1", 2, "black")
     assert balloon.gone == gone
+    assert sky.volleys["GT1"].men == (man(hero).id,)
     sky.turn += 1
     again = fly(sky, "A1")
     assert not [q for q in again.questions if q.rule == "15.2"]

@@ -18,7 +18,8 @@ from aerodrome.kernel.seen import copy_for, seen_by
 from aerodrome.rulesets.winged_victory import RULESET
 from aerodrome.rulesets.winged_victory.ch01_components import MAT, hex_distance, skill
 from aerodrome.rulesets.winged_victory.ch09_fire import volley
-from aerodrome.rulesets.winged_victory.crews import Battle, Mount, strength
+from aerodrome.rulesets.winged_victory.crews import Battle, Mount, man_at, strength
+from aerodrome.rulesets.winged_victory.effects_crews import note_balloon
 from aerodrome.rulesets.winged_victory.sortie import DOOR, KINDS
 from aerodrome.rulesets.winged_victory.tables import TABLES
 from aerodrome.rulesets.winged_victory.view import forget
@@ -35,7 +36,7 @@ from aerodrome.tabletop.sortie import (
 from aerodrome.tabletop.sortie import Mount as Machine
 from tests.contract import laws
 from tests.rulesets.winged_victory.crews import a_crewman, a_sortie, crewed, scouts
-from tests.rulesets.winged_victory.table import Scripted, at, seeing
+from tests.rulesets.winged_victory.table import Scripted, a_target, at, seeing
 from tests.rulesets.winged_victory.test_leaks import betrayals
 from tests.rulesets.winged_victory.test_phrases import texts
 
@@ -287,6 +288,22 @@ def test_15_5_the_last_to_fire_has_the_victory_together_with_others() -> None:
     second.guns[0].fired = False
     volley(Scripted({"A2 9.3": ["G1 short"]}, [1]), sky, [second])
     assert DOOR.debriefing(sky, sortie).wrecks[2].shooters == ("a1",)
+
+
+@pytest.mark.parametrize(("gone", "credited"), [("destroyed", (("a1",),)), ("hauled", ())])
+def test_15_5_a_balloon_belongs_to_who_hit_it_last(gone: str, credited: object) -> None:
+    sortie = two()
+    sky = begun(sortie)
+    assert isinstance(sky, Battle)
+    balloon = a_target("GT1", "balloon", 16)
+    sky.targets.append(balloon)
+    first, second, *_ = sky.aircraft
+    for turn, plane in ((2, first), (3, second)):
+        sky.turn = turn
+        note_balloon(sky, man_at(plane, 0), balloon)
+    assert DOOR.debriefing(sky, sortie).balloons == ()
+    balloon.gone = gone
+    assert DOOR.debriefing(sky, sortie).balloons == credited
 
 
 def test_15_5_never_hit_means_no_victory() -> None:

@@ -233,6 +233,8 @@ def fire(umpire: Umpire, sky: Sky, shot: Shot) -> Hit:
     )
     man = man_at(plane, shot.gun.man)
     effects_crews.note_shot(sky, plane, man, shot.target, hit=face != "0")
+    if isinstance(shot.target, Target) and face != "0":
+        effects_crews.note_balloon(sky, man, shot.target)
     effects.shoot(umpire, plane, shot.gun, event, rule="9.6")
     if not plane.shown:
         umpire.tell(FiredUpon(shot.target.id), rule="9.6", to=plane.foes)

@@ -18,6 +18,7 @@ from aerodrome.rulesets.winged_victory.tables import DATA
 
 NUMBERS = codec.toml(DATA / "sortie" / "numbers.toml")
 NEVER = -9
+BALLOON = "balloon"
 SILENT: list[str] = NUMBERS["novice_silent"]
 NURSED_BARS: list[str] = NUMBERS["nursed_bars"]
 KEEPSAKES = ("flask", "cigarette_case")
@@ -88,10 +89,18 @@ class Mount(Aircraft, kw_only=True):
         return twin
 
 
+class Volley(NamedTuple):
+    """15.5 Who fired last at a balloon: the moment, and the men."""
+
+    when: str
+    men: tuple[str, ...]
+
+
 class Battle(Sky, kw_only=True):
-    """15.5 The sky of a sortie; the seats are those of the campaign."""
+    """15.5 The sky of a sortie; the seats are those of the campaign, the volleys by balloon."""
 
     teams: dict[Side, tuple[Seat, ...]]
+    volleys: dict[str, Volley] = msgspec.field(default_factory=dict)
 
     @property
     def sides(self) -> tuple[Side, ...]:

@@ -7,10 +7,19 @@ from __future__ import annotations
 
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.rulesets.winged_victory import events_crews as events
-from aerodrome.rulesets.winged_victory.crews import NEVER, Flyer, Mount, man_at, stuck_for
+from aerodrome.rulesets.winged_victory.crews import (
+    BALLOON,
+    NEVER,
+    Battle,
+    Flyer,
+    Mount,
+    Volley,
+    man_at,
+    stuck_for,
+)
 from aerodrome.rulesets.winged_victory.effects import audience
 from aerodrome.rulesets.winged_victory.events import CrewHit
-from aerodrome.rulesets.winged_victory.state import DEAD, Aircraft, Gun, Sky
+from aerodrome.rulesets.winged_victory.state import DEAD, Aircraft, Gun, Sky, Target
 
 
 def use_skill(
@@ -76,6 +85,16 @@ def note_jam(plane: Aircraft, gun: Gun) -> None:
 def fumble(umpire: Umpire, plane: Mount, gun: Gun, *, rule: str) -> None:
     plane.stubborn[gun.mount] -= 1
     umpire.tell(events.Fumbled(plane.id, gun.mount), rule=rule, to=audience(plane))
+
+
+def note_balloon(sky: Sky, man: Flyer | None, target: Target) -> None:
+    """Who hit a balloon last, together with whom."""
+    if man is not None and isinstance(sky, Battle) and target.kind == BALLOON:
+        now = f"{sky.turn} {sky.phase}"
+        last = sky.volleys.get(target.id)
+        together = last.men if last is not None and last.when == now else ()
+        men = tuple(dict.fromkeys((*together, man.id)))
+        sky.volleys = {**sky.volleys, target.id: Volley(now, men)}
 
 
 def note_shot(sky: Sky, plane: Aircraft, man: Flyer | None, target: object, *, hit: bool) -> None:

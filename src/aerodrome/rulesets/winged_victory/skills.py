@@ -15,6 +15,7 @@ from aerodrome.rulesets.winged_victory import effects, effects_crews
 from aerodrome.rulesets.winged_victory.ch01_components import FACES, QUARTERS, cell, roll_combat
 from aerodrome.rulesets.winged_victory.ch09_guns import in_sight, line_of_fire
 from aerodrome.rulesets.winged_victory.crews import (
+    BALLOON,
     NUMBERS,
     Flyer,
     Mount,
@@ -41,7 +42,6 @@ RELEASE_REACH = int(NUMBERS["release_reach"]) * QUARTERS
 PHOTOGRAPH_REACH = int(NUMBERS["photograph_reach"]) * QUARTERS
 RADIO_TURNS = int(NUMBERS["radio_turns"])
 KEEP, ROCKETS, VOID, NOBODY = "keep", "rockets", "void", "nobody"
-BALLOON = "balloon"
 
 
 # Tails
@@ -188,6 +188,8 @@ def rocket_fire(umpire: Umpire, sky: Sky, planes: list[Aircraft]) -> Iterator[tu
             face = roll_combat(umpire, ROCKET_DIE, rule="15.2", to=effects.audience(plane))
         name = target.id if target is not None else ""
         event = RocketsFired(plane.id, name, steps, ROCKET_DIE, face)
+        if target is not None and face != "0":
+            effects_crews.note_balloon(sky, man, target)
         effects_crews.fire_rockets(umpire, plane, man, event, rule="15.2")
         if target is not None:
             yield target, face

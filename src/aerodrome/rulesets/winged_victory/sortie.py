@@ -13,7 +13,7 @@ from aerodrome.rulesets.winged_victory.ch01_components import MAT, QUARTERS, hex
 from aerodrome.rulesets.winged_victory.ch10_damage import KILL
 from aerodrome.rulesets.winged_victory.ch14_editor import LETTER, lay_ground, mats_for
 from aerodrome.rulesets.winged_victory.ch14_missions import points
-from aerodrome.rulesets.winged_victory.crews import NUMBERS, Flyer, Mount, strength
+from aerodrome.rulesets.winged_victory.crews import BALLOON, NUMBERS, Battle, Flyer, Mount, strength
 from aerodrome.rulesets.winged_victory.state import ALLIES, SIDES, Aircraft, Side, Sky
 from aerodrome.rulesets.winged_victory.tables import DATA, TABLES, Briefing
 from aerodrome.tabletop import sortie as s
@@ -206,7 +206,16 @@ def debriefing(sky: Sky, sortie: s.Sortie) -> s.Debriefing:
         done=(mission_done(sky, west), mission_done(sky, east)),
         contact=tuple(man.id for plane in planes if plane.contact for man in plane.crew),
         turns=sky.turn,
+        balloons=tuple(_balloons(sky)),
     )
+
+
+def _balloons(sky: Sky) -> Iterator[tuple[str, ...]]:
+    """15.5 Who is to be credited with each balloon that fell to guns or rockets."""
+    assert isinstance(sky, Battle)
+    for target in sky.targets:
+        if target.kind == BALLOON and target.gone == "destroyed" and target.id in sky.volleys:
+            yield sky.volleys[target.id].men
 
 
 def _wreck(sky: Sky, mount: s.Mount, plane: Mount) -> s.Wreck:
