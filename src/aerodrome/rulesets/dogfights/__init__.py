@@ -10,6 +10,7 @@ from aerodrome.rulesets.dogfights.ch11_modes import outcome
 from aerodrome.rulesets.dogfights.events import EVENTS
 from aerodrome.rulesets.dogfights.pilots import counsel, pilots
 from aerodrome.rulesets.dogfights.scene import names, scene
+from aerodrome.rulesets.dogfights.sortie import DOOR
 from aerodrome.rulesets.dogfights.stage import stage
 from aerodrome.rulesets.dogfights.tables import FOLDER, TABLES
 from aerodrome.rulesets.dogfights.tally import tally
@@ -34,4 +35,5 @@ RULESET = Ruleset(
     pilots=pilots,
     counsel=counsel,
     tally=tally,
+    sortie=DOOR,
 )

@@ -45,7 +45,7 @@ def bring_in(umpire: Umpire, sky: Sky) -> None:
         planes = candidates(sky, sky.side, errands=owes_errand(sky, sky.side))
         if not planes:
             return
-        word = umpire.ask(sky.side, Patrol(planes, number > 0), rule="2.4")
+        word = umpire.ask(sky.speaker(sky.side), Patrol(planes, number > 0), rule="2.4")
         if word == NONE:
             return
         put(umpire, sky, sky.plane(word), rule="2.4")
@@ -90,7 +90,7 @@ class Berth(NamedTuple):
 def put(umpire: Umpire, sky: Sky, plane: Aircraft, *, rule: str) -> None:
     """2.5 On a free access point, at any level, untilted, facing in."""
     berths = Berths(sky, plane)
-    berth = berths.read(umpire.ask(plane.side, berths, rule="2.5", about=plane.id))
+    berth = berths.read(umpire.ask(plane.seat, berths, rule="2.5", about=plane.id))
     place(umpire, sky, plane, berth, rule=rule)
 
 

@@ -12,7 +12,7 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.rulesets.dogfights import effects
-from aerodrome.rulesets.dogfights.ch01_game import piece
+from aerodrome.rulesets.dogfights.ch01_game import green_slider, piece, red_sliders
 from aerodrome.rulesets.dogfights.ch02_entering import (
     Berth,
     Patrol,
@@ -31,13 +31,17 @@ from aerodrome.rulesets.dogfights.ch11_tasks import (
     owes_errand,
 )
 from aerodrome.rulesets.dogfights.ch12_variants import fighters_of, levels
+from aerodrome.rulesets.dogfights.crews import Flyer, Mount, stations
 from aerodrome.rulesets.dogfights.lattice import Edge
-from aerodrome.rulesets.dogfights.setup_file import BOARDS, SetupFile
+from aerodrome.rulesets.dogfights.setup_file import BOARDS, MountEntry, SetupFile
 from aerodrome.rulesets.dogfights.state import (
     ACCESS,
+    ACE,
     ALLIES,
+    AVERAGE,
     CENTRAL,
     OTHER,
+    ROOKIE,
     SIDES,
     Aims,
     Aircraft,
@@ -63,8 +67,13 @@ T = TypeVar("T")
 
 
 def seats(scenario: Scenario) -> tuple[Seat, ...]:
-    """2.1 The game is for two players: the Central Powers and the Allies."""
-    return SIDES
+    """2.1 The game is for two players: the Central Powers and the Allies.
+
+    13.5 In a campaign everybody who owns a machine has a seat.
+    """
+    file = codec.convert(scenario.setup, SetupFile, "")
+    owners = [entry.seat for force in (file.allies, file.central) for entry in force.mounts]
+    return tuple(dict.fromkeys(owners)) or SIDES
 
 
 def setup(scenario: Scenario) -> Sky:
@@ -93,7 +102,7 @@ def _rules(scenario: Scenario, file: SetupFile) -> Rules:
 
 def _aims(scenario: Scenario, file: SetupFile) -> Aims:
     alone = str(scenario.options["asymmetrical"])
-    tasked: tuple[Side, ...] = () if file.mode in (DOGFIGHT, GENERAL) else SIDES
+    tasked: tuple[Side, ...] = () if file.mode in (DOGFIGHT, GENERAL) else file.tasked or SIDES
     if alone != NOBODY:
         if not tasked:
             sentence = "a dogfight has no task that one side alone could have."
@@ -114,6 +123,8 @@ def _aims(scenario: Scenario, file: SetupFile) -> Aims:
 def _force(file: SetupFile, side: Side, aims: Aims) -> list[Aircraft]:
     """11.10 A side without a task has only fighters, and reserves for the rest."""
     force = file.force(side)
+    if force.mounts:
+        return [mounted(entry, side) for entry in force.mounts]
     planes = [piece(name) for name in force.aircraft]
     if aims.tasked and side not in aims.tasked:
         planes = [plane for plane in planes if plane.role == "fighter"]
@@ -125,6 +136,40 @@ def _force(file: SetupFile, side: Side, aims: Aims) -> list[Aircraft]:
             if plane.load.endswith(DISARMED):
                 plane.batteries = []
     return planes
+
+
+def mounted(entry: MountEntry, side: Side) -> Mount:
+    """13.5 A machine of a campaign in patrol, 13.1 with a rookie or an ace at its controls."""
+    model = TABLES.models[entry.type]
+    crew = [
+        Flyer(
+            id=man.id,
+            name=man.name,
+            role=role,
+            green=man.quality == "novice" or man.wounds > 0,
+            skills=man.skills,
+            burdens=man.burdens,
+            carried=man.wounds,
+        )
+        for role, man in zip(stations(model), entry.crew, strict=True)
+    ]
+    bombs = model.bombs if model.role == "bomber" else int(entry.load.startswith(BOMB))
+    return Mount(
+        id=entry.id,
+        side=side,
+        nation=entry.nation,
+        number=entry.number,
+        type=entry.type,
+        batteries=[] if entry.load.endswith(DISARMED) else red_sliders(model),
+        throttle=green_slider(model),
+        bombs=bombs,
+        load=entry.load,
+        pilot=ROOKIE if crew[0].green else ACE if entry.ace else AVERAGE,
+        owner=entry.seat,
+        crew=crew,
+        cared=entry.cared,
+        berth=(entry.point, entry.level),
+    )
 
 
 def _pools(file: SetupFile, rules: Rules, planes: list[Aircraft]) -> tuple[Pool, ...]:
@@ -205,15 +250,15 @@ def choose_aircraft(umpire: Umpire, sky: Sky) -> None:
     def dialogue(umpire: Umpire, side: str) -> tuple[str, ...]:
         return pick(umpire, sky, pools[side])
 
-    for side, names in _both(umpire, pools, dialogue, "2.5").items():
+    for side, names in _both(umpire, sky, pools, dialogue, "2.5").items():
         chosen = tuple(piece(name) for name in names)
         effects.choose_aircraft(umpire, sky, side, chosen, pools[side].replaces, rule="2.5")
 
 
 def _both(
-    umpire: Umpire, sides: Iterable[Side], dialogue: Callable[[Umpire, str], T], rule: str
+    umpire: Umpire, sky: Sky, sides: Iterable[Side], dialogue: Callable[[Umpire, str], T], rule: str
 ) -> dict[str, T]:
-    subjects = {side: side for side in sides}
+    subjects = {side: sky.speaker(side) for side in sides}
     return umpire.together(subjects, dialogue, rule=rule) if subjects else {}
 
 
@@ -276,12 +321,12 @@ def choose_loads(umpire: Umpire, sky: Sky) -> None:
 
     def dialogue(umpire: Umpire, side: str) -> list[str]:
         return [
-            umpire.ask(side, tuple(loadable(sky, plane)), rule="11.1", about=plane.id)
+            umpire.ask(sky.speaker(side), tuple(loadable(sky, plane)), rule="11.1", about=plane.id)
             for plane in scouts[side]
         ]
 
     sides = [side for side in SIDES if scouts[side]]
-    for side, words in _both(umpire, sides, dialogue, "11.1").items():
+    for side, words in _both(umpire, sky, sides, dialogue, "11.1").items():
         for plane, word in zip(scouts[side], words, strict=True):
             effects.load(umpire, plane, word, rule="11.1")
 
@@ -321,7 +366,7 @@ def place_next(umpire: Umpire, sky: Sky) -> None:
     if side is None:
         effects.begin_phase(umpire, sky, "turn", rule="2.5")
         return
-    name = umpire.ask(side, Newcomers(placeable(sky, side)), rule="2.5")
+    name = umpire.ask(sky.speaker(side), Newcomers(placeable(sky, side)), rule="2.5")
     put(umpire, sky, sky.plane(name), rule="2.5")
 
 
@@ -333,4 +378,15 @@ def quick_start(umpire: Umpire, sky: Sky) -> None:
         taken = len(sky.of(side, ACCESS))
         point = points[(len(points) - 1) * taken // (ON_ACCESS - 1)]
         middle = levels(sky)[len(levels(sky)) // 2]
-        place(umpire, sky, planes[0], Berth(point, point.facings[0], middle), rule="2.5")
+        berth = Berth(point, point.facings[0], middle)
+        if isinstance(planes[0], Mount):
+            berth = in_formation(sky, planes[0])
+        place(umpire, sky, planes[0], berth, rule="2.5")
+
+
+def in_formation(sky: Sky, plane: Mount) -> Berth:
+    """13.5 A campaign's machines come in where their formation puts them."""
+    number, level = plane.berth
+    point = sky.board.access(sky.rules.homes[plane.side])[number - 1]
+    highest = levels(sky)[-1]
+    return Berth(point, point.facings[0], min(level, highest))

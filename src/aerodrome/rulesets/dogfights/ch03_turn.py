@@ -18,8 +18,10 @@ from aerodrome.rulesets.dogfights.ch04_ends import fly
 from aerodrome.rulesets.dogfights.ch04_movement import entry_taken, throw_die
 from aerodrome.rulesets.dogfights.ch06_attack import shooting
 from aerodrome.rulesets.dogfights.ch06_damage import clear_jams
+from aerodrome.rulesets.dogfights.ch09_pilots import hidden_mounts
 from aerodrome.rulesets.dogfights.ch11_modes import judge, judge_round
 from aerodrome.rulesets.dogfights.ch11_tasks import Passage, carry_out, leave, owes_errand
+from aerodrome.rulesets.dogfights.skills import look_closely, note_range
 from aerodrome.rulesets.dogfights.state import ACCESS, BOARD, DOWN, Aircraft, Sky
 from aerodrome.rulesets.dogfights.tables import TABLES
 
@@ -79,6 +81,8 @@ def move(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
             leave(umpire, sky, plane, way.edges)
             return
     clear_jams(umpire, sky, plane, turns_between(facing, plane) if way is None else way.bends)
+    note_range(umpire, sky, plane)
+    look_closely(umpire, sky, plane, hidden_mounts(sky, plane))
     shooting(umpire, sky, plane)
 
 
@@ -96,7 +100,8 @@ def reinforce(umpire: Umpire, sky: Sky) -> None:
         planes = candidates(sky, sky.side, errands=must)
         if not planes or not free_points(sky, sky.side):
             return
-        word = umpire.ask(sky.side, Patrol(planes, enough=not must), rule="3.2")
+        patrol = Patrol(planes, enough=not must)
+        word = umpire.ask(sky.speaker(sky.side), patrol, rule="3.2")
         if word == NONE:
             return
         put(umpire, sky, sky.plane(word), rule="3.2")

@@ -27,10 +27,20 @@ from aerodrome.rulesets.dogfights.ch04_movement import (
     parts,
     spot_facings,
 )
-from aerodrome.rulesets.dogfights.ch05_altitude import STEEP, TILT_WORDS, TILTS, tilts
+from aerodrome.rulesets.dogfights.ch05_altitude import (
+    STEEP,
+    TILT_WORDS,
+    TILTS,
+    UP,
+    bars_tilting_up,
+    tilts,
+)
 from aerodrome.rulesets.dogfights.ch06_attack import Shots
-from aerodrome.rulesets.dogfights.ch11_tasks import coverable
-from aerodrome.rulesets.dogfights.flight import SIDES, open_path
+from aerodrome.rulesets.dogfights.ch11_tasks import coverable, home
+from aerodrome.rulesets.dogfights.ch12_variants import levels
+from aerodrome.rulesets.dogfights.crews import nursed, pilot
+from aerodrome.rulesets.dogfights.flight import SIDES, breaks_radius, open_path
+from aerodrome.rulesets.dogfights.homeward import Homeward
 from aerodrome.rulesets.dogfights.lattice import EDGES, Lattice
 from aerodrome.rulesets.dogfights.reach import End, Flight, Reach, Way, search, walk
 from aerodrome.rulesets.dogfights.state import Aircraft, Sky, Zone
@@ -72,16 +82,29 @@ def fly(umpire: Umpire, sky: Sky, plane: Aircraft, face: int) -> Way | None:
         turn_on_the_spot(umpire, sky, plane)
         return None
     ends = Ends(sky, plane, found)
-    chosen = ends.chosen(umpire.ask(plane.side, ends, rule="4.2", about=plane.id))
+    chosen = ends.chosen(umpire.ask(plane.seat, ends, rule="4.2", about=plane.id))
+    note_skill(umpire, sky, plane, found.flight, chosen)
     whole = all_parts(base, plane.level, chosen.way)
     effects.fly(umpire, sky, plane, chosen.way, chosen.tilt, whole, rule="4.2")
     return chosen.way
 
 
+def note_skill(umpire: Umpire, sky: Sky, plane: Aircraft, wanted: Flight, chosen: Chosen) -> None:
+    """13.2, 13.3 What only a skill allows uses the roundel: a tight turn, or a pull-up."""
+    man = pilot(plane)
+    if man is None:
+        return
+    steep = chosen.way.end.level == plane.level - STEEP
+    if breaks_radius(wanted, chosen.way):
+        effects.use_skill(umpire, sky, plane, man, "exceptional_pilot", rule="13.2")
+    elif steep and chosen.tilt == UP:
+        effects.use_skill(umpire, sky, plane, man, "daredevil", rule="13.2")
+
+
 def turn_on_the_spot(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
     """4.9 With no first step it turns towards the board by the fewest turns."""
     words = tuple(NAMES[facing] for facing in spot_facings(sky, plane))
-    word = umpire.ask(plane.side, words, rule="4.9", about=plane.id)
+    word = umpire.ask(plane.seat, words, rule="4.9", about=plane.id)
     effects.turn_on_the_spot(umpire, sky, plane, NAMES.index(word), rule="4.9")
 
 
@@ -112,7 +135,7 @@ def _words(board: Lattice, one_level: bool, steep: bool) -> _Words:
 class Ends(Options[str]):
     """4.2 Every end a piece can reach, and the edges it may leave by."""
 
-    __slots__ = ("_flight", "_over", "_plane", "_reach", "_sky", "_values")
+    __slots__ = ("_books", "_flight", "_over", "_plane", "_reach", "_sky", "_values")
     pathless = True
 
     def __init__(self, sky: Sky, plane: Aircraft, found: Legal) -> None:
@@ -120,7 +143,14 @@ class Ends(Options[str]):
         self._sky = sky
         self._plane = plane
         self._flight = found.flight
-        self._reach = found.reach
+        self._reach: Reach | Homeward = found.reach
+        if nursed(plane):
+            self._reach = Homeward(found.reach, sky.board, home(sky, plane.side))
+        alone = sky.rules.one_level
+        self._books = {
+            level: _words(sky.board, alone, bars_tilting_up(sky, plane, level))
+            for level in levels(sky)
+        }
         self._over: dict[str, Reach] | None = None
         self._values: tuple[str, ...] | None = None
 
@@ -133,26 +163,21 @@ class Ends(Options[str]):
         return iter(self._values)
 
     def _list(self) -> list[str]:
-        board, alone = self._sky.board, self._sky.rules.one_level
-        plain, steep = _words(board, alone, False), _words(board, alone, True)
-        low = self._flight.level - STEEP
+        books = self._books
         listed: list[str] = []
         for end in self._reach.ends:
-            listed += (steep if end.level == low else plain)[end]
+            listed += books[end.level][end]
         for letter, reach in self._over_zones().items():
             for end in reach.ends:
-                listed += [f"{word} over {letter}" for word in plain[end]]
+                listed += [f"{word} over {letter}" for word in books[end.level][end]]
         return listed + [f"leave {edge}" for edge in self._reach.exits]
-
-    def _words(self, level: int) -> _Words:
-        """How ends at a level are written: after a steep descent there is no tilting up."""
-        steep = level == self._flight.level - STEEP
-        return _words(self._sky.board, self._sky.rules.one_level, steep)
 
     def _over_zones(self) -> dict[str, Reach]:
         """11.4, 11.6 For each zone in reach of this piece's task: the ends flown to through it."""
         if self._over is None:
             self._over = {}
+            if nursed(self._plane):
+                return self._over
             for zone in coverable(self._sky, self._plane):
                 if self._near(zone.points) and 0 in self._flight.changes:
                     self._over[zone.letter] = search(self._through(zone))
@@ -186,7 +211,8 @@ class Ends(Options[str]):
                 end = End(self._sky.board.parse(name), NAMES.index(facing), int(level))
             except ValueError:
                 return None
-            if TILTS[tilt] in self._words(end.level).tilts(end.level):
+            book = self._books.get(end.level)
+            if book is not None and TILTS[tilt] in book.tilts(end.level):
                 return self._end(end, TILTS[tilt], letter, drawn)
         elif match := _LEAVE.fullmatch(value):
             return self._leave(match[1], match[2])
@@ -195,7 +221,7 @@ class Ends(Options[str]):
     def _end(self, end: End, tilt: int, letter: str | None, drawn: str | None) -> Reading | None:
         if drawn is not None:
             way = walk(self._flight, drawn, end.level - self._flight.level)
-            if isinstance(way, str) or way.end != end or way.edges:
+            if isinstance(way, str) or way.end != end or way.edges or end not in self._reach:
                 return None
             return _drawn(way, tilt)
         reach = self._reach if letter is None else self._over_zones().get(letter)
@@ -205,9 +231,10 @@ class Ends(Options[str]):
 
     def _leave(self, word: str, drawn: str | None) -> Reading | None:
         edge = next(edge for edge in EDGES if edge == word)
+        if edge not in self._reach.exits:
+            return None
         if drawn is None:
-            exits = self._reach.exits
-            return Reading(lambda: self._reach.exit(edge), 0) if edge in exits else None
+            return Reading(lambda: self._reach.exit(edge), 0)
         for change in self._flight.changes:
             way = walk(self._flight, drawn, change)
             if not isinstance(way, str) and edge in way.edges:
@@ -217,7 +244,9 @@ class Ends(Options[str]):
     def describe(self) -> Iterable[Option]:
         """Paths are left out: there are thousands, and `way` finds one."""
         shots = Shots(self._sky, self._plane)
-        for letter, reach in (("", self._reach), *self._over_zones().items()):
+        for end in self._reach.ends:
+            yield from self._tilted(end, "", shots)
+        for letter, reach in self._over_zones().items():
             for end in reach.ends:
                 yield from self._tilted(end, letter, shots)
         for edge in self._reach.exits:
@@ -231,7 +260,7 @@ class Ends(Options[str]):
         key, suffix = "end.plain", ""
         if letter:
             key, suffix, words["letter"] = "end.over", f" over {letter}", letter
-        book, near = self._words(level), shots.near(end.at)
+        book, near = self._books[level], shots.near(end.at)
         for tilt, value in zip(book.tilts(level), book[end], strict=True):
             says = Phrase(key, words | {"tilt": TILT_WORDS[tilt]})
             anchor = Anchor(place=at, facing=facing, height=level, tilt=tilt)
@@ -283,9 +312,11 @@ class Ends(Options[str]):
         for change in self._flight.changes if turns else ():
             for drawn in (turns, *(turns + letter for letter in "SLR")):
                 way = walk(self._flight, drawn, change)
-                if not isinstance(way, str) and not way.edges and len(way.points) == len(turns):
+                if isinstance(way, str) or way.edges or len(way.points) != len(turns):
+                    continue
+                if way.end in self._reach:
                     yield way
-                    break
+                break
 
     def _via(self, way: Way) -> Iterator[Option]:
         """The options of an end, flown by this very path."""

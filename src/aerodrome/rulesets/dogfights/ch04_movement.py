@@ -9,10 +9,12 @@ from aerodrome.kernel.umpire import Umpire
 from aerodrome.rulesets.dogfights import effects
 from aerodrome.rulesets.dogfights.ch01_game import UNCERTAIN, blue_face, green_face
 from aerodrome.rulesets.dogfights.ch02_general import may_leave
-from aerodrome.rulesets.dogfights.ch05_altitude import changes
+from aerodrome.rulesets.dogfights.ch05_altitude import STEEP, changes
 from aerodrome.rulesets.dogfights.ch06_damage import overuse_engine
 from aerodrome.rulesets.dogfights.ch08_border import may_end_in_border
 from aerodrome.rulesets.dogfights.ch10_weather import blowing
+from aerodrome.rulesets.dogfights.ch11_modes import hero_stays
+from aerodrome.rulesets.dogfights.crews import daring, exceptional
 from aerodrome.rulesets.dogfights.reach import Flight, Reach, Way, search
 from aerodrome.rulesets.dogfights.state import ACCESS, BOARD, Aircraft, Sky
 from aerodrome.rulesets.dogfights.tables import TABLES
@@ -30,7 +32,7 @@ BLUE, GREEN = "blue", "green"
 def throw_die(umpire: Umpire, sky: Sky, plane: Aircraft) -> int:
     """4.1 The blue die; a fighter may open the throttle and throw the green one instead."""
     dice = (BLUE, GREEN) if plane.throttle else (BLUE,)
-    die = umpire.ask(plane.side, dice, rule="4.1", about=plane.id)
+    die = umpire.ask(plane.seat, dice, rule="4.1", about=plane.id)
     (thrown,) = umpire.roll(6, rule="4.1")
     if die == BLUE:
         face = blue_face(thrown)
@@ -47,10 +49,10 @@ def throw_die(umpire: Umpire, sky: Sky, plane: Aircraft) -> int:
 def parts(plane: Aircraft, face: int) -> effects.Parts:
     """4.2 What makes the number of steps, but for levels, a straight path and the wind."""
     found = [("speed", plane.model.speed), ("die", face)]
-    if plane.damage == "wings":
-        found.append(("wings", WINGS))
-    if plane.damage == "engine":
-        found.append(("engine", ENGINE))
+    if wings := plane.hurt("wings"):
+        found.append(("wings", WINGS * wings))
+    if engine := plane.hurt("engine"):
+        found.append(("engine", ENGINE * engine))
     if plane.load.endswith("disarmed"):
         found.append(("disarmed", DISARMED))
     if plane.role == "bomber" and plane.model.multi_engine and not plane.bombs:
@@ -82,7 +84,7 @@ class Limits(NamedTuple):
 def limits(sky: Sky, plane: Aircraft) -> Limits:
     """4.6 Agility, 4.7 with the gyroscopic effect when all turns go one way; 6.15 a hit tail."""
     model = plane.model
-    agility = model.agility + (TAIL if plane.damage == "tail" else 0)
+    agility = model.agility + TAIL * plane.hurt("tail")
     gyro = model.gyro if sky.rules.specials else 0
     return Limits(max(0, agility - gyro), max(0, agility + gyro), max(0, agility))
 
@@ -93,13 +95,14 @@ def flight(sky: Sky, plane: Aircraft, total: int) -> Flight:
     12.3 Nobody rams: what stands in the way at the same level cannot be flown through.
     """
     left, right, mixed = limits(sky, plane)
+    levels = changes(sky, plane)
     return Flight(
         board=sky.board,
         at=plane.at,
         facing=plane.facing,
         level=plane.level,
         sum=total,
-        changes=changes(sky, plane),
+        changes=levels,
         left=left,
         right=right,
         mixed=mixed,
@@ -107,9 +110,20 @@ def flight(sky: Sky, plane: Aircraft, total: int) -> Flight:
         others=tuple([p for p in sky.aircraft if p.place == BOARD and p is not plane]),
         wind=blowing(sky),
         entering=plane.place == ACCESS,
-        may_leave=may_leave(sky, plane),
+        may_leave=may_leave(sky, plane) and not hero_stays(sky, plane),
         border=may_end_in_border(plane),
+        spare=spare_turns(sky, plane, levels),
     )
+
+
+def spare_turns(sky: Sky, plane: Aircraft, levels: tuple[int, ...]) -> tuple[int, ...]:
+    """13.2 The changes of level with which an exceptional pilot may break 4.8 once.
+
+    13.3 Not a descent after which he might be a daredevil as well: that would be two skills.
+    """
+    if not exceptional(sky, plane):
+        return ()
+    return tuple(change for change in levels if change != -STEEP or not daring(sky, plane))
 
 
 class Legal(NamedTuple):

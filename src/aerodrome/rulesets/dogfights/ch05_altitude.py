@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from aerodrome.rulesets.dogfights.ch01_game import HIGHEST, LOWEST
+from aerodrome.rulesets.dogfights.crews import daring, nursed
 from aerodrome.rulesets.dogfights.state import Aircraft, Sky
 from aerodrome.rulesets.dogfights.tables import TABLES
 
@@ -17,7 +18,12 @@ TILTS = {word: tilt for tilt, word in TILT_WORDS.items()}
 
 
 def changes(sky: Sky, plane: Aircraft) -> tuple[int, ...]:
-    """5.1 A tilted piece must change its level, a flat one must not."""
+    """5.1 A tilted piece must change its level, a flat one must not.
+
+    13.2 A nursed one comes down by one level at most, and climbs no more.
+    """
+    if nursed(plane):
+        return (-1,) if plane.tilt == DOWN else (0,)
     if plane.tilt == UP:
         return climbs(sky, plane)
     if plane.tilt == DOWN:
@@ -37,6 +43,13 @@ def descents(sky: Sky, plane: Aircraft) -> tuple[int, ...]:
     slow = sky.rules.specials and plane.model.slow_descent
     most = min(SLOW_DESCENT if slow else DESCENT, plane.level - LOWEST)
     return tuple(range(-1, -most - 1, -1))
+
+
+def bars_tilting_up(sky: Sky, plane: Aircraft, level: int) -> bool:
+    """5.4 At the end of a three-level descent, 13.2 but for a daredevil; never when nursed."""
+    if nursed(plane):
+        return True
+    return level == plane.level - STEEP and not daring(sky, plane)
 
 
 def tilts(level: int, *, steep: bool, one_level: bool) -> tuple[int, ...]:

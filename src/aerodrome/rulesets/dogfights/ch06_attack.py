@@ -11,11 +11,18 @@ from aerodrome.kernel.umpire import Umpire
 from aerodrome.rulesets.dogfights import effects
 from aerodrome.rulesets.dogfights.ch06_burst import Aim, burst
 from aerodrome.rulesets.dogfights.ch06_damage import DAMAGE, MISS, guns_work, ready
-from aerodrome.rulesets.dogfights.ch07_defence import break_turn, enemies, late_break_turn
+from aerodrome.rulesets.dogfights.ch07_defence import (
+    break_turn,
+    enemies,
+    late_break_turn,
+    quick_answer,
+)
 from aerodrome.rulesets.dogfights.ch10_weather import hidden
 from aerodrome.rulesets.dogfights.ch11_tasks import attacks
-from aerodrome.rulesets.dogfights.positions import FAR, attack
-from aerodrome.rulesets.dogfights.reach import End
+from aerodrome.rulesets.dogfights.crews import holds_fire, levels_flown, may_aim, server
+from aerodrome.rulesets.dogfights.positions import FAR, Shot, attack
+from aerodrome.rulesets.dogfights.reach import End, Placed
+from aerodrome.rulesets.dogfights.skills import dodged, sharpened
 from aerodrome.rulesets.dogfights.state import BOARD, Aircraft, Battery, Sky
 from aerodrome.tabletop.hexes import Hex, disc
 
@@ -30,7 +37,7 @@ def shooting(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
         aims = [aim for aim in targets(sky, plane) if aim.battery.kind not in fired]
         if not aims:
             break
-        word = umpire.ask(plane.side, Attacks(aims), rule="6.2", about=plane.id)
+        word = umpire.ask(plane.seat, Attacks(aims), rule="6.2", about=plane.id)
         if word == HOLD:
             effects.hold_fire(umpire, plane, rule="6.2")
             break
@@ -52,13 +59,23 @@ def targets(sky: Sky, plane: Aircraft) -> list[Aim]:
         return []
     found = []
     for battery in plane.batteries:
-        if not _bears(sky, plane, battery):
+        if not _bears(sky, plane, battery) or holds_fire(plane, battery, levels_flown(plane)):
             continue
         for enemy in enemies(sky, plane):
-            shot = attack(battery.kind, plane, enemy)
-            if shot is not None and not hidden(sky, plane, enemy, shot):
+            shot = _shot(sky, plane, battery, plane, enemy)
+            if shot is not None:
                 found.append(Aim(plane, battery, enemy, shot))
     return found
+
+
+def _shot(
+    sky: Sky, plane: Aircraft, battery: Battery, stand: Placed, enemy: Aircraft
+) -> Shot | None:
+    """6.2 The attack of a gun group from a place, 10.3 unless a cloud hides it."""
+    shot = attack(battery.kind, stand, enemy)
+    if shot is None or hidden(sky, stand, enemy, shot):
+        return None
+    return sharpened(plane, battery, shot)
 
 
 def _bears(sky: Sky, plane: Aircraft, battery: Battery) -> bool:
@@ -79,7 +96,8 @@ class Shots:
 
     def __init__(self, sky: Sky, plane: Aircraft) -> None:
         self._sky = sky
-        self._guns = [b.kind for b in plane.batteries if _bears(sky, plane, b)]
+        self._plane = plane
+        self._guns = [b for b in plane.batteries if _bears(sky, plane, b)]
         self._enemies = enemies(sky, plane) if self._guns and attacks(plane) else []
         self._near = frozenset(at for enemy in self._enemies for at in disc(enemy.at, FAR))
 
@@ -90,16 +108,28 @@ class Shots:
     def column(self, end: End, tilt: int) -> str:
         """The better column, A or B, of the shots from there; empty if there are none."""
         stand, found = _Stand(*end, tilt), ""
-        for gun in self._guns:
+        changed = abs(end.level - self._plane.level)
+        for battery in self._guns:
+            if holds_fire(self._plane, battery, changed):
+                continue
             for enemy in self._enemies:
-                shot = attack(gun, stand, enemy)
-                if shot is not None and not hidden(self._sky, stand, enemy, shot):
+                shot = _shot(self._sky, self._plane, battery, stand, enemy)
+                if shot is not None:
                     found = min(found or shot.column, shot.column)
         return found
 
 
 def assault(umpire: Umpire, sky: Sky, aim: Aim) -> list[str]:
-    """6.2 One attack: the burst, 7.1 the break-turn, 6.20 and a second part if it may be."""
+    """6.2 One attack: the burst, 7.1 the break-turn, 6.20 and a second part if it may be.
+
+    13.2 The target may be quicker, or slip aside.
+    """
+    quick_answer(umpire, sky, aim)
+    if aim.plane.place != BOARD:
+        return [aim.target.id]
+    if not ready(sky, aim.plane, aim.battery):
+        return [*break_turn(umpire, sky, aim), aim.target.id]
+    aim = aim._replace(shot=dodged(umpire, sky, aim.plane, aim.target, aim.shot))
     result = burst(umpire, sky, aim, "attack")
     asked = break_turn(umpire, sky, aim)
     if may_go_on(aim, result) and goes_on(umpire, aim):
@@ -109,14 +139,18 @@ def assault(umpire: Umpire, sky: Sky, aim: Aim) -> list[str]:
 
 def goes_on(umpire: Umpire, aim: Aim) -> bool:
     """6.20 Whether the shooter keeps the trigger down."""
-    return umpire.ask(aim.plane.side, LongBurst(aim), rule="6.20", about=aim.plane.id) == LONG
+    return umpire.ask(aim.plane.seat, LongBurst(aim), rule="6.20", about=aim.plane.id) == LONG
 
 
 def may_go_on(aim: Aim, result: str) -> bool:
-    """6.20 A long burst needs parallel flight, no jam, both still there, and a burst left."""
+    """6.20 A long burst needs parallel flight, no jam, both still there, and a burst left.
+
+    13.1, 13.4 Novices and men with one eye have none.
+    """
     plane, battery = aim.plane, aim.battery
     both = plane.place == BOARD and aim.target.place == BOARD
     able = guns_work(plane) and not battery.jammed and battery.bursts > 0
+    able = able and may_aim(server(plane, battery))
     return aim.shot.long and result in (MISS, DAMAGE) and both and able
 
 

@@ -6,11 +6,12 @@ from typing import Literal, NamedTuple
 
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.rulesets.dogfights import effects
-from aerodrome.rulesets.dogfights.ch06_damage import JAM, apply
+from aerodrome.rulesets.dogfights.ch06_damage import JAM, MISS, apply
 from aerodrome.rulesets.dogfights.ch09_pilots import rookie_modifier, show_pilot
 from aerodrome.rulesets.dogfights.ch10_weather import sun_modifier
 from aerodrome.rulesets.dogfights.events import Fired
 from aerodrome.rulesets.dogfights.positions import Shot
+from aerodrome.rulesets.dogfights.skills import checks_bullets, crack_shot
 from aerodrome.rulesets.dogfights.state import Aircraft, Battery, Sky
 from aerodrome.rulesets.dogfights.tables import TABLES
 
@@ -43,15 +44,14 @@ def modifiers(sky: Sky, aim: Aim) -> effects.Parts:
 
 
 def burst(umpire: Umpire, sky: Sky, aim: Aim, kind: Kind) -> str:
-    """6.11 Two red dice and the chart. 6.20 The second part of a long burst jams more often."""
+    """6.11 Two red dice and the chart; 13.2 a crack shot adds to the first roll of an attack."""
     show_pilot(umpire, sky, aim.plane, aim.battery)
-    dice = umpire.roll(6, 6, rule="6.11")
     added = modifiers(sky, aim)
-    natural = sum(dice)
-    total = natural + sum(value for _, value in added)
-    result = TABLES.outcome(aim.shot.column, natural, total)
-    if kind == "long" and TABLES.jams_long(natural):
-        result = JAM
+    if kind == "attack" and (bonus := crack_shot(umpire, sky, aim.plane, aim.battery)):
+        added = (*added, ("crack_shot", bonus))
+    dice = umpire.roll(6, 6, rule="6.11")
+    total = sum(dice) + sum(value for _, value in added)
+    result = read(umpire, sky, aim, kind, sum(dice), total)
     event = Fired(
         plane=aim.plane.id,
         gun=aim.battery.kind,
@@ -66,5 +66,18 @@ def burst(umpire: Umpire, sky: Sky, aim: Aim, kind: Kind) -> str:
     )
     rule = {"attack": aim.shot.rule, "long": "6.20", "defence": "7.1"}[kind]
     effects.shoot(umpire, sky, aim.battery, event, rule=rule)
-    apply(umpire, sky, aim.plane, aim.battery, aim.target, result)
-    return result
+    return apply(umpire, sky, aim.plane, aim.battery, aim.target, result)
+
+
+def read(umpire: Umpire, sky: Sky, aim: Aim, kind: Kind, natural: int, total: int) -> str:
+    """6.11 The chart. 6.20 The second part of a long burst jams more often.
+
+    13.2 What a man who checks his bullets saves from a jam counts as the chart has it.
+    """
+    result = TABLES.outcome(aim.shot.column, natural, total)
+    jams = result == JAM or (kind == "long" and TABLES.jams_long(natural))
+    if not jams:
+        return result
+    if not checks_bullets(umpire, sky, aim.plane, aim.battery):
+        return JAM
+    return MISS if result == JAM else result

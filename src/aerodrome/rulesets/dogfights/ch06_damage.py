@@ -7,6 +7,8 @@ from aerodrome.rulesets.dogfights import effects
 from aerodrome.rulesets.dogfights.ch01_game import damage_face
 from aerodrome.rulesets.dogfights.ch09_pilots import deadly, gain_experience
 from aerodrome.rulesets.dogfights.ch12_variants import every_hit_kills
+from aerodrome.rulesets.dogfights.crews import Mount, green, server, stuck, stuck_for
+from aerodrome.rulesets.dogfights.skills import credit, light_touch, voided
 from aerodrome.rulesets.dogfights.state import Aircraft, Battery, Sky
 from aerodrome.rulesets.dogfights.tables import TABLES
 
@@ -16,20 +18,34 @@ CLEARING_TURNS = TABLES.number("6.19", "turns")
 
 def apply(
     umpire: Umpire, sky: Sky, plane: Aircraft, battery: Battery, target: Aircraft, result: str
-) -> None:
-    """6.13 A miss does nothing, 6.18 a jam is the shooter's own, the rest is the target's."""
+) -> str:
+    """6.13 A miss does nothing, 6.18 a jam is the shooter's own, the rest is the target's.
+
+    Returns what came of it: 13.2, 13.4 a hit may be void.
+    """
     if result == JAM:
-        effects.jam(umpire, plane, battery, rule="6.18")
-    elif result == DAMAGE:
-        damage(umpire, sky, plane, battery, target)
-    elif result == TAKEDOWN:
-        take_down(umpire, sky, plane, battery, target, TAKEDOWN)
+        fails = stuck_for(server(plane, battery))
+        effects.jam(umpire, plane, battery, stuck=fails, rule="6.18")
+    elif result in (DAMAGE, TAKEDOWN):
+        if voided(umpire, sky, plane, target, result):
+            return MISS
+        if result == DAMAGE:
+            damage(umpire, sky, plane, battery, target)
+        else:
+            take_down(umpire, sky, plane, battery, target, TAKEDOWN)
+    return result
 
 
 def take_down(
     umpire: Umpire, sky: Sky, plane: Aircraft, battery: Battery, target: Aircraft, cause: str
 ) -> None:
-    """6.12 The piece is removed at once. 9.3 The pilot's own guns give him experience."""
+    """6.12 The piece is removed at once. 9.3 The pilot's own guns give him experience.
+
+    13.2 A light touch may keep it flying.
+    """
+    if light_touch(umpire, sky, plane, battery, target):
+        return
+    credit(sky, plane, battery, target)
     effects.shoot_down(umpire, target, cause, plane.id, rule="6.12")
     if battery.pilots and plane.role == "fighter":
         gain_experience(umpire, sky, plane)
@@ -43,6 +59,7 @@ def damage(umpire: Umpire, sky: Sky, plane: Aircraft, battery: Battery, target: 
         take_down(umpire, sky, plane, battery, target, "second_damage")
     else:
         (die,) = umpire.roll(6, rule="6.15")
+        credit(sky, plane, battery, target)
         effects.damage(umpire, target, damage_face(die), rule="6.15")
 
 
@@ -56,7 +73,7 @@ def overuse_engine(umpire: Umpire, plane: Aircraft) -> None:
 
 def guns_work(plane: Aircraft) -> bool:
     """6.15 Damaged machine guns end all firing of an aircraft."""
-    return plane.damage != "guns"
+    return not plane.hurt("guns")
 
 
 def ready(sky: Sky, plane: Aircraft, battery: Battery) -> bool:
@@ -67,8 +84,16 @@ def ready(sky: Sky, plane: Aircraft, battery: Battery) -> bool:
 
 
 def clear_jams(umpire: Umpire, sky: Sky, plane: Aircraft, bends: int) -> None:
-    """6.19 The pilot clears his guns in level flight with one turn at most, others at any time."""
+    """6.19 The pilot clears his guns in level flight with one turn at most, others at any time.
+
+    13.1, 13.4 Novices and gold bullets take longer.
+    """
     for battery in plane.batteries:
         calm = plane.steady and bends <= CLEARING_TURNS
-        if battery.jammed and (calm or not battery.pilots):
+        if not battery.jammed or (battery.pilots and not calm):
+            continue
+        if isinstance(plane, Mount) and stuck(plane, battery.kind):
+            rule = "13.1" if green(server(plane, battery)) else "13.4"
+            effects.fumble(umpire, plane, battery, rule=rule)
+        else:
             effects.clear_guns(umpire, sky, plane, battery, rule="6.19")

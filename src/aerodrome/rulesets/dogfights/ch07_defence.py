@@ -11,6 +11,8 @@ from aerodrome.rulesets.dogfights import effects
 from aerodrome.rulesets.dogfights.ch06_burst import Aim, burst
 from aerodrome.rulesets.dogfights.ch06_damage import ready
 from aerodrome.rulesets.dogfights.ch10_weather import hidden
+from aerodrome.rulesets.dogfights.crews import ready as can_use
+from aerodrome.rulesets.dogfights.crews import server
 from aerodrome.rulesets.dogfights.positions import covers, engaged, joins
 from aerodrome.rulesets.dogfights.state import BOARD, OTHER, Aircraft, Sky
 
@@ -71,21 +73,48 @@ def join_in(sky: Sky, mover: Aircraft, other: Aircraft) -> Iterator[Aim]:
 def defend(
     umpire: Umpire, sky: Sky, mover: Aircraft, aims: list[Aim], prompt: Phrase, *, rule: str
 ) -> list[str]:
-    """7.4 All entitled fire in the order their owner likes, until the mover falls."""
+    """7.4 All entitled fire in the order their owner likes, until the mover falls.
+
+    13.5 Where a side has several owners, one after another.
+    """
     asked = list(dict.fromkeys(aim.plane.id for aim in aims))
     if not asked:
         return asked
-    side = OTHER[mover.side]
     effects.begin_break_turn(umpire, mover, tuple(asked), rule=rule)
-    while aims and mover.place == BOARD:
-        word = umpire.ask(side, Defences(mover, aims, prompt), rule="7.1", about=mover.id)
-        if word == PASS:
-            effects.pass_break_turn(umpire, mover, rule="7.1")
-            break
-        aim = next(aim for aim in aims if aim.word == word)
-        burst(umpire, sky, aim, "defence")
-        aims = [left for left in aims if left is not aim]
+    for seat in dict.fromkeys(aim.plane.seat for aim in aims):
+        own = [aim for aim in aims if aim.plane.seat == seat]
+        while own and mover.place == BOARD:
+            word = umpire.ask(seat, Defences(mover, own, prompt), rule="7.1", about=mover.id)
+            if word == PASS:
+                effects.pass_break_turn(umpire, mover, rule="7.1")
+                break
+            aim = next(aim for aim in own if aim.word == word)
+            burst(umpire, sky, aim, "defence")
+            own = [left for left in own if left is not aim]
     return asked
+
+
+def quick_answer(umpire: Umpire, sky: Sky, attacked: Aim) -> None:
+    """13.2 Quick on the Trigger: attacked and able to answer, he fires before his attacker."""
+    mover, target = attacked.plane, attacked.target
+    skill = "quick_on_the_trigger"
+    aims = [
+        aim
+        for aim in answers(sky, mover, target)
+        if can_use(sky, server(target, aim.battery), skill)
+    ]
+    if not aims:
+        return
+    prompt = Phrase("ask.13.quick_on_the_trigger", {"about": target.id, "plane": mover.id})
+    options = Defences(mover, aims, prompt)
+    word = umpire.ask(target.seat, options, rule="13.2", about=target.id)
+    if word == PASS:
+        return
+    aim = next(aim for aim in aims if aim.word == word)
+    man = server(target, aim.battery)
+    assert man is not None
+    effects.use_skill(umpire, sky, target, man, skill, rule="13.2")
+    burst(umpire, sky, aim, "defence")
 
 
 class Defences(Options[str]):

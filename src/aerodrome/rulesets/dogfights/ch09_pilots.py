@@ -6,12 +6,15 @@ from collections.abc import Iterable, Iterator
 from random import Random
 
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.question import Anchor, Option, Options
+from aerodrome.kernel.question import Anchor, Option, Options, Seat
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.rulesets.dogfights import effects
+from aerodrome.rulesets.dogfights.crews import Mount, crewed, masked
 from aerodrome.rulesets.dogfights.state import (
     ACE,
     AVERAGE,
+    BOARD,
+    OTHER,
     ROOKIE,
     SIDES,
     Aircraft,
@@ -29,8 +32,11 @@ Named = dict[str, str]
 
 
 def name_pilots(umpire: Umpire, sky: Sky) -> None:
-    """9.1 Each player marks some fighters as flown by aces and rookies, both at once."""
-    if sky.rules.pilots not in (OPEN, HIDDEN):
+    """9.1 Each player marks some fighters as flown by aces and rookies, both at once.
+
+    13.1 The crews of a campaign are what they are.
+    """
+    if sky.rules.pilots not in (OPEN, HIDDEN) or crewed(sky):
         return
 
     def dialogue(umpire: Umpire, side: Side) -> Named:
@@ -80,14 +86,29 @@ class Cockpits(Options[str]):
         return Phrase(f"ask.9.1.{self.pilot}")
 
 
-def known(sky: Sky, plane: Aircraft) -> str:
-    """9.2 What everybody knows of a pilot; an empty word is nothing."""
-    return "" if secret(sky, plane) else plane.pilot
+def known(sky: Sky, plane: Aircraft, side: Side = "") -> str:
+    """9.2 What a side, or everybody, knows of a pilot; an empty word is nothing."""
+    return plane.pilot if knows(sky, plane, side) else ""
+
+
+def knows(sky: Sky, plane: Aircraft, side: Side) -> bool:
+    """9.2 Whether a side knows who flies a piece; 13.2 a technical eye may have told it."""
+    if plane.side == side or not secret(sky, plane):
+        return True
+    return isinstance(plane, Mount) and plane.eyed and side == OTHER[plane.side]
 
 
 def secret(sky: Sky, plane: Aircraft) -> bool:
-    """9.2 Whether only its owner knows who flies it."""
-    return sky.rules.pilots == HIDDEN and plane.role == "fighter" and not plane.shown
+    """9.2 Whether the table does not show who flies it; 13.1 in a campaign any pilot may hide."""
+    if sky.rules.pilots != HIDDEN or plane.shown:
+        return False
+    return plane.role == "fighter" or isinstance(plane, Mount)
+
+
+def hidden_mounts(sky: Sky, plane: Aircraft) -> list[Mount]:
+    """13.2 The enemies about whose pilot a piece knows nothing."""
+    enemies = [other for other in sky.of(OTHER[plane.side], BOARD) if isinstance(other, Mount)]
+    return [other for other in enemies if not knows(sky, other, plane.side)]
 
 
 def show_pilot(umpire: Umpire, sky: Sky, plane: Aircraft, battery: Battery) -> None:
@@ -96,13 +117,16 @@ def show_pilot(umpire: Umpire, sky: Sky, plane: Aircraft, battery: Battery) -> N
         effects.show_pilot(umpire, plane, rule="9.2")
 
 
-def forget(sky: Sky, side: Side, random: Random) -> None:
+def forget(sky: Sky, seat: Seat, random: Random) -> None:
     """9.2 A guess at the enemy's hidden pilots: as many of each kind, in any cockpits."""
-    unknown = [plane for plane in sky.aircraft if plane.side != side and secret(sky, plane)]
+    side = sky.side_of(seat)
+    unknown = [plane for plane in sky.aircraft if not knows(sky, plane, side)]
     pilots = sorted(plane.pilot for plane in unknown)
     random.shuffle(pilots)
     for plane, pilot in zip(unknown, pilots, strict=True):
         plane.pilot = pilot
+        if isinstance(plane, Mount):
+            plane.crew = [masked(man, green=pilot == ROOKIE) for man in plane.crew]
 
 
 def rookie_modifier(plane: Aircraft, battery: Battery) -> int:

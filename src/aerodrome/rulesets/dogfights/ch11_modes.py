@@ -17,6 +17,7 @@ from aerodrome.rulesets.dogfights.ch11_tasks import (
     on_errand,
 )
 from aerodrome.rulesets.dogfights.ch12_variants import out_of_rounds
+from aerodrome.rulesets.dogfights.crews import burdened, crewed, nursed, pilot
 from aerodrome.rulesets.dogfights.events import halves
 from aerodrome.rulesets.dogfights.state import (
     ALLIES,
@@ -215,9 +216,40 @@ def task_needed(sky: Sky, side: Side) -> tuple[int, int]:
     if sky.aims.wins:
         return sky.aims.wins, sky.aims.draws
     if sky.aims.mode != BREAKTHROUGH:
-        return ZONES_TO_WIN, 0
+        return min(ZONES_TO_WIN, provided(sky, side)), 0
     raid = [p for p in sky.aircraft if p.side == side and raids(p)]
     return len(raid) // 2 + 1, 0 if len(raid) % 2 else len(raid) // 2
+
+
+def provided(sky: Sky, side: Side) -> int:
+    """13.5 A campaign's flight need do no more than it has bombs or negatives for."""
+    if not crewed(sky):
+        return ZONES_TO_WIN
+    planes = [plane for plane in sky.aircraft if plane.side == side]
+    if sky.aims.mode == ZONE_BOMBING:
+        bombs = sum(p.model.bombs for p in planes if p.role == "bomber")
+        return bombs + sum(p.role == "scout" and raids(p) for p in planes)
+    return sum(p.model.photos for p in planes if p.role == "scout")
+
+
+def mission_done(sky: Sky, side: Side) -> bool:
+    """13.5 A task is done when it wins; anything else by more points than the enemy has."""
+    if side in sky.aims.tasked:
+        return task_done(sky, side) >= task_needed(sky, side)[0]
+    return all_points(sky, side) > all_points(sky, OTHER[side])
+
+
+def hero_stays(sky: Sky, plane: Aircraft) -> bool:
+    """13.4 A national hero may not leave before the mission is done or more than half is gone.
+
+    It does not hold him when he can never fire again, nor on an errand over an edge.
+    """
+    if not burdened(pilot(plane), "hero") or nursed(plane) or not can_fire(plane):
+        return False
+    over_an_edge = sky.aims.mode == BREAKTHROUGH or bool(plane.photos)
+    if on_errand(sky, plane) and over_an_edge:
+        return False
+    return not mission_done(sky, plane.side)
 
 
 def raids(plane: Aircraft) -> bool:

@@ -11,6 +11,7 @@ from aerodrome.kernel.question import Options
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.rulesets.dogfights import effects
 from aerodrome.rulesets.dogfights.ch02_general import GENERAL
+from aerodrome.rulesets.dogfights.crews import able
 from aerodrome.rulesets.dogfights.lattice import OPPOSITE, Edge
 from aerodrome.rulesets.dogfights.reach import Way
 from aerodrome.rulesets.dogfights.state import (
@@ -22,7 +23,7 @@ from aerodrome.rulesets.dogfights.state import (
     Sky,
     Zone,
 )
-from aerodrome.tabletop.hexes import Hex
+from aerodrome.tabletop.hexes import Hex, distance
 
 RECONNAISSANCE, ZONE_BOMBING = "reconnaissance", "zone_bombing"
 BREAKTHROUGH, COMBINED = "breakthrough", "combined"
@@ -97,15 +98,38 @@ def crossed(plane: Aircraft, zone: Zone, passage: Passage) -> bool:
     return any(a in points and b in points for a, b in pairwise((*first, *passage.way.points)))
 
 
+def grazed(plane: Aircraft, zone: Zone, passage: Passage) -> bool:
+    """13.2 One point of the path in the zone or beside it, with the level unchanged."""
+    if not plane.steady:
+        return False
+    path = passage.way.points
+    return any(distance(at, point) <= 1 for at in path for point in zone.points)
+
+
 def carry_out(umpire: Umpire, sky: Sky, plane: Aircraft, passage: Passage) -> None:
     """11.4 Photographs are taken, 11.6 a bomb is dropped if its owner likes."""
-    photographs = [z for z in sky.zones if may_photograph(sky, plane, z)]
-    for zone in photographs:
-        if crossed(plane, zone, passage) and may_photograph(sky, plane, zone):
-            effects.take_photo(umpire, plane, zone, rule="11.4")
-    below = [z for z in sky.zones if may_bomb(sky, plane, z) and crossed(plane, z, passage)]
-    if not any(bomb(umpire, plane, zone) for zone in below):
+    for zone in [z for z in sky.zones if may_photograph(sky, plane, z)]:
+        if may_photograph(sky, plane, zone):
+            photograph(umpire, sky, plane, zone, passage)
+    aimer = able(sky, plane, "precision_bomber")
+    below = [
+        zone
+        for zone in sky.zones
+        if may_bomb(sky, plane, zone)
+        if crossed(plane, zone, passage) or (aimer and grazed(plane, zone, passage))
+    ]
+    if not any(bomb(umpire, sky, plane, zone, passage) for zone in below):
         quit_zone(umpire, sky, plane, passage)
+
+
+def photograph(umpire: Umpire, sky: Sky, plane: Aircraft, zone: Zone, passage: Passage) -> None:
+    """11.4 Taken by itself; 13.2 Eagle Eye: one point in the zone or beside it is enough."""
+    if not crossed(plane, zone, passage):
+        man = able(sky, plane, "eagle_eye")
+        if man is None or not grazed(plane, zone, passage):
+            return
+        effects.use_skill(umpire, sky, plane, man, "eagle_eye", rule="13.2")
+    effects.take_photo(umpire, plane, zone, rule="11.4")
 
 
 class BombOptions(Options[str]):
@@ -124,14 +148,18 @@ class BombOptions(Options[str]):
         return Phrase("ask.11.6", {"about": self.plane.id, "letter": self.zone.letter})
 
 
-def bomb(umpire: Umpire, plane: Aircraft, zone: Zone) -> bool:
-    """11.6 One bomb in a turn."""
+def bomb(umpire: Umpire, sky: Sky, plane: Aircraft, zone: Zone, passage: Passage) -> bool:
+    """11.6 One bomb in a turn; 13.2 Precision Bomber: from beside the zone too."""
     options = BombOptions(plane, zone)
-    if umpire.ask(plane.side, options, rule="11.6", about=plane.id) == DROP:
-        effects.drop_bomb(umpire, plane, zone, rule="11.6")
-        return True
-    effects.keep_bomb(umpire, plane, zone, rule="11.6")
-    return False
+    if umpire.ask(plane.seat, options, rule="11.6", about=plane.id) != DROP:
+        effects.keep_bomb(umpire, plane, zone, rule="11.6")
+        return False
+    beside = not crossed(plane, zone, passage)
+    man = able(sky, plane, "precision_bomber")
+    if beside and man is not None:
+        effects.use_skill(umpire, sky, plane, man, "precision_bomber", rule="13.2")
+    effects.drop_bomb(umpire, plane, zone, beside=beside, rule="11.6")
+    return True
 
 
 def quit_zone(umpire: Umpire, sky: Sky, plane: Aircraft, passage: Passage) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from aerodrome.kernel.question import Seat
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.rulesets.dogfights import events
+from aerodrome.rulesets.dogfights.crews import Flyer, Mount
 from aerodrome.rulesets.dogfights.lattice import Access
 from aerodrome.rulesets.dogfights.reach import Way
 from aerodrome.rulesets.dogfights.state import (
@@ -78,7 +80,7 @@ def load(umpire: Umpire, plane: Aircraft, word: str, *, rule: str) -> None:
 def name_pilot(umpire: Umpire, plane: Aircraft, pilot: str, *, hidden: bool, rule: str) -> None:
     plane.pilot = pilot
     plane.shown = not hidden
-    to = (plane.side,) if hidden else None
+    to = (plane.seat,) if hidden else None
     umpire.tell(events.PilotNamed(plane.id, pilot), rule=rule, to=to)
 
 
@@ -138,6 +140,8 @@ def fly(
     if entered:
         plane.access = ""
     plane.place, plane.at, plane.facing = BOARD, end.at, end.facing
+    if isinstance(plane, Mount):
+        plane.changed = abs(end.level - plane.level)
     plane.steady, plane.level, plane.tilt = end.level == plane.level, end.level, tilt
     plane.border, plane.moved = board.in_border(end.at), sky.turn
     kind = "left" if way.edges else "entered" if entered else "flew"
@@ -159,6 +163,8 @@ def fly(
 
 def turn_on_the_spot(umpire: Umpire, sky: Sky, plane: Aircraft, facing: int, *, rule: str) -> None:
     plane.facing, plane.tilt, plane.steady = facing, 0, True
+    if isinstance(plane, Mount):
+        plane.changed = 0
     plane.border, plane.moved = sky.board.in_border(plane.at), sky.turn
     at = sky.board.name(plane.at)
     event = events.Flew(plane.id, "turned", at, (), (), facing, plane.level, 0, ())
@@ -190,10 +196,12 @@ def deliver(umpire: Umpire, plane: Aircraft, zones: tuple[Zone, ...], *, rule: s
     umpire.tell(events.PhotosDelivered(plane.id, names, letters), rule=rule)
 
 
-def drop_bomb(umpire: Umpire, plane: Aircraft, zone: Zone, *, rule: str) -> None:
+def drop_bomb(
+    umpire: Umpire, plane: Aircraft, zone: Zone, *, beside: bool = False, rule: str
+) -> None:
     """A bomb less on the panel, one more on the zone; who stays over it must leave it first."""
     plane.bombs -= 1
-    plane.over = zone.id if plane.at in zone.points else ""
+    plane.over = zone.id if beside or plane.at in zone.points else ""
     zone.bombs += 1
     umpire.tell(events.BombDropped(plane.id, zone.id, zone.letter, plane.bombs), rule=rule)
 
@@ -236,8 +244,11 @@ def shoot(umpire: Umpire, sky: Sky, battery: Battery, shot: events.Fired, *, rul
     umpire.tell(shot, rule=rule)
 
 
-def jam(umpire: Umpire, plane: Aircraft, battery: Battery, *, rule: str) -> None:
+def jam(umpire: Umpire, plane: Aircraft, battery: Battery, *, stuck: int = 0, rule: str) -> None:
+    """`stuck` is how many quiet moves will not clear it."""
     battery.jammed = True
+    if isinstance(plane, Mount) and stuck:
+        plane.stubborn[battery.kind] = stuck
     umpire.tell(events.Jammed(plane.id, battery.kind), rule=rule)
 
 
@@ -257,6 +268,58 @@ def count_takedown(umpire: Umpire, plane: Aircraft, pilot: str, *, rule: str) ->
     plane.pilot = pilot
     event = events.TakedownCounted(plane.id, plane.takedowns, pilot, before)
     umpire.tell(event, rule=rule)
+
+
+# Crews of a campaign
+
+
+def use_skill(
+    umpire: Umpire,
+    sky: Sky,
+    plane: Aircraft,
+    man: Flyer,
+    skill: str,
+    *,
+    spent: bool = False,
+    rule: str,
+) -> None:
+    """The roundel lies on the card until the round is over."""
+    man.roundel = sky.round
+    man.spent = (*man.spent, skill) if spent else man.spent
+    umpire.tell(events.SkillUsed(plane.id, man.name, skill), rule=rule)
+
+
+def nurse(umpire: Umpire, plane: Mount, damage: str, second: str, *, rule: str) -> None:
+    plane.nursed, plane.damage, plane.second = True, damage, second
+    umpire.tell(events.Nursed(plane.id, damage, second), rule=rule)
+
+
+def spare(umpire: Umpire, plane: Mount, *, rule: str) -> None:
+    plane.cared = False
+    umpire.tell(events.Spared(plane.id), rule=rule)
+
+
+def fumble(umpire: Umpire, plane: Mount, battery: Battery, *, rule: str) -> None:
+    plane.stubborn[battery.kind] -= 1
+    umpire.tell(events.Fumbled(plane.id, battery.kind), rule=rule)
+
+
+def see_through(umpire: Umpire, plane: Mount, to: tuple[Seat, ...], *, rule: str) -> None:
+    plane.eyed = True
+    umpire.tell(events.SeenThrough(plane.id, plane.pilot), rule=rule, to=to)
+
+
+def come_in_range(umpire: Umpire, planes: list[Mount], *, rule: str) -> None:
+    for plane in planes:
+        plane.contact = True
+    umpire.tell(events.CameInRange(tuple(plane.id for plane in planes)), rule=rule)
+
+
+def credit(target: Mount, man: Flyer, move: str) -> None:
+    """Who hit a machine, together with whom in the same move; told with what the hit did to it."""
+    together = target.shooters if target.hit_in == move else ()
+    target.shooters = tuple(dict.fromkeys((*together, man.id)))
+    target.hit_in = move
 
 
 # The end

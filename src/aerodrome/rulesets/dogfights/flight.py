@@ -66,7 +66,8 @@ class Flight(NamedTuple):
     or to both (4.7). `wind` is where it blows to. `border` tells whether it may end in the border
     zone, `mind_front` whether 4.5 and the rule of dead ends (4.9) hold. `steps`, if not 0, is a
     path cut to exactly so many. With `over`, only level paths count that have two successive points
-    in it, the start among them if `over_start`.
+    in it, the start among them if `over_start`. `spare` are the changes of level with which two
+    successive turns are allowed once where 4.8 forbids them (13.2).
     """
 
     board: Lattice
@@ -88,6 +89,7 @@ class Flight(NamedTuple):
     steps: int = 0
     over: frozenset[Hex] = frozenset()
     over_start: bool = False
+    spare: tuple[int, ...] = ()
 
     def lengths(self, change: int) -> tuple[int, int]:
         """4.2, 4.3 The steps of a path with turns, and those of a straight one."""
@@ -184,14 +186,23 @@ def flown_way(flight: Flight, turns: str, change: int, wind: int) -> Way:
     return Way(turns, tuple(points), levels, end, len(flown) - flown.count(STRAIGHT), wind)
 
 
+def breaks_radius(flight: Flight, way: Way) -> bool:
+    """4.8, 13.2 Whether a way has turns in two successive steps where only a skill allows them."""
+    bends = [letter != STRAIGHT for letter in way.turns]
+    return flight.tight(way.end.level - flight.level) and any(map(all, pairwise(bends)))
+
+
 def _track(flight: Flight, turns: str, change: int) -> Track | str:
     """4.4 Step by step: past no piece at the same level, and over the edge only to leave."""
     taken = {(other.at, other.level) for other in flight.others}
     at, facing, turned, tight = flight.at, flight.facing, False, flight.tight(change)
+    spare = change in flight.spare
     track: Track = []
     for number, letter in enumerate(turns, 1):
         if letter != STRAIGHT and turned and tight:
-            return "successive"
+            if not spare:
+                return "successive"
+            spare = False
         turned = letter != STRAIGHT
         facing = turn(facing, SIDES[letter])
         at = neighbour(at, facing)

@@ -37,7 +37,8 @@ Masks = tuple[int, int, int]
 class Final(NamedTuple):
     """Some points where paths may end: the layers that led there, and the memory they end with.
 
-    `wind` is what it did to them, and `back` the letter of a step it took back.
+    `wind` is what it did to them, `back` the letter of a step it took back, and `spent` that only
+    a skill lets them be flown (13.2).
     """
 
     points: int
@@ -47,11 +48,13 @@ class Final(NamedTuple):
     memory: int
     wind: int
     back: str
+    spent: bool
 
 
 class Exit(NamedTuple):
     """2.3 A way over an edge: first what speaks for it, then where it began its last step."""
 
+    spent: bool
     bends: int
     steps: int
     change: int
@@ -74,7 +77,7 @@ class Sweep:
         if not (flight.over and change):
             self._finish_with_turns()
             self._finish_straight()
-            self.finals.sort(key=lambda final: final.bends)
+            self.finals.sort(key=lambda final: (final.spent, final.bends))
 
     @cached_property
     def masks(self) -> list[Masks]:
@@ -156,10 +159,17 @@ class Sweep:
                 if held[to] and self.graph.legal[to]:
                     shift = self.board.shifts[direction]
                     reached = _shifted(points, shift) & self.masks[step][where]
-                    self._add(_shifted(reached, -shift), layers, memory, -1, letter)
+                    spent = self.graph.memories[to].spent
+                    self._add(_shifted(reached, -shift), layers, memory, -1, letter, spent)
 
     def _add(
-        self, points: int, layers: list[Layer], memory: int, wind: int, back: str = ""
+        self,
+        points: int,
+        layers: list[Layer],
+        memory: int,
+        wind: int,
+        back: str = "",
+        spent: bool = False,
     ) -> None:
         """4.5, 4.9, 8.1 Keep those points where a move may end."""
         remembered = self.graph.memories[memory]
@@ -171,7 +181,8 @@ class Sweep:
         points &= self._allowed[facing]
         if points:
             bends = remembered.lefts + remembered.rights
-            self.finals.append(Final(points, facing, bends, layers, memory, wind, back))
+            spent = spent or remembered.spent
+            self.finals.append(Final(points, facing, bends, layers, memory, wind, back, spent))
 
     @cached_property
     def _allowed(self) -> list[int]:
@@ -199,7 +210,7 @@ class Sweep:
         return ends
 
     def way(self, end: End) -> Way:
-        """A path with the fewest turns to an end."""
+        """A path with the fewest turns to an end, 13.2 without a skill if there is one."""
         bit = 1 << self.board.bit(end.at)
         for final in self.finals:
             if final.facing == end.facing and final.points & bit:
@@ -240,7 +251,8 @@ class Sweep:
             for edge, out in self.board.ways_out[move.direction].items():
                 if leaving := points & out:
                     bends, bit = after.lefts + after.rights, leaving & -leaving
-                    yield edge, Exit(bends, steps, self.change, memory, bit, move.letter)
+                    last = (self.change, memory, bit, move.letter)
+                    yield edge, Exit(after.spent, bends, steps, *last)
 
     def way_out(self, exit: Exit) -> Way:
         """2.3 The path over an edge."""

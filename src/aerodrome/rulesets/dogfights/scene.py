@@ -9,6 +9,7 @@ from typing import get_args
 from aerodrome.kernel import codec
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.rulesets.dogfights.ch01_game import HIGHEST, LOWEST
+from aerodrome.rulesets.dogfights.crews import Flyer
 from aerodrome.rulesets.dogfights.events import halves
 from aerodrome.rulesets.dogfights.lattice import Edge, Lattice, lattice
 from aerodrome.rulesets.dogfights.state import (
@@ -22,7 +23,7 @@ from aerodrome.rulesets.dogfights.state import (
     Battery,
 )
 from aerodrome.rulesets.dogfights.tables import TABLES, Model
-from aerodrome.rulesets.dogfights.view import PlaneView, SkyView
+from aerodrome.rulesets.dogfights.view import MountView, PlaneView, SkyView
 from aerodrome.tabletop import scene as table
 from aerodrome.tabletop.hexes import NAMES, degrees, step
 from aerodrome.tabletop.scene import Badge, Card, Line, Piece, Scene, Text, Track
@@ -62,7 +63,9 @@ def names(view: SkyView) -> dict[str, str]:
 
 
 def _name(plane: PlaneView) -> str:
-    return f"{MODEL_NAMES[plane.type]} {plane.id}"
+    """Its type and number; 13 and in a campaign who flies it."""
+    name = f"{MODEL_NAMES[plane.type]} {plane.id}"
+    return f"{name} ({plane.mount.crew[0].name})" if plane.mount else name
 
 
 # The board
@@ -199,6 +202,8 @@ def _badges(plane: PlaneView) -> Iterator[Badge]:
     if plane.damage:
         mark = plane.damage[:1].upper()
         yield _token("damage", plane.damage, mark, f"damage_{plane.damage}")
+    if plane.mount is not None:
+        yield from _campaign_badges(plane.mount)
     for battery in plane.batteries:
         if battery.jammed:
             yield _badge("jam", f"JAM {battery.kind[:1].upper()}", "jam", gun=battery.kind)
@@ -212,6 +217,17 @@ def _badges(plane: PlaneView) -> Iterator[Badge]:
     for zone in plane.photos:
         letter = zone[-1:]
         yield _token("status", "photo", f"▣{letter}", "photo", letter=letter)
+
+
+def _campaign_badges(mount: MountView) -> Iterator[Badge]:
+    """13.2, 13.4 A second marker, a wreck that flies, a machine in good hands."""
+    if mount.second:
+        mark = mount.second[:1].upper()
+        yield _token("damage", mount.second, mark, f"damage_{mount.second}")
+    if mount.nursed:
+        yield _badge("status", "✚", "nursed")
+    if mount.cared:
+        yield _badge("status", "⚒", "cared")
 
 
 def _arcs(board: Lattice, plane: PlaneView) -> Iterator[table.Arc]:
@@ -256,6 +272,20 @@ def _lines(plane: PlaneView) -> Iterator[Line]:
         yield _line("load", Phrase(f"load.{plane.load}"))
     if plane.takedowns:
         yield _line("takedowns", str(plane.takedowns))
+    if plane.mount is not None:
+        for man in plane.mount.crew:
+            yield from _man(man)
+
+
+def _man(man: Flyer) -> Iterator[Line]:
+    """13 A man of a campaign: his seat, his name, and what he can do or brings along."""
+    yield Line(Phrase(f"crewman.{man.role}"), man.name)
+    grade = [Phrase("crewman.green")] if man.green else []
+    left = [skill for skill in man.skills if skill not in man.spent]
+    for known in (*grade, *(Phrase(f"skill.{skill}") for skill in left)):
+        yield _line("skill", known)
+    for burden in man.burdens:
+        yield _line("burden", Phrase(f"burden.{burden}"))
 
 
 def _specials(model: Model) -> Iterator[str]:

@@ -9,9 +9,11 @@ import msgspec
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.rulesets.dogfights.ch01_game import HIGHEST, LOWEST, model_of
 from aerodrome.rulesets.dogfights.ch02_general import GENERAL
+from aerodrome.rulesets.dogfights.crews import stations
 from aerodrome.rulesets.dogfights.lattice import lattice
 from aerodrome.rulesets.dogfights.state import SIDES, Side
 from aerodrome.rulesets.dogfights.tables import TABLES
+from aerodrome.tabletop.sortie import Crewman
 
 BOARDS: dict[str, tuple[int, int]] = {
     name: (size[0], size[1]) for name, size in TABLES.constants["1.1"]["boards"].items()
@@ -20,16 +22,34 @@ SideName = Literal["central", "allies"]
 Load = Literal["armed", "disarmed", "bomb", "bomb_disarmed"]
 
 
+class MountEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """13.5 A machine of a campaign: who owns and flies it, its load, and where it comes in."""
+
+    id: str
+    type: str
+    nation: str
+    number: int
+    seat: str
+    crew: tuple[Crewman, ...]
+    cared: bool = False
+    ace: bool = False
+    load: Load = "armed"
+    point: int = 1
+    level: int = 3
+
+
 class Force(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A side: its pieces, how its scouts are loaded, from which nations it may choose fighters.
 
-    `reserves` come in place of its scouts and bombers where it has no task of its own (11.10).
+    `reserves` come in place of its scouts and bombers where it has no task of its own (11.10);
+    `mounts` are the machines of a campaign instead of pieces of the box (13.5).
     """
 
-    aircraft: tuple[str, ...]
+    aircraft: tuple[str, ...] = ()
     loads: dict[str, Load] = {}
     nations: tuple[str, ...] = ()
     reserves: tuple[str, ...] = ()
+    mounts: tuple[MountEntry, ...] = ()
 
 
 class ZoneEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,6 +80,7 @@ class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     board: Literal["quick", "short", "full"] = "short"
     sides: Literal["west_east", "north_south"] = "west_east"
     first: Literal["", "central", "allies"] = ""
+    tasked: tuple[SideName, ...] = ()
     title_it: str = ""
     text: str = ""
     text_it: str = ""
@@ -97,7 +118,9 @@ class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def _check_force(side: Side, force: Force) -> None:
-    if not force.aircraft:
+    for entry in force.mounts:
+        _check_mount(side, entry)
+    if not force.aircraft and not force.mounts:
         raise _bad(f"{side} has no aircraft")
     pieces = (*force.aircraft, *force.reserves)
     if len(dict.fromkeys(pieces)) < len(pieces):
@@ -111,6 +134,18 @@ def _check_force(side: Side, force: Force) -> None:
     for nation in force.nations:
         if nation not in TABLES.nations or TABLES.nations[nation].side != side:
             raise _bad(f"{side} has no nation `{nation}`")
+
+
+def _check_mount(side: Side, entry: MountEntry) -> None:
+    """13.5 A machine of a campaign is of a type that flies for this side, with a full crew."""
+    model = TABLES.models.get(entry.type)
+    if model is None or TABLES.nations[model.nation].side != side:
+        raise _bad(f"{side} has no type `{entry.type}`")
+    if entry.nation not in TABLES.nations:
+        raise _bad(f"there is no nation `{entry.nation}`")
+    seats = len(stations(model))
+    if len(entry.crew) != seats:
+        raise _bad(f"the crew of {entry.id} must be {seats} men, not {len(entry.crew)}")
 
 
 def _bad(sentence: str) -> Refusal:

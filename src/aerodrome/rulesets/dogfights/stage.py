@@ -50,6 +50,12 @@ def _marks(event: Event) -> Sequence[AnyAct]:
             return (Mark(event.plane, event.phrase(), "jam"),)
         case e.GunsCleared() | e.PhotoTaken() | e.PhotosDelivered() | e.BombDropped():
             return (Mark(event.plane, event.phrase(), "good"),)
-        case e.PilotShown() | e.TakedownCounted() | e.Waited() | e.HeldFire():
+        case e.SkillUsed() | e.Spared():
+            return (Mark(event.plane, event.phrase(), "good"),)
+        case e.Nursed():
+            return (Mark(event.plane, event.phrase(), "damage"),)
+        case e.Fumbled():
+            return (Mark(event.plane, event.phrase(), "jam"),)
+        case e.PilotShown() | e.TakedownCounted() | e.Waited() | e.HeldFire() | e.SeenThrough():
             return (Mark(event.plane, event.phrase()),)
     return ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from aerodrome.kernel.question import Seat
 from aerodrome.rulesets.dogfights.lattice import Edge, Lattice, lattice
 from aerodrome.rulesets.dogfights.tables import TABLES, GunKind, Model
 from aerodrome.tabletop.hexes import Hex
@@ -89,9 +90,18 @@ class Aircraft(msgspec.Struct):
         return TABLES.models[self.type].role
 
     @property
+    def seat(self) -> Seat:
+        """2.1 Who answers for it: its side; 13 in a campaign, whoever owns it."""
+        return self.side
+
+    @property
     def alive(self) -> bool:
         """Still in the game, the patrol zone included."""
         return self.place in (PATROL, ACCESS, BOARD)
+
+    def hurt(self, part: str) -> int:
+        """6.15 How many damage markers of a colour lie on its row."""
+        return int(self.damage == part)
 
     def battery(self, kind: str) -> Battery:
         for battery in self.batteries:
@@ -266,6 +276,14 @@ class Sky(msgspec.Struct):
             if zone.id == name:
                 return zone
         raise KeyError(name)
+
+    def speaker(self, side: Side) -> Seat:
+        """2.1 Who answers for a side as a whole: the owner of its first piece."""
+        return next((plane.seat for plane in self.aircraft if plane.side == side), side)
+
+    def side_of(self, seat: Seat) -> Side:
+        """2.1 The side on which a seat plays."""
+        return next((plane.side for plane in self.aircraft if plane.seat == seat), seat)
 
     def flying(self) -> list[Aircraft]:
         """Those on the board, both sides."""

@@ -21,7 +21,11 @@ def tally(start: Sky) -> Callable[[Event], Sequence[Count]]:
     (2.5), so their side is that of their nation.
     """
     at: dict[str, str] = {}
+    sides = {plane.id: plane.side for plane in start.aircraft}
     parse = start.board.parse
+
+    def side(plane: str) -> str:
+        return sides.get(plane) or TABLES.nations[model_of(plane).nation].side
 
     def reach(event: e.Fired) -> str:
         return f"{event.column}{distance(parse(at[event.plane]), parse(at[event.target]))}"
@@ -32,18 +36,14 @@ def tally(start: Sky) -> Callable[[Event], Sequence[Count]]:
                 if event.path:
                     at[event.plane] = event.path[-1]
             case e.Fired():
-                whose, far = _side(event.plane), reach(event)
+                whose, far = side(event.plane), reach(event)
                 shot = Count("shots", whose, far)
                 hit = event.outcome in (DAMAGE, TAKEDOWN)
                 return (shot, Count("hits", whose, far)) if hit else (shot,)
             case e.TurnBegan():
                 return (Count("turns"),)
             case e.ShotDown():
-                return (Count("fell", _side(event.plane), at.get(event.plane, "")),)
+                return (Count("fell", side(event.plane), at.get(event.plane, "")),)
         return ()
 
     return count
-
-
-def _side(plane: str) -> str:
-    return TABLES.nations[model_of(plane).nation].side

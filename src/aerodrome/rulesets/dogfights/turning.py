@@ -22,7 +22,7 @@ SEEN = 2
 
 class Memory(NamedTuple):
     """What a path remembers; `down` and `up` count steps with and against the wind, `seen` points
-    of the zone in a row, up to the two that are asked for."""
+    of the zone in a row, up to the two that are asked for; `spent` that it took a skill (13.2)."""
 
     lefts: int = 0
     rights: int = 0
@@ -30,6 +30,7 @@ class Memory(NamedTuple):
     down: int = 0
     up: int = 0
     seen: int = 0
+    spent: bool = False
 
 
 class Move(NamedTuple):
@@ -53,6 +54,7 @@ class Turning(NamedTuple):
     half: int
     over: bool
     seen: int
+    spare: bool = False
 
     @classmethod
     def of(cls, flight: Flight, change: int) -> Turning:
@@ -68,6 +70,7 @@ class Turning(NamedTuple):
             0 if wind is None else (max(with_turns, straight) + 1) // 2,
             bool(flight.over),
             int(flight.over_start and flight.at in flight.over),
+            change in flight.spare,
         )
 
 
@@ -113,7 +116,7 @@ class Graph:
         """Every step from here; with a zone to see, once into it and once beside it."""
         found = []
         for letter in (STRAIGHT, LEFT, RIGHT):
-            if letter != STRAIGHT and memory.turned:
+            if letter != STRAIGHT and memory.turned and not self._may_spend(memory):
                 continue
             after = self._turned(memory, letter)
             if not self._may_become_legal(after):
@@ -128,8 +131,13 @@ class Graph:
                 found.append((after._replace(seen=0), direction, OUTSIDE, letter))
         return found
 
+    def _may_spend(self, memory: Memory) -> bool:
+        """13.2 An exceptional pilot turns in two successive steps once, not in three."""
+        return self.turning.spare and not memory.spent
+
     def _turned(self, memory: Memory, letter: str) -> Memory:
         return memory._replace(
+            spent=memory.spent or (memory.turned and letter != STRAIGHT),
             lefts=memory.lefts + (letter == LEFT),
             rights=memory.rights + (letter == RIGHT),
             turned=self.turning.tight and letter != STRAIGHT,

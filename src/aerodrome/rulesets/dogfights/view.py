@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from aerodrome.kernel.question import Seat
-from aerodrome.rulesets.dogfights.ch09_pilots import known
+from aerodrome.rulesets.dogfights.ch09_pilots import known, knows
+from aerodrome.rulesets.dogfights.crews import Flyer, Mount, masked
 from aerodrome.rulesets.dogfights.state import (
     PATROL,
     Aims,
@@ -16,6 +17,18 @@ from aerodrome.rulesets.dogfights.state import (
     Sky,
     Verdict,
 )
+
+
+class MountView(msgspec.Struct, frozen=True, kw_only=True):
+    """13 What lies beside a piece of a campaign: its crew, and how it is kept in the air."""
+
+    owner: Seat
+    crew: tuple[Flyer, ...]
+    cared: bool
+    nursed: bool
+    second: str
+    changed: int
+    stubborn: dict[str, int]
 
 
 class PlaneView(msgspec.Struct, frozen=True, kw_only=True):
@@ -46,6 +59,7 @@ class PlaneView(msgspec.Struct, frozen=True, kw_only=True):
     moved: int
     edge: str
     how: str
+    mount: MountView | None = None
 
 
 class ZoneView(msgspec.Struct, frozen=True, kw_only=True):
@@ -85,6 +99,7 @@ class SkyView(msgspec.Struct, frozen=True, kw_only=True):
 def view(sky: Sky, seat: Seat | None) -> SkyView:
     """What this seat may know."""
     name = sky.board.name
+    side = "" if seat is None else sky.side_of(seat)
     return SkyView(
         seat=seat,
         rules=sky.rules,
@@ -97,7 +112,7 @@ def view(sky: Sky, seat: Seat | None) -> SkyView:
         wind=sky.wind,
         sun=sky.sun,
         verdict=sky.verdict,
-        planes=tuple(_plane(sky, plane, seat) for plane in sky.aircraft),
+        planes=tuple(_plane(sky, plane, side) for plane in sky.aircraft),
         zones=tuple(
             ZoneView(
                 id=zone.id,
@@ -120,7 +135,7 @@ def view(sky: Sky, seat: Seat | None) -> SkyView:
     )
 
 
-def _plane(sky: Sky, plane: Aircraft, seat: Seat | None) -> PlaneView:
+def _plane(sky: Sky, plane: Aircraft, side: Side) -> PlaneView:
     return PlaneView(
         id=plane.id,
         side=plane.side,
@@ -138,7 +153,7 @@ def _plane(sky: Sky, plane: Aircraft, seat: Seat | None) -> PlaneView:
         bombs=plane.bombs,
         load=plane.load,
         damage=plane.damage,
-        pilot=plane.pilot if plane.side == seat else known(sky, plane),
+        pilot=known(sky, plane, side),
         takedowns=plane.takedowns,
         photos=plane.photos,
         over=plane.over,
@@ -147,4 +162,19 @@ def _plane(sky: Sky, plane: Aircraft, seat: Seat | None) -> PlaneView:
         moved=plane.moved,
         edge=plane.edge,
         how=plane.how,
+        mount=_mount(sky, plane, side) if isinstance(plane, Mount) else None,
+    )
+
+
+def _mount(sky: Sky, plane: Mount, side: Side) -> MountView:
+    """13 Crews lie open; 9.2 with hidden pilots only their names do."""
+    open_ = knows(sky, plane, side)
+    return MountView(
+        owner=plane.owner,
+        crew=tuple(man.copy() if open_ else masked(man) for man in plane.crew),
+        cared=plane.cared,
+        nursed=plane.nursed,
+        second=plane.second,
+        changed=plane.changed,
+        stubborn=dict(plane.stubborn),
     )

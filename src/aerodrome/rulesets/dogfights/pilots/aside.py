@@ -39,6 +39,8 @@ def advice(sky: Sky, question: Question) -> Value:
             return _long(sky, sky.plane(question.about))
         case "7.1":
             return max(options, key=lambda word: _defence(sky, str(word)))
+        case "13.2" if PASS in options:
+            return max(options, key=lambda word: _defence(sky, str(word)))
         case "11.6":
             return DROP
         case "11.1":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from aerodrome.rulesets.dogfights.crews import Mount
 from aerodrome.rulesets.dogfights.lattice import Lattice, lattice
 from aerodrome.rulesets.dogfights.state import (
     ACCESS,
@@ -12,7 +13,7 @@ from aerodrome.rulesets.dogfights.state import (
     Sky,
     Zone,
 )
-from aerodrome.rulesets.dogfights.view import PlaneView, SkyView
+from aerodrome.rulesets.dogfights.view import MountView, PlaneView, SkyView
 from aerodrome.tabletop.hexes import Hex
 
 
@@ -20,7 +21,7 @@ def laid_out(view: SkyView) -> Sky:
     """A sky made of nothing but a view; a hidden pilot (9.2) is taken for an average one."""
     board = lattice(view.rules.width, view.rules.height)
     return Sky(
-        [_plane(plane, board) for plane in view.planes],
+        [_manned(_plane(plane, board), plane.mount) for plane in view.planes],
         [
             Zone(
                 zone.id,
@@ -51,6 +52,17 @@ def laid_out(view: SkyView) -> Sky:
 
 def _points(board: Lattice, names: tuple[str, ...]) -> tuple[Hex, ...]:
     return tuple(board.parse(name) for name in names)
+
+
+def _manned(plane: Aircraft, seen: MountView | None) -> Aircraft:
+    """13 With its crew, if it has one."""
+    if seen is None:
+        return plane
+    mount = Mount(*(getattr(plane, name) for name in Aircraft.__struct_fields__))
+    mount.owner, mount.crew = seen.owner, [man.copy() for man in seen.crew]
+    mount.cared, mount.nursed, mount.second = seen.cared, seen.nursed, seen.second
+    mount.changed, mount.stubborn = seen.changed, dict(seen.stubborn)
+    return mount
 
 
 def _plane(seen: PlaneView, board: Lattice) -> Aircraft:

@@ -1,0 +1,55 @@
+"""13.2 A machine that only a light touch keeps in the air must head home."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from aerodrome.rulesets.dogfights.lattice import INWARDS, OPPOSITE, Edge, Lattice
+from aerodrome.rulesets.dogfights.reach import End, Reach, Way
+from aerodrome.tabletop.hexes import Hex
+
+
+def to_edge(board: Lattice, edge: Edge, at: Hex) -> int:
+    """How many steps lie between a point and an edge."""
+    column, row = board.grid.to_cell(at)
+    return {
+        "west": column,
+        "east": board.width + 1 - column,
+        "north": row,
+        "south": board.height + 1 - row,
+    }[edge]
+
+
+def detour(board: Lattice, edge: Edge, start: Hex, end: End) -> int:
+    """13.2 0 for an end nearer to home; else by how many turns its nose points away from there."""
+    if to_edge(board, edge, end.at) < to_edge(board, edge, start):
+        return 0
+    ways = INWARDS[OPPOSITE[edge]]
+    return 1 + min(min((end.facing - way) % 6, (way - end.facing) % 6) for way in ways)
+
+
+class Homeward:
+    """13.2 Of all ends only those that lead home, or turn that way as far as can be; own edge."""
+
+    def __init__(self, reach: Reach, board: Lattice, edge: Edge) -> None:
+        self._reach = reach
+        start = reach.flight.at
+        exits = tuple(out for out in reach.exits if out == edge)
+        self.ends = tuple(_best(reach.ends, board, edge, start))
+        self.exits = exits if exits or self.ends else reach.exits
+        self._known = dict.fromkeys(self.ends)
+
+    def __contains__(self, end: End) -> bool:
+        return end in self._known
+
+    def way(self, end: End) -> Way:
+        return self._reach.way(end)
+
+    def exit(self, edge: Edge) -> Way:
+        return self._reach.exit(edge)
+
+
+def _best(ends: Iterable[End], board: Lattice, edge: Edge, start: Hex) -> list[End]:
+    found = [(detour(board, edge, start, end), end) for end in ends]
+    least = min((away for away, _ in found), default=0)
+    return [end for away, end in found if away == least]
