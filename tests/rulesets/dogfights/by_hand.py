@@ -43,6 +43,7 @@ class Case(NamedTuple):
     steps: int = 0
     over: frozenset[Point] = frozenset()
     over_start: bool = False
+    spare: bool = False
 
 
 class Path(NamedTuple):
@@ -129,11 +130,16 @@ def fits_so_far(case: Case, change: int, letters: str) -> bool:
     """What no later step can mend: entry, successive turns, more turns than any limit."""
     if case.entering and letters[0] != "S":
         return False
-    tight = case.boxed or case.sum - change >= 10
-    pairs = {letters[i : i + 2] for i in range(len(letters) - 1)}
-    if tight and any("S" not in pair for pair in pairs):
+    if breaches(case, change, letters) > case.spare:
         return False
     return len(letters) - letters.count("S") <= max(case.limits)
+
+
+def breaches(case: Case, change: int, letters: str) -> int:
+    """How often two turns follow one another where they must not."""
+    tight = case.boxed or case.sum - change >= 10
+    pairs = [letters[i : i + 2] for i in range(len(letters) - 1)]
+    return sum("S" not in pair for pair in pairs) if tight else 0
 
 
 def judged(case: Case, change: int, letters: str, track: list[tuple[Point, int]]) -> Path | None:

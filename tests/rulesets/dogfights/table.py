@@ -204,7 +204,7 @@ class Scripted(Umpire):
         return value  # type: ignore[no-any-return]
 
     def _queue(self, seat: Seat, rule: str, about: str) -> list[Value]:
-        own = [f"{about} {rule}", about] if about and self.sky.plane(about).side == seat else []
+        own = [f"{about} {rule}", about] if about and self.sky.plane(about).seat == seat else []
         keys = (*own, f"{seat} {rule}", seat)
         return next((self.answers[key] for key in keys if self.answers.get(key)), [])
 
