@@ -22,14 +22,14 @@ def a_mount(
     tilt: int = 0,
     *,
     pilot: dict[str, Any] | None = None,
-    second: dict[str, Any] | None = None,
+    observer: dict[str, Any] | None = None,
     cared: bool = False,
     ace: bool = False,
     **changes: Any,
 ) -> Mount:
     """A piece whose pilot (and second man) are veterans with these differences."""
     plane = a_plane(name, at, facing, level, tilt)
-    men = [pilot or {}, second or {}, {}]
+    men = [pilot or {}, observer or {}, {}]
     crew = tuple(
         Crewman(**({"id": f"{name}.{n}", "name": f"{name} man {n}", "role": role} | men[n]))
         for n, role in enumerate(stations(model_of(name)))
