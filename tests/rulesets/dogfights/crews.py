@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from aerodrome.rulesets.dogfights.ch01_game import model_of
-from aerodrome.rulesets.dogfights.ch02_setup import mounted
+from aerodrome.rulesets.dogfights.ch13_mounts import mounted
 from aerodrome.rulesets.dogfights.crews import Mount, stations
 from aerodrome.rulesets.dogfights.setup_file import MountEntry
 from aerodrome.rulesets.dogfights.tables import TABLES

@@ -18,15 +18,17 @@ from aerodrome.rulesets.dogfights.ch11_modes import hero_stays, mission_done
 from aerodrome.rulesets.dogfights.crews import Mount, server
 from aerodrome.rulesets.dogfights.events import (
     BombDropped,
-    CameInRange,
     Damaged,
-    Fumbled,
     GunsCleared,
     Jammed,
-    Nursed,
     PhotoTaken,
-    SeenThrough,
     ShotDown,
+)
+from aerodrome.rulesets.dogfights.events_crews import (
+    CameInRange,
+    Fumbled,
+    Nursed,
+    SeenThrough,
     SkillUsed,
     Spared,
 )
@@ -592,6 +594,21 @@ def test_13_3_a_tight_turn_and_a_pull_up_are_two_skills() -> None:
     assert flight(sky, mine, 6).spare == (-1, -2)
     mine.crew[0].roundel = sky.round
     assert flight(sky, mine, 6).spare == ()
+
+
+def test_13_3_an_end_that_takes_a_skill_says_so() -> None:
+    mine = a_mount("B10", "24,15", level=5, tilt=-1, pilot=skilled("daredevil"))
+    sky = a_sky(mine, a_mount("G7", "40,30"))
+    for option in ends_of(sky, mine).describe():
+        pulls_up = " L2 up" in str(option.value)
+        assert (option.warns is not None) == pulls_up, option.value
+    bomber = a_mount("G16", "24,15", pilot=skilled("exceptional_pilot"))
+    sky = a_sky(bomber, a_mount("B4", "40,30"))
+    ends = ends_of(sky, bomber)
+    plain = ends_of(sky, a_mount("G16", "24,15"))
+    warned = {option.value for option in ends.describe() if option.warns is not None}
+    assert warned
+    assert warned == set(ends) - set(plain)
 
 
 # 13.4 Injuries, keepsakes, strange bullets

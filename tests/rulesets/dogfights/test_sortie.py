@@ -427,7 +427,7 @@ MISSIONS_FLOWN = 5
 
 def test_a_campaign_is_flown_by_computer_pilots_and_replays_to_the_byte() -> None:
     options: dict[str, Any] = {"missions": MISSIONS_FLOWN, "pilots": "rookie"}
-    scenario = CAMPAIGN.scenario("camels_1917", options)
+    scenario = CAMPAIGN.scenario("circus_1917", options)
     players = dict.fromkeys(CAMPAIGN.seats(scenario), player(Random(4)))
     game = Game(CAMPAIGN, CAMPAIGN.record(scenario, "4"), players)
     state = game.position.state

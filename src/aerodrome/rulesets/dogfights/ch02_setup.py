@@ -12,7 +12,7 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.rulesets.dogfights import effects
-from aerodrome.rulesets.dogfights.ch01_game import green_slider, piece, red_sliders
+from aerodrome.rulesets.dogfights.ch01_game import piece
 from aerodrome.rulesets.dogfights.ch02_entering import (
     Berth,
     Patrol,
@@ -31,17 +31,15 @@ from aerodrome.rulesets.dogfights.ch11_tasks import (
     owes_errand,
 )
 from aerodrome.rulesets.dogfights.ch12_variants import fighters_of, levels
-from aerodrome.rulesets.dogfights.crews import Flyer, Mount, stations
+from aerodrome.rulesets.dogfights.ch13_mounts import in_formation, mounted
+from aerodrome.rulesets.dogfights.crews import Mount
 from aerodrome.rulesets.dogfights.lattice import Edge
-from aerodrome.rulesets.dogfights.setup_file import BOARDS, MountEntry, SetupFile
+from aerodrome.rulesets.dogfights.setup_file import BOARDS, SetupFile
 from aerodrome.rulesets.dogfights.state import (
     ACCESS,
-    ACE,
     ALLIES,
-    AVERAGE,
     CENTRAL,
     OTHER,
-    ROOKIE,
     SIDES,
     Aims,
     Aircraft,
@@ -136,40 +134,6 @@ def _force(file: SetupFile, side: Side, aims: Aims) -> list[Aircraft]:
             if plane.load.endswith(DISARMED):
                 plane.batteries = []
     return planes
-
-
-def mounted(entry: MountEntry, side: Side) -> Mount:
-    """13.5 A machine of a campaign in patrol, 13.1 with a rookie or an ace at its controls."""
-    model = TABLES.models[entry.type]
-    crew = [
-        Flyer(
-            id=man.id,
-            name=man.name,
-            role=role,
-            green=man.quality == "novice" or man.wounds > 0,
-            skills=man.skills,
-            burdens=man.burdens,
-            carried=man.wounds,
-        )
-        for role, man in zip(stations(model), entry.crew, strict=True)
-    ]
-    bombs = model.bombs if model.role == "bomber" else int(entry.load.startswith(BOMB))
-    return Mount(
-        id=entry.id,
-        side=side,
-        nation=entry.nation,
-        number=entry.number,
-        type=entry.type,
-        batteries=[] if entry.load.endswith(DISARMED) else red_sliders(model),
-        throttle=green_slider(model),
-        bombs=bombs,
-        load=entry.load,
-        pilot=ROOKIE if crew[0].green else ACE if entry.ace else AVERAGE,
-        owner=entry.seat,
-        crew=crew,
-        cared=entry.cared,
-        berth=(entry.point, entry.level),
-    )
 
 
 def _pools(file: SetupFile, rules: Rules, planes: list[Aircraft]) -> tuple[Pool, ...]:
@@ -382,11 +346,3 @@ def quick_start(umpire: Umpire, sky: Sky) -> None:
         if isinstance(planes[0], Mount):
             berth = in_formation(sky, planes[0])
         place(umpire, sky, planes[0], berth, rule="2.5")
-
-
-def in_formation(sky: Sky, plane: Mount) -> Berth:
-    """13.5 A campaign's machines come in where their formation puts them."""
-    number, level = plane.berth
-    point = sky.board.access(sky.rules.homes[plane.side])[number - 1]
-    highest = levels(sky)[-1]
-    return Berth(point, point.facings[0], min(level, highest))

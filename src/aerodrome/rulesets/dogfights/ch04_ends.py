@@ -265,7 +265,16 @@ class Ends(Options[str]):
             says = Phrase(key, words | {"tilt": TILT_WORDS[tilt]})
             anchor = Anchor(place=at, facing=facing, height=level, tilt=tilt)
             mark = shots.column(end, tilt) if near else ""
-            yield Option(value + suffix, says, anchor, mark=mark)
+            warns = self._needs(end, tilt)
+            yield Option(value + suffix, says, anchor, mark=mark, warns=warns)
+
+    def _needs(self, end: End, tilt: int) -> Phrase | None:
+        """13.3 The skill that an end takes, if it cannot be had without one."""
+        if self._flight.spare and self._reach.skilled(end):
+            return Phrase("end.skill", {"skill": "exceptional_pilot"})
+        if tilt == UP and end.level == self._plane.level - STEEP:
+            return Phrase("end.skill", {"skill": "daredevil"})
+        return None
 
     def way(self, value: str) -> tuple[str, ...]:
         """From where the piece stands, point by point."""

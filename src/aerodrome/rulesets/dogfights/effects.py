@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.dogfights import events
+from aerodrome.rulesets.dogfights import events, events_crews
 from aerodrome.rulesets.dogfights.crews import Flyer, Mount
 from aerodrome.rulesets.dogfights.lattice import Access
 from aerodrome.rulesets.dogfights.reach import Way
@@ -286,33 +286,33 @@ def use_skill(
     """The roundel lies on the card until the round is over."""
     man.roundel = sky.round
     man.spent = (*man.spent, skill) if spent else man.spent
-    umpire.tell(events.SkillUsed(plane.id, man.name, skill), rule=rule)
+    umpire.tell(events_crews.SkillUsed(plane.id, man.name, skill), rule=rule)
 
 
 def nurse(umpire: Umpire, plane: Mount, damage: str, second: str, *, rule: str) -> None:
     plane.nursed, plane.damage, plane.second = True, damage, second
-    umpire.tell(events.Nursed(plane.id, damage, second), rule=rule)
+    umpire.tell(events_crews.Nursed(plane.id, damage, second), rule=rule)
 
 
 def spare(umpire: Umpire, plane: Mount, *, rule: str) -> None:
     plane.cared = False
-    umpire.tell(events.Spared(plane.id), rule=rule)
+    umpire.tell(events_crews.Spared(plane.id), rule=rule)
 
 
 def fumble(umpire: Umpire, plane: Mount, battery: Battery, *, rule: str) -> None:
     plane.stubborn[battery.kind] -= 1
-    umpire.tell(events.Fumbled(plane.id, battery.kind), rule=rule)
+    umpire.tell(events_crews.Fumbled(plane.id, battery.kind), rule=rule)
 
 
 def see_through(umpire: Umpire, plane: Mount, to: tuple[Seat, ...], *, rule: str) -> None:
     plane.eyed = True
-    umpire.tell(events.SeenThrough(plane.id, plane.pilot), rule=rule, to=to)
+    umpire.tell(events_crews.SeenThrough(plane.id, plane.pilot), rule=rule, to=to)
 
 
 def come_in_range(umpire: Umpire, planes: list[Mount], *, rule: str) -> None:
     for plane in planes:
         plane.contact = True
-    umpire.tell(events.CameInRange(tuple(plane.id for plane in planes)), rule=rule)
+    umpire.tell(events_crews.CameInRange(tuple(plane.id for plane in planes)), rule=rule)
 
 
 def credit(target: Mount, man: Flyer, move: str) -> None:

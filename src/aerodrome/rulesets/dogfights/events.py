@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.phrases import Phrase, Word
+from aerodrome.rulesets.dogfights.events_crews import CREW_EVENTS
 
 # Setting up
 
@@ -323,55 +324,6 @@ class TakedownCounted(Event, frozen=True):
         return Phrase(f"event.TakedownCounted.{kind}", words)
 
 
-# Crews of a campaign
-
-
-class SkillUsed(Event, frozen=True):
-    """13.3 A man lays down his roundel for this round."""
-
-    plane: str
-    man: str
-    skill: str
-
-
-class Nursed(Event, frozen=True):
-    """13.2 It should be falling; `damage` and `second` are the markers it flies on with."""
-
-    plane: str
-    damage: str
-    second: str
-
-
-class Spared(Event, frozen=True):
-    """13.4 The first damage does nothing to a machine that was given special care."""
-
-    plane: str
-
-
-class Fumbled(Event, frozen=True):
-    """13.1, 13.4 A quiet move that clears nothing."""
-
-    plane: str
-    gun: str
-
-
-class SeenThrough(Event, frozen=True):
-    """13.2 What a technical eye tells its own side of a hidden pilot."""
-
-    plane: str
-    pilot: str
-
-    def phrase(self) -> Phrase:
-        return Phrase(f"event.SeenThrough.{self.pilot}", {"plane": self.plane})
-
-
-class CameInRange(Event, frozen=True):
-    """13.5 For the debriefing: who has been in gun range; the log needs no line for it."""
-
-    detail: ClassVar[bool] = True
-    planes: tuple[str, ...]
-
-
 # The end
 
 
@@ -429,11 +381,6 @@ EVENTS: tuple[type[Event], ...] = (
     Damaged,
     ShotDown,
     TakedownCounted,
-    SkillUsed,
-    Nursed,
-    Spared,
-    Fumbled,
-    SeenThrough,
-    CameInRange,
+    *CREW_EVENTS,
     GameEnded,
 )

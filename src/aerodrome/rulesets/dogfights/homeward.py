@@ -42,6 +42,9 @@ class Homeward:
     def __contains__(self, end: End) -> bool:
         return end in self._known
 
+    def skilled(self, end: End) -> bool:
+        return self._reach.skilled(end)
+
     def way(self, end: End) -> Way:
         return self._reach.way(end)
 

@@ -209,6 +209,12 @@ class Sweep:
             ends[final.facing] |= final.points
         return ends
 
+    def skilled(self, end: End) -> bool:
+        """13.2 Whether only an exceptional pilot gets there."""
+        bit = 1 << self.board.bit(end.at)
+        ways = [f for f in self.finals if f.facing == end.facing and f.points & bit]
+        return all(final.spent for final in ways)
+
     def way(self, end: End) -> Way:
         """A path with the fewest turns to an end, 13.2 without a skill if there is one."""
         bit = 1 << self.board.bit(end.at)
@@ -290,6 +296,10 @@ class Reach:
         if sweep is None or end.at not in sweep.board:
             return False
         return bool(sweep.ends[end.facing] >> sweep.board.bit(end.at) & 1)
+
+    def skilled(self, end: End) -> bool:
+        """13.2 Whether only an exceptional pilot gets there."""
+        return self._sweeps[end.level].skilled(end)
 
     def way(self, end: End) -> Way:
         """One way to an end, with as few turns as any."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.rulesets.dogfights import events as e
+from aerodrome.rulesets.dogfights import events_crews as crews
 from aerodrome.tabletop.acts import AnyAct, Arrive, Beat, DieColour, Fly, Mark, Shoot, Throw, Vanish
 from aerodrome.tabletop.hexes import degrees
 
@@ -50,12 +51,14 @@ def _marks(event: Event) -> Sequence[AnyAct]:
             return (Mark(event.plane, event.phrase(), "jam"),)
         case e.GunsCleared() | e.PhotoTaken() | e.PhotosDelivered() | e.BombDropped():
             return (Mark(event.plane, event.phrase(), "good"),)
-        case e.SkillUsed() | e.Spared():
+        case crews.SkillUsed() | crews.Spared():
             return (Mark(event.plane, event.phrase(), "good"),)
-        case e.Nursed():
+        case crews.Nursed():
             return (Mark(event.plane, event.phrase(), "damage"),)
-        case e.Fumbled():
+        case crews.Fumbled():
             return (Mark(event.plane, event.phrase(), "jam"),)
-        case e.PilotShown() | e.TakedownCounted() | e.Waited() | e.HeldFire() | e.SeenThrough():
+        case e.PilotShown() | e.TakedownCounted() | e.Waited() | e.HeldFire():
+            return (Mark(event.plane, event.phrase()),)
+        case crews.SeenThrough():
             return (Mark(event.plane, event.phrase()),)
     return ()

@@ -1,0 +1,64 @@
+"""Events of chapter 13: what crews of a campaign do, and what happens to them."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from aerodrome.kernel.events import Event
+from aerodrome.kernel.phrases import Phrase
+
+
+class SkillUsed(Event, frozen=True):
+    """13.3 A man lays down his roundel for this round."""
+
+    plane: str
+    man: str
+    skill: str
+
+
+class Nursed(Event, frozen=True):
+    """13.2 It should be falling; `damage` and `second` are the markers it flies on with."""
+
+    plane: str
+    damage: str
+    second: str
+
+
+class Spared(Event, frozen=True):
+    """13.4 The first damage does nothing to a machine that was given special care."""
+
+    plane: str
+
+
+class Fumbled(Event, frozen=True):
+    """13.1, 13.4 A quiet move that clears nothing."""
+
+    plane: str
+    gun: str
+
+
+class SeenThrough(Event, frozen=True):
+    """13.2 What a technical eye tells its own side of a hidden pilot."""
+
+    plane: str
+    pilot: str
+
+    def phrase(self) -> Phrase:
+        return Phrase(f"event.SeenThrough.{self.pilot}", {"plane": self.plane})
+
+
+class CameInRange(Event, frozen=True):
+    """13.5 For the debriefing: who has been in gun range; the log needs no line for it."""
+
+    detail: ClassVar[bool] = True
+    planes: tuple[str, ...]
+
+
+CREW_EVENTS: tuple[type[Event], ...] = (
+    SkillUsed,
+    Nursed,
+    Spared,
+    Fumbled,
+    SeenThrough,
+    CameInRange,
+)
