@@ -87,7 +87,10 @@ def side(seat: Seat) -> str:
 
 
 def setup(scenario: Scenario) -> Campaign:
-    """16 Two squadrons with their machines; the men come with the first turn."""
+    """16 Two squadrons with their machines; the men come with the first turn.
+
+    11 The options of its battles are those of the game it was written for, and of no other.
+    """
     file = codec.convert(scenario.setup, SetupFile, "")
     entries = {TABLES.nations[e.nation].side: e for e in file.squadron if _known(e)}
     if len(file.squadron) != len(SIDES) or len(entries) != len(SIDES):
@@ -97,10 +100,11 @@ def setup(scenario: Scenario) -> Campaign:
     start = dates.read(file.start)
     if start > LAST_DAY - DAYS:
         raise _bad(f"{file.start} is too near the end of the war")
+    game = choose(file.game, str(scenario.options["game"]))
     c = Campaign(
         rules=rules,
-        game=choose(file.game, str(scenario.options["game"])),
-        battle=file.battle,
+        game=game,
+        battle=file.battle if game == file.game else {},
         squadrons=[_squadron(scenario, side, entries[side]) for side in SIDES],
         airmen=[],
         machines=[],

@@ -422,6 +422,15 @@ def test_13_5_a_debriefing_survives_the_record() -> None:
     assert codec.convert(codec.plain(told), Debriefing, "record") == told
 
 
+@pytest.mark.parametrize("name", CAMPAIGN.scenario_ids())
+def test_every_campaign_can_be_flown_in_this_game(name: str) -> None:
+    options: dict[str, Any] = {"missions": 2, "pilots": "random", "game": "dogfights"}
+    scenario = CAMPAIGN.scenario(name, options)
+    players = dict.fromkeys(CAMPAIGN.seats(scenario), player(Random(2)))
+    state = Game(CAMPAIGN, CAMPAIGN.record(scenario, "2"), players).position.state
+    assert (state.game, len(state.battles)) == ("dogfights", 2)
+
+
 MISSIONS_FLOWN = 5
 
 
