@@ -361,10 +361,16 @@ def test_13_2_light_touch_must_head_home() -> None:
     columns = [int(end.split(",")[0]) for end in ends_of(sky, mine)]
     assert columns
     assert min(columns) > 24
-    mine.at, mine.facing = sky.board.parse("47,2"), 1
+    mine.at, mine.facing = sky.board.parse("46,4"), 1
     assert {end for end in ends_of(sky, mine) if end.startswith("leave")} == {"leave east"}
-    away = "45,2 NE L3 flat via SSSSS"
-    assert away not in ends_of(sky, mine)
+    drawn = "49,-1 NE L3 flat via SSSSS"
+    assert drawn not in ends_of(sky, mine)
+
+
+def test_13_2_light_touch_at_its_own_edge_it_leaves() -> None:
+    mine = a_mount("G7", "48,9", "E", nursed=True, damage="tail", second="guns")
+    sky = a_sky(mine, a_mount("B4", "6,20"))
+    assert [*ends_of(sky, mine)] == ["leave east"]
 
 
 def test_13_2_light_touch_turns_home_as_far_as_can_be() -> None:

@@ -15,10 +15,12 @@ from aerodrome.campaign import RULESET as CAMPAIGN
 from aerodrome.campaign.simulate import player
 from aerodrome.kernel import codec
 from aerodrome.kernel.game import Game
+from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.record import Played, Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.rulesets.dogfights import RULESET
+from aerodrome.rulesets.dogfights.ch11_modes import verdict
 from aerodrome.rulesets.dogfights.crews import Mount, stations
 from aerodrome.rulesets.dogfights.sortie import DOOR
 from aerodrome.rulesets.dogfights.state import ALLIES, CENTRAL, DOWN, LEFT, Sky
@@ -30,6 +32,7 @@ from tests.contract import laws
 from tests.contract.laws import bytes_of
 from tests.rulesets.dogfights.crews import a_machine, a_sortie, scouts
 from tests.rulesets.dogfights.table import Scripted
+from tests.rulesets.dogfights.test_phrases import all_said, phrases_in
 
 
 def begun(sortie: Sortie) -> Sky:
@@ -187,6 +190,20 @@ def test_13_5_several_owners_answer_for_their_own_machines() -> None:
     seats = RULESET.seats(scenario)
     Game(RULESET, RULESET.record(scenario, "7"), dict.fromkeys(seats, listening))
     assert set(asked) == {"allied-1", "allied-2", "central"}
+    for seat in asked:
+        assert RULESET.phrases.has(f"seat.{seat}", "it")
+
+
+def test_13_5_all_owners_of_a_side_win_together() -> None:
+    west = [*scouts("a", "allied-1", 1), a_machine("am7", "sopwith_camel", "allied-2")]
+    sky = begun(a_sortie(west, scouts("c", "central")))
+    for plane in sky.aircraft:
+        if plane.side == CENTRAL:
+            plane.place = DOWN
+    sky.verdict = verdict(sky, "nobody_left")
+    found = RULESET.outcome(sky)
+    assert found is not None
+    assert found.winners == ("allied-1", "allied-2")
 
 
 # Debriefing
@@ -429,6 +446,59 @@ def test_every_campaign_can_be_flown_in_this_game(name: str) -> None:
     players = dict.fromkeys(CAMPAIGN.seats(scenario), player(Random(2)))
     state = Game(CAMPAIGN, CAMPAIGN.record(scenario, "2"), players).position.state
     assert (state.game, len(state.battles)) == ("dogfights", 2)
+
+
+def test_a_battle_is_played_by_its_commanders_and_replays_to_the_byte() -> None:
+    """Two Allied owners, each asked in the board game's own words."""
+    options: dict[str, Any] = {"missions": 1, "players_allied": 2}
+    scenario = CAMPAIGN.scenario("circus_1917", options)
+    commander = keyed_pilot("rookie", CAMPAIGN, "3")
+    owners: set[str] = set()
+
+    def playing(question: Any, look: Any) -> Any:
+        if question.ruleset == "campaign":
+            return "play" if question.rule == "11" else commander(question, look)
+        owners.add(question.seat)
+        return commander(question, look)
+
+    players = dict.fromkeys(CAMPAIGN.seats(scenario), playing)
+    game = Game(CAMPAIGN, CAMPAIGN.record(scenario, "3"), players)
+    assert game.position.state.battles[0].how == "play"
+    assert owners == {"allied-1", "allied-2", "central"}
+    again = Game(CAMPAIGN, Record.load(game.record.dump(seed=True).encode(), "reloaded"))
+    assert bytes_of(again.position) == bytes_of(game.position)
+
+
+@pytest.mark.parametrize("seed", ["1", "2", "5"])
+def test_nothing_is_left_unsaid_in_a_battle_of_a_campaign(seed: str) -> None:
+    missing: set[str] = set()
+    asked = 0
+
+    def say(phrase: Phrase) -> None:
+        for language in ("en", "it"):
+            if not RULESET.phrases.has(phrase.key, language):
+                missing.add(f"{phrase.key} ({language})")
+            said = RULESET.phrases.say(phrase, language, {})
+            assert not {"{", "}"} & set(said), said
+
+    def listening(question: Any, look: Any) -> Any:
+        nonlocal asked
+        asked += 1
+        if asked % 5 == 1 or question.rule == "13.2":
+            for phrase in all_said(question.posed()):
+                say(phrase)
+        if asked % 25 == 1:
+            for phrase in phrases_in(RULESET.scene(look())):
+                say(phrase)
+        return answer(question, look)
+
+    answer = keyed_pilot("regular", RULESET, seed)
+    scenario = all_skills(seed)
+    players = dict.fromkeys(RULESET.seats(scenario), listening)
+    game = Game(RULESET, RULESET.record(scenario, seed), players)
+    for told in game.position.log:
+        say(told.event.phrase())
+    assert not missing
 
 
 MISSIONS_FLOWN = 5

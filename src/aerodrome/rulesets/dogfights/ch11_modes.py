@@ -267,5 +267,5 @@ def outcome(sky: Sky) -> Outcome | None:
         words |= {f"{name}_central": halves(pair[0]), f"{name}_allies": halves(pair[1])}
     words |= {"flying_central": found.flying[0], "flying_allies": found.flying[1]}
     kind = "fight" if sky.aims.mode == DOGFIGHT else "task"
-    winners = (found.side,) if found.side else ()
+    winners = sky.seats(found.side)
     return Outcome(winners, Phrase(f"verdict.{found.reason}.{kind}", words), found.rule)

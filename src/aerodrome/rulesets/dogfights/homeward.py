@@ -29,13 +29,14 @@ def detour(board: Lattice, edge: Edge, start: Hex, end: End) -> int:
 
 
 class Homeward:
-    """13.2 Of all ends only those that lead home, or turn that way as far as can be; own edge."""
+    """13.2 Of all ends those that lead home, else over its own edge, else the best turn home."""
 
     def __init__(self, reach: Reach, board: Lattice, edge: Edge) -> None:
         self._reach = reach
         start = reach.flight.at
         exits = tuple(out for out in reach.exits if out == edge)
-        self.ends = tuple(_best(reach.ends, board, edge, start))
+        least, ends = _best(reach.ends, board, edge, start)
+        self.ends = () if least and exits else tuple(ends)
         self.exits = exits if exits or self.ends else reach.exits
         self._known = dict.fromkeys(self.ends)
 
@@ -52,7 +53,8 @@ class Homeward:
         return self._reach.exit(edge)
 
 
-def _best(ends: Iterable[End], board: Lattice, edge: Edge, start: Hex) -> list[End]:
+def _best(ends: Iterable[End], board: Lattice, edge: Edge, start: Hex) -> tuple[int, list[End]]:
+    """The smallest detour, and the ends that have no greater one."""
     found = [(detour(board, edge, start, end), end) for end in ends]
     least = min((away for away, _ in found), default=0)
-    return [end for away, end in found if away == least]
+    return least, [end for away, end in found if away == least]

@@ -197,5 +197,4 @@ def look_closely(umpire: Umpire, sky: Sky, plane: Aircraft, hidden: list[Mount])
         return
     effects.use_skill(umpire, sky, plane, man, "technical_eye", rule="13.2")
     seen = next(other for other in near if other.id == word)
-    seats = dict.fromkeys(p.seat for p in sky.aircraft if p.side == plane.side)
-    effects.see_through(umpire, seen, tuple(seats), rule="13.2")
+    effects.see_through(umpire, seen, sky.seats(plane.side), rule="13.2")

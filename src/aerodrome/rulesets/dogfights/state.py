@@ -281,6 +281,10 @@ class Sky(msgspec.Struct):
         """2.1 Who answers for a side as a whole: the owner of its first piece."""
         return next((plane.seat for plane in self.aircraft if plane.side == side), side)
 
+    def seats(self, side: Side) -> tuple[Seat, ...]:
+        """2.1 Everybody who plays on a side."""
+        return tuple(dict.fromkeys(plane.seat for plane in self.aircraft if plane.side == side))
+
     def side_of(self, seat: Seat) -> Side:
         """2.1 The side on which a seat plays."""
         return next((plane.side for plane in self.aircraft if plane.seat == seat), seat)
