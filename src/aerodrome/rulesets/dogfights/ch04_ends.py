@@ -19,6 +19,7 @@ from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Anchor, Option, Options, Traced
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.rulesets.dogfights import effects
+from aerodrome.rulesets.dogfights.ch01_game import HIGHEST, LOWEST
 from aerodrome.rulesets.dogfights.ch04_movement import (
     Legal,
     all_parts,
@@ -32,12 +33,11 @@ from aerodrome.rulesets.dogfights.ch05_altitude import (
     TILT_WORDS,
     TILTS,
     UP,
-    bars_tilting_up,
+    no_tilting_up,
     tilts,
 )
 from aerodrome.rulesets.dogfights.ch06_attack import Shots
 from aerodrome.rulesets.dogfights.ch11_tasks import coverable, home
-from aerodrome.rulesets.dogfights.ch12_variants import levels
 from aerodrome.rulesets.dogfights.crews import nursed, pilot
 from aerodrome.rulesets.dogfights.flight import SIDES, breaks_radius, open_path
 from aerodrome.rulesets.dogfights.homeward import Homeward
@@ -132,6 +132,13 @@ def _words(board: Lattice, one_level: bool, steep: bool) -> _Words:
     return _Words(board, one_level, steep)
 
 
+@cache
+def _books(board: Lattice, one_level: bool, steep: tuple[int, ...]) -> dict[int, _Words]:
+    """How ends are written at each level: at some there is no tilting up."""
+    levels = range(LOWEST, HIGHEST + 1)
+    return {level: _words(board, one_level, level in steep) for level in levels}
+
+
 class Ends(Options[str]):
     """4.2 Every end a piece can reach, and the edges it may leave by."""
 
@@ -146,11 +153,7 @@ class Ends(Options[str]):
         self._reach: Reach | Homeward = found.reach
         if nursed(plane):
             self._reach = Homeward(found.reach, sky.board, home(sky, plane.side))
-        alone = sky.rules.one_level
-        self._books = {
-            level: _words(sky.board, alone, bars_tilting_up(sky, plane, level))
-            for level in levels(sky)
-        }
+        self._books = _books(sky.board, sky.rules.one_level, no_tilting_up(sky, plane))
         self._over: dict[str, Reach] | None = None
         self._values: tuple[str, ...] | None = None
 

@@ -45,11 +45,11 @@ def descents(sky: Sky, plane: Aircraft) -> tuple[int, ...]:
     return tuple(range(-1, -most - 1, -1))
 
 
-def bars_tilting_up(sky: Sky, plane: Aircraft, level: int) -> bool:
-    """5.4 At the end of a three-level descent, 13.2 but for a daredevil; never when nursed."""
+def no_tilting_up(sky: Sky, plane: Aircraft) -> tuple[int, ...]:
+    """5.4 The level of a three-level descent, 13.2 but for a daredevil; all of them when nursed."""
     if nursed(plane):
-        return True
-    return level == plane.level - STEEP and not daring(sky, plane)
+        return tuple(range(LOWEST, HIGHEST + 1))
+    return () if daring(sky, plane) else (plane.level - STEEP,)
 
 
 def tilts(level: int, *, steep: bool, one_level: bool) -> tuple[int, ...]:

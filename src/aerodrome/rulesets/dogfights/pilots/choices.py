@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from aerodrome.rulesets.dogfights.ch01_game import HIGHEST, LOWEST
 from aerodrome.rulesets.dogfights.ch04_movement import flight, legal, parts
-from aerodrome.rulesets.dogfights.ch05_altitude import DOWN, FLAT, UP, bars_tilting_up, tilts
+from aerodrome.rulesets.dogfights.ch05_altitude import DOWN, FLAT, UP, no_tilting_up, tilts
 from aerodrome.rulesets.dogfights.pilots.ends import Ends, Standing, poses
 from aerodrome.rulesets.dogfights.pilots.fans import Floats, Poses
 from aerodrome.rulesets.dogfights.reach import End, Flight, Placed
@@ -83,7 +83,8 @@ def best(worth: Floats, reached: Bools) -> list[float]:
 def tiltable(sky: Sky, plane: Aircraft) -> Bools:
     """5.1, 5.4 For every level a move may end at, which tilts it may end with."""
     table = np.zeros((HIGHEST + 1, len(SLOTS)), bool)
+    barred = no_tilting_up(sky, plane)
     for level in range(LOWEST, HIGHEST + 1):
-        steep = bars_tilting_up(sky, plane, level)
+        steep = level in barred
         table[level, list(tilts(level, steep=steep, one_level=sky.rules.one_level))] = True
     return table
