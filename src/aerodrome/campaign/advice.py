@@ -94,14 +94,14 @@ def _luck(view: CampaignView, question: Question, most: int) -> int:
 
 
 def _machine(view: CampaignView, question: Question, options: tuple[Value, ...]) -> Value:
-    """10.6 Scouts to fight, a machine with bombs for a raid; three or four in all."""
+    """10.6 Scouts to fight, one with bombs or a camera for such an errand; three or four in all."""
     side = view.side(question.about)
     chosen = len(question.given)
-    raid = "bombing" in side.mission
+    errand = "bombing" in side.mission or side.mission == "reconnaissance"
     kinds = {machine.id: machine.kind for machine in side.machines}
     heavy = [name for name in options if kinds.get(str(name), "scout") != "scout"]
     light = [name for name in options if kinds.get(str(name)) == "scout"]
-    if raid and not chosen and heavy:
+    if errand and not chosen and heavy:
         return heavy[0]
     if light and chosen < 3:
         return light[0]

@@ -505,9 +505,10 @@ MISSIONS_FLOWN = 5
 
 
 def test_a_campaign_is_flown_by_computer_pilots_and_replays_to_the_byte() -> None:
+    """Commanders who send a two-seater on every errand; so tasks are flown as well as patrols."""
     options: dict[str, Any] = {"missions": MISSIONS_FLOWN, "pilots": "rookie"}
     scenario = CAMPAIGN.scenario("circus_1917", options)
-    players = dict.fromkeys(CAMPAIGN.seats(scenario), player(Random(4)))
+    players = dict.fromkeys(CAMPAIGN.seats(scenario), keyed_pilot("rookie", CAMPAIGN, "4"))
     game = Game(CAMPAIGN, CAMPAIGN.record(scenario, "4"), players)
     state = game.position.state
     assert state.game == "dogfights"
@@ -517,4 +518,9 @@ def test_a_campaign_is_flown_by_computer_pilots_and_replays_to_the_byte() -> Non
     text = game.record.dump(seed=True).encode()
     again = Game(CAMPAIGN, Record.load(text, "reloaded"))
     assert bytes_of(again.position) == bytes_of(game.position)
-    assert sum(isinstance(line, Played) for line in game.record.lines) == MISSIONS_FLOWN
+    flown = [line for line in game.record.lines if isinstance(line, Played)]
+    assert len(flown) == MISSIONS_FLOWN
+    inner = [Record.load(line.record.encode(), "battle") for line in flown]
+    modes = {record.header.setup["mode"] for record in inner}
+    assert "dogfight" in modes
+    assert len(modes) > 1, modes

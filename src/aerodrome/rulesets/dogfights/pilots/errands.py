@@ -17,7 +17,6 @@ from aerodrome.rulesets.dogfights.ch11_tasks import (
     home,
     on_errand,
 )
-from aerodrome.rulesets.dogfights.crews import nursed
 from aerodrome.rulesets.dogfights.lattice import EDGES, OPPOSITE, Edge, Lattice
 from aerodrome.rulesets.dogfights.pilots.ends import Ends, poses
 from aerodrome.rulesets.dogfights.pilots.fans import Floats, Poses
@@ -134,7 +133,7 @@ class Errand:
         edge = word.split()[1]
         if self.bound:
             return self._arrival() if edge == self.edge else -float(PHOTO)
-        return -self.style.going if able(self.me) and not nursed(self.me) else USELESS
+        return -self.style.going if able(self.me) else USELESS
 
     def _arrival(self) -> float:
         if self.sky.aims.mode == GENERAL:
