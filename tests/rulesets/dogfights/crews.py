@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from aerodrome.rulesets.dogfights.ch01_game import model_of
+from aerodrome.rulesets.dogfights.ch04_ends import Ends
+from aerodrome.rulesets.dogfights.ch04_movement import flight, legal, parts
+from aerodrome.rulesets.dogfights.ch06_attack import shooting
 from aerodrome.rulesets.dogfights.ch13_mounts import mounted
 from aerodrome.rulesets.dogfights.crews import Mount, stations
+from aerodrome.rulesets.dogfights.events_crews import SkillUsed
 from aerodrome.rulesets.dogfights.setup_file import MountEntry
+from aerodrome.rulesets.dogfights.state import ALLIES, Sky
 from aerodrome.rulesets.dogfights.tables import TABLES
 from aerodrome.tabletop.sortie import Crewman, Flight, Sortie
 from aerodrome.tabletop.sortie import Mount as Machine
-from tests.rulesets.dogfights.table import a_plane
+from tests.rulesets.dogfights.table import Answers, Scripted, a_plane, a_sky
+
+ZONE = {"allies A": (14, 8)}
 
 
 def a_mount(
@@ -82,3 +90,49 @@ def a_sortie(
         Flight("central", "germany", missions[1], tuple(east), formation),
     )
     return Sortie(**({"date": "1917-07-01", "flights": flights} | facts))
+
+
+# Firing
+
+
+def skilled(*skills: str, **facts: Any) -> dict[str, Any]:
+    return {"skills": skills, **facts}
+
+
+def tail(
+    pilot: dict[str, Any] | None = None,
+    *,
+    target: dict[str, Any] | None = None,
+    apart: int = 1,
+    **facts: Any,
+) -> Sky:
+    """B4, a Camel, straight behind the Albatros G7."""
+    mine = a_mount("B4", "12,9", pilot=pilot, **facts)
+    return a_sky(mine, a_mount("G7", f"{12 + apart},9", pilot=target))
+
+
+def shoot(
+    sky: Sky, dice: Iterable[int] = (), answers: Answers | None = None, name: str = "B4"
+) -> Scripted:
+    umpire = Scripted(sky, answers or {}, dice)
+    shooting(umpire, sky, sky.plane(name))
+    return umpire.finished()
+
+
+def used(umpire: Scripted) -> list[tuple[str, str]]:
+    return [(event.plane, event.skill) for event in umpire.events(SkillUsed)]
+
+
+FIRE: dict[str, list[str]] = {"B4 6.2": ["B4 fixed G7"]}
+LIVES = FIRE | {"G7 13.2": ["use"]}
+
+
+def ends_of(sky: Sky, plane: Mount, face: int = 0) -> Ends:
+    total = sum(value for _, value in parts(plane, face))
+    return Ends(sky, plane, legal(flight(sky, plane, total)))
+
+
+def raid(observer: dict[str, Any], row: int, mode: str, **facts: Any) -> Sky:
+    """F13, a Salmson, bound to fly eastwards along a row; the zone fills 14,8 to 18,10."""
+    mine = a_mount("F13", f"10,{row}", observer=observer, **facts)
+    return a_sky(mine, a_mount("G7", "40,30"), mode=mode, zones=ZONE, tasked=(ALLIES,))
