@@ -13,6 +13,7 @@ from aerodrome.rulesets.winged_victory.scene import names, scene
 from aerodrome.rulesets.winged_victory.sortie import DOOR
 from aerodrome.rulesets.winged_victory.stage import stage
 from aerodrome.rulesets.winged_victory.tables import FOLDER, TABLES
+from aerodrome.rulesets.winged_victory.tally import tally
 from aerodrome.rulesets.winged_victory.view import forget, view
 
 RULESET = Ruleset(
@@ -34,4 +35,5 @@ RULESET = Ruleset(
     sortie=DOOR,
     pilots=pilots,
     counsel=counsel,
+    tally=tally,
 )

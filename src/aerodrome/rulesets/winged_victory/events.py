@@ -75,6 +75,9 @@ class QueueMoved(Event, frozen=True):
     thawed: tuple[str, ...]
     phase: str
 
+    def phrase(self) -> Phrase:
+        return super().phrase() if self.queue else Phrase("event.AllMoved")
+
 
 class GameEnded(_Kinds, frozen=True):
     kind = "verdict"

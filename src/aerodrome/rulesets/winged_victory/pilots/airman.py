@@ -9,7 +9,7 @@ from typing import Any
 from aerodrome.kernel.question import Question, Value
 from aerodrome.rulesets.winged_victory.ch07_move import MANOEUVRES
 from aerodrome.rulesets.winged_victory.pilots import aside
-from aerodrome.rulesets.winged_victory.pilots.table import laid_out
+from aerodrome.rulesets.winged_victory.pilots.table import laid_out, own_side
 from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
 from aerodrome.rulesets.winged_victory.view import SkyView
 
@@ -27,16 +27,16 @@ class Airman:
         view: SkyView = look()
         if question.rule == "12.1":
             sky = laid_out(view)
-            return self.clock(sky, question.seat, sky.plane(question.about))
+            return self.clock(sky, own_side(view), sky.plane(question.about))
         if declares(question):
             return self.declare(view, question)
-        return aside.advice(laid_out(view), question)
+        return aside.advice(view, question)
 
     def declare(self, view: SkyView, question: Question) -> Value:
         """7.3 Throttle, manoeuvre and the way of it, as the question asks."""
         raise NotImplementedError
 
-    def clock(self, sky: Sky, seat: str, mover: Aircraft) -> Value:
+    def clock(self, sky: Sky, side: str, mover: Aircraft) -> Value:
         """12.1 Whether he stops the clock."""
         raise NotImplementedError
 

@@ -20,8 +20,10 @@ from aerodrome.rulesets.winged_victory.pilots.odds import (
     seen_from,
 )
 from aerodrome.rulesets.winged_victory.pilots.style import styles
+from aerodrome.rulesets.winged_victory.pilots.table import laid_out, own_side
 from aerodrome.rulesets.winged_victory.state import Aircraft, Gun, Place, Sky, Target
 from aerodrome.rulesets.winged_victory.tables import TABLES, Model
+from aerodrome.rulesets.winged_victory.view import SkyView
 
 MISSION = 3.0
 """How much a hit on what the mission is about counts for more than one on anything else."""
@@ -29,13 +31,14 @@ SCRAP = 0.1
 """What a target that no mission names is worth."""
 
 
-def advice(sky: Sky, question: Question) -> Value:
+def advice(view: SkyView, question: Question) -> Value:
     """An answer to any question of this game but the move and the clock."""
-    return max(appraisal(sky, question).items(), key=lambda pair: pair[1])[0]
+    return max(appraisal(view, question).items(), key=lambda pair: pair[1])[0]
 
 
-def appraisal(sky: Sky, question: Question) -> dict[Value, float]:
+def appraisal(view: SkyView, question: Question) -> dict[Value, float]:
     """What every answer is worth."""
+    sky = laid_out(view)
     options: tuple[Value, ...] = tuple(question.options)
     match question.rule:
         case "9.3":
@@ -45,7 +48,7 @@ def appraisal(sky: Sky, question: Question) -> dict[Value, float]:
         case "11.1":
             return _bombs(sky, sky.plane(question.about), options)
         case "14.5":
-            return {word: _barrage(sky, question.seat, str(word)) for word in options}
+            return {word: _barrage(sky, own_side(view), str(word)) for word in options}
         case "14.8":
             return {word: strength(TABLES.models[str(word)]) for word in options}
     return {word: -float(number) for number, word in enumerate(options)}

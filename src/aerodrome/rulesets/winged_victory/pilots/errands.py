@@ -45,7 +45,7 @@ class Errand:
 
     def __init__(self, sky: Sky, me: Aircraft, style: Style) -> None:
         self.sky, self.me, self.style = sky, me, style
-        self.mission = sky.missions.get(me.side) or sky.missions[sky.seats[0]]
+        self.mission = sky.missions[me.side]
         self.home = WEST if me.side == ALLIES else -WEST
         busy = me.id in self.mission.workers and not self.mission.done
         self.target = self._target() if busy else None

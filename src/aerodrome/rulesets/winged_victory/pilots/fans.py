@@ -18,6 +18,8 @@ from aerodrome.rulesets.winged_victory.state import Place
 from aerodrome.rulesets.winged_victory.tables import TABLES
 
 SILENT = tuple(kind for kind, needs in TABLES.manoeuvres.items() if needs.silent)
+COVERS = 1 << 17
+"""How many pairs of aircraft, as they stand to one another, are remembered."""
 Fan = dict[Place, int]
 """The shortest range at which a hex can be had, by how far it is ahead and above."""
 
@@ -53,8 +55,34 @@ def fan(stand: Stand) -> Fan:
     return found
 
 
+@lru_cache(maxsize=REMEMBERED)
+def places(stand: Stand) -> tuple[Place, ...]:
+    """The hexes in which the next move may end, from the origin, heading east; each way counts."""
+    found = []
+    for course in courses(stand):
+        dx, dy = course.steps[-1].at
+        if dy + stand.y > 1:
+            x, y = hexes((stand.x + dx, stand.y + dy))[0]
+            found.append((x - stand.x, y - stand.y))
+    return tuple(dict.fromkeys(found))
+
+
 def within(fan: Fan, here: Pose, place: Place) -> int:
     """The shortest range at which a place can be had, or 0."""
     (x, y), heading, _ = here
     ranges = [fan.get((heading * (hx - x), hy - y), 0) for hx, hy in hexes(place)]
     return min((steps for steps in ranges if steps), default=0)
+
+
+@lru_cache(maxsize=COVERS)
+def cover(hunter: Stand, prey: Stand, ahead: int, above: int, turned: int) -> tuple[float, ...]:
+    """How much of what the prey can do in its next move the hunter could have before his guns.
+
+    The prey stands so far ahead of and above the hunter, `turned` -1 if it heads the other way; the
+    shares of its ends are told by range, those out of reach first.
+    """
+    reach, ends = fan(hunter), places(prey)
+    found = [0] * (FORWARD_RANGE + 1)
+    for dx, dy in ends:
+        found[reach.get((ahead + turned * dx, above + dy), 0)] += 1
+    return tuple(number / max(1, len(ends)) for number in found)

@@ -109,5 +109,5 @@ class Fighter(Airman):
         ((_, one),) = self.random.choices(near, odds)
         return one
 
-    def clock(self, sky: Sky, seat: str, mover: Aircraft) -> Value:
-        return call(sky, seat, mover, self.style)
+    def clock(self, sky: Sky, side: str, mover: Aircraft) -> Value:
+        return call(sky, side, mover, self.style)

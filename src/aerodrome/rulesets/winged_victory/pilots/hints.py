@@ -12,7 +12,7 @@ from aerodrome.rulesets.winged_victory.pilots import aside
 from aerodrome.rulesets.winged_victory.pilots.airman import declares
 from aerodrome.rulesets.winged_victory.pilots.fighter import Fighter
 from aerodrome.rulesets.winged_victory.pilots.style import styles
-from aerodrome.rulesets.winged_victory.pilots.table import laid_out
+from aerodrome.rulesets.winged_victory.pilots.table import laid_out, own_side
 from aerodrome.rulesets.winged_victory.view import SkyView
 
 LINES = 5
@@ -32,9 +32,9 @@ def hint(view: SkyView, question: Question, random: Random) -> Counsel:
         return _counsel(question, ace.lines(view, question))
     if question.rule == "12.1":
         sky = laid_out(view)
-        word = ace.clock(sky, question.seat, sky.plane(question.about))
+        word = ace.clock(sky, own_side(view), sky.plane(question.about))
         return _counsel(question, {(word,): 0.0})
-    found = aside.appraisal(laid_out(view), question)
+    found = aside.appraisal(view, question)
     return _counsel(question, {(*question.given, word): worth for word, worth in found.items()})
 
 

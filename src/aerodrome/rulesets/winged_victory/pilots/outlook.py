@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from aerodrome.rulesets.winged_victory.ch01_components import (
     QUARTERS,
-    ahead,
     apart,
+    axial,
     hex_distance,
+    skill,
     width,
 )
 from aerodrome.rulesets.winged_victory.ch02_energy import at_band
+from aerodrome.rulesets.winged_victory.ch07_order import REAR
 from aerodrome.rulesets.winged_victory.ch14_missions import points
+from aerodrome.rulesets.winged_victory.flight import counted
 from aerodrome.rulesets.winged_victory.pilots.courses import Pose, pose, stand
 from aerodrome.rulesets.winged_victory.pilots.ends import LANDS, LEAVES, End, ahead_of
 from aerodrome.rulesets.winged_victory.pilots.errands import Errand
-from aerodrome.rulesets.winged_victory.pilots.fans import Fan, fan, free, standing, within
+from aerodrome.rulesets.winged_victory.pilots.fans import Fan, cover, fan, free, standing, within
 from aerodrome.rulesets.winged_victory.pilots.gunnery import Gunnery
 from aerodrome.rulesets.winged_victory.pilots.style import Style
 from aerodrome.rulesets.winged_victory.state import Aircraft, Place, Sky, other
+from aerodrome.tabletop.hexes import offset
 
 SAFE = 4
 """Levels above the ground that a hard turn and a dive need."""
@@ -27,6 +31,8 @@ NEAR = 8
 """Hexes within which it matters who is behind whom."""
 COMING = 24
 """Hexes beyond which closing in is no longer weighed hex by hex."""
+BEYOND = 100
+"""Quarters of a hex, and half levels, beyond which nobody reaches anybody in a turn."""
 EMPTY: Fan = {}
 
 
@@ -44,11 +50,32 @@ class Duel:
         self.moved = foe.id not in sky.queue
         self.now = ahead_of(foe, sky, 0)._replace(speed=foe.speed)
         self.next = self.now if self.moved else ahead_of(foe, sky, foe.speed)
-        self.tailed = foe.tails == me.id
-        self.hunted = me.tails == foe.id
+        self.skills = (skill(me), skill(foe))
 
-    def my_fan(self, end: End) -> Fan:
-        return fan(standing(self.my_stand, end.pose, end.speed)) if end.speed > 0 else EMPTY
+    def last(self, end: End, foe: End) -> int:
+        """7.2, 7.7 1 if he would move before me in the next turn, -1 if after, 0 if diced for."""
+        if end.pose.heading == foe.pose.heading:
+            here, there = axial(_counted(end.pose)), axial(_counted(foe.pose))
+            if offset(there, here) in REAR[foe.pose.heading]:
+                return 1
+            if offset(here, there) in REAR[end.pose.heading]:
+                return -1
+        mine, his = (self.skills[0], end.level, -end.speed), (self.skills[1], foe.level, -foe.speed)
+        return (mine > his) - (mine < his)
+
+    def covers(self, end: End, foe: End) -> tuple[float, float]:
+        """7.7 What each could hope for in the next turn if he moved after the other."""
+        if end.speed <= 0 or foe.speed <= 0:
+            return (0.0, 0.0)
+        mine = standing(self.my_stand, end.pose, end.speed)
+        his = standing(self.his_stand, foe.pose, foe.speed)
+        dx, dy = foe.pose.at[0] - end.pose.at[0], foe.pose.at[1] - end.pose.at[1]
+        if abs(dx) > BEYOND or abs(dy) > BEYOND:
+            return (0.0, 0.0)
+        turned = end.pose.heading * foe.pose.heading
+        ours = cover(mine, his, end.pose.heading * dx, dy, turned)
+        theirs = cover(his, mine, -foe.pose.heading * dx, -dy, turned)
+        return (_hope(ours, self.ours.hopes), _hope(theirs, self.theirs.hopes))
 
     def his_fan(self, end: End) -> Fan:
         return fan(standing(self.his_stand, end.pose, end.speed)) if end.speed > 0 else EMPTY
@@ -119,19 +146,12 @@ class Outlook:
         """What the next turn will bring: who moves last, who is behind, who could shoot."""
         style = self.style
         above = min(HIGHER, max(-HIGHER, end.level - foe.level)) / HIGHER
-        if not above:
-            above = 0.3 * ((foe.speed > end.speed) - (foe.speed < end.speed))
-        value = style.order * above + self.behind(end.pose, foe.pose)
+        last = duel.last(end, foe)
+        value = style.order * (above + last) / 2 + self.behind(end.pose, foe.pose)
         value += self.hidden(end.pose, foe.pose)
-        ours = self._hope(duel.my_fan(end), end.pose, foe, duel.ours.hopes)
-        theirs = self._hope(duel.his_fan(foe), foe.pose, end, duel.theirs.hopes)
-        last = 1.0 + 0.5 * above
-        return value + style.prospect * (ours * last - self.caution * theirs * (2.0 - last))
-
-    def _hope(self, reach: Fan, here: Pose, foe: End, hopes: tuple[float, ...]) -> float:
-        """The shots to be had next turn if the other stood still or flew on."""
-        places = _track(foe)
-        return sum(hopes[within(reach, here, place)] for place in places) / len(places)
+        ours, theirs = duel.covers(end, foe)
+        ours, theirs = ours * (1 + last), theirs * (1 - last)
+        return value + style.prospect * (ours - self.caution * theirs)
 
     def behind(self, here: Pose, there: Pose) -> float:
         """7.4 Before my nose, and I behind his tail; less the other way round."""
@@ -160,8 +180,9 @@ def nerve(sky: Sky, side: str, urge: float) -> float:
     return 1.0 - urge * min(1.0, sky.turn / sky.rules.turn_limit)
 
 
-def _track(end: End) -> tuple[Place, Place, Place]:
-    """Where an aircraft will be if it stands still, and if it flies on."""
-    at, heading, pitch = end.pose
-    half, whole = max(0, end.speed) // 2, max(0, end.speed)
-    return (at, ahead(at, heading, pitch, half), ahead(at, heading, pitch, whole))
+def _hope(shares: tuple[float, ...], hopes: tuple[float, ...]) -> float:
+    return sum(share * hope for share, hope in zip(shares, hopes, strict=True))
+
+
+def _counted(here: Pose) -> Place:
+    return counted(here.at, here.pitch)

@@ -75,11 +75,11 @@ def _flies_on(sky: Sky, foe: Aircraft) -> End:
     return ahead_of(foe, sky, foe.speed - flown(foe))
 
 
-def call(sky: Sky, seat: str, mover: Aircraft, style: Style) -> str:
+def call(sky: Sky, side: str, mover: Aircraft, style: Style) -> str:
     """12.1 To stop the clock, to fly on, or not to be asked again."""
     if not style.freezes:
         return LET_BE
-    gain = _own(sky, mover, style) if mover.side == seat else _others(sky, seat, mover, style)
+    gain = _own(sky, mover, style) if mover.side == side else _others(sky, side, mover, style)
     return FREEZE if gain > style.gain else ON
 
 
@@ -104,10 +104,10 @@ def _balance(outlook: Outlook, duel: Duel, here: Pose, there: Pose, mine: str, h
     return given - outlook.caution * duel.theirs.fire(there, here, his, mine)
 
 
-def _others(sky: Sky, seat: str, mover: Aircraft, style: Style) -> float:
+def _others(sky: Sky, side: str, mover: Aircraft, style: Style) -> float:
     """12.1 In an enemy's move: the best shot now, against the best when he has flown on."""
     shown, total = units(mover), 0.0
-    for me in sky.flying(seat):
+    for me in sky.flying(side):
         if mover.id not in me.engaged or me.id not in sky.queue or me.stalled:
             continue
         outlook = Outlook(sky, me, style)

@@ -31,7 +31,7 @@ class Straight(Airman):
         edge = width(sky.mats)
         return min(kept, key=lambda one: _cost(one, edge)).answers[len(question.given)]
 
-    def clock(self, sky: Sky, seat: str, mover: Aircraft) -> Value:
+    def clock(self, sky: Sky, side: str, mover: Aircraft) -> Value:
         return LET_BE
 
 

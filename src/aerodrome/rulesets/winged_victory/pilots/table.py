@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from aerodrome.rulesets.winged_victory.ch01_components import card
-from aerodrome.rulesets.winged_victory.state import Aircraft, Mission, Sky
+from aerodrome.rulesets.winged_victory.state import SIDES, Aircraft, Mission, Sky
 from aerodrome.rulesets.winged_victory.tables import SCHOOL, TABLES
 from aerodrome.rulesets.winged_victory.view import Dashboard, PlaneView, SkyView
 
@@ -16,11 +16,12 @@ def laid_out(view: SkyView) -> Sky:
     A marker is laid out as an aircraft that is not shown; whatever it is taken for, nobody
     reckons with its dashboard. The enemy's mission is nobody's business.
     """
-    missions = {side: Mission() for side in view.seats}
-    if view.seat is not None and view.mission is not None:
-        missions[view.seat] = view.mission
+    own = own_side(view)
+    missions = {side: Mission() for side in SIDES}
+    if view.mission is not None:
+        missions[own] = view.mission
     return Sky(
-        aircraft=[_plane(plane, view.seat) for plane in view.planes],
+        aircraft=[_plane(plane, own) for plane in view.planes],
         targets=list(view.targets),
         rules=view.rules,
         mats=view.mats,
@@ -38,7 +39,16 @@ def laid_out(view: SkyView) -> Sky:
     )
 
 
-def _plane(seen: PlaneView, seat: str | None) -> Aircraft:
+def own_side(view: SkyView) -> str:
+    """The side of a seat: named like it, or the one that knows what its aircraft see."""
+    if view.seat in SIDES:
+        return view.seat
+    boards = [(plane.side, plane.dashboard) for plane in view.planes]
+    looking = [side for side, board in boards if board is not None and board.sees]
+    return looking[0] if looking else next(side for side, board in boards if board is not None)
+
+
+def _plane(seen: PlaneView, own: str) -> Aircraft:
     board = seen.dashboard
     if board is None:
         type_ = seen.type or likeliest(seen.side)
@@ -46,7 +56,7 @@ def _plane(seen: PlaneView, seat: str | None) -> Aircraft:
     else:
         plane = card(seen.id, seen.side, board.type, (board.type,), board.skill)
         _copy(plane, board)
-        plane.shown = seen.side != seat
+        plane.shown = seen.side != own
     plane.known = bool(seen.type)
     plane.x, plane.y = seen.at
     plane.gone = seen.gone
@@ -56,7 +66,7 @@ def _plane(seen: PlaneView, seat: str | None) -> Aircraft:
 def _copy(plane: Aircraft, board: Dashboard) -> None:
     """1.3 A dashboard in sight, field by field."""
     for name in board.__struct_fields__:
-        if name not in ("type", "skill", "guns"):
+        if name in Aircraft.__struct_fields__ and name not in ("type", "skill", "guns"):
             setattr(plane, name, getattr(board, name))
     plane.guns = list(board.guns)
 
