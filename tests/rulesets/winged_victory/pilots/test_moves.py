@@ -183,10 +183,10 @@ def test_who_is_free_climbs(level: str) -> None:
 
 
 def frozen_shot() -> Sky:
-    """12.1 G1 flies across the nose of A1, who has yet to move."""
+    """12.1 G1 runs away before the nose of A1, who has yet to move, and will be out of reach."""
     sky = a_duel(
         a_plane("A1", "sopwith_camel", "14,15", speed=4),
-        a_plane("G1", "fokker_dr1", "17,15", "east", speed=5, trail=(at("16,15"), at("17,15"))),
+        a_plane("G1", "fokker_d7", "17,15", "east", speed=8, trail=(at("16,15"), at("17,15"))),
     )
     sky.queue = ("G1", "A1")
     return sky
