@@ -7,6 +7,7 @@ from math import exp
 from random import Random
 
 from aerodrome.kernel.question import Question, Value
+from aerodrome.rulesets.winged_victory.ch01_components import QUARTERS, width
 from aerodrome.rulesets.winged_victory.pilots.airman import Airman
 from aerodrome.rulesets.winged_victory.pilots.ends import End, end, ends, throttled
 from aerodrome.rulesets.winged_victory.pilots.outlook import Outlook
@@ -40,9 +41,15 @@ class Fighter(Airman):
             return first
         if question.rule == "7.3" and self.random.random() < self.style.hesitation:
             held = [one for _, one in kept if one.course.kind == "level" and not one.fate]
-            if held and held[0].risk < RASH:
+            if held and held[0].risk < RASH and self._room(view, held[0]):
                 return "level"
         return self.choose(kept).answers[len(given)]
+
+    def _room(self, view: SkyView, one: End) -> bool:
+        """14.6 Whether there is sky enough ahead to turn in the next move."""
+        x, heading = one.pose.at[0], one.pose.heading
+        room = width(view.mats) - x if heading > 0 else x
+        return room > 2 * QUARTERS * max(1, one.speed)
 
     def lines(self, view: SkyView, question: Question) -> dict[tuple[Value, ...], float]:
         """What every declaration that begins as this one did is worth."""
@@ -104,7 +111,9 @@ class Fighter(Airman):
         best, first = max(found, key=lambda pair: pair[0])
         if not self.style.slack:
             return first
-        near = [(worth, one) for worth, one in found if worth > best - 8 * self.style.slack]
+        least = best - 8 * self.style.slack
+        near = [(worth, one) for worth, one in found if worth > least]
+        near = [pair for pair in near if not pair[1].fate] if not first.fate else [(best, first)]
         odds = [exp((worth - best) / self.style.slack) for worth, _ in near]
         ((_, one),) = self.random.choices(near, odds)
         return one
