@@ -99,8 +99,11 @@ class Errand:
         return 0.3 if self.working else 1.0
 
     def stake(self, foe: Aircraft) -> float:
-        """14.7 What a hit on an enemy is worth: bombers count more than scouts."""
-        return 0.5 + foe.model.points / 10
+        """14.7 What a hit on an enemy is worth: bombers count more than scouts.
+
+        A dogged pilot wants the one who is hurt already.
+        """
+        return (0.5 + foe.model.points / 10) * (self.style.dogged if foe.damaged else 1.0)
 
     def worth(self, end: End) -> float:
         """14.2 What an end does for the task."""

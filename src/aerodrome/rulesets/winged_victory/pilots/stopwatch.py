@@ -95,8 +95,7 @@ def _own(sky: Sky, mover: Aircraft, style: Style) -> float:
             (_balance(outlook, duel, here, there, "", kind) for there, kind in spots),
             default=0.0,
         )
-    hides = style.hides and duels and total >= 0.0
-    return total + (style.gain + 1e-6 if hides else 0.0)
+    return total
 
 
 def _balance(outlook: Outlook, duel: Duel, here: Pose, there: Pose, mine: str, his: str) -> float:

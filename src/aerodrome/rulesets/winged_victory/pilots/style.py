@@ -35,7 +35,6 @@ class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     reply: float = 0.0
     freezes: bool = False
     gain: float = 0.0
-    hides: bool = False
     slack: float = 0.0
     sight: int = 99
     hesitation: float = 0.0
