@@ -9,6 +9,7 @@ from aerodrome.bots.roster import pilot
 from aerodrome.kernel.events import Count
 from aerodrome.kernel.game import Game
 from aerodrome.lab.balance import contents
+from aerodrome.lab.show import reason_text
 from aerodrome.rulesets.winged_victory import RULESET
 from aerodrome.rulesets.winged_victory import events as e
 from aerodrome.rulesets.winged_victory.ch14_missions import SHOT_DOWN
@@ -52,3 +53,8 @@ def test_the_report_holds_every_fight() -> None:
     """All scenarios but the lessons and the mission that is drawn."""
     fights = {n for n in RULESET.scenario_ids() if not n.startswith("school") and n != "mission"}
     assert set(contents(RULESET).scenarios) == fights
+
+
+def test_the_laboratory_tells_how_games_ended_without_their_figures() -> None:
+    assert reason_text(RULESET, "outcome.points") == "ahead on points"
+    assert reason_text(RULESET, "outcome.draw", "it") == "nessuno in vantaggio ai punti"
