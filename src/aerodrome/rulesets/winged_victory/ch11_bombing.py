@@ -1,4 +1,4 @@
-"""Chapter 11: bombing. The run in level flight, the line of sixty degrees, the load."""
+"""11 Bombing: the run in level flight, the line of sixty degrees, the load."""
 
 from __future__ import annotations
 
