@@ -29,7 +29,10 @@ def side_name(ruleset: Ruleset[Any], side: str, language: str = ENGLISH) -> str:
 
 
 def reason_text(ruleset: Ruleset[Any], reason: str, language: str = ENGLISH) -> str:
-    return ruleset.phrases.say(Phrase(reason), language).rstrip(".")
+    """How a game ended; the short form where the long one tells of a single game."""
+    short = f"short.{reason}"
+    key = short if ruleset.phrases.has(short) else reason
+    return ruleset.phrases.say(Phrase(key), language).rstrip(".")
 
 
 def percent(rate: Interval) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from aerodrome.rulesets.winged_victory.ch01_components import width
 from aerodrome.rulesets.winged_victory.ch06_manoeuvres import (
     barrel_roll,
     falling_leaf,
@@ -18,7 +19,7 @@ from aerodrome.rulesets.winged_victory.ch06_manoeuvres import (
 from aerodrome.rulesets.winged_victory.ch07_move import MANOEUVRES
 from aerodrome.rulesets.winged_victory.ch09_guns import ready
 from aerodrome.rulesets.winged_victory.events import TailShaken
-from aerodrome.rulesets.winged_victory.flight import Plan
+from aerodrome.rulesets.winged_victory.flight import Plan, preview
 from aerodrome.rulesets.winged_victory.state import Aircraft
 from aerodrome.rulesets.winged_victory.tables import TABLES
 from tests.rulesets.winged_victory.table import a_plane, a_sky, at, fly, lies, seeing
@@ -150,3 +151,14 @@ def test_6_7_a_side_slip() -> None:
     assert (plan.points, plan.change) == (6, 0)
     hero = plane(manoeuvre="side_slip")
     assert ready(hero, hero.guns[0])
+
+
+def test_6_1_the_dashboard_foretells_the_cue_of_a_falling_leaf() -> None:
+    """5.3 It goes to the stall figure, whatever the throttle says; and so it is flown."""
+    sky = a_sky(a_plane("A1", "re8", "12,15", speed=4))
+    hero = sky.plane("A1")
+    hero.sees = ("G1",)
+    seen = preview(sky, hero, first(falling_leaf(sky, hero)), 5, width(sky.mats))
+    fly(sky, "A1", "falling_leaf")
+    assert (seen.next, seen.warning) == (1, "stall")
+    assert hero.speed == seen.next

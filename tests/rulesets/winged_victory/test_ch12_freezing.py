@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from aerodrome.rulesets.winged_victory import RULESET
 from aerodrome.rulesets.winged_victory.ch07_turn import move
-from aerodrome.rulesets.winged_victory.ch12_freezing import group, may_freeze, time
+from aerodrome.rulesets.winged_victory.ch12_freezing import (
+    freezing_move,
+    group,
+    may_freeze,
+    time,
+)
 from aerodrome.rulesets.winged_victory.events import Declared, Fired, FreezeCalled
 from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
 from tests.rulesets.winged_victory.table import Scripted, a_plane, a_sky, lies, seeing
@@ -110,3 +116,19 @@ def test_12_3_the_stalled_stand_still() -> None:
     move(umpire, sky)
     umpire.finished()
     assert lies(sky, "G1") == "16,15 west 0"
+
+
+def test_12_1_the_question_says_the_hexes_and_the_time() -> None:
+    """12.2 Two of five hexes are four of eleven units."""
+    a, b = a_plane("A1", "fokker_dr1", "12,15", speed=5), a_plane("G1", where="18,15")
+    sky = a_sky(a, b)
+    seeing(a, b)
+    a.engaged, b.engaged = ("G1",), ("A1",)
+    sky.queue = ("A1", "G1")
+    umpire = Scripted({"A1 7.3": ["level"], "A1 12.1": ["on", "let_be", "on", "let_be"]})
+    freezing_move(umpire, sky, a)
+    asked = [q.posed().says for q in umpire.questions if q.rule == "12.1"]
+    assert asked[0].words == {"about": "A1", "hexes": 1, "units": 2, "whole": 11}
+    assert asked[2].words == {"about": "A1", "hexes": 2, "units": 4, "whole": 11}
+    said = RULESET.phrases.say(asked[2], "en", {"A1": "Fokker Dr.I A1"})
+    assert said == "Fokker Dr.I A1 has flown 2 hexes, 4 units of time out of 11: stop the clock?"

@@ -9,11 +9,18 @@ from typing import Any
 import pytest
 
 from aerodrome.bots.random_player import keyed_player
+from aerodrome.kernel.events import Taken
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Question, Value
 from aerodrome.rulesets.winged_victory import RULESET
-from aerodrome.rulesets.winged_victory.events import Fired, Lost, Manoeuvred
+from aerodrome.rulesets.winged_victory.events import (
+    Fired,
+    Lost,
+    Manoeuvred,
+    QueueMoved,
+    TargetHit,
+)
 from aerodrome.tabletop.scene import Scene
 
 BOOK = RULESET.phrases
@@ -89,3 +96,16 @@ def test_a_price_in_words() -> None:
     assert BOOK.say(Phrase("manoeuvre", words), "en") == (
         "hard dive: height -3, speed 5 +3, then 6. It cannot pull out of this dive any more!"
     )
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_no_line_of_the_log_has_a_hole_in_it(language: str) -> None:
+    """The last of a queue, the only way of a manoeuvre, and what stands on the ground."""
+    say = RULESET.phrases.say
+    last = say(QueueMoved((), ("A1",), "combat").phrase(), language)
+    only = say(Taken("allies", "", "A1").phrase(), language)
+    assert last == {"en": "Everybody has moved.", "it": "Tutti hanno mosso."}[language]
+    assert ": ," not in only
+    assert ": 5," in say(Taken("allies", 5, "A1").phrase(), language)
+    hit = say(TargetHit("battery", "GT4", 1, 4).phrase(), language)
+    assert {"en": "battery GT4", "it": "batteria GT4"}[language] in hit

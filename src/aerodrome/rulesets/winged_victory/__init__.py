@@ -8,10 +8,12 @@ from aerodrome.rulesets.winged_victory.ch14_missions import outcome
 from aerodrome.rulesets.winged_victory.ch14_scenarios import seats, setup
 from aerodrome.rulesets.winged_victory.events import EVENTS
 from aerodrome.rulesets.winged_victory.events_crews import CREW_EVENTS
+from aerodrome.rulesets.winged_victory.pilots import counsel, pilots
 from aerodrome.rulesets.winged_victory.scene import names, scene
 from aerodrome.rulesets.winged_victory.sortie import DOOR
 from aerodrome.rulesets.winged_victory.stage import stage
 from aerodrome.rulesets.winged_victory.tables import FOLDER, TABLES
+from aerodrome.rulesets.winged_victory.tally import tally
 from aerodrome.rulesets.winged_victory.view import forget, view
 
 RULESET = Ruleset(
@@ -31,4 +33,7 @@ RULESET = Ruleset(
     forget=forget,
     data_hash=lambda: TABLES.fingerprint,
     sortie=DOOR,
+    pilots=pilots,
+    counsel=counsel,
+    tally=tally,
 )

@@ -1,11 +1,11 @@
-"""Chapter 11: bombing. The run in level flight, the line of sixty degrees, the load."""
+"""11 Bombing: the run in level flight, the line of sixty degrees, the load."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Anchor, Option, Options
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.rulesets.winged_victory import effects, effects_crews
@@ -88,7 +88,8 @@ class Loads(Options[str]):
         yield Option(KEEP, Phrase("bombs.keep"))
         for target in self.targets:
             anchor = Anchor(piece=target.id, place=cell(target.at))
-            yield Option(target.id, Phrase("bombs.drop", {"target": target.id}), anchor)
+            words: dict[str, Word] = {"what": target.kind, "target": target.id}
+            yield Option(target.id, Phrase("bombs.drop", words), anchor)
         yield Option(JETTISON, Phrase("bombs.jettison"))
 
 

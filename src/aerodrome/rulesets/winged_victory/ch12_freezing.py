@@ -4,7 +4,10 @@ it may stop the clock, everybody flies up to that moment, fires, and flies on.
 
 from __future__ import annotations
 
-from aerodrome.kernel.question import Seat
+from collections.abc import Iterator
+
+from aerodrome.kernel.phrases import Phrase, Word
+from aerodrome.kernel.question import Options, Seat
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.rulesets.winged_victory import effects
 from aerodrome.rulesets.winged_victory.ch07_flying import Move, begin, finish, fly_on
@@ -52,7 +55,7 @@ def freezing_move(umpire: Umpire, sky: Sky, plane: Aircraft) -> list[str]:
         fly_on(umpire, sky, move, move.flown + 1)
         if not move.due(None):
             break
-        seat = called(umpire, plane, asked)
+        seat = called(umpire, move, asked)
         if seat:
             return freeze(umpire, sky, move, sky.side_of(seat), members)
     finish(umpire, sky, move)
@@ -65,10 +68,26 @@ def callers(sky: Sky, plane: Aircraft, members: list[Aircraft]) -> list[Seat]:
     return [seat for seat in dict.fromkeys([plane.owner, *others]) if seat in sky.seats]
 
 
-def called(umpire: Umpire, plane: Aircraft, asked: list[Seat]) -> Seat:
+class Clock(Options[str]):
+    """12.1 To fly on, to stop the clock, or not to be asked again; 12.2 with what it shows."""
+
+    def __init__(self, move: Move) -> None:
+        self.plane = move.plane.id
+        self.hexes = move.flown
+        self.units = time(move.flown, move.speed)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter((ON, FREEZE, LET_BE))
+
+    def prompt(self) -> Phrase:
+        words: dict[str, Word] = {"about": self.plane, "hexes": self.hexes}
+        return Phrase("ask.12.1", words | {"units": self.units, "whole": UNITS})
+
+
+def called(umpire: Umpire, move: Move, asked: list[Seat]) -> Seat:
     """12.1 The first of them that calls, if one does."""
     for seat in list(asked):
-        word = umpire.ask(seat, (ON, FREEZE, LET_BE), rule="12.1", about=plane.id)
+        word = umpire.ask(seat, Clock(move), rule="12.1", about=move.plane.id)
         if word == FREEZE:
             return seat
         if word == LET_BE:

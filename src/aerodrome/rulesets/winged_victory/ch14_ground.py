@@ -68,7 +68,7 @@ def ground_fire(umpire: Umpire, sky: Sky) -> list[tuple[GroundShot, str]]:
         colour = ground_die(sky, shot)
         to = effects.audience(shot.target)
         face = roll_combat(umpire, colour, rule="14.4", to=to)
-        event = GroundFired(source.id, shot.target.id, shot.range, colour, face)
+        event = GroundFired(source.kind, source.id, shot.target.id, shot.range, colour, face)
         umpire.tell(event, rule="14.4", to=to)
         fired.append((shot, face))
     return fired

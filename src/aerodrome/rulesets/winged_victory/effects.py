@@ -381,10 +381,10 @@ def put_out(umpire: Umpire, plane: Aircraft, *, rule: str) -> None:
 
 def hit_target(umpire: Umpire, target: Target, hits: int, needed: int, *, rule: str) -> None:
     target.hits = min(hits, needed)
-    umpire.tell(events.TargetHit(target.id, target.hits, needed), rule=rule)
+    umpire.tell(events.TargetHit(target.kind, target.id, target.hits, needed), rule=rule)
     if target.hits >= needed:
         target.gone = "destroyed"
-        umpire.tell(events.TargetDestroyed(target.id), rule=rule)
+        umpire.tell(events.TargetDestroyed(target.kind, target.id), rule=rule)
 
 
 def haul_down(umpire: Umpire, target: Target, at: Place, *, rule: str) -> None:

@@ -1,7 +1,4 @@
-"""Events: what can happen, in the past tense. None of them names the type of a hidden aircraft.
-
-Of an aircraft out of his sight the enemy is told where its marker stands.
-"""
+"""Events: what can happen, in the past tense. None names the type of a hidden aircraft."""
 
 from __future__ import annotations
 
@@ -74,6 +71,9 @@ class QueueMoved(Event, frozen=True):
     queue: tuple[str, ...]
     thawed: tuple[str, ...]
     phase: str
+
+    def phrase(self) -> Phrase:
+        return super().phrase() if self.queue else Phrase("event.AllMoved")
 
 
 class GameEnded(_Kinds, frozen=True):
@@ -265,6 +265,7 @@ class FiredUpon(Event, frozen=True):
 
 class GroundFired(_Kinds, frozen=True):
     kind = "face"
+    what: str
     target: str
     plane: str
     range: int
@@ -306,8 +307,6 @@ class Reloaded(Event, frozen=True):
 
 
 class Released(_Kinds, frozen=True):
-    """11 Bombs are away, aimed or not."""
-
     kind = "result"
     plane: str
     target: str
@@ -364,12 +363,14 @@ class NoseDropped(Event, frozen=True):
 
 
 class TargetHit(Event, frozen=True):
+    what: str
     target: str
     hits: int
     needed: int
 
 
 class TargetDestroyed(Event, frozen=True):
+    what: str
     target: str
 
 
@@ -392,9 +393,7 @@ EVENTS: tuple[type[Event], ...] = (
     TypeChosen, MissionDrawn, SkyDrawn, PhaseBegan, TurnBegan, OrderFixed, QueueMoved, GameEnded,
     Spotted, SpottingFailed, SightLost, CrossedOff, Engaged, Tailed, TailLost, TailShaken,
     ThrottleSet, Flew, MarkerMoved, Manoeuvred, Declared, TookTest, Stalled, ControlRegained,
-    Parked, Lost,
-    FreezeCalled, Fired, FiredUpon, GroundFired, Struck, GunJammed, GunTried,
-    Reloaded, Released,
-    PartHit, CrewHit, LeakBegan, LeakRan, Befell, NoseDropped,
+    Parked, Lost, FreezeCalled, Fired, FiredUpon, GroundFired, Struck, GunJammed, GunTried,
+    Reloaded, Released, PartHit, CrewHit, LeakBegan, LeakRan, Befell, NoseDropped,
     TargetHit, TargetDestroyed, BalloonHauled, FlakPlaced, MissionAdvanced,
 )  # fmt: skip

@@ -154,11 +154,16 @@ class Preview(msgspec.Struct, frozen=True):
 
 
 def preview(sky: Sky, plane: Aircraft, plan: Plan, throttle: int, edge: int) -> Preview:
-    """7.3 Pay or gain once, then the update; `edge` is the width of the sky."""
+    """7.3 Pay or gain once, then the update; `edge` is the width of the sky.
+
+    6.1 A falling leaf puts the cue at the stall figure, whatever the throttle says.
+    """
     level = altitude(plane)
     end = plan.frames[-1] if plan.frames else Frame(plane.at, plane.heading, plane.pitch)
     speed = plane.speed + plan.change
     after = updated(speed, throttle)
+    if plan.kind == "falling_leaf":
+        after = stall_speed(plane.model, end.level)
     return Preview(
         before=plane.speed,
         change=plan.change,

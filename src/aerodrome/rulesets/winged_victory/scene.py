@@ -153,12 +153,13 @@ def _captions(view: SkyView) -> Iterator[table.Caption]:
     if view.lesson:
         yield table.Caption(id="aim", text=Phrase(f"lesson.{view.lesson}"))
     elif view.mission is not None:
-        yield table.Caption(id="aim", text=briefing(view.mission))
+        yield table.Caption(id="aim", text=briefing(view, view.mission))
 
 
-def briefing(mission: Mission) -> Phrase:
+def briefing(view: SkyView, mission: Mission) -> Phrase:
     """14.2 What a side has to do, and how far it is."""
     words: dict[str, Word] = {"target": mission.target, "workers": mission.workers}
+    words["what"] = next((t.kind for t in view.targets if t.id == mission.target), "")
     words |= {"needed": mission.needed, "progress": mission.progress}
     return Phrase(f"briefing.{mission.kind}", words)
 

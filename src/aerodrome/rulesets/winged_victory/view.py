@@ -60,6 +60,7 @@ class Dashboard(msgspec.Struct, frozen=True, kw_only=True):
     engaged: tuple[str, ...]
     tails: str
     sees: tuple[str, ...]
+    trail: tuple[Place, ...]
 
 
 class CrewView(msgspec.Struct, frozen=True):
@@ -173,6 +174,7 @@ def _dashboard(plane: Aircraft, mine: bool) -> Dashboard:
         engaged=plane.engaged,
         tails=plane.tails,
         sees=plane.sees if mine else (),
+        trail=plane.trail,
     )
 
 

@@ -1,0 +1,43 @@
+"""The computer pilots of this game, by name. What they reckon with is loaded when one is made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from aerodrome.kernel.counsel import Counsel
+from aerodrome.kernel.question import Question
+from aerodrome.kernel.ruleset import Maker
+from aerodrome.kernel.umpire import Player
+
+LEVELS = ("rookie", "regular", "veteran", "tactician", "ace")
+
+
+def pilots() -> Mapping[str, Maker]:
+    """Everybody who flies this game, and the sparring partners they are measured with."""
+    return {level: _fighter(level) for level in LEVELS} | {"straight": _straight}
+
+
+def counsel(view: Any, question: Question, random: Random) -> Counsel:
+    """What an ace would do in this place."""
+    from aerodrome.rulesets.winged_victory.pilots.hints import hint
+
+    return hint(view, question, random)
+
+
+def _fighter(level: str) -> Maker:
+    def make(random: Random, leaning: str) -> Player:
+        from aerodrome.bots.characters import character
+        from aerodrome.rulesets.winged_victory.pilots.fighter import Fighter
+        from aerodrome.rulesets.winged_victory.pilots.style import styles
+
+        return Fighter(random, styles()[level].leaning(character(leaning)))
+
+    return make
+
+
+def _straight(random: Random, leaning: str) -> Player:
+    from aerodrome.rulesets.winged_victory.pilots.straight import Straight
+
+    return Straight(random)

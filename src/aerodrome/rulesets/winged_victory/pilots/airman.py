@@ -1,0 +1,46 @@
+"""The airman: what all pilots have in common. He looks at his view and answers any question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from aerodrome.kernel.question import Question, Value
+from aerodrome.rulesets.winged_victory.ch07_move import MANOEUVRES
+from aerodrome.rulesets.winged_victory.pilots import aside
+from aerodrome.rulesets.winged_victory.pilots.table import laid_out, own_side
+from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
+from aerodrome.rulesets.winged_victory.view import SkyView
+
+WAYS = {rule for rule, _ in MANOEUVRES.values()}
+"""3 to 6 The sections that ask how a manoeuvre is flown."""
+
+
+class Airman:
+    """Declares his moves and stops clocks his own way; all else is any competent pilot's answer."""
+
+    def __init__(self, random: Random) -> None:
+        self.random = random
+
+    def __call__(self, question: Question, look: Callable[[], Any]) -> Value:
+        view: SkyView = look()
+        if question.rule == "12.1":
+            sky = laid_out(view)
+            return self.clock(sky, own_side(view), sky.plane(question.about))
+        if declares(question):
+            return self.declare(view, question)
+        return aside.advice(view, question)
+
+    def declare(self, view: SkyView, question: Question) -> Value:
+        """7.3 Throttle, manoeuvre and the way of it, as the question asks."""
+        raise NotImplementedError
+
+    def clock(self, sky: Sky, side: str, mover: Aircraft) -> Value:
+        """12.1 Whether he stops the clock."""
+        raise NotImplementedError
+
+
+def declares(question: Question) -> bool:
+    """7.3 Whether a question belongs to the declaration of a move."""
+    return question.rule in ("2.1", "7.3") or question.rule in WAYS

@@ -1,0 +1,151 @@
+"""Asides: every question but the move and the clock, as any competent pilot would answer it."""
+
+from __future__ import annotations
+
+from aerodrome.kernel.question import Question, Value
+from aerodrome.rulesets.winged_victory.ch01_components import apart, hex_place, megahex
+from aerodrome.rulesets.winged_victory.ch09_fire import HOLD
+from aerodrome.rulesets.winged_victory.ch11_bombing import JETTISON, KEEP
+from aerodrome.rulesets.winged_victory.ch14_ground import NOWHERE
+from aerodrome.rulesets.winged_victory.pilots.courses import Pose, pose
+from aerodrome.rulesets.winged_victory.pilots.errands import Errand, worth_bombing
+from aerodrome.rulesets.winged_victory.pilots.odds import (
+    ASPECTS,
+    RANGES,
+    bearing,
+    bursts,
+    frailty,
+    ground_bursts,
+    modifier,
+    seen_from,
+)
+from aerodrome.rulesets.winged_victory.pilots.style import styles
+from aerodrome.rulesets.winged_victory.pilots.table import laid_out, own_side
+from aerodrome.rulesets.winged_victory.state import Aircraft, Gun, Place, Sky, Target
+from aerodrome.rulesets.winged_victory.tables import TABLES, Model
+from aerodrome.rulesets.winged_victory.view import SkyView
+
+MISSION = 3.0
+"""How much a hit on what the mission is about counts for more than one on anything else."""
+SCRAP = 0.1
+"""What a target that no mission names is worth."""
+
+
+def advice(view: SkyView, question: Question) -> Value:
+    """An answer to any question of this game but the move and the clock."""
+    return max(appraisal(view, question).items(), key=lambda pair: pair[1])[0]
+
+
+def appraisal(view: SkyView, question: Question) -> dict[Value, float]:
+    """What every answer is worth."""
+    sky = laid_out(view)
+    options: tuple[Value, ...] = tuple(question.options)
+    match question.rule:
+        case "9.3":
+            return _targets(sky, sky.plane(question.about), options, len(question.given))
+        case "7.4":
+            return {word: -float(sky.plane(str(word)).structure == 0) for word in options}
+        case "11.1":
+            return _bombs(sky, sky.plane(question.about), options)
+        case "14.5":
+            return {word: _barrage(sky, own_side(view), str(word)) for word in options}
+        case "14.8":
+            return {word: strength(TABLES.models[str(word)]) for word in options}
+    return {word: -float(number) for number, word in enumerate(options)}
+
+
+def _targets(sky: Sky, me: Aircraft, options: tuple[Value, ...], asked: int) -> dict[Value, float]:
+    """9.3 What every burst brings."""
+    errand = Errand(sky, me, styles()["tactician"])
+    guns = [gun for gun in me.guns if _bears(sky, me, gun, options)]
+    gun = guns[min(asked, len(guns) - 1)] if guns else me.guns[0]
+    found: dict[Value, float] = {}
+    for word in options:
+        name, _, length = str(word).partition(" ")
+        found[word] = 0.0 if word == HOLD else _burst(sky, me, gun, name, length, errand)
+    return found
+
+
+def _bears(sky: Sky, me: Aircraft, gun: Gun, options: tuple[Value, ...]) -> bool:
+    names = {str(word).partition(" ")[0] for word in options if word != HOLD}
+    usable = gun.rounds and not gun.jammed and not gun.fired
+    return bool(usable) and any(
+        bearing(gun.mount, pose(me), _pose_of(sky, name)) is not None for name in sorted(names)
+    )
+
+
+def _pose_of(sky: Sky, name: str) -> Pose:
+    body = _body(sky, name)
+    return pose(body) if isinstance(body, Aircraft) else Pose(body.at, 1, 0)
+
+
+def _body(sky: Sky, name: str) -> Aircraft | Target:
+    bodies: list[Aircraft | Target] = [*sky.aircraft, *sky.targets]
+    return next(body for body in bodies if body.id == name)
+
+
+def _burst(sky: Sky, me: Aircraft, gun: Gun, name: str, length: str, errand: Errand) -> float:
+    body = _body(sky, name)
+    there = _pose_of(sky, name)
+    steps = bearing(gun.mount, pose(me), there)
+    if steps is None:
+        return 0.0
+    if isinstance(body, Target):
+        weight = MISSION if body.id == errand.mission.target else SCRAP
+        shift = RANGES[steps]
+        return weight * ground_bursts(gun, shift, body).get(length, 0.0)
+    seen = seen_from(gun.mount, pose(me), there)
+    shift = modifier(sky.rules, me, gun, body, body.manoeuvre) + RANGES[steps] + ASPECTS[seen]
+    if not body.pilot_lives:
+        return SCRAP * bursts(gun, shift, seen, frailty(body)).get(length, 0.0)
+    return errand.stake(body) * bursts(gun, shift, seen, frailty(body)).get(length, 0.0)
+
+
+def _bombs(sky: Sky, me: Aircraft, options: tuple[Value, ...]) -> dict[Value, float]:
+    """11.1 On the target of the mission; kept otherwise, and thrown away by who must run.
+
+    The gunner with the fewest rounds aims.
+    """
+    mission = sky.missions[me.side]
+    mounts = {gun.mount: gun for gun in me.guns}
+    found: dict[Value, float] = {}
+    for word in options:
+        if word == KEEP:
+            found[word] = 0.0
+        elif word == JETTISON:
+            found[word] = 1.0 if mission.done or me.fire or me.stopped else -1.0
+        elif word in mounts:
+            gun = mounts[str(word)]  # type: ignore[index]
+            found[word] = -float(gun.rounds + gun.spare)
+        else:
+            aimed = word == mission.target
+            found[word] = worth_bombing(sky.target(str(word))) if aimed else -0.5
+    return found
+
+
+def _barrage(sky: Sky, side: str, word: str) -> float:
+    """14.5 Before the noses of the enemy, not of one's friends."""
+    if word == NOWHERE:
+        return 0.0
+    column, _, level = word.partition(",")
+    there = hex_place(int(column), int(level))
+    own = sum(_passes(plane, there) for plane in sky.flying(side))
+    return sum(_passes(plane, there) for plane in sky.enemies(side)) - 1.5 * own
+
+
+def _passes(plane: Aircraft, place: Place) -> float:
+    """How likely an aircraft is to come through a MegaHex in its next move."""
+    if megahex(place) == megahex((plane.x, plane.y + plane.y % 2)):
+        return 1.0
+    if not plane.shown:
+        return 0.3 * (apart(plane.at, place) == 1)
+    before = plane.heading * (place[0] - plane.x) > 0
+    return 0.6 * (apart(plane.at, place) == 1 and before)
+
+
+def strength(model: Model) -> float:
+    """How much one likes to fly a type."""
+    guns = sum(1.0 for gun in model.guns)
+    top = sum(model.fastest) / len(model.fastest)
+    paid = sum(sum(band) for band in model.drag) / len(model.drag) / 6
+    return top + guns + model.structure / 3 - 1.5 * paid - 0.5 * sum(model.preparation) / 3

@@ -1,0 +1,175 @@
+"""Courses: every manoeuvre an aircraft can fly in its next move, by the rules themselves.
+
+A course is laid from a stand-in near the western edge, heading east, so that all aircraft of a
+type at the same speed and attitude share it; mirrored and moved, it starts where one stands.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import NamedTuple, get_type_hints
+
+from aerodrome.rulesets.winged_victory.ch01_components import EAST, band, card
+from aerodrome.rulesets.winged_victory.ch02_energy import altitude
+from aerodrome.rulesets.winged_victory.ch06_manoeuvres import BOXES
+from aerodrome.rulesets.winged_victory.ch07_move import MANOEUVRES, lonely, plans
+from aerodrome.rulesets.winged_victory.flight import Plan
+from aerodrome.rulesets.winged_victory.state import Aircraft, Place, Rules, Sky
+
+PHASES = 4
+"""1.1, 1.2 The pattern of hexes and spines repeats every four quarters and half levels."""
+BASES = (8, 28, 48)
+"""Half levels in the middle of each band, from which courses are laid."""
+REMEMBERED = 8192
+
+
+class Pose(NamedTuple):
+    """Where an aircraft is, and how it lies."""
+
+    at: Place
+    heading: int
+    pitch: int
+
+    @property
+    def level(self) -> int:
+        """1.2 On a spine a climber counts as in the upper hex, a diver as in the lower."""
+        y = self.at[1]
+        return (y + 1) // 2 if self.pitch > 0 else y // 2
+
+
+class Course(NamedTuple):
+    """A manoeuvre from the origin, heading east: the pose after every point flown."""
+
+    kind: str
+    detail: str
+    change: int
+    steps: tuple[Pose, ...]
+    lowest: int
+    highest: int
+    furthest: int
+    nearest: int
+
+    @property
+    def points(self) -> int:
+        return len(self.steps) - 1
+
+
+class Stand(NamedTuple):
+    """All that the courses of an aircraft depend on."""
+
+    type: str
+    pull_out: bool
+    school: bool
+    engaged: bool
+    lonely: bool
+    goggles: bool
+    loaded: bool
+    wounded: bool
+    burning: bool
+    before: str
+    broken: tuple[bool, bool, bool]
+    speed: int
+    pitch: int
+    x: int
+    y: int
+
+
+def pose(plane: Aircraft) -> Pose:
+    return Pose(plane.at, plane.heading, 0 if plane.stalled else plane.pitch)
+
+
+def stand(sky: Sky, plane: Aircraft) -> Stand:
+    """7.3 An aircraft as its next move finds it."""
+    low = plane.y < PHASES
+    return Stand(
+        plane.type,
+        sky.rules.pull_out,
+        sky.school,
+        bool(plane.engaged),
+        lonely(sky, plane),
+        plane.goggles,
+        plane.bombs,
+        bool(plane.wounds[0]),
+        plane.fire,
+        plane.before if plane.before == "half_loop" else "",
+        (plane.ailerons >= BOXES, plane.elevators >= BOXES, plane.rudder >= BOXES),
+        plane.speed,
+        plane.pitch,
+        plane.heading * plane.x % PHASES,
+        plane.y if low else BASES[band(altitude(plane))] + plane.y % PHASES,
+    )
+
+
+@lru_cache(maxsize=REMEMBERED)
+def courses(stand: Stand) -> tuple[Course, ...]:
+    """7.3 Every manoeuvre in every way that the rules allow."""
+    plane = _stand_in(stand)
+    sky = _bare_sky(stand.pull_out, stand.school)
+    found = []
+    for kind in MANOEUVRES:
+        ways = plans(sky, plane, kind)
+        if not isinstance(ways, str):
+            found += [_course(plane, plan) for plan in ways]
+    return tuple(found)
+
+
+@cache
+def _bare_sky(pull_out: bool, school: bool) -> Sky:
+    """A sky in which nothing is decided but how a manoeuvre goes."""
+    known = {"pull_out": pull_out, "turn_limit": 0}
+    kinds = get_type_hints(Rules).items()
+    rules = Rules(**{name: known.get(name, kind()) for name, kind in kinds})
+    return Sky(
+        aircraft=[],
+        targets=[],
+        rules=rules,
+        mats="",
+        seats=(),
+        missions={},
+        markers={},
+        school=school,
+    )
+
+
+def _stand_in(stand: Stand) -> Aircraft:
+    plane = card("", "", stand.type, ())
+    plane.x, plane.y, plane.heading, plane.pitch = stand.x, stand.y, EAST, stand.pitch
+    plane.speed, plane.before, plane.goggles = stand.speed, stand.before, stand.goggles
+    plane.fire, plane.bombs = stand.burning, stand.loaded
+    plane.wounds = (int(stand.wounded), *plane.wounds[1:])
+    plane.ailerons, plane.elevators, plane.rudder = (BOXES * broken for broken in stand.broken)
+    plane.engaged = ("",) if stand.engaged else ()
+    plane.sees = () if stand.lonely else ("",)
+    return plane
+
+
+def _course(plane: Aircraft, plan: Plan) -> Course:
+    """12.2 The pose after each point, free changes after it included."""
+    origin_x, origin_y = plane.at
+    now = Pose((0, 0), EAST, plane.pitch)
+    steps = [now]
+    for frame in plan.frames:
+        place = (frame.at[0] - origin_x, frame.at[1] - origin_y)
+        now = Pose(place, frame.heading, frame.pitch)
+        if frame.point:
+            steps.append(now)
+        else:
+            steps[-1] = now
+    flown = [frame.at for frame in plan.frames] or [plane.at]
+    levels = [frame.level for frame in plan.frames] or [altitude(plane)]
+    return Course(
+        plan.kind,
+        plan.detail,
+        plan.change,
+        tuple(steps),
+        2 * min(levels) - origin_y,
+        2 * max(levels) - origin_y,
+        max(x for x, _ in flown) - origin_x,
+        min(x for x, _ in flown) - origin_x,
+    )
+
+
+def moved(plane: Aircraft, step: Pose) -> Pose:
+    """A step of a course, from where an aircraft stands."""
+    x = plane.x + plane.heading * step.at[0]
+    return Pose((x, plane.y + step.at[1]), plane.heading * step.heading, step.pitch)

@@ -1,0 +1,146 @@
+"""Ends: where a move may leave an aircraft, how fast, and what it risks on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import NamedTuple
+
+from aerodrome.rulesets.winged_victory.ch01_components import ahead, megahex, settled, width
+from aerodrome.rulesets.winged_victory.ch02_energy import (
+    drag,
+    stall_speed,
+    strain,
+    throttles,
+    updated,
+)
+from aerodrome.rulesets.winged_victory.pilots.courses import (
+    Course,
+    Pose,
+    courses,
+    moved,
+    pose,
+    stand,
+)
+from aerodrome.rulesets.winged_victory.pilots.odds import crack, fumble
+from aerodrome.rulesets.winged_victory.pilots.style import Style
+from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
+from aerodrome.rulesets.winged_victory.tables import TABLES
+
+CRASH = 3.0
+"""What flying into the ground costs: more than any enemy could do."""
+FALLING = 2
+"""5.3 Levels a stall costs; less height than twice this is next to none."""
+LEAVES, LANDS = "leaves", "lands"
+
+
+class End(NamedTuple):
+    """The end of a move: the pose, the cue after the update, and the price of what may happen."""
+
+    course: Course
+    throttle: int
+    pose: Pose
+    speed: int
+    risk: float
+    fate: str
+
+    @property
+    def level(self) -> int:
+        return self.pose.level
+
+    @property
+    def answers(self) -> tuple[int, str, str]:
+        return (self.throttle, self.course.kind, self.course.detail)
+
+
+@cache
+def settings(legal: tuple[int, ...]) -> tuple[int, ...]:
+    """2.1 The throttles worth a thought: open, two less, and closed."""
+    return tuple(dict.fromkeys((legal[0], legal[min(2, len(legal) - 1)], legal[-1])))
+
+
+def ends(sky: Sky, plane: Aircraft, style: Style) -> list[End]:
+    """7.3 Every course at full throttle."""
+    throttle = throttles(plane)[0]
+    every = courses(stand(sky, plane))
+    return [end(sky, plane, style, course, throttle) for course in every]
+
+
+def throttled(sky: Sky, plane: Aircraft, style: Style, best: Iterable[End]) -> list[End]:
+    """2.1 The same courses at the other throttles."""
+    _, *others = settings(throttles(plane))
+    return [end(sky, plane, style, one.course, other) for one in best for other in others]
+
+
+def end(sky: Sky, plane: Aircraft, style: Style, course: Course, throttle: int) -> End:
+    """7.3 How a course ends at a throttle."""
+    where = moved(plane, course.steps[-1])
+    speed = updated(plane.speed + course.change, throttle)
+    fate = _fate(sky, plane, course)
+    risk = 0.0
+    if not fate:
+        risk = _risk(sky, plane, style, course, where, speed)
+    elif fate == "crash":
+        risk = CRASH
+    elif fate == "ceiling":
+        risk = style.stall
+    return End(course, throttle, where, speed, risk, fate)
+
+
+def _fate(sky: Sky, plane: Aircraft, course: Course) -> str:
+    """5.4, 5.5, 14.6 What ends a course before its end; 5.5 or a landing."""
+    if plane.y + course.lowest <= 1:
+        return "crash"
+    east, west = plane.x + plane.heading * course.furthest, plane.x + plane.heading * course.nearest
+    edge = width(sky.mats)
+    if not (0 <= east < edge and 0 <= west < edge):
+        return LEAVES
+    if (plane.y + course.highest) // 2 > plane.model.ceiling:
+        return "ceiling"
+    return LANDS if course.kind == "land" else ""
+
+
+def _risk(
+    sky: Sky, plane: Aircraft, style: Style, course: Course, where: Pose, speed: int
+) -> float:
+    """5 Stalls, strained wings, tests of handling; 14.5 barrages on the way."""
+    risk = 0.0
+    if course.kind == "falling_leaf" or speed <= stall_speed(plane.model, where.level):
+        risk += stalling(style, where.level)
+    if TABLES.manoeuvres[course.kind].test and sky.rules.handling_tests:
+        risk += fumble(plane, stalling(style, where.level))
+    if where.pitch < 0 and sky.rules.pull_out:
+        further = ahead(where.at, where.heading, where.pitch)
+        if settled(further, where.heading, where.pitch)[1] <= 0:
+            risk += CRASH
+    strained = strain(plane.model, speed)
+    if strained:
+        risk += crack(plane) if strained == "red" else CRASH
+    if sky.flak:
+        under = {megahex(place) for place in sky.flak}
+        steps = (moved(plane, step).at for step in course.steps[1:])
+        risk += style.flak * any(megahex((x, y + y % 2)) in under for x, y in steps)
+    return risk
+
+
+def stalling(style: Style, level: int) -> float:
+    """5.3 What a stall costs: near the ground, everything."""
+    if level <= FALLING:
+        return CRASH
+    return style.stall * (3.0 if level <= 2 * FALLING else 1.0)
+
+
+def ahead_of(plane: Aircraft, sky: Sky, points: int) -> End:
+    """An aircraft that goes on as it lies for so many points; a climber one level only."""
+    here = pose(plane)
+    pitch = here.pitch
+    steps = points if pitch <= 0 else min(points, 2)
+    at = ahead(here.at, here.heading, pitch, max(0, steps))
+    if at[1] < 2:
+        at = here.at
+    there = Pose(at, here.heading, pitch)
+    gained = here.level - there.level if pitch < 0 else 0
+    paid = drag(plane.model, plane.speed, here.level) if pitch > 0 else 0
+    speed = updated(plane.speed + gained - paid, plane.throttle)
+    blank = Course("level", "", 0, (Pose((0, 0), 1, 0),), 0, 0, 0, 0)
+    return End(blank, plane.throttle, there, speed, 0.0, "")

@@ -1,0 +1,193 @@
+"""Errands: what a mission asks of one aircraft, and when it is time to go home (14)."""
+
+from __future__ import annotations
+
+from aerodrome.rulesets.winged_victory.ch01_components import (
+    MAT,
+    QUARTERS,
+    WEST,
+    apart,
+    width,
+)
+from aerodrome.rulesets.winged_victory.ch10_damage import LEAK_BOX
+from aerodrome.rulesets.winged_victory.ch14_ground import may_go_home, own_ground
+from aerodrome.rulesets.winged_victory.ch14_missions import (
+    ARTILLERY,
+    ATTACKS,
+    NEAR,
+    RECON_LEVEL,
+    points,
+)
+from aerodrome.rulesets.winged_victory.pilots.courses import Pose, stand
+from aerodrome.rulesets.winged_victory.pilots.ends import LEAVES, End
+from aerodrome.rulesets.winged_victory.pilots.fans import fan, free, standing, within
+from aerodrome.rulesets.winged_victory.pilots.gunnery import armed
+from aerodrome.rulesets.winged_victory.pilots.odds import RANGES, bearing, ground_bursts
+from aerodrome.rulesets.winged_victory.pilots.style import Style
+from aerodrome.rulesets.winged_victory.state import ALLIES, Aircraft, Sky, Target, other
+from aerodrome.rulesets.winged_victory.tables import TABLES
+
+GUNNED = ("strafing", "balloon")
+BOMBED = ("bombing", "strategic")
+FLED = 0.6
+"""14.7 A machine driven off gives away half its points."""
+TURNING = 8
+"""Hexes that a turn about costs."""
+RUN = 8
+"""Levels above the ground from which a dive on a target is begun."""
+HOPE = 0.5
+SHAKY = 0.67
+"""The share of its structure after which a machine is taken home."""
+
+
+class Errand:
+    """What one aircraft has to do for its side."""
+
+    def __init__(self, sky: Sky, me: Aircraft, style: Style) -> None:
+        self.sky, self.me, self.style = sky, me, style
+        self.mission = sky.missions[me.side]
+        self.home = WEST if me.side == ALLIES else -WEST
+        busy = me.id in self.mission.workers and not self.mission.done
+        self.target = self._target() if busy else None
+        self.working = busy and (self.target is not None or self.mission.kind == "patrol")
+        self.returns = self._returns()
+        self._reach = free(stand(sky, me))
+
+    def _target(self) -> Target | None:
+        """14.2 What the mission is about, if this machine can still do something about it."""
+        mission = self.mission
+        found = next((t for t in self.sky.targets if t.id == mission.target), None)
+        if found is None or found.gone:
+            return None
+        if mission.kind in BOMBED and not self.me.bombs:
+            return None
+        return found if mission.kind not in GUNNED or armed(self.me) else None
+
+    def _returns(self) -> bool:
+        """14.6 With the photographs, after the mission with nothing to fight with, or crippled.
+
+        Who is alone and behind flies on: to flee would lose it for sure.
+        """
+        sky, me = self.sky, self.me
+        if me.id in self.mission.workers and may_go_home(sky, me.side):
+            return me.model.kind != "single-seater" or self.mission.kind == "recon"
+        if self.mission.kind in BOMBED and me.id in self.mission.workers and not me.bombs:
+            return True
+        if self.working or not self._crippled():
+            return False
+        friends = [plane for plane in sky.flying(me.side) if plane is not me]
+        return bool(friends) or points(sky, me.side) > points(sky, other(me.side)) + me.model.points
+
+    def _crippled(self) -> bool:
+        """Nothing to shoot with, or hardly anything left to fly with."""
+        me = self.me
+        torn = me.structure > SHAKY * me.model.structure or me.engine >= LEAK_BOX
+        return torn or me.leaking or me.fire or bool(me.wounds[0]) or not armed(me)
+
+    @property
+    def caution(self) -> float:
+        """A machine with a task, or on its way home, minds hits more."""
+        return 1.5 if self.returns else 1.0
+
+    @property
+    def eager(self) -> float:
+        """How much it wants to be near the enemy."""
+        if self.returns or not armed(self.me):
+            return -0.5
+        if self.me.model.kind != "single-seater":
+            return 0.0 if self.working else 0.5
+        return 0.3 if self.working else 1.0
+
+    def stake(self, foe: Aircraft) -> float:
+        """14.7 What a hit on an enemy is worth: bombers count more than scouts.
+
+        A dogged pilot wants the one who is hurt already.
+        """
+        return (0.5 + foe.model.points / 10) * (self.style.dogged if foe.damaged else 1.0)
+
+    def worth(self, end: End) -> float:
+        """14.2 What an end does for the task."""
+        if self.returns:
+            return -self.style.progress * 2 * self._way_home(end.pose)
+        if not self.working:
+            return 0.0
+        if self.mission.kind == "patrol":
+            return self._over_front(end.pose)
+        assert self.target is not None
+        value = -self.style.progress * self._gap(end.pose, self.target)
+        return value + self.style.errand * self._prize(end, self.target)
+
+    def _way_home(self, here: Pose) -> float:
+        """Hexes to the own edge, and what it takes to look there."""
+        edge = width(self.sky.mats)
+        way = here.at[0] if self.home == WEST else edge - here.at[0]
+        return way / QUARTERS + (TURNING if here.heading != self.home else 0)
+
+    def _over_front(self, here: Pose) -> float:
+        mats = self.sky.mats
+        mat = min(len(mats) - 1, max(0, here.at[0] // (MAT * QUARTERS)))
+        return self.style.errand * ("B" not in mats or mats[mat] == "B")
+
+    def _gap(self, here: Pose, target: Target) -> float:
+        """Hexes to where the work is done, and what it takes to look there."""
+        goal = target.x
+        if self.mission.kind in BOMBED and self.sky.rules.bomb_line:
+            goal -= here.heading * here.at[1]
+        way = (goal - here.at[0]) / QUARTERS
+        kind = self.mission.kind
+        slack = NEAR / QUARTERS if kind == "recon" else 0.0
+        turned = here.heading * way < 0 and abs(way) > slack
+        found = max(0.0, abs(way) - slack) + (TURNING if turned else 0)
+        if kind == "recon":
+            found += 2.0 * max(0, here.level - RECON_LEVEL)
+        if kind in GUNNED and abs(way) < 2 * RUN:
+            found += abs(here.level - target.y // 2 - RUN / 2)
+        return found
+
+    def _prize(self, end: End, target: Target) -> float:
+        """14.2 A turn's worth of work, or a shot at the target."""
+        kind, here = self.mission.kind, end.pose
+        if kind == "recon":
+            near = abs(here.at[0] - target.x) <= NEAR and here.level <= RECON_LEVEL
+            return float(near and end.course.kind == "level")
+        if kind == "artillery":
+            return float(apart(here.at, target.at) <= ARTILLERY)
+        if kind in GUNNED:
+            return 3.0 * self._strafe(end, target)
+        steady = end.course.kind == "level" and here.pitch == 0
+        return 0.1 * steady if kind in ATTACKS else 0.0
+
+    def _strafe(self, end: End, target: Target) -> float:
+        """14.4 The shot at it now, and the one that could be had in the next move."""
+        there = Pose(target.at, 1, 0)
+        value = 0.0
+        for gun in self.me.guns:
+            steps = bearing(gun.mount, end.pose, there)
+            ready = gun.rounds and not gun.jammed and not gun.fired
+            if ready and steps is not None and target.id in self.me.sees:
+                value += max(0.0, *ground_bursts(gun, RANGES[steps], target).values())
+        if end.speed > 0:
+            reach = fan(standing(self._reach, end.pose, end.speed))
+            steps = within(reach, end.pose, target.at)
+            value += HOPE * (6 - steps) / 30 if steps else 0.0
+        return value
+
+    def leaving(self, end: End) -> float:
+        """14.6 What it is worth to go over an edge, or to land, against nothing for flying on."""
+        me, sky = self.me, self.sky
+        if end.fate == LEAVES:
+            home = end.pose.heading == self.home and may_go_home(sky, me.side)
+            if home:
+                carries = self.mission.kind == "recon" and not self.mission.done
+                return 5.0 if carries and me.id in self.mission.workers else 0.5 + self.returns
+            return 0.2 if self.returns else -FLED - 1.0
+        risk = 0.0 if own_ground(sky, me) else 1.0
+        if me.stopped or me.fire:
+            return 1.0 - risk
+        return 0.1 - risk if self.returns else -FLED - 1.0 - risk
+
+
+def worth_bombing(target: Target) -> float:
+    """11.1 How much a load on a target counts: the less of it is gone, the more."""
+    needed = TABLES.targets[target.kind].hits
+    return 1.0 - target.hits / (2 * needed)

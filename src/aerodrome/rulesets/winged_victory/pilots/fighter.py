@@ -1,0 +1,122 @@
+"""The fighter pilot: takes the course that seems best to him, as far ahead as he thinks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from random import Random
+
+from aerodrome.kernel.question import Question, Value
+from aerodrome.rulesets.winged_victory.ch01_components import QUARTERS, width
+from aerodrome.rulesets.winged_victory.pilots.airman import Airman
+from aerodrome.rulesets.winged_victory.pilots.ends import End, end, ends, throttled
+from aerodrome.rulesets.winged_victory.pilots.outlook import Outlook
+from aerodrome.rulesets.winged_victory.pilots.replies import replied
+from aerodrome.rulesets.winged_victory.pilots.stopwatch import call, frozen, in_the_freeze
+from aerodrome.rulesets.winged_victory.pilots.style import Style
+from aerodrome.rulesets.winged_victory.pilots.table import laid_out
+from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
+from aerodrome.rulesets.winged_victory.view import SkyView
+
+THROTTLED = 12
+"""How many courses are tried at other throttles than the full one."""
+RASH = 0.5
+"""Risks that nobody takes out of hesitation."""
+Worth = list[tuple[float, End]]
+
+
+class Fighter(Airman):
+    """Weighs energy, place and fire, as well as his style lets him."""
+
+    def __init__(self, random: Random, style: Style) -> None:
+        super().__init__(random)
+        self.style = style
+        self._thought: tuple[SkyView, str, Worth] | None = None
+
+    def declare(self, view: SkyView, question: Question) -> Value:
+        given = question.given
+        kept = self._kept(view, question)
+        if not kept:
+            first: Value = next(iter(question.options))
+            return first
+        if question.rule == "7.3" and self.random.random() < self.style.hesitation:
+            held = [one for _, one in kept if one.course.kind == "level" and not one.fate]
+            if held and held[0].risk < RASH and self._room(view, held[0]):
+                return "level"
+        return self.choose(kept).answers[len(given)]
+
+    def _room(self, view: SkyView, one: End) -> bool:
+        """14.6 Whether there is sky enough ahead to turn in the next move."""
+        x, heading = one.pose.at[0], one.pose.heading
+        room = width(view.mats) - x if heading > 0 else x
+        return room > 2 * QUARTERS * max(1, one.speed)
+
+    def lines(self, view: SkyView, question: Question) -> dict[tuple[Value, ...], float]:
+        """What every declaration that begins as this one did is worth."""
+        found: dict[tuple[Value, ...], float] = {}
+        for worth, one in self._kept(view, question):
+            found.setdefault(one.answers, worth)
+        return found or {(*question.given, next(iter(question.options))): 0.0}
+
+    def _kept(self, view: SkyView, question: Question) -> Worth:
+        """7.3 The courses that go with what has been answered, and with what may be."""
+        given, options = question.given, question.options
+        known = self._known(view, question.about)
+        if given and not any(one.answers[0] == given[0] for _, one in known):
+            known = self._at(view, question.about, int(given[0]))
+        kept = [pair for pair in known if pair[1].answers[: len(given)] == given]
+        return [pair for pair in kept if pair[1].answers[len(given)] in options]
+
+    def _known(self, view: SkyView, about: str) -> Worth:
+        """What he thought of his courses; a declaration is three questions, but one thought."""
+        last = self._thought
+        if last is None or last[1] != about or last[0] != view:
+            sky = laid_out(view)
+            self._thought = last = (view, about, self.appraisal(sky, sky.plane(about)))
+        return last[2]
+
+    def _at(self, view: SkyView, about: str, throttle: int) -> Worth:
+        """The courses at a throttle he would not have thought of."""
+        sky = laid_out(view)
+        me = sky.plane(about)
+        outlook = Outlook(sky, me, self.style)
+        found = [end(sky, me, self.style, o.course, throttle) for o in ends(sky, me, self.style)]
+        return [(outlook.worth(one), one) for one in found]
+
+    def appraisal(self, sky: Sky, me: Aircraft) -> Worth:
+        """What every course is worth to him, the best first."""
+        outlook = Outlook(sky, me, self.style)
+        if frozen(sky, me):
+            return self._ranked(in_the_freeze(outlook, self._all(outlook)))
+        found = self._ranked([(outlook.worth(one), one) for one in self._ends(outlook)])
+        more = throttled(sky, me, self.style, [one for _, one in found[:THROTTLED]])
+        found = self._ranked([*found, *((outlook.worth(one), one) for one in more)])
+        if self.style.candidates and outlook.duels:
+            found = self._ranked(replied(outlook, found, self.style.candidates))
+        return found
+
+    def _ends(self, outlook: Outlook) -> list[End]:
+        return ends(outlook.sky, outlook.me, self.style)
+
+    def _all(self, outlook: Outlook) -> list[End]:
+        """Every course, at the throttles worth a thought."""
+        found = self._ends(outlook)
+        return found + throttled(outlook.sky, outlook.me, self.style, found)
+
+    def _ranked(self, found: Sequence[tuple[float, End]]) -> Worth:
+        return sorted(found, key=lambda pair: -pair[0])
+
+    def choose(self, found: Sequence[tuple[float, End]]) -> End:
+        """The best course, or one that seems about as good."""
+        best, first = max(found, key=lambda pair: pair[0])
+        if not self.style.slack:
+            return first
+        least = best - 8 * self.style.slack
+        near = [(worth, one) for worth, one in found if worth > least]
+        near = [pair for pair in near if not pair[1].fate] if not first.fate else [(best, first)]
+        odds = [exp((worth - best) / self.style.slack) for worth, _ in near]
+        ((_, one),) = self.random.choices(near, odds)
+        return one
+
+    def clock(self, sky: Sky, side: str, mover: Aircraft) -> Value:
+        return call(sky, side, mover, self.style)

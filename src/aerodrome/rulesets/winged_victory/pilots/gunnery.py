@@ -1,0 +1,84 @@
+"""Gunnery: what one aircraft could do to another from any pose to any other (9)."""
+
+from __future__ import annotations
+
+from aerodrome.rulesets.winged_victory.ch01_components import shade
+from aerodrome.rulesets.winged_victory.ch09_fire import FRAGILE
+from aerodrome.rulesets.winged_victory.ch09_guns import FORWARD
+from aerodrome.rulesets.winged_victory.pilots.courses import Pose
+from aerodrome.rulesets.winged_victory.pilots.odds import (
+    ASPECTS,
+    RANGES,
+    bearing,
+    burst,
+    bursts,
+    frailty,
+    modifier,
+    seen_from,
+)
+from aerodrome.rulesets.winged_victory.state import Aircraft, Gun, Rules
+from aerodrome.rulesets.winged_victory.tables import TABLES
+
+MUTE = {kind: needs.silent for kind, needs in TABLES.manoeuvres.items()}
+MUTE[""] = MUTE["drift"] = ""
+
+
+def loaded(plane: Aircraft) -> list[Gun]:
+    """9.3 The guns that could still fire this turn, but for what the machine does."""
+    if plane.gone or not plane.pilot_lives or plane.parked:
+        return []
+    fit = [gun for gun in plane.guns if not gun.man or not plane.wounds[gun.man]]
+    return [gun for gun in fit if gun.rounds and not gun.jammed and not gun.fired]
+
+
+def armed(plane: Aircraft) -> bool:
+    """9.4 Whether anything is left to shoot with, now or after a reload."""
+    return any(gun.rounds or gun.spare for gun in plane.guns)
+
+
+class Gunnery:
+    """One aircraft against another, its target."""
+
+    def __init__(self, rules: Rules, plane: Aircraft, target: Aircraft) -> None:
+        self.guns = loaded(plane)
+        self.frailty = frailty(target)
+        self._shift = {
+            (gun.mount, flown): modifier(rules, plane, gun, target, flown)
+            for gun in self.guns
+            for flown in ("", *FRAGILE, "falling_leaf")
+        }
+        self._known: dict[tuple[str, int, str, int], float] = {}
+        self.hopes = self._hopes(plane)
+
+    def _hopes(self, plane: Aircraft) -> tuple[float, ...]:
+        """What a shot of a later turn brings, by range; 0 stands for none."""
+        ahead = [g for g in plane.guns if g.mount == FORWARD and (g.rounds or g.spare)]
+        if not ahead or not plane.pilot_lives:
+            return (0.0,) * (len(RANGES) + 1)
+        colour = ahead[0].colour
+        far = [burst(shade(colour, shift), "side", self.frailty) for shift in RANGES.values()]
+        return (0.0, *far)
+
+    def fire(self, here: Pose, there: Pose, flown: str = "", dodge: str = "") -> float:
+        """9 What is to be expected if one has flown this manoeuvre, and the target that."""
+        mute = MUTE[flown]
+        if mute == "all":
+            return 0.0
+        total = 0.0
+        for gun in self.guns:
+            if mute and gun.mount == FORWARD:
+                continue
+            steps = bearing(gun.mount, here, there)
+            if steps is not None:
+                seen = seen_from(gun.mount, here, there)
+                antics = dodge if (gun.mount, dodge) in self._shift else ""
+                total += self._burst(gun, steps, seen, self._shift[gun.mount, antics])
+        return total
+
+    def _burst(self, gun: Gun, steps: int, seen: str, shift: int) -> float:
+        key = (gun.mount, steps, seen, shift)
+        if key not in self._known:
+            whole = shift + RANGES[steps] + ASPECTS[seen]
+            found = bursts(gun, whole, seen, self.frailty)
+            self._known[key] = max(0.0, *found.values())
+        return self._known[key]

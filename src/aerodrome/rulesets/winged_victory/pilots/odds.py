@@ -1,0 +1,183 @@
+"""Odds: what a burst or a test is worth before the die falls. An aircraft shot down is one."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from aerodrome.rulesets.winged_victory.ch01_components import card, shade, skill
+from aerodrome.rulesets.winged_victory.ch05_conditions import SOFTENED, STRAINED
+from aerodrome.rulesets.winged_victory.ch09_fire import FRAGILE, LONG, SHORT
+from aerodrome.rulesets.winged_victory.ch09_guns import COST, FORWARD, aspect, bears
+from aerodrome.rulesets.winged_victory.ch10_damage import D20, LEAK_BOX, LOCATION
+from aerodrome.rulesets.winged_victory.pilots.courses import PHASES, Pose
+from aerodrome.rulesets.winged_victory.state import Aircraft, Gun, Rules, Target
+from aerodrome.rulesets.winged_victory.tables import TABLES
+
+WOUND = 0.35
+"""10.5 A pilot wounded flies like a recruit, and the next hit kills him."""
+CREW = 0.15
+LEAK = 0.55
+"""10.6 The engine stops in a few turns, if nothing burns before."""
+ENGINE = 0.1
+"""10.3 A point of damage to the engine."""
+CONTROL = 0.08
+"""10.2 A control that hangs by a wire, beside the structure it shakes."""
+STOPPED = 0.8
+THIRD = 3
+JAM = 0.1
+"""9.7 Guns that must be cleared before they fire again."""
+ROUNDS = 0.12
+"""9.4 What all rounds together are worth; each one counts more when few are left."""
+HITS = {"0": 0, "1": 1, "2": 2, "3": 3}
+NORTH = 40
+"""Half levels, far above the ground, where geometry is looked up."""
+
+
+class Frailty(NamedTuple):
+    """10 What the worth of a hit depends on."""
+
+    printed: int
+    left: int
+    wounded: bool
+    crewed: bool
+    engine: int
+    leaking: bool
+
+
+def frailty(plane: Aircraft) -> Frailty:
+    model = plane.model
+    left = max(1, model.structure + 1 - plane.structure)
+    crewed = len(plane.wounds) > 1
+    leaking = plane.leaking or plane.stopped
+    return Frailty(model.structure, left, bool(plane.wounds[0]), crewed, plane.engine, leaking)
+
+
+@lru_cache(maxsize=8192)
+def burst(colour: str, aspect: str, target: Frailty) -> float:
+    """9.6, 9.8 The mean over the faces of the die and the parts they may fall on."""
+    shift = LOCATION.get(aspect, 0)
+    parts = [TABLES.locations.cell(die + shift) for die in range(1, D20 + 1)]
+    faces = TABLES.combat[colour]
+    total = sum(_harm(part, face, target) for face in faces if face != "0" for part in parts)
+    return total / len(faces) / D20
+
+
+def _harm(part: str, face: str, target: Frailty) -> float:
+    """10 What a hit on a part takes from an aircraft."""
+    destroyed = face == "K"
+    points = -(-target.printed // THIRD) if destroyed else HITS[face]
+    if part == "crew" and target.crewed:
+        return CREW
+    if part == "pilot":
+        return 1.0 if destroyed or target.wounded else WOUND
+    if part == "tank":
+        return LEAK * (1.5 if destroyed else 1.0) * (0.3 if target.leaking else 1.0)
+    if part == "engine":
+        if destroyed:
+            return 0.3 if target.leaking else STOPPED
+        leaks = target.engine < LEAK_BOX <= target.engine + points
+        return ENGINE * points + (LEAK if leaks else 0.0)
+    if part in ("structure", "crew"):
+        return structure(points, target.left)
+    return CONTROL * (2 if destroyed else 1) + structure(1, target.left)
+
+
+def structure(points: float, left: int) -> float:
+    """10.1 Boxes of structure; the fewer are left, the more each is worth."""
+    return min(1.0, points / left)
+
+
+def crack(plane: Aircraft) -> float:
+    """5.1 What a structural test at high speed costs on average."""
+    faces = TABLES.tests[shade(plane.model.structural, skill(plane), test=True)]
+    strained = structure(STRAINED, frailty(plane).left)
+    return sum({"x": 1.0, "i": strained, "v": 0.0}[face] for face in faces) / len(faces)
+
+
+def fumble(plane: Aircraft, stall: float) -> float:
+    """5.2 What a handling test costs on average, if a stall costs so much."""
+    left = frailty(plane).left
+    soft = TABLES.tests[shade(plane.model.structural, skill(plane), test=True)]
+    torn = sum(structure(SOFTENED.get(face, 0), left) for face in soft) / len(soft)
+    faces = TABLES.tests[shade(plane.model.handling, skill(plane), test=True)]
+    return sum({"x": stall, "i": 0.0, "v": torn}[face] for face in faces) / len(faces)
+
+
+_STAND_IN = card("", "", "sopwith_camel", ())
+_TARGET = card("", "", "sopwith_camel", ())
+
+
+@lru_cache(maxsize=65536)
+def _bears(gun: str, x: int, y: int, pitch: int, dx: int, dy: int) -> int | None:
+    plane = _STAND_IN
+    plane.x, plane.y, plane.heading, plane.pitch = x, NORTH + y, 1, pitch
+    weapon = Gun(gun, "green", 1, 0, True, 0)  # type: ignore[arg-type]
+    return bears(plane, weapon, (x + dx, NORTH + y + dy))
+
+
+def bearing(gun: str, here: Pose, there: Pose) -> int | None:
+    """9.1, 9.2 The range at which a gun of an aircraft here bears on one there."""
+    (x, y), heading, pitch = here
+    dx = heading * (there.at[0] - x)
+    return _bears(gun, heading * x % PHASES, y % PHASES, pitch, dx, there.at[1] - y)
+
+
+@lru_cache(maxsize=65536)
+def _aspect(gun: str, x: int, y: int, pitch: int, dx: int, dy: int, way: int, lies: int) -> str:
+    plane, target = _STAND_IN, _TARGET
+    plane.x, plane.y, plane.heading, plane.pitch = x, NORTH + y, 1, pitch
+    target.x, target.y, target.heading, target.pitch = x + dx, NORTH + y + dy, way, lies
+    weapon = Gun(gun, "green", 1, 0, True, 0)  # type: ignore[arg-type]
+    return aspect(plane, weapon, target)
+
+
+def seen_from(gun: str, here: Pose, there: Pose) -> str:
+    """9.5 From behind, head-on or from the side."""
+    (x, y), heading, pitch = here
+    dx, way = heading * (there.at[0] - x), heading * there.heading
+    key = (heading * x % PHASES, y % PHASES, pitch, dx, there.at[1] - y)
+    return _aspect(gun, *key, way, there.pitch)
+
+
+def modifier(rules: Rules, plane: Aircraft, gun: Gun, target: Aircraft, flown: str) -> int:
+    """9.5 All that shifts the die but range, aspect and burst; `flown` is what the target did."""
+    found = skill(plane) if gun.mount == FORWARD else 0
+    if target.leaf or flown == "falling_leaf":
+        found += TABLES.number("9.5", "falling_leaf")
+    elif flown in FRAGILE:
+        found += TABLES.number("9.5", flown)
+    if rules.target_size:
+        found += TABLES.number("9.5", target.model.kind)
+    return found
+
+
+RANGES = {steps: TABLES.number("9.5", f"range_{steps}") for steps in range(1, 6)}
+ASPECTS = {name: TABLES.number("9.5", name) for name in ("tail", "head_on", "side")}
+LONGER = TABLES.number("9.5", "long_burst")
+
+
+def bursts(gun: Gun, shift: int, aspect: str, target: Frailty) -> dict[str, float]:
+    """9.4 What a short and a long burst bring, less the rounds and the jams they cost."""
+    each = ROUNDS / max(1, gun.rounds + gun.spare)
+    found = {SHORT: burst(shade(gun.colour, shift), aspect, target) - each * COST[SHORT]}
+    if gun.rounds >= COST[LONG]:
+        colour = shade(gun.colour, shift + LONGER)
+        faces = TABLES.combat[colour]
+        jams = JAM * faces.count("1") / len(faces)
+        found[LONG] = burst(colour, aspect, target) - each * COST[LONG] - jams
+    return found
+
+
+def ground_bursts(gun: Gun, shift: int, target: Target) -> dict[str, float]:
+    """14.4 The share of a ground target that a burst destroys."""
+    needed = TABLES.targets[target.kind].hits
+    left = max(1, needed - target.hits)
+    each = ROUNDS / max(1, gun.rounds + gun.spare)
+    found = {}
+    for word, longer in ((SHORT, 0), (LONG, LONGER)):
+        if gun.rounds >= COST[word]:
+            faces = TABLES.combat[shade(gun.colour, shift + longer)]
+            hits = [left if face == "K" else min(left, HITS[face]) for face in faces]
+            found[word] = sum(hits) / len(faces) / needed - each * COST[word]
+    return found

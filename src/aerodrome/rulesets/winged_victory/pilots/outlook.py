@@ -1,0 +1,188 @@
+"""Outlook: what it is worth to end a move somewhere, as one pilot weighs it."""
+
+from __future__ import annotations
+
+from aerodrome.rulesets.winged_victory.ch01_components import (
+    QUARTERS,
+    apart,
+    axial,
+    hex_distance,
+    skill,
+    width,
+)
+from aerodrome.rulesets.winged_victory.ch02_energy import at_band
+from aerodrome.rulesets.winged_victory.ch07_order import REAR
+from aerodrome.rulesets.winged_victory.ch14_missions import points
+from aerodrome.rulesets.winged_victory.flight import counted
+from aerodrome.rulesets.winged_victory.pilots.courses import Pose, pose, stand
+from aerodrome.rulesets.winged_victory.pilots.ends import LANDS, LEAVES, End, ahead_of
+from aerodrome.rulesets.winged_victory.pilots.errands import Errand
+from aerodrome.rulesets.winged_victory.pilots.fans import Fan, cover, fan, free, standing, within
+from aerodrome.rulesets.winged_victory.pilots.gunnery import Gunnery
+from aerodrome.rulesets.winged_victory.pilots.style import Style
+from aerodrome.rulesets.winged_victory.state import Aircraft, Place, Sky, other
+from aerodrome.tabletop.hexes import offset
+
+SAFE = 4
+"""Levels above the ground that a hard turn and a dive need."""
+HIGHER = 2
+"""Levels above the enemy beyond which more height decides nothing about the order."""
+NEAR = 8
+"""Hexes within which it matters who is behind whom."""
+COMING = 24
+"""Hexes beyond which closing in is no longer weighed hex by hex."""
+BEYOND = 100
+"""Quarters of a hex, and half levels, beyond which nobody reaches anybody in a turn."""
+EMPTY: Fan = {}
+
+
+class Duel:
+    """One enemy in sight, and what the two could do to each other."""
+
+    def __init__(self, sky: Sky, me: Aircraft, foe: Aircraft) -> None:
+        self.me, self.foe = me, foe
+        self.ours = Gunnery(sky.rules, me, foe)
+        self.theirs = Gunnery(sky.rules, foe, me)
+        self.seen = foe.id in me.sees
+        self.my_stand = free(stand(sky, me))
+        self.his_stand = free(stand(sky, foe))
+        self.still = foe.stalled or not foe.pilot_lives or foe.id not in sky.queue[1:]
+        self.moved = foe.id not in sky.queue
+        self.now = ahead_of(foe, sky, 0)._replace(speed=foe.speed)
+        self.next = self.now if self.moved else ahead_of(foe, sky, foe.speed)
+        self.skills = (skill(me), skill(foe))
+
+    def last(self, end: End, foe: End) -> int:
+        """7.2, 7.7 1 if he would move before me in the next turn, -1 if after, 0 if diced for."""
+        if end.pose.heading == foe.pose.heading:
+            here, there = axial(_counted(end.pose)), axial(_counted(foe.pose))
+            if offset(there, here) in REAR[foe.pose.heading]:
+                return 1
+            if offset(here, there) in REAR[end.pose.heading]:
+                return -1
+        mine, his = (self.skills[0], end.level, -end.speed), (self.skills[1], foe.level, -foe.speed)
+        return (mine > his) - (mine < his)
+
+    def covers(self, end: End, foe: End) -> tuple[float, float]:
+        """7.7 What each could hope for in the next turn if he moved after the other."""
+        if end.speed <= 0 or foe.speed <= 0:
+            return (0.0, 0.0)
+        mine = standing(self.my_stand, end.pose, end.speed)
+        his = standing(self.his_stand, foe.pose, foe.speed)
+        dx, dy = foe.pose.at[0] - end.pose.at[0], foe.pose.at[1] - end.pose.at[1]
+        if abs(dx) > BEYOND or abs(dy) > BEYOND:
+            return (0.0, 0.0)
+        turned = end.pose.heading * foe.pose.heading
+        ours = cover(mine, his, end.pose.heading * dx, dy, turned)
+        theirs = cover(his, mine, -foe.pose.heading * dx, -dy, turned)
+        return (_hope(ours, self.ours.hopes), _hope(theirs, self.theirs.hopes))
+
+    def his_fan(self, end: End) -> Fan:
+        return fan(standing(self.his_stand, end.pose, end.speed)) if end.speed > 0 else EMPTY
+
+
+class Outlook:
+    """What a pilot sees in the ends of his move."""
+
+    def __init__(self, sky: Sky, me: Aircraft, style: Style) -> None:
+        self.sky, self.me, self.style = sky, me, style
+        self.errand = Errand(sky, me, style)
+        self.caution = style.caution * self.errand.caution * nerve(sky, me.side, style.urge)
+        self.top = at_band(me.model.fastest, pose(me).level)
+        self.edge = width(sky.mats)
+        foes = [foe for foe in sky.enemies(me.side) if foe.shown]
+        near = [f for f in foes if hex_distance(me.at, f.at) <= style.sight]
+        self.duels = [Duel(sky, me, foe) for foe in near]
+        self.places = [p.at for p in sky.enemies(me.side)]
+
+    def worth(self, end: End) -> float:
+        """An end as it looks now, nobody's reply tried."""
+        return self.alone(end) + sum(self.against(duel, end) for duel in self.duels)
+
+    def alone(self, end: End) -> float:
+        """What an end is worth by itself: energy, ground, edge, errand."""
+        if end.fate in (LEAVES, LANDS):
+            return self.errand.leaving(end)
+        value = self.energy(end, self.top) - end.risk - self.rim(end.pose)
+        value += self.errand.worth(end)
+        if self.places:
+            gap = min(hex_distance(end.pose.at, place) for place in self.places)
+            value -= self.style.closing * self.errand.eager * min(gap, COMING)
+        return value
+
+    def energy(self, end: End, top: int) -> float:
+        """2, 3 Height is what no throttle gives back; speed beyond the throttle fades."""
+        style, level = self.style, end.level
+        over = max(0, end.speed - top)
+        value = style.height * level + style.speed * (min(end.speed, top) + 0.3 * over)
+        return value - style.floor * max(0, SAFE - level)
+
+    def rim(self, here: Pose) -> float:
+        """14.6 The edge ahead comes nearer faster than one turns."""
+        ahead_ = self.edge - here.at[0] if here.heading > 0 else here.at[0]
+        room = ahead_ / QUARTERS
+        return self.style.rim * max(0.0, 2 * self.top - room)
+
+    def against(self, duel: Duel, end: End) -> float:
+        """This enemy: where he is if he has moved, and where he could go if he has not."""
+        if end.fate:
+            return 0.0
+        fire = self.exchange(duel, end, duel.next)
+        if not duel.moved:
+            reach = within(duel.his_fan(duel.now), duel.now.pose, end.pose.at)
+            fire = 0.5 * fire - self.caution * duel.theirs.hopes[reach]
+        return fire + self.stance(duel, end, duel.next)
+
+    def exchange(self, duel: Duel, end: End, foe: End) -> float:
+        """9 The shots of this turn, given and taken."""
+        mine, his = end.course.kind, foe.course.kind if not duel.moved else duel.foe.manoeuvre
+        given = duel.ours.fire(end.pose, foe.pose, mine, his) if duel.seen else 0.0
+        taken = 0.0
+        if not duel.foe.stalled:
+            taken = duel.theirs.fire(foe.pose, end.pose, his, mine)
+        return given * self.errand.stake(duel.foe) - self.caution * taken
+
+    def stance(self, duel: Duel, end: End, foe: End) -> float:
+        """What the next turn will bring: who moves last, who is behind, who could shoot."""
+        style = self.style
+        above = min(HIGHER, max(-HIGHER, end.level - foe.level)) / HIGHER
+        last = duel.last(end, foe)
+        value = style.order * (above + last) / 2 + self.behind(end.pose, foe.pose)
+        value += self.hidden(end.pose, foe.pose)
+        ours, theirs = duel.covers(end, foe)
+        ours, theirs = ours * (1 + last), theirs * (1 - last)
+        return value + style.prospect * (ours - self.caution * theirs)
+
+    def behind(self, here: Pose, there: Pose) -> float:
+        """7.4 Before my nose, and I behind his tail; less the other way round."""
+        gap = hex_distance(here.at, there.at)
+        if gap > NEAR:
+            return 0.0
+        dx = there.at[0] - here.at[0]
+        facing = (here.heading * dx > 0) - (here.heading * dx < 0)
+        exposed = (there.heading * dx > 0) - (there.heading * dx < 0)
+        return self.style.tail * (facing + exposed) / 2 * (1.0 - gap / (NEAR + 2))
+
+    def hidden(self, here: Pose, there: Pose) -> float:
+        """8.4 Whoever has the other below and behind, in another MegaHex, loses sight of him."""
+        if not self.sky.rules.blind_spot or not apart(here.at, there.at):
+            return 0.0
+        dx = there.at[0] - here.at[0]
+        lost = here.heading * dx < 0 and there.level < here.level
+        losing = there.heading * dx > 0 and here.level < there.level
+        return self.style.blind * (losing - lost)
+
+
+def nerve(sky: Sky, side: str, urge: float) -> float:
+    """14.7 How much of his caution a pilot keeps: the later it is, the less, if not ahead."""
+    if points(sky, side) > points(sky, other(side)):
+        return 1.0
+    return 1.0 - urge * min(1.0, sky.turn / sky.rules.turn_limit)
+
+
+def _hope(shares: tuple[float, ...], hopes: tuple[float, ...]) -> float:
+    return sum(share * hope for share, hope in zip(shares, hopes, strict=True))
+
+
+def _counted(here: Pose) -> Place:
+    return counted(here.at, here.pitch)

@@ -1,0 +1,128 @@
+"""The stopwatch: when to stop the clock, and what to declare while it stands (12)."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from aerodrome.rulesets.winged_victory.ch12_freezing import FREEZE, LET_BE, ON, hexes_by, time
+from aerodrome.rulesets.winged_victory.pilots.courses import Pose, courses, moved, pose, stand
+from aerodrome.rulesets.winged_victory.pilots.ends import End, ahead_of, ends
+from aerodrome.rulesets.winged_victory.pilots.outlook import Duel, Outlook
+from aerodrome.rulesets.winged_victory.pilots.style import Style
+from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
+
+STEPS = ((4, 0), (3, 1), (2, 2))
+GUESS = 0.6
+"""How far a shot counts that hangs on where the enemy will go."""
+
+
+def flown(plane: Aircraft) -> int:
+    """12.2 The hexes of this move that an aircraft has behind it, read off its trail."""
+    trail = plane.trail
+    steps = [(abs(b[0] - a[0]), abs(b[1] - a[1])) for a, b in pairwise(trail)]
+    return min(plane.speed, (1 if trail else 0) + sum(step in STEPS for step in steps))
+
+
+def units(plane: Aircraft) -> int:
+    """12.2 What the clock shows."""
+    return time(flown(plane), plane.speed) if plane.speed > 0 else 0
+
+
+def frozen(sky: Sky, me: Aircraft) -> bool:
+    """12.3 Whether one declares while somebody else's move stands still."""
+    return sky.phase == "moves" and bool(sky.queue) and sky.queue[0] != me.id
+
+
+def until(plane: Aircraft, shown: int, steps: tuple[Pose, ...]) -> Pose:
+    """12.3 Where a course is when the clock shows so much."""
+    if plane.stalled or plane.speed <= 0:
+        return pose(plane)
+    return moved(plane, steps[min(hexes_by(shown, plane.speed), len(steps) - 1)])
+
+
+def in_the_freeze(outlook: Outlook, found: list[End]) -> list[tuple[float, End]]:
+    """12.3 The shots at the moment that stands, then the end of the move."""
+    sky, me = outlook.sky, outlook.me
+    shown = units(sky.plane(sky.queue[0]))
+    later = {duel.foe.id: _flies_on(sky, duel.foe) for duel in outlook.duels}
+    worth = []
+    for end in found:
+        value = outlook.alone(end)
+        if not end.fate:
+            here = until(me, shown, end.course.steps)
+            for duel in outlook.duels:
+                shots = _shots(outlook, duel, here, end.course.kind)
+                goal = later[duel.foe.id]
+                if not shots:
+                    shots = GUESS * outlook.exchange(duel, end, goal)
+                value += shots + outlook.stance(duel, end, goal)
+        worth.append((value, end))
+    return worth
+
+
+def _shots(outlook: Outlook, duel: Duel, here: Pose, kind: str) -> float:
+    """9 Given and taken with the enemy where he stands."""
+    there = duel.now.pose
+    given = duel.ours.fire(here, there, kind) if duel.seen else 0.0
+    taken = 0.0 if duel.foe.stalled else duel.theirs.fire(there, here, "", kind)
+    return given * outlook.errand.stake(duel.foe) - outlook.caution * taken
+
+
+def _flies_on(sky: Sky, foe: Aircraft) -> End:
+    """Where an enemy will end who flies on as he lies."""
+    if foe.id not in sky.queue:
+        return ahead_of(foe, sky, 0)._replace(speed=foe.speed)
+    return ahead_of(foe, sky, foe.speed - flown(foe))
+
+
+def call(sky: Sky, side: str, mover: Aircraft, style: Style) -> str:
+    """12.1 To stop the clock, to fly on, or not to be asked again."""
+    if not style.freezes:
+        return LET_BE
+    gain = _own(sky, mover, style) if mover.side == side else _others(sky, side, mover, style)
+    return FREEZE if gain > style.gain else ON
+
+
+def _own(sky: Sky, mover: Aircraft, style: Style) -> float:
+    """12.1 In one's own move: what is sure to be won if every enemy does his worst till now."""
+    outlook = Outlook(sky, mover, style)
+    here, shown, total = pose(mover), units(mover), 0.0
+    duels = [duel for duel in outlook.duels if duel.foe.id in mover.engaged]
+    for duel in duels:
+        foe = duel.foe
+        spots = {(until(foe, shown, c.steps), c.kind) for c in courses(stand(sky, foe))}
+        total += min(
+            (_balance(outlook, duel, here, there, "", kind) for there, kind in spots),
+            default=0.0,
+        )
+    return total
+
+
+def _balance(outlook: Outlook, duel: Duel, here: Pose, there: Pose, mine: str, his: str) -> float:
+    given = duel.ours.fire(here, there, mine, his) if duel.seen else 0.0
+    return given - outlook.caution * duel.theirs.fire(there, here, his, mine)
+
+
+def _others(sky: Sky, side: str, mover: Aircraft, style: Style) -> float:
+    """12.1 In an enemy's move: the best shot now, against the best when he has flown on."""
+    shown, total = units(mover), 0.0
+    for me in sky.flying(side):
+        if mover.id not in me.engaged or me.id not in sky.queue or me.stalled:
+            continue
+        outlook = Outlook(sky, me, style)
+        duel = next((d for d in outlook.duels if d.foe.id == mover.id), None)
+        if duel is None:
+            continue
+        goal = _flies_on(sky, mover)
+        safe = [end for end in ends(sky, me, style) if not end.fate and end.risk < style.stall]
+        now = max(
+            (
+                _shots(outlook, duel, until(me, shown, end.course.steps), end.course.kind)
+                for end in safe
+            ),
+            default=0.0,
+        )
+        if now > 0.0:
+            later = max(outlook.exchange(duel, end, goal) for end in safe)
+            total += now - GUESS * max(0.0, later)
+    return total

@@ -1,0 +1,44 @@
+"""The straight-flyer: holds his course, and turns back only before the edge or the ground."""
+
+from __future__ import annotations
+
+from aerodrome.kernel.question import Question, Value
+from aerodrome.rulesets.winged_victory.ch01_components import QUARTERS, width
+from aerodrome.rulesets.winged_victory.ch12_freezing import LET_BE
+from aerodrome.rulesets.winged_victory.pilots.airman import Airman
+from aerodrome.rulesets.winged_victory.pilots.ends import End, end, ends
+from aerodrome.rulesets.winged_victory.pilots.style import styles
+from aerodrome.rulesets.winged_victory.pilots.table import laid_out
+from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
+from aerodrome.rulesets.winged_victory.view import SkyView
+
+PREFERRED = ("level", "easy_turn", "normal_turn", "hard_turn")
+
+
+class Straight(Airman):
+    """Flies ahead; shoots at what comes before his guns."""
+
+    def declare(self, view: SkyView, question: Question) -> Value:
+        sky = laid_out(view)
+        me = sky.plane(question.about)
+        style = styles()["tactician"]
+        if question.rule == "2.1":
+            first: Value = next(iter(question.options))
+            return first
+        throttle = int(question.given[0])
+        found = [end(sky, me, style, one.course, throttle) for one in ends(sky, me, style)]
+        kept = [one for one in found if one.answers[: len(question.given)] == question.given]
+        edge = width(sky.mats)
+        return min(kept, key=lambda one: _cost(one, edge)).answers[len(question.given)]
+
+    def clock(self, sky: Sky, side: str, mover: Aircraft) -> Value:
+        return LET_BE
+
+
+def _cost(one: End, edge: int) -> tuple[bool, bool, float, int]:
+    """Nothing fatal, room for another move, least risk, and as straight as can be."""
+    x, heading = one.pose.at[0], one.pose.heading
+    room = edge - x if heading > 0 else x
+    cramped = room <= QUARTERS * (one.speed + 1)
+    kinds = [*PREFERRED, one.course.kind]
+    return (bool(one.fate), cramped, one.risk, kinds.index(one.course.kind))

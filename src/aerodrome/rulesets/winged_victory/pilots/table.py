@@ -1,0 +1,78 @@
+"""The table as a seat sees it, laid out again so that the rules themselves can be asked."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from aerodrome.rulesets.winged_victory.ch01_components import card
+from aerodrome.rulesets.winged_victory.state import SIDES, Aircraft, Mission, Sky
+from aerodrome.rulesets.winged_victory.tables import SCHOOL, TABLES
+from aerodrome.rulesets.winged_victory.view import Dashboard, PlaneView, SkyView
+
+
+def laid_out(view: SkyView) -> Sky:
+    """A sky made of nothing but a view.
+
+    A marker is laid out as an aircraft that is not shown; whatever it is taken for, nobody
+    reckons with its dashboard. The enemy's mission is nobody's business.
+    """
+    own = own_side(view)
+    missions = {side: Mission() for side in SIDES}
+    if view.mission is not None:
+        missions[own] = view.mission
+    return Sky(
+        aircraft=[_plane(plane, own) for plane in view.planes],
+        targets=list(view.targets),
+        rules=view.rules,
+        mats=view.mats,
+        seats=view.seats,
+        missions=missions,
+        weather=view.weather,
+        school=view.school,
+        lesson=view.lesson,
+        markers=dict(view.markers),
+        flak=view.flak,
+        turn=view.turn,
+        phase=view.phase,
+        queue=view.queue,
+        verdict=view.verdict,
+    )
+
+
+def own_side(view: SkyView) -> str:
+    """The side of a seat: named like it, or the one that knows what its aircraft see."""
+    if view.seat in SIDES:
+        return view.seat
+    boards = [(plane.side, plane.dashboard) for plane in view.planes]
+    looking = [side for side, board in boards if board is not None and board.sees]
+    return looking[0] if looking else next(side for side, board in boards if board is not None)
+
+
+def _plane(seen: PlaneView, own: str) -> Aircraft:
+    board = seen.dashboard
+    if board is None:
+        type_ = seen.type or likeliest(seen.side)
+        plane = card(seen.id, seen.side, type_, (type_,))
+    else:
+        plane = card(seen.id, seen.side, board.type, (board.type,), board.skill)
+        _copy(plane, board)
+        plane.shown = seen.side != own
+    plane.known = bool(seen.type)
+    plane.x, plane.y = seen.at
+    plane.gone = seen.gone
+    return plane
+
+
+def _copy(plane: Aircraft, board: Dashboard) -> None:
+    """1.3 A dashboard in sight, field by field."""
+    for name in board.__struct_fields__:
+        if name in Aircraft.__struct_fields__ and name not in ("type", "skill", "guns"):
+            setattr(plane, name, getattr(board, name))
+    plane.guns = list(board.guns)
+
+
+@cache
+def likeliest(side: str) -> str:
+    """1.4 What an aircraft nobody has spotted is taken for: the first fighter of its side."""
+    models = [m for m in TABLES.models.values() if m.side == side and m.since != SCHOOL]
+    return next(model.key for model in models if model.kind == "single-seater")

@@ -1,0 +1,60 @@
+"""A hint is what the ace would do, with a few answers that come near it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from aerodrome.kernel.counsel import Counsel
+from aerodrome.kernel.question import Question, Value
+from aerodrome.rulesets.winged_victory import RULESET
+from aerodrome.rulesets.winged_victory.ch02_energy import throttles
+from aerodrome.rulesets.winged_victory.ch07_move import Manoeuvres
+from aerodrome.rulesets.winged_victory.ch12_freezing import FREEZE, LET_BE, ON
+from aerodrome.rulesets.winged_victory.state import ALLIES, Sky
+from aerodrome.rulesets.winged_victory.view import view
+from tests.rulesets.winged_victory.pilots.test_moves import a_duel, declared, frozen_shot
+from tests.rulesets.winged_victory.table import a_plane
+
+
+def hint(sky: Sky, rule: str, about: str, options: Any, *given: Value) -> Counsel:
+    assert RULESET.counsel is not None
+    question = Question("", ALLIES, options, rule, about, given)
+    return RULESET.counsel(view(sky, ALLIES), question, Random(1))
+
+
+def a_chase() -> Sky:
+    return a_duel(
+        a_plane("A1", "se5a", "14,15", speed=5),
+        a_plane("G1", "fokker_dr1", "20,15", "east", speed=3),
+    )
+
+
+def test_the_hint_for_a_move_is_the_aces_own_and_whole() -> None:
+    """7.3 Throttle, manoeuvre and way in one line, the likeliest first."""
+    sky = a_chase()
+    told = hint(sky, "2.1", "A1", throttles(sky.plane("A1")))
+    throttle, plan = declared("ace", sky)
+    assert told.about == "A1"
+    assert told.lines[0].answers == (throttle, plan.kind, plan.detail)
+    assert sum(line.share for line in told.lines) == pytest.approx(1.0)
+    worths = [line.worth for line in told.lines]
+    assert worths == sorted(worths, reverse=True)
+    assert worths[-1] <= told.value <= worths[0]
+
+
+def test_a_hint_goes_on_from_what_has_been_answered() -> None:
+    sky = a_chase()
+    book = Manoeuvres(sky, sky.plane("A1"), 3)
+    told = hint(sky, "7.3", "A1", book, 3)
+    assert all(line.answers[0] == 3 and line.answers[1] in book for line in told.lines)
+
+
+def test_a_hint_for_the_clock_and_for_a_burst() -> None:
+    assert hint(frozen_shot(), "12.1", "G1", (ON, FREEZE, LET_BE)).lines[0].answers == (FREEZE,)
+    sky = a_duel(a_plane("A1", where="14,15"), a_plane("G1", where="15,15", facing="east"))
+    told = hint(sky, "9.3", "A1", ("G1 short", "G1 long", "hold"))
+    assert told.lines[0].answers in (("G1 short",), ("G1 long",))
+    assert told.lines[-1].answers == ("hold",)
