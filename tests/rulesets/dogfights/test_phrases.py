@@ -13,6 +13,7 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Posed, Question, Value
 from aerodrome.kernel.record import CLOSINGS
+from aerodrome.lab.show import reason_text
 from aerodrome.rulesets.dogfights import RULESET
 from aerodrome.rulesets.dogfights.events import EVENTS, DieThrown, Fired, Flew, Left, ShotDown
 from aerodrome.rulesets.dogfights.tables import DAMAGES, GUNS, TABLES
@@ -198,3 +199,12 @@ def test_the_voice() -> None:
     assert BOOK.say(throttle, "en", NAMES) == (
         "Fokker Dr.I G4: full throttle, green die +1*; uses left: 2."
     )
+
+
+def test_every_ending_is_said_of_many_games_without_the_points_of_one() -> None:
+    verdicts = [key for key in BOOK.phrases["en"] if key.startswith("verdict.")]
+    assert verdicts
+    for key in verdicts:
+        for language in LANGUAGES:
+            said = reason_text(RULESET, key, language)
+            assert BOOK.phrases[language][key].startswith(said + ";")
