@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from itertools import accumulate
+
 import msgspec
 
 from aerodrome.kernel.question import Seat, Value
+
+MOMENTS = 3
+"""How many turning points a review names."""
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -85,3 +91,41 @@ class Review(msgspec.Struct, frozen=True):
     given_away: tuple[Curve, ...]
     luck: tuple[Curve, ...]
     turning_points: tuple[TurningPoint, ...]
+
+
+def summed_up(
+    choices: Sequence[Judged], fortunes: Sequence[Fortune], seats: Sequence[Seat]
+) -> Review:
+    """The review of a whole game, from what is said of every choice and of every turn's dice."""
+    turns = max((fortune.turn for fortune in fortunes), default=0)
+    lost = {(choice.seat, choice.turn): 0.0 for choice in choices}
+    for choice in choices:
+        lost[choice.seat, choice.turn] += choice.lost
+    luck = {(fortune.seat, fortune.turn): fortune.luck for fortune in fortunes}
+    return Review(
+        tuple(choices),
+        tuple(fortunes),
+        _curves(lost, seats, turns),
+        _curves(luck, seats, turns),
+        _turning_points(choices, fortunes),
+    )
+
+
+def _curves(
+    points: Mapping[tuple[Seat, int], float], seats: Sequence[Seat], turns: int
+) -> tuple[Curve, ...]:
+    numbers = range(1, turns + 1)
+    return tuple(
+        Curve(seat, tuple(accumulate(points.get((seat, turn), 0.0) for turn in numbers)))
+        for seat in seats
+    )
+
+
+def _turning_points(
+    choices: Sequence[Judged], fortunes: Sequence[Fortune]
+) -> tuple[TurningPoint, ...]:
+    """The choices that gave away most and the luckiest and unluckiest dice, in order of turns."""
+    found = [TurningPoint(c.turn, c.seat, c.about, "choice", -c.lost) for c in choices if c.lost]
+    found += [TurningPoint(f.turn, f.seat, "", "dice", f.luck) for f in fortunes if f.luck > 0]
+    weighty = sorted(found, key=lambda point: -abs(point.swing))[:MOMENTS]
+    return tuple(sorted(weighty, key=lambda point: point.turn))

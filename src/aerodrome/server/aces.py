@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from aerodrome.kernel import registry
 from aerodrome.kernel.counsel import Counsel, Judged, Review
 from aerodrome.kernel.game import Game
-from aerodrome.kernel.question import Anchor, Option, Question, Seat, Value
+from aerodrome.kernel.question import Anchor, Option, Options, Question, Seat, Value
 from aerodrome.kernel.record import Answer, Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server import lesson_messages as lm
@@ -143,7 +143,7 @@ def _followed(
             break
         option = next((o for o in question.posed().options if o.value == value), None)
         if option is not None:
-            steps.append(_step(option))
+            steps.append(_step(option, question))
         trial.answer(seat, question.key, value)
     return tuple(steps)
 
@@ -156,15 +156,22 @@ def _next(game: Game, seat: Seat, place: str) -> Question | None:
     return None
 
 
-def _step(option: Option) -> lm.LineStep:
-    anchor = option.anchor or Anchor()
-    return lm.LineStep(option.value, option.says, anchor.place, anchor.path, anchor.facing)
+def _step(option: Option, question: Question) -> lm.LineStep:
+    anchor, options = option.anchor or Anchor(), question.options
+    path = anchor.path
+    if not path and isinstance(options, Options) and options.pathless:
+        path = options.way(option.value)
+    return lm.LineStep(option.value, option.says, anchor.place, path, anchor.facing)
 
 
 class _Talk(NamedTuple):
-    """A dialogue of the record: where it is, whose, where it begins, and what was answered."""
+    """A dialogue of the record: about whom, whose, where it begins, and what was answered.
 
-    place: str
+    `key` is in its place; a question to one player alone, about nobody, is a talk of its own.
+    """
+
+    key: str
+    about: str
     seat: Seat
     line: int
     values: tuple[Value, ...]
@@ -178,26 +185,29 @@ def _better(text: str, choices: Sequence[Judged]) -> tuple[tuple[lm.LineStep, ..
     found: list[tuple[lm.LineStep, ...]] = []
     for choice in choices:
         talk = next((talk for talk in talks if _is(talk, choice)), None)
+        if talk is not None:
+            talks.remove(talk)
         if talk is None or choice.better == choice.chosen:
             found.append(())
             continue
-        talks.remove(talk)
         game = Game(ruleset, record.upto(talk.line))
-        found.append(_followed(game, choice.seat, f"{talk.place}/", choice.better))
+        found.append(_followed(game, choice.seat, talk.key, choice.better))
     return tuple(found)
 
 
 def _is(talk: _Talk, choice: Judged) -> bool:
-    about = talk.place.endswith(f"[{choice.about}]")
+    about = talk.about in ("", choice.about)
     return about and talk.seat == choice.seat and talk.values == choice.chosen
 
 
 def _talks(record: Record) -> list[_Talk]:
-    """The private dialogues of a record, in order, by the answers that stand."""
+    """The dialogues and single questions of a record, in order, by the answers that stand."""
     found: dict[str, _Talk] = {}
     for index, line in enumerate(record.lines):
         if isinstance(line, Answer) and record.answers.get(line.at) is line:
-            place = line.at.rpartition("/")[0]
-            before = found.get(place, _Talk(place, line.seat, index, ()))
-            found[place] = before._replace(values=(*before.values, line.value))
+            key, about = line.at, ""
+            if (place := line.at.rpartition("/")[0]).endswith("]"):
+                key, about = f"{place}/", place.rpartition("[")[2][:-1]
+            before = found.get(key, _Talk(key, about, line.seat, index, ()))
+            found[key] = before._replace(values=(*before.values, line.value))
     return list(found.values())

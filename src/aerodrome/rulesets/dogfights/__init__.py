@@ -8,7 +8,7 @@ from aerodrome.rulesets.dogfights.ch03_turn import turn
 from aerodrome.rulesets.dogfights.ch09_pilots import forget
 from aerodrome.rulesets.dogfights.ch11_modes import outcome
 from aerodrome.rulesets.dogfights.events import EVENTS
-from aerodrome.rulesets.dogfights.pilots import counsel, pilots
+from aerodrome.rulesets.dogfights.pilots import counsel, pilots, review
 from aerodrome.rulesets.dogfights.scene import names, scene
 from aerodrome.rulesets.dogfights.sortie import DOOR
 from aerodrome.rulesets.dogfights.stage import stage
@@ -34,6 +34,7 @@ RULESET = Ruleset(
     forget=forget,
     pilots=pilots,
     counsel=counsel,
+    review=review,
     tally=tally,
     sortie=DOOR,
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from aerodrome.kernel.question import Value
@@ -24,9 +26,15 @@ class Ace(Fighter):
     """Looks two moves ahead at a few dozen ends; the rest he does not consider."""
 
     def worth(self, sky: Sky, me: Aircraft, ends: Ends) -> Floats:
+        return self.considered(sky, me, ends, ())
+
+    def considered(self, sky: Sky, me: Aircraft, ends: Ends, also: Sequence[int]) -> Floats:
+        """What the most promising ends are worth, and `also` these rows whatever they promise."""
         outlook = Outlook(sky, me, self.style)
         first = outlook.worth(ends)
-        candidates = np.argsort(-first, kind="stable")[: self.style.replies]
+        promising = np.argsort(-first, kind="stable")[: self.style.replies]
+        others = [row for row in also if row not in promising]
+        candidates = np.append(promising, np.array(others, np.intp))
         at = ends.poses.pick(candidates)
         exposed = np.float32(outlook.caution) * outlook.exposure(at)
         answered = np.float32(outlook.caution) * replies(sky, me, self.style, ends, candidates)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import accumulate, pairwise
+from itertools import pairwise
 
 import msgspec
 
-from aerodrome.kernel.counsel import Curve, Fortune, Judged, Review, TurningPoint
+from aerodrome.kernel.counsel import Fortune, Judged, Review, summed_up
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.refusal import Refusal
@@ -22,8 +22,6 @@ from aerodrome.rulesets.squadriglia.pilots.ways import Freedom
 from aerodrome.rulesets.squadriglia.state import Declaration, Order, Sky
 from aerodrome.rulesets.squadriglia.view import SkyView, view
 
-MOMENTS = 3
-"""How many turning points a review names."""
 Turn = tuple[Sky, Sequence[Told]]
 
 
@@ -36,18 +34,7 @@ def review(game: Game) -> Review:
     for sky, told in _turns(game):
         choices += _judge(sky, told)
         fortunes += _fortunes(sky, told, game.seats)
-    turns = max((fortune.turn for fortune in fortunes), default=0)
-    lost = {(c.seat, c.turn): 0.0 for c in choices}
-    for choice in choices:
-        lost[choice.seat, choice.turn] += choice.lost
-    luck = {(f.seat, f.turn): f.luck for f in fortunes}
-    return Review(
-        tuple(choices),
-        tuple(fortunes),
-        _curves(lost, game.seats, turns),
-        _curves(luck, game.seats, turns),
-        _turning_points(choices, fortunes),
-    )
+    return summed_up(choices, fortunes, game.seats)
 
 
 def _turns(game: Game) -> Iterator[Turn]:
@@ -138,29 +125,3 @@ def expected_points(shot: Fired) -> float:
     modifier = sum(value for _, value in shot.modifiers)
     factor = TWIN if shot.guns > 1 else 1
     return float(burst(modifier, factor, styles()[ADVISER].special)[shot.distance])
-
-
-# The whole game
-
-
-def _curves(
-    points: Mapping[tuple[str, int], float], seats: Sequence[str], turns: int
-) -> tuple[Curve, ...]:
-    return tuple(
-        Curve(seat, tuple(accumulate(points.get((seat, turn), 0.0) for turn in _numbers(turns))))
-        for seat in seats
-    )
-
-
-def _numbers(turns: int) -> range:
-    return range(1, turns + 1)
-
-
-def _turning_points(
-    choices: Sequence[Judged], fortunes: Sequence[Fortune]
-) -> tuple[TurningPoint, ...]:
-    """The choices that gave away most and the luckiest and unluckiest dice, in order of turns."""
-    found = [TurningPoint(c.turn, c.seat, c.about, "choice", -c.lost) for c in choices if c.lost]
-    found += [TurningPoint(f.turn, f.seat, "", "dice", f.luck) for f in fortunes if f.luck > 0]
-    weighty = sorted(found, key=lambda point: -abs(point.swing))[:MOMENTS]
-    return tuple(sorted(weighty, key=lambda point: point.turn))
