@@ -1039,6 +1039,8 @@ export interface Told {
 export interface Traced {
   next?: readonly (string)[];
   options?: readonly (Option)[];
+  barred?: readonly (Option)[];
+  refused?: Phrase | null;
 }
 
 /** A printed track from `min` to `max` with a marker at `value`; `spans` are printed on it. */

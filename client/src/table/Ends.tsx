@@ -8,6 +8,7 @@ import type { Say } from "../contract.ts";
 import { marksOf, nearest, OPEN, type Pose, poseOf, type Sieve, values } from "../ends.ts";
 import type { Option } from "../schema.ts";
 import { t } from "../ui.ts";
+import { sentence } from "../words.ts";
 import type { Desk } from "./desk.ts";
 
 interface Props {
@@ -95,6 +96,11 @@ export function Ends({ ends: all, desk, say }: Props) {
           ? spoken(pending, pose, say)
           : t(drawn ? "draw_hint" : "ends_hint", { n: (drawn?.path.length ?? 1) - 1 })}
       </p>
+      {drawn?.traced.refused && (
+        <p class="ends-refused">
+          {sentence(t("draw_refused", { why: say(drawn.traced.refused) }))}
+        </p>
+      )}
       <Pencil desk={desk} />
       {!pose && !drawn && (sieve.height !== null || sieve.tilt !== null || sieve.marked) && (
         <button

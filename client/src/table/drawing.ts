@@ -41,18 +41,22 @@ export function createDrawing(game: string, tell: (option: Option | null) => voi
     /** True if the option was a step, which is taken. */
     step(question: Posed, option: Option): boolean {
       const value = String(option.value), now = drawn.peek();
-      if (!now || !value.startsWith(STEP)) return false;
+      if (!now || option.refused || !value.startsWith(STEP)) return false;
       draw(question, [...now.path, value.slice(STEP.length)]);
       return true;
     },
-    /** The question as it is offered while a path is drawn: the cells it may go on to. */
+    /** The question as it is offered while a path is drawn: the cells it may go on to, and those
+     * ahead that it may not, with their reasons. */
     offered: (question: Posed, { traced }: Drawn): Posed => ({
       ...question,
-      options: (traced.next ?? []).map((cell) => ({
-        value: STEP + cell,
-        says: { key: tellPoint("point", cell) },
-        anchor: { place: cell },
-      })),
+      options: [
+        ...(traced.next ?? []).map((cell) => ({
+          value: STEP + cell,
+          says: { key: tellPoint("point", cell) },
+          anchor: { place: cell },
+        })),
+        ...(traced.barred ?? []).map((option) => ({ ...option, value: STEP + option.value })),
+      ],
     }),
     /** The path so far, as something to be looked at. */
     shown: ({ path }: Drawn): Option => ({

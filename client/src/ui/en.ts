@@ -136,6 +136,7 @@ export const EN = {
   draw_back: "One point back",
   draw_stop: "Put the pencil down",
   draw_hint: "{n:step|steps} drawn. Pick the next point on the board.",
+  draw_refused: "Not an end yet: {why}",
   ends_height: "Height",
   ends_nose: "Nose",
   ends_heading: "Heading",

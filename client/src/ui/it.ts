@@ -138,6 +138,7 @@ export const IT: Record<UiKey, string> = {
   draw_back: "Un punto indietro",
   draw_stop: "Posa la matita",
   draw_hint: "Passi tracciati: {n}. Scegli sulla mappa il prossimo punto.",
+  draw_refused: "Non è ancora una fine: {why}",
   ends_height: "Quota",
   ends_nose: "Muso",
   ends_heading: "Rotta",

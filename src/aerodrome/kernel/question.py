@@ -42,10 +42,16 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Traced(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A path as far as it is drawn: the cells it may go on to, and the options that fly just it."""
+    """A path as far as it is drawn: the cells it may go on to, and the options that fly just it.
+
+    `barred` are cells ahead that it may not go on to, each with its reason; `refused` tells why it
+    is no answer as it stands.
+    """
 
     next: tuple[str, ...] = ()
     options: tuple[Option, ...] = ()
+    barred: tuple[Option, ...] = ()
+    refused: Phrase | None = None
 
 
 class Options(Generic[V]):

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Traced
-from aerodrome.rulesets.dogfights.ch04_ends import Ends
+from aerodrome.rulesets.dogfights import RULESET
+from aerodrome.rulesets.dogfights.ch04_ends import TELLING, Ends
 from aerodrome.rulesets.dogfights.ch04_movement import (
     Limits,
     entry_taken,
@@ -144,6 +146,35 @@ def test_4_2_a_path_is_drawn_point_by_point() -> None:
     assert all(option.value in ends for option in done.options)
     for nonsense in ((), ("1,1",), ("12,9", "20,9"), ("x",), ("12,9", "12,9")):
         assert ends.trace(nonsense) == Traced()
+
+
+def reasons(ends: Ends, path: str) -> tuple[dict[str, str], str]:
+    """Why points ahead of a drawn path are barred, and why the path is no answer as it stands."""
+    traced = ends.trace(tuple(path.split()))
+    barred = {str(option.value): option.refused for option in traced.barred}
+    whole = traced.refused.key if traced.refused else ""
+    return {at: why.key for at, why in barred.items() if why}, whole
+
+
+def test_4_2_a_drawn_path_says_why_it_will_not_do() -> None:
+    """4.4 Past no piece, 4.5 before no nose, 4.6 no turn too many, 4.3 straight is longer."""
+    sky = a_sky(a_plane("G10", "12,9"), a_plane("B4", "13,9"), a_plane("B5", "16,8", facing="W"))
+    plane = sky.plane("G10")
+    ends = Ends(sky, plane, legal(flight(sky, plane, 3)))
+    assert reasons(ends, "12,9") == ({"13,9": "refused.path.blocked"}, "")
+    begun = ends.trace(("12,9", "13,8"))
+    assert begun.refused == Phrase("refused.path.length", {"steps": 1, "least": 3, "most": 4})
+    assert reasons(ends, "12,9 13,8 14,8 15,8")[1] == "refused.path.front"
+    alone = a_sky(a_plane("G13", "12,9"))
+    ends = Ends(alone, alone.plane("G13"), legal(flight(alone, alone.plane("G13"), 4)))
+    assert reasons(ends, "12,9 13,9 14,9 15,9 16,9")[1] == "refused.path.straight"
+    barred, _ = reasons(ends, "12,9 13,8 12,7")
+    assert set(barred.values()) == {"refused.path.turns"}
+
+
+def test_4_2_every_word_for_what_is_wrong_with_a_path_is_said() -> None:
+    words = {key.rpartition(".")[2] for key in RULESET.phrases.phrases["en"] if ".path." in key}
+    assert words == {*TELLING}
 
 
 def test_4_2_ends_are_marked_with_the_column_of_the_shot_they_give() -> None:

@@ -39,7 +39,7 @@ from aerodrome.rulesets.dogfights.ch05_altitude import (
 from aerodrome.rulesets.dogfights.ch06_attack import Shots
 from aerodrome.rulesets.dogfights.ch11_tasks import coverable, home
 from aerodrome.rulesets.dogfights.crews import nursed, pilot
-from aerodrome.rulesets.dogfights.flight import SIDES, breaks_radius, open_path
+from aerodrome.rulesets.dogfights.flight import SIDES, breaks_radius, path_fault
 from aerodrome.rulesets.dogfights.homeward import Homeward
 from aerodrome.rulesets.dogfights.lattice import EDGES, Lattice
 from aerodrome.rulesets.dogfights.reach import End, Flight, Reach, Way, search, walk
@@ -49,6 +49,23 @@ from aerodrome.tabletop.hexes import NAMES, Hex, degrees, distance, neighbour, t
 _END = re.compile(
     r"(-?\d+,-?\d+) (E|NE|NW|W|SW|SE) L([1-5]) (flat|up|down)(?: over ([A-Z])| via ([SLR]+))?"
 )
+TELLING = (
+    "front",
+    "border",
+    "dead_end",
+    "blocked",
+    "successive",
+    "turns",
+    "entry",
+    "straight",
+    "levels",
+    "edge",
+    "length",
+    "over",
+)
+"""Words for what is wrong with a path, the most telling first."""
+UNSEEN = ("", "edge")
+"""What bars no point of the board."""
 _LEAVE = re.compile(r"leave (west|east|north|south)(?: via ([SLR]+))?")
 
 
@@ -288,11 +305,37 @@ class Ends(Options[str]):
         turns = self._turns(path)
         if turns is None:
             return Traced()
-        ahead = [turns + letter for letter in "SLR" if open_path(self._flight, turns + letter)]
+        ahead = {turns + letter: path_fault(self._flight, turns + letter) for letter in "SLR"}
+        options = tuple(option for way in self._drawn_ways(turns) for option in self._via(way))
         return Traced(
-            next=tuple(self._last(more) for more in ahead),
-            options=tuple(option for way in self._drawn_ways(turns) for option in self._via(way)),
+            next=tuple(self._last(more) for more, fault in ahead.items() if not fault),
+            options=options,
+            barred=tuple(
+                self._barred(more, fault) for more, fault in ahead.items() if fault not in UNSEEN
+            ),
+            refused=None if options or not turns else self._refused(self._why(turns), turns),
         )
+
+    def _barred(self, turns: str, fault: str) -> Option:
+        """A point ahead that a path may not go on to."""
+        at = self._last(turns)
+        says, why = Phrase("end.drawn", {"at": at}), self._refused(fault, turns)
+        return Option(at, says, Anchor(place=at), why)
+
+    def _why(self, turns: str) -> str:
+        """Why a path as drawn ends nowhere: of all the levels it may take, what tells most."""
+        words = [walk(self._flight, turns, change) for change in self._flight.changes]
+        faults = [word for word in words if isinstance(word, str)]
+        return min(faults, key=TELLING.index, default="edge")
+
+    def _refused(self, fault: str, turns: str) -> Phrase:
+        lengths = [n for change in self._flight.changes for n in self._flight.lengths(change)]
+        words: dict[str, Word] = {
+            "steps": len(turns),
+            "least": min(lengths),
+            "most": max(lengths),
+        }
+        return Phrase(f"refused.path.{fault}", words)
 
     def _turns(self, path: tuple[str, ...]) -> str | None:
         """The letters of a path; None if it is none, or not from where the piece stands."""

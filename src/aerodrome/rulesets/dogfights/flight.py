@@ -159,17 +159,27 @@ def walk(flight: Flight, turns: str, change: int) -> Way | str:
     return _staying(flight, turns, change, track)
 
 
-def open_path(flight: Flight, turns: str) -> bool:
-    """4.2 Whether a path drawn so far breaks no rule yet: it may still turn out to lead nowhere."""
+def path_fault(flight: Flight, turns: str) -> str:
+    """4.2 What a path drawn so far breaks whatever its levels, "" if nothing yet.
+
+    The words are those of `walk`; what is open may still turn out to lead nowhere.
+    """
     if flight.entering and not turns.startswith(STRAIGHT):
-        return False
-    return any(
-        len(turns) <= max(flight.lengths(change)) + 1
-        and not isinstance(track := _track(flight, turns, change), str)
-        and track[-1][0] in flight.board
-        and flight.within(turns.count(LEFT), turns.count(RIGHT))
-        for change in flight.changes
-    )
+        return "entry"
+    faults = [_fault_so_far(flight, turns, change) for change in flight.changes]
+    return "" if "" in faults else faults[0]
+
+
+def _fault_so_far(flight: Flight, turns: str, change: int) -> str:
+    track = _track(flight, turns, change)
+    if isinstance(track, str):
+        return track
+    if track[-1][0] not in flight.board:
+        return "edge"
+    if not flight.within(turns.count(LEFT), turns.count(RIGHT)):
+        return "turns"
+    blown = 0 if flight.wind is None else 1
+    return "length" if len(turns) > max(flight.lengths(change)) + blown else ""
 
 
 def flown_way(flight: Flight, turns: str, change: int, wind: int) -> Way:
