@@ -8,6 +8,7 @@ from aerodrome.rulesets.dogfights.ch07_defence import PASS
 from aerodrome.rulesets.dogfights.ch10_weather import sun_modifier
 from aerodrome.rulesets.dogfights.ch11_tasks import (
     BREAKTHROUGH,
+    COMBINED,
     DROP,
     ZONE_BOMBING,
     on_errand,
@@ -25,6 +26,8 @@ from aerodrome.rulesets.dogfights.state import ACCESS, BOARD, OTHER, Aircraft, S
 from aerodrome.rulesets.dogfights.tables import TABLES, Model
 from aerodrome.tabletop.hexes import distance
 
+TOO_EARLY = -1.0
+"""What it is worth to bring in a piece that has nothing to do yet."""
 ENTRY_LEVEL = 3
 """2.5 Where one comes in: the middle, from where every level is near."""
 
@@ -109,10 +112,20 @@ def _newcomer(sky: Sky, word: str) -> float:
     if word not in [plane.id for plane in sky.aircraft]:
         return 0.0
     plane = sky.plane(word)
+    if _awaits_bombs(sky, plane):
+        return TOO_EARLY
     waiting = on_errand(sky, plane) and not any(
         on_errand(sky, other) for other in sky.of(plane.side, BOARD, ACCESS)
     )
     return strength(plane.model) + (100.0 if waiting else 0.0)
+
+
+def _awaits_bombs(sky: Sky, plane: Aircraft) -> bool:
+    """11.9 Whether a scout had better wait: nothing is bombed yet, and somebody is about to."""
+    if sky.aims.mode != COMBINED or plane.role != "scout" or plane.bombs:
+        return False
+    bombed = any(zone.bombs for zone in sky.zones if zone.side == plane.side)
+    return not bombed and any(friend.bombs for friend in sky.of(plane.side, BOARD, ACCESS))
 
 
 def _berth(sky: Sky, me: Aircraft, options: tuple[Value, ...]) -> Value:

@@ -21,14 +21,20 @@ from aerodrome.rulesets.dogfights.lattice import EDGES, OPPOSITE, Edge, Lattice
 from aerodrome.rulesets.dogfights.pilots.ends import Ends, poses
 from aerodrome.rulesets.dogfights.pilots.fans import Floats, Poses
 from aerodrome.rulesets.dogfights.pilots.odds import able
-from aerodrome.rulesets.dogfights.pilots.stakes import GENERAL_STAKE
+from aerodrome.rulesets.dogfights.pilots.stakes import GENERAL_STAKE, stake
 from aerodrome.rulesets.dogfights.pilots.style import Style
-from aerodrome.rulesets.dogfights.state import Aircraft, Sky, Zone
+from aerodrome.rulesets.dogfights.state import BOARD, Aircraft, Sky, Zone
 
 BUSY = 4.0
 """How far away a zone seems that a friend has seen to already, in points."""
+ALONE = 8.0
+"""Points beyond which friends are no company."""
+SPARE = 3
+"""Rounds that a scout keeps in hand for its way home."""
 NEAR = 9
 """Points from a zone at which one had better be level and flat."""
+ASTRAY = 1.5
+"""What it costs to leave over the wrong edge with a task, against being shot down with it."""
 USELESS = 0.2
 """What it is worth to take home an aircraft that cannot fire any more."""
 
@@ -54,8 +60,22 @@ class Errand:
             return []
         if len(me.photos) >= me.model.photos or (me.damage and me.photos):
             return []
+        if me.photos and self._late:
+            return []
         open_ = [zone for zone in own if not zone.delivered and zone.id not in me.photos]
-        return [zone for zone in open_ if sky.aims.mode != COMBINED or zone.bombs]
+        return [
+            zone
+            for zone in open_
+            if (sky.aims.mode != COMBINED or zone.bombs) and not (me.photos and self._taken(zone))
+        ]
+
+    @property
+    def _late(self) -> bool:
+        """12.5 Whether the way home takes about all the rounds that are left."""
+        sky, me = self.sky, self.me
+        here = poses([(*me.at, me.facing, me.level, me.tilt)])
+        way = float(to_edge(sky.board, home(sky, me.side), here)[0])
+        return (sky.rules.rounds - sky.round - SPARE) * me.model.speed < way
 
     @property
     def edge(self) -> Edge | None:
@@ -90,6 +110,7 @@ class Errand:
         if not (self.bound or self.spent):
             return found
         found += np.float32(self.style.progress) * (self._near(ends.poses) - self._near(now))
+        found += np.float32(self.style.company) * self._company(ends.poses)
         if any(ends.over):
             letters = {zone.letter: self._prize(zone) for zone in self.zones}
             prizes = [letters.get(letter, 0.0) for letter in ends.over]
@@ -104,6 +125,16 @@ class Errand:
         if self.edge is not None:
             return -to_edge(self.sky.board, self.edge, at)
         return np.zeros(len(at.q), np.float32)
+
+    def _company(self, at: Poses) -> Floats:
+        """7.4 How many points nearer than none each place is to a friend on the same errand."""
+        friends = [f for f in self.sky.of(self.me.side, BOARD) if f is not self.me]
+        found = np.zeros(len(at.q), np.float32)
+        for friend in [f for f in friends if self.bound and on_errand(self.sky, f)]:
+            q, r = at.q - friend.at[0], at.r - friend.at[1]
+            apart = (abs(q) + abs(r) + abs(q + r)) / 2 + abs(at.level - friend.level)
+            found = np.maximum(found, (ALONE - apart).astype(np.float32))
+        return found
 
     def _prize(self, zone: Zone) -> float:
         """11.4, 11.6 Points of a zone; a second bomb on it counts as the first, less the bonus."""
@@ -132,7 +163,7 @@ class Errand:
         """2.3 What it is worth to go over an edge now, against nothing for flying on unharmed."""
         edge = word.split()[1]
         if self.bound:
-            return self._arrival() if edge == self.edge else -float(PHOTO)
+            return self._arrival() if edge == self.edge else -ASTRAY * stake(self.sky, self.me)
         return -self.style.going if able(self.me) else USELESS
 
     def _arrival(self) -> float:

@@ -18,7 +18,7 @@ from aerodrome.rulesets.dogfights.pilots.ends import Ends, Standing, poses
 from aerodrome.rulesets.dogfights.pilots.errands import Errand
 from aerodrome.rulesets.dogfights.pilots.fans import Floats, Poses, chances, fan, kind
 from aerodrome.rulesets.dogfights.pilots.odds import able, attack_worth, modifier, odds, worth
-from aerodrome.rulesets.dogfights.pilots.stakes import nerve, stake
+from aerodrome.rulesets.dogfights.pilots.stakes import lure, nerve, stake
 from aerodrome.rulesets.dogfights.pilots.style import Style
 from aerodrome.rulesets.dogfights.positions import Shot, attack, covers, engaged, joins
 from aerodrome.rulesets.dogfights.reach import Placed
@@ -242,7 +242,7 @@ class Outlook:
         heights = abs(at.level - enemy.level)
         dogged = self.style.dogged if enemy.damage else 1.0
         cost = apart + self.style.height * heights + self.style.aside * aside
-        found: Floats = (-cost / (stake(self.sky, enemy) * dogged)).astype(np.float32)
+        found: Floats = (lure(self.sky, self.me, enemy) - cost / dogged).astype(np.float32)
         return found
 
     def prospect(self, at: Poses) -> Floats:

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from aerodrome.rulesets.dogfights.ch02_general import GENERAL, fights
+from aerodrome.rulesets.dogfights.ch02_general import DOGFIGHT, GENERAL
 from aerodrome.rulesets.dogfights.ch11_modes import losses
-from aerodrome.rulesets.dogfights.ch11_tasks import on_errand
-from aerodrome.rulesets.dogfights.state import OTHER, Aircraft, Side, Sky
+from aerodrome.rulesets.dogfights.ch11_tasks import BREAKTHROUGH, PHOTO_MODES, on_errand
+from aerodrome.rulesets.dogfights.state import BOARD, OTHER, Aircraft, Side, Sky
+from aerodrome.tabletop.hexes import distance
 
-ERRAND = 3.0
-"""One with a task, against a fighter."""
 GENERAL_STAKE = 6.0
+RAIDER = 2.0
+"""11.7 What one that may break through counts for beyond a fighter."""
+BOMB = 0.7
+"""11.6 A bomb still aboard."""
+NEGATIVE, FILM = 1.5, 0.7
+"""11.4 A photograph aboard, and one that can still be taken."""
+DETOUR = 5.0
+"""How many points further one flies for an enemy, for each point it counts beyond a fighter."""
+GUARD = 20.0
+"""How many points further one flies for an enemy who is upon a friend with a task."""
+UPON = 12
+"""How near that is, in points."""
 
 
 def nerve(sky: Sky, side: Side, urge: float) -> float:
@@ -23,9 +34,32 @@ def nerve(sky: Sky, side: Side, urge: float) -> float:
 
 
 def stake(sky: Sky, plane: Aircraft) -> float:
-    """11.2 A fighter counts for one; what a task hangs on counts for more."""
-    if sky.aims.mode == GENERAL:
-        return GENERAL_STAKE if plane.id == sky.aims.general else 1.0
-    if fights(sky):
+    """11.2 A fighter counts for one; what a task hangs on counts for more while it does."""
+    mode = sky.aims.mode
+    if mode == DOGFIGHT or not on_errand(sky, plane):
         return 1.0
-    return ERRAND if on_errand(sky, plane) else 1.0
+    if mode == GENERAL:
+        return GENERAL_STAKE
+    if mode == BREAKTHROUGH:
+        return 1.0 + RAIDER
+    found = 1.0 + BOMB * plane.bombs
+    if mode in PHOTO_MODES and plane.role == "scout":
+        found += NEGATIVE * len(plane.photos) + FILM * (plane.model.photos - len(plane.photos))
+    return found
+
+
+def lure(sky: Sky, me: Aircraft, enemy: Aircraft) -> float:
+    """How many points further he flies for this enemy than for a fighter that threatens nobody.
+
+    Those with a task are hunted, and whoever is upon a friend with a task is driven off.
+    """
+    if sky.aims.mode == DOGFIGHT:
+        return 0.0
+    return DETOUR * (stake(sky, enemy) - 1.0) + GUARD * _threat(sky, me, enemy)
+
+
+def _threat(sky: Sky, me: Aircraft, enemy: Aircraft) -> float:
+    """How near an enemy is to a friend with a task, from 0 to 1."""
+    wards = [f for f in sky.of(me.side, BOARD) if f is not me and on_errand(sky, f)]
+    near = min((distance(ward.at, enemy.at) for ward in wards), default=UPON)
+    return max(0.0, 1.0 - near / UPON)

@@ -25,6 +25,7 @@ class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     rim: float
     errand: float
     progress: float
+    company: float
     clearing: float
     weather: bool
     formation: float
