@@ -7,7 +7,7 @@ import { laterBit } from "../later.tsx";
 import { ArrowMark, SideMark, StickMark } from "../marks.tsx";
 import { Cite } from "../rules.tsx";
 import type { Option, Piece, Posed, Scene } from "../schema.ts";
-import { book, hinted } from "../store.ts";
+import { book, hinted, seatName, sideOf } from "../store.ts";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
 import { Choice } from "./Choice.tsx";
@@ -41,8 +41,15 @@ export function Panel({ model, desk, scene, say }: Props) {
   const seats = model.info.value?.seats ?? [];
   const hints = hinted(question.ruleset ?? "") &&
     seats.every((chair) => chair.mine || chair.kind === "bot");
+  const mover = interrupted(question, scene);
   return (
-    <div class={`panel${busy ? " panel-busy" : ""}`}>
+    <div class={`panel${busy ? " panel-busy" : ""}${mover ? " panel-aside" : ""}`}>
+      {mover && (
+        <p class="aside" key={question.key}>
+          <SideMark side={mover} size={15} />
+          {t("aside", { who: seatName(question.ruleset ?? "", mover) })}
+        </p>
+      )}
       {questions.length > 1 && (
         <Tabs questions={questions} current={question} desk={desk} scene={scene} />
       )}
@@ -59,6 +66,14 @@ export function Panel({ model, desk, scene, say }: Props) {
       {hints && <Hint model={model} desk={desk} question={question} say={say} />}
     </div>
   );
+}
+
+/** Whose move a question breaks into: it is put to me about a piece of another side. */
+function interrupted(question: Posed, scene: Scene): string | null {
+  const pieces = scene.pieces ?? [];
+  const mine = sideOf(question.seat, pieces.map((piece) => piece.side));
+  const side = pieces.find((piece) => piece.id === question.about)?.side;
+  return mine && side && side !== mine ? side : null;
 }
 
 /** Whether most of the options lie on the board too. */
