@@ -282,7 +282,7 @@ export const EN = {
   notice_pilot_stumbled:
     "The computer pilot of {seat} stumbled and was replaced; the game goes on.",
 
-  aside: "{who} are moving. You may answer now; then they go on.",
+  aside: "{who} are moving. You may answer now.",
   hint_here: "Choose here.",
   hint_board: "Choose here, or on the map.",
 

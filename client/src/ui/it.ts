@@ -285,7 +285,7 @@ export const IT: Record<UiKey, string> = {
   notice_pilot_stumbled:
     "Il pilota del computer ({seat}) ha avuto un malore ed è stato sostituito; la partita continua.",
 
-  aside: "Muovono: {who}. Ora puoi rispondere, poi proseguono.",
+  aside: "Muovono: {who}. Ora puoi rispondere.",
   hint_here: "Scegli qui.",
   hint_board: "Scegli qui, o sulla mappa.",
 
