@@ -59,5 +59,7 @@ def test_every_shot_is_counted_with_its_column_and_range() -> None:
     assert fell
 
 
-def test_the_report_holds_every_scenario() -> None:
-    assert set(contents(RULESET).scenarios) == set(RULESET.scenario_ids())
+def test_the_report_holds_the_scenarios_that_the_book_names() -> None:
+    scenarios = [RULESET.scenario(name) for name in contents(RULESET).scenarios]
+    rules = [RULESET.setup(scenario).aims.rule for scenario in scenarios]
+    assert rules == ["11.3", "11.5", "11.8"]

@@ -13,7 +13,7 @@ import numpy as np
 
 from aerodrome.rulesets.dogfights.ch06_damage import guns_work
 from aerodrome.rulesets.dogfights.ch10_weather import hidden, in_cloud, sun_modifier
-from aerodrome.rulesets.dogfights.ch11_tasks import attacks
+from aerodrome.rulesets.dogfights.ch11_tasks import attacks, on_errand
 from aerodrome.rulesets.dogfights.pilots.ends import Ends, Standing, poses
 from aerodrome.rulesets.dogfights.pilots.errands import Errand
 from aerodrome.rulesets.dogfights.pilots.fans import Floats, Poses, chances, fan, kind
@@ -224,13 +224,16 @@ class Outlook:
 
     @cached_property
     def _hunted(self) -> list[Aircraft]:
-        """Whom it would like to catch: the nearest if nobody is in sight."""
+        """Whom it would like to catch: those in sight and, wherever they are, those with a task.
+
+        If there are none, the nearest.
+        """
         if not guns_work(self.me) or not attacks(self.me) or not able(self.me):
             return []
         everybody = self.sky.of(OTHER[self.me.side], BOARD) or self.sky.of(
             OTHER[self.me.side], ACCESS
         )
-        seen = [enemy for enemy in self.enemies if enemy in everybody]
+        seen = [e for e in everybody if e in self.enemies or on_errand(self.sky, e)]
         return seen or sorted(everybody, key=lambda e: distance(self.me.at, e.at))[:1]
 
     def _approach(self, enemy: Aircraft, at: Poses) -> Floats:

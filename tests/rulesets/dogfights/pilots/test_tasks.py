@@ -1,0 +1,139 @@
+"""Pilots with a task, with a friend to guard, or with an enemy to keep from his (11)."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from aerodrome.rulesets.dogfights.pilots import aside
+from aerodrome.rulesets.dogfights.pilots.ends import Ends, poses
+from aerodrome.rulesets.dogfights.pilots.errands import Errand
+from aerodrome.rulesets.dogfights.pilots.outlook import Outlook, pose
+from aerodrome.rulesets.dogfights.pilots.stakes import lure, stake
+from aerodrome.rulesets.dogfights.pilots.style import styles
+from aerodrome.rulesets.dogfights.state import PATROL, Sky
+from aerodrome.tabletop.hexes import distance
+from tests.rulesets.dogfights.pilots.test_choices import end, stands
+from tests.rulesets.dogfights.table import a_plane, a_sky
+
+ZONES = {"allies A": (6, 6), "allies B": (6, 20)}
+TASKED = ("regular", "veteran", "ace")
+REGULAR = styles()["regular"]
+
+
+def recon(*planes: str, **more: object) -> Sky:
+    """11.4 Pieces given as "F13 20,9 W"."""
+    pieces = [a_plane(*word.split()) for word in planes]
+    return a_sky(*pieces, mode="reconnaissance", zones=ZONES, **more)  # type: ignore[arg-type]
+
+
+def test_11_4_a_scout_is_worth_what_it_can_still_bring() -> None:
+    sky = recon("F13 20,9 W", "F10 22,9 W")
+    scout = sky.plane("F13")
+    fresh = stake(sky, scout)
+    scout.photos = ("allies A",)
+    one = stake(sky, scout)
+    scout.photos = ("allies A", "allies B")
+    assert stake(sky, sky.plane("F10")) == 1.0 < fresh < one < stake(sky, scout)
+
+
+def test_11_6_a_bomber_without_bombs_is_worth_no_more_than_a_fighter() -> None:
+    sky = a_sky(a_plane("G16", "20,9", bombs=3), mode="zone_bombing")
+    bomber = sky.plane("G16")
+    loaded = stake(sky, bomber)
+    bomber.bombs = 0
+    assert stake(sky, bomber) == 1.0 < loaded
+
+
+def test_who_has_a_task_is_hunted_and_nobody_else_in_a_dogfight() -> None:
+    sky = recon("G10 20,9 E", "F13 30,9 W", "F10 30,12 W")
+    me = sky.plane("G10")
+    assert lure(sky, me, sky.plane("F13")) > lure(sky, me, sky.plane("F10")) == 0.0
+    plain = a_sky(a_plane("G10", "20,9"), a_plane("F13", "30,9"))
+    assert lure(plain, plain.plane("G10"), plain.plane("F13")) == 0.0
+
+
+def test_who_is_upon_a_friend_with_a_task_is_driven_off() -> None:
+    sky = recon("F10 24,16 W", "F13 20,9 W", "G10 23,9 W", "G11 24,24 W")
+    me = sky.plane("F10")
+    assert lure(sky, me, sky.plane("G10")) > lure(sky, me, sky.plane("G11")) == 0.0
+
+
+@pytest.mark.parametrize("level", TASKED)
+def test_an_escort_goes_for_the_hunter_and_not_for_the_nearer_fighter(level: str) -> None:
+    """Of two enemies as far away from him, he turns to the one behind his scout."""
+    sky = recon("F10 24,16 E", "F13 28,6 W", "G10 31,6 W", "G11 31,26 W")
+    here = stands(sky, end(level, sky, "F10")).at
+    hunter, other = sky.plane("G10").at, sky.plane("G11").at
+    assert distance(here, hunter) < distance(here, other)
+
+
+def test_a_hunter_knows_where_those_with_a_task_are() -> None:
+    """A regular minds nobody beyond 14 points but those the game is about."""
+    sky = recon("G10 4,16 E", "F10 8,20 W", "F13 40,9 W")
+    outlook = Outlook(sky, sky.plane("G10"), REGULAR)
+    towards, away = (outlook.closing(poses([(*sky.board.parse(at), 0, 3, 0)]))[0] for at in AHEAD)
+    assert sky.plane("F13") in outlook._hunted
+    assert towards > away
+
+
+AHEAD = ("12,14", "12,30")
+
+
+def test_11_4_a_scout_takes_no_photograph_that_a_friend_brings_home() -> None:
+    sky = recon("F13 12,9 W", "F14 12,20 W")
+    scout, friend = sky.plane("F13"), sky.plane("F14")
+    scout.photos = ("allies A",)
+    assert [zone.letter for zone in Errand(sky, scout, REGULAR).zones] == ["B"]
+    friend.photos = ("allies B",)
+    errand = Errand(sky, scout, REGULAR)
+    assert errand.zones == []
+    assert errand.edge == sky.rules.homes["allies"]
+
+
+def test_12_5_a_scout_with_a_photograph_goes_home_in_time() -> None:
+    sky = recon("F13 40,9 W", rounds=30)
+    scout = sky.plane("F13")
+    scout.photos = ("allies A",)
+    assert Errand(sky, scout, REGULAR).zones
+    sky.turn = 46
+    assert Errand(sky, scout, REGULAR).zones == []
+
+
+def test_7_4_bombers_keep_together() -> None:
+    sky = a_sky(
+        a_plane("G16", "20,9", "W", bombs=3), a_plane("G17", "20,12", "W"), mode="breakthrough"
+    )
+    errand = Errand(sky, sky.plane("G16"), REGULAR)
+    row = [(*sky.board.parse(at), 3, 3, 0) for at in ("16,11", "16,3")]
+    ends = Ends(["", ""], poses(row), ["", ""], [])
+    near, far = errand.worth(ends, pose(sky.plane("G16")))
+    assert near > far
+    alone = a_sky(a_plane("G16", "20,9", "W", bombs=3), mode="breakthrough")
+    errand = Errand(alone, alone.plane("G16"), REGULAR)
+    assert np.ptp(errand.worth(ends, pose(alone.plane("G16")))) == pytest.approx(0.0)
+
+
+@pytest.mark.parametrize("level", TASKED)
+def test_11_3_the_general_does_not_flee_over_the_wrong_edge(level: str) -> None:
+    """Under fire at the north edge, he stays on the board: only the far edge counts."""
+    sky = a_sky(
+        a_plane("F13", "24,2", "NE", load="disarmed"),
+        a_plane("G10", "22,4", "NE"),
+        mode="general",
+        general="F13",
+    )
+    assert not end(level, sky, "F13").startswith("leave north")
+
+
+def test_11_9_scouts_come_when_there_is_something_to_photograph() -> None:
+    sky = a_sky(
+        a_plane("F16", "20,9", "W", bombs=2),
+        a_plane("F13", place=PATROL),
+        a_plane("F10", place=PATROL),
+        mode="combined",
+        zones=ZONES,
+    )
+    assert aside._newcomer(sky, "F13") < 0.0 < aside._newcomer(sky, "F10")
+    sky.zones[0].bombs = 1
+    assert aside._newcomer(sky, "F13") > 0.0
