@@ -23,7 +23,7 @@ REGULAR = styles()["regular"]
 
 def recon(*planes: str, **more: object) -> Sky:
     """11.4 Pieces given as "F13 20,9 W"."""
-    pieces = [a_plane(*word.split()) for word in planes]
+    pieces = [a_plane(name, at, facing) for name, at, facing in map(str.split, planes)]
     return a_sky(*pieces, mode="reconnaissance", zones=ZONES, **more)  # type: ignore[arg-type]
 
 
