@@ -35,6 +35,8 @@ NEAR = 9
 """Points from a zone at which one had better be level and flat."""
 ASTRAY = 1.5
 """What it costs to leave over the wrong edge with a task, against being shot down with it."""
+RETREAT = 0.05
+"""What a point nearer to an edge is worth to one that cannot fire any more."""
 USELESS = 0.2
 """What it is worth to take home an aircraft that cannot fire any more."""
 
@@ -109,7 +111,8 @@ class Errand:
         found = np.zeros(len(ends.words), np.float32)
         if not (self.bound or self.spent):
             return found
-        found += np.float32(self.style.progress) * (self._near(ends.poses) - self._near(now))
+        eager = self.style.progress if self.bound else RETREAT
+        found += np.float32(eager) * (self._near(ends.poses) - self._near(now))
         found += np.float32(self.style.company) * self._company(ends.poses)
         if any(ends.over):
             letters = {zone.letter: self._prize(zone) for zone in self.zones}
