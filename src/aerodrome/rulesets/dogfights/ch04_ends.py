@@ -62,6 +62,7 @@ TELLING = (
     "edge",
     "length",
     "over",
+    "homeward",
 )
 """Words for what is wrong with a path, the most telling first."""
 UNSEEN = ("", "edge")
@@ -326,7 +327,7 @@ class Ends(Options[str]):
         """Why a path as drawn ends nowhere: of all the levels it may take, what tells most."""
         words = [walk(self._flight, turns, change) for change in self._flight.changes]
         faults = [word for word in words if isinstance(word, str)]
-        return min(faults, key=TELLING.index, default="edge")
+        return min(faults, key=TELLING.index, default="homeward")
 
     def _refused(self, fault: str, turns: str) -> Phrase:
         lengths = [n for change in self._flight.changes for n in self._flight.lengths(change)]
