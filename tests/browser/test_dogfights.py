@@ -110,6 +110,8 @@ def test_a_path_is_drawn_point_by_point(page: Page) -> None:
         spots(table).first.dispatch_event("click")
         steps += 1
         expect(said).not_to_contain_text(re.compile(f"^{steps - 1} step"))
+        if not table.give.is_enabled():
+            expect(table.orders).to_contain_text(re.compile("Not an end yet: .*"))
         assert steps < 12, "the path does not end"
     expect(said).to_contain_text("heading")
     back.click()
@@ -118,6 +120,22 @@ def test_a_path_is_drawn_point_by_point(page: Page) -> None:
     spots(table).first.dispatch_event("click")
     expect(table.give).to_be_enabled()
     table.act(table.give.click)
+
+
+def test_the_whole_map_is_the_whole_board(page: Page) -> None:
+    """The full board fits its window, patrol zones and all."""
+    table = duel(page, own=DUEL.replace('"quick"', '"full"'))
+    page.get_by_role("button", name="Show the whole map").click()
+    table.rest()
+    window, sheet = (
+        page.locator(f".{name}").first.bounding_box() for name in ("board", "neatline")
+    )
+    assert window
+    assert sheet
+    assert sheet["x"] >= window["x"] - 1
+    assert sheet["y"] >= window["y"] - 1
+    assert sheet["x"] + sheet["width"] <= window["x"] + window["width"] + 1
+    assert sheet["y"] + sheet["height"] <= window["y"] + window["height"] + 1
 
 
 def test_two_rounds_by_keyboard(page: Page) -> None:
