@@ -31,6 +31,8 @@ FIRE = 2
 """6.2 How far any gun carries."""
 BEHIND = 3
 """How far behind an enemy one would like to be."""
+CHASE = 2.5
+"""How much more it counts to close in on those with a task, or upon a friend who has one."""
 CARELESS = 0.3
 """What being fired back at counts for even to those who mind no other shots."""
 JAMMED = 0.4
@@ -64,7 +66,7 @@ class Outlook:
     @cached_property
     def caution(self) -> float:
         """What a point of its own weighs now."""
-        return self.style.caution * nerve(self.sky, self.me.side, self.style.urge)
+        return self.style.caution * nerve(self.sky, self.me, self.style.urge)
 
     def _in_sight(self, enemy: Aircraft) -> bool:
         return distance(self.me.at, enemy.at) <= self.style.sight
@@ -220,7 +222,8 @@ class Outlook:
         best = np.full(len(at.q), -1e9, np.float32)
         for enemy in hunted:
             best = np.maximum(best, self._approach(enemy, at))
-        return np.float32(self.style.closing) * best
+        chasing = CHASE if any(lure(self.sky, self.me, enemy) for enemy in hunted) else 1.0
+        return np.float32(chasing * self.style.closing) * best
 
     @cached_property
     def _hunted(self) -> list[Aircraft]:
@@ -238,7 +241,8 @@ class Outlook:
 
     def _approach(self, enemy: Aircraft, at: Poses) -> Floats:
         dq, dr = DIRECTIONS[enemy.facing]
-        q, r = enemy.at[0] - BEHIND * dq - at.q, enemy.at[1] - BEHIND * dr - at.r
+        lead = enemy.model.speed if on_errand(self.sky, enemy) else 0
+        q, r = enemy.at[0] + (lead - BEHIND) * dq - at.q, enemy.at[1] + (lead - BEHIND) * dr - at.r
         apart = (abs(q) + abs(r) + abs(q + r)) / 2
         turned = (at.facing - enemy.facing) % 6
         aside = np.minimum(turned, 6 - turned)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from aerodrome.rulesets.dogfights.ch02_general import DOGFIGHT, GENERAL
 from aerodrome.rulesets.dogfights.ch11_modes import losses
 from aerodrome.rulesets.dogfights.ch11_tasks import BREAKTHROUGH, PHOTO_MODES, on_errand
-from aerodrome.rulesets.dogfights.state import BOARD, OTHER, Aircraft, Side, Sky
+from aerodrome.rulesets.dogfights.state import BOARD, OTHER, Aircraft, Sky
 from aerodrome.tabletop.hexes import distance
 
 GENERAL_STAKE = 6.0
@@ -15,6 +15,8 @@ BOMB = 0.7
 """11.6 A bomb still aboard."""
 NEGATIVE, FILM = 1.5, 0.7
 """11.4 A photograph aboard, and one that can still be taken."""
+BOLD = 0.4
+"""How much of his caution a fighter keeps where a task decides the game."""
 DETOUR = 5.0
 """How many points further one flies for an enemy, for each point it counts beyond a fighter."""
 GUARD = 20.0
@@ -23,11 +25,15 @@ UPON = 12
 """How near that is, in points."""
 
 
-def nerve(sky: Sky, side: Side, urge: float) -> float:
+def nerve(sky: Sky, me: Aircraft, urge: float) -> float:
     """11.2, 12.5 How much of his caution a pilot keeps: the later it is, the less, if not ahead.
 
-    Equal points at the last round are a draw, and nobody came for that.
+    Equal points at the last round are a draw, and nobody came for that. Where a task decides, a
+    fighter counts for little.
     """
+    side = me.side
+    if sky.aims.mode != DOGFIGHT and not on_errand(sky, me):
+        return BOLD
     if losses(sky, OTHER[side]) > losses(sky, side):
         return 1.0
     return 1.0 - urge * sky.round / sky.rules.rounds
