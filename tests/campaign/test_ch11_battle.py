@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from aerodrome.bots.random_player import keyed_player
 from aerodrome.campaign import RULESET, games
 from aerodrome.campaign.advice import advice
 from aerodrome.campaign.ch11_battle import EITHER, FLY, PLAY, TABLE, WAYS, agreed, tellers, wish
+from aerodrome.campaign.form import Entry, Form, lines
 from aerodrome.campaign.signing import report
 from aerodrome.campaign.state import SIDES, Campaign
-from aerodrome.campaign.weekly import DisputeSettled, MachineReported
+from aerodrome.campaign.weekly import BalloonReported, DisputeSettled, MachineReported
 from aerodrome.kernel import registry
 from aerodrome.kernel.game import Game, play
 from aerodrome.kernel.question import Question, Value
@@ -25,7 +28,7 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.verify import verify
-from aerodrome.tabletop.sortie import GRADES, SKILLS, Debriefing
+from aerodrome.tabletop.sortie import GRADES, SKILLS, Debriefing, Wreck
 from tests.campaign import skirmish
 from tests.campaign.room import Scripted, flown, mustered, pilot
 from tests.contract import laws
@@ -247,7 +250,7 @@ def test_11_3_a_quiet_day() -> None:
     assert (told.points, told.done, told.contact) == ((0, 0), (False, False), ())
     asked = [(question.rule, question.about) for question in umpire.asked]
     assert asked[:3] == [("11.3", "am1"), ("11.3", "allied"), ("11.3", "allied")]
-    assert len(asked) == 8, "a machine that came home untouched is one question"
+    assert len(asked) == 10, "a machine that came home untouched is one question"
 
 
 def test_11_3_every_fact_of_a_machine() -> None:
@@ -302,6 +305,104 @@ def test_11_3_against_the_computer_one_commander_enters_both_sides() -> None:
 
 def replace_options(question: Question) -> Question:
     return Question("", question.seat, tuple(question.options), question.rule, question.about)
+
+
+def sent_against_a_balloon(c: Campaign, *machines: str) -> None:
+    """The Allies are to burn a balloon."""
+    flown(c, machines=(machines, ("cm1",)))
+    assert c.mission is not None
+    assert c.mission.sortie is not None
+    west, east = c.mission.sortie.flights
+    flights = (structs.replace(west, mission="balloon_busting"), east)
+    c.mission = structs.replace(
+        c.mission, sortie=structs.replace(c.mission.sortie, flights=flights)
+    )
+
+
+@pytest.mark.parametrize("shooters", [0, 1, 2])
+def test_11_3_who_brought_down_the_balloon(shooters: int) -> None:
+    c = mustered()
+    sent_against_a_balloon(c, "am1", "am2")
+    men = tuple(pilot(c, name).id for name in ("am1", "am2")[:shooters])
+    answers: dict[str, list[Value]] = {"11.3 allied": [*men, *(["nobody"] * (not men))]}
+    answers["11.3 allied"] += ["no_more"] * (shooters == 1)
+    umpire = Scripted(answers=answers)
+    told = report(umpire, c, ALONE)
+    assert told.balloons == ((men,) if men else ())
+    prompts = [q.about for q in umpire.asked if q.posed().says.key == "ask.11.3.balloon"]
+    assert set(prompts) == {"allied"}, "the others were sent against none"
+    (event,) = umpire.events(BalloonReported)
+    assert event.phrase().key == f"event.BalloonReported.{'by' if men else 'hangs'}"
+    assert told.contact == (), "a balloon is no enemy in gun range"
+
+
+@pytest.mark.parametrize(("word", "counts"), [("accept", False), ("insist", True)])
+def test_11_4_a_balloon_may_be_disputed(word: str, *, counts: bool) -> None:
+    c = mustered()
+    sent_against_a_balloon(c, "am1")
+    mine = pilot(c, "am1").id
+    answers: dict[str, list[Value]] = {
+        "11.3 allied": [mine, "done", "no_contact", "sign", "nobody"],
+        "11.4 central": ["balloon-allied", "sign"],
+        "11.4 allied": [word, "sign"],
+    }
+    umpire = Scripted(answers=answers, dice=(1,))
+    told = report(umpire, c, BOTH_AT_THE_TABLE)
+    assert told.balloons == (((mine,),) if counts else ())
+    assert told.done == (True, False), "the mission is another line"
+    (settled,) = umpire.events(DisputeSettled)
+    assert settled.phrase().key.startswith("event.DisputeSettled.balloon_")
+
+
+def test_11_3_every_line_can_be_changed_before_it_is_signed() -> None:
+    c = mustered()
+    sent_against_a_balloon(c, "am1")
+    mine = pilot(c, "am1").id
+    changes = ["contact", "central", "balloon-allied", mine, "cm1", "sign"]
+    umpire = Scripted(
+        answers={
+            "11.3 allied": ["nobody", "not_done", "no_contact", *changes],
+            "11.3 cm1": ["untouched", "shot", "enemy", "engine_sound", mine],
+        }
+    )
+    told = report(umpire, c, ALONE)
+    assert told.balloons == ((mine,),)
+    assert told.done == (False, True)
+    assert told.wrecks[1].end == "shot"
+    assert len(told.contact) == 2
+    told_once = [(event.machine, event.end) for event in umpire.events(MachineReported)]
+    assert told_once == [("am1", "flying"), ("cm1", "shot")], "nobody reads what was corrected"
+
+
+def test_11_3_the_form_is_read_in_both_languages() -> None:
+    """Every line that can stand on it has words, and nothing in them is left unfilled."""
+    c = mustered()
+    sent_against_a_balloon(c, "am1")
+    sortie = c.mission.sortie if c.mission is not None else None
+    assert sortie is not None
+    names = RULESET.names(RULESET.view(c, "allied"))
+    for end, by, hurt in product(("flying", "left", "down", "shot", "exploded"), (0, 1), (0, 1)):
+        shooters = (pilot(c, "am1").id,) * (by and end != "flying")
+        hit = Wreck("cm1", end, "enemy", 5, 10, bool(hurt), None, shooters)
+        entry = Entry(hit, (), ("killed",) if hurt else ("unhurt",))
+        form = Form({"cm1": entry}, {"allied": bool(by)}, {"allied": shooters}, bool(hurt))
+        for language in ("en", "it"):
+            said = [RULESET.phrases.say(p, language, names) for p in lines(form).values()]
+            assert len(said) == (3 if shooters else 4)
+            assert not any("about=" in one or "cm1" in one for one in said), said
+
+
+def test_11_3_who_corrects_away_the_only_shot_is_asked_of_gun_range() -> None:
+    c = mustered()
+    flown(c)
+    mine = pilot(c, "am1").id
+    answers: dict[str, list[Value]] = {
+        "11.3 cm1": ["shot", "enemy", "engine_sound", mine, "untouched"],
+        "11.3 allied": ["not_done", "cm1", "contact", "sign"],
+    }
+    told = report(Scripted(answers=answers), c, ALONE)
+    assert told.wrecks[1].shooters == ()
+    assert len(told.contact) == 2
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from aerodrome.kernel.ruleset import Ruleset
 
 RULESET = Ruleset(
     id="campaign",
-    version=2,
+    version=3,
     title="Aircrew Campaign",
     folder=FOLDER,
     seats=seats,

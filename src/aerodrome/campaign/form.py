@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from aerodrome.campaign.choices import Choices, named
-from aerodrome.kernel.phrases import Phrase
+from aerodrome.campaign.state import SIDES
+from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.sortie import (
+    BALLOON_BUSTING,
     ENDS,
     EXPLODED,
     FLYING,
@@ -27,7 +30,8 @@ TENTHS = 10
 """11.3 Damage is told in tenths of what a machine can take."""
 DAMAGES = ("undamaged", "tenth", "quarter", "half", "most")
 SHARES = {"undamaged": 0, "tenth": 1, "quarter": 3, "half": 5, "most": 8}
-WOUNDS = ("unhurt", "one", "two", "killed")
+UNHURT, KILLED = "unhurt", "killed"
+WOUNDS = (UNHURT, "one", "two", KILLED)
 YES_OR_NO = {
     "engine": ("engine_sound", "engine_hit"),
     "done": ("not_done", "done"),
@@ -35,36 +39,136 @@ YES_OR_NO = {
 }
 """11.3 Every answer says by itself what it says: they stand in a row on the form."""
 UNTOUCHED, NOBODY, NO_MORE = "untouched", "nobody", "no_more"
+SIGN, CONTACT = "sign", "contact"
 DOWN = (FORCED_DOWN, SHOT_DOWN, EXPLODED)
 
 
 class Entry(NamedTuple):
-    """11.3 One machine on the form: how it ended, and its crew."""
+    """11.3 One machine on the form: how it ended, and its crew, in numbers and as it was told."""
 
     wreck: Wreck
     crew: tuple[Casualty, ...]
+    crew_words: tuple[str, ...]
 
 
-class Form(NamedTuple):
-    """11.3 What a commander has entered: machines by name, missions done by side."""
+@dataclass
+class Form:
+    """11.3 What a commander has entered: machines by name, missions and balloons by side.
 
-    entries: dict[str, Entry]
-    done: dict[str, bool]
-    contact: bool
+    `contact` stays open where somebody was fired at: he was in gun range.
+    """
+
+    entries: dict[str, Entry] = field(default_factory=dict)
+    done: dict[str, bool] = field(default_factory=dict)
+    balloons: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    contact: bool | None = None
+
+    @property
+    def fired(self) -> bool:
+        return any(entry.wreck.shooters for entry in self.entries.values())
+
+    @property
+    def in_range(self) -> bool:
+        return self.fired or bool(self.contact)
 
 
 def fill_in(umpire: Umpire, seat: Seat, sortie: Sortie, sides: tuple[str, ...]) -> Form:
-    """11.3 The machines of these sides, one's own first, then whether their missions were done.
+    """11.3 The machines of these sides, one's own first, then balloons and missions.
 
-    Who was fired at was in gun range; else that is asked too.
+    Then he looks it over: nobody has seen it before he signs.
     """
-    entries: dict[str, Entry] = {}
-    for flight in [f for side in sides for f in sortie.flights if f.side == side]:
+    form = Form()
+    flights = [flight for side in sides for flight in sortie.flights if flight.side == side]
+    for flight in flights:
         for mount in flight.mounts:
-            entries[mount.id] = tell_of_machine(umpire, seat, sortie, mount, flight)
-    done = {side: _yes(umpire, seat, "done", side) for side in sides}
-    fired = any(entry.wreck.shooters for entry in entries.values())
-    return Form(entries, done, fired or _yes(umpire, seat, "contact", sides[0]))
+            form.entries[mount.id] = tell_of_machine(umpire, seat, sortie, mount, flight)
+    for flight in flights:
+        if flight.mission == BALLOON_BUSTING:
+            form.balloons[flight.side] = tell_of_balloon(umpire, seat, flight)
+    form.done = {side: _yes(umpire, seat, "done", side) for side in sides}
+    look_over(umpire, seat, sortie, form, sides[0])
+    return form
+
+
+def look_over(umpire: Umpire, seat: Seat, sortie: Sortie, form: Form, side: str) -> None:
+    """11.3 Line by line, until he signs; what is wrong is told again.
+
+    Unless somebody was fired at, whether the sides were ever in gun range is asked too.
+    """
+    while True:
+        if not form.fired and form.contact is None:
+            form.contact = _yes(umpire, seat, "contact", side)
+        good = {SIGN: Phrase("form.hand_in")} | lines(form)
+        options = Choices(Phrase("ask.11.3.look_over"), good)
+        line = umpire.ask(seat, options, rule="11.3", about=side)
+        if line == SIGN:
+            return
+        correct(umpire, seat, sortie, form, line)
+
+
+def correct(umpire: Umpire, seat: Seat, sortie: Sortie, form: Form, line: str) -> None:
+    """11.3 One line of the form, told again."""
+    if line == CONTACT:
+        form.contact = not form.contact
+    elif line in form.done:
+        form.done[line] = not form.done[line]
+    elif line in form.entries:
+        form.entries[line] = told_again(umpire, seat, sortie, line)
+    else:
+        flight = whose_balloon(sortie, line)
+        form.balloons[flight.side] = tell_of_balloon(umpire, seat, flight)
+
+
+def told_again(umpire: Umpire, seat: Seat, sortie: Sortie, machine: str) -> Entry:
+    """11.3, 11.4 A machine as this commander says that it ended."""
+    mounts = {mount.id: (mount, flight) for flight in sortie.flights for mount in flight.mounts}
+    return tell_of_machine(umpire, seat, sortie, *mounts[machine])
+
+
+def balloon_of(side: str) -> str:
+    """11.3 The line of the form for the balloon that this side was sent against."""
+    return f"balloon-{side}"
+
+
+def whose_balloon(sortie: Sortie, line: str) -> Flight:
+    return next(flight for flight in sortie.flights if balloon_of(flight.side) == line)
+
+
+def kind_of(line: str) -> tuple[str, str]:
+    """11.3 Whether a line tells of a machine, a mission or a balloon; and of which, or whose."""
+    if line in SIDES:
+        return "mission", line
+    side = next((side for side in SIDES if balloon_of(side) == line), "")
+    return ("balloon", side) if side else ("machine", line)
+
+
+def lines(form: Form) -> dict[str, Phrase]:
+    """11.3 What stands on the form, in words."""
+    good = {name: _machine_line(entry) for name, entry in form.entries.items()}
+    for side, men in form.balloons.items():
+        words: dict[str, Word] = {"about": side, "shooters": men}
+        good[balloon_of(side)] = Phrase(f"form.line.balloon{'_by' if men else ''}", words)
+    for side, done in form.done.items():
+        good[side] = Phrase(f"form.line.{'done' if done else 'not_done'}", {"about": side})
+    if form.contact is not None and not form.fired:
+        good[CONTACT] = Phrase(f"form.line.{'contact' if form.contact else 'no_contact'}")
+    return good
+
+
+def _machine_line(entry: Entry) -> Phrase:
+    wreck = entry.wreck
+    untouched = wreck.end == FLYING and not wreck.damage
+    words: dict[str, Word] = {
+        "about": wreck.id,
+        "place": wreck.place,
+        "damage": 100 * wreck.damage // TENTHS,
+        "engine": ("engine_hit",) if wreck.engine else (),
+        "shooters": wreck.shooters,
+        "crew": entry.crew_words,
+    }
+    hurt = any(word != UNHURT for word in entry.crew_words)
+    end = UNTOUCHED if untouched and not hurt else wreck.end
+    return Phrase(f"form.line.{end}{'_by' if wreck.shooters else ''}", words)
 
 
 def tell_of_machine(
@@ -74,7 +178,8 @@ def tell_of_machine(
     end = _ask(umpire, seat, "end", (UNTOUCHED, *ENDS), mount.id)
     if end == UNTOUCHED:
         crew = tuple(Casualty(man.id, man.wounds, killed=False) for man in mount.crew)
-        return Entry(Wreck(mount.id, FLYING, PLACES[0], 0, TENTHS), crew)
+        wreck = Wreck(mount.id, FLYING, PLACES[0], 0, TENTHS)
+        return Entry(wreck, crew, (UNHURT,) * len(crew))
     place = _ask(umpire, seat, "place", PLACES, mount.id) if end in DOWN else PLACES[0]
     lost = end in (SHOT_DOWN, EXPLODED)
     damage = TENTHS if lost else SHARES[_ask(umpire, seat, "damage", DAMAGES, mount.id)]
@@ -83,37 +188,52 @@ def tell_of_machine(
     if end in DOWN or (end == LEFT and damage):
         shooters = tell_of_shooters(umpire, seat, sortie, mount, flight)
     wreck = Wreck(mount.id, end, place, damage, TENTHS, engine, None, shooters)
-    return Entry(wreck, tell_of_crew(umpire, seat, mount, wreck))
+    crew, words = tell_of_crew(umpire, seat, mount, wreck)
+    return Entry(wreck, crew, words)
 
 
 def tell_of_shooters(
     umpire: Umpire, seat: Seat, sortie: Sortie, mount: Mount, flight: Flight
 ) -> tuple[str, ...]:
-    """11.3 The enemies who fired at it in the last phase, one after the other."""
+    """11.3 The enemies who fired at it in the last phase."""
     others = [other for other in sortie.flights if other.side != flight.side]
     enemies = [man.id for other in others for m in other.mounts for man in m.crew]
+    return _shooters(umpire, seat, "shooter", enemies, mount.id)
+
+
+def tell_of_balloon(umpire: Umpire, seat: Seat, flight: Flight) -> tuple[str, ...]:
+    """11.3, 4 Who of a flight sent against a balloon brought it down; nobody, if it still hangs."""
+    men = [man.id for mount in flight.mounts for man in mount.crew]
+    return _shooters(umpire, seat, "balloon", men, flight.side)
+
+
+def _shooters(umpire: Umpire, seat: Seat, what: str, men: list[str], about: str) -> tuple[str, ...]:
+    """11.3 One after the other, until nobody else fired."""
     found: list[str] = []
-    while len(found) < len(enemies):
-        left = [name for name in enemies if name not in found]
+    while len(found) < len(men):
         stop = NO_MORE if found else NOBODY
+        left = [name for name in men if name not in found]
         good = {name: Phrase("man.known", {"airman": name}) for name in left}
-        good |= {stop: Phrase(f"form.shooter.{stop}")}
-        prompt = Phrase("ask.11.3.shooter", {"about": mount.id})
-        word = umpire.ask(seat, Choices(prompt, good), rule="11.3", about=mount.id)
+        good |= {stop: Phrase(f"form.{what}.{stop}")}
+        prompt = Phrase(f"ask.11.3.{what}", {"about": about})
+        word = umpire.ask(seat, Choices(prompt, good), rule="11.3", about=about)
         if word == stop:
             break
         found.append(word)
     return tuple(found)
 
 
-def tell_of_crew(umpire: Umpire, seat: Seat, mount: Mount, wreck: Wreck) -> tuple[Casualty, ...]:
+def tell_of_crew(
+    umpire: Umpire, seat: Seat, mount: Mount, wreck: Wreck
+) -> tuple[tuple[Casualty, ...], tuple[str, ...]]:
     """11.3 How each of the crew came out of the battle."""
-    told = []
+    crew, words = [], []
     for man in mount.crew:
-        word = "killed" if wreck.end == EXPLODED else _ask(umpire, seat, "wounds", WOUNDS, man.id)
-        wounds = WOUNDS.index(word) if word != "killed" else 0
-        told.append(Casualty(man.id, man.wounds + wounds, word == "killed"))
-    return tuple(told)
+        word = KILLED if wreck.end == EXPLODED else _ask(umpire, seat, "wounds", WOUNDS, man.id)
+        wounds = WOUNDS.index(word) if word != KILLED else 0
+        crew.append(Casualty(man.id, man.wounds + wounds, word == KILLED))
+        words.append(word)
+    return tuple(crew), tuple(words)
 
 
 def points(sortie: Sortie, entries: dict[str, Entry]) -> tuple[int, int]:

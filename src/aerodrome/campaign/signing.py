@@ -9,15 +9,32 @@ from collections.abc import Mapping
 
 from aerodrome.campaign.choices import Choices, named
 from aerodrome.campaign.effects import called
-from aerodrome.campaign.form import DOWN, Entry, Form, fill_in, points, tell_of_machine
+from aerodrome.campaign.form import (
+    CONTACT,
+    DOWN,
+    SIGN,
+    Form,
+    fill_in,
+    kind_of,
+    lines,
+    points,
+    tell_of_balloon,
+    told_again,
+    whose_balloon,
+)
 from aerodrome.campaign.state import SIDES, Campaign
 from aerodrome.campaign.tables import TABLES
-from aerodrome.campaign.weekly import DisputeSettled, MachineReported, MissionReported
+from aerodrome.campaign.weekly import (
+    BalloonReported,
+    DisputeSettled,
+    MachineReported,
+    MissionReported,
+)
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.tabletop.sortie import Debriefing, Flight, Mount, Sortie, Wreck
+from aerodrome.tabletop.sortie import Debriefing, Sortie, Wreck
 
-SIGN, ACCEPT, INSIST = "sign", "accept", "insist"
+ACCEPT, INSIST = "accept", "insist"
 STANDS_TO = TABLES.number("11", "stands_to")
 """11.4 Up to this die of six the first version stands."""
 
@@ -34,18 +51,26 @@ def report(umpire: Umpire, c: Campaign, tellers: Mapping[str, tuple[str, ...]]) 
         return fill_in(umpire, seats[side], sortie, tellers[side])
 
     forms = umpire.together(seats, tell, rule="11.3")
-    entries: dict[str, Entry] = {}
-    done: dict[str, bool] = {}
+    agreed = Form()
     for side, form in forms.items():
-        for entry in form.entries.values():
-            tell_of_wreck(umpire, c, side, entry.wreck, rule="11.3")
-        for mission, was_done in form.done.items():
-            umpire.tell(MissionReported(mission, side, was_done), rule="11.3")
-        entries |= form.entries
-        done |= form.done
+        publish(umpire, c, side, form)
+        agreed.entries |= form.entries
+        agreed.done |= form.done
+        agreed.balloons |= form.balloons
+        agreed.contact = agreed.contact or form.in_range
     for side, form in forms.items():
-        read(umpire, c, side, form, entries, done)
-    return debriefing(sortie, entries, done, contact=any(form.contact for form in forms.values()))
+        read(umpire, c, side, list(lines(form)), agreed)
+    return debriefing(sortie, agreed)
+
+
+def publish(umpire: Umpire, c: Campaign, side: str, form: Form) -> None:
+    """11.3 What this side has signed, for everybody to read."""
+    for entry in form.entries.values():
+        tell_of_wreck(umpire, c, side, entry.wreck, rule="11.3")
+    for mission, men in form.balloons.items():
+        umpire.tell(BalloonReported(mission, side, men), rule="11.3")
+    for mission, was_done in form.done.items():
+        umpire.tell(MissionReported(mission, side, was_done), rule="11.3")
 
 
 def tell_of_wreck(umpire: Umpire, c: Campaign, side: str, wreck: Wreck, *, rule: str) -> None:
@@ -56,80 +81,74 @@ def tell_of_wreck(umpire: Umpire, c: Campaign, side: str, wreck: Wreck, *, rule:
     umpire.tell(told, rule=rule)
 
 
-def debriefing(
-    sortie: Sortie, entries: dict[str, Entry], done: dict[str, bool], *, contact: bool
-) -> Debriefing:
+def debriefing(sortie: Sortie, form: Form) -> Debriefing:
     """11.3 The form as every other battle is reported."""
     mounts = [mount.id for flight in sortie.flights for mount in flight.mounts]
-    wrecks = tuple(entries[mount].wreck for mount in mounts)
-    crews = tuple(man for mount in mounts for man in entries[mount].crew)
-    fought = tuple(man.id for man in crews) if contact else ()
-    missions = (done[SIDES[0]], done[SIDES[1]])
-    return Debriefing(wrecks, crews, points(sortie, entries), missions, fought)
+    crews = tuple(man for mount in mounts for man in form.entries[mount].crew)
+    return Debriefing(
+        wrecks=tuple(form.entries[mount].wreck for mount in mounts),
+        casualties=crews,
+        points=points(sortie, form.entries),
+        done=(form.done[SIDES[0]], form.done[SIDES[1]]),
+        contact=tuple(man.id for man in crews) if form.in_range else (),
+        balloons=tuple(form.balloons[side] for side in SIDES if form.balloons.get(side)),
+    )
 
 
-def read(
-    umpire: Umpire,
-    c: Campaign,
-    teller: str,
-    form: Form,
-    entries: dict[str, Entry],
-    done: dict[str, bool],
-) -> None:
-    """11.4 The other commander reads it, and says of which machine or mission it is wrong."""
+def read(umpire: Umpire, c: Campaign, teller: str, open_: list[str], agreed: Form) -> None:
+    """11.4 The other commander reads it, and says which line of it is wrong."""
     reader = SIDES[1 - SIDES.index(teller)]
-    open_ = [*form.entries, *form.done]
+    open_ = [line for line in open_ if line != CONTACT]
     while open_:
-        good = {SIGN: Phrase("form.sign")}
-        good |= {name: Phrase(_wrong(name), {"about": name}) for name in open_}
+        good = {SIGN: Phrase("form.sign")} | {line: _wrong(line) for line in open_}
         options = Choices(Phrase("ask.11.4"), good)
-        name = umpire.ask(c.commander_seat(reader), options, rule="11.4", about=reader)
-        if name == SIGN:
+        line = umpire.ask(c.commander_seat(reader), options, rule="11.4", about=reader)
+        if line == SIGN:
             break
-        open_.remove(name)
-        if name in done:
-            umpire.tell(MissionReported(name, reader, not done[name]), rule="11.4")
-            if settled(umpire, c, teller, name):
-                done[name] = not done[name]
-            continue
-        entry = _told_again(umpire, c, reader, name)
+        open_.remove(line)
+        otherwise(umpire, c, teller, line, agreed)
+
+
+def otherwise(umpire: Umpire, c: Campaign, teller: str, line: str, agreed: Form) -> None:
+    """11.4 The reader tells a line as he saw it; it counts if the teller or the die agrees."""
+    reader = SIDES[1 - SIDES.index(teller)]
+    seat, sortie = c.commander_seat(reader), _sortie(c)
+    if line in agreed.entries:
+        entry = told_again(umpire, seat, sortie, line)
         tell_of_wreck(umpire, c, reader, entry.wreck, rule="11.4")
-        if settled(umpire, c, teller, name):
-            entries[name] = entry
+        if settled(umpire, c, teller, line):
+            agreed.entries[line] = entry
+    elif line in agreed.done:
+        umpire.tell(MissionReported(line, reader, not agreed.done[line]), rule="11.4")
+        if settled(umpire, c, teller, line):
+            agreed.done[line] = not agreed.done[line]
+    else:
+        flight = whose_balloon(sortie, line)
+        men = tell_of_balloon(umpire, seat, flight)
+        umpire.tell(BalloonReported(flight.side, reader, men), rule="11.4")
+        if settled(umpire, c, teller, line):
+            agreed.balloons[flight.side] = men
 
 
-def _wrong(name: str) -> str:
-    return "form.wrong_mission" if name in SIDES else "form.wrong"
+def _wrong(line: str) -> Phrase:
+    kind, about = kind_of(line)
+    return Phrase(f"form.wrong.{kind}", {"about": about})
 
 
-def settled(umpire: Umpire, c: Campaign, teller: str, about: str) -> bool:
+def settled(umpire: Umpire, c: Campaign, teller: str, line: str) -> bool:
     """11.4 He who told it first gives way, or insists; then a die decides whose word counts.
 
     True if the reader's does.
     """
     good = named("form.dispute", (ACCEPT, INSIST))
-    options = Choices(Phrase("ask.11.4.insist", {"about": about}), good)
+    kind, about = kind_of(line)
+    options = Choices(Phrase(f"ask.11.4.insist.{kind}", {"about": about}), good)
     word = umpire.ask(c.commander_seat(teller), options, rule="11.4", about=about)
     die = umpire.roll(6, rule="11.4")[0] if word == INSIST else 0
     reader = SIDES[1 - SIDES.index(teller)]
     stands = 0 < die <= STANDS_TO
-    umpire.tell(DisputeSettled(about, teller if stands else reader, die), rule="11.4")
+    umpire.tell(DisputeSettled(about, kind, teller if stands else reader, die), rule="11.4")
     return not stands
-
-
-def _told_again(umpire: Umpire, c: Campaign, reader: str, name: str) -> Entry:
-    """11.4 A machine as the reader saw it end."""
-    sortie = _sortie(c)
-    mount, flight = _mount(sortie, name)
-    return tell_of_machine(umpire, c.commander_seat(reader), sortie, mount, flight)
-
-
-def _mount(sortie: Sortie, name: str) -> tuple[Mount, Flight]:
-    for flight in sortie.flights:
-        for mount in flight.mounts:
-            if mount.id == name:
-                return mount, flight
-    raise KeyError(name)
 
 
 def _sortie(c: Campaign) -> Sortie:

@@ -109,16 +109,34 @@ class MissionReported(Event, frozen=True):
         return Phrase(f"event.MissionReported.{'done' if self.done else 'not_done'}", words)
 
 
+class BalloonReported(Event, frozen=True):
+    """11.3, 11.4 Who brought down the balloon that a side was sent against; or that it hangs."""
+
+    mission: str
+    side: str
+    shooters: tuple[str, ...]
+
+    def phrase(self) -> Phrase:
+        words: dict[str, Word] = {
+            "mission": self.mission,
+            "side": self.side,
+            "shooters": self.shooters,
+        }
+        return Phrase(f"event.BalloonReported.{'by' if self.shooters else 'hangs'}", words)
+
+
 class DisputeSettled(Event, frozen=True):
-    """11.4 Whose word counts; without a die the other gave way."""
+    """11.4 Whose word counts; without a die the other gave way. `kind` is the line's."""
 
     about: str
+    kind: str
     side: str
     die: int
 
     def phrase(self) -> Phrase:
         words: dict[str, Word] = {"about": self.about, "side": self.side, "die": self.die}
-        return Phrase(f"event.DisputeSettled.{'die' if self.die else 'accepted'}", words)
+        end = "die" if self.die else "accepted"
+        return Phrase(f"event.DisputeSettled.{self.kind}_{end}", words)
 
 
 class BattleEnded(Event, frozen=True):

@@ -17,6 +17,7 @@ from aerodrome.kernel.question import Seat
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 
+BALLOON_BUSTING = "balloon_busting"
 MISSIONS = (
     "patrol",
     "defensive_patrol",
@@ -24,7 +25,7 @@ MISSIONS = (
     "bombing",
     "strategic_bombing",
     "strafing",
-    "balloon_busting",
+    BALLOON_BUSTING,
     "artillery_direction",
     "scramble",
 )
