@@ -12,9 +12,18 @@ from aerodrome.campaign.view import CampaignView
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.ruleset import Maker
 from aerodrome.kernel.umpire import Player
+from aerodrome.tabletop.sortie import BOMBER, SCOUT, TWO_SEATER
 
 SHOT_DOWN, HALF_GONE, HIT = 6, 4, 2
 """3 How much luck a man would put on each table; all he has where his freedom is at stake."""
+FLIGHT = 3
+ERRANDS = {
+    "reconnaissance": (TWO_SEATER, BOMBER),
+    "artillery_direction": (TWO_SEATER,),
+    "bombing": (BOMBER, TWO_SEATER),
+    "strategic_bombing": (BOMBER, TWO_SEATER),
+}
+"""10.6 Missions that a scout cannot do, and who can, the best first."""
 FAVOURITES = (
     "tough_as_old_boots",
     "nine_lives",
@@ -58,6 +67,11 @@ class Commander:
         return self._pilot(question, look)
 
 
+def commander(random: Random) -> Player:
+    """One who answers the campaign's own questions; programs fly all his battles."""
+    return lambda question, look: advice(look(), question, random)
+
+
 def advice(view: CampaignView, question: Question, random: Random) -> Value:
     """An answer to any question of a campaign."""
     options: tuple[Value, ...] = tuple(question.options)
@@ -94,17 +108,14 @@ def _luck(view: CampaignView, question: Question, most: int) -> int:
 
 
 def _machine(view: CampaignView, question: Question, options: tuple[Value, ...]) -> Value:
-    """10.6 Scouts to fight, one with bombs or a camera for such an errand; three or four in all."""
+    """10.6 Scouts to fight, for an errand first a machine that can do it; three in all."""
     side = view.side(question.about)
     chosen = len(question.given)
-    errand = "bombing" in side.mission or side.mission == "reconnaissance"
     kinds = {machine.id: machine.kind for machine in side.machines}
-    heavy = [name for name in options if kinds.get(str(name), "scout") != "scout"]
-    light = [name for name in options if kinds.get(str(name)) == "scout"]
-    if errand and not chosen and heavy:
-        return heavy[0]
-    if light and chosen < 3:
-        return light[0]
+    wanted = (SCOUT,) if chosen else (*ERRANDS.get(side.mission, ()), SCOUT)
+    fitting = [name for kind in wanted for name in options if kinds.get(str(name)) == kind]
+    if fitting and chosen < FLIGHT:
+        return fitting[0]
     if "enough" in options:
         return "enough"
     return options[0]

@@ -10,21 +10,18 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import cpu_count, get_context
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
 from aerodrome.campaign import RULESET, dates
-from aerodrome.campaign.advice import FAVOURITES, HALF_GONE, HIT, SHOT_DOWN
+from aerodrome.campaign.advice import commander
 from aerodrome.campaign.ch04_kills import VICTORY
 from aerodrome.campaign.state import COMMANDER, Airman, Campaign
-from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.scenario import Choice
 from aerodrome.kernel.silent import playout
 
 LOST = ("killed", "captured", "crippled")
-LUCK = {"undamaged": 0, "damaged_less": HIT, "damaged_half": HALF_GONE, "shot_down": SHOT_DOWN}
-FLIGHT = 3
 CHUNK = 4
 ACE = 5
 
@@ -84,35 +81,11 @@ class Figures(msgspec.Struct):
     sides: dict[str, Side]
 
 
-def player(random: Random) -> Callable[[Question, Callable[[], Any]], Value]:
-    """A commander and his men, who answer without looking round; battles are flown at once."""
-
-    def answer(question: Question, look: Callable[[], Any]) -> Value:
-        options: tuple[Value, ...] = tuple(question.options)
-        match question.rule:
-            case "3":
-                most = int(options[-1])
-                return min(most, LUCK.get(getattr(question.options, "table", ""), most))
-            case "6.20":
-                return next((skill for skill in FAVOURITES if skill in options), options[0])
-            case "10.6" if "enough" in options:
-                return "enough" if len(question.given) >= FLIGHT else options[1]
-            case "10.7":
-                return random.choice(options)
-            case "11":
-                return "fly"
-            case "14.3":
-                return "stay"
-        return options[0]
-
-    return answer
-
-
 def fly_one(wish: Wish, number: int) -> list[Career]:
-    """One campaign, in silence."""
+    """One campaign, in silence; both squadrons are run as the computer runs one."""
     scenario = RULESET.scenario(wish.scenario, wish.options)
     random = Random(f"{wish.seed} {number}")
-    players = dict.fromkeys(RULESET.seats(scenario), player(random))
+    players = dict.fromkeys(RULESET.seats(scenario), commander(random))
     state = playout(RULESET, RULESET.setup(scenario), players, random)
     return [career(man) for man in state.airmen if man.role != COMMANDER]
 

@@ -1,0 +1,89 @@
+"""Advice: what the computer commander answers, in its own campaigns and in simulations."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec import structs
+
+from aerodrome.campaign import RULESET
+from aerodrome.campaign.advice import advice, commander
+from aerodrome.campaign.ch10_mission import available, name_machines
+from aerodrome.campaign.state import SIDES, Campaign
+from aerodrome.kernel.game import Game
+from aerodrome.kernel.question import Question, Value
+from aerodrome.tabletop.sortie import MISSIONS
+from tests.campaign.room import Scripted, flown, mustered
+
+HEAVY = ("reconnaissance", "artillery_direction", "bombing", "strategic_bombing")
+
+
+class Advised(Scripted):
+    """Every question goes to the computer commander."""
+
+    def __init__(self, c: Campaign) -> None:
+        super().__init__()
+        self.c = c
+
+    def ask(self, seat: Any, options: Any, *, rule: str, about: str = "") -> Any:
+        given = tuple(q.about for q in self.asked)
+        question = Question("", seat, options, rule, about, given)
+        self.asked.append(question)
+        return advice(RULESET.view(self.c, seat), question, Random(1))
+
+
+def named_for(mission: str, scenario: str) -> list[str]:
+    """The kinds of machines that the computer names, in order."""
+    c = mustered(scenario)
+    flown(c)
+    assert c.mission is not None
+    c.mission = structs.replace(c.mission, flown=(mission, mission))
+    machines = name_machines(Advised(c), c, "allied")
+    return [c.machine(name).kind for name in machines]
+
+
+@pytest.mark.parametrize("scenario", ["circus_1917", "giants_1918", "squadriglia_1917"])
+@pytest.mark.parametrize("mission", MISSIONS)
+def test_10_6_a_machine_that_can_do_the_mission_leads(mission: str, scenario: str) -> None:
+    kinds = named_for(mission, scenario)
+    assert len(kinds) == 3
+    assert kinds[1:] == ["scout", "scout"]
+    assert (kinds[0] == "scout") == (mission not in HEAVY)
+
+
+@pytest.mark.parametrize(
+    ("mission", "kind"),
+    [("bombing", "bomber"), ("strategic_bombing", "bomber"), ("reconnaissance", "two_seater")],
+)
+def test_10_6_bombers_bomb_and_two_seaters_look(mission: str, kind: str) -> None:
+    assert named_for(mission, "giants_1918")[0] == kind
+
+
+def test_10_6_with_no_scout_left_whoever_can_flies() -> None:
+    c = mustered("circus_1917")
+    flown(c)
+    for machine in c.hangar("allied"):
+        machine.grounded = int(machine.kind == "scout")
+    (first, *_) = name_machines(Advised(c), c, "allied")
+    assert first in [machine.id for machine in available(c, "allied")]
+
+
+@pytest.mark.parametrize("name", ["circus_1917", "strutters_1917", "squadriglia_1917"])
+def test_a_campaign_of_each_game_is_run_by_advice_alone(name: str) -> None:
+    scenario = RULESET.scenario(name, {"missions": 3, "pilots": "random"})
+    seats = RULESET.seats(scenario)
+    asked: set[str] = set()
+    answer = commander(Random(3))
+
+    def noted(question: Question, look: Any) -> Value:
+        asked.add(question.rule)
+        return answer(question, look)
+
+    game = Game(RULESET, RULESET.record(scenario, "advice"), dict.fromkeys(seats, noted))
+    state: Campaign = game.position.state
+    assert game.position.outcome is not None
+    assert {battle.how for battle in state.battles} == {"fly"}, "both are content with either way"
+    assert {"10.6", "10.7", "11"} <= asked
+    assert set(seats) == set(SIDES)
