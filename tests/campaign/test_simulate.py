@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from aerodrome.campaign.plot import survival_plot
-from aerodrome.campaign.simulate import Career, Figures, Wish, simulate, survival
+from aerodrome.campaign.simulate import Career, Figures, Wish, margins, simulate, survival
 from aerodrome.cli import main
 
 WISH = Wish("rfc_1916", 5, 3, "random", "test")
@@ -49,6 +49,25 @@ def test_a_survival_curve_by_hand() -> None:
 
     men = [man(1, "killed"), man(3, "captured"), man(3), man(2)]
     assert survival(men, 4) == [1.0, 0.75, 0.75, 0.375, 0.375]
+
+
+def test_a_margin_by_hand() -> None:
+    """Two campaigns of two men, one of which loses a man: without either it is 1 or a half."""
+
+    def men(*lost: str) -> list[Career]:
+        return [Career("allied", 1, fate, 0, 0, ()) for fate in lost]
+
+    flat, half = margins([men("", ""), men("killed", "")], 1)
+    assert flat == 0
+    assert half == pytest.approx(1.96 * 0.25)
+    assert margins([men("killed")], 1) == [1.0, 1.0], "one campaign says nothing of others"
+
+
+def test_a_margin_narrows_with_more_campaigns() -> None:
+    loses = [Career("allied", 1, "killed", 0, 0, ())]
+    keeps = [Career("allied", 1, "", 0, 0, ())]
+    few, many = (margins([loses, keeps] * n, 1)[1] for n in (10, 40))
+    assert many == pytest.approx(few / 2, rel=0.05)
 
 
 def test_the_plot_is_svg_with_a_curve_for_each_side(figures: Figures) -> None:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from itertools import accumulate
+from math import sqrt
 from multiprocessing import cpu_count, get_context
 from random import Random
 from typing import NamedTuple
@@ -24,6 +26,7 @@ from aerodrome.kernel.silent import playout
 LOST = ("killed", "captured", "crippled")
 CHUNK = 4
 ACE = 5
+Z95 = 1.96
 
 
 class Wish(msgspec.Struct, frozen=True):
@@ -55,7 +58,11 @@ class Career(NamedTuple):
 
 
 class Side(msgspec.Struct):
-    """The figures of one side. `survival` is the share alive and free after so many sorties."""
+    """The figures of one side. `survival` is the share alive and free after so many sorties.
+
+    `margin` is half of its 95 % interval: men of one campaign share its luck, so it is taken from
+    what the figure would be without each campaign in turn (the jackknife).
+    """
 
     squadron: str
     airmen: int
@@ -64,6 +71,7 @@ class Side(msgspec.Struct):
     captured: int
     crippled: int
     survival: list[float]
+    margin: list[float]
     median_sorties: int | None
     aces: int
     ace_share: float
@@ -140,15 +148,16 @@ def simulate(
     """Fly all campaigns and sum them up."""
     scenario = RULESET.scenario(wish.scenario, wish.options)
     state: Campaign = RULESET.setup(scenario)
-    careers = [man for one in fly_all(wish, workers or cpu_count(), told) for man in one]
-    sides = {
-        squadron.id: _sum_up(squadron.name, [m for m in careers if m.side == squadron.id], wish)
-        for squadron in state.squadrons
-    }
+    campaigns = list(fly_all(wish, workers or cpu_count(), told))
+    sides = {}
+    for squadron in state.squadrons:
+        own = [[man for man in one if man.side == squadron.id] for one in campaigns]
+        sides[squadron.id] = _sum_up(squadron.name, own, wish)
     return Figures(wish, state.game, RULESET.version, sides)
 
 
-def _sum_up(name: str, men: list[Career], wish: Wish) -> Side:
+def _sum_up(name: str, campaigns: list[list[Career]], wish: Wish) -> Side:
+    men = [man for one in campaigns for man in one]
     curve = survival(men, wish.missions)
     aces = [man.ace for man in men if man.ace]
     fates = [man.lost for man in men]
@@ -160,6 +169,7 @@ def _sum_up(name: str, men: list[Career], wish: Wish) -> Side:
         captured=fates.count("captured"),
         crippled=fates.count("crippled"),
         survival=[round(share, 4) for share in curve],
+        margin=[round(half, 4) for half in margins(campaigns, wish.missions)],
         median_sorties=next((n for n, share in enumerate(curve) if share <= 0.5), None),
         aces=len(aces),
         ace_share=round(len(aces) / max(1, len(men)), 4),
@@ -171,12 +181,45 @@ def _sum_up(name: str, men: list[Career], wish: Wish) -> Side:
 
 def survival(men: list[Career], most: int) -> list[float]:
     """The share still there after n sorties, from those who flew an n-th at all (Kaplan-Meier)."""
-    curve, alive = [1.0], 1.0
-    for sortie in range(1, most + 1):
-        at_risk = sum(man.sorties >= sortie for man in men)
-        lost = sum(bool(man.lost) and man.sorties == sortie for man in men)
-        alive *= 1 - lost / at_risk if at_risk else 1
-        curve.append(alive)
+    return _curve(_risks(men, most))
+
+
+def margins(campaigns: list[list[Career]], most: int) -> list[float]:
+    """Half the 95 % interval of every point of the curve, leaving out one campaign at a time."""
+    count = len(campaigns)
+    if count < 2:
+        return [1.0] * (most + 1)
+    each = [_risks(men, most) for men in campaigns]
+    total = [_added(column) for column in zip(*each, strict=True)]
+    without = [
+        _curve([(a - b, c - d) for (a, c), (b, d) in zip(total, one, strict=True)]) for one in each
+    ]
+    halves = []
+    for shares in zip(*without, strict=True):
+        mean = sum(shares) / count
+        halves.append(Z95 * sqrt((count - 1) / count * sum((s - mean) ** 2 for s in shares)))
+    return halves
+
+
+def _risks(men: list[Career], most: int) -> list[tuple[int, int]]:
+    """For each sortie how many flew it, and how many of them were lost in it."""
+    flew, lost = [0] * (most + 2), [0] * (most + 2)
+    for man in men:
+        last = min(man.sorties, most)
+        flew[last] += 1
+        lost[last] += bool(man.lost) and man.sorties <= most
+    still = list(accumulate(reversed(flew)))[::-1]
+    return list(zip(still[1 : most + 1], lost[1 : most + 1], strict=True))
+
+
+def _added(risks: tuple[tuple[int, int], ...]) -> tuple[int, int]:
+    return sum(flew for flew, _ in risks), sum(lost for _, lost in risks)
+
+
+def _curve(risks: list[tuple[int, int]]) -> list[float]:
+    curve = [1.0]
+    for flew, lost in risks:
+        curve.append(curve[-1] * (1 - lost / flew if flew else 1))
     return curve
 
 
