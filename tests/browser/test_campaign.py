@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.table import ME, Table
 from tests.browser.test_access import faults
+from tests.browser.test_dogfights import middle
 from tests.browser.visitors import DESKTOP, PHONE, Visitors
 
 PAGES = ("Room", "Story", "Diary", "Honour", "Figures")
@@ -144,6 +145,74 @@ def test_a_battle_is_played_within_and_the_room_is_one_click_away(visitors: Visi
     expect(page.locator(".board-world")).to_be_visible()
 
 
+def in_battle(page: Page, scenario: str, asked: str) -> Table:
+    """The first battle of a campaign, played; up to the first question of where a machine flies."""
+    seats = {"allied": ME, "central": {"kind": "bot", "level": "random"}}
+    table = Table(page).open(campaign(page, scenario=scenario, seats=seats))
+    table.choose("Sopwith")
+    table.choose("These are enough")
+    table.choose("Line abreast")
+    now = table.choose("Play it")
+    expect(page.locator(".board-world")).to_be_visible()
+    while asked not in now.question:
+        now = table.choose(table.offered()[0])
+    return table
+
+
+def test_a_battle_in_age_of_dogfights_opens_and_is_answered(visitors: Visitors) -> None:
+    page = visitors.come(DESKTOP)
+    table = in_battle(page, "circus_1917", "where does it fly")
+    table.rest()
+    middle(table).click()
+    expect(table.give).to_be_enabled()
+    flown = table.act(table.give.click)
+    assert flown.state == "asks"
+    page.get_by_label("Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Give up the whole campaign")
+
+
+def test_a_battle_in_winged_victory_opens_and_is_answered(visitors: Visitors) -> None:
+    page = visitors.come(DESKTOP, set_to=AT_ONCE)
+    table = in_battle(page, "strutters_1917", "what does it fly")
+    flown = table.choose("Level flight")
+    assert flown.state == "asks"
+    page.get_by_role("button", name="Squadron room").click()
+    expect(page.locator(".mess").get_by_text("Flies today").first).to_be_visible()
+
+
+def test_the_form_fits_a_telephone(visitors: Visitors) -> None:
+    """Answers in words stand beside each other."""
+    page = visitors.come(PHONE, set_to=AT_ONCE)
+    table = Table(page).open(campaign(page))
+    to_the_battle(table)
+    table.choose("Fight it on a real table")
+    for word in ("Shot down", "In no man's land"):
+        table.choose(word)
+    words = [one.bounding_box() for one in page.locator(".given .counter-word").all()]
+    first, second = (box for box in words if box)
+    apart = (
+        second["x"] >= first["x"] + first["width"] or second["y"] >= first["y"] + first["height"]
+    )
+    assert apart, "chips lie on one another"
+    inner = page.locator(".counter-word").evaluate_all(
+        "(all) => all.every((one) => one.scrollWidth <= one.clientWidth)"
+    )
+    assert inner, "a word is wider than its chip"
+
+
+def test_the_way_back_to_the_room_fits_a_telephone(visitors: Visitors) -> None:
+    page = visitors.come(PHONE, set_to=AT_ONCE)
+    table = Table(page).open(campaign(page))
+    to_the_battle(table)
+    table.choose("Play it")
+    away = page.get_by_role("button", name="Squadron room").bounding_box()
+    menu = page.get_by_label("Menu").bounding_box()
+    assert away is not None
+    assert menu is not None
+    assert menu["y"] < away["y"] + away["height"], "the menu has slipped into a line of its own"
+
+
 def test_home_tells_how_far_a_campaign_is(page: Page) -> None:
     campaign(page)
     page.goto("/")
@@ -184,7 +253,15 @@ def test_a_victory_at_a_real_table_is_entered_on_the_form(visitors: Visitors) ->
     while "how did it end" in table.question.inner_text():
         table.choose("Flew home untouched")
     table.choose("Yes")
-    table.choose("No", "waits", "asks")
+    table.choose("No")
+    expect(table.question).to_have_text(re.compile("^The form is filled in"))
+    table.choose("SPAD", "asks")
+    for word in ("Shot down", "Behind enemy lines", "No, it ran on", "Leutnant", "Killed"):
+        table.choose(word)
+    expect(table.option("SPAD")).to_have_text(
+        re.compile("shot down behind enemy lines by Leutnant")
+    )
+    table.choose("All is right", "waits", "asks")
     expect(page.locator(".tear-off b")).to_have_text("9")
     turn_to(page, "Honour")
     board = page.locator(".board, .victory-board").first

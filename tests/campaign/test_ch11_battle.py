@@ -427,7 +427,7 @@ def test_11_4_a_disagreement_is_shown_and_settled(
     seen = [(event.machine, event.side, event.end) for event in umpire.events(MachineReported)]
     assert seen[1:] == [("cm1", "central", "flying"), ("cm1", "allied", "shot")]
     (settled,) = umpire.events(DisputeSettled)
-    assert (settled.about, settled.side, settled.die) == ("cm1", whose, sum(dice))
+    assert (settled.about, settled.side, settled.dice) == ("cm1", whose, dice)
 
 
 def test_11_4_a_mission_may_be_disputed_too() -> None:

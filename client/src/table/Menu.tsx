@@ -11,16 +11,19 @@ import { t } from "../ui.ts";
 interface Props {
   game: GameInfo;
   seat: string | null;
+  /** A battle is played within the game; giving up is giving up the whole of it. */
+  within: boolean;
   onHelp(): void;
   onResign(): void;
   onDraw(): void;
 }
 
-export function Menu({ game, seat, onHelp, onResign, onDraw }: Props) {
+export function Menu({ game, seat, within, onHelp, onResign, onDraw }: Props) {
   const asking = useSignal<"resign" | "draw" | null>(null);
   const box = useRef<HTMLDetailsElement>(null);
   const playing = game.status !== "over" && seat !== null;
   const people = game.seats.some((chair) => chair.kind === "person" && !chair.mine);
+  const grave = within ? t("resign_whole") : t("resign_sure");
   const close = () => box.current?.removeAttribute("open");
   useEffect(() => {
     const elsewhere = (event: Event) => {
@@ -70,7 +73,7 @@ export function Menu({ game, seat, onHelp, onResign, onDraw }: Props) {
       </details>
       {asking.value && (
         <Sure
-          title={asking.value === "resign" ? t("resign_sure") : t("draw_sure")}
+          title={asking.value === "resign" ? grave : t("draw_sure")}
           yes={asking.value === "resign" ? t("resign") : t("draw")}
           onYes={asking.value === "resign" ? onResign : onDraw}
           onClose={() => asking.value = null}

@@ -230,7 +230,6 @@ function Table(
           <button
             type="button"
             class="button table-away"
-            aria-pressed={away.value}
             onClick={() => {
               away.value = !away.value;
               tab.value = away.value ? "room" : "orders";
@@ -243,6 +242,7 @@ function Table(
         <Menu
           game={game}
           seat={model.seat}
+          within={within}
           onHelp={() => help.value = true}
           onResign={() => model.seat && model.say({ type: "resign", seat: model.seat })}
           onDraw={() => model.seat && model.say({ type: "draw", seat: model.seat })}

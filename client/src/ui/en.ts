@@ -172,6 +172,7 @@ export const EN = {
   back_to_now: "Back to now",
   resign: "Resign",
   resign_sure: "Give this game up?",
+  resign_whole: "Give up the whole campaign, not only this battle?",
   draw: "Offer a draw",
   draw_sure: "Offer a draw?",
   draw_offered: "{who} offers a draw.",

@@ -174,6 +174,7 @@ export const IT: Record<UiKey, string> = {
   back_to_now: "Torna a ora",
   resign: "Abbandona",
   resign_sure: "Abbandonare la partita?",
+  resign_whole: "Abbandonare l'intera campagna, non solo questa battaglia?",
   draw: "Offri la patta",
   draw_sure: "Offrire la patta?",
   draw_offered: "{who} offre la patta.",

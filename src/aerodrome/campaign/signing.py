@@ -144,10 +144,10 @@ def settled(umpire: Umpire, c: Campaign, teller: str, line: str) -> bool:
     kind, about = kind_of(line)
     options = Choices(Phrase(f"ask.11.4.insist.{kind}", {"about": about}), good)
     word = umpire.ask(c.commander_seat(teller), options, rule="11.4", about=about)
-    die = umpire.roll(6, rule="11.4")[0] if word == INSIST else 0
+    dice = umpire.roll(6, rule="11.4") if word == INSIST else ()
     reader = SIDES[1 - SIDES.index(teller)]
-    stands = 0 < die <= STANDS_TO
-    umpire.tell(DisputeSettled(about, kind, teller if stands else reader, die), rule="11.4")
+    stands = any(die <= STANDS_TO for die in dice)
+    umpire.tell(DisputeSettled(about, kind, teller if stands else reader, dice), rule="11.4")
     return not stands
 
 

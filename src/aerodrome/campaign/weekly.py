@@ -131,11 +131,12 @@ class DisputeSettled(Event, frozen=True):
     about: str
     kind: str
     side: str
-    die: int
+    dice: tuple[int, ...]
 
     def phrase(self) -> Phrase:
-        words: dict[str, Word] = {"about": self.about, "side": self.side, "die": self.die}
-        end = "die" if self.die else "accepted"
+        die = " ".join(map(str, self.dice))
+        words: dict[str, Word] = {"about": self.about, "side": self.side, "die": die}
+        end = "die" if self.dice else "accepted"
         return Phrase(f"event.DisputeSettled.{self.kind}_{end}", words)
 
 
