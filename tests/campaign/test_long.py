@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from aerodrome.campaign import RULESET
-from aerodrome.campaign.simulate import player
+from aerodrome.campaign.advice import commander
 from aerodrome.kernel import codec
 from aerodrome.kernel.checkpoint import Checkpoint, checkpoint, resume, stood
 from aerodrome.kernel.game import Game
@@ -24,7 +24,7 @@ TRIES = 3
 @pytest.fixture(scope="module")
 def long() -> Game:
     scenario = RULESET.scenario("jasta_1917", {"missions": MISSIONS, "pilots": "random"})
-    players = dict.fromkeys(RULESET.seats(scenario), player(Random(1)))
+    players = dict.fromkeys(RULESET.seats(scenario), commander(Random(1)))
     return Game(RULESET, RULESET.record(scenario, "long"), players)
 
 

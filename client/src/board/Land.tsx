@@ -185,8 +185,9 @@ function within({ grid }: Extension, cell: string): boolean {
   return right >= 0 && right < grid.width && down >= 0 && down < grid.height;
 }
 
+/** The name of a cloud; one that has drifted off the map is nowhere to be named. */
 function CloudName({ layout, cloud, text }: { layout: Layout; cloud: Cloud; text: string }) {
-  if (!text) return null;
+  if (!text || !cloud.cells.length) return null;
   const [x, y] = middle(layout, cloud.cells);
   return <text class="cloud-name" x={n(x)} y={n(y + 8)}>{text}</text>;
 }
