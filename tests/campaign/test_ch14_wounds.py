@@ -89,6 +89,15 @@ def test_14_2_serious_injuries(wounds: int, die: int, result: str) -> None:
     assert man.fate == ("crippled" if result == "crippled" else "")
 
 
+def test_14_2_no_luck_is_spent_before_the_doctor() -> None:
+    c, man, d = patient(2)
+    man.luck = 9
+    umpire = Scripted([1])
+    hospital(umpire, c, d)
+    assert umpire.asked == []
+    assert (man.fate, man.luck) == ("crippled", 9)
+
+
 @pytest.mark.parametrize(("skills", "wounds"), [([], 3), (["tough_as_old_boots"], 5)])
 def test_14_the_third_wound_kills_or_the_fifth(skills: list[str], wounds: int) -> None:
     c = mustered()
@@ -250,7 +259,9 @@ def test_14_3_19_the_general() -> None:
     assert happens("general")[1].medals == ["bronze_medal"]
 
 
-@pytest.mark.parametrize(("die", "points"), [(1, (1, 0)), (4, (0, -1))])
+@pytest.mark.parametrize(
+    ("die", "points"), [(die, (1, 0) if die % 2 else (0, -1)) for die in range(1, 7)]
+)
 def test_14_3_thread(die: int, points: tuple[int, int]) -> None:
     c, _, _ = happens("thread", dice=(die,))
     assert tuple(squadron.points for squadron in c.squadrons) == points
