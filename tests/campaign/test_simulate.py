@@ -84,7 +84,8 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     words = ["campaign", "simulate", "rfc_1916", "--campaigns", "2", "--missions", "12"]
     files = ["--json", str(tmp_path / "a.json"), "--plot", str(tmp_path / "a.svg")]
     assert main([*words, "--workers", "1", *files]) == 0
-    assert "alive after 10 sorties" in capsys.readouterr().out
+    (line,) = [one for one in capsys.readouterr().out.splitlines() if "after 10 sorties" in one]
+    assert line.count("±") == 2
     found = json.loads((tmp_path / "a.json").read_text())
     assert found["wish"]["campaigns"] == 2
     assert "10 to 15 days" in (tmp_path / "a.svg").read_text("utf-8")

@@ -151,7 +151,7 @@ def _machines(c: Campaign, side: str, entry: SquadronEntry) -> list[Machine]:
         found = the_door(c).in_service(entry.nation, dates.month(c.date), kind)
         if not found:
             when = dates.written(c.date)
-            raise _bad(f"{entry.nation} has no {kind.replace('_', '-')} in {when} in {c.game}")
+            raise _bad(f"{entry.nation} has no {kind.replace('_', '-')} on {when} in {c.game}")
         model = found[-1]
         name = f"{side[0]}m{number}"
         machines.append(Machine(name, side, kind, model.type, [""] * len(model.crew)))

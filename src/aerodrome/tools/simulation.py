@@ -11,7 +11,7 @@ from rich.table import Table
 
 from aerodrome.campaign import RULESET
 from aerodrome.campaign.plot import survival_plot
-from aerodrome.campaign.simulate import Figures, Wish, simulate
+from aerodrome.campaign.simulate import Figures, Side, Wish, simulate
 from aerodrome.kernel.refusal import Refusal
 
 MOST = 1_000_000
@@ -58,8 +58,8 @@ def table(figures: Figures) -> Table:
         "captured": [side.captured for side in sides],
         "crippled": [side.crippled for side in sides],
         "half are gone after (sorties)": [side.median_sorties or "-" for side in sides],
-        "alive after 10 sorties": [_percent(side.survival, 10) for side in sides],
-        "alive after 15 sorties": [_percent(side.survival, 15) for side in sides],
+        "alive after 10 sorties": [_percent(side, 10) for side in sides],
+        "alive after 15 sorties": [_percent(side, 15) for side in sides],
         "victories a campaign": [side.victories for side in sides],
         "aces": [side.aces for side in sides],
         "sorties to the fifth victory": [side.sorties_to_ace or "-" for side in sides],
@@ -69,5 +69,8 @@ def table(figures: Figures) -> Table:
     return shown
 
 
-def _percent(survival: list[float], sorties: int) -> str:
-    return f"{100 * survival[sorties]:.1f} %" if sorties < len(survival) else "-"
+def _percent(side: Side, sorties: int) -> str:
+    """The share still there, give or take half of its 95 % interval."""
+    if sorties >= len(side.survival):
+        return "-"
+    return f"{100 * side.survival[sorties]:.1f} ± {100 * side.margin[sorties]:.1f} %"
