@@ -10,6 +10,7 @@ from aerodrome.kernel.question import Question, Value
 from aerodrome.rulesets.winged_victory.ch07_move import MANOEUVRES
 from aerodrome.rulesets.winged_victory.pilots import aside
 from aerodrome.rulesets.winged_victory.pilots.table import laid_out, own_side
+from aerodrome.rulesets.winged_victory.skills import KEEP, ROCKETS
 from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
 from aerodrome.rulesets.winged_victory.view import SkyView
 
@@ -30,10 +31,16 @@ class Airman:
             return self.clock(sky, own_side(view), sky.plane(question.about))
         if declares(question):
             return self.declare(view, question)
+        if question.rule == "15.2" and ROCKETS in question.options:
+            return self.salvo(view, question)
         return aside.advice(view, question)
 
     def declare(self, view: SkyView, question: Question) -> Value:
         """7.3 Throttle, manoeuvre and the way of it, as the question asks."""
+        raise NotImplementedError
+
+    def salvo(self, view: SkyView, question: Question) -> Value:
+        """15.2 Whether his rockets are to go off in this turn."""
         raise NotImplementedError
 
     def clock(self, sky: Sky, side: str, mover: Aircraft) -> Value:
@@ -44,3 +51,13 @@ class Airman:
 def declares(question: Question) -> bool:
     """7.3 Whether a question belongs to the declaration of a move."""
     return question.rule in ("2.1", "7.3") or question.rule in WAYS
+
+
+def said(question: Question) -> tuple[Value, ...]:
+    """7.3 What has been declared of a move so far; 15.2 rockets are no part of it."""
+    return question.given[rockets(question) :]
+
+
+def rockets(question: Question) -> int:
+    """15.2 How many answers about rockets came before."""
+    return sum(word in (KEEP, ROCKETS) for word in question.given)

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 from aerodrome.kernel.question import Question, Value
-from aerodrome.rulesets.winged_victory.ch01_components import apart, hex_place, megahex
+from aerodrome.rulesets.winged_victory.ch01_components import (
+    apart,
+    hex_distance,
+    hex_place,
+    megahex,
+)
 from aerodrome.rulesets.winged_victory.ch09_fire import HOLD
 from aerodrome.rulesets.winged_victory.ch11_bombing import JETTISON, KEEP
 from aerodrome.rulesets.winged_victory.ch14_ground import NOWHERE
@@ -16,17 +21,22 @@ from aerodrome.rulesets.winged_victory.pilots.odds import (
     bursts,
     frailty,
     ground_bursts,
+    harm,
     modifier,
     seen_from,
 )
 from aerodrome.rulesets.winged_victory.pilots.style import styles
 from aerodrome.rulesets.winged_victory.pilots.table import laid_out, own_side
+from aerodrome.rulesets.winged_victory.skills import KEEP as KEEP_SKILL
+from aerodrome.rulesets.winged_victory.skills import NOBODY, VOID, Lives
 from aerodrome.rulesets.winged_victory.state import Aircraft, Gun, Place, Sky, Target
 from aerodrome.rulesets.winged_victory.tables import TABLES, Model
 from aerodrome.rulesets.winged_victory.view import SkyView
 
 MISSION = 3.0
 """How much a hit on what the mission is about counts for more than one on anything else."""
+MATTERS = 0.25
+"""15.2 The part of an aircraft that a hit must cost to be worth one's nine lives."""
 SCRAP = 0.1
 """What a target that no mission names is worth."""
 
@@ -49,6 +59,11 @@ def appraisal(view: SkyView, question: Question) -> dict[Value, float]:
             return _bombs(sky, sky.plane(question.about), options)
         case "14.5":
             return {word: _barrage(sky, own_side(view), str(word)) for word in options}
+        case "15.2" if isinstance(question.options, Lives):
+            return _lives(sky.plane(question.about), question.options)
+        case "15.2":
+            me = sky.plane(question.about)
+            return {word: _pursuer(sky, me, str(word)) for word in options}
         case "14.8":
             return {word: strength(TABLES.models[str(word)]) for word in options}
     return {word: -float(number) for number, word in enumerate(options)}
@@ -141,6 +156,21 @@ def _passes(plane: Aircraft, place: Place) -> float:
         return 0.3 * (apart(plane.at, place) == 1)
     before = plane.heading * (place[0] - plane.x) > 0
     return 0.6 * (apart(plane.at, place) == 1 and before)
+
+
+def _lives(me: Aircraft, lives: Lives) -> dict[Value, float]:
+    """15.2 The one void hit is kept for one that matters, or for a machine that has no more."""
+    words = lives.words
+    taken = harm(str(words["part"]), str(words["face"]), frailty(me))
+    return {VOID: taken, KEEP_SKILL: MATTERS}
+
+
+def _pursuer(sky: Sky, me: Aircraft, word: str) -> float:
+    """15.2 Whoever shoots best from behind is shaken off first; a roundel unused is worth less."""
+    if word == NOBODY:
+        return 0.0
+    foe = sky.plane(word)
+    return sum(1.0 for gun in foe.guns if gun.rounds) + 1.0 / (1 + hex_distance(foe.at, me.at))
 
 
 def strength(model: Model) -> float:

@@ -13,6 +13,7 @@ from aerodrome.rulesets.winged_victory.ch01_components import EAST, band, card
 from aerodrome.rulesets.winged_victory.ch02_energy import altitude
 from aerodrome.rulesets.winged_victory.ch06_manoeuvres import BOXES
 from aerodrome.rulesets.winged_victory.ch07_move import MANOEUVRES, lonely, plans
+from aerodrome.rulesets.winged_victory.crews import Flyer, Mount, green, pilot, ready
 from aerodrome.rulesets.winged_victory.flight import Plan
 from aerodrome.rulesets.winged_victory.state import Aircraft, Place, Rules, Sky
 
@@ -21,6 +22,8 @@ PHASES = 4
 BASES = (8, 28, 48)
 """Half levels in the middle of each band, from which courses are laid."""
 REMEMBERED = 8192
+FLOWN = ("daredevil", "acrobatic_pilot", "exceptional_pilot")
+"""15.2 The skills that are flown."""
 
 
 class Pose(NamedTuple):
@@ -54,6 +57,14 @@ class Course(NamedTuple):
         return len(self.steps) - 1
 
 
+class Crew(NamedTuple):
+    """15 What the crew of a campaign changes about the courses; nothing in a plain game."""
+
+    skills: tuple[str, ...] = ()
+    green: bool = False
+    nursed: bool = False
+
+
 class Stand(NamedTuple):
     """All that the courses of an aircraft depend on."""
 
@@ -68,6 +79,7 @@ class Stand(NamedTuple):
     burning: bool
     before: str
     broken: tuple[bool, bool, bool]
+    crew: Crew
     speed: int
     pitch: int
     x: int
@@ -93,11 +105,24 @@ def stand(sky: Sky, plane: Aircraft) -> Stand:
         plane.fire,
         plane.before if plane.before == "half_loop" else "",
         (plane.ailerons >= BOXES, plane.elevators >= BOXES, plane.rudder >= BOXES),
+        _crew(sky, plane),
         plane.speed,
         plane.pitch,
         plane.heading * plane.x % PHASES,
         plane.y if low else BASES[band(altitude(plane))] + plane.y % PHASES,
     )
+
+
+PLAIN = Crew()
+
+
+def _crew(sky: Sky, plane: Aircraft) -> Crew:
+    """15.3 The figures that a pilot's skills allow him now."""
+    if not isinstance(plane, Mount):
+        return PLAIN
+    man = pilot(plane)
+    able = tuple(skill for skill in FLOWN if ready(sky, man, skill))
+    return Crew(able, green(man), plane.nursed)
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -140,7 +165,13 @@ def _stand_in(stand: Stand) -> Aircraft:
     plane.ailerons, plane.elevators, plane.rudder = (BOXES * broken for broken in stand.broken)
     plane.engaged = ("",) if stand.engaged else ()
     plane.sees = () if stand.lonely else ("",)
-    return plane
+    return plane if stand.crew == PLAIN else _manned(plane, stand.crew)
+
+
+def _manned(plane: Aircraft, crew: Crew) -> Mount:
+    fields = {name: getattr(plane, name) for name in Aircraft.__struct_fields__}
+    man = Flyer(id="", name="", role="", green=crew.green, skills=crew.skills)
+    return Mount(**fields, seat="", team=(), rivals=(), crew=[man], nursed=crew.nursed)
 
 
 def _course(plane: Aircraft, plan: Plan) -> Course:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
-from aerodrome.rulesets.winged_victory.ch01_components import ahead, megahex, settled, width
+from aerodrome.rulesets.winged_victory.ch01_components import ahead, megahex, width
 from aerodrome.rulesets.winged_victory.ch02_energy import (
     drag,
     stall_speed,
@@ -22,7 +22,8 @@ from aerodrome.rulesets.winged_victory.pilots.courses import (
     pose,
     stand,
 )
-from aerodrome.rulesets.winged_victory.pilots.odds import crack, fumble
+from aerodrome.rulesets.winged_victory.pilots.fans import standing
+from aerodrome.rulesets.winged_victory.pilots.odds import control, crack, fumble
 from aerodrome.rulesets.winged_victory.pilots.style import Style
 from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
 from aerodrome.rulesets.winged_victory.tables import TABLES
@@ -30,7 +31,9 @@ from aerodrome.rulesets.winged_victory.tables import TABLES
 CRASH = 3.0
 """What flying into the ground costs: more than any enemy could do."""
 FALLING = 2
-"""5.3 Levels a stall costs; less height than twice this is next to none."""
+"""5.3 Levels a stall costs, and each test that fails in it."""
+NEXT_TO_GROUND = 5
+"""Levels below which a move may leave no way out but the ground."""
 LEAVES, LANDS = "leaves", "lands"
 
 
@@ -83,7 +86,7 @@ def end(sky: Sky, plane: Aircraft, style: Style, course: Course, throttle: int) 
     elif fate == "crash":
         risk = CRASH
     elif fate == "ceiling":
-        risk = style.stall
+        risk = stalling(style, plane, plane.model.ceiling)
     return End(course, throttle, where, speed, risk, fate)
 
 
@@ -106,13 +109,11 @@ def _risk(
     """5 Stalls, strained wings, tests of handling; 14.5 barrages on the way."""
     risk = 0.0
     if course.kind == "falling_leaf" or speed <= stall_speed(plane.model, where.level):
-        risk += stalling(style, where.level)
+        risk += stalling(style, plane, where.level)
+    elif doomed(sky, plane, where, speed):
+        risk += CRASH
     if TABLES.manoeuvres[course.kind].test and sky.rules.handling_tests:
-        risk += fumble(plane, stalling(style, where.level))
-    if where.pitch < 0 and sky.rules.pull_out:
-        further = ahead(where.at, where.heading, where.pitch)
-        if settled(further, where.heading, where.pitch)[1] <= 0:
-            risk += CRASH
+        risk += fumble(plane, stalling(style, plane, where.level))
     strained = strain(plane.model, speed)
     if strained:
         risk += crack(plane) if strained == "red" else CRASH
@@ -123,11 +124,35 @@ def _risk(
     return risk
 
 
-def stalling(style: Style, level: int) -> float:
-    """5.3 What a stall costs: near the ground, everything."""
-    if level <= FALLING:
-        return CRASH
-    return style.stall * (3.0 if level <= 2 * FALLING else 1.0)
+def stalling(style: Style, plane: Aircraft, level: int) -> float:
+    """5.3 What a stall costs: two levels for each test until one is passed, if the ground lets one.
+
+    A heavy bomber on the White die comes out of few of them.
+    """
+    return _stalling(style.stall, control(plane), level)
+
+
+@cache
+def _stalling(each: float, passed: float, level: int) -> float:
+    tries = max(0, level - 1) // FALLING
+    ground = (1.0 - passed) ** tries
+    return CRASH * ground + each * (1.0 - ground) / passed
+
+
+def doomed(sky: Sky, plane: Aircraft, where: Pose, speed: int) -> bool:
+    """5.5 Whether the next move must lead into the ground, stall above it or ask for luck."""
+    if where.level > NEXT_TO_GROUND:
+        return False
+    throttle = throttles(plane)[0]
+    slowest = stall_speed(plane.model, where.level)
+    ways = courses(standing(stand(sky, plane), where, speed))
+    return not any(
+        where.at[1] + way.lowest > 1
+        and way.kind != "falling_leaf"
+        and not TABLES.manoeuvres[way.kind].test
+        and (way.kind == "land" or updated(speed + way.change, throttle) > slowest)
+        for way in ways
+    )
 
 
 def ahead_of(plane: Aircraft, sky: Sky, points: int) -> End:

@@ -6,10 +6,14 @@ from aerodrome.rulesets.winged_victory.ch01_components import (
     MAT,
     QUARTERS,
     WEST,
+    ahead,
     apart,
+    hex_distance,
     width,
 )
+from aerodrome.rulesets.winged_victory.ch09_guns import FORWARD
 from aerodrome.rulesets.winged_victory.ch10_damage import LEAK_BOX
+from aerodrome.rulesets.winged_victory.ch11_bombing import bomb_colour
 from aerodrome.rulesets.winged_victory.ch14_ground import may_go_home, own_ground
 from aerodrome.rulesets.winged_victory.ch14_missions import (
     ARTILLERY,
@@ -17,6 +21,7 @@ from aerodrome.rulesets.winged_victory.ch14_missions import (
     NEAR,
     RECON_LEVEL,
     points,
+    workers,
 )
 from aerodrome.rulesets.winged_victory.pilots.courses import Pose, stand
 from aerodrome.rulesets.winged_victory.pilots.ends import LEAVES, End
@@ -29,6 +34,8 @@ from aerodrome.rulesets.winged_victory.tables import TABLES
 
 GUNNED = ("strafing", "balloon")
 BOMBED = ("bombing", "strategic")
+GUARDED = ("recon", "artillery", *BOMBED)
+"""14.2 Missions whose workers cannot look after themselves."""
 FLED = 0.6
 """14.7 A machine driven off gives away half its points."""
 TURNING = 8
@@ -36,6 +43,20 @@ TURNING = 8
 RUN = 8
 """Levels above the ground from which a dive on a target is begun."""
 HOPE = 0.5
+STEADY = 4
+"""The level above which bombs grow less certain (11.2)."""
+CLOSE = 4
+"""Hexes from the machine in their care within which escorts are where they should be."""
+ABOVE = 4
+"""Levels above it that are worth an escort's climbing."""
+CARELESS = 0.75
+"""How much less height is worth to who has other things to do than to fight."""
+PRESSED = 12
+"""Hexes within which an enemy is a reason to flee."""
+RELEASE = 2.0
+"""A load on its way, in turns of other work."""
+NEARLY = 0.3
+"""11.1 A near miss against a hit."""
 SHAKY = 0.67
 """The share of its structure after which a machine is taken home."""
 
@@ -47,21 +68,42 @@ class Errand:
         self.sky, self.me, self.style = sky, me, style
         self.mission = sky.missions[me.side]
         self.home = WEST if me.side == ALLIES else -WEST
-        busy = me.id in self.mission.workers and not self.mission.done
-        self.target = self._target() if busy else None
-        self.working = busy and (self.target is not None or self.mission.kind == "patrol")
+        self.task = self._task()
+        named = (t for t in sky.targets if self.task and t.id == self.mission.target)
+        self.target = next(named, None)
+        self.working = bool(self.task)
+        self.ward = self._ward()
         self.returns = self._returns()
         self._reach = free(stand(sky, me))
 
-    def _target(self) -> Target | None:
-        """14.2 What the mission is about, if this machine can still do something about it."""
-        mission = self.mission
-        found = next((t for t in self.sky.targets if t.id == mission.target), None)
-        if found is None or found.gone:
+    def _task(self) -> str:
+        """14.2 What this machine can still do for the mission, by its kind, or nothing.
+
+        A hit counts whoever makes it: when no bombs are left, guns go on where they ended.
+        """
+        mission, me = self.mission, self.me
+        worker = me.id in mission.workers
+        if mission.done or any(t.gone for t in self.sky.targets if t.id == mission.target):
+            return ""
+        if mission.kind not in ATTACKS:
+            return mission.kind if worker and mission.kind in (*GUARDED, "patrol") else ""
+        if worker and me.bombs and mission.kind in BOMBED:
+            return mission.kind
+        helped = [p for p in workers(self.sky, mission) if p is not me and self._able(p)]
+        strafes = any(gun.mount == FORWARD for gun in me.guns) and armed(me)
+        needed = not helped or (worker and mission.kind in GUNNED)
+        return "strafing" if strafes and needed else ""
+
+    def _able(self, plane: Aircraft) -> bool:
+        return plane.bombs if self.mission.kind in BOMBED else armed(plane)
+
+    def _ward(self) -> Aircraft | None:
+        """14.3 The nearest of those whom an escort goes along with."""
+        me, mission = self.me, self.mission
+        if self.working or mission.kind not in GUARDED or me.model.kind != "single-seater":
             return None
-        if mission.kind in BOMBED and not self.me.bombs:
-            return None
-        return found if mission.kind not in GUNNED or armed(self.me) else None
+        others = [plane for plane in workers(self.sky, mission) if plane is not me]
+        return min(others, key=lambda p: hex_distance(me.at, p.at), default=None)
 
     def _returns(self) -> bool:
         """14.6 With the photographs, after the mission with nothing to fight with, or crippled.
@@ -71,7 +113,9 @@ class Errand:
         sky, me = self.sky, self.me
         if me.id in self.mission.workers and may_go_home(sky, me.side):
             return me.model.kind != "single-seater" or self.mission.kind == "recon"
-        if self.mission.kind in BOMBED and me.id in self.mission.workers and not me.bombs:
+        if self.mission.kind in BOMBED and me.model.bomber and not me.bombs:
+            return True
+        if me.stopped:
             return True
         if self.working or not self._crippled():
             return False
@@ -109,13 +153,28 @@ class Errand:
         """14.2 What an end does for the task."""
         if self.returns:
             return -self.style.progress * 2 * self._way_home(end.pose)
+        if self.ward is not None:
+            return -self.style.progress * 1.5 * self._astray(end.pose, self.ward)
         if not self.working:
             return 0.0
-        if self.mission.kind == "patrol":
+        if self.task == "patrol":
             return self._over_front(end.pose)
         assert self.target is not None
         value = -self.style.progress * self._gap(end.pose, self.target)
         return value + self.style.errand * self._prize(end, self.target)
+
+    def needless(self, level: int) -> float:
+        """Levels of height that do nothing for the task."""
+        if self.ward is not None and not self.returns:
+            return max(0, level - self.ward.y // 2 - ABOVE)
+        return CARELESS * level if self.returns or self.task in GUARDED else 0.0
+
+    def _astray(self, here: Pose, ward: Aircraft) -> float:
+        """Hexes too far from where the machine in one's care will be."""
+        at = ward.at
+        if ward.id in self.sky.queue:
+            at = ahead(at, ward.heading, 0, ward.speed)
+        return max(0, hex_distance(here.at, at) - CLOSE)
 
     def _way_home(self, here: Pose) -> float:
         """Hexes to the own edge, and what it takes to look there."""
@@ -131,22 +190,24 @@ class Errand:
     def _gap(self, here: Pose, target: Target) -> float:
         """Hexes to where the work is done, and what it takes to look there."""
         goal = target.x
-        if self.mission.kind in BOMBED and self.sky.rules.bomb_line:
-            goal -= here.heading * here.at[1]
+        kind = self.task
+        if kind in BOMBED:
+            goal = self._line(here, target)
         way = (goal - here.at[0]) / QUARTERS
-        kind = self.mission.kind
         slack = NEAR / QUARTERS if kind == "recon" else 0.0
         turned = here.heading * way < 0 and abs(way) > slack
         found = max(0.0, abs(way) - slack) + (TURNING if turned else 0)
         if kind == "recon":
             found += 2.0 * max(0, here.level - RECON_LEVEL)
+        if kind in BOMBED and self.sky.rules.bomb_line:
+            found += 1.5 * max(0, here.level - STEADY)
         if kind in GUNNED and abs(way) < 2 * RUN:
             found += abs(here.level - target.y // 2 - RUN / 2)
         return found
 
     def _prize(self, end: End, target: Target) -> float:
         """14.2 A turn's worth of work, or a shot at the target."""
-        kind, here = self.mission.kind, end.pose
+        kind, here = self.task, end.pose
         if kind == "recon":
             near = abs(here.at[0] - target.x) <= NEAR and here.level <= RECON_LEVEL
             return float(near and end.course.kind == "level")
@@ -154,8 +215,28 @@ class Errand:
             return float(apart(here.at, target.at) <= ARTILLERY)
         if kind in GUNNED:
             return 3.0 * self._strafe(end, target)
-        steady = end.course.kind == "level" and here.pitch == 0
-        return 0.1 * steady if kind in ATTACKS else 0.0
+        return self._bomb(end, target)
+
+    def _line(self, here: Pose, target: Target) -> int:
+        """11.1, 11.2 Where the bombs go."""
+        return target.x - here.heading * here.at[1] if self.sky.rules.bomb_line else target.x
+
+    def _bomb(self, end: End, target: Target) -> float:
+        """11.1 The load dropped in this move, or a run begun that the next one ends; level both."""
+        me, here = self.me, end.pose
+        if end.course.kind == "level" and me.pitch == here.pitch == 0 and target.id in me.sees:
+            way = here.heading * (self._line(here, target) - me.x)
+            if 0 <= way <= here.heading * (here.at[0] - me.x):
+                return 2 * RELEASE * self._sure(here.level)
+        way = here.heading * (self._line(here, target) - here.at[0])
+        if here.pitch == 0 and 0 <= way <= QUARTERS * end.speed:
+            return RELEASE * self._sure(here.level)
+        return 0.0
+
+    def _sure(self, level: int) -> float:
+        """11.1 How likely a load does its work; a near miss is something."""
+        faces = TABLES.tests[bomb_colour(self.sky, level)]
+        return (faces.count("v") + NEARLY * faces.count("i")) / len(faces)
 
     def _strafe(self, end: End, target: Target) -> float:
         """14.4 The shot at it now, and the one that could be had in the next move."""
@@ -180,11 +261,16 @@ class Errand:
             if home:
                 carries = self.mission.kind == "recon" and not self.mission.done
                 return 5.0 if carries and me.id in self.mission.workers else 0.5 + self.returns
-            return 0.2 if self.returns else -FLED - 1.0
+            return 0.2 if self.returns and self._pressed() else -FLED - 1.0
         risk = 0.0 if own_ground(sky, me) else 1.0
         if me.stopped or me.fire:
             return 1.0 - risk
-        return 0.1 - risk if self.returns else -FLED - 1.0 - risk
+        return 0.5 - risk if self.returns else -FLED - 1.0 - risk
+
+    def _pressed(self) -> bool:
+        """14.7 Whether an enemy is so near that half the points are better lost than all."""
+        at, enemies = self.me.at, self.sky.enemies(self.me.side)
+        return self._crippled() and any(hex_distance(at, p.at) < PRESSED for p in enemies)
 
 
 def worth_bombing(target: Target) -> float:

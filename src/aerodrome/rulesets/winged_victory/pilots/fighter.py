@@ -8,13 +8,17 @@ from random import Random
 
 from aerodrome.kernel.question import Question, Value
 from aerodrome.rulesets.winged_victory.ch01_components import QUARTERS, width
-from aerodrome.rulesets.winged_victory.pilots.airman import Airman
+from aerodrome.rulesets.winged_victory.ch09_guns import FORWARD
+from aerodrome.rulesets.winged_victory.pilots.airman import Airman, rockets, said
+from aerodrome.rulesets.winged_victory.pilots.courses import Pose
 from aerodrome.rulesets.winged_victory.pilots.ends import End, end, ends, throttled
+from aerodrome.rulesets.winged_victory.pilots.odds import bearing
 from aerodrome.rulesets.winged_victory.pilots.outlook import Outlook
 from aerodrome.rulesets.winged_victory.pilots.replies import replied
 from aerodrome.rulesets.winged_victory.pilots.stopwatch import call, frozen, in_the_freeze
 from aerodrome.rulesets.winged_victory.pilots.style import Style
 from aerodrome.rulesets.winged_victory.pilots.table import laid_out
+from aerodrome.rulesets.winged_victory.skills import KEEP, ROCKET_RANGE, ROCKETS, balloons
 from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
 from aerodrome.rulesets.winged_victory.view import SkyView
 
@@ -22,6 +26,8 @@ THROTTLED = 12
 """How many courses are tried at other throttles than the full one."""
 RASH = 0.5
 """Risks that nobody takes out of hesitation."""
+FAR = 9
+"""Further than any range."""
 Worth = list[tuple[float, End]]
 
 
@@ -34,7 +40,7 @@ class Fighter(Airman):
         self._thought: tuple[SkyView, str, Worth] | None = None
 
     def declare(self, view: SkyView, question: Question) -> Value:
-        given = question.given
+        given = said(question)
         kept = self._kept(view, question)
         if not kept:
             first: Value = next(iter(question.options))
@@ -45,6 +51,14 @@ class Fighter(Airman):
                 return "level"
         return self.choose(kept).answers[len(given)]
 
+    def salvo(self, view: SkyView, question: Question) -> Value:
+        """15.2 If the move he means to fly ends a hex or two before a balloon."""
+        sky = laid_out(view)
+        _, best = self._known(view, question.about)[0]
+        there = [Pose(t.at, 1, 0) for t in balloons(sky, sky.plane(question.about))]
+        ranges = [bearing(FORWARD, best.pose, balloon) or FAR for balloon in there]
+        return ROCKETS if min(ranges, default=FAR) <= ROCKET_RANGE else KEEP
+
     def _room(self, view: SkyView, one: End) -> bool:
         """14.6 Whether there is sky enough ahead to turn in the next move."""
         x, heading = one.pose.at[0], one.pose.heading
@@ -54,13 +68,14 @@ class Fighter(Airman):
     def lines(self, view: SkyView, question: Question) -> dict[tuple[Value, ...], float]:
         """What every declaration that begins as this one did is worth."""
         found: dict[tuple[Value, ...], float] = {}
+        before = question.given[: rockets(question)]
         for worth, one in self._kept(view, question):
-            found.setdefault(one.answers, worth)
+            found.setdefault((*before, *one.answers), worth)
         return found or {(*question.given, next(iter(question.options))): 0.0}
 
     def _kept(self, view: SkyView, question: Question) -> Worth:
         """7.3 The courses that go with what has been answered, and with what may be."""
-        given, options = question.given, question.options
+        given, options = said(question), question.options
         known = self._known(view, question.about)
         if given and not any(one.answers[0] == given[0] for _, one in known):
             known = self._at(view, question.about, int(given[0]))

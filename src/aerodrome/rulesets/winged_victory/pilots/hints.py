@@ -13,6 +13,7 @@ from aerodrome.rulesets.winged_victory.pilots.airman import declares
 from aerodrome.rulesets.winged_victory.pilots.fighter import Fighter
 from aerodrome.rulesets.winged_victory.pilots.style import styles
 from aerodrome.rulesets.winged_victory.pilots.table import laid_out, own_side
+from aerodrome.rulesets.winged_victory.skills import ROCKETS
 from aerodrome.rulesets.winged_victory.view import SkyView
 
 LINES = 5
@@ -34,6 +35,8 @@ def hint(view: SkyView, question: Question, random: Random) -> Counsel:
         sky = laid_out(view)
         word = ace.clock(sky, own_side(view), sky.plane(question.about))
         return _counsel(question, {(word,): 0.0})
+    if question.rule == "15.2" and ROCKETS in question.options:
+        return _counsel(question, {(ace.salvo(view, question),): 0.0})
     found = aside.appraisal(view, question)
     return _counsel(question, {(*question.given, word): worth for word, worth in found.items()})
 

@@ -10,6 +10,7 @@ from aerodrome.rulesets.winged_victory.ch05_conditions import SOFTENED, STRAINED
 from aerodrome.rulesets.winged_victory.ch09_fire import FRAGILE, LONG, SHORT
 from aerodrome.rulesets.winged_victory.ch09_guns import COST, FORWARD, aspect, bears
 from aerodrome.rulesets.winged_victory.ch10_damage import D20, LEAK_BOX, LOCATION
+from aerodrome.rulesets.winged_victory.crews import strength
 from aerodrome.rulesets.winged_victory.pilots.courses import PHASES, Pose
 from aerodrome.rulesets.winged_victory.state import Aircraft, Gun, Rules, Target
 from aerodrome.rulesets.winged_victory.tables import TABLES
@@ -47,7 +48,7 @@ class Frailty(NamedTuple):
 
 def frailty(plane: Aircraft) -> Frailty:
     model = plane.model
-    left = max(1, model.structure + 1 - plane.structure)
+    left = max(1, strength(plane) + 1 - plane.structure)
     crewed = len(plane.wounds) > 1
     leaking = plane.leaking or plane.stopped
     return Frailty(model.structure, left, bool(plane.wounds[0]), crewed, plane.engine, leaking)
@@ -59,11 +60,11 @@ def burst(colour: str, aspect: str, target: Frailty) -> float:
     shift = LOCATION.get(aspect, 0)
     parts = [TABLES.locations.cell(die + shift) for die in range(1, D20 + 1)]
     faces = TABLES.combat[colour]
-    total = sum(_harm(part, face, target) for face in faces if face != "0" for part in parts)
+    total = sum(harm(part, face, target) for face in faces if face != "0" for part in parts)
     return total / len(faces) / D20
 
 
-def _harm(part: str, face: str, target: Frailty) -> float:
+def harm(part: str, face: str, target: Frailty) -> float:
     """10 What a hit on a part takes from an aircraft."""
     destroyed = face == "K"
     points = -(-target.printed // THIRD) if destroyed else HITS[face]
@@ -93,6 +94,12 @@ def crack(plane: Aircraft) -> float:
     faces = TABLES.tests[shade(plane.model.structural, skill(plane), test=True)]
     strained = structure(STRAINED, frailty(plane).left)
     return sum({"x": 1.0, "i": strained, "v": 0.0}[face] for face in faces) / len(faces)
+
+
+def control(plane: Aircraft) -> float:
+    """5.2 How likely a handling test is passed."""
+    faces = TABLES.tests[shade(plane.model.handling, skill(plane), test=True)]
+    return 1.0 - faces.count("x") / len(faces)
 
 
 def fumble(plane: Aircraft, stall: float) -> float:

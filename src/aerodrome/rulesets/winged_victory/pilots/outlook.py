@@ -11,6 +11,7 @@ from aerodrome.rulesets.winged_victory.ch01_components import (
     width,
 )
 from aerodrome.rulesets.winged_victory.ch02_energy import at_band
+from aerodrome.rulesets.winged_victory.ch05_conditions import LANDING_LEVEL, LANDING_SPEED
 from aerodrome.rulesets.winged_victory.ch07_order import REAR
 from aerodrome.rulesets.winged_victory.ch14_missions import points
 from aerodrome.rulesets.winged_victory.flight import counted
@@ -31,6 +32,12 @@ NEAR = 8
 """Hexes within which it matters who is behind whom."""
 COMING = 24
 """Hexes beyond which closing in is no longer weighed hex by hex."""
+GLIDE, GLIDING = 0.05, 3
+"""10.3 What a point of speed is worth to a machine without an engine, and up to how many."""
+QUENCHED = 0.5
+"""6.7, 10.7 A slip that may put out the fire."""
+FLARE = 0.4
+"""To be where one can land in the next move."""
 BEYOND = 100
 """Quarters of a hex, and half levels, beyond which nobody reaches anybody in a turn."""
 EMPTY: Fan = {}
@@ -104,7 +111,11 @@ class Outlook:
         if end.fate in (LEAVES, LANDS):
             return self.errand.leaving(end)
         value = self.energy(end, self.top) - end.risk - self.rim(end.pose)
-        value += self.errand.worth(end)
+        value += self.errand.worth(end) - self.style.height * self.errand.needless(end.level)
+        if self.me.fire and end.course.kind == "side_slip":
+            value += QUENCHED
+        if self.me.stopped:
+            value += self.glide(end)
         if self.places:
             gap = min(hex_distance(end.pose.at, place) for place in self.places)
             value -= self.style.closing * self.errand.eager * min(gap, COMING)
@@ -116,6 +127,13 @@ class Outlook:
         over = max(0, end.speed - top)
         value = style.height * level + style.speed * (min(end.speed, top) + 0.3 * over)
         return value - style.floor * max(0, SAFE - level)
+
+    def glide(self, end: End) -> float:
+        """5.5, 10.3 Without an engine: speed to the last, then level and low, and down."""
+        here = end.pose
+        value = GLIDE * min(end.speed, GLIDING) + self.style.floor * max(0, SAFE - end.level)
+        ready = here.level == LANDING_LEVEL and here.pitch == 0 and end.speed <= LANDING_SPEED
+        return value + (FLARE if ready and end.speed > 0 else 0.0)
 
     def rim(self, here: Pose) -> float:
         """14.6 The edge ahead comes nearer faster than one turns."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from aerodrome.kernel.question import Question, Value
 from aerodrome.rulesets.winged_victory.ch01_components import QUARTERS, width
 from aerodrome.rulesets.winged_victory.ch12_freezing import LET_BE
-from aerodrome.rulesets.winged_victory.pilots.airman import Airman
+from aerodrome.rulesets.winged_victory.pilots.airman import Airman, said
 from aerodrome.rulesets.winged_victory.pilots.ends import End, end, ends
 from aerodrome.rulesets.winged_victory.pilots.style import styles
 from aerodrome.rulesets.winged_victory.pilots.table import laid_out
+from aerodrome.rulesets.winged_victory.skills import KEEP
 from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
 from aerodrome.rulesets.winged_victory.view import SkyView
 
@@ -25,11 +26,15 @@ class Straight(Airman):
         if question.rule == "2.1":
             first: Value = next(iter(question.options))
             return first
-        throttle = int(question.given[0])
+        given = said(question)
+        throttle = int(given[0])
         found = [end(sky, me, style, one.course, throttle) for one in ends(sky, me, style)]
-        kept = [one for one in found if one.answers[: len(question.given)] == question.given]
+        kept = [one for one in found if one.answers[: len(given)] == given]
         edge = width(sky.mats)
-        return min(kept, key=lambda one: _cost(one, edge)).answers[len(question.given)]
+        return min(kept, key=lambda one: _cost(one, edge)).answers[len(given)]
+
+    def salvo(self, view: SkyView, question: Question) -> Value:
+        return KEEP
 
     def clock(self, sky: Sky, side: str, mover: Aircraft) -> Value:
         return LET_BE

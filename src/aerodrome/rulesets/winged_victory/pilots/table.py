@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from copy import copy
 from functools import cache
 
 from aerodrome.rulesets.winged_victory.ch01_components import card
+from aerodrome.rulesets.winged_victory.crews import Mount
 from aerodrome.rulesets.winged_victory.state import SIDES, Aircraft, Mission, Sky
 from aerodrome.rulesets.winged_victory.tables import SCHOOL, TABLES
-from aerodrome.rulesets.winged_victory.view import Dashboard, PlaneView, SkyView
+from aerodrome.rulesets.winged_victory.view import CrewView, Dashboard, PlaneView, SkyView
 
 
 def laid_out(view: SkyView) -> Sky:
@@ -57,10 +59,20 @@ def _plane(seen: PlaneView, own: str) -> Aircraft:
         plane = card(seen.id, seen.side, board.type, (board.type,), board.skill)
         _copy(plane, board)
         plane.shown = seen.side != own
+    if seen.crew is not None:
+        plane = _manned(plane, seen.crew)
     plane.known = bool(seen.type)
     plane.x, plane.y = seen.at
     plane.gone = seen.gone
     return plane
+
+
+def _manned(plane: Aircraft, crew: CrewView) -> Mount:
+    """15 The same machine with the men who are seen in it."""
+    fields = {name: getattr(plane, name) for name in Aircraft.__struct_fields__}
+    extra = crew.strength - plane.model.structure
+    men = [copy(man) for man in crew.men]
+    return Mount(**fields, seat="", team=(), rivals=(), crew=men, extra=extra, nursed=crew.nursed)
 
 
 def _copy(plane: Aircraft, board: Dashboard) -> None:
