@@ -33,9 +33,16 @@ export function fill(
   });
 }
 
+/** A name; one that begins with `@key` begins with that phrase, in the language of the book. */
+function named(name: string, book: Phrases): string {
+  if (!name.startsWith("@")) return name;
+  const [key, ...rest] = name.slice(1).split(" ");
+  return [say({ key: key ?? "" }, book), ...rest].join(" ");
+}
+
 function field(value: Word, spec: string, book: Phrases, names: Names): string {
   if (Array.isArray(value)) return value.map((item) => field(item, spec, book, names)).join(", ");
-  if (spec === "@name") return names[plain(value)] ?? plain(value);
+  if (spec === "@name") return named(names[plain(value)] ?? plain(value), book);
   if (spec.startsWith("@")) {
     return say({ key: `${spec.slice(1)}.${plain(value)}` }, book, names);
   }

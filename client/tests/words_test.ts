@@ -28,6 +28,12 @@ Deno.test("names of pieces are looked up, and stand for themselves if unknown", 
   equal(told("ask.4.1", { about: "X9" }), "X9: how fast?");
 });
 
+Deno.test("a name may begin with a phrase of the book", () => {
+  const book = { "see": "{what:@name} in sight", "thing.train": "treno" };
+  const names = { T1: "@thing.train T1" };
+  equal(say({ key: "see", words: { what: "T1" } }, book, names), "treno T1 in sight");
+});
+
 Deno.test("one and many", () => {
   equal(
     told("event.Damaged", { plane: "A1", points: 1, robustness: 3 }),

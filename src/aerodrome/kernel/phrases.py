@@ -35,13 +35,20 @@ class _Filler(string.Formatter):
         if isinstance(value, (list, tuple)):
             return ", ".join(self.format_field(item, spec) for item in value)
         if spec == "@name":
-            return self.names.get(str(value), str(value))
+            return self._name(self.names.get(str(value), str(value)))
         if spec.startswith("@"):
             return self.book.say(Phrase(f"{spec[1:]}.{value}"), self.language, self.names)
         if "|" in spec:
             one, many = spec.split("|")
             return f"{value} {one if abs(value) == 1 else many}"
         return str(format(value, spec))
+
+    def _name(self, name: str) -> str:
+        """A name; one that begins with `@key` begins with that phrase, in the language."""
+        if not name.startswith("@"):
+            return name
+        key, _, rest = name[1:].partition(" ")
+        return f"{self.book.say(Phrase(key), self.language)} {rest}"
 
 
 class Phrasebook:

@@ -19,6 +19,9 @@ from aerodrome.rulesets.winged_victory.events import (
     Lost,
     Manoeuvred,
     QueueMoved,
+    Released,
+    SightLost,
+    Spotted,
     TargetHit,
 )
 from aerodrome.tabletop.scene import Scene
@@ -109,3 +112,15 @@ def test_no_line_of_the_log_has_a_hole_in_it(language: str) -> None:
     assert ": 5," in say(Taken("allies", 5, "A1").phrase(), language)
     hit = say(TargetHit("battery", "GT4", 1, 4).phrase(), language)
     assert {"en": "battery GT4", "it": "batteria GT4"}[language] in hit
+
+
+@pytest.mark.parametrize(("language", "name"), [("en", "train AT1"), ("it", "treno AT1")])
+def test_what_stands_on_the_ground_is_called_by_its_kind(language: str, name: str) -> None:
+    """8.1, 9.3, 11.1 In the log and in the question for a target, in either language."""
+    sky = RULESET.setup(RULESET.scenario("gothas"))
+    names = RULESET.names(RULESET.view(sky, "germany"))
+    spotted, lost = Spotted("G1", "AT1", 3).phrase(), SightLost("G1", ("AT1",), "far").phrase()
+    bombed = Released("G1", "AT1", "grey", "near").phrase()
+    aim = Phrase("target.short", {"target": "AT1", "range": 2, "colour": "grey"})
+    for phrase in (spotted, lost, bombed, aim):
+        assert name in BOOK.say(phrase, language, names)

@@ -58,8 +58,12 @@ def scene(view: SkyView) -> Scene:
 
 
 def names(view: SkyView) -> dict[str, str]:
-    """What aircraft are called: type and number where the type is known, else the number."""
-    return {plane.id: name(plane) for plane in view.planes}
+    """What aircraft are called: type and number where the type is known, else the number.
+
+    14.4 What stands on the ground is called by its kind and number.
+    """
+    ground = {target.id: f"@thing.{target.kind} {target.id}" for target in view.targets}
+    return {plane.id: name(plane) for plane in view.planes} | ground
 
 
 def name(plane: PlaneView) -> str:
