@@ -200,7 +200,7 @@ class Errand:
         if kind == "recon":
             found += 2.0 * max(0, here.level - RECON_LEVEL)
         if kind in BOMBED and self.sky.rules.bomb_line:
-            found += 1.5 * max(0, here.level - STEADY)
+            found += 3.0 * max(0, here.level - STEADY)
         if kind in GUNNED and abs(way) < 2 * RUN:
             found += abs(here.level - target.y // 2 - RUN / 2)
         return found
