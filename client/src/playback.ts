@@ -9,10 +9,13 @@ import { sound } from "./sound.ts";
 
 export type DieColour = NonNullable<Throw["colour"]>;
 
-/** A pose with what only the board needs: how deep it has sunk, how far it is over the edge. */
+/** A pose with what only the board needs: how deep it has sunk, how far it is over the edge, and
+ * the cells with which its cell and the next one share the edge it is on, if it is on one. */
 export interface StagePose extends Pose {
   sink?: number;
   out?: number;
+  between?: string | undefined;
+  beyond?: string | undefined;
 }
 
 /** An effect whose words are still to be put into the reader's language. */
@@ -67,8 +70,9 @@ function reducedMotion(): Signal<boolean> {
 function standing(scene: Scene): Poses {
   const still = { along: 0, facing: 0, height: null, gone: false };
   const pieces = (scene.pieces ?? []).filter((piece) => !piece.wreck).map((piece) => {
-    const { cell, facing, height = null } = piece;
-    return [piece.id, { ...still, cell, next: cell, facing, height }] as const;
+    const { cell, facing, height = null, between } = piece;
+    const on = between ? { between, beyond: between } : {};
+    return [piece.id, { ...still, cell, next: cell, facing, height, ...on }] as const;
   });
   const tokens = (scene.tokens ?? []).filter((token) => token.cells.length === 1).map((token) => {
     const [cell = ""] = token.cells;
@@ -98,6 +102,8 @@ class Player {
   private known: Poses = new Map();
   private before: Poses = new Map();
   private fresh = false;
+  /** Whether the board shows already where the acts lead. */
+  private late = false;
   private bits: Bit[] = [];
   private open = false;
   private elapsed = 0;
@@ -124,7 +130,9 @@ class Player {
   play = (acts: readonly Act[]): Promise<void> => {
     if (!acts.length) return Promise.resolve();
     if (!this.playing.peek()) {
-      this.poses = copied(this.begun(acts));
+      const begun = this.begun(acts);
+      this.late = begun !== this.known;
+      this.poses = copied(begun);
       this.lastStart = copied(this.poses);
       this.lastActs = [];
       this.fresh = false;
@@ -183,7 +191,7 @@ class Player {
   }
 
   private queue(acts: readonly Act[]): Promise<void> {
-    const bits = compose(acts, this.poses);
+    const bits = compose(acts, this.poses, this.late ? this.known : new Map());
     const shown = new Promise<void>((resolve) => bits.at(-1)!.done = resolve);
     this.bits.push(...bits);
     const all = this.bits.reduce((sum, bit) => sum + bit.lasts, 0);

@@ -277,3 +277,15 @@ Deno.test("a turn of four with a dozen bursts is shown in less than twelve secon
   assert(clock.time < 12_000, `${clock.time}`);
   assert(clock.time > 7_000);
 });
+
+Deno.test("a flight begins and ends on the edge where its piece stands", () => {
+  const clock = new FakeClock(), playback = createPlayback(clock);
+  const on = (cell: string, between: string) => scene({ ...plane("A", cell), between });
+  playback.know(on("1,1", "1,2"));
+  playback.know(on("3,1", "3,2"));
+  playback.play([FLY("A", ["2,1", "2,1", "3,1"])]);
+  const at = () => playback.stage.value.get("A") as StagePose;
+  assertEquals([at().cell, at().between, at().beyond], ["1,1", "1,2", undefined]);
+  clock.run(1200);
+  assertEquals([at().cell, at().between, at().next, at().beyond], ["2,1", undefined, "3,1", "3,2"]);
+});

@@ -372,6 +372,18 @@ Deno.test("airspace: whoever stands on a spine is drawn between its hexes", () =
   assertEquals(standing(air, { cell: "7,7" }), [bx, by]);
 });
 
+Deno.test("airspace: an arc goes along to a level or mirrored pose, and to none not seen yet", () => {
+  const air = layoutOf(AIR);
+  const plane: Piece = { ...piece("A9", "4,5", 0), board: AIR.id };
+  const cells = ["5,5", "6,5"];
+  const arc: Arc = { type: "Arc", piece: "A9", kind: "forward", board: AIR.id, cells };
+  const sky: Scene = { type: "Scene", boards: [AIR], pieces: [plane], arcs: [arc] };
+  const at = (cell: string, facing: number) => arcsAt(air, sky, plane, { cell, facing });
+  assertEquals(at("4,7", 0).map((one) => one.cells), [["5,7", "6,7"]]);
+  assertEquals(at("7,5", 180).map((one) => one.cells), [["6,5", "5,5"]]);
+  assertEquals(at("4,7", 30), []);
+});
+
 Deno.test("airspace: painted in a handful of paths, the widest sky too", () => {
   const air = layoutOf({ ...AIR, columns: 120 });
   const strokes = [...air.land(), ...air.grid(), ...air.clouds()];

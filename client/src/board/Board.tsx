@@ -221,13 +221,6 @@ function Sheet(props: BoardProps & { board: AnyBoard }) {
                 />
               ))}
             </g>
-            <OddsView
-              layout={layout}
-              bearings={bearings}
-              pieces={pieces}
-              scale={scale}
-              say={(piece) => say(piece.label)}
-            />
             {question && spatial && (
               <Reach
                 question={question}
@@ -260,6 +253,13 @@ function Sheet(props: BoardProps & { board: AnyBoard }) {
                 onLeave={() => focusOn(keyboard.find("[data-cell]"))}
               />
             )}
+            <OddsView
+              layout={layout}
+              bearings={bearings}
+              pieces={pieces}
+              scale={scale}
+              say={(piece) => say(piece.label)}
+            />
             <Effects
               playback={playback}
               layout={layout}

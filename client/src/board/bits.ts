@@ -69,8 +69,8 @@ const RUNS: Partial<Record<Act["type"], string>> = {
   Mark: "fire",
 };
 
-/** Acts in order, those that belong together taken together. */
-export function compose(acts: readonly Act[], poses: Poses): Bit[] {
+/** Acts in order, those that belong together taken together; `ends` is where they lead, if known. */
+export function compose(acts: readonly Act[], poses: Poses, ends: Poses = new Map()): Bit[] {
   const bits: Bit[] = [];
   for (let i = 0; i < acts.length;) {
     const act = acts[i]!, kind = RUNS[act.type];
@@ -78,12 +78,12 @@ export function compose(acts: readonly Act[], poses: Poses): Bit[] {
     while (kind && acts[end] && RUNS[acts[end]!.type] === kind) end++;
     const run = acts.slice(i, end);
     i = end;
-    bits.push(one(act, run, poses));
+    bits.push(one(act, run, poses, ends));
   }
   return bits;
 }
 
-function one(act: Act, run: readonly Act[], poses: Poses): Bit {
+function one(act: Act, run: readonly Act[], poses: Poses, ends: Poses): Bit {
   switch (act.type) {
     case "Beat":
       return bit(BEAT, { beat: true, cues: [{ at: 0, caption: act.says, acts: 1 }] });
@@ -102,7 +102,7 @@ function one(act: Act, run: readonly Act[], poses: Poses): Bit {
         },
       });
     case "Fly":
-      return flight(run as readonly Fly[], poses);
+      return flight(run as readonly Fly[], poses, ends);
     case "Throw":
     case "Shoot":
     case "Mark":
@@ -130,26 +130,42 @@ interface Leg {
   /** The heights at the cells, if they are known. */
   heights: readonly number[];
   weight: number;
+  /** The other cells of the edges on which it begins and ends. */
+  between: string | undefined;
+  beyond: string | undefined;
 }
 
-function flight(flies: readonly Fly[], poses: Poses): Bit {
+/** The way of a flight; where only an edge lies between two steps, the cell counts once. */
+function way(fly: Fly, from: string): string[] {
+  const cells = [from, ...(fly.cells[0] === from ? fly.cells.slice(1) : fly.cells)];
+  return fly.heights?.length ? cells : cells.filter((cell, i) => cell !== cells[i - 1]);
+}
+
+/** The other cell of the edge on which a piece ends, if it is known to end in this cell. */
+function edge(ends: Poses, piece: string, cell: string): string | undefined {
+  const end = ends.get(piece);
+  return end?.cell === cell ? end.between : undefined;
+}
+
+function flight(flies: readonly Fly[], poses: Poses, ends: Poses): Bit {
   const ways = new Map<string, Fly[]>();
   for (const fly of flies) ways.set(fly.piece, [...(ways.get(fly.piece) ?? []), fly]);
   const time = (fly: Fly) => Math.max(TURN, fly.cells.length * CELL);
-  const sum = (way: readonly Fly[]) => way.reduce((total, fly) => total + time(fly), 0);
+  const sum = (all: readonly Fly[]) => all.reduce((total, fly) => total + time(fly), 0);
   const lasts = Math.max(...[...ways.values()].map(sum));
   let legs = new Map<string, Leg[]>();
   return bit(lasts, {
     cues: [{ at: 0, sound: "engine" }, { at: 0.5, acts: flies.length }],
     begin() {
-      legs = new Map([...ways].map(([piece, way]) => {
-        const start = pose(poses, piece, way[0]!.cells[0], way[0]!.facing);
-        let { cell, facing, height } = start;
+      legs = new Map([...ways].map(([piece, flown]) => {
+        const start = pose(poses, piece, flown[0]!.cells[0], flown[0]!.facing);
+        let { cell, facing, height, between } = start;
         return [
           piece,
-          way.map((fly) => {
-            const cells = [cell, ...(fly.cells[0] === cell ? fly.cells.slice(1) : fly.cells)];
+          flown.map((fly, i) => {
+            const cells = way(fly, cell);
             const high = fly.height ?? height;
+            const beyond = i === flown.length - 1 ? edge(ends, piece, cells.at(-1)!) : undefined;
             const leg = {
               cells,
               from: facing,
@@ -157,9 +173,11 @@ function flight(flies: readonly Fly[], poses: Poses): Bit {
               low: height ?? high,
               high,
               heights: heightsOf(fly, cells.length, height),
-              weight: time(fly) / sum(way),
+              weight: time(fly) / sum(flown),
+              between,
+              beyond,
             };
-            [cell, facing, height] = [cells.at(-1)!, fly.facing, high];
+            [cell, facing, height, between] = [cells.at(-1)!, fly.facing, high, beyond];
             return leg;
           }),
         ];
@@ -169,9 +187,9 @@ function flight(flies: readonly Fly[], poses: Poses): Bit {
       for (const [piece, all] of legs) along(poses.get(piece)!, all, t);
     },
     end() {
-      for (const [piece, way] of ways) {
-        const rest = poses.get(piece)!;
-        Object.assign(rest, { cell: rest.next, along: 0, facing: way.at(-1)!.facing });
+      for (const [piece, flown] of ways) {
+        const rest = poses.get(piece)!, facing = flown.at(-1)!.facing;
+        Object.assign(rest, { cell: rest.next, along: 0, facing, between: rest.beyond });
       }
     },
     effects: (t) =>
@@ -203,7 +221,9 @@ function along(pose: StagePose, legs: readonly Leg[], t: number): void {
     index = Math.min(Math.floor(at), Math.max(0, steps - 1));
   pose.cell = leg.cells[index]!;
   pose.next = leg.cells[index + 1] ?? pose.cell;
-  pose.along = steps ? at - index : 0;
+  pose.along = steps ? at - index : part;
+  pose.between = index === 0 ? leg.between : undefined;
+  pose.beyond = index >= steps - 1 ? leg.beyond : undefined;
   const begin = steps ? 0.4 : 0;
   pose.facing = leg.from + leg.turn * ease(Math.max(0, (part - begin) / (1 - begin)));
   pose.height = heightAt(leg, index, pose.along, part);

@@ -81,7 +81,8 @@ export function standing(
 
 /** Where a pose is on paper. */
 export function spot(layout: Layout, pose: StagePose): Point {
-  const [ax, ay] = layout.centre(pose.cell), [bx, by] = layout.centre(pose.next);
+  const [ax, ay] = standing(layout, pose);
+  const [bx, by] = standing(layout, { cell: pose.next, between: pose.beyond });
   const out = (pose.out ?? 0) * layout.cell, angle = pose.facing * Math.PI / 180;
   return [
     ax + (bx - ax) * pose.along + out * Math.cos(angle),
