@@ -13,7 +13,7 @@ import pytest
 import sqlalchemy as sa
 
 from aerodrome.campaign import RULESET
-from aerodrome.campaign.simulate import player
+from aerodrome.campaign.advice import commander
 from aerodrome.kernel import codec
 from aerodrome.kernel.checkpoint import Checkpoint, checkpoint, stood
 from aerodrome.kernel.game import Game
@@ -36,7 +36,7 @@ TRIES = 3
 def long() -> Game:
     """Sixty missions, the last line of the last week left out: it goes on."""
     scenario = RULESET.scenario("jasta_1917", {"missions": MISSIONS, "pilots": "random"})
-    players = dict.fromkeys(RULESET.seats(scenario), player(Random(1)))
+    players = dict.fromkeys(RULESET.seats(scenario), commander(Random(1)))
     game = Game(RULESET, RULESET.record(scenario, "long"), players)
     last = max(line for line in game.record.places.values() if line < len(game.record.lines) - 20)
     return Game(RULESET, game.record.upto(last), elsewhere=True)

@@ -73,9 +73,7 @@ class Desk:
     def _fly(self, hire: Hire, ledger: Ledger, console: Console) -> bool:
         left = [number for number in range(self.plan.total) if number not in ledger.results]
         if ledger.results:
-            console.print(
-                f"{len(ledger.results):,} games were flown before, by the pilots of then."
-            )
+            console.print(f"{len(ledger.results):,} games were flown before.")
         with _progress(console) as progress:
             done = self.plan.total - len(left)
             bar = progress.add_task(self.plan.scenario, total=self.plan.total, completed=done)

@@ -11,7 +11,7 @@ import pytest
 from aerodrome.bots.random_player import keyed_player
 from aerodrome.bots.roster import LEVELS, keyed_pilot
 from aerodrome.campaign import RULESET as CAMPAIGN
-from aerodrome.campaign.simulate import player
+from aerodrome.campaign.advice import commander
 from aerodrome.kernel import codec
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.phrases import Phrase
@@ -85,7 +85,7 @@ def test_13_5_a_debriefing_survives_the_record() -> None:
 def test_every_campaign_can_be_flown_in_this_game(name: str) -> None:
     options: dict[str, Any] = {"missions": 2, "pilots": "random", "game": "dogfights"}
     scenario = CAMPAIGN.scenario(name, options)
-    players = dict.fromkeys(CAMPAIGN.seats(scenario), player(Random(2)))
+    players = dict.fromkeys(CAMPAIGN.seats(scenario), commander(Random(2)))
     state = Game(CAMPAIGN, CAMPAIGN.record(scenario, "2"), players).position.state
     assert (state.game, len(state.battles)) == ("dogfights", 2)
 

@@ -10,7 +10,8 @@ import pytest
 
 from aerodrome.bots.random_player import keyed_player
 from aerodrome.campaign import RULESET as CAMPAIGN
-from aerodrome.campaign.simulate import Wish, fly_one, player
+from aerodrome.campaign.advice import commander
+from aerodrome.campaign.simulate import Wish, fly_one
 from aerodrome.kernel.game import Game, play
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.record import Opened, Played, Record
@@ -36,7 +37,7 @@ def replayed(game: Game) -> bytes:
 
 @pytest.fixture(scope="module", params=READY)
 def flown(request: pytest.FixtureRequest) -> Game:
-    return campaign(request.param, "door", player(Random("door")), missions=WEEKS)
+    return campaign(request.param, "door", commander(Random("door")), missions=WEEKS)
 
 
 def test_15_5_a_campaign_is_flown_at_once_and_replays_to_the_byte(flown: Game) -> None:
@@ -75,7 +76,7 @@ def test_15_5_careers_come_of_it(fought: Game) -> None:
 
 
 def test_15_5_machines_follow_the_date() -> None:
-    game = campaign("strutters_1917", "date", player(Random("date")), missions=30)
+    game = campaign("strutters_1917", "date", commander(Random("date")), missions=30)
     scouts = {m.type for m in game.position.state.machines if m.kind == "scout"}
     assert "sopwith_strutter" not in scouts
     assert scouts & {"sopwith_camel", "se5a"}
