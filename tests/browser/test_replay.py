@@ -110,6 +110,7 @@ def test_during_play_one_looks_back_at_what_one_saw(page: Page) -> None:
     page.get_by_role("banner").get_by_label("Menu").click()
     page.get_by_role("link", name="Look back").click()
     expect(page.get_by_role("combobox", name="Seen by").get_by_role("option")).to_have_count(1)
+    expect(slider(page)).to_have_value(re.compile("^[1-9]"))
     page.keyboard.press("Home")
     expect(slider(page)).to_have_value("0")
     page.get_by_role("link", name="Back to now").click()

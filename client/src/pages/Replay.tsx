@@ -1,7 +1,7 @@
 /** Replay: any moment of a game, as a seat saw it. */
 
 import { useSignal } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
 import { api } from "../api.ts";
 import { Board } from "../board/Board.tsx";
 import type { Say } from "../contract.ts";
@@ -137,7 +137,7 @@ function Film({ history, wanted }: { history: History; wanted: string | null }) 
     else playback.pause();
   };
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       const slider = (event.target as HTMLElement).matches?.("input[type=range]");

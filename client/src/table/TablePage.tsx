@@ -1,7 +1,7 @@
 /** Table page: the board, the questions, the cards, the log, and the company. */
 
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { api } from "../api.ts";
 import { Board } from "../board/Board.tsx";
 import type { Playback } from "../contract.ts";
@@ -168,7 +168,7 @@ function Table(
   }, [game.my_turn, game.status, model.showing.value, title]);
   useEffect(() => () => myTurn(false, ""), []);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (busyWith(event.target, event.key)) return;
