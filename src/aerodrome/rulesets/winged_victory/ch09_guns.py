@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from math import atan2, degrees, sqrt
+from typing import Final
 
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.rulesets.winged_victory import effects, effects_crews
@@ -21,7 +22,7 @@ from aerodrome.rulesets.winged_victory.crews import Mount, holds_fire, reach
 from aerodrome.rulesets.winged_victory.state import Aircraft, Gun, Place, Sky, Target
 from aerodrome.rulesets.winged_victory.tables import TABLES
 
-FORWARD = "forward"
+FORWARD: Final = "forward"
 FORWARD_RANGE = TABLES.number("9.1", "range")
 GUNNER_RANGE = TABLES.number("9.2", "range")
 COST = {burst: TABLES.number("9.4", burst) for burst in ("short", "long")}

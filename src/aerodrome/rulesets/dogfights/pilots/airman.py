@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -14,7 +15,7 @@ from aerodrome.rulesets.dogfights.state import Aircraft, Sky
 from aerodrome.rulesets.dogfights.view import SkyView
 
 
-class Airman:
+class Airman(ABC):
     """Chooses ends and throttles his own way; all else he answers as any competent pilot would."""
 
     def __init__(self, random: Random) -> None:
@@ -30,10 +31,10 @@ class Airman:
             return self.die(sky, sky.plane(question.about))
         return aside.advice(sky, question)
 
+    @abstractmethod
     def end(self, sky: Sky, me: Aircraft, ends: Ends) -> str:
         """4.2 Where he ends his move."""
-        raise NotImplementedError
 
+    @abstractmethod
     def die(self, sky: Sky, me: Aircraft) -> str:
         """4.1 Which die he throws."""
-        raise NotImplementedError

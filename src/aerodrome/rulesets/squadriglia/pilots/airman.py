@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
@@ -15,7 +16,7 @@ WRITING = ("4.1", "4.2", "9.1.1")
 Answers = tuple[Value, ...]
 
 
-class Airman:
+class Airman(ABC):
     """Writes whole orders; all else he answers as any competent pilot would."""
 
     def __init__(self, random: Random) -> None:
@@ -29,9 +30,9 @@ class Airman:
             return self._write(question, view)
         return self.aside(question, view)
 
+    @abstractmethod
     def orders(self, view: SkyView) -> Mapping[str, Answers]:
         """The orders of all aircraft of his seat for this turn, as the answers that write them."""
-        raise NotImplementedError
 
     def aside(self, question: Question, view: SkyView) -> Value:
         """Any other question."""

@@ -6,6 +6,7 @@ would without his opponent model.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping
 from random import Random
 
@@ -39,9 +40,9 @@ class Insider(Airman):
     def let_in(self, inside: Inside) -> None:
         self.inside = inside
 
+    @abstractmethod
     def known(self, inside: Inside, view: SkyView) -> Beliefs:
         """What the opponents will fly, as far as this insider knows."""
-        raise NotImplementedError
 
     def orders(self, view: SkyView) -> Mapping[str, Answers]:
         assert view.seat is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -18,7 +19,7 @@ WAYS = {rule for rule, _ in MANOEUVRES.values()}
 """3 to 6 The sections that ask how a manoeuvre is flown."""
 
 
-class Airman:
+class Airman(ABC):
     """Declares his moves and stops clocks his own way; all else is any competent pilot's answer."""
 
     def __init__(self, random: Random) -> None:
@@ -35,17 +36,17 @@ class Airman:
             return self.salvo(view, question)
         return aside.advice(view, question)
 
+    @abstractmethod
     def declare(self, view: SkyView, question: Question) -> Value:
         """7.3 Throttle, manoeuvre and the way of it, as the question asks."""
-        raise NotImplementedError
 
+    @abstractmethod
     def salvo(self, view: SkyView, question: Question) -> Value:
         """15.2 Whether his rockets are to go off in this turn."""
-        raise NotImplementedError
 
+    @abstractmethod
     def clock(self, sky: Sky, side: str, mover: Aircraft) -> Value:
         """12.1 Whether he stops the clock."""
-        raise NotImplementedError
 
 
 def declares(question: Question) -> bool:

@@ -122,7 +122,7 @@ def _bombs(sky: Sky, me: Aircraft, options: tuple[Value, ...]) -> dict[Value, fl
     The gunner with the fewest rounds aims.
     """
     mission = sky.missions[me.side]
-    mounts = {gun.mount: gun for gun in me.guns}
+    mounts: dict[Value, Gun] = {gun.mount: gun for gun in me.guns}
     found: dict[Value, float] = {}
     for word in options:
         if word == KEEP:
@@ -130,7 +130,7 @@ def _bombs(sky: Sky, me: Aircraft, options: tuple[Value, ...]) -> dict[Value, fl
         elif word == JETTISON:
             found[word] = 1.0 if mission.done or me.fire or me.stopped else -1.0
         elif word in mounts:
-            gun = mounts[str(word)]  # type: ignore[index]
+            gun = mounts[word]
             found[word] = -float(gun.rounds + gun.spare)
         else:
             aimed = word == mission.target

@@ -13,7 +13,7 @@ from aerodrome.rulesets.winged_victory.ch10_damage import D20, LEAK_BOX, LOCATIO
 from aerodrome.rulesets.winged_victory.crews import strength
 from aerodrome.rulesets.winged_victory.pilots.courses import PHASES, Pose
 from aerodrome.rulesets.winged_victory.state import Aircraft, Gun, Rules, Target
-from aerodrome.rulesets.winged_victory.tables import TABLES
+from aerodrome.rulesets.winged_victory.tables import TABLES, Mount
 
 WOUND = 0.35
 """10.5 A pilot wounded flies like a recruit, and the next hit kills him."""
@@ -116,14 +116,14 @@ _TARGET = card("", "", "sopwith_camel", ())
 
 
 @lru_cache(maxsize=65536)
-def _bears(gun: str, x: int, y: int, pitch: int, dx: int, dy: int) -> int | None:
+def _bears(gun: Mount, x: int, y: int, pitch: int, dx: int, dy: int) -> int | None:
     plane = _STAND_IN
     plane.x, plane.y, plane.heading, plane.pitch = x, NORTH + y, 1, pitch
-    weapon = Gun(gun, "green", 1, 0, True, 0)  # type: ignore[arg-type]
+    weapon = Gun(gun, "green", 1, 0, True, 0)
     return bears(plane, weapon, (x + dx, NORTH + y + dy))
 
 
-def bearing(gun: str, here: Pose, there: Pose) -> int | None:
+def bearing(gun: Mount, here: Pose, there: Pose) -> int | None:
     """9.1, 9.2 The range at which a gun of an aircraft here bears on one there."""
     (x, y), heading, pitch = here
     dx = heading * (there.at[0] - x)
@@ -131,15 +131,15 @@ def bearing(gun: str, here: Pose, there: Pose) -> int | None:
 
 
 @lru_cache(maxsize=65536)
-def _aspect(gun: str, x: int, y: int, pitch: int, dx: int, dy: int, way: int, lies: int) -> str:
+def _aspect(gun: Mount, x: int, y: int, pitch: int, dx: int, dy: int, way: int, lies: int) -> str:
     plane, target = _STAND_IN, _TARGET
     plane.x, plane.y, plane.heading, plane.pitch = x, NORTH + y, 1, pitch
     target.x, target.y, target.heading, target.pitch = x + dx, NORTH + y + dy, way, lies
-    weapon = Gun(gun, "green", 1, 0, True, 0)  # type: ignore[arg-type]
+    weapon = Gun(gun, "green", 1, 0, True, 0)
     return aspect(plane, weapon, target)
 
 
-def seen_from(gun: str, here: Pose, there: Pose) -> str:
+def seen_from(gun: Mount, here: Pose, there: Pose) -> str:
     """9.5 From behind, head-on or from the side."""
     (x, y), heading, pitch = here
     dx, way = heading * (there.at[0] - x), heading * there.heading
