@@ -12,7 +12,7 @@ import "preact/hooks";
 import "./api.ts";
 import "./later.tsx";
 import "./marks.tsx";
-import "./pages/labwords.ts";
+import "./lab/words.ts";
 import "./router.ts";
 import "./school.ts";
 import "./settings.ts";

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
-import { l } from "./pages/labwords.ts";
+import { l } from "./lab/words.ts";
 import { Emblem } from "./marks.tsx";
 import { language, type Theme, theme } from "./settings.ts";
 import { loadRulesets, me, rulesets } from "./store.ts";

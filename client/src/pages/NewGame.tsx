@@ -13,8 +13,8 @@ import { setTitle } from "../table/attention.ts";
 import { explain } from "../toasts.tsx";
 import { quoted, t, type UiKey } from "../ui.ts";
 import { sensible } from "./Home.tsx";
-import { labAddress } from "./Lab.tsx";
-import { figure, l } from "./labwords.ts";
+import { labAddress } from "../lab/Form.tsx";
+import { figure, l } from "../lab/words.ts";
 import { SetupEditor } from "./SetupEditor.tsx";
 import { composition, foremost, useCheck, useSetup } from "./wish.ts";
 

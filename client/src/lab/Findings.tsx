@@ -1,0 +1,257 @@
+/** What many games say of a scenario: rates, endings, lengths, ranges, and where they fell. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { api } from "../api.ts";
+import type { AnyBoard } from "../board/layout.ts";
+import { SideMark } from "../marks.tsx";
+import { type Bar, Bars, HeatMap, Histogram, Plot, Ranges } from "../plots.tsx";
+import type { RulesetInfo, Score, StudyInfo, Summary } from "../schema.ts";
+import { sayer, seatName, titled } from "../store.ts";
+import { sentence } from "../words.ts";
+import { figure, l, percent } from "./words.ts";
+
+export function Findings({ study, found, ruleset }: {
+  study: StudyInfo;
+  found: Summary;
+  ruleset: RulesetInfo | undefined;
+}) {
+  const rules = study.ruleset ?? "";
+  const sides = study.sides ?? [];
+  const sideName = (side: string) => seatName(rules, side);
+  const ink = (side: string) => sides.indexOf(side);
+  const pilotName = (name: string) => {
+    const [level = "", character] = name.split(":");
+    const known = ruleset?.levels.find((one) => one.level === level);
+    return (known ? titled(known) : level) + (character ? ` (${character})` : "");
+  };
+  const names: Naming = { rules, sideName, pilotName, ink };
+  const bySide = (one: { side: string }, other: { side: string }) =>
+    ink(one.side) - ink(other.side);
+  const inOrder = {
+    ...found,
+    ranges: [...found.ranges].sort(bySide),
+    falls: [...found.falls].sort(bySide),
+  };
+  return (
+    <div class="plots">
+      <Rates found={found} names={names} />
+      <Endings found={found} names={names} />
+      <Lengths found={found} />
+      <Reach found={inOrder} names={names} />
+      <Falls study={study} found={inOrder} names={names} />
+      {found.failures.length > 0 && (
+        <Plot title={l("failed", { n: found.failures.length })} summary={l("table")}>
+          <ul class="lab-failures">
+            {found.failures.slice(0, 10).map((one) => (
+              <li key={one.game}>
+                <b>{one.seed}</b> {one.seating.map(pilotName).join(", ")}: {one.error}
+              </li>
+            ))}
+          </ul>
+        </Plot>
+      )}
+    </div>
+  );
+}
+
+interface Naming {
+  rules: string;
+  sideName(side: string): string;
+  pilotName(name: string): string;
+  ink(side: string): number;
+}
+
+function Rates({ found, names }: { found: Summary; names: Naming }) {
+  const several = found.contestants.length > 1;
+  const groups: [string, readonly Score[]][] = [[l("by_side"), found.sides]];
+  if (several) {
+    groups.push([l("by_pilot"), found.contestants], [l("by_both"), found.seated]);
+  }
+  const called = (score: Score) => {
+    const { name = "", side = "" } = score;
+    if (!side) return names.pilotName(name);
+    if (!name) return names.sideName(side);
+    return l("on_side", { pilot: names.pilotName(name), side: names.sideName(side) });
+  };
+  const sheet = {
+    head: [l("who"), l("games"), l("won"), l("drawn"), l("lost"), l("share"), l("from_to")],
+    rows: groups.flatMap(([, scores]) =>
+      scores.map((one) => [
+        called(one),
+        one.games,
+        one.wins,
+        one.draws,
+        one.losses,
+        percent(one.rate.value),
+        `${figure(100 * one.rate.low, 1)}–${figure(100 * one.rate.high, 1)}`,
+      ])
+    ),
+  };
+  return (
+    <Plot
+      wide={several}
+      title={l("rates")}
+      text={l("rates_text")}
+      sheet={sheet}
+      summary={l("table")}
+    >
+      <div class="rate-groups">
+        {groups.map(([title, scores]) => (
+          <div key={title}>
+            {several && <h3>{title}</h3>}
+            <Bars
+              halved
+              bars={scores.map((one): Bar => ({
+                name: called(one),
+                label: (
+                  <>
+                    {one.side && <SideMark side={one.side} size={18} />} {called(one)}
+                  </>
+                ),
+                value: one.rate.value,
+                low: one.rate.low,
+                high: one.rate.high,
+                says: `${percent(one.rate.value)}`,
+                ink: one.side ? names.ink(one.side) : 2,
+              }))}
+            />
+          </div>
+        ))}
+      </div>
+    </Plot>
+  );
+}
+
+function Endings({ found, names }: { found: Summary; names: Naming }) {
+  const say = sayer(names.rules, {});
+  const bars = found.endings.map((one): Bar => {
+    const won = one.won.map(names.sideName).join(", ") || l("draw");
+    const text = `${won}: ${say({ key: one.reason })}`;
+    const part = one.games / found.games;
+    return {
+      name: text,
+      label: <>{one.won[0] && <SideMark side={one.won[0]} size={18} />} {sentence(text)}</>,
+      value: part,
+      says: `${figure(one.games)} · ${percent(part)}`,
+      ink: one.won[0] ? names.ink(one.won[0]) : 3,
+    };
+  });
+  const sheet = {
+    head: [l("ending"), l("games"), l("share")],
+    rows: found.endings.map((one, index) => [
+      bars[index]!.name,
+      one.games,
+      percent(one.games / found.games),
+    ]),
+  };
+  return (
+    <Plot
+      wide={found.contestants.length > 1}
+      title={l("ends")}
+      sheet={sheet}
+      summary={l("table")}
+    >
+      <Bars bars={bars} />
+    </Plot>
+  );
+}
+
+function Lengths({ found }: { found: Summary }) {
+  const counts = found.lengths;
+  let rest = found.games / 2;
+  const median = counts.find(([, games]) => (rest -= games) <= 0)?.[0] ?? 0;
+  const sheet = { head: [l("turns"), l("games")], rows: counts.map(([a, b]) => [a, b]) };
+  const text = l("lengths_text", { n: median });
+  return (
+    <Plot title={l("lengths")} text={text} sheet={sheet} summary={l("table")}>
+      <Histogram counts={counts} label={text} axis={l("lengths_axis")} median={median} />
+    </Plot>
+  );
+}
+
+function Reach({ found, names }: { found: Summary; names: Naming }) {
+  const sheet = {
+    head: [l("side"), l("range"), l("shots"), l("hits"), l("hit_rate")],
+    rows: found.ranges.map((one) => [
+      names.sideName(one.side),
+      one.at,
+      one.shots,
+      one.hits,
+      figure(100 * one.rate.value, 1),
+    ]),
+  };
+  const reached = found.ranges.map((one) => ({ ...one, ink: names.ink(one.side) }));
+  const none = found.ranges.length === 0;
+  return (
+    <Plot
+      title={l("ranges")}
+      text={none ? l("no_shots") : l("ranges_text")}
+      sheet={sheet}
+      summary={l("table")}
+    >
+      {!none && (
+        <>
+          <Legend sides={[...new Set(found.ranges.map((one) => one.side))]} names={names} />
+          <Ranges reached={reached} label={l("ranges")} axis={l("range")} />
+        </>
+      )}
+    </Plot>
+  );
+}
+
+function Legend({ sides, names }: { sides: readonly string[]; names: Naming }) {
+  return (
+    <ul class="legend">
+      {sides.map((side) => (
+        <li key={side}>
+          <span class={`legend-ink ink-${names.ink(side)}`} aria-hidden="true" />
+          {names.sideName(side)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Falls({ study, found, names }: { study: StudyInfo; found: Summary; names: Naming }) {
+  const board = useSignal<AnyBoard | null>(null);
+  const whose = useSignal("");
+  const { ruleset = "", scenario = "" } = study;
+  useEffect(() => {
+    api.boards(ruleset, scenario).then((read) => board.value = read.boards[0] ?? null)
+      .catch(() => {});
+  }, [ruleset, scenario]);
+  const sides = [...new Set(found.falls.map((one) => one.side))];
+  const shown = found.falls.filter((one) => !whose.value || one.side === whose.value);
+  const counts = new Map<string, number>();
+  for (const one of shown) counts.set(one.at, (counts.get(one.at) ?? 0) + one.number);
+  const total = shown.reduce((sum, one) => sum + one.number, 0);
+  const most = Math.max(0, ...counts.values());
+  const text = total ? l("falls_text", { n: figure(total), most: figure(most) }) : l("nobody_fell");
+  const sheet = {
+    head: [l("side"), l("hex"), l("fell")],
+    rows: [...shown].sort((one, other) => other.number - one.number)
+      .map((one) => [names.sideName(one.side), one.at, one.number]),
+  };
+  return (
+    <Plot wide title={l("falls")} text={text} sheet={sheet} summary={l("table")}>
+      {sides.length > 1 && (
+        <div class="switch lab-whose" role="group" aria-label={l("side")}>
+          {["", ...sides].map((side) => (
+            <button
+              key={side}
+              type="button"
+              aria-pressed={whose.value === side}
+              onClick={() => whose.value = side}
+            >
+              {side ? names.sideName(side) : l("both_sides")}
+            </button>
+          ))}
+        </div>
+      )}
+      {board.value && (
+        <HeatMap board={board.value} counts={counts} say={sayer(ruleset, {})} label={text} />
+      )}
+    </Plot>
+  );
+}
