@@ -61,6 +61,8 @@ export function Review({ game, seat, say, names, onTurn }: Props) {
       ...lines.map((line) => signed(line.points[turn] ?? 0)),
     ]),
   });
+  const costly = review.choices.map((choice, index) => ({ choice, steps: better[index] ?? [] }))
+    .filter(({ choice }) => (!seat || choice.seat === seat) && choice.lost >= WORTH_A_WORD);
   return (
     <section class="review" aria-label={t("review")}>
       <h2>{t("review")}</h2>
@@ -99,32 +101,31 @@ export function Review({ game, seat, say, names, onTurn }: Props) {
         ))}
       </ol>
       <h3>{t("review_choices")}</h3>
+      {!costly.length && <p>{t("review_none")}</p>}
       <ul class="review-choices">
-        {review.choices.map((choice, index) => ({ choice, steps: better[index] ?? [] }))
-          .filter(({ choice }) => (!seat || choice.seat === seat) && choice.lost >= WORTH_A_WORD)
-          .map(({ choice, steps }) => (
-            <li key={`${choice.turn} ${choice.about}`}>
-              <span>
-                {t("review_choice", {
-                  turn: choice.turn,
-                  who: names[choice.about] ?? choice.about,
-                  lost: choice.lost.toFixed(1),
-                })}
-                {steps.length > 0 && (
-                  <small>
-                    {t("review_better")} {sentence(steps.map((step) => say(step.says)).join(", "))}
-                  </small>
-                )}
-              </span>
-              <button
-                type="button"
-                class="button"
-                onClick={() => onTurn(choice.turn, choice.about, asFlight(steps))}
-              >
-                {t("show_me")}
-              </button>
-            </li>
-          ))}
+        {costly.map(({ choice, steps }) => (
+          <li key={`${choice.turn} ${choice.about}`}>
+            <span>
+              {t("review_choice", {
+                turn: choice.turn,
+                who: names[choice.about] ?? choice.about,
+                lost: choice.lost.toFixed(1),
+              })}
+              {steps.length > 0 && (
+                <small>
+                  {t("review_better")} {sentence(steps.map((step) => say(step.says)).join(", "))}
+                </small>
+              )}
+            </span>
+            <button
+              type="button"
+              class="button"
+              onClick={() => onTurn(choice.turn, choice.about, asFlight(steps))}
+            >
+              {t("show_me")}
+            </button>
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -331,6 +331,7 @@ export const EN = {
   review_by_dice: "Turn {turn}, {who}: the dice, {swing}",
   review_by_choice: "Turn {turn}, {who}: the choice, {swing}",
   review_choices: "Choices that gave something away",
+  review_none: "None worth a word.",
   review_choice: "Turn {turn}, {who}: {lost}",
   review_better: "Better:",
   price_height: "height",

@@ -334,6 +334,7 @@ export const IT: Record<UiKey, string> = {
   review_by_dice: "Turno {turn}, {who}: i dadi, {swing}",
   review_by_choice: "Turno {turn}, {who}: la scelta, {swing}",
   review_choices: "Scelte che hanno regalato qualcosa",
+  review_none: "Nessuna degna di nota.",
   review_choice: "Turno {turn}, {who}: {lost}",
   review_better: "Meglio:",
   price_height: "quota",
