@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.table import Table, homeward, new_game
 from tests.browser.test_access import faults
+from tests.browser.visitors import Device, Visitors
 
 SHARE = re.compile(r"^\d+ %$")
 PATIENCE = 30_000
@@ -52,11 +53,14 @@ def test_the_ace_advises_and_what_he_advises_can_be_flown(page: Page) -> None:
 
 
 def test_after_the_game_the_ace_reviews_it_and_shows_the_better_order(
-    page: Page, axe: str
+    device: Device, visitors: Visitors, axe: str
 ) -> None:
+    page = visitors.come(device)
     table = Table(page).open(new_game(page, "even_duel"))
     fly_home(table)
     table.orders.get_by_role("link", name="Replay").click()
+    if device.touch:
+        page.get_by_role("tab", name="Review").tap()
     page.get_by_role("button", name="Let the ace review it").click()
     review = page.get_by_role("region", name="The ace's review")
     expect(review).to_be_visible(timeout=PATIENCE)

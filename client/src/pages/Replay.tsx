@@ -34,6 +34,10 @@ function unasked(about: string, seat: string): Posed {
   return { key: "review", seat, rule: "", says, options: [], about, anchor: { piece: about } };
 }
 
+/** What lies under the board on a telephone, one at a time. */
+const TABS = ["log", "cards", "debriefing"] as const;
+type Tab = (typeof TABS)[number];
+
 export function Replay({ game }: { game: string }) {
   const seat = here.value.searchParams.get("seat");
   const history = useSignal<History | null>(null);
@@ -100,6 +104,7 @@ function Film({ history, wanted }: { history: History; wanted: string | null }) 
     playback.skip();
   }, []);
 
+  const tab = useSignal<Tab>("log");
   const shown = useSignal<{ about: string; flight: Option } | null>(null);
   const jump = (to: number) => {
     running.value = false;
@@ -166,7 +171,7 @@ function Film({ history, wanted }: { history: History; wanted: string | null }) 
   const over = history.game.status === "over";
   const paused = running.value && playback.paused.value;
   return (
-    <div class="table-page replay" data-tab="log">
+    <div class="table-page replay" data-tab={tab.value}>
       <header class="table-head">
         <a class="table-home" href="/" aria-label={t("home_link")}>
           <Emblem size={26} />
@@ -237,7 +242,21 @@ function Film({ history, wanted }: { history: History; wanted: string | null }) 
           </div>
           <Controls playback={playback} say={say} idle={told} film />
         </section>
-        <section class="sheet sheet-cards sheet-scroll" aria-label={t("cards")}>
+        <div class="sheet-tabs tabs" role="tablist" aria-label={t("replay")}>
+          {TABS.map((one) => (
+            <button
+              key={one}
+              type="button"
+              role="tab"
+              aria-selected={tab.value === one}
+              aria-controls={one === "log" ? "sheet-log" : "sheet-cards"}
+              onClick={() => tab.value = one}
+            >
+              {t(one)}
+            </button>
+          ))}
+        </div>
+        <section class="sheet sheet-cards sheet-scroll" id="sheet-cards" aria-label={t("cards")}>
           <h2 class="unseen">{t("cards")}</h2>
           {over && at.value === all && (
             <OutcomePlate game={history.game} seat={history.seat} say={say} film />
@@ -252,25 +271,27 @@ function Film({ history, wanted }: { history: History; wanted: string | null }) 
               onHover={() => {}}
             />
           )}
-          {over && words?.reviews && (
-            <Review
-              game={history.game}
-              seat={history.seat}
-              say={say}
-              names={sheet?.names ?? {}}
-              onTurn={(turn, about, flight) => {
-                jump(history.moments[turn]?.log ?? all);
-                if (about && flight) shown.value = { about, flight };
-              }}
-            />
-          )}
-          <p class="buttons">
-            <a class="button" href={api.recordAddress(history.game.id, history.seat)} download>
-              {t("download")}
-            </a>
-          </p>
+          <div class="replay-debriefing">
+            {over && words?.reviews && (
+              <Review
+                game={history.game}
+                seat={history.seat}
+                say={say}
+                names={sheet?.names ?? {}}
+                onTurn={(turn, about, flight) => {
+                  jump(history.moments[turn]?.log ?? all);
+                  if (about && flight) shown.value = { about, flight };
+                }}
+              />
+            )}
+            <p class="buttons">
+              <a class="button" href={api.recordAddress(history.game.id, history.seat)} download>
+                {t("download")}
+              </a>
+            </p>
+          </div>
         </section>
-        <section class="sheet sheet-log" aria-label={t("log")}>
+        <section class="sheet sheet-log" id="sheet-log" aria-label={t("log")}>
           <h2 class="sheet-title">{t("log")}</h2>
           <Log lines={history.log} say={say} at={at.value} onLine={jump} />
         </section>

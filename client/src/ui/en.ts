@@ -319,6 +319,7 @@ export const EN = {
 
   turn: "turn",
   review: "The ace's review",
+  debriefing: "Review",
   review_ask: "Let the ace review it",
   review_thinking: "The ace is going through the game …",
   review_given: "Given away",

@@ -322,6 +322,7 @@ export const IT: Record<UiKey, string> = {
 
   turn: "turno",
   review: "Il giudizio dell'asso",
+  debriefing: "Esame",
   review_ask: "Fai giudicare la partita all'asso",
   review_thinking: "L'asso rivede la partita …",
   review_given: "Regalato",
