@@ -154,6 +154,7 @@ def test_11_8_the_weather_and_the_forces() -> None:
     assert (NAMES[sky.wind], NAMES[sky.sun], sky.clouds) == ("W", "E", ())
     fighters = {s: [p for p in sky.of(s, PATROL) if p.role == "fighter"] for s in SIDES}
     assert (len(fighters["central"]), len(fighters["allies"])) == (9, 12)
+    assert sky.rules.max_fighters == 12
     assert [p.load for p in sky.aircraft if p.role == "scout"] == ["bomb"] * 3
 
 
