@@ -7,7 +7,6 @@ from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from aerodrome.bots.random_player import random_player
 from aerodrome.bots.roster import pilot
 from aerodrome.kernel import registry
 from aerodrome.kernel.question import Question, Value
@@ -17,6 +16,7 @@ from aerodrome.rulesets.dogfights.positions import attack
 from aerodrome.rulesets.dogfights.reach import Flight, search
 from aerodrome.rulesets.dogfights.tables import GUNS
 from aerodrome.tabletop.hexes import Hex, disc
+from benchmarks.playouts import random_games
 from benchmarks.timing import Work, benchmark
 
 FLIGHTS = 400
@@ -137,26 +137,7 @@ def position() -> Work:
 
 def _games() -> tuple[Callable[[], None], int]:
     """A fixed set of random dogfights, and how many answers they hold."""
-    ruleset = registry.find("dogfights")
-    scenario = ruleset.scenario("dogfight_quick", {"quick_start": True})
-    start = ruleset.setup(scenario)
-    count = 0
-
-    def run(counting: bool = False) -> None:
-        random = Random(SEED)
-        player = random_player(random)
-
-        def counted(question: Question, look: Callable[[], Any]) -> Value:
-            nonlocal count
-            count += 1
-            return player(question, look)
-
-        players = dict.fromkeys(ruleset.seats(scenario), counted if counting else player)
-        for _ in range(GAMES):
-            playout(ruleset, start.copy(), players, random)
-
-    run(counting=True)
-    return run, count
+    return random_games("dogfights", "dogfight_quick", GAMES, SEED, quick_start=True)
 
 
 @benchmark("answer in a silent random quick dogfight")

@@ -3,13 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
-from typing import Any
 
-from aerodrome.bots.random_player import random_player
-from aerodrome.kernel import registry
-from aerodrome.kernel.question import Question, Value
-from aerodrome.kernel.silent import playout
+from benchmarks.playouts import random_games
 from benchmarks.timing import Work, benchmark
 
 GAMES = 40
@@ -18,26 +13,7 @@ SEED = 1917
 
 def _games(name: str) -> tuple[Callable[[], None], int]:
     """A fixed set of random games, and how many answers they hold."""
-    ruleset = registry.find("winged_victory")
-    scenario = ruleset.scenario(name)
-    start = ruleset.setup(scenario)
-    count = 0
-
-    def run(counting: bool = False) -> None:
-        random = Random(SEED)
-        player = random_player(random)
-
-        def counted(question: Question, look: Callable[[], Any]) -> Value:
-            nonlocal count
-            count += 1
-            return player(question, look)
-
-        players = dict.fromkeys(ruleset.seats(scenario), counted if counting else player)
-        for _ in range(GAMES):
-            playout(ruleset, start.copy(), players, random)
-
-    run(counting=True)
-    return run, count
+    return random_games("winged_victory", name, GAMES, SEED)
 
 
 @benchmark("answer in a silent random duel of winged_victory")

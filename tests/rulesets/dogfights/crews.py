@@ -17,7 +17,8 @@ from aerodrome.rulesets.dogfights.state import ALLIES, Sky
 from aerodrome.rulesets.dogfights.tables import TABLES
 from aerodrome.tabletop.sortie import Crewman, Flight, Sortie
 from aerodrome.tabletop.sortie import Mount as Machine
-from tests.rulesets.dogfights.table import Answers, Scripted, a_plane, a_sky
+from tests.rulesets.dogfights.table import Scripted, a_plane, a_sky
+from tests.scripted import Answers
 
 ZONE = {"allies A": (14, 8)}
 

@@ -9,14 +9,11 @@ Dice are given as faces: `blue(-1)`, `green(3)` and `hit("wings")` find a number
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from aerodrome.kernel.events import Audience, Event, Taken, Told
+from aerodrome.kernel.events import Taken
 from aerodrome.kernel.question import Options, Question, Seat, V, Value
-from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.kernel.scenario import Scenario
-from aerodrome.kernel.umpire import T, Umpire
 from aerodrome.rulesets.dogfights.ch01_game import piece
 from aerodrome.rulesets.dogfights.ch03_turn import move
 from aerodrome.rulesets.dogfights.ch04_movement import flight, legal
@@ -40,8 +37,8 @@ from aerodrome.rulesets.dogfights.state import (
 )
 from aerodrome.rulesets.dogfights.tables import TABLES
 from aerodrome.tabletop.hexes import NAMES, direction
+from tests.scripted import Answers, ScriptedUmpire
 
-Answers = Mapping[str, Iterable[Value]]
 SIZE = (48, 32)
 DEFAULTS: dict[str, Any] = {
     "homes": {CENTRAL: "east", ALLIES: "west"},
@@ -172,7 +169,7 @@ def red(total: int) -> tuple[int, int]:
     return first, total - first
 
 
-class Scripted(Umpire):
+class Scripted(ScriptedUmpire):
     """Dice and answers are queued beforehand, everything told is kept.
 
     An answer is looked for under the own piece it is about ("F10 6.2", with the rule; "F10"), then
@@ -181,12 +178,8 @@ class Scripted(Umpire):
     """
 
     def __init__(self, sky: Sky, answers: Answers | None = None, dice: Iterable[int] = ()) -> None:
+        super().__init__(answers, dice)
         self.sky = sky
-        self.answers = {name: list(queue) for name, queue in (answers or {}).items()}
-        self.dice = list(dice)
-        self.told: list[Told] = []
-        self.questions: list[Question] = []
-        self.rolls: list[tuple[str, tuple[int, ...]]] = []
 
     def ask(
         self, seat: Seat, options: tuple[V, ...] | Options[V], *, rule: str, about: str = ""
@@ -207,28 +200,6 @@ class Scripted(Umpire):
         own = [f"{about} {rule}", about] if about and self.sky.plane(about).seat == seat else []
         keys = (*own, f"{seat} {rule}", seat)
         return next((self.answers[key] for key in keys if self.answers.get(key)), [])
-
-    def together(
-        self, subjects: Mapping[str, Seat], dialogue: Callable[[Umpire, str], T], *, rule: str
-    ) -> dict[str, T]:
-        return {subject: dialogue(self, subject) for subject in subjects}
-
-    def roll(self, *sides: int, rule: str, to: Audience = None) -> tuple[int, ...]:
-        assert len(self.dice) >= len(sides), f"no dice left for {rule}; rolled {self.rolls}"
-        thrown = tuple(self.dice[: len(sides)])
-        del self.dice[: len(sides)]
-        self.rolls.append((rule, thrown))
-        return thrown
-
-    def tell(self, event: Event, *, rule: str, to: Audience = None) -> None:
-        self.told.append(Told(rule, event, to))
-
-    def play(self, ruleset: Ruleset[Any], scenario: Scenario, *, rule: str, **how: Any) -> Any:
-        raise AssertionError("no game is played within this one")
-
-    def events(self, kind: type[Event] | None = None) -> list[Any]:
-        """What was told, of one kind if that is asked for."""
-        return [t.event for t in self.told if kind is None or isinstance(t.event, kind)]
 
     def asked(self, rule: str) -> list[Question]:
         return [question for question in self.questions if question.rule == rule]

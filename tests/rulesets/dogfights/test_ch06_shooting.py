@@ -15,7 +15,6 @@ from aerodrome.rulesets.dogfights.positions import attack
 from aerodrome.rulesets.dogfights.state import DOWN, Aircraft, Sky
 from aerodrome.rulesets.dogfights.tables import TABLES
 from tests.rulesets.dogfights.table import (
-    Answers,
     Scripted,
     a_plane,
     a_sky,
@@ -23,6 +22,7 @@ from tests.rulesets.dogfights.table import (
     play_move,
     red,
 )
+from tests.scripted import Answers
 
 
 def attack_with(sky: Sky, name: str, dice: Iterable[int], answers: Answers) -> Scripted:

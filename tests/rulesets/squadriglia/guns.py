@@ -11,7 +11,8 @@ from aerodrome.rulesets.squadriglia.ch06_fire import fire_phase
 from aerodrome.rulesets.squadriglia.events import Fired
 from aerodrome.rulesets.squadriglia.state import Aircraft, Battery, Sky
 from tests.rulesets.squadriglia.printed import FIRE_ROWS
-from tests.rulesets.squadriglia.table import Answers, Scripted, a_plane, a_sky
+from tests.rulesets.squadriglia.table import Scripted, a_plane, a_sky
+from tests.scripted import Answers
 
 UNARMED = "caudron_g3"
 """A target that does not shoot back: pilot, observer, robustness 8."""

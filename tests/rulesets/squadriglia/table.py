@@ -17,12 +17,10 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from aerodrome.kernel.events import Audience, Event, Taken, Told
+from aerodrome.kernel.events import Audience, Event, Taken
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Option, Options, Question, Seat, V, Value
-from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
-from aerodrome.kernel.umpire import T, Umpire
 from aerodrome.rulesets.squadriglia import RULESET
 from aerodrome.rulesets.squadriglia.ch01_introduction import MAP, card
 from aerodrome.rulesets.squadriglia.ch03_turn import turn
@@ -31,9 +29,9 @@ from aerodrome.rulesets.squadriglia.ch06_damage import apply_special, hit_crew
 from aerodrome.rulesets.squadriglia.events import Flew, ImpulseBegan
 from aerodrome.rulesets.squadriglia.state import AUSTRIA, ITALY, Aims, Aircraft, Move, Rules, Sky
 from aerodrome.tabletop.hexes import NAMES, direction
+from tests.scripted import Answers, ScriptedUmpire
 
 Hook = Callable[["Scripted", Sky], None]
-Answers = Mapping[str, Iterable[Value]]
 ORDERING = ("4.1", "4.2", "9.1.1")
 """The questions an aircraft without an order answers by the first option."""
 
@@ -84,7 +82,7 @@ def a_sky(
     return sky
 
 
-class Scripted(Umpire):
+class Scripted(ScriptedUmpire):
     """Dice and answers are queued beforehand, everything told is kept.
 
     An answer is looked for under "I1 6.2" (aircraft and rule; "I1 order" for the questions of an
@@ -93,14 +91,10 @@ class Scripted(Umpire):
     """
 
     def __init__(self, sky: Sky, answers: Answers | None = None, dice: Iterable[int] = ()) -> None:
+        super().__init__(answers, dice)
         self.sky = sky
-        self.answers = {name: list(queue) for name, queue in (answers or {}).items()}
-        self.dice = list(dice)
         self.after: dict[int, Hook] = {}
         self.orders: dict[str, str] = {}
-        self.told: list[Told] = []
-        self.questions: list[Question] = []
-        self.rolls: list[tuple[str, tuple[int, ...]]] = []
         self._trails: dict[str, dict[int, tuple[str, int]]] = {}
 
     def ask(
@@ -141,20 +135,8 @@ class Scripted(Umpire):
         first: Value = next(iter(question.options))
         return first
 
-    def together(
-        self, subjects: Mapping[str, Seat], dialogue: Callable[[Umpire, str], T], *, rule: str
-    ) -> dict[str, T]:
-        return {subject: dialogue(self, subject) for subject in subjects}
-
-    def roll(self, *sides: int, rule: str, to: Audience = None) -> tuple[int, ...]:
-        assert len(self.dice) >= len(sides), f"no dice left for {rule}; rolled {self.rolls}"
-        thrown = tuple(self.dice[: len(sides)])
-        del self.dice[: len(sides)]
-        self.rolls.append((rule, thrown))
-        return thrown
-
     def tell(self, event: Event, *, rule: str, to: Audience = None) -> None:
-        self.told.append(Told(rule, event, to))
+        super().tell(event, rule=rule, to=to)
         if isinstance(event, Flew):
             plane = self.sky.plane(event.plane)
             words = f"{MAP.name(plane.at)} {NAMES[plane.facing]} {plane.stick}"
@@ -163,13 +145,6 @@ class Scripted(Umpire):
             self.sky.impulse -= 1
             hook(self, self.sky)
             self.sky.impulse += 1
-
-    def play(self, ruleset: Ruleset[Any], scenario: Scenario, **how: Any) -> Any:
-        raise AssertionError("no game is played within this one")
-
-    def events(self, kind: type[Event] | None = None) -> list[Any]:
-        """What was told, of one kind if that is asked for."""
-        return [t.event for t in self.told if kind is None or isinstance(t.event, kind)]
 
     def trail(self, name: str) -> dict[int, str]:
         """By impulse, where a move led: "7,10 E C" is hex, facing, stick."""

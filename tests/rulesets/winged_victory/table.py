@@ -9,15 +9,12 @@ Columns count from 1, levels from the ground; an attitude is its pitch, from 2 (
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from aerodrome.kernel.events import Audience, Event, Taken, Told
+from aerodrome.kernel.events import Taken
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Option, Options, Question, Seat, V, Value
-from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.kernel.scenario import Scenario
-from aerodrome.kernel.umpire import T, Umpire
 from aerodrome.rulesets.winged_victory import RULESET
 from aerodrome.rulesets.winged_victory.ch01_components import card, cell, hex_place
 from aerodrome.rulesets.winged_victory.ch07_flying import take_move
@@ -36,6 +33,7 @@ from aerodrome.rulesets.winged_victory.state import (
     Weather,
 )
 from aerodrome.rulesets.winged_victory.tables import TABLES
+from tests.scripted import ScriptedUmpire
 
 OPTIONS = {name: option.default for name, option in RULESET.options.items()}
 
@@ -101,21 +99,12 @@ def seeing(*planes: Aircraft) -> None:
         plane.shown = plane.known = any(p.side != plane.side for p in planes)
 
 
-class Scripted(Umpire):
+class Scripted(ScriptedUmpire):
     """Dice and answers are queued beforehand, everything told is kept.
 
     An answer is looked for under "A1 7.3" (piece and rule), then under "A1", then under the seat;
     without any the first option is taken. A single legal option is taken as it is.
     """
-
-    def __init__(
-        self, answers: Mapping[str, Iterable[Value]] | None = None, dice: Iterable[int] = ()
-    ) -> None:
-        self.answers = {name: list(queue) for name, queue in (answers or {}).items()}
-        self.dice = list(dice)
-        self.told: list[Told] = []
-        self.questions: list[Question] = []
-        self.rolls: list[tuple[str, tuple[int, ...]]] = []
 
     def ask(
         self, seat: Seat, options: tuple[V, ...] | Options[V], *, rule: str, about: str = ""
@@ -135,27 +124,6 @@ class Scripted(Umpire):
         value: Any = queue.pop(0) if queue else next(iter(options))
         assert value in options, f"{about} at {rule}: {value!r} is none of {list(options)}"
         return value  # type: ignore[no-any-return]
-
-    def together(
-        self, subjects: Mapping[str, Seat], dialogue: Callable[[Umpire, str], T], *, rule: str
-    ) -> dict[str, T]:
-        return {subject: dialogue(self, subject) for subject in subjects}
-
-    def roll(self, *sides: int, rule: str, to: Audience = None) -> tuple[int, ...]:
-        assert len(self.dice) >= len(sides), f"no dice left for {rule}; rolled {self.rolls}"
-        thrown = tuple(self.dice[: len(sides)])
-        del self.dice[: len(sides)]
-        self.rolls.append((rule, thrown))
-        return thrown
-
-    def tell(self, event: Event, *, rule: str, to: Audience = None) -> None:
-        self.told.append(Told(rule, event, to))
-
-    def play(self, ruleset: Ruleset[Any], scenario: Scenario, *, rule: str, **how: Any) -> Any:
-        raise AssertionError("no game is played within this one")
-
-    def events(self, kind: type[Event]) -> list[Any]:
-        return [told.event for told in self.told if isinstance(told.event, kind)]
 
     def finished(self) -> None:
         """Every die was thrown and every answer given."""

@@ -6,21 +6,17 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
-from aerodrome.bots.characters import Character
+from aerodrome.bots import style
 from aerodrome.kernel import codec
 from aerodrome.rulesets.squadriglia.tables import TABLES
 
 FILE = Path(__file__).with_name("pilots.toml")
 
 
-class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Style(style.Style, frozen=True, kw_only=True):
     """How a pilot weighs things, and how much time he takes; see pilots.toml."""
 
     special: float
-    caution: float
-    closing: float
     ahead: float
     rim: float
     trapped: float
@@ -34,21 +30,8 @@ class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     rounds: int
     altitudes: int
     haste: float
-    slack: float = 0.0
-    sight: int = 99
-    hesitation: float = 0.0
     habit: float = 0.0
     model: float = 0.0
-    dogged: float = 1.0
-
-    def leaning(self, character: Character) -> Style:
-        """The same with a character's leaning."""
-        return msgspec.structs.replace(
-            self,
-            caution=self.caution * character.caution,
-            closing=self.closing * character.closing,
-            dogged=self.dogged * character.dogged,
-        )
 
 
 @cache
@@ -71,10 +54,7 @@ def special() -> float:
 
 @cache
 def styles() -> dict[str, Style]:
-    """Every style by the name of its pilot; what a level leaves out it shares with all."""
-    common = _table()["all"] | {"special": special()}
-    levels = {name: own for name, own in _table().items() if name not in ("all", "special")}
-    return {
-        name: codec.convert(common | own, Style, f"{FILE.name}, {name}")
-        for name, own in levels.items()
-    }
+    """Every style by the name of its pilot."""
+    levels = {name: own for name, own in _table().items() if name != "special"}
+    shared = levels["all"] | {"special": special()}
+    return style.read(Style, FILE, levels | {"all": shared})

@@ -1,0 +1,43 @@
+"""Styles: the numbers a pilot of any game reckons with, read from his game's own file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from aerodrome.bots.characters import Character
+from aerodrome.kernel import codec
+
+S = TypeVar("S", bound="Style")
+
+
+class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What pilots of every game share: caution, eagerness, and the mistakes of lower levels."""
+
+    caution: float
+    closing: float
+    slack: float = 0.0
+    sight: int = 99
+    hesitation: float = 0.0
+    dogged: float = 1.0
+
+    def leaning(self: S, character: Character) -> S:
+        """The same with a character's leaning."""
+        return msgspec.structs.replace(
+            self,
+            caution=self.caution * character.caution,
+            closing=self.closing * character.closing,
+            dogged=self.dogged * character.dogged,
+        )
+
+
+def read(kind: type[S], file: Path, table: dict[str, Any]) -> dict[str, S]:
+    """Every style by the name of its pilot; what a level leaves out it shares with all."""
+    levels = dict(table)
+    common = levels.pop("all")
+    return {
+        name: codec.convert(common | own, kind, f"{file.name}, {name}")
+        for name, own in levels.items()
+    }

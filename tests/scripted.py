@@ -1,0 +1,53 @@
+"""Scripted: an umpire with dice and answers up his sleeve, who keeps all he is told."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from aerodrome.kernel.events import Audience, Event, Told
+from aerodrome.kernel.question import Options, Question, Seat, V, Value
+from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.kernel.scenario import Scenario
+from aerodrome.kernel.umpire import T, Umpire
+
+Answers = Mapping[str, Iterable[Value]]
+
+
+class ScriptedUmpire(Umpire):
+    """Dice and answers are queued beforehand; where an answer is looked for, each game says."""
+
+    def __init__(self, answers: Answers | None = None, dice: Iterable[int] = ()) -> None:
+        self.answers = {name: list(queue) for name, queue in (answers or {}).items()}
+        self.dice = list(dice)
+        self.told: list[Told] = []
+        self.questions: list[Question] = []
+        self.rolls: list[tuple[str, tuple[int, ...]]] = []
+
+    @abstractmethod
+    def ask(
+        self, seat: Seat, options: tuple[V, ...] | Options[V], *, rule: str, about: str = ""
+    ) -> V: ...
+
+    def together(
+        self, subjects: Mapping[str, Seat], dialogue: Callable[[Umpire, str], T], *, rule: str
+    ) -> dict[str, T]:
+        return {subject: dialogue(self, subject) for subject in subjects}
+
+    def roll(self, *sides: int, rule: str, to: Audience = None) -> tuple[int, ...]:
+        assert len(self.dice) >= len(sides), f"no dice left for {rule}; rolled {self.rolls}"
+        thrown = tuple(self.dice[: len(sides)])
+        del self.dice[: len(sides)]
+        self.rolls.append((rule, thrown))
+        return thrown
+
+    def tell(self, event: Event, *, rule: str, to: Audience = None) -> None:
+        self.told.append(Told(rule, event, to))
+
+    def play(self, ruleset: Ruleset[Any], scenario: Scenario, *, rule: str, **how: Any) -> Any:
+        raise AssertionError("no game is played within this one")
+
+    def events(self, kind: type[Event] | None = None) -> list[Any]:
+        """What was told, of one kind if that is asked for."""
+        return [t.event for t in self.told if kind is None or isinstance(t.event, kind)]
