@@ -94,6 +94,8 @@ def test_4_2_damage_and_loads_count() -> None:
 def test_4_2_at_least_one_step() -> None:
     sky = a_sky(a_plane("B16", damage="engine"))
     assert flown(fly(sky, "B16", face=-1, turns="S")) == (1, "3 -1 -2 +1")
+    turning = fly(a_sky(a_plane("B16", damage="engine")), "B16", face=-1, turns="L")
+    assert turning.whole()[-1] == ("least", 1)
 
 
 @pytest.mark.parametrize("turns", ["RLSSSR", "RSSSRL", "SRSLSS"])
@@ -303,6 +305,14 @@ def test_4_9_with_no_first_step_it_turns_on_the_spot() -> None:
     sky = a_sky(a_plane("G10", "12,9", tilt=0), *walls)
     event = fly(sky, "G10", face=0)
     assert (event.kind, event.path, NAMES[event.facing]) == ("turned", (), "E")
+
+
+def test_4_9_a_straight_path_loses_its_last_step_first() -> None:
+    """One step with a turn or two straight on: only the first of the two is free."""
+    walls = [a_plane("F10", "14,9", "W"), a_plane("F11", "13,8", "W"), a_plane("F12", "13,10", "W")]
+    event = fly(a_sky(a_plane("B16", "12,9", damage="engine"), *walls), "B16", face=0)
+    assert event.path == ("13,9",)
+    assert event.whole()[-2:] == (("straight", 1), ("cut", -1))
 
 
 def test_4_9_facing_out_it_turns_towards_the_board_by_the_fewest_turns() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from aerodrome.rulesets.dogfights.ch04_movement import Dice
 from aerodrome.rulesets.dogfights.ch06_attack import shooting, targets
 from aerodrome.rulesets.dogfights.ch06_burst import Aim, modifiers
 from aerodrome.rulesets.dogfights.ch06_damage import clear_jams, ready
@@ -229,6 +230,18 @@ def test_6_15_damaged_guns_do_not_fire_again() -> None:
 
 def test_6_15_the_die_has_two_blue_two_orange_one_red_and_one_green_side() -> None:
     assert sorted(TABLES.damage_die) == ["engine", "guns", "tail", "tail", "wings", "wings"]
+
+
+@pytest.mark.parametrize(
+    ("throttle", "damage", "warning"),
+    [(2, "", None), (1, "", "throttle.uncertain"), (1, "tail", "throttle.fatal")],
+)
+def test_6_16_the_uncertain_use_says_what_it_risks(
+    throttle: int, damage: str, warning: str | None
+) -> None:
+    blue, green = Dice(a_plane("G4", throttle=throttle, damage=damage)).describe()
+    assert (blue.value, blue.warns, green.value) == ("blue", None, "green")
+    assert (green.warns and green.warns.key) == warning
 
 
 def test_6_17_a_second_damage_of_any_kind_is_a_takedown_without_a_die() -> None:

@@ -197,7 +197,7 @@ def test_the_voice() -> None:
     assert BOOK.say(through, "en", NAMES) == "Fokker Dr.I G4 breaks through over the western edge!"
     throttle = DieThrown("G4", "green", 1, True, 2).phrase()
     assert BOOK.say(throttle, "en", NAMES) == (
-        "Fokker Dr.I G4: full throttle, green die +1*; uses left: 2."
+        "Fokker Dr.I G4: full throttle, green die +1*; 1 safe use left."
     )
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.question import Option, Options
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.rulesets.dogfights import effects
 from aerodrome.rulesets.dogfights.ch01_game import UNCERTAIN, blue_face, green_face
@@ -31,8 +33,7 @@ BLUE, GREEN = "blue", "green"
 
 def throw_die(umpire: Umpire, sky: Sky, plane: Aircraft) -> int:
     """4.1 The blue die; a fighter may open the throttle and throw the green one instead."""
-    dice = (BLUE, GREEN) if plane.throttle else (BLUE,)
-    die = umpire.ask(plane.seat, dice, rule="4.1", about=plane.id)
+    die = umpire.ask(plane.seat, Dice(plane), rule="4.1", about=plane.id)
     (thrown,) = umpire.roll(6, rule="4.1")
     if die == BLUE:
         face = blue_face(thrown)
@@ -44,6 +45,31 @@ def throw_die(umpire: Umpire, sky: Sky, plane: Aircraft) -> int:
     if uncertain and starred:
         overuse_engine(umpire, plane)
     return face
+
+
+class Dice(Options[str]):
+    """4.1 The blue die, and the green one as long as its slider lies on the panel.
+
+    6.16 The last use of full throttle says what a star would do.
+    """
+
+    __slots__ = ("plane",)
+
+    def __init__(self, plane: Aircraft) -> None:
+        self.plane = plane
+
+    def __iter__(self) -> Iterator[str]:
+        return iter((BLUE, GREEN) if self.plane.throttle else (BLUE,))
+
+    def forced(self) -> str | None:
+        return None if self.plane.throttle else BLUE
+
+    def describe(self) -> Iterable[Option]:
+        for die in self:
+            risk = die == GREEN and self.plane.throttle == UNCERTAIN
+            key = ("fatal" if self.plane.damage else "uncertain") if risk else ""
+            warns = Phrase(f"throttle.{key}") if key else None
+            yield Option(die, Phrase(f"option.{die}"), warns=warns)
 
 
 def parts(plane: Aircraft, face: int) -> effects.Parts:
@@ -153,7 +179,8 @@ def _relaxed(wanted: Flight) -> Iterator[Flight]:
         yield wanted
     wanted = wanted._replace(mind_front=False)
     yield wanted
-    for steps in range(max(1, wanted.sum - min(wanted.changes)) - 1, 0, -1):
+    longest = max(straight for _, straight in map(wanted.lengths, wanted.changes))
+    for steps in range(longest - 1, 0, -1):
         yield wanted._replace(steps=steps)
 
 

@@ -117,9 +117,11 @@ class DieThrown(Event, frozen=True):
             "plane": self.plane,
             "face": f"{self.face:+d}" if self.face else "0",
             "star": "*" if self.starred else "",
-            "throttle": self.throttle,
+            "uses": max(0, self.throttle - 1),
         }
-        return Phrase(f"event.DieThrown.{self.die}", words)
+        last = {0: "_last", 1: "_uncertain"}.get(self.throttle, "")
+        key = self.die + (last if self.die == "green" else "")
+        return Phrase(f"event.DieThrown.{key}", words)
 
 
 class EngineOverused(Event, frozen=True):
@@ -145,7 +147,15 @@ class Flew(Event, frozen=True):
     parts: tuple[tuple[str, int], ...]
     wind: int = 0
 
+    def whole(self) -> tuple[tuple[str, int], ...]:
+        """The parts, and what makes them the steps flown: 4.2 at least one, 4.9 or a cut path."""
+        missing = len(self.path) - sum(value for _, value in self.parts)
+        if not missing or self.kind == "left":
+            return self.parts
+        return (*self.parts, ("least" if missing > 0 else "cut", missing))
+
     def phrase(self) -> Phrase:
+        parts = self.whole()
         words: dict[str, Word] = {
             "plane": self.plane,
             "at": self.path[-1] if self.path else self.start,
@@ -153,8 +163,8 @@ class Flew(Event, frozen=True):
             "facing": self.facing,
             "level": self.level,
             "tilt": self.tilt,
-            "parts": " ".join(f"{value:+d}" for _, value in self.parts).removeprefix("+"),
-            "why": tuple(name for name, _ in self.parts),
+            "parts": " ".join(f"{value:+d}" for _, value in parts).removeprefix("+"),
+            "why": tuple(name for name, _ in parts),
         }
         return Phrase(f"event.Flew.{self.kind}", words)
 
