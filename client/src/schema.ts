@@ -59,6 +59,7 @@ export interface Anchor {
   facing?: number | null;
   height?: number | null;
   tilt?: number | null;
+  through?: string | null;
 }
 
 export interface AnswerIn {
@@ -1054,6 +1055,7 @@ export interface Track {
   value: number;
   stuck?: boolean;
   spans?: readonly (Span)[];
+  slots?: readonly (string)[];
 }
 
 /** A turn that decided much, by a choice or by the dice, and for whom it was good. */
@@ -1123,6 +1125,7 @@ export interface Zone {
   side?: string | null;
   kind?: "margin" | "region" | "target";
   mark?: string;
+  badges?: readonly (Badge)[];
 }
 
 export type Act = Arrive | Beat | Fly | Mark | Shoot | Throw | Vanish;

@@ -15,7 +15,10 @@ V = TypeVar("V", bound=Value)
 
 
 class Anchor(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Where on the table a question or an option belongs; `tilt` is that of a piece in a scene."""
+    """Where on the table a question or an option belongs; `tilt` is that of a piece in a scene.
+
+    `through` is the zone of a board that the way there leads through.
+    """
 
     piece: str | None = None
     place: str | None = None
@@ -23,6 +26,7 @@ class Anchor(msgspec.Struct, frozen=True, omit_defaults=True):
     facing: int | None = None
     height: int | None = None
     tilt: int | None = None
+    through: str | None = None
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):

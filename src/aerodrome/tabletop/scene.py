@@ -69,7 +69,7 @@ class Zone(Drawn, frozen=True, kw_only=True):
     """A part of a board that the rules name, such as the lines of one side.
 
     A margin runs along the edge of the board and is only outlined; a target is where a task is
-    done, and has a `mark`.
+    done, and has a `mark`. `badges` are the markers that lie on it.
     """
 
     id: str
@@ -78,6 +78,7 @@ class Zone(Drawn, frozen=True, kw_only=True):
     side: str | None = None
     kind: ZoneKind = "region"
     mark: str = ""
+    badges: tuple[Badge, ...] = ()
 
 
 class Cloud(Drawn, frozen=True, kw_only=True):
@@ -271,7 +272,8 @@ class Span(Drawn, frozen=True):
 class Track(Drawn, frozen=True, kw_only=True):
     """A printed track from `min` to `max` with a marker at `value`; `spans` are printed on it.
 
-    A `stuck` marker lies across its track, as that of jammed guns does.
+    A `stuck` marker lies across its track, as that of jammed guns does. With `slots` it is a
+    slider: these are printed from the left, `max` on the first; at `min` it is taken off.
     """
 
     id: str
@@ -282,6 +284,7 @@ class Track(Drawn, frozen=True, kw_only=True):
     value: int
     stuck: bool = False
     spans: tuple[Span, ...] = ()
+    slots: tuple[str, ...] = ()
 
 
 class Line(Drawn, frozen=True):

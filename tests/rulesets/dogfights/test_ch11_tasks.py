@@ -159,6 +159,10 @@ def test_11_4_a_path_through_a_zone_can_be_asked_for() -> None:
     (question,) = play_move(sky.copy(), "F13", face=0).asked("4.2")
     through = [str(word) for word in question.options if str(word).endswith("over A")]
     assert through
+    anchors = {option.value: option.anchor for option in question.posed().options}
+    assert all(anchor and anchor.place for anchor in anchors.values())
+    led = [word for word, anchor in anchors.items() if anchor and anchor.through == "allies A"]
+    assert led == through
     for word in through[:: len(through) // 12 + 1]:
         copy = sky.copy()
         assert play_move(copy, "F13", face=0, to=word).events(PhotoTaken)

@@ -16,9 +16,10 @@ from aerodrome.rulesets.dogfights import RULESET
 from aerodrome.rulesets.dogfights.scene import names, scene
 from aerodrome.rulesets.dogfights.state import Sky
 from aerodrome.rulesets.dogfights.view import view
-from aerodrome.tabletop.scene import LatticeBoard, check
+from aerodrome.tabletop.scene import LatticeBoard, Track, check
 from tests.rulesets.dogfights.table import a_cloud, a_plane, a_sky, on_access
 
+ALL_ZONES = ("border", "allies A", "allies B")
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("dogfight_quick", {"pilots": "open", "wind": "random", "sun": "random", "rounds": 8}),
     ("zone_bombing", {"disarm": True, "rounds": 4}),
@@ -93,6 +94,36 @@ def test_1_4_a_control_panel_shows_its_sliders_and_markers() -> None:
         ("F7.level", 3),
     ]
     assert [badge.mark for badge in card.badges] == ["↗", "W", "JAM D", "★"]
+
+
+def test_1_4_the_example_of_the_three_hanriots() -> None:
+    """7 fired twice each way and used its throttle, 8 has no rear bursts left, 9 is new."""
+    seven, eight, nine = a_plane("F7", "5,5"), a_plane("F8", "9,5"), a_plane("F9", "13,5")
+    seven.throttle, eight.throttle = 1, 3
+    seven.battery("fixed").bursts, seven.battery("dorsal").bursts = 2, 1
+    eight.battery("dorsal").bursts = 0
+    cards = scene(view(a_sky(seven, eight, nine), None)).cards
+    assert [[slot_of(track) for track in card.tracks[:3]] for card in cards] == [
+        ["2", "1", "*?"],
+        ["4", "", "2"],
+        ["4", "3", "3"],
+    ]
+
+
+def slot_of(track: Track) -> str:
+    """What a slider covers; nothing once it is taken off."""
+    return track.slots[track.max - track.value] if track.value else ""
+
+
+def test_11_6_bombs_lie_on_their_zone_and_photographed_ones_are_taken_off() -> None:
+    zones = {"allies A": (30, 8), "allies B": (30, 16)}
+    for mode, left in (("reconnaissance", ["border", "allies A"]), ("combined", [*ALL_ZONES])):
+        sky = a_sky(a_plane("F13"), mode=mode, zones=zones)
+        sky.zones[0].bombs, sky.zones[1].delivered = 2, True
+        (board,) = scene(view(sky, None)).boards
+        assert isinstance(board, LatticeBoard)
+        assert [zone.id for zone in board.zones] == left
+        assert [(badge.token, badge.mark) for badge in board.zones[1].badges] == [("bomb", "●2")]
 
 
 def test_10_3_clouds_zones_wind_and_sun_are_drawn() -> None:

@@ -77,6 +77,13 @@ class Chosen(NamedTuple):
     tilt: int
 
 
+class Through(NamedTuple):
+    """11.4, 11.6 A task zone, and the ends that are flown to through it."""
+
+    zone: Zone
+    reach: Reach
+
+
 class Reading(NamedTuple):
     """A legal value; its path is looked for only when it is flown."""
 
@@ -172,7 +179,7 @@ class Ends(Options[str]):
         if nursed(plane):
             self._reach = Homeward(found.reach, sky.board, home(sky, plane.side))
         self._books = _books(sky.board, sky.rules.one_level, no_tilting_up(sky, plane))
-        self._over: dict[str, Reach] | None = None
+        self._over: dict[str, Through] | None = None
         self._values: tuple[str, ...] | None = None
 
     def __contains__(self, value: object) -> bool:
@@ -188,20 +195,20 @@ class Ends(Options[str]):
         listed: list[str] = []
         for end in self._reach.ends:
             listed += books[end.level][end]
-        for letter, reach in self._over_zones().items():
+        for letter, (_, reach) in self._over_zones().items():
             for end in reach.ends:
                 listed += [f"{word} over {letter}" for word in books[end.level][end]]
         return listed + [f"leave {edge}" for edge in self._reach.exits]
 
-    def _over_zones(self) -> dict[str, Reach]:
-        """11.4, 11.6 For each zone in reach of this piece's task: the ends flown to through it."""
+    def _over_zones(self) -> dict[str, Through]:
+        """11.4, 11.6 By its letter, each zone of this piece's task that is in reach."""
         if self._over is None:
             self._over = {}
             if nursed(self._plane):
                 return self._over
             for zone in coverable(self._sky, self._plane):
                 if self._near(zone.points) and 0 in self._flight.changes:
-                    self._over[zone.letter] = search(self._through(zone))
+                    self._over[zone.letter] = Through(zone, search(self._through(zone)))
         return self._over
 
     def _near(self, points: tuple[Hex, ...]) -> bool:
@@ -245,10 +252,13 @@ class Ends(Options[str]):
             if isinstance(way, str) or way.end != end or way.edges or end not in self._reach:
                 return None
             return _drawn(way, tilt)
-        reach = self._reach if letter is None else self._over_zones().get(letter)
-        if reach is None or end not in reach:
-            return None
-        return Reading(lambda: reach.way(end), tilt)
+        reach = self._reach
+        if letter is not None:
+            over = self._over_zones().get(letter)
+            if over is None:
+                return None
+            reach = over.reach
+        return Reading(lambda: reach.way(end), tilt) if end in reach else None
 
     def _leave(self, word: str, drawn: str | None) -> Reading | None:
         edge = next(edge for edge in EDGES if edge == word)
@@ -266,25 +276,26 @@ class Ends(Options[str]):
         """Paths are left out: there are thousands, and `way` finds one."""
         shots = Shots(self._sky, self._plane)
         for end in self._reach.ends:
-            yield from self._tilted(end, "", shots)
-        for letter, reach in self._over_zones().items():
+            yield from self._tilted(end, None, shots)
+        for zone, reach in self._over_zones().values():
             for end in reach.ends:
-                yield from self._tilted(end, letter, shots)
+                yield from self._tilted(end, zone, shots)
         for edge in self._reach.exits:
             path = self._path(self._reach.exit(edge))
             yield Option(f"leave {edge}", Phrase("end.leave", {"edge": edge}), Anchor(path=path))
 
-    def _tilted(self, end: End, letter: str, shots: Shots) -> Iterator[Option]:
+    def _tilted(self, end: End, zone: Zone | None, shots: Shots) -> Iterator[Option]:
         """5.1 One end with every tilt it allows, marked with the column of a shot it gives."""
         at, facing, level = self._sky.board.name(end.at), degrees(end.facing), end.level
         words: dict[str, Word] = {"at": at, "facing": end.facing, "level": level}
-        key, suffix = "end.plain", ""
-        if letter:
-            key, suffix, words["letter"] = "end.over", f" over {letter}", letter
+        key, suffix, through = "end.plain", "", None
+        if zone is not None:
+            key, suffix, through = "end.over", f" over {zone.letter}", zone.id
+            words["letter"] = zone.letter
         book, near = self._books[level], shots.near(end.at)
         for tilt, value in zip(book.tilts(level), book[end], strict=True):
             says = Phrase(key, words | {"tilt": TILT_WORDS[tilt]})
-            anchor = Anchor(place=at, facing=facing, height=level, tilt=tilt)
+            anchor = Anchor(place=at, facing=facing, height=level, tilt=tilt, through=through)
             mark = shots.column(end, tilt) if near else ""
             warns = self._needs(end, tilt)
             yield Option(value + suffix, says, anchor, mark=mark, warns=warns)
@@ -377,7 +388,7 @@ class Ends(Options[str]):
     def _via(self, way: Way) -> Iterator[Option]:
         """The options of an end, flown by this very path."""
         shots = Shots(self._sky, self._plane)
-        for option in self._tilted(way.end, "", shots):
+        for option in self._tilted(way.end, None, shots):
             yield msgspec.structs.replace(option, value=f"{option.value} via {way.turns}")
 
     def _path(self, way: Way) -> tuple[str, ...]:

@@ -8,7 +8,8 @@ from typing import get_args
 
 from aerodrome.kernel import codec
 from aerodrome.kernel.phrases import Phrase, Word
-from aerodrome.rulesets.dogfights.ch01_game import HIGHEST, LOWEST
+from aerodrome.rulesets.dogfights.ch01_game import HIGHEST, LOWEST, UNCERTAIN
+from aerodrome.rulesets.dogfights.ch11_tasks import RECONNAISSANCE
 from aerodrome.rulesets.dogfights.crews import Flyer
 from aerodrome.rulesets.dogfights.events import halves
 from aerodrome.rulesets.dogfights.lattice import Edge, Lattice, lattice
@@ -23,7 +24,7 @@ from aerodrome.rulesets.dogfights.state import (
     Battery,
 )
 from aerodrome.rulesets.dogfights.tables import TABLES, Model
-from aerodrome.rulesets.dogfights.view import MountView, PlaneView, SkyView
+from aerodrome.rulesets.dogfights.view import MountView, PlaneView, SkyView, ZoneView
 from aerodrome.tabletop import scene as table
 from aerodrome.tabletop.hexes import NAMES, degrees, step
 from aerodrome.tabletop.scene import Badge, Card, Line, Piece, Scene, Text, Track
@@ -72,6 +73,7 @@ def _name(plane: PlaneView) -> str:
 
 
 def _board(view: SkyView, board: Lattice) -> table.LatticeBoard:
+    """1.1 The sheet; 11.4 the marker of a zone is taken off when its negatives are home."""
     tasks = tuple(
         table.Zone(
             id=zone.id,
@@ -80,8 +82,10 @@ def _board(view: SkyView, board: Lattice) -> table.LatticeBoard:
             side=zone.side,
             kind="target",
             mark=zone.letter,
+            badges=tuple(_zone_badges(zone)),
         )
         for zone in view.zones
+        if not (zone.delivered and view.aims.mode == RECONNAISSANCE)
     )
     clouds = tuple(
         table.Cloud(
@@ -103,6 +107,14 @@ def _board(view: SkyView, board: Lattice) -> table.LatticeBoard:
         wind=None if view.wind == NOWHERE else degrees(view.wind),
         sun=None if view.sun == NOWHERE else degrees(view.sun),
     )
+
+
+def _zone_badges(zone: ZoneView) -> Iterator[Badge]:
+    """11.6 The bombs that lie on a zone; 11.9 and whether its photograph is home."""
+    if zone.bombs:
+        yield _token("status", "bomb", f"●{zone.bombs}", "bombed", bombs=zone.bombs)
+    if zone.delivered:
+        yield _token("status", "photo", f"▣{zone.letter}", "photo_home", letter=zone.letter)
 
 
 @cache
@@ -307,10 +319,15 @@ def _tracks(plane: PlaneView) -> Iterator[Track]:
     for battery in plane.batteries:
         yield _red(plane, model, battery)
     if model.throttle:
-        label = Phrase("card.throttle", {"uses": max(0, plane.throttle - 1)})
-        name = f"{plane.id}.throttle"
-        most = model.throttle + 1
-        yield Track(id=name, kind="throttle", label=label, min=0, max=most, value=plane.throttle)
+        yield Track(
+            id=f"{plane.id}.throttle",
+            kind="throttle",
+            label=Phrase("card.throttle"),
+            min=0,
+            max=model.throttle + UNCERTAIN,
+            value=plane.throttle,
+            slots=(*_falling(model.throttle), "*?"),
+        )
     if plane.place in (BOARD, ACCESS):
         yield Track(
             id=f"{plane.id}.level",
@@ -332,4 +349,10 @@ def _red(plane: PlaneView, model: Model, battery: Battery) -> Track:
         max=full,
         value=battery.bursts,
         stuck=battery.jammed,
+        slots=_falling(full),
     )
+
+
+def _falling(most: int) -> tuple[str, ...]:
+    """1.4 The numbers printed on the slots of a slider, the highest at the far left."""
+    return tuple(str(number) for number in range(most, 0, -1))
