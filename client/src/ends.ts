@@ -8,17 +8,20 @@ export interface Pose {
   facing: number;
   height: number;
   tilt: number;
+  /** The zone that the way there leads through; "" is any way. */
+  through: string;
 }
 
 /** Which ends are looked at; null is all of them. */
 export interface Sieve {
   height: number | null;
   tilt: number | null;
+  through: string | null;
   /** Only those that are marked. */
   marked: boolean;
 }
 
-export const OPEN: Sieve = { height: null, tilt: null, marked: false };
+export const OPEN: Sieve = { height: null, tilt: null, through: null, marked: false };
 
 /** Fewer than these lie better as counters on the board. */
 const MANY = 12;
@@ -26,7 +29,7 @@ const MANY = 12;
 export function poseOf({ anchor }: Option): Pose | null {
   if (!anchor?.place || anchor.facing == null || anchor.height == null) return null;
   const { place, facing, height } = anchor;
-  return { place, facing, height, tilt: anchor.tilt ?? 0 };
+  return { place, facing, height, tilt: anchor.tilt ?? 0, through: anchor.through ?? "" };
 }
 
 /** The options of a question that are ends, if they are what it is about. */
@@ -39,7 +42,9 @@ export function passes(option: Option, sieve: Sieve): boolean {
   const pose = poseOf(option);
   if (!pose) return true;
   return (sieve.height === null || pose.height === sieve.height) &&
-    (sieve.tilt === null || pose.tilt === sieve.tilt) && (!sieve.marked || !!option.mark);
+    (sieve.tilt === null || pose.tilt === sieve.tilt) &&
+    (sieve.through === null || pose.through === sieve.through) &&
+    (!sieve.marked || !!option.mark);
 }
 
 /** The question with only those ends that pass; all of them if none would. */
@@ -51,6 +56,11 @@ export function sifted(question: Posed, sieve: Sieve): Posed {
 /** The values that some ends have, in order. */
 export function values(ends: readonly Option[], what: "height" | "tilt" | "facing"): number[] {
   return [...new Set(ends.map((option) => poseOf(option)![what]))].sort((a, b) => a - b);
+}
+
+/** The zones that ways to some ends lead through, in the order they come. */
+export function zonesOf(ends: readonly Option[]): string[] {
+  return [...new Set(ends.map((option) => option.anchor?.through ?? ""))].filter(Boolean);
 }
 
 /** Degrees between two facings. */
@@ -69,7 +79,9 @@ function unlike(pose: Pose, wish: Partial<Pose>, first: keyof Pose | null): numb
       : Math.abs(pose[what] - wanted);
     return miss * (what === first ? 1000 : weight);
   };
-  return far("facing", 2) + far("height", 3) + far("tilt", 1);
+  const strays = wish.through !== undefined && pose.through !== wish.through;
+  return far("facing", 2) + far("height", 3) + far("tilt", 1) +
+    (strays ? first === "through" ? 1000 : 4 : 0);
 }
 
 /** The end most like a wish; where `first` is given, that much must be as wished if it can be. */
@@ -80,18 +92,21 @@ export function nearest(
 ): Option | null {
   let best: Option | null = null, least = Infinity;
   for (const option of ends) {
-    if (option.refused) continue;
-    const far = unlike(poseOf(option)!, wish, first);
+    const pose = poseOf(option);
+    if (option.refused || !pose) continue;
+    const far = unlike(pose, wish, first);
     if (far < least) [best, least] = [option, far];
   }
   return best;
 }
 
-/** What one would pick first at a place: the best marked, else what is most like a wish. */
+/** What one would pick first at a place: the best marked, else what is most like a wish; a way off
+ * the board where nothing ends. */
 export function likely(ends: readonly Option[], wish: Partial<Pose>): Option | null {
   const marks = [...new Set(ends.map((option) => option.mark ?? "").filter(Boolean))].sort();
   const marked = ends.filter((option) => marks.length && option.mark === marks[0]);
-  return nearest(marked.length ? marked : ends, wish);
+  return nearest(marked.length ? marked : ends, wish) ??
+    ends.find((option) => !option.refused && !poseOf(option)) ?? null;
 }
 
 /** The marks of some ends, best first, with how many there are. */

@@ -112,7 +112,7 @@ export function Die(
   const spots = typeof pips === "number" ? SPOTS[pips] : undefined;
   return (
     <svg
-      class={`die die-${colour}`}
+      class={`die die-${colour}${spots ? "" : ` face-${pips}`}`}
       viewBox="0 0 20 20"
       width="20"
       height="20"

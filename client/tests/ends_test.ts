@@ -11,6 +11,7 @@ import {
   sifted,
   turned,
   values,
+  zonesOf,
 } from "../src/ends.ts";
 import type { Option, Posed } from "../src/schema.ts";
 
@@ -44,13 +45,33 @@ Deno.test("a sieve keeps what is looked at and what is no end", () => {
   equal(passes(HERE[0]!, { ...OPEN, marked: true }), false);
 });
 
+Deno.test("a way through a zone is an end of its own, taken when it is asked for", () => {
+  const plain = end("5,5", 0, 2), over = { ...plain, value: "over A" };
+  over.anchor = { ...plain.anchor, through: "mine A" };
+  deepEqual(zonesOf([plain, over]), ["mine A"]);
+  equal(likely([plain, over], { tilt: 0 })!.value, plain.value);
+  equal(
+    nearest([plain, over], { ...poseOf(plain)!, through: "mine A" }, "through")!.value,
+    "over A",
+  );
+  equal(passes(plain, { ...OPEN, through: "mine A" }), false);
+  equal(passes(over, { ...OPEN, through: "mine A" }), true);
+  equal(nearest([plain, over], { ...poseOf(over)!, tilt: 1 }, "tilt")!.value, "over A");
+});
+
+Deno.test("where nothing ends the way off the board is picked, and only there", () => {
+  equal(likely([LEAVE], { tilt: 0 })!.value, "leave");
+  equal(likely([LEAVE, HERE[0]!], { tilt: 0 })!.value, HERE[0]!.value);
+  equal(nearest([LEAVE], { tilt: 0 }), null);
+});
+
 Deno.test("a sieve that nothing passes hides nothing", () => {
   equal(sifted(posed(HERE), { ...OPEN, height: 5 }).options.length, HERE.length);
 });
 
 Deno.test("what is picked first is marked best, else most like the wish", () => {
   const wish = { facing: 60, height: 3, tilt: 0 };
-  deepEqual(poseOf(likely(HERE, wish)!), { place: "5,5", ...wish });
+  deepEqual(poseOf(likely(HERE, wish)!), { place: "5,5", through: "", ...wish });
   const marked = [end("5,5", 120, 2, 1, "B"), end("5,5", 0, 2, -1, "A"), ...HERE];
   equal(likely(marked, wish)!.mark, "A");
   deepEqual(marksOf(marked), [["A", 1], ["B", 1]]);

@@ -279,7 +279,7 @@ function Sheet(props: BoardProps & { board: AnyBoard }) {
 }
 
 /** The cells a question is about, by how much they matter: the aircraft and its choices, what its
- * guns bear on, the nearest foes, and everybody. */
+ * guns bear on, and everybody; whoever has somebody in his sights looks no further. */
 function lotsOf(
   { scene, question }: BoardProps,
   pieces: readonly Piece[],
@@ -292,6 +292,11 @@ function lotsOf(
   const own = flying.filter((piece) => piece.id === asked).map((piece) => piece.cell);
   const arcs = (scene.arcs ?? []).filter((arc) => arc.piece === asked).flatMap((arc) => arc.cells);
   const choices = groups.map((group) => group.cell);
+  const aimed = question.options.map((option) => option.anchor?.piece);
+  const sights = flying.filter(({ id }) => id !== asked && aimed.includes(id));
+  if (own.length && sights.length) {
+    return [[...own, ...sights.map((piece) => piece.cell), ...choices], arcs];
+  }
   return [[...own, ...path, ...(place ? [place] : []), ...choices], [...arcs], all];
 }
 

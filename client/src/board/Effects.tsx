@@ -166,7 +166,7 @@ function Dice({ spot: [x, y], dice, at, k, row, colour }: {
         const pips = colour === "white" || colour === "red" || rolling ? PIPS[face] : undefined;
         return (
           <g
-            class={`cast cast-${colour}`}
+            class={`cast cast-${colour}${pips ? "" : ` face-${die}`}`}
             transform={`translate(${n((i - (dice.length - 1) / 2) * 21)} 0) rotate(${
               n(turn + i * 7 - 4)
             })`}

@@ -3,9 +3,11 @@
 import { Component } from "preact";
 import type { Say } from "../contract.ts";
 import type { Cloud, Extension, Feature, LatticeBoard, Zone } from "../schema.ts";
+import { Token } from "./counters.tsx";
 import { Emblem } from "./emblems.tsx";
 import { columnRow } from "./hexes.ts";
 import { course, hedges, straightest } from "./land.ts";
+import { Margin } from "./Margin.tsx";
 import {
   type Label,
   type Layout,
@@ -16,7 +18,6 @@ import {
   rings,
   type Stroke,
 } from "./layout.ts";
-import { tell } from "./speech.ts";
 
 interface LandProps {
   layout: Layout;
@@ -109,7 +110,9 @@ function Print({ layout, say }: { layout: Layout; say: Say }) {
       <g clip-path="url(#neatline)">
         <rect class="ground" x={frame.x} y={frame.y} width={frame.w} height={frame.h} />
         {strokes(layout.land())}
-        {zones.filter((zone) => zone.side).map((zone) => <Claim layout={layout} zone={zone} />)}
+        {zones.filter((zone) => zone.side && zone.kind !== "target").map((zone) => (
+          <Claim layout={layout} zone={zone} />
+        ))}
         {strokes(layout.grid())}
         {zones.filter((zone) => zone.kind === "margin").map((zone) => (
           <path class="land-limit" d={rings(inner(layout, zone.cells))} />
@@ -147,13 +150,20 @@ function inner(layout: Layout, cells: readonly string[]): Point[][] {
   return all.length > 1 ? all.slice(0, -1) : all;
 }
 
-/** Where a task is done: its outline in the ink of its side, and its letter. */
+/** Where a task is done: its outline in the ink of its side, its letter, and what lies on it. */
 function Target({ layout, zone }: { layout: Layout; zone: Zone }) {
   const [x, y] = middle(layout, zone.cells);
   return (
     <g class={`target target-${zone.side}`}>
       <path class="target-edge" d={rings(outline(layout, zone.cells))} />
       <text class="target-letter" x={n(x)} y={n(y + 22)}>{zone.mark}</text>
+      {(zone.badges ?? []).map((badge, index) =>
+        badge.token && (
+          <g transform={`translate(${n(x + 62 + 72 * index)} ${n(y)}) scale(2)`}>
+            <Token token={badge.token} mark={String(badge.mark)} />
+          </g>
+        )
+      )}
     </g>
   );
 }
@@ -189,43 +199,7 @@ function within({ grid }: Extension, cell: string): boolean {
 function CloudName({ layout, cloud, text }: { layout: Layout; cloud: Cloud; text: string }) {
   if (!text || !cloud.cells.length) return null;
   const [x, y] = middle(layout, cloud.cells);
-  return <text class="cloud-name" x={n(x)} y={n(y + 8)}>{text}</text>;
-}
-
-/** The wind and the sun, at the edge of the board on the side they come from. */
-function Weather({ layout, board }: { layout: Layout; board: LatticeBoard }) {
-  const { x, y, w, h } = layout.frame, cx = x + w / 2, cy = y + h / 2;
-  const edge = (facing: number): Point => {
-    const angle = facing * Math.PI / 180, ux = Math.cos(angle), uy = -Math.sin(angle);
-    const far = Math.min((w / 2 + 56) / Math.abs(ux || 1e-9), (h / 2 + 56) / Math.abs(uy || 1e-9));
-    return [cx + ux * far, cy + uy * far];
-  };
-  return (
-    <>
-      {board.sun != null && (
-        <g
-          class="weather-sun"
-          transform={`translate(${edge(board.sun).map(n).join(" ")})`}
-        >
-          {Array.from(
-            { length: 12 },
-            (_, i) => <path d="M0-21V-29" transform={`rotate(${i * 30})`} />,
-          )}
-          <circle r="16" />
-        </g>
-      )}
-      {board.wind != null && (
-        <g
-          class="weather-wind"
-          transform={`translate(${edge(board.wind + 180).map(n).join(" ")}) rotate(${
-            n(-board.wind)
-          })`}
-        >
-          <path d="M-30-9H14l-5-7 22 16-22 16 5-7H-30l9-9z" />
-        </g>
-      )}
-    </>
-  );
+  return <text class="cloud-name" x={n(x)} y={n(y + 0.48 * layout.cell)}>{text}</text>;
 }
 
 /** Printed words; those of a class stand together, so that the far ones are left out at once. */
@@ -259,6 +233,9 @@ function middle(layout: Layout, cells: readonly string[]): Point {
 }
 
 /** A name spread out over a region, upright where the region is. */
+/** How wide a letter of a region's name is, and how far its letters stand apart if they can. */
+const REGION_LETTER = 13, REGION_APART = 15.5;
+
 function Spread(
   { layout, text, cells }: { layout: Layout; text: string; cells: readonly string[] },
 ) {
@@ -267,8 +244,14 @@ function Spread(
   const w = Math.max(...all.map((p) => p[0])) - Math.min(...all.map((p) => p[0]));
   const h = Math.max(...all.map((p) => p[1])) - Math.min(...all.map((p) => p[1]));
   const turn = h > w * 1.5 ? ` rotate(90)` : "";
+  const room = Math.max(w, h) / text.length - REGION_LETTER;
+  const style = room < REGION_APART ? { letterSpacing: `${n(Math.max(1, room))}px` } : undefined;
   return (
-    <text class="land-name land-name-region" transform={`translate(${n(x)} ${n(y)})${turn}`}>
+    <text
+      class="land-name land-name-region"
+      style={style}
+      transform={`translate(${n(x)} ${n(y)})${turn}`}
+    >
       {text}
     </text>
   );
@@ -337,57 +320,6 @@ function Border({ layout, zone, text }: { layout: Layout; zone: Zone; text: stri
           {text}
         </text>
       ))}
-    </g>
-  );
-}
-
-function Margin({ layout, say }: { layout: Layout; say: Say }) {
-  const { frame: { x, y, w, h }, board, sheet } = layout;
-  return (
-    <g class="land-margin">
-      <rect class="neatline-outer" x={x - 30} y={y - 30} width={w + 60} height={h + 60} />
-      <rect class="neatline" x={x} y={y} width={w} height={h} />
-      {board.type === "LatticeBoard" && <Weather layout={layout} board={board} />}
-      {board.label && <text class="land-title" x={x} y={sheet.h - 24}>{say(board.label)}</text>}
-      {layout.seen === "above" && (
-        <>
-          <ScaleBar x={x + w - 5 * layout.cell - 110} y={sheet.h - 34} layout={layout} />
-          <Compass x={x + w - 34} y={sheet.h - 42} />
-        </>
-      )}
-    </g>
-  );
-}
-
-function ScaleBar({ x, y, layout }: { x: number; y: number; layout: Layout }) {
-  const { cell, unit } = layout;
-  return (
-    <g class="scale-bar" transform={`translate(${n(x)} ${n(y)})`}>
-      {[0, 1, 2, 3, 4].map((i) => (
-        <rect x={n(i * cell)} width={n(cell)} height="6" class={i % 2 ? "bar-light" : "bar-dark"} />
-      ))}
-      {[0, 1, 2, 3, 4, 5].map((i) => <text x={n(i * cell)} y="22">{i}</text>)}
-      <text x={n(2.5 * cell)} y="-6" class="scale-word">{tell(unit)}</text>
-    </g>
-  );
-}
-
-function Compass({ x, y }: { x: number; y: number }) {
-  const point = (turn: number, long: number) => (
-    <g transform={`rotate(${turn})`}>
-      <path class="rose-light" d={`M0 0L-${long / 5}-${long / 5}L0-${long}Z`} />
-      <path class="rose-dark" d={`M0 0L${long / 5}-${long / 5}L0-${long}Z`} />
-    </g>
-  );
-  return (
-    <g class="compass" transform={`translate(${n(x)} ${n(y)}) scale(.72)`}>
-      <circle class="rose-disc" r="48" />
-      <circle class="rose-ring" r="44" />
-      <circle class="rose-ring" r="40" />
-      {[45, 135, 225, 315].map((turn) => point(turn, 26))}
-      {[0, 90, 180, 270].map((turn) => point(turn, 39))}
-      <circle class="rose-hub" r="3.5" />
-      <text y="-51">N</text>
     </g>
   );
 }

@@ -5,11 +5,8 @@ import type { Piece } from "../schema.ts";
 import type { Camera } from "./camera.ts";
 import { family, service } from "./emblems.tsx";
 import type { Layout } from "./layout.ts";
+import { type Corners, signsOf } from "./signs.ts";
 import { tell } from "./speech.ts";
-
-/** Room for a sign, across and down. */
-const WIDE = 30;
-const HIGH = 20;
 
 interface PointersProps {
   camera: Camera;
@@ -21,30 +18,37 @@ interface PointersProps {
 
 export function Pointers({ camera, layout, pieces, side, say }: PointersProps) {
   const { x, y, k } = camera.resting.value, [width = 0, height = 0] = camera.extent.value;
+  const shown = new Map(
+    pieces.filter((piece) => !piece.wreck && layout.knows(piece.cell))
+      .map((piece) => [piece.id, piece]),
+  );
+  const onScreen = [...shown].map(([id, piece]) => {
+    const [px, py] = layout.centre(piece.cell);
+    return [id, [px * k + x, py * k + y] as const] as const;
+  });
   return (
     <div class="board-pointers">
-      {pieces.filter((piece) => !piece.wreck && layout.knows(piece.cell)).map((piece) => {
-        const [px, py] = layout.centre(piece.cell), at = [px * k + x, py * k + y] as const;
-        if (at[0] > 0 && at[0] < width && at[1] > 0 && at[1] < height) return null;
-        const left = Math.max(WIDE, Math.min(width - WIDE, at[0]));
-        const top = Math.max(HIGH, Math.min(height - HIGH, at[1]));
-        const turn = Math.atan2(at[1] - top, at[0] - left);
+      {signsOf(new Map(onScreen), [width, height], covered(layout, camera)).map((sign) => {
+        const piece = shown.get(sign.id)!;
         return (
           <button
-            key={piece.id}
+            key={sign.id}
             type="button"
             class={`board-pointer family-${family(service(piece))}${
               piece.side === side ? " own" : ""
             }`}
-            style={{ left: `${Math.round(left)}px`, top: `${Math.round(top)}px` }}
+            style={{ left: `${Math.round(sign.left)}px`, top: `${Math.round(sign.top)}px` }}
             aria-label={`${tell("show")}: ${say(piece.label)}`}
             onClick={(event) => {
               event.stopPropagation();
-              camera.centre([px, py]);
+              camera.centre(layout.centre(piece.cell));
             }}
           >
             <svg viewBox="-10 -10 20 20" aria-hidden="true">
-              <path d="M-4-6L5 0L-4 6Z" style={{ transform: `rotate(${turn.toFixed(2)}rad)` }} />
+              <path
+                d="M-4-6L5 0L-4 6Z"
+                style={{ transform: `rotate(${sign.turn.toFixed(2)}rad)` }}
+              />
             </svg>
             {piece.number ?? ""}
           </button>
@@ -52,4 +56,17 @@ export function Pointers({ camera, layout, pieces, side, say }: PointersProps) {
       })}
     </div>
   );
+}
+
+/** What lies in the corners of the window: the weather, the legend of the guns, words, tools. */
+function covered({ board }: Layout, camera: Camera): Corners {
+  const lattice = board.type === "LatticeBoard";
+  const weather = lattice && (board.wind != null || board.sun != null);
+  const tools = camera.narrow ? 64 : 156;
+  return {
+    topLeft: weather ? 84 : 0,
+    topRight: 76,
+    bottomLeft: 64,
+    bottomRight: tools + (lattice ? 52 : 0),
+  };
 }

@@ -30,6 +30,8 @@ interface Spot {
   options: readonly Option[];
   levels: readonly number[];
   mark: string;
+  /** Nothing ends here, but a way leads off the board. */
+  exit: boolean;
   name: string;
 }
 
@@ -93,6 +95,7 @@ export function Reach(props: ReachProps) {
           "reach-spot",
           `share-${Math.ceil(spot.levels.length / most * 3)}`,
           spot.mark && "marked-end",
+          spot.exit && "way-out",
           preview?.anchor?.place === spot.cell && "lit",
           props.taken.has(spot.cell) && "taken",
         ];
@@ -139,14 +142,15 @@ function spotsOf(groups: readonly Group[], say: Say): Spot[] {
     const posed = options.filter((option) => option.anchor?.height != null);
     const levels = posed.length ? values(posed, "height") : [];
     const [best] = marksOf(options), mark = best?.[0] ?? "";
-    const low = levels[0], high = levels.at(-1);
+    const low = levels[0], high = levels.at(-1), exit = !posed.length;
     const parts = [
-      tell("point", cell.replace(",", ".")),
+      tell("point", cell),
       low === undefined ? "" : low === high ? tell("at_level", low) : tell("levels", low, high!),
-      options.length > 1 ? tell("choices", options.length) : "",
+      exit ? options.map((option) => say(option.says)).join(", ") : "",
+      posed.length > 1 ? tell("choices", posed.length) : "",
       mark && markName(mark, say),
     ];
-    return { cell, options, levels, mark, name: parts.filter(Boolean).join(", ") };
+    return { cell, options, levels, mark, exit, name: parts.filter(Boolean).join(", ") };
   });
 }
 

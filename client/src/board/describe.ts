@@ -71,7 +71,7 @@ function headingOf({ seen }: Layout, { facing }: Piece): string {
 /** A hex with what lies on it and who is over it. */
 export function describeCell(cell: string, pieces: readonly Piece[], outlook: Outlook): string {
   const { layout, say, from } = outlook, { board } = layout;
-  const parts = [tell("hex", cell)];
+  const parts = [tell(layout.unit === "points" ? "point" : "hex", cell)];
   for (const feature of board.features ?? []) {
     if (feature.cells.includes(cell)) parts.push(landWord(feature, say));
   }

@@ -24,14 +24,14 @@ export function ghostOf(
   const anchor = question.anchor, id = anchor?.piece ?? question.about;
   const piece = pieces.find((one) => one.id === id) ?? null;
   const so = anchor?.path?.length ? anchor.path : anchor?.place ? [anchor.place] : [];
-  const next = preview?.anchor;
-  if (next?.place) {
-    const way = next.path?.length ? next.path : [next.place];
+  const next = preview?.anchor, place = next?.place ?? next?.path?.at(-1);
+  if (next && place) {
+    const way = next.path?.length ? next.path : [place];
     const cells = so.at(-1) === way[0] ? [...so, ...way.slice(1)] : [...so, ...way];
     const facing = next.facing ?? anchor?.facing ?? null;
     return {
       piece,
-      cells: next.facing === null ? [next.place] : cells,
+      cells: next.facing === null ? [place] : cells,
       facing,
       kind: "previewed",
       height: next.height,

@@ -148,7 +148,7 @@ function sheet(space: Space): Group {
   const thin = new LineBasicMaterial({ color: 0xf2ead2, transparent: true, opacity: 0.35 });
   group.add(table, paper, new LineSegments(net, thin), new Points(dots, ink));
   for (const zone of space.zones) {
-    const colour = zone.side === "germany" || zone.side === "austria" ? 0x222222 : 0x2f5a33;
+    const colour = zone.side === "central" ? 0x222222 : 0x2f5a33;
     const skin = new MeshBasicMaterial({ color: colour, transparent: true, opacity: 0.35 });
     for (const { x, y } of zone.spots) {
       const tile = new Mesh(new CircleGeometry(0.5, 6), skin);

@@ -148,7 +148,8 @@ const MOST_BOXES = 24;
 /** Up to so many a box is wide enough for its number. */
 const WIDE_BOXES = 9;
 
-/** A printed track: a row of boxes up to the marker, or a rule with a mark where it is long. */
+/** A printed track: the slots of a slider, a row of boxes up to the marker, or a rule with a mark
+ * where it is long. */
 export function TrackView({ track, say }: { track: Track; say: Say }) {
   const { min, max, value } = track;
   const label = sentence(say(track.label));
@@ -162,9 +163,18 @@ export function TrackView({ track, say }: { track: Track; say: Say }) {
       aria-valuemin={min}
       aria-valuemax={max}
       aria-valuenow={value}
+      aria-valuetext={track.slots?.[max - value]}
     >
       <span class="track-label">{label}</span>
-      {boxes <= MOST_BOXES && min >= 0
+      {track.slots?.length
+        ? (
+          <span class="track-boxes track-slots" aria-hidden="true">
+            {track.slots.map((slot, index) => (
+              <i key={slot} class={index === max - value ? "is-now" : ""}>{slot}</i>
+            ))}
+          </span>
+        )
+        : boxes <= MOST_BOXES && min >= 0
         ? (
           <span class="track-boxes" aria-hidden="true">
             {Array.from({ length: boxes }, (_, index) => {
@@ -179,7 +189,7 @@ export function TrackView({ track, say }: { track: Track; say: Say }) {
           </span>
         )
         : <progress max={max - min} value={value - min} aria-hidden="true" />}
-      <span class="track-value" aria-hidden="true">{value}</span>
+      {!track.slots?.length && <span class="track-value" aria-hidden="true">{value}</span>}
     </div>
   );
 }

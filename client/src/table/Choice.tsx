@@ -24,7 +24,8 @@ export function Choice(
   const pending = desk.pending.value?.value === option.value;
   const previewed = desk.preview.value?.value === option.value;
   const why = option.refused ? say(option.refused) : "";
-  const warned = !why && desk.warned.value.has(option);
+  const cost = !why && option.warns ? say(option.warns) : "";
+  const warned = !why && (!!cost || desk.warned.value.has(option));
   const name = label ?? sentence(say(option.says));
   const show = () => desk.preview.value = option;
   const hide = () => {
@@ -38,9 +39,10 @@ export function Choice(
       }`}
       aria-disabled={why ? true : undefined}
       aria-pressed={pending}
-      aria-label={shown ? undefined : why ? `${name}. ${t("refused_hint", { why })}` : name}
+      aria-label={shown ? undefined : [name, why && t("refused_hint", { why }), cost]
+        .filter(Boolean).join(". ")}
       aria-keyshortcuts={keys}
-      title={why ? `${name}: ${why}` : name}
+      title={why || cost ? `${name}: ${why || cost}` : name}
       onMouseEnter={show}
       onMouseLeave={hide}
       onFocus={show}

@@ -5,8 +5,8 @@ import { DART } from "../board/aircraft.tsx";
 import { markName } from "../board/Reach.tsx";
 import { compass } from "../board/speech.ts";
 import type { Say } from "../contract.ts";
-import { marksOf, nearest, OPEN, type Pose, poseOf, type Sieve, values } from "../ends.ts";
-import type { Option } from "../schema.ts";
+import { marksOf, nearest, OPEN, type Pose, poseOf, type Sieve, values, zonesOf } from "../ends.ts";
+import type { Option, Scene, Zone } from "../schema.ts";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
 import type { Desk } from "./desk.ts";
@@ -14,10 +14,11 @@ import type { Desk } from "./desk.ts";
 interface Props {
   ends: readonly Option[];
   desk: Desk;
+  scene: Scene;
   say: Say;
 }
 
-export function Ends({ ends: all, desk, say }: Props) {
+export function Ends({ ends: all, desk, scene, say }: Props) {
   const drawn = desk.drawing.drawn.value;
   const ends = drawn ? drawn.traced.options ?? [] : all;
   const heights = useMemo(() => values(ends, "height"), [ends]);
@@ -28,13 +29,17 @@ export function Ends({ ends: all, desk, say }: Props) {
   const here = pose ? ends.filter((option) => option.anchor!.place === pose.place) : ends;
   const sift = (part: Partial<Sieve>) => desk.sieve.value = { ...sieve, ...part };
   /** With a place picked the panel turns the piece there; without one it sifts the board. */
-  const set = (what: "height" | "tilt" | "facing", value: number) => {
+  const set = <What extends "height" | "tilt" | "facing" | "through">(
+    what: What,
+    value: Pose[What],
+  ) => {
     if (!pose) return;
     const option = nearest(here, { ...pose, [what]: value }, what);
     if (option) desk.pending.value = option;
   };
   const offered = (what: "height" | "tilt" | "facing") =>
     new Set(here.map((option) => poseOf(option)![what]));
+  const zones = zonesOf(ends), targets = targetsOf(scene);
   return (
     <div class="ends">
       {heights.length > 0 && (
@@ -59,6 +64,18 @@ export function Ends({ ends: all, desk, say }: Props) {
           label={(value) => t(value > 0 ? "ends_up" : value < 0 ? "ends_down" : "ends_flat")}
           show={(value) => <Nose tilt={value} />}
           onPick={(value) => pose ? set("tilt", value!) : sift({ tilt: value })}
+        />
+      )}
+      {zones.length > 0 && (
+        <Row
+          name={t("ends_through")}
+          all={pose ? null : t("ends_any")}
+          values={pose ? ["", ...zones] : zones}
+          chosen={pose ? pose.through : sieve.through}
+          offered={new Set(here.map((option) => poseOf(option)!.through))}
+          label={(value) => value ? named(targets.get(value), say) : t("ends_freely")}
+          show={(value) => value ? targets.get(value)?.mark || value : "–"}
+          onPick={(value) => pose ? set("through", value!) : sift({ through: value })}
         />
       )}
       {pose
@@ -93,16 +110,17 @@ export function Ends({ ends: all, desk, say }: Props) {
         )}
       <p class="ends-said" role="status">
         {pending && pose
-          ? spoken(pending, pose, say)
+          ? spoken(pending, pose, targets, say)
           : t(drawn ? "draw_hint" : "ends_hint", { n: (drawn?.path.length ?? 1) - 1 })}
       </p>
+      {pending?.warns && <p class="ends-warns">{sentence(say(pending.warns))}</p>}
       {drawn?.traced.refused && (
         <p class="ends-refused">
           {sentence(t("draw_refused", { why: say(drawn.traced.refused) }))}
         </p>
       )}
       <Pencil desk={desk} />
-      {!pose && !drawn && (sieve.height !== null || sieve.tilt !== null || sieve.marked) && (
+      {!pose && !drawn && sifts(sieve) && (
         <button
           type="button"
           class="button"
@@ -113,6 +131,19 @@ export function Ends({ ends: all, desk, say }: Props) {
       )}
     </div>
   );
+}
+
+function sifts({ height, tilt, through, marked }: Sieve): boolean {
+  return height !== null || tilt !== null || through !== null || marked;
+}
+
+/** The zones on the boards, by name. */
+export function targetsOf(scene: Scene | null): ReadonlyMap<string, Zone> {
+  return new Map((scene?.boards ?? []).flatMap((board) => board.zones ?? []).map((z) => [z.id, z]));
+}
+
+function named(zone: Zone | undefined, say: Say): string {
+  return t("ends_by", { zone: zone ? say(zone.label) : "" });
 }
 
 /** Draws the path instead: a point after another on the board. */
@@ -139,34 +170,42 @@ function Pencil({ desk }: { desk: Desk }) {
   );
 }
 
-/** "Point 10.2, heading north-west, level 2, nose level, shot in column A." */
-export function spoken(option: Option, pose: Pose, say: Say): string {
+/** "Point 10,2, heading north-west, level 2, nose level, shot in column A." */
+export function spoken(
+  option: Option,
+  pose: Pose,
+  targets: ReadonlyMap<string, Zone>,
+  say: Say,
+): string {
   const nose = t(pose.tilt > 0 ? "ends_up" : pose.tilt < 0 ? "ends_down" : "ends_flat");
   const parts = [
-    t("ends_point", { place: pose.place.replace(",", ".") }),
+    t("ends_point", { place: pose.place }),
     t("ends_towards", { where: compass(pose.facing) }),
     t("ends_level", { n: pose.height }),
     nose,
+    pose.through ? named(targets.get(pose.through), say) : "",
     option.mark ? markName(option.mark, say) : "",
   ];
   return parts.filter(Boolean).join(", ");
 }
 
-interface RowProps {
+interface RowProps<Value extends string | number> {
   name: string;
   /** The name of no choice at all, where there is such a thing. */
   all: string | null;
-  values: readonly number[];
-  chosen: number | null;
-  offered: ReadonlySet<number>;
-  label(value: number): string;
+  values: readonly Value[];
+  chosen: Value | null;
+  offered: ReadonlySet<Value>;
+  label(value: Value): string;
   // deno-lint-ignore no-explicit-any
-  show(value: number): any;
-  onPick(value: number | null): void;
+  show(value: Value): any;
+  onPick(value: Value | null): void;
 }
 
 /** A row of keys of which one is down. */
-function Row({ name, all, values, chosen, offered, label, show, onPick }: RowProps) {
+function Row<Value extends string | number>(
+  { name, all, values, chosen, offered, label, show, onPick }: RowProps<Value>,
+) {
   return (
     <div class="ends-row" role="group" aria-label={name}>
       <span class="label" aria-hidden="true">{name}</span>

@@ -2,10 +2,10 @@
 
 import type { Say } from "../contract.ts";
 import { poseOf } from "../ends.ts";
-import type { Option, Posed } from "../schema.ts";
+import type { Option, Posed, Scene } from "../schema.ts";
 import { t } from "../ui.ts";
 import type { Desk } from "./desk.ts";
-import { spoken } from "./Ends.tsx";
+import { spoken, targetsOf } from "./Ends.tsx";
 import type { TableModel } from "./model.ts";
 import { isNumber, move } from "./pad.ts";
 
@@ -31,7 +31,7 @@ export function Footer(
         aria-keyshortcuts="Enter"
         disabled={!pending || model.sent.value === question.key}
         aria-label={pending
-          ? `${orders ? t("give_orders") : t("confirm")}: ${named(pending, say)}`
+          ? `${orders ? t("give_orders") : t("confirm")}: ${named(pending, model.scene.value, say)}`
           : undefined}
         onClick={() => desk.confirm()}
       >
@@ -46,7 +46,7 @@ function isPlain(question: Posed): boolean {
 }
 
 /** An option in words; of an end every part is told. */
-function named(option: Option, say: Say): string {
+function named(option: Option, scene: Scene | null, say: Say): string {
   const pose = poseOf(option);
-  return pose ? spoken(option, pose, say) : say(option.says);
+  return pose ? spoken(option, pose, targetsOf(scene), say) : say(option.says);
 }

@@ -60,7 +60,7 @@ export function Panel({ model, desk, scene, say }: Props) {
       <p class="hint">{onBoard(question) ? t("hint_board") : t("hint_here")}</p>
       <Given question={question} say={say} />
       {hasStrips(scene) && <Instruments question={question} desk={desk} scene={scene} say={say} />}
-      <Choices question={question} desk={desk} say={say} />
+      <Choices question={question} desk={desk} scene={scene} say={say} />
       {desk.shape.value?.kind !== "ends" && <Reason desk={desk} say={say} />}
       <Footer model={model} desk={desk} question={question} say={say} />
       {hints && <Hint model={model} desk={desk} question={question} say={say} />}
@@ -177,7 +177,9 @@ function counter(value: string | number, question: Posed, say: Say) {
     : <span class="counter counter-word">{told}</span>;
 }
 
-function Choices({ question, desk, say }: { question: Posed; desk: Desk; say: Say }) {
+function Choices(
+  { question, desk, scene, say }: { question: Posed; desk: Desk; scene: Scene; say: Say },
+) {
   const shape = desk.shape.value;
   if (shape?.kind === "pad") {
     return <Pad arrows={shape.arrows} desk={desk} say={say} />;
@@ -199,7 +201,7 @@ function Choices({ question, desk, say }: { question: Posed; desk: Desk; say: Sa
   if (shape?.kind === "ends") {
     return (
       <>
-        <Ends ends={shape.ends} desk={desk} say={say} />
+        <Ends ends={shape.ends} desk={desk} scene={scene} say={say} />
         {shape.others.length > 0 && <List options={shape.others} desk={desk} say={say} first={0} />}
       </>
     );
@@ -349,6 +351,9 @@ function List(
           {first > 0 && index < 9 && <kbd data-key={index + first} aria-hidden="true" />}
           {first > 0 && option.refused && (
             <small>{t("refused_hint", { why: say(option.refused) })}</small>
+          )}
+          {!option.refused && option.warns && (
+            <small class="choice-warns">{sentence(say(option.warns))}</small>
           )}
         </Choice>
       ))}

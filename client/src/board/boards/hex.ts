@@ -45,7 +45,7 @@ function sides(layout: Layout): string {
 export function cellNames(layout: Layout): Label[] {
   return layout.cells.map((cell) => {
     const [x, y] = layout.centre(cell);
-    return { text: cell.replace(",", "."), at: [x, y - 35], class: "cell-name" };
+    return { text: cell, at: [x, y - 35], class: "cell-name" };
   });
 }
 

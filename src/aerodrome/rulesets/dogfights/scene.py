@@ -78,7 +78,7 @@ def _board(view: SkyView, board: Lattice) -> table.LatticeBoard:
         table.Zone(
             id=zone.id,
             cells=zone.points,
-            label=Phrase("scene.zone", {"letter": zone.letter, "bombs": zone.bombs}),
+            label=_zone_label(zone),
             side=zone.side,
             kind="target",
             mark=zone.letter,
@@ -107,6 +107,12 @@ def _board(view: SkyView, board: Lattice) -> table.LatticeBoard:
         wind=None if view.wind == NOWHERE else degrees(view.wind),
         sun=None if view.sun == NOWHERE else degrees(view.sun),
     )
+
+
+def _zone_label(zone: ZoneView) -> Phrase:
+    if not zone.bombs:
+        return Phrase("scene.zone", {"letter": zone.letter})
+    return Phrase("scene.zone_bombed", {"letter": zone.letter, "bombs": zone.bombs})
 
 
 def _zone_badges(zone: ZoneView) -> Iterator[Badge]:

@@ -1,0 +1,87 @@
+/** Signs at the edge of a window: where each lies that points to something beyond it. */
+
+import type { Point } from "./layout.ts";
+
+export interface Sign {
+  id: string;
+  left: number;
+  top: number;
+  /** Where it points to, in radians clockwise from the right. */
+  turn: number;
+}
+
+/** How much of each corner other things cover, in pixels. */
+export interface Corners {
+  topLeft: number;
+  topRight: number;
+  bottomLeft: number;
+  bottomRight: number;
+}
+
+/** Room for a sign from its middle, and from one middle to the next. */
+const WIDE = 32, HIGH = 20, APART = 62, BELOW = 36;
+
+type Edge = "left" | "right" | "top" | "bottom";
+
+/** The signs of all points out of sight: each at the edge it lies beyond, none upon another. */
+export function signsOf(
+  points: ReadonlyMap<string, Point>,
+  [width, height]: Point,
+  corners: Corners,
+): Sign[] {
+  const edges: Record<Edge, [string, Point][]> = { left: [], right: [], top: [], bottom: [] };
+  for (const [id, at] of points) {
+    const edge = beyond(at, width, height);
+    if (edge) edges[edge].push([id, at]);
+  }
+  const { topLeft, topRight, bottomLeft, bottomRight } = corners;
+  const along = (all: [string, Point][], axis: 0 | 1, low: number, high: number) => {
+    all.sort((one, other) => one[1][axis] - other[1][axis]);
+    return spread(all.map(([, at]) => at[axis]), axis ? BELOW : APART, low, high);
+  };
+  const across = (edge: "top" | "bottom", top: number, low: number, high: number) =>
+    along(edges[edge], 0, low, high).map((left, i) => sign(edges[edge][i]!, left, top));
+  const down = (edge: "left" | "right", left: number, low: number, high: number) =>
+    along(edges[edge], 1, low, high).map((top, i) => sign(edges[edge][i]!, left, top));
+  return [
+    ...across("top", HIGH, WIDE + topLeft, width - WIDE - topRight),
+    ...across("bottom", height - HIGH, WIDE, width - WIDE - bottomRight),
+    ...down("left", WIDE, HIGH + Math.max(topLeft, BELOW), height - HIGH - bottomLeft),
+    ...down("right", width - WIDE, HIGH + Math.max(topRight, BELOW), height - HIGH - bottomRight),
+  ];
+}
+
+function sign([id, [x, y]]: [string, Point], left: number, top: number): Sign {
+  return { id, left, top, turn: Math.atan2(y - top, x - left) };
+}
+
+/** The edge that a point lies beyond, and furthest; null if it is in sight. */
+function beyond([x, y]: Point, width: number, height: number): Edge | null {
+  const over: [Edge, number][] = [
+    ["left", -x],
+    ["right", x - width],
+    ["top", -y],
+    ["bottom", y - height],
+  ];
+  const [edge, far] = over.reduce((most, one) => one[1] > most[1] ? one : most);
+  return far > 0 ? edge : null;
+}
+
+/** Rising places moved as little as need be, so that they lie apart and between two bounds. */
+export function spread(
+  places: readonly number[],
+  apart: number,
+  low: number,
+  high: number,
+): number[] {
+  const gap = Math.min(apart, Math.max(0, high - low) / Math.max(1, places.length - 1));
+  const found: number[] = [];
+  for (const place of places) {
+    const before = found.at(-1);
+    found.push(Math.max(place, before === undefined ? low : before + gap));
+  }
+  for (let i = found.length - 1, most = high; i >= 0; most = found[i--]! - gap) {
+    found[i] = Math.min(found[i]!, most);
+  }
+  return found;
+}
