@@ -9,6 +9,7 @@ import { columnRow } from "./hexes.ts";
 import { course, hedges, straightest } from "./land.ts";
 import { Margin } from "./Margin.tsx";
 import {
+  inner,
   type Label,
   type Layout,
   line,
@@ -138,16 +139,6 @@ function Print({ layout, say }: { layout: Layout; say: Say }) {
       ))}
     </>
   );
-}
-
-/** The inner edge of a margin: the ring that goes round the least. */
-function inner(layout: Layout, cells: readonly string[]): Point[][] {
-  const width = (ring: readonly Point[]) => {
-    const across = ring.map(([x]) => x);
-    return Math.max(...across) - Math.min(...across);
-  };
-  const all = outline(layout, cells).sort((one, other) => width(one) - width(other));
-  return all.length > 1 ? all.slice(0, -1) : all;
 }
 
 /** Where a task is done: its outline in the ink of its side, its letter, and what lies on it. */

@@ -65,7 +65,7 @@ function covered({ board }: Layout, camera: Camera): Corners {
   const tools = camera.narrow ? 64 : 156;
   return {
     topLeft: weather ? 84 : 0,
-    topRight: 76,
+    topRight: 100,
     bottomLeft: 64,
     bottomRight: tools + (lattice ? 52 : 0),
   };

@@ -9,11 +9,13 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { BoardProps, Pose } from "../contract.ts";
 import { likely, poseOf, values } from "../ends.ts";
 import type { Option, Piece } from "../schema.ts";
-import type { Craft, Goal, Space as Sky, Spot, Window } from "../space/contract.ts";
+import type { Craft, Goal, Patch, Space as Sky, Spot, Window } from "../space/contract.ts";
 import { layoutOf } from "./boards/all.ts";
 import { type Group, groupsOf } from "./choices.ts";
-import { type AnyBoard, type Layout, W } from "./layout.ts";
+import { columnRow } from "./hexes.ts";
+import { type AnyBoard, inner, type Layout, W } from "./layout.ts";
 import { tell } from "./speech.ts";
+import { Tools } from "./Tools.tsx";
 
 export function Space(props: BoardProps & { board: AnyBoard }) {
   const { board, scene, question, preview, selected, playback } = props;
@@ -63,6 +65,10 @@ export function Space(props: BoardProps & { board: AnyBoard }) {
     "+": () => view.current?.zoom(0.85),
     "-": () => view.current?.zoom(1 / 0.85),
   };
+  const camera = {
+    zoom: (factor: number) => view.current?.zoom(1 / factor),
+    fit: () => view.current?.whole(),
+  };
   return (
     <div class="board-window space">
       <canvas
@@ -83,6 +89,7 @@ export function Space(props: BoardProps & { board: AnyBoard }) {
           {tell(trouble.value === "loading" ? "space_loading" : "space_failed")}
         </p>
       )}
+      <Tools camera={camera} tip={null} kinds={[]} />
     </div>
   );
 }
@@ -112,10 +119,9 @@ function skyOf(layout: Layout, props: BoardProps, poses: ReadonlyMap<string, Pos
         .filter((there) => there.y > here.y + 0.1 || (there.y > here.y - 0.1 && there.x > here.x))
         .map((there) => [here.x, here.y, there.x, there.y] as const);
     }),
-    zones: (layout.board.zones ?? []).filter((zone) => zone.side).map((zone) => ({
-      spots: zone.cells.map(at),
-      side: zone.side!,
-    })),
+    zones: [...patrols(layout, at), ...targets(layout, at)],
+    limit: (layout.board.zones ?? []).filter((zone) => zone.kind === "margin")
+      .flatMap((zone) => inner(layout, zone.cells).flat().map(spot)),
     clouds: (layout.board.clouds ?? []).map((cloud) => ({
       spots: cloud.cells.map(at),
       bottom: cloud.bottom ?? 1,
@@ -136,6 +142,25 @@ function skyOf(layout: Layout, props: BoardProps, poses: ReadonlyMap<string, Pos
 }
 
 type At = (cell: string) => { x: number; y: number };
+
+/** Where tasks are done, with the letter of each and what lies on it. */
+function targets({ board }: Layout, at: At): Patch[] {
+  return (board.zones ?? []).filter((zone) => zone.side).map((zone) => ({
+    spots: zone.cells.map(at),
+    side: zone.side!,
+    says: [zone.mark, ...(zone.badges ?? []).map((badge) => badge.mark)].join(" "),
+  }));
+}
+
+/** Where those wait who have not come in yet. */
+function patrols({ board, cells }: Layout, at: At): Patch[] {
+  if (board.type !== "LatticeBoard") return [];
+  const beside = cells.filter((cell) => {
+    const [column, row] = columnRow(cell) ?? [0, 0], { width, height } = board.grid;
+    return column < 1 || column > width || row < 1 || row > height;
+  });
+  return [{ spots: beside.map(at), side: "", says: "" }];
+}
 
 /** The goals of a question, and the options they stand for. Of a great many ends there is one goal
  * to a place and a height: the one that would be picked there first. */

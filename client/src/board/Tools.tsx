@@ -1,10 +1,9 @@
 /** Buttons and words over the board: zoom, the legend of the guns, what the pointer is on. */
 
-import type { Camera } from "./camera.ts";
 import { tell } from "./speech.ts";
 
 interface ToolsProps {
-  camera: Camera | null;
+  camera: { zoom(factor: number): void; fit(): void } | null;
   tip: string | null;
   kinds: readonly { kind: string; hatch: number }[];
 }

@@ -141,3 +141,13 @@ export function n(value: number): string {
 export function factor(value: number): string {
   return String(Math.round(value * 1000) / 1000);
 }
+
+/** The inner edge of a margin: the ring that goes round the least. */
+export function inner(layout: Layout, cells: readonly string[]): Point[][] {
+  const width = (ring: readonly Point[]) => {
+    const across = ring.map(([x]) => x);
+    return Math.max(...across) - Math.min(...across);
+  };
+  const all = outline(layout, cells).sort((one, other) => width(one) - width(other));
+  return all.length > 1 ? all.slice(0, -1) : all;
+}

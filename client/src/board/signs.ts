@@ -55,6 +55,9 @@ function sign([id, [x, y]]: [string, Point], left: number, top: number): Sign {
   return { id, left, top, turn: Math.atan2(y - top, x - left) };
 }
 
+/** So far out half of a piece is still seen. */
+const PEEPS = 14;
+
 /** The edge that a point lies beyond, and furthest; null if it is in sight. */
 function beyond([x, y]: Point, width: number, height: number): Edge | null {
   const over: [Edge, number][] = [
@@ -64,7 +67,7 @@ function beyond([x, y]: Point, width: number, height: number): Edge | null {
     ["bottom", y - height],
   ];
   const [edge, far] = over.reduce((most, one) => one[1] > most[1] ? one : most);
-  return far > 0 ? edge : null;
+  return far > PEEPS ? edge : null;
 }
 
 /** Rising places moved as little as need be, so that they lie apart and between two bounds. */

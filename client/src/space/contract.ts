@@ -29,9 +29,11 @@ export interface Goal extends Spot {
   mark: string;
 }
 
+/** A zone on the ground: a side's, or a patrol zone without one; and what is written on it. */
 export interface Patch {
   spots: readonly { x: number; y: number }[];
   side: string;
+  says: string;
 }
 
 export interface Puff {
@@ -49,6 +51,8 @@ export interface Space {
   /** From point to point, for the printed lines. */
   lines: readonly (readonly [number, number, number, number])[];
   zones: readonly Patch[];
+  /** The limit of the border, all the way round. */
+  limit: readonly { x: number; y: number }[];
   clouds: readonly Puff[];
   crafts: readonly Craft[];
   goals: readonly Goal[];
@@ -63,6 +67,8 @@ export interface Window {
   /** Turn by degrees, and come nearer by a factor. */
   turn(about: number, over: number): void;
   zoom(factor: number): void;
+  /** Step back until the whole board is seen. */
+  whole(): void;
   close(): void;
 }
 

@@ -119,6 +119,17 @@ function cross(c: CanvasRenderingContext2D): void {
   }
 }
 
+/** Letters as they are printed on the ground. */
+export function letters(says: string): CanvasTexture {
+  return drawn(`letters ${says}`, 128, (c) => {
+    c.fillStyle = "#f7f2e2";
+    c.font = `bold ${says.length > 1 ? 46 : 104}px Georgia, serif`;
+    c.textAlign = "center";
+    c.textBaseline = "middle";
+    c.fillText(says, 64, 68, 124);
+  });
+}
+
 /** The number and the level of a piece, always turned to the eye. */
 function tag(craft: Craft): Sprite {
   const text = `${craft.number}  L${craft.level}`;

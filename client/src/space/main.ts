@@ -13,6 +13,7 @@ import {
   InstancedMesh,
   Line,
   LineBasicMaterial,
+  LineLoop,
   LineSegments,
   Mesh,
   MeshBasicMaterial,
@@ -30,10 +31,14 @@ import {
   WebGLRenderer,
 } from "three";
 import type { Goal, Open, Puff, Space, Spot, Told } from "./contract.ts";
-import { model, stem } from "./crafts.ts";
+import { letters, model, stem } from "./crafts.ts";
 
 /** How high a level stands over the one below, in steps of the board. */
 const STEP = 0.95;
+/** How far away somebody stands who looks at one aircraft. */
+const CLOSE = 22;
+/** How much of its way the eye goes in a frame, and when it is there. */
+const GLIDE = 0.16, NEAR = 0.05;
 const LEVEL_INK = [0x6d5f48, 0x7c5a2c, 0x8c2b1e, 0x6b2f5c, 0x274a68];
 
 export const open: Open = (canvas, told, still) => {
@@ -41,8 +46,9 @@ export const open: Open = (canvas, told, still) => {
   renderer.setPixelRatio(Math.min(2, devicePixelRatio));
   renderer.shadowMap.enabled = true;
   const scene = new Scene(), camera = new PerspectiveCamera(38, 1, 0.5, 400);
-  const around = { about: -Math.PI / 2 + 0.5, over: 0.8, far: 30, to: new Vector3(0, 2 * STEP, 0) };
-  let ground: Group | null = null, air = new Group(), printed = "";
+  const around = { about: -Math.PI / 2 + 0.3, over: 0.75, far: 30, to: new Vector3(0, STEP, 0) };
+  const goal = { far: 30, to: new Vector3(0, STEP, 0) };
+  let ground: Group | null = null, air = new Group(), printed = "", seen = "", all = 30;
   let asked = 0;
   scene.add(new AmbientLight(0xfff2dc, 1.7), air);
   const sun = new DirectionalLight(0xfff1d0, 2.2);
@@ -53,6 +59,14 @@ export const open: Open = (canvas, told, still) => {
 
   function draw(): void {
     asked = 0;
+    if (!still && around.to.distanceTo(goal.to) + Math.abs(goal.far - around.far) > NEAR) {
+      around.to.lerp(goal.to, GLIDE);
+      around.far += (goal.far - around.far) * GLIDE;
+      later();
+    } else {
+      around.to.copy(goal.to);
+      around.far = goal.far;
+    }
     const { about, over, far, to } = around;
     camera.position.set(
       to.x + far * Math.cos(about) * Math.cos(over),
@@ -73,7 +87,19 @@ export const open: Open = (canvas, told, still) => {
   };
   const watch = new ResizeObserver(fit);
   watch.observe(canvas);
-  const let_go = hands(canvas, around, later, () => picked(canvas, camera, air), told);
+  const nearer = (factor: number) => {
+    around.far = goal.far = Math.min(120, Math.max(6, goal.far * factor));
+    later();
+  };
+  const aside = (right: number, down: number) => {
+    const by = goal.far * 0.0016, { about } = around;
+    goal.to.x -= by * (right * Math.sin(about) + down * Math.cos(about));
+    goal.to.z -= by * (right * Math.cos(about) - down * Math.sin(about));
+    around.to.copy(goal.to);
+    later();
+  };
+  const eye = () => picked(canvas, camera, air);
+  const let_go = hands(canvas, around, { later, nearer, aside }, eye, told);
 
   return {
     show(space) {
@@ -82,7 +108,8 @@ export const open: Open = (canvas, told, still) => {
         if (ground) scene.remove(ground);
         scene.add(ground = sheet(space));
         scene.background = new Color(space.dark ? 0x11171f : 0xd9cdb0);
-        if (!printed) around.far = Math.max(space.width, space.depth * 1.3) * 1.3;
+        all = Math.max(space.width * 1.25, space.depth * 1.7);
+        if (!printed) around.far = goal.far = all;
         const half = Math.max(space.width, space.depth) * 0.6;
         Object.assign(sun.shadow.camera, { left: -half, right: half, top: half, bottom: -half });
         sun.shadow.camera.updateProjectionMatrix();
@@ -91,7 +118,11 @@ export const open: Open = (canvas, told, still) => {
       scene.remove(air);
       scene.add(air = inTheAir(space));
       const mine = space.crafts.find((one) => one.selected);
-      if (mine && !still) around.to.lerp(place(mine), 0.5);
+      if (mine && mine.id !== seen) {
+        goal.to.copy(place(mine));
+        goal.far = Math.min(seen ? goal.far : CLOSE, all);
+        seen = mine.id;
+      }
       later();
     },
     turn(about, over) {
@@ -99,8 +130,10 @@ export const open: Open = (canvas, told, still) => {
       around.over = Math.min(1.5, Math.max(0.12, around.over + over * Math.PI / 180));
       later();
     },
-    zoom(factor) {
-      around.far = Math.min(120, Math.max(6, around.far * factor));
+    zoom: nearer,
+    whole() {
+      goal.far = all;
+      goal.to.set(0, STEP, 0);
       later();
     },
     close() {
@@ -148,8 +181,9 @@ function sheet(space: Space): Group {
   const thin = new LineBasicMaterial({ color: 0xf2ead2, transparent: true, opacity: 0.35 });
   group.add(table, paper, new LineSegments(net, thin), new Points(dots, ink));
   for (const zone of space.zones) {
-    const colour = zone.side === "central" ? 0x222222 : 0x2f5a33;
+    const colour = zone.side === "allies" ? 0x2f5a33 : 0x222222;
     const skin = new MeshBasicMaterial({ color: colour, transparent: true, opacity: 0.35 });
+    if (zone.says) group.add(written(zone.says, middle(zone.spots), 2.2));
     for (const { x, y } of zone.spots) {
       const tile = new Mesh(new CircleGeometry(0.5, 6), skin);
       tile.rotation.x = -Math.PI / 2;
@@ -157,7 +191,27 @@ function sheet(space: Space): Group {
       group.add(tile);
     }
   }
+  const limit = space.limit.map(({ x, y }) => new Vector3(x, 0.02, y));
+  const edge = new BufferGeometry().setFromPoints(limit);
+  group.add(new LineLoop(edge, new LineBasicMaterial({ color: 0xf6f1e1 })));
+  const east = space.width / 2 + 0.8, south = space.depth / 2 + 0.8;
+  const winds = { N: [0, -south], E: [east, 0], S: [0, south], W: [-east, 0] } as const;
+  for (const [wind, [x, y]] of Object.entries(winds)) group.add(written(wind, { x, y }, 1.4));
   return group;
+}
+
+function middle(spots: readonly { x: number; y: number }[]): { x: number; y: number } {
+  const mean = (all: number[]) => all.reduce((sum, one) => sum + one, 0) / (all.length || 1);
+  return { x: mean(spots.map((spot) => spot.x)), y: mean(spots.map((spot) => spot.y)) };
+}
+
+/** Words flat on the ground, read from the south. */
+function written(says: string, { x, y }: { x: number; y: number }, size: number): Mesh {
+  const skin = new MeshBasicMaterial({ map: letters(says), transparent: true });
+  const words = new Mesh(new PlaneGeometry(size, size), skin);
+  words.rotation.x = -Math.PI / 2;
+  words.position.set(x, 0.03, y);
+  return words;
 }
 
 function inTheAir(space: Space): Group {
@@ -260,20 +314,24 @@ function named(object: Object3D | null): string | null {
   return null;
 }
 
-/** Drag to turn, wheel or pinch to come nearer, tap to choose. */
+/** What hands do with the eye. */
+interface Moves {
+  later(): void;
+  nearer(factor: number): void;
+  aside(right: number, down: number): void;
+}
+
+/** Drag to turn, with the right button or two fingers to go aside; wheel or pinch to come nearer,
+ * tap to choose. */
 function hands(
   canvas: HTMLCanvasElement,
-  around: { about: number; over: number; far: number },
-  later: () => void,
+  around: { about: number; over: number },
+  { later, nearer, aside }: Moves,
   eye: () => (x: number, y: number) => Found,
   told: Told,
 ): () => void {
   const fingers = new Map<number, { x: number; y: number }>();
   let moved = 0;
-  const nearer = (factor: number) => {
-    around.far = Math.min(120, Math.max(6, around.far * factor));
-    later();
-  };
   const on = {
     pointerdown(event: PointerEvent) {
       canvas.setPointerCapture(event.pointerId);
@@ -295,9 +353,14 @@ function hands(
         fingers.set(event.pointerId, now);
         const [c, d] = [...fingers.values()] as [typeof now, typeof now];
         nearer(was / Math.max(1, Math.hypot(c.x - d.x, c.y - d.y)));
+        aside(dx / 2, dy / 2);
         return;
       }
       fingers.set(event.pointerId, now);
+      if (event.buttons & 2 || event.shiftKey) {
+        aside(dx, dy);
+        return;
+      }
       around.about -= dx * 0.006;
       around.over = Math.min(1.5, Math.max(0.12, around.over + dy * 0.005));
       later();
@@ -311,6 +374,9 @@ function hands(
     },
     pointercancel(event: PointerEvent) {
       fingers.delete(event.pointerId);
+    },
+    contextmenu(event: Event) {
+      event.preventDefault();
     },
     wheel(event: WheelEvent) {
       event.preventDefault();
