@@ -21,7 +21,7 @@ Deno.test("what is in sight has no sign, and no two signs lie upon each other", 
 });
 
 Deno.test("signs keep clear of what lies in the corners", () => {
-  const points = new Map<string, Point>([["a", [-10, -5]], ["b", [820, 390]]]);
+  const points = new Map<string, Point>([["a", [-40, -5]], ["b", [820, 390]]]);
   const [left, right] = signsOf(points, [800, 400], { ...BARE, topLeft: 84, bottomRight: 200 });
   ok(left!.top >= 84);
   ok(right!.top <= 200);
