@@ -11,6 +11,8 @@ import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
 import type { Desk } from "./desk.ts";
 
+const GATES = 10;
+
 interface Props {
   ends: readonly Option[];
   desk: Desk;
@@ -40,8 +42,28 @@ export function Ends({ ends: all, desk, scene, say }: Props) {
   const offered = (what: "height" | "tilt" | "facing") =>
     new Set(here.map((option) => poseOf(option)![what]));
   const zones = zonesOf(ends), targets = targetsOf(scene);
+  const places = [...new Set(ends.map((option) => option.anchor!.place!))];
+  /** A few places that are not flown to, such as gates, can be had here too. */
+  const gates = !desk.question.value?.ways && places.length <= GATES ? places : [];
+  const enter = (place: string) => {
+    const there = ends.filter((option) => option.anchor!.place === place);
+    const height = pose?.height ?? sieve.height ?? undefined;
+    desk.pending.value = nearest(there, { ...pose, place, height });
+  };
   return (
     <div class="ends">
+      {gates.length > 1 && (
+        <Row
+          name={t("ends_place")}
+          all={null}
+          values={gates}
+          chosen={pose?.place ?? null}
+          offered={new Set(gates)}
+          label={(place) => t("ends_point", { place })}
+          show={(place) => place}
+          onPick={(place) => enter(place!)}
+        />
+      )}
       {heights.length > 0 && (
         <Row
           name={t("ends_height")}

@@ -141,6 +141,7 @@ export const EN = {
   ends_nose: "Nose",
   ends_heading: "Heading",
   ends_any: "any",
+  ends_place: "Point",
   ends_through: "Through",
   ends_freely: "any way",
   ends_by: "through {zone}",

@@ -143,6 +143,7 @@ export const IT: Record<UiKey, string> = {
   ends_nose: "Muso",
   ends_heading: "Rotta",
   ends_any: "tutte",
+  ends_place: "Punto",
   ends_through: "Per zona",
   ends_freely: "per qualsiasi via",
   ends_by: "attraverso {zone}",

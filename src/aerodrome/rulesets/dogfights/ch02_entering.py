@@ -134,4 +134,5 @@ class Berths(Options[str]):
                 "berth",
                 {"edge": edge, "number": number, "facing": berth.facing, "level": berth.level},
             )
-            yield Option(word, says, Anchor(self.plane.id, at, (), degrees(berth.facing)))
+            facing = degrees(berth.facing)
+            yield Option(word, says, Anchor(self.plane.id, at, (), facing, berth.level))
