@@ -3,7 +3,8 @@ import { deepEqual, equal, ok } from "node:assert/strict";
 import type { Point } from "../src/board/layout.ts";
 import { signsOf, spread } from "../src/board/signs.ts";
 
-const BARE = { topLeft: 0, topRight: 0, bottomLeft: 0, bottomRight: 0 };
+const NONE: Point = [0, 0];
+const BARE = { topLeft: NONE, topRight: NONE, bottomLeft: NONE, bottomRight: NONE };
 
 Deno.test("places are spread as little as need be, and stay between their bounds", () => {
   deepEqual(spread([10, 200], 50, 0, 300), [10, 200]);
@@ -22,7 +23,8 @@ Deno.test("what is in sight has no sign, and no two signs lie upon each other", 
 
 Deno.test("signs keep clear of what lies in the corners", () => {
   const points = new Map<string, Point>([["a", [-40, -5]], ["b", [820, 390]]]);
-  const [left, right] = signsOf(points, [800, 400], { ...BARE, topLeft: 84, bottomRight: 200 });
+  const corners = { ...BARE, topLeft: [84, 84] as const, bottomRight: [56, 200] as const };
+  const [left, right] = signsOf(points, [800, 400], corners);
   ok(left!.top >= 84);
   ok(right!.top <= 200);
 });

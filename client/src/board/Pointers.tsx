@@ -62,11 +62,11 @@ export function Pointers({ camera, layout, pieces, side, say }: PointersProps) {
 function covered({ board }: Layout, camera: Camera): Corners {
   const lattice = board.type === "LatticeBoard";
   const weather = lattice && (board.wind != null || board.sun != null);
-  const tools = camera.narrow ? 64 : 156;
+  const small = camera.narrow, depth = lattice ? 52 : 0;
   return {
-    topLeft: weather ? 84 : 0,
-    topRight: 100,
-    bottomLeft: 64,
-    bottomRight: tools + (lattice ? 52 : 0),
+    topLeft: weather ? [84, 84] : [0, 0],
+    topRight: small ? [92, 48] : [100, 84],
+    bottomLeft: [0, 64],
+    bottomRight: small ? [56, 64 + depth] : [56, 156 + depth],
   };
 }

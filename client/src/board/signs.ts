@@ -10,12 +10,12 @@ export interface Sign {
   turn: number;
 }
 
-/** How much of each corner other things cover, in pixels. */
+/** How much of each corner other things cover, across and down, in pixels. */
 export interface Corners {
-  topLeft: number;
-  topRight: number;
-  bottomLeft: number;
-  bottomRight: number;
+  topLeft: Point;
+  topRight: Point;
+  bottomLeft: Point;
+  bottomRight: Point;
 }
 
 /** Room for a sign from its middle, and from one middle to the next. */
@@ -44,10 +44,15 @@ export function signsOf(
   const down = (edge: "left" | "right", left: number, low: number, high: number) =>
     along(edges[edge], 1, low, high).map((top, i) => sign(edges[edge][i]!, left, top));
   return [
-    ...across("top", HIGH, WIDE + topLeft, width - WIDE - topRight),
-    ...across("bottom", height - HIGH, WIDE, width - WIDE - bottomRight),
-    ...down("left", WIDE, HIGH + Math.max(topLeft, BELOW), height - HIGH - bottomLeft),
-    ...down("right", width - WIDE, HIGH + Math.max(topRight, BELOW), height - HIGH - bottomRight),
+    ...across("top", HIGH, WIDE + topLeft[0], width - WIDE - topRight[0]),
+    ...across("bottom", height - HIGH, WIDE, width - WIDE - bottomRight[0]),
+    ...down("left", WIDE, HIGH + Math.max(topLeft[1], BELOW), height - HIGH - bottomLeft[1]),
+    ...down(
+      "right",
+      width - WIDE,
+      HIGH + Math.max(topRight[1], BELOW),
+      height - HIGH - bottomRight[1],
+    ),
   ];
 }
 

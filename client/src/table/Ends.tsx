@@ -60,6 +60,7 @@ export function Ends({ ends: all, desk, scene, say }: Props) {
           chosen={pose?.place ?? null}
           offered={new Set(gates)}
           label={(place) => t("ends_point", { place })}
+          grid
           show={(place) => place}
           onPick={(place) => enter(place!)}
         />
@@ -221,17 +222,19 @@ interface RowProps<Value extends string | number> {
   label(value: Value): string;
   // deno-lint-ignore no-explicit-any
   show(value: Value): any;
+  /** Many keys stand in rows of four. */
+  grid?: boolean;
   onPick(value: Value | null): void;
 }
 
 /** A row of keys of which one is down. */
 function Row<Value extends string | number>(
-  { name, all, values, chosen, offered, label, show, onPick }: RowProps<Value>,
+  { name, all, values, chosen, offered, label, show, grid, onPick }: RowProps<Value>,
 ) {
   return (
     <div class="ends-row" role="group" aria-label={name}>
       <span class="label" aria-hidden="true">{name}</span>
-      <span class="ends-keys">
+      <span class={`ends-keys${grid ? " ends-grid" : ""}`}>
         {all && (
           <button type="button" aria-pressed={chosen === null} onClick={() => onPick(null)}>
             {all}
