@@ -24,6 +24,25 @@ aircraft = ["G4"]
 [allies]
 aircraft = ["B4"]
 """
+PHOTO = """
+title = "Photograph"
+rule = "11.4"
+mode = "reconnaissance"
+board = "quick"
+first = "central"
+
+[central]
+aircraft = ["G13"]
+
+[allies]
+aircraft = ["F13"]
+
+[[zone]]
+side = "central"
+letter = "A"
+column = 19
+row = 2
+"""
 ROUNDS = 2
 
 
@@ -120,6 +139,19 @@ def test_a_path_is_drawn_point_by_point(page: Page) -> None:
     spots(table).first.dispatch_event("click")
     expect(table.give).to_be_enabled()
     table.act(table.give.click)
+
+
+def test_a_way_through_a_zone_is_asked_for_in_the_panel(page: Page) -> None:
+    """11.4 Which way leads through the zone is found for the scout, and its photograph is taken."""
+    table = duel(page, own=PHOTO)
+    through = table.orders.get_by_role("group", name="Through")
+    through.get_by_role("button", name="through task zone A").click()
+    table.rest()
+    middle(table).dispatch_event("click")
+    said = table.orders.get_by_role("status").first
+    expect(said).to_contain_text("through task zone A")
+    table.act(table.give.click, "waits")
+    expect(table.log).to_contain_text("photographs zone A")
 
 
 def test_the_whole_map_is_the_whole_board(page: Page) -> None:
