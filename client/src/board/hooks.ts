@@ -6,7 +6,7 @@ import type { BoardProps, Playback } from "../contract.ts";
 import type { Piece, Scene } from "../schema.ts";
 import { Camera } from "./camera.ts";
 import type { Layout } from "./layout.ts";
-import type { Insets } from "./views.ts";
+import { around, type Insets } from "./views.ts";
 
 const NOTHING: readonly Piece[] = [];
 
@@ -69,26 +69,37 @@ function scalesOf(layout: Layout, camera: Camera) {
   return { legible: (small ? 38 : 36) / layout.cell, closest: (small ? 56 : 74) / layout.cell };
 }
 
-/** While acts are shown, the camera goes along: everybody who is in them stays in the window, unless
- * a hand has moved the sheet. */
+/** Where somebody moves just now, or a burst goes from and to. */
+function busy({ stage, effects }: Playback): string[] {
+  const moving = [...stage.value.values()].filter((pose) => !pose.gone && pose.next !== pose.cell);
+  const burst = effects.value.flatMap((effect) => [effect.from, effect.to]);
+  return [...new Set([...moving.map((pose) => pose.next), ...burst])];
+}
+
+/** While acts are shown, the camera goes along: it keeps in the window what moves and fires, nearer
+ * or further off only where it must, unless a hand has moved the sheet. */
 export function useFollowing(camera: Camera | null, layout: Layout, playback: Playback) {
   useEffect(() => {
     if (!camera) return;
     return effect(() => {
-      if (!playback.shown.value || !playback.playing.peek() || camera.moved) return;
-      const points = [...playback.stage.peek().values()]
-        .filter((pose) => !pose.gone && layout.knows(pose.next))
-        .map((pose) => layout.centre(pose.next));
+      const points = busy(playback).filter((cell) => layout.knows(cell))
+        .map((cell) => layout.centre(cell));
+      if (!playback.playing.peek() || camera.moved) return;
       const air = room(false);
       if (!points.length || camera.sees(points, air)) return;
-      camera.frame([points], air, scalesOf(layout, camera));
+      const { x, y, w, h } = around(points), k = camera.zoomGoal;
+      const [width = 0, height = 0] = camera.extent.peek();
+      if (w * k < width - 2 * air.left && h * k < height - 2 * air.top) {
+        camera.centre([x + w / 2, y + h / 2]);
+      } else camera.frame([points], air, scalesOf(layout, camera));
     });
   }, [camera, layout, playback]);
 }
 
 /** Opens every question framed about the aircraft it concerns, its choices and what its guns bear
  * on; further aircraft come into the picture as long as it stays legible. A hand that has moved the
- * sheet is respected while everything that may be chosen is in sight. */
+ * sheet is respected while everything that may be chosen is in sight. Between questions the sheet
+ * lies as it is, and `useFollowing` goes along with what is shown. */
 export function useFraming(
   camera: Camera | null,
   layout: Layout,
@@ -98,7 +109,7 @@ export function useFraming(
 ) {
   const before = useRef("");
   useLayoutEffect(() => {
-    if (!camera || camera.blind) return;
+    if (!camera || camera.blind || (!key && before.current)) return;
     if (before.current === "" && camera.overall().k >= scalesOf(layout, camera).legible) {
       before.current = key || "all";
       return;

@@ -25,10 +25,10 @@ export function Controls({ playback, say, idle, film }: Props) {
   const speed = playback.speed.value;
   const next = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length]!;
   const told = speed === 0 ? t("speed_at_once") : `${String(speed).replace("0.5", "½")}×`;
-  const said = playing && caption ? sentence(say(caption)) : idle;
+  const shown = playing && caption ? sentence(say(caption)) : "", said = shown || idle;
   return (
     <div class="controls" role="group" aria-label={t("playback")}>
-      <p class={`caption${playing ? " is-playing" : ""}`} title={said}>{said}</p>
+      <p class={`caption${shown ? " is-playing" : ""}`} title={said}>{said}</p>
       <div class="controls-buttons">
         {playing && !film && (
           <>
