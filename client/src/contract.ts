@@ -17,6 +17,8 @@ export interface BoardProps {
   say: Say;
   /** The question whose options are offered on the board; none while watching or being animated. */
   question: Posed | null;
+  /** Its options are ends, however few of them pass the sieve: they lie there a place at a time. */
+  ends?: boolean;
   /** The option that is hovered or focused elsewhere (in the panel), to be shown on the board too. */
   preview: Option | null;
   /** The option that goes out when it is chosen once more. */

@@ -104,7 +104,7 @@ function Sheet(props: BoardProps & { board: AnyBoard }) {
 
   const asked = question?.anchor?.piece ?? question?.about ?? null;
   const groups = useMemo(() => groupsOf(question, pieces, layout.knows), [question, scene, layout]);
-  const spatial = useMemo(() => !!question && spacious(groups), [groups]);
+  const spatial = useMemo(() => !!question && (!!props.ends || spacious(groups)), [groups]);
   const lots = useMemo(() => lotsOf(props, pieces, groups, asked), [question, scene]);
   useFraming(camera, layout, lots, question?.key ?? "", groups.some((group) => !group.plain));
 

@@ -267,6 +267,7 @@ function Table(
                 side={side}
                 say={say}
                 question={question}
+                ends={desk.posing.value}
                 preview={desk.flown.value}
                 pending={desk.pending.value}
                 onPreview={(option) => desk.preview.value = option}

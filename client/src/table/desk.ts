@@ -53,6 +53,8 @@ export function createDesk(model: TableModel, tell: (sentence: string) => void) 
     if (now && drawn) return drawing.offered(now, drawn);
     return now && shape.value?.kind === "ends" ? sifted(now, sieve.value) : now;
   });
+  /** Whether a place in the air is to be picked, and no path is being drawn. */
+  const posing = computed(() => shape.value?.kind === "ends" && !drawing.drawn.value);
   /** What the board shows: the option that is about to go out, or the one looked at; its path. */
   const flown = computed<Option | null>(() => {
     const option = pending.value ?? preview.value, now = question.value;
@@ -108,8 +110,8 @@ export function createDesk(model: TableModel, tell: (sentence: string) => void) 
       return;
     }
     const again = pending.peek()?.value === option.value;
-    const posing = shape.peek()?.kind === "ends" && !again;
-    const goes = again || !posing && (instant.peek() === "on" ||
+    const poses = shape.peek()?.kind === "ends" && !again;
+    const goes = again || !poses && (instant.peek() === "on" ||
           !mayReveal(now, model.questions.peek(), option));
     if (goes) send(now, option);
     else pending.value = option;
@@ -133,6 +135,7 @@ export function createDesk(model: TableModel, tell: (sentence: string) => void) 
     sieve,
     drawing,
     offered,
+    posing,
     flown,
     warned,
     choose,
