@@ -21,6 +21,12 @@ Deno.test("what is in sight has no sign, and no two signs lie upon each other", 
   signs.forEach((one, i) => i && ok(one.left - signs[i - 1]!.left >= 62));
 });
 
+Deno.test("where there is no room for all, the last sign stands for the others", () => {
+  const far = Array.from({ length: 9 }, (_, i) => [`G${i}`, [-50, 100 + i]] as [string, Point]);
+  const signs = signsOf(new Map(far), [300, 200], BARE);
+  deepEqual(signs.map((sign) => sign.more), [0, 0, 0, 6]);
+});
+
 Deno.test("signs keep clear of what lies in the corners", () => {
   const points = new Map<string, Point>([["a", [-40, -5]], ["b", [820, 390]]]);
   const corners = { ...BARE, topLeft: [84, 84] as const, bottomRight: [56, 200] as const };

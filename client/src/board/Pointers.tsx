@@ -35,13 +35,14 @@ export function Pointers({ camera, layout, pieces, side, say }: PointersProps) {
             key={sign.id}
             type="button"
             class={`board-pointer family-${family(service(piece))}${
-              piece.side === side ? " own" : ""
+              piece.side === side && !sign.more ? " own" : ""
             }`}
             style={{ left: `${Math.round(sign.left)}px`, top: `${Math.round(sign.top)}px` }}
-            aria-label={`${tell("show")}: ${say(piece.label)}`}
+            aria-label={sign.more ? tell("fit") : `${tell("show")}: ${say(piece.label)}`}
             onClick={(event) => {
               event.stopPropagation();
-              camera.centre(layout.centre(piece.cell));
+              if (sign.more) camera.fit();
+              else camera.centre(layout.centre(piece.cell));
             }}
           >
             <svg viewBox="-10 -10 20 20" aria-hidden="true">
@@ -50,7 +51,7 @@ export function Pointers({ camera, layout, pieces, side, say }: PointersProps) {
                 style={{ transform: `rotate(${sign.turn.toFixed(2)}rad)` }}
               />
             </svg>
-            {piece.number ?? ""}
+            {sign.more ? `+${sign.more}` : piece.number ?? ""}
           </button>
         );
       })}

@@ -8,6 +8,8 @@ export interface Sign {
   top: number;
   /** Where it points to, in radians clockwise from the right. */
   turn: number;
+  /** How many more lie beyond this edge than there is room for; then it stands for them. */
+  more: number;
 }
 
 /** How much of each corner other things cover, across and down, in pixels. */
@@ -35,14 +37,10 @@ export function signsOf(
     if (edge) edges[edge].push([id, at]);
   }
   const { topLeft, topRight, bottomLeft, bottomRight } = corners;
-  const along = (all: [string, Point][], axis: 0 | 1, low: number, high: number) => {
-    all.sort((one, other) => one[1][axis] - other[1][axis]);
-    return spread(all.map(([, at]) => at[axis]), axis ? BELOW : APART, low, high);
-  };
   const across = (edge: "top" | "bottom", top: number, low: number, high: number) =>
-    along(edges[edge], 0, low, high).map((left, i) => sign(edges[edge][i]!, left, top));
+    along(edges[edge], 0, low, high, (left) => [left, top]);
   const down = (edge: "left" | "right", left: number, low: number, high: number) =>
-    along(edges[edge], 1, low, high).map((top, i) => sign(edges[edge][i]!, left, top));
+    along(edges[edge], 1, low, high, (top) => [left, top]);
   return [
     ...across("top", HIGH, WIDE + topLeft[0], width - WIDE - topRight[0]),
     ...across("bottom", height - HIGH, WIDE, width - WIDE - bottomRight[0]),
@@ -56,8 +54,23 @@ export function signsOf(
   ];
 }
 
-function sign([id, [x, y]]: [string, Point], left: number, top: number): Sign {
-  return { id, left, top, turn: Math.atan2(y - top, x - left) };
+/** The signs along one edge: as many as there is room for, the last for all the others. */
+function along(
+  all: [string, Point][],
+  axis: 0 | 1,
+  low: number,
+  high: number,
+  place: (along: number) => Point,
+): Sign[] {
+  const gap = axis ? BELOW : APART, most = Math.max(1, Math.floor((high - low) / gap) + 1);
+  all.sort((one, other) => one[1][axis] - other[1][axis]);
+  const shown = all.length > most ? all.slice(0, most) : all, more = all.length - shown.length;
+  const places = spread(shown.map(([, at]) => at[axis]), gap, low, high);
+  return shown.map(([id, [x, y]], i) => {
+    const [left, top] = place(places[i]!);
+    const rest = more && i === shown.length - 1 ? more + 1 : 0;
+    return { id, left, top, turn: Math.atan2(y - top, x - left), more: rest };
+  });
 }
 
 /** So far out half of a piece is still seen. */

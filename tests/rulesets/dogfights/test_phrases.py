@@ -68,6 +68,7 @@ def test_every_word_of_the_tables_is_said() -> None:
     results = {TABLES.chart.cell(number, column) for number in range(2, 13) for column in "AB"}
     assert {f"event.Fired.{result}{more}" for result in results for more in ("", "_with")} <= keys
     assert {f"seat.{nation.side}" for nation in TABLES.nations.values()} <= keys
+    assert {f"nation.{nation}" for nation in TABLES.nations} <= keys
 
 
 def all_said(posed: Posed) -> list[Phrase]:

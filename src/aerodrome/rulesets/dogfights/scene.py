@@ -278,7 +278,7 @@ def _card(view: SkyView, plane: PlaneView) -> Card:
 def _lines(plane: PlaneView) -> Iterator[Line]:
     model = TABLES.models[plane.type]
     yield _line("model", model.name)
-    yield _line("nation", TABLES.nations[model.nation].name)
+    yield _line("nation", Phrase(f"nation.{model.nation}"))
     yield _line("place", Phrase(f"place.{plane.place}"))
     yield _line("speed", str(model.speed))
     yield _line("agility", f"[{ROMAN[model.agility]}]" if model.boxed else ROMAN[model.agility])
