@@ -678,10 +678,12 @@ export interface Posed {
   about?: string;
   given?: readonly (string | number)[];
   given_at?: readonly (string)[];
+  given_about?: readonly (string)[];
   heard?: readonly (unknown)[];
   anchor?: Anchor | null;
   ruleset?: string;
   ways?: boolean;
+  goes_on?: boolean;
 }
 
 /** A question of the quiz; `right` counts from 0, `because` explains. */

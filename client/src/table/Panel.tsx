@@ -133,9 +133,12 @@ function tabName(question: Posed, piece: Piece | undefined): string {
   return piece?.number || question.about || question.rule;
 }
 
-/** What was answered so far in this dialogue: the counters in the row. */
+/** What was answered so far in this dialogue about the same thing: the counters in the row. */
 function Given({ question, say }: { question: Posed; say: Say }) {
-  const given = question.given ?? [];
+  const about = question.given_about ?? [];
+  const given = (question.given ?? []).filter((_, index) =>
+    about[index] === (question.about ?? "")
+  );
   const row = progress(question);
   if (!given.length) return null;
   const missing = row ? Math.max(0, row.all - row.done) : 0;

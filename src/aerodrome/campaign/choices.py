@@ -18,11 +18,13 @@ class Choices(Options[str]):
         bad: Mapping[str, tuple[Phrase, Phrase]] | None = None,
         *,
         asked: bool = False,
+        goes_on: bool = False,
     ) -> None:
         self._prompt = prompt
         self.good = good
         self.bad = bad or {}
         self.asked = asked
+        self._goes_on = goes_on
 
     def __contains__(self, value: object) -> bool:
         return value in self.good
@@ -41,6 +43,9 @@ class Choices(Options[str]):
 
     def prompt(self) -> Phrase:
         return self._prompt
+
+    def goes_on(self) -> bool:
+        return self._goes_on
 
 
 def named(kind: str, values: Iterable[str]) -> dict[str, Phrase]:
