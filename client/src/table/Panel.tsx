@@ -345,7 +345,7 @@ function List(
           desk={desk}
           say={say}
           class="choice-line"
-          shown={first > 0 && !!option.refused}
+          shown={first > 0 && !!(option.refused ?? option.warns)}
           keys={first && index < 9 ? String(index + first) : undefined}
         >
           <span>{sentence(say(option.says))}</span>
@@ -353,6 +353,7 @@ function List(
           {first > 0 && option.refused && (
             <small>{t("refused_hint", { why: say(option.refused) })}</small>
           )}
+          {first > 0 && option.warns && <small>{sentence(say(option.warns))}</small>}
         </Choice>
       ))}
     </div>

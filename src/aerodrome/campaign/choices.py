@@ -9,7 +9,10 @@ from aerodrome.kernel.question import Anchor, Option, Options
 
 
 class Choices(Options[str]):
-    """What may be answered, each with its phrase; and what may not, each with its reason."""
+    """What may be answered, each with its phrase; and what may not, each with its reason.
+
+    `warns` says of some what they are not good for.
+    """
 
     def __init__(
         self,
@@ -17,12 +20,14 @@ class Choices(Options[str]):
         good: Mapping[str, Phrase],
         bad: Mapping[str, tuple[Phrase, Phrase]] | None = None,
         *,
+        warns: Mapping[str, Phrase] | None = None,
         asked: bool = False,
         goes_on: bool = False,
     ) -> None:
         self._prompt = prompt
         self.good = good
         self.bad = bad or {}
+        self.warns = warns or {}
         self.asked = asked
         self._goes_on = goes_on
 
@@ -37,7 +42,7 @@ class Choices(Options[str]):
 
     def describe(self) -> Iterable[Option]:
         for value, says in self.good.items():
-            yield Option(value, says, Anchor(piece=value))
+            yield Option(value, says, Anchor(piece=value), warns=self.warns.get(value))
         for value, (says, why) in self.bad.items():
             yield Option(value, says, Anchor(piece=value), refused=why)
 
