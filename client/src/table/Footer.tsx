@@ -14,7 +14,8 @@ export function Footer(
 ) {
   const pending = desk.pending.value;
   const answers = [...question.given ?? [], ...question.options.map((option) => option.value)];
-  const orders = answers.some((value) => isNumber(value) || move(value));
+  const orders = !model.scene.value?.room &&
+    answers.some((value) => isNumber(value) || move(value));
   return (
     <div class="panel-foot">
       <button

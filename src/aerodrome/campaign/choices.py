@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Option, Options
@@ -59,12 +59,13 @@ def named(kind: str, values: Iterable[str]) -> dict[str, Phrase]:
 
 
 class Points(Options[int]):
-    """3 How many points of luck, from none to all there are."""
+    """3 How many points of luck, from none to all there are; `odds` tells what so many give."""
 
-    def __init__(self, about: str, most: int, table: str) -> None:
+    def __init__(self, about: str, most: int, table: str, odds: Callable[[int], Phrase]) -> None:
         self.about = about
         self.most = most
         self.table = table
+        self.odds = odds
 
     def __contains__(self, value: object) -> bool:
         return type(value) is int and 0 <= value <= self.most
@@ -74,7 +75,8 @@ class Points(Options[int]):
 
     def describe(self) -> Iterable[Option]:
         for points in self:
-            yield Option(points, Phrase("luck.points", {"points": points}))
+            says = Phrase("luck.points", {"points": points})
+            yield Option(points, says, warns=self.odds(points))
 
     def prompt(self) -> Phrase:
         return Phrase("ask.3.table", {"about": self.about, "table": self.table})
