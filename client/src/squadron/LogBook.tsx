@@ -143,9 +143,7 @@ function Skills({ man, say, view, ruleset }: {
   ruleset: string;
 }) {
   const skills = man.skills ?? [];
-  const idle = (unused: string) => (
-    <small>{r("no_use", { why: say({ key: unused }, view.game) })}</small>
-  );
+  const why = (unused: string) => ({ why: say({ key: unused }, view.game) });
   return (
     <section>
       <h3>{r("skills")}</h3>
@@ -154,14 +152,14 @@ function Skills({ man, say, view, ruleset }: {
         {skills.map((skill) => (
           <li key={skill.id} class={skill.unused ? "is-unused" : ""}>
             {say({ key: `skill.${skill.id}` })} <Cite ruleset={ruleset} rule={skill.rule ?? ""} />
-            {skill.unused && idle(skill.unused)}
+            {skill.unused && <small>{r("no_use", why(skill.unused))}</small>}
           </li>
         ))}
         {(view.grades ?? []).map((grade) => (
           <li key={grade.id} class="is-unused">
             {sentence(say({ key: `quality.${grade.id}` }))}{" "}
             <Cite ruleset={ruleset} rule={grade.rule ?? ""} />
-            {idle(grade.unused ?? "")}
+            <small>{r("no_grade", why(grade.unused ?? ""))}</small>
           </li>
         ))}
       </ul>

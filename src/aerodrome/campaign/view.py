@@ -56,6 +56,10 @@ class Victory(msgspec.Struct, frozen=True, kw_only=True):
     posthumous: bool
 
 
+GRADE_RULES = {"wounded": "14"}
+"""The sections of grades that are no quality (5)."""
+
+
 class Skill(msgspec.Struct, frozen=True):
     """A skill or grade, the phrase of the battle's game why it means nothing there; its rule."""
 
@@ -172,7 +176,11 @@ def view(c: Campaign, seat: Seat | None) -> CampaignView:
         squadrons=tuple(_squadron(c, squadron, seat) for squadron in c.squadrons),
         battles=tuple(c.battles),
         verdict=c.verdict,
-        grades=tuple(Skill(grade, reasons[grade], "5") for grade in GRADES if grade in reasons),
+        grades=tuple(
+            Skill(grade, reasons[grade], GRADE_RULES.get(grade, "5"))
+            for grade in GRADES
+            if grade in reasons
+        ),
     )
 
 
