@@ -11,6 +11,9 @@ export interface RoomProps {
   lines: readonly LogLine[];
   /** The question that lies beside the room. */
   asked: Posed | null;
+  /** What was played within has just ended: the room tells what came of it. */
+  ended?: boolean;
+  onTold?(): void;
 }
 
 const ROOMS: Record<NonNullable<Scene["room"]>, ComponentType<RoomProps>> = {

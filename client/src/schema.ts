@@ -142,7 +142,7 @@ export interface Book {
   reviews?: boolean;
 }
 
-/** The whole room. */
+/** The whole room; `grades` are those that the battle's game does not know. */
 export interface CampaignView {
   seat: string | null;
   game: string;
@@ -155,6 +155,7 @@ export interface CampaignView {
   squadrons: readonly (SquadronView)[];
   battles: readonly (Battle)[];
   verdict: Verdict | null;
+  grades?: readonly (Skill)[];
 }
 
 /** Words on a cell of a board, or beside the boards. */
@@ -679,10 +680,12 @@ export interface Posed {
   about?: string;
   given?: readonly (string | number)[];
   given_at?: readonly (string)[];
+  given_about?: readonly (string)[];
   heard?: readonly (unknown)[];
   anchor?: Anchor | null;
   ruleset?: string;
   ways?: boolean;
+  goes_on?: boolean;
 }
 
 /** A question of the quiz; `right` counts from 0, `because` explains. */
@@ -880,10 +883,11 @@ export interface SinceIn {
   chat?: number;
 }
 
-/** A skill, and the phrase of the battle's game that says why it is of no use there. */
+/** A skill or grade, the phrase of the battle's game why it means nothing there; its rule. */
 export interface Skill {
   id: string;
   unused?: string;
+  rule?: string;
 }
 
 /** The sky from the side: columns from 1 on, and bands from the lowest to the highest. */

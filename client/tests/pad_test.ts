@@ -77,3 +77,13 @@ Deno.test("only what may be the last answer waits for a second press", () => {
   const flight = posed([option("level"), option("climb")], [5], "6/7.3#1[A1]/7.3#1");
   equal(mayReveal(flight, [flight], option("level")), true);
 });
+
+Deno.test("what is followed by another question in any case does not wait", () => {
+  const within = {
+    ...posed([option("a"), option("b")], [], "1/11.3#1[red]/11.3#2"),
+    goes_on: true,
+  };
+  equal(mayReveal(within, [within], option("a")), false);
+  const open = { ...within, key: "1/11.4#2" };
+  equal(mayReveal(open, [open], option("a")), true, "outside a private dialogue somebody hears it");
+});

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.table import ME, Table
+from tests.browser.table import FRIEND, ME, Table
 from tests.browser.test_access import faults
 from tests.browser.test_dogfights import middle
 from tests.browser.visitors import DESKTOP, PHONE, Visitors
@@ -141,44 +141,110 @@ def test_a_battle_is_played_within_and_the_room_is_one_click_away(visitors: Visi
     expect(page.locator(".board-world")).to_be_visible()
     page.get_by_role("button", name="Squadron room").click()
     expect(page.get_by_role("heading", name="Roster")).to_be_visible()
+    expect(page.locator(".mess").get_by_text("Flies today").first).to_be_visible()
     page.get_by_role("button", name="Back to the battle").click()
     expect(page.locator(".board-world")).to_be_visible()
-
-
-def in_battle(page: Page, scenario: str, asked: str) -> Table:
-    """The first battle of a campaign, played; up to the first question of where a machine flies."""
-    seats = {"allied": ME, "central": {"kind": "bot", "level": "random"}}
-    table = Table(page).open(campaign(page, scenario=scenario, seats=seats))
-    table.choose("Sopwith")
-    table.choose("These are enough")
-    table.choose("Line abreast")
-    now = table.choose("Play it")
-    expect(page.locator(".board-world")).to_be_visible()
-    while asked not in now.question:
-        now = table.choose(table.offered()[0])
-    return table
-
-
-def test_a_battle_in_age_of_dogfights_opens_and_is_answered(visitors: Visitors) -> None:
-    page = visitors.come(DESKTOP)
-    table = in_battle(page, "circus_1917", "where does it fly")
-    table.rest()
-    middle(table).click()
-    expect(table.give).to_be_enabled()
-    flown = table.act(table.give.click)
-    assert flown.state == "asks"
     page.get_by_label("Menu").click()
     page.get_by_role("button", name="Resign").click()
-    expect(page.get_by_role("dialog")).to_contain_text("Give up the whole campaign")
+    sure = page.get_by_role("dialog")
+    expect(sure).to_contain_text("Give up the whole campaign")
+    sure.get_by_role("button", name="Resign").click()
+    expect(page.locator(".outcome")).to_contain_text("Central Powers gave up the campaign.")
 
 
-def test_a_battle_in_winged_victory_opens_and_is_answered(visitors: Visitors) -> None:
+SHORT = """
+title = "A short battle"
+start = "1917-10-01"
+game = "{game}"
+
+[battle]
+{limit} = 1
+
+[[squadron]]
+nation = "britain"
+service = "rfc"
+name = "No. 70 Squadron"
+scouts = 2
+
+[[squadron]]
+nation = "germany"
+service = "fliegertruppe"
+name = "Jasta 10"
+scouts = 2
+"""
+
+
+def short(page: Page, game: str, limit: str, other: dict[str, str]) -> Any:
+    """A campaign whose battles last one turn; I command the Allies."""
+    own, seats = SHORT.format(game=game, limit=limit), {"allied": ME, "central": other}
+    body = {"ruleset": "campaign", "own": own, "seats": seats, "seed": "browser"}
+    page.request.get("/api/me")
+    options = {"missions": 2, "pilots": "random"}
+    response = page.request.post("/api/games", data={**body, "options": options})
+    assert response.ok, response.text()
+    return response.json()
+
+
+def answer(table: Table) -> None:
+    """Anything: the first option in the panel, or a point on the map."""
+    if "where does it fly" in table.question.inner_text():
+        table.rest()
+        middle(table).click()
+        expect(table.give).to_be_enabled()
+        table.act(table.give.click)
+        return
+    now = table.act(table.orders.locator(".choice:not([aria-disabled])").first.click)
+    if now.chosen:
+        table.act(table.give.click)
+
+
+@pytest.mark.parametrize(
+    ("game", "limit"),
+    [("squadriglia", "turn_limit"), ("dogfights", "rounds"), ("winged_victory", "turn_limit")],
+)
+def test_a_battle_is_fought_to_its_end_and_told(game: str, limit: str, visitors: Visitors) -> None:
     page = visitors.come(DESKTOP, set_to=AT_ONCE)
-    table = in_battle(page, "strutters_1917", "what does it fly")
-    flown = table.choose("Level flight")
-    assert flown.state == "asks"
-    page.get_by_role("button", name="Squadron room").click()
-    expect(page.locator(".mess").get_by_text("Flies today").first).to_be_visible()
+    made = short(page, game, limit, {"kind": "bot", "level": "random"})
+    table = Table(page).open(made["game"]["id"])
+    for word in ("Sopwith", "These are enough", "Line abreast", "Play it"):
+        table.choose(word)
+    expect(page.locator(".board-world")).to_be_visible()
+    while page.locator(".board-world").count():
+        answer(table)
+    expect(page).to_have_url(re.compile("page=story&week=1"))
+    expect(page.locator(".story-debriefing .story-ours .die").first).to_be_visible()
+    expect(table.question).to_have_text("Which machine takes off?")
+
+
+def test_two_commanders_do_not_agree(visitors: Visitors) -> None:
+    """Each tells of his own machine; a line that is not so is told again, and a die decides."""
+    page, friend = (visitors.come(DESKTOP, set_to=AT_ONCE) for _ in "ab")
+    made = short(page, "squadriglia", "turn_limit", FRIEND)
+    mine = Table(page).open(made["game"]["id"])
+    friend.goto(f"/join/{made['invites'][0]['token']}")
+    friend.get_by_role("button", name="Take the seat").click()
+    his = Table(friend)
+    his.settle("waits")
+    for table, machine in ((mine, "Sopwith"), (his, "Albatros")):
+        for word in (machine, "These are enough", "Line abreast"):
+            table.choose(word, "waits")
+    for table in (mine, his):
+        table.choose("Fight it on a real table", "waits")
+    for table in (mine, his):
+        for word in ("Flew home untouched", "No", "No", "All is right"):
+            table.choose(word, "waits")
+    his.choose("It was so", "waits")
+    mine.settle()
+    mine.choose("Albatros", "asks")
+    for word in ("Shot down", "Behind enemy lines", "No", "Second Lieutenant", "Unhurt"):
+        mine.choose(word, "waits")
+    expect(his.question).to_have_text(re.compile("saw it otherwise"))
+    seen = "shot down behind enemy lines by Second Lieutenant"
+    expect(his.option("Give way")).to_have_text(re.compile(seen))
+    his.choose("Insist", "waits")
+    mine.choose("It was so", "waits", "asks")
+    friend.get_by_role("button", name="Read the debriefing of week 1").click()
+    expect(friend.locator(".story-battle")).to_have_text(re.compile(r"the die \(\d\) gives it to"))
 
 
 def test_the_form_fits_a_telephone(visitors: Visitors) -> None:
@@ -246,15 +312,18 @@ def test_a_victory_at_a_real_table_is_entered_on_the_form(visitors: Visitors) ->
     expect(table.question).to_have_text(re.compile("Albatros.*how did it end"))
     table.choose("Flew home untouched")
     expect(table.question).to_have_text(re.compile("SPAD.*how did it end"))
-    for word in ("Shot down", "In no man's land", "No, it ran on", "Leutnant", "Killed"):
+    for word in ("Shot down", "In no man's land", "No, it ran on"):
         table.choose(word)
     given = page.locator(".given").inner_text().split("\n")
-    assert given[:3] == ["untouched", "shot down", "in no man's land"]
+    assert given == ["shot down", "in no man's land", "engine sound"], "of this machine alone"
+    for word in ("Leutnant", "Killed"):
+        table.choose(word)
     while "how did it end" in table.question.inner_text():
         table.choose("Flew home untouched")
     table.choose("Yes")
     table.choose("No")
     expect(table.question).to_have_text(re.compile("^The form is filled in"))
+    expect(page.locator(".given")).to_have_count(0)
     table.choose("SPAD", "asks")
     for word in ("Shot down", "Behind enemy lines", "No, it ran on", "Leutnant", "Killed"):
         table.choose(word)

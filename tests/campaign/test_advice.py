@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 from msgspec import structs
 
+from aerodrome.bots.roster import pilot
 from aerodrome.campaign import RULESET
 from aerodrome.campaign.advice import advice, commander
 from aerodrome.campaign.ch10_mission import available, name_machines
 from aerodrome.campaign.state import SIDES, Campaign
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Question, Value
+from aerodrome.kernel.umpire import Player
 from aerodrome.tabletop.sortie import MISSIONS
 from tests.campaign.room import Scripted, flown, mustered
 
@@ -87,3 +89,34 @@ def test_a_campaign_of_each_game_is_run_by_advice_alone(name: str) -> None:
     assert {battle.how for battle in state.battles} == {"fly"}, "both are content with either way"
     assert {"10.6", "10.7", "11"} <= asked
     assert set(seats) == set(SIDES)
+
+
+@pytest.mark.parametrize("level", ["random", "rookie", "ace"])
+def test_11_4_no_computer_disputes_a_form(level: str) -> None:
+    """11 Nor does it wish for a battle at a table where it never sat."""
+    scenario = RULESET.scenario("jasta_1917", {"missions": 2, "pilots": "random"})
+    answered: dict[str, set[Value]] = {"11": set(), "11.4": set()}
+
+    for seed in "abc":
+        computer, person = pilot(level, RULESET, Random(seed)), commander(Random(seed))
+
+        def noted(question: Question, look: Any, answer: Player = computer) -> Value:
+            value = answer(question, look)
+            answered.setdefault(question.rule, set()).add(value)
+            return value
+
+        def at_the_table(question: Question, look: Any, answer: Player = person) -> Value:
+            return "table" if question.rule == "11" else _tell(question, answer(question, look))
+
+        players = {"allied": noted, "central": at_the_table}
+        game = Game(RULESET, RULESET.record(scenario, seed), players)
+        assert game.position.outcome is not None
+    assert answered["11"] == {"either"}
+    assert answered["11.4"] == {"sign"}
+    assert "11.3" not in answered
+
+
+def _tell(question: Question, advised: Value) -> Value:
+    """The first answer on the form; at the last look, the signature."""
+    options = tuple(question.options)
+    return "sign" if "sign" in options else advised

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from aerodrome.campaign import dates
 from aerodrome.campaign.ch06_skills import allowed, choose_skill, column_of, roll_skill, unused
 from aerodrome.campaign.tables import TABLES
+from aerodrome.kernel.phrases import Phrase
 from aerodrome.tabletop.sortie import ALWAYS_ON, SKILLS
 from tests.campaign.room import Scripted, mustered, pilot
 
@@ -126,6 +129,23 @@ def test_6_19_what_the_battle_does_not_know_has_its_reason() -> None:
     assert {"rockets", "eagle_eye", "radio_technician"} <= set(said)
     assert "daredevil" not in said
     assert "daredevil" in unused(mustered("flik_1917"))
+
+
+def test_6_20_who_chooses_is_warned_of_what_has_no_use() -> None:
+    """Not of what helps him after the battle, whatever game flies it."""
+    c = mustered("circus_1917", game="dogfights")
+    warned: dict[Any, Phrase | None] = {}
+
+    class Asking(Scripted):
+        def ask(self, seat, options, *, rule, about=""):  # type: ignore[no-untyped-def]
+            warned.update({o.value: o.warns for o in options.describe()})
+            return super().ask(seat, options, rule=rule, about=about)
+
+    choose_skill(Asking(), c, pilot(c), "scout")
+    told = {skill for skill, phrase in warned.items() if phrase is not None}
+    idle = {"acrobatic_pilot", "incendiary_bullets", "rockets", "technical_eye"}
+    assert told == idle
+    assert told < set(unused(c))
 
 
 def test_6_eighteen_skills() -> None:

@@ -11,6 +11,7 @@ from aerodrome.campaign.ch06_skills import unused
 from aerodrome.campaign.ch10_mission import determine
 from aerodrome.campaign.ch13_return import come_home
 from aerodrome.kernel import registry
+from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.tabletop.sortie import GRADES, MISSIONS, SKILLS, Door
 from tests.campaign.room import Scripted, flown, mustered, wreck
@@ -39,7 +40,7 @@ WHY: dict[str, tuple[str, str, str]] = {
     "novice": (USED, USED, USED),
     "veteran": (USED, USED, USED),
     "ace": (USED, USED, USED),
-    "wounded": (USED, USED, USED),
+    "wounded": (USED, "no_wounds", USED),
 }
 """6.19 Why a skill is greyed in each game; nothing where it acts."""
 PATROL = "patrol"
@@ -109,6 +110,10 @@ def test_6_19_the_roster_greys_by_the_game_that_is_flown(game: str) -> None:
     for skill in shown.skills:
         assert bool(skill.unused) == (skill.id in greyed)
         assert not skill.unused or all(book.has(skill.unused, one) for one in ("en", "it"))
+        called = RULESET.phrases.say(Phrase(f"skill.{skill.id}"), "en")
+        assert RULESET.sections[skill.rule].title == called
+    grades = {grade.id for grade in RULESET.view(c, "allied").grades}
+    assert grades == greyed & set(GRADES)
 
 
 @pytest.mark.parametrize("place", range(3), ids=GAMES)

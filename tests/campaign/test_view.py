@@ -11,7 +11,7 @@ import pytest
 from aerodrome.campaign import RULESET
 from aerodrome.campaign.ch04_kills import VICTORY
 from aerodrome.campaign.ch12_aftermath import aftermath
-from aerodrome.campaign.state import SIDES, Claim
+from aerodrome.campaign.state import SIDES, Claim, Verdict
 from aerodrome.campaign.view import CampaignView
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.tabletop.scene import check
@@ -175,3 +175,16 @@ def test_a_view_can_be_handed_to_a_pilot_in_another_process() -> None:
     game = random_campaign("rfc_1916", "3", missions=2)
     seen = RULESET.view(game.position.state, "central")
     assert pickle.loads(pickle.dumps(seen)) == seen
+
+
+def test_when_all_is_over_nobody_has_orders() -> None:
+    c = mustered()
+    flown(c)
+    before = RULESET.view(c, "allied").side("allied")
+    assert before.mission
+    assert any(machine.flies for machine in before.machines)
+    c.verdict = Verdict("allied", "missions")
+    after = RULESET.view(c, "allied").side("allied")
+    assert not after.mission
+    assert not any(machine.flies for machine in after.machines)
+    assert c.mission is not None, "the state is as it was"

@@ -149,6 +149,7 @@ def test_a_dialogue_knows_what_was_answered_in_it() -> None:
     assert [question.given for question in game.position.questions] == [("leap",), (), ()]
     asked = game.position.questions[0].posed()
     assert asked.given_at == (order("n1", 1),), "what a client may take back after a reload"
+    assert asked.given_about == ("n1",)
     game.undo("north", asked.given_at[-1])
     assert game.position.questions[0].posed().given_at == ()
 

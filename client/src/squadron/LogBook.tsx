@@ -1,7 +1,8 @@
 /** LogBook: the flight log book of one man. */
 
 import type { Say } from "../contract.ts";
-import type { AirmanView, SquadronView } from "../schema.ts";
+import { Cite } from "../rules.tsx";
+import type { AirmanView, CampaignView, SquadronView } from "../schema.ts";
 import { sentence } from "../words.ts";
 import { inFull, inShort } from "./calendar.ts";
 import { firstSaid, type PageProps, Tally } from "./common.tsx";
@@ -35,7 +36,7 @@ export function LogBook({ view, say, ruleset, man: id, onRead, onBack }: Props) 
       <Cover side={side} man={man} say={say} />
       <div class="book-leaf">
         <Medals man={man} say={say} />
-        {man.mine && <Skills man={man} say={say} game={view.game} />}
+        {man.mine && <Skills man={man} say={say} view={view} ruleset={ruleset} />}
         {man.mine && (man.burdens?.length ?? 0) > 0 && (
           <section>
             <h3>{r("burdens")}</h3>
@@ -135,8 +136,14 @@ function Medals({ man, say }: { man: AirmanView; say: Say }) {
 }
 
 /** What he can; what has no use in the game that is flown stays, in grey, with the reason. */
-function Skills({ man, say, game }: { man: AirmanView; say: Say; game: string }) {
+function Skills({ man, say, view, ruleset }: {
+  man: AirmanView;
+  say: Say;
+  view: CampaignView;
+  ruleset: string;
+}) {
   const skills = man.skills ?? [];
+  const why = (unused: string) => ({ why: say({ key: unused }, view.game) });
   return (
     <section>
       <h3>{r("skills")}</h3>
@@ -144,9 +151,15 @@ function Skills({ man, say, game }: { man: AirmanView; say: Say; game: string })
       <ul class="book-skills">
         {skills.map((skill) => (
           <li key={skill.id} class={skill.unused ? "is-unused" : ""}>
-            {say({ key: `skill.${skill.id}` })}
-            {skill.unused && <small>{r("no_use", { why: say({ key: skill.unused }, game) })}
-            </small>}
+            {say({ key: `skill.${skill.id}` })} <Cite ruleset={ruleset} rule={skill.rule ?? ""} />
+            {skill.unused && <small>{r("no_use", why(skill.unused))}</small>}
+          </li>
+        ))}
+        {(view.grades ?? []).map((grade) => (
+          <li key={grade.id} class="is-unused">
+            {sentence(say({ key: `quality.${grade.id}` }))}{" "}
+            <Cite ruleset={ruleset} rule={grade.rule ?? ""} />
+            <small>{r("no_grade", why(grade.unused ?? ""))}</small>
           </li>
         ))}
       </ul>

@@ -134,8 +134,8 @@ function Orders({ view, own, say, weeks, onStory }: {
             </p>
           </>
         )
-        : <p>{r("no_orders")}</p>}
-      <p class="orders-stamp">{say({ key: `phase.${view.phase}` })}</p>
+        : <p>{view.verdict ? r("over") : r("no_orders")}</p>}
+      {!view.verdict && <p class="orders-stamp">{say({ key: `phase.${view.phase}` })}</p>}
       {told && (
         <button type="button" class="quiet link" onClick={() => onStory(told.number)}>
           {r("read_debriefing", { n: told.number })}

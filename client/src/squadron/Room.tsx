@@ -18,7 +18,7 @@ import { Story } from "./Story.tsx";
 import { weeksOf } from "./story.ts";
 import { r } from "./words.ts";
 
-export function Room({ sheet, lines, asked }: RoomProps) {
+export function Room({ sheet, lines, asked, ended, onTold }: RoomProps) {
   const view = sheet.view as CampaignView;
   const place = placeOf(here.value);
   const whole = useSignal(false);
@@ -32,6 +32,12 @@ export function Room({ sheet, lines, asked }: RoomProps) {
   const read = (id: string) => turnTo({ ...place, man: id });
   const turn = (page: Page) => turnTo({ ...place, page, man: null, week: null });
   usePrinting(whole);
+  useEffect(() => {
+    if (!ended) return;
+    const week = weeks.findLast((one) => one.parts.some((part) => part.name === "battle"));
+    turnTo({ page: "story", man: null, week: week?.number ?? null });
+    onTold?.();
+  }, [ended]);
   const leaf = useNewLeaf(`${place.page} ${man} ${place.week}`);
 
   const shown = man && (

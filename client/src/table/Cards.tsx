@@ -121,8 +121,8 @@ function CardView(
         ? <Cockpit card={card} say={say} forecast={forecast} />
         : (card.tracks ?? []).map((track) => <TrackView key={track.id} track={track} say={say} />)}
       <dl>
-        {together(card.lines ?? [], say).map(([label, values]) => (
-          <div key={label} class={(label + values.join(", ")).length > 20 ? "is-wide" : ""}>
+        {together(card.lines ?? [], say).map(([label, values], index) => (
+          <div key={index} class={(label + values.join(", ")).length > 20 ? "is-wide" : ""}>
             <dt>{label}</dt>
             <dd>{values.join(", ")}</dd>
           </div>
@@ -132,14 +132,15 @@ function CardView(
   );
 }
 
-/** Lines under one label stand together. */
+/** Neighbours under one label stand together: what follows a man's name is his. */
 function together(lines: readonly Line[], say: Say): [string, string[]][] {
-  const found = new Map<string, string[]>();
+  const found: [string, string[]][] = [];
   for (const line of lines) {
-    const label = say(line.label);
-    found.set(label, [...(found.get(label) ?? []), say(line.value)]);
+    const label = say(line.label), last = found.at(-1);
+    if (last?.[0] === label) last[1].push(say(line.value));
+    else found.push([label, [say(line.value)]]);
   }
-  return [...found];
+  return found;
 }
 
 /** Tracks on which little is left is a warning. */

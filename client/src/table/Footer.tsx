@@ -13,7 +13,9 @@ export function Footer(
   { model, desk, question, say }: { model: TableModel; desk: Desk; question: Posed; say: Say },
 ) {
   const pending = desk.pending.value;
-  const orders = (question.given?.length ?? 0) > 0 || !isPlain(question);
+  const answers = [...question.given ?? [], ...question.options.map((option) => option.value)];
+  const orders = !model.scene.value?.room &&
+    answers.some((value) => isNumber(value) || move(value));
   return (
     <div class="panel-foot">
       <button
@@ -39,10 +41,6 @@ export function Footer(
       </button>
     </div>
   );
-}
-
-function isPlain(question: Posed): boolean {
-  return question.options.every((option) => !isNumber(option.value) && !move(option.value));
 }
 
 /** An option in words; of an end every part is told. */

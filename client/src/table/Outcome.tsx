@@ -31,7 +31,8 @@ export function OutcomePlate(
       </div>
       <h2>{head}</h2>
       <p>
-        {sentence(say(outcome.reason))}. <Cite ruleset={game.ruleset} rule={outcome.rule ?? ""} />
+        {sentence(say(outcome.reason, game.ruleset)).replace(/\.?$/, ".")}{" "}
+        <Cite ruleset={game.ruleset} rule={outcome.rule ?? ""} />
       </p>
       {!film && <Next game={game} seat={seat} />}
     </section>

@@ -9,7 +9,7 @@ import { Cite } from "../rules.tsx";
 import type { Option, Piece, Posed, Scene } from "../schema.ts";
 import { book, hinted, seatName, sideOf } from "../store.ts";
 import { t } from "../ui.ts";
-import { sentence } from "../words.ts";
+import { type Names, sentence } from "../words.ts";
 import { Choice } from "./Choice.tsx";
 import type { Desk } from "./desk.ts";
 import { Footer } from "./Footer.tsx";
@@ -51,7 +51,13 @@ export function Panel({ model, desk, scene, say }: Props) {
         </p>
       )}
       {questions.length > 1 && (
-        <Tabs questions={questions} current={question} desk={desk} scene={scene} />
+        <Tabs
+          questions={questions}
+          current={question}
+          desk={desk}
+          scene={scene}
+          names={model.sheet.value?.names ?? {}}
+        />
       )}
       <div class="panel-question" id="panel-question">
         <h2 ref={heading} tabIndex={-1}>{sentence(say(question.says))}</h2>
@@ -93,11 +99,12 @@ function adrift(): boolean {
 
 /** One tab per aircraft that waits for an answer; any order will do. */
 function Tabs(
-  { questions, current, desk, scene }: {
+  { questions, current, desk, scene, names }: {
     questions: readonly Posed[];
     current: Posed;
     desk: Desk;
     scene: Scene;
+    names: Names;
   },
 ) {
   const pieces = new Map((scene.pieces ?? []).map((piece) => [piece.id, piece]));
@@ -109,7 +116,7 @@ function Tabs(
     >
       {questions.map((one) => {
         const row = progress(one);
-        const name = tabName(one, pieces.get(one.about ?? ""));
+        const name = tabName(one, pieces.get(one.about ?? ""), names);
         return (
           <button
             key={one.about || one.key}
@@ -129,13 +136,18 @@ function Tabs(
   );
 }
 
-function tabName(question: Posed, piece: Piece | undefined): string {
-  return piece?.number || question.about || question.rule;
+/** The number of a piece; of a man without one, the last of his names. */
+function tabName(question: Posed, piece: Piece | undefined, names: Names): string {
+  const surname = names[question.about ?? ""]?.split(" ").at(-1);
+  return piece?.number || surname || question.about || question.rule;
 }
 
-/** What was answered so far in this dialogue: the counters in the row. */
+/** What was answered so far in this dialogue about the same thing: the counters in the row. */
 function Given({ question, say }: { question: Posed; say: Say }) {
-  const given = question.given ?? [];
+  const about = question.given_about ?? [];
+  const given = (question.given ?? []).filter((_, index) =>
+    about[index] === (question.about ?? "")
+  );
   const row = progress(question);
   if (!given.length) return null;
   const missing = row ? Math.max(0, row.all - row.done) : 0;
@@ -187,10 +199,22 @@ function Choices(
   if (shape?.kind === "dial") {
     return (
       <>
-        <div class="dial" role="group" aria-label={say(question.says)}>
+        <div
+          class={`dial${shape.numbers.some((option) => option.warns) ? " dial-told" : ""}`}
+          role="group"
+          aria-label={say(question.says)}
+        >
           {shape.numbers.map((option) => (
-            <Choice key={option.value} option={option} desk={desk} say={say} class="dial-number">
+            <Choice
+              key={option.value}
+              option={option}
+              desk={desk}
+              say={say}
+              class="dial-number"
+              shown={!!option.warns}
+            >
               <span class="dial-value">{dialLabel(option, say)}</span>
+              {option.warns && <small>{say(option.warns)}</small>}
             </Choice>
           ))}
         </div>
@@ -344,7 +368,7 @@ function List(
           desk={desk}
           say={say}
           class="choice-line"
-          shown={first > 0 && !!option.refused}
+          shown={first > 0 && !!(option.refused ?? option.warns)}
           keys={first && index < 9 ? String(index + first) : undefined}
         >
           <span>{sentence(say(option.says))}</span>

@@ -50,7 +50,9 @@ function Chair({ game, chair, current }: { game: GameInfo; chair: SeatInfo; curr
 export function sitter(chair: SeatInfo): string {
   if (chair.mine) return t("you");
   if (isDrilled(chair.level)) return t("drilled");
-  if (chair.kind === "bot") return `${t("computer")}, ${levelName(chair.level || chair.name)}`;
+  if (chair.kind === "bot") {
+    return `${t("computer")}, ${levelName(chair.level || chair.name).toLowerCase()}`;
+  }
   if (chair.kind === "open") return t("nobody_yet");
   return chair.name;
 }

@@ -143,6 +143,8 @@ function Table(
   const tab = useSignal<Tab>("orders");
   /** Looking into the room while something is played within it. */
   const away = useSignal(false);
+  /** Something was played within while this page was open, and nobody has told yet how it ended. */
+  const fought = useSignal(false);
   const readTo = useSignal(0);
 
   const game = model.info.value ?? first;
@@ -150,6 +152,7 @@ function Table(
   const home = model.home.value;
   const within = home !== null && model.sheet.value !== null && !scene?.room;
   const room = home !== null && (!within || away.value);
+  if (within) fought.value = true;
   const ruleset = model.sheet.value?.ruleset ?? game.ruleset;
   const words = book(ruleset);
   const names = model.sheet.value?.names;
@@ -258,6 +261,12 @@ function Table(
                 sheet={home}
                 lines={lines}
                 asked={within ? null : question}
+                ended={fought.value && !within}
+                onTold={() => {
+                  fought.value = false;
+                  away.value = false;
+                  tab.value = "room";
+                }}
               />
             )
             : scene

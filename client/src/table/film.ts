@@ -21,5 +21,6 @@ export function sceneAt(history: Kept, at: number): Sheet | null {
   const table = kept?.tables.at(-1);
   if (!kept || !table) return null;
   const acts = actsOf(history.log.slice(kept.log, at));
-  return { ...table, scene: after(table.scene as Scene, acts) };
+  const names = Object.assign({}, ...kept.tables.map((one) => one.names)) as Sheet["names"];
+  return { ...table, names, scene: after(table.scene as Scene, acts) };
 }

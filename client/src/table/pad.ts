@@ -110,15 +110,17 @@ export function unusual(options: readonly Option[]): ReadonlySet<Option> {
 /** Whether an answer may be the one with which the orders are out.
  *
  * The page knows no rules, so it errs on the side of asking: only while other questions are open,
- * while a row of moves is visibly short, or for the number with which a private dialogue begins, an
- * answer goes out without a second press.
+ * while a row of moves is visibly short, for the number with which a private dialogue begins, or where
+ * one goes on in any case, an answer goes out without a second press.
  */
 export function mayReveal(question: Posed, open: readonly Posed[], option: Option): boolean {
   if (open.some((other) => other.key !== question.key)) return false;
+  const dialogue = question.key.includes("]/");
+  if (question.goes_on && dialogue) return false;
   const shape = layout(question);
   if (shape.kind === "dial" && !question.given?.length) {
     return !isNumber(option.value) ||
-      (typeof option.value === "number" && !question.key.includes("]/"));
+      (typeof option.value === "number" && !dialogue);
   }
   const row = progress(question);
   if (!row) return true;

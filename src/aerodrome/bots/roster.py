@@ -98,12 +98,13 @@ def resolve(name: str) -> tuple[str, str]:
 def pilot(name: str, ruleset: Ruleset[Any], random: Random) -> Player:
     """A pilot of this level, and character, for this game; chance flies where it has none.
 
-    A level that names a lesson is flown by its script.
+    A game may tame even chance, if not every legal answer is a fair one. A level that names a
+    lesson is flown by its script.
     """
     if name.startswith(PREFIX):
         return drilled_player(ruleset, name.removeprefix(PREFIX))
     level, leaning = resolve(name)
-    makers = {} if level == CHANCE else ruleset.pilots()
+    makers = ruleset.pilots()
     return makers[level](random, leaning) if level in makers else random_player(random)
 
 
@@ -118,7 +119,7 @@ def left_to_chance(name: str, ruleset: Ruleset[Any]) -> str:
 def keyed_pilot(name: str, ruleset: Ruleset[Any], seed: str) -> Player:
     """The same with whims by the place of the question, so that a resumed game goes on alike."""
     level, _ = resolve(name)
-    if level == CHANCE or level not in ruleset.pilots():
+    if level not in ruleset.pilots():
         return keyed_player(seed)
     return _keyed(lambda random: pilot(name, ruleset, random), seed)
 

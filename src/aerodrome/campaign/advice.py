@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
-from aerodrome.bots.roster import LEVELS, SPARRING, pilot
+from aerodrome.bots.roster import CHANCE, LEVELS, SPARRING, pilot, resolve
 from aerodrome.campaign.games import find
 from aerodrome.campaign.view import CampaignView
 from aerodrome.kernel.question import Question, Value
@@ -24,6 +24,8 @@ ERRANDS = {
     "strategic_bombing": (BOMBER, TWO_SEATER),
 }
 """10.6 Missions that a scout cannot do, and who can, the best first."""
+PAPERWORK = ("11", "11.3", "11.4")
+"""How a battle is fought, and what is signed of it: nothing that chance may settle."""
 FAVOURITES = (
     "tough_as_old_boots",
     "nine_lives",
@@ -36,8 +38,8 @@ FAVOURITES = (
 
 
 def pilots() -> Mapping[str, Maker]:
-    """Every level commands alike; in a battle that is played it flies as its level does there."""
-    return {level: _maker(level) for level in (*LEVELS, *SPARRING)}
+    """Every level but chance commands alike; in a battle it flies as its level does there."""
+    return {level: _maker(level) for level in (*LEVELS, *SPARRING, CHANCE)}
 
 
 def _maker(level: str) -> Maker:
@@ -53,6 +55,7 @@ class Commander:
     def __init__(self, level: str, random: Random) -> None:
         self.level = level
         self.random = random
+        self._command = whim if resolve(level)[0] == CHANCE else advice
         self._game = ""
         self._pilot: Player | None = None
 
@@ -60,7 +63,7 @@ class Commander:
         view = look()
         if isinstance(view, CampaignView):
             self._game, self._pilot = view.game, None
-            return advice(view, question, self.random)
+            return self._command(view, question, self.random)
         if self._pilot is None:
             game = find(question.ruleset or self._game)
             self._pilot = pilot(self.level, game, self.random)
@@ -70,6 +73,17 @@ class Commander:
 def commander(random: Random) -> Player:
     """One who answers the campaign's own questions; programs fly all his battles."""
     return lambda question, look: advice(look(), question, random)
+
+
+def whim(view: CampaignView, question: Question, random: Random) -> Value:
+    """Any legal answer; but it wishes for no battle at a table where it never sat (11).
+
+    11.4 Nor does it dispute what is told of one.
+    """
+    if question.rule in PAPERWORK:
+        return advice(view, question, random)
+    options: tuple[Value, ...] = tuple(question.options)
+    return random.choice(options)
 
 
 def advice(view: CampaignView, question: Question, random: Random) -> Value:

@@ -2,37 +2,59 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from aerodrome.campaign import effects
 from aerodrome.campaign.choices import Points
 from aerodrome.campaign.debrief import Debrief
 from aerodrome.campaign.state import Airman, Campaign
 from aerodrome.campaign.tables import TABLES
+from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.umpire import Umpire
 
 MOST = TABLES.number("3", "most")
+POINT = TABLES.number("13", "luck")
+SIDES = 20
+BEHIND_LINES = ("enemy_lines", "no_mans_land")
 PER_SORTIE = TABLES.number("3", "per_sortie")
 
 
-def spend_luck(
-    umpire: Umpire, c: Campaign, d: Debrief, men: list[tuple[Airman, str]]
-) -> dict[str, int]:
+class Stake(NamedTuple):
+    """3 A man before a table, and what he adds to the die without luck."""
+
+    man: Airman
+    table: str
+    added: int = 0
+
+    def odds(self, points: int) -> Phrase:
+        """3 What so many points give him on this table alone, in percent."""
+        total = self.added + points * POINT
+        rows = [TABLES.row(self.table, die + total) for die in range(1, SIDES + 1)]
+        killed = sum(row.end == "killed" for row in rows)
+        unhurt = sum(row.end not in ("killed", "captured") and not row.wounds for row in rows)
+        kind = "free" if self.table in BEHIND_LINES else "home"
+        share = 100 // SIDES
+        return Phrase(f"luck.odds_{kind}", {"unhurt": share * unhurt, "killed": share * killed})
+
+
+def spend_luck(umpire: Umpire, c: Campaign, d: Debrief, stakes: list[Stake]) -> dict[str, int]:
     """3 Each may spend any number on himself, where a table lists luck; all choose at once.
 
     6.12 The Luck of the Devil is one more point in every aftermath, used before the stored ones.
     """
-    able = {man.id: (man, table) for man, table in men if at_hand(d, man)}
+    able = {stake.man.id: stake for stake in stakes if at_hand(d, stake.man)}
 
     def wager(umpire: Umpire, name: str) -> int:
-        man, table = able[name]
-        points = Points(man.id, at_hand(d, man), table)
-        return umpire.ask(man.seat, points, rule="3", about=man.id)
+        stake = able[name]
+        points = Points(name, at_hand(d, stake.man), stake.table, stake.odds)
+        return umpire.ask(stake.man.seat, points, rule="3", about=name)
 
-    seats = {name: man.seat for name, (man, _) in able.items()}
+    seats = {name: stake.man.seat for name, stake in able.items()}
     spent = umpire.together(seats, wager, rule="3") if seats else {}
     for name, points in spent.items():
         if points:
             free = min(points, d.devil.pop(name, 0))
-            effects.spend_luck(umpire, able[name][0], points, points - free, rule="3")
+            effects.spend_luck(umpire, able[name].man, points, points - free, rule="3")
     return spent
 
 

@@ -19,6 +19,8 @@ from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.sortie import SKILLS
 
 AGAIN, PICK = "again", "pick"
+AFTER_BATTLE = ("chivalrous", "luck_of_the_devil", "tough_as_old_boots")
+"""Skills that matter on the tables of the aftermath too, whatever game flies the battles."""
 
 
 def column_of(column: str) -> tuple[str, ...]:
@@ -71,8 +73,9 @@ def choose_skill(umpire: Umpire, c: Campaign, man: Airman, column: str) -> None:
     others = [skill for skill in column_of(column) if skill not in open_]
     why = {s: Phrase("no_skill.held" if s in man.skills else "no_skill.not_yet") for s in others}
     bad = {skill: (Phrase(f"skill.{skill}"), why[skill]) for skill in others}
+    idle = {s: Phrase("no_skill.no_use") for s in unused(c) if s not in AFTER_BATTLE}
     prompt = Phrase("ask.6.20", {"about": man.id})
-    choices = Choices(prompt, named("skill", open_), bad)
+    choices = Choices(prompt, named("skill", open_), bad, warns=idle)
     skill = umpire.ask(man.seat, choices, rule="6.20", about=man.id)
     effects.learn(umpire, c, man, skill, rule="6.20")
 
@@ -80,3 +83,8 @@ def choose_skill(umpire: Umpire, c: Campaign, man: Airman, column: str) -> None:
 def unused(c: Campaign) -> dict[str, str]:
     """6.19 The skills and grades that the battle's game does not know, with the reason's phrase."""
     return {name: why for name, why in the_door(c).honours(c.battle).items() if why}
+
+
+def rule_of(skill: str) -> str:
+    """6 The section that tells of a skill: they stand in the order of the book."""
+    return f"6.{SKILLS.index(skill) + 1}"

@@ -169,7 +169,7 @@ def name_machines(umpire: Umpire, c: Campaign, side: str) -> tuple[str, ...]:
         good = {name: Phrase("machine.known", {"machine": name}) for name in left}
         if chosen:
             good = {ENOUGH: Phrase("machine.enough")} | good
-        options = Choices(Phrase("ask.10.6"), good, greyed(c, side))
+        options = Choices(Phrase("ask.10.6"), good, greyed(c, side), goes_on=True)
         word = umpire.ask(c.commander_seat(side), options, rule="10.6", about=side)
         if word == ENOUGH:
             break

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from aerodrome.campaign import effects
-from aerodrome.campaign.ch03_luck import spend_luck
+from aerodrome.campaign.ch03_luck import POINT, Stake, spend_luck
 from aerodrome.campaign.ch09_parachutes import equipped
 from aerodrome.campaign.choices import Choices, named
 from aerodrome.campaign.debrief import Debrief, wrecks
@@ -150,7 +150,7 @@ def bail_out(umpire: Umpire, c: Campaign, d: Debrief) -> list[str]:
 def parachutes(umpire: Umpire, c: Campaign, d: Debrief, jumpers: list[str]) -> None:
     """13.2 Each man has his own die, and nothing but luck to add to it. The machine is lost."""
     men = [man for name in jumpers for man in d.living(name)]
-    luck = spend_luck(umpire, c, d, [(man, "parachute") for man in men])
+    luck = spend_luck(umpire, c, d, [Stake(man, "parachute") for man in men])
     for machine, wreck in wrecks(c):
         if machine.id not in jumpers:
             continue
@@ -186,9 +186,16 @@ def trials_of(c: Campaign, d: Debrief) -> list[Trial]:
 
 def return_home(umpire: Umpire, c: Campaign, d: Debrief, trials: list[Trial]) -> None:
     """13 All spend their luck, then one die is thrown for each machine."""
-    luck = spend_luck(umpire, c, d, [(man, t.table) for t in trials for man in t.men])
+    luck = spend_luck(umpire, c, d, [stake(d, t, man) for t in trials for man in t.men])
     for trial in trials:
         bring_home(umpire, c, d, trial, luck)
+
+
+def stake(d: Debrief, trial: Trial, man: Airman) -> Stake:
+    """3, 13 What a man adds without luck; the last one of a crew without a pilot flies too."""
+    added = sum(value for _, value in modifiers(d, trial, man, {}))
+    alone = len(trial.men) == 1 and man.role != PILOT
+    return Stake(man, trial.table, added + NO_PILOT * alone)
 
 
 SECTIONS = {
@@ -246,7 +253,7 @@ def modifiers(d: Debrief, trial: Trial, man: Airman, luck: dict[str, int]) -> Ad
 
 def _lucky(luck: dict[str, int], man: Airman) -> Added:
     points = luck.get(man.id, 0)
-    return [("luck", points * TABLES.number("13", "luck"))] if points else []
+    return [("luck", points * POINT)] if points else []
 
 
 def consult(umpire: Umpire, table: str, about: str, die: int, added: Added, *, rule: str) -> Row:
@@ -294,15 +301,15 @@ def among_the_enemy(umpire: Umpire, c: Campaign, d: Debrief) -> None:
             del d.down[name]
     tables = {n: NO_MANS_LAND if p == NO_MANS_LAND else "enemy_lines" for n, p in d.down.items()}
     men = [c.man(name) for name in d.down]
-    luck = spend_luck(umpire, c, d, [(man, tables[man.id]) for man in men])
+    hindered = {man.id: hindrances(man) for man in men}
+    stakes = [Stake(man, tables[man.id], sum(v for _, v in hindered[man.id])) for man in men]
+    luck = spend_luck(umpire, c, d, stakes)
     dice: dict[str, int] = {}
     for man in men:
         machine = d.machine_of(man)
         if machine in d.jumped or machine not in dice:
             dice[machine] = throw(umpire, c, rule="13.6")
-        added: Added = [("wounds", PER_WOUND * man.wounds)] if man.wounds else []
-        added += [("leg", LEG)] if "leg" in man.burdens else []
-        added += _lucky(luck, man)
+        added = hindered[man.id] + _lucky(luck, man)
         row = consult(umpire, tables[man.id], man.id, dice[machine], added, rule="13.6")
         if row.end == "killed":
             kill(umpire, c, d, man, "enemy")
@@ -310,3 +317,9 @@ def among_the_enemy(umpire: Umpire, c: Campaign, d: Debrief) -> None:
             effects.finish(umpire, c, man, effects.CAPTURED, "enemy", rule="13.6")
         else:
             wound(umpire, c, d, man, row.wounds, "escape")
+
+
+def hindrances(man: Airman) -> Added:
+    """13.6 Every wound he carries, and a leg that never healed."""
+    added: Added = [("wounds", PER_WOUND * man.wounds)] if man.wounds else []
+    return added + ([("leg", LEG)] if "leg" in man.burdens else [])

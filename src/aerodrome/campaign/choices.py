@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Option, Options
 
 
 class Choices(Options[str]):
-    """What may be answered, each with its phrase; and what may not, each with its reason."""
+    """What may be answered, each with its phrase; and what may not, each with its reason.
+
+    `warns` says of some what they are not good for.
+    """
 
     def __init__(
         self,
@@ -17,12 +20,16 @@ class Choices(Options[str]):
         good: Mapping[str, Phrase],
         bad: Mapping[str, tuple[Phrase, Phrase]] | None = None,
         *,
+        warns: Mapping[str, Phrase] | None = None,
         asked: bool = False,
+        goes_on: bool = False,
     ) -> None:
         self._prompt = prompt
         self.good = good
         self.bad = bad or {}
+        self.warns = warns or {}
         self.asked = asked
+        self._goes_on = goes_on
 
     def __contains__(self, value: object) -> bool:
         return value in self.good
@@ -35,12 +42,15 @@ class Choices(Options[str]):
 
     def describe(self) -> Iterable[Option]:
         for value, says in self.good.items():
-            yield Option(value, says, Anchor(piece=value))
+            yield Option(value, says, Anchor(piece=value), warns=self.warns.get(value))
         for value, (says, why) in self.bad.items():
             yield Option(value, says, Anchor(piece=value), refused=why)
 
     def prompt(self) -> Phrase:
         return self._prompt
+
+    def goes_on(self) -> bool:
+        return self._goes_on
 
 
 def named(kind: str, values: Iterable[str]) -> dict[str, Phrase]:
@@ -49,12 +59,13 @@ def named(kind: str, values: Iterable[str]) -> dict[str, Phrase]:
 
 
 class Points(Options[int]):
-    """3 How many points of luck, from none to all there are."""
+    """3 How many points of luck, from none to all there are; `odds` tells what so many give."""
 
-    def __init__(self, about: str, most: int, table: str) -> None:
+    def __init__(self, about: str, most: int, table: str, odds: Callable[[int], Phrase]) -> None:
         self.about = about
         self.most = most
         self.table = table
+        self.odds = odds
 
     def __contains__(self, value: object) -> bool:
         return type(value) is int and 0 <= value <= self.most
@@ -64,7 +75,8 @@ class Points(Options[int]):
 
     def describe(self) -> Iterable[Option]:
         for points in self:
-            yield Option(points, Phrase("luck.points", {"points": points}))
+            says = Phrase("luck.points", {"points": points})
+            yield Option(points, says, warns=self.odds(points))
 
     def prompt(self) -> Phrase:
         return Phrase("ask.3.table", {"about": self.about, "table": self.table})

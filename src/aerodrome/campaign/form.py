@@ -100,7 +100,7 @@ def look_over(umpire: Umpire, seat: Seat, sortie: Sortie, form: Form, side: str)
             form.contact = _yes(umpire, seat, "contact", side)
         good = {SIGN: Phrase("form.hand_in")} | lines(form)
         options = Choices(Phrase("ask.11.3.look_over"), good)
-        line = umpire.ask(seat, options, rule="11.3", about=side)
+        line = umpire.ask(seat, options, rule="11.3")
         if line == SIGN:
             return
         correct(umpire, seat, sortie, form, line)
@@ -216,7 +216,8 @@ def _shooters(umpire: Umpire, seat: Seat, what: str, men: list[str], about: str)
         good = {name: Phrase("man.known", {"airman": name}) for name in left}
         good |= {stop: Phrase(f"form.{what}.{stop}")}
         prompt = Phrase(f"ask.11.3.{what}", {"about": about})
-        word = umpire.ask(seat, Choices(prompt, good), rule="11.3", about=about)
+        options = Choices(prompt, good, goes_on=True)
+        word = umpire.ask(seat, options, rule="11.3", about=about)
         if word == stop:
             break
         found.append(word)
@@ -247,7 +248,7 @@ def points(sortie: Sortie, entries: dict[str, Entry]) -> tuple[int, int]:
 
 def _ask(umpire: Umpire, seat: Seat, what: str, words: tuple[str, ...], about: str) -> str:
     prompt = Phrase(f"ask.11.3.{what}", {"about": about})
-    options = Choices(prompt, named(f"form.{what}", words))
+    options = Choices(prompt, named(f"form.{what}", words), goes_on=True)
     return umpire.ask(seat, options, rule="11.3", about=about)
 
 

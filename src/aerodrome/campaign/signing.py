@@ -59,7 +59,7 @@ def report(umpire: Umpire, c: Campaign, tellers: Mapping[str, tuple[str, ...]]) 
         agreed.balloons |= form.balloons
         agreed.contact = agreed.contact or form.in_range
     for side, form in forms.items():
-        read(umpire, c, side, list(lines(form)), agreed)
+        read(umpire, c, side, lines(form), agreed)
     return debriefing(sortie, agreed)
 
 
@@ -95,12 +95,14 @@ def debriefing(sortie: Sortie, form: Form) -> Debriefing:
     )
 
 
-def read(umpire: Umpire, c: Campaign, teller: str, open_: list[str], agreed: Form) -> None:
+def read(
+    umpire: Umpire, c: Campaign, teller: str, told: Mapping[str, Phrase], agreed: Form
+) -> None:
     """11.4 The other commander reads it, and says which line of it is wrong."""
     reader = SIDES[1 - SIDES.index(teller)]
-    open_ = [line for line in open_ if line != CONTACT]
+    open_ = [line for line in told if line != CONTACT]
     while open_:
-        good = {SIGN: Phrase("form.sign")} | {line: _wrong(line) for line in open_}
+        good = {SIGN: Phrase("form.sign")} | {line: told[line] for line in open_}
         options = Choices(Phrase("ask.11.4"), good)
         line = umpire.ask(c.commander_seat(reader), options, rule="11.4", about=reader)
         if line == SIGN:
@@ -116,33 +118,30 @@ def otherwise(umpire: Umpire, c: Campaign, teller: str, line: str, agreed: Form)
     if line in agreed.entries:
         entry = told_again(umpire, seat, sortie, line)
         tell_of_wreck(umpire, c, reader, entry.wreck, rule="11.4")
-        if settled(umpire, c, teller, line):
+        if settled(umpire, c, teller, line, Form(entries={line: entry})):
             agreed.entries[line] = entry
     elif line in agreed.done:
-        umpire.tell(MissionReported(line, reader, not agreed.done[line]), rule="11.4")
-        if settled(umpire, c, teller, line):
-            agreed.done[line] = not agreed.done[line]
+        done = not agreed.done[line]
+        umpire.tell(MissionReported(line, reader, done), rule="11.4")
+        if settled(umpire, c, teller, line, Form(done={line: done})):
+            agreed.done[line] = done
     else:
         flight = whose_balloon(sortie, line)
         men = tell_of_balloon(umpire, seat, flight)
         umpire.tell(BalloonReported(flight.side, reader, men), rule="11.4")
-        if settled(umpire, c, teller, line):
+        if settled(umpire, c, teller, line, Form(balloons={flight.side: men})):
             agreed.balloons[flight.side] = men
 
 
-def _wrong(line: str) -> Phrase:
-    kind, about = kind_of(line)
-    return Phrase(f"form.wrong.{kind}", {"about": about})
-
-
-def settled(umpire: Umpire, c: Campaign, teller: str, line: str) -> bool:
+def settled(umpire: Umpire, c: Campaign, teller: str, line: str, retold: Form) -> bool:
     """11.4 He who told it first gives way, or insists; then a die decides whose word counts.
 
-    True if the reader's does.
+    He is shown how the reader tells the line. True if the reader's word counts.
     """
     good = named("form.dispute", (ACCEPT, INSIST))
     kind, about = kind_of(line)
-    options = Choices(Phrase(f"ask.11.4.insist.{kind}", {"about": about}), good)
+    prompt = Phrase(f"ask.11.4.insist.{kind}", {"about": about})
+    options = Choices(prompt, good, warns={ACCEPT: lines(retold)[line]})
     word = umpire.ask(c.commander_seat(teller), options, rule="11.4", about=about)
     dice = umpire.roll(6, rule="11.4") if word == INSIST else ()
     reader = SIDES[1 - SIDES.index(teller)]

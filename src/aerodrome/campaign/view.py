@@ -14,13 +14,14 @@ from aerodrome.campaign import dates
 from aerodrome.campaign.ch02_rank import rank, service
 from aerodrome.campaign.ch04_kills import VICTORY, whole
 from aerodrome.campaign.ch05_quality import ACE_AT
-from aerodrome.campaign.ch06_skills import unused
+from aerodrome.campaign.ch06_skills import rule_of, unused
 from aerodrome.campaign.ch16_campaign import side as side_of
 from aerodrome.campaign.figures import Month, months
 from aerodrome.campaign.games import the_door
 from aerodrome.campaign.state import SIDES, Airman, Battle, Campaign, Machine, Squadron, Verdict
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Seat
+from aerodrome.tabletop.sortie import GRADES
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -55,11 +56,16 @@ class Victory(msgspec.Struct, frozen=True, kw_only=True):
     posthumous: bool
 
 
+GRADE_RULES = {"wounded": "14"}
+"""The sections of grades that are no quality (5)."""
+
+
 class Skill(msgspec.Struct, frozen=True):
-    """A skill, and the phrase of the battle's game that says why it is of no use there."""
+    """A skill or grade, the phrase of the battle's game why it means nothing there; its rule."""
 
     id: str
     unused: str = ""
+    rule: str = ""
 
 
 class AirmanView(msgspec.Struct, frozen=True, kw_only=True):
@@ -134,7 +140,7 @@ class SquadronView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CampaignView(msgspec.Struct, frozen=True, kw_only=True):
-    """The whole room."""
+    """The whole room; `grades` are those that the battle's game does not know."""
 
     seat: Seat | None
     game: str
@@ -147,13 +153,17 @@ class CampaignView(msgspec.Struct, frozen=True, kw_only=True):
     squadrons: tuple[SquadronView, ...]
     battles: tuple[Battle, ...]
     verdict: Verdict | None
+    grades: tuple[Skill, ...] = ()
 
     def side(self, name: str) -> SquadronView:
         return self.squadrons[SIDES.index(name)]
 
 
 def view(c: Campaign, seat: Seat | None) -> CampaignView:
-    """What this seat may know."""
+    """What this seat may know. When all is over nobody has orders any more."""
+    if c.verdict is not None:
+        c = msgspec.structs.replace(c, mission=None)
+    reasons = unused(c)
     return CampaignView(
         seat=seat,
         game=c.game,
@@ -166,6 +176,11 @@ def view(c: Campaign, seat: Seat | None) -> CampaignView:
         squadrons=tuple(_squadron(c, squadron, seat) for squadron in c.squadrons),
         battles=tuple(c.battles),
         verdict=c.verdict,
+        grades=tuple(
+            Skill(grade, reasons[grade], GRADE_RULES.get(grade, "5"))
+            for grade in GRADES
+            if grade in reasons
+        ),
     )
 
 
@@ -230,7 +245,9 @@ def _own(man: Airman, reasons: dict[str, str]) -> dict[str, Any]:
         "career": man.career,
         "rest": man.rest,
         "parachute": man.parachute,
-        "skills": tuple(Skill(skill, reasons.get(skill, "")) for skill in man.skills),
+        "skills": tuple(
+            Skill(skill, reasons.get(skill, ""), rule_of(skill)) for skill in man.skills
+        ),
         "burdens": tuple(man.burdens),
         "sorties": tuple(_sortie(flown) for flown in man.sorties),
         "log": tuple(_entry(man, note) for note in man.notes),

@@ -90,6 +90,10 @@ class Options(Generic[V]):
         """How the question is put, where the phrase of its rule does not say enough."""
         return None
 
+    def goes_on(self) -> bool:
+        """Whether any answer is followed by another question of the same private dialogue."""
+        return False
+
     def way(self, value: V) -> tuple[str, ...]:
         """The path of one legal value, where the anchors leave it out."""
         return ()
@@ -103,7 +107,8 @@ class Question(msgspec.Struct):
     """A question under way, its options not yet listed.
 
     `given` are the answers of the same private dialogue so far, `given_at` the keys of their
-    questions ("" where the only answer was taken for the player), `heard` what it was told.
+    questions ("" where the only answer was taken for the player), `given_about` what each was
+    about, `heard` what it was told.
     """
 
     key: str
@@ -115,13 +120,14 @@ class Question(msgspec.Struct):
     heard: tuple[Any, ...] = ()
     ruleset: str = ""
     given_at: tuple[str, ...] = ()
+    given_about: tuple[str, ...] = ()
 
     def posed(self) -> Posed:
         """The question as data, every option listed."""
-        options, anchor, prompt, ways = self.options, None, None, False
+        options, anchor, prompt, ways, goes_on = self.options, None, None, False, False
         if isinstance(options, Options):
             listed, anchor = tuple(options.describe()), options.anchor()
-            prompt, ways = options.prompt(), options.pathless
+            prompt, ways, goes_on = options.prompt(), options.pathless, options.goes_on()
         else:
             listed = tuple(Option(value, option_phrase(value)) for value in options)
         if anchor is None and self.about:
@@ -136,17 +142,20 @@ class Question(msgspec.Struct):
             about=self.about,
             given=self.given,
             given_at=self.given_at,
+            given_about=self.given_about,
             heard=self.heard,
             anchor=anchor,
             ruleset=self.ruleset,
             ways=ways,
+            goes_on=goes_on,
         )
 
 
 class Posed(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """A question as a client receives it; `given_at` names the answers that an undo may take.
 
-    With `ways`, the path of an option is not in its anchor and must be asked for.
+    With `ways`, the path of an option is not in its anchor and must be asked for. With `goes_on`,
+    more is asked before anything goes out, if this is asked in a private dialogue.
     """
 
     key: str
@@ -157,10 +166,12 @@ class Posed(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     about: str = ""
     given: tuple[Value, ...] = ()
     given_at: tuple[str, ...] = ()
+    given_about: tuple[str, ...] = ()
     heard: tuple[Any, ...] = ()
     anchor: Anchor | None = None
     ruleset: str = ""
     ways: bool = False
+    goes_on: bool = False
 
 
 def is_value(value: Any) -> TypeGuard[Value]:

@@ -340,7 +340,7 @@ class Recorded(Umpire):
 class _Dialogue(Recorded):
     """A private talk with one seat: nobody else is asked, and nobody else is told."""
 
-    __slots__ = ("_given", "_given_at", "_seat", "heard")
+    __slots__ = ("_given", "_given_about", "_given_at", "_seat", "heard")
 
     def __init__(self, table: Table, run: Run, place: str, seat: Seat) -> None:
         self.heard: list[Told] = []
@@ -348,16 +348,18 @@ class _Dialogue(Recorded):
         self._seat = seat
         self._given: tuple[Value, ...] = ()
         self._given_at: tuple[str, ...] = ()
+        self._given_about: tuple[str, ...] = ()
 
     def _ask(self, question: Question) -> Value:
         if question.seat != self._seat:
             raise Broken(f"{question.key} asks {question.seat} in a dialogue with {self._seat}")
         question.given, question.heard = self._given, tuple(self.heard)
-        question.given_at = self._given_at
+        question.given_at, question.given_about = self._given_at, self._given_about
         value = super()._ask(question)
         asked = question.key in self._table.record.answers
         self._given = (*self._given, value)
         self._given_at = (*self._given_at, question.key if asked else "")
+        self._given_about = (*self._given_about, question.about)
         return value
 
     def roll(self, *sides: int, rule: str, to: Audience = None) -> tuple[int, ...]:

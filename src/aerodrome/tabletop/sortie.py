@@ -88,10 +88,7 @@ class Model(msgspec.Struct, frozen=True):
 
 
 class Crewman(msgspec.Struct, frozen=True):
-    """A man in a seat, as far as a battle may know him.
-
-    `wounds` are those he takes off with; `limit` is the wound that puts him out of action.
-    """
+    """A man in a seat, as far as a battle may know him; `wounds` are those he takes off with."""
 
     id: str
     name: str

@@ -40,6 +40,7 @@ from tests.rulesets.dogfights.table import a_sky, hit, play_move, red, refused
         ("technical_eye", "unused.open_damage"),
         ("tough_as_old_boots", "unused.no_wounds"),
         ("radio_technician", "unused.no_artillery"),
+        ("wounded", "unused.no_wounds"),
     ],
 )
 def test_13_2_what_does_not_apply_says_why(skill: str, reason: str) -> None:
@@ -51,7 +52,7 @@ def test_13_2_what_does_not_apply_says_why(skill: str, reason: str) -> None:
 def test_13_2_every_skill_and_grade_has_its_word() -> None:
     said = RULESET.sortie.honours({})
     assert tuple(said) == (*SKILLS, *GRADES)
-    assert sum(not reason for reason in said.values()) == 10 + len(GRADES)
+    assert sum(not reason for reason in said.values()) == 10 + len(GRADES) - 1
     assert RULESET.sortie.honours({"pilots": "hidden"})["technical_eye"] == ""
     assert RULESET.sortie.honours({"one_level": True})["daredevil"] == "unused.one_level"
     for skill in SKILLS:

@@ -45,8 +45,9 @@ UNUSED = {
     "technical_eye": "open_damage",
     "tough_as_old_boots": "no_wounds",
     "radio_technician": "no_artillery",
+    "wounded": "no_wounds",
 }
-"""13.2 What a skill speaks of, and this game has not."""
+"""13.1, 13.2 What a skill or grade speaks of, and this game has not."""
 
 
 def models() -> tuple[s.Model, ...]:
