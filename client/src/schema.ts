@@ -351,7 +351,7 @@ export interface GameList {
   games: readonly (GameInfo)[];
 }
 
-/** A rule or number the players may choose before the game. */
+/** A rule or number the players may choose before the game; `words` say its `values`. */
 export interface GameOption {
   default: boolean | number | string;
   title: string;
@@ -360,6 +360,8 @@ export interface GameOption {
   title_it?: string;
   text_it?: string;
   values?: readonly (string)[];
+  words?: readonly (string)[];
+  words_it?: readonly (string)[];
   low?: number;
   high?: number;
 }

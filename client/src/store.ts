@@ -122,6 +122,14 @@ export function titled(thing: { title: string; title_it?: string }): string {
   return language.value === "it" && thing.title_it ? thing.title_it : thing.title;
 }
 
+/** The values of an option, each with its word in the reader's language. */
+export function worded(
+  option: { values?: readonly string[]; words?: readonly string[]; words_it?: readonly string[] },
+): [string, string][] {
+  const words = (language.value === "it" ? option.words_it : option.words) ?? option.words ?? [];
+  return (option.values ?? []).map((value, index) => [value, words[index] ?? value]);
+}
+
 export function texted(thing: { text: string; text_it?: string }): string {
   return language.value === "it" && thing.text_it ? thing.text_it : thing.text;
 }

@@ -6,7 +6,7 @@ import { foremost } from "../pages/wish.ts";
 import { here, note } from "../router.ts";
 import { byNumber } from "../rules.tsx";
 import type { NewGame, RulesetInfo, ScenarioInfo, StudyInfo } from "../schema.ts";
-import { titled } from "../store.ts";
+import { titled, worded } from "../store.ts";
 import { explain } from "../toasts.tsx";
 import { figure, l } from "./words.ts";
 
@@ -186,7 +186,9 @@ function Options({ ruleset, scenario, chosen, onChosen }: {
                   value={String(value)}
                   onChange={(event) => choose(name, event.currentTarget.value)}
                 >
-                  {(option.values ?? []).map((one) => <option key={one} value={one}>{one}</option>)}
+                  {worded(option).map(([one, word]) => (
+                    <option key={one} value={one}>{word}</option>
+                  ))}
                 </select>
               )}
           </label>

@@ -8,7 +8,16 @@ import type { NewGame as Wish, OptionInfo, RulesetInfo, SeatWish } from "../sche
 import { go, here } from "../router.ts";
 import { byNumber, Cite, RuleDrawer } from "../rules.tsx";
 import { Shell } from "../shell.tsx";
-import { keepInvites, loadMe, loadRulesets, rulesets, seatName, texted, titled } from "../store.ts";
+import {
+  keepInvites,
+  loadMe,
+  loadRulesets,
+  rulesets,
+  seatName,
+  texted,
+  titled,
+  worded,
+} from "../store.ts";
 import { setTitle } from "../table/attention.ts";
 import { explain } from "../toasts.tsx";
 import { quoted, t, type UiKey } from "../ui.ts";
@@ -295,7 +304,7 @@ function OptionField(
             value={String(value)}
             onChange={(event) => onValue(event.currentTarget.value)}
           >
-            {(option.values ?? []).map((one) => <option key={one} value={one}>{one}</option>)}
+            {worded(option).map(([one, word]) => <option key={one} value={one}>{word}</option>)}
           </select>
         )}
       <span class="option-text">{quoted(texted(option))}</span>

@@ -17,7 +17,7 @@ Choice = bool | int | str
 
 
 class GameOption(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A rule or number the players may choose before the game."""
+    """A rule or number the players may choose before the game; `words` say its `values`."""
 
     default: Choice
     title: str
@@ -26,6 +26,8 @@ class GameOption(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
     title_it: str = ""
     text_it: str = ""
     values: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+    words_it: tuple[str, ...] = ()
     low: int = 0
     high: int = 0
 
