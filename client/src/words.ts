@@ -70,6 +70,11 @@ function number(value: Word, spec: string): string {
   return told[2] ? sign + digits.padStart(width, "0") : (sign + digits).padStart(width, " ");
 }
 
+/** A sentence that ends: with a full stop, unless it has an end of its own. */
+export function ended(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}
+
 /** A sentence that begins one: its first letter is a capital. */
 export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -34,6 +34,12 @@ Deno.test("numbers lie as a dial, with what else there is beside it", () => {
   deepEqual(shape.others.map((one) => one.value), ["immelmann up"]);
 });
 
+Deno.test("numbers that have a price are a price list", () => {
+  const words = { rise: 1, change: -4, next: 4 };
+  const after = ["0", "1"].map((value) => ({ ...option(value), says: { key: "climb", words } }));
+  equal(layout(posed(after, [6, "climb"])).kind, "list");
+});
+
 Deno.test("anything else is a list; many places are places", () => {
   equal(layout(posed([option("hold"), option("A1")])).kind, "list");
   equal(layout(posed([option("ahead C"), option("hold")])).kind, "list");

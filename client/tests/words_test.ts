@@ -1,6 +1,6 @@
 /// <reference lib="deno.ns" />
 import { equal } from "node:assert/strict";
-import { say, sentence } from "../src/words.ts";
+import { ended, say, sentence } from "../src/words.ts";
 
 const BOOK = {
   "ask.4.1": "{about:@name}: how fast?",
@@ -72,4 +72,8 @@ Deno.test("a key the book lacks is told barely", () => {
   equal(told("event.Unheard", { plane: "I1", n: 2 }), "Unheard plane=I1 n=2");
 });
 
+Deno.test("a sentence ends once", () => {
+  equal(ended("Won"), "Won.");
+  equal(ended("Won."), "Won.");
+});
 Deno.test("a sentence begins with a capital", () => equal(sentence("è tardi"), "È tardi"));

@@ -9,7 +9,7 @@ import { Cite } from "../rules.tsx";
 import { seatName } from "../store.ts";
 import { explain } from "../toasts.tsx";
 import { list, t } from "../ui.ts";
-import { sentence } from "../words.ts";
+import { ended, sentence } from "../words.ts";
 
 export function OutcomePlate(
   { game, seat, say, film }: { game: GameInfo; seat: string | null; say: Say; film?: boolean },
@@ -31,7 +31,7 @@ export function OutcomePlate(
       </div>
       <h2>{head}</h2>
       <p>
-        {sentence(say(outcome.reason, game.ruleset)).replace(/\.?$/, ".")}{" "}
+        {ended(sentence(say(outcome.reason, game.ruleset)))}{" "}
         <Cite ruleset={game.ruleset} rule={outcome.rule ?? ""} />
       </p>
       {!film && <Next game={game} seat={seat} />}

@@ -2,6 +2,7 @@
 
 import { endsOf, poseOf } from "../ends.ts";
 import type { Option, Posed } from "../schema.ts";
+import { isPriced } from "./forecast.ts";
 
 export const STICKS = ["S", "C", "D"] as const;
 export type Stick = (typeof STICKS)[number];
@@ -40,7 +41,7 @@ export function layout(question: Posed): Layout {
     return { kind: "pad", arrows: arrows(options) };
   }
   const numbers = options.filter((option) => isNumber(option.value));
-  if (numbers.length > 1) {
+  if (numbers.length > 1 && !isPriced(question)) {
     return { kind: "dial", numbers, others: options.filter((option) => !numbers.includes(option)) };
   }
   const ends = endsOf(question);
