@@ -51,7 +51,7 @@ export interface AirmanView {
   log?: readonly (Entry)[];
 }
 
-/** Where on the table a question or an option belongs; `tilt` is that of a piece in a scene. */
+/** Where on the table a question or an option belongs. */
 export interface Anchor {
   piece?: string | null;
   place?: string | null;
@@ -60,6 +60,8 @@ export interface Anchor {
   height?: number | null;
   tilt?: number | null;
   through?: string | null;
+  between?: string | null;
+  bears?: Record<string, readonly (string)[]>;
 }
 
 export interface AnswerIn {

@@ -2,7 +2,7 @@
 /** The board's geometry: cells on paper, rotations, clock and distance, as the server has them. */
 
 import { deepStrictEqual as assertEquals, ok as assert } from "node:assert/strict";
-import { arcsAt, arcsOf, ranges } from "../src/board/arcs.ts";
+import { arcsAt, arcsOf, arcsSaid, ranges } from "../src/board/arcs.ts";
 import { groupsOf, ring } from "../src/board/choices.ts";
 import { bearing } from "../src/board/describe.ts";
 import * as hexes from "../src/board/hexes.ts";
@@ -372,16 +372,22 @@ Deno.test("airspace: whoever stands on a spine is drawn between its hexes", () =
   assertEquals(standing(air, { cell: "7,7" }), [bx, by]);
 });
 
-Deno.test("airspace: an arc goes along to a level or mirrored pose, and to none not seen yet", () => {
-  const air = layoutOf(AIR);
+Deno.test("airspace: what guns would bear on is what the option says, with the odds of now", () => {
   const plane: Piece = { ...piece("A9", "4,5", 0), board: AIR.id };
-  const cells = ["5,5", "6,5"];
-  const arc: Arc = { type: "Arc", piece: "A9", kind: "forward", board: AIR.id, cells };
+  const odds = [{ type: "Odds" as const, distance: 1, hit: 50, damage: 80 }];
+  const arc: Arc = {
+    type: "Arc",
+    piece: "A9",
+    kind: "forward",
+    board: AIR.id,
+    cells: ["5,5"],
+    odds,
+  };
   const sky: Scene = { type: "Scene", boards: [AIR], pieces: [plane], arcs: [arc] };
-  const at = (cell: string, facing: number) => arcsAt(air, sky, plane, { cell, facing });
-  assertEquals(at("4,7", 0).map((one) => one.cells), [["5,7", "6,7"]]);
-  assertEquals(at("7,5", 180).map((one) => one.cells), [["6,5", "5,5"]]);
-  assertEquals(at("4,7", 30), []);
+  assertEquals(arcsAt(layoutOf(AIR), sky, plane, { cell: "4,7", facing: 0 }), []);
+  assertEquals(arcsSaid(sky, plane, "4,7", { forward: ["5,7"], dorsal: ["3,7"] }), [
+    { piece: "A9", kind: "forward", cells: ["5,7"], from: "4,7", odds },
+  ]);
 });
 
 Deno.test("airspace: painted in a handful of paths, the widest sky too", () => {

@@ -7,7 +7,8 @@ import { family, service } from "./emblems.tsx";
 import { distance } from "./hexes.ts";
 import { factor, type Layout, line, n, outline, rings } from "./layout.ts";
 import { craftId, sizes } from "./Pieces.tsx";
-import { attitude } from "./stance.ts";
+import type { GhostPose } from "./planning.ts";
+import { attitude, standing } from "./stance.ts";
 import { tell } from "./speech.ts";
 
 const HATCHES = 5;
@@ -122,19 +123,15 @@ export function OddsView(
 }
 
 export function Ghost(
-  { layout, piece, cells, facing, scale, kind, height, tilt }: {
+  { layout, piece, cells, facing, scale, kind, height, tilt, between }: GhostPose & {
     layout: Layout;
-    piece: Piece | null;
-    cells: readonly string[];
-    facing: number | null;
     scale: number;
-    kind: "drafted" | "previewed";
-    height?: number | null;
-    tilt?: number | null;
   },
 ) {
-  const points = cells.map((cell) => layout.centre(cell)), end = points.at(-1);
-  if (!end) return null;
+  const last = cells.at(-1);
+  if (!last) return null;
+  const end = standing(layout, { cell: last, between });
+  const points = [...cells.slice(0, -1).map((cell) => layout.centre(cell)), end];
   const { craft, label } = sizes(scale);
   return (
     <g class={`ghost-flight ${kind} family-${piece ? family(service(piece)) : "plain"}`}>

@@ -2,7 +2,7 @@
 
 import type { Arc, Piece, Scene } from "../schema.ts";
 import { carried, cellName, distance, type Hex, mirror, offset, rotate, sixths } from "./hexes.ts";
-import type { Layout, Point } from "./layout.ts";
+import type { Layout } from "./layout.ts";
 
 /** The chance to hit and the damage to expect at a distance: percent, and hundredths of a point. */
 export interface Odds {
@@ -87,11 +87,11 @@ export function arcsOf(scene: Scene, piece: Piece): Bearing[] {
     }));
 }
 
-/** The arcs of a piece as they would be at another spot. */
+/** The arcs of a piece as they would be at another spot. In a sky they hang on its attitude, and an
+ * option says what they would be. */
 export function arcsAt(layout: Layout, scene: Scene, piece: Piece, spot: Spot): Bearing[] {
   const { board } = layout, at = layout.hex(spot.cell);
-  if (board.type === "SkyBoard") return skyArcsAt(layout, scene, piece, spot);
-  if (!at) return [];
+  if (!at || board.type === "SkyBoard") return [];
   const found: Bearing[] = [];
   for (const arc of scene.arcs ?? []) {
     if (arc.piece !== piece.id || arc.board !== piece.board) continue;
@@ -106,38 +106,17 @@ export function arcsAt(layout: Layout, scene: Scene, piece: Piece, spot: Spot): 
   return found;
 }
 
-/** How a nose lies in a sky from the side: degrees above the level, whichever way it points. */
-function lies(facing: number): { pitch: number; east: boolean } {
-  const up = ((facing % 360) + 360) % 360, east = up < 90 || up > 270;
-  return { pitch: east ? (up > 180 ? up - 360 : up) : 180 - up, east };
-}
-
-/** What arcs looked like in a sky, by piece, kind and attitude: on paper, from one who looks east. */
-const seen = new Map<string, Map<string, Point>>();
-
-/** In a sky an arc is carried to where the nose lies as it was seen before. Off the lines of hexes
- * a piece may stand on an edge, and what it bears on is another matter. */
-function skyArcsAt(layout: Layout, scene: Scene, piece: Piece, spot: Spot): Bearing[] {
-  const now = lies(piece.facing), then = lies(spot.facing);
-  const key = (kind: string, pitch: number) => `${piece.id} ${piece.label} ${kind} ${pitch}`;
-  const [px, py] = layout.centre(piece.cell), [sx, sy] = layout.centre(spot.cell);
-  const found: Bearing[] = [];
-  for (const arc of scene.arcs ?? []) {
-    if (arc.piece !== piece.id || arc.board !== piece.board) continue;
-    const held = seen.get(key(arc.kind, now.pitch)) ?? new Map<string, Point>();
-    seen.set(key(arc.kind, now.pitch), held);
-    for (const cell of now.pitch % 60 ? [] : arc.cells) {
-      const [x, y] = layout.centre(cell), dx = now.east ? x - px : px - x;
-      held.set(`${Math.round(dx)},${Math.round(y - py)}`, [dx, y - py]);
-    }
-    const carried = [...seen.get(key(arc.kind, then.pitch))?.values() ?? []]
-      .map(([dx, dy]) => layout.at([then.east ? sx + dx : sx - dx, sy + dy]))
-      .filter((cell) => cell !== null);
-    if (!carried.length) continue;
-    const cells = [...new Set(carried)];
-    found.push({ piece: piece.id, kind: arc.kind, cells, from: spot.cell, odds: oddsOf(arc) });
-  }
-  return found;
+/** The arcs of a piece as an option says they would be: by kind, the cells that it would bear on. */
+export function arcsSaid(
+  scene: Scene,
+  piece: Piece,
+  cell: string,
+  bears: Readonly<Record<string, readonly string[]>>,
+): Bearing[] {
+  return arcsOf(scene, piece).flatMap((arc) => {
+    const cells = bears[arc.kind];
+    return cells ? [{ ...arc, cells, from: cell }] : [];
+  });
 }
 
 /** For each distance, the cell of an arc nearest its middle: where the range is written. */

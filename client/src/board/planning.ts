@@ -2,7 +2,7 @@
 
 import type { BoardProps } from "../contract.ts";
 import type { Piece } from "../schema.ts";
-import { arcsAt, arcsOf, type Bearing } from "./arcs.ts";
+import { arcsAt, arcsOf, arcsSaid, type Bearing } from "./arcs.ts";
 import type { Layout } from "./layout.ts";
 
 export interface GhostPose {
@@ -13,6 +13,10 @@ export interface GhostPose {
   /** What it would be: its height and how its nose is put, where they are chosen too. */
   height?: number | null;
   tilt?: number | null;
+  /** The cell beside its own, where it would stand between the two. */
+  between?: string | null;
+  /** What it would bear on, where the option says so. */
+  bears?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The flight as drafted so far, or as it would be with the option looked at. */
@@ -36,6 +40,8 @@ export function ghostOf(
       kind: "previewed",
       height: next.height,
       tilt: next.tilt,
+      between: next.between,
+      bears: next.bears,
     };
   }
   if (so.length < 2) return null;
@@ -53,19 +59,21 @@ export function bearingsOf(
   const { scene, selected, allArcs } = props;
   const flying = pieces.filter((piece) => !piece.wreck);
   const end = ghost?.cells.at(-1);
-  const ahead = ghost?.piece && ghost.facing !== null && end
-    ? arcsAt(layout, scene, ghost.piece, { cell: end, facing: ghost.facing })
-    : [];
+  const ahead = !ghost?.piece || ghost.facing === null || !end
+    ? null
+    : ghost.bears
+    ? arcsSaid(scene, ghost.piece, end, ghost.bears)
+    : arcsAt(layout, scene, ghost.piece, { cell: end, facing: ghost.facing });
   if (props.playback.playing.value) return [];
   if (allArcs) {
-    const rest = flying.filter((piece) => !ahead.length || piece.id !== ghost?.piece?.id);
-    return [...rest.flatMap((piece) => arcsOf(scene, piece)), ...ahead];
+    const rest = flying.filter((piece) => !ahead || piece.id !== ghost?.piece?.id);
+    return [...rest.flatMap((piece) => arcsOf(scene, piece)), ...(ahead ?? [])];
   }
   if (looked && ghost?.kind !== "previewed") {
     const piece = flying.find((one) => one.id === looked);
     return piece ? arcsOf(scene, piece) : [];
   }
-  if (ahead.length) return ahead;
+  if (ahead) return ahead;
   const piece = flying.find((one) => one.id === selected);
   return piece ? arcsOf(scene, piece) : [];
 }

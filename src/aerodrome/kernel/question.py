@@ -15,9 +15,11 @@ V = TypeVar("V", bound=Value)
 
 
 class Anchor(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Where on the table a question or an option belongs; `tilt` is that of a piece in a scene.
+    """Where on the table a question or an option belongs.
 
-    `through` is the zone of a board that the way there leads through.
+    A piece would stand at `place`, or on the edge `between` it and another, its `tilt` that of a
+    piece in a scene. `through` is the zone of a board that the way there leads through, `bears`
+    are the places that it would have before it there, by kind.
     """
 
     piece: str | None = None
@@ -27,6 +29,8 @@ class Anchor(msgspec.Struct, frozen=True, omit_defaults=True):
     height: int | None = None
     tilt: int | None = None
     through: str | None = None
+    between: str | None = None
+    bears: dict[str, tuple[str, ...]] = {}
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):

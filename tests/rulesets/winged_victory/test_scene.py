@@ -12,14 +12,16 @@ from aerodrome.kernel import codec
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Question, Value
 from aerodrome.rulesets.winged_victory import RULESET
+from aerodrome.rulesets.winged_victory.ch07_move import Manoeuvres, Ways
 from aerodrome.rulesets.winged_victory.events import Flew, Lost, MarkerMoved
 from aerodrome.rulesets.winged_victory.scene import scene
 from aerodrome.rulesets.winged_victory.stage import stage
-from aerodrome.rulesets.winged_victory.state import Aircraft, Weather
+from aerodrome.rulesets.winged_victory.state import Aircraft, Sky, Weather
+from aerodrome.rulesets.winged_victory.tables import TABLES
 from aerodrome.rulesets.winged_victory.view import SkyView, view
 from aerodrome.tabletop.acts import Fly, Vanish
 from aerodrome.tabletop.scene import Card, Piece, Scene, SkyBoard, Span, cells, check
-from tests.rulesets.winged_victory.table import a_plane, a_sky, a_target, at
+from tests.rulesets.winged_victory.table import a_plane, a_sky, a_target, at, fly, offered
 
 
 @pytest.mark.parametrize("name", RULESET.scenario_ids())
@@ -131,6 +133,44 @@ def test_the_line_of_fire_and_its_odds() -> None:
     assert arcs["forward"].odds[0].hit > arcs["forward"].odds[4].hit
     assert "8,15" in arcs["observer"].cells
     assert "13,15" not in arcs["observer"].cells
+
+
+@pytest.mark.parametrize("pitch", [-2, -1, 0, 1, 2])
+def test_an_option_says_what_the_guns_will_bear_on(pitch: int) -> None:
+    """A plan looked at shows the place and the arcs that the scene shows once it is flown."""
+
+    def aloft() -> Sky:
+        plane = a_plane("A1", "bristol_f2b", "20,15", speed=6, throttle=6, pitch=pitch)
+        return a_sky(plane, school=True, handling_tests=False, pull_out=False)
+
+    sky = aloft()
+    book = Manoeuvres(sky, sky.plane("A1"), 6)
+    shown = 0
+    for kind in book:
+        for way, option in offered(Ways(sky, sky.plane("A1"), 6, book.ways(kind))).items():
+            if kind == "falling_leaf" or option.says.words["warning"]:
+                continue
+            flown = aloft()
+            fly(flown, "A1", kind, str(way))
+            found, said = scene(view(flown, "allies")), option.anchor
+            assert said is not None
+            at_end = piece(found, "A1")
+            assert (said.place, said.between) == (at_end.cell, at_end.between), (kind, way)
+            arcs = {arc.kind: arc.cells for arc in found.arcs}
+            assert said.bears == {mount: arcs[mount] for mount in said.bears}
+            silent = TABLES.manoeuvres[kind].silent
+            mounts = {"": {"forward", "observer"}, "pilot": {"observer"}, "all": set()}[silent]
+            assert set(said.bears) == mounts
+            shown += 1
+    assert shown > 20
+
+
+def test_who_will_stall_bears_on_nothing() -> None:
+    sky = a_sky(a_plane("A1", "sopwith_strutter", "20,15", speed=2, throttle=5), school=True)
+    hard = offered(Manoeuvres(sky, sky.plane("A1"), 0))["hard_turn"]
+    assert hard.says.words["warning"] == "stall"
+    assert hard.anchor is not None
+    assert hard.anchor.bears == {}
 
 
 def test_a_wreck_lies_below_and_who_fled_is_gone() -> None:

@@ -36,6 +36,7 @@ from aerodrome.rulesets.winged_victory.ch06_manoeuvres import (
 )
 from aerodrome.rulesets.winged_victory.ch11_bombing import BombRun, choose_release
 from aerodrome.rulesets.winged_victory.crews import Mount
+from aerodrome.rulesets.winged_victory.fields import fields_after
 from aerodrome.rulesets.winged_victory.flight import (
     Frame,
     Plan,
@@ -43,6 +44,7 @@ from aerodrome.rulesets.winged_victory.flight import (
     facing,
     path_cells,
     preview,
+    spine,
 )
 from aerodrome.rulesets.winged_victory.skills import readies_rockets
 from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
@@ -85,6 +87,8 @@ WAYS = {
     "hard_turn": "kept",
 }
 """In what words the ways of a manoeuvre are told apart; the others by how they end."""
+STILL = ("crash", "leaves", "ceiling", "stall")
+"""5.3 The ends of a move after which nobody aboard fires."""
 
 
 class Intent:
@@ -271,5 +275,13 @@ def _option(sky: Sky, plane: Aircraft, throttle: int, plan: Plan, value: str, ke
         words["skill"] = plan.skill
     end = plan.frames[-1] if plan.frames else Frame(plane.at, plane.heading, plane.pitch)
     path = path_cells(plane, plan)
-    anchor = Anchor(piece=plane.id, place=path[-1], path=path, facing=facing(end))
+    bears = {} if seen.warning in STILL else fields_after(plane.guns, plan, end, sky.mats)
+    anchor = Anchor(
+        piece=plane.id,
+        place=path[-1],
+        between=spine(end),
+        path=path,
+        facing=facing(end),
+        bears=bears,
+    )
     return Option(value, Phrase(key, words), anchor=anchor)

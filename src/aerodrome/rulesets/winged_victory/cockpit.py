@@ -6,28 +6,13 @@ from collections.abc import Iterator
 from functools import cache
 
 from aerodrome.kernel.phrases import Phrase, Word
-from aerodrome.rulesets.winged_victory.ch01_components import (
-    HIGHEST,
-    MAT,
-    QUARTERS,
-    SKILLS,
-    ahead,
-    cell,
-    hex_distance,
-    hexes,
-    level_of,
-    shade,
-)
+from aerodrome.rulesets.winged_victory.ch01_components import HIGHEST, SKILLS, level_of, shade
 from aerodrome.rulesets.winged_victory.ch02_energy import at_band, drag, stall_speed
-from aerodrome.rulesets.winged_victory.ch09_guns import (
-    FORWARD,
-    FORWARD_RANGE,
-    GUNNER_RANGE,
-    covers,
-)
+from aerodrome.rulesets.winged_victory.ch09_guns import FORWARD, FORWARD_RANGE, GUNNER_RANGE
 from aerodrome.rulesets.winged_victory.ch10_damage import BOXES, FIRE_BOX, lines
 from aerodrome.rulesets.winged_victory.crews import Flyer
-from aerodrome.rulesets.winged_victory.state import DEAD, Gun, Place
+from aerodrome.rulesets.winged_victory.fields import field
+from aerodrome.rulesets.winged_victory.state import DEAD, Gun
 from aerodrome.rulesets.winged_victory.tables import TABLES
 from aerodrome.rulesets.winged_victory.view import Dashboard, PlaneView
 from aerodrome.tabletop import scene as table
@@ -158,38 +143,9 @@ def arcs(plane: PlaneView, mats: str, board_id: str) -> Iterator[table.Arc]:
     if board is None or board.stalled:
         return
     for gun in board.guns:
-        if gun.mount == FORWARD:
-            places = _ahead(plane.at, board.heading, board.pitch)
-        else:
-            places = _around(plane.at, board.heading, board.pitch, gun.mount)
-        cells = tuple(dict.fromkeys(cell(place) for place in places if _inside(place, mats)))
+        cells = field(gun.mount, plane.at, board.heading, board.pitch, mats)
         odds = _odds(gun, 0 if gun.man else SKILLS[board.skill])
         yield table.Arc(piece=plane.id, kind=gun.mount, board=board_id, cells=cells, odds=odds)
-
-
-def _inside(place: Place, mats: str) -> bool:
-    return 0 <= place[0] < len(mats) * MAT * QUARTERS and 0 <= place[1] <= 2 * HIGHEST
-
-
-@cache
-def _ahead(at: Place, heading: int, pitch: int) -> tuple[Place, ...]:
-    steps = range(1, FORWARD_RANGE + 1)
-    return tuple(hex_ for n in steps for hex_ in hexes(ahead(at, heading, pitch, n)))
-
-
-@cache
-def _around(at: Place, heading: int, pitch: int, mount: str) -> tuple[Place, ...]:
-    """9.2 Every hex within four of an aircraft that a template covers."""
-    x, y = hexes(at)[0]
-    span = GUNNER_RANGE + 1
-    found = []
-    for level in range(y // 2 - span, y // 2 + span + 1):
-        for column in range(x // QUARTERS - span, x // QUARTERS + span + 1):
-            place = (QUARTERS * column + 2 * (level % 2), 2 * level)
-            near = 1 <= hex_distance(at, place) <= GUNNER_RANGE
-            if near and covers(mount, pitch, heading * (place[0] - at[0]), place[1] - at[1]):
-                found.append(place)
-    return tuple(found)
 
 
 def _odds(gun: Gun, skill: int) -> tuple[table.Odds, ...]:

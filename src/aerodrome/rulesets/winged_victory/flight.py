@@ -215,6 +215,12 @@ def frame_cell(frame: Frame) -> str:
     return cell(counted(frame.at, frame.pitch))
 
 
+def spine(frame: Frame) -> str | None:
+    """1.2 The other hex beside a spine, for an aircraft that ends on one."""
+    where = counted(frame.at, frame.pitch)
+    return next((cell(hex_) for hex_ in hexes(frame.at) if hex_ != where), None)
+
+
 def counted(place: Place, pitch: int) -> Place:
     """1.2 The hex that counts for an aircraft on a spine."""
     both = hexes(place)
