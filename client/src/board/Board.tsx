@@ -105,7 +105,7 @@ function Sheet(props: BoardProps & { board: AnyBoard }) {
   const asked = question?.anchor?.piece ?? question?.about ?? null;
   const groups = useMemo(() => groupsOf(question, pieces, layout.knows), [question, scene, layout]);
   const spatial = useMemo(() => !!question && (!!props.ends || spacious(groups)), [groups]);
-  const lots = useMemo(() => lotsOf(props, pieces, groups, asked), [question, scene]);
+  const lots = useMemo(() => lotsOf(props, layout, pieces, groups, asked), [question, scene]);
   useFraming(camera, layout, lots, question?.key ?? "", groups.some((group) => !group.plain));
 
   useFollowing(camera, layout, playback);
@@ -279,9 +279,12 @@ function Sheet(props: BoardProps & { board: AnyBoard }) {
 }
 
 /** The cells a question is about, by how much they matter: the aircraft and its choices, what its
- * guns bear on, and everybody; whoever has somebody in his sights looks no further. */
+ * guns bear on, and everybody; whoever has somebody in his sights looks no further. In a sky from
+ * the side it is going where its nose points: as long as there is nothing to choose there, that is
+ * where its choices will lie. */
 function lotsOf(
   { scene, question }: BoardProps,
+  layout: Layout,
   pieces: readonly Piece[],
   groups: readonly Group[],
   asked: string | null,
@@ -297,7 +300,8 @@ function lotsOf(
   if (own.length && sights.length) {
     return [[...own, ...sights.map((piece) => piece.cell), ...choices], arcs];
   }
-  return [[...own, ...path, ...(place ? [place] : []), ...choices], [...arcs], all];
+  const ends = choices.length || layout.seen !== "beside" ? choices : arcs;
+  return [[...own, ...path, ...(place ? [place] : []), ...ends], arcs, all];
 }
 
 /** Whether the choices are poses in the air, too many to lie there as counters. */

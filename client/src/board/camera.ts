@@ -7,7 +7,9 @@ import { clamped, fitted, framed, type Insets, matter, type View, zoomed } from 
 const DRAG = 6;
 const EASE = 0.24;
 /** Less air than this about what must be seen is worth baring the table under the sheet. */
-const SNUG = 24;
+const SNUG = 38;
+/** Room beyond this is for a fan of counters, and is needed whole. */
+const FAN = 58;
 /** Milliseconds without movement after which the sheet lies still, and for drawing it anew. */
 const REST = 350;
 const SHARPEN = 250;
@@ -103,7 +105,7 @@ export class Camera {
     const view = framed(lots, [this.width, this.height], room, scales);
     this.go(clamped(view, this.sheet, this.width, this.height, 0));
     const enough = { left: SNUG, right: SNUG, top: SNUG, bottom: SNUG };
-    if (!this.sees(lots[0] ?? [], room.left > 2 * SNUG ? room : enough)) this.go(view);
+    if (!this.sees(lots[0] ?? [], room.left > FAN ? room : enough)) this.go(view);
     if (first) this.jump();
   }
 

@@ -17,9 +17,9 @@ export interface Group {
   plain: boolean;
 }
 
-/** The options of a question that have a place, gathered by cell. Where most of them have none, or
- * all lie alike where the piece in question stands, the panel is the place to choose, and none lies
- * on the board. */
+/** The options of a question that have a place, gathered by cell. Where most of what may be chosen
+ * has none, or all lie alike where the piece in question stands, the panel is the place to choose,
+ * and none lies on the board. */
 export function groupsOf(
   question: Posed | null,
   pieces: readonly Piece[],
@@ -37,7 +37,7 @@ export function groupsOf(
     const choice = { option, cell, facing: anchor?.facing ?? null, index: index++ };
     cells.set(cell, [...(cells.get(cell) ?? []), choice]);
   }
-  if (index * 2 < (question?.options.length ?? 0)) return [];
+  if (index * 2 < placeable(question).length) return [];
   const about = question?.about && pieces.find((piece) => piece.id === question.about);
   const here = about ? cells.get(about.cell) : undefined;
   if (here?.length === index && index > 1 && here.every((one) => one.facing === null)) return [];
@@ -46,6 +46,11 @@ export function groupsOf(
     choices,
     plain: choices.length === 1 && choices[0]!.facing === null,
   }));
+}
+
+/** All options but those that are refused without a place. */
+export function placeable(question: Posed | null): readonly Option[] {
+  return (question?.options ?? []).filter((option) => !option.refused || option.anchor?.place);
 }
 
 /** Where the counters of a group lie about its middle: by facing, doubles further out. */

@@ -57,10 +57,12 @@ export function useCamera(layout: Layout, still: () => boolean) {
   return { pane, world, camera };
 }
 
-/** Room about what must be seen, so that a fan of counters opens within the window. */
+/** Room about what must be seen, so that a whole aircraft stands within the window, and a fan of
+ * counters opens there. */
 function room(fans: boolean): Insets {
-  const fan = !fans ? 34 : matchMedia("(pointer: coarse)").matches ? 78 : 60;
-  return { left: fan, right: fan, top: fan, bottom: fan };
+  const coarse = matchMedia("(pointer: coarse)").matches;
+  const air = fans ? (coarse ? 78 : 60) : coarse ? 40 : 56;
+  return { left: air, right: air, top: air, bottom: air };
 }
 
 /** A cell shall be so wide on the screen: to be legible, and at most. */

@@ -2,6 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { placeable } from "../board/choices.ts";
 import type { Say } from "../contract.ts";
 import { laterBit } from "../later.tsx";
 import { ArrowMark, SideMark, StickMark } from "../marks.tsx";
@@ -83,7 +84,8 @@ function interrupted(question: Posed, scene: Scene): string | null {
 }
 
 /** Whether most of the options lie on the board too. */
-function onBoard({ options }: Posed): boolean {
+function onBoard(question: Posed): boolean {
+  const options = placeable(question);
   const places = options.flatMap(({ anchor }) =>
     anchor?.place ? [`${anchor.place} ${anchor.facing ?? ""}`] : []
   );
