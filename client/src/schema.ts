@@ -323,6 +323,7 @@ export interface Fortune {
   dealt_expected: number;
   received: number;
   received_expected: number;
+  moment?: number;
 }
 
 /** A game as lists show it; `moment` says how far it is, where its scene tells. */
@@ -452,6 +453,7 @@ export interface Judged {
   worth: number;
   value: number;
   lost: number;
+  moment?: number;
 }
 
 /** A triangular lattice of points, seen from above. */
@@ -513,6 +515,8 @@ export interface LineStep {
   place?: string | null;
   path?: readonly (string)[];
   facing?: number | null;
+  between?: string | null;
+  bears?: Record<string, readonly (string)[]>;
 }
 
 /** A line of the log: what happened, in words, and how it looks. */
@@ -1073,6 +1077,7 @@ export interface TurningPoint {
   about: string;
   by: string;
   swing: number;
+  moment?: number;
 }
 
 export interface UndoIn {

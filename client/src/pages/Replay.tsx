@@ -278,8 +278,8 @@ function Film({ history, wanted }: { history: History; wanted: string | null }) 
                 seat={history.seat}
                 say={say}
                 names={sheet?.names ?? {}}
-                onTurn={(turn, about, flight) => {
-                  jump(history.moments[turn]?.log ?? all);
+                onMoment={(moment, about, flight) => {
+                  jump(history.moments[moment]?.log ?? all);
                   if (about && flight) shown.value = { about, flight };
                 }}
               />

@@ -6,7 +6,7 @@ import { api } from "../api.ts";
 import type { Say } from "../contract.ts";
 import { SideMark } from "../marks.tsx";
 import { Curves, Plot } from "../plots.tsx";
-import type { GameInfo, Option, Reviewed } from "../schema.ts";
+import type { GameInfo, Judged, Option, Reviewed } from "../schema.ts";
 import { seatName } from "../store.ts";
 import { asFlight, signed } from "../table/Hint.tsx";
 import { reason } from "../toasts.tsx";
@@ -19,14 +19,22 @@ interface Props {
   say: Say;
   /** What the pieces are called. */
   names: Readonly<Record<string, string>>;
-  /** Goes to the beginning of a turn; with an aircraft and a flight, shows that flight there. */
-  onTurn(turn: number, about?: string, flight?: Option | null): void;
+  /** Goes to a moment of the game; with an aircraft and a flight, shows that flight there. */
+  onMoment(moment: number, about?: string, flight?: Option | null): void;
 }
 
-/** What counts as a choice worth a word, in the game's own points. */
+/** What counts as a choice worth a word, in the game's own points; the worst few in any case. */
 const WORTH_A_WORD = 0.3;
+const WORST = 3;
+const LEAST = 0.05;
 
-export function Review({ game, seat, say, names, onTurn }: Props) {
+/** What a choice must have given away to be named. */
+function worthAWord(choices: readonly Judged[]): number {
+  const lost = choices.map((choice) => choice.lost).sort((one, other) => other - one);
+  return Math.max(LEAST, Math.min(WORTH_A_WORD, lost[WORST - 1] ?? 0));
+}
+
+export function Review({ game, seat, say, names, onMoment }: Props) {
   const found = useSignal<Reviewed | null>(null);
   const asking = useSignal(false);
   const fault = useSignal("");
@@ -51,6 +59,8 @@ export function Review({ game, seat, say, names, onTurn }: Props) {
     );
   }
   const { review, better } = found.value;
+  const mine = review.choices.filter((choice) => !seat || choice.seat === seat);
+  const least = worthAWord(mine);
   const name = (one: string) => seatName(game.ruleset, one);
   const curves = (lines: readonly { seat: string; points: readonly number[] }[]) =>
     lines.map((line, ink) => ({ name: name(line.seat), points: line.points, ink }));
@@ -62,7 +72,7 @@ export function Review({ game, seat, say, names, onTurn }: Props) {
     ]),
   });
   const costly = review.choices.map((choice, index) => ({ choice, steps: better[index] ?? [] }))
-    .filter(({ choice }) => (!seat || choice.seat === seat) && choice.lost >= WORTH_A_WORD);
+    .filter(({ choice }) => mine.includes(choice) && choice.lost >= least);
   return (
     <section class="review" aria-label={t("review")}>
       <h2>{t("review")}</h2>
@@ -94,7 +104,7 @@ export function Review({ game, seat, say, names, onTurn }: Props) {
                 swing: signed(point.swing),
               })}
             </span>
-            <button type="button" class="button" onClick={() => onTurn(point.turn)}>
+            <button type="button" class="button" onClick={() => onMoment(point.moment ?? 0)}>
               {t("show")}
             </button>
           </li>
@@ -120,7 +130,7 @@ export function Review({ game, seat, say, names, onTurn }: Props) {
             <button
               type="button"
               class="button"
-              onClick={() => onTurn(choice.turn, choice.about, asFlight(steps))}
+              onClick={() => onMoment(choice.moment ?? 0, choice.about, asFlight(steps))}
             >
               {t("show_me")}
             </button>

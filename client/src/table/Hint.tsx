@@ -11,15 +11,17 @@ import { sentence } from "../words.ts";
 import type { Desk } from "./desk.ts";
 import type { TableModel } from "./model.ts";
 
-/** A line as one flight: what the board draws for an option, from its first step to its last. */
+/** A line as one flight: what the board draws for an option, from its first step to its last. A
+ * path that begins where an earlier one began takes its place. */
 export function asFlight(steps: readonly LineStep[]): Option | null {
   const placed = steps.filter((step) => step.place);
   const last = placed.at(-1);
   if (!last) return null;
-  const path = placed.flatMap((step, index) => {
+  const path = placed.reduce<readonly string[]>((so, step) => {
     const way = step.path?.length ? step.path : [step.place!];
-    return index ? way.slice(way.length > 1 ? 1 : 0) : way;
-  });
+    if (way.length < 2) return [...so, ...way];
+    return so[0] === way[0] ? way : [...so, ...way.slice(so.length ? 1 : 0)];
+  }, []);
   return {
     value: "",
     says: last.says,
@@ -27,6 +29,8 @@ export function asFlight(steps: readonly LineStep[]): Option | null {
       place: last.place!,
       path,
       facing: steps.findLast((one) => one.facing != null)?.facing,
+      between: last.between,
+      bears: last.bears,
     },
   };
 }

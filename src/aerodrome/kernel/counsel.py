@@ -37,7 +37,7 @@ class Judged(msgspec.Struct, frozen=True):
     """One choice of a finished game: what it gave away, and the line that would have been better.
 
     `lost` is what the choice was worth less than the mix against an enemy who cannot be outguessed;
-    never under 0.
+    never under 0. `moment` is the number of the checkpoint before it.
     """
 
     turn: int
@@ -48,10 +48,14 @@ class Judged(msgspec.Struct, frozen=True):
     worth: float
     value: float
     lost: float
+    moment: int = 0
 
 
 class Fortune(msgspec.Struct, frozen=True):
-    """The dice of one turn for one seat: what they gave and took, and what was to be expected."""
+    """The dice of one turn for one seat: what they gave and took, and what was to be expected.
+
+    `moment` is the number of the checkpoint with which the turn began.
+    """
 
     turn: int
     seat: Seat
@@ -59,6 +63,7 @@ class Fortune(msgspec.Struct, frozen=True):
     dealt_expected: float
     received: float
     received_expected: float
+    moment: int = 0
 
     @property
     def luck(self) -> float:
@@ -74,6 +79,7 @@ class TurningPoint(msgspec.Struct, frozen=True):
     about: str
     by: str
     swing: float
+    moment: int = 0
 
 
 class Curve(msgspec.Struct, frozen=True):
@@ -125,7 +131,13 @@ def _turning_points(
     choices: Sequence[Judged], fortunes: Sequence[Fortune]
 ) -> tuple[TurningPoint, ...]:
     """The choices that gave away most and the luckiest and unluckiest dice, in order of turns."""
-    found = [TurningPoint(c.turn, c.seat, c.about, "choice", -c.lost) for c in choices if c.lost]
-    found += [TurningPoint(f.turn, f.seat, "", "dice", f.luck) for f in fortunes if f.luck > 0]
+    found = [
+        TurningPoint(c.turn, c.seat, c.about, "choice", -c.lost, c.moment)
+        for c in choices
+        if c.lost
+    ]
+    found += [
+        TurningPoint(f.turn, f.seat, "", "dice", f.luck, f.moment) for f in fortunes if f.luck > 0
+    ]
     weighty = sorted(found, key=lambda point: -abs(point.swing))[:MOMENTS]
     return tuple(sorted(weighty, key=lambda point: point.turn))

@@ -161,7 +161,9 @@ def _step(option: Option, question: Question) -> lm.LineStep:
     path = anchor.path
     if not path and isinstance(options, Options) and options.pathless:
         path = options.way(option.value)
-    return lm.LineStep(option.value, option.says, anchor.place, path, anchor.facing)
+    return lm.LineStep(
+        option.value, option.says, anchor.place, path, anchor.facing, anchor.between, anchor.bears
+    )
 
 
 class _Talk(NamedTuple):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from aerodrome.kernel.counsel import Review
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.school.lesson import Lesson
@@ -16,6 +18,8 @@ class LineStep(Reply, frozen=True):
     place: str | None = None
     path: tuple[str, ...] = ()
     facing: int | None = None
+    between: str | None = None
+    bears: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
 
 
 class Advised(Reply, frozen=True, kw_only=True):

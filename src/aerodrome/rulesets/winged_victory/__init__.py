@@ -8,7 +8,7 @@ from aerodrome.rulesets.winged_victory.ch14_missions import outcome
 from aerodrome.rulesets.winged_victory.ch14_scenarios import seats, setup
 from aerodrome.rulesets.winged_victory.events import EVENTS
 from aerodrome.rulesets.winged_victory.events_crews import CREW_EVENTS
-from aerodrome.rulesets.winged_victory.pilots import counsel, pilots
+from aerodrome.rulesets.winged_victory.pilots import counsel, pilots, review
 from aerodrome.rulesets.winged_victory.scene import names, scene
 from aerodrome.rulesets.winged_victory.sortie import DOOR
 from aerodrome.rulesets.winged_victory.stage import stage
@@ -35,5 +35,6 @@ RULESET = Ruleset(
     sortie=DOOR,
     pilots=pilots,
     counsel=counsel,
+    review=review,
     tally=tally,
 )

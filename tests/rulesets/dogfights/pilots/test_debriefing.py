@@ -51,6 +51,20 @@ def test_every_die_and_every_end_is_judged(game: Game, looked_over: Review) -> N
         assert (choice.better == choice.chosen) == (choice.lost == 0.0)
 
 
+def test_choices_and_turning_points_say_where_in_the_game_they_stand(
+    game: Game, looked_over: Review
+) -> None:
+    """4.1, 4.2 Every move has a checkpoint of its own."""
+    states = [state for state, _ in game.moments()]
+    for choice in looked_over.choices:
+        assert (states[choice.moment].turn, states[choice.moment].side) == (
+            choice.turn,
+            choice.seat,
+        )
+    for point in looked_over.turning_points:
+        assert states[point.moment].turn == point.turn
+
+
 def test_an_ace_gives_nothing_away_by_his_own_reckoning(looked_over: Review) -> None:
     lost = {curve.seat: curve.points[-1] for curve in looked_over.given_away}
     assert lost["central"] == 0.0
@@ -107,9 +121,9 @@ def test_6_17_a_second_hit_is_worth_the_rest_of_a_takedown() -> None:
     state, _ = game.moments()[-1]
     sky = state.copy()
     sky.plane(told[0].event.target).damage = ""
-    (fresh,) = shots(Move(sky, told[:1], None, None))
+    (fresh,) = shots(Move(0, sky, told[:1], None, None))
     sky.plane(told[0].event.target).damage = "tail"
-    (hurt,) = shots(Move(sky, told[:1], None, None))
+    (hurt,) = shots(Move(0, sky, told[:1], None, None))
     assert hurt.expected < fresh.expected
 
 

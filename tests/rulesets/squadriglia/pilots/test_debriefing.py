@@ -40,6 +40,7 @@ def test_every_written_order_is_judged(game: Game, looked_over: Review) -> None:
     for choice in looked_over.choices:
         assert choice.lost == pytest.approx(max(0.0, choice.value - choice.worth), abs=1e-3)
         assert choice.better
+        assert game.moments()[choice.moment][0].turn == choice.turn - 1
 
 
 def test_chance_gives_away_more_than_the_mix(looked_over: Review) -> None:

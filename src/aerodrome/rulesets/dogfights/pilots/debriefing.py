@@ -7,6 +7,8 @@ from itertools import pairwise
 from random import Random
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from aerodrome.kernel.counsel import Fortune, Judged, Review, summed_up
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.game import Game
@@ -37,8 +39,11 @@ ENGINE = "engine"
 
 
 class Move(NamedTuple):
-    """One piece's move: the sky before it, what was told in it, and what its owner answered."""
+    """One piece's move: the number of its checkpoint, the sky before it, what was told in it, and
+    what its owner answered.
+    """
 
+    moment: int
     sky: Sky
     told: Sequence[Told]
     die: Value | None
@@ -52,13 +57,18 @@ def review(game: Game) -> Review:
     choices: list[Judged] = []
     luck: dict[tuple[int, Seat], list[float]] = {}
     ace = Ace(Random(ADVISER), styles()[ADVISER])
+    began: dict[int, int] = {}
     for move in _moves(game):
-        choices += _judge(ace, move)
+        began.setdefault(move.sky.turn, move.moment)
+        choices += (replace(one, moment=move.moment) for one in _judge(ace, move))
         for seat in game.seats:
             luck.setdefault((move.sky.turn, seat), [0.0] * 4)
         for shot in shots(move):
             _count(luck, move.sky, shot)
-    fortunes = [Fortune(turn, seat, *points) for (turn, seat), points in luck.items()]
+    fortunes = [
+        Fortune(turn, seat, dealt, hoped, taken, feared, began[turn])
+        for (turn, seat), (dealt, hoped, taken, feared) in luck.items()
+    ]
     return summed_up(choices, fortunes, game.seats)
 
 
@@ -71,7 +81,7 @@ def _moves(game: Game) -> Iterator[Move]:
         if any(isinstance(line.event, DieThrown) for line in told):
             given = [answers.get(f"{number}/{rule}#1") for rule in ("4.1", "4.2")]
             die, end = (None if one is None else one.value for one in given)
-            yield Move(state.copy(), told, die, end)
+            yield Move(number, state.copy(), told, die, end)
 
 
 # Choices

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
-import msgspec
+from msgspec.structs import replace
 
 from aerodrome.kernel.counsel import Fortune, Judged, Review, summed_up
 from aerodrome.kernel.events import Told
@@ -22,7 +22,8 @@ from aerodrome.rulesets.squadriglia.pilots.ways import Freedom
 from aerodrome.rulesets.squadriglia.state import Declaration, Order, Sky
 from aerodrome.rulesets.squadriglia.view import SkyView, view
 
-Turn = tuple[Sky, Sequence[Told]]
+Turn = tuple[int, Sky, Sequence[Told]]
+"""The number of its checkpoint, the sky as orders were written, and what was told in it."""
 
 
 def review(game: Game) -> Review:
@@ -31,21 +32,21 @@ def review(game: Game) -> Review:
         raise Refusal("not-over", "only a finished game is reviewed.")
     choices: list[Judged] = []
     fortunes: list[Fortune] = []
-    for sky, told in _turns(game):
-        choices += _judge(sky, told)
-        fortunes += _fortunes(sky, told, game.seats)
+    for moment, sky, told in _turns(game):
+        choices += (replace(one, moment=moment) for one in _judge(sky, told))
+        fortunes += (replace(one, moment=moment) for one in _fortunes(sky, told, game.seats))
     return summed_up(choices, fortunes, game.seats)
 
 
 def _turns(game: Game) -> Iterator[Turn]:
-    """Every turn that was flown: the sky as orders were written, and what was told in it."""
+    """Every turn that was flown."""
     moments = [*game.moments(), (None, len(game.position.log))]
-    for (state, since), (_, until) in pairwise(moments):
+    for moment, ((state, since), (_, until)) in enumerate(pairwise(moments)):
         told = game.position.log[since:until]
         if any(isinstance(line.event, OrderWritten) for line in told):
             sky = state.copy()
             sky.turn, sky.impulse = sky.turn + 1, 0
-            yield sky, told
+            yield moment, sky, told
 
 
 # Choices
@@ -84,10 +85,8 @@ def _judged(
 def _sight(sky: Sky, said: Mapping[str, Declaration]) -> SkyView:
     """What all knew together when orders were written: no orders, but what was declared."""
     seen = view(sky, None)
-    planes = tuple(
-        msgspec.structs.replace(plane, declared=said.get(plane.id)) for plane in seen.planes
-    )
-    return msgspec.structs.replace(seen, planes=planes)
+    planes = tuple(replace(plane, declared=said.get(plane.id)) for plane in seen.planes)
+    return replace(seen, planes=planes)
 
 
 def _said(event: Declared) -> Declaration:

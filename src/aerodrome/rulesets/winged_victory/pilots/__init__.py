@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from aerodrome.kernel.counsel import Counsel
+from aerodrome.kernel.counsel import Counsel, Review
 from aerodrome.kernel.question import Question
 from aerodrome.kernel.ruleset import Maker
 from aerodrome.kernel.umpire import Player
@@ -24,6 +24,13 @@ def counsel(view: Any, question: Question, random: Random) -> Counsel:
     from aerodrome.rulesets.winged_victory.pilots.hints import hint
 
     return hint(view, question, random)
+
+
+def review(game: Any) -> Review:
+    """A finished game looked over."""
+    from aerodrome.rulesets.winged_victory.pilots import debriefing
+
+    return debriefing.review(game)
 
 
 def _fighter(level: str) -> Maker:

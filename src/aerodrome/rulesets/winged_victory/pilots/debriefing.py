@@ -1,0 +1,140 @@
+"""Review: a finished game looked over, choices apart from luck. An aircraft shot down is one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import NamedTuple
+
+from aerodrome.kernel.counsel import Judged, Review, summed_up
+from aerodrome.kernel.game import Game
+from aerodrome.kernel.question import Question, Value
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.rulesets.winged_victory.ch02_energy import throttles
+from aerodrome.rulesets.winged_victory.ch07_move import MANOEUVRES
+from aerodrome.rulesets.winged_victory.pilots.airman import declares, rockets, said
+from aerodrome.rulesets.winged_victory.pilots.courses import courses, stand
+from aerodrome.rulesets.winged_victory.pilots.ends import End, end
+from aerodrome.rulesets.winged_victory.pilots.fighter import Fighter
+from aerodrome.rulesets.winged_victory.pilots.fortunes import fortunes
+from aerodrome.rulesets.winged_victory.pilots.outlook import Outlook
+from aerodrome.rulesets.winged_victory.pilots.replies import BARRED, replied
+from aerodrome.rulesets.winged_victory.pilots.stopwatch import frozen, in_the_freeze
+from aerodrome.rulesets.winged_victory.pilots.style import styles
+from aerodrome.rulesets.winged_victory.pilots.table import laid_out
+from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
+from aerodrome.rulesets.winged_victory.view import SkyView, view
+
+ADVISER = "ace"
+HAIR = 0.01
+"""What part of an aircraft a choice may fall short by and be as good as any."""
+
+
+class Declaration(NamedTuple):
+    """7.3 One move: its first question, what was in sight then, and the answers by their rules."""
+
+    question: Question
+    seen: SkyView
+    answers: Mapping[str, Value]
+
+
+def review(game: Game) -> Review:
+    """What every move gave away, how the dice fell, and what decided most."""
+    if game.position.outcome is None:
+        raise Refusal("not-over", "only a finished game is reviewed.")
+    ace = Fighter(Random(ADVISER), styles()[ADVISER])
+    judged = (_judge(ace, one) for one in declarations(game))
+    choices = [one for one in judged if one is not None]
+    return summed_up(choices, list(fortunes(game)), game.seats)
+
+
+def declarations(game: Game) -> Iterator[Declaration]:
+    """Every move that was declared. The game is played once more, for what each pilot saw.
+
+    12.3 In a freeze one declares while others are in mid-move, so no checkpoint shows it.
+    """
+    given = _dialogues(game)
+    again = Game(game.ruleset, game.record.upto(0))
+    begun = set()
+    while question := _next(again, game):
+        place = _place(question.key)
+        if declares(question) and place not in begun:
+            begun.add(place)
+            seen = view(again.position.state, question.seat)
+            yield Declaration(question, seen, given[place])
+        again.answer(question.seat, question.key, game.record.answers[question.key].value)
+
+
+def _next(again: Game, game: Game) -> Question | None:
+    """The first open question that was answered; none once the game was over or given up."""
+    open_ = again.position.questions
+    return next((one for one in open_ if one.key in game.record.answers), None)
+
+
+def _place(key: str) -> str:
+    """Where a dialogue stands in the game."""
+    return key.rpartition("/")[0]
+
+
+def _dialogues(game: Game) -> dict[str, dict[str, Value]]:
+    """The answers of every private dialogue, by the rule they were asked under."""
+    found: dict[str, dict[str, Value]] = {}
+    for at, answer in game.record.answers.items():
+        rule = at.rpartition("/")[2].partition("#")[0]
+        found.setdefault(_place(at), {})[rule] = answer.value
+    return found
+
+
+def _judge(ace: Fighter, one: Declaration) -> Judged | None:
+    """The move against the ace's best; nothing if there was nothing to fly."""
+    question = one.question
+    sky = laid_out(one.seen)
+    me = sky.plane(question.about)
+    mine = None if me.parked else flown(sky, me, ace, one.answers)
+    if mine is None:
+        return None
+    (value, best), worth = weighed(ace, sky, me, mine)
+    chosen = tuple(one.answers.values())
+    better = (*chosen[: rockets(question)], *best.answers[len(said(question)) :])
+    lost = value - worth
+    if lost < HAIR:
+        lost, better = 0.0, chosen
+    moment = int(question.key.partition("/")[0])
+    return Judged(
+        turn=one.seen.turn,
+        seat=question.seat,
+        about=me.id,
+        chosen=chosen,
+        better=better,
+        worth=worth,
+        value=value,
+        lost=round(lost, 4),
+        moment=moment,
+    )
+
+
+def flown(sky: Sky, me: Aircraft, ace: Fighter, answers: Mapping[str, Value]) -> End | None:
+    """7.3 The end that was declared; what was not asked had only one answer."""
+    throttle = int(answers.get("2.1", throttles(me)[0]))
+    kind = str(answers.get("7.3", "level"))
+    detail = answers.get(MANOEUVRES[kind][0])
+    for course in courses(stand(sky, me)):
+        if course.kind == kind and detail in (None, course.detail):
+            return end(sky, me, ace.style, course, throttle)
+    return None
+
+
+def weighed(ace: Fighter, sky: Sky, me: Aircraft, mine: End) -> tuple[tuple[float, End], float]:
+    """The ace's best with its worth, and the worth of the end that was chosen.
+
+    The ace thinks of some courses and throttles only; another one is weighed as he would have.
+    """
+    known = ace.appraisal(sky, me)
+    best = known[0]
+    for worth, one in known:
+        if one.answers == mine.answers and worth > best[0] - BARRED / 2:
+            return best, worth
+    outlook = Outlook(sky, me, ace.style)
+    if frozen(sky, me):
+        return best, in_the_freeze(outlook, [mine])[0][0]
+    return best, replied(outlook, [(outlook.worth(mine), mine)], 1)[0][0]

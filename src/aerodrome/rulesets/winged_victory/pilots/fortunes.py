@@ -1,0 +1,142 @@
+"""Fortunes: what the dice of a game gave and took, beside what was to be expected of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from aerodrome.kernel.counsel import Fortune
+from aerodrome.kernel.events import Event, Told
+from aerodrome.kernel.game import Game
+from aerodrome.kernel.question import Seat
+from aerodrome.rulesets.winged_victory import events as e
+from aerodrome.rulesets.winged_victory.ch01_components import shade, skill
+from aerodrome.rulesets.winged_victory.ch05_conditions import SOFTENED, STRAINED
+from aerodrome.rulesets.winged_victory.ch10_damage import CONTROLS
+from aerodrome.rulesets.winged_victory.pilots.odds import burst, frailty, harm, structure
+from aerodrome.rulesets.winged_victory.pilots.style import styles
+from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
+from aerodrome.rulesets.winged_victory.tables import TABLES
+
+SIGNS = ("x", "i", "v")
+STALL = styles()["ace"].stall
+"""5.3 What a control lost costs."""
+
+
+class Throw(NamedTuple):
+    """A die: who threw it, if it was an aircraft, at whom, what it did, and what it might have."""
+
+    by: str
+    at: str
+    points: float
+    expected: float
+
+
+def fortunes(game: Game) -> Iterator[Fortune]:
+    """Every turn's dice for each seat: bursts, flak, storms and fire, tests of wing and hand."""
+    counted: dict[tuple[int, Seat], list[float]] = {}
+    began: dict[int, int] = {}
+    moments = [*game.moments(), (None, len(game.position.log))]
+    for moment, ((sky, since), (_, until)) in enumerate(pairwise(moments)):
+        began.setdefault(sky.turn, moment)
+        owner = {plane.id: plane.owner for plane in sky.aircraft}
+        for seat in game.seats if sky.turn else ():
+            counted.setdefault((sky.turn, seat), [0.0] * 4)
+        for throw in throws(sky, game.position.log[since:until]):
+            _count(counted[sky.turn, owner[throw.at]], 2, throw)
+            if throw.by:
+                _count(counted[sky.turn, owner[throw.by]], 0, throw)
+    for (turn, seat), (dealt, hoped, taken, feared) in counted.items():
+        yield Fortune(turn, seat, dealt, hoped, taken, feared, began[turn])
+
+
+def _count(points: list[float], column: int, throw: Throw) -> None:
+    """Beside what it did, what was to be expected of it."""
+    points[column] += throw.points
+    points[column + 1] += throw.expected
+
+
+def throws(sky: Sky, told: Sequence[Told]) -> Iterator[Throw]:
+    """The dice between two checkpoints; every machine counts as it stood at the first."""
+    events = [line.event for line in told]
+    planes = {plane.id: plane for plane in sky.aircraft}
+    harmed = _harms(planes, events)
+    softened = ""
+    for event in events:
+        match event:
+            case e.Fired() if event.target in planes:
+                seen = _aspect(sky, event)
+                yield _throw(event, event.plane, planes[event.target], seen, harmed)
+            case e.GroundFired():
+                yield _throw(event, "", planes[event.plane], "side", harmed)
+            case e.Struck():
+                seen = "head_on" if event.cause == "fire" else "side"
+                yield _throw(event, "", planes[event.plane], seen, harmed)
+            case e.TookTest() if event.test in ("structural", "handling"):
+                yield tested(planes[event.plane], event, softened == event.plane)
+                softened = event.plane if (event.test, event.face) == ("handling", "v") else ""
+
+
+Hits = dict[str, list[float]]
+"""By aircraft, what each die that hit it took from it, in the order of the dice."""
+
+
+def _throw(
+    event: e.Fired | e.GroundFired | e.Struck, by: str, at: Aircraft, seen: str, harmed: Hits
+) -> Throw:
+    """9.6 A die of combat; one that falls on a wreck takes nothing more."""
+    hits = harmed.get(at.id, [])
+    points = hits.pop(0) if event.face != "0" and hits else 0.0
+    return Throw(by, at.id, points, burst(event.colour, seen, frailty(at)))
+
+
+def _aspect(sky: Sky, shot: e.Fired) -> str:
+    """9.8 From where a burst came, as far as it matters where it goes; head-on adds nothing."""
+    names = [name for name, _ in shot.modifiers]
+    if not sky.rules.hit_direction or "side" in names:
+        return "side"
+    return "tail" if "tail" in names else "head_on"
+
+
+def _harms(planes: dict[str, Aircraft], events: Sequence[Event]) -> Hits:
+    """10 Where the hits went: each first marks a part or a man, and 10.2 a control shakes more."""
+    found: Hits = {}
+    shaken = tested = ""
+    for event in events:
+        match event:
+            case e.TookTest():
+                tested = event.plane
+            case e.PartHit() if event.plane in (shaken, tested) and event.part == "structure":
+                shaken = tested = ""
+            case e.PartHit():
+                frail = frailty(planes[event.plane])
+                found.setdefault(event.plane, []).append(harm(event.part, event.face, frail))
+                shaken, tested = (event.plane if event.part in CONTROLS else ""), ""
+            case e.CrewHit():
+                part = "crew" if event.man else "pilot"
+                face = "K" if event.result == "killed" else "1"
+                frail = frailty(planes[event.plane])
+                found.setdefault(event.plane, []).append(harm(part, face, frail))
+                shaken = tested = ""
+            case e.Fired() | e.GroundFired() | e.Struck():
+                shaken = tested = ""
+    return found
+
+
+def tested(plane: Aircraft, taken: e.TookTest, softened: bool) -> Throw:
+    """5.1, 5.2 A test of the machine or of the hand that flies it, by what each sign costs."""
+    left = frailty(plane).left
+    soft = {sign: structure(SOFTENED.get(sign, 0), left) for sign in SIGNS}
+    if taken.test == "handling":
+        wings = TABLES.tests[shade(plane.model.structural, skill(plane), test=True)]
+        costs = {"x": STALL, "i": 0.0, "v": _mean(soft, wings)}
+    elif softened:
+        costs = soft
+    else:
+        costs = {"x": 1.0, "i": structure(STRAINED, left), "v": 0.0}
+    return Throw("", plane.id, costs[taken.face], _mean(costs, TABLES.tests[taken.colour]))
+
+
+def _mean(costs: Mapping[str, float], faces: Sequence[str]) -> float:
+    return sum(costs[sign] for sign in faces) / len(faces)
