@@ -19,6 +19,7 @@ import { Land } from "./Land.tsx";
 import { useCamera, useCast, useFollowing, useFraming } from "./hooks.ts";
 import { focusOn, type Keyboard, onKey } from "./keys.ts";
 import { type AnyBoard, type Layout, line, n, outline, rings } from "./layout.ts";
+import { lotsOf } from "./lots.ts";
 import { ArcView, Ghost, hatch, Hatches, OddsView } from "./Overlays.tsx";
 import { Drawings, fanned, PieceView } from "./Pieces.tsx";
 import { tell } from "./speech.ts";
@@ -105,7 +106,7 @@ function Sheet(props: BoardProps & { board: AnyBoard }) {
   const asked = question?.anchor?.piece ?? question?.about ?? null;
   const groups = useMemo(() => groupsOf(question, pieces, layout.knows), [question, scene, layout]);
   const spatial = useMemo(() => !!question && (!!props.ends || spacious(groups)), [groups]);
-  const lots = useMemo(() => lotsOf(props, layout, pieces, groups, asked), [question, scene]);
+  const lots = useMemo(() => lotsOf(layout, scene, question, pieces, groups), [question, scene]);
   useFraming(camera, layout, lots, question?.key ?? "", groups.some((group) => !group.plain));
 
   useFollowing(camera, layout, playback);
@@ -276,32 +277,6 @@ function Sheet(props: BoardProps & { board: AnyBoard }) {
       <Tools camera={camera} tip={tip} kinds={legend(bearings, kinds, say)} />
     </>
   );
-}
-
-/** The cells a question is about, by how much they matter: the aircraft and its choices, what its
- * guns bear on, and everybody; whoever has somebody in his sights looks no further. In a sky from
- * the side it is going where its nose points: as long as there is nothing to choose there, that is
- * where its choices will lie. */
-function lotsOf(
-  { scene, question }: BoardProps,
-  layout: Layout,
-  pieces: readonly Piece[],
-  groups: readonly Group[],
-  asked: string | null,
-): string[][] {
-  const flying = pieces.filter((piece) => !piece.wreck), all = flying.map((piece) => piece.cell);
-  if (!question) return [all];
-  const path = question.anchor?.path ?? [], place = question.anchor?.place;
-  const own = flying.filter((piece) => piece.id === asked).map((piece) => piece.cell);
-  const arcs = (scene.arcs ?? []).filter((arc) => arc.piece === asked).flatMap((arc) => arc.cells);
-  const choices = groups.map((group) => group.cell);
-  const aimed = question.options.map((option) => option.anchor?.piece);
-  const sights = flying.filter(({ id }) => id !== asked && aimed.includes(id));
-  if (own.length && sights.length) {
-    return [[...own, ...sights.map((piece) => piece.cell), ...choices], arcs];
-  }
-  const ends = choices.length || layout.seen !== "beside" ? choices : arcs;
-  return [[...own, ...path, ...(place ? [place] : []), ...ends], arcs, all];
 }
 
 /** Whether the choices are poses in the air, too many to lie there as counters. */

@@ -9,6 +9,7 @@ import { Curves, Plot } from "../plots.tsx";
 import type { GameInfo, Judged, Option, Reviewed } from "../schema.ts";
 import { seatName } from "../store.ts";
 import { asFlight, signed } from "../table/Hint.tsx";
+import { shortly } from "../table/forecast.ts";
 import { reason } from "../toasts.tsx";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
@@ -123,7 +124,7 @@ export function Review({ game, seat, say, names, onMoment }: Props) {
               })}
               {steps.length > 0 && (
                 <small>
-                  {t("review_better")} {sentence(steps.map((step) => say(step.says)).join(", "))}
+                  {t("review_better")} {sentence(steps.map((step) => shortly(step.says, say)).join(", "))}
                 </small>
               )}
             </span>

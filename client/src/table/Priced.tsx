@@ -7,14 +7,7 @@ import { sentence } from "../words.ts";
 import { Choice } from "./Choice.tsx";
 import { Strip } from "./Cockpit.tsx";
 import type { Desk } from "./desk.ts";
-import { forecastOf, hasStrip, isPriced, type Price, priceOf } from "./forecast.ts";
-
-/** The name of a priced option without its price, where the book has one. */
-function nameOf({ says }: Option, say: Say): string {
-  const key = `short.${says.key}`, short = say({ key, words: says.words ?? {} });
-  const missing = short.startsWith(key.slice(key.lastIndexOf(".") + 1) + " ");
-  return sentence(missing ? say(says) : short);
-}
+import { forecastOf, hasStrip, isPriced, type Price, priceOf, shortly } from "./forecast.ts";
 
 function signed(value: number): string {
   return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0";
@@ -48,7 +41,7 @@ export function Priced({ options, desk, say }: {
           >
             <span class="priced-name">
               {index < 9 && <kbd aria-hidden="true">{index + 1}</kbd>}
-              {nameOf(option, say)}
+              {sentence(shortly(option.says, say))}
             </span>
             <Figures price={priceOf(option)} say={say} />
           </Choice>

@@ -1,6 +1,7 @@
 /** Forecast: what the words of an option say about a dashboard, before it is chosen. */
 
-import type { Card, Option, Posed, Scene } from "../schema.ts";
+import type { Say } from "../contract.ts";
+import type { Card, Option, Phrase, Posed, Scene } from "../schema.ts";
 
 /** Where the markers of an aircraft would stand with an option. */
 export interface Forecast {
@@ -47,6 +48,14 @@ export function priceOf({ says }: Option): Price | null {
     return null;
   }
   return { rise, change, next, warning: warning ?? "" };
+}
+
+/** An option in few words, without its price, where the book has them. */
+export function shortly(says: Phrase, say: Say): string {
+  const key = `short.${says.key}`, short = say({ key, words: says.words ?? {} });
+  const last = key.slice(key.lastIndexOf(".") + 1);
+  const missing = short === last || short.startsWith(`${last} `);
+  return missing ? say(says) : short;
 }
 
 export function isPriced({ options }: Posed): boolean {
