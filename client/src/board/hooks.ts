@@ -61,7 +61,7 @@ export function useCamera(layout: Layout, still: () => boolean) {
  * counters opens there. */
 function room(fans: boolean): Insets {
   const coarse = matchMedia("(pointer: coarse)").matches;
-  const air = fans ? (coarse ? 78 : 60) : coarse ? 40 : 56;
+  const air = fans ? 78 : coarse ? 40 : 56;
   return { left: air, right: air, top: air, bottom: air };
 }
 

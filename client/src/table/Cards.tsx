@@ -5,6 +5,7 @@ import type { Say } from "../contract.ts";
 import { Token, tokenWidth } from "../board/counters.tsx";
 import { laterBit } from "../later.tsx";
 import { SideMark } from "../marks.tsx";
+import { reveal } from "../reveal.ts";
 import type { Card, Line, Scene, Track } from "../schema.ts";
 import { t } from "../ui.ts";
 import { type Forecast, hasStrip } from "./forecast.ts";
@@ -60,10 +61,10 @@ function CardView(
   const piece = card.piece ?? null;
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (selected) box.current?.scrollIntoView({ block: "nearest" });
+    if (selected) reveal(box.current);
   }, [selected]);
   useEffect(() => {
-    if (lit) box.current?.scrollIntoView({ block: "nearest" });
+    if (lit) reveal(box.current);
   }, [lit]);
   return (
     <article

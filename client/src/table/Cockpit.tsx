@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import type { Say } from "../contract.ts";
+import { reveal } from "../reveal.ts";
 import type { Card, Span, Track } from "../schema.ts";
 import { pointed } from "../school.ts";
 import { t, type UiKey } from "../ui.ts";
@@ -33,11 +34,12 @@ export function Cockpit(
   );
 }
 
-/** A track that the instructor may point at: it is lit, and comes into sight. */
+/** A track that the instructor may point at: it is lit, and comes into sight, unless that would push
+ * his words out of it. */
 function usePointed(track: Track) {
   const box = useRef<HTMLDivElement>(null), on = pointed.value === track.id;
   useEffect(() => {
-    if (on) box.current?.scrollIntoView({ block: "nearest" });
+    if (on && !box.current?.closest(".sheet")?.querySelector(".instructor")) reveal(box.current);
   }, [on]);
   return { box, lit: on ? " is-pointed" : "" };
 }

@@ -3,6 +3,7 @@
 import "../board/ground.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
+import { reveal } from "../reveal.ts";
 import type { GameInfo } from "../schema.ts";
 import { Cite } from "../rules.tsx";
 import type { Option, Posed, Puzzle, Step, Taught } from "../schema.ts";
@@ -96,7 +97,11 @@ function ShowMe({ step, desk }: { step: Step; desk: Desk }) {
     const wanted = desk.question.peek()?.options.find((one) => one.value === step.answers![0]);
     if (!wanted) return;
     desk.preview.value = wanted;
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(".is-previewed")?.focus());
+    requestAnimationFrame(() => {
+      const lit = document.querySelector<HTMLElement>(".is-previewed");
+      lit?.focus({ preventScroll: true });
+      reveal(lit);
+    });
   };
   return <button type="button" class="button" onClick={show}>{t("show_me")}</button>;
 }
@@ -111,8 +116,10 @@ function Card(
     children?: any;
   },
 ) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => reveal(box.current), [line]);
   return (
-    <section class="instructor" aria-label={t("instructor")}>
+    <section ref={box} class="instructor" aria-label={t("instructor")}>
       <Face />
       <div class="instructor-words" aria-live="polite">
         <p>
