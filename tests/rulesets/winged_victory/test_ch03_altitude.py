@@ -101,6 +101,8 @@ def test_3_5_a_dive_without_a_way_out_says_so() -> None:
     assert isinstance(found, list)
     options = offered(Ways(sky, plane, 7, found))
     assert {v: o.says.words["warning"] for v, o in options.items()} == {"2": "doomed", "1": ""}
+    priced = offered(Manoeuvres(sky, plane, 7))["dive_hard"].says.words
+    assert (priced["detail"], priced["warning"]) == (1, "")
     fly(sky, "A1", "dive_hard", "2", throttle=0)
     assert lies(sky, "A1").endswith(",1 east -2")
     umpire = fly(sky, "A1", "level", throttle=0)

@@ -181,7 +181,7 @@ class Throttles(Options[int]):
 
 
 class Manoeuvres(Options[str]):
-    """7.3 Every manoeuvre, priced as its first way would cost, or refused with a reason.
+    """7.3 Every manoeuvre, priced as its first harmless way would cost, or refused with a reason.
 
     One is cheap to check: only its own plans are laid.
     """
@@ -213,13 +213,16 @@ class Manoeuvres(Options[str]):
 
     def describe(self) -> Iterable[Option]:
         for kind in self:
-            first = self.ways(kind)[0]
-            key = "feat" if first.skill else "manoeuvre"
-            yield _option(self.sky, self.plane, self.throttle, first, kind, key)
+            found = [self._option(kind, plan) for plan in self.ways(kind)]
+            yield next((one for one in found if not one.says.words["warning"]), found[0])
         for kind in MANOEUVRES:
             why = self.plans(kind)
             if isinstance(why, str):
                 yield Option(kind, Phrase(f"flight.{kind}"), refused=Phrase(f"no.{why}"))
+
+    def _option(self, kind: str, plan: Plan) -> Option:
+        key = "feat" if plan.skill else "manoeuvre"
+        return _option(self.sky, self.plane, self.throttle, plan, kind, key)
 
     def anchor(self) -> Anchor:
         return _standing(self.plane)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 
 from aerodrome.rulesets.winged_victory.ch01_components import (
     HIGHEST,
@@ -24,6 +24,7 @@ from aerodrome.rulesets.winged_victory.flight import Frame, Plan
 from aerodrome.rulesets.winged_victory.state import Gun, Place
 from aerodrome.rulesets.winged_victory.tables import TABLES
 
+REMEMBERED = 4096
 Fields = dict[str, tuple[str, ...]]
 """The hexes that guns bear on, by their mounts."""
 
@@ -48,14 +49,14 @@ def _inside(place: Place, mats: str) -> bool:
     return 0 <= place[0] < len(mats) * MAT * QUARTERS and 0 <= place[1] <= 2 * HIGHEST
 
 
-@cache
+@lru_cache(maxsize=REMEMBERED)
 def _ahead(at: Place, heading: int, pitch: int, mount: str) -> tuple[Place, ...]:
     """9.1 Five steps along the nose; beside a spine both hexes."""
     steps = range(1, FORWARD_RANGE + 1)
     return tuple(hex_ for n in steps for hex_ in hexes(ahead(at, heading, pitch, n)))
 
 
-@cache
+@lru_cache(maxsize=REMEMBERED)
 def _around(at: Place, heading: int, pitch: int, mount: str) -> tuple[Place, ...]:
     """9.2 Every hex within four of an aircraft that a template covers."""
     x, y = hexes(at)[0]
