@@ -13,12 +13,13 @@ from aerodrome.rulesets.winged_victory.ch03_altitude import climb, dive, prepara
 from aerodrome.rulesets.winged_victory.ch04_turning import hard_turn, normal_turn
 from aerodrome.rulesets.winged_victory.ch07_move import plans
 from aerodrome.rulesets.winged_victory.ch08_spotting import seen, spotting_colour
+from aerodrome.rulesets.winged_victory.ch09_fire import bearing
 from aerodrome.rulesets.winged_victory.ch11_bombing import bomb_colour
 from aerodrome.rulesets.winged_victory.ch12_freezing import hexes_by, time
 from aerodrome.rulesets.winged_victory.events import Manoeuvred
 from aerodrome.rulesets.winged_victory.state import Sky
 from aerodrome.rulesets.winged_victory.tables import TABLES
-from tests.rulesets.winged_victory.table import a_plane, a_sky, at, fly, lies, new_game
+from tests.rulesets.winged_victory.table import a_plane, a_sky, a_target, at, fly, lies, new_game
 
 STRUTTER = TABLES.models["sopwith_strutter"]
 
@@ -157,8 +158,13 @@ def test_4_2_the_third_quiz() -> None:
     sky = a_sky(strutter, mats="A", school=True)
     assert paid(sky, "normal_turn", "1") == (-3, 1)
     assert sky.plane("A1").stalled
+    slow = a_plane("A1", "re8", "20,23", speed=2)
+    assert climb(a_sky(slow), slow, 1) == "too_slow"
+    assert isinstance(normal_turn(a_sky(slow), slow), list)
     climbing = a_plane("A1", where="20,15", pitch=1, speed=5)
-    assert not isinstance(plans(a_sky(climbing, school=True), climbing, "level"), str)
+    turns = hard_turn(a_sky(climbing, school=True), climbing)
+    assert isinstance(turns, list)
+    assert {frame.pitch for plan in turns for frame in plan.frames} == {0}
     gain = dive(a_sky(low), a_plane("A1", "se5a", "5,9", speed=5), 1)
     assert isinstance(gain, list)
     assert {plan.detail: plan.change for plan in gain}["5"] == 3
@@ -174,6 +180,11 @@ def test_8_1_the_quiz_on_spotting() -> None:
     assert seen("v", 5)
     blinded = a_plane("A1", where="12,15")
     assert plans(a_sky(blinded, enemy), blinded, "barrel_roll") == "nobody_in_sight"
+    diver, nest = a_plane("A1", where="20,2", pitch=-2), a_target("GT1", "machine_gun", 21)
+    assert list(bearing(a_sky(diver, targets=[nest]), diver, None)) == []
+    diver.sees = ("GT1",)
+    (aim,) = bearing(a_sky(diver, targets=[nest]), diver, None)
+    assert aim.targets == ((nest, 2),)
 
 
 def test_1_6_modifiers_choose_another_die() -> None:
@@ -202,6 +213,8 @@ def test_12_2_the_example_of_freezing() -> None:
     assert time(2, 5) == 4
     assert (7 - 4, 5 - hexes_by(6, 5)) == (3, 3)
     assert time(1, 2) == 6
+    seconds = 1.55
+    assert round(time(7, 7) * seconds) == 17
 
 
 def test_2_3_every_step_of_the_update() -> None:
