@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from aerodrome.rulesets.winged_victory.ch01_components import cell
+from aerodrome.rulesets.winged_victory.ch07_move import Manoeuvres, plans
 from aerodrome.rulesets.winged_victory.ch08_spotting import hidden, look_around, spotting_colour
 from aerodrome.rulesets.winged_victory.ch13_weather import (
     dazzled,
@@ -13,7 +14,7 @@ from aerodrome.rulesets.winged_victory.ch13_weather import (
     sun_place,
 )
 from aerodrome.rulesets.winged_victory.state import Weather
-from tests.rulesets.winged_victory.table import Scripted, a_plane, a_sky, at
+from tests.rulesets.winged_victory.table import Scripted, a_plane, a_sky, at, refusals
 
 
 def colour(weather: Weather, own: str, his: str) -> str:
@@ -60,6 +61,18 @@ def test_13_3_a_storm_blocks_and_strikes() -> None:
     storm_strikes(umpire, sky, enemy)
     umpire.finished()
     assert enemy.structure == 2
+
+
+def test_13_3_nobody_flies_into_a_storm() -> None:
+    """From below all that climbs to its base is refused; in it a pilot may get out as he can."""
+    below = a_plane("A1", "se5a", "20,18", speed=6)
+    sky = a_sky(below, weather=Weather(storm=19), school=True)
+    refused = refusals(Manoeuvres(sky, below, 7))
+    climbs = {kind for kind, why in refused.items() if why == "no.storm"}
+    assert {"climb_shallow", "climb_hard", "half_loop"} <= climbs
+    assert not {"level", "dive_hard", "hard_turn"} & set(refused)
+    inside = a_plane("A1", "se5a", "20,19", speed=6)
+    assert isinstance(plans(a_sky(inside, weather=Weather(storm=19)), inside, "level"), list)
 
 
 def test_13_4_high_stratus() -> None:

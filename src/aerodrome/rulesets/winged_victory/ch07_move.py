@@ -35,6 +35,7 @@ from aerodrome.rulesets.winged_victory.ch06_manoeuvres import (
     wingover,
 )
 from aerodrome.rulesets.winged_victory.ch11_bombing import BombRun, choose_release
+from aerodrome.rulesets.winged_victory.ch13_weather import below_storm
 from aerodrome.rulesets.winged_victory.crews import Mount
 from aerodrome.rulesets.winged_victory.fields import fields_after
 from aerodrome.rulesets.winged_victory.flight import (
@@ -117,8 +118,9 @@ def plans(sky: Sky, plane: Aircraft, kind: str) -> Plans:
         return "nobody_in_sight"
     maker = MANOEUVRES[kind][1]
     if not isinstance(plane, Mount):
-        return maker(sky, plane)
-    return barred(plane, kind) or skilled_plans(sky, plane, kind, maker, maker(sky, plane))
+        return below_storm(sky, plane, maker(sky, plane))
+    found = skilled_plans(sky, plane, kind, maker, maker(sky, plane))
+    return barred(plane, kind) or below_storm(sky, plane, found)
 
 
 def heroic_plans(sky: Sky, plane: Aircraft, kind: str) -> Plans:

@@ -18,6 +18,7 @@ from aerodrome.rulesets.winged_victory.ch01_components import (
     roll_combat,
 )
 from aerodrome.rulesets.winged_victory.ch02_energy import altitude
+from aerodrome.rulesets.winged_victory.ch03_altitude import Plans
 from aerodrome.rulesets.winged_victory.ch10_damage import apply
 from aerodrome.rulesets.winged_victory.events import Struck
 from aerodrome.rulesets.winged_victory.state import Aircraft, Place, Sky
@@ -94,6 +95,15 @@ def silhouetted(sky: Sky, spotter: int, target: int) -> bool:
     if sky.weather.medium_stratus:
         layers.append((LOW_TOP + 1, MEDIUM_TOP))
     return any(spotter < target < bottom or spotter > target > top for bottom, top in layers)
+
+
+def below_storm(sky: Sky, plane: Aircraft, found: Plans) -> Plans:
+    """13.3 Nobody flies into a thunderstorm; whoever is in it may fly as he likes."""
+    base = sky.weather.storm
+    if not base or isinstance(found, str) or altitude(plane) >= base:
+        return found
+    clear = [plan for plan in found if all(frame.level < base for frame in plan.frames)]
+    return clear or "storm"
 
 
 def storm_strikes(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:

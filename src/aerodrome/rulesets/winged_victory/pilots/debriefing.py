@@ -31,11 +31,14 @@ HAIR = 0.01
 
 
 class Declaration(NamedTuple):
-    """7.3 One move: its first question, what was in sight then, and the answers by their rules."""
+    """7.3 One move: its first question, what was in sight then, and the answers with their rules.
+
+    11.1 Of bombs there may be two.
+    """
 
     question: Question
     seen: SkyView
-    answers: Mapping[str, Value]
+    answers: tuple[tuple[str, Value], ...]
 
 
 def review(game: Game) -> Review:
@@ -61,7 +64,7 @@ def declarations(game: Game) -> Iterator[Declaration]:
         if declares(question) and place not in begun:
             begun.add(place)
             seen = view(again.position.state, question.seat)
-            yield Declaration(question, seen, given[place])
+            yield Declaration(question, seen, tuple(given[place]))
         again.answer(question.seat, question.key, game.record.answers[question.key].value)
 
 
@@ -76,12 +79,12 @@ def _place(key: str) -> str:
     return key.rpartition("/")[0]
 
 
-def _dialogues(game: Game) -> dict[str, dict[str, Value]]:
-    """The answers of every private dialogue, by the rule they were asked under."""
-    found: dict[str, dict[str, Value]] = {}
+def _dialogues(game: Game) -> dict[str, list[tuple[str, Value]]]:
+    """The answers of every private dialogue, each with the rule it was asked under."""
+    found: dict[str, list[tuple[str, Value]]] = {}
     for at, answer in game.record.answers.items():
         rule = at.rpartition("/")[2].partition("#")[0]
-        found.setdefault(_place(at), {})[rule] = answer.value
+        found.setdefault(_place(at), []).append((rule, answer.value))
     return found
 
 
@@ -90,11 +93,11 @@ def _judge(ace: Fighter, one: Declaration) -> Judged | None:
     question = one.question
     sky = laid_out(one.seen)
     me = sky.plane(question.about)
-    mine = None if me.parked else flown(sky, me, ace, one.answers)
+    mine = None if me.parked else flown(sky, me, ace, dict(one.answers))
     if mine is None:
         return None
     (value, best), worth = weighed(ace, sky, me, mine)
-    chosen = tuple(one.answers.values())
+    chosen = tuple(value for _, value in one.answers)
     better = (*chosen[: rockets(question)], *best.answers[len(said(question)) :])
     lost = value - worth
     if lost < HAIR:
