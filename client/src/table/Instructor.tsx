@@ -91,7 +91,8 @@ export function Instructor(
   );
 }
 
-/** Lights the answer that leads on and goes to it; it is still the pupil who gives it. */
+/** Lights the answer that leads on and goes to it, or lays it ready where it lies on the board only;
+ * it is still the pupil who gives it. */
 function ShowMe({ step, desk }: { step: Step; desk: Desk }) {
   const show = () => {
     const wanted = desk.question.peek()?.options.find((one) => one.value === step.answers![0]);
@@ -99,6 +100,7 @@ function ShowMe({ step, desk }: { step: Step; desk: Desk }) {
     desk.preview.value = wanted;
     requestAnimationFrame(() => {
       const lit = document.querySelector<HTMLElement>(".is-previewed");
+      if (!lit) desk.pending.value = wanted;
       lit?.focus({ preventScroll: true });
       reveal(lit);
     });
