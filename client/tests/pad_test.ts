@@ -1,6 +1,8 @@
 /// <reference lib="deno.ns" />
 import { deepEqual, equal } from "node:assert/strict";
-import type { Option, Posed } from "../src/schema.ts";
+import type { Option, Phrase, Posed } from "../src/schema.ts";
+import { shortly } from "../src/table/forecast.ts";
+import { say } from "../src/words.ts";
 import { layout, likelyStick, mayReveal, progress, stickBefore } from "../src/table/pad.ts";
 
 const option = (value: string | number, refused = false): Option => ({
@@ -48,6 +50,17 @@ Deno.test("anything else is a list; many places are places", () => {
     anchor: { place: `${index},1` },
   }));
   equal(layout(posed(places)).kind, "places");
+});
+
+Deno.test("an option is told shortly where the book has short words", () => {
+  const book = {
+    "throttle": "a long tale of {n}",
+    "short.throttle": "throttle {n}",
+    "hold": "hold",
+  };
+  const tell = (phrase: Phrase | string) => say(phrase, book);
+  equal(shortly({ key: "throttle", words: { n: 6 } }, tell), "throttle 6");
+  equal(shortly({ key: "hold" }, tell), "hold");
 });
 
 Deno.test("the stick stays as it stood, if some arrow takes it", () => {

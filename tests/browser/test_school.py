@@ -61,3 +61,34 @@ def test_an_answer_taken_back_leads_back_to_its_task(page: Page) -> None:
     expect(instructor).to_contain_text("Now five moves")
     table.act(table.undo.click)
     expect(instructor).to_contain_text("First the speed")
+
+
+WORDS_IN_SIGHT = """() => {
+  const words = document.querySelector(".instructor").getBoundingClientRect();
+  const tabs = document.querySelector(".sheet-tabs").getBoundingClientRect();
+  const pages = [document.scrollingElement, document.querySelector(".table-page")];
+  return words.top >= tabs.bottom - 1 && pages.every((one) => !one.scrollTop);
+}"""
+
+
+def test_a_first_flight_on_a_telephone_keeps_the_instructor_in_sight(phone: Page) -> None:
+    """Dogfights: every task by "Show me", poses on the board among them."""
+    phone.goto("/school")
+    games = phone.get_by_role("region", name="Age of Dogfights: WW1")
+    games.get_by_role("button", name="Begin: First flight").tap()
+    table = Table(phone)
+    table.settle("waits")
+    instructor = phone.get_by_role("region", name="Instructor")
+    go_on, show = (instructor.get_by_role("button", name=n) for n in ("Continue", "Show me"))
+    for step in range(1, 11):
+        expect(instructor).to_contain_text(f"{step}/11")
+        assert phone.evaluate(WORDS_IN_SIGHT), instructor.inner_text()
+        if go_on.is_visible():
+            go_on.tap()
+            continue
+        show.tap()
+        if not table.standing().chosen and not table.give.is_enabled():
+            phone.locator(".choice.is-previewed").tap()
+        if table.give.is_enabled():
+            table.give.tap()
+    expect(instructor).to_contain_text("6 and 5: he goes down")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -15,6 +16,16 @@ from tests.browser.visitors import Device, Visitors
 Hand = Callable[[Table, Standing], Standing]
 PATIENCE = 40
 """Answers within which two turns of a duel are flown, freezing included."""
+
+IN_SIGHT = """() => {
+  const around = document.querySelector(".board-window").getBoundingClientRect();
+  return [...document.querySelectorAll(".piece.asked .piece-craft")].every((craft) => {
+    const { left, right, top, bottom } = craft.getBoundingClientRect();
+    return left >= around.left && right <= around.right && top >= around.top &&
+      bottom <= around.bottom;
+  });
+}"""
+"""Whether the aircraft that is asked about stands whole within the window of the board."""
 
 
 def duel(page: Page) -> Table:
@@ -54,6 +65,10 @@ def fly_two_turns(table: Table, hand: Hand) -> None:
     for _ in range(PATIENCE):
         if now.state == "over" or turn(table) > 2:
             return
+        table.rest()
+        assert table.page.evaluate(IN_SIGHT), (
+            f"{now.question} is asked about something out of sight"
+        )
         now = hand(table, now)
     raise AssertionError(f"two turns were not flown: {now}")
 
@@ -99,6 +114,9 @@ def test_an_option_looked_at_moves_the_cue_and_shows_its_way(page: Page) -> None
     expect(strip.locator(".strip-ghost")).to_have_count(1)
     expect(strip.locator(".is-next")).to_have_text("4")
     expect(page.locator(".ghost-flight.previewed")).to_have_count(1)
+    ahead = page.locator(".arc .range")
+    expect(ahead).to_have_text(["1", "2", "3", "4", "5"])
+    expect(table.orders.get_by_text("Choose here, or on the map")).to_be_visible()
     height = page.get_by_role("meter", name="Level")
     expect(height.first.locator(".gauge-ghost")).to_have_count(1)
 
@@ -138,3 +156,33 @@ def test_the_first_lesson_is_flown_to_its_end(page: Page) -> None:
         instructor.get_by_role("button", name=choice, exact=True).click()
         go_on.click()
     expect(instructor).to_contain_text("6 of 6 right")
+
+
+def given_up(page: Page) -> str:
+    """A duel with oneself over the wire: first thoughts only, then it is given up."""
+    seats = {"allies": ME, "germany": ME}
+    game = new_game(page, "duel", ruleset="winged_victory", options={}, seats=seats)
+
+    def do(what: str, **body: Any) -> None:
+        done = page.request.post(f"/api/games/{game}/{what}", data={"id": f"{body}"[-40:], **body})
+        assert done.ok, done.text()
+
+    for _ in range(6):
+        seen = [page.request.get(f"/api/games/{game}/position?seat={s}").json() for s in seats]
+        question = next(one for position in seen for one in position["questions"])
+        legal = [one["value"] for one in question["options"] if not one.get("refused")]
+        do("answers", type="answer", seat=question["seat"], key=question["key"], value=legal[-1])
+    do("resign", type="resign", seat="allies")
+    return game
+
+
+def test_a_finished_game_is_reviewed_and_its_choices_shown(page: Page) -> None:
+    page.goto(f"/games/{given_up(page)}/replay?seat=allies")
+    page.get_by_role("button", name="Let the ace review it").click()
+    review = page.get_by_role("region", name="The ace's review")
+    expect(review.get_by_role("heading", name="Luck of the dice")).to_be_visible()
+    better = review.locator(".review-choices li").first
+    expect(better).to_contain_text(re.compile("Turn 1, Sopwith Camel A1.*Better: Throttle 6, "))
+    better.get_by_role("button", name="Show me").click()
+    expect(page.locator(".table-beat")).to_have_text("Turn 1.")
+    expect(page.locator(".ghost-flight.previewed")).to_have_count(1)

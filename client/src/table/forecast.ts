@@ -50,12 +50,12 @@ export function priceOf({ says }: Option): Price | null {
   return { rise, change, next, warning: warning ?? "" };
 }
 
-/** An option in few words, without its price, where the book has them. */
+/** An option in few words, without its price, where the book has them; what it has no words for is
+ * said alike under any key of that name. */
 export function shortly(says: Phrase, say: Say): string {
-  const key = `short.${says.key}`, short = say({ key, words: says.words ?? {} });
-  const last = key.slice(key.lastIndexOf(".") + 1);
-  const missing = short === last || short.startsWith(`${last} `);
-  return missing ? say(says) : short;
+  const words = says.words ?? {}, last = says.key.slice(says.key.lastIndexOf(".") + 1);
+  const short = say({ key: `short.${says.key}`, words });
+  return short === say({ key: `wordless.${last}`, words }) ? say(says) : short;
 }
 
 export function isPriced({ options }: Posed): boolean {
