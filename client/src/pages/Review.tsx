@@ -124,7 +124,8 @@ export function Review({ game, seat, say, names, onMoment }: Props) {
               })}
               {steps.length > 0 && (
                 <small>
-                  {t("review_better")} {sentence(steps.map((step) => shortly(step.says, say)).join(", "))}
+                  {t("review_better")}{" "}
+                  {sentence(steps.map((step) => shortly(step.says, say)).join(", "))}
                 </small>
               )}
             </span>
