@@ -327,8 +327,7 @@ export const EN = {
   review_ask: "Let the ace review it",
   review_thinking: "The ace is going through the game …",
   review_given: "Given away",
-  review_given_text:
-    "What each side's choices were worth less than a mix nobody can outguess, added up.",
+  review_given_text: "What each side's choices were worth less than the ace's own, added up.",
   review_luck: "Luck of the dice",
   review_luck_text: "Damage dealt and taken against what was to be expected, added up.",
   review_table: "As a table",

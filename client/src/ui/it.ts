@@ -330,8 +330,7 @@ export const IT: Record<UiKey, string> = {
   review_ask: "Fai giudicare la partita all'asso",
   review_thinking: "L'asso rivede la partita …",
   review_given: "Regalato",
-  review_given_text:
-    "Quanto le scelte di ogni parte valevano meno di un insieme imprevedibile, sommato.",
+  review_given_text: "Quanto le scelte di ogni parte valevano meno di quelle dell'asso, sommato.",
   review_luck: "Fortuna ai dadi",
   review_luck_text: "Danni dati e presi rispetto a quelli attesi, sommati.",
   review_table: "In tabella",
