@@ -7,10 +7,10 @@ import type { Say } from "../contract.ts";
 import { laterBit } from "../later.tsx";
 import { ArrowMark, SideMark, StickMark } from "../marks.tsx";
 import { Cite } from "../rules.tsx";
-import type { Option, Piece, Posed, Scene } from "../schema.ts";
+import type { Option, Posed, Scene } from "../schema.ts";
 import { book, hinted, seatName, sideOf } from "../store.ts";
 import { t } from "../ui.ts";
-import { type Names, sentence } from "../words.ts";
+import { sentence } from "../words.ts";
 import { Choice } from "./Choice.tsx";
 import type { Desk } from "./desk.ts";
 import { Footer } from "./Footer.tsx";
@@ -19,6 +19,7 @@ import { hasStrips, isPriced } from "./forecast.ts";
 import { Hint } from "./Hint.tsx";
 import type { TableModel } from "./model.ts";
 import { type Arrow, move, progress, type Stick, STICKS } from "./pad.ts";
+import { Tabs } from "./Tabs.tsx";
 
 const Priced = laterBit(() => import("./dashboard.ts").then((file) => file.Priced));
 const Instruments = laterBit(() => import("./dashboard.ts").then((file) => file.Instruments));
@@ -97,51 +98,6 @@ function onBoard(question: Posed): boolean {
 function adrift(): boolean {
   const at = document.activeElement;
   return !at || at === document.body || at.id === "content";
-}
-
-/** One tab per aircraft that waits for an answer; any order will do. */
-function Tabs(
-  { questions, current, desk, scene, names }: {
-    questions: readonly Posed[];
-    current: Posed;
-    desk: Desk;
-    scene: Scene;
-    names: Names;
-  },
-) {
-  const pieces = new Map((scene.pieces ?? []).map((piece) => [piece.id, piece]));
-  return (
-    <div
-      class="tabs panel-tabs"
-      role="tablist"
-      aria-label={t("aircraft_left", { n: questions.length })}
-    >
-      {questions.map((one) => {
-        const row = progress(one);
-        const name = tabName(one, pieces.get(one.about ?? ""), names);
-        return (
-          <button
-            key={one.about || one.key}
-            type="button"
-            role="tab"
-            aria-selected={one.key === current.key}
-            aria-controls="panel-question"
-            onClick={() => desk.about.value = one.about || one.key}
-          >
-            <SideMark side={pieces.get(one.about ?? "")?.side ?? one.seat} size={14} />
-            <span>{name}</span>
-            {row && <small>{row.done}/{row.all}</small>}
-          </button>
-        );
-      })}
-    </div>
-  );
-}
-
-/** The number of a piece; of a man without one, the last of his names. */
-function tabName(question: Posed, piece: Piece | undefined, names: Names): string {
-  const surname = names[question.about ?? ""]?.split(" ").at(-1);
-  return piece?.number || surname || question.about || question.rule;
 }
 
 /** What was answered so far in this dialogue about the same thing: the counters in the row. */

@@ -1,0 +1,53 @@
+/** Tabs: which of the aircraft that wait for an answer the panel asks about. */
+
+import { SideMark } from "../marks.tsx";
+import type { Piece, Posed, Scene } from "../schema.ts";
+import { t } from "../ui.ts";
+import type { Names } from "../words.ts";
+import type { Desk } from "./desk.ts";
+import { progress } from "./pad.ts";
+
+/** One tab per aircraft that waits for an answer; any order will do. */
+export function Tabs(
+  { questions, current, desk, scene, names }: {
+    questions: readonly Posed[];
+    current: Posed;
+    desk: Desk;
+    scene: Scene;
+    names: Names;
+  },
+) {
+  const pieces = new Map((scene.pieces ?? []).map((piece) => [piece.id, piece]));
+  return (
+    <div
+      class="tabs panel-tabs"
+      role="tablist"
+      aria-label={t("aircraft_left", { n: questions.length })}
+    >
+      {questions.map((one) => {
+        const row = progress(one);
+        const name = tabName(one, pieces.get(one.about ?? ""), names);
+        return (
+          <button
+            key={one.about || one.key}
+            type="button"
+            role="tab"
+            aria-selected={one.key === current.key}
+            aria-controls="panel-question"
+            onClick={() => desk.about.value = one.about || one.key}
+          >
+            <SideMark side={pieces.get(one.about ?? "")?.side ?? one.seat} size={14} />
+            <span>{name}</span>
+            {row && <small>{row.done}/{row.all}</small>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The number of a piece; of a man without one, the last of his names. */
+function tabName(question: Posed, piece: Piece | undefined, names: Names): string {
+  const surname = names[question.about ?? ""]?.split(" ").at(-1);
+  return piece?.number || surname || question.about || question.rule;
+}
