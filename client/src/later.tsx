@@ -3,18 +3,18 @@
 import { signal, useSignal } from "@preact/signals";
 import type { ComponentChildren, ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
-import { Shell } from "./shell.tsx";
 import { t } from "./ui.ts";
 
 /** A page that is fetched when it is first shown, and kept from then on. */
 export function later<P extends object>(
   fetch: () => Promise<ComponentType<P>>,
 ): ComponentType<P> {
-  return laterPart(fetch, (children, busy) => (
-    <Shell>
+  return laterPart(
+    fetch,
+    (children, busy) => (
       <main class="page page-narrow" id="content" aria-busy={busy}>{children}</main>
-    </Shell>
-  ));
+    ),
+  );
 }
 
 /** A part of a page that is fetched when it is first shown; `frame` holds its place until then. */

@@ -26,9 +26,16 @@ const Rules = later(() => quiet().then((file) => file.Rules));
 
 function App() {
   useNewPageFocus(here.value.pathname);
+  const route = match(here.value.pathname);
   return (
     <Net>
-      <Page route={match(here.value.pathname)} />
+      {route.page === "table" || route.page === "replay"
+        ? <Page route={route} />
+        : (
+          <Shell plain={route.page === "home"}>
+            <Page route={route} />
+          </Shell>
+        )}
       <Toasts />
     </Net>
   );
@@ -76,13 +83,11 @@ function Page({ route }: { route: Route }) {
 
 function Lost() {
   return (
-    <Shell>
-      <main class="page page-narrow" id="content">
-        <h1>{t("lost_title")}</h1>
-        <p>{t("lost_text")}</p>
-        <a class="button" href="/">{t("home_link")}</a>
-      </main>
-    </Shell>
+    <main class="page page-narrow" id="content">
+      <h1>{t("lost_title")}</h1>
+      <p>{t("lost_text")}</p>
+      <a class="button" href="/">{t("home_link")}</a>
+    </main>
   );
 }
 

@@ -61,6 +61,7 @@ def by_touch(table: Table, now: Standing) -> Standing:
 
 
 def fly_two_turns(table: Table, hand: Hand) -> None:
+    expect(table.page.locator(".board-window")).to_be_visible()
     now = table.standing()
     for _ in range(PATIENCE):
         if now.state == "over" or turn(table) > 2:

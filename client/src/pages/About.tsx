@@ -3,7 +3,6 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
-import { Shell } from "../shell.tsx";
 import { loadRulesets, rulesets } from "../store.ts";
 import { setTitle } from "../table/attention.ts";
 import { explain } from "../toasts.tsx";
@@ -19,49 +18,47 @@ export function About() {
     api.health().then((found) => version.value = found.version).catch(explain);
   }, []);
   return (
-    <Shell>
-      <main class="page page-narrow about" id="content">
-        <h1>{t("about")}</h1>
-        <p class="about-lead">{t("about_what")}</p>
-        <section aria-labelledby="about-here">
-          <h2 id="about-here">{t("about_here")}</h2>
-          <table>
-            <tbody>
-              <tr>
-                <th scope="row">{t("home")}</th>
-                <td>{version.value && t("about_version", { version: version.value })}</td>
+    <main class="page page-narrow about" id="content">
+      <h1>{t("about")}</h1>
+      <p class="about-lead">{t("about_what")}</p>
+      <section aria-labelledby="about-here">
+        <h2 id="about-here">{t("about_here")}</h2>
+        <table>
+          <tbody>
+            <tr>
+              <th scope="row">{t("home")}</th>
+              <td>{version.value && t("about_version", { version: version.value })}</td>
+            </tr>
+            {rulesets.value?.map((one) => (
+              <tr key={one.id}>
+                <th scope="row">
+                  <a href={`/rules/${one.id}`}>{one.title}</a>
+                </th>
+                <td>{t("about_rules_version", { version: one.version })}</td>
               </tr>
-              {rulesets.value?.map((one) => (
-                <tr key={one.id}>
-                  <th scope="row">
-                    <a href={`/rules/${one.id}`}>{one.title}</a>
-                  </th>
-                  <td>{t("about_rules_version", { version: one.version })}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-        <section aria-labelledby="about-licence">
-          <h2 id="about-licence">{t("about_licence")}</h2>
-          <p>
-            {t("about_licence_text")}{" "}
-            <a href={LICENCE} rel="noreferrer" target="_blank">Apache-2.0</a>
-          </p>
-          <p>{t("about_rights")}</p>
-        </section>
-        <section aria-labelledby="about-credits">
-          <h2 id="about-credits">{t("about_credits")}</h2>
-          <p>{t("about_credits_text")}</p>
-        </section>
-        <section aria-labelledby="about-code">
-          <h2 id="about-code">{t("about_code")}</h2>
-          <p>{t("about_code_text")}</p>
-          <p>
-            <a href="/api/openapi.json">{t("about_interface")}</a>
-          </p>
-        </section>
-      </main>
-    </Shell>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <section aria-labelledby="about-licence">
+        <h2 id="about-licence">{t("about_licence")}</h2>
+        <p>
+          {t("about_licence_text")}{" "}
+          <a href={LICENCE} rel="noreferrer" target="_blank">Apache-2.0</a>
+        </p>
+        <p>{t("about_rights")}</p>
+      </section>
+      <section aria-labelledby="about-credits">
+        <h2 id="about-credits">{t("about_credits")}</h2>
+        <p>{t("about_credits_text")}</p>
+      </section>
+      <section aria-labelledby="about-code">
+        <h2 id="about-code">{t("about_code")}</h2>
+        <p>{t("about_code_text")}</p>
+        <p>
+          <a href="/api/openapi.json">{t("about_interface")}</a>
+        </p>
+      </section>
+    </main>
   );
 }

@@ -5,7 +5,7 @@ import { useEffect, useId } from "preact/hooks";
 import { api, Refused } from "../api.ts";
 import { go } from "../router.ts";
 import { instant, type Motion, motion, notify } from "../settings.ts";
-import { LanguageSwitch, Shell, ThemeSwitch } from "../shell.tsx";
+import { LanguageSwitch, ThemeSwitch } from "../shell.tsx";
 import { sound } from "../sound.ts";
 import { loadMe, me } from "../store.ts";
 import { mayNotify, setTitle } from "../table/attention.ts";
@@ -19,21 +19,19 @@ export function Account() {
   }, []);
   const person = me.value;
   return (
-    <Shell>
-      <main class="page page-narrow" id="content">
-        <h1>{t("account")}</h1>
-        {person && (
-          <section>
-            <h2>{t(person.account ? "account_of" : "guest", { name: person.name })}</h2>
-            {person.account ? <Leave /> : <Guest name={person.name} />}
-          </section>
-        )}
+    <main class="page page-narrow" id="content">
+      <h1>{t("account")}</h1>
+      {person && (
         <section>
-          <h2>{t("settings")}</h2>
-          <Settings />
+          <h2>{t(person.account ? "account_of" : "guest", { name: person.name })}</h2>
+          {person.account ? <Leave /> : <Guest name={person.name} />}
         </section>
-      </main>
-    </Shell>
+      )}
+      <section>
+        <h2>{t("settings")}</h2>
+        <Settings />
+      </section>
+    </main>
   );
 }
 

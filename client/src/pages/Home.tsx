@@ -6,7 +6,6 @@ import { api } from "../api.ts";
 import { Emblem, Ornament, SideMark } from "../marks.tsx";
 import type { GameInfo, NewGame, RulesetInfo } from "../schema.ts";
 import { go } from "../router.ts";
-import { Shell } from "../shell.tsx";
 import { book, loadMe, loadRulesets, rulesets, sayer, seatName, titled } from "../store.ts";
 import { setTitle } from "../table/attention.ts";
 import { sitter } from "../table/Seats.tsx";
@@ -56,41 +55,39 @@ export function Home() {
   const current = all.filter((game) => game.status !== "over");
   const finished = all.filter((game) => game.status === "over");
   return (
-    <Shell plain>
-      <main class="page home" id="content">
-        <section class="hero">
-          <Emblem size={132} />
-          <h1>{t("home")}</h1>
-          <p class="hero-line">{t("tagline")}</p>
-          <div class="hero-doors">
-            <button
-              type="button"
-              class="button button-main button-large"
-              disabled={starting.value || rulesets.value === null}
-              onClick={fly}
-            >
-              {starting.value ? t("starting") : t("fly_now")}
-            </button>
-            <a class="button button-large" href="/new">{t("new_game")}</a>
-            <a class="button button-large" href="/school">{t("school")}</a>
-          </div>
-          <p class="faint">{t("fly_now_text")}</p>
+    <main class="page home" id="content">
+      <section class="hero">
+        <Emblem size={132} />
+        <h1>{t("home")}</h1>
+        <p class="hero-line">{t("tagline")}</p>
+        <div class="hero-doors">
+          <button
+            type="button"
+            class="button button-main button-large"
+            disabled={starting.value || rulesets.value === null}
+            onClick={fly}
+          >
+            {starting.value ? t("starting") : t("fly_now")}
+          </button>
+          <a class="button button-large" href="/new">{t("new_game")}</a>
+          <a class="button button-large" href="/school">{t("school")}</a>
+        </div>
+        <p class="faint">{t("fly_now_text")}</p>
+      </section>
+      <Ornament />
+      <section aria-labelledby="games">
+        <h2 id="games">{t("your_games")}</h2>
+        {games.value !== null && current.length === 0 && <p class="faint">{t("no_games")}</p>}
+        <ul class="games">{current.map((game) => <Game key={game.id} game={game} />)}</ul>
+      </section>
+      {finished.length > 0 && (
+        <section aria-labelledby="finished">
+          <h2 id="finished">{t("finished")}</h2>
+          <ul class="games">{finished.map((game) => <Game key={game.id} game={game} />)}</ul>
         </section>
-        <Ornament />
-        <section aria-labelledby="games">
-          <h2 id="games">{t("your_games")}</h2>
-          {games.value !== null && current.length === 0 && <p class="faint">{t("no_games")}</p>}
-          <ul class="games">{current.map((game) => <Game key={game.id} game={game} />)}</ul>
-        </section>
-        {finished.length > 0 && (
-          <section aria-labelledby="finished">
-            <h2 id="finished">{t("finished")}</h2>
-            <ul class="games">{finished.map((game) => <Game key={game.id} game={game} />)}</ul>
-          </section>
-        )}
-        <Upload />
-      </main>
-    </Shell>
+      )}
+      <Upload />
+    </main>
   );
 }
 

@@ -5,7 +5,6 @@ import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
 import { Emblem } from "../marks.tsx";
 import { go } from "../router.ts";
-import { Shell } from "../shell.tsx";
 import { loadMe, me } from "../store.ts";
 import { setTitle } from "../table/attention.ts";
 import { explain, reason } from "../toasts.tsx";
@@ -36,34 +35,32 @@ export function Join({ token }: { token: string }) {
     }
   };
   return (
-    <Shell>
-      <main class="page page-narrow" id="content">
-        <form class="plate" onSubmit={sit}>
-          <Emblem size={84} />
-          <h1>{t("invited")}</h1>
-          <p>{t("invited_text")}</p>
-          {me.value && !me.value.account && (
-            <label class="field">
-              <span>{t("your_name")}</span>
-              <input
-                type="text"
-                maxLength={40}
-                value={name.value}
-                autocomplete="nickname"
-                onInput={(event) => name.value = event.currentTarget.value}
-              />
-            </label>
-          )}
-          <button
-            type="submit"
-            class="button button-main button-large"
-            disabled={busy.value || !me.value}
-          >
-            {t("sit_down")}
-          </button>
-          <p class="fault" role="alert">{fault.value}</p>
-        </form>
-      </main>
-    </Shell>
+    <main class="page page-narrow" id="content">
+      <form class="plate" onSubmit={sit}>
+        <Emblem size={84} />
+        <h1>{t("invited")}</h1>
+        <p>{t("invited_text")}</p>
+        {me.value && !me.value.account && (
+          <label class="field">
+            <span>{t("your_name")}</span>
+            <input
+              type="text"
+              maxLength={40}
+              value={name.value}
+              autocomplete="nickname"
+              onInput={(event) => name.value = event.currentTarget.value}
+            />
+          </label>
+        )}
+        <button
+          type="submit"
+          class="button button-main button-large"
+          disabled={busy.value || !me.value}
+        >
+          {t("sit_down")}
+        </button>
+        <p class="fault" role="alert">{fault.value}</p>
+      </form>
+    </main>
   );
 }

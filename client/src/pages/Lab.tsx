@@ -7,7 +7,6 @@ import { Findings } from "../lab/Findings.tsx";
 import { Form } from "../lab/Form.tsx";
 import { figure, l } from "../lab/words.ts";
 import type { RulesetInfo, StudyInfo } from "../schema.ts";
-import { Shell } from "../shell.tsx";
 import { loadMe, loadRulesets, rulesets, titled } from "../store.ts";
 import { setTitle } from "../table/attention.ts";
 import { explain } from "../toasts.tsx";
@@ -31,28 +30,26 @@ export function Lab() {
     return () => clearInterval(clock);
   }, [flying]);
   return (
-    <Shell>
-      <main class="page lab" id="content">
-        <h1>{l("laboratory")}</h1>
-        <p class="lab-intro">{l("intro")}</p>
-        {rulesets.value && study.value
-          ? (
-            <>
-              <Form
-                shelf={rulesets.value.filter((one) => one.studied !== false)}
-                busy={flying}
-                onStudy={(begun) => study.value = begun}
-              />
-              <Study
-                study={study.value}
-                shelf={rulesets.value}
-                onStudy={(now) => study.value = now}
-              />
-            </>
-          )
-          : <p>{t("loading")}</p>}
-      </main>
-    </Shell>
+    <main class="page lab" id="content">
+      <h1>{l("laboratory")}</h1>
+      <p class="lab-intro">{l("intro")}</p>
+      {rulesets.value && study.value
+        ? (
+          <>
+            <Form
+              shelf={rulesets.value.filter((one) => one.studied !== false)}
+              busy={flying}
+              onStudy={(begun) => study.value = begun}
+            />
+            <Study
+              study={study.value}
+              shelf={rulesets.value}
+              onStudy={(now) => study.value = now}
+            />
+          </>
+        )
+        : <p>{t("loading")}</p>}
+    </main>
   );
 }
 function Study({ study, shelf, onStudy }: {

@@ -7,7 +7,6 @@ import { SideMark } from "../marks.tsx";
 import type { NewGame as Wish, OptionInfo, RulesetInfo, SeatWish } from "../schema.ts";
 import { go, here } from "../router.ts";
 import { byNumber, Cite, RuleDrawer } from "../rules.tsx";
-import { Shell } from "../shell.tsx";
 import {
   keepInvites,
   loadMe,
@@ -44,13 +43,13 @@ export function NewGame() {
     loadMe().then(loadRulesets).catch(explain);
   }, []);
   return (
-    <Shell>
+    <>
       <main class="page" id="content">
         <h1>{t("new_game")}</h1>
         {rulesets.value ? <Form shelf={rulesets.value} /> : <p>{t("loading")}</p>}
       </main>
       <RuleDrawer />
-    </Shell>
+    </>
   );
 }
 

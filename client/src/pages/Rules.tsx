@@ -4,7 +4,6 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { here } from "../router.ts";
 import { byNumber, openRule, Prose, RuleDrawer } from "../rules.tsx";
-import { Shell } from "../shell.tsx";
 import { book, loadRulesets, rulesets } from "../store.ts";
 import { setTitle } from "../table/attention.ts";
 import { explain } from "../toasts.tsx";
@@ -27,7 +26,7 @@ export function Rules({ ruleset }: { ruleset: string }) {
   const numbers = useMemo(() => Object.keys(sections).sort(byNumber), [words]);
   const found = numbers.filter((number) => matches(wanted.value, number, sections[number]!));
   return (
-    <Shell>
+    <>
       <main class="page rules" id="content">
         <h1>{title}</h1>
         {(rulesets.value?.length ?? 0) > 1 && (
@@ -87,7 +86,7 @@ export function Rules({ ruleset }: { ruleset: string }) {
         </div>
       </main>
       <RuleDrawer />
-    </Shell>
+    </>
   );
 }
 

@@ -7,7 +7,6 @@ import { Ornament } from "../marks.tsx";
 import { go } from "../router.ts";
 import type { Taught } from "../schema.ts";
 import { lessons, loadLessons, note, progress, said } from "../school.ts";
-import { Shell } from "../shell.tsx";
 import { loadRulesets, rulesets } from "../store.ts";
 import { setTitle } from "../table/attention.ts";
 import { explain } from "../toasts.tsx";
@@ -21,24 +20,22 @@ export function School() {
   const all = (rulesets.value ?? []).map((one) => ({ ...one, lessons: lessons(one.id) }));
   const waiting = rulesets.value === null || all.some((one) => one.lessons === null);
   return (
-    <Shell>
-      <main class="page school" id="content">
-        <h1>{t("school")}</h1>
-        <p class="school-line">{t("school_text")}</p>
-        <Ornament />
-        {waiting && <p class="is-alive">{t("loading")}</p>}
-        {all.filter((one) => one.lessons?.length).map((one) => (
-          <section key={one.id} aria-labelledby={`school-${one.id}`}>
-            <h2 id={`school-${one.id}`}>{one.title}</h2>
-            <ol class="lessons">
-              {one.lessons!.map((taught, index) => (
-                <Entry key={taught.lesson.id} ruleset={one.id} taught={taught} number={index + 1} />
-              ))}
-            </ol>
-          </section>
-        ))}
-      </main>
-    </Shell>
+    <main class="page school" id="content">
+      <h1>{t("school")}</h1>
+      <p class="school-line">{t("school_text")}</p>
+      <Ornament />
+      {waiting && <p class="is-alive">{t("loading")}</p>}
+      {all.filter((one) => one.lessons?.length).map((one) => (
+        <section key={one.id} aria-labelledby={`school-${one.id}`}>
+          <h2 id={`school-${one.id}`}>{one.title}</h2>
+          <ol class="lessons">
+            {one.lessons!.map((taught, index) => (
+              <Entry key={taught.lesson.id} ruleset={one.id} taught={taught} number={index + 1} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </main>
   );
 }
 
