@@ -12,12 +12,18 @@ from benchmarks.__main__ import YARDSTICK, choose, table
 from benchmarks.timing import Benchmark, Timing, Work, interleaved, known
 
 
-def test_every_benchmark_runs() -> None:
+@pytest.mark.parametrize("name", known())
+def test_every_benchmark_runs(name: str) -> None:
+    assert known()[name].prepare().seconds() > 0
+
+
+def test_benchmarks_take_turns_after_a_round_that_warms_up() -> None:
+    pair = [Benchmark(f"x.{name}", name, lambda: Work(lambda: None, 1)) for name in "ab"]
     ticks: list[str] = []
-    timings = interleaved(choose([]), 1, ticks.append)
-    assert len(ticks) == 2 * len(timings)
-    assert all(len(timing.rounds) == 1 for timing in timings)
-    assert table(timings).row_count == len(known())
+    timings = interleaved(pair, 2, ticks.append)
+    assert ticks == ["a", "b"] * 3
+    assert [len(timing.rounds) for timing in timings] == [2, 2]
+    assert table(timings).row_count == 2
 
 
 def test_the_yardstick_is_always_taken() -> None:

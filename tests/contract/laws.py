@@ -428,10 +428,19 @@ class _Fixed(float):
 
 
 def law_11_words(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
-    """Whatever is asked, offered or told in a game has its words in the phrase book."""
+    """Whatever is asked, offered or told in a game has its words in the phrase book.
+
+    Words are said each by itself, so a phrase is heard only if one of them is new to it.
+    """
     missing: set[str] = set()
+    heard: set[tuple[str, ...]] = set()
 
     def hear(phrase: Phrase, where: str) -> None:
+        words: set[tuple[str, ...]] = {(where, phrase.key)}
+        words |= {(where, phrase.key, name, repr(word)) for name, word in phrase.words.items()}
+        if words <= heard:
+            return
+        heard.update(words)
         book = (ruleset if where == ruleset.id else registry.find(where)).phrases
         if not book.has(phrase.key, ENGLISH):
             missing.add(phrase.key)
