@@ -38,7 +38,7 @@ def test_law(
     scenario = ruleset.scenario(name, laws.SHORT.get(ruleset.id))
 
     @settings(
-        max_examples=20 if ruleset in TOYS else 2 if ruleset.id in laws.SHORT else 4,
+        max_examples=20 if ruleset in TOYS else max(2, GAMES_EACH // len(ruleset.scenario_ids())),
         deadline=None,
         derandomize=True,
         suppress_health_check=list(HealthCheck),
