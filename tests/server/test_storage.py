@@ -22,7 +22,7 @@ from aerodrome.server.tables import metadata
 from tests.server.field import Field, Guest, play_out
 
 
-def soon(fits: Callable[[], bool], seconds: float = 10) -> None:
+def soon(fits: Callable[[], bool], seconds: float = 40) -> None:
     """Wait until something is so."""
     end = time.monotonic() + seconds
     while not fits():
@@ -210,7 +210,7 @@ def test_idle_games_are_let_go_and_come_back_the_same(
     bots = north.make("squadriglia", "baracca", seats=seats)["game"]["id"]
     north.do(game, "draw", "north")
     north.answer_one(game, "north")
-    soon(lambda: "austria" not in north.get(f"/api/games/{bots}")["waiting"], 40)
+    soon(lambda: "austria" not in north.get(f"/api/games/{bots}")["waiting"])
     games = (game, bots)
     before = [
         north.http.get(f"/api/games/{one}/position?seat={_first(one, games)}").text for one in games
