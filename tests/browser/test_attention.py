@@ -63,7 +63,7 @@ def test_my_turn_is_called_out_while_i_look_elsewhere(visitors: Visitors) -> Non
     expect(host).to_have_title(re.compile("^SPAD against SPAD"))
     host.evaluate("look(true)")
     fly_by_letter(friend, game)
-    host.wait_for_function("called.length")
+    host.wait_for_function("() => called.length")
     assert host.evaluate("called") == ["Your turn: SPAD against SPAD"]
     for begin in ("● Your turn", "SPAD against SPAD", "● Your turn"):
         expect(host).to_have_title(re.compile(f"^{begin}"))

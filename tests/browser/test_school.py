@@ -71,6 +71,12 @@ WORDS_IN_SIGHT = """() => {
 }"""
 
 
+SHOWN = """() => document.querySelector(
+  ".choice.is-previewed, .sheet-orders .panel-foot .button-main:not(:disabled)",
+)"""
+"""Whether what the instructor showed lies ready, or is pointed at."""
+
+
 def test_a_first_flight_on_a_telephone_keeps_the_instructor_in_sight(phone: Page) -> None:
     """Dogfights: every task by "Show me", poses on the board among them."""
     phone.goto("/school")
@@ -87,6 +93,7 @@ def test_a_first_flight_on_a_telephone_keeps_the_instructor_in_sight(phone: Page
             go_on.tap()
             continue
         show.tap()
+        phone.wait_for_function(SHOWN)
         if not table.standing().chosen and not table.give.is_enabled():
             phone.locator(".choice.is-previewed").tap()
         if table.give.is_enabled():
