@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
+import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -30,6 +31,8 @@ T = TypeVar("T")
 Row = dict[str, Any]
 POSTGRES_THREADS = 4
 READERS = 2
+PATIENCE = 10
+"""Seconds to wait while another connection holds a file."""
 PROBE = "." * 16_384
 """What is written, and taken away again, to see whether a store in trouble has recovered."""
 
@@ -56,17 +59,31 @@ def _connect(url: str) -> Engine:
         raise OSError("games must be kept in a file")
     Path(database).parent.mkdir(parents=True, exist_ok=True)
     os.close(os.open(database, os.O_CREAT | os.O_RDWR, 0o600))
-    given = {"check_same_thread": False, "timeout": 10}
+    given = {"check_same_thread": False, "timeout": PATIENCE}
     engine = sa.create_engine(url, connect_args=given, hide_parameters=True)
 
     @sa.event.listens_for(engine, "connect")
     def durable(connection: sqlite3.Connection, _: Any) -> None:
         cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        _write_ahead(cursor)
+        for pragma in ("synchronous=FULL", "foreign_keys=ON"):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
     return engine
+
+
+def _write_ahead(cursor: sqlite3.Cursor) -> None:
+    """Switch to the write-ahead log; SQLite does not wait by itself if another does the same."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            cursor.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > end:
+                raise
+            time.sleep(0.02)
 
 
 class Store:
