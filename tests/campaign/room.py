@@ -8,7 +8,7 @@ come_home(umpire, c, begin(c))
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Any
 
@@ -18,16 +18,16 @@ from aerodrome.campaign.ch01_aircrew import muster
 from aerodrome.campaign.ch10_mission import Order, determine, take_off
 from aerodrome.campaign.debrief import Debrief, begin
 from aerodrome.campaign.state import SIDES, Airman, Campaign, Machine
-from aerodrome.kernel.events import Audience, Event, Taken, Told
+from aerodrome.kernel.events import Audience, Taken
 from aerodrome.kernel.game import Game
-from aerodrome.kernel.question import Options, Question, Seat, V, Value
-from aerodrome.kernel.umpire import T, Umpire
+from aerodrome.kernel.question import Options, Question, Seat, V
 from aerodrome.tabletop.sortie import Casualty, Debriefing, Wreck
+from tests.scripted import Answers, ScriptedUmpire
 
 STRENGTH = 10
 
 
-class Scripted(Umpire):
+class Scripted(ScriptedUmpire):
     """Dice and answers are queued; without dice left they come from a generator, if it may.
 
     Answers are looked for under "rule about", then under the rule; else the first option is taken.
@@ -36,16 +36,12 @@ class Scripted(Umpire):
     def __init__(
         self,
         dice: Iterable[int] = (),
-        answers: Mapping[str, Iterable[Value]] | None = None,
+        answers: Answers | None = None,
         *,
         random: bool = False,
     ) -> None:
-        self.dice = list(dice)
-        self.answers = {key: list(queue) for key, queue in (answers or {}).items()}
+        super().__init__(answers, dice)
         self.random = Random("room") if random else None
-        self.told: list[Told] = []
-        self.asked: list[Question] = []
-        self.rolls: list[tuple[str, tuple[int, ...]]] = []
 
     def ask(
         self, seat: Seat, options: tuple[V, ...] | Options[V], *, rule: str, about: str = ""
@@ -54,35 +50,16 @@ class Scripted(Umpire):
         if isinstance(options, Options) and (only := options.forced()) is not None:
             self.tell(Taken(seat, only, about), rule=rule)
             return only
-        self.asked.append(Question("", seat, options, rule, about))
+        self.questions.append(Question("", seat, options, rule, about))
         queue = self.answers.get(f"{rule} {about}") or self.answers.get(rule)
         value: Any = queue.pop(0) if queue else listed[0]
         assert value in options, f"{value!r} is none of {listed}"
         return value  # type: ignore[no-any-return]
 
-    def together(
-        self, subjects: Mapping[str, Seat], dialogue: Callable[[Umpire, str], T], *, rule: str
-    ) -> dict[str, T]:
-        return {subject: dialogue(self, subject) for subject in subjects}
-
     def roll(self, *sides: int, rule: str, to: Audience = None) -> tuple[int, ...]:
         if self.random is not None and len(self.dice) < len(sides):
-            thrown = tuple(self.random.randint(1, n) for n in sides)
-        else:
-            assert len(self.dice) >= len(sides), f"no dice left for {rule}; rolled {self.rolls}"
-            thrown = tuple(self.dice[: len(sides)])
-            del self.dice[: len(sides)]
-        self.rolls.append((rule, thrown))
-        return thrown
-
-    def tell(self, event: Event, *, rule: str, to: Audience = None) -> None:
-        self.told.append(Told(rule, event, to))
-
-    def play(self, ruleset: Any, scenario: Any, **how: Any) -> Any:
-        raise AssertionError("no battle is fought in this test")
-
-    def events(self, kind: type[Event]) -> list[Any]:
-        return [told.event for told in self.told if isinstance(told.event, kind)]
+            self.dice = [self.random.randint(1, n) for n in sides]
+        return super().roll(*sides, rule=rule, to=to)
 
 
 def mustered(name: str = "squadriglia_1917", **options: Any) -> Campaign:

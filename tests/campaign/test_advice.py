@@ -30,9 +30,9 @@ class Advised(Scripted):
         self.c = c
 
     def ask(self, seat: Any, options: Any, *, rule: str, about: str = "") -> Any:
-        given = tuple(q.about for q in self.asked)
+        given = tuple(q.about for q in self.questions)
         question = Question("", seat, options, rule, about, given)
-        self.asked.append(question)
+        self.questions.append(question)
         return advice(RULESET.view(self.c, seat), question, Random(1))
 
 

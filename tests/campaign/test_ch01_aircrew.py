@@ -151,7 +151,7 @@ def test_1_3_the_reserve_is_used_before_recruits_and_the_commander_chooses() -> 
     umpire = Scripted(answers={"1.3": [spare[1].id]})
     fill_seat(umpire, c, c.squadron("allied"), c.machine("am1"), 0)
     assert pilot(c) is spare[1]
-    assert umpire.asked[0].seat == "allied"
+    assert umpire.questions[0].seat == "allied"
     assert c.squadron("allied").pool == 2
 
 

@@ -23,15 +23,15 @@ def test_3_luck_is_spent_before_the_die_and_gone(table: str) -> None:
     assert spend_luck(umpire, c, d, [Stake(man, table)]) == {man.id: 3}
     assert man.luck == 1
     assert umpire.rolls == []
-    assert umpire.asked[0].seat == man.seat
-    assert list(umpire.asked[0].options) == [0, 1, 2, 3, 4]
+    assert umpire.questions[0].seat == man.seat
+    assert list(umpire.questions[0].options) == [0, 1, 2, 3, 4]
 
 
 def test_3_who_has_none_is_not_asked() -> None:
     c = mustered()
     umpire = Scripted()
     assert spend_luck(umpire, c, flown(c), [Stake(pilot(c), "shot_down")]) == {}
-    assert umpire.asked == []
+    assert umpire.questions == []
 
 
 def test_6_12_luck_of_the_devil_is_one_more_point_in_every_aftermath() -> None:
@@ -105,6 +105,6 @@ def test_3_the_odds_are_told_with_the_points() -> None:
     d = flown(c, {"am1": wreck(end="shot", engine=True)})
     umpire = Scripted([20, 20, 20])
     come_home(umpire, c, d)
-    (asked,) = [question for question in umpire.asked if question.rule == "3"]
+    (asked,) = [question for question in umpire.questions if question.rule == "3"]
     told = [option.warns for option in asked.posed().options]
     assert [one.words["killed"] for one in told if one is not None] == [35, 30, 25]

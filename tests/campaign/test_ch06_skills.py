@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from aerodrome.campaign import dates
 from aerodrome.campaign.ch06_skills import allowed, choose_skill, column_of, roll_skill, unused
 from aerodrome.campaign.tables import TABLES
-from aerodrome.kernel.phrases import Phrase
 from aerodrome.tabletop.sortie import ALWAYS_ON, SKILLS
 from tests.campaign.room import Scripted, mustered, pilot
 
@@ -97,14 +94,9 @@ def test_6_5_6_8_dates(skill: str, date: str, known: bool) -> None:
     c = mustered()
     c.date = dates.read(date)
     assert (skill in allowed(c, pilot(c), "scout")) == known
-    refused = {}
-
-    class Asking(Scripted):
-        def ask(self, seat, options, *, rule, about=""):  # type: ignore[no-untyped-def]
-            refused.update({o.value: o.refused for o in options.describe()})
-            return super().ask(seat, options, rule=rule, about=about)
-
-    choose_skill(Asking(), c, pilot(c), "scout")
+    umpire = Scripted()
+    choose_skill(umpire, c, pilot(c), "scout")
+    refused = {o.value: o.refused for o in umpire.questions[0].posed().options}
     assert (refused[skill] is None) == known
 
 
@@ -134,15 +126,9 @@ def test_6_19_what_the_battle_does_not_know_has_its_reason() -> None:
 def test_6_20_who_chooses_is_warned_of_what_has_no_use() -> None:
     """Not of what helps him after the battle, whatever game flies it."""
     c = mustered("circus_1917", game="dogfights")
-    warned: dict[Any, Phrase | None] = {}
-
-    class Asking(Scripted):
-        def ask(self, seat, options, *, rule, about=""):  # type: ignore[no-untyped-def]
-            warned.update({o.value: o.warns for o in options.describe()})
-            return super().ask(seat, options, rule=rule, about=about)
-
-    choose_skill(Asking(), c, pilot(c), "scout")
-    told = {skill for skill, phrase in warned.items() if phrase is not None}
+    umpire = Scripted()
+    choose_skill(umpire, c, pilot(c), "scout")
+    told = {o.value for o in umpire.questions[0].posed().options if o.warns is not None}
     idle = {"acrobatic_pilot", "incendiary_bullets", "rockets", "technical_eye"}
     assert told == idle
     assert told < set(unused(c))

@@ -158,8 +158,8 @@ def test_10_6_the_commander_names_machines_until_it_is_enough() -> None:
     c = mustered(players_allied=2)
     umpire = Scripted(answers={"10.6": ["am3", "am1", "enough"]})
     assert name_machines(umpire, c, "allied") == ("am3", "am1")
-    assert {question.seat for question in umpire.asked} == {"allied-1"}
-    assert "enough" not in umpire.asked[0].options
+    assert {question.seat for question in umpire.questions} == {"allied-1"}
+    assert "enough" not in umpire.questions[0].options
 
 
 def test_10_6_no_more_than_the_game_can_fly() -> None:
@@ -230,7 +230,7 @@ def test_14_3_an_old_wound_without_anybody_to_stand_in() -> None:
     c.squadron("allied").pool = 0
     umpire = Scripted([1])
     old_wounds(umpire, c, ("am1",))
-    assert umpire.asked == []
+    assert umpire.questions == []
     assert pilot(c).wounds == 1
 
 

@@ -248,7 +248,7 @@ def test_11_3_a_quiet_day() -> None:
     _, told, umpire = entered({})
     assert [wreck.end for wreck in told.wrecks] == ["flying", "flying"]
     assert (told.points, told.done, told.contact) == ((0, 0), (False, False), ())
-    asked = [(question.rule, question.about) for question in umpire.asked]
+    asked = [(question.rule, question.about) for question in umpire.questions]
     assert asked[:3] == [("11.3", "am1"), ("11.3", "allied"), ("11.3", "allied")]
     assert len(asked) == 10, "a machine that came home untouched is one question"
 
@@ -275,7 +275,7 @@ def test_11_3_every_fact_of_a_machine() -> None:
     assert told.casualties[2].killed
     assert (told.points, told.done) == ((2, 1), (True, False))
     assert set(told.contact) == {*hunters, pilot(c, "cm1").id}
-    assert {q.seat for q in umpire.asked if q.about == "cm1"} == {"central"}
+    assert {q.seat for q in umpire.questions if q.about == "cm1"} == {"central"}
     said = [told.phrase().key for told in umpire.events(MachineReported)]
     keys = ("left", "untouched", "shot_by")
     assert said == [f"event.MachineReported.{key}" for key in keys]
@@ -296,8 +296,8 @@ def test_11_3_against_the_computer_one_commander_enters_both_sides() -> None:
     told = report(umpire, c, ALONE)
     assert told.wrecks[1].shooters == (mine,)
     assert told.points == (2, 0)
-    assert {q.seat for q in umpire.asked if q.rule == "11.3"} == {"allied"}
-    (signed,) = [q for q in umpire.asked if q.rule == "11.4"]
+    assert {q.seat for q in umpire.questions if q.rule == "11.3"} == {"allied"}
+    (signed,) = [q for q in umpire.questions if q.rule == "11.4"]
     assert signed.seat == "central"
     look = RULESET.view(c, "central")
     assert advice(look, replace_options(signed), Random(1)) == "sign"
@@ -329,7 +329,7 @@ def test_11_3_who_brought_down_the_balloon(shooters: int) -> None:
     umpire = Scripted(answers=answers)
     told = report(umpire, c, ALONE)
     assert told.balloons == ((men,) if men else ())
-    prompts = [q.about for q in umpire.asked if q.posed().says.key == "ask.11.3.balloon"]
+    prompts = [q.about for q in umpire.questions if q.posed().says.key == "ask.11.3.balloon"]
     assert set(prompts) == {"allied"}, "the others were sent against none"
     (event,) = umpire.events(BalloonReported)
     assert event.phrase().key == f"event.BalloonReported.{'by' if men else 'hangs'}"

@@ -132,7 +132,7 @@ def test_13_1_an_explosion_kills_whatever_the_luck() -> None:
     umpire = came_home(c, d, [SAFE])
     assert (man.fate, man.luck, man.parachute) == ("killed", 9, False)
     assert c.machine("cm1").lost
-    assert umpire.asked == []
+    assert umpire.questions == []
 
 
 @pytest.mark.parametrize("place", ["own", "no_mans_land", "enemy"])

@@ -94,7 +94,7 @@ def test_14_2_no_luck_is_spent_before_the_doctor() -> None:
     man.luck = 9
     umpire = Scripted([1])
     hospital(umpire, c, d)
-    assert umpire.asked == []
+    assert umpire.questions == []
     assert (man.fate, man.luck) == ("crippled", 9)
 
 
