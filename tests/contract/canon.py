@@ -16,6 +16,7 @@ from aerodrome.kernel import codec
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.record import Record
+from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 
 
@@ -29,6 +30,8 @@ def canon(ruleset: Ruleset[Any], record: Record) -> list[Any]:
     asked: list[Any] = []
 
     def repeat(question: Question, look: Callable[[], Any]) -> Value:
+        if question.key not in record.answers:
+            raise Refusal("unfit", "the rules ask what nobody was asked.", question.key)
         value = record.answers[question.key].value
         asked.append(
             [

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.contract.laws import SHORT, golden_digest, random_game
+from tests.contract import canon
+from tests.contract.laws import SHORT, random_game
 from tests.contract.test_laws import RULESETS
 
 HERE = Path(__file__).parent
@@ -20,7 +21,7 @@ def main() -> None:
             scenario = ruleset.scenario(name, SHORT.get(ruleset.id))
             game = random_game(ruleset, scenario, f"golden {name}")
             file.write_text(game.record.dump(seed=True), "utf-8")
-            file.with_suffix(".digest").write_text(golden_digest(game.position) + "\n")
+            file.with_suffix(".digest").write_text(canon.digest(ruleset, game.record) + "\n")
             print(f"kept {file.relative_to(HERE)}")
 
 
