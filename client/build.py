@@ -20,6 +20,7 @@ CLIENT = Path(__file__).resolve().parent
 OUT = CLIENT.parent / "src" / "aerodrome" / "server" / "static"
 STAMP = OUT / ".built"
 NEEDED = re.compile(r'(?:from|import)\s*"\./([\w-]+\.js)"')
+NAMED = re.compile(r'(?<="\./)[\w-]+-[A-Z0-9]{8}\.js(?=")')
 AHEAD = '    <script type="module" async src="/static/{}"></script>\n'
 PRELOAD = '    <link rel="modulepreload" href="/static/{}">\n'
 ENV = os.environ | {
@@ -33,7 +34,8 @@ def sources() -> list[Path]:
     """Everything the result depends on."""
     kinds = ("*.ts", "*.tsx", "*.css", "*.html", "*.svg", "*.json", "*.lock", "*.webmanifest")
     found = [file for kind in kinds for file in CLIENT.rglob(kind)]
-    return sorted(file for file in (*found, Path(__file__).resolve()) if "tests" not in file.parts)
+    tests = CLIENT / "tests"
+    return sorted(file for file in (*found, CLIENT / "build.py") if tests not in file.parents)
 
 
 def fingerprint() -> str:
@@ -44,7 +46,7 @@ def fingerprint() -> str:
 
 
 def bundled(entry: str, *words: str) -> bytes:
-    """A script with what it imports; what it loads later lies beside it, named by content."""
+    """A script with what it imports; what it loads later lies beside it."""
     beside = Path(sys.executable).with_name("deno")
     deno = str(beside) if beside.exists() else "deno"
     command = [deno, "bundle", "--quiet", "--frozen", "--minify", "--platform", "browser", *words]
@@ -60,10 +62,34 @@ def bundled(entry: str, *words: str) -> bytes:
 
 def bundle() -> bytes:
     """The script every page begins with."""
-    script = bundled("main.tsx", "--code-splitting")
-    for later in OUT.glob("*-*.js"):
+    script = bundled("main.tsx", "--code-splitting").decode()
+    beside = {file.name: file.read_bytes().decode() for file in OUT.glob("*-*.js")}
+    names = {name: steady_name(name, beside) for name in beside}
+    for name, text in beside.items():
+        (OUT / name).unlink()
+        later = OUT / names[name]
+        later.write_bytes(renamed(text, names).encode())
         pack(later)
-    return script
+    return renamed(script, names).encode()
+
+
+def steady_name(name: str, beside: dict[str, str]) -> str:
+    """A name that tells what a script and all it loads contain.
+
+    The bundler's own names tell also how the client lies to its cache, so that the same sources
+    would give other files in another folder.
+    """
+    reached = [name]
+    for one in reached:
+        found = dict.fromkeys(NAMED.findall(beside[one]))
+        reached += [other for other in found if other not in reached]
+    whole = "\0".join(NAMED.sub("", beside[one]) for one in reached)
+    return f"{name.rpartition('-')[0]}-{hashlib.sha256(whole.encode()).hexdigest()[:10]}.js"
+
+
+def renamed(text: str, names: dict[str, str]) -> str:
+    """A script that loads others by their new names."""
+    return NAMED.sub(lambda found: names[found[0]], text)
 
 
 def styles() -> bytes:
@@ -127,12 +153,17 @@ def build() -> None:
     STAMP.write_text(fingerprint())
 
 
-def main() -> None:
-    current = STAMP.exists() and STAMP.read_text() == fingerprint()
-    if "--force" in sys.argv or not current:
+def current() -> bool:
+    """Whether what lies in the package was built from these very sources."""
+    return STAMP.exists() and STAMP.read_text() == fingerprint()
+
+
+def ensure(force: bool = False) -> None:
+    """Build, unless nothing changed since the last time."""
+    if force or not current():
         print("· building the client", flush=True)
         build()
 
 
 if __name__ == "__main__":
-    main()
+    ensure(force="--force" in sys.argv)
