@@ -1,0 +1,34 @@
+"""The build hook: a wheel and a source archive carry the page, bundled before they are packed."""
+
+from __future__ import annotations
+
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+DENO = "deno>=2.9"
+
+
+class ClientHook(BuildHookInterface[Any]):
+    """Bundles the client where it is missing or old; a source archive brings it along."""
+
+    def dependencies(self) -> list[str]:
+        """What a build wants besides: the bundler, but only where there is something to bundle."""
+        return [] if self._client().current() else [DENO]
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """An editable install goes without: `./dev` bundles the page when it is wanted."""
+        if version != "editable":
+            self._client().ensure()
+
+    def _client(self) -> ModuleType:
+        """The client's own build script, which lies in no package."""
+        spec = spec_from_file_location("client_build", Path(self.root) / "client" / "build.py")
+        assert spec is not None
+        assert spec.loader is not None
+        script = module_from_spec(spec)
+        spec.loader.exec_module(script)
+        return script
