@@ -6,8 +6,6 @@ import ast
 import inspect
 import pkgutil
 import re
-import subprocess
-from functools import cache
 from pathlib import Path
 from types import FunctionType
 
@@ -16,23 +14,11 @@ import pytest
 import aerodrome
 from aerodrome import kernel
 from aerodrome.kernel.umpire import Umpire
+from tests.repository import ROOT, tracked
 
-ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "aerodrome"
 LONGEST = 400
 """Lines of a source file; over that, look for the missing word."""
-
-
-@cache
-def tracked() -> list[Path]:
-    """Every file that is, or would be, committed; without git, what lies about."""
-    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
-    try:
-        said = subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout
-    except (OSError, subprocess.CalledProcessError):
-        pytest.skip("git is not here, or this is no clone")
-    files = [ROOT / name for name in said.decode().split("\0") if name]
-    return [file for file in files if file.is_file()]
 
 
 def containing(*needles: str) -> list[str]:

@@ -25,16 +25,26 @@ PATIENCE = 20.0
 Json = dict[str, Any]
 
 
-class Server:
-    """One server process, by default the command itself, on a port of its own."""
+def here() -> dict[str, str]:
+    """An environment that leads Python to the checkout."""
+    return {**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT), str(ROOT / "src")))}
 
-    def __init__(self, data: str | Path, *, port: int = 0, module: str = "aerodrome") -> None:
-        self.words = [sys.executable, "-m", module, "serve", "--port", str(port)]
-        self.words += ["--data", str(data), "--workers", "1"]
+
+def bare() -> dict[str, str]:
+    """An environment that leads Python nowhere."""
+    return {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+
+
+class Server:
+    """One server process on a port of its own: the checkout's, or an installed program's."""
+
+    def __init__(self, data: str | Path, *, port: int = 0, program: Path | None = None) -> None:
+        command = [sys.executable, "-m", "aerodrome"] if program is None else [str(program)]
+        options = ["--port", str(port), "--data", str(data), "--workers", "1"]
         self.process = subprocess.Popen(
-            self.words,
-            cwd=ROOT,
-            env={**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT), str(ROOT / "src")))},
+            [*command, "serve", *options],
+            cwd=ROOT if program is None else program.parent,
+            env=here() if program is None else bare(),
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,

@@ -1,88 +1,88 @@
-"""The wheel, in an empty environment and without a network, serves the same."""
+"""What is handed out: archives with the page in them, and a program that serves it."""
 
 from __future__ import annotations
 
-import os
-import shutil
+import json
+import re
 import signal
 import subprocess
-import sys
-import sysconfig
+import tarfile
 import zipfile
 from pathlib import Path
 
-import httpx2
-import pytest
+from tests.repository import ROOT, tracked
+from tests.server.running import Server, Visitor, bare
+from tests.wheel import Archives, backend, clone, unpack
 
-ROOT = Path(__file__).parents[2]
-SOURCE = ROOT / "src" / "aerodrome"
-CODE = (".py", ".toml", ".csv", ".mako", ".typed", ".json")
-
-
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Built from a copy, so that nothing is left in the repository."""
-    folder = tmp_path_factory.mktemp("wheel")
-    copy = folder / "source"
-    left_out = shutil.ignore_patterns(".git", ".venv", "site", "__pycache__", "node_modules", ".*")
-    shutil.copytree(ROOT, copy, ignore=left_out)
-    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
-    env = {**os.environ, "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
-    done = subprocess.run(command, cwd=copy, env=env, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    return next(folder.glob("*.whl"))
+SOURCE = ROOT / "src"
+STATIC = Path("src", "aerodrome", "server", "static")
+SEEN = """
+import importlib.util, json, sys, aerodrome
+print(json.dumps([aerodrome.__file__, importlib.util.find_spec("tests"), sys.path]))
+"""
 
 
-@pytest.fixture(scope="module")
-def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An empty environment with the wheel; what it depends on is lent, our own source is not."""
-    home = tmp_path_factory.mktemp("venv")
-    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(home)], check=True)
-    version = f"python{sys.version_info[0]}.{sys.version_info[1]}"
-    packages = home / "lib" / version / "site-packages"
-    with zipfile.ZipFile(wheel) as archive:
-        archive.extractall(packages)
-    (packages / "lent.pth").write_text(sysconfig.get_paths()["purelib"] + "\n")
-    return home / "bin" / "python"
-
-
-def test_the_wheel_carries_everything(wheel: Path) -> None:
-    with zipfile.ZipFile(wheel) as archive:
+def test_the_wheel_carries_everything(archives: Archives) -> None:
+    with zipfile.ZipFile(archives.wheel) as archive:
         names = set(archive.namelist())
-    wanted = {
-        f"aerodrome/{file.relative_to(SOURCE)}"
-        for file in SOURCE.rglob("*")
-        if file.is_file() and file.suffix in CODE and "__pycache__" not in file.parts
-    }
-    assert wanted <= names, sorted(wanted - names)
-    assert any("migrations/versions/" in name for name in names)
-    assert not [name for name in names if "__pycache__" in name or name.startswith("tests")]
+    code = {str(file.relative_to(SOURCE)) for file in tracked() if SOURCE in file.parents}
+    pages = {f"aerodrome/server/static/{name}.html" for name in ("index", "table")}
+    assert code | pages <= names, sorted((code | pages) - names)
+    folders = {name.partition("/")[0].partition("-")[0] for name in names}
+    assert folders == {"aerodrome"}
+    assert not [name for name in names if "__pycache__" in name]
 
 
-def test_the_wheel_serves(installed: Path, tmp_path: Path) -> None:
-    env = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
-    where = "import aerodrome; print(aerodrome.__file__)"
-    found = subprocess.run(
-        [installed, "-c", where], cwd=tmp_path, env=env, capture_output=True, text=True, check=True
-    )
-    assert str(installed.parents[1]) in found.stdout, "that is the source, not the wheel"
-    command = [str(installed), "-m", "aerodrome", "serve", "--port", "0"]
-    command += ["--data", str(tmp_path / "games.db")]
-    process = subprocess.Popen(
-        command, cwd=tmp_path, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
-    try:
-        assert process.stdout is not None
-        said = process.stdout.readline()
-        assert "is open at" in said, process.stderr and process.stderr.read()
-        with httpx2.Client(base_url=said.split("open at ")[1].split()[0]) as http:
-            assert http.get("/healthz").json()["status"] == "well"
-            assert http.get("/").status_code == 200
-            wish = {"ruleset": "squadriglia", "scenario": "baracca"}
-            assert http.post("/api/games", json=wish).status_code == 200
-        process.send_signal(signal.SIGINT)
-        assert process.wait(10) == 0
-    finally:
-        if process.poll() is None:
-            process.kill()
-        process.communicate()
+def test_the_source_archive_is_a_clone_with_the_page(archives: Archives) -> None:
+    with tarfile.open(archives.source) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+    kept = {str(file.relative_to(ROOT)) for file in tracked()}
+    assert kept <= names, sorted(kept - names)
+    assert all(name.startswith(str(STATIC)) for name in names - kept - {"PKG-INFO"})
+    assert str(STATIC / "index.html") in names
+
+
+def test_the_wheel_is_the_same_wherever_it_is_built(archives: Archives) -> None:
+    """From a clone in one folder, and from a source archive that was made in another."""
+    assert archives.wheel.read_bytes() == archives.again.read_bytes()
+
+
+def test_the_bundler_is_asked_for_only_where_something_is_to_bundle(
+    archives: Archives, tmp_path: Path
+) -> None:
+    ask = "get_requires_for_build_wheel()"
+    assert backend(clone(tmp_path / "clone"), ask) == "['deno>=2.9']"
+    unpacked = unpack(archives.source, tmp_path)
+    assert backend(unpacked, ask) == "[]"
+    (unpacked / "client" / "src" / "ui.ts").write_text("// changed")
+    assert backend(unpacked, ask) == "['deno>=2.9']"
+
+
+def test_an_editable_install_bundles_nothing(tmp_path: Path) -> None:
+    there = clone(tmp_path / "clone")
+    backend(there, f"build_editable({str(tmp_path)!r})")
+    assert not (there / STATIC).exists()
+
+
+def test_nothing_of_the_checkout_is_in_reach_of_the_program(program: Path) -> None:
+    words = [str(program.with_name("python")), "-c", SEEN]
+    done = subprocess.run(words, cwd=program.parent, env=bare(), capture_output=True, check=True)
+    file, tests, path = json.loads(done.stdout)
+    assert Path(file).is_relative_to(program.parents[1])
+    assert tests is None
+    assert not [place for place in path if Path(place).is_relative_to(ROOT)]
+
+
+def test_the_wheel_serves(program: Path, tmp_path: Path) -> None:
+    with Server(tmp_path / "games.db", program=program) as server:
+        visitor = Visitor(server.address)
+        assert visitor.get("/healthz")["status"] == "well"
+        for address in ("/", "/games/none"):
+            page = visitor.http.get(address)
+            assert page.status_code == 200, page.text
+            files = re.findall(r"/static/[\w.-]+", page.text)
+            assert len(files) > 3
+            assert {visitor.http.get(file).status_code for file in files} == {200}
+        visitor.post("/api/games", {"ruleset": "squadriglia", "scenario": "baracca"})
+        server.send(signal.SIGINT)
+        assert server.wait() == 0
