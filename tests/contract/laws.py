@@ -323,10 +323,12 @@ OPTIONAL_MODULES = ("judgement.py", "sortie.py")
 
 
 def law_8_hygiene(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
-    """No clock, no global random, no iteration over sets, no floats in state."""
+    """No clock, no global random, no iteration over sets, no floats in state, no own name."""
     for file in sorted(ruleset.folder.glob("*.py")):
         if file.name not in OPTIONAL_MODULES:
             _clean(file)
+    for file in sorted(ruleset.folder.rglob("*.py")):
+        _names_not_itself(file, ruleset.folder.name)
     game = random_game(ruleset, scenario, seed)
     for run in game.position.tables:
         _no_floats(codec.plain(run.state), "state")
@@ -352,6 +354,14 @@ def _clean(file: Path) -> None:
                 assert not any(map(_is_set, args)), f"law 8: {where} iterates over a set"
             case ast.Starred(value=looped) if not isinstance(looped, ast.Name):
                 assert not _is_set(looped), f"law 8: {where} iterates over a set"
+
+
+def _names_not_itself(file: Path, package: str) -> None:
+    """A package that imports itself by name would be loaded half as another edition."""
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and not node.level and node.module:
+            named = node.module.split(".")
+            assert package not in named, f"law 8: {file.name}:{node.lineno} imports {node.module}"
 
 
 def _is_set(node: ast.expr) -> bool:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from aerodrome.campaign import events, weekly
-from aerodrome.campaign.advice import pilots
-from aerodrome.campaign.ch16_campaign import outcome, seats, setup, side, turn
-from aerodrome.campaign.scene import scene
-from aerodrome.campaign.tables import FOLDER, TABLES
-from aerodrome.campaign.view import names, view
 from aerodrome.kernel.ruleset import Ruleset
+
+from . import events, weekly
+from .advice import pilots
+from .ch16_campaign import outcome, seats, setup, side, turn
+from .scene import scene
+from .tables import FOLDER, TABLES
+from .view import names, view
 
 RULESET = Ruleset(
     id="campaign",

@@ -7,12 +7,13 @@ from random import Random
 from typing import Any
 
 from aerodrome.bots.roster import CHANCE, LEVELS, SPARRING, pilot, resolve
-from aerodrome.campaign.games import find
-from aerodrome.campaign.view import CampaignView
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.ruleset import Maker
 from aerodrome.kernel.umpire import Player
 from aerodrome.tabletop.sortie import BOMBER, SCOUT, TWO_SEATER
+
+from .games import find
+from .view import CampaignView
 
 SHOT_DOWN, HALF_GONE, HIT = 6, 4, 2
 """3 How much luck a man would put on each table; all he has where his freedom is at stake."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from aerodrome.campaign import effects
-from aerodrome.campaign.ch02_rank import begins_enlisted
-from aerodrome.campaign.ch09_parachutes import may_find
-from aerodrome.campaign.choices import Choices
-from aerodrome.campaign.games import the_door
-from aerodrome.campaign.state import (
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.umpire import Umpire
+
+from . import effects
+from .ch02_rank import begins_enlisted
+from .ch09_parachutes import may_find
+from .choices import Choices
+from .games import the_door
+from .state import (
     COMMANDER,
     NOVICE,
     OBSERVER,
@@ -18,9 +21,7 @@ from aerodrome.campaign.state import (
     Machine,
     Squadron,
 )
-from aerodrome.campaign.tables import TABLES
-from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.umpire import Umpire
+from .tables import TABLES
 
 COMMAND_RUNG = TABLES.number("2", "command_rung")
 LARGEST_POOL = TABLES.number("1", "largest_pool")

@@ -5,10 +5,11 @@
 
 from __future__ import annotations
 
-from aerodrome.campaign import effects
-from aerodrome.campaign.state import COMMANDER, NOVICE, VETERAN, Airman, Campaign, Squadron
-from aerodrome.campaign.tables import TABLES, Service
 from aerodrome.kernel.umpire import Umpire
+
+from . import effects
+from .state import COMMANDER, NOVICE, VETERAN, Airman, Campaign, Squadron
+from .tables import TABLES, Service
 
 COMMAND_RUNG = TABLES.number("2", "command_rung")
 LAST_RUNG = TABLES.number("2", "last_rung")
@@ -120,7 +121,7 @@ def deputise(umpire: Umpire, c: Campaign, squadron: Squadron) -> None:
 
 def relieve(umpire: Umpire, c: Campaign, squadron: Squadron) -> None:
     """1.2 A new Major, who does not fly."""
-    from aerodrome.campaign.ch01_aircrew import new_man
+    from .ch01_aircrew import new_man
 
     major = new_man(umpire, c, squadron, COMMANDER, VETERAN, squadron.seats[0])
     major.rung, major.enlisted = COMMAND_RUNG, False

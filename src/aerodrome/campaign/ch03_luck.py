@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from aerodrome.campaign import effects
-from aerodrome.campaign.choices import Points
-from aerodrome.campaign.debrief import Debrief
-from aerodrome.campaign.state import Airman, Campaign
-from aerodrome.campaign.tables import TABLES
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.umpire import Umpire
+
+from . import effects
+from .choices import Points
+from .debrief import Debrief
+from .state import Airman, Campaign
+from .tables import TABLES
 
 MOST = TABLES.number("3", "most")
 POINT = TABLES.number("13", "luck")

@@ -4,11 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from aerodrome.campaign import effects
-from aerodrome.campaign.debrief import Debrief, wrecks
-from aerodrome.campaign.games import the_door
-from aerodrome.campaign.state import OBSERVER, Airman, Campaign, Claim
-from aerodrome.campaign.tables import TABLES
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.sortie import (
     EXPLODED,
@@ -19,6 +14,12 @@ from aerodrome.tabletop.sortie import (
     TWO_SEATER,
     Wreck,
 )
+
+from . import effects
+from .debrief import Debrief, wrecks
+from .games import the_door
+from .state import OBSERVER, Airman, Campaign, Claim
+from .tables import TABLES
 
 VICTORY = TABLES.number("4", "victory")
 """4.1 The parts of a victory, so that any number of men can share one without a fraction."""

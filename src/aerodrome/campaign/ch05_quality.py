@@ -5,13 +5,14 @@
 
 from __future__ import annotations
 
-from aerodrome.campaign import dates, effects
-from aerodrome.campaign.ch04_kills import whole
-from aerodrome.campaign.ch06_skills import choose_skill
-from aerodrome.campaign.ch09_parachutes import may_find
-from aerodrome.campaign.state import ACE, NOVICE, PILOT, VETERAN, Airman, Campaign
-from aerodrome.campaign.tables import TABLES
 from aerodrome.kernel.umpire import Umpire
+
+from . import dates, effects
+from .ch04_kills import whole
+from .ch06_skills import choose_skill
+from .ch09_parachutes import may_find
+from .state import ACE, NOVICE, PILOT, VETERAN, Airman, Campaign
+from .tables import TABLES
 
 ACE_AT = TABLES.number("5", "ace")
 

@@ -9,14 +9,15 @@ told by the game that flies it, and what has no use there is shown with its reas
 
 from __future__ import annotations
 
-from aerodrome.campaign import dates, effects
-from aerodrome.campaign.choices import Choices, named
-from aerodrome.campaign.games import the_door
-from aerodrome.campaign.state import Airman, Campaign
-from aerodrome.campaign.tables import TABLES
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.sortie import SKILLS
+
+from . import dates, effects
+from .choices import Choices, named
+from .games import the_door
+from .state import Airman, Campaign
+from .tables import TABLES
 
 AGAIN, PICK = "again", "pick"
 AFTER_BATTLE = ("chivalrous", "luck_of_the_devil", "tough_as_old_boots")

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from aerodrome.campaign import effects
-from aerodrome.campaign.ch04_kills import skill_column
-from aerodrome.campaign.ch05_quality import grow_up
-from aerodrome.campaign.ch06_skills import roll_skill
-from aerodrome.campaign.debrief import Debrief
-from aerodrome.campaign.state import NOVICE, SIDES, Airman, Campaign
-from aerodrome.campaign.tables import TABLES
 from aerodrome.kernel.umpire import Umpire
+
+from . import effects
+from .ch04_kills import skill_column
+from .ch05_quality import grow_up
+from .ch06_skills import roll_skill
+from .debrief import Debrief
+from .state import NOVICE, SIDES, Airman, Campaign
+from .tables import TABLES
 
 STEP = TABLES.number("7", "step")
 PROMOTION_ON = TABLES.number("7", "promotion_on")

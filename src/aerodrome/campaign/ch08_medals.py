@@ -6,12 +6,13 @@
 
 from __future__ import annotations
 
-from aerodrome.campaign import dates, effects
-from aerodrome.campaign.ch04_kills import VICTORY, whole
-from aerodrome.campaign.debrief import Debrief
-from aerodrome.campaign.state import Airman, Campaign
-from aerodrome.campaign.tables import TABLES, Medal, Nation
 from aerodrome.kernel.umpire import Umpire
+
+from . import dates, effects
+from .ch04_kills import VICTORY, whole
+from .debrief import Debrief
+from .state import Airman, Campaign
+from .tables import TABLES, Medal, Nation
 
 BADGE, BLACK, SILVER, GOLDEN = "pilots_badge", "black_wound", "silver_wound", "golden_wound"
 BLACK_AT, SILVER_AT = 1, 3

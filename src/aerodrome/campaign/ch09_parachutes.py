@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from aerodrome.campaign import dates, effects
-from aerodrome.campaign.choices import Choices
-from aerodrome.campaign.state import PILOT, Airman, Campaign, Machine
-from aerodrome.campaign.tables import TABLES
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.umpire import Umpire
+
+from . import dates, effects
+from .choices import Choices
+from .state import PILOT, Airman, Campaign, Machine
+from .tables import TABLES
 
 FIRST = TABLES.number("9", "first")
 FOUND_ON = TABLES.number("9", "found_on")

@@ -6,12 +6,16 @@ from typing import NamedTuple
 
 import msgspec
 
-from aerodrome.campaign import dates, effects
-from aerodrome.campaign.ch01_aircrew import from_reserve, recruit, replacements
-from aerodrome.campaign.ch02_rank import keep_command, rank
-from aerodrome.campaign.choices import Choices, named
-from aerodrome.campaign.games import the_door
-from aerodrome.campaign.state import (
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.tabletop.sortie import BURDENS, Crewman, Flight, Mount, Sortie
+
+from . import dates, effects
+from .ch01_aircrew import from_reserve, recruit, replacements
+from .ch02_rank import keep_command, rank
+from .choices import Choices, named
+from .games import the_door
+from .state import (
     BATTLE,
     BOARD,
     SIDES,
@@ -20,10 +24,7 @@ from aerodrome.campaign.state import (
     Machine,
     Mission,
 )
-from aerodrome.campaign.tables import TABLES
-from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.umpire import Umpire
-from aerodrome.tabletop.sortie import BURDENS, Crewman, Flight, Mount, Sortie
+from .tables import TABLES
 
 DAYS = TABLES.number("10", "days")
 MOST_APART = TABLES.number("10", "most_apart")

@@ -6,15 +6,16 @@ from functools import partial
 from typing import Any
 
 from aerodrome.bots.roster import pilot
-from aerodrome.campaign import effects
-from aerodrome.campaign.choices import Choices, named
-from aerodrome.campaign.games import the_door, the_ruleset
-from aerodrome.campaign.signing import report
-from aerodrome.campaign.state import AFTERMATH, SIDES, Campaign
 from aerodrome.kernel import codec
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.sortie import Debriefing
+
+from . import effects
+from .choices import Choices, named
+from .games import the_door, the_ruleset
+from .signing import report
+from .state import AFTERMATH, SIDES, Campaign
 
 PLAY, FLY, TABLE, EITHER = "play", "fly", "table", "either"
 WAYS = (PLAY, FLY, TABLE, EITHER)

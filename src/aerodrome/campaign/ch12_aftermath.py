@@ -6,21 +6,22 @@
 
 from __future__ import annotations
 
-from aerodrome.campaign import effects
-from aerodrome.campaign.ch02_rank import promotions
-from aerodrome.campaign.ch03_luck import award_luck
-from aerodrome.campaign.ch04_kills import award_victories, is_victory, put_out_fires, skill_column
-from aerodrome.campaign.ch05_quality import become_ace
-from aerodrome.campaign.ch07_experience import award_experience
-from aerodrome.campaign.ch08_medals import award_medals
-from aerodrome.campaign.ch10_mission import between_missions
-from aerodrome.campaign.ch13_return import come_home, note_casualties
-from aerodrome.campaign.ch14_wounds import hospital
-from aerodrome.campaign.debrief import Debrief, begin, wrecks
-from aerodrome.campaign.games import the_door
-from aerodrome.campaign.state import BOARD, SIDES, Airman, Battle, Campaign, Flown
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.sortie import EXPLODED, FORCED_DOWN, SHOT_DOWN
+
+from . import effects
+from .ch02_rank import promotions
+from .ch03_luck import award_luck
+from .ch04_kills import award_victories, is_victory, put_out_fires, skill_column
+from .ch05_quality import become_ace
+from .ch07_experience import award_experience
+from .ch08_medals import award_medals
+from .ch10_mission import between_missions
+from .ch13_return import come_home, note_casualties
+from .ch14_wounds import hospital
+from .debrief import Debrief, begin, wrecks
+from .games import the_door
+from .state import BOARD, SIDES, Airman, Battle, Campaign, Flown
 
 FOR_ONE_SORTIE = ("checks_out", "mechanic", "titanium", "gold")
 

@@ -4,15 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from aerodrome.campaign import effects
-from aerodrome.campaign.ch03_luck import POINT, Stake, spend_luck
-from aerodrome.campaign.ch09_parachutes import equipped
-from aerodrome.campaign.choices import Choices, named
-from aerodrome.campaign.debrief import Debrief, wrecks
-from aerodrome.campaign.events import TableRead
-from aerodrome.campaign.games import the_door
-from aerodrome.campaign.state import NOVICE, PILOT, Airman, Campaign, Machine
-from aerodrome.campaign.tables import TABLES, Row
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.sortie import (
@@ -23,6 +14,16 @@ from aerodrome.tabletop.sortie import (
     SHOT_DOWN,
     Wreck,
 )
+
+from . import effects
+from .ch03_luck import POINT, Stake, spend_luck
+from .ch09_parachutes import equipped
+from .choices import Choices, named
+from .debrief import Debrief, wrecks
+from .events import TableRead
+from .games import the_door
+from .state import NOVICE, PILOT, Airman, Campaign, Machine
+from .tables import TABLES, Row
 
 NOVICE_MODIFIER = TABLES.number("13", "novice")
 ENGINE = TABLES.number("13", "engine")

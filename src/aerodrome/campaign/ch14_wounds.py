@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from aerodrome.campaign import effects
-from aerodrome.campaign.ch03_luck import MOST
-from aerodrome.campaign.ch08_medals import next_medal
-from aerodrome.campaign.ch13_return import consult, throw
-from aerodrome.campaign.debrief import Debrief
-from aerodrome.campaign.state import SIDES, Airman, Campaign
-from aerodrome.campaign.tables import SPARES, TABLES
 from aerodrome.kernel.umpire import Umpire
+
+from . import effects
+from .ch03_luck import MOST
+from .ch08_medals import next_medal
+from .ch13_return import consult, throw
+from .debrief import Debrief
+from .state import SIDES, Airman, Campaign
+from .tables import SPARES, TABLES
 
 LONG_REST = TABLES.number("14", "long_rest")
 TWO_WOUNDS = TABLES.number("14", "two_wounds")

@@ -8,13 +8,22 @@ from __future__ import annotations
 
 import msgspec
 
-from aerodrome.campaign import dates, effects
-from aerodrome.campaign.ch01_aircrew import muster
-from aerodrome.campaign.ch10_mission import DAYS, mission_of_the_week
-from aerodrome.campaign.ch11_battle import battle
-from aerodrome.campaign.ch12_aftermath import aftermath
-from aerodrome.campaign.games import choose, the_door
-from aerodrome.campaign.state import (
+from aerodrome.kernel import codec
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.question import Seat
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.ruleset import Outcome
+from aerodrome.kernel.scenario import Choice, Scenario
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.tabletop.sortie import BOMBER, SCOUT, TWO_SEATER
+
+from . import dates, effects
+from .ch01_aircrew import muster
+from .ch10_mission import DAYS, mission_of_the_week
+from .ch11_battle import battle
+from .ch12_aftermath import aftermath
+from .games import choose, the_door
+from .state import (
     AFTERMATH,
     BATTLE,
     BOARD,
@@ -26,15 +35,7 @@ from aerodrome.campaign.state import (
     Squadron,
     Verdict,
 )
-from aerodrome.campaign.tables import TABLES
-from aerodrome.kernel import codec
-from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.question import Seat
-from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.ruleset import Outcome
-from aerodrome.kernel.scenario import Choice, Scenario
-from aerodrome.kernel.umpire import Umpire
-from aerodrome.tabletop.sortie import BOMBER, SCOUT, TWO_SEATER
+from .tables import TABLES
 
 LAST_DAY = dates.read(TABLES.constants["10"]["last"])
 FIRST_POOL = TABLES.number("1", "first_pool")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from aerodrome.campaign.state import Airman, Campaign, Machine
 from aerodrome.tabletop.sortie import Casualty, Flight, Mount, Sortie, Wreck
+
+from .state import Airman, Campaign, Machine
 
 
 @dataclass

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from aerodrome.campaign import dates, events, weekly
-from aerodrome.campaign.games import the_door
-from aerodrome.campaign.state import (
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.tabletop.sortie import Debriefing, Wreck
+
+from . import dates, events, weekly
+from .games import the_door
+from .state import (
     Airman,
     Battle,
     Campaign,
@@ -18,8 +21,6 @@ from aerodrome.campaign.state import (
     Squadron,
     Verdict,
 )
-from aerodrome.kernel.umpire import Umpire
-from aerodrome.tabletop.sortie import Debriefing, Wreck
 
 KILLED, CAPTURED, CRIPPLED, HEADQUARTERS = "killed", "captured", "crippled", "headquarters"
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from aerodrome.campaign import dates
-from aerodrome.campaign.ch04_kills import VICTORY
-from aerodrome.campaign.state import SIDES, Campaign
+from . import dates
+from .ch04_kills import VICTORY
+from .state import SIDES, Campaign
 
 
 class Month(msgspec.Struct, frozen=True, kw_only=True):

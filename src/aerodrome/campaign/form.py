@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from aerodrome.campaign.choices import Choices, named
-from aerodrome.campaign.state import SIDES
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.umpire import Umpire
@@ -25,6 +23,9 @@ from aerodrome.tabletop.sortie import (
     Sortie,
     Wreck,
 )
+
+from .choices import Choices, named
+from .state import SIDES
 
 TENTHS = 10
 """11.3 Damage is told in tenths of what a machine can take."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from aerodrome.campaign.state import Campaign
 from aerodrome.kernel import registry
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.tabletop.sortie import Door, door
+
+from .state import Campaign
 
 PLANNED = "planned"
 

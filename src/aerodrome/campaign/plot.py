@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from aerodrome.campaign.simulate import Figures, Side
+from .simulate import Figures, Side
 
 WIDTH, HEIGHT, LEFT, BOTTOM, TOP, RIGHT = 720, 400, 56, 44, 36, 16
 INKS = ("#7a1f1f", "#1f3f6b")

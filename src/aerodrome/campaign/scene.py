@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from aerodrome.campaign.view import AirmanView, CampaignView, MachineView, SquadronView
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.tabletop.scene import Badge, Caption, Card, Line, Scene, Text, Track
+
+from .view import AirmanView, CampaignView, MachineView, SquadronView
 
 MOST_LUCK = 9
 

@@ -7,9 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from aerodrome.campaign.choices import Choices, named
-from aerodrome.campaign.effects import called
-from aerodrome.campaign.form import (
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.tabletop.sortie import Debriefing, Sortie, Wreck
+
+from .choices import Choices, named
+from .effects import called
+from .form import (
     CONTACT,
     DOWN,
     SIGN,
@@ -22,17 +26,14 @@ from aerodrome.campaign.form import (
     told_again,
     whose_balloon,
 )
-from aerodrome.campaign.state import SIDES, Campaign
-from aerodrome.campaign.tables import TABLES
-from aerodrome.campaign.weekly import (
+from .state import SIDES, Campaign
+from .tables import TABLES
+from .weekly import (
     BalloonReported,
     DisputeSettled,
     MachineReported,
     MissionReported,
 )
-from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.umpire import Umpire
-from aerodrome.tabletop.sortie import Debriefing, Sortie, Wreck
 
 ACCEPT, INSIST = "accept", "insist"
 STANDS_TO = TABLES.number("11", "stands_to")

@@ -16,12 +16,13 @@ from typing import NamedTuple
 
 import msgspec
 
-from aerodrome.campaign import RULESET, dates
-from aerodrome.campaign.advice import commander
-from aerodrome.campaign.ch04_kills import VICTORY
-from aerodrome.campaign.state import COMMANDER, Airman, Campaign
 from aerodrome.kernel.scenario import Choice
 from aerodrome.kernel.silent import playout
+
+from . import RULESET, dates
+from .advice import commander
+from .ch04_kills import VICTORY
+from .state import COMMANDER, Airman, Campaign
 
 LOST = ("killed", "captured", "crippled")
 CHUNK = 4

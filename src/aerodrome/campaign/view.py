@@ -10,18 +10,19 @@ from typing import Any
 
 import msgspec
 
-from aerodrome.campaign import dates
-from aerodrome.campaign.ch02_rank import rank, service
-from aerodrome.campaign.ch04_kills import VICTORY, whole
-from aerodrome.campaign.ch05_quality import ACE_AT
-from aerodrome.campaign.ch06_skills import rule_of, unused
-from aerodrome.campaign.ch16_campaign import side as side_of
-from aerodrome.campaign.figures import Month, months
-from aerodrome.campaign.games import the_door
-from aerodrome.campaign.state import SIDES, Airman, Battle, Campaign, Machine, Squadron, Verdict
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Seat
 from aerodrome.tabletop.sortie import GRADES
+
+from . import dates
+from .ch02_rank import rank, service
+from .ch04_kills import VICTORY, whole
+from .ch05_quality import ACE_AT
+from .ch06_skills import rule_of, unused
+from .ch16_campaign import side as side_of
+from .figures import Month, months
+from .games import the_door
+from .state import SIDES, Airman, Battle, Campaign, Machine, Squadron, Verdict
 
 
 class Entry(msgspec.Struct, frozen=True):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from aerodrome.campaign import dates
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.phrases import Phrase, Word
+
+from . import dates
 
 
 class WeekBegan(Event, frozen=True):

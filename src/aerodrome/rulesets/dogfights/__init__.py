@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.rulesets.dogfights.ch02_setup import seats, setup
-from aerodrome.rulesets.dogfights.ch03_turn import turn
-from aerodrome.rulesets.dogfights.ch09_pilots import forget
-from aerodrome.rulesets.dogfights.ch11_modes import outcome
-from aerodrome.rulesets.dogfights.events import EVENTS
-from aerodrome.rulesets.dogfights.pilots import counsel, pilots, review
-from aerodrome.rulesets.dogfights.scene import names, scene
-from aerodrome.rulesets.dogfights.sortie import DOOR
-from aerodrome.rulesets.dogfights.stage import stage
-from aerodrome.rulesets.dogfights.tables import FOLDER, TABLES
-from aerodrome.rulesets.dogfights.tally import tally
-from aerodrome.rulesets.dogfights.view import view
+
+from .ch02_setup import seats, setup
+from .ch03_turn import turn
+from .ch09_pilots import forget
+from .ch11_modes import outcome
+from .events import EVENTS
+from .pilots import counsel, pilots, review
+from .scene import names, scene
+from .sortie import DOOR
+from .stage import stage
+from .tables import FOLDER, TABLES
+from .tally import tally
+from .view import view
 
 RULESET = Ruleset(
     id="dogfights",

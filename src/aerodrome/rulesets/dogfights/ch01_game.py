@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.rulesets.dogfights.state import PATROL, Aircraft, Battery
-from aerodrome.rulesets.dogfights.tables import TABLES, Model
+
+from .state import PATROL, Aircraft, Battery
+from .tables import TABLES, Model
 
 LOWEST = TABLES.number("1.1", "lowest")
 HIGHEST = TABLES.number("1.1", "highest")

@@ -8,14 +8,15 @@ from typing import NamedTuple
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Option, Options
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.dogfights import effects
-from aerodrome.rulesets.dogfights.ch02_general import counts_as_fighter, must_bring_in, room
-from aerodrome.rulesets.dogfights.ch11_tasks import home, on_errand, owes_errand
-from aerodrome.rulesets.dogfights.ch12_variants import levels
-from aerodrome.rulesets.dogfights.lattice import Access
-from aerodrome.rulesets.dogfights.state import ACCESS, PATROL, Aircraft, Side, Sky
-from aerodrome.rulesets.dogfights.tables import TABLES
 from aerodrome.tabletop.hexes import NAMES, degrees
+
+from . import effects
+from .ch02_general import counts_as_fighter, must_bring_in, room
+from .ch11_tasks import home, on_errand, owes_errand
+from .ch12_variants import levels
+from .lattice import Access
+from .state import ACCESS, PATROL, Aircraft, Side, Sky
+from .tables import TABLES
 
 BROUGHT_IN = TABLES.number("3.2", "reinforcements")
 NONE = "none"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aerodrome.rulesets.dogfights.state import ACCESS, BOARD, PATROL, Aircraft, Side, Sky
+from .state import ACCESS, BOARD, PATROL, Aircraft, Side, Sky
 
 DOGFIGHT = "dogfight"
 GENERAL = "general"

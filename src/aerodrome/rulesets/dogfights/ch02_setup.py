@@ -11,9 +11,11 @@ from aerodrome.kernel.question import Option, Options, Seat
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.dogfights import effects
-from aerodrome.rulesets.dogfights.ch01_game import piece
-from aerodrome.rulesets.dogfights.ch02_entering import (
+from aerodrome.tabletop.hexes import Hex
+
+from . import effects
+from .ch01_game import piece
+from .ch02_entering import (
     Berth,
     Patrol,
     candidates,
@@ -21,21 +23,21 @@ from aerodrome.rulesets.dogfights.ch02_entering import (
     place,
     put,
 )
-from aerodrome.rulesets.dogfights.ch02_general import DOGFIGHT, GENERAL, fights
-from aerodrome.rulesets.dogfights.ch09_pilots import name_pilots
-from aerodrome.rulesets.dogfights.ch10_weather import set_weather
-from aerodrome.rulesets.dogfights.ch11_tasks import (
+from .ch02_general import DOGFIGHT, GENERAL, fights
+from .ch09_pilots import name_pilots
+from .ch10_weather import set_weather
+from .ch11_tasks import (
     BREAKTHROUGH,
     RECONNAISSANCE,
     on_errand,
     owes_errand,
 )
-from aerodrome.rulesets.dogfights.ch12_variants import fighters_of, levels
-from aerodrome.rulesets.dogfights.ch13_mounts import in_formation, mounted
-from aerodrome.rulesets.dogfights.crews import Mount
-from aerodrome.rulesets.dogfights.lattice import Edge
-from aerodrome.rulesets.dogfights.setup_file import BOARDS, SetupFile
-from aerodrome.rulesets.dogfights.state import (
+from .ch12_variants import fighters_of, levels
+from .ch13_mounts import in_formation, mounted
+from .crews import Mount
+from .lattice import Edge
+from .setup_file import BOARDS, SetupFile
+from .state import (
     ACCESS,
     ALLIES,
     CENTRAL,
@@ -50,8 +52,7 @@ from aerodrome.rulesets.dogfights.state import (
     Sky,
     Zone,
 )
-from aerodrome.rulesets.dogfights.tables import TABLES
-from aerodrome.tabletop.hexes import Hex
+from .tables import TABLES
 
 ON_ACCESS = TABLES.number("2.5", "on_access")
 HOMES: dict[str, dict[Side, Edge]] = {

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.dogfights import effects
-from aerodrome.rulesets.dogfights.ch02_entering import (
+
+from . import effects
+from .ch02_entering import (
     NONE,
     Patrol,
     bring_in,
@@ -12,18 +13,18 @@ from aerodrome.rulesets.dogfights.ch02_entering import (
     free_points,
     put,
 )
-from aerodrome.rulesets.dogfights.ch02_general import fights
-from aerodrome.rulesets.dogfights.ch02_setup import place_next, prepare
-from aerodrome.rulesets.dogfights.ch04_ends import fly
-from aerodrome.rulesets.dogfights.ch04_movement import entry_taken, throw_die
-from aerodrome.rulesets.dogfights.ch06_attack import shooting
-from aerodrome.rulesets.dogfights.ch06_damage import clear_jams
-from aerodrome.rulesets.dogfights.ch09_pilots import hidden_mounts
-from aerodrome.rulesets.dogfights.ch11_modes import judge, judge_round
-from aerodrome.rulesets.dogfights.ch11_tasks import Passage, carry_out, leave, owes_errand
-from aerodrome.rulesets.dogfights.skills import look_closely, note_range
-from aerodrome.rulesets.dogfights.state import ACCESS, BOARD, DOWN, Aircraft, Sky
-from aerodrome.rulesets.dogfights.tables import TABLES
+from .ch02_general import fights
+from .ch02_setup import place_next, prepare
+from .ch04_ends import fly
+from .ch04_movement import entry_taken, throw_die
+from .ch06_attack import shooting
+from .ch06_damage import clear_jams
+from .ch09_pilots import hidden_mounts
+from .ch11_modes import judge, judge_round
+from .ch11_tasks import Passage, carry_out, leave, owes_errand
+from .skills import look_closely, note_range
+from .state import ACCESS, BOARD, DOWN, Aircraft, Sky
+from .tables import TABLES
 
 REINFORCEMENTS = TABLES.number("3.2", "reinforcements")
 RANKS = {"bomber": 0, "scout": 1, "fighter": 2}

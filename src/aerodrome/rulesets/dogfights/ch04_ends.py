@@ -18,9 +18,11 @@ import msgspec
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Anchor, Option, Options, Traced
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.dogfights import effects
-from aerodrome.rulesets.dogfights.ch01_game import HIGHEST, LOWEST
-from aerodrome.rulesets.dogfights.ch04_movement import (
+from aerodrome.tabletop.hexes import NAMES, Hex, degrees, distance, neighbour, turn
+
+from . import effects
+from .ch01_game import HIGHEST, LOWEST
+from .ch04_movement import (
     Legal,
     all_parts,
     flight,
@@ -28,7 +30,7 @@ from aerodrome.rulesets.dogfights.ch04_movement import (
     parts,
     spot_facings,
 )
-from aerodrome.rulesets.dogfights.ch05_altitude import (
+from .ch05_altitude import (
     STEEP,
     TILT_WORDS,
     TILTS,
@@ -36,15 +38,14 @@ from aerodrome.rulesets.dogfights.ch05_altitude import (
     no_tilting_up,
     tilts,
 )
-from aerodrome.rulesets.dogfights.ch06_attack import Shots
-from aerodrome.rulesets.dogfights.ch11_tasks import coverable, home
-from aerodrome.rulesets.dogfights.crews import nursed, pilot
-from aerodrome.rulesets.dogfights.flight import SIDES, breaks_radius, path_fault
-from aerodrome.rulesets.dogfights.homeward import Homeward
-from aerodrome.rulesets.dogfights.lattice import EDGES, Lattice
-from aerodrome.rulesets.dogfights.reach import End, Flight, Reach, Way, search, walk
-from aerodrome.rulesets.dogfights.state import Aircraft, Sky, Zone
-from aerodrome.tabletop.hexes import NAMES, Hex, degrees, distance, neighbour, turn
+from .ch06_attack import Shots
+from .ch11_tasks import coverable, home
+from .crews import nursed, pilot
+from .flight import SIDES, breaks_radius, path_fault
+from .homeward import Homeward
+from .lattice import EDGES, Lattice
+from .reach import End, Flight, Reach, Way, search, walk
+from .state import Aircraft, Sky, Zone
 
 _END = re.compile(
     r"(-?\d+,-?\d+) (E|NE|NW|W|SW|SE) L([1-5]) (flat|up|down)(?: over ([A-Z])| via ([SLR]+))?"

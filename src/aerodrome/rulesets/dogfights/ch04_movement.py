@@ -8,19 +8,20 @@ from typing import NamedTuple
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Option, Options
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.dogfights import effects
-from aerodrome.rulesets.dogfights.ch01_game import UNCERTAIN, blue_face, green_face
-from aerodrome.rulesets.dogfights.ch02_general import may_leave
-from aerodrome.rulesets.dogfights.ch05_altitude import STEEP, changes
-from aerodrome.rulesets.dogfights.ch06_damage import overuse_engine
-from aerodrome.rulesets.dogfights.ch08_border import may_end_in_border
-from aerodrome.rulesets.dogfights.ch10_weather import blowing
-from aerodrome.rulesets.dogfights.ch11_modes import hero_stays
-from aerodrome.rulesets.dogfights.crews import daring, exceptional
-from aerodrome.rulesets.dogfights.reach import Flight, Reach, Way, search
-from aerodrome.rulesets.dogfights.state import ACCESS, BOARD, Aircraft, Sky
-from aerodrome.rulesets.dogfights.tables import TABLES
 from aerodrome.tabletop.hexes import neighbour
+
+from . import effects
+from .ch01_game import UNCERTAIN, blue_face, green_face
+from .ch02_general import may_leave
+from .ch05_altitude import STEEP, changes
+from .ch06_damage import overuse_engine
+from .ch08_border import may_end_in_border
+from .ch10_weather import blowing
+from .ch11_modes import hero_stays
+from .crews import daring, exceptional
+from .reach import Flight, Reach, Way, search
+from .state import ACCESS, BOARD, Aircraft, Sky
+from .tables import TABLES
 
 STRAIGHT = TABLES.number("4.3", "straight")
 WINGS = TABLES.number("6.15", "wings_steps")

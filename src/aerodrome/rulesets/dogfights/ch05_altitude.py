@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from aerodrome.rulesets.dogfights.ch01_game import HIGHEST, LOWEST
-from aerodrome.rulesets.dogfights.crews import daring, nursed
-from aerodrome.rulesets.dogfights.state import Aircraft, Sky
-from aerodrome.rulesets.dogfights.tables import TABLES
+from .ch01_game import HIGHEST, LOWEST
+from .crews import daring, nursed
+from .state import Aircraft, Sky
+from .tables import TABLES
 
 CLIMB = TABLES.number("5.2", "climb")
 FAST_CLIMB = TABLES.number("5.3", "climb")

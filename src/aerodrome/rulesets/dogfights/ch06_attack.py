@@ -8,23 +8,24 @@ from typing import NamedTuple
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Option, Options
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.dogfights import effects
-from aerodrome.rulesets.dogfights.ch06_burst import Aim, burst
-from aerodrome.rulesets.dogfights.ch06_damage import DAMAGE, MISS, guns_work, ready
-from aerodrome.rulesets.dogfights.ch07_defence import (
+from aerodrome.tabletop.hexes import Hex, disc
+
+from . import effects
+from .ch06_burst import Aim, burst
+from .ch06_damage import DAMAGE, MISS, guns_work, ready
+from .ch07_defence import (
     break_turn,
     enemies,
     late_break_turn,
     quick_answer,
 )
-from aerodrome.rulesets.dogfights.ch10_weather import hidden
-from aerodrome.rulesets.dogfights.ch11_tasks import attacks
-from aerodrome.rulesets.dogfights.crews import holds_fire, levels_flown, may_aim, server
-from aerodrome.rulesets.dogfights.positions import FAR, Shot, attack
-from aerodrome.rulesets.dogfights.reach import End, Placed
-from aerodrome.rulesets.dogfights.skills import dodged, sharpened
-from aerodrome.rulesets.dogfights.state import BOARD, Aircraft, Battery, Sky
-from aerodrome.tabletop.hexes import Hex, disc
+from .ch10_weather import hidden
+from .ch11_tasks import attacks
+from .crews import holds_fire, levels_flown, may_aim, server
+from .positions import FAR, Shot, attack
+from .reach import End, Placed
+from .skills import dodged, sharpened
+from .state import BOARD, Aircraft, Battery, Sky
 
 HOLD, LONG, CEASE = "hold", "long", "cease"
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.dogfights import effects
-from aerodrome.rulesets.dogfights.ch06_damage import JAM, MISS, apply
-from aerodrome.rulesets.dogfights.ch09_pilots import rookie_modifier, show_pilot
-from aerodrome.rulesets.dogfights.ch10_weather import sun_modifier
-from aerodrome.rulesets.dogfights.events import Fired
-from aerodrome.rulesets.dogfights.positions import Shot
-from aerodrome.rulesets.dogfights.skills import checks_bullets, crack_shot
-from aerodrome.rulesets.dogfights.state import Aircraft, Battery, Sky
-from aerodrome.rulesets.dogfights.tables import TABLES
+
+from . import effects
+from .ch06_damage import JAM, MISS, apply
+from .ch09_pilots import rookie_modifier, show_pilot
+from .ch10_weather import sun_modifier
+from .events import Fired
+from .positions import Shot
+from .skills import checks_bullets, crack_shot
+from .state import Aircraft, Battery, Sky
+from .tables import TABLES
 
 COUPLED = {1: 0, 2: TABLES.number("6.11", "two_guns"), 3: TABLES.number("6.11", "three_guns")}
 Kind = Literal["attack", "long", "defence"]

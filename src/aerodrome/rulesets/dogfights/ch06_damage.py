@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.dogfights import effects
-from aerodrome.rulesets.dogfights.ch01_game import damage_face
-from aerodrome.rulesets.dogfights.ch09_pilots import deadly, gain_experience
-from aerodrome.rulesets.dogfights.ch12_variants import every_hit_kills
-from aerodrome.rulesets.dogfights.crews import Mount, green, server, stuck, stuck_for
-from aerodrome.rulesets.dogfights.skills import credit, light_touch, voided
-from aerodrome.rulesets.dogfights.state import Aircraft, Battery, Sky
-from aerodrome.rulesets.dogfights.tables import TABLES
+
+from . import effects
+from .ch01_game import damage_face
+from .ch09_pilots import deadly, gain_experience
+from .ch12_variants import every_hit_kills
+from .crews import Mount, green, server, stuck, stuck_for
+from .skills import credit, light_touch, voided
+from .state import Aircraft, Battery, Sky
+from .tables import TABLES
 
 JAM, MISS, DAMAGE, TAKEDOWN = "jam", "miss", "damage", "takedown"
 CLEARING_TURNS = TABLES.number("6.19", "turns")

@@ -7,14 +7,15 @@ from collections.abc import Iterable, Iterator
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Anchor, Option, Options
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.dogfights import effects
-from aerodrome.rulesets.dogfights.ch06_burst import Aim, burst
-from aerodrome.rulesets.dogfights.ch06_damage import ready
-from aerodrome.rulesets.dogfights.ch10_weather import hidden
-from aerodrome.rulesets.dogfights.crews import ready as can_use
-from aerodrome.rulesets.dogfights.crews import server
-from aerodrome.rulesets.dogfights.positions import covers, engaged, joins
-from aerodrome.rulesets.dogfights.state import BOARD, OTHER, Aircraft, Sky
+
+from . import effects
+from .ch06_burst import Aim, burst
+from .ch06_damage import ready
+from .ch10_weather import hidden
+from .crews import ready as can_use
+from .crews import server
+from .positions import covers, engaged, joins
+from .state import BOARD, OTHER, Aircraft, Sky
 
 PASS = "pass"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aerodrome.rulesets.dogfights.state import BOARD, Aircraft
+from .state import BOARD, Aircraft
 
 
 def may_end_in_border(plane: Aircraft) -> bool:

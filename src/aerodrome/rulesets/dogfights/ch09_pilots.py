@@ -8,9 +8,10 @@ from random import Random
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Option, Options, Seat
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.dogfights import effects
-from aerodrome.rulesets.dogfights.crews import Mount, crewed, masked
-from aerodrome.rulesets.dogfights.state import (
+
+from . import effects
+from .crews import Mount, crewed, masked
+from .state import (
     ACE,
     AVERAGE,
     BOARD,
@@ -22,7 +23,7 @@ from aerodrome.rulesets.dogfights.state import (
     Side,
     Sky,
 )
-from aerodrome.rulesets.dogfights.tables import TABLES
+from .tables import TABLES
 
 ROOKIE_FIRE = TABLES.number("9.1", "rookie")
 TO_AVERAGE = TABLES.number("9.3", "rookie_takedowns")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.dogfights import effects
-from aerodrome.rulesets.dogfights.ch01_game import LOWEST, blue_face
-from aerodrome.rulesets.dogfights.positions import Shot
-from aerodrome.rulesets.dogfights.reach import Placed
-from aerodrome.rulesets.dogfights.state import NOWHERE, Cloud, Sky
-from aerodrome.rulesets.dogfights.tables import TABLES
 from aerodrome.tabletop.hexes import Hex, direction, neighbour
+
+from . import effects
+from .ch01_game import LOWEST, blue_face
+from .positions import Shot
+from .reach import Placed
+from .state import NOWHERE, Cloud, Sky
+from .tables import TABLES
 
 BLOWS_FROM: dict[int, str] = {int(k): v for k, v in TABLES.constants["10.1"]["from"].items()}
 STANDS: dict[int, str] = {int(k): v for k, v in TABLES.constants["10.2"]["at"].items()}

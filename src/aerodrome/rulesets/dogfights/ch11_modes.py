@@ -5,10 +5,11 @@ from __future__ import annotations
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.ruleset import Outcome
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.dogfights import effects
-from aerodrome.rulesets.dogfights.ch02_general import DOGFIGHT, GENERAL
-from aerodrome.rulesets.dogfights.ch06_damage import guns_work
-from aerodrome.rulesets.dogfights.ch11_tasks import (
+
+from . import effects
+from .ch02_general import DOGFIGHT, GENERAL
+from .ch06_damage import guns_work
+from .ch11_tasks import (
     BREAKTHROUGH,
     BROKE_THROUGH,
     COMBINED,
@@ -16,10 +17,10 @@ from aerodrome.rulesets.dogfights.ch11_tasks import (
     ZONE_BOMBING,
     on_errand,
 )
-from aerodrome.rulesets.dogfights.ch12_variants import out_of_rounds
-from aerodrome.rulesets.dogfights.crews import burdened, crewed, nursed, pilot
-from aerodrome.rulesets.dogfights.events import halves
-from aerodrome.rulesets.dogfights.state import (
+from .ch12_variants import out_of_rounds
+from .crews import burdened, crewed, nursed, pilot
+from .events import halves
+from .state import (
     ALLIES,
     BOARD,
     CENTRAL,
@@ -31,7 +32,7 @@ from aerodrome.rulesets.dogfights.state import (
     Sky,
     Verdict,
 )
-from aerodrome.rulesets.dogfights.tables import TABLES
+from .tables import TABLES
 
 DOWNED = TABLES.number("11.2", "downed_halves")
 DAMAGED = TABLES.number("11.2", "damaged_halves")

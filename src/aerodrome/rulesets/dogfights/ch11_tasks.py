@@ -9,12 +9,14 @@ from typing import NamedTuple
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Options
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.dogfights import effects
-from aerodrome.rulesets.dogfights.ch02_general import GENERAL
-from aerodrome.rulesets.dogfights.crews import able
-from aerodrome.rulesets.dogfights.lattice import OPPOSITE, Edge
-from aerodrome.rulesets.dogfights.reach import Way
-from aerodrome.rulesets.dogfights.state import (
+from aerodrome.tabletop.hexes import Hex, distance
+
+from . import effects
+from .ch02_general import GENERAL
+from .crews import able
+from .lattice import OPPOSITE, Edge
+from .reach import Way
+from .state import (
     ACCESS,
     BOARD,
     PATROL,
@@ -23,7 +25,6 @@ from aerodrome.rulesets.dogfights.state import (
     Sky,
     Zone,
 )
-from aerodrome.tabletop.hexes import Hex, distance
 
 RECONNAISSANCE, ZONE_BOMBING = "reconnaissance", "zone_bombing"
 BREAKTHROUGH, COMBINED = "breakthrough", "combined"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from aerodrome.rulesets.dogfights.ch01_game import HIGHEST, LOWEST
-from aerodrome.rulesets.dogfights.state import Sky
-from aerodrome.rulesets.dogfights.tables import TABLES, Model
+from .ch01_game import HIGHEST, LOWEST
+from .state import Sky
+from .tables import TABLES, Model
 
 ONE_LEVEL = TABLES.number("12.1", "level")
 

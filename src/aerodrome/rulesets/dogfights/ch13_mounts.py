@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from aerodrome.rulesets.dogfights.ch01_game import green_slider, red_sliders
-from aerodrome.rulesets.dogfights.ch02_entering import Berth
-from aerodrome.rulesets.dogfights.ch12_variants import levels
-from aerodrome.rulesets.dogfights.crews import Flyer, Mount, stations
-from aerodrome.rulesets.dogfights.setup_file import MountEntry
-from aerodrome.rulesets.dogfights.state import ACE, AVERAGE, ROOKIE, Side, Sky
-from aerodrome.rulesets.dogfights.tables import TABLES
+from .ch01_game import green_slider, red_sliders
+from .ch02_entering import Berth
+from .ch12_variants import levels
+from .crews import Flyer, Mount, stations
+from .setup_file import MountEntry
+from .state import ACE, AVERAGE, ROOKIE, Side, Sky
+from .tables import TABLES
 
 
 def mounted(entry: MountEntry, side: Side) -> Mount:

@@ -9,8 +9,9 @@ import msgspec
 
 from aerodrome.kernel import codec
 from aerodrome.kernel.question import Seat
-from aerodrome.rulesets.dogfights.state import Aircraft, Battery, Sky
-from aerodrome.rulesets.dogfights.tables import DATA, GunKind, Model
+
+from .state import Aircraft, Battery, Sky
+from .tables import DATA, GunKind, Model
 
 NUMBERS = codec.toml(DATA / "sortie" / "numbers.toml")
 NEVER = -9

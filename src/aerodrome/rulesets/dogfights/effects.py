@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.dogfights import events, events_crews
-from aerodrome.rulesets.dogfights.crews import Flyer, Mount
-from aerodrome.rulesets.dogfights.lattice import Access
-from aerodrome.rulesets.dogfights.reach import Way
-from aerodrome.rulesets.dogfights.state import (
+from aerodrome.tabletop.hexes import NAMES
+
+from . import events, events_crews
+from .crews import Flyer, Mount
+from .lattice import Access
+from .reach import Way
+from .state import (
     ACCESS,
     BOARD,
     DOWN,
@@ -22,7 +24,6 @@ from aerodrome.rulesets.dogfights.state import (
     Verdict,
     Zone,
 )
-from aerodrome.tabletop.hexes import NAMES
 
 Parts = tuple[tuple[str, int], ...]
 """What makes up a number, each part with its name."""

@@ -6,7 +6,8 @@ from typing import ClassVar
 
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.phrases import Phrase, Word
-from aerodrome.rulesets.dogfights.events_crews import CREW_EVENTS
+
+from .events_crews import CREW_EVENTS
 
 # Setting up
 

@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple, Protocol
 
-from aerodrome.rulesets.dogfights.lattice import Edge, Lattice
-from aerodrome.rulesets.dogfights.tables import TABLES
 from aerodrome.tabletop.hexes import Hex, neighbour, turn
+
+from .lattice import Edge, Lattice
+from .tables import TABLES
 
 STRAIGHT, LEFT, RIGHT = "S", "L", "R"
 SIDES: dict[str, int] = {STRAIGHT: 0, LEFT: 1, RIGHT: -1}

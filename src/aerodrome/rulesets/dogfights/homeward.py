@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from aerodrome.rulesets.dogfights.lattice import INWARDS, OPPOSITE, Edge, Lattice
-from aerodrome.rulesets.dogfights.reach import End, Reach, Way
 from aerodrome.tabletop.hexes import Hex
+
+from .lattice import INWARDS, OPPOSITE, Edge, Lattice
+from .reach import End, Reach, Way
 
 
 def to_edge(board: Lattice, edge: Edge, at: Hex) -> int:

@@ -12,8 +12,9 @@ from collections.abc import Iterable
 from functools import cache, cached_property
 from typing import Literal, NamedTuple
 
-from aerodrome.rulesets.dogfights.tables import TABLES
 from aerodrome.tabletop.hexes import DIRECTIONS, NE, NW, SE, SW, E, Hex, Rows, W, neighbour, turn
+
+from .tables import TABLES
 
 Edge = Literal["west", "east", "north", "south"]
 EDGES: tuple[Edge, ...] = ("west", "east", "north", "south")

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
-from aerodrome.rulesets.dogfights.flight import Placed
-from aerodrome.rulesets.dogfights.tables import GUNS, TABLES, GunKind, Row
 from aerodrome.tabletop.hexes import ORIGIN, offset, step
+
+from .flight import Placed
+from .tables import GUNS, TABLES, GunKind, Row
 
 PARALLEL, OPPOSITE = 0, 3
 FAR = 2

@@ -12,7 +12,8 @@ from functools import cache, cached_property
 from typing import NamedTuple
 
 from aerodrome.kernel.refusal import Broken
-from aerodrome.rulesets.dogfights.flight import (
+
+from .flight import (
     STRAIGHT,
     End,
     Flight,
@@ -23,8 +24,8 @@ from aerodrome.rulesets.dogfights.flight import (
     flown_way,
     walk,
 )
-from aerodrome.rulesets.dogfights.lattice import EDGES, Edge, Lattice
-from aerodrome.rulesets.dogfights.turning import SEEN, Graph, Turning, graph
+from .lattice import EDGES, Edge, Lattice
+from .turning import SEEN, Graph, Turning, graph
 
 __all__ = ["End", "Flight", "Placed", "Reach", "Way", "search", "walk"]
 

@@ -8,12 +8,16 @@ from typing import get_args
 
 from aerodrome.kernel import codec
 from aerodrome.kernel.phrases import Phrase, Word
-from aerodrome.rulesets.dogfights.ch01_game import HIGHEST, LOWEST, UNCERTAIN
-from aerodrome.rulesets.dogfights.ch11_tasks import RECONNAISSANCE
-from aerodrome.rulesets.dogfights.crews import Flyer
-from aerodrome.rulesets.dogfights.events import halves
-from aerodrome.rulesets.dogfights.lattice import Edge, Lattice, lattice
-from aerodrome.rulesets.dogfights.state import (
+from aerodrome.tabletop import scene as table
+from aerodrome.tabletop.hexes import NAMES, degrees, step
+from aerodrome.tabletop.scene import Badge, Card, Line, Piece, Scene, Text, Track
+
+from .ch01_game import HIGHEST, LOWEST, UNCERTAIN
+from .ch11_tasks import RECONNAISSANCE
+from .crews import Flyer
+from .events import halves
+from .lattice import Edge, Lattice, lattice
+from .state import (
     ACCESS,
     ACE,
     BOARD,
@@ -23,11 +27,8 @@ from aerodrome.rulesets.dogfights.state import (
     ROOKIE,
     Battery,
 )
-from aerodrome.rulesets.dogfights.tables import TABLES, Model
-from aerodrome.rulesets.dogfights.view import MountView, PlaneView, SkyView, ZoneView
-from aerodrome.tabletop import scene as table
-from aerodrome.tabletop.hexes import NAMES, degrees, step
-from aerodrome.tabletop.scene import Badge, Card, Line, Piece, Scene, Text, Track
+from .tables import TABLES, Model
+from .view import MountView, PlaneView, SkyView, ZoneView
 
 SKY = "sky"
 MODEL_NAMES = {key: model.name for key, model in TABLES.models.items()}

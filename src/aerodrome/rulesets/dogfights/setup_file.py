@@ -7,13 +7,14 @@ from typing import Literal
 import msgspec
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.rulesets.dogfights.ch01_game import HIGHEST, LOWEST, model_of
-from aerodrome.rulesets.dogfights.ch02_general import GENERAL
-from aerodrome.rulesets.dogfights.crews import stations
-from aerodrome.rulesets.dogfights.lattice import lattice
-from aerodrome.rulesets.dogfights.state import SIDES, Side
-from aerodrome.rulesets.dogfights.tables import TABLES
 from aerodrome.tabletop.sortie import Crewman
+
+from .ch01_game import HIGHEST, LOWEST, model_of
+from .ch02_general import GENERAL
+from .crews import stations
+from .lattice import lattice
+from .state import SIDES, Side
+from .tables import TABLES
 
 BOARDS: dict[str, tuple[int, int]] = {
     name: (size[0], size[1]) for name, size in TABLES.constants["1.1"]["boards"].items()

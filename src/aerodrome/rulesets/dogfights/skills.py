@@ -10,9 +10,11 @@ from collections.abc import Iterable, Iterator
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Option, Options
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.dogfights import effects
-from aerodrome.rulesets.dogfights.ch01_game import damage_face
-from aerodrome.rulesets.dogfights.crews import (
+from aerodrome.tabletop.hexes import distance
+
+from . import effects
+from .ch01_game import damage_face
+from .crews import (
     NUMBERS,
     Flyer,
     Mount,
@@ -24,9 +26,8 @@ from aerodrome.rulesets.dogfights.crews import (
     ready,
     server,
 )
-from aerodrome.rulesets.dogfights.positions import FAR, Shot
-from aerodrome.rulesets.dogfights.state import BOARD, OTHER, Aircraft, Battery, Sky
-from aerodrome.tabletop.hexes import distance
+from .positions import FAR, Shot
+from .state import BOARD, OTHER, Aircraft, Battery, Sky
 
 CRACK_SHOT = int(NUMBERS["crack_shot"])
 SAVES = int(NUMBERS["bullet_checker_saves"])

@@ -8,14 +8,15 @@ from typing import Any
 
 from aerodrome.kernel import codec
 from aerodrome.kernel.scenario import Scenario, read_options, settle
-from aerodrome.rulesets.dogfights.ch11_modes import all_points, mission_done
-from aerodrome.rulesets.dogfights.ch11_tasks import BREAKTHROUGH, RECONNAISSANCE, ZONE_BOMBING
-from aerodrome.rulesets.dogfights.crews import NUMBERS, Mount, stations
-from aerodrome.rulesets.dogfights.homeward import to_edge
-from aerodrome.rulesets.dogfights.lattice import OPPOSITE
-from aerodrome.rulesets.dogfights.state import ALLIES, BOARD, CENTRAL, DOWN, LEFT, Side, Sky
-from aerodrome.rulesets.dogfights.tables import DATA, TABLES
 from aerodrome.tabletop import sortie as s
+
+from .ch11_modes import all_points, mission_done
+from .ch11_tasks import BREAKTHROUGH, RECONNAISSANCE, ZONE_BOMBING
+from .crews import NUMBERS, Mount, stations
+from .homeward import to_edge
+from .lattice import OPPOSITE
+from .state import ALLIES, BOARD, CENTRAL, DOWN, LEFT, Side, Sky
+from .tables import DATA, TABLES
 
 LARGEST = 4
 FLOWN: tuple[Side, Side] = (ALLIES, CENTRAL)

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.rulesets.dogfights import events as e
-from aerodrome.rulesets.dogfights import events_crews as crews
 from aerodrome.tabletop.acts import AnyAct, Arrive, Beat, DieColour, Fly, Mark, Shoot, Throw, Vanish
 from aerodrome.tabletop.hexes import degrees
+
+from . import events as e
+from . import events_crews as crews
 
 HITS = {"takedown": 2, "damage": 1}
 COLOURS: dict[str, DieColour] = {"blue": "blue", "green": "green"}

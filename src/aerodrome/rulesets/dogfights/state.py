@@ -5,9 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from aerodrome.kernel.question import Seat
-from aerodrome.rulesets.dogfights.lattice import Edge, Lattice, lattice
-from aerodrome.rulesets.dogfights.tables import TABLES, GunKind, Model
 from aerodrome.tabletop.hexes import Hex
+
+from .lattice import Edge, Lattice, lattice
+from .tables import TABLES, GunKind, Model
 
 Side = str
 CENTRAL, ALLIES = "central", "allies"

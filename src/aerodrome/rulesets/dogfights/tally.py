@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from aerodrome.kernel.events import Count, Event
-from aerodrome.rulesets.dogfights import events as e
-from aerodrome.rulesets.dogfights.ch01_game import model_of
-from aerodrome.rulesets.dogfights.ch06_damage import DAMAGE, TAKEDOWN
-from aerodrome.rulesets.dogfights.state import Sky
-from aerodrome.rulesets.dogfights.tables import TABLES
 from aerodrome.tabletop.hexes import distance
+
+from . import events as e
+from .ch01_game import model_of
+from .ch06_damage import DAMAGE, TAKEDOWN
+from .state import Sky
+from .tables import TABLES
 
 
 def tally(start: Sky) -> Callable[[Event], Sequence[Count]]:

@@ -11,8 +11,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from aerodrome.rulesets.dogfights.flight import LEFT, RIGHT, STRAIGHT, Flight
 from aerodrome.tabletop.hexes import turn
+
+from .flight import LEFT, RIGHT, STRAIGHT, Flight
 
 ANYWHERE, INSIDE, OUTSIDE = range(3)
 """Where the point of a step must lie: on the board, in the zone, or on the board outside it."""

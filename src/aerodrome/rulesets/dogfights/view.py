@@ -5,9 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from aerodrome.kernel.question import Seat
-from aerodrome.rulesets.dogfights.ch09_pilots import known, knows
-from aerodrome.rulesets.dogfights.crews import Flyer, Mount, masked
-from aerodrome.rulesets.dogfights.state import (
+
+from .ch09_pilots import known, knows
+from .crews import Flyer, Mount, masked
+from .state import (
     PATROL,
     Aims,
     Aircraft,

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.rulesets.squadriglia.ch02_preparation import seats, setup, side
-from aerodrome.rulesets.squadriglia.ch03_turn import turn
-from aerodrome.rulesets.squadriglia.ch08_scenarios import outcome
-from aerodrome.rulesets.squadriglia.events import EVENTS
-from aerodrome.rulesets.squadriglia.pilots import counsel, makers, review
-from aerodrome.rulesets.squadriglia.scene import names, scene
-from aerodrome.rulesets.squadriglia.sortie import DOOR
-from aerodrome.rulesets.squadriglia.stage import stage
-from aerodrome.rulesets.squadriglia.tables import FOLDER, TABLES
-from aerodrome.rulesets.squadriglia.tally import tally
-from aerodrome.rulesets.squadriglia.view import view
+
+from .ch02_preparation import seats, setup, side
+from .ch03_turn import turn
+from .ch08_scenarios import outcome
+from .events import EVENTS
+from .pilots import counsel, makers, review
+from .scene import names, scene
+from .sortie import DOOR
+from .stage import stage
+from .tables import FOLDER, TABLES
+from .tally import tally
+from .view import view
 
 RULESET = Ruleset(
     id="squadriglia",

@@ -9,7 +9,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.rulesets.squadriglia.state import (
+from aerodrome.tabletop.hexes import Hex, Rows, neighbours
+
+from .state import (
     AUSTRIA,
     ITALY,
     UNLIMITED,
@@ -18,8 +20,7 @@ from aerodrome.rulesets.squadriglia.state import (
     Battery,
     Rules,
 )
-from aerodrome.rulesets.squadriglia.tables import TABLES, Model
-from aerodrome.tabletop.hexes import Hex, Rows, neighbours
+from .tables import TABLES, Model
 
 MAP = Rows(
     TABLES.number("1.2", "columns"),

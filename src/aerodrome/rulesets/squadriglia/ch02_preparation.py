@@ -12,16 +12,17 @@ from aerodrome.kernel.question import Anchor, Option, Options, Seat
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.squadriglia import effects
-from aerodrome.rulesets.squadriglia.ch01_introduction import MAP, MARGIN, card, model
-from aerodrome.rulesets.squadriglia.ch04_orders import arrows
-from aerodrome.rulesets.squadriglia.ch05_movement import flight
-from aerodrome.rulesets.squadriglia.ch08_scenarios import CLAIMS, other
-from aerodrome.rulesets.squadriglia.ch09_advanced import STEP, climbs
-from aerodrome.rulesets.squadriglia.crews import Flyer, Mount, endurance
-from aerodrome.rulesets.squadriglia.setup_file import Entry, SetupFile
-from aerodrome.rulesets.squadriglia.state import SIDES, Aims, Aircraft, Choice, Rules, Side, Sky
 from aerodrome.tabletop.hexes import NAMES, Hex, degrees, direction, distance
+
+from . import effects
+from .ch01_introduction import MAP, MARGIN, card, model
+from .ch04_orders import arrows
+from .ch05_movement import flight
+from .ch08_scenarios import CLAIMS, other
+from .ch09_advanced import STEP, climbs
+from .crews import Flyer, Mount, endurance
+from .setup_file import Entry, SetupFile
+from .state import SIDES, Aims, Aircraft, Choice, Rules, Side, Sky
 
 MIDDLE_ROW = (MAP.height + 1) // 2
 SPACING = 3

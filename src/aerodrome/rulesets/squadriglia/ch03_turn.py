@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.squadriglia import effects
-from aerodrome.rulesets.squadriglia.ch02_preparation import preparation
-from aerodrome.rulesets.squadriglia.ch04_assignment import assign_orders
-from aerodrome.rulesets.squadriglia.ch05_movement import movement
-from aerodrome.rulesets.squadriglia.ch06_damage import try_engines
-from aerodrome.rulesets.squadriglia.ch06_fire import fire_phase
-from aerodrome.rulesets.squadriglia.ch07_pursuit import pursuit
-from aerodrome.rulesets.squadriglia.ch08_scenarios import judge, judge_turn
-from aerodrome.rulesets.squadriglia.ch09_advanced import burn_fuel
-from aerodrome.rulesets.squadriglia.skills import note_flown
-from aerodrome.rulesets.squadriglia.state import Sky
-from aerodrome.rulesets.squadriglia.tables import TABLES
+
+from . import effects
+from .ch02_preparation import preparation
+from .ch04_assignment import assign_orders
+from .ch05_movement import movement
+from .ch06_damage import try_engines
+from .ch06_fire import fire_phase
+from .ch07_pursuit import pursuit
+from .ch08_scenarios import judge, judge_turn
+from .ch09_advanced import burn_fuel
+from .skills import note_flown
+from .state import Sky
+from .tables import TABLES
 
 IMPULSES = TABLES.number("5.1", "impulses")
 

@@ -7,20 +7,21 @@ from collections.abc import Iterable, Iterator
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Anchor, Option, Options
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.squadriglia import effects
-from aerodrome.rulesets.squadriglia.ch01_introduction import MAP, MARGIN
-from aerodrome.rulesets.squadriglia.ch04_orders import (
+from aerodrome.tabletop.hexes import degrees
+
+from . import effects
+from .ch01_introduction import MAP, MARGIN
+from .ch04_orders import (
     GLIDE_SPEED,
     STICKS,
     Draft,
     Routes,
     immelmann,
 )
-from aerodrome.rulesets.squadriglia.ch05_movement import flight, immelmann_route, swing
-from aerodrome.rulesets.squadriglia.ch09_advanced import fuel_after
-from aerodrome.rulesets.squadriglia.skills import acrobatic_order
-from aerodrome.rulesets.squadriglia.state import Aircraft, Move, Order, Sky
-from aerodrome.tabletop.hexes import degrees
+from .ch05_movement import flight, immelmann_route, swing
+from .ch09_advanced import fuel_after
+from .skills import acrobatic_order
+from .state import Aircraft, Move, Order, Sky
 
 STALLED = Order(0, (), kind="stalled")
 FASTEST = 6

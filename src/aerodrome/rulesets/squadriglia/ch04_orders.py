@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from aerodrome.rulesets.squadriglia.ch01_introduction import MARGIN, OWN_EDGE, edge
-from aerodrome.rulesets.squadriglia.ch05_movement import (
+from aerodrome.tabletop.hexes import Hex
+
+from .ch01_introduction import MARGIN, OWN_EDGE, edge
+from .ch05_movement import (
     SLIP,
     SWINGS,
     flight,
@@ -14,7 +16,7 @@ from aerodrome.rulesets.squadriglia.ch05_movement import (
     immelmann_route,
     swing,
 )
-from aerodrome.rulesets.squadriglia.ch09_advanced import (
+from .ch09_advanced import (
     DIVE_HEXES,
     HIGHEST,
     LOWEST,
@@ -23,11 +25,10 @@ from aerodrome.rulesets.squadriglia.ch09_advanced import (
     dives,
     tank_is_empty,
 )
-from aerodrome.rulesets.squadriglia.crews import bars_climbing, green, hero_stays, pilot
-from aerodrome.rulesets.squadriglia.skills import may_repeat_immelmann, repeated_changes
-from aerodrome.rulesets.squadriglia.state import Aircraft, Declaration, Move, Order, Sky
-from aerodrome.rulesets.squadriglia.tables import TABLES
-from aerodrome.tabletop.hexes import Hex
+from .crews import bars_climbing, green, hero_stays, pilot
+from .skills import may_repeat_immelmann, repeated_changes
+from .state import Aircraft, Declaration, Move, Order, Sky
+from .tables import TABLES
 
 LOWEST_SPEED = TABLES.number("4.1", "lowest_speed")
 GLIDE_SPEED = TABLES.number("9.3", "glide_speed")

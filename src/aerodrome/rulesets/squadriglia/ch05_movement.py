@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.squadriglia import effects
-from aerodrome.rulesets.squadriglia.ch01_introduction import MARGIN, edge
-from aerodrome.rulesets.squadriglia.ch08_scenarios import note_pass
-from aerodrome.rulesets.squadriglia.ch09_advanced import DIVE_HEXES, LOWEST, climb_in_turn
-from aerodrome.rulesets.squadriglia.crews import bars_climbing
-from aerodrome.rulesets.squadriglia.state import Aircraft, Move, Order, Sky
-from aerodrome.rulesets.squadriglia.tables import TABLES
 from aerodrome.tabletop.hexes import DIRECTIONS, Hex, neighbour
+
+from . import effects
+from .ch01_introduction import MARGIN, edge
+from .ch08_scenarios import note_pass
+from .ch09_advanced import DIVE_HEXES, LOWEST, climb_in_turn
+from .crews import bars_climbing
+from .state import Aircraft, Move, Order, Sky
+from .tables import TABLES
 
 HALF_TURN_IMPULSE = TABLES.number("5.5", "turn_impulse")
 STALL_IMPULSE = TABLES.number("6.6.3", "impulse")

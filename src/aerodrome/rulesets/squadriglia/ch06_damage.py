@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.squadriglia import effects
-from aerodrome.rulesets.squadriglia.ch05_movement import pilot_hurt
-from aerodrome.rulesets.squadriglia.ch06_jams import DEAD, Attempt, finish_clearing, jam
-from aerodrome.rulesets.squadriglia.ch09_advanced import fuel_after
-from aerodrome.rulesets.squadriglia.crews import Mount, bars_climbing, keepsake, wounds_after
-from aerodrome.rulesets.squadriglia.events import SpecialRolled
-from aerodrome.rulesets.squadriglia.skills import light_touch
-from aerodrome.rulesets.squadriglia.state import UNLIMITED, Aircraft, Airman, Battery, Sky
-from aerodrome.rulesets.squadriglia.tables import TABLES
+
+from . import effects
+from .ch05_movement import pilot_hurt
+from .ch06_jams import DEAD, Attempt, finish_clearing, jam
+from .ch09_advanced import fuel_after
+from .crews import Mount, bars_climbing, keepsake, wounds_after
+from .events import SpecialRolled
+from .skills import light_touch
+from .state import UNLIMITED, Aircraft, Airman, Battery, Sky
+from .tables import TABLES
 
 FUEL_LOSS = TABLES.number("9.3", "loss")
 HEAVY_TANK = TABLES.number("9.3", "heavy_after_loss")

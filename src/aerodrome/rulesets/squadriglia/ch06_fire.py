@@ -8,11 +8,13 @@ from typing import NamedTuple
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Option, Options
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.squadriglia import effects
-from aerodrome.rulesets.squadriglia.ch01_introduction import CELL
-from aerodrome.rulesets.squadriglia.ch05_movement import pilot_hurt
-from aerodrome.rulesets.squadriglia.ch06_damage import Hit, apply_effects, special_damage
-from aerodrome.rulesets.squadriglia.ch06_jams import (
+from aerodrome.tabletop.hexes import Hex, sector_table
+
+from . import effects
+from .ch01_introduction import CELL
+from .ch05_movement import pilot_hurt
+from .ch06_damage import Hit, apply_effects, special_damage
+from .ch06_jams import (
     DEAD,
     Attempt,
     attempt,
@@ -21,11 +23,11 @@ from aerodrome.rulesets.squadriglia.ch06_jams import (
     stuck_guns,
     try_to_clear,
 )
-from aerodrome.rulesets.squadriglia.ch09_advanced import ace_modifier, effective_distance
-from aerodrome.rulesets.squadriglia.crews import NUMBERS, Mount, burdened, read_distance
-from aerodrome.rulesets.squadriglia.crews import ready as ready_to
-from aerodrome.rulesets.squadriglia.events import Fired
-from aerodrome.rulesets.squadriglia.skills import (
+from .ch09_advanced import ace_modifier, effective_distance
+from .crews import NUMBERS, Mount, burdened, read_distance
+from .crews import ready as ready_to
+from .events import Fired
+from .skills import (
     CRACK_SHOT,
     checks_bullets,
     crack_shot,
@@ -34,9 +36,8 @@ from aerodrome.rulesets.squadriglia.skills import (
     nine_lives,
     spares,
 )
-from aerodrome.rulesets.squadriglia.state import Aircraft, Battery, Sky
-from aerodrome.rulesets.squadriglia.tables import TABLES, Arc
-from aerodrome.tabletop.hexes import Hex, sector_table
+from .state import Aircraft, Battery, Sky
+from .tables import TABLES, Arc
 
 RANGE = TABLES.number("6.1", "range")
 AFTER_MISS = TABLES.number("6.2", "after_miss")

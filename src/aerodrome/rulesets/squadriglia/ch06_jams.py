@@ -6,16 +6,17 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.squadriglia import effects
-from aerodrome.rulesets.squadriglia.ch09_advanced import (
+
+from . import effects
+from .ch09_advanced import (
     ACE_CLEARS,
     ACE_CLEARS_TURNED,
     loaded,
 )
-from aerodrome.rulesets.squadriglia.crews import Mount, stuck_for
-from aerodrome.rulesets.squadriglia.events import ClearingTried
-from aerodrome.rulesets.squadriglia.state import Aircraft, Airman, Battery, Sky
-from aerodrome.rulesets.squadriglia.tables import TABLES
+from .crews import Mount, stuck_for
+from .events import ClearingTried
+from .state import Aircraft, Airman, Battery, Sky
+from .tables import TABLES
 
 CLEARS_ON = TABLES.number("6.7", "clear_on")
 DEAD = TABLES.number("6.6.4", "wounds_that_kill")

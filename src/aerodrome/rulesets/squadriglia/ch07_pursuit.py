@@ -7,14 +7,15 @@ from collections.abc import Iterable, Iterator
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Option, Options
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.squadriglia import effects
-from aerodrome.rulesets.squadriglia.ch01_introduction import CELL
-from aerodrome.rulesets.squadriglia.ch04_orders import LEVEL, Routes, declarations
-from aerodrome.rulesets.squadriglia.ch09_advanced import effective_distance
-from aerodrome.rulesets.squadriglia.skills import evasions
-from aerodrome.rulesets.squadriglia.state import Aircraft, Declaration, Sky
-from aerodrome.rulesets.squadriglia.tables import TABLES
 from aerodrome.tabletop.hexes import sector_table
+
+from . import effects
+from .ch01_introduction import CELL
+from .ch04_orders import LEVEL, Routes, declarations
+from .ch09_advanced import effective_distance
+from .skills import evasions
+from .state import Aircraft, Declaration, Sky
+from .tables import TABLES
 
 REACH = TABLES.number("7", "range")
 FRONT = TABLES.number("7", "sector", "frontal_half_width_degrees")

@@ -5,10 +5,12 @@ from __future__ import annotations
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.ruleset import Outcome
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.squadriglia import effects
-from aerodrome.rulesets.squadriglia.ch01_introduction import MAP
-from aerodrome.rulesets.squadriglia.crews import bomb_aimer
-from aerodrome.rulesets.squadriglia.state import (
+from aerodrome.tabletop.hexes import Hex
+
+from . import effects
+from .ch01_introduction import MAP
+from .crews import bomb_aimer
+from .state import (
     AUSTRIA,
     ITALY,
     SIDES,
@@ -19,8 +21,7 @@ from aerodrome.rulesets.squadriglia.state import (
     Sky,
     Verdict,
 )
-from aerodrome.rulesets.squadriglia.tables import TABLES
-from aerodrome.tabletop.hexes import Hex
+from .tables import TABLES
 
 _TRENCH = TABLES.constants["8.2"]["trench"]
 TRENCH = {MAP.to_hex(_TRENCH["column"], row): row for row in _TRENCH["rows"]}

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.squadriglia import effects
-from aerodrome.rulesets.squadriglia.state import UNLIMITED, Aircraft, Battery, Sky
-from aerodrome.rulesets.squadriglia.tables import TABLES
+
+from . import effects
+from .state import UNLIMITED, Aircraft, Battery, Sky
+from .tables import TABLES
 
 STEP = TABLES.number("9.1.1", "step")
 LOWEST = TABLES.number("9.1.1", "limits", "lowest")

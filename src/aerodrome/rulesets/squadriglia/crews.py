@@ -10,9 +10,10 @@ from collections.abc import Iterable
 import msgspec
 
 from aerodrome.kernel import codec
-from aerodrome.rulesets.squadriglia.state import SIDES, Aircraft, Airman, Move, Sky
-from aerodrome.rulesets.squadriglia.tables import DATA, TABLES
 from aerodrome.tabletop.hexes import Hex, distance
+
+from .state import SIDES, Aircraft, Airman, Move, Sky
+from .tables import DATA, TABLES
 
 NUMBERS = codec.toml(DATA / "sortie" / "numbers.toml")
 DEAD = TABLES.number("6.6.4", "wounds_that_kill")

@@ -5,10 +5,12 @@ from __future__ import annotations
 import msgspec
 
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.squadriglia import events
-from aerodrome.rulesets.squadriglia.ch01_introduction import CELL, fill_in
-from aerodrome.rulesets.squadriglia.crews import Flyer, Mount
-from aerodrome.rulesets.squadriglia.state import (
+from aerodrome.tabletop.hexes import Hex
+
+from . import events
+from .ch01_introduction import CELL, fill_in
+from .crews import Flyer, Mount
+from .state import (
     REMEMBERED,
     UNLIMITED,
     Aircraft,
@@ -21,8 +23,7 @@ from aerodrome.rulesets.squadriglia.state import (
     Sky,
     Verdict,
 )
-from aerodrome.rulesets.squadriglia.tables import TABLES
-from aerodrome.tabletop.hexes import Hex
+from .tables import TABLES
 
 DEAD = TABLES.number("6.6.4", "wounds_that_kill")
 IMMELMANN_SHOWN = TABLES.number("6.2", "immelmann_phases", "first")

@@ -6,7 +6,8 @@ from typing import ClassVar
 
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.phrases import Phrase, Word
-from aerodrome.rulesets.squadriglia.state import Order
+
+from .state import Order
 
 
 class TypeChosen(Event, frozen=True):

@@ -6,14 +6,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from aerodrome.rulesets.squadriglia.ch01_introduction import MAP, MARGIN, edge
-from aerodrome.rulesets.squadriglia.ch03_turn import IMPULSES
-from aerodrome.rulesets.squadriglia.ch04_orders import LOWEST_SPEED, STICKS
-from aerodrome.rulesets.squadriglia.ch05_movement import HEAVY, flight, immelmann_route, swing
-from aerodrome.rulesets.squadriglia.ch06_fire import AFTER_HIT, AFTER_MISS, ARCS, RANGE
-from aerodrome.rulesets.squadriglia.ch08_scenarios import HIGHEST_PASS, trench_of
-from aerodrome.rulesets.squadriglia.ch09_advanced import BAND, STEP
-from aerodrome.rulesets.squadriglia.guesswork import (
+from aerodrome.tabletop.hexes import Hex, distance, within
+
+from .ch01_introduction import MAP, MARGIN, edge
+from .ch03_turn import IMPULSES
+from .ch04_orders import LOWEST_SPEED, STICKS
+from .ch05_movement import HEAVY, flight, immelmann_route, swing
+from .ch06_fire import AFTER_HIT, AFTER_MISS, ARCS, RANGE
+from .ch08_scenarios import HIGHEST_PASS, trench_of
+from .ch09_advanced import BAND, STEP
+from .guesswork import (
     Place,
     Track,
     can_stay,
@@ -22,10 +24,9 @@ from aerodrome.rulesets.squadriglia.guesswork import (
     frailty,
     guesses,
 )
-from aerodrome.rulesets.squadriglia.state import Declaration
-from aerodrome.rulesets.squadriglia.tables import TABLES, Arc
-from aerodrome.rulesets.squadriglia.view import PlaneView, SkyView
-from aerodrome.tabletop.hexes import Hex, distance, within
+from .state import Declaration
+from .tables import TABLES, Arc
+from .view import PlaneView, SkyView
 
 BEAM = 24
 """How many beginnings of an order are followed up."""

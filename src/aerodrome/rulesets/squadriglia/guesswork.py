@@ -6,17 +6,18 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from aerodrome.rulesets.squadriglia.ch01_introduction import MAP, MARGIN
-from aerodrome.rulesets.squadriglia.ch03_turn import IMPULSES
-from aerodrome.rulesets.squadriglia.ch04_orders import STICKS
-from aerodrome.rulesets.squadriglia.ch05_movement import STALL_IMPULSE, flight, swing
-from aerodrome.rulesets.squadriglia.ch06_fire import RANGE, TWIN, WOUNDED
-from aerodrome.rulesets.squadriglia.ch06_jams import DEAD, ready_guns, server
-from aerodrome.rulesets.squadriglia.ch09_advanced import ACE_FIRE
-from aerodrome.rulesets.squadriglia.state import Declaration
-from aerodrome.rulesets.squadriglia.tables import TABLES, Arc
-from aerodrome.rulesets.squadriglia.view import PlaneView
 from aerodrome.tabletop.hexes import Hex
+
+from .ch01_introduction import MAP, MARGIN
+from .ch03_turn import IMPULSES
+from .ch04_orders import STICKS
+from .ch05_movement import STALL_IMPULSE, flight, swing
+from .ch06_fire import RANGE, TWIN, WOUNDED
+from .ch06_jams import DEAD, ready_guns, server
+from .ch09_advanced import ACE_FIRE
+from .state import Declaration
+from .tables import TABLES, Arc
+from .view import PlaneView
 
 SPECIAL = 2.5
 """What a roll on the special damage table is worth, in points."""

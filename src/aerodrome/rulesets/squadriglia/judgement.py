@@ -10,16 +10,17 @@ from collections.abc import Sequence
 from random import Random
 
 from aerodrome.kernel.question import Question, Value
-from aerodrome.rulesets.squadriglia.ch01_introduction import MAP
-from aerodrome.rulesets.squadriglia.ch04_orders import IMMELMANN_SPEED
-from aerodrome.rulesets.squadriglia.ch06_fire import HOLD
-from aerodrome.rulesets.squadriglia.ch07_pursuit import in_words
-from aerodrome.rulesets.squadriglia.foresight import Pilot, Plan
-from aerodrome.rulesets.squadriglia.skills import KEEP, NOBODY
-from aerodrome.rulesets.squadriglia.state import Declaration
-from aerodrome.rulesets.squadriglia.tables import TABLES
-from aerodrome.rulesets.squadriglia.view import PlaneView, SkyView
 from aerodrome.tabletop.hexes import distance
+
+from .ch01_introduction import MAP
+from .ch04_orders import IMMELMANN_SPEED
+from .ch06_fire import HOLD
+from .ch07_pursuit import in_words
+from .foresight import Pilot, Plan
+from .skills import KEEP, NOBODY
+from .state import Declaration
+from .tables import TABLES
+from .view import PlaneView, SkyView
 
 WORTH_FIRING = 0.4
 """Expected damage from which a twin with one gun jammed rather fires than repairs."""

@@ -10,15 +10,19 @@ import msgspec
 
 from aerodrome.kernel import codec
 from aerodrome.kernel.phrases import Phrase, Word
-from aerodrome.rulesets.squadriglia.ch01_introduction import MAP, MARGIN
-from aerodrome.rulesets.squadriglia.ch03_turn import IMPULSES
-from aerodrome.rulesets.squadriglia.ch05_movement import SLIP, flight, swing
-from aerodrome.rulesets.squadriglia.ch06_fire import ARCS, RANGE, TWIN, WOUNDED
-from aerodrome.rulesets.squadriglia.ch06_jams import DEAD, ready_guns, server
-from aerodrome.rulesets.squadriglia.ch08_scenarios import TRENCH, trench_of
-from aerodrome.rulesets.squadriglia.ch09_advanced import ACE_FIRE, HIGHEST, LOWEST
-from aerodrome.rulesets.squadriglia.crews import Flyer
-from aerodrome.rulesets.squadriglia.state import (
+from aerodrome.tabletop import scene as table
+from aerodrome.tabletop.hexes import Hex, degrees
+from aerodrome.tabletop.scene import Badge, Card, Line, Piece, Scene, Text, Track
+
+from .ch01_introduction import MAP, MARGIN
+from .ch03_turn import IMPULSES
+from .ch05_movement import SLIP, flight, swing
+from .ch06_fire import ARCS, RANGE, TWIN, WOUNDED
+from .ch06_jams import DEAD, ready_guns, server
+from .ch08_scenarios import TRENCH, trench_of
+from .ch09_advanced import ACE_FIRE, HIGHEST, LOWEST
+from .crews import Flyer
+from .state import (
     AUSTRIA,
     ITALY,
     UNLIMITED,
@@ -26,11 +30,8 @@ from aerodrome.rulesets.squadriglia.state import (
     Battery,
     Order,
 )
-from aerodrome.rulesets.squadriglia.tables import DATA, TABLES, Model
-from aerodrome.rulesets.squadriglia.view import PlaneView, SkyView
-from aerodrome.tabletop import scene as table
-from aerodrome.tabletop.hexes import Hex, degrees
-from aerodrome.tabletop.scene import Badge, Card, Line, Piece, Scene, Text, Track
+from .tables import DATA, TABLES, Model
+from .view import PlaneView, SkyView
 
 BOARD = "map"
 LOW_FUEL = 20

@@ -8,12 +8,13 @@ from typing import Any, Literal
 import msgspec
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.rulesets.squadriglia.ch01_introduction import MAP, model
-from aerodrome.rulesets.squadriglia.ch09_advanced import HIGHEST, LOWEST, STEP
-from aerodrome.rulesets.squadriglia.state import AUSTRIA, ITALY, SIDES
-from aerodrome.rulesets.squadriglia.tables import TABLES
 from aerodrome.tabletop.hexes import E, W
 from aerodrome.tabletop.sortie import Crewman
+
+from .ch01_introduction import MAP, model
+from .ch09_advanced import HIGHEST, LOWEST, STEP
+from .state import AUSTRIA, ITALY, SIDES
+from .tables import TABLES
 
 SideName = Literal["italy", "austria"]
 USUAL = {ITALY: E, AUSTRIA: W}

@@ -11,14 +11,15 @@ from typing import TYPE_CHECKING
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Anchor, Option, Options
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.squadriglia import effects
-from aerodrome.rulesets.squadriglia.ch01_introduction import CELL, MARGIN
-from aerodrome.rulesets.squadriglia.ch05_movement import (
+
+from . import effects
+from .ch01_introduction import CELL, MARGIN
+from .ch05_movement import (
     HALF_TURN_IMPULSE,
     flight,
     immelmann_route,
 )
-from aerodrome.rulesets.squadriglia.crews import (
+from .crews import (
     NUMBERS,
     Flyer,
     Mount,
@@ -29,10 +30,10 @@ from aerodrome.rulesets.squadriglia.crews import (
     pilot,
     ready,
 )
-from aerodrome.rulesets.squadriglia.state import Aircraft, Airman, Move, Order, Sky
+from .state import Aircraft, Airman, Move, Order, Sky
 
 if TYPE_CHECKING:
-    from aerodrome.rulesets.squadriglia.ch06_damage import Hit
+    from .ch06_damage import Hit
 
 CRACK_SHOT = int(NUMBERS["crack_shot"])
 SAVES = int(NUMBERS["bullet_checker_saves"])

@@ -8,13 +8,14 @@ from typing import Any
 
 from aerodrome.kernel import codec
 from aerodrome.kernel.scenario import Scenario, read_options, settle
-from aerodrome.rulesets.squadriglia.ch01_introduction import MAP, OWN_EDGE
-from aerodrome.rulesets.squadriglia.ch02_preparation import MIDDLE_ROW
-from aerodrome.rulesets.squadriglia.crews import NUMBERS, Flyer, Mount
-from aerodrome.rulesets.squadriglia.state import ITALY, SIDES, Aircraft, Sky
-from aerodrome.rulesets.squadriglia.tables import DATA, TABLES
 from aerodrome.tabletop import sortie as s
 from aerodrome.tabletop.hexes import NE, NW, SE, SW, neighbour
+
+from .ch01_introduction import MAP, OWN_EDGE
+from .ch02_preparation import MIDDLE_ROW
+from .crews import NUMBERS, Flyer, Mount
+from .state import ITALY, SIDES, Aircraft, Sky
+from .tables import DATA, TABLES
 
 LARGEST = 4
 FRONT = {SIDES[0]: 5, SIDES[1]: MAP.width - 4}

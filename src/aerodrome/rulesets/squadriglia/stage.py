@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.rulesets.squadriglia import events as e
 from aerodrome.tabletop.acts import AnyAct, Arrive, Beat, Fly, Mark, Shoot, Vanish
 from aerodrome.tabletop.hexes import degrees
+
+from . import events as e
 
 
 def stage(event: Event) -> Sequence[AnyAct]:

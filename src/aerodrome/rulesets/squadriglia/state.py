@@ -5,8 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from aerodrome.kernel.question import Seat
-from aerodrome.rulesets.squadriglia.tables import TABLES, Arc, Model, Role
 from aerodrome.tabletop.hexes import Hex
+
+from .tables import TABLES, Arc, Model, Role
 
 Side = str
 ITALY, AUSTRIA = "italy", "austria"

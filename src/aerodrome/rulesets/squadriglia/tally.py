@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from aerodrome.kernel.events import Count, Event
-from aerodrome.rulesets.squadriglia import events as e
-from aerodrome.rulesets.squadriglia.state import Sky
+
+from . import events as e
+from .state import Sky
 
 
 def tally(start: Sky) -> Callable[[Event], Sequence[Count]]:

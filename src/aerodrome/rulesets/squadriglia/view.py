@@ -5,8 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from aerodrome.kernel.question import Seat
-from aerodrome.rulesets.squadriglia.ch01_introduction import MAP
-from aerodrome.rulesets.squadriglia.state import (
+
+from .ch01_introduction import MAP
+from .state import (
     Aims,
     Airman,
     Battery,

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.rulesets.winged_victory.ch07_turn import turn
-from aerodrome.rulesets.winged_victory.ch14_missions import outcome
-from aerodrome.rulesets.winged_victory.ch14_scenarios import seats, setup
-from aerodrome.rulesets.winged_victory.events import EVENTS
-from aerodrome.rulesets.winged_victory.events_crews import CREW_EVENTS
-from aerodrome.rulesets.winged_victory.pilots import counsel, pilots, review
-from aerodrome.rulesets.winged_victory.scene import names, scene
-from aerodrome.rulesets.winged_victory.sortie import DOOR
-from aerodrome.rulesets.winged_victory.stage import stage
-from aerodrome.rulesets.winged_victory.tables import FOLDER, TABLES
-from aerodrome.rulesets.winged_victory.tally import tally
-from aerodrome.rulesets.winged_victory.view import forget, view
+
+from .ch07_turn import turn
+from .ch14_missions import outcome
+from .ch14_scenarios import seats, setup
+from .events import EVENTS
+from .events_crews import CREW_EVENTS
+from .pilots import counsel, pilots, review
+from .scene import names, scene
+from .sortie import DOOR
+from .stage import stage
+from .tables import FOLDER, TABLES
+from .tally import tally
+from .view import forget, view
 
 RULESET = Ruleset(
     id="winged_victory",

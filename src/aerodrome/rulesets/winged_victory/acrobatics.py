@@ -7,13 +7,13 @@ from copy import copy
 
 import msgspec
 
-from aerodrome.rulesets.winged_victory.ch01_components import HARD, LEVEL, SHALLOW, width
-from aerodrome.rulesets.winged_victory.ch02_energy import altitude, drag
-from aerodrome.rulesets.winged_victory.ch03_altitude import HARD_CLIMB, LEVELS, STEEPNESS, Plans
-from aerodrome.rulesets.winged_victory.ch04_turning import DROPS, sinking_turn_figures
-from aerodrome.rulesets.winged_victory.ch06_manoeuvres import FIGURES, GAINS, bar
-from aerodrome.rulesets.winged_victory.ch14_missions import points
-from aerodrome.rulesets.winged_victory.crews import (
+from .ch01_components import HARD, LEVEL, SHALLOW, width
+from .ch02_energy import altitude, drag
+from .ch03_altitude import HARD_CLIMB, LEVELS, STEEPNESS, Plans
+from .ch04_turning import DROPS, sinking_turn_figures
+from .ch06_manoeuvres import FIGURES, GAINS, bar
+from .ch14_missions import points
+from .crews import (
     above_half,
     burdened,
     green,
@@ -22,8 +22,8 @@ from aerodrome.rulesets.winged_victory.crews import (
     pilot,
     ready,
 )
-from aerodrome.rulesets.winged_victory.flight import Plan, Route
-from aerodrome.rulesets.winged_victory.state import Aircraft, Sky, other
+from .flight import Plan, Route
+from .state import Aircraft, Sky, other
 
 Maker = Callable[[Sky, Aircraft], Plans]
 TURNS = ("normal_turn", "hard_turn")

@@ -12,10 +12,11 @@ from functools import cache
 
 from aerodrome.kernel.events import Audience
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.winged_victory.state import Aircraft, Gun, Place
-from aerodrome.rulesets.winged_victory.tables import COLOURS, LAST_TEST, TABLES, Model
 from aerodrome.tabletop.hexes import Hex, distance
 from aerodrome.tabletop.scene import GROUND
+
+from .state import Aircraft, Gun, Place
+from .tables import COLOURS, LAST_TEST, TABLES, Model
 
 MAT = TABLES.number("1.1", "mat_hexes")
 HIGHEST = TABLES.number("1.1", "highest")

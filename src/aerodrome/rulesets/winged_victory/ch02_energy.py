@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal, TypeVar
 
-from aerodrome.rulesets.winged_victory.ch01_components import band, level_of
-from aerodrome.rulesets.winged_victory.state import Aircraft
-from aerodrome.rulesets.winged_victory.tables import TABLES, Model
+from .ch01_components import band, level_of
+from .state import Aircraft
+from .tables import TABLES, Model
 
 T = TypeVar("T")
 ENGINE_LOSSES = (TABLES.number("10.3", "loss_2"), TABLES.number("10.3", "loss_1"))

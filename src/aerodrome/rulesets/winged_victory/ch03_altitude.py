@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from aerodrome.rulesets.winged_victory.ch01_components import HARD, LEVEL, SHALLOW
-from aerodrome.rulesets.winged_victory.ch02_energy import altitude, at_band, drag
-from aerodrome.rulesets.winged_victory.flight import Plan, Route
-from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
-from aerodrome.rulesets.winged_victory.tables import TABLES
+from .ch01_components import HARD, LEVEL, SHALLOW
+from .ch02_energy import altitude, at_band, drag
+from .flight import Plan, Route
+from .state import Aircraft, Sky
+from .tables import TABLES
 
 HARD_CLIMB = TABLES.number("3.3", "hard_climb")
 LEVELS = TABLES.number("3.3", "levels")

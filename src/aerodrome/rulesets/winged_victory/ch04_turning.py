@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from aerodrome.rulesets.winged_victory.ch02_energy import altitude, drag
-from aerodrome.rulesets.winged_victory.ch03_altitude import Plans, climb, dive
-from aerodrome.rulesets.winged_victory.flight import Route
-from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
-from aerodrome.rulesets.winged_victory.tables import TABLES
+from .ch02_energy import altitude, drag
+from .ch03_altitude import Plans, climb, dive
+from .flight import Route
+from .state import Aircraft, Sky
+from .tables import TABLES
 
 NORMAL_LEVELS = TABLES.number("4.2", "levels")
 HARD_LEVELS = TABLES.number("4.3", "levels")

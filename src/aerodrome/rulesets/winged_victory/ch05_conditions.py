@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.winged_victory import effects
-from aerodrome.rulesets.winged_victory.ch01_components import (
+
+from . import effects
+from .ch01_components import (
     EAST,
     FACES,
     LEVEL,
@@ -14,13 +15,13 @@ from aerodrome.rulesets.winged_victory.ch01_components import (
     shade,
     skill,
 )
-from aerodrome.rulesets.winged_victory.ch02_energy import altitude, stall_speed, strain
-from aerodrome.rulesets.winged_victory.ch03_altitude import Plans
-from aerodrome.rulesets.winged_victory.ch10_damage import crack_up, strike_structure
-from aerodrome.rulesets.winged_victory.events import TookTest
-from aerodrome.rulesets.winged_victory.flight import Frame, Route
-from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
-from aerodrome.rulesets.winged_victory.tables import TABLES
+from .ch02_energy import altitude, stall_speed, strain
+from .ch03_altitude import Plans
+from .ch10_damage import crack_up, strike_structure
+from .events import TookTest
+from .flight import Frame, Route
+from .state import Aircraft, Sky
+from .tables import TABLES
 
 STRAINED = TABLES.number("5.1", "damage")
 SOFTENED = {"x": TABLES.number("5.1", "softened_x"), "i": TABLES.number("5.1", "softened_i")}

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from aerodrome.rulesets.winged_victory.ch01_components import HARD, LEVEL, SHALLOW
-from aerodrome.rulesets.winged_victory.ch02_energy import altitude, drag
-from aerodrome.rulesets.winged_victory.ch03_altitude import STEEPNESS, Plans, preparation
-from aerodrome.rulesets.winged_victory.flight import Plan, Route
-from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
-from aerodrome.rulesets.winged_victory.tables import TABLES
+from .ch01_components import HARD, LEVEL, SHALLOW
+from .ch02_energy import altitude, drag
+from .ch03_altitude import STEEPNESS, Plans, preparation
+from .flight import Plan, Route
+from .state import Aircraft, Sky
+from .tables import TABLES
 
 BOXES = TABLES.number("10.2", "boxes")
 WINGOVER_GAIN = TABLES.number("6.5", "gain")

@@ -3,33 +3,34 @@
 from __future__ import annotations
 
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.winged_victory import effects, effects_crews
-from aerodrome.rulesets.winged_victory.ch01_components import HARD, width
-from aerodrome.rulesets.winged_victory.ch02_energy import (
+
+from . import effects, effects_crews
+from .ch01_components import HARD, width
+from .ch02_energy import (
     altitude,
     drag,
     stall_speed,
     throttles,
     updated,
 )
-from aerodrome.rulesets.winged_victory.ch03_altitude import HARD_CLIMB, LEVELS
-from aerodrome.rulesets.winged_victory.ch05_conditions import (
+from .ch03_altitude import HARD_CLIMB, LEVELS
+from .ch05_conditions import (
     above_ceiling,
     fall,
     handling_test,
     overspeed,
     stall,
 )
-from aerodrome.rulesets.winged_victory.ch07_move import Intent, Throttles, declare
-from aerodrome.rulesets.winged_victory.ch09_guns import serve_guns
-from aerodrome.rulesets.winged_victory.ch10_damage import cross_leak, put_out_fire
-from aerodrome.rulesets.winged_victory.ch11_bombing import drop
-from aerodrome.rulesets.winged_victory.ch13_weather import storm_strikes
-from aerodrome.rulesets.winged_victory.ch14_ground import flak_strikes, leave_map, touch_down
-from aerodrome.rulesets.winged_victory.crews import pilot
-from aerodrome.rulesets.winged_victory.flight import Frame, Plan, Route
-from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
-from aerodrome.rulesets.winged_victory.tables import TABLES
+from .ch07_move import Intent, Throttles, declare
+from .ch09_guns import serve_guns
+from .ch10_damage import cross_leak, put_out_fire
+from .ch11_bombing import drop
+from .ch13_weather import storm_strikes
+from .ch14_ground import flak_strikes, leave_map, touch_down
+from .crews import pilot
+from .flight import Frame, Plan, Route
+from .state import Aircraft, Sky
+from .tables import TABLES
 
 DRIFT = "drift"
 """10.9 The manoeuvre of a machine with nobody at the stick."""

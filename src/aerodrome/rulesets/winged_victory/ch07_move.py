@@ -8,24 +8,25 @@ from functools import partial
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Anchor, Option, Options
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.winged_victory.acrobatics import (
+
+from .acrobatics import (
     barred,
     hero_stays,
     leaves,
     skilled_plans,
 )
-from aerodrome.rulesets.winged_victory.ch01_components import HARD, SHALLOW, cell, width
-from aerodrome.rulesets.winged_victory.ch02_energy import fastest, throttles, updated
-from aerodrome.rulesets.winged_victory.ch03_altitude import Plans, climb, dive, level
-from aerodrome.rulesets.winged_victory.ch04_turning import (
+from .ch01_components import HARD, SHALLOW, cell, width
+from .ch02_energy import fastest, throttles, updated
+from .ch03_altitude import Plans, climb, dive, level
+from .ch04_turning import (
     climbing_turn,
     diving_turn,
     easy_turn,
     hard_turn,
     normal_turn,
 )
-from aerodrome.rulesets.winged_victory.ch05_conditions import land
-from aerodrome.rulesets.winged_victory.ch06_manoeuvres import (
+from .ch05_conditions import land
+from .ch06_manoeuvres import (
     barrel_roll,
     falling_leaf,
     half_loop,
@@ -34,11 +35,11 @@ from aerodrome.rulesets.winged_victory.ch06_manoeuvres import (
     side_slip,
     wingover,
 )
-from aerodrome.rulesets.winged_victory.ch11_bombing import BombRun, choose_release
-from aerodrome.rulesets.winged_victory.ch13_weather import below_storm
-from aerodrome.rulesets.winged_victory.crews import Mount
-from aerodrome.rulesets.winged_victory.fields import fields_after
-from aerodrome.rulesets.winged_victory.flight import (
+from .ch11_bombing import BombRun, choose_release
+from .ch13_weather import below_storm
+from .crews import Mount
+from .fields import fields_after
+from .flight import (
     Frame,
     Plan,
     counted,
@@ -47,9 +48,9 @@ from aerodrome.rulesets.winged_victory.flight import (
     preview,
     spine,
 )
-from aerodrome.rulesets.winged_victory.skills import readies_rockets
-from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
-from aerodrome.rulesets.winged_victory.tables import TABLES
+from .skills import readies_rockets
+from .state import Aircraft, Sky
+from .tables import TABLES
 
 Maker = Callable[[Sky, Aircraft], Plans]
 MANOEUVRES: dict[str, tuple[str, Maker]] = {

@@ -7,8 +7,10 @@ from collections.abc import Iterable, Iterator
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Option, Options
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.winged_victory import effects
-from aerodrome.rulesets.winged_victory.ch01_components import (
+from aerodrome.tabletop.hexes import E, W, offset, sector_table
+
+from . import effects
+from .ch01_components import (
     EAST,
     FACES,
     apart,
@@ -16,14 +18,13 @@ from aerodrome.rulesets.winged_victory.ch01_components import (
     cell,
     skill,
 )
-from aerodrome.rulesets.winged_victory.ch02_energy import altitude
-from aerodrome.rulesets.winged_victory.ch07_move import lonely
-from aerodrome.rulesets.winged_victory.ch08_spotting import fixate
-from aerodrome.rulesets.winged_victory.flight import counted
-from aerodrome.rulesets.winged_victory.skills import evasions
-from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
-from aerodrome.rulesets.winged_victory.tables import TABLES
-from aerodrome.tabletop.hexes import E, W, offset, sector_table
+from .ch02_energy import altitude
+from .ch07_move import lonely
+from .ch08_spotting import fixate
+from .flight import counted
+from .skills import evasions
+from .state import Aircraft, Sky
+from .tables import TABLES
 
 TAIL_RANGE = TABLES.number("7.4", "range")
 CLOSE = TABLES.number("7.5", "megahexes")

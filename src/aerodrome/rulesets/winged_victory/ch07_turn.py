@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.winged_victory import effects
-from aerodrome.rulesets.winged_victory.ch07_flying import take_move
-from aerodrome.rulesets.winged_victory.ch07_order import fix_order, tailing
-from aerodrome.rulesets.winged_victory.ch08_spotting import sighting
-from aerodrome.rulesets.winged_victory.ch09_fire import volley
-from aerodrome.rulesets.winged_victory.ch10_damage import burning, run_leaks
-from aerodrome.rulesets.winged_victory.ch12_freezing import freezing_move, group, may_freeze
-from aerodrome.rulesets.winged_victory.ch14_editor import draw_missions
-from aerodrome.rulesets.winged_victory.ch14_ground import haul_balloons, place_flak
-from aerodrome.rulesets.winged_victory.ch14_missions import judge, note_missions
-from aerodrome.rulesets.winged_victory.ch14_scenarios import choose_types
-from aerodrome.rulesets.winged_victory.state import Sky
+
+from . import effects
+from .ch07_flying import take_move
+from .ch07_order import fix_order, tailing
+from .ch08_spotting import sighting
+from .ch09_fire import volley
+from .ch10_damage import burning, run_leaks
+from .ch12_freezing import freezing_move, group, may_freeze
+from .ch14_editor import draw_missions
+from .ch14_ground import haul_balloons, place_flak
+from .ch14_missions import judge, note_missions
+from .ch14_scenarios import choose_types
+from .state import Sky
 
 
 def turn(umpire: Umpire, sky: Sky) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.winged_victory import effects
-from aerodrome.rulesets.winged_victory.ch01_components import apart, roll_test, shade, skill
-from aerodrome.rulesets.winged_victory.ch02_energy import altitude
-from aerodrome.rulesets.winged_victory.ch13_weather import clouded, dazzled, dimmed, silhouetted
-from aerodrome.rulesets.winged_victory.events import SpottingFailed
-from aerodrome.rulesets.winged_victory.state import Aircraft, Sky, Target, other
-from aerodrome.rulesets.winged_victory.tables import TABLES
+
+from . import effects
+from .ch01_components import apart, roll_test, shade, skill
+from .ch02_energy import altitude
+from .ch13_weather import clouded, dazzled, dimmed, silhouetted
+from .events import SpottingFailed
+from .state import Aircraft, Sky, Target, other
+from .tables import TABLES
 
 RANGE = TABLES.number("8.1", "range")
 SURE = TABLES.number("8.1", "sure")

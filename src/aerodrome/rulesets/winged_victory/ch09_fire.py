@@ -8,9 +8,10 @@ from typing import NamedTuple
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Anchor, Option, Options
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.winged_victory import effects, effects_crews
-from aerodrome.rulesets.winged_victory.ch01_components import cell, roll_combat, shade, skill
-from aerodrome.rulesets.winged_victory.ch09_guns import (
+
+from . import effects, effects_crews
+from .ch01_components import cell, roll_combat, shade, skill
+from .ch09_guns import (
     COST,
     FORWARD,
     aspect,
@@ -19,12 +20,12 @@ from aerodrome.rulesets.winged_victory.ch09_guns import (
     printed_range,
     ready,
 )
-from aerodrome.rulesets.winged_victory.ch10_damage import KILL, apply
-from aerodrome.rulesets.winged_victory.ch14_ground import GroundShot, ground_fire, hit_ground
-from aerodrome.rulesets.winged_victory.crews import Source, has, man_at, may_aim
-from aerodrome.rulesets.winged_victory.events import Fired, FiredUpon
-from aerodrome.rulesets.winged_victory.flight import counted
-from aerodrome.rulesets.winged_victory.skills import (
+from .ch10_damage import KILL, apply
+from .ch14_ground import GroundShot, ground_fire, hit_ground
+from .crews import Source, has, man_at, may_aim
+from .events import Fired, FiredUpon
+from .flight import counted
+from .skills import (
     BURNS,
     CRACK_SHOT,
     burst_bonus,
@@ -34,8 +35,8 @@ from aerodrome.rulesets.winged_victory.skills import (
     range_penalty,
     rocket_fire,
 )
-from aerodrome.rulesets.winged_victory.state import Aircraft, Gun, Sky, Target
-from aerodrome.rulesets.winged_victory.tables import TABLES
+from .state import Aircraft, Gun, Sky, Target
+from .tables import TABLES
 
 HOLD, SHORT, LONG = "hold", "short", "long"
 FRAGILE = ("jink", "barrel_roll")

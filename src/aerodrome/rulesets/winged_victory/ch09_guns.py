@@ -7,8 +7,9 @@ from math import atan2, degrees, sqrt
 from typing import Final
 
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.winged_victory import effects, effects_crews
-from aerodrome.rulesets.winged_victory.ch01_components import (
+
+from . import effects, effects_crews
+from .ch01_components import (
     DEGREES,
     STEP,
     ahead,
@@ -18,9 +19,9 @@ from aerodrome.rulesets.winged_victory.ch01_components import (
     shade,
     skill,
 )
-from aerodrome.rulesets.winged_victory.crews import Mount, holds_fire, reach
-from aerodrome.rulesets.winged_victory.state import Aircraft, Gun, Place, Sky, Target
-from aerodrome.rulesets.winged_victory.tables import TABLES
+from .crews import Mount, holds_fire, reach
+from .state import Aircraft, Gun, Place, Sky, Target
+from .tables import TABLES
 
 FORWARD: Final = "forward"
 FORWARD_RANGE = TABLES.number("9.1", "range")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.winged_victory import effects, effects_crews
-from aerodrome.rulesets.winged_victory.ch01_components import (
+
+from . import effects, effects_crews
+from .ch01_components import (
     FACES,
     HARD,
     LEVEL,
@@ -15,11 +16,11 @@ from aerodrome.rulesets.winged_victory.ch01_components import (
     shade,
     skill,
 )
-from aerodrome.rulesets.winged_victory.crews import PLAIN, Mount, Source, strength
-from aerodrome.rulesets.winged_victory.events import Struck, TookTest
-from aerodrome.rulesets.winged_victory.skills import hurt_flyer, light_touch, nine_lives
-from aerodrome.rulesets.winged_victory.state import DEAD, Aircraft, Sky
-from aerodrome.rulesets.winged_victory.tables import TABLES
+from .crews import PLAIN, Mount, Source, strength
+from .events import Struck, TookTest
+from .skills import hurt_flyer, light_touch, nine_lives
+from .state import DEAD, Aircraft, Sky
+from .tables import TABLES
 
 THIRDS = TABLES.number("10.1", "thirds")
 BOXES = TABLES.number("10.2", "boxes")

@@ -8,14 +8,15 @@ from typing import NamedTuple
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Anchor, Option, Options
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.winged_victory import effects, effects_crews
-from aerodrome.rulesets.winged_victory.ch01_components import LEVEL, cell, roll_test, shade
-from aerodrome.rulesets.winged_victory.ch02_energy import altitude
-from aerodrome.rulesets.winged_victory.crews import first_ready
-from aerodrome.rulesets.winged_victory.flight import Plan
-from aerodrome.rulesets.winged_victory.skills import RELEASE_REACH
-from aerodrome.rulesets.winged_victory.state import Aircraft, Sky, Target
-from aerodrome.rulesets.winged_victory.tables import TABLES
+
+from . import effects, effects_crews
+from .ch01_components import LEVEL, cell, roll_test, shade
+from .ch02_energy import altitude
+from .crews import first_ready
+from .flight import Plan
+from .skills import RELEASE_REACH
+from .state import Aircraft, Sky, Target
+from .tables import TABLES
 
 KEEP, JETTISON = "keep", "jettison"
 NEAR_MISS = TABLES.number("11.1", "near_miss")

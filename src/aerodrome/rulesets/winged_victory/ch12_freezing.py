@@ -9,13 +9,14 @@ from collections.abc import Iterator
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Options, Seat
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.winged_victory import effects
-from aerodrome.rulesets.winged_victory.ch07_flying import Move, begin, finish, fly_on
-from aerodrome.rulesets.winged_victory.ch07_order import component, out_of_control
-from aerodrome.rulesets.winged_victory.ch09_fire import volley
-from aerodrome.rulesets.winged_victory.events import FreezeCalled
-from aerodrome.rulesets.winged_victory.state import Aircraft, Sky, other
-from aerodrome.rulesets.winged_victory.tables import TABLES
+
+from . import effects
+from .ch07_flying import Move, begin, finish, fly_on
+from .ch07_order import component, out_of_control
+from .ch09_fire import volley
+from .events import FreezeCalled
+from .state import Aircraft, Sky, other
+from .tables import TABLES
 
 UNITS = TABLES.number("12.2", "units")
 ON, FREEZE, LET_BE = "on", "freeze", "let_be"

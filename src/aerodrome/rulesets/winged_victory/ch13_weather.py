@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.winged_victory import effects
-from aerodrome.rulesets.winged_victory.ch01_components import (
+
+from . import effects
+from .ch01_components import (
     HIGHEST,
     LOW_TOP,
     MAT,
@@ -17,12 +18,12 @@ from aerodrome.rulesets.winged_victory.ch01_components import (
     megahexes,
     roll_combat,
 )
-from aerodrome.rulesets.winged_victory.ch02_energy import altitude
-from aerodrome.rulesets.winged_victory.ch03_altitude import Plans
-from aerodrome.rulesets.winged_victory.ch10_damage import apply
-from aerodrome.rulesets.winged_victory.events import Struck
-from aerodrome.rulesets.winged_victory.state import Aircraft, Place, Sky
-from aerodrome.rulesets.winged_victory.tables import TABLES
+from .ch02_energy import altitude
+from .ch03_altitude import Plans
+from .ch10_damage import apply
+from .events import Struck
+from .state import Aircraft, Place, Sky
+from .tables import TABLES
 
 Mega = tuple[int, int]
 SUN_LEVEL = TABLES.number("13.1", "level")

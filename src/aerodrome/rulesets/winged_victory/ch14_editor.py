@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.winged_victory import effects
-from aerodrome.rulesets.winged_victory.ch01_components import FACES, MAT, card, hex_place
-from aerodrome.rulesets.winged_victory.ch02_energy import fastest
-from aerodrome.rulesets.winged_victory.state import (
+
+from . import effects
+from .ch01_components import FACES, MAT, card, hex_place
+from .ch02_energy import fastest
+from .state import (
     ALLIES,
     GERMANY,
     SIDES,
@@ -18,7 +19,7 @@ from aerodrome.rulesets.winged_victory.state import (
     Target,
     Weather,
 )
-from aerodrome.rulesets.winged_victory.tables import SCHOOL, TABLES, Briefing
+from .tables import SCHOOL, TABLES, Briefing
 
 D20 = 20
 ROLLED = "rolled"

@@ -8,8 +8,9 @@ from typing import NamedTuple
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Option, Options
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.winged_victory import effects
-from aerodrome.rulesets.winged_victory.ch01_components import (
+
+from . import effects
+from .ch01_components import (
     MAT,
     MEDIUM_TOP,
     QUARTERS,
@@ -25,12 +26,12 @@ from aerodrome.rulesets.winged_victory.ch01_components import (
     roll_combat,
     shade,
 )
-from aerodrome.rulesets.winged_victory.ch02_energy import altitude
-from aerodrome.rulesets.winged_victory.ch05_conditions import handling_test
-from aerodrome.rulesets.winged_victory.ch10_damage import apply, hurt
-from aerodrome.rulesets.winged_victory.events import GroundFired, Struck
-from aerodrome.rulesets.winged_victory.state import ALLIES, Aircraft, Place, Sky, Target
-from aerodrome.rulesets.winged_victory.tables import TABLES
+from .ch02_energy import altitude
+from .ch05_conditions import handling_test
+from .ch10_damage import apply, hurt
+from .events import GroundFired, Struck
+from .state import ALLIES, Aircraft, Place, Sky, Target
+from .tables import TABLES
 
 NOWHERE = "nowhere"
 FLAK_RANGE = TABLES.number("14.5", "flak_megahexes")

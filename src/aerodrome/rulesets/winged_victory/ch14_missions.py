@@ -5,12 +5,13 @@ from __future__ import annotations
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.ruleset import Outcome
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.winged_victory import effects, effects_crews
-from aerodrome.rulesets.winged_victory.ch01_components import LEVEL, MAT, QUARTERS, apart
-from aerodrome.rulesets.winged_victory.ch02_energy import altitude
-from aerodrome.rulesets.winged_victory.skills import RADIO_TURNS, eagle_eye, radio_technician
-from aerodrome.rulesets.winged_victory.state import Aircraft, Mission, Sky, Verdict, other
-from aerodrome.rulesets.winged_victory.tables import TABLES
+
+from . import effects, effects_crews
+from .ch01_components import LEVEL, MAT, QUARTERS, apart
+from .ch02_energy import altitude
+from .skills import RADIO_TURNS, eagle_eye, radio_technician
+from .state import Aircraft, Mission, Sky, Verdict, other
+from .tables import TABLES
 
 NEAR = TABLES.number("14.2", "near_hexes") * QUARTERS
 ARTILLERY = TABLES.number("14.2", "artillery_megahexes")

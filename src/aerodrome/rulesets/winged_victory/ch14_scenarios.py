@@ -9,13 +9,14 @@ from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Option, Options, Seat
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.winged_victory import effects
-from aerodrome.rulesets.winged_victory.ch01_components import card, cell, hex_place
-from aerodrome.rulesets.winged_victory.ch02_energy import fastest
-from aerodrome.rulesets.winged_victory.ch14_editor import check_options
-from aerodrome.rulesets.winged_victory.crews import Battle, Flyer, Mount, endurance
-from aerodrome.rulesets.winged_victory.setup_file import Entry, SetupFile
-from aerodrome.rulesets.winged_victory.state import (
+
+from . import effects
+from .ch01_components import card, cell, hex_place
+from .ch02_energy import fastest
+from .ch14_editor import check_options
+from .crews import Battle, Flyer, Mount, endurance
+from .setup_file import Entry, SetupFile
+from .state import (
     ALLIES,
     SIDES,
     Aircraft,
@@ -26,7 +27,7 @@ from aerodrome.rulesets.winged_victory.state import (
     Weather,
     other,
 )
-from aerodrome.rulesets.winged_victory.tables import TABLES
+from .tables import TABLES
 
 
 def seats(scenario: Scenario) -> tuple[Seat, ...]:

@@ -6,17 +6,18 @@ from collections.abc import Iterator
 from functools import cache
 
 from aerodrome.kernel.phrases import Phrase, Word
-from aerodrome.rulesets.winged_victory.ch01_components import HIGHEST, SKILLS, level_of, shade
-from aerodrome.rulesets.winged_victory.ch02_energy import at_band, drag, stall_speed
-from aerodrome.rulesets.winged_victory.ch09_guns import FORWARD, FORWARD_RANGE, GUNNER_RANGE
-from aerodrome.rulesets.winged_victory.ch10_damage import BOXES, FIRE_BOX, lines
-from aerodrome.rulesets.winged_victory.crews import Flyer
-from aerodrome.rulesets.winged_victory.fields import field
-from aerodrome.rulesets.winged_victory.state import DEAD, Gun
-from aerodrome.rulesets.winged_victory.tables import TABLES
-from aerodrome.rulesets.winged_victory.view import Dashboard, PlaneView
 from aerodrome.tabletop import scene as table
 from aerodrome.tabletop.scene import Badge, Card, Line, Span, Text, Track
+
+from .ch01_components import HIGHEST, SKILLS, level_of, shade
+from .ch02_energy import at_band, drag, stall_speed
+from .ch09_guns import FORWARD, FORWARD_RANGE, GUNNER_RANGE
+from .ch10_damage import BOXES, FIRE_BOX, lines
+from .crews import Flyer
+from .fields import field
+from .state import DEAD, Gun
+from .tables import TABLES
+from .view import Dashboard, PlaneView
 
 SLOWEST = -8
 """The cue may stand left of the printed -2; the strip is drawn as far as it can get."""

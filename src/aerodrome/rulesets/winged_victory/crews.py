@@ -13,8 +13,9 @@ import msgspec
 
 from aerodrome.kernel import codec
 from aerodrome.kernel.question import Seat
-from aerodrome.rulesets.winged_victory.state import DEAD, SIDES, Aircraft, Gun, Side, Sky
-from aerodrome.rulesets.winged_victory.tables import DATA
+
+from .state import DEAD, SIDES, Aircraft, Gun, Side, Sky
+from .tables import DATA
 
 NUMBERS = codec.toml(DATA / "sortie" / "numbers.toml")
 NEVER = -9

@@ -8,8 +8,9 @@ import msgspec
 
 from aerodrome.kernel.events import Audience, Event
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.winged_victory import events
-from aerodrome.rulesets.winged_victory.ch01_components import (
+
+from . import events
+from .ch01_components import (
     LEVEL,
     ahead,
     card,
@@ -18,9 +19,9 @@ from aerodrome.rulesets.winged_victory.ch01_components import (
     hexes,
     settled,
 )
-from aerodrome.rulesets.winged_victory.ch02_energy import fastest
-from aerodrome.rulesets.winged_victory.flight import Frame, counted, facing, frame_cell
-from aerodrome.rulesets.winged_victory.state import (
+from .ch02_energy import fastest
+from .flight import Frame, counted, facing, frame_cell
+from .state import (
     DEAD,
     Aircraft,
     Gun,

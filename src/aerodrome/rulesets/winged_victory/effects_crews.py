@@ -6,8 +6,9 @@ Verbs without an umpire note what the next word told names.
 from __future__ import annotations
 
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.winged_victory import events_crews as events
-from aerodrome.rulesets.winged_victory.crews import (
+
+from . import events_crews as events
+from .crews import (
     BALLOON,
     NEVER,
     Battle,
@@ -17,9 +18,9 @@ from aerodrome.rulesets.winged_victory.crews import (
     man_at,
     stuck_for,
 )
-from aerodrome.rulesets.winged_victory.effects import audience
-from aerodrome.rulesets.winged_victory.events import CrewHit
-from aerodrome.rulesets.winged_victory.state import DEAD, Aircraft, Gun, Sky, Target
+from .effects import audience
+from .events import CrewHit
+from .state import DEAD, Aircraft, Gun, Sky, Target
 
 
 def use_skill(

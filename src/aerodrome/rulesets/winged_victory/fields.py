@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from aerodrome.rulesets.winged_victory.ch01_components import (
+from .ch01_components import (
     HIGHEST,
     MAT,
     QUARTERS,
@@ -14,15 +14,15 @@ from aerodrome.rulesets.winged_victory.ch01_components import (
     hex_distance,
     hexes,
 )
-from aerodrome.rulesets.winged_victory.ch09_guns import (
+from .ch09_guns import (
     FORWARD,
     FORWARD_RANGE,
     GUNNER_RANGE,
     covers,
 )
-from aerodrome.rulesets.winged_victory.flight import Frame, Plan
-from aerodrome.rulesets.winged_victory.state import Gun, Place
-from aerodrome.rulesets.winged_victory.tables import TABLES
+from .flight import Frame, Plan
+from .state import Gun, Place
+from .tables import TABLES
 
 REMEMBERED = 4096
 Fields = dict[str, tuple[str, ...]]

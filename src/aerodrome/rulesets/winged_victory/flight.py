@@ -9,7 +9,8 @@ from __future__ import annotations
 import msgspec
 
 from aerodrome.kernel.phrases import Word
-from aerodrome.rulesets.winged_victory.ch01_components import (
+
+from .ch01_components import (
     LEVEL,
     ahead,
     cell,
@@ -18,14 +19,14 @@ from aerodrome.rulesets.winged_victory.ch01_components import (
     level_of,
     settled,
 )
-from aerodrome.rulesets.winged_victory.ch02_energy import (
+from .ch02_energy import (
     altitude,
     drag,
     stall_speed,
     strain,
     updated,
 )
-from aerodrome.rulesets.winged_victory.state import Aircraft, Place, Sky
+from .state import Aircraft, Place, Sky
 
 
 class Frame(msgspec.Struct, frozen=True):

@@ -8,7 +8,10 @@ from functools import cache
 import msgspec
 
 from aerodrome.kernel.phrases import Phrase, Word
-from aerodrome.rulesets.winged_victory.ch01_components import (
+from aerodrome.tabletop import scene as table
+from aerodrome.tabletop.scene import Badge, Piece, Scene, Token, Track
+
+from .ch01_components import (
     HIGHEST,
     LOW_TOP,
     MAT,
@@ -20,17 +23,15 @@ from aerodrome.rulesets.winged_victory.ch01_components import (
     mega_cells,
     megahex,
 )
-from aerodrome.rulesets.winged_victory.ch10_damage import BOXES
-from aerodrome.rulesets.winged_victory.ch13_weather import sun_place
-from aerodrome.rulesets.winged_victory.ch14_ground import front_line
-from aerodrome.rulesets.winged_victory.ch14_missions import SHOT_DOWN
-from aerodrome.rulesets.winged_victory.cockpit import arcs, card
-from aerodrome.rulesets.winged_victory.flight import counted
-from aerodrome.rulesets.winged_victory.state import DEAD, Mission, Place, Target, Weather
-from aerodrome.rulesets.winged_victory.tables import TABLES
-from aerodrome.rulesets.winged_victory.view import Dashboard, PlaneView, SkyView
-from aerodrome.tabletop import scene as table
-from aerodrome.tabletop.scene import Badge, Piece, Scene, Token, Track
+from .ch10_damage import BOXES
+from .ch13_weather import sun_place
+from .ch14_ground import front_line
+from .ch14_missions import SHOT_DOWN
+from .cockpit import arcs, card
+from .flight import counted
+from .state import DEAD, Mission, Place, Target, Weather
+from .tables import TABLES
+from .view import Dashboard, PlaneView, SkyView
 
 BOARD = "sky"
 UNKNOWN = table.Silhouette("single-seater", "biplane")

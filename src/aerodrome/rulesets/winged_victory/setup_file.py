@@ -7,11 +7,12 @@ from typing import Literal
 import msgspec
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.rulesets.winged_victory.ch01_components import HIGHEST, MAT, card, hex_place
-from aerodrome.rulesets.winged_victory.ch02_energy import fastest, stall_speed
-from aerodrome.rulesets.winged_victory.state import SIDES
-from aerodrome.rulesets.winged_victory.tables import TABLES
 from aerodrome.tabletop.sortie import Crewman
+
+from .ch01_components import HIGHEST, MAT, card, hex_place
+from .ch02_energy import fastest, stall_speed
+from .state import SIDES
+from .tables import TABLES
 
 SideName = Literal["allies", "germany"]
 FLAK = 3

@@ -11,10 +11,11 @@ from collections.abc import Iterable, Iterator
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Anchor, Option, Options
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.rulesets.winged_victory import effects, effects_crews
-from aerodrome.rulesets.winged_victory.ch01_components import FACES, QUARTERS, cell, roll_combat
-from aerodrome.rulesets.winged_victory.ch09_guns import in_sight, line_of_fire
-from aerodrome.rulesets.winged_victory.crews import (
+
+from . import effects, effects_crews
+from .ch01_components import FACES, QUARTERS, cell, roll_combat
+from .ch09_guns import in_sight, line_of_fire
+from .crews import (
     BALLOON,
     NUMBERS,
     Flyer,
@@ -27,9 +28,9 @@ from aerodrome.rulesets.winged_victory.crews import (
     pilot,
     ready,
 )
-from aerodrome.rulesets.winged_victory.events_crews import RocketsFired
-from aerodrome.rulesets.winged_victory.flight import counted
-from aerodrome.rulesets.winged_victory.state import Aircraft, Gun, Sky, Target
+from .events_crews import RocketsFired
+from .flight import counted
+from .state import Aircraft, Gun, Sky, Target
 
 CRACK_SHOT = ("crack_shot", int(NUMBERS["crack_shot"]))
 INCENDIARY = ("incendiary_bullets", int(NUMBERS["incendiary"]))

@@ -8,15 +8,16 @@ from typing import Any
 
 from aerodrome.kernel import codec
 from aerodrome.kernel.scenario import Scenario, read_options, settle
-from aerodrome.rulesets.winged_victory.acrobatics import mission_done
-from aerodrome.rulesets.winged_victory.ch01_components import MAT, QUARTERS, hex_place
-from aerodrome.rulesets.winged_victory.ch10_damage import KILL
-from aerodrome.rulesets.winged_victory.ch14_editor import LETTER, lay_ground, mats_for
-from aerodrome.rulesets.winged_victory.ch14_missions import points
-from aerodrome.rulesets.winged_victory.crews import BALLOON, NUMBERS, Battle, Flyer, Mount, strength
-from aerodrome.rulesets.winged_victory.state import ALLIES, SIDES, Aircraft, Side, Sky
-from aerodrome.rulesets.winged_victory.tables import DATA, TABLES, Briefing
 from aerodrome.tabletop import sortie as s
+
+from .acrobatics import mission_done
+from .ch01_components import MAT, QUARTERS, hex_place
+from .ch10_damage import KILL
+from .ch14_editor import LETTER, lay_ground, mats_for
+from .ch14_missions import points
+from .crews import BALLOON, NUMBERS, Battle, Flyer, Mount, strength
+from .state import ALLIES, SIDES, Aircraft, Side, Sky
+from .tables import DATA, TABLES, Briefing
 
 LARGEST = 4
 KINDS = {

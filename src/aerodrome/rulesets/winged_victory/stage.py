@@ -7,9 +7,10 @@ from typing import Literal
 
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.rulesets.winged_victory import events as e
-from aerodrome.rulesets.winged_victory import events_crews as c
 from aerodrome.tabletop.acts import AnyAct, Beat, Fly, Mark, Shoot, Vanish
+
+from . import events as e
+from . import events_crews as c
 
 FALLS = ("cracked", "crashed", "exploded", "wrecked")
 BEFALLS: dict[str, Literal["damage", "good"]] = {"fire": "damage", "out": "good"}

@@ -7,7 +7,8 @@ from copy import copy
 import msgspec
 
 from aerodrome.kernel.question import Seat
-from aerodrome.rulesets.winged_victory.tables import TABLES, Colour, Model, Mount
+
+from .tables import TABLES, Colour, Model, Mount
 
 Side = str
 ALLIES, GERMANY = "allies", "germany"

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from aerodrome.kernel.events import Count, Event
-from aerodrome.rulesets.winged_victory import events as e
-from aerodrome.rulesets.winged_victory.ch14_editor import LETTER
-from aerodrome.rulesets.winged_victory.ch14_missions import SHOT_DOWN
-from aerodrome.rulesets.winged_victory.state import Sky
+
+from . import events as e
+from .ch14_editor import LETTER
+from .ch14_missions import SHOT_DOWN
+from .state import Sky
 
 SIDE = {letter: side for side, letter in LETTER.items()}
 

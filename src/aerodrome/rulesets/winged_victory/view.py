@@ -12,10 +12,11 @@ from random import Random
 import msgspec
 
 from aerodrome.kernel.question import Seat
-from aerodrome.rulesets.winged_victory.ch01_components import card, hexes
-from aerodrome.rulesets.winged_victory.ch02_energy import fastest
-from aerodrome.rulesets.winged_victory.crews import Flyer, Mount, strength
-from aerodrome.rulesets.winged_victory.state import (
+
+from .ch01_components import card, hexes
+from .ch02_energy import fastest
+from .crews import Flyer, Mount, strength
+from .state import (
     ALLIES,
     Aircraft,
     Gun,

@@ -21,14 +21,14 @@ def pilots() -> Mapping[str, Maker]:
 
 def counsel(view: Any, question: Question, random: Random) -> Counsel:
     """What an ace would do in this place."""
-    from aerodrome.rulesets.dogfights.pilots.hints import hint
+    from .hints import hint
 
     return hint(view, question, random)
 
 
 def review(game: Any) -> Review:
     """A finished game looked over."""
-    from aerodrome.rulesets.dogfights.pilots import debriefing
+    from . import debriefing
 
     return debriefing.review(game)
 
@@ -36,9 +36,10 @@ def review(game: Any) -> Review:
 def _fighter(level: str) -> Maker:
     def make(random: Random, leaning: str) -> Player:
         from aerodrome.bots.characters import character
-        from aerodrome.rulesets.dogfights.pilots.ace import Ace
-        from aerodrome.rulesets.dogfights.pilots.fighter import Fighter
-        from aerodrome.rulesets.dogfights.pilots.style import styles
+
+        from .ace import Ace
+        from .fighter import Fighter
+        from .style import styles
 
         style = styles()[level].leaning(character(leaning))
         return Ace(random, style) if style.replies else Fighter(random, style)
@@ -47,6 +48,6 @@ def _fighter(level: str) -> Maker:
 
 
 def _straight(random: Random, leaning: str) -> Player:
-    from aerodrome.rulesets.dogfights.pilots.straight import Straight
+    from .straight import Straight
 
     return Straight(random)

@@ -7,17 +7,18 @@ from collections.abc import Sequence
 import numpy as np
 
 from aerodrome.kernel.question import Value
-from aerodrome.rulesets.dogfights.ch01_game import UNCERTAIN
-from aerodrome.rulesets.dogfights.ch04_movement import BLUE, GREEN
-from aerodrome.rulesets.dogfights.pilots.choices import FACES, GREEN_FACES, best, own_choices
-from aerodrome.rulesets.dogfights.pilots.ends import Ends
-from aerodrome.rulesets.dogfights.pilots.fans import Floats
-from aerodrome.rulesets.dogfights.pilots.fighter import Fighter
-from aerodrome.rulesets.dogfights.pilots.odds import HURT
-from aerodrome.rulesets.dogfights.pilots.outlook import Outlook
-from aerodrome.rulesets.dogfights.pilots.replies import replies
-from aerodrome.rulesets.dogfights.state import Aircraft, Sky
-from aerodrome.rulesets.dogfights.tables import TABLES
+
+from ..ch01_game import UNCERTAIN
+from ..ch04_movement import BLUE, GREEN
+from ..state import Aircraft, Sky
+from ..tables import TABLES
+from .choices import FACES, GREEN_FACES, best, own_choices
+from .ends import Ends
+from .fans import Floats
+from .fighter import Fighter
+from .odds import HURT
+from .outlook import Outlook
+from .replies import replies
 
 BARRED = np.float32(-1e6)
 

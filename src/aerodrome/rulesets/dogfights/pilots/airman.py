@@ -8,11 +8,12 @@ from random import Random
 from typing import Any
 
 from aerodrome.kernel.question import Question, Value
-from aerodrome.rulesets.dogfights.pilots import aside
-from aerodrome.rulesets.dogfights.pilots.ends import Ends, read
-from aerodrome.rulesets.dogfights.pilots.table import laid_out
-from aerodrome.rulesets.dogfights.state import Aircraft, Sky
-from aerodrome.rulesets.dogfights.view import SkyView
+
+from ..state import Aircraft, Sky
+from ..view import SkyView
+from . import aside
+from .ends import Ends, read
+from .table import laid_out
 
 
 class Airman(ABC):

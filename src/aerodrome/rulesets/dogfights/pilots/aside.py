@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 from aerodrome.kernel.question import Question, Value
-from aerodrome.rulesets.dogfights.ch06_attack import CEASE, HOLD, LONG
-from aerodrome.rulesets.dogfights.ch07_defence import PASS
-from aerodrome.rulesets.dogfights.ch10_weather import sun_modifier
-from aerodrome.rulesets.dogfights.ch11_tasks import (
+from aerodrome.tabletop.hexes import distance
+
+from ..ch06_attack import CEASE, HOLD, LONG
+from ..ch07_defence import PASS
+from ..ch10_weather import sun_modifier
+from ..ch11_tasks import (
     BREAKTHROUGH,
     COMBINED,
     DROP,
     ZONE_BOMBING,
     on_errand,
 )
-from aerodrome.rulesets.dogfights.pilots.odds import (
+from ..positions import attack
+from ..state import ACCESS, BOARD, OTHER, Aircraft, Sky
+from ..tables import TABLES, Model
+from .odds import (
     attack_worth,
     modifier,
     odds,
     second_part,
     worth,
 )
-from aerodrome.rulesets.dogfights.pilots.stakes import stake
-from aerodrome.rulesets.dogfights.positions import attack
-from aerodrome.rulesets.dogfights.state import ACCESS, BOARD, OTHER, Aircraft, Sky
-from aerodrome.rulesets.dogfights.tables import TABLES, Model
-from aerodrome.tabletop.hexes import distance
+from .stakes import stake
 
 TOO_EARLY = -1.0
 """What it is worth to bring in a piece that has nothing to do yet."""

@@ -9,14 +9,14 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from aerodrome.rulesets.dogfights.ch01_game import HIGHEST, LOWEST
-from aerodrome.rulesets.dogfights.ch04_movement import flight, legal, parts
-from aerodrome.rulesets.dogfights.ch05_altitude import DOWN, FLAT, UP, no_tilting_up, tilts
-from aerodrome.rulesets.dogfights.pilots.ends import Ends, Standing, poses
-from aerodrome.rulesets.dogfights.pilots.fans import Floats, Poses
-from aerodrome.rulesets.dogfights.reach import End, Flight, Placed
-from aerodrome.rulesets.dogfights.state import BOARD, Aircraft, Sky
-from aerodrome.rulesets.dogfights.tables import TABLES
+from ..ch01_game import HIGHEST, LOWEST
+from ..ch04_movement import flight, legal, parts
+from ..ch05_altitude import DOWN, FLAT, UP, no_tilting_up, tilts
+from ..reach import End, Flight, Placed
+from ..state import BOARD, Aircraft, Sky
+from ..tables import TABLES
+from .ends import Ends, Standing, poses
+from .fans import Floats, Poses
 
 FACES = tuple(sorted(dict.fromkeys(TABLES.blue)))
 """1.5 The faces of the blue die, each once."""

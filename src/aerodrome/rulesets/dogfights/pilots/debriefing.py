@@ -14,21 +14,22 @@ from aerodrome.kernel.events import Told
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Seat, Value
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.rulesets.dogfights.ch04_ends import Ends as EndOptions
-from aerodrome.rulesets.dogfights.ch04_movement import flight, legal, parts
-from aerodrome.rulesets.dogfights.ch06_damage import DAMAGE, TAKEDOWN
-from aerodrome.rulesets.dogfights.ch09_pilots import deadly
-from aerodrome.rulesets.dogfights.ch11_modes import DAMAGED, DOWNED
-from aerodrome.rulesets.dogfights.ch12_variants import every_hit_kills
-from aerodrome.rulesets.dogfights.events import Damaged, DieThrown, EngineOverused, Fired
-from aerodrome.rulesets.dogfights.pilots.ace import Ace
-from aerodrome.rulesets.dogfights.pilots.ends import read
-from aerodrome.rulesets.dogfights.pilots.errands import Errand
-from aerodrome.rulesets.dogfights.pilots.odds import odds
-from aerodrome.rulesets.dogfights.pilots.style import styles
-from aerodrome.rulesets.dogfights.pilots.table import laid_out
-from aerodrome.rulesets.dogfights.state import Aircraft, Sky
-from aerodrome.rulesets.dogfights.view import view
+
+from ..ch04_ends import Ends as EndOptions
+from ..ch04_movement import flight, legal, parts
+from ..ch06_damage import DAMAGE, TAKEDOWN
+from ..ch09_pilots import deadly
+from ..ch11_modes import DAMAGED, DOWNED
+from ..ch12_variants import every_hit_kills
+from ..events import Damaged, DieThrown, EngineOverused, Fired
+from ..state import Aircraft, Sky
+from ..view import view
+from .ace import Ace
+from .ends import read
+from .errands import Errand
+from .odds import odds
+from .style import styles
+from .table import laid_out
 
 ADVISER = "ace"
 HAIR = 0.02

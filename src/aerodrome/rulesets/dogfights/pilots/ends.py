@@ -9,10 +9,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from aerodrome.rulesets.dogfights.ch05_altitude import TILTS
-from aerodrome.rulesets.dogfights.lattice import Lattice
-from aerodrome.rulesets.dogfights.pilots.fans import Poses
 from aerodrome.tabletop.hexes import NAMES, Hex
+
+from ..ch05_altitude import TILTS
+from ..lattice import Lattice
+from .fans import Poses
 
 _END = re.compile(r"(\d+,\d+) (E|NE|NW|W|SW|SE) L(\d) (flat|up|down)(?: over ([A-Z]))?")
 KNOWN = 1 << 18

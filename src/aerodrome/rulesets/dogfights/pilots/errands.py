@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from aerodrome.rulesets.dogfights.ch02_general import GENERAL, may_leave
-from aerodrome.rulesets.dogfights.ch11_modes import BOMB, BOMBER, PHOTO, SCOUT, raids
-from aerodrome.rulesets.dogfights.ch11_tasks import (
+from ..ch02_general import GENERAL, may_leave
+from ..ch11_modes import BOMB, BOMBER, PHOTO, SCOUT, raids
+from ..ch11_tasks import (
     BOMB_MODES,
     BREAKTHROUGH,
     COMBINED,
@@ -17,13 +17,13 @@ from aerodrome.rulesets.dogfights.ch11_tasks import (
     home,
     on_errand,
 )
-from aerodrome.rulesets.dogfights.lattice import EDGES, OPPOSITE, Edge, Lattice
-from aerodrome.rulesets.dogfights.pilots.ends import Ends, poses
-from aerodrome.rulesets.dogfights.pilots.fans import Floats, Poses
-from aerodrome.rulesets.dogfights.pilots.odds import able
-from aerodrome.rulesets.dogfights.pilots.stakes import GENERAL_STAKE, stake
-from aerodrome.rulesets.dogfights.pilots.style import Style
-from aerodrome.rulesets.dogfights.state import BOARD, Aircraft, Sky, Zone
+from ..lattice import EDGES, OPPOSITE, Edge, Lattice
+from ..state import BOARD, Aircraft, Sky, Zone
+from .ends import Ends, poses
+from .fans import Floats, Poses
+from .odds import able
+from .stakes import GENERAL_STAKE, stake
+from .style import Style
 
 BUSY = 4.0
 """How far away a zone seems that a friend has seen to already, in points."""

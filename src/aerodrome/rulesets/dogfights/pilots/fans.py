@@ -14,8 +14,10 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from aerodrome.rulesets.dogfights.ch04_movement import limits, parts
-from aerodrome.rulesets.dogfights.ch05_altitude import (
+from aerodrome.tabletop.hexes import step
+
+from ..ch04_movement import limits, parts
+from ..ch05_altitude import (
     CLIMB,
     DESCENT,
     DOWN,
@@ -23,12 +25,11 @@ from aerodrome.rulesets.dogfights.ch05_altitude import (
     SLOW_DESCENT,
     UP,
 )
-from aerodrome.rulesets.dogfights.lattice import lattice
-from aerodrome.rulesets.dogfights.pilots.odds import able
-from aerodrome.rulesets.dogfights.reach import Flight, search
-from aerodrome.rulesets.dogfights.state import Aircraft, Sky
-from aerodrome.rulesets.dogfights.tables import TABLES
-from aerodrome.tabletop.hexes import step
+from ..lattice import lattice
+from ..reach import Flight, search
+from ..state import Aircraft, Sky
+from ..tables import TABLES
+from .odds import able
 
 Floats = npt.NDArray[np.float32]
 Ints = npt.NDArray[np.int32]

@@ -7,16 +7,17 @@ from math import exp
 from random import Random
 
 from aerodrome.kernel.question import Value
-from aerodrome.rulesets.dogfights.ch04_movement import BLUE, GREEN
-from aerodrome.rulesets.dogfights.pilots.airman import Airman
-from aerodrome.rulesets.dogfights.pilots.ends import Ends
-from aerodrome.rulesets.dogfights.pilots.errands import Errand
-from aerodrome.rulesets.dogfights.pilots.fans import Floats
-from aerodrome.rulesets.dogfights.pilots.outlook import Outlook
-from aerodrome.rulesets.dogfights.pilots.straight import straight
-from aerodrome.rulesets.dogfights.pilots.style import Style
-from aerodrome.rulesets.dogfights.state import BOARD, OTHER, Aircraft, Sky
 from aerodrome.tabletop.hexes import distance
+
+from ..ch04_movement import BLUE, GREEN
+from ..state import BOARD, OTHER, Aircraft, Sky
+from .airman import Airman
+from .ends import Ends
+from .errands import Errand
+from .fans import Floats
+from .outlook import Outlook
+from .straight import straight
+from .style import Style
 
 FAR = 14
 """Points from the enemy beyond which full throttle brings one into the fight."""

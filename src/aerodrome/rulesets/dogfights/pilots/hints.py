@@ -8,12 +8,13 @@ from random import Random
 
 from aerodrome.kernel.counsel import Counsel, Line
 from aerodrome.kernel.question import Question, Value
-from aerodrome.rulesets.dogfights.pilots import aside
-from aerodrome.rulesets.dogfights.pilots.ace import Ace
-from aerodrome.rulesets.dogfights.pilots.ends import read
-from aerodrome.rulesets.dogfights.pilots.style import styles
-from aerodrome.rulesets.dogfights.pilots.table import laid_out
-from aerodrome.rulesets.dogfights.view import SkyView
+
+from ..view import SkyView
+from . import aside
+from .ace import Ace
+from .ends import read
+from .style import styles
+from .table import laid_out
 
 LINES = 5
 """How many ends a hint names."""

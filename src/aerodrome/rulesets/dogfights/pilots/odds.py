@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from aerodrome.rulesets.dogfights.ch06_burst import COUPLED
-from aerodrome.rulesets.dogfights.ch06_damage import guns_work
-from aerodrome.rulesets.dogfights.ch09_pilots import deadly, rookie_modifier
-from aerodrome.rulesets.dogfights.ch11_tasks import attacks
-from aerodrome.rulesets.dogfights.ch12_variants import every_hit_kills
-from aerodrome.rulesets.dogfights.state import Aircraft, Battery, Sky
-from aerodrome.rulesets.dogfights.tables import DIE, TABLES
+from ..ch06_burst import COUPLED
+from ..ch06_damage import guns_work
+from ..ch09_pilots import deadly, rookie_modifier
+from ..ch11_tasks import attacks
+from ..ch12_variants import every_hit_kills
+from ..state import Aircraft, Battery, Sky
+from ..tables import DIE, TABLES
 
 HURT = 0.6
 """An aircraft damaged: half a point, and what it can no longer do."""

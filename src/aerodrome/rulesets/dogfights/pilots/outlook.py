@@ -11,20 +11,21 @@ from functools import cached_property
 
 import numpy as np
 
-from aerodrome.rulesets.dogfights.ch06_damage import guns_work
-from aerodrome.rulesets.dogfights.ch10_weather import hidden, in_cloud, sun_modifier
-from aerodrome.rulesets.dogfights.ch11_tasks import attacks, on_errand
-from aerodrome.rulesets.dogfights.pilots.ends import Ends, Standing, poses
-from aerodrome.rulesets.dogfights.pilots.errands import Errand
-from aerodrome.rulesets.dogfights.pilots.fans import Floats, Poses, chances, fan, kind
-from aerodrome.rulesets.dogfights.pilots.odds import able, attack_worth, modifier, odds, worth
-from aerodrome.rulesets.dogfights.pilots.stakes import lure, nerve, stake
-from aerodrome.rulesets.dogfights.pilots.style import Style
-from aerodrome.rulesets.dogfights.positions import Shot, attack, covers, engaged, joins
-from aerodrome.rulesets.dogfights.reach import Placed
-from aerodrome.rulesets.dogfights.state import ACCESS, BOARD, OTHER, Aircraft, Sky
-from aerodrome.rulesets.dogfights.tables import GunKind
 from aerodrome.tabletop.hexes import DIRECTIONS, distance
+
+from ..ch06_damage import guns_work
+from ..ch10_weather import hidden, in_cloud, sun_modifier
+from ..ch11_tasks import attacks, on_errand
+from ..positions import Shot, attack, covers, engaged, joins
+from ..reach import Placed
+from ..state import ACCESS, BOARD, OTHER, Aircraft, Sky
+from ..tables import GunKind
+from .ends import Ends, Standing, poses
+from .errands import Errand
+from .fans import Floats, Poses, chances, fan, kind
+from .odds import able, attack_worth, modifier, odds, worth
+from .stakes import lure, nerve, stake
+from .style import Style
 
 Position = Callable[[GunKind, Placed, Placed], Shot | None]
 FIRE = 2

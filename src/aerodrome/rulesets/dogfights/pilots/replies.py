@@ -12,19 +12,20 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
-from aerodrome.rulesets.dogfights.flight import aimed
-from aerodrome.rulesets.dogfights.pilots.choices import FACES, LIKELY, choices, tiltable
-from aerodrome.rulesets.dogfights.pilots.ends import Ends, Standing
-from aerodrome.rulesets.dogfights.pilots.fans import Floats, Poses, chances, fan, kind
-from aerodrome.rulesets.dogfights.pilots.odds import able, attack_worth, modifier, odds, worth
-from aerodrome.rulesets.dogfights.pilots.outlook import JAMMED, best_shot, pose
-from aerodrome.rulesets.dogfights.pilots.spots import spots
-from aerodrome.rulesets.dogfights.pilots.stakes import stake
-from aerodrome.rulesets.dogfights.pilots.style import Style
-from aerodrome.rulesets.dogfights.positions import covers
-from aerodrome.rulesets.dogfights.reach import End, Placed
-from aerodrome.rulesets.dogfights.state import ACCESS, BOARD, OTHER, PATROL, Aircraft, Sky
 from aerodrome.tabletop.hexes import distance
+
+from ..flight import aimed
+from ..positions import covers
+from ..reach import End, Placed
+from ..state import ACCESS, BOARD, OTHER, PATROL, Aircraft, Sky
+from .choices import FACES, LIKELY, choices, tiltable
+from .ends import Ends, Standing
+from .fans import Floats, Poses, chances, fan, kind
+from .odds import able, attack_worth, modifier, odds, worth
+from .outlook import JAMMED, best_shot, pose
+from .spots import spots
+from .stakes import stake
+from .style import Style
 
 CONCERN = 20
 """Points beyond which two aircraft cannot hurt one another in a move each."""

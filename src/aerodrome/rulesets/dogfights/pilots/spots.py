@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from aerodrome.rulesets.dogfights.pilots.ends import Standing
-from aerodrome.rulesets.dogfights.positions import PARALLEL
-from aerodrome.rulesets.dogfights.reach import Placed
-from aerodrome.rulesets.dogfights.tables import TABLES, GunKind
 from aerodrome.tabletop.hexes import step
+
+from ..positions import PARALLEL
+from ..reach import Placed
+from ..tables import TABLES, GunKind
+from .ends import Standing
 
 
 class Spot(NamedTuple):

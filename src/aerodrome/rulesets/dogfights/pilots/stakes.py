@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from aerodrome.rulesets.dogfights.ch02_general import DOGFIGHT, GENERAL
-from aerodrome.rulesets.dogfights.ch11_modes import losses
-from aerodrome.rulesets.dogfights.ch11_tasks import BREAKTHROUGH, PHOTO_MODES, on_errand
-from aerodrome.rulesets.dogfights.state import BOARD, OTHER, Aircraft, Sky
 from aerodrome.tabletop.hexes import distance
+
+from ..ch02_general import DOGFIGHT, GENERAL
+from ..ch11_modes import losses
+from ..ch11_tasks import BREAKTHROUGH, PHOTO_MODES, on_errand
+from ..state import BOARD, OTHER, Aircraft, Sky
 
 GENERAL_STAKE = 6.0
 RAIDER = 2.0

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from aerodrome.rulesets.dogfights.ch04_movement import BLUE
-from aerodrome.rulesets.dogfights.pilots.airman import Airman
-from aerodrome.rulesets.dogfights.pilots.ends import Ends
-from aerodrome.rulesets.dogfights.state import Aircraft, Sky
+from ..ch04_movement import BLUE
+from ..state import Aircraft, Sky
+from .airman import Airman
+from .ends import Ends
 
 
 class Straight(Airman):

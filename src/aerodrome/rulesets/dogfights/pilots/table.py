@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from aerodrome.rulesets.dogfights.crews import Mount
-from aerodrome.rulesets.dogfights.lattice import Lattice, lattice
-from aerodrome.rulesets.dogfights.state import (
+from aerodrome.tabletop.hexes import Hex
+
+from ..crews import Mount
+from ..lattice import Lattice, lattice
+from ..state import (
     ACCESS,
     AVERAGE,
     PATROL,
@@ -13,8 +15,7 @@ from aerodrome.rulesets.dogfights.state import (
     Sky,
     Zone,
 )
-from aerodrome.rulesets.dogfights.view import MountView, PlaneView, SkyView
-from aerodrome.tabletop.hexes import Hex
+from ..view import MountView, PlaneView, SkyView
 
 
 def laid_out(view: SkyView) -> Sky:

@@ -25,9 +25,10 @@ def makers() -> Mapping[str, Maker]:
 def _reckoner(level: str) -> Maker:
     def make(random: Random, leaning: str) -> Player:
         from aerodrome.bots.characters import character
-        from aerodrome.rulesets.squadriglia.pilots.ace import Ace
-        from aerodrome.rulesets.squadriglia.pilots.human import Human
-        from aerodrome.rulesets.squadriglia.pilots.style import styles
+
+        from .ace import Ace
+        from .human import Human
+        from .style import styles
 
         style = styles()[level].leaning(character(leaning))
         return Human(random, style) if style.slack else Ace(random, style)
@@ -37,7 +38,7 @@ def _reckoner(level: str) -> Maker:
 
 def _insider(name: str) -> Maker:
     def make(random: Random, leaning: str) -> Player:
-        from aerodrome.rulesets.squadriglia.pilots.insiders import INSIDERS
+        from .insiders import INSIDERS
 
         return INSIDERS[name](random)
 
@@ -45,26 +46,26 @@ def _insider(name: str) -> Maker:
 
 
 def _straight(random: Random, leaning: str) -> Player:
-    from aerodrome.rulesets.squadriglia.pilots.straight import Straight
+    from .straight import Straight
 
     return Straight(random)
 
 
 def _tactician(random: Random, leaning: str) -> Player:
-    from aerodrome.rulesets.squadriglia.pilots.tactician import Tactician
+    from .tactician import Tactician
 
     return Tactician(random)
 
 
 def counsel(view: Any, question: Question, random: Random) -> Counsel:
     """What the ace would do in this seat."""
-    from aerodrome.rulesets.squadriglia.pilots import hints
+    from . import hints
 
     return hints.counsel(view, question, random)
 
 
 def review(game: Any) -> Review:
     """A finished game looked over."""
-    from aerodrome.rulesets.squadriglia.pilots import debriefing
+    from . import debriefing
 
     return debriefing.review(game)

@@ -10,14 +10,15 @@ import msgspec
 
 from aerodrome.kernel import codec
 from aerodrome.kernel.question import Question, Value
-from aerodrome.rulesets.squadriglia.ch02_preparation import side
-from aerodrome.rulesets.squadriglia.ch07_pursuit import in_words
-from aerodrome.rulesets.squadriglia.pilots.airman import Airman, Answers
-from aerodrome.rulesets.squadriglia.pilots.model import beliefs
-from aerodrome.rulesets.squadriglia.pilots.solver import Fight, Mix
-from aerodrome.rulesets.squadriglia.pilots.style import Style
-from aerodrome.rulesets.squadriglia.pilots.ways import declaration
-from aerodrome.rulesets.squadriglia.view import SkyView
+
+from ..ch02_preparation import side
+from ..ch07_pursuit import in_words
+from ..view import SkyView
+from .airman import Airman, Answers
+from .model import beliefs
+from .solver import Fight, Mix
+from .style import Style
+from .ways import declaration
 
 KEPT = 16
 """How many turns already reckoned are kept, for the questions that follow."""

@@ -8,8 +8,9 @@ from random import Random
 from typing import Any
 
 from aerodrome.kernel.question import Question, Value
-from aerodrome.rulesets.squadriglia.judgement import advice
-from aerodrome.rulesets.squadriglia.view import SkyView
+
+from ..judgement import advice
+from ..view import SkyView
 
 WRITING = ("4.1", "4.2", "9.1.1")
 """The sections under which an order is written."""

@@ -7,11 +7,11 @@ from functools import cached_property
 
 import numpy as np
 
-from aerodrome.rulesets.squadriglia.ch03_turn import IMPULSES
-from aerodrome.rulesets.squadriglia.ch06_fire import RANGE
-from aerodrome.rulesets.squadriglia.ch09_advanced import BAND
-from aerodrome.rulesets.squadriglia.pilots.fighter import Fighter
-from aerodrome.rulesets.squadriglia.pilots.fire import (
+from ..ch03_turn import IMPULSES
+from ..ch06_fire import RANGE
+from ..ch09_advanced import BAND
+from .fighter import Fighter
+from .fire import (
     Battery,
     dealt,
     fire_at_me,
@@ -19,7 +19,7 @@ from aerodrome.rulesets.squadriglia.pilots.fire import (
     lay,
     sketched,
 )
-from aerodrome.rulesets.squadriglia.pilots.grid import (
+from .grid import (
     HIGH,
     MARGIN_CELLS,
     PLACES,
@@ -29,8 +29,8 @@ from aerodrome.rulesets.squadriglia.pilots.grid import (
     Floats,
     Ints,
 )
-from aerodrome.rulesets.squadriglia.pilots.stance import SIDE, SPAN, Stances, stance_of, stances
-from aerodrome.rulesets.squadriglia.pilots.ways import Tracks, Way
+from .stance import SIDE, SPAN, Stances, stance_of, stances
+from .ways import Tracks, Way
 
 LEVEL_FROM = 240
 """9.1.5 From this difference in height on two aircraft are nothing to one another."""

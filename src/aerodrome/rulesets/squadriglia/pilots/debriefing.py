@@ -11,16 +11,17 @@ from aerodrome.kernel.counsel import Fortune, Judged, Review, summed_up
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.rulesets.squadriglia.ch06_fire import TWIN
-from aerodrome.rulesets.squadriglia.events import Declared, Fired, OrderWritten, SpecialRolled
-from aerodrome.rulesets.squadriglia.pilots.hints import ADVISER
-from aerodrome.rulesets.squadriglia.pilots.model import answers_of, way_of
-from aerodrome.rulesets.squadriglia.pilots.odds import burst
-from aerodrome.rulesets.squadriglia.pilots.solver import Fight
-from aerodrome.rulesets.squadriglia.pilots.style import special_worth, styles
-from aerodrome.rulesets.squadriglia.pilots.ways import Freedom
-from aerodrome.rulesets.squadriglia.state import Declaration, Order, Sky
-from aerodrome.rulesets.squadriglia.view import SkyView, view
+
+from ..ch06_fire import TWIN
+from ..events import Declared, Fired, OrderWritten, SpecialRolled
+from ..state import Declaration, Order, Sky
+from ..view import SkyView, view
+from .hints import ADVISER
+from .model import answers_of, way_of
+from .odds import burst
+from .solver import Fight
+from .style import special_worth, styles
+from .ways import Freedom
 
 Turn = tuple[int, Sky, Sequence[Told]]
 """The number of its checkpoint, the sky as orders were written, and what was told in it."""

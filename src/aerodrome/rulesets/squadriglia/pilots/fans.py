@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from aerodrome.rulesets.squadriglia.ch04_orders import STICKS
-from aerodrome.rulesets.squadriglia.ch05_movement import flight, swing
-from aerodrome.rulesets.squadriglia.pilots.grid import HIGH, Ints, turned
+from ..ch04_orders import STICKS
+from ..ch05_movement import flight, swing
+from .grid import HIGH, Ints, turned
 
 STICK = ("C", "S", "D")
 

@@ -7,14 +7,18 @@ from functools import cache, cached_property
 
 import numpy as np
 
-from aerodrome.rulesets.squadriglia.ch01_introduction import MAP, OWN_EDGE
-from aerodrome.rulesets.squadriglia.ch03_turn import IMPULSES
-from aerodrome.rulesets.squadriglia.ch04_orders import IMMELMANN_CLASS, IMMELMANN_SPEED
-from aerodrome.rulesets.squadriglia.ch06_fire import TWIN
-from aerodrome.rulesets.squadriglia.ch06_jams import stuck_guns
-from aerodrome.rulesets.squadriglia.ch08_scenarios import HIGHEST_PASS, trench_of
-from aerodrome.rulesets.squadriglia.pilots.fans import STICK
-from aerodrome.rulesets.squadriglia.pilots.grid import (
+from aerodrome.tabletop.hexes import distance
+
+from ..ch01_introduction import MAP, OWN_EDGE
+from ..ch03_turn import IMPULSES
+from ..ch04_orders import IMMELMANN_CLASS, IMMELMANN_SPEED
+from ..ch06_fire import TWIN
+from ..ch06_jams import stuck_guns
+from ..ch08_scenarios import HIGHEST_PASS, trench_of
+from ..state import Aims
+from ..view import PlaneView, SkyView
+from .fans import STICK
+from .grid import (
     EDGES,
     PLACES,
     SEEN,
@@ -22,8 +26,8 @@ from aerodrome.rulesets.squadriglia.pilots.grid import (
     cell_of,
     one_place,
 )
-from aerodrome.rulesets.squadriglia.pilots.odds import Guns, fit_guns
-from aerodrome.rulesets.squadriglia.pilots.reply import (
+from .odds import Guns, fit_guns
+from .reply import (
     ANY,
     BARRED,
     Begun,
@@ -32,12 +36,9 @@ from aerodrome.rulesets.squadriglia.pilots.reply import (
     rim,
     trapped,
 )
-from aerodrome.rulesets.squadriglia.pilots.stance import Kit
-from aerodrome.rulesets.squadriglia.pilots.style import Style
-from aerodrome.rulesets.squadriglia.pilots.ways import Freedom, Tracks, Way
-from aerodrome.rulesets.squadriglia.state import Aims
-from aerodrome.rulesets.squadriglia.view import PlaneView, SkyView
-from aerodrome.tabletop.hexes import distance
+from .stance import Kit
+from .style import Style
+from .ways import Freedom, Tracks, Way
 
 FAR = 1000
 """Metres no aircraft can climb or dive in a turn: as far as it goes."""

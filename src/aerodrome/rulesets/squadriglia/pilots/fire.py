@@ -7,11 +7,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from aerodrome.rulesets.squadriglia.ch03_turn import IMPULSES
-from aerodrome.rulesets.squadriglia.ch06_fire import ARCS, IMMELMANN, IMMELMANN_FROM, RANGE
-from aerodrome.rulesets.squadriglia.ch09_advanced import BAND
-from aerodrome.rulesets.squadriglia.pilots.grid import HIGH, PLACES, Floats, Ints
-from aerodrome.rulesets.squadriglia.pilots.odds import (
+from ..ch03_turn import IMPULSES
+from ..ch06_fire import ARCS, IMMELMANN, IMMELMANN_FROM, RANGE
+from ..ch09_advanced import BAND
+from ..tables import Arc
+from .grid import HIGH, PLACES, Floats, Ints
+from .odds import (
     AIMS,
     JAM,
     Guns,
@@ -20,8 +21,7 @@ from aerodrome.rulesets.squadriglia.pilots.odds import (
     flowing_burst,
     hit_chance,
 )
-from aerodrome.rulesets.squadriglia.pilots.ways import Tracks
-from aerodrome.rulesets.squadriglia.tables import Arc
+from .ways import Tracks
 
 REACH = RANGE + 1
 """Steps beyond this are as good as this: out of range."""

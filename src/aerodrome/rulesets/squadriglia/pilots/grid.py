@@ -12,8 +12,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from aerodrome.rulesets.squadriglia.ch01_introduction import MAP, MARGIN, edge
 from aerodrome.tabletop.hexes import Hex
+
+from ..ch01_introduction import MAP, MARGIN, edge
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]

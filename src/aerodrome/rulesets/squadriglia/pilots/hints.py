@@ -6,12 +6,13 @@ from random import Random
 
 from aerodrome.kernel.counsel import Counsel, Line
 from aerodrome.kernel.question import Question, Value
-from aerodrome.rulesets.squadriglia.pilots.ace import SMALL, Ace, solved
-from aerodrome.rulesets.squadriglia.pilots.airman import WRITING
-from aerodrome.rulesets.squadriglia.pilots.reply import Begun
-from aerodrome.rulesets.squadriglia.pilots.solver import Fight, Mix
-from aerodrome.rulesets.squadriglia.pilots.style import styles
-from aerodrome.rulesets.squadriglia.view import SkyView
+
+from ..view import SkyView
+from .ace import SMALL, Ace, solved
+from .airman import WRITING
+from .reply import Begun
+from .solver import Fight, Mix
+from .style import styles
 
 ADVISER = "equilibrium"
 """A hint assumes an enemy who cannot be read."""

@@ -7,15 +7,16 @@ from collections.abc import Mapping
 import msgspec
 import numpy as np
 
-from aerodrome.rulesets.squadriglia.ch01_introduction import MAP
-from aerodrome.rulesets.squadriglia.pilots.ace import Ace, solved
-from aerodrome.rulesets.squadriglia.pilots.airman import Answers
-from aerodrome.rulesets.squadriglia.pilots.grid import Floats
-from aerodrome.rulesets.squadriglia.pilots.solver import Mix
-from aerodrome.rulesets.squadriglia.pilots.straight import straight
-from aerodrome.rulesets.squadriglia.pilots.ways import Freedom, Way
-from aerodrome.rulesets.squadriglia.view import PlaneView, SkyView
 from aerodrome.tabletop.hexes import distance
+
+from ..ch01_introduction import MAP
+from ..view import PlaneView, SkyView
+from .ace import Ace, solved
+from .airman import Answers
+from .grid import Floats
+from .solver import Mix
+from .straight import straight
+from .ways import Freedom, Way
 
 
 class Human(Ace):

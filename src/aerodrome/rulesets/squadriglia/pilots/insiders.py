@@ -14,14 +14,15 @@ import msgspec
 
 from aerodrome.bots.insider import Inside
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.rulesets.squadriglia.ch02_preparation import side
-from aerodrome.rulesets.squadriglia.pilots.ace import Ace, kept_shares, solved
-from aerodrome.rulesets.squadriglia.pilots.airman import Airman, Answers
-from aerodrome.rulesets.squadriglia.pilots.model import Belief, way_of
-from aerodrome.rulesets.squadriglia.pilots.solver import Fight
-from aerodrome.rulesets.squadriglia.pilots.style import styles
-from aerodrome.rulesets.squadriglia.pilots.ways import Freedom
-from aerodrome.rulesets.squadriglia.view import SkyView
+
+from ..ch02_preparation import side
+from ..view import SkyView
+from .ace import Ace, kept_shares, solved
+from .airman import Airman, Answers
+from .model import Belief, way_of
+from .solver import Fight
+from .style import styles
+from .ways import Freedom
 
 PATIENCE = 10
 """How many times an ace's searches an insider takes at most."""

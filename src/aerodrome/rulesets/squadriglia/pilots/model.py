@@ -16,14 +16,15 @@ import msgspec
 
 from aerodrome.kernel import codec
 from aerodrome.kernel.question import Value
-from aerodrome.rulesets.squadriglia.ch01_introduction import MAP
-from aerodrome.rulesets.squadriglia.ch04_orders import STICKS
-from aerodrome.rulesets.squadriglia.foresight import Pilot
-from aerodrome.rulesets.squadriglia.judgement import order_of
-from aerodrome.rulesets.squadriglia.pilots.straight import straight
-from aerodrome.rulesets.squadriglia.pilots.ways import Freedom, Step, Way
-from aerodrome.rulesets.squadriglia.state import Airman, Battery, Flown, Order
-from aerodrome.rulesets.squadriglia.view import PlaneView, SkyView
+
+from ..ch01_introduction import MAP
+from ..ch04_orders import STICKS
+from ..foresight import Pilot
+from ..judgement import order_of
+from ..state import Airman, Battery, Flown, Order
+from ..view import PlaneView, SkyView
+from .straight import straight
+from .ways import Freedom, Step, Way
 
 FORETOLD, CHANCE = 0.8, 0.12
 """How often a reading foretells a turn if it is right, and how often by luck if it is not."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from aerodrome.rulesets.squadriglia.ch06_fire import (
+from ..ch06_fire import (
     AFTER_HIT,
     AFTER_MISS,
     ARCS,
@@ -16,12 +16,12 @@ from aerodrome.rulesets.squadriglia.ch06_fire import (
     TWIN,
     WOUNDED,
 )
-from aerodrome.rulesets.squadriglia.ch06_jams import DEAD, ready_guns, server
-from aerodrome.rulesets.squadriglia.ch09_advanced import ACE_FIRE
-from aerodrome.rulesets.squadriglia.pilots.grid import Floats, Ints
-from aerodrome.rulesets.squadriglia.state import Battery
-from aerodrome.rulesets.squadriglia.tables import TABLES, Arc
-from aerodrome.rulesets.squadriglia.view import PlaneView
+from ..ch06_jams import DEAD, ready_guns, server
+from ..ch09_advanced import ACE_FIRE
+from ..state import Battery
+from ..tables import TABLES, Arc
+from ..view import PlaneView
+from .grid import Floats, Ints
 
 ROLLS = [a + b for a in range(1, 7) for b in range(1, 7)]
 JAM = ROLLS.count(JAMS_ON) / len(ROLLS)

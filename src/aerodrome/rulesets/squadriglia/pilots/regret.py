@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from aerodrome.rulesets.squadriglia.pilots.grid import Floats
+from .grid import Floats
 
 Pair = tuple[int, int]
 

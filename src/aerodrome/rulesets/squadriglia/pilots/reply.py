@@ -12,12 +12,14 @@ from typing import NamedTuple
 
 import numpy as np
 
-from aerodrome.rulesets.squadriglia.ch01_introduction import MAP, MARGIN
-from aerodrome.rulesets.squadriglia.ch03_turn import IMPULSES
-from aerodrome.rulesets.squadriglia.ch08_scenarios import HIGHEST_PASS, trench_of
-from aerodrome.rulesets.squadriglia.guesswork import can_stay
-from aerodrome.rulesets.squadriglia.pilots.fans import STICK, Fan, Kind, fan
-from aerodrome.rulesets.squadriglia.pilots.grid import (
+from ..ch01_introduction import MAP, MARGIN
+from ..ch03_turn import IMPULSES
+from ..ch08_scenarios import HIGHEST_PASS, trench_of
+from ..guesswork import can_stay
+from ..state import Aims
+from ..tables import TABLES
+from .fans import STICK, Fan, Kind, fan
+from .grid import (
     EDGE,
     SEEN,
     Array,
@@ -27,9 +29,7 @@ from aerodrome.rulesets.squadriglia.pilots.grid import (
     one_place,
     seen_place,
 )
-from aerodrome.rulesets.squadriglia.pilots.ways import Freedom, Way
-from aerodrome.rulesets.squadriglia.state import Aims
-from aerodrome.rulesets.squadriglia.tables import TABLES
+from .ways import Freedom, Way
 
 TRENCHES = {
     edge: np.array([cell_of(hex) for hex in trench_of(Aims("trench", edge=edge))])

@@ -13,17 +13,17 @@ from typing import NamedTuple
 
 import numpy as np
 
-from aerodrome.rulesets.squadriglia.ch03_turn import IMPULSES
-from aerodrome.rulesets.squadriglia.pilots.bout import Bout
-from aerodrome.rulesets.squadriglia.pilots.fighter import Fighter
-from aerodrome.rulesets.squadriglia.pilots.grid import PLACES, SEEN, Floats
-from aerodrome.rulesets.squadriglia.pilots.model import Belief
-from aerodrome.rulesets.squadriglia.pilots.regret import Pair, Table
-from aerodrome.rulesets.squadriglia.pilots.reply import ANY, Begun, Found
-from aerodrome.rulesets.squadriglia.pilots.stakes import attention, haste, stakes
-from aerodrome.rulesets.squadriglia.pilots.style import Style
-from aerodrome.rulesets.squadriglia.pilots.ways import Tracks, Way
-from aerodrome.rulesets.squadriglia.view import SkyView
+from ..ch03_turn import IMPULSES
+from ..view import SkyView
+from .bout import Bout
+from .fighter import Fighter
+from .grid import PLACES, SEEN, Floats
+from .model import Belief
+from .regret import Pair, Table
+from .reply import ANY, Begun, Found
+from .stakes import attention, haste, stakes
+from .style import Style
+from .ways import Tracks, Way
 
 SKETCH = 20
 """Rounds of regret matching between two searches."""

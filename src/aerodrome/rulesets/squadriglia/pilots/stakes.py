@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from aerodrome.rulesets.squadriglia.ch01_introduction import MAP
-from aerodrome.rulesets.squadriglia.pilots.grid import Floats
-from aerodrome.rulesets.squadriglia.pilots.style import Style
-from aerodrome.rulesets.squadriglia.view import PlaneView, SkyView
 from aerodrome.tabletop.hexes import distance
+
+from ..ch01_introduction import MAP
+from ..view import PlaneView, SkyView
+from .grid import Floats
+from .style import Style
 
 NEAR = 5.0
 """Hexes over which an enemy's claim on one's attention falls to a third."""

@@ -14,14 +14,15 @@ from typing import NamedTuple
 
 import numpy as np
 
-from aerodrome.rulesets.squadriglia.ch03_turn import IMPULSES
-from aerodrome.rulesets.squadriglia.ch05_movement import HALF_TURN_IMPULSE, flight, swing
-from aerodrome.rulesets.squadriglia.ch06_fire import ARCS, RANGE
-from aerodrome.rulesets.squadriglia.pilots.grid import HIGH, Floats, Ints, turned
-from aerodrome.rulesets.squadriglia.pilots.odds import Guns, flowing_burst
-from aerodrome.rulesets.squadriglia.pilots.regret import batch_mixes
-from aerodrome.rulesets.squadriglia.tables import TABLES
 from aerodrome.tabletop.hexes import ORIGIN, disc
+
+from ..ch03_turn import IMPULSES
+from ..ch05_movement import HALF_TURN_IMPULSE, flight, swing
+from ..ch06_fire import ARCS, RANGE
+from ..tables import TABLES
+from .grid import HIGH, Floats, Ints, turned
+from .odds import Guns, flowing_burst
+from .regret import batch_mixes
 
 RADIUS = 9
 """Farther away no shot falls for a turn or two, and a stance is worth nothing."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from aerodrome.rulesets.squadriglia.guesswork import can_stay
-from aerodrome.rulesets.squadriglia.pilots.airman import Airman, Answers
-from aerodrome.rulesets.squadriglia.pilots.grid import hex_of
-from aerodrome.rulesets.squadriglia.pilots.ways import Freedom, Way
-from aerodrome.rulesets.squadriglia.view import SkyView
+from ..guesswork import can_stay
+from ..view import SkyView
+from .airman import Airman, Answers
+from .grid import hex_of
+from .ways import Freedom, Way
 
 ROOM = 8
 """Moves without a slip for which the map must still have room after a turn."""

@@ -8,7 +8,8 @@ from typing import Any
 
 from aerodrome.bots import style
 from aerodrome.kernel import codec
-from aerodrome.rulesets.squadriglia.tables import TABLES
+
+from ..tables import TABLES
 
 FILE = Path(__file__).with_name("pilots.toml")
 

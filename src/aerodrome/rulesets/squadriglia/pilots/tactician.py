@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from aerodrome.rulesets.squadriglia.foresight import Pilot
-from aerodrome.rulesets.squadriglia.judgement import order_of
-from aerodrome.rulesets.squadriglia.pilots.airman import Airman, Answers
-from aerodrome.rulesets.squadriglia.pilots.ways import Freedom
-from aerodrome.rulesets.squadriglia.view import SkyView
+from ..foresight import Pilot
+from ..judgement import order_of
+from ..view import SkyView
+from .airman import Airman, Answers
+from .ways import Freedom
 
 
 class Tactician(Airman):

@@ -9,30 +9,31 @@ from typing import NamedTuple
 import numpy as np
 
 from aerodrome.kernel.question import Value
-from aerodrome.rulesets.squadriglia.ch01_introduction import MAP, MARGIN, edge
-from aerodrome.rulesets.squadriglia.ch03_turn import IMPULSES
-from aerodrome.rulesets.squadriglia.ch04_orders import (
+from aerodrome.tabletop.hexes import Hex
+
+from ..ch01_introduction import MAP, MARGIN, edge
+from ..ch03_turn import IMPULSES
+from ..ch04_orders import (
     GLIDE_SPEED,
     IMMELMANN_CLASS,
     IMMELMANN_SPEED,
     LOWEST_SPEED,
 )
-from aerodrome.rulesets.squadriglia.ch05_movement import (
+from ..ch05_movement import (
     HALF_TURN_IMPULSE,
     HEAVY,
     STALL_IMPULSE,
     flight,
     swing,
 )
-from aerodrome.rulesets.squadriglia.ch08_scenarios import HIGHEST_PASS, trench_of
-from aerodrome.rulesets.squadriglia.ch09_advanced import HIGHEST, LOWEST, STEP
-from aerodrome.rulesets.squadriglia.crews import green
-from aerodrome.rulesets.squadriglia.pilots.fans import STICK
-from aerodrome.rulesets.squadriglia.pilots.grid import EDGES, NOWHERE, Bools, Ints, cell_of
-from aerodrome.rulesets.squadriglia.state import Declaration
-from aerodrome.rulesets.squadriglia.tables import TABLES
-from aerodrome.rulesets.squadriglia.view import PlaneView, SkyView
-from aerodrome.tabletop.hexes import Hex
+from ..ch08_scenarios import HIGHEST_PASS, trench_of
+from ..ch09_advanced import HIGHEST, LOWEST, STEP
+from ..crews import green
+from ..state import Declaration
+from ..tables import TABLES
+from ..view import PlaneView, SkyView
+from .fans import STICK
+from .grid import EDGES, NOWHERE, Bools, Ints, cell_of
 
 ARROWS = ("ahead", "left", "right")
 Step = tuple[str, str, int]

@@ -21,14 +21,14 @@ def pilots() -> Mapping[str, Maker]:
 
 def counsel(view: Any, question: Question, random: Random) -> Counsel:
     """What an ace would do in this place."""
-    from aerodrome.rulesets.winged_victory.pilots.hints import hint
+    from .hints import hint
 
     return hint(view, question, random)
 
 
 def review(game: Any) -> Review:
     """A finished game looked over."""
-    from aerodrome.rulesets.winged_victory.pilots import debriefing
+    from . import debriefing
 
     return debriefing.review(game)
 
@@ -36,8 +36,9 @@ def review(game: Any) -> Review:
 def _fighter(level: str) -> Maker:
     def make(random: Random, leaning: str) -> Player:
         from aerodrome.bots.characters import character
-        from aerodrome.rulesets.winged_victory.pilots.fighter import Fighter
-        from aerodrome.rulesets.winged_victory.pilots.style import styles
+
+        from .fighter import Fighter
+        from .style import styles
 
         return Fighter(random, styles()[level].leaning(character(leaning)))
 
@@ -45,6 +46,6 @@ def _fighter(level: str) -> Maker:
 
 
 def _straight(random: Random, leaning: str) -> Player:
-    from aerodrome.rulesets.winged_victory.pilots.straight import Straight
+    from .straight import Straight
 
     return Straight(random)

@@ -8,12 +8,13 @@ from random import Random
 from typing import Any
 
 from aerodrome.kernel.question import Question, Value
-from aerodrome.rulesets.winged_victory.ch07_move import MANOEUVRES
-from aerodrome.rulesets.winged_victory.pilots import aside
-from aerodrome.rulesets.winged_victory.pilots.table import laid_out, own_side
-from aerodrome.rulesets.winged_victory.skills import KEEP, ROCKETS
-from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
-from aerodrome.rulesets.winged_victory.view import SkyView
+
+from ..ch07_move import MANOEUVRES
+from ..skills import KEEP, ROCKETS
+from ..state import Aircraft, Sky
+from ..view import SkyView
+from . import aside
+from .table import laid_out, own_side
 
 WAYS = {rule for rule, _ in MANOEUVRES.values()}
 """3 to 6 The sections that ask how a manoeuvre is flown."""

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from aerodrome.kernel.question import Question, Value
-from aerodrome.rulesets.winged_victory.ch01_components import (
+
+from ..ch01_components import (
     apart,
     hex_distance,
     hex_place,
     megahex,
 )
-from aerodrome.rulesets.winged_victory.ch09_fire import HOLD
-from aerodrome.rulesets.winged_victory.ch11_bombing import JETTISON, KEEP
-from aerodrome.rulesets.winged_victory.ch14_ground import NOWHERE
-from aerodrome.rulesets.winged_victory.pilots.courses import Pose, pose
-from aerodrome.rulesets.winged_victory.pilots.errands import Errand, worth_bombing
-from aerodrome.rulesets.winged_victory.pilots.odds import (
+from ..ch09_fire import HOLD
+from ..ch11_bombing import JETTISON, KEEP
+from ..ch14_ground import NOWHERE
+from ..skills import KEEP as KEEP_SKILL
+from ..skills import NOBODY, VOID, Lives
+from ..state import Aircraft, Gun, Place, Sky, Target
+from ..tables import TABLES, Model
+from ..view import SkyView
+from .courses import Pose, pose
+from .errands import Errand, worth_bombing
+from .odds import (
     ASPECTS,
     RANGES,
     bearing,
@@ -25,13 +31,8 @@ from aerodrome.rulesets.winged_victory.pilots.odds import (
     modifier,
     seen_from,
 )
-from aerodrome.rulesets.winged_victory.pilots.style import styles
-from aerodrome.rulesets.winged_victory.pilots.table import laid_out, own_side
-from aerodrome.rulesets.winged_victory.skills import KEEP as KEEP_SKILL
-from aerodrome.rulesets.winged_victory.skills import NOBODY, VOID, Lives
-from aerodrome.rulesets.winged_victory.state import Aircraft, Gun, Place, Sky, Target
-from aerodrome.rulesets.winged_victory.tables import TABLES, Model
-from aerodrome.rulesets.winged_victory.view import SkyView
+from .style import styles
+from .table import laid_out, own_side
 
 MISSION = 3.0
 """How much a hit on what the mission is about counts for more than one on anything else."""

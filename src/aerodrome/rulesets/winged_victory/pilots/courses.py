@@ -9,13 +9,13 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import NamedTuple, get_type_hints
 
-from aerodrome.rulesets.winged_victory.ch01_components import EAST, band, card
-from aerodrome.rulesets.winged_victory.ch02_energy import altitude
-from aerodrome.rulesets.winged_victory.ch06_manoeuvres import BOXES
-from aerodrome.rulesets.winged_victory.ch07_move import MANOEUVRES, lonely, plans
-from aerodrome.rulesets.winged_victory.crews import Flyer, Mount, green, pilot, ready
-from aerodrome.rulesets.winged_victory.flight import Plan
-from aerodrome.rulesets.winged_victory.state import Aircraft, Place, Rules, Sky
+from ..ch01_components import EAST, band, card
+from ..ch02_energy import altitude
+from ..ch06_manoeuvres import BOXES
+from ..ch07_move import MANOEUVRES, lonely, plans
+from ..crews import Flyer, Mount, green, pilot, ready
+from ..flight import Plan
+from ..state import Aircraft, Place, Rules, Sky
 
 PHASES = 4
 """1.1, 1.2 The pattern of hexes and spines repeats every four quarters and half levels."""

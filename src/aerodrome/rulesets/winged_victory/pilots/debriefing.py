@@ -10,20 +10,21 @@ from aerodrome.kernel.counsel import Judged, Review, summed_up
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.rulesets.winged_victory.ch02_energy import throttles
-from aerodrome.rulesets.winged_victory.ch07_move import MANOEUVRES
-from aerodrome.rulesets.winged_victory.pilots.airman import declares, rockets, said
-from aerodrome.rulesets.winged_victory.pilots.courses import courses, stand
-from aerodrome.rulesets.winged_victory.pilots.ends import End, end
-from aerodrome.rulesets.winged_victory.pilots.fighter import Fighter
-from aerodrome.rulesets.winged_victory.pilots.fortunes import fortunes
-from aerodrome.rulesets.winged_victory.pilots.outlook import Outlook
-from aerodrome.rulesets.winged_victory.pilots.replies import BARRED, replied
-from aerodrome.rulesets.winged_victory.pilots.stopwatch import frozen, in_the_freeze
-from aerodrome.rulesets.winged_victory.pilots.style import styles
-from aerodrome.rulesets.winged_victory.pilots.table import laid_out
-from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
-from aerodrome.rulesets.winged_victory.view import SkyView, view
+
+from ..ch02_energy import throttles
+from ..ch07_move import MANOEUVRES
+from ..state import Aircraft, Sky
+from ..view import SkyView, view
+from .airman import declares, rockets, said
+from .courses import courses, stand
+from .ends import End, end
+from .fighter import Fighter
+from .fortunes import fortunes
+from .outlook import Outlook
+from .replies import BARRED, replied
+from .stopwatch import frozen, in_the_freeze
+from .style import styles
+from .table import laid_out
 
 ADVISER = "ace"
 HAIR = 0.01

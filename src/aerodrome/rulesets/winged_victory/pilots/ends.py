@@ -6,15 +6,17 @@ from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
-from aerodrome.rulesets.winged_victory.ch01_components import ahead, megahex, width
-from aerodrome.rulesets.winged_victory.ch02_energy import (
+from ..ch01_components import ahead, megahex, width
+from ..ch02_energy import (
     drag,
     stall_speed,
     strain,
     throttles,
     updated,
 )
-from aerodrome.rulesets.winged_victory.pilots.courses import (
+from ..state import Aircraft, Sky
+from ..tables import TABLES
+from .courses import (
     Course,
     Pose,
     courses,
@@ -22,11 +24,9 @@ from aerodrome.rulesets.winged_victory.pilots.courses import (
     pose,
     stand,
 )
-from aerodrome.rulesets.winged_victory.pilots.fans import standing
-from aerodrome.rulesets.winged_victory.pilots.odds import control, crack, fumble
-from aerodrome.rulesets.winged_victory.pilots.style import Style
-from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
-from aerodrome.rulesets.winged_victory.tables import TABLES
+from .fans import standing
+from .odds import control, crack, fumble
+from .style import Style
 
 CRASH = 3.0
 """What flying into the ground costs: more than any enemy could do."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aerodrome.rulesets.winged_victory.ch01_components import (
+from ..ch01_components import (
     MAT,
     QUARTERS,
     WEST,
@@ -11,11 +11,11 @@ from aerodrome.rulesets.winged_victory.ch01_components import (
     hex_distance,
     width,
 )
-from aerodrome.rulesets.winged_victory.ch09_guns import FORWARD
-from aerodrome.rulesets.winged_victory.ch10_damage import LEAK_BOX
-from aerodrome.rulesets.winged_victory.ch11_bombing import bomb_colour
-from aerodrome.rulesets.winged_victory.ch14_ground import may_go_home, own_ground
-from aerodrome.rulesets.winged_victory.ch14_missions import (
+from ..ch09_guns import FORWARD
+from ..ch10_damage import LEAK_BOX
+from ..ch11_bombing import bomb_colour
+from ..ch14_ground import may_go_home, own_ground
+from ..ch14_missions import (
     ARTILLERY,
     ATTACKS,
     NEAR,
@@ -23,14 +23,14 @@ from aerodrome.rulesets.winged_victory.ch14_missions import (
     points,
     workers,
 )
-from aerodrome.rulesets.winged_victory.pilots.courses import Pose, stand
-from aerodrome.rulesets.winged_victory.pilots.ends import LEAVES, End
-from aerodrome.rulesets.winged_victory.pilots.fans import fan, free, standing, within
-from aerodrome.rulesets.winged_victory.pilots.gunnery import armed
-from aerodrome.rulesets.winged_victory.pilots.odds import RANGES, bearing, ground_bursts
-from aerodrome.rulesets.winged_victory.pilots.style import Style
-from aerodrome.rulesets.winged_victory.state import ALLIES, Aircraft, Sky, Target, other
-from aerodrome.rulesets.winged_victory.tables import TABLES
+from ..state import ALLIES, Aircraft, Sky, Target, other
+from ..tables import TABLES
+from .courses import Pose, stand
+from .ends import LEAVES, End
+from .fans import fan, free, standing, within
+from .gunnery import armed
+from .odds import RANGES, bearing, ground_bursts
+from .style import Style
 
 GUNNED = ("strafing", "balloon")
 BOMBED = ("bombing", "strategic")

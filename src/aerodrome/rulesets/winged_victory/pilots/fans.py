@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from aerodrome.rulesets.winged_victory.ch01_components import EAST, ahead, band, hexes
-from aerodrome.rulesets.winged_victory.ch09_guns import FORWARD_RANGE
-from aerodrome.rulesets.winged_victory.pilots.courses import (
+from ..ch01_components import EAST, ahead, band, hexes
+from ..ch09_guns import FORWARD_RANGE
+from ..state import Place
+from ..tables import TABLES
+from .courses import (
     BASES,
     PHASES,
     REMEMBERED,
@@ -14,8 +16,6 @@ from aerodrome.rulesets.winged_victory.pilots.courses import (
     Stand,
     courses,
 )
-from aerodrome.rulesets.winged_victory.state import Place
-from aerodrome.rulesets.winged_victory.tables import TABLES
 
 SILENT = tuple(kind for kind, needs in TABLES.manoeuvres.items() if needs.silent)
 COVERS = 1 << 17

@@ -7,20 +7,21 @@ from math import exp
 from random import Random
 
 from aerodrome.kernel.question import Question, Value
-from aerodrome.rulesets.winged_victory.ch01_components import QUARTERS, width
-from aerodrome.rulesets.winged_victory.ch09_guns import FORWARD
-from aerodrome.rulesets.winged_victory.pilots.airman import Airman, rockets, said
-from aerodrome.rulesets.winged_victory.pilots.courses import Pose
-from aerodrome.rulesets.winged_victory.pilots.ends import End, end, ends, throttled
-from aerodrome.rulesets.winged_victory.pilots.odds import bearing
-from aerodrome.rulesets.winged_victory.pilots.outlook import Outlook
-from aerodrome.rulesets.winged_victory.pilots.replies import replied
-from aerodrome.rulesets.winged_victory.pilots.stopwatch import call, frozen, in_the_freeze
-from aerodrome.rulesets.winged_victory.pilots.style import Style
-from aerodrome.rulesets.winged_victory.pilots.table import laid_out
-from aerodrome.rulesets.winged_victory.skills import KEEP, ROCKET_RANGE, ROCKETS, balloons
-from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
-from aerodrome.rulesets.winged_victory.view import SkyView
+
+from ..ch01_components import QUARTERS, width
+from ..ch09_guns import FORWARD
+from ..skills import KEEP, ROCKET_RANGE, ROCKETS, balloons
+from ..state import Aircraft, Sky
+from ..view import SkyView
+from .airman import Airman, rockets, said
+from .courses import Pose
+from .ends import End, end, ends, throttled
+from .odds import bearing
+from .outlook import Outlook
+from .replies import replied
+from .stopwatch import call, frozen, in_the_freeze
+from .style import Style
+from .table import laid_out
 
 THROTTLED = 12
 """How many courses are tried at other throttles than the full one."""

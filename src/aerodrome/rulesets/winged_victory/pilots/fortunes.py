@@ -10,14 +10,15 @@ from aerodrome.kernel.counsel import Fortune
 from aerodrome.kernel.events import Event, Told
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Seat
-from aerodrome.rulesets.winged_victory import events as e
-from aerodrome.rulesets.winged_victory.ch01_components import shade, skill
-from aerodrome.rulesets.winged_victory.ch05_conditions import SOFTENED, STRAINED
-from aerodrome.rulesets.winged_victory.ch10_damage import CONTROLS
-from aerodrome.rulesets.winged_victory.pilots.odds import burst, frailty, harm, structure
-from aerodrome.rulesets.winged_victory.pilots.style import styles
-from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
-from aerodrome.rulesets.winged_victory.tables import TABLES
+
+from .. import events as e
+from ..ch01_components import shade, skill
+from ..ch05_conditions import SOFTENED, STRAINED
+from ..ch10_damage import CONTROLS
+from ..state import Aircraft, Sky
+from ..tables import TABLES
+from .odds import burst, frailty, harm, structure
+from .style import styles
 
 SIGNS = ("x", "i", "v")
 STALL = styles()["ace"].stall

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from aerodrome.rulesets.winged_victory.ch01_components import shade
-from aerodrome.rulesets.winged_victory.ch09_fire import FRAGILE
-from aerodrome.rulesets.winged_victory.ch09_guns import FORWARD
-from aerodrome.rulesets.winged_victory.pilots.courses import Pose
-from aerodrome.rulesets.winged_victory.pilots.odds import (
+from ..ch01_components import shade
+from ..ch09_fire import FRAGILE
+from ..ch09_guns import FORWARD
+from ..state import Aircraft, Gun, Rules
+from ..tables import TABLES
+from .courses import Pose
+from .odds import (
     ASPECTS,
     RANGES,
     bearing,
@@ -16,8 +18,6 @@ from aerodrome.rulesets.winged_victory.pilots.odds import (
     modifier,
     seen_from,
 )
-from aerodrome.rulesets.winged_victory.state import Aircraft, Gun, Rules
-from aerodrome.rulesets.winged_victory.tables import TABLES
 
 MUTE = {kind: needs.silent for kind, needs in TABLES.manoeuvres.items()}
 MUTE[""] = MUTE["drift"] = ""

@@ -8,13 +8,14 @@ from random import Random
 
 from aerodrome.kernel.counsel import Counsel, Line
 from aerodrome.kernel.question import Question, Value
-from aerodrome.rulesets.winged_victory.pilots import aside
-from aerodrome.rulesets.winged_victory.pilots.airman import declares
-from aerodrome.rulesets.winged_victory.pilots.fighter import Fighter
-from aerodrome.rulesets.winged_victory.pilots.style import styles
-from aerodrome.rulesets.winged_victory.pilots.table import laid_out, own_side
-from aerodrome.rulesets.winged_victory.skills import ROCKETS
-from aerodrome.rulesets.winged_victory.view import SkyView
+
+from ..skills import ROCKETS
+from ..view import SkyView
+from . import aside
+from .airman import declares
+from .fighter import Fighter
+from .style import styles
+from .table import laid_out, own_side
 
 LINES = 5
 """How many answers a hint names."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from aerodrome.rulesets.winged_victory.ch01_components import card, shade, skill
-from aerodrome.rulesets.winged_victory.ch05_conditions import SOFTENED, STRAINED
-from aerodrome.rulesets.winged_victory.ch09_fire import FRAGILE, LONG, SHORT
-from aerodrome.rulesets.winged_victory.ch09_guns import COST, FORWARD, aspect, bears
-from aerodrome.rulesets.winged_victory.ch10_damage import D20, LEAK_BOX, LOCATION
-from aerodrome.rulesets.winged_victory.crews import strength
-from aerodrome.rulesets.winged_victory.pilots.courses import PHASES, Pose
-from aerodrome.rulesets.winged_victory.state import Aircraft, Gun, Rules, Target
-from aerodrome.rulesets.winged_victory.tables import TABLES, Mount
+from ..ch01_components import card, shade, skill
+from ..ch05_conditions import SOFTENED, STRAINED
+from ..ch09_fire import FRAGILE, LONG, SHORT
+from ..ch09_guns import COST, FORWARD, aspect, bears
+from ..ch10_damage import D20, LEAK_BOX, LOCATION
+from ..crews import strength
+from ..state import Aircraft, Gun, Rules, Target
+from ..tables import TABLES, Mount
+from .courses import PHASES, Pose
 
 WOUND = 0.35
 """10.5 A pilot wounded flies like a recruit, and the next hit kills him."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from aerodrome.rulesets.winged_victory.ch01_components import (
+from aerodrome.tabletop.hexes import offset
+
+from ..ch01_components import (
     QUARTERS,
     apart,
     axial,
@@ -10,19 +12,18 @@ from aerodrome.rulesets.winged_victory.ch01_components import (
     skill,
     width,
 )
-from aerodrome.rulesets.winged_victory.ch02_energy import at_band
-from aerodrome.rulesets.winged_victory.ch05_conditions import LANDING_LEVEL, LANDING_SPEED
-from aerodrome.rulesets.winged_victory.ch07_order import REAR
-from aerodrome.rulesets.winged_victory.ch14_missions import points
-from aerodrome.rulesets.winged_victory.flight import counted
-from aerodrome.rulesets.winged_victory.pilots.courses import Pose, pose, stand
-from aerodrome.rulesets.winged_victory.pilots.ends import LANDS, LEAVES, End, ahead_of
-from aerodrome.rulesets.winged_victory.pilots.errands import Errand
-from aerodrome.rulesets.winged_victory.pilots.fans import Fan, cover, fan, free, standing, within
-from aerodrome.rulesets.winged_victory.pilots.gunnery import Gunnery
-from aerodrome.rulesets.winged_victory.pilots.style import Style
-from aerodrome.rulesets.winged_victory.state import Aircraft, Place, Sky, other
-from aerodrome.tabletop.hexes import offset
+from ..ch02_energy import at_band
+from ..ch05_conditions import LANDING_LEVEL, LANDING_SPEED
+from ..ch07_order import REAR
+from ..ch14_missions import points
+from ..flight import counted
+from ..state import Aircraft, Place, Sky, other
+from .courses import Pose, pose, stand
+from .ends import LANDS, LEAVES, End, ahead_of
+from .errands import Errand
+from .fans import Fan, cover, fan, free, standing, within
+from .gunnery import Gunnery
+from .style import Style
 
 SAFE = 4
 """Levels above the ground that a hard turn and a dive need."""

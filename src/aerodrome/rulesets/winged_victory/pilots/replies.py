@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from aerodrome.rulesets.winged_victory.ch01_components import hex_distance
-from aerodrome.rulesets.winged_victory.ch02_energy import at_band
-from aerodrome.rulesets.winged_victory.pilots.courses import pose
-from aerodrome.rulesets.winged_victory.pilots.ends import End, ends
-from aerodrome.rulesets.winged_victory.pilots.outlook import Duel, Outlook
+from ..ch01_components import hex_distance
+from ..ch02_energy import at_band
+from .courses import pose
+from .ends import End, ends
+from .outlook import Duel, Outlook
 
 FAR = 16
 """Hexes beyond which an enemy's reply is not tried."""

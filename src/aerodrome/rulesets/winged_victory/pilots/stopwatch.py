@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from aerodrome.rulesets.winged_victory.ch12_freezing import FREEZE, LET_BE, ON, hexes_by, time
-from aerodrome.rulesets.winged_victory.pilots.courses import Pose, courses, moved, pose, stand
-from aerodrome.rulesets.winged_victory.pilots.ends import End, ahead_of, ends
-from aerodrome.rulesets.winged_victory.pilots.outlook import Duel, Outlook
-from aerodrome.rulesets.winged_victory.pilots.style import Style
-from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
+from ..ch12_freezing import FREEZE, LET_BE, ON, hexes_by, time
+from ..state import Aircraft, Sky
+from .courses import Pose, courses, moved, pose, stand
+from .ends import End, ahead_of, ends
+from .outlook import Duel, Outlook
+from .style import Style
 
 STEPS = ((4, 0), (3, 1), (2, 2))
 GUESS = 0.6

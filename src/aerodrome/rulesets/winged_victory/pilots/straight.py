@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from aerodrome.kernel.question import Question, Value
-from aerodrome.rulesets.winged_victory.ch01_components import QUARTERS, width
-from aerodrome.rulesets.winged_victory.ch12_freezing import LET_BE
-from aerodrome.rulesets.winged_victory.pilots.airman import Airman, said
-from aerodrome.rulesets.winged_victory.pilots.ends import End, end, ends
-from aerodrome.rulesets.winged_victory.pilots.style import styles
-from aerodrome.rulesets.winged_victory.pilots.table import laid_out
-from aerodrome.rulesets.winged_victory.skills import KEEP
-from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
-from aerodrome.rulesets.winged_victory.view import SkyView
+
+from ..ch01_components import QUARTERS, width
+from ..ch12_freezing import LET_BE
+from ..skills import KEEP
+from ..state import Aircraft, Sky
+from ..view import SkyView
+from .airman import Airman, said
+from .ends import End, end, ends
+from .style import styles
+from .table import laid_out
 
 PREFERRED = ("level", "easy_turn", "normal_turn", "hard_turn")
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from copy import copy
 from functools import cache
 
-from aerodrome.rulesets.winged_victory.ch01_components import card
-from aerodrome.rulesets.winged_victory.crews import Mount
-from aerodrome.rulesets.winged_victory.state import SIDES, Aircraft, Mission, Sky
-from aerodrome.rulesets.winged_victory.tables import SCHOOL, TABLES
-from aerodrome.rulesets.winged_victory.view import CrewView, Dashboard, PlaneView, SkyView
+from ..ch01_components import card
+from ..crews import Mount
+from ..state import SIDES, Aircraft, Mission, Sky
+from ..tables import SCHOOL, TABLES
+from ..view import CrewView, Dashboard, PlaneView, SkyView
 
 
 def laid_out(view: SkyView) -> Sky:
