@@ -12,9 +12,9 @@ from aerodrome.kernel import registry
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.silent import playout
 from aerodrome.rulesets.dogfights.lattice import lattice
+from aerodrome.rulesets.dogfights.models import GUNS
 from aerodrome.rulesets.dogfights.positions import attack
 from aerodrome.rulesets.dogfights.reach import Flight, search
-from aerodrome.rulesets.dogfights.tables import GUNS
 from aerodrome.tabletop.hexes import Hex, disc
 from benchmarks.playouts import random_games
 from benchmarks.timing import Work, benchmark

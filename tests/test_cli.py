@@ -345,9 +345,9 @@ def test_files_that_are_no_records(say: Say, tmp_path: Path) -> None:
 
 def test_newer_format(say: Say, kept: Path) -> None:
     first, *rest = kept.read_text().splitlines()
-    newer = json.dumps(json.loads(first) | {"aerodrome": 2})
+    newer = json.dumps(json.loads(first) | {"aerodrome": 3})
     kept.write_text("\n".join([newer, *rest]))
-    refused(say("replay", kept), kept, "format 2")
+    refused(say("replay", kept), kept, "format 3")
 
 
 def test_every_truncation_is_refused(say: Say, kept: Path) -> None:
@@ -376,9 +376,9 @@ def test_reordered_lines(say: Say, kept: Path) -> None:
     ("field", "value", "part"),
     [
         ("ruleset", "chess", "no ruleset `chess`"),
-        ("version", 99, "newer rules"),
-        ("version", 0, "older rules"),
-        ("data", "0" * 16, "other rules data"),
+        ("version", 99, "made by a newer Aerodrome"),
+        ("version", 0, "not played any more"),
+        ("rows", {"kites": {}}, "the rows of this record"),
         ("seed_hash", "0" * 64, "seed does not fit"),
         ("setup", {}, ""),
         ("options", {"bidders": "many"}, ""),

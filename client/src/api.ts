@@ -105,10 +105,7 @@ export const api = {
   study: () => get<StudyInfo>("/api/lab"),
   beginStudy: (wish: StudyIn) => post<StudyInfo>("/api/lab", wish),
   stopStudy: () => post<StudyInfo>("/api/lab/stop"),
-  boards: (ruleset: string, scenario: string) =>
-    get<BoardInfo>(
-      `/api/rulesets/${encodeURIComponent(ruleset)}/board?scenario=${encodeURIComponent(scenario)}`,
-    ),
+  studyBoards: () => get<BoardInfo>("/api/lab/board"),
   upload: (record: string) => post<Created>("/api/records", record),
   recordAddress: (game: string, seat: string | null) => gamePath(game, "/record") + from(seat),
 };

@@ -367,6 +367,7 @@ export interface GameOption {
   words_it?: readonly (string)[];
   low?: number;
   high?: number;
+  introduced?: boolean | number | string | null;
 }
 
 /** What a game starts from. The seed stands in it once nobody can profit by knowing it. */
@@ -374,11 +375,14 @@ export interface Header {
   aerodrome: number;
   ruleset: string;
   version: number;
-  data: string;
   scenario: string;
   setup: Record<string, unknown>;
   options: Record<string, boolean | number | string>;
   seats: Record<string, string>;
+  types?: Record<string, unknown>;
+  corrections?: Record<string, unknown>;
+  rows?: Record<string, Record<string, unknown>> | null;
+  data?: string;
   seed_hash: string;
   seed?: string | null;
   copy_for?: string | null;
@@ -675,7 +679,8 @@ export interface Plan {
   seed: string;
   pilot?: string;
   recorded?: boolean;
-  corrections?: string;
+  types?: Record<string, unknown>;
+  corrections?: Record<string, unknown>;
 }
 
 /** A question as a client receives it; `given_at` names the answers that an undo may take. */
@@ -970,11 +975,12 @@ export interface Step {
 /** Fly a scenario so many times; on every seed each pilot takes either side. */
 export interface StudyIn {
   ruleset: string;
-  scenario: string;
+  scenario?: string;
   bots: readonly (string)[];
   games?: number;
   options?: Record<string, boolean | number | string>;
   seed?: string;
+  own?: string | null;
 }
 
 /** My study: what it is of, how far it is, and what it found so far. */
@@ -982,6 +988,9 @@ export interface StudyInfo {
   state: "broken" | "done" | "flying" | "none" | "stopped" | "waiting";
   ruleset?: string;
   scenario?: string;
+  own?: boolean;
+  title?: string;
+  title_it?: string;
   bots?: readonly (string)[];
   options?: Record<string, boolean | number | string>;
   seed?: string;

@@ -35,3 +35,36 @@ Deno.test("else a word of the text that the refusal quotes; else nothing is show
   equal(lineOf(TEXT, "there is no aircraft `spad` in the tables."), null);
   equal(lineOf(TEXT, "italy has no aircraft."), null);
 });
+
+const HOUSE = `${TEXT}
+[types.my_spad]
+based_on = "spad_7"
+speed = 6
+
+[corrections.constants."6.1"]
+range = "far"
+
+[[aircraft]]
+id = "A2"
+climb = 9
+
+[corrections.aircraft]
+spad_7.speed = 4
+`;
+
+Deno.test("a figure of a house type or a correction is found by its place", () => {
+  const must = "this must be a whole number.";
+  equal(lineOf(HOUSE, must, "types.my_spad.speed"), 17);
+  equal(lineOf(HOUSE, must, "types.my_spad"), 15);
+  equal(lineOf(HOUSE, must, "types.my_spad.climb"), 15);
+  equal(lineOf(HOUSE, must, "corrections.constants.6.1.range"), 20);
+  equal(lineOf(HOUSE, must, "corrections.constants.6.1"), 19);
+  equal(lineOf(HOUSE, must, "corrections.aircraft.spad_7.speed"), 27);
+  equal(lineOf(HOUSE, must, "corrections.chart.4"), null);
+  equal(lineOf(HOUSE, must, "your scenario"), null);
+});
+
+Deno.test("a word that the refusal quotes says more than where it stands, if it is there", () => {
+  const odd = HOUSE.replace("speed = 6", "speedy = 6");
+  equal(lineOf(odd, "nothing printed is called `speedy` here: name.", "types.my_spad"), 17);
+});

@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from cyclopts import App, CycloptsError, Parameter, UnknownCommandError, UnusedCliTokensError
 
@@ -14,6 +14,7 @@ import aerodrome
 from aerodrome.kernel import registry
 from aerodrome.kernel.phrases import ENGLISH
 from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Choice
 from aerodrome.lab import commands as laboratory
 from aerodrome.tools.replay import check_language
@@ -48,9 +49,17 @@ def rulesets() -> None:
         ruleset = registry.find(name)
         print(f"{name}  {ruleset.title}")
         for scenario in ruleset.scenario_ids():
-            print(f"  {scenario}  {ruleset.scenario(scenario).said('title')}")
+            print(f"  {scenario}  {_titled(ruleset, scenario)}")
         for key, option in ruleset.options.items():
             print(f"  --option {key}={_typed(option.default)}  {option.text}")
+
+
+def _titled(ruleset: Ruleset[Any], scenario: str) -> str:
+    """A scenario's title; or why it cannot be played, where an owner's corrections spoil it."""
+    try:
+        return ruleset.scenario(scenario).said("title")
+    except Refusal as refusal:
+        return f"cannot be played here: {refusal}"
 
 
 def _typed(value: Choice) -> str:

@@ -19,6 +19,11 @@ PATIENCE = 180_000
 def begin(page: Page, games: str = "20", address: str = "/lab?scenario=baracca") -> None:
     """Two quick pilots at the first scenario."""
     page.goto(address)
+    begin_here(page, games)
+
+
+def begin_here(page: Page, games: str = "20") -> None:
+    """Two quick pilots at what is laid out."""
     form = page.locator(".lab-form")
     expect(form.get_by_role("button")).to_be_visible()
     *_, first, second, number = form.locator(".lab-pick select").all()
@@ -93,3 +98,29 @@ def test_the_form_of_a_new_game_leads_here_with_its_scenario(page: Page) -> None
     expect(page.get_by_role("combobox", name="Scenario")).to_have_value("baracca")
     page.get_by_text("Rules of this game").click()
     expect(page.get_by_role("checkbox", name="Altitude")).to_be_checked()
+
+
+def test_a_changed_set_up_comes_along_and_is_flown_with_its_house_type(
+    visitors: Visitors, axe: str
+) -> None:
+    page = visitors.come(DESKTOP)
+    page.goto("/new?scenario=baracca")
+    page.get_by_text("Change the set-up").click()
+    sheet = page.get_by_role("textbox", name="Your own scenario")
+    text = sheet.input_value().replace('"nieuport_11"', '"zephyr"')
+    text = text.replace("The first of thirty-four", "The West Wind")
+    sheet.fill(f'{text}\n[types.zephyr]\nbased_on = "nieuport_11"\nrobustness = 60\n')
+    expect(page.get_by_text("This can be flown.")).to_be_visible()
+    page.get_by_role("link", name="Fly it 1,000 times").click()
+    expect(page.get_by_text("Your own version is used.")).to_be_visible()
+    begin_here(page)
+    flown(page)
+    expect(page.get_by_role("heading", name="The West Wind (your own set-up)")).to_be_visible()
+    expect(page.locator(".heat-cells path").first).to_be_attached()
+    page.get_by_text("Change the set-up").click()
+    expect(page.get_by_role("textbox", name="Your own scenario")).to_have_value(
+        re.compile("West Wind")
+    )
+    assert not (found := faults(page, axe)), "\n".join(found)
+    page.get_by_role("button", name="Back to the original").click()
+    expect(page.get_by_text("Your own version is used.")).to_have_count(0)

@@ -15,6 +15,8 @@ from tests.server.running import Server
 
 LOST = "The line is lost"
 OFFLINE = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "WebSocket connection", "ERR_")
+LONGEST_PAUSE = 40_000
+"""Milliseconds in which a page has surely tried again, however long its line was lost."""
 
 
 def so_far(table: Table, count: int) -> None:
@@ -108,7 +110,7 @@ def test_a_lost_line_is_told_quietly_and_caught_up(page: Page, visitors: Visitor
     expect(page.get_by_text(LOST)).to_be_visible()
     elsewhere.open(game).fly(2)
     wire.mend()
-    expect(page.get_by_text(LOST)).to_be_hidden()
+    expect(page.get_by_text(LOST)).to_be_hidden(timeout=LONGEST_PAUSE)
     expect(page.locator(".table-tracks")).to_contain_text("turn 2")
     table.settle()
 

@@ -119,6 +119,7 @@ DOOR = Door(
     briefing=briefing,
     debriefing=debriefing,
     fits=lambda west, east: (west, east),
+    rows=lambda types: {},
     landing=(15, 30),
     largest=2,
 )
@@ -135,5 +136,4 @@ RULESET = Ruleset(
     scene=lambda view: Scene(),
     events=(Clashed,),
     sortie=DOOR,
-    data_hash=lambda: "skirmish",
 )

@@ -20,7 +20,8 @@ from aerodrome.campaign.form import Entry, Form, lines
 from aerodrome.campaign.signing import report
 from aerodrome.campaign.state import SIDES, Campaign
 from aerodrome.campaign.weekly import BalloonReported, DisputeSettled, MachineReported
-from aerodrome.kernel import registry
+from aerodrome.kernel import codec, registry
+from aerodrome.kernel import edition as editions
 from aerodrome.kernel.game import Game, play
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.record import Opened, Played, Record
@@ -38,10 +39,12 @@ from tests.contract import laws
 def field(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Ruleset[Any]], None]]:
     """Lets another game, or another version of it, onto the field."""
     monkeypatch.setattr(registry, "_registered", {})
+    monkeypatch.setattr(editions, "_loaded", {})
 
     def register(ruleset: Ruleset[Any]) -> None:
         registry.register(ruleset)
         games.find.cache_clear()
+        editions._loaded.clear()
 
     register(skirmish.RULESET)
     yield register
@@ -142,24 +145,27 @@ def test_11_an_update_of_the_game_loses_no_old_battle(
     before = list(old.position.state.battles)
     text = old.record.dump(seed=True).encode()
 
+    reading = [True]
+
     def other(state: Any, sortie: Any) -> Debriefing:
-        raise AssertionError("an old battle was debriefed anew")
+        assert not reading, "an old battle was debriefed anew"
+        return skirmish.debriefing(state, sortie)
 
     newer = replace(skirmish.RULESET, version=2, sortie=replace(skirmish.DOOR, debriefing=other))
     field(newer)
     game = Game(RULESET, Record.load(text, "kept"))
-    assert game.position.state.battles == before
-    assert game.position.state == old.position.state
-    field(replace(skirmish.RULESET, version=2))
+    assert codec.encode(game.position.state) == codec.encode(old.position.state)
+    reading.clear()
     while game.position.questions:
         question = game.position.questions[0]
         game.answer(question.seat, question.key, player(question, lambda: None))
-    assert game.position.state.battles[:2] == before
+    assert codec.plain(game.position.state.battles[:2]) == codec.plain(before)
     versions = [line.version for line in game.record.lines if isinstance(line, Played)]
     assert versions == [1] * 2 + [2] * (len(game.position.state.battles) - 2)
     again = Record.load(game.record.dump(seed=True).encode(), "kept")
-    assert play(RULESET, again).state == game.position.state
-    assert verify(RULESET, again, "kept").position.state == game.position.state
+    state = codec.encode(game.position.state)
+    assert codec.encode(play(RULESET, again).state) == state
+    assert codec.encode(verify(RULESET, again, "kept").position.state) == state
 
 
 def test_11_1_a_battle_begun_under_old_rules_is_begun_anew(

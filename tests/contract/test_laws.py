@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from aerodrome.kernel import registry
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
-from tests.contract import laws
-from tests.toys import ladder, sealed, season
+from tests.contract import grown, laws
+from tests.toys import kites, ladder, sealed, season
 
-TOYS: list[Ruleset[Any]] = [sealed.RULESET, ladder.RULESET, season.RULESET]
+TOYS: list[Ruleset[Any]] = [sealed.RULESET, ladder.RULESET, season.RULESET, kites.RULESET]
 REAL = [registry.find(name) for name in registry.names()]
 registry.register(ladder.RULESET)
 RULESETS = [*TOYS, *REAL]
@@ -58,7 +58,25 @@ def test_law_1_under_two_hash_seeds(ruleset: Ruleset[Any], name: str) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
 def test_law_9_every_ruleset_keeps_golden_records(ruleset: Ruleset[Any]) -> None:
-    files = sorted((GOLDEN / ruleset.id).glob("*.record"))
-    assert files, f"{ruleset.id} has no golden record: keep one with `python -m tests.golden`"
-    for file in files:
-        laws.law_9_golden(ruleset, file)
+    for version in ruleset.plays or (ruleset.version,):
+        files = sorted((GOLDEN / ruleset.id).glob(f"*-v{version}.record"))
+        assert files, f"{ruleset.id} {version} has no golden record: `python -m tests.golden`"
+        for file in files:
+            laws.law_9_golden(ruleset, file)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+def test_law_12_growth(
+    ruleset: Ruleset[Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A ruleset above others goes on when those have grown as well."""
+    monkeypatch.setattr(registry, "_registered", dict(registry._registered))
+
+    def grow() -> Ruleset[Any]:
+        for name in registry.names() if registry.is_above(ruleset.id) else ():
+            if name != ruleset.id and (registry.find(name).data / "sortie").exists():
+                registry.register(grown.grown(registry.find(name), tmp_path))
+        return grown.grown(ruleset, tmp_path)
+
+    laws.law_12_growth(ruleset, grow, GOLDEN / ruleset.id, "12")
+    registry._found.clear()

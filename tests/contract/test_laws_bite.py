@@ -16,8 +16,8 @@ from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.silent import Silent
 from aerodrome.kernel.umpire import Umpire
-from tests.contract import laws
-from tests.toys import ladder, sealed
+from tests.contract import grown, laws
+from tests.toys import kites, ladder, sealed
 from tests.toys.bad_options import Chatty, Empty, Lax, Strict
 from tests.toys.bare import SCENARIO, Bare, Noted, Script, bare
 
@@ -310,6 +310,14 @@ def test_law_8_source(source: str, tmp_path: Path) -> None:
     bites(laws.law_8_hygiene, replace(ladder.RULESET, folder=tmp_path), TWELVE)
 
 
+def test_law_8_a_ruleset_that_names_itself(tmp_path: Path) -> None:
+    """Loaded under another name, it would still take its state from here."""
+    folder = tmp_path / "ladder"
+    folder.mkdir()
+    (folder / "ch01.py").write_text("from tests.toys.ladder.state import Ladder", "utf-8")
+    bites(laws.law_8_hygiene, replace(ladder.RULESET, folder=folder), TWELVE)
+
+
 def test_law_9_rules_changed_but_not_their_version() -> None:
     """Dodges are given back now; the old record knows nothing of it."""
 
@@ -322,12 +330,43 @@ def test_law_9_rules_changed_but_not_their_version() -> None:
             laws.law_9_golden(replace(ladder.RULESET, turn=turn), file)
 
 
-def test_law_9_numbers_changed_but_not_their_version() -> None:
-    """The rules data is not what the record was played with."""
-    changed = replace(ladder.RULESET, data_hash=lambda: "other")
-    for file in (GOLDEN / "ladder").glob("*.record"):
-        with pytest.raises(AssertionError, match=r"law 9\b.*other rules data"):
+def test_law_9_numbers_changed_but_not_their_version(tmp_path: Path) -> None:
+    """The goal is higher now, and nothing says that it was lower."""
+    folder = grown.copied(kites.RULESET, tmp_path)
+    constants = folder / "data" / "constants.toml"
+    constants.write_text(constants.read_text("utf-8").replace("30", "40"), "utf-8")
+    changed = grown.loaded(folder, kites.RULESET)
+    for file in (GOLDEN / "kites").glob("*-v2.record"):
+        with pytest.raises(AssertionError, match=r"law 9\b"):
             laws.law_9_golden(changed, file)
+
+
+def test_law_9_a_former_number_that_nobody_kept(tmp_path: Path) -> None:
+    """The rule still knows its older version, but the number it had then has gone."""
+    folder = grown.copied(kites.RULESET, tmp_path)
+    (folder / "data" / "versions.toml").unlink()
+    changed = grown.loaded(folder, kites.RULESET)
+    for file in (GOLDEN / "kites").glob("*-v1.record"):
+        with pytest.raises(AssertionError, match=r"law 9\b"):
+            laws.law_9_golden(changed, file)
+
+
+def test_law_12_a_game_that_does_not_say_what_it_uses(tmp_path: Path) -> None:
+    """Kites are drawn from all there are, and the record has none of them."""
+
+    def without(ruleset: Ruleset[Any]) -> Ruleset[Any]:
+        return replace(ruleset, rows=lambda scenario: {})
+
+    more = grown.grown(kites.RULESET, tmp_path)
+    with pytest.raises(AssertionError, match=r"law 12\b"):
+        laws.law_12_growth(without(kites.RULESET), lambda: without(more), tmp_path, "1")
+
+
+def test_law_12_rules_that_forsake_their_older_games(tmp_path: Path) -> None:
+    """The version was raised, and the one before is not played any more."""
+    more = replace(grown.grown(kites.RULESET, tmp_path), version=3, plays=(3,))
+    with pytest.raises(AssertionError, match=r"law 12\b.*not played any more"):
+        laws.law_12_growth(kites.RULESET, lambda: more, GOLDEN / "kites", "1")
 
 
 def test_law_10_rules_that_look_at_their_umpire() -> None:
@@ -394,6 +433,6 @@ def reworded(toy: Any, folder: Path, old: str, new: str) -> Ruleset[Any]:
 def test_every_law_is_bitten_here() -> None:
     """A law without a test that it bites is a hope."""
     tests = [name for name in globals() if name.startswith("test_law_")]
-    for law in (*laws.LAWS, laws.law_1_under_two_hash_seeds, laws.law_9_golden):
+    for law in (*laws.LAWS, laws.law_1_under_two_hash_seeds, laws.law_9_golden, laws.law_12_growth):
         number = law.__name__.split("_")[1]
         assert any(name.startswith(f"test_law_{number}_") for name in tests), law.__name__

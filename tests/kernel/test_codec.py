@@ -14,6 +14,10 @@ class Point(msgspec.Struct):
     y: int = 0
 
 
+class Strict(Point, forbid_unknown_fields=True):
+    """A point and nothing else."""
+
+
 def test_the_same_value_gives_the_same_bytes() -> None:
     assert codec.encode({"b": 1, "a": 2}) == codec.encode({"a": 2, "b": 1}) == b'{"a":2,"b":1}'
     assert codec.encode({"b", "a"}) == b'["a","b"]'
@@ -42,6 +46,14 @@ def test_convert_says_where_in_the_table() -> None:
     assert codec.convert({"x": 3}, Point, "here") == Point(3)
     with pytest.raises(Refusal, match=r"^here: expected `int`, got `str` - at `\$\.x`\.$"):
         codec.convert({"x": "3"}, Point, "here")
+
+
+@pytest.mark.parametrize("name", ["a\0b\n", "x" * 9_999])
+def test_a_sentence_is_one_short_line_whatever_the_names(name: str) -> None:
+    with pytest.raises(Refusal) as refusal:
+        codec.convert({"x": 1, name: 2}, Strict, "here")
+    assert refusal.value.sentence.isprintable()
+    assert len(refusal.value.sentence) < 500
 
 
 @pytest.mark.parametrize(

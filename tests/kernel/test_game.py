@@ -8,7 +8,7 @@ import pytest
 
 from aerodrome.bots.random_player import keyed_player
 from aerodrome.kernel import codec
-from aerodrome.kernel.game import Game, check_fit, play
+from aerodrome.kernel.game import Game, fitting, play
 from aerodrome.kernel.question import Question
 from aerodrome.kernel.record import CLOSINGS, Answer, Close, Record
 from aerodrome.kernel.refusal import Broken, Refusal
@@ -158,9 +158,10 @@ RECORD = finish(start(SEALED, "short")).record
     ("header", "code", "said"),
     [
         ({"ruleset": "chess"}, "foreign", "this record is of chess, not of sealed."),
-        ({"version": 2}, "newer", "this record is of newer rules: sealed 2, here 1."),
-        ({"version": 0}, "older", "this record is of older rules: sealed 0, here 1."),
-        ({"data": "0" * 16}, "other-data", "this record was played with other rules data"),
+        ({"version": 2}, "newer", "this game is made by a newer Aerodrome: sealed 2, here 1."),
+        ({"version": 0}, "older", "of rules that are not played any more: sealed 0, here 1."),
+        ({"rows": None, "data": "0" * 16}, "other-data", "with data that nobody has kept"),
+        ({"rows": {"kites": {"delta": {}}}}, "unfit", "the rows of this record are not those"),
         ({"copy_for": "north"}, "copy", "this is north's copy of an unfinished game"),
     ],
 )
@@ -173,7 +174,6 @@ def test_a_record_these_rules_cannot_play(header: dict[str, Any], code: str, sai
 @pytest.mark.parametrize(
     "header",
     [
-        {"options": {}},
         {"options": {"bidders": 7}},
         {"options": {"bidders": "two"}},
         {"options": {"bidders": 2, "weather": "fine"}},
@@ -191,7 +191,7 @@ def test_a_record_of_options_or_seats_these_rules_do_not_have(header: dict[str, 
 def test_a_copy_cannot_be_played() -> None:
     game = start(SEALED, "short")
     with pytest.raises(Refusal, match="copy"):
-        check_fit(SEALED, copy_for(game, "north"))
+        fitting(SEALED, copy_for(game, "north"))
 
 
 def test_players_who_are_programs_play_at_once() -> None:
@@ -240,7 +240,7 @@ def test_another_seed_is_another_game() -> None:
 
 
 def test_rules_of_another_version_have_their_own_records() -> None:
-    with pytest.raises(Refusal, match="older rules"):
+    with pytest.raises(Refusal, match="not played any more"):
         play(replace(SEALED, version=2), SEALED.record(SHORT, "1"))
 
 

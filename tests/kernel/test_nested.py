@@ -227,10 +227,3 @@ def test_a_season_is_saved_reloaded_and_verified() -> None:
     game = until(new_game(), lambda game: not game.position.questions)
     record = Record.load(game.record.dump(seed=True).encode(), "season")
     assert laws.bytes_of(verify(RULESET, record, "season").position) == laws.bytes_of(game.position)
-
-
-def test_other_rules_within_make_other_rules_data(monkeypatch: pytest.MonkeyPatch) -> None:
-    record = RULESET.record(DAY, "1")
-    monkeypatch.setattr(ladder, "RULESET", replace(ladder.RULESET, version=2))
-    with pytest.raises(Refusal, match="other rules data"):
-        play(replace(RULESET), record)

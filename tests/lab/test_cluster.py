@@ -6,6 +6,7 @@ import importlib.util
 import json
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,8 +21,14 @@ PATIENCE = 200
 
 
 @pytest.mark.skipif(not RAY, reason="the extra aerodrome[ray] is not installed")
-def test_a_local_cluster_gives_the_results_of_processes() -> None:
-    assert _said(*WORDS, "--workers", "1", "--cluster") == _said(*WORDS, "--workers", "1")
+def test_a_local_cluster_gives_the_results_of_processes(tmp_path: Path) -> None:
+    """With corrections too: its workers have them from the plan alone."""
+    file = tmp_path / "corrections.toml"
+    file.write_text('[constants."6.1"]\nrange = 1\n', "utf-8")
+    words = [*WORDS, "--workers", "1", "--corrections", str(file)]
+    found = _said(*words, "--cluster")
+    assert {one["at"] for one in found["summary"]["ranges"]} == {"1"}
+    assert found == _said(*words)
 
 
 def _said(*words: str) -> Any:

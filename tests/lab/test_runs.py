@@ -11,11 +11,11 @@ from aerodrome.bots import roster
 from aerodrome.bots.insider import Inside
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.record import Record
-from aerodrome.kernel.refusal import Broken, Refusal
+from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.verify import verify
 from aerodrome.lab import run as runs
 from aerodrome.lab.crew import Processes, check_workers
-from aerodrome.lab.flight import correct, fly
+from aerodrome.lab.flight import fly
 from aerodrome.lab.ledger import Ledger
 from aerodrome.lab.ledger import planned as plan_of
 from aerodrome.lab.plan import Plan, pairs, plan
@@ -71,7 +71,6 @@ def test_more_games_begin_with_the_same_games() -> None:
         (("nobody", BOT), {}, "no pilot `nobody`"),
         ((BOT, BOT, BOT), {}, "too many for the sides italy, austria"),
         ((BOT,), {"games": 0}, "1 to 10,000,000 games"),
-        ((BOT,), {"corrections": "["}, "not TOML"),
     ],
 )
 def test_a_plan_that_cannot_be_flown_is_refused(
@@ -233,28 +232,7 @@ def test_a_forged_line_is_refused_by_its_number(tmp_path: Path, line: bytes, sai
     assert said in str(refused.value)
 
 
-# Corrections and insiders
-
-
-def test_corrections_reach_the_workers_and_change_games() -> None:
-    blind = '[constants."6.1"]\nrange = 1\n'
-    plain = planned(SQUADRIGLIA, "baracca", BOT, games=20)
-    short = msgspec.structs.replace(plain, corrections=blind)
-    found = summary(short, flown(short, lambda: Processes(1)))
-    assert found.games == 20
-    assert {one.at for one in found.ranges} <= {"1"}
-    assert {one.at for one in summary(plain, flown(plain)).ranges} - {"1"}
-
-
-def test_a_correction_that_does_not_fit_is_one_sentence() -> None:
-    odd = planned(SQUADRIGLIA, "baracca", BOT, corrections="[constants]\nwings = 3\n")
-    with pytest.raises(Refusal, match="nothing printed is called `wings`"):
-        flown(odd, lambda: Processes(1))
-
-
-def test_a_process_that_has_the_rules_cannot_correct_them() -> None:
-    with pytest.raises(Broken, match="a process of their own"):
-        correct(planned(SQUADRIGLIA, "baracca", BOT, corrections="[constants]\n"))
+# Insiders
 
 
 @pytest.mark.usefixtures("strange")

@@ -39,6 +39,7 @@ class Server:
     """One server process on a port of its own: the checkout's, or an installed program's."""
 
     def __init__(self, data: str | Path, *, port: int = 0, program: Path | None = None) -> None:
+        self.data = str(data)
         command = [sys.executable, "-m", "aerodrome"] if program is None else [str(program)]
         options = ["--port", str(port), "--data", str(data), "--workers", "1"]
         self.process = subprocess.Popen(

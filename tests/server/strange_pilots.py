@@ -37,7 +37,7 @@ def lying(task: Task) -> Value:
 
 def mumbling(task: Task) -> Value:
     """What he says is no answer at all."""
-    return {"options": task.question.options}  # type: ignore[return-value]
+    return {"options": task.opened()[2].options}  # type: ignore[return-value]
 
 
 def once(task: Task) -> Value:

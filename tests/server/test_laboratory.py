@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import time
+import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,17 @@ from tests.server.field import Field, Guest
 
 WISH = {"ruleset": "squadriglia", "scenario": "baracca", "bots": [BOT, "regular"], "games": 6}
 LONG = WISH | {"scenario": "spad_duel", "bots": ["regular"], "games": 500}
+PRINTED = (registry.find("squadriglia").data / "scenarios" / "baracca.toml").read_text("utf-8")
+HOUSE = """
+[types.zephyr]
+based_on = "nieuport_11"
+robustness = 60
+
+[corrections.constants."6.1"]
+range = 1
+"""
+OWN = PRINTED.replace('"nieuport_11"', '"zephyr"').replace("The first of", "My own") + HOUSE
+OWN_WISH = {"ruleset": "squadriglia", "own": OWN, "bots": [BOT], "games": 20}
 
 
 @pytest.fixture
@@ -137,6 +149,84 @@ def test_a_board_to_draw_upon(lab: Field) -> None:
     assert guest.get("/api/rulesets/squadriglia/board?scenario=x", 400)["code"] == (
         "unknown-scenario"
     )
+
+
+def test_a_set_up_of_ones_own_is_flown_with_its_house_types(sqlite_field: Field) -> None:
+    """In a process of the laboratory, which knows nothing of it but what the study says."""
+    guest = sqlite_field.guest()
+    guest.post("/api/lab", OWN_WISH)
+    study = until(guest, ended)
+    assert (study["state"], study["flown"], study["own"]) == ("done", 20, True)
+    assert study["title"] == "My own thirty-four"
+    assert not study["found"]["failures"]
+    assert {one["at"] for one in study["found"]["ranges"]} == {"1"}
+    taken = guest.get("/api/lab/findings")
+    assert taken["plan"]["types"]["zephyr"]["robustness"] == 60
+    assert taken["plan"]["corrections"] == {"constants": {"6.1": {"range": 1}}}
+
+
+def test_a_study_of_ones_own_set_up_is_what_the_command_finds_with_that_file(lab: Field) -> None:
+    guest = lab.guest()
+    guest.post("/api/lab", OWN_WISH | {"seed": "same"})
+    until(guest, ended)
+    ruleset = registry.find("squadriglia")
+    scenario = ruleset.compose("own", tomllib.loads(OWN), None, "here")
+    same = plan(ruleset, scenario, [[BOT]], games=20, seed="same")
+    assert guest.get("/api/lab/findings")["summary"] == codec.plain(summary(same, flown(same)))
+
+
+def test_studies_of_different_editions_follow_each_other_in_one_process(lab: Field) -> None:
+    guest = lab.guest()
+    for reach in ("1", "2", "1"):
+        own = OWN.replace("range = 1", f"range = {reach}")
+        guest.post("/api/lab", OWN_WISH | {"own": own})
+        found = until(guest, ended)["found"]
+        assert max(one["at"] for one in found["ranges"]) == reach
+    guest.post("/api/lab", WISH | {"games": 20})
+    study = until(guest, ended)
+    assert "own" not in study
+    assert max(one["at"] for one in study["found"]["ranges"]) > "2"
+
+
+def test_the_board_of_my_study(lab: Field) -> None:
+    guest = lab.guest()
+    assert guest.get("/api/lab/board", 404)["code"] == "no-study"
+    guest.post("/api/lab", OWN_WISH)
+    until(guest, ended)
+    printed = guest.get("/api/rulesets/squadriglia/board?scenario=baracca")
+    assert guest.get("/api/lab/board") == printed
+
+
+def test_an_own_set_up_may_be_called_anything_and_is_taken_home_all_the_same(lab: Field) -> None:
+    guest = lab.guest()
+    guest.post("/api/lab", OWN_WISH | {"scenario": 'Il "mio"\r\nduello ✈'})
+    until(guest, ended)
+    response = guest.http.get("/api/lab/results")
+    assert response.status_code == 200
+    assert 'filename="aerodrome-squadriglia-own.csv"' in response.headers["content-disposition"]
+
+
+@pytest.mark.parametrize(
+    ("own", "place", "said"),
+    [
+        ("title =", "your scenario", "not TOML"),
+        ("types = 3\n" + PRINTED, "your scenario", "`types` must be a table"),
+        (OWN.replace("robustness", "wings_"), "types.zephyr", "nothing printed is called"),
+        (OWN.replace("range = 1", "range = true"), "corrections.constants.6.1.range", "must be"),
+        (OWN.replace("range", "ranger"), "corrections.constants.6.1", "nothing printed is called"),
+        (PRINTED.replace('"nieuport_11"', '"zephyr"'), "your scenario", "no aircraft `zephyr`"),
+        (f"{PRINTED}\n[options]\nwind = 1", "your scenario", "no option `wind`"),
+    ],
+)
+def test_what_cannot_be_flown_of_a_set_up_is_one_sentence_with_its_place(
+    lab: Field, own: str, place: str, said: str
+) -> None:
+    guest = lab.guest()
+    refused = guest.post("/api/lab", OWN_WISH | {"own": own}, 400)
+    assert said in refused["sentence"]
+    assert refused["place"] == place
+    assert guest.post("/api/rulesets/squadriglia/check", {"own": own})["refused"] == refused
+    assert guest.get("/api/lab") == {"state": "none"}
 
 
 @pytest.mark.parametrize(

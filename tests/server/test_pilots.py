@@ -16,7 +16,6 @@ from typing import Any
 import pytest
 
 from aerodrome.kernel import codec
-from aerodrome.kernel.question import Question
 from aerodrome.kernel.record import Answer
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server import leases, pilots
@@ -340,7 +339,7 @@ def test_a_process_that_died_is_waited_for_and_not_for_ever(
 
 def test_a_worker_starts_late_and_ends_for_good(tmp_path: Path) -> None:
     worker = Worker(strange_pilots.raising)
-    nothing = Task("", "", None, Question("", "", (), "", ""), "")
+    nothing = Task("", None, "", b"", "")
     assert worker.process is None
     with pytest.raises(Stumbled, match="died"):
         worker.ask(nothing)

@@ -218,8 +218,7 @@ function Falls({ study, found, names }: { study: StudyInfo; found: Summary; name
   const whose = useSignal("");
   const { ruleset = "", scenario = "" } = study;
   useEffect(() => {
-    api.boards(ruleset, scenario).then((read) => board.value = read.boards[0] ?? null)
-      .catch(() => {});
+    api.studyBoards().then((read) => board.value = read.boards[0] ?? null).catch(() => {});
   }, [ruleset, scenario]);
   const sides = [...new Set(found.falls.map((one) => one.side))];
   const shown = found.falls.filter((one) => !whose.value || one.side === whose.value);

@@ -1,11 +1,12 @@
-/** What is to be flown many times: scenario, options, pilots, games. */
+/** What is to be flown many times: scenario, set-up, options, pilots, games. */
 
 import { useSignal } from "@preact/signals";
 import { api } from "../api.ts";
-import { foremost } from "../pages/wish.ts";
+import { SetupFold } from "../pages/SetupEditor.tsx";
+import { composition, foremost, useCheck, useSetup } from "../pages/wish.ts";
 import { here, note } from "../router.ts";
 import { byNumber } from "../rules.tsx";
-import type { NewGame, RulesetInfo, ScenarioInfo, StudyInfo } from "../schema.ts";
+import type { NewGame, RulesetInfo, StudyInfo } from "../schema.ts";
 import { titled, worded } from "../store.ts";
 import { explain } from "../toasts.tsx";
 import { figure, l } from "./words.ts";
@@ -16,7 +17,9 @@ type Choice = NonNullable<NewGame["options"]>[string];
 const NUMBERS = [20, 100, 200, 500, 1000, 2000];
 const USUAL = 1000;
 
-/** The address of the laboratory with a scenario and its rules laid out. */
+/** The address of the laboratory with a scenario and its rules laid out.
+ *
+ * A set-up that somebody changed in this browser is found there as well. */
 export function labAddress(
   ruleset: string,
   scenario: string,
@@ -54,6 +57,10 @@ export function Form({ shelf, busy, onStudy }: {
   const scenarios = [...ruleset.scenarios].sort((one, other) => byNumber(one.rule, other.rule));
   const scenario = scenarios.find((one) => one.id === scenarioId.value) ?? scenarios[0]!;
   const levels = ruleset.levels.map((one) => one.level);
+  const changing = useSignal(false);
+  const setup = useSetup(ruleset.id, scenario.id, changing.value);
+  const composed = composition(scenario, chosen.value, setup.own);
+  const { checked, verdict } = useCheck(ruleset, composed);
   const [first, second] = pilots.value ?? [usual(levels), usual(levels)];
 
   const send = async (event: Event) => {
@@ -61,8 +68,8 @@ export function Form({ shelf, busy, onStudy }: {
     note({ ruleset: ruleset.id, scenario: scenario.id });
     try {
       const bots = first === second ? [first] : [first, second];
-      const wish = { ruleset: ruleset.id, scenario: scenario.id, bots, games: games.value };
-      onStudy(await api.beginStudy({ ...wish, options: chosen.value }));
+      const wish = { ...composed, ruleset: ruleset.id, bots, games: games.value };
+      onStudy(await api.beginStudy(wish));
     } catch (error) {
       explain(error);
     }
@@ -111,11 +118,18 @@ export function Form({ shelf, busy, onStudy }: {
         <summary>{l("options")}</summary>
         <Options
           ruleset={ruleset}
-          scenario={scenario}
+          settled={checked?.options ?? scenario.options}
           chosen={chosen.value}
           onChosen={(options) => chosen.value = options}
         />
       </details>
+      <SetupFold
+        ruleset={ruleset.id}
+        name={scenario.id}
+        setup={setup}
+        verdict={verdict}
+        open={changing}
+      />
       <p class="lab-send">
         <button type="submit" class="button button-main" disabled={busy}>
           {l("fly", { n: figure(games.value) })}
@@ -146,13 +160,13 @@ function Pick({ label, value, values, onValue }: {
   );
 }
 
-function Options({ ruleset, scenario, chosen, onChosen }: {
+function Options({ ruleset, settled, chosen, onChosen }: {
   ruleset: RulesetInfo;
-  scenario: ScenarioInfo;
+  settled: Record<string, Choice>;
   chosen: Record<string, Choice>;
   onChosen(options: Record<string, Choice>): void;
 }) {
-  const values = { ...scenario.options, ...chosen };
+  const values = { ...settled, ...chosen };
   const choose = (name: string, value: Choice) => onChosen({ ...chosen, [name]: value });
   return (
     <div class="lab-choices">

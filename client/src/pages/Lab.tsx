@@ -64,10 +64,11 @@ function Study({ study, shelf, onStudy }: {
   const words = { flown: figure(flown), games: figure(games), why: study.trouble ?? "" };
   const flying = study.state === "flying" || study.state === "waiting";
   const pace = study.seconds && flown ? flown / study.seconds : 0;
+  const title = titled({ title: study.title ?? "", title_it: study.title_it });
   return (
-    <section class="lab-study" aria-label={scenario ? titled(scenario) : study.scenario}>
+    <section class="lab-study" aria-label={title}>
       <header class="lab-head">
-        <h2>{scenario ? `${scenario.rule} ${titled(scenario)}` : study.scenario}</h2>
+        <h2>{study.own ? `${title} (${l("own")})` : `${scenario?.rule ?? ""} ${title}`}</h2>
         <p role="status">
           {l(study.state as "flying", words)}
           {flying && pace > 0 && (

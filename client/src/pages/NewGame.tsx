@@ -23,7 +23,7 @@ import { quoted, t, type UiKey } from "../ui.ts";
 import { sensible } from "./Home.tsx";
 import { labAddress } from "../lab/Form.tsx";
 import { figure, l } from "../lab/words.ts";
-import { SetupEditor } from "./SetupEditor.tsx";
+import { SetupFold } from "./SetupEditor.tsx";
 import { composition, foremost, useCheck, useSetup } from "./wish.ts";
 
 /** A value of a game's option. */
@@ -142,27 +142,13 @@ function Form({ shelf }: { shelf: readonly RulesetInfo[] }) {
             </label>
           ))}
         </div>
-        <details
-          class="form-more"
-          open={changing.value}
-          onToggle={(event) => changing.value = event.currentTarget.open}
-        >
-          <summary>
-            {t("setup_change")}
-            {setup.own !== null && <strong>{t("setup_changed")}</strong>}
-          </summary>
-          {setup.text === null ? <p>{t("loading")}</p> : (
-            <SetupEditor
-              ruleset={ruleset.id}
-              name={scenario.id}
-              text={setup.text}
-              changed={setup.own !== null}
-              verdict={verdict}
-              onText={setup.write}
-              onReset={() => setup.write(null)}
-            />
-          )}
-        </details>
+        <SetupFold
+          ruleset={ruleset.id}
+          name={scenario.id}
+          setup={setup}
+          verdict={verdict}
+          open={changing}
+        />
       </fieldset>
       <fieldset>
         <legend>{t("who_sits")}</legend>

@@ -1,13 +1,16 @@
 /** Setup editor: a scenario as its text, to be changed; the server says at once whether it flies. */
 
+import type { Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import type { Fault } from "../schema.ts";
 import { seatName } from "../store.ts";
 import { list, refusal, t } from "../ui.ts";
 import { sentence } from "../words.ts";
 import { lineOf } from "./setup.ts";
+import type { Setup } from "./wish.ts";
 
 /** What the server thinks of a set-up; null while it thinks. */
-export type Verdict = { seats: readonly string[] } | { refused: string } | null;
+export type Verdict = { seats: readonly string[] } | { refused: Fault } | null;
 
 const LARGEST = 20_000;
 
@@ -22,13 +25,46 @@ interface Props {
   onReset(): void;
 }
 
-export function SetupEditor(
+/** The editor under a lid, which says whether a set-up of one's own is used. */
+export function SetupFold({ ruleset, name, setup, verdict, open }: {
+  ruleset: string;
+  name: string;
+  setup: Setup;
+  verdict: Verdict;
+  open: Signal<boolean>;
+}) {
+  return (
+    <details
+      class="form-more"
+      open={open.value}
+      onToggle={(event) => open.value = event.currentTarget.open}
+    >
+      <summary>
+        {t("setup_change")}
+        {setup.own !== null && <strong>{t("setup_changed")}</strong>}
+      </summary>
+      {setup.text === null ? <p>{t("loading")}</p> : (
+        <SetupEditor
+          ruleset={ruleset}
+          name={name}
+          text={setup.text}
+          changed={setup.own !== null}
+          verdict={verdict}
+          onText={setup.write}
+          onReset={() => setup.write(null)}
+        />
+      )}
+    </details>
+  );
+}
+
+function SetupEditor(
   { ruleset, name, text, changed, verdict, onText, onReset }: Props,
 ) {
   const box = useRef<HTMLTextAreaElement>(null);
   const gutter = useRef<HTMLOListElement>(null);
-  const refused = verdict && "refused" in verdict ? verdict.refused : "";
-  const wrong = refused ? lineOf(text, refused) : null;
+  const refused = verdict && "refused" in verdict ? verdict.refused : null;
+  const wrong = refused && lineOf(text, refused.sentence, refused.place);
   const follow = () => {
     if (gutter.current && box.current) gutter.current.scrollTop = box.current.scrollTop;
   };
@@ -51,7 +87,7 @@ export function SetupEditor(
           ref={box}
           aria-label={t("own")}
           aria-describedby="setup-verdict"
-          aria-invalid={refused !== ""}
+          aria-invalid={refused !== null}
           wrap="off"
           rows={16}
           maxLength={LARGEST}
@@ -69,7 +105,7 @@ export function SetupEditor(
         role="status"
         class={`setup-verdict${refused ? " is-refused" : verdict ? " is-fit" : ""}`}
       >
-        {said(verdict, ruleset)}
+        {said(verdict, ruleset, wrong)}
         {wrong !== null && (
           <button
             type="button"
@@ -96,9 +132,14 @@ export function SetupEditor(
   );
 }
 
-function said(verdict: Verdict, ruleset: string): string {
+/** What the server says; and of which value, where no line of the text can be shown for it. */
+function said(verdict: Verdict, ruleset: string, line: number | null): string {
   if (!verdict) return t("setup_checking");
-  if ("refused" in verdict) return sentence(refusal("", verdict.refused));
+  if ("refused" in verdict) {
+    const { sentence: why, place = "" } = verdict.refused;
+    const where = line === null && place.includes(".") ? ` (${place})` : "";
+    return sentence(refusal("", why)) + where;
+  }
   return t("setup_fit", { seats: list(verdict.seats.map((seat) => seatName(ruleset, seat))) });
 }
 

@@ -6,21 +6,21 @@ const TOML_END = /at end of document/;
 const PATH = /`\$\.([\w.[\]-]+)`/;
 const WORD = /`([^`$]+)`/g;
 
-/** The line (from 1) that a refusal is about, as far as its sentence tells. */
-export function lineOf(text: string, sentence: string): number | null {
+/** The line (from 1) that a refusal is about, as far as its sentence and its place tell. */
+export function lineOf(text: string, sentence: string, place = ""): number | null {
   const lines = text.split("\n");
   const told = TOML_LINE.exec(sentence);
   if (told) return Math.min(Number(told[1]), lines.length);
   if (TOML_END.test(sentence)) return lines.length;
   const path = PATH.exec(sentence);
   if (path) return lineOfPath(lines, path[1]!);
+  const named = lineOfValue(lines, place);
   for (const [, word] of sentence.matchAll(WORD)) {
-    const found = lines.findIndex((line) =>
-      new RegExp(`(^|\\W)${escaped(word!)}(\\W|$)`).test(line)
-    );
+    const quoted = new RegExp(`(^|\\W)${escaped(word!)}(\\W|$)`);
+    const found = lines.findIndex((line, at) => at + 1 >= (named ?? 1) && quoted.test(line));
     if (found >= 0) return found + 1;
   }
-  return null;
+  return named;
 }
 
 /** `aircraft[1].side` is `side` below the second `[[aircraft]]`; its head where there is no such key. */
@@ -36,6 +36,27 @@ function lineOfPath(lines: readonly string[], path: string): number | null {
     from = at;
   }
   return found;
+}
+
+/** `types.my_camel.speed` is `speed` below `[types.my_camel]`; its head where there is no such key. */
+function lineOfValue(lines: readonly string[], place: string): number | null {
+  let table = "";
+  let found: number | null = null;
+  let nearest = 0;
+  lines.forEach((line, at) => {
+    const [, head, key] = /^\s*(?:\[\[?([^[\]]+)\]|([\w"'.-]+)\s*=)/.exec(line) ?? [];
+    if (head) table = bare(head);
+    if (!head && !key) return;
+    const path = head ? table : [table, bare(key!)].filter(Boolean).join(".");
+    if (!`${place}.`.startsWith(`${path}.`) || path.length <= nearest) return;
+    found = at + 1;
+    nearest = path.length;
+  });
+  return found;
+}
+
+function bare(key: string): string {
+  return key.replaceAll(/["'\s]/g, "");
 }
 
 function place(lines: readonly string[], from: number, name: string, index: number | null): number {

@@ -1,9 +1,9 @@
 /** Wish: a game that somebody puts together, and what the server says to it while he does. */
 
-import { useSignal } from "@preact/signals";
+import { signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
-import type { Checked, CheckIn, RulesetInfo, ScenarioInfo } from "../schema.ts";
+import type { Checked, CheckIn, Fault, RulesetInfo, ScenarioInfo } from "../schema.ts";
 import { keep, kept } from "../settings.ts";
 import { explain } from "../toasts.tsx";
 import type { Verdict } from "./SetupEditor.tsx";
@@ -22,10 +22,13 @@ const CALM = 300;
 
 type Choices = NonNullable<CheckIn["options"]>;
 
+const printed = signal<Readonly<Record<string, string>>>({});
+const drafts = signal<Readonly<Record<string, string | null>>>({});
+
+export type Setup = ReturnType<typeof useSetup>;
+
 /** The set-up of a scenario: as it is printed, and as somebody changed it in this browser. */
 export function useSetup(ruleset: string, scenario: string, wanted: boolean) {
-  const printed = useSignal<Readonly<Record<string, string>>>({});
-  const drafts = useSignal<Readonly<Record<string, string | null>>>({});
   const key = `${ruleset}/${scenario}`;
   useEffect(() => {
     if (!wanted || key in printed.peek()) return;
@@ -54,7 +57,7 @@ export function composition(scenario: ScenarioInfo, options: Choices, own: strin
 /** Asks the server what this composition comes to, shortly after it was changed last. */
 export function useCheck(ruleset: RulesetInfo, wish: CheckIn) {
   const checked = useSignal<Checked | null>(null);
-  const refused = useSignal("");
+  const refused = useSignal<Fault | null>(null);
   const asked = JSON.stringify([ruleset.id, wish]);
   const about = `${ruleset.id}/${wish.scenario ?? ""}`;
   const answered = useSignal({ asked: "", about: "" });
@@ -64,7 +67,7 @@ export function useCheck(ruleset: RulesetInfo, wish: CheckIn) {
       try {
         const found = await api.check(ruleset.id, wish);
         if (gone) return;
-        refused.value = found.refused?.sentence ?? "";
+        refused.value = found.refused ?? null;
         if (!found.refused) checked.value = found;
       } catch (error) {
         if (gone) return;

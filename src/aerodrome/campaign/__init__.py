@@ -6,14 +6,17 @@ from aerodrome.kernel.ruleset import Ruleset
 
 from . import events, weekly
 from .advice import pilots
-from .ch16_campaign import outcome, seats, setup, side, turn
+from .ch16_campaign import outcome, owned, rows, seats, setup, side, turn
+from .games import find
 from .scene import scene
-from .tables import FOLDER, TABLES
+from .tables import EDITION, FOLDER, VERSIONS
 from .view import names, view
 
 RULESET = Ruleset(
     id="campaign",
-    version=3,
+    version=EDITION.version,
+    plays=VERSIONS,
+    edition=EDITION,
     title="Aircrew Campaign",
     folder=FOLDER,
     seats=seats,
@@ -25,6 +28,8 @@ RULESET = Ruleset(
     events=(*events.EVENTS, *weekly.EVENTS),
     names=names,
     side=side,
-    data_hash=lambda: TABLES.fingerprint,
+    rows=rows,
+    owned=owned,
+    within=find,
     pilots=pilots,
 )

@@ -9,6 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from aerodrome.kernel import codec
+from aerodrome.kernel.edition import Rows
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.refusal import Refusal
@@ -22,7 +23,7 @@ from .ch01_aircrew import muster
 from .ch10_mission import DAYS, mission_of_the_week
 from .ch11_battle import battle
 from .ch12_aftermath import aftermath
-from .games import choose, the_door
+from .games import choose, game_row, the_door
 from .state import (
     AFTERMATH,
     BATTLE,
@@ -93,7 +94,9 @@ def setup(scenario: Scenario) -> Campaign:
     11 The options of its battles are those of the game it was written for, and of no other.
     """
     file = codec.convert(scenario.setup, SetupFile, "")
-    entries = {TABLES.nations[e.nation].side: e for e in file.squadron if _known(e)}
+    entries: dict[str, SquadronEntry] = {
+        TABLES.nations[e.nation].side: e for e in file.squadron if _known(e)
+    }
     if len(file.squadron) != len(SIDES) or len(entries) != len(SIDES):
         raise _bad("a campaign has one Allied squadron and one of the Central Powers")
     names = Rules.__struct_fields__
@@ -115,6 +118,28 @@ def setup(scenario: Scenario) -> Campaign:
     for name in SIDES:
         c.machines += _machines(c, name, entries[name])
     return c
+
+
+def owned(scenario: Scenario) -> str:
+    """The board game whose owner's corrections are laid into a campaign."""
+    file = codec.convert(scenario.setup, SetupFile, "")
+    return choose(file.game, str(scenario.options["game"]))
+
+
+def rows(scenario: Scenario) -> Rows:
+    """16 What a campaign is made of: nations, medals, names, and the machines of its game."""
+    file = codec.convert(scenario.setup, SetupFile, "")
+    nations = [entry.nation for entry in file.squadron if _known(entry)]
+    ladders = [
+        ladder
+        for nation in nations
+        for ladder in (TABLES.nations[nation].medals, TABLES.nations[nation].enlisted_medals)
+        if ladder
+    ]
+    game, month = owned(scenario), dates.month(dates.read(file.start))
+    kept = {"nations": nations, "medals": ladders, "names": nations}
+    found = {table: {key: TABLES.row_of(table, key) for key in kept[table]} for table in kept}
+    return found | {"games": {game: game_row(game, nations, month)}}
 
 
 def _known(entry: SquadronEntry) -> bool:

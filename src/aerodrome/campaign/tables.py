@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple, TypeVar
 
 import msgspec
 
-from aerodrome.kernel import codec
-from aerodrome.kernel.ruleset import rules_data
+from aerodrome.kernel import codec, edition
+from aerodrome.kernel.edition import Edition, Rows
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.scenario import Choice
 from aerodrome.tabletop import printed
 from aerodrome.tabletop.charts import DASH, Chart
 
@@ -24,8 +26,15 @@ RETURNS = (
     "no_mans_land",
     "injuries",
 )
+KINDS = ("nations", "medals", "names", "games")
+"""The tables of which a campaign brings the rows it uses."""
+T = TypeVar("T")
 SPARES = ("thread", "titanium", "gold")
 """14.3 The events that take the place of the first three struck off."""
+
+
+Word = Annotated[str, msgspec.Meta(max_length=60)]
+Several = Annotated[tuple[Word, ...], msgspec.Meta(min_length=1, max_length=400)]
 
 
 class Row(NamedTuple):
@@ -40,16 +49,16 @@ class Row(NamedTuple):
 class Service(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """2.1 A service and its ladders of rank, from the lowest rung."""
 
-    name: str
-    officers: tuple[str, ...]
-    sergeants: tuple[str, ...] = ()
+    name: Word
+    officers: Several
+    sergeants: tuple[Word, ...] = ()
 
 
 class Nation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    side: str
-    medals: str
+    side: Literal["allied", "central"]
+    medals: Word
     services: dict[str, Service]
-    enlisted_medals: str = ""
+    enlisted_medals: Word = ""
     badges: bool = False
     parachutes: bool = False
     gosport: bool = False
@@ -58,41 +67,64 @@ class Nation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Medal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """8 A medal of a ladder; until `first` another one stands for it."""
 
-    id: str
-    kills: int
-    first: int = 0
-    before: str = ""
+    id: Word
+    kills: Annotated[int, msgspec.Meta(ge=0, le=200)]
+    first: Annotated[int, msgspec.Meta(ge=0, le=191811)] = 0
+    before: Word = ""
 
 
 class Names(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    given: tuple[str, ...]
-    family: tuple[str, ...]
+    given: Several
+    family: Several
+
+
+class GameRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A game whose battles are flown: its version, the rows of its types, its options' defaults.
+
+    Campaigns that are older than rows know a `former` state of its data by its hash.
+    """
+
+    version: int
+    rows: Rows | None = None
+    defaults: dict[str, Choice] = {}
+    former: str = ""
 
 
 class Tables:
     """All data of the campaign."""
 
-    def __init__(self) -> None:
-        self.constants: dict[str, Any] = codec.toml(DATA / "constants.toml")
+    def __init__(self, edition: Edition) -> None:
+        sources: dict[str, Any] = {
+            name: codec.toml(DATA / f"{name}.toml")
+            for name in ("constants", "skill_dates", "nations", "medals")
+        }
+        sources["names"] = {
+            file.stem: codec.toml(file) for file in sorted((DATA / "names").glob("*.toml"))
+        }
+        sources["games"] = {}
+        own = Edition(edition.version, edition.rows)
+        self.rows = printed.as_played(DATA, sources, own, KINDS)
+        self.constants: dict[str, Any] = self.rows["constants"]
         self.returns = {name: _chart(name) for name in RETURNS}
         self.recovery = _chart("recovery")
         self.missions = _chart("missions")
         self.skills = _chart("skills")
-        self.skill_dates = codec.convert(
-            codec.toml(DATA / "skill_dates.toml"), dict[str, int], "skill_dates.toml"
-        )
-        self.nations = codec.convert(
-            codec.toml(DATA / "nations.toml"), dict[str, Nation], "nations.toml"
-        )
-        self.medals = codec.convert(
-            codec.toml(DATA / "medals.toml"), dict[str, tuple[Medal, ...]], "medals.toml"
-        )
-        self.names = {
-            nation: codec.convert(codec.toml(DATA / "names" / f"{nation}.toml"), Names, nation)
-            for nation in self.nations
-        }
-        names = sorted((DATA / "names").glob("*.toml"))
-        self.fingerprint = printed.fingerprint([*rules_data(DATA), *names], None)
+        self.skill_dates = self._read("skill_dates", int)
+        self.nations = self._read("nations", Nation)
+        self.medals = self._read("medals", tuple[Medal, ...])
+        self.names = self._read("names", Names)
+        self.games = self._read("games", GameRow)
+
+    def _read(self, name: str, kind: type[T]) -> dict[str, T]:
+        """A table by its keys, each row of this kind."""
+        rows = self.rows[name].items()
+        return {key: codec.convert(row, kind, f"{name}.{key}") for key, row in rows}
+
+    def row_of(self, table: str, key: str) -> Any:
+        """A row as the files have it."""
+        if key not in self.rows[table]:
+            raise Refusal("unknown-value", f"{table} has no row `{key}`.", table)
+        return self.rows[table][key]
 
     def number(self, section: str, key: str) -> int:
         return int(self.constants[section][key])
@@ -116,4 +148,7 @@ def _chart(name: str) -> Chart[str]:
     return Chart.load(DATA / f"{name}.csv")
 
 
-TABLES = Tables()
+VERSIONS = (3,)
+"""Of these rules, the oldest still played first; RULINGS.md says what changed with each."""
+EDITION = edition.of(__package__, VERSIONS[-1])
+TABLES = Tables(EDITION)

@@ -9,27 +9,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Union
+from weakref import WeakKeyDictionary
 
 import msgspec
 
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.events import Audience, Event, Rolled, Taken, Told
-from aerodrome.kernel.game import Game, check_fit
-from aerodrome.kernel.record import AnyLine, Header, Record
+from aerodrome.kernel.game import Game, fitting
+from aerodrome.kernel.record import AnyLine, Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.run import Mark, Run
-from aerodrome.kernel.scenario import Scenario
 
-_shapes: dict[type[Any], str] = {}
+_shapes: WeakKeyDictionary[type[Any], str] = WeakKeyDictionary()
 
 
-class Rules(msgspec.Struct, frozen=True):
-    """Which rules something was played by."""
+class Rules(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Which rules something was played by; old checkpoints have a hash of their data."""
 
     id: str
     version: int
-    data: str
+    data: str = ""
 
 
 class Page(msgspec.Struct, frozen=True):
@@ -77,9 +77,9 @@ def checkpoint(at: Stood) -> Checkpoint:
     found: dict[str, list[Any]] = {}
     for told in at.log:
         found.setdefault(told.ruleset, []).append(told.event)
-    others = [registry.find(name) for name in found if name != at.ruleset.id]
+    others = [registry.speaking(at.ruleset, name) for name in found if name != at.ruleset.id]
     return Checkpoint(
-        rules=tuple(_rules(ruleset) for ruleset in (at.ruleset, *others)),
+        rules=tuple(Rules(r.id, r.version) for r in (at.ruleset, *others)),
         lines=len(at.lines),
         check=_check(at.lines),
         turn=at.turn,
@@ -94,10 +94,9 @@ def resume(
     ruleset: Ruleset[Any], record: Record, point: Checkpoint, *, elsewhere: bool = False
 ) -> Game:
     """The game of a record, played only from the checkpoint on."""
-    check_fit(ruleset, record)
-    header = record.header
+    ruleset = fitting(ruleset, record)
     _check_point(ruleset, record, point)
-    scenario = Scenario(header.scenario, header.setup, header.options)
+    scenario = ruleset.recorded(record.header)
     kind = type(ruleset.setup(scenario))
     if point.shape != _shape(kind):
         raise Refusal("unfit", "this checkpoint holds a state of another build.")
@@ -110,9 +109,9 @@ def resume(
 def _check_point(ruleset: Ruleset[Any], record: Record, point: Checkpoint) -> None:
     """Refuse a checkpoint of other rules or of other lines."""
     mine, *others = point.rules
-    if mine != _rules_of(record.header):
+    if not _same(mine, ruleset):
         raise Refusal("unfit", "this checkpoint is of another game.")
-    if any(_rules(registry.find(other.id)) != other for other in others):
+    if not all(_same(other, registry.speaking(ruleset, other.id)) for other in others):
         raise Refusal("unfit", "this checkpoint has games within that were played by other rules.")
     if not follows(point, record.lines[: point.lines]):
         raise Refusal("unfit", "this checkpoint was taken after other lines.")
@@ -128,12 +127,10 @@ def _check(lines: Sequence[AnyLine]) -> str:
     return codec.digest(*(msgspec.json.encode(line) for line in lines))
 
 
-def _rules(ruleset: Ruleset[Any]) -> Rules:
-    return Rules(ruleset.id, ruleset.version, ruleset.fingerprint)
-
-
-def _rules_of(header: Header) -> Rules:
-    return Rules(header.ruleset, header.version, header.data)
+def _same(rules: Rules, ruleset: Ruleset[Any]) -> bool:
+    """Whether these are the rules that a checkpoint speaks of."""
+    same = (rules.id, rules.version) == (ruleset.id, ruleset.version)
+    return same and (not rules.data or rules.data in ruleset.known)
 
 
 def _shape(kind: type[Any]) -> str:
@@ -156,6 +153,6 @@ def _read_log(ruleset: Ruleset[Any], point: Checkpoint) -> list[Told]:
 
 
 def _events(ruleset: Ruleset[Any], name: str, raw: msgspec.Raw) -> list[Event]:
-    spoken = ruleset if name == ruleset.id else registry.find(name)
+    spoken = registry.speaking(ruleset, name)
     kind: Any = list[Union[(Rolled, Taken, *spoken.events)]]  # type: ignore[valid-type]
     return codec.decode(bytes(raw), kind, "checkpoint")

@@ -14,6 +14,9 @@ import msgspec
 from aerodrome.kernel.refusal import Refusal
 
 T = TypeVar("T")
+READERS = 256
+"""How many types are remembered at a time, so that those of an edition that has gone can go."""
+LONGEST_SENTENCE = 400
 _readers: dict[Any, msgspec.json.Decoder[Any]] = {}
 _preparing = threading.Lock()
 
@@ -29,6 +32,11 @@ def plain(value: Any) -> Any:
     return msgspec.json.decode(encode(keyed))
 
 
+def as_written(value: T) -> T:
+    """A value as it is read back from JSON, its tables in their own order."""
+    return msgspec.json.decode(msgspec.json.encode(value))  # type: ignore[no-any-return]
+
+
 def _reader(kind: type[T]) -> msgspec.json.Decoder[T]:
     """How a type is read, worked out once and by one thread at a time.
 
@@ -38,6 +46,8 @@ def _reader(kind: type[T]) -> msgspec.json.Decoder[T]:
     found = _readers.get(kind)
     if found is None:
         with _preparing:
+            if len(_readers) >= READERS:
+                _readers.clear()
             found = _readers.setdefault(kind, msgspec.json.Decoder(kind))
     return found
 
@@ -94,5 +104,7 @@ def digest_files(files: Iterable[Path]) -> str:
 
 
 def _sentence(error: Exception) -> str:
-    text = str(error).strip().rstrip(".")
-    return text[:1].lower() + text[1:]
+    """What went wrong, in one printable line, whatever names the input has."""
+    text = str(error).strip().rstrip(".")[:LONGEST_SENTENCE]
+    shown = "".join(letter if letter.isprintable() else "?" for letter in text)
+    return shown[:1].lower() + shown[1:]

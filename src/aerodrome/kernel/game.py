@@ -18,7 +18,7 @@ from aerodrome.kernel.recorded import Table
 from aerodrome.kernel.refusal import Broken, Refusal
 from aerodrome.kernel.ruleset import Outcome, Ruleset
 from aerodrome.kernel.run import Mark, Run
-from aerodrome.kernel.scenario import Scenario, settle
+from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Aloft, Player
 
 GUESSES = 1000
@@ -62,10 +62,8 @@ class Game:
         *,
         elsewhere: bool = False,
     ) -> None:
-        check_fit(ruleset, record)
-        header = record.header
-        self.ruleset = ruleset
-        self.scenario = Scenario(header.scenario, header.setup, header.options)
+        self.ruleset = fitting(ruleset, record)
+        self.scenario = self.ruleset.recorded(record.header)
         self._table = Table(record, players, elsewhere=elsewhere)
         self.position = self._advance()
         self._check_used([*record.answers, *record.dice])
@@ -198,10 +196,11 @@ class Game:
         if self.position.outcome is not None:
             raise Refusal("over", "the game is over.", key or "")
         taken = self._taken_back(seat, key)
+        first = self.record.lines.index(taken[0])
+        self._play_through(first)
         record = self.record.upto(len(self.record.lines))
         for answer in reversed(taken):
             record.append(Undo(answer.at, seat))
-        first = self.record.lines.index(taken[0])
         trial = self._branch(record, first, self._table.players)
         later = record.lines[trial._table.base() :]
         trial.position = trial._advance()
@@ -213,6 +212,13 @@ class Game:
             raise Refusal("undo-told", sentence, taken[0].at)
         self._table, self.position = trial._table, trial.position
         return self.position
+
+    def _play_through(self, lines: int) -> None:
+        """See that we know the game from before this line on, whatever it was opened from."""
+        table = self._table
+        if lines < table.runs[""].marks[0].lines:
+            whole = Game(self.ruleset, self.record, table.players, elsewhere=table.elsewhere)
+            self._table, self.position = whole._table, whole.position
 
     def _others(self, seat: Seat, lines: list[AnyLine]) -> tuple[list[Any], ...]:
         """What an undo by this seat must leave alone: all told, others' questions and answers."""
@@ -311,11 +317,11 @@ def landed(aloft: Aloft, text: str) -> Played:
     if not same or table.advance(ruleset, aloft.scenario):
         raise Refusal("unfit", "this is not the game that was to be played, or not all of it.")
     report = codec.plain(aloft.report(table.runs[""].state))
-    return Played(aloft.at, ruleset.id, ruleset.version, ruleset.fingerprint, report, text)
+    return Played(aloft.at, ruleset.id, ruleset.version, report=report, record=text)
 
 
-def check_fit(ruleset: Ruleset[Any], record: Record) -> None:
-    """Refuse a record that these rules cannot play."""
+def fitting(ruleset: Ruleset[Any], record: Record) -> Ruleset[Any]:
+    """These rules in the edition that a record was made for; one they cannot play is refused."""
     header = record.header
     if header.copy_for is not None:
         sentence = (
@@ -324,18 +330,11 @@ def check_fit(ruleset: Ruleset[Any], record: Record) -> None:
         raise Refusal("copy", sentence)
     if header.ruleset != ruleset.id:
         raise Refusal("foreign", f"this record is of {header.ruleset}, not of {ruleset.id}.")
-    if header.version != ruleset.version:
-        age = "newer" if header.version > ruleset.version else "older"
-        sentence = f"this record is of {age} rules: {ruleset.id} {header.version}, here"
-        raise Refusal(age, f"{sentence} {ruleset.version}.")
-    if header.data != ruleset.fingerprint:
-        sentence = f"this record was played with other rules data ({header.data}, here"
-        raise Refusal("other-data", f"{sentence} {ruleset.fingerprint}).")
-    if settle(ruleset.options, {}, header.options) != header.options:
-        raise Refusal("unfit", "this record lacks an option of its ruleset.")
-    seats = ruleset.seats(Scenario(header.scenario, header.setup, header.options))
+    rules = ruleset.playing(header)
+    seats = rules.seats(rules.recorded(header))
     if tuple(header.seats) != seats:
         raise Refusal("unfit", f"the seats of this game are {', '.join(seats)}.")
+    return rules
 
 
 def _why_not(ruleset: Ruleset[Any], question: Question, value: object) -> str:

@@ -9,26 +9,36 @@ from typing import Any
 import msgspec
 
 from aerodrome.kernel import codec, dice
+from aerodrome.kernel.edition import Rows
 from aerodrome.kernel.question import Seat, Value
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.scenario import Choice
+from aerodrome.kernel.scenario import Choice, Scenario
 
-FORMAT = 1
+FORMAT = 2
+READABLE = (1, 2)
+"""Formats of records: the first has a hash of all data, the second the rows that the game uses."""
 CLOSINGS = ("resigned", "drawn", "abandoned")
 _CHECK = re.compile(rb',"check":"([0-9a-f]{8})"\}$')
 
 
 class Header(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """What a game starts from. The seed stands in it once nobody can profit by knowing it."""
+    """What a game starts from. The seed stands in it once nobody can profit by knowing it.
+
+    `rows` are the data it is made of, `types` and `corrections` where they come from if not from
+    the ruleset's folder. Records of the first format have the hash of all `data` instead.
+    """
 
     aerodrome: int
     ruleset: str
     version: int
-    data: str
     scenario: str
     setup: dict[str, Any]
     options: dict[str, Choice]
     seats: dict[Seat, str]
+    types: dict[str, Any] = {}
+    corrections: dict[str, Any] = {}
+    rows: Rows | None = None
+    data: str = ""
     seed_hash: str
     seed: str | None = None
     copy_for: str | None = None
@@ -66,12 +76,12 @@ class Close(Line, frozen=True):
 
 
 class Opened(Line, frozen=True):
-    """A game within this one began under these rules."""
+    """A game within this one began under these rules; old records have a hash of their data."""
 
     at: str
     ruleset: str
     version: int
-    data: str
+    data: str = ""
 
 
 class Played(Line, frozen=True):
@@ -83,16 +93,20 @@ class Played(Line, frozen=True):
     at: str
     ruleset: str
     version: int
-    data: str
-    report: Any
+    data: str = ""
+    report: Any = None
     record: str = ""
 
 
 class Heard(Line, frozen=True):
-    """Only in a seat's copy of an unfinished game: an event that seat was told."""
+    """Only in a seat's copy of an unfinished game: an event that seat was told.
+
+    `ruleset` is the game within in which it happened, if it was one.
+    """
 
     rule: str
     event: dict[str, Any]
+    ruleset: str = ""
 
 
 AnyLine = Answer | Roll | Undo | Close | Opened | Played | Heard
@@ -125,10 +139,9 @@ class Record:
         *,
         ruleset: str,
         version: int,
-        data: str,
-        scenario: str,
-        setup: Mapping[str, Any],
-        options: Mapping[str, Choice],
+        scenario: Scenario,
+        corrections: Mapping[str, Any],
+        rows: Rows,
         seats: Mapping[Seat, str],
         seed: str,
     ) -> Record:
@@ -136,10 +149,12 @@ class Record:
             aerodrome=FORMAT,
             ruleset=ruleset,
             version=version,
-            data=data,
-            scenario=scenario,
-            setup=msgspec.json.decode(msgspec.json.encode(setup)),
-            options=dict(options),
+            scenario=scenario.id,
+            setup=codec.as_written(scenario.setup),
+            options=dict(scenario.options),
+            types=codec.as_written(scenario.types),
+            corrections=codec.as_written(dict(corrections)),
+            rows=codec.as_written(rows),
             seats=dict(seats),
             seed_hash=dice.commitment(seed),
         )
@@ -261,8 +276,8 @@ def _header(row: bytes, place: str) -> Header:
         form = None
     if form is None:
         raise Refusal("foreign", "this is not an Aerodrome record.", place)
-    if form != FORMAT:
-        sentence = f"this record is of format {form}; this Aerodrome reads format {FORMAT}."
+    if form not in READABLE:
+        sentence = f"this record was made by a newer Aerodrome: format {form}, here up to {FORMAT}."
         raise Refusal("newer", sentence, place)
     return codec.decode(row, Header, f"{place}, line 1")
 

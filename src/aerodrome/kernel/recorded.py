@@ -86,12 +86,12 @@ class Table:
 
     def opens(self, at: str, ruleset: Ruleset[Any]) -> bool:
         """Note under which rules a game within begins; False if it began under others."""
-        record, now = self.record, Opened(at, ruleset.id, ruleset.version, ruleset.fingerprint)
+        record = self.record
         if at not in record.opened:
             past = record.known.opened.get(at) if record.known is not None else None
-            record.append(past or now)
+            record.append(past or Opened(at, ruleset.id, ruleset.version))
         self.use(at)
-        return record.opened[at] == now
+        return _plays(ruleset, record.opened[at])
 
     def played(self, at: str) -> Played | None:
         """How a game within ended, if it did."""
@@ -108,9 +108,12 @@ class Table:
 
     def ended(self, ruleset: Ruleset[Any], at: str, report: Any, record: str = "") -> Any:
         """Keep what the outer game takes from an inner one; it can be kept but once."""
-        now = (ruleset.id, ruleset.version, ruleset.fingerprint)
         if at not in self.record.played:
-            self.record.append(Played(at, *now, report, record))
+            known = self.record.known
+            past = known.played.get(at) if known is not None else None
+            data = past.data if past is not None and _plays(ruleset, past) else ""
+            line = Played(at, ruleset.id, ruleset.version, data, report, record)
+            self.record.append(line)
         elif self.record.played[at].report != report:
             raise Refusal("unfit", "the game within did not end like this.", at)
         self.use(at)
@@ -199,15 +202,21 @@ def flown(
 
 def _check_flown(ruleset: Ruleset[Any], played: Played, seed: str, report: Report) -> None:
     """Play a game within again from its own record, if these are the rules that played it."""
-    if (played.version, played.data) != (ruleset.version, ruleset.fingerprint):
+    if not _plays(ruleset, played):
         return
     record = Record.load(played.record.encode(), played.at)
     header = record.header
     table = Table(record)
-    table.advance(ruleset, Scenario(header.scenario, header.setup, header.options))
+    table.advance(ruleset, ruleset.recorded(header))
     same = header.seed == seed and codec.plain(report(table.runs[""].state)) == played.report
     if not same:
         raise Refusal("unfit", "the game within did not end like this.", played.at)
+
+
+def _plays(ruleset: Ruleset[Any], line: Opened | Played) -> bool:
+    """Whether these are the rules that a game within was played by."""
+    same = (line.ruleset, line.version) == (ruleset.id, ruleset.version)
+    return same and (not line.data or line.data in ruleset.known)
 
 
 class Recorded(Umpire):
@@ -259,9 +268,9 @@ class Recorded(Umpire):
         return answer.value
 
     def _answered(self, question: Question) -> Answer:
-        """From the program in that seat; a person has to be waited for."""
+        """From the program in that seat; a person has to be waited for, and a closed game rests."""
         player = self._table.players.get(question.seat)
-        if player is None:
+        if player is None or self._table.record.closed is not None:
             raise Waiting((question,))
         ruleset, state = self._run.ruleset, self._run.state
         value = player(question, lambda: ruleset.view(state, question.seat))

@@ -13,6 +13,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from aerodrome.kernel.edition import Edition
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Choice, Scenario
@@ -45,12 +46,19 @@ def is_above(name: str) -> bool:
     return name in ABOVE
 
 
-def find(name: str) -> Ruleset[Any]:
-    """A ruleset by its id."""
+def find(name: str, edition: Edition | None = None) -> Ruleset[Any]:
+    """A ruleset by its id, in an edition if one is named."""
     known = _registered.get(name) or _found.get(name)
     if known is None:
         known = _found[name] = _look_for(name)
-    return known
+    return known if edition is None else known.as_edition(edition)
+
+
+def speaking(ruleset: Ruleset[Any], name: str) -> Ruleset[Any]:
+    """Who speaks under this id in a ruleset's log: itself, or the game within as it plays it."""
+    if name in ("", ruleset.id):
+        return ruleset
+    return (ruleset.within or find)(name)
 
 
 def _look_for(name: str) -> Ruleset[Any]:
@@ -65,14 +73,18 @@ def _look_for(name: str) -> Ruleset[Any]:
 
 
 def find_game(name: str, scenario: str | None, options: Sequence[str]) -> tuple[Any, Scenario]:
-    """A game by "ruleset/scenario", or both words; a scenario may be a player's own file."""
+    """A game by "ruleset/scenario", or both words; a scenario may be a player's own file.
+
+    The rules come in the edition that the scenario asks for.
+    """
     if scenario is None:
         name, _, scenario = name.partition("/")
     rules = find(name)
     if not scenario:
         listed = ", ".join(f"{name}/{known}" for known in rules.scenario_ids())
         raise Refusal("no-scenario", f"say which scenario, RULESET/SCENARIO: {listed}.")
-    return rules, find_scenario(rules, scenario, options)
+    found = find_scenario(rules, scenario, options)
+    return rules.making(found), found
 
 
 def find_scenario(ruleset: Ruleset[Any], name: str, options: Sequence[str]) -> Scenario:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -12,13 +13,22 @@ from typing import Any, Generic, Protocol, TypeVar
 import msgspec
 
 from aerodrome.kernel import codec, dice
+from aerodrome.kernel import edition as editions
 from aerodrome.kernel.counsel import Counsel, Review
+from aerodrome.kernel.edition import Edition, Rows
 from aerodrome.kernel.events import Count, Event
 from aerodrome.kernel.phrases import ENGLISH, Phrase, Phrasebook
 from aerodrome.kernel.question import Question, Seat
-from aerodrome.kernel.record import Record
+from aerodrome.kernel.record import Header, Record
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.scenario import Choice, GameOption, Scenario, read_options, settle
+from aerodrome.kernel.scenario import (
+    Choice,
+    GameOption,
+    Scenario,
+    read_options,
+    settle,
+    settled_before,
+)
 from aerodrome.kernel.umpire import Player, Umpire
 
 
@@ -28,6 +38,7 @@ class State(Protocol):
     def copy(self) -> Any: ...
 
 
+CORRECTIONS = "corrections"
 S = TypeVar("S", bound=State)
 Maker = Callable[[Random, str], Player]
 """Makes a pilot out of a generator for his whims and the name of his character, "" for none."""
@@ -67,6 +78,11 @@ def no_names(view: Any) -> Mapping[str, str]:
     return {}
 
 
+def no_rows(scenario: Scenario) -> Rows:
+    """No data of its own but what its version says."""
+    return {}
+
+
 def no_pilots() -> Mapping[str, Maker]:
     """No programs of its own; chance flies for it."""
     return {}
@@ -86,6 +102,12 @@ class Ruleset(Generic[S]):
     `tally` begins at the first state of a game, is told every event of it in turn, and says what
     each adds to a statistic.
     `sortie` is the door through which a campaign flies this game (`tabletop.sortie.Door`).
+
+    `version` is that of its rules, `plays` are all versions it still plays, the newest last. `rows`
+    are the data that a scenario is made of, as the files have them: a record carries them.
+    `edition` says how this ruleset differs from what its folder holds, if it does; `owned` names
+    the game whose owner's corrections are laid into a scenario, if it is another; `within` finds
+    the ruleset of a game within it.
     """
 
     id: str
@@ -103,7 +125,11 @@ class Ruleset(Generic[S]):
     side: Callable[[Seat], str] = own_side
     stage: Callable[[Any], Sequence[Any]] = unstaged
     forget: Callable[[S, Seat, Random], None] | None = None
-    data_hash: Callable[[], str] | None = None
+    plays: tuple[int, ...] = ()
+    rows: Callable[[Scenario], Rows] = no_rows
+    edition: Edition | None = None
+    owned: Callable[[Scenario], str] | None = None
+    within: Callable[[str], Ruleset[Any]] | None = None
     pilots: Callable[[], Mapping[str, Maker]] = no_pilots
     counsel: Callable[[Any, Question, Random], Counsel] | None = None
     review: Callable[[Any], Review] | None = None
@@ -132,10 +158,14 @@ class Ruleset(Generic[S]):
 
     @cached_property
     def fingerprint(self) -> str:
-        """The hash of the numbers that rules use; texts do not count, nor do scenarios."""
-        if self.data_hash is not None:
-            return self.data_hash()
+        """The hash of all numbers that rules may use, for results that are not to be mixed."""
         return codec.digest_files(rules_data(self.data))
+
+    @cached_property
+    def known(self) -> dict[str, Rows]:
+        """The rows of former states, by the hash of their data that old records have."""
+        files = sorted((self.data / "former").glob("*.json"))
+        return {file.stem: codec.decode(file.read_bytes(), Rows, file.name) for file in files}
 
     def scenario_ids(self) -> tuple[str, ...]:
         return tuple(sorted(file.stem for file in (self.data / "scenarios").glob("*.toml")))
@@ -148,6 +178,14 @@ class Ruleset(Generic[S]):
             raise Refusal("unknown-scenario", sentence)
         return self.read_scenario(self.data / "scenarios" / f"{name}.toml", chosen)
 
+    def playable(self) -> dict[str, Scenario]:
+        """All scenarios but those that the corrections of who owns the game here have spoilt."""
+        found = {}
+        for name in self.scenario_ids():
+            with suppress(Refusal):
+                found[name] = self.scenario(name)
+        return found
+
     def read_scenario(self, file: Path, chosen: Mapping[str, Choice] | None = None) -> Scenario:
         """A scenario from any TOML file, a player's own included."""
         return self.compose(file.stem, codec.toml(file), chosen, file.name)
@@ -157,16 +195,91 @@ class Ruleset(Generic[S]):
     ) -> Scenario:
         """A scenario from a set-up as a table; what cannot be played is refused with its place."""
         body = dict(setup)
-        preset = body.pop("options", {})
+        preset, types, own = (_table(body, key, place) for key in ("options", "types", CORRECTIONS))
         try:
-            if not isinstance(preset, dict):
-                raise Refusal("bad-option", "`options` must be a table.")
-            scenario = Scenario(name, body, settle(self.options, preset, chosen or {}))
-            self.seats(scenario)
-            self.setup(scenario)
+            options = settle(self.options, preset, chosen or {})
+            scenario = self._corrected(Scenario(name, body, options, types, own))
+            rules = self.making(scenario)
+            rules.seats(scenario)
+            rules.setup(scenario)
         except Refusal as refusal:
             raise Refusal(refusal.code, refusal.sentence, refusal.place or place) from None
         return scenario
+
+    def _corrected(self, scenario: Scenario) -> Scenario:
+        """A scenario with the corrections of who owns the printed game here, under its own."""
+        owned = self.owned(scenario) if self.owned is not None else self.id
+        theirs = editions.owners_corrections(owned)
+        both = editions.merged(theirs, scenario.corrections)
+        return msgspec.structs.replace(scenario, corrections=both) if theirs else scenario
+
+    def making(self, scenario: Scenario) -> Ruleset[Any]:
+        """These rules, the newest, with the house types and corrections of a scenario."""
+        if not scenario.types and not scenario.corrections:
+            return self
+        if self.edition is None:
+            raise Refusal("bad-scenario", f"{self.id} has no types or values to change.")
+        made = Edition(self.version, None, scenario.types, scenario.corrections)
+        return self.as_edition(made)
+
+    def as_edition(self, edition: Edition) -> Ruleset[Any]:
+        """The same game in another edition; it shares what no edition changes.
+
+        A ruleset that does not say which edition it is has no other.
+        """
+        if self.edition is None or edition.same(self.edition):
+            return self
+        other = editions.load(self.folder, edition)
+        for shared in ("sections", "options", "phrases", "known"):
+            vars(other).setdefault(shared, getattr(self, shared))
+        return other
+
+    def playing(self, header: Header) -> Ruleset[Any]:
+        """These rules as a record was made for them: its version, its rows, its corrections.
+
+        Data that the game does not use have no say: if what it uses is as it was, so are we.
+        """
+        versions = self.plays or (self.version,)
+        if header.version not in versions:
+            newer = header.version > self.version
+            what = "made by a newer Aerodrome" if newer else "of rules that are not played any more"
+            sentence = f"this game is {what}: {self.id} {header.version}, here {versions[0]}"
+            upto = f" to {self.version}" if len(versions) > 1 else ""
+            raise Refusal("newer" if newer else "older", f"{sentence}{upto}.")
+        scenario = self.recorded(header)
+        rows, corrections = header.rows, scenario.corrections
+        if rows is None:
+            rows, corrections = self._former(header)
+        alike = header.version == self.version and corrections == self.corrections
+        if alike and _fits(self.rows, scenario, rows, exactly=header.rows is not None):
+            return self
+        other = self.as_edition(Edition(header.version, rows, {}, corrections))
+        if header.rows is not None and _as_bytes(other.rows(scenario)) != _as_bytes(rows):
+            raise Refusal("unfit", "the rows of this record are not those that its set-up uses.")
+        return other
+
+    @property
+    def corrections(self) -> dict[str, Any]:
+        """The owner's corrections that are laid over the printed numbers."""
+        return self.edition.corrections if self.edition is not None else {}
+
+    def _former(self, header: Header) -> tuple[Rows, dict[str, Any]]:
+        """The rows and corrections of a record that only has a hash of its data."""
+        if header.data in self.known:
+            return self.known[header.data], {}
+        file = editions.owners_file(self.id)
+        for data, rows in self.known.items() if file is not None else ():
+            if file and header.data == codec.digest(data.encode(), file.read_bytes()):
+                changes = editions.owners_corrections(self.id)
+                theirs = {table: changes[table] for table in rows if table in changes}
+                return editions.merged(rows, theirs), changes
+        sentence = f"this game was played with data that nobody has kept ({header.data})."
+        raise Refusal("other-data", sentence)
+
+    def recorded(self, header: Header) -> Scenario:
+        """The scenario of a record; options that came later have the value they came with."""
+        options = settled_before(self.options, header.options)
+        return Scenario(header.scenario, header.setup, options, header.types, header.corrections)
 
     def record(
         self, scenario: Scenario, seed: str | None = None, players: Mapping[Seat, str] | None = None
@@ -174,21 +287,47 @@ class Ruleset(Generic[S]):
         """A new game's record: nothing answered yet."""
         if seed is not None and not seed.isprintable():
             raise Refusal("bad-seed", "a seed is made of printable characters.")
-        seats = self.seats(scenario)
+        rules = self.making(scenario)
+        seats = rules.seats(scenario)
         for seat in players or {}:
             if seat not in seats:
                 sentence = f"there is no seat `{seat}`; the seats are {', '.join(seats)}."
                 raise Refusal("unknown-seat", sentence)
         return Record.new(
             ruleset=self.id,
-            version=self.version,
-            data=self.fingerprint,
-            scenario=scenario.id,
-            setup=scenario.setup,
-            options=scenario.options,
+            version=rules.version,
+            scenario=scenario,
+            corrections=rules.corrections,
+            rows=rules.rows(scenario),
             seats={seat: (players or {}).get(seat, seat) for seat in seats},
             seed=seed if seed is not None else dice.new_seed(),
         )
+
+
+def _table(body: dict[str, Any], key: str, place: str) -> dict[str, Any]:
+    """A table of a set-up that is not the ruleset's own part of it."""
+    table = body.pop(key, {})
+    if not isinstance(table, dict):
+        raise Refusal("bad-scenario", f"`{key}` must be a table.", place)
+    return table
+
+
+def _fits(
+    rows: Callable[[Scenario], Rows], scenario: Scenario, wanted: Rows, *, exactly: bool
+) -> bool:
+    """Whether a scenario uses these rows here; a record without rows of its own may use fewer."""
+    try:
+        used = rows(scenario)
+    except Refusal:
+        return False
+    if exactly:
+        return _as_bytes(used) == _as_bytes(wanted)
+    return all(wanted.get(t, {}).get(key) == row for t in used for key, row in used[t].items())
+
+
+def _as_bytes(rows: Rows) -> bytes:
+    """Rows as a record has them; their order counts, for rules may go through them."""
+    return msgspec.json.encode(rows)
 
 
 def rules_data(folder: Path) -> list[Path]:

@@ -17,7 +17,10 @@ Choice = bool | int | str
 
 
 class GameOption(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A rule or number the players may choose before the game; `words` say its `values`."""
+    """A rule or number the players may choose before the game; `words` say its `values`.
+
+    `introduced` is the value for games that are older than the option, if it is not the default.
+    """
 
     default: Choice
     title: str
@@ -30,6 +33,12 @@ class GameOption(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
     words_it: tuple[str, ...] = ()
     low: int = 0
     high: int = 0
+    introduced: Choice | None = None
+
+    @property
+    def before(self) -> Choice:
+        """Its value in games that are older than it."""
+        return self.default if self.introduced is None else self.introduced
 
     def check(self, name: str, value: Choice) -> None:
         """Refuse a value this option cannot take."""
@@ -55,11 +64,16 @@ class GameOption(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
 
 
 class Scenario(msgspec.Struct, frozen=True):
-    """A set-up; `setup` is the ruleset's own part of the file, `options` are settled."""
+    """A set-up; `setup` is the ruleset's own part of the file, `options` are settled.
+
+    `types` are house types, each `based_on` another, and `corrections` those of an owner.
+    """
 
     id: str
     setup: dict[str, Any]
     options: dict[str, Choice] = {}
+    types: dict[str, Any] = {}
+    corrections: dict[str, Any] = {}
 
     def said(self, what: str, language: str = ENGLISH) -> str:
         """Its title or text in a language."""
@@ -89,3 +103,11 @@ def settle(
                 raise Refusal("unknown-option", sentence)
             offered[name].check(name, value)
     return {name: chosen.get(name, preset.get(name, o.default)) for name, o in offered.items()}
+
+
+def settled_before(
+    offered: Mapping[str, GameOption], recorded: Mapping[str, Choice]
+) -> dict[str, Choice]:
+    """Every option's value in a game that was made before some of them came."""
+    later = {name: option.before for name, option in offered.items() if name not in recorded}
+    return settle(offered, later, recorded)

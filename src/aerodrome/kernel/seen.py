@@ -62,8 +62,11 @@ def copy_for(game: Game, seat: Seat | None) -> Record:
     if game.position.outcome is not None:
         return game.record
     told = [line for line in game.position.log if line.known_to(seat)]
+    outer = game.ruleset.id
     lines: list[AnyLine] = [
-        Heard(line.rule, codec.plain(line.event)) for line in told if not line.event.echo
+        Heard(line.rule, codec.plain(line.event), "" if line.ruleset == outer else line.ruleset)
+        for line in told
+        if not line.event.echo
     ]
     lines += [line for line in game.record.answers.values() if line.seat == seat]
     header = msgspec.structs.replace(game.record.header, seed=None, copy_for=seat or "spectator")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from aerodrome.kernel import dice
-from aerodrome.kernel.game import Game, check_fit
+from aerodrome.kernel.game import Game, fitting
 from aerodrome.kernel.record import Answer, AnyLine, Close, Opened, Played, Record, Roll, Undo
 from aerodrome.kernel.refusal import Broken, Refusal
 from aerodrome.kernel.ruleset import Ruleset
@@ -15,7 +15,7 @@ HEADER_LINES = 1
 
 def verify(ruleset: Ruleset[Any], record: Record, place: str) -> Game:
     """The game a record tells of, or a refusal naming the first line that does not fit."""
-    check_fit(ruleset, record)
+    ruleset = fitting(ruleset, record)
     if record.seed is None:
         sentence = "the seed is not revealed yet, so its dice cannot be verified."
         raise Refusal("no-seed", sentence, place)

@@ -11,9 +11,9 @@ import msgspec
 from aerodrome.kernel import codec
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.kernel.scenario import Choice
+from aerodrome.kernel.scenario import Choice, Scenario
 from aerodrome.lab.flight import Result
-from aerodrome.lab.plan import Plan, filled, pairs, plan
+from aerodrome.lab.plan import Plan, corrected, filled, pairs, plan
 from aerodrome.lab.summary import Standings, Summary, standings, summary
 
 FILE = "balance.toml"
@@ -36,7 +36,10 @@ class Sensitivity(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Duels(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A round robin of what can be flown; in its set-up "@1" and "@2" are what the sides fly."""
+    """A round robin of what can be flown; in its set-up "@1" and "@2" are what the sides fly.
+
+    As in any scenario file the set-up may have house types, which can be entrants too.
+    """
 
     title: str
     entrants: tuple[str, ...]
@@ -96,10 +99,10 @@ def measure(ruleset: Ruleset[Any], wanted: Contents, wish: Wish, fly: Fly) -> Fi
 
     The same pilot sits on both sides, so that a scenario alone makes the difference.
     """
-    scenarios = [(name, _alone(ruleset, name, wish)) for name in wanted.scenarios]
+    scenarios = [(name, _alone(ruleset, ruleset.scenario(name), wish)) for name in wanted.scenarios]
     variants = [
         [
-            (variant.name, _alone(ruleset, one.scenario, wish, variant.corrections))
+            (variant.name, _alone(ruleset, _varied(ruleset, one.scenario, variant), wish))
             for variant in one.variant
         ]
         for one in wanted.sensitivity
@@ -121,20 +124,20 @@ def measure(ruleset: Ruleset[Any], wanted: Contents, wish: Wish, fly: Fly) -> Fi
     )
 
 
-def _alone(ruleset: Ruleset[Any], name: str, wish: Wish, corrections: str = "") -> Plan:
-    scenario = ruleset.scenario(name)
-    lineup = [(wish.pilot,)]
-    return plan(
-        ruleset, scenario, lineup, games=wish.games, seed=wish.seed, corrections=corrections
-    )
+def _alone(ruleset: Ruleset[Any], scenario: Scenario, wish: Wish) -> Plan:
+    return plan(ruleset, scenario, [(wish.pilot,)], games=wish.games, seed=wish.seed)
+
+
+def _varied(ruleset: Ruleset[Any], name: str, variant: Variant) -> Scenario:
+    place = f"{FILE}, variant {variant.name}"
+    changes = codec.toml_text(variant.corrections, place)
+    return corrected(ruleset, ruleset.scenario(name), changes, place)
 
 
 def _robin(ruleset: Ruleset[Any], duels: Duels, wish: Wish) -> Plan:
     """The round robin; every entrant is tried in the set-up first."""
     for name in duels.entrants:
-        against_itself = filled(duels.setup, (name, name))
-        place = f"{FILE}, entrant {name}"
-        scenario = ruleset.compose("duel", against_itself, duels.options, place)
+        scenario = _against_itself(ruleset, duels, name)
     return msgspec.structs.replace(
         plan(
             ruleset,
@@ -144,14 +147,20 @@ def _robin(ruleset: Ruleset[Any], duels: Duels, wish: Wish) -> Plan:
             seed=wish.seed,
             pilot=wish.pilot,
         ),
-        setup=codec.plain(duels.setup),
+        setup=codec.plain({key: duels.setup[key] for key in scenario.setup}),
     )
+
+
+def _against_itself(ruleset: Ruleset[Any], duels: Duels, name: str) -> Scenario:
+    setup = filled(duels.setup, (name, name))
+    return ruleset.compose("duel", setup, duels.options, f"{FILE}, entrant {name}")
 
 
 def labels(ruleset: Ruleset[Any], duels: Duels) -> dict[str, str]:
     """What the entrants are called, as far as the ruleset has names for them."""
-    scenario = ruleset.scenario(ruleset.scenario_ids()[0])
-    known = ruleset.names(ruleset.view(ruleset.setup(scenario), None))
+    scenario = _against_itself(ruleset, duels, duels.entrants[0])
+    rules = ruleset.making(scenario)
+    known = rules.names(rules.view(rules.setup(scenario), None))
     return {name: known.get(name, name) for name in duels.entrants}
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -27,7 +26,7 @@ class Bureau:
     ruleset: Ruleset[Any]
     contents: Contents
     wish: Wish
-    hire: Callable[[str], Hire]
+    hire: Hire
     console: Console
 
     def write(self, folder: Path) -> list[Path]:
@@ -48,7 +47,7 @@ class Bureau:
     def _flown(self, one: Plan, parts: Path, flown: list[Path]) -> dict[int, Result]:
         flown.append(part_file(parts, one))
         desk = Desk(one, "balance", flown[-1], fresh=False, quiet=True)
-        results, whole = desk.sit(self.hire(one.corrections), self.console)
+        results, whole = desk.sit(self.hire, self.console)
         if not whole:
             self.console.print("Stopped; the same command goes on from here.")
             raise KeyboardInterrupt

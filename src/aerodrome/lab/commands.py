@@ -158,7 +158,7 @@ def balance(
         rules,
         contents(rules),
         Wish(bots, games, duels, seed),
-        lambda corrections: _hire(Flags(workers=workers, cluster=cluster), corrections),
+        _hire(Flags(workers=workers, cluster=cluster)),
         Console(stderr=True),
     )
     for file in bureau.write(folder):
@@ -199,7 +199,7 @@ def _run(
     from aerodrome.lab.summary import standings, summary
 
     plan = _resumed(flags, game) if flags.resume else _planned(game, flags, lineups)
-    hire = _hire(flags, plan.corrections)
+    hire = _hire(flags)
     desk = Desk(
         plan, command, flags.resume or flags.results, flags.records, fresh=flags.resume is None
     )
@@ -214,12 +214,15 @@ def _run(
 
 
 def _planned(game: str | None, flags: Flags, lineups: Lineups) -> Plan:
-    from aerodrome.kernel import registry
-    from aerodrome.lab.plan import plan
+    from aerodrome.kernel import codec, registry
+    from aerodrome.lab.plan import corrected, plan
 
     if game is None:
         raise Refusal("no-game", "say what to fly: RULESET/SCENARIO, or --resume and a file.")
     ruleset, scenario = registry.find_game(game, None, flags.option or [])
+    if flags.corrections is not None:
+        changes = codec.toml(flags.corrections)
+        scenario = corrected(ruleset, scenario, changes, str(flags.corrections))
     return plan(
         ruleset,
         scenario,
@@ -227,7 +230,6 @@ def _planned(game: str | None, flags: Flags, lineups: Lineups) -> Plan:
         games=GAMES if flags.games is None else flags.games,
         seed=SEED if flags.seed is None else flags.seed,
         recorded=flags.records is not None,
-        corrections=_text(flags.corrections),
     )
 
 
@@ -251,16 +253,7 @@ def _resumed(flags: Flags, game: str | None) -> Plan:
     return msgspec.structs.replace(plan, games=flags.games)
 
 
-def _text(file: Path | None) -> str:
-    if file is None:
-        return ""
-    try:
-        return file.read_text("utf-8")
-    except (OSError, UnicodeDecodeError):
-        raise Refusal("unreadable", "this cannot be read as text.", str(file)) from None
-
-
-def _hire(flags: Flags, corrections: str) -> Hire:
+def _hire(flags: Flags) -> Hire:
     """Who flies: processes here, or a cluster."""
     from aerodrome.lab import crew
 
@@ -269,4 +262,4 @@ def _hire(flags: Flags, corrections: str) -> Hire:
     if flags.workers is not None:
         crew.check_workers(flags.workers)
     address = next(iter(flags.cluster), crew.LOCAL)
-    return lambda: crew.Cluster(address, corrections, flags.workers)
+    return lambda: crew.Cluster(address, flags.workers)

@@ -14,7 +14,6 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from multiprocessing.connection import Connection
 from typing import Any, Protocol, TypeVar
 
-from aerodrome.kernel import codec
 from aerodrome.kernel.refusal import Refusal
 
 T = TypeVar("T")
@@ -87,9 +86,7 @@ def _end_with(line: Connection) -> None:
 class Cluster:
     """Ray, here or elsewhere; every machine of it needs this same version of Aerodrome."""
 
-    def __init__(
-        self, address: str = LOCAL, corrections: str = "", size: int | None = None
-    ) -> None:
+    def __init__(self, address: str = LOCAL, size: int | None = None) -> None:
         if importlib.util.find_spec("ray") is None:
             sentence = "a cluster needs the extra `aerodrome[ray]`, which is not installed."
             raise Refusal("no-ray", sentence, "--cluster")
@@ -99,7 +96,7 @@ class Cluster:
             _connect(ray, address, size)
         self.size = size or max(1, int(ray.cluster_resources().get("CPU", 1)))
         self._ray = ray
-        self.executor: Executor = RayExecutor(ray, corrections)
+        self.executor: Executor = RayExecutor(ray)
 
     def dismiss(self) -> None:
         self.executor.shutdown(wait=False, cancel_futures=True)
@@ -133,21 +130,14 @@ def _check_reachable(address: str) -> None:
 
 
 class RayExecutor(Executor):
-    """Ray behind the doors of `concurrent.futures`.
+    """Ray behind the doors of `concurrent.futures`."""
 
-    Tasks with corrections go to workers of their own: those share an environment with nobody else.
-    """
-
-    def __init__(self, ray: Any, corrections: str = "") -> None:
+    def __init__(self, ray: Any) -> None:
         self._ray = ray
         self._references: dict[Future[Any], Any] = {}
-        mark = codec.digest(corrections.encode())
-        self._options: dict[str, Any] = {"max_retries": 0}
-        if corrections:
-            self._options["runtime_env"] = {"env_vars": {"AERODROME_CORRECTED": mark}}
 
     def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
-        reference = self._ray.remote(fn).options(**self._options).remote(*args, **kwargs)
+        reference = self._ray.remote(fn).options(max_retries=0).remote(*args, **kwargs)
         future: Future[T] = reference.future()
         self._references[future] = reference
         future.add_done_callback(lambda done: self._references.pop(done, None))

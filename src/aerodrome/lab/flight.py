@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import sys
-import tempfile
 import traceback
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -24,12 +21,10 @@ from aerodrome.kernel.ruleset import Outcome, Ruleset
 from aerodrome.kernel.umpire import Player
 from aerodrome.lab.plan import Pairing, Plan
 from aerodrome.lab.watched import Watched, unheard
-from aerodrome.tabletop import printed
 
 Counts = tuple[tuple[str, str, str, int], ...]
 LENGTH = "turns"
 """What a game's length is counted in, where its ruleset counts; else by calls of `turn`."""
-UNCORRECTED = ""
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -57,18 +52,19 @@ class Batch(NamedTuple):
 def fly(plan: Plan, numbers: Iterable[int]) -> Batch:
     """Fly these games of a plan; one that breaks is reported, and the others are flown."""
     start = perf_counter()
-    correct(plan)
     field = Field(plan)
     flown = [field.fly(plan.pairing(number)) for number in numbers]
     return Batch([one for one, _ in flown], [text for _, text in flown], perf_counter() - start)
 
 
 class Field:
-    """Where the games of a plan are flown: its rules, and the set-ups of its seatings."""
+    """Where the games of a plan are flown: its rules with the house types and corrections that it
+    has, and the set-ups of its seatings."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
-        self.ruleset: Ruleset[Any] = registry.find(plan.ruleset)
+        scenario = plan.scenario_of(plan.pairing(0).seating)
+        self.ruleset: Ruleset[Any] = registry.find(plan.ruleset).making(scenario)
         self.openings: dict[tuple[str, ...], Any] = {}
 
     def fly(self, pairing: Pairing) -> tuple[Result, str]:
@@ -151,33 +147,3 @@ def _sentence(error: Exception) -> str:
     where = f" ({Path(frames[-1].filename).name}:{frames[-1].lineno})" if frames else ""
     said = " ".join(str(error).split())
     return f"{type(error).__name__}: {said}{where}" if said else f"{type(error).__name__}{where}"
-
-
-_corrected = UNCORRECTED
-"""The corrections that the rules in this process were loaded with, by the laboratory."""
-
-
-def correct(plan: Plan) -> None:
-    """Load the rules of a plan with its corrections.
-
-    Tables are read when a ruleset is imported, so a process serves one set of corrections only;
-    whoever wants another hires another crew.
-    """
-    global _corrected
-    if plan.corrections == _corrected:
-        return
-    module = f"{registry.GROUP}.{plan.ruleset}"
-    if _corrected or module in sys.modules:
-        raise Broken(f"{plan.ruleset} is loaded already; corrections need a process of their own")
-    _corrected = plan.corrections
-    before = os.environ.get(printed.VARIABLE)
-    with tempfile.TemporaryDirectory() as folder:
-        (Path(folder) / f"{plan.ruleset}.toml").write_text(plan.corrections, "utf-8")
-        os.environ[printed.VARIABLE] = folder
-        try:
-            registry.find(plan.ruleset)
-        finally:
-            if before is None:
-                del os.environ[printed.VARIABLE]
-            else:
-                os.environ[printed.VARIABLE] = before

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 import msgspec
 
@@ -14,14 +14,16 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.lab.flight import Result
 from aerodrome.lab.plan import Plan
 
-FORMAT = 1
+FORMAT = 2
+READABLE = (1, 2)
+"""Formats of results: in the first the corrections of a plan are TOML, in the second a table."""
 
 
 class Heading(msgspec.Struct, frozen=True):
-    """The first line: of which plan the others are results."""
+    """The first line: of which plan the others are results, as its format writes it."""
 
     laboratory: int
-    plan: Plan
+    plan: dict[str, Any]
 
 
 class Ledger:
@@ -42,7 +44,8 @@ class Ledger:
         except OSError as error:
             raise Refusal("unwritable", f"{error.strerror}.", str(file)) from None
         if not known:
-            self._out.write(codec.encode(Heading(FORMAT, plan)) + b"\n")
+            heading = Heading(FORMAT, msgspec.to_builtins(plan))
+            self._out.write(msgspec.json.encode(heading) + b"\n")
             self._out.flush()
 
     def _read(self, known: bytes, plan: Plan) -> None:
@@ -51,7 +54,7 @@ class Ledger:
         if torn:
             os.truncate(self.file, len(known) - len(torn))
         first, *lines = whole.splitlines() or [b""]
-        if read_heading(first, self.file).plan.same_games(plan) is False:
+        if not read_plan(first, self.file).same_games(plan):
             sentence = "these are results of another run: not this game, these pilots, this seed."
             raise Refusal("other-run", sentence, str(self.file))
         for number, line in enumerate(lines, 2):
@@ -73,22 +76,31 @@ class Ledger:
         self._out.close()
 
 
-def read_heading(line: bytes, file: Path) -> Heading:
-    """What a file of results is about."""
+def read_plan(line: bytes, file: Path) -> Plan:
+    """What a file of results is about, from its first line."""
     try:
         heading = codec.decode(line, Heading, str(file))
+        plan = _plan(heading, str(file)) if heading.laboratory in READABLE else None
     except Refusal:
         raise Refusal("foreign", "this is no file of results.", str(file)) from None
-    if heading.laboratory != FORMAT:
-        sentence = f"these results are of format {heading.laboratory}; this reads {FORMAT}."
+    if plan is None:
+        sentence = f"these results are of format {heading.laboratory}; this reads up to {FORMAT}."
         raise Refusal("newer", sentence, str(file))
-    return heading
+    return plan
+
+
+def _plan(heading: Heading, place: str) -> Plan:
+    written = heading.plan
+    if heading.laboratory == 1:
+        text = str(written.get("corrections", ""))
+        written = {**written, "corrections": codec.toml_text(text, place)}
+    return codec.convert(written, Plan, place)
 
 
 def planned(file: Path) -> Plan:
     """The plan whose results a file holds."""
     try:
         with file.open("rb") as lines:
-            return read_heading(lines.readline(), file).plan
+            return read_plan(lines.readline(), file)
     except OSError as error:
         raise Refusal("unreadable", f"{error.strerror}.", str(file)) from None

@@ -11,8 +11,9 @@ import msgspec
 
 from aerodrome.bots import roster
 from aerodrome.kernel import codec
+from aerodrome.kernel.edition import merged
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.kernel.ruleset import CORRECTIONS, Ruleset
 from aerodrome.kernel.scenario import Choice, Scenario
 
 MOST_GAMES = 10_000_000
@@ -33,9 +34,9 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `lineups` say who meets whom. Each is flown `games` times, on seeds of its own and on every seed
     once in every seating, so that nobody owes his score to dice or sides. They name pilots; in a
-    plan with a `pilot` they name what he flies on either side. `corrections` is TOML as an owner of
-    the printed game writes it, laid over the printed values. `minds` tells one state of the pilots'
-    code and numbers from another.
+    plan with a `pilot` they name what he flies on either side. `types` are house types and
+    `corrections` those of an owner of the printed game: all that is laid over the printed values,
+    wherever it came from. `minds` tells one state of the pilots' code and numbers from another.
     """
 
     ruleset: str
@@ -51,7 +52,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     seed: str
     pilot: str = ""
     recorded: bool = False
-    corrections: str = ""
+    types: dict[str, Any] = {}
+    corrections: dict[str, Any] = {}
 
     @property
     def seatings(self) -> int:
@@ -80,7 +82,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     def scenario_of(self, seating: tuple[str, ...]) -> Scenario:
         """The scenario as this seating flies it."""
         setup = filled(self.setup, seating) if self.pilot else self.setup
-        return Scenario(self.scenario, setup, self.options)
+        return Scenario(self.scenario, setup, self.options, self.types, self.corrections)
 
     def same_games(self, other: Plan) -> bool:
         """Whether games of one are games of the other; only their number may differ."""
@@ -112,7 +114,6 @@ def plan(
     seed: str,
     pilot: str = "",
     recorded: bool = False,
-    corrections: str = "",
 ) -> Plan:
     """A plan for this scenario; what cannot be flown is refused."""
     check_games(games)
@@ -120,8 +121,7 @@ def plan(
         check_pilot(name, ruleset)
     if not seed.isprintable() or not seed:
         raise Refusal("bad-seed", "a seed is made of printable characters.", "--seed")
-    codec.toml_text(corrections, "corrections")
-    there = sides(ruleset, scenario)
+    there = sides(ruleset.making(scenario), scenario)
     if len(lineups[0]) > len(there):
         listed = ", ".join(there)
         raise Refusal(
@@ -141,8 +141,17 @@ def plan(
         seed=seed,
         pilot=pilot,
         recorded=recorded,
-        corrections=corrections,
+        types=codec.as_written(scenario.types),
+        corrections=codec.as_written(scenario.corrections),
     )
+
+
+def corrected(
+    ruleset: Ruleset[Any], scenario: Scenario, changes: Mapping[str, Any], place: str
+) -> Scenario:
+    """A scenario with corrections that have the last word; what cannot be flown is refused."""
+    laid = {"types": scenario.types, CORRECTIONS: merged(scenario.corrections, changes)}
+    return ruleset.compose(scenario.id, {**scenario.setup, **laid}, scenario.options, place)
 
 
 def check_unchanged(plan: Plan, ruleset: Ruleset[Any], place: str) -> None:

@@ -44,12 +44,12 @@ def consider(task: Task | Look) -> Counsel | Review:
     """The life of a worker: a hint from a seat's view, or a review of a whole record."""
     if isinstance(task, Look):
         record = Record.load(task.record.encode(), "the record")
-        ruleset = registry.find(record.header.ruleset)
-        assert ruleset.review is not None
-        return ruleset.review(Game(ruleset, record))
-    ruleset = registry.find(task.ruleset)
+        game = Game(registry.find(record.header.ruleset), record)
+        assert game.ruleset.review is not None
+        return game.ruleset.review(game)
+    ruleset, view, question = task.opened()
     assert ruleset.counsel is not None
-    return ruleset.counsel(task.view, task.question, Random(task.seed))
+    return ruleset.counsel(view, question, Random(task.seed))
 
 
 class Aces:

@@ -77,8 +77,7 @@ async def list_rulesets(call: Call) -> m.RulesetList:
 
 def _ruleset(ruleset: Ruleset[Any]) -> m.RulesetInfo:
     scenarios = []
-    for name in ruleset.scenario_ids():
-        scenario = ruleset.scenario(name)
+    for name, scenario in ruleset.playable().items():
         scenarios.append(
             m.ScenarioInfo(
                 id=name,
@@ -144,7 +143,7 @@ async def check_setup(call: Call) -> m.Checked:
     return m.Checked(
         title=scenario.said("title"),
         title_it=scenario.said("title", "it"),
-        seats=ruleset.seats(scenario),
+        seats=ruleset.making(scenario).seats(scenario),
         options=scenario.options,
     )
 

@@ -16,6 +16,7 @@ import structlog
 
 from aerodrome.bots.roster import pilot
 from aerodrome.kernel import codec, registry
+from aerodrome.kernel.edition import Edition
 from aerodrome.kernel.game import landed
 from aerodrome.kernel.recorded import flown
 from aerodrome.kernel.refusal import Refusal
@@ -42,6 +43,7 @@ class Errand(NamedTuple):
     """All that a process needs to fly a battle."""
 
     ruleset: str
+    edition: Edition | None
     scenario: Scenario
     seed: str
     pilots: Pilots
@@ -49,7 +51,7 @@ class Errand(NamedTuple):
 
 def fly(errand: Errand) -> str:
     """The record of a battle flown by programs."""
-    ruleset = registry.find(errand.ruleset)
+    ruleset = registry.find(errand.ruleset, errand.edition)
     record, _ = flown(ruleset, errand.scenario, errand.seed, errand.pilots)
     return record.dump(seed=True)
 
@@ -95,7 +97,8 @@ class Flights:
             return
         start = time.perf_counter()
         pilots = aloft.pilots if failures < FAILURES else partial(pilot, "random")
-        errand = Errand(aloft.ruleset.id, aloft.scenario, aloft.seed, pilots)
+        flown_in = aloft.ruleset
+        errand = Errand(flown_in.id, flown_in.edition, aloft.scenario, aloft.seed, pilots)
         text = await self._desk.ask(errand, PATIENCE)
         played = await asyncio.to_thread(landed, aloft, text)
         self.lobby.metrics.observe("flight", time.perf_counter() - start)

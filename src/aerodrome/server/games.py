@@ -21,6 +21,7 @@ from aerodrome.kernel.verify import verify
 from aerodrome.server import listing, school
 from aerodrome.server import messages as m
 from aerodrome.server import tables as t
+from aerodrome.server.lab_messages import StudyIn
 from aerodrome.server.live import Chair, LiveGame
 from aerodrome.server.lobby import Aside, Lobby
 from aerodrome.server.people import Person, hashed, new_token, spoken
@@ -56,6 +57,7 @@ class Games:
             wish, scenario = await asyncio.to_thread(school.enrolled, ruleset, wish)
         else:
             scenario = await asyncio.to_thread(composed, ruleset, wish)
+        ruleset = ruleset.making(scenario)
         seats = ruleset.seats(scenario)
         for seat in wish.seats:
             if seat not in seats:
@@ -279,13 +281,13 @@ class Games:
             return m.Created(again.info(person.id), ())
 
     async def _again(self, person: Person, live: LiveGame) -> None:
-        header = live.game.record.header
-        scenario = Scenario(header.scenario, header.setup, header.options)
+        ruleset = registry.find(live.game.ruleset.id)
+        scenario = ruleset.recorded(live.game.record.header)
         chairs = {
             seat: Chair(seat, chair.kind, chair.level, chair.person, chair.name)
             for seat, chair in live.chairs.items()
         }
-        record = live.game.ruleset.record(scenario, None, _names(chairs))
+        record = ruleset.record(scenario, None, _names(chairs))
         try:
             await self.lobby.create(person, record, chairs, {}, live.deadline, again=live.id)
         except Conflict:
@@ -316,7 +318,7 @@ def _names(chairs: dict[Seat, Chair]) -> dict[Seat, str]:
     return {seat: chair.name or seat for seat, chair in chairs.items()}
 
 
-def composed(ruleset: Ruleset[Any], wish: m.NewGame | m.CheckIn) -> Scenario:
+def composed(ruleset: Ruleset[Any], wish: m.NewGame | m.CheckIn | StudyIn) -> Scenario:
     """The scenario that somebody wishes for; what cannot be played is refused with its place."""
     if wish.own is None:
         return ruleset.scenario(wish.scenario, wish.options)

@@ -9,31 +9,43 @@ import msgspec
 from aerodrome.kernel.scenario import Choice
 from aerodrome.lab.plan import Plan
 from aerodrome.lab.summary import Summary
-from aerodrome.server.messages import Message, Reply, Short
+from aerodrome.server.messages import Message, OwnSetup, Reply, Short
 from aerodrome.tabletop.scene import Board
 
 MOST_GAMES = 2_000
 """Games of one study in the page; more are flown with `aerodrome simulate`."""
+OWN = "own"
+"""What a player's own scenario is called if he does not say."""
 State = Literal["none", "waiting", "flying", "done", "stopped", "broken"]
 
 
 class StudyIn(Message, frozen=True, kw_only=True):
-    """Fly a scenario so many times; on every seed each pilot takes either side."""
+    """Fly a scenario so many times; on every seed each pilot takes either side.
+
+    `own` is the set-up of a player's own scenario, as in a new game.
+    """
 
     ruleset: Short
-    scenario: Short
+    scenario: Short = OWN
     bots: Annotated[tuple[Short, ...], msgspec.Meta(min_length=1, max_length=2)]
     games: Annotated[int, msgspec.Meta(ge=1, le=MOST_GAMES)] = 1_000
     options: dict[str, Choice] = msgspec.field(default_factory=dict)
     seed: Annotated[str, msgspec.Meta(min_length=1, max_length=64)] = "1914"
+    own: OwnSetup | None = None
 
 
 class StudyInfo(Reply, frozen=True, kw_only=True):
-    """My study: what it is of, how far it is, and what it found so far."""
+    """My study: what it is of, how far it is, and what it found so far.
+
+    `own` says that the set-up is a player's own, which has the title that he gave it.
+    """
 
     state: State
     ruleset: str = ""
     scenario: str = ""
+    own: bool = False
+    title: str = ""
+    title_it: str = ""
     bots: tuple[str, ...] = ()
     options: dict[str, Choice] = msgspec.field(default_factory=dict)
     seed: str = ""

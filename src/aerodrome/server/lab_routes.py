@@ -8,9 +8,11 @@ from typing import Any
 from starlette.responses import Response
 
 from aerodrome.kernel import registry
+from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.kernel.scenario import Scenario
 from aerodrome.lab.summary import summary
-from aerodrome.server.lab_messages import BoardInfo, Findings, StudyIn, StudyInfo
-from aerodrome.server.laboratory import Study, as_csv
+from aerodrome.server.lab_messages import OWN, BoardInfo, Findings, StudyIn, StudyInfo
+from aerodrome.server.laboratory import Study, as_csv, designed
 from aerodrome.server.routes import Call, Handler, Route, reply
 
 CSV = "text/csv"
@@ -23,7 +25,8 @@ async def get_study(call: Call) -> StudyInfo:
 
 async def begin_study(call: Call) -> StudyInfo:
     call.service.make_room(call.person, call.host)
-    study = call.service.laboratory.begin(call.person, call.body)
+    study = await asyncio.to_thread(designed, call.body)
+    call.service.laboratory.begin(call.person, study)
     return await asyncio.to_thread(study.info)
 
 
@@ -49,7 +52,8 @@ async def get_results(call: Call) -> Response:
 
 
 def _download(study: Study, response: Response, kind: str) -> Response:
-    name = f"aerodrome-{study.plan.ruleset}-{study.plan.scenario}.{kind}"
+    scenario = OWN if study.own else study.plan.scenario
+    name = f"aerodrome-{study.plan.ruleset}-{scenario}.{kind}"
     response.headers["content-disposition"] = f'attachment; filename="{name}"'
     return response
 
@@ -58,7 +62,18 @@ async def get_board(call: Call) -> BoardInfo:
     """The boards of a scenario, for what is to be drawn upon them."""
     ruleset = registry.find(str(call.request.path_params["ruleset"]))
     scenario = ruleset.scenario(call.request.query_params.get("scenario", ""))
-    scene: Any = ruleset.scene(ruleset.view(ruleset.setup(scenario), None))
+    return await asyncio.to_thread(_boards, ruleset, scenario)
+
+
+async def get_study_board(call: Call) -> BoardInfo:
+    """The boards of my study: its set-up may be one of my own."""
+    study = call.service.laboratory.of(call.person)
+    return await asyncio.to_thread(_boards, registry.find(study.plan.ruleset), study.scenario)
+
+
+def _boards(ruleset: Ruleset[Any], scenario: Scenario) -> BoardInfo:
+    rules = ruleset.making(scenario)
+    scene: Any = rules.scene(rules.view(rules.setup(scenario), None))
     return BoardInfo(tuple(scene.boards))
 
 
@@ -72,6 +87,7 @@ ROUTES = (
     Route("POST", "/api/lab/stop", "Stop my study.", stop_study, gives=StudyInfo, guest=False),
     _look("/api/lab/findings", "Download what my study found.", get_findings, Findings),
     _look("/api/lab/results", "Download a row per game.", get_results, None, media=CSV),
+    _look("/api/lab/board", "The boards of my study.", get_study_board, BoardInfo),
     _look(
         "/api/rulesets/{ruleset}/board",
         "The boards of a scenario.",

@@ -12,11 +12,13 @@ import structlog
 
 from aerodrome.kernel import registry
 from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.scenario import Scenario
 from aerodrome.lab.crew import Hire, processes
 from aerodrome.lab.flight import Batch, Result
 from aerodrome.lab.plan import Plan, plan
 from aerodrome.lab.run import Run
 from aerodrome.lab.summary import Summary, summary
+from aerodrome.server.games import composed
 from aerodrome.server.lab_messages import State, StudyIn, StudyInfo
 from aerodrome.server.people import Person
 
@@ -33,8 +35,9 @@ log = structlog.get_logger()
 class Study:
     """One person's run of many games; its results come in while people look at it."""
 
-    def __init__(self, wanted: Plan) -> None:
+    def __init__(self, wanted: Plan, *, own: bool = False) -> None:
         self.plan = wanted
+        self.own = own
         self.state: State = "waiting"
         self.trouble = ""
         self.results: dict[int, Result] = {}
@@ -42,6 +45,10 @@ class Study:
         self._begun = self._ended = 0.0
         self._summed: tuple[int, Summary] | None = None
         self._lock = threading.Lock()
+
+    @property
+    def scenario(self) -> Scenario:
+        return self.plan.scenario_of(self.plan.pairing(0).seating)
 
     @property
     def under_way(self) -> bool:
@@ -82,11 +89,14 @@ class Study:
             return self._summed[1] if self._summed else None
 
     def info(self) -> StudyInfo:
-        wanted = self.plan
+        wanted, scenario = self.plan, self.scenario
         return StudyInfo(
             state=self.state,
             ruleset=wanted.ruleset,
             scenario=wanted.scenario,
+            own=self.own,
+            title=scenario.said("title"),
+            title_it=scenario.said("title", "it"),
             bots=wanted.lineups[0],
             options=wanted.options,
             seed=wanted.seed,
@@ -99,6 +109,17 @@ class Study:
         )
 
 
+def designed(wish: StudyIn) -> Study:
+    """The study that somebody wishes for; what cannot be flown is refused with its place."""
+    ruleset = registry.find(wish.ruleset)
+    if registry.is_above(ruleset.id):
+        sentence = f"{ruleset.title} has no place in the laboratory, only the games below it."
+        raise Refusal("not-studied", sentence)
+    scenario = composed(ruleset, wish)
+    wanted = plan(ruleset, scenario, [wish.bots], games=wish.games, seed=wish.seed)
+    return Study(wanted, own=wish.own is not None)
+
+
 class Laboratory:
     """Everybody's studies: one at a time for each person, a few in the air, the rest in line."""
 
@@ -107,24 +128,17 @@ class Laboratory:
         self._threads = ThreadPoolExecutor(AT_ONCE, "laboratory")
         self.studies: dict[str, Study] = {}
 
-    def begin(self, person: Person, wish: StudyIn) -> Study:
+    def begin(self, person: Person, study: Study) -> None:
         """Put a study in line."""
         before = self.studies.get(person.id)
         if before is not None and before.under_way:
             raise Refusal("busy", "a study of yours is still in the air; stop it first.")
         if sum(study.under_way for study in self.studies.values()) > MOST_WAITING:
             raise Refusal("too-many", "the laboratory is full just now; try again later.")
-        ruleset = registry.find(wish.ruleset)
-        if registry.is_above(ruleset.id):
-            sentence = f"{ruleset.title} has no place in the laboratory, only the games below it."
-            raise Refusal("not-studied", sentence)
-        scenario = ruleset.scenario(wish.scenario, wish.options)
-        study = Study(plan(ruleset, scenario, [wish.bots], games=wish.games, seed=wish.seed))
         self.studies.pop(person.id, None)
         self.studies[person.id] = study
         self._forget()
         self._threads.submit(study.fly, self._hire)
-        return study
 
     def _forget(self) -> None:
         """The oldest that is not under way goes when there are too many."""

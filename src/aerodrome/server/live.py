@@ -240,7 +240,7 @@ class LiveGame:
 
     def line(self, told: Told) -> LogLine:
         """A line of the log with its words and its acts."""
-        ruleset = registry.find(told.ruleset)
+        ruleset = registry.speaking(self.game.ruleset, told.ruleset)
         return LogLine(
             rule=told.rule,
             ruleset=told.ruleset,

@@ -113,13 +113,13 @@ class Pilots:
             raise Refusal(ELSEWHERE, "another process thinks for this game.")
         async with live.lock:
             task = task_for(live, question)
-        value = await self._considered(task, failures)
+        value = await self._considered(task, question, failures)
         await self._answer(live, question, value)
 
-    async def _considered(self, task: Task, failures: int) -> Value:
+    async def _considered(self, task: Task, question: Question, failures: int) -> Value:
         """The pilot's answer, or after too many failures any legal one."""
         if failures >= FAILURES:
-            options: tuple[Value, ...] = tuple(task.question.options)
+            options: tuple[Value, ...] = tuple(question.options)
             return secrets.choice(options)
         worker = await self._free.get()
         start = time.perf_counter()
@@ -192,7 +192,7 @@ def task_for(live: LiveGame, question: Question) -> Task:
     view = table.ruleset.view(table.state, question.seat)
     plain = msgspec.structs.replace(question, options=tuple(question.options))
     level = live.chairs[question.seat].level
-    return Task(table.ruleset.id, level, view, plain, whims(live, question))
+    return Task.about(table.ruleset, level, view, plain, whims(live, question))
 
 
 def whims(live: LiveGame, question: Question) -> str:

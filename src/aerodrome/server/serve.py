@@ -19,9 +19,11 @@ import structlog
 import uvicorn
 from starlette.applications import Starlette
 
+from aerodrome.kernel import edition as editions
 from aerodrome.kernel import registry
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.seen import seen_by
 from aerodrome.server.app import create_app
 from aerodrome.server.guard import LARGEST_SPOKEN
@@ -34,6 +36,8 @@ MOST_WORKERS = 64
 COLLECTED_AFTER = (2_000, 5, 1_000)
 GRACE = 2
 """Seconds that open connections have to end when we are told to stop."""
+
+log = structlog.get_logger()
 
 
 def default_data() -> str:
@@ -86,12 +90,19 @@ def address_of(listening: sockets.socket) -> str:
 
 
 def warm_up() -> None:
-    """Load every ruleset and set up each of its scenarios once, so that the first need not wait."""
+    """Load every ruleset and set up each of its scenarios once, so that the first need not wait.
+
+    An owner's corrections that do not fit are refused here, before anybody comes.
+    """
     for name in registry.names():
         ruleset = registry.find(name)
-        for scenario in ruleset.scenario_ids():
-            game = Game(ruleset, ruleset.record(ruleset.scenario(scenario), "warm"))
+        ruleset.making(Scenario("", {}, corrections=editions.owners_corrections(name)))
+        playable = ruleset.playable()
+        for scenario in playable.values():
+            game = Game(ruleset.making(scenario), ruleset.record(scenario, "warm"))
             seen_by(game, None)
+        for spoilt in (one for one in ruleset.scenario_ids() if one not in playable):
+            log.warning("a scenario does not fit the owner's corrections", scenario=spoilt)
 
 
 def calm_the_collector() -> None:

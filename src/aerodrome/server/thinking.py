@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import pickle
 import signal
 import threading
 from collections.abc import Callable
@@ -14,7 +15,9 @@ from typing import Any, NamedTuple
 
 from aerodrome.bots.roster import pilot
 from aerodrome.kernel import registry
+from aerodrome.kernel.edition import Edition
 from aerodrome.kernel.question import Question, Value
+from aerodrome.kernel.ruleset import Ruleset
 
 READY, ANSWERED, RAISED = "ready", "answered", "raised"
 NICENESS = 5
@@ -22,13 +25,28 @@ NICENESS = 5
 
 
 class Task(NamedTuple):
-    """All that a pilot is given: no state, no record, no dice to come; a seed for his whims."""
+    """All that a pilot is given: no state, no record, no dice to come; a seed for his whims.
+
+    `seen` is his view and his question, packed: they can be read once their edition is loaded.
+    """
 
     ruleset: str
+    edition: Edition | None
     level: str
-    view: Any
-    question: Question
+    seen: bytes
     seed: str
+
+    @classmethod
+    def about(
+        cls, ruleset: Ruleset[Any], level: str, view: Any, question: Question, seed: str
+    ) -> Task:
+        return cls(ruleset.id, ruleset.edition, level, pickle.dumps((view, question)), seed)
+
+    def opened(self) -> tuple[Ruleset[Any], Any, Question]:
+        """The rules, the view and the question."""
+        rules = registry.find(self.ruleset, self.edition)
+        view, question = pickle.loads(self.seen)
+        return rules, view, question
 
 
 Think = Callable[[Any], Any]
@@ -41,8 +59,8 @@ class Stumbled(Exception):
 
 def think(task: Task) -> Value:
     """What a pilot of this level answers; he is given his seat's view and nothing else."""
-    flown = pilot(task.level, registry.find(task.ruleset), Random(task.seed))
-    return flown(task.question, lambda: task.view)
+    ruleset, view, question = task.opened()
+    return pilot(task.level, ruleset, Random(task.seed))(question, lambda: view)
 
 
 def work(pipe: Connection, thinking: Think) -> None:

@@ -1,32 +1,152 @@
-"""Printed data, and the corrections an owner of the printed game may lay over it.
+"""Printed data, and what an edition lays over it.
 
-A correction is a TOML file named after the ruleset, in the folder that AERODROME_OVERRIDES names
-(by default `aerodrome/overrides` in the user's configuration). It may change values that exist,
-never add or remove any, so that a slip of the pen is noticed.
+Over the files of a ruleset come, in this order: what its numbers were in older versions, the
+corrections of an owner of the printed game, and house types. A correction may change values that
+exist, never add or remove any, so that a slip of the pen is noticed. A game under way brings the
+rows of its own types, which then are all there are.
 """
 
 from __future__ import annotations
 
 import csv
 import io
-import os
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
+
+import msgspec
 
 from aerodrome.kernel import codec
+from aerodrome.kernel.edition import Edition
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.tabletop.charts import Chart
 
-VARIABLE = "AERODROME_OVERRIDES"
+MOST_TYPES = 24
+"""House types of one scenario."""
+LONGEST_NAME = 40
+LONGEST_KEY = 80
+BASE = "based_on"
+Word = Annotated[str, msgspec.Meta(max_length=LONGEST_KEY)]
+Month = Annotated[str, msgspec.Meta(pattern=r"^19[0-9]{2}(0[1-9]|1[0-2])\Z")]
+Nations = Annotated[str, msgspec.Meta(max_length=200, pattern=r"^[a-z_]+( [a-z_]+)*\Z")]
+Build = Callable[[dict[str, Any], str, Any, str], None]
+"""Adds a house type to the tables: its key, what is said of it, and where that stands."""
+_KEY = re.compile(r"[a-z][a-z0-9_]{0,39}")
 
 
-def override_file(ruleset: str) -> Path | None:
-    """The owner's corrections for a ruleset, if there are any."""
-    home = os.environ.get("XDG_CONFIG_HOME") or os.path.expanduser("~/.config")
-    folder = Path(os.environ.get(VARIABLE) or Path(home) / "aerodrome" / "overrides")
-    file = folder / f"{ruleset}.toml"
-    return file if file.is_file() else None
+class Served(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """When a type was at the front and for which nations; months are written 191705."""
+
+    type: Word
+    nations: Nations
+    first: Month
+    last: Month
+    kind: Word = ""
+
+
+class Label(str):
+    """A heading of a printed table, or the number of its row: what no correction changes."""
+
+    __slots__ = ()
+
+
+def as_played(
+    data: Path,
+    sources: Mapping[str, Any],
+    edition: Edition,
+    kinds: tuple[str, ...],
+    build: Build | None = None,
+) -> dict[str, Any]:
+    """The tables of a ruleset as an edition has them.
+
+    `kinds` are the tables whose rows a game under way brings along; `build` adds one house type.
+    """
+    tables = dict(sources)
+    for changes in _former_values(data, edition.version):
+        tables = corrected(tables, changes, "versions.toml")
+    given = edition.rows is not None
+    wanted = {k: v for k, v in edition.corrections.items() if not (given and k in kinds)}
+    tables = corrected(tables, wanted, "corrections")
+    if edition.rows is not None:
+        _check_tables(edition.rows, kinds)
+        return tables | {kind: edition.rows.get(kind, {}) for kind in kinds}
+    if len(edition.types) > MOST_TYPES:
+        sentence = f"a game has {MOST_TYPES} house types at most, not {len(edition.types)}."
+        raise Refusal("bad-value", sentence, "types")
+    if build is not None:
+        for key, own in edition.types.items():
+            build(tables, key, own, f"types.{key}")
+    return tables
+
+
+def _former_values(data: Path, version: int) -> list[dict[str, Any]]:
+    """What the numbers were up to older versions, the newest of them first."""
+    file = data / "versions.toml"
+    kept = codec.toml(file) if file.exists() else {}
+    return [kept[key] for key in sorted(kept, key=int, reverse=True) if int(key) >= version]
+
+
+def _check_tables(rows: Mapping[str, Mapping[str, Any]], kinds: tuple[str, ...]) -> None:
+    """Refuse tables that no game brings, and keys that could not be named in one line."""
+    for name, table in rows.items():
+        if name not in kinds:
+            sentence = f"a game brings rows of {', '.join(kinds)}, not {name[:LONGEST_KEY]!r}."
+            raise Refusal("unknown-value", sentence, "rows")
+        for key in table:
+            if not key.isprintable() or not 0 < len(key) <= LONGEST_KEY:
+                raise Refusal("bad-value", f"no row is called {key[:LONGEST_KEY]!r}.", name)
+
+
+def check_key(key: str, place: str) -> None:
+    """Refuse what is no key of a type."""
+    if not _KEY.fullmatch(key):
+        sentence = f"a type is named by small letters, figures and _, not {key[:50]!r}."
+        raise Refusal("bad-value", sentence, place)
+
+
+def check_name(name: str, place: str) -> None:
+    """Refuse what could not be shown as the name of a type; with a @ it would be a phrase."""
+    shown = name.isprintable() and name == name.strip() and len(name) <= LONGEST_NAME
+    if not shown or not name[:1].isalnum():
+        sentence = f"a name has 1 to {LONGEST_NAME} printable characters, first a letter or figure"
+        raise Refusal("bad-value", f"{sentence}: {name[:50]!r} is none.", place)
+
+
+def house_type(
+    tables: Mapping[str, Any],
+    kinds: tuple[str, ...],
+    key: str,
+    own: Any,
+    base: Callable[[str], Mapping[str, Any] | None],
+    place: str,
+) -> dict[str, Any]:
+    """A type of one's own: that on which it is based, with the figures that differ.
+
+    It has a name of its own, so that nobody takes it for a printed one: the one it is given, or
+    else its key. What stands in brackets tells series of a printed type apart, and is not shown
+    everywhere; so it has none.
+    """
+    check_key(key, "types")
+    if any(key in tables[kind] for kind in kinds):
+        raise Refusal("bad-value", f"there is a type `{key}` already.", place)
+    if not isinstance(own, Mapping) or not isinstance(own.get(BASE), str):
+        sentence = f'a type of your own says on which it is based: {BASE} = "...".'
+        raise Refusal("bad-value", sentence, place)
+    entry = base(own[BASE])
+    if entry is None:
+        sentence = f"there is no aircraft {_quoted(own[BASE])} to base it on."
+        raise Refusal("unknown-aircraft", sentence, place)
+    changes = {"name": key.replace("_", " ").capitalize()} | {**own}
+    made = corrected(entry, {k: v for k, v in changes.items() if k != BASE}, place)
+    name = made["name"]
+    check_name(name, f"{place}.name")
+    if "(" in name:
+        raise Refusal("bad-value", "a type of your own has no brackets.", f"{place}.name")
+    others = (row["name"].partition(" (")[0] for kind in kinds for row in tables[kind].values())
+    if any(name.casefold() == other.casefold() for other in others):
+        raise Refusal("bad-value", f"there is a type called {name} already.", f"{place}.name")
+    return made
 
 
 def corrected(printed: Mapping[str, Any], changes: Mapping[str, Any], place: str) -> dict[str, Any]:
@@ -35,38 +155,71 @@ def corrected(printed: Mapping[str, Any], changes: Mapping[str, Any], place: str
     for key, new in changes.items():
         here = f"{place}.{key}"
         if key not in result:
-            listed = ", ".join(str(known) for known in list(result)[:60])
-            raise Refusal(
-                "unknown-value", f"nothing printed is called `{key}` here: {listed}.", place
-            )
+            listed = ", ".join(str(known) for known in list(result)[:60] if known)
+            sentence = f"nothing printed is called {_quoted(key)} here: {listed}."
+            raise Refusal("unknown-value", sentence, place)
         old = result[key]
         if isinstance(old, Mapping) and isinstance(new, Mapping):
             result[key] = corrected(old, new, here)
-        elif type(old) is not type(new):
-            kind = {int: "a whole number", str: "a word", bool: "true or false"}.get(type(old))
-            raise Refusal("bad-value", f"this must be {kind or 'like what is printed'}.", here)
+        elif not _alike(old, new):
+            kind = _KINDS.get(type(old), "like what is printed")
+            raise Refusal("bad-value", f"this must be {kind}.", here)
         else:
             result[key] = new
     return result
+
+
+_KINDS = {
+    int: "a whole number",
+    str: "a word",
+    bool: "true or false",
+    Label: "as printed, for it is a heading",
+}
+
+
+def _alike(old: Any, new: Any) -> bool:
+    """Whether a value is of the kind of a printed one, and so are all parts of a list."""
+    if type(old) is not type(new):
+        return False
+    return not (isinstance(old, list) and old) or all(_alike(old[0], part) for part in new)
+
+
+def _quoted(word: str) -> str:
+    """A word that somebody wrote, as it can be shown in one line."""
+    return f"`{word}`" if word.isprintable() and len(word) <= LONGEST_KEY else repr(word[:50])
 
 
 def rows(file: Path) -> dict[str, dict[str, str]]:
     """A CSV file as rows by their printed heading; the headings stand under the empty name."""
     with file.open(encoding="utf-8", newline="") as lines:
         heading, *body = csv.reader(lines)
-    return {"": dict(zip(heading, heading, strict=True))} | {
-        row[0]: dict(zip(heading, row, strict=True)) for row in body
-    }
+    table: dict[str, dict[str, str]] = {"": {word: Label(word) for word in heading}}
+    for label, *cells in body:
+        table[label] = dict(zip(heading, (Label(label), *cells), strict=True))
+    return table
 
 
-def chart(tables: Mapping[str, Any], name: str, place: str) -> Chart[str]:
+def service(file: Path) -> dict[str, dict[str, str]]:
+    """A CSV file of when and with whom types served; some in several rows, so rows are numbered."""
+    with file.open(encoding="utf-8", newline="") as lines:
+        return {f"{row['type']} {n}": row for n, row in enumerate(csv.DictReader(lines), 1)}
+
+
+def served_by(service: Mapping[str, Mapping[str, str]], types: Iterable[str]) -> dict[str, Any]:
+    """The rows of some types, in their own order."""
+    wanted = list(types)
+    return {key: row for key, row in service.items() if row["type"] in wanted}
+
+
+def serving(service: Mapping[str, Mapping[str, str]], type_: str, base: str) -> dict[str, Any]:
+    """The service rows with those of a house type, which serves where and when its base does."""
+    like = served_by(service, [base]).values()
+    own = {f"{type_} {n}": {**row, "type": type_} for n, row in enumerate(like, 1)}
+    return {**service, **own}
+
+
+def chart(tables: Mapping[str, Any], name: str) -> Chart[str]:
     """The rows of one table, corrected or not, as a chart."""
     text = io.StringIO()
     csv.writer(text, lineterminator="\n").writerows(row.values() for row in tables[name].values())
-    return Chart.load(text.getvalue(), f"{place}.{name}")
-
-
-def fingerprint(files: list[Path], override: Path | None) -> str:
-    """The hash of rules data, corrections included."""
-    base = codec.digest_files(files)
-    return base if override is None else codec.digest(base.encode(), override.read_bytes())
+    return Chart.load(text.getvalue(), name)

@@ -7,12 +7,13 @@ skills of a crew it does not know. Neither knows more of the other than what sta
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
+from aerodrome.kernel.edition import Rows
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
@@ -184,7 +185,8 @@ class Door:
 
     `flies` says for each mission which one it flies instead, where that differs; `fits` settles
     two missions that one battle cannot hold together. `honours` gives for every skill and grade
-    an empty word, or the key of the phrase that says why it has no effect here.
+    an empty word, or the key of the phrase that says why it has no effect here. `rows` are the data
+    of some types, with when and for whom they flew.
     """
 
     models: tuple[Model, ...]
@@ -193,6 +195,7 @@ class Door:
     briefing: Callable[[Sortie], Scenario]
     debriefing: Callable[[Any, Sortie], Debriefing]
     fits: Callable[[str, str], tuple[str, str]]
+    rows: Callable[[Sequence[str]], Rows]
     landing: tuple[int, int] = (2, 4)
     largest: int = 4
 
@@ -208,6 +211,11 @@ class Door:
             if kind in ("", model.kind)
         ]
         return sorted(found, key=lambda model: model.first)
+
+    def flown_from(self, nations: Sequence[str], month: int) -> list[str]:
+        """The types that any of these nations flies in a month or later."""
+        found = [m for m in self.models if m.last >= month and {*nations} & {*m.nations}]
+        return list(dict.fromkeys(model.type for model in found))
 
     def model(self, type_: str) -> Model:
         return next(model for model in self.models if model.type == type_)

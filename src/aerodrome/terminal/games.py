@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from aerodrome.bots.roster import CHANCE, LEVELS, SPARRING, keyed_pilot, known
-from aerodrome.kernel.game import Game
+from aerodrome.kernel.game import Game, fitting
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
@@ -52,12 +52,13 @@ def kept_game(file: Path) -> Game:
 
 
 def with_programs(ruleset: Ruleset[Any], record: Record) -> Game:
+    rules = fitting(ruleset, record)
     programs = {
-        seat: keyed_pilot(name, ruleset, f"{record.seed} {seat}")
+        seat: keyed_pilot(name, rules, f"{record.seed} {seat}")
         for seat, name in record.header.seats.items()
         if known(name)
     }
-    return Game(ruleset, record, programs)
+    return Game(rules, record, programs)
 
 
 def people(game: Game) -> tuple[Seat, ...]:

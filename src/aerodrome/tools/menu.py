@@ -20,7 +20,7 @@ def games() -> list[str]:
     return [
         f"{name}/{scenario}"
         for name in registry.names()
-        for scenario in registry.find(name).scenario_ids()
+        for scenario in registry.find(name).playable()
     ]
 
 
@@ -43,10 +43,10 @@ def show(console: Console | None = None) -> None:
 def _scenarios(ruleset: Ruleset[Any], listed: list[str]) -> Table:
     """A line per scenario: its number, what to type, and its title."""
     table = Table(box=None, show_header=False, padding=(0, 2))
-    for name in ruleset.scenario_ids():
+    for name, scenario in ruleset.playable().items():
         game = f"{ruleset.id}/{name}"
         number = str(listed.index(game) + 1)
-        table.add_row(number, game, ruleset.scenario(name).said("title"))
+        table.add_row(number, game, scenario.said("title"))
     return table
 
 

@@ -29,6 +29,8 @@ class Replay:
         self.record = read(file)
         self.ruleset = _ruleset(self.record, self.place)
         self.game = None if self.record.header.copy_for is not None else self._game()
+        if self.game is not None:
+            self.ruleset = self.game.ruleset
 
     def _game(self) -> Game:
         try:
@@ -51,11 +53,22 @@ class Replay:
         return [told for told in self.game.position.log if everything or told.known_to(seat)]
 
     def _heard(self) -> Iterator[Told]:
-        kinds: Any = Union[(*self.ruleset.events, Rolled, Taken)]
         for number, line in enumerate(self.record.lines, 2):
             if isinstance(line, Heard):
+                speaker = self._speaker(line)
+                kinds: Any = Union[(*speaker.events, Rolled, Taken)]
                 event = codec.convert(line.event, kinds, f"{self.place}, line {number}")
-                yield Told(line.rule, event)
+                yield Told(line.rule, event, ruleset=speaker.id)
+
+    def _speaker(self, line: Heard) -> Ruleset[Any]:
+        """In which game it happened; where an old copy does not say, the one with such events."""
+        if line.ruleset:
+            return registry.speaking(self.ruleset, line.ruleset)
+        known = [self.ruleset, *map(registry.find, registry.names())]
+        kind = line.event.get("type")
+        kernel = kind in (Rolled.__name__, Taken.__name__)
+        found = (r for r in known if kernel or kind in [event.__name__ for event in r.events])
+        return next(found, self.ruleset)
 
     def names(self, seat: Seat | None) -> dict[str, str]:
         """What the pieces are called, as far as that seat may know."""

@@ -23,7 +23,7 @@ def test_1_3_each_nation_of_the_box_has_twelve_fighters_three_scouts_and_three_b
 
 
 def test_1_3_a_name_no_piece_has_is_refused() -> None:
-    with pytest.raises(Refusal, match="no aircraft `X4`"):
+    with pytest.raises(Refusal, match="no aircraft 'X4'"):
         model_of("X4")
 
 

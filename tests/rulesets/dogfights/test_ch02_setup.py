@@ -222,7 +222,7 @@ def test_2_5_players_may_choose_their_fighters() -> None:
             {"zone": [{"side": "allies", "letter": "A", "column": 31, "row": 1}]},
             "zone A of allies does not lie on the board",
         ),
-        ({"cloud": [{"column": 40, "row": 1, "top": 1}]}, "not on the board"),
+        ({"cloud": [{"column": 40, "row": 1, "top": 1}]}, "40,1 does not lie on the board"),
         ({"cloud": [{"column": 4, "row": 1, "top": 4}]}, "no such top"),
     ],
 )

@@ -20,9 +20,9 @@ from aerodrome.kernel.umpire import Player
 from aerodrome.rulesets.dogfights import RULESET
 from aerodrome.rulesets.dogfights.ch02_general import room
 from aerodrome.rulesets.dogfights.ch05_altitude import TILTS
+from aerodrome.rulesets.dogfights.models import GunKind
 from aerodrome.rulesets.dogfights.positions import attack
 from aerodrome.rulesets.dogfights.state import ACCESS, BOARD, DOWN, SIDES, Aircraft, Sky
-from aerodrome.rulesets.dogfights.tables import GunKind
 from aerodrome.tabletop.hexes import NAMES, Hex, disc
 from tests.soak import draw
 

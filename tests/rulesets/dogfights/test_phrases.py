@@ -16,7 +16,8 @@ from aerodrome.kernel.record import CLOSINGS
 from aerodrome.lab.show import reason_text
 from aerodrome.rulesets.dogfights import RULESET
 from aerodrome.rulesets.dogfights.events import EVENTS, DieThrown, Fired, Flew, Left, ShotDown
-from aerodrome.rulesets.dogfights.tables import DAMAGES, GUNS, TABLES
+from aerodrome.rulesets.dogfights.models import GUNS
+from aerodrome.rulesets.dogfights.tables import DAMAGES, TABLES
 from aerodrome.tabletop.scene import Scene
 
 BOOK = RULESET.phrases

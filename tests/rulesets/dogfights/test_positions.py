@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import pytest
 
+from aerodrome.rulesets.dogfights.models import GUNS, GunKind
 from aerodrome.rulesets.dogfights.positions import Shot, attack, covers, engaged, joins
-from aerodrome.rulesets.dogfights.tables import GUNS, GunKind
 from aerodrome.tabletop.hexes import ORIGIN, Hex, disc, offset, step
 
 LEVELS, TILTS, SIXTHS = range(1, 6), (-1, 0, 1), range(6)

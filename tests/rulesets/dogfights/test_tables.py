@@ -1,8 +1,7 @@
-"""The data files against a second, independent transcription, and an owner's corrections."""
+"""The data files against a second, independent transcription."""
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,13 +10,11 @@ from typing import Any
 import pytest
 
 import aerodrome
-from aerodrome.kernel.refusal import Refusal
-from aerodrome.rulesets.dogfights import RULESET
-from aerodrome.rulesets.dogfights.tables import CELLS, GUNS, TABLES, Model, Tables
+from aerodrome.rulesets.dogfights.models import ABOVE_PRINTED, CELLS, GUNS, Model
+from aerodrome.rulesets.dogfights.tables import TABLES
 from tests.rulesets.dogfights.printed import AIRCRAFT, CHART, EXPANSION
 
 DATA = Path(aerodrome.__file__).parent / "rulesets/dogfights/data"
-README = DATA.parent / "README.md"
 ROMAN = {"I": 1, "II": 2, "III": 3, "IV": 4}
 LETTERS = {"f": "fixed", "n": "nose", "d": "dorsal", "v": "ventral"}
 SECTIONS = [
@@ -125,6 +122,7 @@ def test_1_3_roles_and_numbers(model: Model) -> None:
     assert model.multi_engine == model.boxed
     assert model.slow_descent or not model.multi_engine
     assert model.nation in TABLES.nations
+    assert max(model.numbers) < ABOVE_PRINTED
 
 
 def test_2_1_nations_and_sides() -> None:
@@ -214,100 +212,3 @@ def test_constants_and_options_stand_under_sections() -> None:
     for name, option in OPTIONS.items():
         assert option["rule"] in RULEBOOK, name
         assert all(option[key] for key in ("title", "title_it", "text", "text_it"))
-
-
-# An owner's corrections
-
-
-def corrected(folder: Path, text: str) -> Tables:
-    file = folder / "dogfights.toml"
-    file.write_text(text, "utf-8")
-    return Tables(file)
-
-
-def test_an_owner_corrects_a_type_a_cell_and_a_row(tmp_path: Path) -> None:
-    text = """
-    [aircraft.albatros_d5a]
-    guns = "1 fixed + 1 dorsal"
-    bursts = "6 + 2"
-    [expansion.otto_c1]
-    speed = 4
-    [chart.9]
-    B = "miss"
-    [dice.blue]
-    faces = [-2, -1, 0, 0, 1, 2]
-    [positions.frontal]
-    column = "A"
-    """
-    tables = corrected(tmp_path, text)
-    assert [gun.kind for gun in tables.models["albatros_d5a"].guns] == ["fixed", "dorsal"]
-    assert tables.models["otto_c1"].speed == 4
-    assert tables.outcome("B", 9, 9) == "miss"
-    assert tables.blue[0] == -2
-    assert [row.column for row in tables.positions if row.name == "frontal"] == ["A"]
-    assert tables.fingerprint != TABLES.fingerprint
-    others = [key for key in TABLES.models if key not in ("albatros_d5a", "otto_c1")]
-    assert all(tables.models[key] == TABLES.models[key] for key in others)
-
-
-def in_readme(number: int) -> str:
-    """One of the TOML files that the README shows."""
-    found = re.findall(r"```toml\n(.*?)```", README.read_text("utf-8"), re.DOTALL)
-    return str(found[number])
-
-
-def test_the_correction_in_the_readme(tmp_path: Path) -> None:
-    tables = corrected(tmp_path, in_readme(0))
-    assert tables.models["albatros_d5a"].speed == 6
-    assert tables.number("1.2", "apart") == 3
-
-
-def test_the_scenario_in_the_readme(tmp_path: Path) -> None:
-    file = tmp_path / "own.toml"
-    file.write_text(in_readme(1), "utf-8")
-    scenario = RULESET.read_scenario(file)
-    assert scenario.options["wind"] == "W"
-    assert set(RULESET.seats(scenario)) == {"central", "allies"}
-
-
-def test_the_letters_of_nations_in_the_readme() -> None:
-    last = README.read_text("utf-8").strip().splitlines()[-1]
-    letters = set(re.findall(r"\b([A-Z]) [A-Z]", last))
-    assert letters == {nation.letter for nation in TABLES.nations.values()}
-
-
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
-        ("[aircraft.fokker_e5]\nspeed = 3", "`fokker_e5`"),
-        ("[aircraft.se5]\nspeed = 0", "dogfights.toml.aircraft.se5"),
-        ('[aircraft.se5]\nspeed = "5"', "a whole number"),
-        ('[aircraft.se5]\nguns = "2 front"', "guns are written like"),
-        ('[aircraft.se5]\nbursts = "many"', "bursts are written like"),
-        ('[aircraft.se5]\nguns = "1 fixed + 1 nose"', "each gun group stands once"),
-        ('[aircraft.se5]\nguns = "1 fixed + 2 fixed"\nbursts = "4 + 4"', "each gun group"),
-        ('[aircraft.se5]\nrole = "glider"', "dogfights.toml.aircraft.se5"),
-        ('[nations.france]\nside = "neutral"', "dogfights.toml.nations.france"),
-        ("[dice.green]\nfaces = [1, 2]", "six faces"),
-        (
-            '[dice.multicolour]\nfaces = ["wings", "tail", "guns", "engine", "pilot", "wings"]',
-            "dice",
-        ),
-        ('[chart.9]\nB = "fire"', "there is no result 'fire'"),
-        ('[positions.far]\nbearing = "above"', "dogfights.toml.positions.far"),
-        ('[positions.far]\ncolumn = "C"', "dogfights.toml.positions.far"),
-        ('[positions.far]\nlong = "maybe"', "dogfights.toml.positions.far"),
-        ("[positions]\nfar = 3", "like what is printed"),
-        ("[nothing]\nx = 1", "`nothing`"),
-    ],
-)
-def test_what_cannot_be_corrected_is_refused_in_a_sentence(
-    tmp_path: Path, text: str, words: str
-) -> None:
-    with pytest.raises(Refusal) as refused:
-        corrected(tmp_path, text)
-    sentence = str(refused.value)
-    assert words in sentence
-    assert "\n" not in sentence
-    assert sentence.endswith(".")
-    assert not sentence.endswith("..")

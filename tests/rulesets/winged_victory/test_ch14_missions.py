@@ -36,7 +36,8 @@ from aerodrome.rulesets.winged_victory.ch14_missions import (
     reached,
     worth,
 )
-from aerodrome.rulesets.winged_victory.events import GameEnded, MissionDrawn
+from aerodrome.rulesets.winged_victory.events import GameEnded
+from aerodrome.rulesets.winged_victory.events_missions import MissionDrawn
 from aerodrome.rulesets.winged_victory.state import Mission, Sky
 from aerodrome.rulesets.winged_victory.tables import TABLES
 from tests.rulesets.winged_victory.table import (

@@ -1,14 +1,9 @@
-"""The data: dashboards against the printed figures, corrections, and what is refused."""
+"""The data: dashboards against the printed figures, and what is marked as reconstructed."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
-
 from aerodrome.kernel import codec
-from aerodrome.kernel.refusal import Refusal
-from aerodrome.rulesets.winged_victory.tables import DATA, TABLES, Tables
+from aerodrome.rulesets.winged_victory.tables import DATA, TABLES
 
 FIGURES = {
     "engine", "max", "max_low", "max_medium", "max_high", "prep_low", "prep_medium", "prep_high",
@@ -42,32 +37,3 @@ def test_drag_never_falls_with_speed_and_every_machine_can_fly_level() -> None:
             assert list(printed) == sorted(printed)
         for top, stall in zip(model.fastest, model.stall, strict=True):
             assert stall < top < model.red < model.cracks
-
-
-def override(folder: Path, text: str) -> Tables:
-    file = folder / "winged_victory.toml"
-    file.write_text(text, encoding="utf-8")
-    return Tables(file)
-
-
-def test_an_owner_may_correct_a_value(tmp_path: Path) -> None:
-    tables = override(tmp_path, '[aircraft.se5a]\nceiling = 28\n[dice.white]\ntest = "x x x x x i"')
-    assert tables.models["se5a"].ceiling == 28
-    assert tables.tests["white"][-2:] == ("x", "i")
-    assert tables.fingerprint != TABLES.fingerprint
-
-
-@pytest.mark.parametrize(
-    ("text", "sentence"),
-    [
-        ("[aircraft.se5a]\nspeed = 3", "nothing printed is called `speed`"),
-        ('[aircraft.se5a]\nguns = ["cannon"]', "a gun is written like"),
-        ("[aircraft.se5a]\nred = 20", "the red speeds come before"),
-        ("[aircraft.se5a]\nstall = [0, 0]", "has as many bands"),
-        ('[dice.white]\ncombat = "0 0 0 0 0 7"', "a die has six faces"),
-        ('[locations."4"]\npart = 3', "must be a word"),
-    ],
-)
-def test_a_correction_must_fit(tmp_path: Path, text: str, sentence: str) -> None:
-    with pytest.raises(Refusal, match=sentence):
-        override(tmp_path, text)

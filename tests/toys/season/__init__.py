@@ -6,7 +6,6 @@ from pathlib import Path
 
 import msgspec
 
-from aerodrome.kernel import codec
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Seat
@@ -86,12 +85,6 @@ def scene(view: Season) -> Scene:
     return Scene()
 
 
-def data_hash() -> str:
-    """The rules within these rules decide its games too."""
-    inner = ladder.RULESET
-    return codec.digest(inner.id.encode(), str(inner.version).encode(), inner.fingerprint.encode())
-
-
 RULESET = Ruleset(
     id="season",
     version=1,
@@ -104,5 +97,4 @@ RULESET = Ruleset(
     view=view,
     scene=scene,
     events=(MatchOpened, MatchWon, DayEnded),
-    data_hash=data_hash,
 )

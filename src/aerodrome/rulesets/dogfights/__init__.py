@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aerodrome.kernel.ruleset import Ruleset
 
-from .ch02_setup import seats, setup
+from .ch02_setup import rows, seats, setup
 from .ch03_turn import turn
 from .ch09_pilots import forget
 from .ch11_modes import outcome
@@ -13,13 +13,15 @@ from .pilots import counsel, pilots, review
 from .scene import names, scene
 from .sortie import DOOR
 from .stage import stage
-from .tables import FOLDER, TABLES
+from .tables import EDITION, FOLDER, VERSIONS
 from .tally import tally
 from .view import view
 
 RULESET = Ruleset(
     id="dogfights",
-    version=1,
+    version=EDITION.version,
+    plays=VERSIONS,
+    edition=EDITION,
     title="Age of Dogfights: WW1",
     folder=FOLDER,
     seats=seats,
@@ -30,7 +32,7 @@ RULESET = Ruleset(
     scene=scene,
     events=EVENTS,
     names=names,
-    data_hash=lambda: TABLES.fingerprint,
+    rows=rows,
     stage=stage,
     forget=forget,
     pilots=pilots,

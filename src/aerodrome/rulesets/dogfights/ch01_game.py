@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from aerodrome.kernel.refusal import Refusal
 
+from .models import Model
 from .state import PATROL, Aircraft, Battery
-from .tables import TABLES, Model
+from .tables import TABLES
 
 LOWEST = TABLES.number("1.1", "lowest")
 HIGHEST = TABLES.number("1.1", "highest")
@@ -14,7 +15,7 @@ UNCERTAIN = 1
 
 
 def _pieces() -> dict[str, Model]:
-    """1.3 Every piece of the box and its expansion, by the letter of its nation and its number."""
+    """1.3 Every piece of every type, by the letter of its nation and its number."""
     return {
         f"{TABLES.nations[model.nation].letter}{number}": model
         for model in TABLES.models.values()
@@ -28,7 +29,7 @@ PIECES = _pieces()
 def model_of(name: str) -> Model:
     """1.3 The type of a piece; a name that no piece has is refused."""
     if name not in PIECES:
-        sentence = f"there is no aircraft `{name}`; pieces are named like G4, F10 or B16."
+        sentence = f"there is no aircraft {name[:40]!r}; pieces are named like G4, F10 or B16."
         raise Refusal("unknown-aircraft", sentence)
     return PIECES[name]
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
 from aerodrome.kernel import codec
+from aerodrome.kernel.edition import Rows
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Option, Options, Seat
 from aerodrome.kernel.refusal import Refusal
@@ -14,7 +15,7 @@ from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.hexes import Hex
 
 from . import effects
-from .ch01_game import piece
+from .ch01_game import model_of, piece
 from .ch02_entering import (
     Berth,
     Patrol,
@@ -36,7 +37,7 @@ from .ch12_variants import fighters_of, levels
 from .ch13_mounts import in_formation, mounted
 from .crews import Mount
 from .lattice import Edge
-from .setup_file import BOARDS, SetupFile
+from .setup_file import BOARDS, Force, SetupFile
 from .state import (
     ACCESS,
     ALLIES,
@@ -52,7 +53,7 @@ from .state import (
     Sky,
     Zone,
 )
-from .tables import TABLES
+from .tables import TABLES, rows_of
 
 ON_ACCESS = TABLES.number("2.5", "on_access")
 HOMES: dict[str, dict[Side, Edge]] = {
@@ -76,17 +77,36 @@ def seats(scenario: Scenario) -> tuple[Seat, ...]:
 
 
 def setup(scenario: Scenario) -> Sky:
-    """2.5 The board, the sides and their aircraft, all of them still in patrol."""
+    """2.5 The board, the sides and their aircraft, all of them still in patrol.
+
+    1.1 Zones and clouds lie where the scenario has them, unless it is played on another board than
+    it was written for: one that the players chose, or a corrected one on which not all have room.
+    """
     file = codec.convert(scenario.setup, SetupFile, "")
     file.check()
     rules, aims = _rules(scenario, file), _aims(scenario, file)
     planes = [plane for side in SIDES for plane in _force(file, side, aims)]
     sky = Sky(planes, [], rules, aims, _pools(file, rules, planes), ())
-    moved = scenario.options["board"] != AS_GIVEN or scenario.options["sides"] != AS_GIVEN
+    chosen = scenario.options["board"] != AS_GIVEN or scenario.options["sides"] != AS_GIVEN
+    moved = chosen or bool(file.astray())
     sky.zones = _zones(sky, file, moved)
     sky.clouds = () if moved else _clouds(sky, file)
     _check(sky)
     return sky
+
+
+def rows(scenario: Scenario) -> Rows:
+    """1.3 The types of a scenario: its pieces, its reserves, and what may be chosen instead."""
+    file = codec.convert(scenario.setup, SetupFile, "")
+    types = [model_of(name).key for f in _forces(file) for name in (*f.aircraft, *f.reserves)]
+    types += [entry.type for force in _forces(file) for entry in force.mounts]
+    if scenario.options["choose_aircraft"]:
+        types += [type_ for pool in setup(scenario).pools for type_ in pool.types]
+    return rows_of(types)
+
+
+def _forces(file: SetupFile) -> tuple[Force, ...]:
+    return file.central, file.allies
 
 
 def _rules(scenario: Scenario, file: SetupFile) -> Rules:

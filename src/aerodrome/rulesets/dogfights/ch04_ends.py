@@ -48,7 +48,7 @@ from .reach import End, Flight, Reach, Way, search, walk
 from .state import Aircraft, Sky, Zone
 
 _END = re.compile(
-    r"(-?\d+,-?\d+) (E|NE|NW|W|SW|SE) L([1-5]) (flat|up|down)(?: over ([A-Z])| via ([SLR]+))?"
+    r"(-?\d+,-?\d+) (E|NE|NW|W|SW|SE) L([1-9]) (flat|up|down)(?: over ([A-Z])| via ([SLR]+))?"
 )
 TELLING = (
     "front",

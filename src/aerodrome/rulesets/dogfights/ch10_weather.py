@@ -39,11 +39,15 @@ def set_wind(umpire: Umpire, sky: Sky) -> None:
 
 
 def set_sun(umpire: Umpire, sky: Sky) -> None:
-    """10.2 The blue die tells where it stands: -1 east, 0 south-east, +1 south-west, +2 west."""
+    """10.2 The blue die tells where it stands: -1 east, 0 south-east, +1 south-west, +2 west.
+
+    A face that an owner has corrected to one not named here counts as the nearest that is.
+    """
     word = sky.rules.sun
     if word == RANDOM:
         (die,) = umpire.roll(6, rule="10.2")
-        word = STANDS[blue_face(die)]
+        face = blue_face(die)
+        word = STANDS[min(STANDS, key=lambda named: abs(named - face))]
     effects.set_sun(umpire, sky, direction(word), rule="10.2")
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from .ch01_game import HIGHEST, LOWEST
+from .models import Model
 from .state import Sky
-from .tables import TABLES, Model
+from .tables import TABLES
 
 ONE_LEVEL = TABLES.number("12.1", "level")
 

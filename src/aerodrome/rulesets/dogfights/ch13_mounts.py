@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .ch01_game import green_slider, red_sliders
-from .ch02_entering import Berth
+from .ch02_entering import Berth, free_points
 from .ch12_variants import levels
 from .crews import Flyer, Mount, stations
 from .setup_file import MountEntry
@@ -46,8 +46,14 @@ def mounted(entry: MountEntry, side: Side) -> Mount:
 
 
 def in_formation(sky: Sky, plane: Mount) -> Berth:
-    """13.5 A campaign's machines come in where their formation puts them."""
+    """13.5 A campaign's machines come in where their formation puts them.
+
+    Where an owner's corrections leave no such place, it is the first free point and the nearest
+    level.
+    """
     number, level = plane.berth
-    point = sky.board.access(sky.rules.homes[plane.side])[number - 1]
-    highest = levels(sky)[-1]
-    return Berth(point, point.facings[0], min(level, highest))
+    free = free_points(sky, plane.side)
+    wanted = f"{sky.rules.homes[plane.side]} {number}"
+    point = next((point for point in free if point.id == wanted), free[0])
+    lowest, highest = levels(sky)[0], levels(sky)[-1]
+    return Berth(point, point.facings[0], max(lowest, min(level, highest)))

@@ -10,8 +10,9 @@ import msgspec
 from aerodrome.kernel import codec
 from aerodrome.kernel.question import Seat
 
+from .models import GunKind, Model
 from .state import Aircraft, Battery, Sky
-from .tables import DATA, GunKind, Model
+from .tables import DATA
 
 NUMBERS = codec.toml(DATA / "sortie" / "numbers.toml")
 NEVER = -9

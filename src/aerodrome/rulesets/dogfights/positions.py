@@ -13,7 +13,8 @@ from typing import Literal, NamedTuple
 from aerodrome.tabletop.hexes import ORIGIN, offset, step
 
 from .flight import Placed
-from .tables import GUNS, TABLES, GunKind, Row
+from .models import GUNS, GunKind
+from .tables import TABLES, Row
 
 PARALLEL, OPPOSITE = 0, 3
 FAR = 2

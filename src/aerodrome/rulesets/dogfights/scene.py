@@ -17,6 +17,7 @@ from .ch11_tasks import RECONNAISSANCE
 from .crews import Flyer
 from .events import halves
 from .lattice import Edge, Lattice, lattice
+from .models import Model
 from .state import (
     ACCESS,
     ACE,
@@ -27,7 +28,7 @@ from .state import (
     ROOKIE,
     Battery,
 )
-from .tables import TABLES, Model
+from .tables import TABLES
 from .view import MountView, PlaneView, SkyView, ZoneView
 
 SKY = "sky"
@@ -40,6 +41,7 @@ BEARS: dict[str, tuple[tuple[int, int], ...]] = {
     "ventral": ((3, 1), (2, 1), (4, 1)),
 }
 """6.1 Where each gun can reach at all: sixths to the left of the nose, and points."""
+GYRO = {1: "gyro", 2: "gyro_2", -1: "gyro_reversed", -2: "gyro_reversed_2"}
 TOKENS: dict[str, table.MarkerKind] = {token: token for token in get_args(table.MarkerKind)}
 
 
@@ -313,7 +315,7 @@ def _specials(model: Model) -> Iterator[str]:
     if model.slow_descent:
         yield "slow_descent"
     if model.gyro:
-        yield {1: "gyro", 2: "gyro_2", -1: "gyro_reversed"}[model.gyro]
+        yield GYRO[model.gyro]
 
 
 def _line(key: str, value: Text) -> Line:

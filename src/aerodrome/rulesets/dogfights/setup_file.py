@@ -14,11 +14,14 @@ from .ch02_general import GENERAL
 from .crews import stations
 from .lattice import lattice
 from .state import SIDES, Side
-from .tables import TABLES
+from .tables import EDITION, TABLES
 
 BOARDS: dict[str, tuple[int, int]] = {
     name: (size[0], size[1]) for name, size in TABLES.constants["1.1"]["boards"].items()
 }
+_CORRECTED = EDITION.corrections.get("constants", {})
+RESIZED = "boards" in _CORRECTED.get("1.1", {}) or "1.3" in _CORRECTED
+"""1.1, 1.3 Whether an owner has corrected the size of boards or zones."""
 SideName = Literal["central", "allies"]
 Load = Literal["armed", "disarmed", "bomb", "bomb_disarmed"]
 
@@ -106,16 +109,22 @@ class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise _bad(f"the general's aircraft {self.general} is not in the game")
         if self.photo_level and not LOWEST <= self.photo_level <= HIGHEST:
             raise _bad(f"`photo_level` is {LOWEST} to {HIGHEST}, or 0 for any level")
-        board = lattice(*BOARDS[self.board])
-        for entry in self.zone:
-            where = f"zone {entry.letter} of {entry.side}"
-            if not all(point in board for point in board.zone(entry.column, entry.row)):
-                raise _bad(f"{where} does not lie on the board")
         for cloud in self.cloud:
-            if board.grid.to_hex(cloud.column, cloud.row) not in board:
-                raise _bad(f"the cloud at {cloud.column},{cloud.row} is not on the board")
             if cloud.top not in TABLES.constants["10.3"]["heights"]:
                 raise _bad(f"the cloud at {cloud.column},{cloud.row} has no such top")
+        if not RESIZED and (astray := self.astray()):
+            raise _bad(f"{astray} does not lie on the board")
+
+    def astray(self) -> str:
+        """10.3, 11.4 The first zone or cloud that does not lie on the board, "" if all do."""
+        board = lattice(*BOARDS[self.board])
+        for zone in self.zone:
+            if not all(point in board for point in board.zone(zone.column, zone.row)):
+                return f"zone {zone.letter} of {zone.side}"
+        for cloud in self.cloud:
+            if board.grid.to_hex(cloud.column, cloud.row) not in board:
+                return f"the cloud at {cloud.column},{cloud.row}"
+        return ""
 
 
 def _check_force(side: Side, force: Force) -> None:

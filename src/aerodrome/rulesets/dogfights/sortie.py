@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import csv
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from aerodrome.kernel import codec
+from aerodrome.kernel.edition import Rows
 from aerodrome.kernel.scenario import Scenario, read_options, settle
+from aerodrome.tabletop import printed
 from aerodrome.tabletop import sortie as s
 
 from .ch11_modes import all_points, mission_done
@@ -16,7 +17,7 @@ from .crews import NUMBERS, Mount, stations
 from .homeward import to_edge
 from .lattice import OPPOSITE
 from .state import ALLIES, BOARD, CENTRAL, DOWN, LEFT, Side, Sky
-from .tables import DATA, TABLES
+from .tables import DATA, EDITION, TABLES, rows_of
 
 LARGEST = 4
 FLOWN: tuple[Side, Side] = (ALLIES, CENTRAL)
@@ -53,20 +54,23 @@ UNUSED = {
 
 def models() -> tuple[s.Model, ...]:
     """13.5 Which machines were at the front, when and with whom; dates are reconstructed."""
-    with (DATA / "sortie" / "service.csv").open(encoding="utf-8", newline="") as lines:
-        rows = list(csv.DictReader(lines))
     return tuple(
         s.Model(
-            type=row["type"],
-            name=TABLES.models[row["type"]].name,
-            kind=KINDS[TABLES.models[row["type"]].role],
-            crew=stations(TABLES.models[row["type"]]),
-            nations=tuple(row["nations"].split()),
-            first=int(row["first"]),
-            last=int(row["last"]),
+            type=row.type,
+            name=TABLES.models[row.type].name,
+            kind=KINDS[TABLES.models[row.type].role],
+            crew=stations(TABLES.models[row.type]),
+            nations=tuple(row.nations.split()),
+            first=int(row.first),
+            last=int(row.last),
         )
-        for row in rows
+        for row in TABLES.service.values()
     )
+
+
+def rows(types: Sequence[str]) -> Rows:
+    """13.5 What a campaign keeps of some types: their figures, and when and for whom they flew."""
+    return rows_of(types) | {"service": printed.served_by(TABLES.served, types)}
 
 
 def honours(options: Mapping[str, Any]) -> dict[str, str]:
@@ -200,7 +204,7 @@ def _place(sky: Sky, plane: Mount) -> str:
 
 
 MODELS = models()
-OPTIONS = read_options(DATA / "options.toml")
+OPTIONS = EDITION.offered(read_options(DATA / "options.toml"))
 STRENGTH = int(NUMBERS["strength"])
 ROUGH, CRASH = NUMBERS["landing"]
 DOOR = s.Door(
@@ -210,6 +214,7 @@ DOOR = s.Door(
     briefing=briefing,
     debriefing=debriefing,
     fits=fits,
+    rows=rows,
     landing=(int(ROUGH), int(CRASH)),
     largest=LARGEST,
 )

@@ -8,7 +8,8 @@ from aerodrome.kernel.question import Seat
 from aerodrome.tabletop.hexes import Hex
 
 from .lattice import Edge, Lattice, lattice
-from .tables import TABLES, GunKind, Model
+from .models import GunKind, Model
+from .tables import TABLES
 
 Side = str
 CENTRAL, ALLIES = "central", "allies"

@@ -2,57 +2,45 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Any, Literal, TypeVar, get_args
 
 import msgspec
 
-from aerodrome.kernel import codec
+from aerodrome.kernel import codec, edition
+from aerodrome.kernel.edition import Edition, Rows
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.ruleset import rules_data
 from aerodrome.tabletop import printed
 from aerodrome.tabletop.charts import Chart, ChartError
-from aerodrome.tabletop.scene import Seats, Wings
+
+from . import models
+from .bounds import check_constants
+from .models import PACKS, GunKind, Model
 
 FOLDER = Path(__file__).parent
 DATA = FOLDER / "data"
-PACKS = ("aircraft", "expansion")
-"""12.4 The files of aircraft: those of the box, and those of its expansion."""
-CELLS = (
-    "name",
-    "number",
-    "speed",
-    "agility",
-    "boxed",
-    "guns",
-    "bursts",
-    "pilot_nose",
-    "throttle",
-    "gyro",
-    "fast_climb",
-    "slow_descent",
-    "engines",
-    "bombs",
-    "photos",
-)
-"""1.3, 1.4 The cells of a type that decide games, each printed or reconstructed."""
-OF_A_TYPE = 3
+KINDS = (*PACKS, "service")
+"""The tables of types: a game brings the rows of those it uses."""
 DIE = 6
 JAM, HIGHEST_SUM = 2, 12
 
-Role = Literal["fighter", "scout", "bomber"]
-GunKind = Literal["fixed", "nose", "dorsal", "ventral"]
 Result = Literal["jam", "miss", "damage", "takedown"]
 Damage = Literal["wings", "tail", "guns", "engine"]
 Column = Literal["A", "B"]
 Use = Literal["attack", "defence", "cover"]
-GUNS: tuple[GunKind, ...] = get_args(GunKind)
 DAMAGES: tuple[Damage, ...] = get_args(Damage)
-Count = Annotated[int, msgspec.Meta(ge=0)]
-Positive = Annotated[int, msgspec.Meta(ge=1)]
+Cited = Literal["6.3", "6.4", "6.5", "6.6", "6.7", "6.8", "6.9", "6.10", "7.2"]
+Face = Annotated[int, msgspec.Meta(ge=-4, le=8)]
+RESULTS: dict[str, tuple[str, ...]] = {
+    "A": get_args(Result),
+    "B": get_args(Result),
+    "long": ("jam", "-"),
+}
+"""6.11, 6.20 The columns of the chart, and what may stand in them."""
+T = TypeVar("T")
 
+DISTANCES = {"1": 1, "2": 2}
 TILTS = {"flat": 0, "up": 1, "down": -1}
 LEVELS = {"below": -1, "same": 0, "above": 1}
 BEARINGS: dict[str, tuple[int, ...]] = {
@@ -66,79 +54,22 @@ FACINGS: dict[str, tuple[int, ...]] = {"parallel": (0,), "crossing": (1, 5), "op
 """6.2 Sixths of a circle to the left, from the shooter's facing to his target's."""
 
 
-class Gun(msgspec.Struct, frozen=True):
-    """6.1 Coupled machine guns: how many, their bursts, and whether the pilot fires them."""
-
-    kind: GunKind
-    count: Positive
-    bursts: Positive
-    pilots: bool
-
-
-class Model(msgspec.Struct, frozen=True):
-    """1.3, 1.4 What the piece and the control panel of a type print; `printed` names the cells.
-
-    `gyro` is the number of turns gained to the right and lost to the left (4.7); a negative one
-    is the other way round.
-    """
-
-    key: str
-    name: str
-    nation: str
-    number: Positive
-    role: Role
-    speed: Positive
-    agility: Positive
-    boxed: bool
-    guns: tuple[Gun, ...]
-    throttle: Count
-    gyro: int
-    fast_climb: bool
-    slow_descent: bool
-    engines: Positive
-    bombs: Count
-    photos: Count
-    silhouette: Seats
-    wings: Wings
-    pack: str
-    printed: tuple[str, ...]
-
-    @property
-    def numbers(self) -> tuple[int, ...]:
-        """1.3 The designation numbers of its three aircraft."""
-        return tuple(range(self.number, self.number + OF_A_TYPE))
-
-    @property
-    def multi_engine(self) -> bool:
-        return self.engines > 1
-
-    @property
-    def expansion(self) -> bool:
-        """12.4 Whether it comes from the expansion and not from the box."""
-        return self.pack == "expansion"
-
-    @property
-    def reconstructed(self) -> tuple[str, ...]:
-        """The cells that were not read off the printed game, or only in part."""
-        return tuple(cell for cell in CELLS if cell not in self.printed)
-
-
 class Nation(msgspec.Struct, frozen=True):
     """2.1 The side a nation flies on; 3.1 its place among equal numbers."""
 
     key: str
-    name: str
-    letter: str
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=printed.LONGEST_NAME)]
+    letter: Annotated[str, msgspec.Meta(pattern=r"^[A-Z]\Z")]
     side: Literal["central", "allies"]
-    order: int
+    order: Annotated[int, msgspec.Meta(ge=1, le=20)]
 
 
 class Dice(msgspec.Struct, frozen=True):
     """1.5 The faces of the blue, the green and the multicolour die."""
 
-    blue: tuple[int, ...]
-    green: tuple[int, ...]
-    starred: tuple[int, ...]
+    blue: tuple[Face, ...]
+    green: tuple[Face, ...]
+    starred: tuple[Face, ...]
     damage: tuple[Damage, ...]
 
 
@@ -151,9 +82,9 @@ class Row(msgspec.Struct, frozen=True):
 
     name: str
     use: Use
-    rule: str
+    rule: Cited
     guns: tuple[GunKind, ...]
-    distance: Positive
+    distance: int
     bearings: tuple[int, ...]
     levels: tuple[int, ...] | None
     shooter: tuple[int, ...]
@@ -166,30 +97,25 @@ class Row(msgspec.Struct, frozen=True):
 class Tables:
     """All printed data of the ruleset, with an owner's corrections laid over it."""
 
-    def __init__(self, override: Path | None = None) -> None:
-        changes = codec.toml(override) if override else {}
-        names = ("aircraft", "expansion", "nations", "dice", "constants")
+    def __init__(self, edition: Edition) -> None:
+        names = (*PACKS, "nations", "dice", "constants")
         sources: dict[str, Any] = {name: codec.toml(DATA / f"{name}.toml") for name in names}
         sources |= {name: printed.rows(DATA / f"{name}.csv") for name in ("chart", "positions")}
-        place = override.name if override else "data"
-        table = printed.corrected(sources, changes, place)
+        sources["service"] = printed.service(DATA / "sortie" / "service.csv")
+        table = printed.as_played(DATA, sources, edition, KINDS, models.add_house_type)
         self.constants: dict[str, Any] = table["constants"]
-        self.nations = {
-            key: codec.convert({"key": key, **entry}, Nation, f"{place}.nations.{key}")
-            for key, entry in table["nations"].items()
-        }
-        self.models = {
-            key: _model(key, entry, pack, f"{place}.{pack}.{key}")
-            for pack in PACKS
-            for key, entry in table[pack].items()
-        }
-        dice = _dice(table["dice"], f"{place}.dice")
+        check_constants(self.constants, "constants")
+        self.nations = _nations(table["nations"], "nations")
+        self.packs: dict[str, dict[str, Any]] = {pack: table[pack] for pack in PACKS}
+        self.models = _models(self.packs, self.nations, () if edition.rows else edition.types)
+        self.served: dict[str, Any] = table["service"]
+        self.service = _service(self.served, self.models, "service")
+        dice = _dice(table["dice"], "dice")
         self.blue = dice.blue
         self.green = tuple((face, face in dice.starred) for face in dice.green)
         self.damage_die = dice.damage
-        self.positions = _positions(table["positions"], f"{place}.positions")
-        self.chart = _chart(table, place)
-        self.fingerprint = printed.fingerprint(rules_data(DATA), override)
+        self.positions = _positions(table["positions"], "positions")
+        self.chart = _chart(table, "chart")
 
     def number(self, section: str, *keys: str) -> int:
         """A constant of a section."""
@@ -208,34 +134,45 @@ class Tables:
         return self.chart.cell(natural, "long") == "jam"
 
 
-def _model(key: str, entry: Mapping[str, Any], pack: str, place: str) -> Model:
-    fields = {name: entry[name] for name in entry if name in Model.__struct_fields__}
-    guns = _guns(entry["guns"], entry["bursts"], entry["pilot_nose"], place)
-    return codec.convert(fields | {"key": key, "guns": guns, "pack": pack}, Model, place)
+def _nations(table: Mapping[str, Mapping[str, Any]], place: str) -> dict[str, Nation]:
+    """2.1 The nations; 1.3 their letters tell their pieces apart."""
+    nations: dict[str, Nation] = {}
+    for key, entry in table.items():
+        nation = codec.convert({"key": key, **entry}, Nation, f"{place}.{key}")
+        if any(nation.letter == other.letter for other in nations.values()):
+            sentence = f"another nation has the letter {nation.letter} already."
+            raise Refusal("bad-value", sentence, f"{place}.{key}")
+        nations[key] = nation
+    return nations
 
 
-def _guns(guns: str, bursts: str, pilot_nose: bool, place: str) -> list[dict[str, Any]]:
-    """6.1 "2 fixed + 1 dorsal" with "4 + 3" bursts; the pilot fires what is fixed."""
-    kinds = "|".join(GUNS)
-    if not re.fullmatch(rf"[1-3] ({kinds})( \+ [1-3] ({kinds}))*", guns):
-        raise Refusal(
-            "bad-value", f"guns are written like 2 fixed + 1 dorsal, not {guns!r}.", place
-        )
-    if not re.fullmatch(r"[1-9][0-9]?( \+ [1-9][0-9]?)*", bursts):
-        raise Refusal("bad-value", f"bursts are written like 4 + 3, not {bursts!r}.", place)
-    parts, loads = re.findall(r"(\d) (\w+)", guns), re.findall(r"\d+", bursts)
-    if len(loads) != len(parts) or len({kind for _, kind in parts}) != len(parts):
-        sentence = f"each gun group stands once, with its bursts: {guns!r}, {bursts!r}."
-        raise Refusal("bad-value", sentence, place)
-    return [
-        {
-            "kind": kind,
-            "count": int(count),
-            "bursts": int(load),
-            "pilots": kind == "fixed" or (kind == "nose" and pilot_nose),
-        }
-        for (count, kind), load in zip(parts, loads, strict=True)
-    ]
+def _models(
+    packs: Mapping[str, Mapping[str, Any]], nations: Collection[str], house: Collection[str]
+) -> dict[str, Model]:
+    """1.3 Every type by its key, with numbers of its own; house types are looked at last."""
+    found: dict[str, Model] = {}
+    places: dict[str, str] = {}
+    for pack, entries in packs.items():
+        for key, entry in entries.items():
+            models.check_key(key, pack)
+            place = f"types.{key}" if key in house else f"{pack}.{key}"
+            if key in found:
+                raise Refusal("bad-value", "this type is in another pack already.", place)
+            found[key] = models.read(key, entry, pack, nations, place)
+            places[key] = place
+    models.check_numbers(sorted(found.values(), key=lambda one: one.key in house), places)
+    return found
+
+
+def _service(
+    table: Mapping[str, Any], types: Collection[str], place: str
+) -> dict[str, printed.Served]:
+    """13.5 When and for whom each type flew."""
+    rows = codec.convert(table, dict[str, printed.Served], place)
+    for row in rows.values():
+        if row.type not in types:
+            raise Refusal("bad-value", f"there is no type {row.type[:40]!r} here.", place)
+    return rows
 
 
 def _dice(table: Mapping[str, Any], place: str) -> Dice:
@@ -255,17 +192,17 @@ def _dice(table: Mapping[str, Any], place: str) -> Dice:
 def _chart(table: Mapping[str, Any], place: str) -> Chart[str]:
     """6.11 The outcome by the sum, in columns A and B; 6.20 the jams of a long burst."""
     try:
-        chart = printed.chart(table, "chart", place).read(_result)
+        chart = printed.chart(table, "chart")
     except ChartError as error:
         raise Refusal("bad-value", f"{str(error).rstrip('.')}.", place) from None
+    sums = range(JAM, HIGHEST_SUM + 1)
+    if chart.columns != tuple(RESULTS) or chart.rows() != tuple(map(str, sums)):
+        sentence = f"the chart has the columns {', '.join(RESULTS)} and a row for each of 2 to 12."
+        raise Refusal("bad-value", sentence, place)
+    for total in sums:
+        for column, cell in chart.row(total).items():
+            _one_of(cell, {word: word for word in RESULTS[column]}, f"{place}.{total}.{column}")
     return chart
-
-
-def _result(cell: str) -> str:
-    results = (*get_args(Result), "-")
-    if cell not in results:
-        raise ValueError(f"there is no result {cell!r}; the results are {', '.join(results)}")
-    return cell
 
 
 def _positions(table: Mapping[str, Mapping[str, str]], place: str) -> tuple[Row, ...]:
@@ -279,16 +216,23 @@ def _row(name: str, row: Mapping[str, str], place: str) -> Row:
         "use": row["use"],
         "rule": row["rule"],
         "guns": row["gun"].split("/"),
-        "distance": {"1": 1, "2": 2}.get(row["distance"], row["distance"]),
+        "distance": _one_of(row["distance"], DISTANCES, f"{place}.distance"),
         "bearings": _meant(row["bearing"], BEARINGS, place),
         "levels": None if aimed else [LEVELS[word] for word in _words(row["level"], LEVELS, place)],
         "shooter": [TILTS[word] for word in _words(row["shooter"], TILTS, place)],
         "target": [TILTS[word] for word in _words(row["target"], TILTS, place)],
         "facings": _facings(row["facing"], place),
         "column": row["column"],
-        "long": {"yes": True, "no": False}.get(row["long"], row["long"]),
+        "long": _one_of(row["long"], {"yes": True, "no": False}, f"{place}.long"),
     }
     return codec.convert(fields, Row, place)
+
+
+def _one_of(cell: str, meanings: Mapping[str, T], place: str) -> T:
+    """What the only word of a cell means."""
+    if cell not in meanings:
+        raise Refusal("bad-value", f"this is {' or '.join(meanings)}, not {cell[:40]!r}.", place)
+    return meanings[cell]
 
 
 def _facings(cell: str, place: str) -> list[int]:
@@ -305,8 +249,23 @@ def _words(cell: str, known: Mapping[str, Any], place: str) -> list[str]:
     for word in words:
         if word not in known:
             listed = ", ".join(known)
-            raise Refusal("bad-value", f"the words here are {listed} or any, not {word!r}.", place)
+            raise Refusal(
+                "bad-value", f"the words here are {listed} or any, not {word[:40]!r}.", place
+            )
     return words
 
 
-TABLES = Tables(printed.override_file("dogfights"))
+def rows_of(types: Iterable[str]) -> Rows:
+    """The rows of these types, by the pack they come from and in its order."""
+    wanted = list(types)
+    packs = {
+        pack: {key: entry for key, entry in entries.items() if key in wanted}
+        for pack, entries in TABLES.packs.items()
+    }
+    return {pack: found for pack, found in packs.items() if found}
+
+
+VERSIONS = (1,)
+"""Of these rules, the oldest still played first; RULINGS.md says what changed with each."""
+EDITION = edition.of(__package__, VERSIONS[-1])
+TABLES = Tables(EDITION)

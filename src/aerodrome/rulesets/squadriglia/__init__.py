@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aerodrome.kernel.ruleset import Ruleset
 
-from .ch02_preparation import seats, setup, side
+from .ch02_preparation import rows, seats, setup, side
 from .ch03_turn import turn
 from .ch08_scenarios import outcome
 from .events import EVENTS
@@ -12,13 +12,15 @@ from .pilots import counsel, makers, review
 from .scene import names, scene
 from .sortie import DOOR
 from .stage import stage
-from .tables import FOLDER, TABLES
+from .tables import EDITION, FOLDER, VERSIONS
 from .tally import tally
 from .view import view
 
 RULESET = Ruleset(
     id="squadriglia",
-    version=1,
+    version=EDITION.version,
+    plays=VERSIONS,
+    edition=EDITION,
     title="La Squadriglia degli Assi",
     folder=FOLDER,
     seats=seats,
@@ -30,7 +32,7 @@ RULESET = Ruleset(
     events=EVENTS,
     names=names,
     side=side,
-    data_hash=lambda: TABLES.fingerprint,
+    rows=rows,
     stage=stage,
     pilots=makers,
     tally=tally,

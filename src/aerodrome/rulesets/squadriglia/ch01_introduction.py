@@ -27,6 +27,7 @@ MAP = Rows(
     TABLES.number("1.2", "rows"),
     shifted=int(TABLES.constants["1.2"]["shifted_right"] == "odd"),
 )
+MIDDLE_ROW = (MAP.height + 1) // 2
 OWN_EDGE = {ITALY: "left", AUSTRIA: "right"}
 """1.2 The Italian border is the left edge, the Austrian border the right one."""
 
@@ -76,7 +77,7 @@ def card(entry: Mapping[str, Any], seat: str, type_: str, rules: Rules) -> Aircr
         side=entry["side"],
         seat=seat,
         type=type_,
-        columns=tuple(entry["columns"]),
+        columns=entry["columns"],
         heights=tuple(entry["height"]),
         robustness=printed.robustness,
         crew=[],

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from aerodrome.kernel import codec
+from aerodrome.kernel.edition import Rows
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Option, Options, Seat
 from aerodrome.kernel.refusal import Refusal
@@ -15,7 +16,7 @@ from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.hexes import NAMES, Hex, degrees, direction, distance
 
 from . import effects
-from .ch01_introduction import MAP, MARGIN, card, model
+from .ch01_introduction import MAP, MARGIN, MIDDLE_ROW, card, model
 from .ch04_orders import arrows
 from .ch05_movement import flight
 from .ch08_scenarios import CLAIMS, other
@@ -23,8 +24,8 @@ from .ch09_advanced import STEP, climbs
 from .crews import Flyer, Mount, endurance
 from .setup_file import Entry, SetupFile
 from .state import SIDES, Aims, Aircraft, Choice, Rules, Side, Sky
+from .tables import rows_of
 
-MIDDLE_ROW = (MAP.height + 1) // 2
 SPACING = 3
 """Quick start: rows between the aircraft of a side."""
 
@@ -69,15 +70,25 @@ def setup(scenario: Scenario) -> Sky:
         entries = [entry for entry in file.aircraft if entry.side == side]
         for number, entry in enumerate(entries):
             seat = entry.seat or owners[number % len(owners)]
-            fields = codec.plain(entry) | {"facing": entry.usual_facing}
+            fields = codec.plain(entry) | {"facing": entry.usual_facing, "columns": entry.span}
             plane = card(fields, seat, entry.type, rules)
             planes.append(manned(plane, entry) if entry.crew else plane)
     choices = tuple(Choice(c.side, c.rule, c.aircraft, c.types) for c in file.choice)
     for choice in choices:
         for type_ in choice.types:
             model(type_)
-    quick = {entry.id: MAP.parse(entry.quick) for entry in file.aircraft if entry.quick}
+    quick = {entry.id: entry.start for entry in file.aircraft if entry.quick != ""}
     return Sky(planes, rules, _aims(file), choices, file.first, quick, file.rule)
+
+
+def rows(scenario: Scenario) -> Rows:
+    """1.4 The types of a scenario, those that may be chosen included."""
+    file = _read(scenario)
+    types = [entry.type for entry in file.aircraft]
+    types += [type_ for choice in file.choice for type_ in choice.types]
+    for type_ in types:
+        model(type_)
+    return rows_of(types)
 
 
 def manned(plane: Aircraft, entry: Entry) -> Mount:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Outcome
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.hexes import Hex
 
 from . import effects
-from .ch01_introduction import MAP
+from .ch01_introduction import MAP, MIDDLE_ROW
 from .crews import bomb_aimer
 from .state import (
     AUSTRIA,
@@ -23,15 +24,32 @@ from .state import (
 )
 from .tables import TABLES
 
-_TRENCH = TABLES.constants["8.2"]["trench"]
-TRENCH = {MAP.to_hex(_TRENCH["column"], row): row for row in _TRENCH["rows"]}
-_MIRRORED = MAP.width + 1 - _TRENCH["column"]
-ITALIAN_TRENCH = {MAP.to_hex(_MIRRORED, row): row for row in _TRENCH["rows"]}
-"""10.5 Where a bomber from the east makes its pass in a campaign: the same hexes, mirrored."""
 HIGHEST_PASS = TABLES.number("8.2", "highest_pass")
 DRAW = ""
 Claim = tuple[Side, str]
 """Who has met his objective, and how."""
+
+
+def _trench(column: int) -> dict[Hex, int]:
+    """8.2 The hexes of the pass in a column, with their rows: as counted from the middle or named.
+
+    An owner who moves them off the map is refused.
+    """
+    said = TABLES.constants["8.2"]["trench"]
+    rows = said["rows"] or [MIDDLE_ROW + row for row in said["from_middle"]]
+    found = {MAP.to_hex(column, row): row for row in rows}
+    if not found or any(place not in MAP for place in found):
+        sentence = "the hexes of the trench lie on the map."
+        raise Refusal("bad-value", sentence, "constants.8.2.trench")
+    return found
+
+
+_COLUMN = TABLES.number("8.2", "trench", "column") or (
+    MAP.width + 1 - TABLES.number("8.2", "trench", "from_right")
+)
+TRENCH = _trench(_COLUMN)
+ITALIAN_TRENCH = _trench(MAP.width + 1 - _COLUMN)
+"""10.5 Where a bomber from the east makes its pass in a campaign: the same hexes, mirrored."""
 
 
 def note_pass(umpire: Umpire, sky: Sky, plane: Aircraft, path: tuple[Hex, ...], move: Move) -> None:

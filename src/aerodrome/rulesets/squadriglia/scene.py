@@ -6,12 +6,9 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
-import msgspec
-
-from aerodrome.kernel import codec
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.tabletop import scene as table
-from aerodrome.tabletop.hexes import Hex, degrees
+from aerodrome.tabletop.hexes import degrees
 from aerodrome.tabletop.scene import Badge, Card, Line, Piece, Scene, Text, Track
 
 from .ch01_introduction import MAP, MARGIN
@@ -19,21 +16,13 @@ from .ch03_turn import IMPULSES
 from .ch05_movement import SLIP, flight, swing
 from .ch06_fire import ARCS, RANGE, TWIN, WOUNDED
 from .ch06_jams import DEAD, ready_guns, server
-from .ch08_scenarios import TRENCH, trench_of
 from .ch09_advanced import ACE_FIRE, HIGHEST, LOWEST
 from .crews import Flyer
-from .state import (
-    AUSTRIA,
-    ITALY,
-    UNLIMITED,
-    Aims,
-    Battery,
-    Order,
-)
-from .tables import DATA, TABLES, Model
+from .landscape import BOARD, board
+from .state import UNLIMITED, Battery, Order
+from .tables import TABLES, Model
 from .view import PlaneView, SkyView
 
-BOARD = "map"
 LOW_FUEL = 20
 LOW_ROUNDS = 6
 """Below these a sign on the counter warns its pilot."""
@@ -45,7 +34,7 @@ def scene(view: SkyView) -> Scene:
     shown = [plane for plane in view.planes if _on_map(plane)]
     flying = [plane for plane in shown if not plane.gone]
     return Scene(
-        boards=(_board(_trench(view.aims)),),
+        boards=(board(view.aims),),
         pieces=tuple(_piece(view, plane) for plane in shown),
         arcs=tuple(arc for plane in flying for arc in _arcs(plane)),
         paths=tuple(path for plane in flying for path in _planned(plane)),
@@ -72,54 +61,7 @@ def _on_map(plane: PlaneView) -> bool:
     return plane.placed and plane.gone in ("", "shot_down")
 
 
-# The map
-
-
-class _Land(msgspec.Struct, forbid_unknown_fields=True):
-    kind: table.FeatureKind
-    cells: tuple[str, ...]
-    label: str = ""
-    name: str = ""
-
-    def feature(self) -> table.Feature:
-        label: Text | None = Phrase(f"land.{self.label}") if self.label else self.name or None
-        return table.Feature(kind=self.kind, cells=self.cells, label=label)
-
-
-def _trench(aims: Aims) -> tuple[Hex, ...]:
-    """8.2 The hexes of the pass, where the scenario asks for one."""
-    return tuple(trench_of(aims)) if aims.objective == "trench" else ()
-
-
-@cache
-def _board(trench: tuple[Hex, ...]) -> table.HexBoard:
-    """1.2 The land is drawn for the eye; only the trench of 8.2 means anything, where it does."""
-    drawn = codec.toml(DATA / "map" / "landscape.toml")
-    land = codec.convert(drawn["feature"], list[_Land], "landscape.toml")
-    between = tuple(drawn["no_mans_land"]["cells"])
-    zones = [
-        _border(ITALY, 1),
-        _border(AUSTRIA, MAP.width),
-        table.Zone(id="no_mans_land", cells=between, label=Phrase("scene.no_mans_land")),
-    ]
-    if trench:
-        cells = tuple(MAP.name(place) for place in trench)
-        side = AUSTRIA if trench == tuple(TRENCH) else ITALY
-        zones.append(table.Zone(id="trench", cells=cells, label=Phrase("scene.trench"), side=side))
-    return table.HexBoard(
-        id=BOARD,
-        grid=MAP,
-        label=Phrase("scene.map"),
-        features=tuple(item.feature() for item in land),
-        zones=tuple(zones),
-    )
-
-
-def _border(side: str, column: int) -> table.Zone:
-    """1.2 The edge of the map that is a side's own."""
-    cells = tuple(MAP.name(MAP.to_hex(column, row)) for row in range(1, MAP.height + 1))
-    label = Phrase(f"scene.border_{side}")
-    return table.Zone(id=f"border_{side}", cells=cells, label=label, side=side)
+# The table
 
 
 def _turn_tracks(view: SkyView) -> tuple[Track, ...]:
@@ -151,7 +93,7 @@ def _piece(view: SkyView, plane: PlaneView) -> Piece:
     return Piece(
         id=plane.id,
         side=plane.side,
-        silhouette=_silhouette(model),
+        silhouette=table.Silhouette(model.silhouette, model.wings),
         label=_name(plane),
         board=BOARD,
         cell=plane.at,
@@ -161,11 +103,6 @@ def _piece(view: SkyView, plane: PlaneView) -> Piece:
         wreck=bool(plane.gone),
         badges=tuple(_badges(view, plane)),
     )
-
-
-def _silhouette(model: Model) -> table.Silhouette:
-    drawn = {"seats": model.silhouette, "wings": model.wings, "type": "Silhouette"}
-    return codec.convert(drawn, table.Silhouette, f"aircraft.toml, {model.key}")
 
 
 def _badge(kind: table.BadgeKind, mark: str, key: str, **words: Word) -> Badge:

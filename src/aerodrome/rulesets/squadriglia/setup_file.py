@@ -8,10 +8,10 @@ from typing import Any, Literal
 import msgspec
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.tabletop.hexes import E, W
+from aerodrome.tabletop.hexes import E, Hex, W
 from aerodrome.tabletop.sortie import Crewman
 
-from .ch01_introduction import MAP, model
+from .ch01_introduction import MAP, MIDDLE_ROW, model
 from .ch09_advanced import HIGHEST, LOWEST, STEP
 from .state import AUSTRIA, ITALY, SIDES
 from .tables import TABLES
@@ -23,15 +23,21 @@ START_HIGHEST = TABLES.number("9.1", "start_highest")
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One aircraft: type, deployment columns, heights and usual facing."""
+    """One aircraft: type, deployment columns, heights and usual facing.
+
+    Columns are counted from the border that is named, so that they follow the size of the map;
+    without one from the left, as in older files. `quick` is such a column, of the middle row, or
+    the name of a hex.
+    """
 
     id: str
     side: SideName
     type: str
     columns: tuple[int, int]
+    border: SideName = "italy"
     height: tuple[int, int] = (START_LOWEST, START_HIGHEST)
     facing: int | None = None
-    quick: str = ""
+    quick: int | str = ""
     seat: str = ""
     crew: tuple[Crewman, ...] = ()
     extra: int = 0
@@ -41,6 +47,22 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def usual_facing(self) -> int:
         """1.2 Italians look east and Austrians west, unless the file says otherwise."""
         return USUAL[self.side] if self.facing is None else self.facing
+
+    @property
+    def span(self) -> tuple[int, int]:
+        """1.2 The columns of its deployment, counted from the left."""
+        first, last = (self._from_left(column) for column in self.columns)
+        return min(first, last), max(first, last)
+
+    @property
+    def start(self) -> Hex:
+        """2 Where a quick start puts it."""
+        if isinstance(self.quick, str):
+            return MAP.parse(self.quick)
+        return MAP.to_hex(self._from_left(self.quick), MIDDLE_ROW)
+
+    def _from_left(self, column: int) -> int:
+        return column if self.border == ITALY else MAP.width + 1 - column
 
 
 class Escape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -101,16 +123,16 @@ class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def _check_entry(entry: Entry) -> None:
     model(entry.type)
-    (left, right), (low, high) = entry.columns, entry.height
-    if not 1 <= left <= right <= MAP.width:
+    (first, last), (low, high) = entry.columns, entry.height
+    if not 1 <= first <= last <= MAP.width:
         raise _bad(f"the columns of {entry.id} must lie between 1 and {MAP.width}")
     if not LOWEST <= low <= high <= HIGHEST or low % STEP or high % STEP:
         raise _bad(f"the heights of {entry.id} must be {LOWEST} to {HIGHEST} in steps of {STEP}")
     if not 0 <= entry.usual_facing <= 5:
         raise _bad(f"the facing of {entry.id} must be 0 to 5")
     try:
-        if entry.quick:
-            MAP.parse(entry.quick)
+        if entry.quick != "" and entry.start not in MAP:
+            raise _bad(f"the quick start of {entry.id} is off the map")
     except ValueError as error:
         raise _bad(f"the quick start of {entry.id}: {error}") from None
 

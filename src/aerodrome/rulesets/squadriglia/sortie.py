@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import csv
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from aerodrome.kernel import codec
+from aerodrome.kernel.edition import Rows
 from aerodrome.kernel.scenario import Scenario, read_options, settle
+from aerodrome.tabletop import printed
 from aerodrome.tabletop import sortie as s
 from aerodrome.tabletop.hexes import NE, NW, SE, SW, neighbour
 
-from .ch01_introduction import MAP, OWN_EDGE
-from .ch02_preparation import MIDDLE_ROW
+from .ch01_introduction import MAP, MIDDLE_ROW, OWN_EDGE
 from .crews import NUMBERS, Flyer, Mount
 from .state import ITALY, SIDES, Aircraft, Sky
-from .tables import DATA, TABLES
+from .tables import DATA, EDITION, TABLES, rows_of
 
 LARGEST = 4
 FRONT = {SIDES[0]: 5, SIDES[1]: MAP.width - 4}
@@ -42,20 +42,23 @@ UNUSED = {
 
 def models() -> tuple[s.Model, ...]:
     """10.5 Which machines were at the front, when and with whom; dates are reconstructed."""
-    with (DATA / "sortie" / "service.csv").open(encoding="utf-8", newline="") as lines:
-        rows = list(csv.DictReader(lines))
     return tuple(
         s.Model(
-            type=row["type"],
-            name=TABLES.models[row["type"]].name.partition(" (")[0],
-            kind=row["kind"],
-            crew=TABLES.models[row["type"]].crew,
-            nations=tuple(row["nations"].split()),
-            first=int(row["first"]),
-            last=int(row["last"]),
+            type=row.type,
+            name=TABLES.models[row.type].name.partition(" (")[0],
+            kind=row.kind,
+            crew=TABLES.models[row.type].crew,
+            nations=tuple(row.nations.split()),
+            first=int(row.first),
+            last=int(row.last),
         )
-        for row in rows
+        for row in TABLES.service.values()
     )
+
+
+def rows(types: Sequence[str]) -> Rows:
+    """10.5 What a campaign keeps of some types: their figures, and when and for whom they flew."""
+    return rows_of(types) | {"service": printed.served_by(TABLES.served, types)}
 
 
 def honours(options: Mapping[str, Any]) -> dict[str, str]:
@@ -118,7 +121,7 @@ def _entries(sortie: s.Sortie, side: str) -> Iterator[dict[str, Any]]:
 
 
 def _start(side: str, formation: str, number: int) -> str:
-    """10.5 Close formations fly 1 hex apart, a loose one 3."""
+    """10.5 Close formations fly 1 hex apart, a loose one 3 where the map has so many rows."""
     if formation in STAGGERED:
         at = MAP.to_hex(FRONT[side], MIDDLE_ROW)
         left, right = (NW, SW) if side == ITALY else (SE, NE)
@@ -126,8 +129,9 @@ def _start(side: str, formation: str, number: int) -> str:
             for _ in range(steps):
                 at = neighbour(at, direction)
         return MAP.name(at)
-    apart = NUMBERS["loose_spacing" if formation == "loose" else "close_spacing"]
-    return MAP.name(MAP.to_hex(FRONT[side], MIDDLE_ROW + ABREAST[number] * int(apart)))
+    apart = int(NUMBERS["loose_spacing" if formation == "loose" else "close_spacing"])
+    row = min(MAP.height, MIDDLE_ROW + ABREAST[number] * apart)
+    return MAP.name(MAP.to_hex(FRONT[side], row))
 
 
 def debriefing(sky: Sky, sortie: s.Sortie) -> s.Debriefing:
@@ -210,7 +214,7 @@ def _done(sky: Sky, sortie: s.Sortie, number: int, points: tuple[int, int]) -> b
 
 
 MODELS = models()
-OPTIONS = read_options(DATA / "options.toml")
+OPTIONS = EDITION.offered(read_options(DATA / "options.toml"))
 DOOR = s.Door(
     models=MODELS,
     flies=FLIES,
@@ -218,5 +222,6 @@ DOOR = s.Door(
     briefing=briefing,
     debriefing=debriefing,
     fits=fits,
+    rows=rows,
     largest=LARGEST,
 )

@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import msgspec
 
-from aerodrome.kernel import codec
+from aerodrome.kernel import codec, edition
+from aerodrome.kernel.edition import Edition, Rows
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.ruleset import rules_data
-from aerodrome.tabletop import printed
+from aerodrome.tabletop import printed, sortie
 from aerodrome.tabletop.charts import Chart, ChartError
-from aerodrome.tabletop.hexes import HALF_WIDTHS
+from aerodrome.tabletop.scene import Seats, Wings
+
+from .bounds import check_constants, check_together
 
 FOLDER = Path(__file__).parent
 DATA = FOLDER / "data"
+KINDS = ("aircraft", "service")
+"""The tables of types: a game brings the rows of those it uses."""
 Arc = Literal["A", "B", "C"]
+ARCS: tuple[Arc, ...] = ("A", "B", "C")
 Role = Literal["pilot", "gunner", "observer"]
 FASTEST = 6
 LARGEST_CREW = 4
@@ -36,9 +41,43 @@ RESULTS = (
     "kill",
 )
 """6.6 What the special damage table can say."""
-Speed = Annotated[int, msgspec.Meta(ge=1, le=FASTEST)]
-Positive = Annotated[int, msgspec.Meta(ge=1)]
 ROLES: dict[str, Role] = {"p": "pilot", "m": "gunner", "o": "observer"}
+LISTED = ("printed", "doubtful", "reconstructed", "versions")
+"""What is said of a printed type only: where its figures come from, and its versions."""
+Handling = Literal["L", "M", "P"]
+Written = Annotated[str, msgspec.Meta(max_length=20)]
+Marks = Annotated[tuple[Written, ...], msgspec.Meta(max_length=12)]
+_CREW = re.compile(r"([1-4])p(?:\+([1-4])m)?(?:\+([1-4])o)?")
+_GUNS = re.compile(r"[12][abc](\+[12][abc])*")
+
+
+class Version(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """1.4 One of the armaments that a stroke parts."""
+
+    key: Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9_]{1,20}\Z")]
+    guns: Written
+    crew: Written = ""
+
+
+class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """1.4 A type as its row says it, printed or of one's own: what may stand there at all."""
+
+    name: str
+    side: Literal["allied", "central"]
+    crew: Written
+    speed: Annotated[int, msgspec.Meta(ge=1, le=FASTEST)]
+    acceleration: Annotated[int, msgspec.Meta(ge=1, le=FASTEST)]
+    guns: Written
+    robustness: Annotated[int, msgspec.Meta(ge=1, le=60)]
+    manoeuvrability: Handling
+    climb: Annotated[int, msgspec.Meta(ge=1, le=100)]
+    descent: Annotated[int, msgspec.Meta(ge=1, le=200)]
+    silhouette: Seats
+    wings: Wings
+    printed: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    doubtful: Marks = ()
+    reconstructed: Marks = ()
+    versions: Annotated[tuple[Version, ...], msgspec.Meta(max_length=8)] = ()
 
 
 class Model(msgspec.Struct, frozen=True):
@@ -46,19 +85,16 @@ class Model(msgspec.Struct, frozen=True):
 
     key: str
     name: str
-    side: str
     crew: tuple[Role, ...]
-    speed: Speed
-    acceleration: Positive
+    speed: int
+    acceleration: int
     guns: tuple[tuple[Arc, int], ...]
-    robustness: Positive
-    manoeuvrability: Literal["L", "M", "P"]
-    climb: Positive
-    descent: Positive
-    silhouette: str
-    wings: str
-    doubtful: tuple[str, ...] = ()
-    reconstructed: tuple[str, ...] = ()
+    robustness: int
+    manoeuvrability: Handling
+    climb: int
+    descent: int
+    silhouette: Seats
+    wings: Wings
 
 
 class FireCell(msgspec.Struct, frozen=True):
@@ -71,27 +107,29 @@ class FireCell(msgspec.Struct, frozen=True):
 class Tables:
     """All printed data of the ruleset, with an owner's corrections laid over it."""
 
-    def __init__(self, override: Path | None = None) -> None:
-        changes = codec.toml(override) if override else {}
+    def __init__(self, edition: Edition) -> None:
         sources: dict[str, Mapping[str, Any]] = {
             "aircraft": codec.toml(DATA / "aircraft.toml"),
+            "service": printed.service(DATA / "sortie" / "service.csv"),
             "constants": codec.toml(DATA / "constants.toml"),
             "fire": printed.rows(DATA / "fire.csv"),
             "special_damage": printed.rows(DATA / "special_damage.csv"),
             "impulses": printed.rows(DATA / "impulses.csv"),
         }
-        place = override.name if override else "data"
-        table = printed.corrected(sources, changes, place)
+        table = printed.as_played(DATA, sources, edition, KINDS, _add_type)
+        self.aircraft: dict[str, Any] = table["aircraft"]
+        self.models = _models(self.aircraft)
+        self.served: dict[str, Any] = table["service"]
+        self.service = _service(self.served, self.models)
         self.constants: dict[str, Any] = table["constants"]
-        check_constants(self.constants, f"{place}.constants")
-        self.models = _models(table["aircraft"], f"{place}.aircraft")
+        check_constants(self.constants)
         try:
-            self.fire = printed.chart(table, "fire", place).read(_fire_cell)
-            self.special = printed.chart(table, "special_damage", place).read(_result)
-            self.impulses = _impulses(printed.chart(table, "impulses", place).read(_mark))
+            self.fire = printed.chart(table, "fire").read(_fire_cell)
+            self.special = printed.chart(table, "special_damage").read(_result)
+            self.impulses = _impulses(printed.chart(table, "impulses").read(_mark))
         except ChartError as error:
-            raise Refusal("bad-value", f"{str(error).rstrip('.')}.", place) from None
-        self.fingerprint = printed.fingerprint(rules_data(DATA), override)
+            raise Refusal("bad-value", f"{str(error).rstrip('.')}.", "corrections") from None
+        check_together(self.constants, self.impulses)
 
     def number(self, section: str, *keys: str) -> int:
         """A constant of a section."""
@@ -122,68 +160,136 @@ def _mark(cell: str) -> bool:
 
 
 def _impulses(chart: Chart[bool]) -> dict[int, tuple[int, ...]]:
-    """5.1 The impulses in which an aircraft of each speed moves."""
-    return {
+    """5.1 The impulses in which an aircraft of each speed moves: as many as its speed."""
+    found = {
         speed: tuple(int(column) for column in chart.columns if chart.cell(speed, column))
         for speed in range(1, FASTEST + 1)
     }
+    for speed, impulses in found.items():
+        if len(impulses) != speed:
+            sentence = f"speed {speed} moves in {speed} impulses, not in {len(impulses)}."
+            raise Refusal("bad-value", sentence, f"impulses.{speed}")
+    return found
 
 
-def _models(table: Mapping[str, Any], place: str) -> dict[str, Model]:
+def _models(table: Mapping[str, Any]) -> dict[str, Model]:
     """1.4 Every type and every version of it; a type with versions is named by "type:version"."""
-    models = {}
+    models: dict[str, Model] = {}
     for key, entry in table.items():
-        for version in entry.get("versions", [{}]):
-            name = f"{key}:{version['key']}" if version else key
-            models[name] = _model(name, {**entry, **version}, f"{place}.{key}")
+        printed.check_key(key, "aircraft")
+        models |= _of_type(key, entry, f"aircraft.{key}")
     return models
 
 
-def _model(key: str, entry: Mapping[str, Any], place: str) -> Model:
-    fields = {name: entry[name] for name in entry if name in Model.__struct_fields__}
-    shown = f"{entry['name']} ({entry['guns']})" if ":" in key else entry["name"]
-    crew, guns = _crew(entry["crew"], place), _guns(entry["guns"], place)
-    fields |= {"key": key, "name": shown, "crew": crew, "guns": guns}
-    return codec.convert(fields, Model, place)
+def _of_type(key: str, entry: Any, place: str) -> dict[str, Model]:
+    """1.4 A type as its row says it, or each of its versions."""
+    row = codec.convert(entry, Row, place)
+    printed.check_name(row.name, place)
+    if not row.versions:
+        return {key: _model(key, row.name, row, row.crew, row.guns, place)}
+    models = {}
+    for version in row.versions:
+        name, shown = f"{key}:{version.key}", f"{row.name} ({version.guns})"
+        models[name] = _model(name, shown, row, version.crew or row.crew, version.guns, place)
+    if len(models) < len(row.versions):
+        raise Refusal("bad-value", "two versions have the same key.", place)
+    return models
 
 
-def _crew(text: str, place: str) -> list[str]:
+def _model(key: str, name: str, row: Row, crew: str, guns: str, place: str) -> Model:
+    men, armament = _crew(crew, place), _guns(guns, place)
+    if "gunner" not in men and any(arc != "A" for arc, _ in armament):
+        sentence = f"guns of type B and C are a gunner's, and there is none: {crew!r}, {guns!r}."
+        raise Refusal("bad-value", sentence, place)
+    return Model(
+        key=key,
+        name=name,
+        crew=men,
+        speed=row.speed,
+        acceleration=row.acceleration,
+        guns=armament,
+        robustness=row.robustness,
+        manoeuvrability=row.manoeuvrability,
+        climb=row.climb,
+        descent=row.descent,
+        silhouette=row.silhouette,
+        wings=row.wings,
+    )
+
+
+def _crew(text: str, place: str) -> tuple[Role, ...]:
     """1.4 "2p+1m": pilots, gunners, observers, in printed order."""
-    if not re.fullmatch(r"[1-4][pmo](\+[1-4][pmo])*", text):
-        raise Refusal("bad-value", f"a crew is written like 2p+1m, not {text!r}.", place)
-    parts = re.findall(r"(\d)([pmo])", text)
-    crew = [ROLES[role] for count, role in parts for _ in range(int(count))]
-    if "pilot" not in crew or len(crew) > LARGEST_CREW:
+    parts = _CREW.fullmatch(text)
+    if parts is None:
+        sentence = f"a crew is written like 2p+1m, pilots first, then gunners, not {text!r}."
+        raise Refusal("bad-value", sentence, place)
+    counts = (int(count or 0) for count in parts.groups())
+    crew = [role for role, count in zip(ROLES.values(), counts, strict=True) for _ in range(count)]
+    if len(crew) > LARGEST_CREW:
         raise Refusal("bad-value", f"a crew is a pilot and at most three others: {text!r}.", place)
-    return [str(role) for role in crew]
+    return tuple(crew)
 
 
-def _guns(text: str, place: str) -> list[tuple[str, int]]:
+def _guns(text: str, place: str) -> tuple[tuple[Arc, int], ...]:
     """6.5 "2a+1b": batteries by type, A before B before C; "-" is none."""
     if text == "-":
-        return []
-    if not re.fullmatch(r"[12][abc](\+[12][abc])*", text):
+        return ()
+    if not _GUNS.fullmatch(text):
         raise Refusal("bad-value", f"guns are written like 2a+1b or -, not {text!r}.", place)
-    return sorted((kind.upper(), int(count)) for count, kind in re.findall(r"(\d)([abc])", text))
+    counts = {kind: int(count) for count, kind in re.findall(r"(\d)([abc])", text)}
+    if len(counts) <= text.count("+"):
+        raise Refusal("bad-value", f"each type of gun stands once: {text!r}.", place)
+    return tuple((arc, counts[arc.lower()]) for arc in ARCS if arc.lower() in counts)
 
 
-def check_constants(constants: Mapping[str, Any], place: str) -> None:
-    """Refuse numbers with which no game could be played."""
-    for section in ("6.1.1", "6.1.2", "6.1.3"):
-        _is_half_width(constants[section], "half_width_degrees", f"{place}.{section}")
-    for name in ("frontal_half_width_degrees", "tail_half_width_degrees"):
-        _is_half_width(constants["7"]["sector"], name, f"{place}.7.sector")
-    if constants["9.1.5"]["band_metres"] < 1 or constants["9.1.1"]["step"] < 1:
-        raise Refusal("bad-value", "bands and steps of height are at least 1 m.", f"{place}.9.1")
-    rows = constants["8.2"]["trench"]["rows"]
-    if not all(isinstance(row, int) for row in rows):
-        raise Refusal("bad-value", "`rows` are whole numbers.", f"{place}.8.2.trench")
+def _service(rows: Mapping[str, Any], models: Mapping[str, Model]) -> dict[str, printed.Served]:
+    """10.5 When and with whom types served; each is one of the table, and of a known kind."""
+    found = {key: codec.convert(row, printed.Served, f"service.{key}") for key, row in rows.items()}
+    for key, row in found.items():
+        if row.type not in models:
+            sentence = f"there is no aircraft {row.type!r} in the tables."
+            raise Refusal("unknown-aircraft", sentence, f"service.{key}")
+        if row.kind not in sortie.KINDS:
+            sentence = f"a kind is one of {', '.join(sortie.KINDS)}, not {row.kind!r}."
+            raise Refusal("bad-value", sentence, f"service.{key}")
+    return found
 
 
-def _is_half_width(table: Mapping[str, Any], name: str, place: str) -> None:
-    if table[name] not in HALF_WIDTHS:
-        listed = ", ".join(map(str, HALF_WIDTHS))
-        raise Refusal("bad-value", f"`{name}` is one of {listed}, not {table[name]}.", place)
+def _add_type(tables: dict[str, Any], key: str, own: Any, place: str) -> None:
+    """1.4 A house type, and where its base served so does it."""
+    aircraft = tables["aircraft"]
+
+    def base(name: str) -> Mapping[str, Any] | None:
+        type_, _, version = name.partition(":")
+        return _base(aircraft[type_], type_, version, place) if type_ in aircraft else None
+
+    entry = printed.house_type(tables, ("aircraft",), key, own, base, place)
+    _of_type(key, entry, place)
+    tables["aircraft"] = aircraft | {key: entry}
+    tables["service"] = printed.serving(tables["service"], key, own[printed.BASE])
 
 
-TABLES = Tables(printed.override_file("squadriglia"))
+def _base(entry: Mapping[str, Any], type_: str, version: str, place: str) -> dict[str, Any] | None:
+    """1.4 What a house type takes from a type, or from one of its versions."""
+    versions = codec.convert(entry, Row, f"aircraft.{type_}").versions
+    known = {f"{type_}:{one.key}": one for one in versions}
+    if known and not version:
+        listed = ", ".join(known)
+        raise Refusal("no-version", f"`{type_}` has versions: base it on one of {listed}.", place)
+    taken = {name: value for name, value in entry.items() if name not in LISTED}
+    if not version:
+        return taken
+    one = known.get(f"{type_}:{version}")
+    return None if one is None else taken | {"guns": one.guns, "crew": one.crew or taken["crew"]}
+
+
+def rows_of(types: Iterable[str]) -> Rows:
+    """The rows of these types, each with all its versions, in the order of the table."""
+    wanted = [type_.partition(":")[0] for type_ in types]
+    return {"aircraft": {key: row for key, row in TABLES.aircraft.items() if key in wanted}}
+
+
+VERSIONS = (1,)
+"""Of these rules, the oldest still played first; RULINGS.md says what changed with each."""
+EDITION = edition.of(__package__, VERSIONS[-1])
+TABLES = Tables(EDITION)

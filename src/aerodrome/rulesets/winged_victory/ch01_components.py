@@ -15,8 +15,9 @@ from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.hexes import Hex, distance
 from aerodrome.tabletop.scene import GROUND
 
+from .dashboards import COLOURS, LAST_TEST, Model
 from .state import Aircraft, Gun, Place
-from .tables import COLOURS, LAST_TEST, TABLES, Model
+from .tables import TABLES
 
 MAT = TABLES.number("1.1", "mat_hexes")
 HIGHEST = TABLES.number("1.1", "highest")

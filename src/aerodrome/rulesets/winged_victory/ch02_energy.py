@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Literal, TypeVar
 
 from .ch01_components import band, level_of
+from .dashboards import Model
 from .state import Aircraft
-from .tables import TABLES, Model
+from .tables import TABLES
 
 T = TypeVar("T")
 ENGINE_LOSSES = (TABLES.number("10.3", "loss_2"), TABLES.number("10.3", "loss_1"))

@@ -6,8 +6,9 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.umpire import Umpire
 
 from . import effects
-from .ch01_components import FACES, MAT, card, hex_place
+from .ch01_components import FACES, HIGHEST, MAT, card, hex_place
 from .ch02_energy import fastest
+from .dashboards import SCHOOL
 from .state import (
     ALLIES,
     GERMANY,
@@ -19,12 +20,16 @@ from .state import (
     Target,
     Weather,
 )
-from .tables import SCHOOL, TABLES, Briefing
+from .tables import TABLES, Briefing
 
 D20 = 20
 ROLLED = "rolled"
 OWN_MAT = {ALLIES: "A", GERMANY: "C"}
 LETTER = {ALLIES: "A", GERMANY: "G"}
+AIMED = ("recon", "artillery", "bombing", "strategic", "strafing", "balloon")
+"""14.2 Missions that are flown against a target."""
+PRINTED_MAT = 40
+"""1.1 Hexes of a mat on which the ground is laid out as follows; on another in proportion."""
 GROUND = (("trench", 14), ("battery", 8), ("machine_gun", 11), ("balloon", 9))
 """14.4 What lies in the own half of the front, by hexes from its edge."""
 REAR = (("dump", 28), ("train", 20), ("factory", 14), ("hangar", 6))
@@ -36,12 +41,13 @@ CLOUD_LEVELS = {"cumulus": (10, 8), "low_stratus": (8, 2)}
 
 
 def in_service(side: str, date: str) -> list[str]:
-    """14.3 The types a side flies at a date, written year and month."""
-    return [
-        key
+    """14.3 The types a side flies at a date, written year and month, in the order they came."""
+    served = [
+        (model.since, key)
         for key, model in TABLES.models.items()
         if model.side == side and model.since != SCHOOL and model.since <= date
     ]
+    return [key for _, key in sorted(served)]
 
 
 def fit_for(role: str, side: str, date: str) -> list[str]:
@@ -61,11 +67,23 @@ def feasible(kind: str, side: str, date: str) -> bool:
 
 
 def check_options(rules: Rules) -> None:
-    """14.1 Refuse a mission that nobody could fly at that date."""
+    """14.1 Refuse a mission that nobody could fly at that date, or a table of nothing else."""
+    rolled = [TABLES.missions.cell(die, rules.date[:4]) for die in range(1, D20 + 1)]
     for side, kind in ((ALLIES, rules.mission_allies), (GERMANY, rules.mission_germany)):
-        if kind != ROLLED and not feasible(kind, side, rules.date):
-            sentence = f"{side} has no machine for the mission `{kind}` in {rules.date}."
+        kinds = rolled if kind == ROLLED else [kind]
+        if not any(feasible(wanted, side, rules.date) for wanted in kinds):
+            what = "any mission" if kind == ROLLED else f"the mission `{kind}`"
+            sentence = f"{side} has no machine for {what} in {rules.date}."
             raise Refusal("bad-option", sentence)
+
+
+def check_briefings() -> None:
+    """14.4 Refuse a mission against what does not lie where it leads."""
+    for kind, briefing in TABLES.briefings.items():
+        there = [name for name, _ in (*GROUND, *(REAR if "enemy" in briefing.mats else ()))]
+        if kind in AIMED and briefing.target not in there:
+            sentence = f"where this mission leads there is only {', '.join(there)}."
+            raise Refusal("bad-value", sentence, f"briefings.{kind}.target")
 
 
 def draw_missions(umpire: Umpire, sky: Sky) -> None:
@@ -119,6 +137,7 @@ def draw_weather(umpire: Umpire, mats: str) -> tuple[Weather, tuple[str, int]]:
     sky, sun = umpire.roll(D20, FACES, rule="14.1")
     kind = TABLES.weather.cell(sky, "sky")
     figure = int(TABLES.weather.cell(sky, "figure").replace("-", "0"))
+    figure = min(HIGHEST, figure)
     shining = 0 if sun == SUNLESS else sun
     clouds: tuple[tuple[int, int], ...] = ()
     if kind in CLOUD_LEVELS:
@@ -155,24 +174,38 @@ def draw_flight(
         type_ = fit_for(role, side, date)[0]
         plane = card(f"{LETTER[side]}{number + 1}", side, type_, among, SKILLS[skill - 1])
         column = 2 + 2 * number if side == ALLIES else len(mats) * MAT - 1 - 2 * number
-        plane.x, plane.y = hex_place(column, low + die - 1)
+        plane.x, plane.y = hex_place(column, min(low + die - 1, _lowest_ceiling(type_, among)))
         plane.heading = 1 if side == ALLIES else -1
         plane.speed = plane.throttle = fastest(plane)
         planes.append(plane)
     return planes
 
 
+def _lowest_ceiling(type_: str, among: tuple[str, ...]) -> int:
+    """5.4 What every type can fly at that a side may yet choose instead of this one."""
+    kind = TABLES.models[type_].kind
+    models = [TABLES.models[key] for key in among]
+    return min(model.ceiling for model in models if model.kind == kind)
+
+
 def lay_ground(mats: str) -> list[Target]:
     """14.4 All that may be aimed at lies on the table, so that no counter betrays a mission."""
     front, targets = mats.index("B") * MAT, []
     for side in SIDES:
-        near = [(kind, hexes if side == ALLIES else MAT - hexes) for kind, hexes in GROUND]
-        places = [(kind, front + column) for kind, column in near]
+        places = [(kind, front + _column(side, hexes)) for kind, hexes in GROUND]
         if OWN_MAT[side] in mats:
             start = mats.index(OWN_MAT[side]) * MAT
-            rear = [(kind, hexes if side == ALLIES else MAT - hexes) for kind, hexes in REAR]
-            places += [(kind, start + column) for kind, column in rear]
+            places += [(kind, start + _column(side, hexes)) for kind, hexes in REAR]
         for number, (kind, column) in enumerate(places, 1):
             at = hex_place(column, TABLES.targets[kind].level)
             targets.append(Target(f"{LETTER[side]}T{number}", side, kind, *at))
     return targets
+
+
+def _column(side: str, hexes: int) -> int:
+    """14.4 The column of a mat so many hexes from a side's own edge."""
+    own = hexes * MAT // PRINTED_MAT
+    return own if side == ALLIES else MAT - own
+
+
+check_briefings()

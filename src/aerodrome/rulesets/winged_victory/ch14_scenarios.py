@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from aerodrome.kernel import codec
+from aerodrome.kernel.edition import Rows
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Option, Options, Seat
+from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Umpire
 
 from . import effects
 from .ch01_components import card, cell, hex_place
 from .ch02_energy import fastest
-from .ch14_editor import check_options
+from .ch14_editor import check_options, in_service
 from .crews import Battle, Flyer, Mount, endurance
 from .setup_file import Entry, SetupFile
 from .state import (
@@ -27,7 +29,7 @@ from .state import (
     Weather,
     other,
 )
-from .tables import TABLES
+from .tables import TABLES, rows_of
 
 
 def seats(scenario: Scenario) -> tuple[Seat, ...]:
@@ -76,6 +78,22 @@ def setup(scenario: Scenario) -> Sky:
         markers=dict(file.flak),
     )
     return crewed(sky, file) if file.crewed else sky
+
+
+def rows(scenario: Scenario) -> Rows:
+    """14.8 The types of a scenario and those the enemy has to reckon with.
+
+    14.3 The editor chooses among all that are in service.
+    """
+    file = _read(scenario)
+    types = [type_ for entry in file.aircraft for type_ in (*entry.types, *entry.among)]
+    if file.editor:
+        date = str(scenario.options["date"])
+        types += [type_ for side in SIDES for type_ in in_service(side, date)]
+    for type_ in types:
+        if type_ not in TABLES.models:
+            raise Refusal("unknown-aircraft", f"there is no aircraft `{type_}` in the tables.")
+    return rows_of(types)
 
 
 def crewed(sky: Sky, file: SetupFile) -> Battle:
@@ -172,4 +190,4 @@ class Types(Options[str]):
     def describe(self) -> Iterable[Option]:
         for key in self.keys:
             anchor = Anchor(piece=self.plane.id, place=cell(self.plane.at))
-            yield Option(key, Phrase("model", {"model": key}), anchor)
+            yield Option(key, Phrase("model", {"model": TABLES.models[key].name}), anchor)

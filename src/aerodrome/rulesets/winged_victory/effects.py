@@ -9,7 +9,7 @@ import msgspec
 from aerodrome.kernel.events import Audience, Event
 from aerodrome.kernel.umpire import Umpire
 
-from . import events
+from . import events, events_missions
 from .ch01_components import (
     LEVEL,
     ahead,
@@ -32,6 +32,7 @@ from .state import (
     Verdict,
     Weather,
 )
+from .tables import TABLES
 
 PARTS = ("structure", "ailerons", "elevators", "rudder", "engine")
 
@@ -60,14 +61,14 @@ def choose_type(umpire: Umpire, plane: Aircraft, type_: str, *, full: bool, rule
     plane.wounds, plane.guns, plane.bombs = new.wounds, new.guns, new.bombs
     if full:
         plane.speed = plane.throttle = fastest(plane)
-    umpire.tell(events.TypeChosen(plane.id, type_), rule=rule, to=plane.friends)
+    umpire.tell(events_missions.TypeChosen(plane.id, type_), rule=rule, to=plane.friends)
 
 
 def draw_mission(
     umpire: Umpire, sky: Sky, side: str, mission: Mission, planes: tuple[str, ...], *, rule: str
 ) -> None:
     sky.missions[side] = mission
-    event = events.MissionDrawn(side, mission.kind, mission.target, planes)
+    event = events_missions.MissionDrawn(side, mission.kind, mission.target, planes)
     umpire.tell(event, rule=rule, to=(side,))
 
 
@@ -84,7 +85,7 @@ def lay_out(
 ) -> None:
     sky.mats, sky.weather, sky.aircraft, sky.targets = mats, weather, planes, targets
     names = tuple(plane.id for plane in planes), tuple(target.id for target in targets)
-    umpire.tell(events.SkyDrawn(mats, *said, weather.sun, *names), rule=rule)
+    umpire.tell(events_missions.SkyDrawn(mats, *said, weather.sun, *names), rule=rule)
 
 
 def begin_phase(umpire: Umpire, sky: Sky, phase: str, *, rule: str) -> None:
@@ -171,8 +172,8 @@ def hide(umpire: Umpire, sky: Sky, hidden: list[Aircraft], side: str, *, rule: s
     """Whoever had these in sight is out of the game: for this side they are markers again."""
     for plane in hidden:
         plane.shown = False
-    names = tuple(plane.id for plane in hidden)
-    umpire.tell(events.SightLost(side, names, "alone"), rule=rule, to=sky.team(side))
+    lost = events.SightLost(side, tuple(plane.id for plane in hidden), "alone")
+    umpire.tell(lost, rule=rule, to=sky.team(side))
 
 
 def fix_engagements(
@@ -240,8 +241,7 @@ def finish_move(
     rule: str,
 ) -> None:
     """7.3 The price is paid and the cue updated; 10.6 goggles fouled before it are clean."""
-    paid = plane.speed + change
-    plane.speed, plane.manoeuvre = speed, manoeuvre
+    paid, plane.speed, plane.manoeuvre = plane.speed + change, speed, manoeuvre
     plane.goggles = plane.goggles and not wiped
     level = Frame(plane.at, plane.heading, plane.pitch).level
     event = events.Manoeuvred(plane.id, manoeuvre, change, paid, speed, plane.throttle, level)
@@ -296,7 +296,7 @@ def foul_goggles(umpire: Umpire, plane: Aircraft, *, rule: str) -> None:
 def shoot(umpire: Umpire, plane: Aircraft, gun: Gun, event: events.Fired, *, rule: str) -> None:
     """9.4 The burst is paid from the magazine; a fed gun goes on with the next number."""
     gun.fired = True
-    gun.rounds -= 2 if event.burst == "long" else 1
+    gun.rounds = max(0, gun.rounds - TABLES.number("9.4", event.burst))
     if gun.rounds == 0 and gun.fed:
         gun.rounds, gun.spare = gun.spare, 0
     _tell(umpire, plane, event, rule)

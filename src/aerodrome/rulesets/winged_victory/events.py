@@ -21,31 +21,6 @@ class _Kinds(Event, frozen=True):
 # The course of the game
 
 
-class TypeChosen(Event, frozen=True):
-    plane: str
-    model: str
-
-
-class MissionDrawn(Event, frozen=True):
-    """14.1 A side learns its orders; the other does not."""
-
-    side: str
-    mission: str
-    target: str
-    planes: tuple[str, ...]
-
-
-class SkyDrawn(Event, frozen=True):
-    """14.1 The editor has laid out mats, weather, targets and flights."""
-
-    mats: str
-    weather: str
-    figure: int
-    sun: int
-    planes: tuple[str, ...]
-    targets: tuple[str, ...]
-
-
 class PhaseBegan(Event, frozen=True):
     detail: ClassVar[bool] = True
     phase: str
@@ -390,7 +365,7 @@ class MissionAdvanced(Event, frozen=True):
 
 
 EVENTS: tuple[type[Event], ...] = (
-    TypeChosen, MissionDrawn, SkyDrawn, PhaseBegan, TurnBegan, OrderFixed, QueueMoved, GameEnded,
+    PhaseBegan, TurnBegan, OrderFixed, QueueMoved, GameEnded,
     Spotted, SpottingFailed, SightLost, CrossedOff, Engaged, Tailed, TailLost, TailShaken,
     ThrottleSet, Flew, MarkerMoved, Manoeuvred, Declared, TookTest, Stalled, ControlRegained,
     Parked, Lost, FreezeCalled, Fired, FiredUpon, GroundFired, Struck, GunJammed, GunTried,

@@ -124,9 +124,9 @@ def _clouds(mats: str, weather: Weather) -> Iterator[table.Cloud]:
     if weather.storm:
         layers.append(("storm", "storm", weather.storm, HIGHEST))
     if weather.medium_stratus:
-        layers.append(("medium_stratus", "stratus", 11, 20))
+        layers.append(("medium_stratus", "stratus", LOW_TOP + 1, MEDIUM_TOP))
     if weather.high_stratus:
-        layers.append(("high_stratus", "stratus", 21, HIGHEST))
+        layers.append(("high_stratus", "stratus", MEDIUM_TOP + 1, HIGHEST))
     for key, kind, bottom, top in layers:
         label = Phrase(f"cloud.{key}", {"level": bottom if key == "storm" else top})
         yield table.Cloud(id=key, cells=(), label=label, bottom=bottom, top=top, kind=kind)

@@ -132,6 +132,7 @@ class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
         if crewed and len(crewed) < len(self.aircraft):
             raise _bad("either all aircraft have crews or none has")
         for entry in crewed:
+            self._check_types(entry)
             places = 1 + TABLES.models[entry.types[0]].gunners
             if not entry.seat or len(entry.crew) != places or len(entry.types) != 1:
                 raise _bad(f"{entry.id} needs one type, a seat, and a crew of {places}")
@@ -141,13 +142,17 @@ class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
         if not 1 <= column <= columns:
             raise _bad(f"the column of {name} must lie between 1 and {columns}")
 
-    def _check_aircraft(self, entry: Entry) -> None:
-        self._check_column(entry.id, entry.column)
+    def _check_types(self, entry: Entry) -> None:
         if not entry.types:
             raise _bad(f"{entry.id} has no type")
-        for key in entry.types:
+        for key in (*entry.types, *entry.among):
             if key not in TABLES.models:
                 raise _bad(f"there is no aircraft `{key}` in the tables")
+
+    def _check_aircraft(self, entry: Entry) -> None:
+        self._check_column(entry.id, entry.column)
+        self._check_types(entry)
+        for key in entry.types:
             model = TABLES.models[key]
             if not 1 <= entry.level <= min(HIGHEST, model.ceiling):
                 raise _bad(f"{entry.id} cannot start at level {entry.level}")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import csv
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from aerodrome.kernel import codec
+from aerodrome.kernel.edition import Rows
 from aerodrome.kernel.scenario import Scenario, read_options, settle
+from aerodrome.tabletop import printed
 from aerodrome.tabletop import sortie as s
 
 from .acrobatics import mission_done
@@ -17,7 +18,7 @@ from .ch14_editor import LETTER, lay_ground, mats_for
 from .ch14_missions import points
 from .crews import BALLOON, NUMBERS, Battle, Flyer, Mount, strength
 from .state import ALLIES, SIDES, Aircraft, Side, Sky
-from .tables import DATA, TABLES, Briefing
+from .tables import DATA, EDITION, TABLES, Briefing, rows_of
 
 LARGEST = 4
 KINDS = {
@@ -51,20 +52,23 @@ def models() -> tuple[s.Model, ...]:
     """15.5 Which machines were at the front, when and with whom; 14.3 fighters before there were
     any are nimble two-seaters.
     """
-    with (DATA / "sortie" / "service.csv").open(encoding="utf-8", newline="") as lines:
-        rows = list(csv.DictReader(lines))
     return tuple(
         s.Model(
-            type=row["type"],
-            name=TABLES.models[row["type"]].name,
-            kind=row["kind"],
-            crew=("pilot", *(["gunner"] * TABLES.models[row["type"]].gunners)),
-            nations=tuple(row["nations"].split()),
-            first=int(row["first"]),
-            last=int(row["last"]),
+            type=row.type,
+            name=TABLES.models[row.type].name,
+            kind=row.kind,
+            crew=("pilot", *(["gunner"] * TABLES.models[row.type].gunners)),
+            nations=tuple(row.nations.split()),
+            first=int(row.first),
+            last=int(row.last),
         )
-        for row in rows
+        for row in TABLES.service.values()
     )
+
+
+def rows(types: Sequence[str]) -> Rows:
+    """15.5 What a campaign keeps of some types: their figures, and when and for whom they flew."""
+    return rows_of(types) | {"service": printed.served_by(TABLES.served, types)}
 
 
 def honours(options: Mapping[str, Any]) -> dict[str, str]:
@@ -138,6 +142,7 @@ def _entries(sortie: s.Sortie, side: Side, mats: str) -> Iterator[dict[str, Any]
     among = _among(sortie, flight)
     for number, mount in enumerate(flight.mounts):
         column, level = _place(side, flight.formation, number, (low + high) // 2, mats)
+        level = min(level, TABLES.models[mount.type].ceiling)
         yield {
             "id": _name(side, number),
             "side": side,
@@ -273,7 +278,7 @@ def _casualty(man: Flyer) -> s.Casualty:
 
 
 MODELS = models()
-OPTIONS = read_options(DATA / "options.toml")
+OPTIONS = EDITION.offered(read_options(DATA / "options.toml"))
 DOOR = s.Door(
     models=MODELS,
     flies={},
@@ -281,5 +286,6 @@ DOOR = s.Door(
     briefing=briefing,
     debriefing=debriefing,
     fits=fits,
+    rows=rows,
     largest=LARGEST,
 )

@@ -8,7 +8,8 @@ import msgspec
 
 from aerodrome.kernel.question import Seat
 
-from .tables import TABLES, Colour, Model, Mount
+from .dashboards import Colour, Model, Mount
+from .tables import TABLES
 
 Side = str
 ALLIES, GERMANY = "allies", "germany"

@@ -3,94 +3,48 @@
 from __future__ import annotations
 
 import csv
-import io
-import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import msgspec
 
-from aerodrome.kernel import codec
+from aerodrome.kernel import codec, edition
+from aerodrome.kernel.edition import Edition, Rows
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.ruleset import rules_data
 from aerodrome.tabletop import printed
-from aerodrome.tabletop.charts import Chart, ChartError
+from aerodrome.tabletop.charts import DASH, ChartError
+from aerodrome.tabletop.sortie import KINDS as SERVICES
+
+from .dashboards import COLOURS, LAST_TEST, Colour, Model, model, models
+from .limits import check_charts, check_constants
 
 FOLDER = Path(__file__).parent
 DATA = FOLDER / "data"
+KINDS = ("aircraft", "service")
+"""The tables of types: a game brings the rows of those it uses."""
 CHARTS = ("locations", "missions", "weather")
-BANDS = ("low", "medium", "high")
-COLOURS = ("white", "grey", "brown", "yellow", "green", "orange", "red", "blue", "black")
-"""1.6 The dice in ascending order of shades."""
-LAST_TEST = COLOURS.index("yellow")
-Mount = Literal["forward", "observer", "nose", "dorsal", "ventral"]
-Colour = Literal["white", "grey", "brown", "yellow", "green", "orange", "red", "blue", "black"]
-Positive = Annotated[int, msgspec.Meta(ge=1)]
-SCHOOL = "school"
-"""A machine that is in no squadron's service."""
-_GUN = re.compile(r"(forward|observer|nose|dorsal|ventral) ([a-z]+) ([1-6])(?:([+/])([1-6]))?")
-
-
-class GunPlate(msgspec.Struct, frozen=True):
-    """9.4 A weapon as the metal plate prints it: `fed` means no line between the two numbers."""
-
-    mount: Mount
-    colour: Colour
-    rounds: int
-    spare: int
-    fed: bool
-
-
-class Model(msgspec.Struct, frozen=True, kw_only=True):
-    """1.3 What a dashboard prints."""
-
-    key: str
-    name: str
-    side: Literal["allies", "germany"]
-    since: str
-    kind: Literal["single-seater", "two-seater", "bomber"]
-    wings: Literal["biplane", "triplane"]
-    points: Positive
-    engine: Literal["rotary", "in-line"]
-    fastest: tuple[Positive, ...]
-    preparation: tuple[int, ...]
-    underscored: bool
-    drag: tuple[tuple[Positive, ...], ...]
-    stall: tuple[int, ...]
-    red: Positive
-    cracks: Positive
-    ceiling: Positive
-    structure: Positive
-    spotting: Colour
-    handling: Colour
-    structural: Colour
-    guns: tuple[GunPlate, ...]
-    loaded: int = 0
-    printed: tuple[str, ...] = ()
-
-    @property
-    def bomber(self) -> bool:
-        return self.kind == "bomber"
-
-    @property
-    def gunners(self) -> int:
-        return sum(gun.mount != "forward" for gun in self.guns)
+LONGEST = 100
+"""Letters of all nations that a type served."""
+Hits = Annotated[int, msgspec.Meta(ge=1, le=40)]
+Level = Annotated[int, msgspec.Meta(ge=2, le=60)]
 
 
 class TargetKind(msgspec.Struct, frozen=True):
     """14.4 What the counter of a ground target or balloon prints."""
 
-    hits: Positive
-    die: str
-    range: int
-    level: int
+    hits: Hits
+    die: Literal[""] | Colour
+    range: Annotated[int, msgspec.Meta(ge=0, le=5)]
+    level: Annotated[int, msgspec.Meta(ge=0, le=18)]
 
 
 class Needs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """6 What a manoeuvre needs and does."""
 
-    needs: tuple[Literal["ailerons", "elevators", "rudder"], ...] = ()
+    needs: Annotated[
+        tuple[Literal["ailerons", "elevators", "rudder"], ...], msgspec.Meta(max_length=3)
+    ] = ()
     healthy: bool = False
     unloaded: bool = False
     plain: bool = False
@@ -103,46 +57,48 @@ class Needs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Briefing(msgspec.Struct, frozen=True):
     """14.2 A mission of the editor: who flies it, where, at what, and how much is needed."""
 
-    flight: Positive
+    flight: Annotated[int, msgspec.Meta(ge=1, le=4)]
     role: Literal["fighter", "two-seater", "bomber"]
-    escort: int
-    mats: tuple[Literal["own", "front", "enemy"], ...]
+    escort: Annotated[int, msgspec.Meta(ge=0, le=4)]
+    mats: Annotated[
+        tuple[Literal["own", "front", "enemy"], ...], msgspec.Meta(min_length=1, max_length=3)
+    ]
     target: str
-    level: tuple[int, int]
-    needed: Positive
+    level: tuple[Level, Level]
+    needed: Hits
 
 
 class Tables:
     """All printed data of the ruleset, with an owner's corrections laid over it."""
 
-    def __init__(self, override: Path | None = None) -> None:
-        changes = codec.toml(override) if override else {}
+    def __init__(self, edition: Edition) -> None:
         sources: dict[str, Mapping[str, Any]] = {
             name: codec.toml(DATA / f"{name}.toml")
             for name in ("aircraft", "constants", "targets", "briefings", "manoeuvres")
         }
         sources |= {name: _rows(DATA / f"{name}.csv") for name in ("dice", *CHARTS)}
-        place = override.name if override else "data"
-        table = printed.corrected(sources, changes, place)
+        sources["service"] = printed.service(DATA / "sortie" / "service.csv")
+        table = printed.as_played(DATA, sources, edition, KINDS, _add_type)
         self.constants: dict[str, Any] = table["constants"]
-        self.models = {
-            key: _model(key, entry, f"{place}.aircraft.{key}")
-            for key, entry in table["aircraft"].items()
-        }
-        self.targets = codec.convert(table["targets"], dict[str, TargetKind], f"{place}.targets")
-        self.briefings = codec.convert(
-            table["briefings"], dict[str, Briefing], f"{place}.briefings"
-        )
-        self.manoeuvres = codec.convert(
-            table["manoeuvres"], dict[str, Needs], f"{place}.manoeuvres"
-        )
-        self.combat, self.tests = _dice(table["dice"], f"{place}.dice")
+        check_constants(self.constants)
+        highest = self.number("1.1", "highest")
+        self.aircraft: dict[str, Any] = table["aircraft"]
+        self.models = models(self.aircraft, highest)
+        self.served: dict[str, Any] = table["service"]
+        self.service = _service(self.served, self.models)
+        self.targets = _targets(table["targets"])
+        self.briefings = _briefings(table["briefings"], self.targets, highest)
+        self.manoeuvres = _manoeuvres(table["manoeuvres"])
+        for name in ("dice", *CHARTS):
+            _check_headings(table[name], name)
+        self.combat, self.tests = _dice(table["dice"], "dice")
         try:
-            charts = {name: _chart(table[name], f"{place}.{name}") for name in CHARTS}
+            charts = {name: printed.chart(table, name) for name in CHARTS}
+            shifts = (self.number("9.8", "rear"), self.number("9.8", "front"))
+            check_charts(charts, self.briefings, (min(shifts), max(shifts)))
         except ChartError as error:
-            raise Refusal("bad-value", f"{str(error).rstrip('.')}.", place) from None
+            raise Refusal("bad-value", f"{str(error).rstrip('.')}.") from None
         self.locations, self.missions, self.weather = (charts[name] for name in CHARTS)
-        self.fingerprint = printed.fingerprint(rules_data(DATA), override)
 
     def number(self, section: str, *keys: str) -> int:
         """A constant of a section."""
@@ -165,10 +121,13 @@ def _rows(file: Path) -> dict[str, dict[str, str]]:
     }
 
 
-def _chart(rows: Mapping[str, Mapping[str, str]], name: str) -> Chart[str]:
-    text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerows(row.values() for row in rows.values())
-    return Chart.load(text.getvalue(), name)
+def _check_headings(rows: Mapping[str, Mapping[str, str]], place: str) -> None:
+    """What a table is looked up by stays as it is printed; its cells may be corrected."""
+    for key, row in rows.items():
+        heading, *_ = row.values()
+        if heading != key if key else list(row.values()) != list(row):
+            sentence = "only the cells of a table can be corrected, not its headings."
+            raise Refusal("bad-value", sentence, f"{place}.{key}".rstrip("."))
 
 
 def _dice(
@@ -180,6 +139,9 @@ def _dice(
         combat[colour] = _faces(rows[colour]["combat"], "0123K", f"{place}.{colour}.combat")
         if COLOURS.index(colour) <= LAST_TEST:
             tests[colour] = _faces(rows[colour]["test"], "xiv", f"{place}.{colour}.test")
+        elif rows[colour]["test"] != DASH:
+            sentence = "only the dice from white to yellow carry the signs of a test."
+            raise Refusal("bad-value", sentence, f"{place}.{colour}.test")
     return combat, tests
 
 
@@ -190,26 +152,72 @@ def _faces(text: str, signs: str, place: str) -> tuple[str, ...]:
     return faces
 
 
-def _model(key: str, entry: Mapping[str, Any], place: str) -> Model:
-    drag = tuple(entry[f"drag_{band}"] for band in BANDS if entry[f"drag_{band}"])
-    fields = {name: value for name, value in entry.items() if name in Model.__struct_fields__}
-    fields |= {"key": key, "kind": entry["class"], "drag": drag}
-    fields["guns"] = [codec.plain(_gun(text, place)) for text in entry["guns"]]
-    model = codec.convert(fields, Model, place)
-    if not len(model.fastest) == len(model.preparation) == len(model.stall) == len(model.drag):
-        raise Refusal("bad-value", "every figure by altitude has as many bands.", place)
-    if model.red >= model.cracks:
-        raise Refusal("bad-value", "the red speeds come before those that crack it up.", place)
-    return model
+def _service(rows: Mapping[str, Any], known: Mapping[str, Model]) -> dict[str, printed.Served]:
+    """15.5 When and with whom types of this game served."""
+    service = codec.convert(rows, dict[str, printed.Served], "service")
+    for key, row in service.items():
+        place = f"service.{key[:LONGEST]}"
+        if row.type not in known:
+            sentence = f"there is no aircraft `{row.type[:LONGEST]}` in the tables."
+            raise Refusal("unknown-aircraft", sentence, place)
+        if row.kind not in SERVICES:
+            raise Refusal("bad-value", f"a type serves as {', '.join(SERVICES)}.", place)
+        if len(row.nations) > LONGEST:
+            raise Refusal("bad-value", f"nations take {LONGEST} letters at most.", place)
+    return service
 
 
-def _gun(text: str, place: str) -> GunPlate:
-    found = _GUN.fullmatch(text)
-    if found is None or found[2] not in COLOURS:
-        raise Refusal("bad-value", f"a gun is written like `forward green 6+6`: {text!r}.", place)
-    mount, colour, rounds, line, spare = found.groups()
-    plate = {"mount": mount, "colour": colour, "rounds": int(rounds)}
-    return codec.convert(plate | {"spare": int(spare or 0), "fed": line != "/"}, GunPlate, place)
+def _targets(rows: Mapping[str, Any]) -> dict[str, TargetKind]:
+    """14.4 A balloon is hauled down level by level; all else lies on the ground."""
+    targets = codec.convert(rows, dict[str, TargetKind], "targets")
+    for kind, target in targets.items():
+        if (target.level > 0) != (kind == "balloon"):
+            sentence = "a balloon hangs above the ground, and everything else lies on it."
+            raise Refusal("bad-value", sentence, f"targets.{kind}.level")
+    return targets
 
 
-TABLES = Tables(printed.override_file("winged_victory"))
+def _briefings(
+    rows: Mapping[str, Any], targets: Mapping[str, TargetKind], highest: int
+) -> dict[str, Briefing]:
+    """14.2 Missions at heights and against targets that there are."""
+    briefings = codec.convert(rows, dict[str, Briefing], "briefings")
+    for kind, briefing in briefings.items():
+        low, high = briefing.level
+        if not low <= high <= highest:
+            sentence = f"its levels run from the lower to the higher, {highest} at most."
+            raise Refusal("bad-value", sentence, f"briefings.{kind}.level")
+        if briefing.target not in ("", *targets):
+            sentence = f"its target is nothing or one of {', '.join(targets)}."
+            raise Refusal("bad-value", sentence, f"briefings.{kind}.target")
+    return briefings
+
+
+def _manoeuvres(rows: Mapping[str, Any]) -> dict[str, Needs]:
+    """6 Level flight is open to everybody, so that nobody is ever without a move."""
+    manoeuvres = codec.convert(rows, dict[str, Needs], "manoeuvres")
+    if not manoeuvres["level"].lonely:
+        sentence = "level flight must be open to who has nobody in sight."
+        raise Refusal("bad-value", sentence, "manoeuvres.level.lonely")
+    return manoeuvres
+
+
+def _add_type(tables: dict[str, Any], key: str, own: Any, place: str) -> None:
+    """1.3 A house type; it serves where and when its base does."""
+    aircraft = tables["aircraft"]
+    entry = printed.house_type(tables, ("aircraft",), key, own, aircraft.get, place)
+    model(key, entry, int(tables["constants"]["1.1"]["highest"]), place)
+    tables["aircraft"] = aircraft | {key: entry}
+    tables["service"] = printed.serving(tables["service"], key, own[printed.BASE])
+
+
+def rows_of(types: Iterable[str]) -> Rows:
+    """The rows of these types, in the order of the table."""
+    wanted = list(types)
+    return {"aircraft": {key: row for key, row in TABLES.aircraft.items() if key in wanted}}
+
+
+VERSIONS = (1,)
+"""Of these rules, the oldest still played first; RULINGS.md says what changed with each."""
+EDITION = edition.of(__package__, VERSIONS[-1])
+TABLES = Tables(EDITION)

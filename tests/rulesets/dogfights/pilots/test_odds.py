@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from aerodrome.rulesets.dogfights.ch04_movement import flight, parts
+from aerodrome.rulesets.dogfights.models import GUNS
 from aerodrome.rulesets.dogfights.pilots.ends import Standing, poses
 from aerodrome.rulesets.dogfights.pilots.fans import Poses, chances, fan, kind
 from aerodrome.rulesets.dogfights.pilots.odds import attack_worth, odds, second_part
@@ -17,7 +18,7 @@ from aerodrome.rulesets.dogfights.pilots.outlook import pose
 from aerodrome.rulesets.dogfights.pilots.spots import spots
 from aerodrome.rulesets.dogfights.positions import attack
 from aerodrome.rulesets.dogfights.reach import End, search
-from aerodrome.rulesets.dogfights.tables import GUNS, TABLES
+from aerodrome.rulesets.dogfights.tables import TABLES
 from aerodrome.tabletop.hexes import disc
 from tests.rulesets.dogfights.table import a_plane, a_sky
 

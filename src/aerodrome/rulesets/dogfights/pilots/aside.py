@@ -15,9 +15,10 @@ from ..ch11_tasks import (
     ZONE_BOMBING,
     on_errand,
 )
+from ..models import Model
 from ..positions import attack
 from ..state import ACCESS, BOARD, OTHER, Aircraft, Sky
-from ..tables import TABLES, Model
+from ..tables import TABLES
 from .odds import (
     attack_worth,
     modifier,

@@ -16,6 +16,7 @@ import numpy.typing as npt
 
 from aerodrome.tabletop.hexes import step
 
+from ..ch01_game import HIGHEST, LOWEST
 from ..ch04_movement import limits, parts
 from ..ch05_altitude import (
     CLIMB,
@@ -36,7 +37,7 @@ Ints = npt.NDArray[np.int32]
 REACH = 16
 """How far a fan goes."""
 SPAN = 2 * REACH + 1
-LEVELS = 5
+LEVELS = HIGHEST - LOWEST + 1
 """How many levels up or down it goes."""
 HEIGHTS = 2 * LEVELS + 1
 BOARD = lattice(2 * SPAN, SPAN + 1)
@@ -83,7 +84,7 @@ def fan(kind: Kind) -> Floats:
         for q, r, facing, change in _ends(kind, face):
             for column, far, bearing, turned, above in _rows(kind.guns):
                 dq, dr = step((q, r), (facing + bearing) % 6, far)
-                if abs(dq) <= REACH and abs(dr) <= REACH:
+                if max(abs(dq), abs(dr)) <= REACH and abs(change + above) <= LEVELS:
                     at = (change + above + LEVELS, (facing + turned) % 6, dq + REACH, dr + REACH)
                     hits[(column, *at)] = True
         hits[1] &= ~hits[0]

@@ -16,10 +16,10 @@ from aerodrome.tabletop.hexes import DIRECTIONS, distance
 from ..ch06_damage import guns_work
 from ..ch10_weather import hidden, in_cloud, sun_modifier
 from ..ch11_tasks import attacks, on_errand
+from ..models import GunKind
 from ..positions import Shot, attack, covers, engaged, joins
 from ..reach import Placed
 from ..state import ACCESS, BOARD, OTHER, Aircraft, Sky
-from ..tables import GunKind
 from .ends import Ends, Standing, poses
 from .errands import Errand
 from .fans import Floats, Poses, chances, fan, kind

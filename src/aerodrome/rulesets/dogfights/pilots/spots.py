@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 from aerodrome.tabletop.hexes import step
 
+from ..models import GunKind
 from ..positions import PARALLEL
 from ..reach import Placed
-from ..tables import TABLES, GunKind
+from ..tables import TABLES
 from .ends import Standing
 
 

@@ -20,13 +20,14 @@ from ..ch03_turn import IMPULSES
 from ..ch05_movement import HALF_TURN_IMPULSE, flight, swing
 from ..ch06_fire import ARCS, RANGE
 from ..tables import TABLES
-from .grid import HIGH, Floats, Ints, turned
+from .grid import HIGH, SEEN_HIGH, SEEN_WIDE, Floats, Ints, turned
 from .odds import Guns, flowing_burst
 from .regret import batch_mixes
 
 RADIUS = 9
 """Farther away no shot falls for a turn or two, and a stance is worth nothing."""
-SPAN = 34
+SPAN = max(34, SEEN_WIDE, SEEN_HIGH)
+"""How far apart two aircraft can be told to be: the widest map, or a turn's flight from afar."""
 SIDE = 2 * SPAN + 1
 SLOW = 3
 """The speed of close turning, and of the Immelmann."""

@@ -13,10 +13,11 @@ from ..ch01_components import (
 from ..ch09_fire import HOLD
 from ..ch11_bombing import JETTISON, KEEP
 from ..ch14_ground import NOWHERE
+from ..dashboards import Model
 from ..skills import KEEP as KEEP_SKILL
 from ..skills import NOBODY, VOID, Lives
 from ..state import Aircraft, Gun, Place, Sky, Target
-from ..tables import TABLES, Model
+from ..tables import TABLES
 from ..view import SkyView
 from .courses import Pose, pose
 from .errands import Errand, worth_bombing

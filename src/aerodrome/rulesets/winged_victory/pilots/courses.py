@@ -9,8 +9,9 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import NamedTuple, get_type_hints
 
-from ..ch01_components import EAST, band, card
+from ..ch01_components import EAST, LOW_TOP, MEDIUM_TOP, band, card
 from ..ch02_energy import altitude
+from ..ch05_conditions import LANDING_LEVEL
 from ..ch06_manoeuvres import BOXES
 from ..ch07_move import MANOEUVRES, lonely, plans
 from ..crews import Flyer, Mount, green, pilot, ready
@@ -19,8 +20,10 @@ from ..state import Aircraft, Place, Rules, Sky
 
 PHASES = 4
 """1.1, 1.2 The pattern of hexes and spines repeats every four quarters and half levels."""
-BASES = (8, 28, 48)
-"""Half levels in the middle of each band, from which courses are laid."""
+BASES = tuple(4 * ((bottom + 3) // 2) for bottom in (1, LOW_TOP + 1, MEDIUM_TOP + 1))
+"""Half levels within each band, from which courses are laid."""
+LOW = 2 * LANDING_LEVEL + 2
+"""5.5 Half levels below which a landing may be a course."""
 REMEMBERED = 8192
 FLOWN = ("daredevil", "acrobatic_pilot", "exceptional_pilot")
 """15.2 The skills that are flown."""
@@ -92,7 +95,7 @@ def pose(plane: Aircraft) -> Pose:
 
 def stand(sky: Sky, plane: Aircraft) -> Stand:
     """7.3 An aircraft as its next move finds it."""
-    low = plane.y < PHASES
+    low = plane.y < LOW
     return Stand(
         plane.type,
         sky.rules.pull_out,

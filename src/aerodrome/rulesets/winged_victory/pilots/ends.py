@@ -14,6 +14,7 @@ from ..ch02_energy import (
     throttles,
     updated,
 )
+from ..ch05_conditions import FALL
 from ..state import Aircraft, Sky
 from ..tables import TABLES
 from .courses import (
@@ -30,8 +31,6 @@ from .style import Style
 
 CRASH = 3.0
 """What flying into the ground costs: more than any enemy could do."""
-FALLING = 2
-"""5.3 Levels a stall costs, and each test that fails in it."""
 NEXT_TO_GROUND = 5
 """Levels below which a move may leave no way out but the ground."""
 LEAVES, LANDS = "leaves", "lands"
@@ -125,7 +124,7 @@ def _risk(
 
 
 def stalling(style: Style, plane: Aircraft, level: int) -> float:
-    """5.3 What a stall costs: two levels for each test until one is passed, if the ground lets one.
+    """5.3 What a stall costs: levels for each test until one is passed, if the ground lets one.
 
     A heavy bomber on the White die comes out of few of them.
     """
@@ -134,7 +133,9 @@ def stalling(style: Style, plane: Aircraft, level: int) -> float:
 
 @cache
 def _stalling(each: float, passed: float, level: int) -> float:
-    tries = max(0, level - 1) // FALLING
+    if not passed:
+        return CRASH
+    tries = max(0, level - 1) // FALL
     ground = (1.0 - passed) ** tries
     return CRASH * ground + each * (1.0 - ground) / passed
 

@@ -10,6 +10,7 @@ from ..state import Place
 from ..tables import TABLES
 from .courses import (
     BASES,
+    LOW,
     PHASES,
     REMEMBERED,
     Pose,
@@ -27,7 +28,7 @@ Fan = dict[Place, int]
 def standing(model: Stand, here: Pose, speed: int) -> Stand:
     """The stand of an aircraft that ends a move here, free to do what it likes in the next."""
     (x, y), heading, pitch = here
-    low = y < PHASES
+    low = y < LOW
     height = y if low else BASES[band(here.level)] + y % PHASES
     return model._replace(speed=speed, pitch=pitch, x=heading * x % PHASES, y=height)
 

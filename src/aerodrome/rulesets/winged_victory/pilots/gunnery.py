@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..ch01_components import shade
 from ..ch09_fire import FRAGILE
-from ..ch09_guns import FORWARD
+from ..ch09_guns import FORWARD, FORWARD_RANGE
 from ..state import Aircraft, Gun, Rules
 from ..tables import TABLES
 from .courses import Pose
@@ -54,10 +54,9 @@ class Gunnery:
         """What a shot of a later turn brings, by range; 0 stands for none."""
         ahead = [g for g in plane.guns if g.mount == FORWARD and (g.rounds or g.spare)]
         if not ahead or not plane.pilot_lives:
-            return (0.0,) * (len(RANGES) + 1)
-        colour = ahead[0].colour
-        far = [burst(shade(colour, shift), "side", self.frailty) for shift in RANGES.values()]
-        return (0.0, *far)
+            return (0.0,) * (FORWARD_RANGE + 1)
+        shades = [shade(ahead[0].colour, RANGES[n]) for n in range(1, FORWARD_RANGE + 1)]
+        return (0.0, *(burst(colour, "side", self.frailty) for colour in shades))
 
     def fire(self, here: Pose, there: Pose, flown: str = "", dodge: str = "") -> float:
         """9 What is to be expected if one has flown this manoeuvre, and the target that."""

@@ -5,14 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from ..ch01_components import card, shade, skill
+from ..ch01_components import shade, skill
 from ..ch05_conditions import SOFTENED, STRAINED
 from ..ch09_fire import FRAGILE, LONG, SHORT
 from ..ch09_guns import COST, FORWARD, aspect, bears
-from ..ch10_damage import D20, LEAK_BOX, LOCATION
+from ..ch10_damage import D20, LEAK_BOX, LOCATION, THIRDS
 from ..crews import strength
+from ..dashboards import Mount
 from ..state import Aircraft, Gun, Rules, Target
-from ..tables import TABLES, Mount
+from ..tables import TABLES
 from .courses import PHASES, Pose
 
 WOUND = 0.35
@@ -25,7 +26,6 @@ ENGINE = 0.1
 CONTROL = 0.08
 """10.2 A control that hangs by a wire, beside the structure it shakes."""
 STOPPED = 0.8
-THIRD = 3
 JAM = 0.1
 """9.7 Guns that must be cleared before they fire again."""
 ROUNDS = 0.12
@@ -67,7 +67,7 @@ def burst(colour: str, aspect: str, target: Frailty) -> float:
 def harm(part: str, face: str, target: Frailty) -> float:
     """10 What a hit on a part takes from an aircraft."""
     destroyed = face == "K"
-    points = -(-target.printed // THIRD) if destroyed else HITS[face]
+    points = -(-target.printed // THIRDS) if destroyed else HITS[face]
     if part == "crew" and target.crewed:
         return CREW
     if part == "pilot":
@@ -111,8 +111,12 @@ def fumble(plane: Aircraft, stall: float) -> float:
     return sum({"x": stall, "i": 0.0, "v": torn}[face] for face in faces) / len(faces)
 
 
-_STAND_IN = card("", "", "sopwith_camel", ())
-_TARGET = card("", "", "sopwith_camel", ())
+def _nobody() -> Aircraft:
+    """An aircraft of no type, where only its pose matters."""
+    return Aircraft(id="", side="", type="", among=(), skill="", wounds=(0,), guns=[], bombs=False)
+
+
+_STAND_IN, _TARGET = _nobody(), _nobody()
 
 
 @lru_cache(maxsize=65536)
@@ -183,7 +187,7 @@ def ground_bursts(gun: Gun, shift: int, target: Target) -> dict[str, float]:
     each = ROUNDS / max(1, gun.rounds + gun.spare)
     found = {}
     for word, longer in ((SHORT, 0), (LONG, LONGER)):
-        if gun.rounds >= COST[word]:
+        if word == SHORT or gun.rounds >= COST[word]:
             faces = TABLES.combat[shade(gun.colour, shift + longer)]
             hits = [left if face == "K" else min(left, HITS[face]) for face in faces]
             found[word] = sum(hits) / len(faces) / needed - each * COST[word]

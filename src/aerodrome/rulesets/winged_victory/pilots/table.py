@@ -8,7 +8,7 @@ from functools import cache
 from ..ch01_components import card
 from ..crews import Mount
 from ..state import SIDES, Aircraft, Mission, Sky
-from ..tables import SCHOOL, TABLES
+from ..tables import TABLES
 from ..view import CrewView, Dashboard, PlaneView, SkyView
 
 
@@ -85,6 +85,10 @@ def _copy(plane: Aircraft, board: Dashboard) -> None:
 
 @cache
 def likeliest(side: str) -> str:
-    """1.4 What an aircraft nobody has spotted is taken for: the first fighter of its side."""
-    models = [m for m in TABLES.models.values() if m.side == side and m.since != SCHOOL]
-    return next(model.key for model in models if model.kind == "single-seater")
+    """1.4 What an aircraft nobody has spotted is taken for: the first fighter of its side.
+
+    In a game of other types, the first of those.
+    """
+    own = [model for model in TABLES.models.values() if model.side == side]
+    fighters = [model for model in own if model.kind == "single-seater"]
+    return next(model.key for model in (*fighters, *own, *TABLES.models.values()))

@@ -1,0 +1,42 @@
+"""Events before the first turn: types are chosen, missions and the sky are drawn."""
+
+from __future__ import annotations
+
+from aerodrome.kernel.events import Event
+from aerodrome.kernel.phrases import Phrase, Word
+
+from .tables import TABLES
+
+
+class TypeChosen(Event, frozen=True):
+    """14.8 A side has chosen; the log calls the machine by its name, not by its key."""
+
+    plane: str
+    model: str
+
+    def phrase(self) -> Phrase:
+        words: dict[str, Word] = {"plane": self.plane, "model": TABLES.models[self.model].name}
+        return Phrase("event.TypeChosen", words)
+
+
+class MissionDrawn(Event, frozen=True):
+    """14.1 A side learns its orders; the other does not."""
+
+    side: str
+    mission: str
+    target: str
+    planes: tuple[str, ...]
+
+
+class SkyDrawn(Event, frozen=True):
+    """14.1 The editor has laid out mats, weather, targets and flights."""
+
+    mats: str
+    weather: str
+    figure: int
+    sun: int
+    planes: tuple[str, ...]
+    targets: tuple[str, ...]
+
+
+MISSION_EVENTS: tuple[type[Event], ...] = (TypeChosen, MissionDrawn, SkyDrawn)

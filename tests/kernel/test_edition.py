@@ -1,0 +1,247 @@
+"""Editions: a game is played by the rules and numbers it was made of, whatever the folder holds."""
+
+from __future__ import annotations
+
+import gc
+import pickle
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from aerodrome.kernel import edition as editions
+from aerodrome.kernel.edition import Edition
+from aerodrome.kernel.game import Game, play
+from aerodrome.kernel.record import Record
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.kernel.scenario import GameOption, Scenario, settled_before
+from aerodrome.kernel.verify import verify
+from tests.contract import grown
+from tests.contract.laws import bytes_of, random_game
+from tests.toys import kites
+
+KITES = kites.RULESET
+OWN = {
+    "title": "Own",
+    "flown": ["mine", "box"],
+    "types": {"mine": {"based_on": "delta", "name": "Mine", "lift": 5}},
+    "corrections": {"constants": {"1.1": {"goal": 50}}},
+}
+
+
+def composed(**changes: Any) -> Scenario:
+    return KITES.compose("own", OWN | changes, None, "own.toml")
+
+
+def kept(game: Game) -> Record:
+    return Record.load(game.record.dump(seed=True).encode(), "kept")
+
+
+def forged(record: Record, **changes: Any) -> Record:
+    header = msgspec.structs.replace(record.header, **changes)
+    return Record(header, record.lines, record.seed)
+
+
+@pytest.fixture
+def changed(tmp_path: Path) -> Ruleset[Any]:
+    """The same rules, where somebody has since found out that a delta lifts better."""
+    folder = grown.copied(KITES, tmp_path)
+    file = folder / "data" / "kites.toml"
+    file.write_text(file.read_text("utf-8").replace("lift = 2", "lift = 9"), "utf-8")
+    return grown.loaded(folder, KITES)
+
+
+def test_a_record_carries_the_rows_of_its_types_and_no_others() -> None:
+    header = random_game(KITES, KITES.scenario("two"), "1").record.header
+    assert header.rows == {
+        "kites": {key: kites.TABLES.rows["kites"][key] for key in ("delta", "box")}
+    }
+    assert header.aerodrome == 2
+    assert (header.data, header.types, header.corrections) == ("", {}, {})
+
+
+def test_a_game_of_todays_folder_is_played_by_the_ruleset_itself() -> None:
+    game = random_game(KITES, KITES.scenario("two"), "1")
+    assert Game(KITES, kept(game)).ruleset is KITES
+
+
+def test_a_changed_row_does_not_change_the_games_that_used_it(changed: Ruleset[Any]) -> None:
+    game = random_game(KITES, KITES.scenario("two"), "1")
+    again = Game(changed, kept(game))
+    assert again.ruleset is not changed
+    assert bytes_of(again.position) == bytes_of(game.position)
+    assert verify(changed, kept(game), "kept").record.lines == game.record.lines
+    new = random_game(changed, changed.scenario("two"), "1")
+    assert bytes_of(new.position) != bytes_of(game.position)
+    untouched = random_game(KITES, KITES.scenario("windy"), "1")
+    assert Game(changed, kept(untouched)).ruleset is changed
+
+
+def test_an_older_version_keeps_its_rules_and_its_numbers() -> None:
+    older = KITES.as_edition(Edition(1))
+    assert (older.version, KITES.version) == (1, 2)
+    game = random_game(older, older.scenario("two"), "pull")
+    assert game.record.header.version == 1
+    again = Game(KITES, kept(game))
+    assert again.ruleset.version == 1
+    assert bytes_of(again.position) == bytes_of(game.position)
+    assert max(kite.height for kite in game.position.state.kites) < 30
+
+
+def test_new_games_get_the_newest_version() -> None:
+    assert KITES.record(KITES.scenario("two")).header.version == 2
+
+
+def test_house_types_and_corrections_travel_in_the_record() -> None:
+    scenario = composed()
+    rules = KITES.making(scenario)
+    game = random_game(rules, scenario, "1")
+    header = game.record.header
+    assert header.rows is not None
+    assert header.rows["kites"]["mine"] == {"name": "Mine", "lift": 5, "tails": 1}
+    assert header.corrections == OWN["corrections"]
+    assert max(kite.height for kite in game.position.state.kites) >= 50
+    again = Game(KITES, kept(game))
+    assert bytes_of(again.position) == bytes_of(game.position)
+    assert verify(KITES, kept(game), "kept").record.dump(seed=True) == game.record.dump(seed=True)
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"types": {"mine": {"lift": 3}}}, r'types\.mine: .*based_on = "\.\.\."'),
+        ({"types": {"mine": {"based_on": "moth"}}}, "there is no aircraft `moth`"),
+        ({"types": {"mine": {"based_on": "box", "lift": 10}}}, r"kites\.mine: .*<= 9"),
+        ({"types": {"mine": {"based_on": "box", "lift": "high"}}}, "must be a whole number"),
+        ({"types": {"mine": {"based_on": "box", "wings": 2}}}, "nothing printed is called `wings`"),
+        ({"types": {"box": {"based_on": "delta"}}}, "there is a type `box` already"),
+        ({"types": {"My Kite": {"based_on": "delta"}}}, "a type is named by small letters"),
+        ({"types": [1]}, "`types` must be a table"),
+        ({"types": {"mine": 3}}, "a type of your own says"),
+        ({"corrections": {"constants": {"1.1": {"gaol": 4}}}}, "nothing printed is called `gaol`"),
+        ({"corrections": {"constants": 4}}, "must be like what is printed"),
+        ({"corrections": 1}, "`corrections` must be a table"),
+        ({"flown": ["moth", "box"]}, "there is no kite `moth`"),
+        ({"types": {f"t{n}": {"based_on": "box"} for n in range(25)}}, "24 house types at most"),
+    ],
+)
+def test_bad_types_and_corrections_are_one_sentence(changes: dict[str, Any], said: str) -> None:
+    with pytest.raises(Refusal, match=said):
+        composed(**changes)
+
+
+BOX = {"name": "Box", "lift": 1, "tails": 0}
+
+
+@pytest.mark.parametrize(
+    ("rows", "said"),
+    [
+        ({"kites": {"box": BOX}}, "there is no kite `delta`"),
+        ({"kites": {"delta": BOX, "box": BOX, "sled": BOX}}, "not those that its set-up uses"),
+        ({"kites": {"delta": BOX | {"lift": 99}, "box": BOX}}, r"kites\.delta: .*<= 9"),
+        ({"kites": {"delta": BOX | {"spin": 1}, "box": BOX}}, r"kites\.delta: .*unknown field"),
+        ({"kites": {"delta": {}, "box": BOX}}, r"kites\.delta: .*missing required field"),
+        ({"gliders": {}}, "a game brings rows of kites, not 'gliders'"),
+    ],
+)
+def test_hostile_rows_are_one_sentence(rows: Any, said: str) -> None:
+    """A made-up type, a figure out of bounds, a row that contradicts the game."""
+    record = kept(random_game(KITES, KITES.scenario("two"), "1"))
+    with pytest.raises(Refusal, match=said):
+        play(KITES, forged(record, rows=rows))
+
+
+@pytest.mark.parametrize(
+    ("version", "said"),
+    [(3, "made by a newer Aerodrome: kites 3, here 1 to 2"), (0, "not played any more: kites 0")],
+)
+def test_a_version_nobody_has(version: int, said: str) -> None:
+    record = kept(random_game(KITES, KITES.scenario("two"), "1"))
+    with pytest.raises(Refusal, match=said):
+        play(KITES, forged(record, version=version))
+
+
+def test_a_record_of_a_newer_program_says_so() -> None:
+    text = random_game(KITES, KITES.scenario("two"), "1").record.dump(seed=True)
+    with pytest.raises(Refusal, match="made by a newer Aerodrome: format 3, here up to 2"):
+        Record.load(text.replace('"aerodrome":2', '"aerodrome":3', 1).encode(), "kept")
+
+
+def option(default: bool, introduced: bool | None = None) -> dict[str, GameOption]:
+    return {"windy": GameOption(default, "Wind", "Wind.", introduced=introduced)}
+
+
+def test_an_option_that_came_later_has_the_value_it_came_with() -> None:
+    """Its default may change; what older games play may not."""
+    assert settled_before(option(False), {}) == {"windy": False}
+    assert settled_before(option(True, False), {}) == {"windy": False}
+    assert settled_before(option(True, False), {"windy": True}) == {"windy": True}
+
+
+def test_an_older_game_without_an_option_goes_on() -> None:
+    game = random_game(KITES, KITES.scenario("two"), "1")
+    assert bytes_of(play(KITES, forged(kept(game), options={}))) == bytes_of(game.position)
+
+
+def test_a_game_within_begins_with_the_options_of_then() -> None:
+    then = Edition(2, defaults={}).offered(option(True, False))
+    assert then["windy"].default is False
+    assert Edition(2, defaults={"windy": True}).offered(option(False))["windy"].default is True
+    assert Edition(2).offered(option(True, False))["windy"].default is True
+
+
+def test_the_owners_corrections_lie_in_every_new_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "kites.toml").write_text('[constants."1.1"]\ngoal = 45\n', "utf-8")
+    monkeypatch.setenv(editions.VARIABLE, str(tmp_path))
+    scenario = KITES.scenario("two")
+    game = random_game(KITES, scenario, "1")
+    assert game.record.header.corrections == {"constants": {"1.1": {"goal": 45}}}
+    monkeypatch.delenv(editions.VARIABLE)
+    assert bytes_of(play(KITES, kept(game))) == bytes_of(game.position)
+    assert max(kite.height for kite in game.position.state.kites) >= 45
+    assert KITES.scenario("two").corrections == {}
+
+
+def test_a_scenarios_own_corrections_win_over_the_owners() -> None:
+    both = editions.merged({"a": {"x": 1, "y": 2}, "b": 1}, {"a": {"x": 3}, "c": 4})
+    assert both == {"a": {"x": 3, "y": 2}, "b": 1, "c": 4}
+
+
+def test_an_edition_is_loaded_once_and_goes_when_nobody_needs_it() -> None:
+    made = Edition(2, None, {}, {"constants": {"1.1": {"goal": 99}}})
+    rules = KITES.as_edition(made)
+    assert KITES.as_edition(made) is rules
+    name = rules.turn.__module__
+    assert name in sys.modules
+    for goal in range(editions.KEPT_AT_HAND):
+        KITES.as_edition(Edition(2, None, {}, {"constants": {"1.1": {"goal": 60 + goal}}}))
+    gc.collect()
+    assert name in sys.modules, "somebody still has it"
+    del rules
+    gc.collect()
+    assert name not in sys.modules
+
+
+def test_what_an_edition_shows_can_be_sent_to_another_process() -> None:
+    rules = KITES.as_edition(Edition(1))
+    state = rules.setup(rules.scenario("two"))
+    assert pickle.loads(pickle.dumps(rules.view(state, "red"))) == state
+
+
+def test_numbers_that_no_edition_can_have_leave_nothing_behind() -> None:
+    before = set(sys.modules)
+    bad = Edition(2, {"kites": {"delta": {"lift": "no"}}})
+    with pytest.raises(Refusal):
+        KITES.as_edition(bad)
+    assert set(sys.modules) == before
+
+
+def test_an_edition_shares_what_it_does_not_change() -> None:
+    rules = KITES.as_edition(Edition(1))
+    assert rules.phrases is KITES.phrases
+    assert rules.sections is KITES.sections

@@ -1,0 +1,48 @@
+"""Scenarios of one's own for tests: a scenario of the ruleset with house types and corrections."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from aerodrome.bots.roster import pilot
+from aerodrome.kernel import codec
+from aerodrome.kernel.counsel import Review
+from aerodrome.kernel.game import Game
+from aerodrome.kernel.scenario import Scenario
+from aerodrome.rulesets.winged_victory import RULESET
+
+
+def own_scenario(
+    name: str,
+    *,
+    types: Mapping[str, Any] | None = None,
+    corrections: Mapping[str, Any] | None = None,
+    flown: Mapping[str, list[str]] | None = None,
+    **options: Any,
+) -> Scenario:
+    """A scenario with house types and corrections; `flown` are the types of aircraft by id."""
+    setup = codec.toml(RULESET.data / "scenarios" / f"{name}.toml")
+    options = setup.pop("options", {}) | options
+    for entry in setup.get("aircraft", ()):
+        entry["types"] = (flown or {}).get(entry["id"], entry["types"])
+    body = setup | {"types": dict(types or {}), "corrections": dict(corrections or {})}
+    return RULESET.compose(name, body, options, f"{name}.toml")
+
+
+def reviewed(game: Game) -> Review:
+    """A finished game looked over by the edition that played it."""
+    assert game.ruleset.review is not None
+    return game.ruleset.review(game)
+
+
+def flown_by(scenario: Scenario, seed: str, *levels: str) -> Game:
+    """A game of computer pilots, the first level for the first seat."""
+    record = RULESET.record(scenario, seed)
+    rules = RULESET.playing(record.header)
+    seats = rules.seats(scenario)
+    pilots = {
+        seat: pilot(level, rules, Random(seed)) for seat, level in zip(seats, levels, strict=False)
+    }
+    return Game(RULESET, record, pilots)

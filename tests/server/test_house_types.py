@@ -1,0 +1,118 @@
+"""House types on the server: flown by pilots, hinted at, replayed, played again, slept over."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aerodrome.kernel import registry
+from aerodrome.kernel.record import Record
+from aerodrome.kernel.verify import verify
+from tests.server.field import Field, Guest
+
+OWN = """title = "Two of mine"
+[types.iron_scout]
+based_on = "spad_7"
+name = "Iron Scout"
+robustness = 3
+[corrections.constants."6.7"]
+jam_on = 2
+[[aircraft]]
+id = "I1"
+side = "italy"
+type = "iron_scout"
+columns = [1, 6]
+[[aircraft]]
+id = "A1"
+side = "austria"
+type = "albatros_d3"
+columns = [19, 24]
+"""
+BOT = {"kind": "bot", "level": "ace"}
+
+
+def duel(guest: Guest, **more: Any) -> str:
+    seats = {"italy": {"kind": "me"}, "austria": BOT}
+    wish = {"seats": seats, "options": {"quick_start": True}, "own": OWN, **more}
+    game: str = guest.make("squadriglia", "own", **wish)["game"]["id"]
+    return game
+
+
+def asked(guest: Guest, game: str) -> dict[str, Any]:
+    """My question, once the pilot has given his orders."""
+    for _ in range(600):
+        position = guest.position(game, "italy")
+        if position["questions"]:
+            question: dict[str, Any] = position["questions"][0]
+            return question
+        assert position["game"]["status"] != "over"
+        time.sleep(0.05)
+    raise AssertionError("nobody is asked")
+
+
+def fly_a_turn(guest: Guest, game: str) -> None:
+    start = asked(guest, game)["key"].partition("/")[0]
+    while (question := asked(guest, game))["key"].partition("/")[0] == start:
+        value = question["options"][0]["value"]
+        guest.do(game, "answers", "italy", key=question["key"], value=value)
+
+
+@pytest.mark.timeout(240)
+def test_a_house_type_is_flown_against_an_ace(sqlite_field: Field) -> None:
+    """Pilots and advice think in other processes, where the edition has to be loaded too."""
+    guest = sqlite_field.guest()
+    game = duel(guest)
+    fly_a_turn(guest, game)
+    position = guest.position(game, "italy")
+    assert "Iron Scout" in str(position["tables"])
+    log = guest.get(f"/api/games/{game}/history?seat=italy")["log"]
+    assert any(line.get("acts") for line in log), "what is told is shown"
+    key = asked(guest, game)["key"].replace("#", "%23")
+    assert guest.get(f"/api/games/{game}/hint?seat=italy&key={key}")["lines"]
+    assert position["game"]["status"] == "playing"
+
+
+@pytest.mark.timeout(240)
+def test_a_house_type_sleeps_over_a_restart_and_flies_again(tmp_path: Path) -> None:
+    data = str(tmp_path / "games.db")
+    with Field(data) as field:
+        guest = field.guest()
+        game = duel(guest)
+        fly_a_turn(guest, game)
+        before = guest.get(f"/api/games/{game}/history?seat=italy")
+        cookies = dict(guest.http.cookies)
+    with Field(data) as field:
+        guest = field.nobody()
+        guest.http.cookies.update(cookies)
+        after = guest.get(f"/api/games/{game}/history?seat=italy")
+        assert after["log"][: len(before["log"])] == before["log"]
+        guest.do(game, "resign", "italy")
+        text = guest.http.get(f"/api/games/{game}/record").content
+        record = Record.load(text, "downloaded")
+        assert record.header.types["iron_scout"]["robustness"] == 3
+        verify(registry.find("squadriglia"), record, "downloaded")
+        again = guest.post(f"/api/games/{game}/rematch", {})["game"]["id"]
+        assert "Iron Scout" in str(guest.position(again, "italy")["tables"])
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("robustness = 3", "robustness = 999", "robustness"),
+        ("robustness = 3", "robustnes = 3", "robustnes"),
+        ("jam_on = 2", "jam_on = 'often'", "whole number"),
+        ("spad_7", "spad_700", "spad_700"),
+    ],
+)
+def test_a_bad_figure_is_refused_with_its_place(
+    sqlite_field: Field, old: str, new: str, sentence: str
+) -> None:
+    own = OWN.replace(old, new, 1)
+    checked = sqlite_field.nobody().post("/api/rulesets/squadriglia/check", {"own": own})
+    refused = checked["refused"]
+    assert sentence in f"{refused['place']}: {refused['sentence']}"
+    wish = {"ruleset": "squadriglia", "scenario": "own", "own": own}
+    assert sqlite_field.guest().post("/api/games", wish, 400)["sentence"]
