@@ -154,7 +154,7 @@ def test_one_game_that_cannot_go_on_holds_up_no_other(
         del field.service.lobby.live[broken]
 
     portal.call(break_it)
-    assert field.guest().get(f"/api/games/{broken}", 400)["code"] == "newer"
+    assert field.guest().get(f"/api/games/{broken}")["refused"]["code"] == "newer"
     pass_time(field, SOON + 1)
     soon(lambda: dues(field, game) == {"north": None, "south": None})
     assert field.door.get("/healthz").status_code == 200

@@ -239,12 +239,7 @@ class Record:
         """The file. With `seed` anybody who reads it can know every die to come."""
         shown = self.seed if seed else None
         header = msgspec.structs.replace(self.header, seed=shown, lines=len(self.lines))
-        written, check = [], ""
-        for part in (header, *self.lines):
-            body = msgspec.json.encode(part)
-            check = _check(check, body)
-            written.append(f'{body[:-1].decode()},"check":"{check}"}}\n')
-        return "".join(written)
+        return chained(msgspec.json.encode(part) for part in (header, *self.lines))
 
     @classmethod
     def load(cls, text: bytes, place: str) -> Record:
@@ -268,6 +263,22 @@ class Record:
         return cls(header, lines)
 
 
+def chained(bodies: Iterable[bytes]) -> str:
+    """A file of these JSON objects, each with a check over everything up to it."""
+    written, check = [], ""
+    for body in bodies:
+        check = _check(check, body)
+        written.append(f'{body[:-1].decode()},"check":"{check}"}}\n')
+    return "".join(written)
+
+
+def check_format(form: object, place: str) -> None:
+    """Refuse a record that a newer program has written in a way of its own."""
+    if form not in READABLE:
+        sentence = f"this record was made by a newer Aerodrome: format {form}, here up to {FORMAT}."
+        raise Refusal("newer", sentence, place)
+
+
 def _header(row: bytes, place: str) -> Header:
     try:
         said = msgspec.json.decode(row)
@@ -276,9 +287,7 @@ def _header(row: bytes, place: str) -> Header:
         form = None
     if form is None:
         raise Refusal("foreign", "this is not an Aerodrome record.", place)
-    if form not in READABLE:
-        sentence = f"this record was made by a newer Aerodrome: format {form}, here up to {FORMAT}."
-        raise Refusal("newer", sentence, place)
+    check_format(form, place)
     return codec.decode(row, Header, f"{place}, line 1")
 
 

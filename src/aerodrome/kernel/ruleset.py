@@ -234,10 +234,10 @@ class Ruleset(Generic[S]):
             vars(other).setdefault(shared, getattr(self, shared))
         return other
 
-    def playing(self, header: Header) -> Ruleset[Any]:
-        """These rules as a record was made for them: its version, its rows, its corrections.
+    def check(self, header: Header) -> None:
+        """Refuse a record of a version that is not played here, or of data that nobody has kept.
 
-        Data that the game does not use have no say: if what it uses is as it was, so are we.
+        Nothing is loaded or played for it, so that a list of games can afford to ask.
         """
         versions = self.plays or (self.version,)
         if header.version not in versions:
@@ -246,6 +246,15 @@ class Ruleset(Generic[S]):
             sentence = f"this game is {what}: {self.id} {header.version}, here {versions[0]}"
             upto = f" to {self.version}" if len(versions) > 1 else ""
             raise Refusal("newer" if newer else "older", f"{sentence}{upto}.")
+        if header.rows is None:
+            self._former(header)
+
+    def playing(self, header: Header) -> Ruleset[Any]:
+        """These rules as a record was made for them: its version, its rows, its corrections.
+
+        Data that the game does not use have no say: if what it uses is as it was, so are we.
+        """
+        self.check(header)
         scenario = self.recorded(header)
         rows, corrections = header.rows, scenario.corrections
         if rows is None:

@@ -18,7 +18,7 @@ from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.seen import copy_for
 from aerodrome.kernel.verify import verify
-from aerodrome.server import listing, school
+from aerodrome.server import listing, school, unplayable_game
 from aerodrome.server import messages as m
 from aerodrome.server import tables as t
 from aerodrome.server.lab_messages import StudyIn
@@ -26,6 +26,8 @@ from aerodrome.server.live import Chair, LiveGame
 from aerodrome.server.lobby import Aside, Lobby
 from aerodrome.server.people import Person, hashed, new_token, spoken
 from aerodrome.server.store import Conflict, row
+from aerodrome.server.unplayable import Unplayable
+from aerodrome.server.unplayable_game import UnplayableGame
 
 MOST_OPEN = 50
 """Unfinished games that one person may have made."""
@@ -89,7 +91,8 @@ class Games:
         return Chair(seat, wish.kind, level, name=level if wish.kind == "bot" else "")
 
     async def _check_room(self, person: Person) -> None:
-        made = await self.lobby.store.read(lambda c: listing.unfinished(c, person.id))
+        known = dict(self.lobby.unplayable)
+        made = await self.lobby.store.read(lambda c: listing.unfinished(c, person.id, known))
         if made >= MOST_OPEN:
             sentence = f"you have {MOST_OPEN} unfinished games; finish or resign one first."
             raise Refusal("too-many", sentence)
@@ -143,7 +146,11 @@ class Games:
         return await self.lobby.change(live, person.id, said.id, act, said.seat)
 
     async def resign(self, person: Person, game: str, said: m.ResignIn) -> m.Ack:
-        live = await self.mine_at(person, game, said.seat)
+        """Give a game up; one that nothing here plays is closed without anybody having won."""
+        try:
+            live = await self.mine_at(person, game, said.seat)
+        except Unplayable as refusal:
+            return await unplayable_game.close(self.lobby, person, game, said, refusal.why)
         act = lambda: live.game.close(said.seat, "resigned")  # noqa: E731
         return await self.lobby.change(live, person.id, said.id, act, said.seat)
 
@@ -211,6 +218,15 @@ class Games:
             return live
         return await self.mine_at(person, game, seat)
 
+    async def look(self, person: Person, game: str, seat: Seat | None) -> LiveGame | UnplayableGame:
+        """The same, or what is kept of a game that nothing here plays."""
+        try:
+            return await self.eye(person, game, seat)
+        except Unplayable as refusal:
+            kept = await unplayable_game.prepared(self.lobby.store, game, refusal.why)
+            kept.check_seat(person.id, seat)
+            return kept
+
     async def place(self, person: Person, game: str) -> Seat | None:
         """Where somebody sits, first where he is waited for; None if he only watches."""
         live = await self.lobby.open(game)
@@ -239,7 +255,11 @@ class Games:
             return asked.options.trace(tuple(path.split()[:LONGEST_PATH]))
 
     async def info(self, person: Person, game: str) -> m.GameInfo:
-        live = await self.lobby.open(game)
+        try:
+            live = await self.lobby.open(game)
+        except Unplayable as refusal:
+            kept = await unplayable_game.read(self.lobby.store, game, refusal.why)
+            return kept.info(person.id)
         async with live.lock:
             return live.info(person.id)
 
@@ -247,19 +267,21 @@ class Games:
         self, person: Person, game: str, seat: Seat | None, log: int, chat: int
     ) -> m.Update:
         """What somebody sees; never what is not committed yet."""
-        live = await self.eye(person, game, seat)
+        live = await self.look(person, game, seat)
         async with live.lock:
             return live.update(person.id, seat, log, chat)
 
     async def history(self, person: Person, game: str, seat: Seat | None) -> m.History:
         """All that a seat was entitled to see so far."""
-        live = await self.eye(person, game, seat)
+        live = await self.look(person, game, seat)
         async with live.lock:
             return await asyncio.to_thread(live.history, person.id, seat)
 
     async def record(self, person: Person, game: str, seat: Seat | None) -> str:
         """A seat's copy of the record during play; all of it, seed included, after the end."""
-        live = await self.eye(person, game, seat)
+        live = await self.look(person, game, seat)
+        if isinstance(live, UnplayableGame):
+            return live.copy(seat)
         async with live.lock:
             over = live.game.position.outcome is not None
             return copy_for(live.game, seat).dump(seed=over)
@@ -311,7 +333,8 @@ class Games:
 
     async def mine(self, person: Person) -> m.GameList:
         """My games, those that wait for me first, then the newest."""
-        return await self.lobby.store.read(lambda c: listing.games_of(c, person.id))
+        known = dict(self.lobby.unplayable)
+        return await self.lobby.store.read(lambda c: listing.games_of(c, person.id, known))
 
 
 def _names(chairs: dict[Seat, Chair]) -> dict[Seat, str]:

@@ -57,6 +57,7 @@ STATUS = {
     "undo-dice": 409,
     "undo-told": 409,
     "undo-none": 409,
+    "unplayable": 409,
     "too-large": 413,
     "not-json": 415,
     "too-fast": 429,

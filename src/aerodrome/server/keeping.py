@@ -22,7 +22,7 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.server import tables as t
 from aerodrome.server.live import LiveGame
-from aerodrome.server.store import Conflict, Store
+from aerodrome.server.store import Conflict, Store, put_newest
 
 EVERY = 100
 """Lines of a record between two checkpoints; most games of an evening have two or three."""
@@ -40,20 +40,10 @@ async def keep(store: Store, live: LiveGame) -> None:
     before, live.kept = live.kept, len(at.lines)
     try:
         text = await asyncio.to_thread(lambda: codec.encode(checkpoint(at)).decode())
-        await store.run(lambda connection: _put(connection, live.id, len(at.lines), text))
+        await store.run(lambda c: put_newest(c, t.checkpoints, live.id, len(at.lines), text=text))
     except (Refusal, Conflict) as trouble:
         live.kept = before
         log.warning("a checkpoint was not kept", game=live.id, why=str(trouble))
-
-
-def _put(connection: Connection, game: str, seq: int, text: str) -> None:
-    """The newest one counts; an older one, late from another process, changes nothing."""
-    table = t.checkpoints
-    newer = sa.update(table).where(table.c.game == game, table.c.seq < seq)
-    if connection.execute(newer.values(seq=seq, text=text)).rowcount:
-        return
-    if connection.execute(sa.select(table.c.seq).where(table.c.game == game)).first() is None:
-        connection.execute(sa.insert(table).values(game=game, seq=seq, text=text))
 
 
 def read(connection: Connection, game: str) -> str | None:

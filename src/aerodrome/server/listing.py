@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from aerodrome.kernel import codec
 from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Outcome
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.server import messages as m
@@ -15,12 +19,16 @@ from aerodrome.server import shelf
 from aerodrome.server import tables as t
 from aerodrome.server.live import lesson_of
 from aerodrome.server.store import Row, rows
+from aerodrome.server.unplayable import Glances, header_of
 
 LISTED = 200
 
 
-def games_of(connection: Connection, person: str) -> m.GameList:
-    """The games somebody made or plays, those that wait for him first, then the newest."""
+def games_of(connection: Connection, person: str, known: Mapping[str, Refusal]) -> m.GameList:
+    """The games somebody made or plays, those that wait for him first, then the newest.
+
+    `known` are games of which it came to light that nothing here plays them.
+    """
     plays = sa.select(t.seats.c.game).where(t.seats.c.person == person)
     here = sa.or_(t.games.c.id.in_(plays), t.games.c.creator == person)
     query = sa.select(t.games).where(here).order_by(t.games.c.updated.desc()).limit(LISTED)
@@ -28,15 +36,20 @@ def games_of(connection: Connection, person: str) -> m.GameList:
     chairs: dict[str, list[Row]] = {}
     for chair in shelf.read_chairs(connection, [game["id"] for game in games]):
         chairs.setdefault(chair["game"], []).append(chair)
-    listed = [_listed(game, chairs[game["id"]], person) for game in games]
-    return m.GameList(tuple(sorted(listed, key=lambda game: (not game.my_turn, -game.updated))))
+    glances = Glances()
+    mine = [
+        listed(game, chairs[game["id"]], person, known.get(game["id"]) or glances.refused(game))
+        for game in games
+    ]
+    return m.GameList(tuple(sorted(mine, key=lambda game: (not game.my_turn, -game.updated))))
 
 
-def unfinished(connection: Connection, person: str) -> int:
-    """How many games that somebody made are not over."""
+def unfinished(connection: Connection, person: str, known: Mapping[str, Refusal]) -> int:
+    """How many games that somebody made are not over, and could be played to their end."""
     mine = (t.games.c.creator == person, t.games.c.status != "over")
-    count = sa.select(sa.func.count()).select_from(t.games).where(*mine)
-    return int(connection.execute(count).scalar() or 0)
+    glances = Glances()
+    games = rows(connection, sa.select(t.games.c.id, t.games.c.header).where(*mine))
+    return sum(game["id"] not in known and glances.refused(game) is None for game in games)
 
 
 def uploaded(connection: Connection, person: str, kind: str) -> int:
@@ -47,9 +60,10 @@ def uploaded(connection: Connection, person: str, kind: str) -> int:
     return int(connection.execute(count).scalar() or 0)
 
 
-def _listed(facts: Row, found: list[Row], person: str) -> m.GameInfo:
-    header = shelf.read_header(facts)
-    waiting = tuple(msgspec.json.decode(facts["waiting"]))
+def listed(facts: Row, found: list[Row], person: str, refused: Refusal | None) -> m.GameInfo:
+    """A game by its facts; one that nothing plays waits for nobody."""
+    header = header_of(facts, found)
+    waiting = tuple(msgspec.json.decode(facts["waiting"])) if refused is None else ()
     chairs = shelf.seated(header, found)
     mine = [chair.seat for chair in chairs.values() if chair.person == person]
     outcome, moment = facts["outcome"], facts["moment"]
@@ -60,7 +74,7 @@ def _listed(facts: Row, found: list[Row], person: str) -> m.GameInfo:
         title=Scenario(header.scenario, header.setup).said("title"),
         title_it=Scenario(header.scenario, header.setup).said("title", "it"),
         options=header.options,
-        status=facts["status"],
+        status=_status(facts, refused),
         seats=tuple(chair.info(person) for chair in chairs.values()),
         waiting=waiting,
         my_turn=any(seat in waiting for seat in mine),
@@ -73,5 +87,10 @@ def _listed(facts: Row, found: list[Row], person: str) -> m.GameInfo:
         rematch=facts["rematch"],
         seed_hash=header.seed_hash,
         lesson=lesson_of(chairs),
-        aloft=not waiting and facts["status"] == "playing",
+        aloft=not waiting and _status(facts, refused) == "playing",
+        refused=m.Fault(code=refused.code, sentence=refused.sentence) if refused else None,
     )
+
+
+def _status(facts: Row, refused: Refusal | None) -> Any:
+    return "unplayable" if refused and facts["status"] != "over" else facts["status"]

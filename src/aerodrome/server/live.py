@@ -117,6 +117,8 @@ class LiveGame:
     flight: asyncio.Task[None] | None = None
     kept: int = 0
     """Lines of the record before the checkpoint that the store has."""
+    chronicled: int = -1
+    """Lines of the record when its chronicle was last written."""
     elsewhere: dict[str, tuple[tuple[Seat, ...], float]] = field(default_factory=dict)
     """Seats connected to other processes, and when each process last said so."""
     _seen: dict[Seat | None, tuple[int, Seen, int]] = field(default_factory=dict)

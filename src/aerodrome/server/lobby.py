@@ -11,7 +11,6 @@ from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 import sqlalchemy as sa
-import structlog
 from sqlalchemy.engine import Connection
 
 from aerodrome.kernel.question import Seat
@@ -35,6 +34,7 @@ from aerodrome.server.store import (
     receipt_of,
     set_seat,
 )
+from aerodrome.server.unplayable import Unplayable, opened
 
 T = TypeVar("T")
 SLEEPS_AFTER = 60.0
@@ -42,7 +42,6 @@ SLEEPS_AFTER = 60.0
 TRIES = 3
 """How often a change is tried anew when another process was faster."""
 _ID = re.compile(r"[\w-]{1,32}", re.ASCII)
-log = structlog.get_logger()
 
 
 class Aside(NamedTuple):
@@ -66,6 +65,8 @@ class Lobby:
         self.live: dict[str, LiveGame] = {}
         self.watchers: list[Callable[[LiveGame], None]] = []
         """Who wants to see a game that was opened or has changed."""
+        self.unplayable: dict[str, Refusal] = {}
+        """Games that nothing here plays, and why; found out once, when one is opened."""
         self._opening: dict[str, asyncio.Task[LiveGame]] = {}
         self._working: set[asyncio.Task[Any]] = set()
 
@@ -73,6 +74,8 @@ class Lobby:
         """The game, from memory or from the store."""
         live = self.live.get(game)
         if live is None:
+            if game in self.unplayable:
+                raise Unplayable(self.unplayable[game])
             if not _ID.fullmatch(game):
                 raise Refusal("no-game", "there is no such game.", game[:40])
             task = self._opening.get(game)
@@ -85,8 +88,12 @@ class Lobby:
 
     async def _load(self, game: str) -> LiveGame:
         found = await self.store.read(lambda connection: shelf.read_whole(connection, game))
-        with self.metrics.timed("open"):
-            live = await asyncio.to_thread(shelf.taken_down, *found)
+        try:
+            with self.metrics.timed("open"):
+                live = await asyncio.to_thread(opened, *found)
+        except Unplayable as refusal:
+            self.unplayable[game] = refusal.why
+            raise
         self.live[game] = live
         self._show(live)
         return live
@@ -96,13 +103,14 @@ class Lobby:
         for watch in self.watchers:
             watch(live)
 
-    async def sleep_idle(self) -> None:
-        """Let games go that nobody watches; the store has them."""
+    def sleep_idle(self) -> list[LiveGame]:
+        """Let games go that nobody watches, for the store has them; which these are."""
         now = time.monotonic()
-        for live in list(self.live.values()):
-            idle = not live.listeners and now - live.touched > SLEEPS_AFTER
-            if idle and not live.busy:
-                del self.live[live.id]
+        quiet = [live for live in self.live.values() if not live.listeners and not live.busy]
+        idle = [live for live in quiet if now - live.touched > SLEEPS_AFTER]
+        for live in idle:
+            del self.live[live.id]
+        return idle
 
     async def create(
         self,
@@ -129,16 +137,12 @@ class Lobby:
         )
         for seat, due in live.dues(Stand(0), now).items():
             live.chairs[seat].due = due
-        lines = shelf.written(played.record.lines)
 
         def work(connection: Connection) -> None:
             if again is not None:
-                first = (t.games.c.id == again, t.games.c.rematch.is_(None))
-                marks = sa.update(t.games).where(*first).values(rematch=live.id)
-                if connection.execute(marks).rowcount != 1:
-                    raise Conflict(f"{again} has a rematch")
+                shelf.mark_rematch(connection, again, live.id)
             shelf.put_up(connection, live, invites)
-            append(connection, live.id, 0, lines, now, {})
+            append(connection, live.id, 0, shelf.written(played.record.lines), now, {})
             if notice:
                 shelf.add_notice(connection, live.id, notice, now)
 
@@ -192,7 +196,7 @@ class Lobby:
             return await self._settled(live, before.seq, who, key, trouble)
         self._announce(live)
         if keeping.due(live):
-            self._set_to_work(keeping.keep(self.store, live))
+            self.set_to_work(keeping.keep(self.store, live))
         return ack
 
     async def _commit(
@@ -274,8 +278,8 @@ class Lobby:
 
     async def _catch_up(self, live: LiveGame) -> None:
         seq, chat = live.seq, live.last_chat
-        found = await self.store.read(lambda c: shelf.read_game(c, live.id, seq, chat))
-        facts, chairs, lines, said = found
+        reading = self.store.read(lambda c: shelf.read_game(c, live.id, seq, chat))
+        facts, chairs, lines, said = await reading
         if lines:
             await asyncio.to_thread(live.game.follow, shelf.decoded(lines))
         live.forget()
@@ -373,9 +377,10 @@ class Lobby:
 
     async def _finished(self, work: Coroutine[Any, Any, T]) -> T:
         """Work that is done to its end, even if whoever waits for it is gone meanwhile."""
-        return await asyncio.shield(self._set_to_work(work))
+        return await asyncio.shield(self.set_to_work(work))
 
-    def _set_to_work(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+    def set_to_work(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Begin something that has to come to its end before the store closes."""
         task = asyncio.create_task(work)
         self._working.add(task)
         task.add_done_callback(self._working.discard)

@@ -160,7 +160,10 @@ class SeatInfo(Reply, frozen=True, kw_only=True):
 
 
 class GameInfo(Reply, frozen=True, kw_only=True):
-    """A game as lists show it; `moment` says how far it is, where its scene tells."""
+    """A game as lists show it; `moment` says how far it is, where its scene tells.
+
+    `refused` says why nothing here plays its record: it can be read, downloaded and closed.
+    """
 
     id: str
     ruleset: str
@@ -168,7 +171,7 @@ class GameInfo(Reply, frozen=True, kw_only=True):
     title: str
     title_it: str = ""
     options: dict[str, Choice]
-    status: Literal["open", "playing", "over"]
+    status: Literal["open", "playing", "over", "unplayable"]
     seats: tuple[SeatInfo, ...]
     waiting: tuple[Seat, ...]
     my_turn: bool
@@ -184,6 +187,7 @@ class GameInfo(Reply, frozen=True, kw_only=True):
     """The lesson that is flown in it, if it is one."""
     aloft: bool = False
     """Whether programs are flying a battle within it; until that lands nobody is asked."""
+    refused: Fault | None = None
 
 
 class GameList(Reply, frozen=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 
 import sqlalchemy as sa
 import structlog
@@ -10,6 +11,7 @@ import structlog
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server import tables as t
 from aerodrome.server.aces import Aces
+from aerodrome.server.chronicler import Chronicler
 from aerodrome.server.fanout import Fanout, PostgresFanout
 from aerodrome.server.flights import Flights
 from aerodrome.server.games import Games
@@ -43,6 +45,7 @@ class Service:
         self.lobby = Lobby(self.store, self.fanout, self.metrics)
         self.games = Games(self.lobby)
         self.aces = Aces(self.games)
+        self.chronicler = Chronicler(self.lobby)
         self.laboratory = Laboratory()
         self.deeds = Rates(burst=120, per_second=20)
         self.words = Rates(burst=20, per_second=1)
@@ -52,7 +55,6 @@ class Service:
         self.hints = Rates(burst=20, per_second=0.5)
         self.guests = Rates(burst=300, per_second=5)
         self.sockets: dict[str, int] = {}
-        self._unplayable: set[str] = set()
         self._tidied = 0.0
 
     @property
@@ -92,11 +94,13 @@ class Service:
         self.flights = Flights(self.lobby, self.pilots.leases)
         self.fanout.start(self.lobby)
         self._ticking = asyncio.create_task(self._tick())
+        self._sweeping = asyncio.create_task(self.chronicler.sweep())
         await self._wake_waiting()
 
     async def stop(self) -> None:
-        self._ticking.cancel()
-        await asyncio.gather(self._ticking, return_exceptions=True)
+        for task in (self._ticking, self._sweeping):
+            task.cancel()
+        await asyncio.gather(self._ticking, self._sweeping, return_exceptions=True)
         working = [task for live in self.lobby.live.values() for task in (live.pilot, live.flight)]
         flying = [task for task in working if task is not None]
         for task in flying:
@@ -107,6 +111,7 @@ class Service:
         await asyncio.to_thread(self.pilots.stop)
         await asyncio.to_thread(self.flights.stop)
         await asyncio.to_thread(self.aces.stop)
+        await asyncio.to_thread(self.chronicler.stop)
         await asyncio.to_thread(self.laboratory.stop)
         await asyncio.to_thread(self.store.close)
 
@@ -118,7 +123,8 @@ class Service:
                 if not well:
                     await self.store.recover()
                 await self._mind_deadlines()
-                await self.lobby.sleep_idle()
+                for live in self.lobby.sleep_idle():
+                    self.chronicler.asleep(live)
                 await self._tidy()
             except Refusal as refusal:
                 log.debug("the clock was refused", code=refusal.code)
@@ -142,12 +148,10 @@ class Service:
         now = self.lobby.clock.now()
         query = sa.select(t.seats).where(t.seats.c.due <= now)
         for late in await self.store.read(lambda connection: rows(connection, query)):
-            if late["game"] in self._unplayable:
+            if late["game"] in self.lobby.unplayable:
                 continue
-            try:
+            with suppress(Refusal):
                 await self._hand_over(late["game"], late["seat"], late["due"])
-            except Refusal as refusal:
-                self._complain(late["game"], refusal)
 
     async def _hand_over(self, game: str, seat: str, due: float) -> None:
         live = await self.lobby.open(game)
@@ -155,12 +159,6 @@ class Service:
         notice = Notice("autopilot_on", {"name": chair.name or seat, "seat": seat})
         late = (t.seats.c.due == due, t.seats.c.autopilot.is_(False))
         await self.lobby.reseat(live, seat, notice, *late, autopilot=True, due=None)
-
-    def _complain(self, game: str, refusal: Refusal) -> None:
-        """Say once that a game cannot go on; the others can."""
-        if refusal.code not in ("storage", "busy"):
-            self._unplayable.add(game)
-            log.warning("a game cannot go on", game=game, code=refusal.code)
 
     async def _wake_waiting(self) -> None:
         """After a restart: games in which a program has to move or to fly are opened."""
@@ -174,7 +172,5 @@ class Service:
             .distinct()
         )
         for found in await self.store.read(lambda connection: rows(connection, query)):
-            try:
+            with suppress(Refusal):
                 await self.lobby.open(found["id"])
-            except Refusal as refusal:
-                self._complain(found["id"], refusal)

@@ -12,7 +12,7 @@ from sqlalchemy.engine import Connection
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Seat
-from aerodrome.kernel.record import AnyLine, Header, Record
+from aerodrome.kernel.record import AnyLine, Header, Record, check_format
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server import keeping
 from aerodrome.server import tables as t
@@ -123,8 +123,16 @@ def taken_down(found: Found, checkpoint: str | None = None) -> LiveGame:
     )
 
 
+class Formed(msgspec.Struct):
+    """All that has to be read of a header to know whether the rest can be."""
+
+    aerodrome: int
+
+
 def read_header(facts: Row) -> Header:
-    return codec.decode(facts["header"], Header, f"game {facts['id']}")
+    place = f"game {facts['id']}"
+    check_format(codec.decode(facts["header"], Formed, place).aerodrome, place)
+    return codec.decode(facts["header"], Header, place)
 
 
 def decoded(lines: list[str]) -> list[AnyLine]:
@@ -155,6 +163,13 @@ def put_up(connection: Connection, live: LiveGame, invites: Mapping[Seat, str]) 
     connection.execute(sa.insert(t.games).values(**values))
     chairs = [_seat_row(live, seat, invites) for seat in live.chairs]
     connection.execute(sa.insert(t.seats), chairs)
+
+
+def mark_rematch(connection: Connection, first: str, again: str) -> None:
+    """Note which game is another's rematch; there is but one."""
+    free = (t.games.c.id == first, t.games.c.rematch.is_(None))
+    if connection.execute(sa.update(t.games).where(*free).values(rematch=again)).rowcount != 1:
+        raise Conflict(f"{first} has a rematch")
 
 
 def _seat_row(live: LiveGame, seat: Seat, invites: Mapping[Seat, str]) -> Row:

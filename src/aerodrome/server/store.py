@@ -98,12 +98,12 @@ class Store:
         try:
             self.engine = _connect(self.url)
         except (SQLAlchemyError, OSError) as error:
-            raise _unopened(data, error) from None
+            raise unopened(data, error) from None
         try:
             self.migrate()
         except (SQLAlchemyError, OSError) as error:
             self.engine.dispose()
-            raise _unopened(data, error) from None
+            raise unopened(data, error) from None
         single = self.engine.dialect.name == "sqlite"
         self._writers = ThreadPoolExecutor(1 if single else POSTGRES_THREADS, "store-write")
         self._readers = ThreadPoolExecutor(READERS if single else POSTGRES_THREADS, "store-read")
@@ -115,18 +115,12 @@ class Store:
 
     def migrate(self) -> None:
         """Bring the tables up to date, all or nothing; two processes at once take turns."""
-        with (
-            as_file(files("aerodrome.server") / "migrations") as folder,
-            self.engine.begin() as connection,
-        ):
+        with self.engine.begin() as connection:
             if connection.dialect.name == "postgresql":
                 connection.execute(sa.text("SELECT pg_advisory_xact_lock(19140728)"))
             else:
                 connection.exec_driver_sql("BEGIN IMMEDIATE")
-            config = Config()
-            config.set_main_option("script_location", str(folder).replace("%", "%%"))
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+            upgrade(connection)
 
     async def run(self, work: Callable[[Connection], T]) -> T:
         """Do some work in one transaction, away from the event loop."""
@@ -160,7 +154,23 @@ class Store:
         self.engine.dispose()
 
 
-def _unopened(data: str, error: Exception) -> Refusal:
+def upgrade(connection: Connection, to: str = "head") -> None:
+    """Make the tables as they are after a step, or after the last."""
+    with migrations() as config:
+        config.attributes["connection"] = connection
+        command.upgrade(config, to)
+
+
+@contextmanager
+def migrations() -> Iterator[Config]:
+    """The steps by which the tables came to be."""
+    with as_file(files("aerodrome.server") / "migrations") as folder:
+        config = Config()
+        config.set_main_option("script_location", str(folder).replace("%", "%%"))
+        yield config
+
+
+def unopened(data: str, error: Exception) -> Refusal:
     """Why there is no store; an address may hold a password, and is not repeated."""
     cause = str(error).splitlines()[0]
     place = "" if "://" in data else data
@@ -218,6 +228,15 @@ def append(
 def give_receipt(connection: Connection, game: str, person: str, key: str, seq: int) -> None:
     """Note that a message was acted upon; a second one under the same key is a conflict."""
     connection.execute(sa.insert(t.receipts).values(game=game, person=person, key=key, seq=seq))
+
+
+def put_newest(connection: Connection, table: sa.Table, game: str, seq: int, **values: Any) -> None:
+    """What is kept beside a game's lines: the newest counts, and an older one changes nothing."""
+    newer = sa.update(table).where(table.c.game == game, table.c.seq < seq)
+    if connection.execute(newer.values(seq=seq, **values)).rowcount:
+        return
+    if connection.execute(sa.select(table.c.seq).where(table.c.game == game)).first() is None:
+        connection.execute(sa.insert(table).values(game=game, seq=seq, **values))
 
 
 def lines_after(connection: Connection, game: str, seq: int) -> list[str]:

@@ -9,6 +9,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -116,6 +117,15 @@ checkpoints = Table(
     Column("text", Text, nullable=False),
 )
 """Where a long game stood after `seq` lines; it can be thrown away and made again."""
+
+chronicles = Table(
+    "chronicles",
+    metadata,
+    Column("game", String(32), ForeignKey("games.id"), primary_key=True),
+    Column("seq", Integer, nullable=False),
+    Column("packed", LargeBinary, nullable=False),
+)
+"""A game's log in words after `seq` lines, to be read when nothing plays its record any more."""
 
 probes = Table(
     "probes",

@@ -1,0 +1,100 @@
+"""Chronicler: writes the chronicles of games, away from the door.
+
+One is written when a game has ended and whenever a game that was played goes to sleep: an upgrade
+comes unannounced, and what it cannot play should have been put into words before. A game killed
+before that gets its chronicle when it is next opened, and those that ended one after another at the
+next start, in a process of its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+import sqlalchemy as sa
+import structlog
+from sqlalchemy.engine import Connection
+
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.server import chronicle, shelf
+from aerodrome.server import tables as t
+from aerodrome.server.desk import Desk
+from aerodrome.server.live import LiveGame
+from aerodrome.server.lobby import Lobby
+from aerodrome.server.store import Conflict, put_newest, rows
+from aerodrome.server.thinking import Stumbled, Think
+from aerodrome.server.unplayable import Glances
+
+PATIENCE = 120.0
+"""Seconds that the chronicle of one game may take."""
+log = structlog.get_logger()
+
+
+def write(whole: tuple[shelf.Found, str | None]) -> bytes:
+    """The life of the process: a game from the store into its chronicle."""
+    return chronicle.packed(shelf.taken_down(*whole).game)
+
+
+class Chronicler:
+    """Sees games end and fall asleep, and writes down what was told in them."""
+
+    def __init__(self, lobby: Lobby, thinking: Think = write) -> None:
+        self.lobby = lobby
+        self._desk = Desk(thinking, "chronicles")
+        lobby.watchers.append(self.wake)
+
+    def wake(self, live: LiveGame) -> None:
+        """A game was opened or has changed: if it is over, its chronicle is written once."""
+        if live.status == "over":
+            self.asleep(live)
+
+    def asleep(self, live: LiveGame) -> None:
+        """A game will not change for a while."""
+        if live.chronicled != live.seq:
+            live.chronicled = live.seq
+            self.lobby.set_to_work(self._keep(live))
+
+    async def _keep(self, live: LiveGame) -> None:
+        """Write a chronicle unless the store has it; trouble with it is nobody's trouble."""
+        store, seq = self.lobby.store, live.seq
+        try:
+            if await store.read(lambda connection: _seq(connection, live.id)) == seq:
+                return
+            packed = await asyncio.to_thread(chronicle.packed, live.game)
+            await store.run(lambda c: put_newest(c, t.chronicles, live.id, seq, packed=packed))
+        except Exception:
+            log.exception("a chronicle was not written", game=live.id)
+
+    async def sweep(self) -> None:
+        """Write what is lacking of games that are over, one after another."""
+        for game in await self.lobby.store.read(_lacking):
+            try:
+                await self._sweep(game)
+            except (Refusal, Conflict, Stumbled) as trouble:
+                log.warning("a chronicle was not written", game=game, why=str(trouble))
+        await asyncio.to_thread(self._desk.stop)
+
+    async def _sweep(self, game: str) -> None:
+        store = self.lobby.store
+        whole = await store.read(lambda connection: shelf.read_whole(connection, game))
+        packed = await self._desk.ask(whole, PATIENCE)
+        seq = whole[0][0]["seq"]
+        await store.run(lambda c: put_newest(c, t.chronicles, game, seq, packed=packed))
+
+    def stop(self) -> None:
+        """End the process; what it was writing is written after the next start."""
+        self._desk.stop()
+
+
+def _seq(connection: Connection, game: str) -> int | None:
+    query = sa.select(t.chronicles.c.seq).where(t.chronicles.c.game == game)
+    return connection.execute(query).scalar()
+
+
+def _lacking(connection: Connection) -> list[str]:
+    """Games that are over and can be played, and of which no chronicle tells all."""
+    whole = sa.and_(t.chronicles.c.game == t.games.c.id, t.chronicles.c.seq == t.games.c.seq)
+    query = sa.select(t.games.c.id, t.games.c.header).where(
+        t.games.c.status == "over", ~sa.exists().where(whole)
+    )
+    glances = Glances()
+    return [game["id"] for game in rows(connection, query) if glances.refused(game) is None]

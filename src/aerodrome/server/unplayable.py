@@ -1,0 +1,111 @@
+"""Unplayable: games whose records nothing here plays any more, and why.
+
+A version that is not played any more, a ruleset that is gone, data that nobody has kept, a record
+of a newer program, rules that were changed by mistake. Such a game is not lost: see
+`unplayable_game`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import structlog
+
+from aerodrome.kernel import registry
+from aerodrome.kernel.record import Header
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.server import shelf
+from aerodrome.server.live import LiveGame
+from aerodrome.server.store import Row
+
+SAID_WELL = ("newer", "older", "other-data")
+"""Refusals of records whose sentences say all that a player has to know."""
+log = structlog.get_logger()
+
+
+class Unplayable(Refusal):
+    """What is done to a game that nothing here plays is refused with the reason for it."""
+
+    def __init__(self, why: Refusal) -> None:
+        super().__init__("unplayable", why.sentence)
+        self.why = why
+
+
+def opened(found: shelf.Found, checkpoint: str | None) -> LiveGame:
+    """A game from the shelf; whatever the rules of today make of its record is said plainly."""
+    game, error = found[0]["id"], None
+    try:
+        return shelf.taken_down(found, checkpoint)
+    except Refusal as refusal:
+        why = plainly(refusal)
+    except Exception as broken:
+        sentence = f"the rules of today break on the record of this game ({type(broken).__name__})."
+        why, error = Refusal("broken", sentence), broken
+    log.warning("a game cannot go on", game=game, code=why.code, exc_info=error)
+    raise Unplayable(why) from error
+
+
+def plainly(refusal: Refusal) -> Refusal:
+    """Why a game cannot be played, in a sentence for its players."""
+    if refusal.code in SAID_WELL:
+        return refusal
+    if refusal.code == "unknown-ruleset":
+        return Refusal(refusal.code, "the rules that this game is played by are not here any more.")
+    if refusal.code == "malformed":
+        sentence = "the record of this game cannot be read here; a newer Aerodrome may have made it"
+        return Refusal(refusal.code, f"{sentence}.")
+    return Refusal("unfit", f"the rules of today do not fit this game: {refusal}")
+
+
+class Glances:
+    """Whether games can be played, as far as their headers tell; each kind is looked up once.
+
+    Nothing is loaded or played for it. What only playing a record brings to light is not seen.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[Any, ...], Refusal | None] = {}
+
+    def refused(self, facts: Row) -> Refusal | None:
+        """Why a game cannot be played, if its header tells."""
+        try:
+            header = shelf.read_header(facts)
+        except Refusal as refusal:
+            return plainly(refusal)
+        kind = (header.ruleset, header.version, header.data, header.rows is None)
+        if kind not in self._known:
+            self._known[kind] = _refused(header)
+        return self._known[kind]
+
+
+def _refused(header: Header) -> Refusal | None:
+    try:
+        registry.find(header.ruleset).check(header)
+    except Refusal as refusal:
+        return plainly(refusal)
+    return None
+
+
+def header_of(facts: Row, chairs: list[Row]) -> Header:
+    """The header of a game; of one that cannot be read, as much as lists show."""
+    try:
+        return shelf.read_header(facts)
+    except Refusal:
+        pass
+    try:
+        said = msgspec.json.decode(facts["header"])
+    except msgspec.DecodeError:
+        said = None
+    told: dict[str, Any] = said if isinstance(said, dict) else {}
+    setup = told.get("setup")
+    return Header(
+        aerodrome=0,
+        ruleset=str(told.get("ruleset", "")),
+        version=0,
+        scenario=str(told.get("scenario", "")),
+        setup=setup if isinstance(setup, dict) else {},
+        options={},
+        seats={chair["seat"]: chair["seat"] for chair in chairs},
+        seed_hash=str(told.get("seed_hash", "")),
+    )

@@ -1,0 +1,203 @@
+"""An unplayable game: what is kept of one that nothing here plays, to be read and closed.
+
+It stands in the store as it was, and is never changed but by one line that closes it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TypeVar
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from aerodrome.kernel import codec
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.question import Seat
+from aerodrome.kernel.record import Answer, AnyLine, Close, Heard, Undo, chained
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.ruleset import Outcome
+from aerodrome.server import chronicle, keeping, listing, shelf
+from aerodrome.server import tables as t
+from aerodrome.server.chronicle import Entry, Log
+from aerodrome.server.live import Chair
+from aerodrome.server.lobby import Lobby
+from aerodrome.server.messages import Ack, Chatted, GameInfo, History, ResignIn, Update
+from aerodrome.server.people import Person
+from aerodrome.server.store import Conflict, Row, Store, append, give_receipt, receipt_of
+from aerodrome.server.unplayable import header_of
+
+T = TypeVar("T")
+SPECTATOR = "spectator"
+HOW = "abandoned"
+"""How such a game is closed: there is no knowing who would have won."""
+
+
+@dataclass
+class UnplayableGame:
+    """A game as it lies in the store, its chronicle and checkpoint beside it, and why it does."""
+
+    facts: Row
+    seated: list[Row]
+    texts: list[str]
+    chat: list[Chatted]
+    refused: Refusal
+    chronicle: Row | None = None
+    checkpoint: str | None = None
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    @property
+    def over(self) -> bool:
+        return bool(self.facts["status"] == "over")
+
+    @cached_property
+    def chairs(self) -> dict[Seat, Chair]:
+        return shelf.seated(header_of(self.facts, self.seated), self.seated)
+
+    @cached_property
+    def lines(self) -> list[AnyLine | None]:
+        """The lines of the record, as far as they can be read."""
+        return [_read(text) for text in self.texts]
+
+    @cached_property
+    def log(self) -> Log:
+        """What was told, from whatever goes furthest, and how many lines of the record that is."""
+        kept = [_told(chronicle.from_row, self.chronicle)]
+        kept.append(_told(chronicle.from_checkpoint, self.checkpoint))
+        return max(kept, key=lambda one: one[0])
+
+    @cached_property
+    def entries(self) -> tuple[Entry, ...]:
+        """The log, and what the record says after it."""
+        seq, told = self.log
+        ruleset = header_of(self.facts, self.seated).ruleset
+        rest = [line for line in self.lines[seq:] if line is not None]
+        return (*told, *chronicle.from_record(ruleset, rest))
+
+    def check_seat(self, person: str, seat: Seat | None) -> None:
+        """Anybody may watch; a game that is over may be read from every seat."""
+        if seat is not None and not (self.over and seat in self.chairs):
+            self.check_mine(person, seat)
+
+    def check_mine(self, person: str, seat: Seat) -> None:
+        if seat not in self.chairs:
+            listed = ", ".join(self.chairs)
+            raise Refusal("unknown-seat", f"there is no seat `{seat}`; the seats are {listed}.")
+        if self.chairs[seat].person != person:
+            raise Refusal("not-yours", f"you do not sit in the seat of {seat}.")
+
+    def info(self, person: str) -> GameInfo:
+        return listing.listed(self.facts, self.seated, person, self.refused)
+
+    def update(self, person: str, seat: Seat | None, log_from: int, chat_from: int) -> Update:
+        """What is kept of the log, and the chat; there is no board to be seen."""
+        log = chronicle.shown(self.entries, seat, over=self.over)
+        log_from = min(log_from, len(log))
+        return Update(
+            game=self.info(person),
+            seat=seat,
+            seq=len(log),
+            tables=(),
+            log_from=log_from,
+            log=log[log_from:],
+            questions=(),
+            chat=tuple(line for line in self.chat if line.number > chat_from),
+        )
+
+    def history(self, person: str, seat: Seat | None) -> History:
+        log = chronicle.shown(self.entries, seat, over=self.over)
+        return History(game=self.info(person), seat=seat, log=log, moments=())
+
+    def copy(self, seat: Seat | None) -> str:
+        """The record as it lies in the store; while it is not over, what this seat may know."""
+        header = msgspec.json.decode(self.facts["header"])
+        bodies = [text.encode() for text in self.texts]
+        if self.over:
+            header |= {"seed": self.facts["seed"], "lines": len(bodies)}
+        else:
+            bodies = [codec.encode(line) for line in self._known(seat)]
+            header |= {"copy_for": seat or SPECTATOR, "lines": len(bodies)}
+        return chained([msgspec.json.encode(header), *bodies])
+
+    def _known(self, seat: Seat | None) -> Iterator[AnyLine]:
+        """What a seat was told, and its own answers that stand; as `kernel.seen` copies them."""
+        for told in chronicle.shown(self.log[1], seat, over=False):
+            yield Heard(told.rule, codec.plain(told.event))
+        standing: dict[str, Answer] = {}
+        for line in self.lines:
+            match line:
+                case Answer(seat=whose) if whose == seat:
+                    standing[line.at] = line
+                case Undo(seat=whose) if whose == seat:
+                    standing.pop(line.at, None)
+        yield from standing.values()
+
+    def close(self, connection: Connection, person: str, said: ResignIn, now: float) -> Ack:
+        """Close it without playing it; said twice under one key, it is closed once."""
+        game = self.facts["id"]
+        if (before := receipt_of(connection, game, person, said.id)) is not None:
+            return Ack(said.id, before)
+        if self.over:
+            raise Refusal("over", "the game is over.", game)
+        written = [msgspec.json.encode(Close(HOW, said.seat)).decode()]
+        append(connection, game, self.facts["seq"], written, now, _closed(said.seat, now))
+        connection.execute(sa.update(t.seats).where(t.seats.c.game == game).values(due=None))
+        seq = len(chronicle.shown(self.entries, said.seat, over=True)) + 1
+        give_receipt(connection, game, person, said.id, seq)
+        return Ack(said.id, seq)
+
+
+def _closed(seat: Seat, now: float) -> Row:
+    """The facts of a game that was closed, as lists show them."""
+    outcome = Outcome((), Phrase(f"closed.{HOW}", {"seat": seat}))
+    encoded = msgspec.json.encode(outcome).decode()
+    return {"status": "over", "outcome": encoded, "waiting": "[]", "updated": now}
+
+
+def _told(reading: Callable[[T], Log], kept: T | None) -> Log:
+    """What somebody wrote down of the log; nothing where there is nothing, or it is damaged."""
+    try:
+        return reading(kept) if kept is not None else (0, ())
+    except Refusal:
+        return 0, ()
+
+
+def _read(text: str) -> AnyLine | None:
+    try:
+        return shelf.decoded([text])[0]
+    except Refusal:
+        return None
+
+
+async def read(store: Store, game: str, why: Refusal) -> UnplayableGame:
+    """A game as the store has it."""
+
+    def work(connection: Connection) -> UnplayableGame:
+        kept = (chronicle.read(connection, game), keeping.read(connection, game))
+        return UnplayableGame(*shelf.read_game(connection, game), why, *kept)
+
+    return await store.read(work)
+
+
+async def prepared(store: Store, game: str, why: Refusal) -> UnplayableGame:
+    """The same, its log put into words: that can take a while, and is done beside the others."""
+    kept = await read(store, game, why)
+    await asyncio.to_thread(lambda: kept.entries)
+    return kept
+
+
+async def close(lobby: Lobby, person: Person, game: str, said: ResignIn, why: Refusal) -> Ack:
+    """Let a player close his game."""
+    kept = await prepared(lobby.store, game, why)
+    kept.check_mine(person.id, said.seat)
+    now = lobby.clock.now()
+    try:
+        ack = await lobby.store.run(lambda c: kept.close(c, person.id, said, now))
+    except Conflict:
+        raise Refusal("busy", "others are faster just now; look again and repeat it.") from None
+    lobby.fanout.publish(game)
+    return ack
