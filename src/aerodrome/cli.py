@@ -231,6 +231,72 @@ def serve(
     door.serve(host=host, port=port, data=data, open_browser=open, workers=workers)
 
 
+@app.command(name="verify-store")
+def verify_store(
+    data: str | None = None, /, *, keep: Annotated[bool, Parameter(negative=())] = False
+) -> int:
+    """Say which games of a store this Aerodrome plays on, and which it does not, and why.
+
+    The store is not changed, and may be served meanwhile.
+
+    Parameters
+    ----------
+    data
+        The file that keeps the games, or postgresql://USER@HOST/NAME. Without it a file of yours.
+    keep
+        Keep the logs of those that go on in words: do so before an upgrade.
+    """
+    from aerodrome.server import verify_store as tool
+    from aerodrome.server.serve import default_data
+
+    return tool.verify_store(data or default_data(), keep=keep)
+
+
+@app.command
+def backup(file: Path, /, *, data: str | None = None) -> None:
+    """Write all games and people into one new file, while they are served.
+
+    Parameters
+    ----------
+    file
+        The backup.
+    data
+        The file that keeps the games, or postgresql://USER@HOST/NAME. Without it a file of yours.
+    """
+    from aerodrome.server import backup as tool
+    from aerodrome.server.serve import default_data
+
+    print(f"{file}: {tool.backup(data or default_data(), file)}.")
+
+
+@app.command
+def restore(
+    file: Path,
+    /,
+    *,
+    data: str | None = None,
+    replace: Annotated[bool, Parameter(negative=())] = False,
+) -> None:
+    """Put a backup into an empty store of either kind; stop its server first.
+
+    Parameters
+    ----------
+    file
+        The backup.
+    data
+        The file to keep the games, or postgresql://USER@HOST/NAME. Without it a file of yours.
+    replace
+        Throw away what is in the store.
+    """
+    from aerodrome.server import backup as tool
+    from aerodrome.server.serve import default_data
+
+    data = data or default_data()
+    before, now = tool.restore(file, data, replace=replace)
+    gone = f", in place of {before}" if before.games else ""
+    print(f"{tool.named(data)}: {now}{gone}.")
+
+
 @app.command
 def schema() -> None:
     """Print the TypeScript types of kernel, scene and wire."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +43,19 @@ def _started(pgserver: Any, folders: pytest.TempPathFactory) -> Any:
 @pytest.fixture
 def schema(postgres: str) -> Iterator[str]:
     """An address of the PostgreSQL at which there is nothing yet."""
+    with _schema(postgres) as address:
+        yield address
+
+
+@pytest.fixture
+def other_schema(postgres: str) -> Iterator[str]:
+    """Another such address."""
+    with _schema(postgres) as address:
+        yield address
+
+
+@contextmanager
+def _schema(postgres: str) -> Iterator[str]:
     import psycopg
 
     name = f"test_{os.getpid()}_{next(_numbers)}"
@@ -59,6 +73,15 @@ def data(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return str(tmp_path / "games.db")
     found: str = request.getfixturevalue("schema")
+    return found
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def other_data(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Another empty store of each kind."""
+    if request.param == "sqlite":
+        return str(tmp_path / "other" / "games.db")
+    found: str = request.getfixturevalue("other_schema")
     return found
 
 

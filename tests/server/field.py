@@ -87,6 +87,12 @@ class Guest:
     def __init__(self, client: TestClient) -> None:
         self.http = client
 
+    def at(self, field: Field) -> Guest:
+        """The same person at another server that knows him."""
+        again = field.nobody()
+        again.http.cookies = self.http.cookies
+        return again
+
     def get(self, path: str, status: int = 200) -> Any:
         response = self.http.get(path)
         assert response.status_code == status, response.text

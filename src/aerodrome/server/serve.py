@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import gc
-import importlib.util
 import logging
 import os
 import re
@@ -28,6 +27,7 @@ from aerodrome.kernel.seen import seen_by
 from aerodrome.server.app import create_app
 from aerodrome.server.guard import LARGEST_SPOKEN
 from aerodrome.server.service import Service
+from aerodrome.server.store import check_data
 
 PORT = 8914
 LAST_PORT = 65_535
@@ -114,16 +114,6 @@ def calm_the_collector() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECTED_AFTER)
-
-
-def check_data(data: str) -> None:
-    """Refuse what is neither a file nor a PostgreSQL that we can speak to."""
-    scheme, _, rest = data.partition("://")
-    if rest and scheme not in ("postgresql", "postgres"):
-        raise Refusal("storage", f"games are kept in a file or PostgreSQL, not {scheme}.", "--data")
-    if rest and importlib.util.find_spec("psycopg") is None:
-        sentence = "PostgreSQL needs the extra `aerodrome[postgres]`, which is not installed."
-        raise Refusal("storage", sentence, "--data")
 
 
 def opened(data: str, workers: int) -> Service:

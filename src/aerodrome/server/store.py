@@ -8,6 +8,7 @@ keeps nobody from looking.
 from __future__ import annotations
 
 import asyncio
+import importlib.util
 import os
 import sqlite3
 import time
@@ -21,6 +22,8 @@ from typing import Any, TypeVar
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
+from alembic.util import CommandError
 from sqlalchemy.engine import Connection, Engine, make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
@@ -39,6 +42,16 @@ PROBE = "." * 16_384
 
 class Conflict(Exception):
     """Another process wrote to this game first."""
+
+
+def check_data(data: str) -> None:
+    """Refuse what is neither a file nor a PostgreSQL that we can speak to."""
+    scheme, _, rest = data.partition("://")
+    if rest and scheme not in ("postgresql", "postgres"):
+        raise Refusal("storage", f"games are kept in a file or PostgreSQL, not {scheme}.", "--data")
+    if rest and importlib.util.find_spec("psycopg") is None:
+        sentence = "PostgreSQL needs the extra `aerodrome[postgres]`, which is not installed."
+        raise Refusal("storage", sentence, "--data")
 
 
 def database_url(data: str) -> str:
@@ -101,6 +114,9 @@ class Store:
             raise unopened(data, error) from None
         try:
             self.migrate()
+        except Refusal:
+            self.engine.dispose()
+            raise
         except (SQLAlchemyError, OSError) as error:
             self.engine.dispose()
             raise unopened(data, error) from None
@@ -156,13 +172,23 @@ class Store:
 
 def upgrade(connection: Connection, to: str = "head") -> None:
     """Make the tables as they are after a step, or after the last."""
-    with migrations() as config:
+    with _migrations() as config:
         config.attributes["connection"] = connection
-        command.upgrade(config, to)
+        try:
+            command.upgrade(config, to)
+        except CommandError:
+            sentence = "this store has tables of a newer Aerodrome, which this one does not know."
+            raise Refusal("newer", sentence) from None
+
+
+def newest_step() -> str:
+    """The last step of the migrations."""
+    with _migrations() as config:
+        return str(ScriptDirectory.from_config(config).get_current_head())
 
 
 @contextmanager
-def migrations() -> Iterator[Config]:
+def _migrations() -> Iterator[Config]:
     """The steps by which the tables came to be."""
     with as_file(files("aerodrome.server") / "migrations") as folder:
         config = Config()

@@ -1,0 +1,114 @@
+"""Verify a store: which of its games this program plays on, and which it does not, and why.
+
+The store is only looked at, through a copy, and may be one of an older program. The chronicles of
+its games can be written on the way, so that those which the next program refuses are read there.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import NamedTuple
+
+import sqlalchemy as sa
+import structlog
+from rich.console import Console
+from rich.progress import Progress
+from sqlalchemy.engine import Connection
+from sqlalchemy.exc import IntegrityError
+
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.server import chronicle, shelf
+from aerodrome.server import tables as t
+from aerodrome.server.backup import copied, named
+from aerodrome.server.live import LiveGame
+from aerodrome.server.store import Store, newest_step, put_newest, rows
+from aerodrome.server.unplayable import Unplayable, header_of, opened
+
+Take = Callable[[LiveGame], None]
+"""What is done with a game that goes on."""
+
+
+class Verdict(NamedTuple):
+    """What would become of a game; `why` says why it would not go on, if it would not."""
+
+    game: str
+    what: str
+    status: str
+    why: str = ""
+
+    def __str__(self) -> str:
+        shown = f"{self.game}  {self.what}, {self.status}"
+        return f"{shown}: NO, {self.why}" if self.why else f"{shown}: yes"
+
+
+def verify_store(data: str, *, keep: bool = False) -> int:
+    """Print what would become of each game; the status is 1 if any would not go on."""
+    console = Console(highlight=False, markup=False, soft_wrap=True)
+    refused = 0
+    with (
+        _quietly(),
+        copied(data) as (copy, step),
+        _written(data, step, keep=keep) as take,
+        copy.engine.connect() as connection,
+        _progress(console) as progress,
+    ):
+        games = rows(connection, sa.select(t.games.c.id).order_by(t.games.c.created))
+        for game in progress.track(games, description="games"):
+            verdict = _verdict(connection, game["id"], take)
+            refused += bool(verdict.why)
+            console.print(str(verdict))
+    kept = f"; their logs are kept in words in {named(data)}" if keep else ""
+    console.print(f"{len(games) - refused:,} of {len(games):,} games go on{kept}.")
+    return 1 if refused else 0
+
+
+def _verdict(connection: Connection, game: str, take: Take) -> Verdict:
+    found, checkpoint = shelf.read_whole(connection, game)
+    header = header_of(*found[:2])
+    verdict = Verdict(game, f"{header.ruleset}/{header.scenario}", found[0]["status"])
+    try:
+        live = opened(found, checkpoint)
+    except Unplayable as refusal:
+        return verdict._replace(why=refusal.sentence)
+    take(live)
+    return verdict
+
+
+@contextmanager
+def _written(data: str, step: str, *, keep: bool) -> Iterator[Take]:
+    """Where the chronicles go: into the store itself, or nowhere."""
+    if not keep:
+        yield lambda live: None
+        return
+    if step != newest_step():
+        sentence = "it has tables of an older Aerodrome, in which nothing can be kept yet; the "
+        sentence += "server brings them up to date when it starts."
+        raise Refusal("older", sentence, named(data))
+    store = Store(data)
+    try:
+        yield lambda live: _write(store, live)
+    finally:
+        store.close()
+
+
+def _write(store: Store, live: LiveGame) -> None:
+    packed = chronicle.packed(live.game)
+    with suppress(IntegrityError), store.engine.begin() as connection:
+        put_newest(connection, t.chronicles, live.id, live.seq, packed=packed)
+
+
+@contextmanager
+def _quietly() -> Iterator[None]:
+    """What a server would log is said here in one line for each game."""
+    before = structlog.get_config()
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
+    try:
+        yield
+    finally:
+        structlog.configure(**before)
+
+
+def _progress(console: Console) -> Progress:
+    return Progress(console=console, transient=True, disable=not console.is_terminal)

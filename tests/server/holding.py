@@ -1,0 +1,60 @@
+"""Holding: what a store holds, row by row, and stores of other programs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import sqlalchemy as sa
+
+from aerodrome.server.store import database_url
+
+FLEETING = ("alembic_version", "leases", "probes")
+Rows = dict[str, list[tuple[Any, ...]]]
+
+
+@contextmanager
+def connected(data: str) -> Iterator[sa.Connection]:
+    """A store as it is; nothing is migrated."""
+    engine = sa.create_engine(database_url(data))
+    with engine.begin() as connection:
+        yield connection
+    engine.dispose()
+
+
+def step(data: str) -> str:
+    with connected(data) as connection:
+        return str(connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar())
+
+
+def held(data: str) -> Rows:
+    """Every row of every table that lasts, in an order that both kinds of store agree on."""
+    metadata = sa.MetaData()
+    with connected(data) as connection:
+        metadata.reflect(connection)
+        tables = [table for table in metadata.sorted_tables if table.name not in FLEETING]
+        return {table.name: sorted(_rows(connection, table), key=repr) for table in tables}
+
+
+def _rows(connection: sa.Connection, table: sa.Table) -> list[tuple[Any, ...]]:
+    columns = [table.c[name] for name in sorted(table.c.keys())]
+    return [tuple(row) for row in connection.execute(sa.select(*columns))]
+
+
+def made_older(data: str) -> None:
+    """As a program without chronicles left it."""
+    with connected(data) as connection:
+        connection.execute(sa.text("DROP TABLE chronicles"))
+        connection.execute(sa.text("UPDATE alembic_version SET version_num = '0006'"))
+
+
+def made_newer(data: str) -> None:
+    """As a program to come will leave it."""
+    with connected(data) as connection:
+        connection.execute(sa.text("UPDATE alembic_version SET version_num = '9999'"))
+
+
+def changed(data: str, work: Callable[[sa.Connection], None]) -> None:
+    with connected(data) as connection:
+        work(connection)
