@@ -1,7 +1,9 @@
 /** Api: the server's addresses, one function each. */
 
 import { gamePath, headers, takeEarly } from "./early.ts";
+import { freshId } from "./fresh.ts";
 import type {
+  Ack,
   Book,
   Checked,
   CheckIn,
@@ -101,6 +103,8 @@ export const api = {
         encodeURIComponent(path)
       }`,
     ),
+  close: (game: string, seat: string) =>
+    post<Ack>(gamePath(game, "/resign"), { type: "resign", seat, id: freshId() }),
   review: (game: string) => get<Reviewed>(gamePath(game, "/review")),
   study: () => get<StudyInfo>("/api/lab"),
   beginStudy: (wish: StudyIn) => post<StudyInfo>("/api/lab", wish),

@@ -334,7 +334,7 @@ export interface GameInfo {
   title: string;
   title_it?: string;
   options: Record<string, boolean | number | string>;
-  status: "open" | "over" | "playing";
+  status: "open" | "over" | "playing" | "unplayable";
   seats: readonly (SeatInfo)[];
   waiting: readonly (string)[];
   my_turn: boolean;
@@ -348,6 +348,7 @@ export interface GameInfo {
   seed_hash?: string;
   lesson?: string;
   aloft?: boolean;
+  refused?: Fault | null;
 }
 
 export interface GameList {

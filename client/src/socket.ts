@@ -1,6 +1,7 @@
 /** Socket: one live line to a game from one seat. What is said is said until it is acknowledged. */
 
 import { early } from "./early.ts";
+import { freshId } from "./fresh.ts";
 import type { Fault, Heard, SinceIn, Spoken as Anything, Update } from "./schema.ts";
 
 /** What the page says and repeats until it is acknowledged; where to go on from is in the address. */
@@ -192,12 +193,6 @@ export class TableSocket {
 const PATIENCE = new Set(["too-many", "too-fast", "busy", "storage"]);
 /** Faults of the handshake, told once when the server hangs up, or not at all. */
 const FIRST_WORDS = new Set([...PATIENCE, "login", "not-yours", "no-game", "foreign-origin"]);
-
-/** An idempotency key. */
-export function freshId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
 
 /** The address of a game's socket, from where the page came from. */
 export function socketAddress(

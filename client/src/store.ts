@@ -83,7 +83,8 @@ async function fetchBook(ruleset: string, spoken: string, key: string): Promise<
     await ahead;
     if (!books.peek()[key]) lay(await read(ruleset, spoken), key);
     fetching.delete(key);
-  } catch {
+  } catch (error) {
+    if (error instanceof Refused && error.code === "unknown-ruleset") return;
     setTimeout(() => {
       fetching.delete(key);
       books.value = { ...books.value };
@@ -98,6 +99,12 @@ export function sayer(ruleset: string, names: Names): Say {
     say(phrase, from === ruleset ? words : book(from)?.phrases ?? {}, names)
       .replaceAll(/\b\d{4}-\d\d-\d\d\b/g, day);
 }
+
+/** How a chronicle speaks: its lines were put into the words of each language when it was written. */
+export const chronicler: Say = (phrase) => {
+  const said = typeof phrase === "string" ? {} : phrase.words as Record<string, string>;
+  return (said[language.value] ?? said.en ?? "").replaceAll(/\b\d{4}-\d\d-\d\d\b/g, day);
+};
 
 /** Whether an ace can be asked what to do in this game. */
 export function hinted(ruleset: string): boolean {

@@ -1,9 +1,9 @@
 /// <reference lib="deno.ns" />
 import { deepEqual, equal, match, notEqual } from "node:assert/strict";
+import { freshId } from "../src/fresh.ts";
 import type { Fault, Update } from "../src/schema.ts";
 import {
   EarlyWire,
-  freshId,
   type Line,
   socketAddress,
   type Spoken,

@@ -55,8 +55,8 @@ SPOILT: dict[str, tuple[Spoil, str]] = {
     "no ruleset": (no_ruleset, "unknown-ruleset"),
     "lost data": (lost_data, "other-data"),
     "newer format": (newer_format, "newer"),
-    "newer lines": (newer_lines, "malformed"),
-    "changed rules": (changed_rules, "unfit"),
+    "newer lines": (newer_lines, "strange-record"),
+    "changed rules": (changed_rules, "changed-rules"),
 }
 """Every way to make a game unplayable, and the code of the refusal it meets."""
 
@@ -93,4 +93,5 @@ def change(connection: sa.Connection, game: str, how: Spoil) -> None:
         {"game": game, "seq": number, "line": json.dumps(line, separators=(",", ":")), "at": 0.0}
         for number, line in enumerate(lines, 1)
     ]
-    connection.execute(sa.insert(t.lines), rows)
+    if rows:
+        connection.execute(sa.insert(t.lines), rows)

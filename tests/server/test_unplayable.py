@@ -88,7 +88,6 @@ def test_whatever_would_play_it_is_refused_with_that_one_sentence(
         north.get(f"{where}/review", 409),
         north.post(f"{where}/rematch", status=409),
         north.post(f"{where}/invites", {"seat": "south"}, 409),
-        north.get(f"{where}/book", 409),
     ]
     with north.socket(game, "north") as line:
         refused.append(line.hear("fault"))
@@ -235,6 +234,15 @@ def test_it_counts_towards_no_limit(
     assert north.post("/api/games", wish, 429)["code"] == "too-many"
 
 
+def test_its_words_are_those_of_today_where_its_ruleset_is_still_here(field: Field) -> None:
+    north, _, game = half_played(field)
+    spoil(field, game, newer_rules)
+    assert north.get(f"/api/games/{game}/book")["ruleset"] == "sealed"
+    _, _, gone = half_played(field)
+    spoil(field, gone, no_ruleset)
+    assert north.get(f"/api/games/{gone}/book", 404)["code"] == "unknown-ruleset"
+
+
 def test_a_record_on_which_the_rules_break(field: Field, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever the rules do, the others play on, and this one is read."""
     north, _, game = half_played(field)
@@ -245,7 +253,7 @@ def test_a_record_on_which_the_rules_break(field: Field, monkeypatch: pytest.Mon
 
     monkeypatch.setattr(shelf, "taken_down", broken)
     info = north.get(f"/api/games/{game}")
-    assert info["refused"]["code"] == "broken"
+    assert info["refused"]["code"] == "broken-rules"
     assert words(north.position(game, "north")) == ["north answered: 3"]
 
 

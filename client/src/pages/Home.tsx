@@ -3,14 +3,14 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
-import { Emblem, Ornament, SideMark } from "../marks.tsx";
+import { Emblem, Ornament } from "../marks.tsx";
 import type { GameInfo, NewGame, RulesetInfo } from "../schema.ts";
 import { go } from "../router.ts";
 import { book, loadMe, loadRulesets, rulesets, sayer, seatName, titled } from "../store.ts";
 import { setTitle } from "../table/attention.ts";
-import { sitter } from "../table/Seats.tsx";
 import { explain } from "../toasts.tsx";
 import { ago, list, t } from "../ui.ts";
+import { CloseGame, result, Sitters, Why } from "./stuck.tsx";
 import { FIRST, foremost } from "./wish.ts";
 
 export function Home() {
@@ -51,8 +51,13 @@ export function Home() {
       starting.value = false;
     }
   };
+  const reload = () =>
+    api.games().then((found) => {
+      games.value = found.games;
+    }).catch(explain);
   const all = games.value ?? [];
-  const current = all.filter((game) => game.status !== "over");
+  const stuck = all.filter((game) => game.status === "unplayable");
+  const current = all.filter((game) => game.status !== "over" && game.status !== "unplayable");
   const finished = all.filter((game) => game.status === "over");
   return (
     <main class="page home" id="content">
@@ -80,6 +85,15 @@ export function Home() {
         {games.value !== null && current.length === 0 && <p class="faint">{t("no_games")}</p>}
         <ul class="games">{current.map((game) => <Game key={game.id} game={game} />)}</ul>
       </section>
+      {stuck.length > 0 && (
+        <section aria-labelledby="unplayable">
+          <h2 id="unplayable">{t("unplayable")}</h2>
+          <p class="faint">{t("unplayable_text")}</p>
+          <ul class="games">
+            {stuck.map((game) => <Stuck key={game.id} game={game} onClosed={reload} />)}
+          </ul>
+        </section>
+      )}
       {finished.length > 0 && (
         <section aria-labelledby="finished">
           <h2 id="finished">{t("finished")}</h2>
@@ -119,7 +133,7 @@ export function sensible(ruleset: RulesetInfo): string {
 function Game({ game }: { game: GameInfo }) {
   const over = game.status === "over";
   /** What is played in a room is looked back at in that room. */
-  const replayed = over && !game.moment;
+  const replayed = over && !game.moment && !game.refused;
   return (
     <li class={`game${game.my_turn ? " is-turn" : ""}`}>
       <a href={replayed ? `/games/${game.id}/replay` : `/games/${game.id}`}>
@@ -127,13 +141,7 @@ function Game({ game }: { game: GameInfo }) {
           {titled(game)}
           {game.moment && <small>{sayer(game.ruleset, {})(game.moment)}</small>}
         </span>
-        <span class="game-seats">
-          {game.seats.map((chair) => (
-            <span key={chair.seat} title={seatName(game.ruleset, chair.seat)}>
-              <SideMark side={chair.seat} size={15} /> {sitter(chair)}
-            </span>
-          ))}
-        </span>
+        <Sitters game={game} />
         <span class="game-state">{state(game)}</span>
         <time class="game-when">{ago(game.updated)}</time>
       </a>
@@ -141,14 +149,31 @@ function Game({ game }: { game: GameInfo }) {
   );
 }
 
+/** A game that nothing plays any more: why, and what can be done with it. */
+function Stuck({ game, onClosed }: { game: GameInfo; onClosed(): void }) {
+  return (
+    <li class="stuck">
+      <span class="game-title">{titled(game)}</span>
+      <Sitters game={game} />
+      <time class="game-when">{ago(game.updated)}</time>
+      <Why fault={game.refused} />
+      <div class="buttons">
+        <a class="button" href={`/games/${game.id}`}>{t("read_log")}</a>
+        <a class="button" href={api.recordAddress(game.id, mineOf(game))} download>
+          {t("download")}
+        </a>
+        <CloseGame game={game} onClosed={onClosed} />
+      </div>
+    </li>
+  );
+}
+
+function mineOf(game: GameInfo): string | null {
+  return game.seats.find((chair) => chair.mine)?.seat ?? null;
+}
+
 function state(game: GameInfo): string {
-  if (game.outcome) {
-    const winners = game.outcome.winners;
-    const mine = game.seats.filter((chair) => chair.mine).map((chair) => chair.seat);
-    if (!winners.length) return t("drawn");
-    if (mine.length === 1) return winners.includes(mine[0]!) ? t("victory") : t("defeat");
-    return t("won_by", { who: list(winners.map((one) => seatName(game.ruleset, one))) });
-  }
+  if (game.outcome) return result(game, game.outcome);
   if (game.my_turn) return t("your_turn");
   if (game.status === "open") return t("open_seats");
   return t("their_turn", { who: list(game.waiting.map((one) => seatName(game.ruleset, one))) });

@@ -27,6 +27,7 @@ import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
 import { opening } from "./opening.ts";
 import { Review } from "./Review.tsx";
+import { Unplayable } from "./Unplayable.tsx";
 
 /** A question that asks nothing: the board draws a flight for it. */
 function unasked(about: string, seat: string): Posed {
@@ -57,6 +58,7 @@ export function Replay({ game }: { game: string }) {
     return () => gone = true;
   }, [game, seat]);
   const found = history.value;
+  if (found?.game.refused) return <Unplayable game={found.game} />;
   if (!found || !book(found.game.ruleset)) {
     return (
       <main class="page page-narrow" id="content">

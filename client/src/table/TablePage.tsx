@@ -9,6 +9,7 @@ import { Emblem } from "../marks.tsx";
 import { laterPart } from "../later.tsx";
 import { createPlayback } from "../playback.ts";
 import type { GameInfo, LogLine, Scene } from "../schema.ts";
+import { Unplayable } from "../pages/Unplayable.tsx";
 import { Room } from "../rooms.tsx";
 import { here } from "../router.ts";
 import { openRule, RuleDrawer } from "../rules.tsx";
@@ -59,6 +60,7 @@ export function TablePage({ game }: { game: string }) {
       takeAhead("", null);
     };
   }, [game]);
+  if (info.value?.refused) return <Unplayable game={info.value} />;
   if (!info.value || !book(info.value.ruleset)) {
     return (
       <main class="page page-narrow" id="content">

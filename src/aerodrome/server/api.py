@@ -28,6 +28,7 @@ from aerodrome.server.routes import (
     reply,
     set_session,
 )
+from aerodrome.server.unplayable_game import rules_of
 
 
 async def me(call: Call) -> m.Me:
@@ -108,8 +109,7 @@ async def read_book(call: Call) -> m.Book:
 
 async def read_game_book(call: Call) -> m.Book:
     """For who opens a table by its link and does not know yet which game it is."""
-    live = await call.service.lobby.open(call.game)
-    return _book(live.game.ruleset, call)
+    return _book(await rules_of(call.service.lobby, call.game), call)
 
 
 def _book(ruleset: Ruleset[Any], call: Call) -> m.Book:

@@ -41,7 +41,7 @@ def opened(found: shelf.Found, checkpoint: str | None) -> LiveGame:
         why = plainly(refusal)
     except Exception as broken:
         sentence = f"the rules of today break on the record of this game ({type(broken).__name__})."
-        why, error = Refusal("broken", sentence), broken
+        why, error = Refusal("broken-rules", sentence), broken
     log.warning("a game cannot go on", game=game, code=why.code, exc_info=error)
     raise Unplayable(why) from error
 
@@ -54,8 +54,8 @@ def plainly(refusal: Refusal) -> Refusal:
         return Refusal(refusal.code, "the rules that this game is played by are not here any more.")
     if refusal.code == "malformed":
         sentence = "the record of this game cannot be read here; a newer Aerodrome may have made it"
-        return Refusal(refusal.code, f"{sentence}.")
-    return Refusal("unfit", f"the rules of today do not fit this game: {refusal}")
+        return Refusal("strange-record", f"{sentence}.")
+    return Refusal("changed-rules", f"the rules of today do not fit this game: {refusal}")
 
 
 class Glances:

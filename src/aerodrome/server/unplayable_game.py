@@ -9,18 +9,18 @@ import asyncio
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from aerodrome.kernel import codec
+from aerodrome.kernel import codec, registry
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.record import Answer, AnyLine, Close, Heard, Undo, chained
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.ruleset import Outcome
+from aerodrome.kernel.ruleset import Outcome, Ruleset
 from aerodrome.server import chronicle, keeping, listing, shelf
 from aerodrome.server import tables as t
 from aerodrome.server.chronicle import Entry, Log
@@ -29,7 +29,7 @@ from aerodrome.server.lobby import Lobby
 from aerodrome.server.messages import Ack, Chatted, GameInfo, History, ResignIn, Update
 from aerodrome.server.people import Person
 from aerodrome.server.store import Conflict, Row, Store, append, give_receipt, receipt_of
-from aerodrome.server.unplayable import header_of
+from aerodrome.server.unplayable import Unplayable, header_of
 
 T = TypeVar("T")
 SPECTATOR = "spectator"
@@ -188,6 +188,15 @@ async def prepared(store: Store, game: str, why: Refusal) -> UnplayableGame:
     kept = await read(store, game, why)
     await asyncio.to_thread(lambda: kept.entries)
     return kept
+
+
+async def rules_of(lobby: Lobby, game: str) -> Ruleset[Any]:
+    """The rules a game is played by; those of today, if they are here, where nothing plays it."""
+    try:
+        return (await lobby.open(game)).game.ruleset
+    except Unplayable as refusal:
+        kept = await read(lobby.store, game, refusal.why)
+        return registry.find(header_of(kept.facts, kept.seated).ruleset)
 
 
 async def close(lobby: Lobby, person: Person, game: str, said: ResignIn, why: Refusal) -> Ack:

@@ -1,0 +1,74 @@
+/** Unplayable: a game that nothing here plays any more, to be read, kept and closed. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { api } from "../api.ts";
+import { here, note } from "../router.ts";
+import { RuleDrawer } from "../rules.tsx";
+import type { GameInfo, History } from "../schema.ts";
+import { Shell } from "../shell.tsx";
+import { chronicler, seatName, titled } from "../store.ts";
+import { setTitle } from "../table/attention.ts";
+import { Log } from "../table/Log.tsx";
+import { reason } from "../toasts.tsx";
+import { t } from "../ui.ts";
+import { CloseGame, result, Sitters, Why } from "./stuck.tsx";
+
+/** Its page; `game` is what was known of it when the page was opened. */
+export function Unplayable({ game }: { game: GameInfo }) {
+  const history = useSignal<History | null>(null);
+  const fault = useSignal("");
+  const mine = game.seats.filter((chair) => chair.mine).map((chair) => chair.seat);
+  const asked = here.value.searchParams.get("seat");
+  const seat = asked && mine.includes(asked) ? asked : mine[0] ?? null;
+  const load = () =>
+    api.history(game.id, seat).then((found) => history.value = found)
+      .catch((error) => fault.value = reason(error));
+  useEffect(() => setTitle(titled(game)), [game]);
+  useEffect(() => {
+    load();
+  }, [game.id, seat]);
+  const now = history.value?.game ?? game;
+  return (
+    <Shell>
+      <main class="page unplayable" id="content">
+        <h1>{titled(now)}</h1>
+        <Sitters game={now} />
+        {now.outcome && <p class="game-state">{result(now, now.outcome)}</p>}
+        <Why fault={now.refused} />
+        <p class="faint">{t("no_board")}</p>
+        <div class="buttons">
+          <a class="button" href={api.recordAddress(now.id, seat)} download>{t("download")}</a>
+          <button type="button" class="button" onClick={() => globalThis.print()}>
+            {t("print")}
+          </button>
+          <CloseGame game={now} onClosed={load} />
+        </div>
+        {mine.length > 1 && now.status !== "over" && seat && <SeenBy game={now} seat={seat} />}
+        <h2>{t("log")}</h2>
+        {history.value
+          ? <Log lines={history.value.log} say={chronicler} />
+          : <p>{fault.value || t("loading")}</p>}
+      </main>
+      <RuleDrawer />
+    </Shell>
+  );
+}
+
+/** Two players of one screen: each reads what he was told. */
+function SeenBy({ game, seat }: { game: GameInfo; seat: string }) {
+  return (
+    <label class="pick seat-pick">
+      <span>{t("seen_by")}</span>
+      <select
+        aria-label={t("seen_by")}
+        value={seat}
+        onChange={(event) => note({ seat: event.currentTarget.value })}
+      >
+        {game.seats.filter((chair) => chair.mine).map((chair) => (
+          <option key={chair.seat} value={chair.seat}>{seatName(game.ruleset, chair.seat)}</option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,77 @@
+"""A game that nothing plays any more: listed apart, read, downloaded, closed."""
+
+from __future__ import annotations
+
+import json
+import re
+import sqlite3
+from contextlib import closing
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.table import new_game
+from tests.browser.test_access import faults
+from tests.browser.visitors import Device, Visitors
+from tests.server.running import Server
+
+WHY = "This game is of rules that are not played any more: squadriglia 0, here 1."
+
+
+def spoilt(server: Server, game: str) -> str:
+    """A twin of a game, of rules that nobody plays any more."""
+    data, twin = server.words[server.words.index("--data") + 1], f"{game[:12]}-old"
+    with closing(sqlite3.connect(data, timeout=20)) as store, store:
+        (text,) = store.execute("SELECT header FROM games WHERE id = ?", (game,)).fetchone()
+        header = json.dumps(json.loads(text) | {"version": 0}, separators=(",", ":"))
+        for table, key in (("games", "id"), ("seats", "game"), ("lines", "game")):
+            names = [column[1] for column in store.execute(f"PRAGMA table_info({table})")]
+            taken = ", ".join(name for name in names if name != key)
+            store.execute(
+                f"INSERT INTO {table} ({key}, {taken}) SELECT ?, {taken} FROM {table}"
+                f" WHERE {key} = ?",
+                (twin, game),
+            )
+        store.execute("UPDATE games SET header = ? WHERE id = ?", (header, twin))
+    return twin
+
+
+def answered(page: Page, game: str) -> None:
+    """One answer of Italy's, over the wire."""
+    question = page.request.get(f"/api/games/{game}/position?seat=italy").json()["questions"][0]
+    legal = [one["value"] for one in question["options"] if not one.get("refused")]
+    body = {"type": "answer", "seat": "italy", "key": question["key"], "value": legal[0]}
+    assert page.request.post(f"/api/games/{game}/answers", data={**body, "id": "a"}).ok
+
+
+def test_listed_read_downloaded_and_closed(
+    server: Server, device: Device, visitors: Visitors, axe: str
+) -> None:
+    page = visitors.come(device)
+    game = new_game(page)
+    answered(page, game)
+    spoilt(server, game)
+    page.goto("/")
+    stuck = page.get_by_role("region", name="Not to be played on").get_by_role("listitem")
+    expect(stuck).to_have_count(1)
+    expect(stuck).to_contain_text(WHY)
+    expect(page.get_by_role("region", name="Your games").get_by_role("listitem")).to_have_count(1)
+    assert not (found := faults(page, axe)), "\n".join(found)
+
+    stuck.get_by_role("link", name="Read").click()
+    expect(page.get_by_text(WHY)).to_be_visible()
+    expect(page.get_by_role("list", name="Log")).to_contain_text("Italy answered:")
+    assert not (found := faults(page, axe)), "\n".join(found)
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download the record").click()
+    assert '"copy_for":"italy"' in download.value.path().read_text()
+    wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    assert wide <= 0, "nothing stands out at the side"
+
+    page.goto("/")
+    stuck.get_by_role("button", name="Close the game").click()
+    page.get_by_role("dialog").get_by_role("button", name="Close the game").click()
+    ended = page.get_by_role("region", name="Finished").get_by_role("listitem")
+    expect(ended).to_contain_text("Closed")
+    ended.get_by_role("link").click()
+    expect(page.get_by_text(re.compile("Italy closed the game"))).to_be_visible()
+    expect(page.get_by_role("button", name="Close the game")).to_have_count(0)
