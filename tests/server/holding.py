@@ -55,6 +55,6 @@ def made_newer(data: str) -> None:
         connection.execute(sa.text("UPDATE alembic_version SET version_num = '9999'"))
 
 
-def changed(data: str, work: Callable[[sa.Connection], None]) -> None:
+def changed(data: str, work: Callable[[sa.Connection], object]) -> None:
     with connected(data) as connection:
         work(connection)

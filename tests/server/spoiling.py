@@ -68,7 +68,7 @@ def spoil(field: Field, game: str, how: Spoil) -> None:
         change(connection, game, how)
 
     async def run() -> None:
-        await field.service.lobby.settle()
+        await field.service.chronicler.settle()
         await field.service.store.run(work)
         field.service.lobby.live.pop(game, None)
 

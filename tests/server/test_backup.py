@@ -44,6 +44,7 @@ def busy_field(field: Field) -> tuple[Guest, str, str]:
     portal = field.door.portal
     assert portal is not None
     portal.call(field.service.lobby.settle)
+    portal.call(field.service.chronicler.settle)
     return red, opened, ended
 
 

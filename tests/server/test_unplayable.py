@@ -30,7 +30,7 @@ def settled(field: Field) -> None:
     """Let what is written away from the door be written."""
     portal = field.door.portal
     assert portal is not None
-    portal.call(field.service.lobby.settle)
+    portal.call(field.service.chronicler.settle)
 
 
 def words(position: Any, language: str = "en") -> list[str]:
@@ -42,6 +42,15 @@ def half_played(field: Field) -> tuple[Guest, Guest, str]:
     """North has bid with one clerk, South with none."""
     north, south, game = field.pair(names=("N", "S"), seed="a secret")
     north.answer_one(game, "north", 3)
+    return north, south, game
+
+
+def after_a_round(field: Field) -> tuple[Guest, Guest, str]:
+    """Every clerk has bid one coin, and nobody has bid again."""
+    north, south, game = field.pair()
+    while "1.3" not in [line["rule"] for line in north.position(game, "north")["log"]]:
+        north.answer_one(game, "north", 1)
+        south.answer_one(game, "south", 1)
     return north, south, game
 
 
@@ -156,11 +165,8 @@ def test_an_unfinished_one_has_the_log_that_was_written_when_it_fell_asleep(
     field: Field, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And after it the seat's own answers that came later."""
-    north, south, game = field.pair()
+    north, south, game = after_a_round(field)
     guests = {"north": north, "south": south}
-    while not any(line["rule"] == "1.3" for line in north.position(game, "north")["log"]):
-        for seat, guest in guests.items():
-            guest.answer_one(game, seat, 1)
     logs = {seat: guest.position(game, seat)["log"] for seat, guest in guests.items()}
     logs[""] = north.position(game)["log"]
     kept_in_words(field, game, monkeypatch)
@@ -174,6 +180,20 @@ def test_an_unfinished_one_has_the_log_that_was_written_when_it_fell_asleep(
     assert not any("north-1 pays" in line for line in words(south.position(game, "south")))
     heard = [json.loads(line) for line in south.record(game, "south").splitlines()[1:]]
     assert {line["line"] for line in heard} == {"heard", "answer"}
+
+
+def test_games_still_awake_are_put_into_words_when_the_server_stops(data: str, toys: None) -> None:
+    """It may be another program that starts next."""
+    with Field(data) as field:
+        north, _, game = after_a_round(field)
+        log = north.position(game, "north")["log"]
+        assert not _chronicles(field)
+    with Field(data) as field:
+        assert list(_chronicles(field)) == [game]
+        spoil(field, game, newer_rules)
+        kept = north.at(field).position(game, "north")["log"]
+        assert [line["event"] for line in kept] == [line["event"] for line in log]
+        assert "Round 1 ends" in words(north.at(field).position(game, "north"))
 
 
 @pytest.mark.parametrize("asleep", [False, True])

@@ -1,9 +1,9 @@
 """Chronicler: writes the chronicles of games, away from the door.
 
-One is written when a game has ended and whenever a game that was played goes to sleep: an upgrade
-comes unannounced, and what it cannot play should have been put into words before. A game killed
-before that gets its chronicle when it is next opened, and those that ended one after another at the
-next start, in a process of its own.
+One is written when a game has ended, and whenever a game that was played goes to sleep or the
+server stops: an upgrade comes unannounced, and what it cannot play should have been put into words
+before. A game that ended and was killed before that gets its chronicle when it is next opened, or
+at the next start, one after another in a process of their own.
 """
 
 from __future__ import annotations
@@ -26,6 +26,8 @@ from aerodrome.server.unplayable import Glances
 
 PATIENCE = 120.0
 """Seconds that the chronicle of one game may take."""
+FAREWELL = 5.0
+"""Seconds that the games still awake may take when the server stops."""
 log = structlog.get_logger()
 
 
@@ -40,6 +42,8 @@ class Chronicler:
     def __init__(self, lobby: Lobby, thinking: Think = write) -> None:
         self.lobby = lobby
         self._desk = Desk(thinking, "chronicles")
+        self._turn = asyncio.Lock()
+        self._writing: set[asyncio.Task[None]] = set()
         lobby.watchers.append(self.wake)
 
     def wake(self, live: LiveGame) -> None:
@@ -51,7 +55,9 @@ class Chronicler:
         """A game will not change for a while."""
         if live.chronicled != live.seq:
             live.chronicled = live.seq
-            self.lobby.set_to_work(self._keep(live))
+            task = asyncio.create_task(self._keep(live))
+            self._writing.add(task)
+            task.add_done_callback(self._writing.discard)
 
     async def _keep(self, live: LiveGame) -> None:
         """Write a chronicle unless the store has it; trouble with it is nobody's trouble."""
@@ -59,10 +65,26 @@ class Chronicler:
         try:
             if await store.read(lambda connection: _seq(connection, live.id)) == seq:
                 return
-            packed = await asyncio.to_thread(chronicle.packed, live.game)
+            async with self._turn:
+                packed = await asyncio.to_thread(chronicle.packed, live.game)
             await store.run(lambda c: put_newest(c, t.chronicles, live.id, seq, packed=packed))
         except Exception:
             log.exception("a chronicle was not written", game=live.id)
+
+    async def settle(self) -> None:
+        """Wait for what is being written, though not for ever."""
+        if self._writing:
+            await asyncio.wait(self._writing, timeout=FAREWELL)
+
+    async def close(self) -> None:
+        """The server stops, perhaps for another program: all games that are awake go to sleep."""
+        for live in list(self.lobby.live.values()):
+            self.asleep(live)
+        await self.settle()
+        for task in self._writing:
+            task.cancel()
+        await asyncio.gather(*self._writing, return_exceptions=True)
+        await asyncio.to_thread(self._desk.stop)
 
     async def sweep(self) -> None:
         """Write what is lacking of games that are over, one after another."""
@@ -79,10 +101,6 @@ class Chronicler:
         packed = await self._desk.ask(whole, PATIENCE)
         seq = whole[0][0]["seq"]
         await store.run(lambda c: put_newest(c, t.chronicles, game, seq, packed=packed))
-
-    def stop(self) -> None:
-        """End the process; what it was writing is written after the next start."""
-        self._desk.stop()
 
 
 def _seq(connection: Connection, game: str) -> int | None:

@@ -196,7 +196,7 @@ class Lobby:
             return await self._settled(live, before.seq, who, key, trouble)
         self._announce(live)
         if keeping.due(live):
-            self.set_to_work(keeping.keep(self.store, live))
+            self._set_to_work(keeping.keep(self.store, live))
         return ack
 
     async def _commit(
@@ -377,10 +377,9 @@ class Lobby:
 
     async def _finished(self, work: Coroutine[Any, Any, T]) -> T:
         """Work that is done to its end, even if whoever waits for it is gone meanwhile."""
-        return await asyncio.shield(self.set_to_work(work))
+        return await asyncio.shield(self._set_to_work(work))
 
-    def set_to_work(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        """Begin something that has to come to its end before the store closes."""
+    def _set_to_work(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.create_task(work)
         self._working.add(task)
         task.add_done_callback(self._working.discard)

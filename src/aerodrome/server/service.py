@@ -107,11 +107,11 @@ class Service:
             task.cancel()
         await asyncio.gather(*flying, return_exceptions=True)
         await self.lobby.settle()
+        await self.chronicler.close()
         await asyncio.to_thread(self.fanout.stop)
         await asyncio.to_thread(self.pilots.stop)
         await asyncio.to_thread(self.flights.stop)
         await asyncio.to_thread(self.aces.stop)
-        await asyncio.to_thread(self.chronicler.stop)
         await asyncio.to_thread(self.laboratory.stop)
         await asyncio.to_thread(self.store.close)
 

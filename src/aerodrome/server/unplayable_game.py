@@ -114,7 +114,7 @@ class UnplayableGame:
 
     def copy(self, seat: Seat | None) -> str:
         """The record as it lies in the store; while it is not over, what this seat may know."""
-        header = msgspec.json.decode(self.facts["header"])
+        header = codec.decode(self.facts["header"], dict[str, Any], f"game {self.facts['id']}")
         bodies = [text.encode() for text in self.texts]
         if self.over:
             header |= {"seed": self.facts["seed"], "lines": len(bodies)}
