@@ -19,8 +19,8 @@ WHY = "This game is of rules that are not played any more: squadriglia 0, here 1
 
 def spoilt(server: Server, game: str) -> str:
     """A twin of a game, of rules that nobody plays any more."""
-    data, twin = server.words[server.words.index("--data") + 1], f"{game[:12]}-old"
-    with closing(sqlite3.connect(data, timeout=20)) as store, store:
+    twin = f"{game[:12]}-old"
+    with closing(sqlite3.connect(server.data, timeout=20)) as store, store:
         (text,) = store.execute("SELECT header FROM games WHERE id = ?", (game,)).fetchone()
         header = json.dumps(json.loads(text) | {"version": 0}, separators=(",", ":"))
         for table, key in (("games", "id"), ("seats", "game"), ("lines", "game")):
