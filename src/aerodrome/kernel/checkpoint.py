@@ -94,9 +94,8 @@ def resume(
     ruleset: Ruleset[Any], record: Record, point: Checkpoint, *, elsewhere: bool = False
 ) -> Game:
     """The game of a record, played only from the checkpoint on."""
-    ruleset = fitting(ruleset, record)
+    ruleset, scenario = fitting(ruleset, record)
     _check_point(ruleset, record, point)
-    scenario = ruleset.recorded(record.header)
     kind = type(ruleset.setup(scenario))
     if point.shape != _shape(kind):
         raise Refusal("unfit", "this checkpoint holds a state of another build.")

@@ -62,8 +62,7 @@ class Game:
         *,
         elsewhere: bool = False,
     ) -> None:
-        self.ruleset = fitting(ruleset, record)
-        self.scenario = self.ruleset.recorded(record.header)
+        self.ruleset, self.scenario = fitting(ruleset, record)
         self._table = Table(record, players, elsewhere=elsewhere)
         self.position = self._advance()
         self._check_used([*record.answers, *record.dice])
@@ -320,8 +319,11 @@ def landed(aloft: Aloft, text: str) -> Played:
     return Played(aloft.at, ruleset.id, ruleset.version, report=report, record=text)
 
 
-def fitting(ruleset: Ruleset[Any], record: Record) -> Ruleset[Any]:
-    """These rules in the edition that a record was made for; one they cannot play is refused."""
+def fitting(ruleset: Ruleset[Any], record: Record) -> tuple[Ruleset[Any], Scenario]:
+    """These rules in the edition that a record was made for, and its scenario.
+
+    A record that they cannot play is refused.
+    """
     header = record.header
     if header.copy_for is not None:
         sentence = (
@@ -330,11 +332,11 @@ def fitting(ruleset: Ruleset[Any], record: Record) -> Ruleset[Any]:
         raise Refusal("copy", sentence)
     if header.ruleset != ruleset.id:
         raise Refusal("foreign", f"this record is of {header.ruleset}, not of {ruleset.id}.")
-    rules = ruleset.playing(header)
-    seats = rules.seats(rules.recorded(header))
+    rules, scenario = ruleset.playing(header)
+    seats = rules.seats(scenario)
     if tuple(header.seats) != seats:
         raise Refusal("unfit", f"the seats of this game are {', '.join(seats)}.")
-    return rules
+    return rules, scenario
 
 
 def _why_not(ruleset: Ruleset[Any], question: Question, value: object) -> str:

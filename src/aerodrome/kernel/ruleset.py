@@ -249,8 +249,8 @@ class Ruleset(Generic[S]):
         if header.rows is None:
             self._former(header)
 
-    def playing(self, header: Header) -> Ruleset[Any]:
-        """These rules as a record was made for them: its version, its rows, its corrections.
+    def playing(self, header: Header) -> tuple[Ruleset[Any], Scenario]:
+        """These rules as a record was made for them, and its scenario.
 
         Data that the game does not use have no say: if what it uses is as it was, so are we.
         """
@@ -261,11 +261,11 @@ class Ruleset(Generic[S]):
             rows, corrections = self._former(header)
         alike = header.version == self.version and corrections == self.corrections
         if alike and _fits(self.rows, scenario, rows, exactly=header.rows is not None):
-            return self
+            return self, scenario
         other = self.as_edition(Edition(header.version, rows, {}, corrections))
-        if header.rows is not None and _as_bytes(other.rows(scenario)) != _as_bytes(rows):
+        if header.rows is not None and not _same(other.rows(scenario), rows):
             raise Refusal("unfit", "the rows of this record are not those that its set-up uses.")
-        return other
+        return other, scenario
 
     @property
     def corrections(self) -> dict[str, Any]:
@@ -330,13 +330,13 @@ def _fits(
     except Refusal:
         return False
     if exactly:
-        return _as_bytes(used) == _as_bytes(wanted)
+        return _same(used, wanted)
     return all(wanted.get(t, {}).get(key) == row for t in used for key, row in used[t].items())
 
 
-def _as_bytes(rows: Rows) -> bytes:
-    """Rows as a record has them; their order counts, for rules may go through them."""
-    return msgspec.json.encode(rows)
+def _same(used: Rows, wanted: Rows) -> bool:
+    """Whether rows are alike, and in the same order, for rules may go through them."""
+    return used == wanted and all(list(used[table]) == list(wanted[table]) for table in used)
 
 
 def rules_data(folder: Path) -> list[Path]:

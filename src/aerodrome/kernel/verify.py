@@ -15,7 +15,7 @@ HEADER_LINES = 1
 
 def verify(ruleset: Ruleset[Any], record: Record, place: str) -> Game:
     """The game a record tells of, or a refusal naming the first line that does not fit."""
-    ruleset = fitting(ruleset, record)
+    ruleset, _ = fitting(ruleset, record)
     if record.seed is None:
         sentence = "the seed is not revealed yet, so its dice cannot be verified."
         raise Refusal("no-seed", sentence, place)

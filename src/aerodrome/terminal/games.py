@@ -52,7 +52,7 @@ def kept_game(file: Path) -> Game:
 
 
 def with_programs(ruleset: Ruleset[Any], record: Record) -> Game:
-    rules = fitting(ruleset, record)
+    rules, _ = fitting(ruleset, record)
     programs = {
         seat: keyed_pilot(name, rules, f"{record.seed} {seat}")
         for seat, name in record.header.seats.items()

@@ -42,7 +42,7 @@ def corrected(name: str, corrections: dict[str, Any], **options: Any) -> Scenari
 def flown(rules: Ruleset[Any], scenario: Scenario, seed: str) -> Game:
     """A whole game of the first seat's ace against regulars, in the edition it needs."""
     record = rules.record(scenario, seed)
-    makers = rules.playing(record.header).pilots()
+    makers = rules.playing(record.header)[0].pilots()
     names = ["ace", *["regular"] * (len(record.header.seats) - 1)]
     players = {
         seat: makers[name](Random(f"{seed}{seat}"), "")

@@ -40,7 +40,7 @@ def reviewed(game: Game) -> Review:
 def flown_by(scenario: Scenario, seed: str, *levels: str) -> Game:
     """A game of computer pilots, the first level for the first seat."""
     record = RULESET.record(scenario, seed)
-    rules = RULESET.playing(record.header)
+    rules, _ = RULESET.playing(record.header)
     seats = rules.seats(scenario)
     pilots = {
         seat: pilot(level, rules, Random(seed)) for seat, level in zip(seats, levels, strict=False)

@@ -45,7 +45,7 @@ def test_an_owners_file_is_laid_into_every_game(
     record = RULESET.record(scenario, "owner")
     monkeypatch.setenv(VARIABLE, str(tmp_path / "nowhere"))
     assert record.header.corrections == scenario.corrections
-    assert RULESET.playing(record.header).corrections == scenario.corrections
+    assert RULESET.playing(record.header)[0].corrections == scenario.corrections
 
 
 @pytest.mark.parametrize(
