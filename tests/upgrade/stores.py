@@ -17,6 +17,15 @@ DEADLINE = 7 * 86_400
 CAMPAIGN: Options = {"missions": 2, "pilots": "random"}
 """A short one, whose battles are flown at once."""
 SIDES = ("allied", "central")
+HOUSE = """
+[types.iron]
+based_on = "spad_7"
+name = "Iron Scout"
+robustness = 20
+
+[corrections.constants."1.2"]
+columns = 26
+"""
 
 
 @dataclass(frozen=True)
@@ -165,11 +174,11 @@ def long(house: House, board: Board) -> None:
 
 
 def own_setup(house: House) -> None:
-    """A player's own set-up, cut from the pattern that the program offers."""
+    """A player's own set-up, cut from the pattern that the program offers, with a house type."""
     pattern: Json = house.guests[FIRST].get("/api/rulesets/squadriglia/scenarios/own")
     text = str(pattern["text"]).replace("two Hanriots", "a Hanriot, a SPAD")
-    own = text.replace('"hanriot_hd1:1a"', '"spad_7"', 1)
-    assert own != text, "the pattern is another"
+    own = text.replace('"hanriot_hd1:1a"', '"iron"', 1) + HOUSE
+    assert '"iron"' in own, "the pattern is another"
     seats = BOARDS[0].among(FIRST, SECOND)
     table = house.seat("squadriglia-own", "squadriglia", "own", seats, own=own)
     table.play(14)
