@@ -149,9 +149,11 @@ BOX = {"name": "Box", "lift": 1, "tails": 0}
 )
 def test_hostile_rows_are_one_sentence(rows: Any, said: str) -> None:
     """A made-up type, a figure out of bounds, a row that contradicts the game."""
-    record = kept(random_game(KITES, KITES.scenario("two"), "1"))
+    record = forged(kept(random_game(KITES, KITES.scenario("two"), "1")), rows=rows)
     with pytest.raises(Refusal, match=said):
-        play(KITES, forged(record, rows=rows))
+        play(KITES, record)
+    with pytest.raises(Refusal, match=r"^mine\.record, line 1[:,]"):
+        verify(KITES, record, "mine.record")
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,11 @@ HEADER_LINES = 1
 
 def verify(ruleset: Ruleset[Any], record: Record, place: str) -> Game:
     """The game a record tells of, or a refusal naming the first line that does not fit."""
-    ruleset, _ = fitting(ruleset, record)
+    try:
+        ruleset, _ = fitting(ruleset, record)
+    except Refusal as refusal:
+        where = [f"{place}, line {HEADER_LINES}", *filter(None, [refusal.place])]
+        raise Refusal(refusal.code, refusal.sentence, ", ".join(where)) from None
     if record.seed is None:
         sentence = "the seed is not revealed yet, so its dice cannot be verified."
         raise Refusal("no-seed", sentence, place)
