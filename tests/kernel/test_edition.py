@@ -229,6 +229,23 @@ def test_an_edition_is_loaded_once_and_goes_when_nobody_needs_it() -> None:
     assert name not in sys.modules
 
 
+def test_editions_do_not_pile_up_where_the_collector_is_calm(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A visitor who tries one set-up after another leaves nothing behind."""
+    monkeypatch.setattr(editions, "_crowd", 8)
+    monkeypatch.setattr(editions, "CROWD", 8)
+    monkeypatch.setattr(editions, "KEPT_AT_HAND", 2)
+    gc.collect()
+    gc.disable()
+    try:
+        for goal in range(1, 61):
+            KITES.as_edition(Edition(2, None, {}, {"constants": {"1.1": {"goal": goal}}}))
+            assert len(editions._editions) <= 24
+    finally:
+        gc.enable()
+
+
 def test_what_an_edition_shows_can_be_sent_to_another_process() -> None:
     rules = KITES.as_edition(Edition(1))
     state = rules.setup(rules.scenario("two"))

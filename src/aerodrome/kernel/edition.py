@@ -9,6 +9,7 @@ last game that needs it goes.
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import threading
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 VARIABLE = "AERODROME_OVERRIDES"
 KEPT_AT_HAND = 16
 """Editions that stay loaded though no game needs them just now."""
+CROWD = 64
+"""So many are loaded before those that nobody plays are looked for."""
 Rows = dict[str, dict[str, Any]]
 """Rows of data by table and key, as the files of a ruleset have them."""
 
@@ -82,6 +85,7 @@ _editions: dict[str, Edition] = {}
 _loaded: weakref.WeakValueDictionary[str, Ruleset[Any]] = weakref.WeakValueDictionary()
 _at_hand: OrderedDict[str, Ruleset[Any]] = OrderedDict()
 _loading = threading.RLock()
+_crowd = CROWD
 
 
 def of(package: str | None, newest: int) -> Edition:
@@ -96,6 +100,7 @@ def load(folder: Path, edition: Edition) -> Ruleset[Any]:
     with _loading:
         ruleset = _loaded.get(name)
         if ruleset is None:
+            _make_room()
             ruleset = _loaded[name] = _load(folder, name, edition)
             weakref.finalize(ruleset, _forget, name, edition)
         _at_hand[name] = ruleset
@@ -103,6 +108,17 @@ def load(folder: Path, edition: Edition) -> Ruleset[Any]:
         while len(_at_hand) > KEPT_AT_HAND:
             _at_hand.popitem(last=False)
     return ruleset
+
+
+def _make_room() -> None:
+    """Let go of editions that nobody plays: they refer to themselves, so only the collector can.
+
+    A server has calmed it; so it is called when there are twice as many as were needed last time.
+    """
+    global _crowd
+    if len(_editions) >= _crowd:
+        gc.collect()
+        _crowd = max(CROWD, 2 * len(_editions))
 
 
 def _load(folder: Path, name: str, edition: Edition) -> Ruleset[Any]:
