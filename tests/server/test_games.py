@@ -287,3 +287,5 @@ def test_the_path_of_one_option_is_asked_for(field: Field) -> None:
     assert found[-1] == option["anchor"]["place"]
     assert host.get(address + "nowhere", 400)["code"] == "illegal"
     assert other.get(address + quote(option["value"]), 403)["code"] == "not-yours"
+    host.answer_one(game, seat)
+    assert host.get(address + quote(option["value"]))["path"] == [], "asked just too late"

@@ -235,9 +235,11 @@ class Games:
             return next((seat for seat in mine if seat in live.waiting), next(iter(mine), None))
 
     async def way(self, person: Person, game: str, seat: Seat, key: str, value: str) -> m.Way:
-        """The path of one option of an open question of mine."""
+        """The path of one option of an open question of mine; a page may ask just too late."""
         live = await self.mine_at(person, game, seat)
         async with live.lock:
+            if live.answered(seat, key):
+                return m.Way(path=())
             _check_asked(live, seat, key)
             asked = next(q for q in live.game.position.questions if q.key == key)
             if not isinstance(asked.options, Options) or value not in asked.options:
@@ -248,6 +250,8 @@ class Games:
         """What comes of a path drawn cell by cell, as an answer to an open question of mine."""
         live = await self.mine_at(person, game, seat)
         async with live.lock:
+            if live.answered(seat, key):
+                return Traced()
             _check_asked(live, seat, key)
             asked = next(q for q in live.game.position.questions if q.key == key)
             if not isinstance(asked.options, Options):
@@ -360,8 +364,7 @@ def _check_asked(live: LiveGame, seat: Seat, key: str) -> None:
         return
     if live.game.position.outcome is not None:
         raise Refusal("over", "the game is over.", key)
-    answer = live.game.record.answers.get(key)
-    if answer is not None and answer.seat == seat:
+    if live.answered(seat, key):
         raise Refusal("answered", "this question has been answered already.", key)
     raise Refusal("not-open", "no such question is open for you.", key)
 

@@ -296,6 +296,11 @@ class LiveGame:
         listener.boards_sent, listener.rest_sent = boards, rest
         return update
 
+    def answered(self, seat: Seat, key: str) -> bool:
+        """Whether this seat has answered that question."""
+        answer = self.game.record.answers.get(key)
+        return answer is not None and answer.seat == seat
+
     def tell(self) -> None:
         """Let every connection know that something changed."""
         for listener in self.listeners:
