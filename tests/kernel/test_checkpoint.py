@@ -21,9 +21,12 @@ from aerodrome.kernel.checkpoint import (
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.seen import seen_by
+from aerodrome.kernel.umpire import Umpire
 from tests.contract.laws import bytes_of
 from tests.toys import ladder, sealed, season
+from tests.toys.bare import SCENARIO, Bare, bare
 
 TOYS = [
     pytest.param(ladder.RULESET, "twelve", id="ladder"),
@@ -159,3 +162,38 @@ def test_an_undo_may_go_back_past_the_checkpoint() -> None:
     for one in (game, twin):
         one.back_to(len(past.record.lines))
         assert bytes_of(one.position) == bytes_of(past.position)
+
+
+def asked(umpire: Umpire, state: Bare) -> None:
+    umpire.ask("red", ("step", "leap"), rule="1.1")
+
+
+def silent_turns() -> Ruleset[Any]:
+    """Red is asked once a turn, and nobody is told anything."""
+
+    def turn(umpire: Umpire, state: Bare) -> None:
+        umpire.ask("red", ("step", "leap"), rule="1.1")
+        state.turn += 1
+
+    return replace(bare(lambda umpire, state: None, turns=4), turn=turn)
+
+
+@pytest.mark.parametrize("ruleset", [silent_turns(), bare(asked, turns=4)], ids=["free", "told"])
+def test_an_undo_beyond_the_checkpoint_is_what_it_would_have_been_awake(
+    ruleset: Ruleset[Any],
+) -> None:
+    awake = Game(ruleset, ruleset.record(SCENARIO, "1"))
+    step(awake)
+    step(awake)
+    asleep = opened(awake)
+    assert not asleep.whole
+    said = []
+    for game in (awake, asleep):
+        try:
+            game.undo("red")
+            said.append("undone")
+        except Refusal as refusal:
+            said.append(refusal.code)
+    assert said in (["undone"] * 2, ["undo-told"] * 2)
+    assert bytes_of(asleep.position) == bytes_of(awake.position)
+    assert asleep.record.lines == awake.record.lines

@@ -194,6 +194,16 @@ def test_a_copy_cannot_be_played() -> None:
         fitting(SEALED, copy_for(game, "north"))
 
 
+def test_a_closed_game_rests_though_a_program_owes_an_answer() -> None:
+    """Resigned while the computer was thinking, and opened again with the computer in its seat."""
+    game = start(LADDER, "twelve")
+    game.close("blue", "resigned")
+    assert any(seat == "red" for seat in game.seats)
+    again = Game(LADDER, game.record, dict.fromkeys(game.seats, keyed_player("r")))
+    assert again.record.lines == game.record.lines
+    assert again.position.outcome == game.position.outcome
+
+
 def test_players_who_are_programs_play_at_once() -> None:
     record = LADDER.record(TWELVE, "1")
     game = Game(LADDER, record, {"red": keyed_player("r")})

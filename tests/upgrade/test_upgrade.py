@@ -290,3 +290,11 @@ def test_finished_records_are_brought_to_a_server(folder: Path, tmp_path: Path) 
         for name, one in kept.items():
             text = (folder / "records" / f"{name}.record").read_bytes()
             assert (uploaded(guest, text) == "") == one.over, name
+
+
+@pytest.mark.parametrize("folder", SETS, ids=lambda folder: folder.name)
+def test_a_copy_taken_amid_a_battle_can_be_read(folder: Path) -> None:
+    """Older copies do not say in which game a line was told."""
+    copy = Replay(folder / "records" / "campaign-battle-copy.record")
+    told = copy.told(copy.record.header.copy_for)
+    assert {line.ruleset for line in told} > {"campaign"}

@@ -128,8 +128,7 @@ def _check(lines: Sequence[AnyLine]) -> str:
 
 def _same(rules: Rules, ruleset: Ruleset[Any]) -> bool:
     """Whether these are the rules that a checkpoint speaks of."""
-    same = (rules.id, rules.version) == (ruleset.id, ruleset.version)
-    return same and (not rules.data or rules.data in ruleset.known)
+    return ruleset.played(rules.id, rules.version, rules.data)
 
 
 def _shape(kind: type[Any]) -> str:

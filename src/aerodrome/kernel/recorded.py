@@ -215,8 +215,7 @@ def _check_flown(ruleset: Ruleset[Any], played: Played, seed: str, report: Repor
 
 def _plays(ruleset: Ruleset[Any], line: Opened | Played) -> bool:
     """Whether these are the rules that a game within was played by."""
-    same = (line.ruleset, line.version) == (ruleset.id, ruleset.version)
-    return same and (not line.data or line.data in ruleset.known)
+    return ruleset.played(line.ruleset, line.version, line.data)
 
 
 class Recorded(Umpire):

@@ -234,6 +234,10 @@ class Ruleset(Generic[S]):
             vars(other).setdefault(shared, getattr(self, shared))
         return other
 
+    def played(self, name: str, version: int, data: str) -> bool:
+        """Whether something was played by these rules; older games have a hash of their data."""
+        return (name, version) == (self.id, self.version) and (not data or data in self.known)
+
     def check(self, header: Header) -> None:
         """Refuse a record of a version that is not played here, or of data that nobody has kept.
 

@@ -55,20 +55,26 @@ class Replay:
     def _heard(self) -> Iterator[Told]:
         for number, line in enumerate(self.record.lines, 2):
             if isinstance(line, Heard):
-                speaker = self._speaker(line)
-                kinds: Any = Union[(*speaker.events, Rolled, Taken)]
-                event = codec.convert(line.event, kinds, f"{self.place}, line {number}")
-                yield Told(line.rule, event, ruleset=speaker.id)
+                yield self._retold(line, f"{self.place}, line {number}")
 
-    def _speaker(self, line: Heard) -> Ruleset[Any]:
-        """In which game it happened; where an old copy does not say, the one with such events."""
+    def _retold(self, line: Heard, where: str) -> Told:
+        """A line of a copy; one that does not say in which game it was told fits one of them."""
+        refused: Refusal | None = None
+        for speaker in self._speakers(line):
+            kinds: Any = Union[(*speaker.events, Rolled, Taken)]
+            try:
+                return Told(line.rule, codec.convert(line.event, kinds, where), None, speaker.id)
+            except Refusal as refusal:
+                refused = refused or refusal
+        raise refused or Refusal("malformed", "nobody tells such an event.", where)
+
+    def _speakers(self, line: Heard) -> Iterator[Ruleset[Any]]:
+        """Who may have said it: the game within that is named, or the outer one and then any."""
         if line.ruleset:
-            return registry.speaking(self.ruleset, line.ruleset)
-        known = [self.ruleset, *map(registry.find, registry.names())]
-        kind = line.event.get("type")
-        kernel = kind in (Rolled.__name__, Taken.__name__)
-        found = (r for r in known if kernel or kind in [event.__name__ for event in r.events])
-        return next(found, self.ruleset)
+            yield registry.speaking(self.ruleset, line.ruleset)
+            return
+        yield self.ruleset
+        yield from (registry.find(name) for name in registry.names() if name != self.ruleset.id)
 
     def names(self, seat: Seat | None) -> dict[str, str]:
         """What the pieces are called, as far as that seat may know."""
