@@ -17,14 +17,13 @@ from aerodrome.kernel import codec, registry
 from aerodrome.kernel.game import Game, Position, play
 from aerodrome.kernel.phrases import ENGLISH, Phrase
 from aerodrome.kernel.question import Question, Seat, Value
-from aerodrome.kernel.record import Answer, Played, Record, Roll
+from aerodrome.kernel.record import Answer, Record, Roll
 from aerodrome.kernel.refusal import Broken, Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Choice, Scenario
 from aerodrome.kernel.seen import copy_for, seen_by
 from aerodrome.kernel.silent import playout
 from aerodrome.kernel.umpire import Player
-from aerodrome.kernel.verify import verify
 from tests.contract import canon
 from tests.contract.witness import Witness
 
@@ -472,71 +471,6 @@ def law_11_words(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
     if game.position.outcome is not None:
         hear(game.position.outcome.reason, ruleset.id)
     assert not missing, f"law 11: no words for {', '.join(sorted(missing))}"
-
-
-def _written(record: Record) -> list[Any]:
-    """A record's lines; a game within that began after growing may offer an option more."""
-    return [
-        (line.report, Record.load(line.record.encode(), "within").lines)
-        if isinstance(line, Played) and line.record
-        else line
-        for line in record.lines
-    ]
-
-
-def law_12_growth(
-    ruleset: AnyRuleset, grow: Callable[[], AnyRuleset], kept: Path, seed: str
-) -> None:
-    """What a game did not use never touches it: grown rules play it on to the same bytes.
-
-    All is played by the rules as they are before they grow; a game above others plays those too.
-    """
-    records = [Record.load(file.read_bytes(), file.name) for file in sorted(kept.glob("*.record"))]
-    before = [(record, bytes_of(play(ruleset, record))) for record in records]
-    cuts = [_cut(ruleset, name, f"{seed} {name}") for name in ruleset.scenario_ids()]
-    grown = grow()
-    for record, expected in before:
-        _same_end(grown, record, expected, record.header.scenario)
-    for text, asked, whole in cuts:
-        _same_middle(grown, text, asked, whole, seed)
-
-
-def _asked(game: Game) -> list[Any]:
-    return [(q.key, q.seat, list(q.options)) for q in game.position.questions]
-
-
-def _cut(ruleset: AnyRuleset, name: str, seed: str) -> tuple[str, list[Any], Game]:
-    """A game cut at a random answer: its record, what is asked there, and how it goes on."""
-    whole = random_game(ruleset, ruleset.scenario(name, SHORT.get(ruleset.id)), seed)
-    answered = [n for n, line in enumerate(whole.record.lines) if isinstance(line, Answer)]
-    cut = whole.record.upto(Random(seed).choice(answered))
-    text = cut.dump(seed=True)
-    return text, _asked(Game(ruleset, Record.load(text.encode(), "cut"))), whole
-
-
-def _same_end(grown: AnyRuleset, record: Record, expected: bytes, what: str) -> None:
-    try:
-        found = verify(grown, record, what)
-    except Refusal as refusal:
-        raise AssertionError(f"law 12: {refusal}") from refusal
-    same = bytes_of(found.position) == expected
-    assert same, f"law 12: {what} is another game since the ruleset has grown"
-    assert found.record.dump(seed=True) == record.dump(seed=True), f"law 12: {what} is rewritten"
-
-
-def _same_middle(grown: AnyRuleset, text: str, asked: list[Any], whole: Game, seed: str) -> None:
-    """A game that was cut is asked the same, and goes on to the same end."""
-    what = whole.record.header.scenario
-    players = dict.fromkeys(whole.seats, keyed_player(f"{seed} {what}"))
-    try:
-        found = _asked(Game(grown, Record.load(text.encode(), "cut")))
-        assert found == asked, f"law 12: {what} asks otherwise"
-        there = Game(grown, Record.load(text.encode(), "cut"), players)
-    except Refusal as refusal:
-        raise AssertionError(f"law 12: {refusal}") from refusal
-    same = _written(there.record) == _written(whole.record)
-    assert same, f"law 12: {what} goes on otherwise since the ruleset has grown"
-    _same_end(grown, there.record, bytes_of(whole.position), what)
 
 
 LAWS: tuple[Callable[[AnyRuleset, Scenario, str], None], ...] = (

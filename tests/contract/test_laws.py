@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from aerodrome.kernel import registry
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
-from tests.contract import grown, laws
+from tests.contract import growth, laws
 from tests.toys import kites, ladder, sealed, season
 
 TOYS: list[Ruleset[Any]] = [sealed.RULESET, ladder.RULESET, season.RULESET, kites.RULESET]
@@ -75,8 +75,8 @@ def test_law_12_growth(
     def grow() -> Ruleset[Any]:
         for name in registry.names() if registry.is_above(ruleset.id) else ():
             if name != ruleset.id and (registry.find(name).data / "sortie").exists():
-                registry.register(grown.grown(registry.find(name), tmp_path))
-        return grown.grown(ruleset, tmp_path)
+                registry.register(growth.grown(registry.find(name), tmp_path))
+        return growth.grown(ruleset, tmp_path)
 
-    laws.law_12_growth(ruleset, grow, GOLDEN / ruleset.id, "12")
+    growth.law_12_growth(ruleset, grow, GOLDEN / ruleset.id, "12")
     registry._found.clear()

@@ -19,7 +19,7 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import GameOption, Scenario, settled_before
 from aerodrome.kernel.verify import verify
-from tests.contract import grown
+from tests.contract import growth
 from tests.contract.laws import bytes_of, random_game
 from tests.toys import kites
 
@@ -48,10 +48,10 @@ def forged(record: Record, **changes: Any) -> Record:
 @pytest.fixture
 def changed(tmp_path: Path) -> Ruleset[Any]:
     """The same rules, where somebody has since found out that a delta lifts better."""
-    folder = grown.copied(KITES, tmp_path)
+    folder = growth.copied(KITES, tmp_path)
     file = folder / "data" / "kites.toml"
     file.write_text(file.read_text("utf-8").replace("lift = 2", "lift = 9"), "utf-8")
-    return grown.loaded(folder, KITES)
+    return growth.loaded(folder, KITES)
 
 
 def test_a_record_carries_the_rows_of_its_types_and_no_others() -> None:
