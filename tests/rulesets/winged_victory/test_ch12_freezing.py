@@ -12,9 +12,9 @@ from aerodrome.rulesets.winged_victory.ch12_freezing import (
     may_freeze,
     time,
 )
-from aerodrome.rulesets.winged_victory.events import Declared, Fired, FreezeCalled
-from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
-from tests.rulesets.winged_victory.table import Scripted, a_plane, a_sky, lies, seeing
+from aerodrome.rulesets.winged_victory.events import Declared, Fired, Flew, FreezeCalled, Lost
+from aerodrome.rulesets.winged_victory.state import Aircraft, Mission, Sky
+from tests.rulesets.winged_victory.table import Scripted, a_plane, a_sky, at, lies, seeing
 
 
 def head_on(gap: int = 7, **options: Any) -> tuple[Aircraft, Aircraft, Sky]:
@@ -106,6 +106,22 @@ def test_12_3_a_pilot_shot_in_the_freeze_flies_no_further() -> None:
     assert lies(sky, "G1") == "16,15 west -2"
     assert lies(sky, "A1") == "19,15 east 0"
     assert a.flying
+
+
+def test_12_3_a_machine_lost_in_the_freeze_flies_no_further() -> None:
+    """Cracked up three hexes from its own edge, its mission done: it is neither home nor fled."""
+    a, b, sky = head_on()
+    (a.x, _), (b.x, _) = at("33,15"), at("36,15")
+    b.heading, b.structure = 1, 8
+    sky.missions["germany"] = Mission("patrol", workers=("G1",), needed=1, progress=1)
+    umpire = Scripted({"A1 12.1": ["freeze"], "A1 9.3": ["G1 short"]}, [6, 10])
+    move(umpire, sky)
+    umpire.finished()
+    assert [(event.plane, event.how) for event in umpire.events(Lost)] == [("G1", "cracked")]
+    assert b.gone == "cracked"
+    lost = next(n for n, told in enumerate(umpire.told) if isinstance(told.event, Lost))
+    after = [told.event for told in umpire.told[lost + 1 :]]
+    assert not [event for event in after if isinstance(event, Flew) and event.plane == "G1"]
 
 
 def test_12_3_the_stalled_stand_still() -> None:

@@ -16,7 +16,7 @@ from .ch07_order import component, out_of_control
 from .ch09_fire import volley
 from .events import FreezeCalled
 from .state import Aircraft, Sky, other
-from .tables import TABLES
+from .tables import EDITION, TABLES
 
 UNITS = TABLES.number("12.2", "units")
 ON, FREEZE, LET_BE = "on", "freeze", "let_be"
@@ -118,7 +118,9 @@ def freeze(umpire: Umpire, sky: Sky, move: Move, side: str, members: list[Aircra
 
 
 def end_of_freeze(umpire: Umpire, sky: Sky, move: Move) -> None:
-    """12.3 Declarations bind; only a dead pilot flies his no further."""
+    """12.3 Declarations bind; only a dead pilot flies his no further, and what is lost is gone."""
+    if move.plane.gone and EDITION.since(2):
+        return
     if move.plane.pilot_lives or move.plan.kind == "drift":
         fly_on(umpire, sky, move)
     finish(umpire, sky, move)
