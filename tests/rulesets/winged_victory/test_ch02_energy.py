@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from aerodrome.rulesets.winged_victory.ch02_energy import (
     at_band,
     drag,
@@ -30,6 +32,18 @@ def test_2_1_the_white_box_limits_the_throttle() -> None:
     assert fastest(plane) == 4
     plane.stopped = True
     assert throttles(plane) == (0,)
+
+
+@pytest.mark.parametrize(
+    ("type_", "engine", "tops"),
+    [("hp_o400", 2, (2, 3)), ("hp_o400", 3, (2, 2)), ("gotha_g4", 2, (3, 3)),
+     ("gotha_g4", 3, (2, 2))],
+)  # fmt: skip
+def test_2_1_engine_damage_comes_off_the_white_box_and_the_load_is_a_cap(
+    type_: str, engine: int, tops: tuple[int, int]
+) -> None:
+    found = [fastest(a_plane("A1", type_, "5,8", engine=engine, bombs=b)) for b in (True, False)]
+    assert tuple(found) == tops
 
 
 def test_2_2_a_rotary_is_on_or_off() -> None:

@@ -7,7 +7,7 @@ from typing import Literal, TypeVar
 from .ch01_components import band, level_of
 from .dashboards import Model
 from .state import Aircraft
-from .tables import TABLES
+from .tables import EDITION, TABLES
 
 T = TypeVar("T")
 ENGINE_LOSSES = (TABLES.number("10.3", "loss_2"), TABLES.number("10.3", "loss_1"))
@@ -25,12 +25,15 @@ def altitude(plane: Aircraft) -> int:
 
 
 def fastest(plane: Aircraft) -> int:
-    """2.1 The white box: top speed in this band. 10.3 Engine damage, 11.3 bombs take from it."""
+    """2.1 The white box: top speed in this band, 10.3 less what the engine has lost.
+
+    11.3 The circled figure of a loaded bomber is a cap of its own.
+    """
     top = at_band(plane.model.fastest, altitude(plane))
     lost = next((n for n, at in zip((2, 1), ENGINE_LOSSES, strict=True) if plane.engine >= at), 0)
-    if plane.bombs and plane.model.loaded:
-        top = min(top, plane.model.loaded)
-    return max(0, top - lost)
+    cap = plane.model.loaded if plane.bombs and plane.model.loaded else top
+    sound = min(top - lost, cap) if EDITION.since(2) else min(top, cap) - lost
+    return max(0, sound)
 
 
 def throttles(plane: Aircraft) -> tuple[int, ...]:
