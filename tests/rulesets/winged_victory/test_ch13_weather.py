@@ -44,6 +44,17 @@ def test_13_1_the_sun_blinds_along_its_line() -> None:
     assert hidden(a_sky(plane, same, weather=Weather(sun=5)), plane, same) == ""
 
 
+def test_13_1_in_the_suns_own_megahex_nobody_is_dazzled() -> None:
+    """The line from there to the sun has no length, and nobody stands on it."""
+    plane = a_plane("A1", where="39,15", facing="west")
+    for where in ("20,15", "34,25", "30,8", "33,15"):
+        enemy = a_plane("G1", "fokker_dr1", where, "east")
+        sky = a_sky(plane, enemy, weather=Weather(sun=5), blind_spot=False)
+        assert hidden(sky, plane, enemy) == ""
+    west = a_plane("G1", "fokker_dr1", "20,15", "east")
+    assert hidden(a_sky(plane, west, weather=Weather(sun=5)), west, plane) == "sun"
+
+
 def test_13_2_haze_from_and_to() -> None:
     haze = Weather(haze=8)
     assert colour(haze, "10,15", "20,15") == "yellow"

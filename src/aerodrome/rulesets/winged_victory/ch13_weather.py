@@ -23,7 +23,7 @@ from .ch03_altitude import Plans
 from .ch10_damage import apply
 from .events import Struck
 from .state import Aircraft, Place, Sky
-from .tables import TABLES
+from .tables import EDITION, TABLES
 
 Mega = tuple[int, int]
 SUN_LEVEL = TABLES.number("13.1", "level")
@@ -57,11 +57,17 @@ def sun_place(mats: str, sun: int) -> Place:
 
 
 def dazzled(sky: Sky, spotter: Place, target: Place) -> bool:
-    """13.1 Whoever stands between the sun and a spotter cannot be seen by him."""
+    """13.1 Whoever stands between the sun and a spotter cannot be seen by him.
+
+    A spotter in the sun's own MegaHex has nobody between.
+    """
     if not sky.weather.sun:
         return False
     own, his = nearest_pair(spotter, target)
-    return on_line(his, own, megahex(sun_place(sky.mats, sky.weather.sun)))
+    sun = megahex(sun_place(sky.mats, sky.weather.sun))
+    if own == sun and EDITION.since(2):
+        return False
+    return on_line(his, own, sun)
 
 
 def clouded(sky: Sky, spotter: Place, target: Place, levels: tuple[int, int]) -> bool:
