@@ -7,11 +7,19 @@ from typing import Any
 import pytest
 
 from aerodrome.rulesets.winged_victory.ch07_move import Manoeuvres
+from aerodrome.rulesets.winged_victory.ch07_turn import move
 from aerodrome.rulesets.winged_victory.ch09_guns import ready
 from aerodrome.rulesets.winged_victory.ch11_bombing import reached, release_x
 from aerodrome.rulesets.winged_victory.flight import Route
 from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
-from tests.rulesets.winged_victory.table import a_plane, a_sky, a_target, fly
+from tests.rulesets.winged_victory.table import (
+    Scripted,
+    a_plane,
+    a_sky,
+    a_target,
+    fly,
+    seeing,
+)
 
 
 def run(column: int, **options: Any) -> tuple[Aircraft, Sky]:
@@ -37,6 +45,21 @@ def test_11_1_the_basic_run(die: int, hits: int, gone: str) -> None:
     target = sky.target("GT1")
     assert (target.hits, target.gone, bomber.bombs) == (hits, gone, False)
     assert [ready(bomber, gun) for gun in bomber.guns] == [True, False, True]
+
+
+def test_11_1_the_aimer_is_named_first_and_does_not_fire_in_a_freeze() -> None:
+    bomber, sky = run(14, bomb_line=False)
+    hunter = a_plane("G1", "fokker_dr1", "7,12", "east")
+    sky.aircraft.append(hunter)
+    seeing(bomber, hunter)
+    bomber.sees, bomber.engaged, hunter.engaged = ("G1", "GT1"), ("G1",), ("A1",)
+    sky.phase, sky.queue = "moves", ("G1", "A1")
+    answers = {"G1 12.1": ["freeze"], "A1 11.1": ["GT1", "dorsal"], "G1 9.3": ["hold"]}
+    umpire = Scripted(answers, [1])
+    move(umpire, sky)
+    umpire.finished()
+    assert [q.about for q in umpire.questions if q.rule == "9.3"] == ["G1"]
+    assert (bomber.bombs, bomber.guns[1].fired) == (False, False)
 
 
 def test_11_1_only_a_whole_level_move_over_what_is_seen() -> None:

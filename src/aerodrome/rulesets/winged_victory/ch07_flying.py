@@ -30,7 +30,7 @@ from .ch14_ground import flak_strikes, leave_map, touch_down
 from .crews import pilot
 from .flight import Frame, Plan, Route
 from .state import Aircraft, Sky
-from .tables import TABLES
+from .tables import EDITION, TABLES
 
 DRIFT = "drift"
 """10.9 The manoeuvre of a machine with nobody at the stick."""
@@ -83,7 +83,7 @@ def begin(umpire: Umpire, sky: Sky, plane: Aircraft) -> Move | None:
     if not plane.pilot_lives:
         return Move(plane, Intent(plane.throttle, drift(plane)))
     intent = declare(umpire, sky, plane)
-    effects.set_throttle(umpire, plane, intent.throttle, rule="2.1")
+    effects.set_throttle(umpire, plane, intent.throttle, aiming=aimer(intent), rule="2.1")
     show_skills(umpire, sky, plane, intent)
     if TABLES.manoeuvres[intent.plan.kind].test and sky.rules.handling_tests:
         kept = handling_test(umpire, sky, plane)
@@ -93,6 +93,11 @@ def begin(umpire: Umpire, sky: Sky, plane: Aircraft) -> Move | None:
         if plane.gone or not kept:
             return None
     return Move(plane, intent)
+
+
+def aimer(intent: Intent) -> int:
+    """11.1 The gunner who aims is named first, and fires no gun in this turn, a freeze included."""
+    return intent.run.man if intent.run is not None and EDITION.since(2) else 0
 
 
 def show_skills(umpire: Umpire, sky: Sky, plane: Aircraft, intent: Intent) -> None:

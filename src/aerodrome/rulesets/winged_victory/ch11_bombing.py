@@ -9,7 +9,7 @@ from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Anchor, Option, Options
 from aerodrome.kernel.umpire import Umpire
 
-from . import effects, effects_crews
+from . import effects, effects_crews, effects_ground
 from .ch01_components import LEVEL, cell, roll_test, shade
 from .ch02_energy import altitude
 from .crews import first_ready
@@ -125,7 +125,7 @@ def drop(umpire: Umpire, sky: Sky, plane: Aircraft, run: BombRun) -> None:
     light again.
     """
     if run.target == JETTISON:
-        effects.release(umpire, plane, "", "", JETTISON, rule="11.3")
+        effects_ground.release(umpire, plane, "", "", JETTISON, rule="11.3")
         return
     target = sky.target(run.target)
     man = first_ready(sky, plane, "precision_bomber")
@@ -134,8 +134,8 @@ def drop(umpire: Umpire, sky: Sky, plane: Aircraft, run: BombRun) -> None:
     colour = bomb_colour(sky, altitude(plane))
     face = roll_test(umpire, colour, rule="11.1", to=effects.audience(plane))
     result = {"x": "missed", "i": "near", "v": "hit"}[face]
-    effects.release(umpire, plane, target.id, colour, result, man=run.man, rule="11.1")
+    effects_ground.release(umpire, plane, target.id, colour, result, man=run.man, rule="11.1")
     if face != "x" and target.flying:
         needed = TABLES.targets[target.kind].hits
         hits = needed if face == "v" else target.hits + NEAR_MISS
-        effects.hit_target(umpire, target, hits, needed, rule="11.1")
+        effects_ground.hit_target(umpire, target, hits, needed, rule="11.1")

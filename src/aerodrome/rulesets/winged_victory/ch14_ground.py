@@ -9,7 +9,7 @@ from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Option, Options
 from aerodrome.kernel.umpire import Umpire
 
-from . import effects
+from . import effects, effects_ground
 from .ch01_components import (
     MAT,
     MEDIUM_TOP,
@@ -56,7 +56,7 @@ def haul_balloons(umpire: Umpire, sky: Sky) -> None:
         enemies = sky.enemies(target.side)
         if any(apart(enemy.at, target.at) <= HAUL for enemy in enemies):
             down = hex_place(target.x // QUARTERS + 1, target.y // 2 - 1)
-            effects.haul_down(umpire, target, down, rule="14.4")
+            effects_ground.haul_down(umpire, target, down, rule="14.4")
 
 
 def ground_fire(umpire: Umpire, sky: Sky) -> list[tuple[GroundShot, str]]:
@@ -102,7 +102,7 @@ def hit_ground(umpire: Umpire, target: Target, destroyed: bool, face: str) -> No
         return
     needed = TABLES.targets[target.kind].hits
     hits = needed if destroyed else target.hits + int(face)
-    effects.hit_target(umpire, target, hits, needed, rule="14.4")
+    effects_ground.hit_target(umpire, target, hits, needed, rule="14.4")
 
 
 def place_flak(umpire: Umpire, sky: Sky) -> None:
@@ -125,7 +125,7 @@ def place_flak(umpire: Umpire, sky: Sky) -> None:
     laid = umpire.together(subjects, dialogue, rule="14.5")
     places = tuple(place for side in subjects for place in laid[side])
     if places:
-        effects.place_flak(umpire, sky, places, rule="14.5")
+        effects_ground.place_flak(umpire, sky, places, rule="14.5")
 
 
 def reach(sky: Sky, side: str) -> list[Place]:

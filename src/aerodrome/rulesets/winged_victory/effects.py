@@ -212,8 +212,11 @@ def shake_off(umpire: Umpire, plane: Aircraft, target: Aircraft, *, rule: str) -
 # Flight
 
 
-def set_throttle(umpire: Umpire, plane: Aircraft, throttle: int, *, rule: str) -> None:
-    plane.throttle = throttle
+def set_throttle(
+    umpire: Umpire, plane: Aircraft, throttle: int, *, aiming: int = 0, rule: str
+) -> None:
+    """11.1 With it goes the gunner who is named to aim the bombs."""
+    plane.throttle, plane.aiming = throttle, aiming
     _tell(umpire, plane, events.ThrottleSet(plane.id, throttle), rule)
 
 
@@ -320,20 +323,6 @@ def reload(umpire: Umpire, plane: Aircraft, gun: Gun, *, rule: str) -> None:
     _tell(umpire, plane, events.Reloaded(plane.id, gun.mount, gun.rounds), rule)
 
 
-def release(
-    umpire: Umpire,
-    plane: Aircraft,
-    target: str,
-    colour: str,
-    result: str,
-    *,
-    man: int = 0,
-    rule: str,
-) -> None:
-    plane.bombs, plane.aiming = False, man
-    _tell(umpire, plane, events.Released(plane.id, target, colour, result), rule)
-
-
 # Damage
 
 
@@ -375,26 +364,3 @@ def burn(umpire: Umpire, plane: Aircraft, *, rule: str) -> None:
 def put_out(umpire: Umpire, plane: Aircraft, *, rule: str) -> None:
     plane.fire = False
     _tell(umpire, plane, events.Befell(plane.id, "out"), rule)
-
-
-# The ground
-
-
-def hit_target(umpire: Umpire, target: Target, hits: int, needed: int, *, rule: str) -> None:
-    target.hits = min(hits, needed)
-    umpire.tell(events.TargetHit(target.kind, target.id, target.hits, needed), rule=rule)
-    if target.hits >= needed:
-        target.gone = "destroyed"
-        umpire.tell(events.TargetDestroyed(target.kind, target.id), rule=rule)
-
-
-def haul_down(umpire: Umpire, target: Target, at: Place, *, rule: str) -> None:
-    target.x, target.y = at
-    if not target.y:
-        target.gone = "hauled"
-    umpire.tell(events.BalloonHauled(target.id, target.y // 2), rule=rule)
-
-
-def place_flak(umpire: Umpire, sky: Sky, places: tuple[Place, ...], *, rule: str) -> None:
-    sky.flak = places
-    umpire.tell(events.FlakPlaced(tuple(cell(place) for place in places)), rule=rule)
