@@ -179,6 +179,13 @@ def test_9_5_every_modifier() -> None:
     assert ("size", 2) not in modifiers(basic, shot(hero, big))
 
 
+def test_9_5_a_falling_leaf_declared_in_a_freeze_is_hard_to_hit() -> None:
+    """Like a jink or a barrel roll it counts from its declaration, against every shooter."""
+    hero, enemy, sky = duel(3)
+    enemy.manoeuvre = "falling_leaf"
+    assert modifiers(sky, shot(hero, enemy, 3)) == [("tail", 1), ("falling_leaf", -2)]
+
+
 def test_9_5_the_die_is_named_before_the_trigger_is_pulled() -> None:
     hero, enemy, sky = duel()
     options = offered(Targets(sky, Aim(hero, hero.guns[0], ((enemy, 2),))))

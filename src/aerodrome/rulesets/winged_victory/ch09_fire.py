@@ -19,6 +19,7 @@ from .ch09_guns import (
     in_sight,
     printed_range,
     ready,
+    target_modifiers,
 )
 from .ch10_damage import KILL, apply
 from .ch14_ground import GroundShot, ground_fire, hit_ground
@@ -39,8 +40,6 @@ from .state import Aircraft, Gun, Sky, Target
 from .tables import TABLES
 
 HOLD, SHORT, LONG = "hold", "short", "long"
-FRAGILE = ("jink", "barrel_roll")
-"""9.5 Manoeuvres that make a target harder to hit."""
 
 
 class Aim(NamedTuple):
@@ -192,18 +191,6 @@ def modifiers(sky: Sky, shot: Shot) -> list[tuple[str, int]]:
     short = shot.burst == SHORT
     found += burst_bonus(sky, shot.plane, shot.gun, shot.target, short=short)
     return [(name, value) for name, value in found if value]
-
-
-def target_modifiers(sky: Sky, target: Aircraft) -> list[tuple[str, int]]:
-    """9.5 What the target does, and how big it is, whoever fires at it."""
-    found = []
-    if target.leaf:
-        found.append(("falling_leaf", TABLES.number("9.5", "falling_leaf")))
-    elif target.manoeuvre in FRAGILE:
-        found.append((target.manoeuvre, TABLES.number("9.5", target.manoeuvre)))
-    if sky.rules.target_size:
-        found.append(("size", TABLES.number("9.5", target.model.kind)))
-    return found
 
 
 def _range(shot: Shot) -> tuple[str, int]:

@@ -21,12 +21,14 @@ from .ch01_components import (
 )
 from .crews import Mount, holds_fire, reach
 from .state import Aircraft, Gun, Place, Sky, Target
-from .tables import TABLES
+from .tables import EDITION, TABLES
 
 FORWARD: Final = "forward"
 FORWARD_RANGE = TABLES.number("9.1", "range")
 GUNNER_RANGE = TABLES.number("9.2", "range")
 COST = {burst: TABLES.number("9.4", burst) for burst in ("short", "long")}
+FRAGILE = ("jink", "barrel_roll", *(("falling_leaf",) if EDITION.since(2) else ()))
+"""9.5 Manoeuvres that make a target harder to hit from their declaration on."""
 FINEST = 1e-9
 """Angles that differ by less are the same: limits are multiples of 5 degrees or far from a hex."""
 
@@ -99,6 +101,18 @@ def aspect(plane: Aircraft, gun: Gun, target: Aircraft) -> str:
     if 4 * dot * dot < 3 * lengths:
         return "side"
     return "tail" if dot > 0 else "head_on"
+
+
+def target_modifiers(sky: Sky, target: Aircraft) -> list[tuple[str, int]]:
+    """9.5 What the target does, and how big it is, whoever fires at it."""
+    found = []
+    if target.leaf:
+        found.append(("falling_leaf", TABLES.number("9.5", "falling_leaf")))
+    elif target.manoeuvre in FRAGILE:
+        found.append((target.manoeuvre, TABLES.number("9.5", target.manoeuvre)))
+    if sky.rules.target_size:
+        found.append(("size", TABLES.number("9.5", target.model.kind)))
+    return found
 
 
 def ready(plane: Aircraft, gun: Gun) -> bool:

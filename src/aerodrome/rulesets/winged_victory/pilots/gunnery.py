@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ..ch01_components import shade
-from ..ch09_fire import FRAGILE
-from ..ch09_guns import FORWARD, FORWARD_RANGE
+from ..ch09_guns import FORWARD, FORWARD_RANGE, FRAGILE
 from ..state import Aircraft, Gun, Rules
 from ..tables import TABLES
 from .courses import Pose

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from ..ch01_components import shade, skill
 from ..ch05_conditions import SOFTENED, STRAINED
-from ..ch09_fire import FRAGILE, LONG, SHORT
-from ..ch09_guns import COST, FORWARD, aspect, bears
+from ..ch09_fire import LONG, SHORT
+from ..ch09_guns import COST, FORWARD, FRAGILE, aspect, bears
 from ..ch10_damage import D20, LEAK_BOX, LOCATION, THIRDS
 from ..crews import strength
 from ..dashboards import Mount
