@@ -179,6 +179,19 @@ def test_14_4_guns_on_the_ground() -> None:
     assert ground_shot(sky, quiet) is None
 
 
+@pytest.mark.parametrize(
+    ("kind", "die"),
+    [("", "yellow"), ("jink", "brown"), ("barrel_roll", "grey"), ("falling_leaf", "grey")],
+)
+def test_14_4_ground_fire_at_who_dodges(kind: str, die: str) -> None:
+    """9.5 A machine gun's brown die at range 1, from the side."""
+    plane, gun = a_plane("A1", where="20,1", manoeuvre=kind), a_target("GT1", "machine_gun", 20)
+    sky = a_sky(plane, targets=[gun])
+    shot = ground_shot(sky, gun)
+    assert shot is not None
+    assert ground_die(sky, shot) == die
+
+
 def test_14_4_strafing_and_destroying() -> None:
     plane = a_plane("A1", where="19,1", pitch=-2, sees=("GT1",))
     trench = a_target("GT1", "dump", 20)

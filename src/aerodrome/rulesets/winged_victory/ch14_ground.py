@@ -28,10 +28,11 @@ from .ch01_components import (
 )
 from .ch02_energy import altitude
 from .ch05_conditions import handling_test
+from .ch09_guns import target_modifiers
 from .ch10_damage import apply, hurt
 from .events import GroundFired, Struck
 from .state import ALLIES, Aircraft, Place, Sky, Target
-from .tables import TABLES
+from .tables import EDITION, TABLES
 
 NOWHERE = "nowhere"
 FLAK_RANGE = TABLES.number("14.5", "flak_megahexes")
@@ -89,10 +90,13 @@ def ground_shot(sky: Sky, source: Target) -> GroundShot | None:
 
 
 def ground_die(sky: Sky, shot: GroundShot) -> str:
-    """14.4 The die of the counter by range, aspect and size; fire from below comes from a side."""
+    """14.4 The die of the counter by range, aspect, antics (9.5) and size.
+
+    Fire from below comes from a side.
+    """
     modifier = TABLES.number("9.5", f"range_{shot.range}") + TABLES.number("9.5", "side")
-    if sky.rules.target_size:
-        modifier += TABLES.number("9.5", shot.target.model.kind)
+    for name, value in target_modifiers(sky, shot.target):
+        modifier += value if name == "size" or EDITION.since(2) else 0
     return shade(TABLES.targets[shot.source.kind].die, modifier)
 
 
