@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from aerodrome.rulesets.winged_victory.ch01_components import ahead
 from aerodrome.rulesets.winged_victory.ch07_move import Manoeuvres
 from aerodrome.rulesets.winged_victory.ch07_order import pool
 from aerodrome.rulesets.winged_victory.ch09_guns import ready
@@ -145,6 +146,19 @@ def test_10_6_the_marker_lies_behind_the_tail_until_the_next_move() -> None:
     behind.trail = ()
     fly(sky, "A2")
     assert not behind.goggles
+
+
+@pytest.mark.parametrize(
+    ("marker", "fouled"),
+    [("13,15", True), ("13,16", True), ("14,16", True), ("12,15", False), ("14,15", False)],
+)
+def test_10_6_on_a_spine_a_marker_is_met_in_either_hex(marker: str, fouled: bool) -> None:
+    """A shallow climb from 12,15: the spine between 13,15 and 13,16, then the hex beyond."""
+    leaker = a_plane("A2", where="30,15", leaking=True, leak_turns=5, leak_at=at(marker))
+    plane = a_plane("A1", where="14,16", pitch=1)
+    plane.trail = (ahead(at("12,15"), 1, 1), at("14,16"))
+    cross_leak(Scripted(), a_sky(plane, leaker), plane)
+    assert plane.goggles == fouled
 
 
 @pytest.mark.parametrize(("die", "fire", "gone"), [

@@ -11,6 +11,7 @@ from .ch01_components import (
     LEVEL,
     SHALLOW,
     WEST,
+    hexes,
     roll_combat,
     roll_test,
     shade,
@@ -20,7 +21,7 @@ from .crews import PLAIN, Mount, Source, strength
 from .events import Struck, TookTest
 from .skills import hurt_flyer, light_touch, nine_lives
 from .state import DEAD, Aircraft, Sky
-from .tables import TABLES
+from .tables import EDITION, TABLES
 
 THIRDS = TABLES.number("10.1", "thirds")
 BOXES = TABLES.number("10.2", "boxes")
@@ -205,11 +206,17 @@ def run_leaks(umpire: Umpire, sky: Sky) -> None:
 
 
 def cross_leak(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
-    """10.6 Whoever crosses the hex of a leakage marker cleans his goggles, too (option)."""
+    """10.6 Whoever crosses the hex of a leakage marker cleans his goggles, too (option).
+
+    1.2 On a spine he is in both hexes.
+    """
     if not sky.rules.goggles or plane.goggles:
         return
     markers = [p.leak_at for p in sky.flying() if p.leaking and p.id != plane.id]
-    if any(place in plane.trail for place in markers if place is not None):
+    crossed = plane.trail
+    if EDITION.since(2):
+        crossed = tuple(hex_ for place in crossed for hex_ in hexes(place))
+    if any(place in crossed for place in markers if place is not None):
         effects.foul_goggles(umpire, plane, rule="10.6")
 
 
