@@ -24,6 +24,7 @@ from aerodrome.rulesets.winged_victory.ch01_components import (
     settled,
     skill,
 )
+from aerodrome.rulesets.winged_victory.ch13_weather import Mega, nearest_pair
 from aerodrome.rulesets.winged_victory.state import Place
 from aerodrome.rulesets.winged_victory.tables import TABLES
 from aerodrome.rulesets.winged_victory.view import view
@@ -87,6 +88,18 @@ def test_1_2_seven_hexes_apart_can_be_engaged_and_a_spine_is_in_both() -> None:
         for hex_ in hexes(place):
             assert apart(place, hex_) == 0
             assert megahex(hex_) in megahexes(place)
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "pair"),
+    [((41, 23), (58, 34), ((3, -4), (3, -5))), ((65, 31), (113, 43), ((4, -5), (7, -8)))],
+)
+def test_1_2_of_pairs_as_near_the_lower_aircrafts_lower_hex_counts(
+    low: Place, high: Place, pair: tuple[Mega, Mega]
+) -> None:
+    """Both are on spines between MegaHexes that are as near, or the lower one is."""
+    assert nearest_pair(low, high) == pair
+    assert nearest_pair(high, low) == (pair[1], pair[0])
 
 
 def test_1_2_directions_in_degrees() -> None:

@@ -27,6 +27,8 @@ from .tables import EDITION, TABLES
 
 Mega = tuple[int, int]
 SUN_LEVEL = TABLES.number("13.1", "level")
+LOWER_FIRST = EDITION.since(2)
+"""1.2 Which MegaHex of a spine counts for the line of sight, of two that are as near."""
 SKY_QUARTERS = 4
 """13.1 The sun stands at the western edge, at the quarters of the top, at the eastern edge."""
 
@@ -43,8 +45,15 @@ def on_line(cell: Mega, one: Mega, two: Mega) -> bool:
 
 
 def nearest_pair(one: Place, two: Place) -> tuple[Mega, Mega]:
-    """1.2 The MegaHexes of two places; on a spine the nearer of its two."""
-    pairs = [(a, b) for a in megahexes(one) for b in megahexes(two)]
+    """1.2 The MegaHexes of two places; on a spine the nearer of its two.
+
+    Of pairs as near the lower hex of the lower place counts, then that of the other.
+    """
+    if LOWER_FIRST and two[1] < one[1]:
+        his, own = nearest_pair(two, one)
+        return own, his
+    order = -1 if LOWER_FIRST else 1
+    pairs = [(a, b) for a in megahexes(one)[::order] for b in megahexes(two)[::order]]
     return min(pairs, key=lambda pair: mega_distance(*pair))
 
 
