@@ -18,6 +18,7 @@ from aerodrome.rulesets.winged_victory.ch10_damage import (
     run_leaks,
     strike,
 )
+from aerodrome.rulesets.winged_victory.effects import lose
 from aerodrome.rulesets.winged_victory.events import Befell, Lost
 from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
 from tests.rulesets.winged_victory.table import Scripted, a_plane, a_sky, at, fly, lies
@@ -185,7 +186,18 @@ def test_10_8_a_crack_up_is_out_at_once() -> None:
     plane = a_plane("A1", where="12,15", structure=8)
     umpire = hit(plane, "structure", "2")
     (lost,) = umpire.events(Lost)
-    assert (lost.how, lost.cell) == ("cracked", "12,15")
+    assert (lost.how, lost.cell) == ("cracked", "12,ground")
+
+
+@pytest.mark.parametrize(
+    ("how", "cell"),
+    [("exploded", "12,ground"), ("captured", "12,ground"), ("landed", "12,ground"),
+     ("fled", "12,15"), ("home", "12,15"), ("adrift", "12,15")],
+)  # fmt: skip
+def test_10_8_what_comes_down_is_lost_on_the_ground_below(how: str, cell: str) -> None:
+    umpire, plane = Scripted(), a_plane("A1", where="12,15")
+    lose(umpire, plane, how, rule="10.8")
+    assert [event.cell for event in umpire.events(Lost)] == [cell]
 
 
 def test_10_9_a_dead_pilot_drops_the_nose() -> None:

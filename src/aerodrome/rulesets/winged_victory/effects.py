@@ -32,8 +32,10 @@ from .state import (
     Verdict,
     Weather,
 )
-from .tables import TABLES
+from .tables import EDITION, TABLES
 
+AWAY = ("fled", "home", "adrift")
+"""14.6 Out of the game over an edge."""
 PARTS = ("structure", "ailerons", "elevators", "rudder", "engine")
 
 
@@ -278,9 +280,12 @@ def regain(umpire: Umpire, plane: Aircraft, speed: int, heading: int, *, rule: s
 
 
 def lose(umpire: Umpire, plane: Aircraft, how: str, *, rule: str) -> None:
-    """Out of the game; where everybody can see it."""
+    """Out of the game, where everybody can see it; 10.8 what comes down, on the ground below."""
     plane.gone, plane.leak_at = how, None
-    umpire.tell(events.Lost(plane.id, how, cell(counted(plane.at, plane.pitch))), rule=rule)
+    x, y = counted(plane.at, plane.pitch)
+    if how not in AWAY and EDITION.since(2):
+        y = 0
+    umpire.tell(events.Lost(plane.id, how, cell((x, y))), rule=rule)
 
 
 def drop_nose(umpire: Umpire, plane: Aircraft, pitch: int, *, rule: str) -> None:
