@@ -8,7 +8,7 @@ import pytest
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.rulesets.winged_victory import RULESET
-from aerodrome.rulesets.winged_victory.ch01_components import cell
+from aerodrome.rulesets.winged_victory.ch01_components import ahead, cell, hexes
 from aerodrome.rulesets.winged_victory.ch09_fire import volley
 from aerodrome.rulesets.winged_victory.ch14_editor import (
     draw_mission,
@@ -23,6 +23,7 @@ from aerodrome.rulesets.winged_victory.ch14_ground import (
     ground_die,
     ground_shot,
     haul_balloons,
+    own_ground,
     place_flak,
     reach,
 )
@@ -36,7 +37,7 @@ from aerodrome.rulesets.winged_victory.ch14_missions import (
     reached,
     worth,
 )
-from aerodrome.rulesets.winged_victory.events import GameEnded
+from aerodrome.rulesets.winged_victory.events import GameEnded, Struck
 from aerodrome.rulesets.winged_victory.events_missions import MissionDrawn
 from aerodrome.rulesets.winged_victory.state import Mission, Sky
 from aerodrome.rulesets.winged_victory.tables import TABLES
@@ -214,6 +215,35 @@ def test_14_4_a_balloon_is_hauled_down() -> None:
     assert calm.y == 12
 
 
+def test_14_4_once_begun_a_balloon_is_hauled_on_until_it_is_down() -> None:
+    enemy, balloon = a_plane("A1", where="25,6"), a_target("GT1", "balloon", 20)
+    sky = a_sky(enemy, targets=[balloon])
+    haul_balloons(Scripted(), sky)
+    enemy.x, enemy.y = at("2,28")
+    for _ in range(5):
+        haul_balloons(Scripted(), sky)
+    assert balloon.gone == "hauled"
+
+
+@pytest.mark.parametrize(
+    ("start", "pitch", "die"),
+    [("28,22", -1, "grey"), ("28,22", -2, "grey"), ("28,21", -1, "brown"), ("28,20", 1, "grey"),
+     ("28,19", 1, "brown"), ("28,19", 2, "brown"), ("28,21", 0, "grey")],
+)  # fmt: skip
+def test_14_5_flak_by_the_level_at_which_one_came_into_it(start: str, pitch: int, die: str) -> None:
+    """Grey above level 20; 1.2 on a spine a climber counts as above it, a diver as below."""
+    plane = a_plane("A1", where=start, pitch=pitch)
+    steps = [ahead(plane.at, 1, pitch, n) for n in (1, 2, 3)]
+    plane.trail, (plane.x, plane.y) = tuple(steps), steps[-1]
+    sky = a_sky(plane)
+    sky.flak = tuple(hexes(steps[0]))
+    umpire = Scripted(dice=[1])
+    flak_strikes(umpire, sky, plane)
+    assert [event.colour for event in umpire.events(Struck)] == [die]
+    plane.trail = ()
+    flak_strikes(Scripted(), sky, plane)
+
+
 def test_14_5_flak_is_laid_near_batteries_and_strikes_friend_and_foe() -> None:
     battery = a_target("GT1", "battery", 30)
     plane, friend = a_plane("A1", where="28,15"), a_plane("G1", "fokker_dr1", "29,15")
@@ -251,6 +281,18 @@ def test_14_6_edges_and_landings() -> None:
         fly(a_sky(plane), "A1", "land", throttle=0, dice=dice)
         assert plane.gone == how
     assert plane.wounds == (0,)
+
+
+def test_14_6_the_front_line_itself_is_german_ground() -> None:
+    """Allied ground reaches to the middle of mat B: column 21 is the first of the others'."""
+    for column, allied in ((20, True), (21, False)):
+        for name, type_ in (("A1", "se5a"), ("G1", "fokker_dr1")):
+            plane = a_plane(name, type_, f"{column},2")
+            assert own_ground(a_sky(plane), plane) == (allied == (name == "A1"))
+    line = a_plane("A1", "se5a", "21,2")
+    assert line.x == front_line("B")
+    line.x -= 1
+    assert own_ground(a_sky(line), line)
 
 
 def test_14_7_points() -> None:

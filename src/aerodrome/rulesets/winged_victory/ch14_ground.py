@@ -18,6 +18,7 @@ from .ch01_components import (
     cell,
     hex_distance,
     hex_place,
+    level_of,
     mega_cells,
     mega_centre,
     mega_distance,
@@ -50,14 +51,19 @@ class GroundShot(NamedTuple):
 
 
 def haul_balloons(umpire: Umpire, sky: Sky) -> None:
-    """14.4 A balloon with an enemy within three MegaHexes is hauled down a level each turn."""
+    """14.4 With an enemy within three MegaHexes a balloon begins to go down, a level each turn."""
     for target in sky.targets:
         if target.gone or target.kind != "balloon":
             continue
         enemies = sky.enemies(target.side)
-        if any(apart(enemy.at, target.at) <= HAUL for enemy in enemies):
+        if going_down(target) or any(apart(e.at, target.at) <= HAUL for e in enemies):
             down = hex_place(target.x // QUARTERS + 1, target.y // 2 - 1)
             effects_ground.haul_down(umpire, target, down, rule="14.4")
+
+
+def going_down(balloon: Target) -> bool:
+    """14.4 Once begun, hauling goes on until it is down, wherever the enemy is."""
+    return EDITION.since(2) and balloon.y // 2 < TABLES.targets[balloon.kind].level
 
 
 def ground_fire(umpire: Umpire, sky: Sky) -> list[tuple[GroundShot, str]]:
@@ -166,16 +172,32 @@ class Barrages(Options[str]):
 
 
 def flak_strikes(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
-    """14.5 Whoever was in a barrage at any step of his move is shot at once, friend and foe."""
+    """14.5 Whoever was in a barrage at any step of his move is shot at once, friend and foe.
+
+    The level at which he came into it tells the die.
+    """
     under = [megahex(place) for place in sky.flak]
-    steps = [mega for place in plane.trail for mega in megahexes(place)]
-    if not any(mega in under for mega in steps):
+    levels = [
+        level
+        for place, level in zip(plane.trail, trail_levels(plane), strict=True)
+        if any(mega in under for mega in megahexes(place))
+    ]
+    if not levels:
         return
-    colour = TABLES.word("14.5", "flak_high" if altitude(plane) > MEDIUM_TOP else "flak_low")
+    level = levels[0] if EDITION.since(2) else altitude(plane)
+    colour = TABLES.word("14.5", "flak_high" if level > MEDIUM_TOP else "flak_low")
     to = effects.audience(plane)
     face = roll_combat(umpire, colour, rule="14.5", to=to)
     umpire.tell(Struck(plane.id, "flak", colour, face), rule="14.5", to=to)
     apply(umpire, sky, plane, face)
+
+
+def trail_levels(plane: Aircraft) -> list[int]:
+    """1.2 The level that counted at every step; from a spine a climb leads up, a dive down."""
+    heights = [y for _, y in plane.trail[1:]]
+    after = (*heights, plane.y + plane.pitch)
+    steps = zip(plane.trail, after, strict=False)
+    return [level_of(place, height - place[1]) for place, height in steps]
 
 
 def front_line(mats: str) -> int:
