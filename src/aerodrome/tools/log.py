@@ -115,7 +115,7 @@ def _book(ruleset: Ruleset[Any], told: Told) -> Phrasebook:
 
 def ended(ruleset: Ruleset[Any], outcome: Outcome, language: str = ENGLISH) -> str:
     """How a game ended, in a sentence."""
-    reason = ruleset.phrases.say(outcome.reason, language)
+    reason = ruleset.phrases.say(outcome.reason, language).rstrip(".")
     winners = ", ".join(seat_name(ruleset, seat, language) for seat in outcome.winners)
     words: dict[str, Word] = {"winners": winners, "reason": reason}
     return WORDS.say(Phrase("log.won" if winners else "log.draw", words), language)

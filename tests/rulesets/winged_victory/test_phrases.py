@@ -13,18 +13,23 @@ from aerodrome.kernel.events import Taken
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Question, Value
+from aerodrome.kernel.ruleset import Outcome
 from aerodrome.rulesets.winged_victory import RULESET
 from aerodrome.rulesets.winged_victory.events import (
     Fired,
+    GunJammed,
+    GunTried,
     Lost,
     Manoeuvred,
     QueueMoved,
     Released,
+    Reloaded,
     SightLost,
     Spotted,
     TargetHit,
 )
 from aerodrome.tabletop.scene import Scene
+from aerodrome.tools.log import ended
 
 BOOK = RULESET.phrases
 NAMES = {"A1": "Sopwith Camel A1", "G1": "Fokker Dr.I G1"}
@@ -112,6 +117,44 @@ def test_no_line_of_the_log_has_a_hole_in_it(language: str) -> None:
     assert ": 5," in say(Taken("allies", 5, "A1").phrase(), language)
     hit = say(TargetHit("battery", "GT4", 1, 4).phrase(), language)
     assert {"en": "battery GT4", "it": "batteria GT4"}[language] in hit
+
+
+@pytest.mark.parametrize(
+    ("gun", "english", "italian"),
+    [("forward", "the guns ahead", "le armi di prua"),
+     ("dorsal", "the dorsal gun", "l'arma dorsale")],
+)  # fmt: skip
+def test_9_7_one_gun_or_several_are_told_of_in_whole_sentences(
+    gun: str, english: str, italian: str
+) -> None:
+    told = [
+        GunJammed("A1", gun),
+        GunTried("A1", gun, "grey", "x", "stuck"),
+        GunTried("A1", gun, "grey", "v", "cleared"),
+        Reloaded("A1", gun, 6),
+    ]
+    assert [BOOK.say(event.phrase(), "en", NAMES) for event in told] == [
+        f"Sopwith Camel A1: a jam silences {english}.",
+        f"Sopwith Camel A1 cannot clear {english} (grey die, x).",
+        f"Sopwith Camel A1 clears {english} (grey die, v).",
+        f"Sopwith Camel A1 reloads {english} (6).",
+    ]
+    assert [BOOK.say(event.phrase(), "it", NAMES) for event in told] == [
+        f"Sopwith Camel A1: un inceppamento fa tacere {italian}.",
+        f"Sopwith Camel A1 non riesce a sbloccare {italian} (dado grigio, x).",
+        f"Sopwith Camel A1 sblocca {italian} (dado grigio, v).",
+        f"Sopwith Camel A1 ricarica {italian} (6).",
+    ]
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_14_7_the_last_line_of_a_replay_ends_with_one_full_stop(language: str) -> None:
+    for reason in ("mission", "points", "draw", "lesson", "failed"):
+        words: dict[str, Word] = {"side": "allies", "allies": 5, "germany": 3}
+        outcome = Outcome(("allies",), Phrase(f"outcome.{reason}", words))
+        said = ended(RULESET, outcome, language)
+        assert said.endswith(".")
+        assert not said.endswith("..")
 
 
 @pytest.mark.parametrize(("language", "name"), [("en", "train AT1"), ("it", "treno AT1")])

@@ -79,6 +79,13 @@ def test_8_1_the_first_look_fails_the_second_finds_him_and_he_is_hit() -> None:
     assert sky(game).plane("A1").engaged == ("G1",)
 
 
+def test_8_1_the_quiz_on_spotting_asks_whether_a_nest_must_be_seen() -> None:
+    """14.4 The fifth question of the chapter: whatever is to be attacked must be in sight."""
+    questions = lesson.find(RULESET, "8_spotting").quiz
+    (nest,) = [question for question in questions if question.rule == "14.4"]
+    assert nest.choices[nest.right] == "Yes"
+
+
 def test_9_the_tank_leaks_the_rudder_goes_and_the_leak_burns() -> None:
     game = flown("9_combat")
     mine = [burst for burst in told(game, e.Fired) if burst.plane == "A1"]
