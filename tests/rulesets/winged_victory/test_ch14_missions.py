@@ -343,6 +343,8 @@ def test_14_7_a_side_alone_plays_on_while_it_has_work() -> None:
     assert not pending(sky, "allies")
     judge(Scripted(), sky)
     assert sky.verdict is not None
+    stray = Mission("patrol", "nowhere", ("A1",), 2)
+    assert pending(a_sky(a_plane("A1"), missions={"allies": stray}), "allies")
     cap = Mission("cap", needed=1)
     both = a_sky(a_plane("A1"), missions={"allies": cap, "germany": cap})
     assert accomplished(both, "allies")

@@ -127,7 +127,7 @@ def pending(sky: Sky, side: str) -> bool:
     mission = sky.missions[side]
     if not mission.needed or mission.done or mission.kind in ("cap", "scramble"):
         return False
-    if mission.target and sky.target(mission.target).gone:
+    if any(target.id == mission.target and target.gone for target in sky.targets):
         return False
     able = workers(sky, mission)
     if mission.kind in ("bombing", "strategic"):

@@ -18,6 +18,7 @@ from .ch02_energy import fastest
 from .ch14_editor import check_options, in_service
 from .crews import Battle, Flyer, Mount, endurance
 from .setup_file import Entry, SetupFile
+from .setup_limits import check_limits
 from .state import (
     ALLIES,
     SIDES,
@@ -29,7 +30,7 @@ from .state import (
     Weather,
     other,
 )
-from .tables import TABLES, rows_of
+from .tables import EDITION, TABLES, rows_of
 
 
 def seats(scenario: Scenario) -> tuple[Seat, ...]:
@@ -48,6 +49,8 @@ def setup(scenario: Scenario) -> Sky:
     """14.8 The sky as a scenario lays it out; 14.1 the editor draws the rest itself."""
     file = _read(scenario)
     file.check()
+    if EDITION.since(2):
+        check_limits(file)
     rules = codec.convert({n: scenario.options[n] for n in Rules.__struct_fields__}, Rules, "")
     if file.editor:
         check_options(rules)

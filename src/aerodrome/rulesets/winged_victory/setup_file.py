@@ -18,6 +18,7 @@ SideName = Literal["allies", "germany"]
 FLAK = 3
 """14.5 The most markers a side may have."""
 SUNS = 5
+LONGEST_SENTENCE = 200
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -103,18 +104,18 @@ class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     def check(self) -> None:
         """Refuse what no game could be played from."""
         if not self.mats or self.mats not in ("A", "B", "C", "AB", "BC", "ABC"):
-            raise _bad("`mats` are A, B and C side by side, such as B or ABC")
+            raise bad("`mats` are A, B and C side by side, such as B or ABC")
         if not self.editor:
             self._check_sides()
         self._check_crews()
         ids = [plane.id for plane in self.aircraft] + [target.id for target in self.target]
         if len(dict.fromkeys(ids)) < len(ids):
-            raise _bad("two pieces have the same id")
+            raise bad("two pieces have the same id")
         for entry in self.aircraft:
             self._check_aircraft(entry)
         for target in self.target:
             if target.kind not in TABLES.targets:
-                raise _bad(f"{target.id} is none of {', '.join(TABLES.targets)}")
+                raise bad(f"{target.id} is none of {', '.join(TABLES.targets)}")
             self._check_column(target.id, target.column)
         self._check_missions()
         self._check_weather()
@@ -122,32 +123,32 @@ class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     def _check_sides(self) -> None:
         for side in SIDES[:1] if self.lesson else SIDES:
             if not any(entry.side == side for entry in self.aircraft):
-                raise _bad(f"{side} has no aircraft")
+                raise bad(f"{side} has no aircraft")
         if self.lesson and len(self.aircraft) != 1:
-            raise _bad("a lesson is flown by one Allied aircraft")
+            raise bad("a lesson is flown by one Allied aircraft")
 
     def _check_crews(self) -> None:
         """15.5 Either every machine has a man in every seat and an owner, or none has."""
         crewed = [entry for entry in self.aircraft if entry.crew]
         if crewed and len(crewed) < len(self.aircraft):
-            raise _bad("either all aircraft have crews or none has")
+            raise bad("either all aircraft have crews or none has")
         for entry in crewed:
             self._check_types(entry)
             places = 1 + TABLES.models[entry.types[0]].gunners
             if not entry.seat or len(entry.crew) != places or len(entry.types) != 1:
-                raise _bad(f"{entry.id} needs one type, a seat, and a crew of {places}")
+                raise bad(f"{entry.id} needs one type, a seat, and a crew of {places}")
 
     def _check_column(self, name: str, column: int) -> None:
         columns = len(self.mats) * MAT
         if not 1 <= column <= columns:
-            raise _bad(f"the column of {name} must lie between 1 and {columns}")
+            raise bad(f"the column of {name} must lie between 1 and {columns}")
 
     def _check_types(self, entry: Entry) -> None:
         if not entry.types:
-            raise _bad(f"{entry.id} has no type")
+            raise bad(f"{entry.id} has no type")
         for key in (*entry.types, *entry.among):
             if key not in TABLES.models:
-                raise _bad(f"there is no aircraft `{key}` in the tables")
+                raise bad(f"there is no aircraft `{key}` in the tables")
 
     def _check_aircraft(self, entry: Entry) -> None:
         self._check_column(entry.id, entry.column)
@@ -155,46 +156,48 @@ class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
         for key in entry.types:
             model = TABLES.models[key]
             if not 1 <= entry.level <= min(HIGHEST, model.ceiling):
-                raise _bad(f"{entry.id} cannot start at level {entry.level}")
+                raise bad(f"{entry.id} cannot start at level {entry.level}")
             plane = card(entry.id, entry.side, key, entry.types)
             plane.x, plane.y = hex_place(entry.column, entry.level)
             speed = fastest(plane) if entry.speed is None else entry.speed
             slow = speed <= stall_speed(model, entry.level) and not entry.parked
             if slow or speed >= model.cracks:
-                raise _bad(f"{entry.id} cannot fly at speed {speed}")
+                raise bad(f"{entry.id} cannot fly at speed {speed}")
 
     def _check_missions(self) -> None:
         planes = {entry.id: entry.side for entry in self.aircraft}
         targets = {entry.id: entry.side for entry in self.target}
         for side in (*self.mission, *self.flak):
             if side not in SIDES:
-                raise _bad(f"the sides are {' and '.join(SIDES)}, not {side!r}")
+                raise bad(f"the sides are {' and '.join(SIDES)}, not {side!r}")
         for side, mission in self.mission.items():
             for name in mission.workers:
                 if planes.get(name) != side:
-                    raise _bad(f"{side} has no aircraft {name!r} for its mission")
+                    raise bad(f"{side} has no aircraft {name!r} for its mission")
             aimed = mission.kind not in ("combat", "patrol", "cap", "scramble")
             if aimed and targets.get(mission.target, side) == side:
-                raise _bad(f"the mission of {side} needs a target of the other side")
+                raise bad(f"the mission of {side} needs a target of the other side")
             if not mission.workers and mission.kind not in ("combat", "cap", "scramble"):
-                raise _bad(f"the mission of {side} names no aircraft to fly it")
+                raise bad(f"the mission of {side} names no aircraft to fly it")
 
     def _check_weather(self) -> None:
         weather = self.weather
         if not 0 <= weather.sun <= SUNS:
-            raise _bad(f"the sun stands in one of {SUNS} places, or 0 for none")
+            raise bad(f"the sun stands in one of {SUNS} places, or 0 for none")
         for name, level in (("haze", weather.haze), ("storm", weather.storm)):
             if not 0 <= level <= HIGHEST:
-                raise _bad(f"the {name} must begin between 0 and {HIGHEST}")
+                raise bad(f"the {name} must begin between 0 and {HIGHEST}")
         for column, level in (*weather.low_stratus, *weather.cumulus):
             self._check_column("a cloud", column)
             if not 1 <= level <= HIGHEST:
-                raise _bad(f"a cloud must lie between the levels 1 and {HIGHEST}")
+                raise bad(f"a cloud must lie between the levels 1 and {HIGHEST}")
         for side, markers in self.flak.items():
             guns = [t for t in self.target if t.side == side and t.kind == "battery"]
             if not 0 <= markers <= FLAK or (markers and not guns and not self.editor):
-                raise _bad(f"{side} may have {FLAK} flak markers at most, and needs a battery")
+                raise bad(f"{side} may have {FLAK} flak markers at most, and needs a battery")
 
 
-def _bad(sentence: str) -> Refusal:
-    return Refusal("bad-scenario", f"{sentence}.")
+def bad(sentence: str) -> Refusal:
+    """One sentence, however long the names and numbers in the file are."""
+    shown = sentence if len(sentence) <= LONGEST_SENTENCE else f"{sentence[:LONGEST_SENTENCE]}…"
+    return Refusal("bad-scenario", f"{shown}.")
