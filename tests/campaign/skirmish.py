@@ -120,6 +120,7 @@ DOOR = Door(
     debriefing=debriefing,
     fits=lambda west, east: (west, east),
     rows=lambda types: {},
+    strength=lambda mount: STRENGTH,
     landing=(15, 30),
     largest=2,
 )

@@ -274,8 +274,8 @@ def test_11_3_every_fact_of_a_machine() -> None:
     )
     told = report(umpire, c, BOTH_AT_THE_TABLE)
     first, _, third = told.wrecks
-    assert (first.end, first.damage, first.strength, first.engine) == ("left", 5, 10, True)
-    assert (third.end, third.place, third.damage) == ("shot", "enemy", 10)
+    assert (first.end, first.damage, first.strength, first.engine) == ("left", 6, 12, True)
+    assert (third.end, third.place, third.damage) == ("shot", "enemy", 14)
     assert third.shooters == tuple(hunters)
     assert told.casualties[0].wounds == 1
     assert told.casualties[2].killed

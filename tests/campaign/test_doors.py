@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
+from aerodrome.bots.random_player import random_player
 from aerodrome.campaign import RULESET, dates
 from aerodrome.campaign.ch06_skills import unused
 from aerodrome.campaign.ch10_mission import determine
 from aerodrome.campaign.ch13_return import come_home
+from aerodrome.campaign.debrief import begin
+from aerodrome.campaign.events import TableRead
+from aerodrome.campaign.signing import report
+from aerodrome.campaign.state import SIDES
+from aerodrome.campaign.tables import TABLES
 from aerodrome.kernel import registry
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.silent import playout
 from aerodrome.tabletop.sortie import GRADES, MISSIONS, SKILLS, Door
-from tests.campaign.room import Scripted, flown, mustered, wreck
+from tests.campaign.room import Scripted, flown, mustered, pilot, wreck
 
 GAMES = ("squadriglia", "dogfights", "winged_victory")
 USED = ""
@@ -130,6 +138,11 @@ def test_10_2_every_pair_of_missions_fits_one_battle(west: str, east: str, game:
     fitted = there.fits(there.mission(west), there.mission(east))
     assert set(fitted) <= set(MISSIONS)
     assert there.fits(*fitted) == fitted, "what was settled needs no settling"
+    asked = (there.mission(west), there.mission(east))
+    east_first = there.fits(*reversed(asked))
+    assert fitted[0] == asked[0], "the first stays"
+    assert (east_first == asked[::-1]) == (fitted == asked), "whoever is first"
+    assert there.fits(*reversed(east_first)) == east_first[::-1]
 
 
 @pytest.mark.parametrize(
@@ -180,11 +193,7 @@ def test_10_3_which_missions_meet_more_flak(mission: str) -> None:
 
 
 def rolled(die: int) -> str:
-    c = mustered("giants_1918")
-    c.date = dates.read("1917-06-04")
-    determine(Scripted([die, 1, 1, 1, 1]), c)
-    assert c.mission is not None
-    return c.mission.rolled[0]
+    return TABLES.missions.cell(die, "1917")
 
 
 def test_16_no_campaign_before_its_game_has_machines() -> None:
@@ -201,3 +210,39 @@ def test_16_both_sides_have_scouts_in_every_month_a_campaign_of_the_game_may_see
     for month in [m for m in months if first <= m <= 191811]:
         for nation in ("britain", "germany"):
             assert door(game).in_service(nation, month), (game, nation, month)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_13_4_a_door_says_what_its_machines_can_take(game: str) -> None:
+    """As the debriefing of a battle does; a countess's mechanic included."""
+    c = mustered(SCENARIOS[game])
+    pilot(c, "am1").burdens = ["mechanic"]
+    flown(c, machines=(("am1", "am5"), ("cm1", "cm6")))
+    assert c.mission is not None
+    assert c.mission.sortie is not None
+    rules = registry.find(game)
+    begun = rules.setup(door(game).briefing(c.mission.sortie))
+    players = dict.fromkeys(SIDES, random_player(Random(1)))
+    over = playout(rules, begun, players, Random(1))
+    told = door(game).debriefing(over, c.mission.sortie)
+    mounts = [mount for flight in c.mission.sortie.flights for mount in flight.mounts]
+    assert [door(game).strength(m) for m in mounts] == [w.strength for w in told.wrecks]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("word", "die", "table"),
+    [("tenth", 3, "damaged_less"), ("quarter", 4, "damaged_less"), ("half", 7, "damaged_half")],
+)
+def test_13_4_a_rough_landing_after_a_table_battle_costs_what_it_costs_after_any(
+    word: str, die: int, table: str, game: str
+) -> None:
+    """Told in tenths, counted in what the machine can take: 2 of its points, or 15 %."""
+    c = mustered(SCENARIOS[game])
+    flown(c)
+    c.report = report(Scripted(answers={"11.3 am1": ["flying", word]}), c, {"allied": SIDES})
+    umpire = Scripted([die, 20], random=True)
+    come_home(umpire, c, begin(c))
+    first = next(event for event in umpire.events(TableRead))
+    assert (first.table, first.end) == (table, "landed")
+    assert not c.machine("am1").lost

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec import structs
+
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.tabletop.sortie import Debriefing, Sortie, Wreck
+from aerodrome.tabletop.sortie import Debriefing, Mount, Sortie, Wreck
 
 from .choices import Choices, named
 from .effects import called
@@ -17,6 +19,7 @@ from .form import (
     CONTACT,
     DOWN,
     SIGN,
+    TENTHS,
     Form,
     fill_in,
     kind_of,
@@ -26,8 +29,9 @@ from .form import (
     told_again,
     whose_balloon,
 )
+from .games import the_door
 from .state import SIDES, Campaign
-from .tables import TABLES
+from .tables import EDITION, TABLES
 from .weekly import (
     BalloonReported,
     DisputeSettled,
@@ -61,7 +65,7 @@ def report(umpire: Umpire, c: Campaign, tellers: Mapping[str, tuple[str, ...]]) 
         agreed.contact = agreed.contact or form.in_range
     for side, form in forms.items():
         read(umpire, c, side, lines(form), agreed)
-    return debriefing(sortie, agreed)
+    return debriefing(c, agreed)
 
 
 def publish(umpire: Umpire, c: Campaign, side: str, form: Form) -> None:
@@ -82,18 +86,31 @@ def tell_of_wreck(umpire: Umpire, c: Campaign, side: str, wreck: Wreck, *, rule:
     umpire.tell(told, rule=rule)
 
 
-def debriefing(sortie: Sortie, form: Form) -> Debriefing:
+def debriefing(c: Campaign, form: Form) -> Debriefing:
     """11.3 The form as every other battle is reported."""
-    mounts = [mount.id for flight in sortie.flights for mount in flight.mounts]
-    crews = tuple(man for mount in mounts for man in form.entries[mount].crew)
+    sortie = _sortie(c)
+    mounts = [mount for flight in sortie.flights for mount in flight.mounts]
+    crews = tuple(man for mount in mounts for man in form.entries[mount.id].crew)
     return Debriefing(
-        wrecks=tuple(form.entries[mount].wreck for mount in mounts),
+        wrecks=tuple(in_points(c, mount, form.entries[mount.id].wreck) for mount in mounts),
         casualties=crews,
         points=points(sortie, form.entries),
         done=(form.done[SIDES[0]], form.done[SIDES[1]]),
         contact=tuple(man.id for man in crews) if form.in_range else (),
         balloons=tuple(form.balloons[side] for side in SIDES if form.balloons.get(side)),
     )
+
+
+def in_points(c: Campaign, mount: Mount, wreck: Wreck) -> Wreck:
+    """11.3, 13.4 Told in tenths, its damage is counted in what the machine can take.
+
+    A rough landing is counted so too. Until version 4 it was added to tenths.
+    """
+    if not EDITION.since(4):
+        return wreck
+    strength = the_door(c).strength(mount)
+    nearest = (2 * wreck.damage * strength + TENTHS) // (2 * TENTHS)
+    return structs.replace(wreck, damage=nearest, strength=strength)
 
 
 def read(

@@ -184,9 +184,11 @@ class Door:
     """What a board game offers to campaigns.
 
     `flies` says for each mission which one it flies instead, where that differs; `fits` settles
-    two missions that one battle cannot hold together. `honours` gives for every skill and grade
-    an empty word, or the key of the phrase that says why it has no effect here. `rows` are the data
-    of some types, with when and for whom they flew.
+    two missions that one battle cannot hold together: the first stays, the second is changed.
+    `honours` gives for every skill and grade an empty word, or the key of the phrase that says why
+    it has no effect here. `rows` are the data of some types, with when and for whom they flew.
+    `strength` is what a machine can take, `landing` what a rough landing and a crash among friends
+    cost of it.
     """
 
     models: tuple[Model, ...]
@@ -196,6 +198,7 @@ class Door:
     debriefing: Callable[[Any, Sortie], Debriefing]
     fits: Callable[[str, str], tuple[str, str]]
     rows: Callable[[Sequence[str]], Rows]
+    strength: Callable[[Mount], int]
     landing: tuple[int, int] = (2, 4)
     largest: int = 4
 

@@ -191,6 +191,11 @@ def _wreck(sky: Sky, mount: s.Mount, plane: Mount) -> s.Wreck:
     )
 
 
+def strength(mount: s.Mount) -> int:
+    """13.5 Every machine can take the same; a mechanic helps it in another way."""
+    return STRENGTH
+
+
 def _place(sky: Sky, plane: Mount) -> str:
     """13.5 In which third of the board it is, from its own side; beyond an edge, by that edge."""
     home = sky.rules.homes[plane.side]
@@ -215,6 +220,7 @@ DOOR = s.Door(
     debriefing=debriefing,
     fits=fits,
     rows=rows,
+    strength=strength,
     landing=(int(ROUGH), int(CRASH)),
     largest=LARGEST,
 )

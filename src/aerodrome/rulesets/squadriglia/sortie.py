@@ -169,6 +169,11 @@ def _wreck(mount: s.Mount, plane: Aircraft) -> s.Wreck:
     )
 
 
+def strength(mount: s.Mount) -> int:
+    """10.5 Its robustness, and what a mechanic adds to it."""
+    return TABLES.models[mount.type].robustness + mount.extra
+
+
 def _end(plane: Mount) -> str:
     if plane.gone == "shot_down":
         return s.EXPLODED if plane.cause == "explosion" else s.SHOT_DOWN
@@ -223,5 +228,6 @@ DOOR = s.Door(
     debriefing=debriefing,
     fits=fits,
     rows=rows,
+    strength=strength,
     largest=LARGEST,
 )

@@ -241,6 +241,11 @@ def _wreck(sky: Sky, mount: s.Mount, plane: Mount) -> s.Wreck:
     )
 
 
+def strength_of(mount: s.Mount) -> int:
+    """15.5 Its structure, and what a mechanic adds to it."""
+    return TABLES.models[mount.type].structure + mount.extra
+
+
 def _any_box(plane: Aircraft) -> bool:
     controls = plane.ailerons or plane.elevators or plane.rudder
     return bool(plane.structure or controls or plane.engine or plane.leaking or plane.fire)
@@ -287,5 +292,6 @@ DOOR = s.Door(
     debriefing=debriefing,
     fits=fits,
     rows=rows,
+    strength=strength_of,
     largest=LARGEST,
 )
