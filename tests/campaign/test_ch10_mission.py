@@ -62,12 +62,14 @@ def test_10_2_every_mission_is_one_that_doors_know() -> None:
     assert {mission for table in TABLE.values() for mission in table} == set(MISSIONS)
 
 
-def test_10_2_both_sides_have_a_die_and_one_battle_holds_both() -> None:
+@pytest.mark.parametrize("die", range(1, 7))
+def test_10_2_a_die_says_whose_mission_is_changed_if_two_do_not_fit(die: int) -> None:
     c = mustered()
-    determine(Scripted([7, 14, 1, 1, 1]), c)
+    determine(Scripted([7, 14, die, 1, 1, 1]), c)
     assert c.mission is not None
     assert c.mission.rolled == ("bombing", "bombing")
-    assert c.mission.flown == ("bombing", "scramble")
+    changed = ("bombing", "scramble") if die <= 3 else ("scramble", "bombing")
+    assert c.mission.flown == changed
 
 
 @pytest.mark.parametrize(("die", "flak"), [(1, 0), (2, 0), (3, 0), (4, 1), (5, 1), (6, 2)])

@@ -8,7 +8,7 @@ import msgspec
 
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.tabletop.sortie import BURDENS, Crewman, Flight, Mount, Sortie
+from aerodrome.tabletop.sortie import BURDENS, Crewman, Door, Flight, Mount, Sortie
 
 from . import dates, effects
 from .ch01_aircrew import from_reserve, recruit, replacements
@@ -24,10 +24,11 @@ from .state import (
     Machine,
     Mission,
 )
-from .tables import TABLES
+from .tables import EDITION, TABLES
 
 DAYS = TABLES.number("10", "days")
 MOST_APART = TABLES.number("10", "most_apart")
+EAST_YIELDS_TO = TABLES.number("10", "east_yields_to")
 FLAK: list[int] = TABLES.constants["10"]["flak"]
 FLAK_MORE: list[str] = TABLES.constants["10"]["flak_more"]
 CLOUDS: list[str] = TABLES.constants["10"]["clouds"]
@@ -119,13 +120,28 @@ def determine(umpire: Umpire, c: Campaign) -> None:
     door = the_door(c)
     dice = [umpire.roll(20, rule="10.2")[0] for _ in SIDES]
     rolled = tuple(TABLES.missions.cell(die, year) for die in dice)
-    flown = door.fits(door.mission(rolled[0]), door.mission(rolled[1]))
+    flown = fitted(umpire, door, door.mission(rolled[0]), door.mission(rolled[1]))
     flak = [umpire.roll(6, rule="10.3")[0] for _ in SIDES]
     for place, against in enumerate(reversed(flown)):
         flak[place] = FLAK[min(len(FLAK), flak[place] + (against in FLAK_MORE)) - 1]
     (sky,) = umpire.roll(6, rule="10.5")
     mission = Mission(c.weeks, (rolled[0], rolled[1]), flown, (flak[0], flak[1]), CLOUDS[sky - 1])
     effects.set_mission(umpire, c, mission, rule="10.2")
+
+
+def fitted(umpire: Umpire, door: Door, west: str, east: str) -> tuple[str, str]:
+    """10.2 Where one battle cannot hold both missions, a die says whose is changed.
+
+    Until version 4 it was always that of the east.
+    """
+    flown = door.fits(west, east)
+    if flown == (west, east) or not EDITION.since(4):
+        return flown
+    (die,) = umpire.roll(6, rule="10.2")
+    if die <= EAST_YIELDS_TO:
+        return flown
+    east, west = door.fits(east, west)
+    return west, east
 
 
 def available(c: Campaign, side: str) -> list[Machine]:
