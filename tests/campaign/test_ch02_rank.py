@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from aerodrome.campaign.ch02_rank import promotions, rank, title
+from aerodrome.campaign.ch02_rank import due, promotions, rank, title
 from aerodrome.campaign.state import Squadron
 from aerodrome.campaign.tables import TABLES
 from tests.campaign.room import Scripted, mustered, pilot
@@ -96,6 +96,27 @@ def test_2_2_of_two_the_one_with_more_victories_the_other_waits() -> None:
     assert c.squadron("allied").commander == first.id
     assert second.fate == "headquarters"
     assert not first.waits
+
+
+def test_2_2_who_waits_and_earns_it_again_rises_once() -> None:
+    """He has the squadron, waits for nothing, and is not sent to headquarters for it."""
+    c = mustered()
+    captain = pilot(c)
+    captain.rung, captain.waits = 3, True
+    promotions(Scripted(), c, due(c, [captain]))
+    assert c.squadron("allied").commander == captain.id
+    assert (captain.rung, captain.waits) == (4, False)
+    assert due(c, []) == []
+
+
+def test_2_2_who_waits_is_not_passed_over() -> None:
+    c = mustered()
+    waiting, newcomer = pilot(c, "am1"), pilot(c, "am2")
+    waiting.rung = newcomer.rung = 3
+    waiting.waits, newcomer.victories = True, 8400
+    promotions(Scripted(), c, due(c, [newcomer]))
+    assert c.squadron("allied").commander == waiting.id
+    assert (newcomer.rung, newcomer.waits) == (3, True)
 
 
 def test_2_2_then_by_seniority() -> None:

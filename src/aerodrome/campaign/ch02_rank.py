@@ -9,12 +9,14 @@ from aerodrome.kernel.umpire import Umpire
 
 from . import effects
 from .state import COMMANDER, NOVICE, VETERAN, Airman, Campaign, Squadron
-from .tables import TABLES, Service
+from .tables import EDITION, TABLES, Service
 
 COMMAND_RUNG = TABLES.number("2", "command_rung")
 LAST_RUNG = TABLES.number("2", "last_rung")
 LAST_SERGEANT = TABLES.number("2", "last_sergeant")
 COMMISSION_ON = TABLES.number("2", "commission_on")
+RELIEF = 1 if EDITION.since(4) else 2
+"""1.2 After how many missions a lost commander is relieved."""
 
 
 def service(squadron: Squadron) -> Service:
@@ -37,11 +39,25 @@ def begins_enlisted(c: Campaign, squadron: Squadron, quality: str) -> bool:
     return c.rules.sergeants and quality == NOVICE and bool(service(squadron).sergeants)
 
 
+def due(c: Campaign, earned: list[Airman]) -> list[Airman]:
+    """2.2 Who waits for a squadron, and who earned his promotion now; nobody twice."""
+    waiting = [man for man in c.airmen if man.waits]
+    if EDITION.since(4):
+        earned = [man for man in earned if not man.waits]
+    return waiting + earned
+
+
+def in_line(man: Airman) -> tuple[bool, int, int]:
+    """2.2 Who has waited is first; then who has more victories, then the senior."""
+    waited = man.waits and EDITION.since(4)
+    return not waited, -man.victories, man.joined
+
+
 def promotions(umpire: Umpire, c: Campaign, due: list[Airman]) -> None:
     """2 One rung for each; the rung of a Major comes with the squadron.
 
-    2.2 Of two for one squadron the one with more victories is first, then the senior; the other
-    waits for the next debriefing.
+    2.2 Of several for one squadron the first in line gets it; the others wait for the next
+    debriefing.
     """
     for squadron in c.squadrons:
         mine = [man for man in due if man.side == squadron.id and man.serves]
@@ -49,7 +65,7 @@ def promotions(umpire: Umpire, c: Campaign, due: list[Airman]) -> None:
         for man in mine:
             if man not in heirs:
                 promote(umpire, c, squadron, man)
-        for place, man in enumerate(sorted(heirs, key=lambda man: (-man.victories, man.joined))):
+        for place, man in enumerate(sorted(heirs, key=in_line)):
             if place:
                 effects.wait_for_command(umpire, man, rule="2.2")
             else:
@@ -113,7 +129,7 @@ def deputise(umpire: Umpire, c: Campaign, squadron: Squadron) -> None:
     """1.2 Highest rank, then victories, acts as commander without promotion."""
     serving = [man for man in c.of(squadron.id) if man.serves]
     if not squadron.relief:
-        effects.set_relief(umpire, squadron, 2, rule="1.2")
+        effects.set_relief(umpire, squadron, RELIEF, rule="1.2")
     if serving:
         best = max(serving, key=lambda man: (not man.enlisted, man.rung, man.victories))
         effects.take_command(umpire, c, squadron, best, acting=True, rule="1.2")

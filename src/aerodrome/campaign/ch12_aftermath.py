@@ -10,7 +10,7 @@ from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.sortie import EXPLODED, FORCED_DOWN, SHOT_DOWN
 
 from . import effects
-from .ch02_rank import promotions
+from .ch02_rank import due, promotions
 from .ch03_luck import award_luck
 from .ch04_kills import award_victories, is_victory, put_out_fires, skill_column
 from .ch05_quality import become_ace
@@ -43,7 +43,7 @@ def aftermath(umpire: Umpire, c: Campaign) -> None:
         become_ace(umpire, c, man, before[man.id], column)
     award_medals(umpire, c, d)
     award_experience(umpire, c, d)
-    promotions(umpire, c, [*(man for man in c.airmen if man.waits), *d.promoted])
+    promotions(umpire, c, due(c, d.promoted))
     close(umpire, c, d)
 
 
