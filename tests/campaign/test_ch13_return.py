@@ -8,8 +8,8 @@ import pytest
 
 from aerodrome.campaign.ch13_return import come_home, throw
 from aerodrome.campaign.debrief import Debrief
-from aerodrome.campaign.events import TableRead
-from aerodrome.campaign.state import Campaign
+from aerodrome.campaign.events import BailedOut, TableRead
+from aerodrome.campaign.state import Airman, Campaign, Machine
 from aerodrome.campaign.tables import RETURNS, TABLES, Row
 from aerodrome.campaign.weekly import CameDown
 from aerodrome.tabletop.charts import band
@@ -264,6 +264,79 @@ def test_13_2_the_place_is_where_the_machine_fell_and_each_has_his_own_die() -> 
     d = flown(c, {machine.id: wreck(end="shot", place="enemy")}, machines=(("am1",), (machine.id,)))
     came_home(c, d, [9, 9, SAFE, 5, 20], {"13.2": ["jump"]})
     assert (flyer.fate, gunner.fate) == ("captured", "")
+
+
+def two_falling(c: Campaign, place: str = "enemy") -> tuple[Debrief, list[Airman], Machine]:
+    """A German two-seater is shot down; its pilot has a parachute, and so has his observer."""
+    machine = next(m for m in c.hangar("central") if m.kind == "two_seater")
+    crew = [c.man(name) for name in machine.crew]
+    crew[0].parachute = True
+    for man in crew:
+        man.quality = "veteran"
+    d = flown(c, {machine.id: wreck(end="shot", place=place)}, machines=(("am1",), (machine.id,)))
+    return d, crew, machine
+
+
+def test_13_2_each_man_elects_for_himself_the_pilot_first() -> None:
+    """The observer is asked when he has seen what his pilot did."""
+    c = mustered("escadrille_1918")
+    d, (flyer, gunner), machine = two_falling(c)
+    answers = {f"13.2 {flyer.id}": ["stay"], f"13.2 {gunner.id}": ["jump"]}
+    umpire = came_home(c, d, [9, SAFE, 18, 20], answers)
+    assert [q.about for q in umpire.questions] == [flyer.id, gunner.id]
+    assert [q.posed().says.key for q in umpire.questions] == ["ask.13.2.man"] * 2
+    assert [event.airman for event in umpire.events(BailedOut)] == [gunner.id]
+    tables = {event.about: event.table for event in umpire.events(TableRead)}
+    assert (tables[flyer.id], machine.lost) == ("shot_down", True)
+    assert d.down == {gunner.id: "enemy"}, "the pilot crashed among friends"
+
+
+def test_13_2_who_stays_without_a_pilot_rolls_at_minus_three() -> None:
+    c = mustered("escadrille_1918")
+    d, (flyer, gunner), machine = two_falling(c, "own")
+    answers = {f"13.2 {flyer.id}": ["jump"], f"13.2 {gunner.id}": ["stay"]}
+    umpire = came_home(c, d, [9, SAFE, 16], answers)
+    assert umpire.questions[1].posed().says.key == "ask.13.2.alone"
+    (read,) = [event for event in umpire.events(TableRead) if event.about == gunner.id]
+    assert (read.table, read.modifiers) == ("shot_down", (("no_pilot", -3),))
+    assert gunner.wounds == 1
+    assert flyer.serves
+    assert not flyer.parachute
+    assert machine.lost
+
+
+def test_13_2_a_machine_that_its_pilot_left_is_lost_whatever_the_die() -> None:
+    c = mustered("escadrille_1918")
+    d, (_, gunner), machine = two_falling(c)
+    gunner.luck = 5
+    answers = {"13.2": ["jump", "stay"], f"3 {gunner.id}": [5]}
+    umpire = came_home(c, d, [9, SAFE, 20, 20], answers)
+    down = next(event for event in umpire.events(CameDown) if event.machine == machine.id)
+    assert (down.end, down.place, machine.lost) == ("crashed", "own", True)
+    assert gunner.serves
+
+
+def test_13_2_a_machine_that_its_observer_left_may_be_nursed_home() -> None:
+    c = mustered("escadrille_1918")
+    d, (flyer, gunner), machine = two_falling(c, "own")
+    answers = {f"13.2 {flyer.id}": ["stay"], f"13.2 {gunner.id}": ["jump"]}
+    came_home(c, d, [9, SAFE, 20], answers)
+    assert (machine.lost, machine.grounded, flyer.parachute) == (False, 1, True)
+
+
+@pytest.mark.parametrize("place", ["own", "no_mans_land", "enemy"])
+def test_13_3_the_place_of_a_fatal_crash_is_where_it_fell(place: str) -> None:
+    """13.6 An observer whom luck kept alive walks home from there."""
+    c = mustered()
+    gunner = observer(c)
+    gunner.quality, gunner.luck = "veteran", 9
+    d = with_observer(c, end="shot", place=place)
+    dice = [3, SAFE] + ([20] if place != "own" else [])
+    umpire = came_home(c, d, dice, {f"3 {gunner.id}": [9]})
+    assert pilot(c, "am5").fate == "killed"
+    down = next(event for event in umpire.events(CameDown) if event.machine == "am5")
+    assert (down.end, down.place) == ("crashed", place)
+    assert d.down == ({gunner.id: place} if place != "own" else {})
 
 
 def test_13_2_whoever_stays_rolls_as_shot_down_and_loses_it_in_the_wreck() -> None:

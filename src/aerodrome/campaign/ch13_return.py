@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.question import Seat
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.sortie import (
     EXPLODED,
@@ -23,7 +24,7 @@ from .debrief import Debrief, wrecks
 from .events import TableRead
 from .games import the_door
 from .state import NOVICE, PILOT, Airman, Campaign, Machine
-from .tables import TABLES, Row
+from .tables import EDITION, TABLES, Row
 
 NOVICE_MODIFIER = TABLES.number("13", "novice")
 ENGINE = TABLES.number("13", "engine")
@@ -94,9 +95,9 @@ def come_home(umpire: Umpire, c: Campaign, d: Debrief) -> None:
             destroy(umpire, c, machine, d)
         elif wreck.end == FORCED_DOWN:
             forced_landing(umpire, c, d, machine, wreck)
-    d.jumped = jumpers = bail_out(umpire, c, d)
-    trials = [trial for trial in trials_of(c, d) if trial.machine.id not in jumpers]
-    parachutes(umpire, c, d, jumpers)
+    d.jumped = bail_out(umpire, c, d)
+    trials = trials_of(c, d)
+    parachutes(umpire, c, d)
     return_home(umpire, c, d, trials)
     among_the_enemy(umpire, c, d)
 
@@ -129,33 +130,63 @@ def forced_landing(umpire: Umpire, c: Campaign, d: Debrief, machine: Machine, wr
 
 
 def bail_out(umpire: Umpire, c: Campaign, d: Debrief) -> list[str]:
-    """13.2 Chosen after the machine is shot down, before any die; by whoever flies it."""
-    chance = {
+    """13.2 Chosen after the machine is shot down, before any die; by each man for himself.
+
+    Pilots choose first, and their observers see it. Until version 4 whoever flew a machine chose
+    for all aboard.
+    """
+    falling = {
         machine.id: d.living(machine.id)
         for machine, wreck in wrecks(c)
         if wreck.end == SHOT_DOWN and d.living(machine.id)
         if equipped(c, machine, d.crews[machine.id])
     }
-    if not chance:
-        return []
+    if not EDITION.since(4):
+        deciding = {name: men[0].seat for name, men in falling.items()}
+        machines = elect(umpire, deciding, dict.fromkeys(falling, "ask.13.2"))
+        return [man.id for name in machines for man in falling[name]]
+    jumped: list[str] = []
+    for pilots in (True, False):
+        men = [man for crew in falling.values() for man in crew if (man.role == PILOT) == pilots]
+        prompts = {man.id: f"ask.13.2.{'alone' if left(d, man, jumped) else 'man'}" for man in men}
+        chosen = elect(umpire, {man.id: man.seat for man in men}, prompts)
+        for name in chosen:
+            effects.jump(umpire, c.man(name), rule="13.2")
+        jumped += chosen
+    return jumped
+
+
+def left(d: Debrief, man: Airman, jumped: list[str]) -> bool:
+    """13.2 Whether a man sits in a machine that its pilot has left."""
+    crew = d.crews[d.machine_of(man)]
+    pilots = [mate for mate in crew if mate.role == PILOT]
+    gone = [mate for mate in pilots if mate.id in jumped]
+    return bool(gone) and not any(mate.serves for mate in pilots if mate not in gone)
+
+
+def elect(umpire: Umpire, deciding: dict[str, Seat], prompts: dict[str, str]) -> list[str]:
+    """13.2 Of these, who jumps."""
 
     def jump(umpire: Umpire, name: str) -> str:
-        options = Choices(Phrase("ask.13.2", {"about": name}), named("bail_out", ("jump", "stay")))
-        return umpire.ask(chance[name][0].seat, options, rule="13.2", about=name)
+        prompt = Phrase(prompts[name], {"about": name})
+        options = Choices(prompt, named("bail_out", ("jump", "stay")))
+        return umpire.ask(deciding[name], options, rule="13.2", about=name)
 
-    seats = {name: men[0].seat for name, men in chance.items()}
-    said = umpire.together(seats, jump, rule="13.2")
+    said = umpire.together(deciding, jump, rule="13.2") if deciding else {}
     return [name for name, word in said.items() if word == "jump"]
 
 
-def parachutes(umpire: Umpire, c: Campaign, d: Debrief, jumpers: list[str]) -> None:
-    """13.2 Each man has his own die, and nothing but luck to add to it. The machine is lost."""
-    men = [man for name in jumpers for man in d.living(name)]
-    luck = spend_luck(umpire, c, d, [Stake(man, "parachute") for man in men])
+def parachutes(umpire: Umpire, c: Campaign, d: Debrief) -> None:
+    """13.2 Each man has his own die, and nothing but luck to add to it.
+
+    A machine with nobody left in it is lost; who stayed has to bring it down.
+    """
+    jumpers = [c.man(name) for name in d.jumped]
+    luck = spend_luck(umpire, c, d, [Stake(man, "parachute") for man in jumpers])
     for machine, wreck in wrecks(c):
-        if machine.id not in jumpers:
-            continue
-        for man in d.living(machine.id):
+        crew = d.living(machine.id)
+        jumped = [man for man in crew if man.id in d.jumped]
+        for man in jumped:
             die = throw(umpire, c, rule="13.2")
             row = consult(umpire, "parachute", man.id, die, _lucky(luck, man), rule="13.2")
             if row.end == "killed":
@@ -163,15 +194,16 @@ def parachutes(umpire: Umpire, c: Campaign, d: Debrief, jumpers: list[str]) -> N
             else:
                 wound(umpire, c, d, man, row.wounds, "parachute")
                 d.down[man.id] = wreck.place
-        effects.come_down(umpire, c, machine, "abandoned", wreck.place, rule="13.2")
-        destroy(umpire, c, machine, d)
+        if jumped and len(jumped) == len(crew):
+            effects.come_down(umpire, c, machine, "abandoned", wreck.place, rule="13.2")
+            destroy(umpire, c, machine, d)
 
 
 def trials_of(c: Campaign, d: Debrief) -> list[Trial]:
     """13.3 Shot down. 13.4 Damaged, by half or less. 13.5 Sound."""
     found = []
     for machine, wreck in wrecks(c):
-        men = d.living(machine.id)
+        men = [man for man in d.living(machine.id) if man.id not in d.jumped]
         if wreck.end in (EXPLODED, FORCED_DOWN) or not men:
             continue
         if wreck.end == SHOT_DOWN:
@@ -269,13 +301,15 @@ def settle(umpire: Umpire, c: Campaign, d: Debrief, trial: Trial, row: Row) -> N
     """13.3, 13.4, 13.5 What becomes of the machine, and where the crew is."""
     machine, wreck = trial.machine, trial.wreck
     rule = SECTIONS[trial.table]
-    place = wreck.place if row.place == "scenario" else OWN
+    if row.end == "nursed" and left(d, trial.men[0], d.jumped):
+        row = row._replace(end="crash")
+    place = wreck.place if row.place == "scenario" or fatal(row) else OWN
     if row.end in ("killed", "crash", NO_MANS_LAND):
         place = NO_MANS_LAND if row.end == NO_MANS_LAND else place
         how = "crashed" if row.end != NO_MANS_LAND else "fell_short"
         effects.come_down(umpire, c, machine, how, place, rule=rule)
         destroy(umpire, c, machine, d)
-        if place != OWN and row.end != "killed":
+        if place != OWN:
             d.down |= {man.id: place for man in trial.men}
         return
     effects.come_down(umpire, c, machine, row.end, OWN, rule=rule)
@@ -285,6 +319,11 @@ def settle(umpire: Umpire, c: Campaign, d: Debrief, trial: Trial, row: Row) -> N
     few, many = the_door(c).landing
     more = {0: 0, 2: few, 4: many}[row.damage]
     mend(umpire, c, machine, wreck.damage + more, wreck.strength)
+
+
+def fatal(row: Row) -> bool:
+    """13.3 A crash that kills is where the machine fell; until version 4 it was among friends."""
+    return row.end == "killed" and EDITION.since(4)
 
 
 def mend(umpire: Umpire, c: Campaign, machine: Machine, damage: int, strength: int) -> None:
@@ -307,11 +346,11 @@ def among_the_enemy(umpire: Umpire, c: Campaign, d: Debrief) -> None:
     luck = spend_luck(umpire, c, d, stakes)
     dice: dict[str, int] = {}
     for man in men:
-        machine = d.machine_of(man)
-        if machine in d.jumped or machine not in dice:
-            dice[machine] = throw(umpire, c, rule="13.6")
+        together = man.id if man.id in d.jumped else d.machine_of(man)
+        if together not in dice:
+            dice[together] = throw(umpire, c, rule="13.6")
         added = hindered[man.id] + _lucky(luck, man)
-        row = consult(umpire, tables[man.id], man.id, dice[machine], added, rule="13.6")
+        row = consult(umpire, tables[man.id], man.id, dice[together], added, rule="13.6")
         if row.end == "killed":
             kill(umpire, c, d, man, "enemy")
         elif row.end == "captured":

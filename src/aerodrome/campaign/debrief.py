@@ -14,8 +14,8 @@ class Debrief:
     """The men of a sortie and how it went for them.
 
     `quality` is that at take-off; `hurt` are wounds of this sortie; `devil` the points that the
-    Luck of the Devil gives this time; `down` is where a man came down among the enemy, `jumped` the
-    machines that were abandoned; `kills` and `shares` are victories of this sortie; `fresh` is what
+    Luck of the Devil gives this time; `down` is where a man came down among the enemy, `jumped`
+    who bailed out; `kills` and `shares` are victories of this sortie; `fresh` is what
     a man gets for the next one.
     """
 

@@ -206,6 +206,12 @@ def lose_parachute(umpire: Umpire, man: Airman, *, rule: str) -> None:
     umpire.tell(events.ParachuteGone(man.id), rule=rule)
 
 
+def jump(umpire: Umpire, man: Airman, *, rule: str) -> None:
+    """He bails out; if the parachute was his own, it is used."""
+    man.parachute = False
+    umpire.tell(events.BailedOut(man.id), rule=rule)
+
+
 # 10, 11 The mission of the week
 
 
