@@ -91,7 +91,7 @@ def flown(
     """A sortie that ended like this; every machine and man not named came through unhurt."""
     umpire = Scripted(random=True)
     determine(umpire, c)
-    orders = {side: Order(machines[n], "line") for n, side in enumerate(SIDES)}
+    orders = {side: Order(machines[n], "line", {}) for n, side in enumerate(SIDES)}
     take_off(umpire, c, orders)
     assert c.mission is not None
     assert c.mission.sortie is not None

@@ -10,13 +10,15 @@ from msgspec import structs
 
 from aerodrome.bots.roster import pilot
 from aerodrome.campaign import RULESET
-from aerodrome.campaign.advice import advice, commander
+from aerodrome.campaign.advice import advice, commander, wasted
+from aerodrome.campaign.allotment import Allotment, seat_the_bound
 from aerodrome.campaign.ch10_mission import available, name_machines
 from aerodrome.campaign.state import SIDES, Campaign
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.umpire import Player
 from aerodrome.tabletop.sortie import MISSIONS
+from tests.campaign import room
 from tests.campaign.room import Scripted, flown, mustered
 
 HEAVY = ("reconnaissance", "artillery_direction", "bombing", "strategic_bombing")
@@ -28,12 +30,12 @@ class Advised(Scripted):
     def __init__(self, c: Campaign) -> None:
         super().__init__()
         self.c = c
+        self.given: list[Value] = []
 
     def ask(self, seat: Any, options: Any, *, rule: str, about: str = "") -> Any:
-        given = tuple(q.about for q in self.questions)
-        question = Question("", seat, options, rule, about, given)
-        self.questions.append(question)
-        return advice(RULESET.view(self.c, seat), question, Random(1))
+        question = Question("", seat, options, rule, about, tuple(self.given))
+        self.given.append(advice(RULESET.view(self.c, seat), question, Random(1)))
+        return self.given[-1]
 
 
 def named_for(mission: str, scenario: str) -> list[str]:
@@ -42,7 +44,7 @@ def named_for(mission: str, scenario: str) -> list[str]:
     flown(c)
     assert c.mission is not None
     c.mission = structs.replace(c.mission, flown=(mission, mission))
-    machines = name_machines(Advised(c), c, "allied")
+    machines = name_machines(Advised(c), Allotment(c, "allied"))
     return [c.machine(name).kind for name in machines]
 
 
@@ -68,8 +70,38 @@ def test_10_6_with_no_scout_left_whoever_can_flies() -> None:
     flown(c)
     for machine in c.hangar("allied"):
         machine.grounded = int(machine.kind == "scout")
-    (first, *_) = name_machines(Advised(c), c, "allied")
+    (first, *_) = name_machines(Advised(c), Allotment(c, "allied"))
     assert first in [machine.id for machine in available(c, "allied")]
+
+
+def test_10_6_a_veteran_without_a_machine_takes_the_seat_of_a_novice() -> None:
+    c = mustered("circus_1917")
+    flown(c)
+    veteran, novice = room.pilot(c, "am1"), room.pilot(c, "am4")
+    assert (veteran.quality, novice.quality) == ("veteran", "novice")
+    c.machine("am1").grounded = 1
+    allotment = Allotment(c, "allied")
+    assert "am4" in name_machines(Advised(c), allotment)
+    assert (allotment.crews["am4"], allotment.crews["am1"]) == ([veteran.id], [novice.id])
+
+
+def test_10_6_nobody_is_moved_where_all_can_fly() -> None:
+    c = mustered("circus_1917")
+    flown(c)
+    assert wasted(RULESET.view(c, "allied").side("allied")) == ""
+
+
+def test_14_3_who_checked_out_takes_the_seat_of_a_novice() -> None:
+    c = mustered("circus_1917")
+    flown(c)
+    man = room.pilot(c, "am1")
+    man.burdens = ["checks_out"]
+    c.machine("am1").grounded = 1
+    allotment = Allotment(c, "allied")
+    seat_the_bound(Advised(c), allotment)
+    seat = next(name for name, crew in allotment.crews.items() if man.id in crew)
+    assert c.man(allotment.crews["am1"][0]).quality == "novice"
+    assert seat in [machine.id for machine in allotment.ready()]
 
 
 @pytest.mark.parametrize("name", ["circus_1917", "strutters_1917", "squadriglia_1917"])

@@ -8,6 +8,7 @@ from aerodrome.campaign import RULESET, effects
 from aerodrome.campaign.ch01_aircrew import fill_seat, replacements
 from aerodrome.campaign.ch02_rank import keep_command, rank
 from aerodrome.campaign.ch10_mission import available, between_missions
+from aerodrome.campaign.effects import called
 from aerodrome.campaign.events import CommandTaken, Mustered, Posted
 from aerodrome.campaign.state import NOVICE, SIDES, VETERAN
 from aerodrome.campaign.tables import TABLES
@@ -24,6 +25,15 @@ def test_1_1_every_seat_has_its_man_with_a_name_of_his_own(name: str) -> None:
         assert len(set(names)) == len(names)
         known = TABLES.names[c.squadron(side).nation]
         assert all(n.split(" ", 1)[0] in known.given for n in names)
+
+
+def test_1_1_two_men_with_one_initial_and_family_name_are_told_apart() -> None:
+    c = mustered()
+    one, other = pilot(c, "am1"), pilot(c, "am2")
+    one.name, other.name = "Robert Vogel", "Richard Vogel"
+    assert called(c, c.machine("am1")).endswith("(Robert Vogel)")
+    other.name = "Otto Vogel"
+    assert called(c, c.machine("am1")).endswith("(R. Vogel)")
 
 
 def test_1_1_half_of_the_crews_are_veterans_the_odd_one_novices() -> None:

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from aerodrome.campaign import dates
+from aerodrome.campaign.allotment import Allotment, take_seats
+from aerodrome.campaign.ch01_aircrew import recruit, replacements
 from aerodrome.campaign.ch10_mission import (
     CLOUDS,
     FORMATIONS,
@@ -21,8 +23,9 @@ from aerodrome.campaign.ch10_mission import (
     next_week,
     old_wounds,
 )
-from aerodrome.campaign.events import OldWoundFelt
+from aerodrome.campaign.events import OldWoundFelt, Posted
 from aerodrome.campaign.games import the_door
+from aerodrome.campaign.state import Airman, Campaign
 from aerodrome.campaign.tables import TABLES
 from aerodrome.campaign.weekly import MachineReady, WeekLost
 from aerodrome.tabletop.sortie import MISSIONS
@@ -44,6 +47,12 @@ TABLE = {
     1917: (X, K, S, P, D, R, B, A, P, D, R, P, A, B, R, D, P, F, K, X),
     1918: (X, K, S, P, D, R, B, F, P, D, R, P, P, B, R, D, P, F, K, X),
 }
+
+
+def named(umpire: Scripted, c: Campaign) -> tuple[str, ...]:
+    """What the Allied commander names for a patrol."""
+    determine(Scripted([4, 4, 1, 1, 1]), c)
+    return name_machines(umpire, Allotment(c, "allied"))
 
 
 @pytest.mark.parametrize("year", TABLE)
@@ -148,7 +157,7 @@ def test_10_6_wounded_resting_and_damaged_are_greyed_with_the_reason() -> None:
     c.machine("am2").grounded = 1
     c.machine("am3").crew = [""]
     assert [machine.id for machine in available(c, "allied")] == ["am4", "am5", "am6"]
-    why = {name: reason.key for name, (_, reason) in greyed(c, "allied").items()}
+    why = {name: reason.key for name, (_, reason) in greyed(Allotment(c, "allied")).items()}
     assert why == {
         "am1": "no_machine.crew",
         "am2": "no_machine.grounded",
@@ -159,7 +168,7 @@ def test_10_6_wounded_resting_and_damaged_are_greyed_with_the_reason() -> None:
 def test_10_6_the_commander_names_machines_until_it_is_enough() -> None:
     c = mustered(players_allied=2)
     umpire = Scripted(answers={"10.6": ["am3", "am1", "enough"]})
-    assert name_machines(umpire, c, "allied") == ("am3", "am1")
+    assert named(umpire, c) == ("am3", "am1")
     assert {question.seat for question in umpire.questions} == {"allied-1"}
     assert "enough" not in umpire.questions[0].options
 
@@ -167,11 +176,12 @@ def test_10_6_the_commander_names_machines_until_it_is_enough() -> None:
 def test_10_6_no_more_than_the_game_can_fly() -> None:
     c = mustered()
     umpire = Scripted(answers={"10.6": ["am1", "am2", "am3", "am4"]})
-    assert len(name_machines(umpire, c, "allied")) == the_door(c).largest
+    assert len(named(umpire, c)) == the_door(c).largest
 
 
 def test_10_6_sides_differ_by_two_machines_at_most() -> None:
     c = mustered()
+    determine(Scripted([4, 4, 1, 1, 1]), c)
     answers = {
         "10.6 allied": ["am1", "am2", "am3", "am4"],
         "10.6 central": ["cm1", "enough"],
@@ -179,7 +189,106 @@ def test_10_6_sides_differ_by_two_machines_at_most() -> None:
     }
     orders = give_orders(Scripted(answers=answers), c)
     assert orders["allied"].machines == ("am1", "am2", "am3")
-    assert orders["central"] == (("cm1",), "vic")
+    assert orders["central"][:2] == (("cm1",), "vic")
+
+
+def ordered(c: Campaign, allied: list[str], **answers: list[str]) -> Scripted:
+    """A week in which the Allied commander says this; the men are where he sent them."""
+    determine(Scripted([4, 4, 1, 1, 1]), c)
+    queues = {f"10.6 {name}": list(said) for name, said in answers.items()}
+    umpire = Scripted(answers={"10.6 allied": allied, **queues})
+    take_seats(umpire, c, "allied", give_orders(umpire, c)["allied"].crews)
+    return umpire
+
+
+def test_10_6_the_commander_lets_two_men_change_places() -> None:
+    c = mustered()
+    first, other = pilot(c, "am1"), pilot(c, "am6")
+    said = ["crews", first.id, "am1", "enough"]
+    umpire = ordered(c, said, **{first.id: [other.id]})
+    assert (pilot(c, "am1"), pilot(c, "am6")) == (other, first)
+    assert (first.place, other.place) == ("am6", "am1")
+    assert {event.airman: event.machine for event in umpire.events(Posted)} == {
+        first.id: "am6",
+        other.id: "am1",
+    }
+    assert mount(c, c.machine("am1")).crew[0].id == other.id
+
+
+def test_10_6_to_leave_the_crews_alone_costs_no_answer() -> None:
+    c = mustered()
+    umpire = ordered(c, ["am1", "enough"])
+    mine = [q for q in umpire.questions if q.about == "allied" and q.rule == "10.6"]
+    assert ["crews" in q.options for q in mine] == [True, False]
+    assert umpire.events(Posted) == []
+
+
+def test_10_6_a_man_whose_machine_is_lost_takes_the_seat_of_one_in_hospital() -> None:
+    c = mustered()
+    idle, sick = pilot(c, "am1"), pilot(c, "am2")
+    c.machine("am1").grounded, sick.rest = 1, 2
+    assert "am2" not in [machine.id for machine in available(c, "allied")]
+    ordered(c, ["crews", idle.id, "am2", "enough"], **{idle.id: [sick.id]})
+    assert (pilot(c, "am2"), pilot(c, "am1")) == (idle, sick)
+
+
+def test_10_6_one_of_the_reserve_flies_instead_and_sits_for_the_same_absent_man() -> None:
+    c = mustered()
+    owner, stand_in = pilot(c, "am1"), recruited(c)
+    squadron = c.squadron("allied")
+    owner.rest = 2
+    replacements(Scripted(random=True), c)
+    assert (pilot(c, "am1"), squadron.absent) == (stand_in, {owner.id: stand_in.id})
+    other = recruited(c)
+    ordered(c, ["crews", other.id, "am1", "enough"], **{other.id: [stand_in.id]})
+    assert (pilot(c, "am1"), stand_in.place) == (other, "")
+    assert squadron.absent == {owner.id: other.id}
+    owner.rest = 0
+    replacements(Scripted(random=True), c)
+    assert pilot(c, "am1") is owner
+
+
+def recruited(c: Campaign) -> Airman:
+    """A pilot without a seat."""
+    squadron = c.squadron("allied")
+    squadron.pool = 1
+    man = recruit(Scripted(random=True), c, squadron, "pilot", "allied")
+    assert man is not None
+    return man
+
+
+def test_10_6_the_last_machine_that_can_fly_keeps_a_fit_crew() -> None:
+    c = mustered()
+    for machine in c.hangar("allied")[1:]:
+        machine.grounded = 1
+    reserve = pilot(c, "am2")
+    c.machine("am2").crew = [""]
+    pilot(c, "am3").rest = 1
+    places = Allotment(c, "allied").places(pilot(c, "am1").id)
+    assert list(places) == [*(pilot(c, name).id for name in ("am4", "am5", "am6")), reserve.id]
+
+
+def test_10_6_nobody_is_moved_twice_and_observers_stay_observers() -> None:
+    c = mustered()
+    allotment = Allotment(c, "allied")
+    gunner = observer(c, "am5")
+    assert list(allotment.places(gunner.id)) == [observer(c, "am6").id]
+    allotment.exchange(gunner.id, observer(c, "am6").id)
+    assert allotment.crews["am6"][1] == gunner.id
+    assert gunner.id not in allotment.movers()
+
+
+def test_14_3_who_checked_out_and_has_no_machine_takes_a_seat_that_flies() -> None:
+    """The commander says whose; nobody is asked if he can fly where he sits."""
+    c = mustered()
+    man, other = pilot(c, "am4"), pilot(c, "am1")
+    man.burdens = ["checks_out"]
+    c.machine("am4").grounded, c.machine("am4").lost = 1, True
+    umpire = ordered(c, ["enough"], **{man.id: [other.id]})
+    assert umpire.questions[0].posed().says.key == "ask.10.6.bound"
+    assert (pilot(c, "am1"), pilot(c, "am4")) == (man, other)
+    assert "crews" in umpire.questions[1].options
+    assert man.id not in Allotment(c, "allied").movers()
 
 
 def test_10_7_formations() -> None:
@@ -203,7 +312,7 @@ def test_10_6_a_squadron_without_machines_loses_the_week() -> None:
 def test_14_3_who_checked_out_is_in_the_next_sortie_with_one_wound() -> None:
     c = mustered()
     pilot(c, "am4").burdens = ["checks_out"]
-    machines = name_machines(Scripted(answers={"10.6": ["enough"]}), c, "allied")
+    machines = named(Scripted(answers={"10.6": ["enough"]}), c)
     assert machines == ("am4",)
     old_wounds(Scripted(), c, machines)
     assert crewman(c, pilot(c, "am4"), "pilot").wounds == 1

@@ -12,12 +12,16 @@ from aerodrome.kernel.ruleset import Maker
 from aerodrome.kernel.umpire import Player
 from aerodrome.tabletop.sortie import BOMBER, SCOUT, TWO_SEATER
 
+from .allotment import STAYS
+from .ch10_mission import CREWS
 from .games import find
-from .view import CampaignView
+from .state import ACE, COMMANDER, NOVICE, VETERAN
+from .view import AirmanView, CampaignView, SquadronView
 
 SHOT_DOWN, HALF_GONE, HIT = 6, 4, 2
 """3 How much luck a man would put on each table; all he has where his freedom is at stake."""
 FLIGHT = 3
+GRADES = (NOVICE, VETERAN, ACE)
 ERRANDS = {
     "reconnaissance": (TWO_SEATER, BOMBER),
     "artillery_direction": (TWO_SEATER,),
@@ -97,7 +101,7 @@ def advice(view: CampaignView, question: Question, random: Random) -> Value:
             wanted = [skill for skill in FAVOURITES if skill in options]
             return wanted[0] if wanted else options[0]
         case "10.6":
-            return _machine(view, question, options)
+            return _orders(view, question, options)
         case "10.7":
             return random.choice(options)
         case "11":
@@ -122,13 +126,65 @@ def _luck(view: CampaignView, question: Question, most: int) -> int:
     return min(most, HALF_GONE if mine.damage >= 50 else HIT if mine.damage else 0)
 
 
-def _machine(view: CampaignView, question: Question, options: tuple[Value, ...]) -> Value:
-    """10.6 Scouts to fight, for an errand first a machine that can do it; three in all."""
-    side = view.side(question.about)
-    chosen = len(question.given)
+def _orders(view: CampaignView, question: Question, options: tuple[Value, ...]) -> Value:
+    """10.6 First one man who sits in the wrong machine, then the machines."""
+    side = next(side for side in view.squadrons if question.seat in side.seats)
+    if question.about != side.id:
+        return _seat(side, options)
+    misplaced = wasted(side)
+    if STAYS in options:
+        return misplaced if misplaced in options else STAYS
+    if CREWS in options and misplaced and CREWS not in question.given:
+        return CREWS
+    return _machine(side, question, options)
+
+
+def wasted(side: SquadronView) -> str:
+    """10.6 The best man who cannot fly where he sits, though a worse one could make room for him.
+
+    A veteran is better than a novice, and any man than one in hospital.
+    """
+    seats = _seats(side)
+    crews = [name for machine in side.machines for name in machine.crew]
+    idle = [
+        man
+        for man in side.airmen
+        if man.id not in seats and (man.id in crews or not man.place)
+        if not man.fate and not man.rest and man.role != COMMANDER
+    ]
+    for man in sorted(idle, key=_worth, reverse=True):
+        if any(_worth(other) < _worth(man) for other in seats.values() if other.role == man.role):
+            return man.id
+    return ""
+
+
+def _seat(side: SquadronView, options: tuple[Value, ...]) -> Value:
+    """10.6 The seat of the worst man in a machine that can fly."""
+    seats = {name: man for name, man in _seats(side).items() if name in options}
+    return min(seats, key=lambda name: _worth(seats[name]), default=options[0])
+
+
+def _seats(side: SquadronView) -> dict[str, AirmanView]:
+    """10.6 Who sits in a machine that is not in the workshop."""
+    sound = [name for m in side.machines if not m.grounded for name in m.crew]
+    return {man.id: man for man in side.airmen if man.id in sound}
+
+
+def _worth(man: AirmanView) -> tuple[bool, int, int]:
+    return not man.rest, GRADES.index(man.quality), man.victories
+
+
+def _machine(side: SquadronView, question: Question, options: tuple[Value, ...]) -> Value:
+    """10.6 Scouts to fight, for an errand first a machine that can do it; three in all.
+
+    Of one kind that comes first into which a better man was put.
+    """
     kinds = {machine.id: machine.kind for machine in side.machines}
+    chosen = sum(value in kinds for value in question.given)
     wanted = (SCOUT,) if chosen else (*ERRANDS.get(side.mission, ()), SCOUT)
-    fitting = [name for kind in wanted for name in options if kinds.get(str(name)) == kind]
+    moved = [m.id for m in side.machines if {*m.crew} & {*question.given}]
+    ranked = sorted(options, key=lambda name: name not in moved)
+    fitting = [name for kind in wanted for name in ranked if kinds.get(str(name)) == kind]
     if fitting and chosen < FLIGHT:
         return fitting[0]
     if "enough" in options:

@@ -8,7 +8,7 @@ from aerodrome.kernel.umpire import Umpire
 from . import effects
 from .ch02_rank import begins_enlisted
 from .ch09_parachutes import may_find
-from .choices import Choices
+from .choices import Choices, known
 from .games import the_door
 from .state import (
     COMMANDER,
@@ -142,7 +142,7 @@ def from_reserve(umpire: Umpire, c: Campaign, squadron: Squadron, role: str) -> 
     }
     if not free:
         return None
-    good = {name: Phrase("man.known", {"airman": name}) for name in free}
+    good = {name: known(man) for name, man in free.items()}
     prompt = Phrase("ask.1.3", {"role": role})
     word = umpire.ask(c.commander_seat(squadron.id), Choices(prompt, good), rule="1.3")
     return free[word]

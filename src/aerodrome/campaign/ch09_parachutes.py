@@ -6,7 +6,7 @@ from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.umpire import Umpire
 
 from . import dates, effects
-from .choices import Choices
+from .choices import Choices, known
 from .state import PILOT, Airman, Campaign, Machine
 from .tables import TABLES
 
@@ -41,7 +41,7 @@ def wearer(umpire: Umpire, c: Campaign, finder: Airman) -> Airman:
         for man in c.of(finder.side)
         if man.role == PILOT and man.serves and not man.parachute
     }
-    good = {name: Phrase("man.known", {"airman": name}) for name in pilots}
+    good = {name: known(man) for name, man in pilots.items()}
     choices = Choices(Phrase("ask.9"), good)
     return pilots[umpire.ask(c.commander_seat(finder.side), choices, rule="9", about=finder.id)]
 

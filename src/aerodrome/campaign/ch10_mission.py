@@ -11,6 +11,7 @@ from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.sortie import BURDENS, Crewman, Door, Flight, Mount, Sortie
 
 from . import dates, effects
+from .allotment import Allotment, move_somebody, seat_the_bound, take_seats
 from .ch01_aircrew import from_reserve, recruit, replacements
 from .ch02_rank import keep_command, rank
 from .choices import Choices, named
@@ -35,14 +36,15 @@ CLOUDS: list[str] = TABLES.constants["10"]["clouds"]
 FORMATIONS: list[str] = TABLES.constants["10"]["formations"]
 OLD_WOUND_ON = TABLES.number("14", "old_wound_on")
 MECHANIC = TABLES.number("14", "mechanic")
-ENOUGH = "enough"
+ENOUGH, CREWS = "enough", "crews"
 
 
 class Order(NamedTuple):
-    """10.6, 10.7 What a commander decides: which machines, and how they fly."""
+    """10.6, 10.7 What a commander decides: which machines, how they fly, and with whom."""
 
     machines: tuple[str, ...]
     formation: str
+    crews: dict[str, list[str]]
 
 
 def mission_of_the_week(umpire: Umpire, c: Campaign) -> None:
@@ -55,6 +57,8 @@ def mission_of_the_week(umpire: Umpire, c: Campaign) -> None:
             between_missions(umpire, c, [], [])
             return
     orders = give_orders(umpire, c)
+    for side in SIDES:
+        take_seats(umpire, c, side, orders[side].crews)
     for side in SIDES:
         old_wounds(umpire, c, orders[side].machines)
     take_off(umpire, c, orders)
@@ -145,28 +149,23 @@ def fitted(umpire: Umpire, door: Door, west: str, east: str) -> tuple[str, str]:
 
 
 def available(c: Campaign, side: str) -> list[Machine]:
-    """10.6 The machines that can fly: sound, and every seat filled by a man who is fit."""
-    return [
-        machine
-        for machine in c.hangar(side)
-        if not machine.grounded and all(man and c.man(man).fit for man in machine.crew)
-    ]
-
-
-def must_fly(c: Campaign, machine: Machine) -> bool:
-    """14.3 Who checked himself out of hospital is in the next sortie."""
-    return any("checks_out" in c.man(man).burdens for man in machine.crew if man)
+    """10.6 The machines that can fly as the crews are now."""
+    return Allotment(c, side).ready()
 
 
 def give_orders(umpire: Umpire, c: Campaign) -> dict[str, Order]:
-    """10.6 Both commanders name machines, in secret; 10.7 and choose the formation.
+    """10.6 Both commanders allot men and name machines, in secret; 10.7 and choose the formation.
 
     The sides differ by two machines at most: whoever named more leaves the last ones at home.
     """
     seats = {side: c.commander_seat(side) for side in SIDES}
 
     def command(umpire: Umpire, side: str) -> Order:
-        return Order(name_machines(umpire, c, side), formation(umpire, c, side))
+        allotment = Allotment(c, side)
+        if EDITION.since(4):
+            seat_the_bound(umpire, allotment)
+        machines = name_machines(umpire, allotment)
+        return Order(machines, formation(umpire, c, side), allotment.crews)
 
     orders = umpire.together(seats, command, rule="10.6")
     fewest = min(len(order.machines) for order in orders.values())
@@ -176,33 +175,52 @@ def give_orders(umpire: Umpire, c: Campaign) -> dict[str, Order]:
     }
 
 
-def name_machines(umpire: Umpire, c: Campaign, side: str) -> tuple[str, ...]:
-    """10.6 One machine after the other, until it is enough; those of no use are greyed."""
-    ready = {machine.id: machine for machine in available(c, side)}
-    chosen = [name for name, machine in ready.items() if must_fly(c, machine)]
-    del chosen[the_door(c).largest :]
-    while len(chosen) < min(the_door(c).largest, len(ready)):
-        left = [name for name in ready if name not in chosen]
-        good = {name: Phrase("machine.known", {"machine": name}) for name in left}
-        if chosen:
-            good = {ENOUGH: Phrase("machine.enough")} | good
-        options = Choices(Phrase("ask.10.6"), good, greyed(c, side), goes_on=True)
+def name_machines(umpire: Umpire, allotment: Allotment) -> tuple[str, ...]:
+    """10.6 One machine after the other, until it is enough; those of no use are greyed.
+
+    14.3 Who checked himself out of hospital is in it. Before the first machine is named, the
+    commander may move men: from version 4 on.
+    """
+    c, side = allotment.c, allotment.side
+    chosen: list[str] = []
+    named = False
+    while True:
+        ready = {machine.id: machine for machine in allotment.ready()}
+        most = min(the_door(c).largest, len(ready))
+        if not named:
+            chosen = [m for m in ready if any(map(allotment.bound, allotment.crews[m]))][:most]
+        if len(chosen) >= most:
+            return tuple(chosen)
+        good = {ENOUGH: Phrase("machine.enough")} if chosen else {}
+        good |= {m.id: allotment.machine(m) for m in ready.values() if m.id not in chosen}
+        if not named and EDITION.since(4) and allotment.movers():
+            good[CREWS] = Phrase("machine.crews")
+        options = Choices(to_do(c, side), good, greyed(allotment), goes_on=True)
         word = umpire.ask(c.commander_seat(side), options, rule="10.6", about=side)
         if word == ENOUGH:
-            break
-        chosen.append(word)
-    return tuple(chosen)
+            return tuple(chosen)
+        if word == CREWS:
+            move_somebody(umpire, allotment)
+        else:
+            named = True
+            chosen.append(word)
 
 
-def greyed(c: Campaign, side: str) -> dict[str, tuple[Phrase, Phrase]]:
+def to_do(c: Campaign, side: str) -> Phrase:
+    """10.6 The question which machine takes off, with what it is to do."""
+    assert c.mission is not None
+    mission = c.mission.flown[SIDES.index(side)]
+    return Phrase("ask.10.6", {"mission": mission, "clouds": c.mission.clouds})
+
+
+def greyed(allotment: Allotment) -> dict[str, tuple[Phrase, Phrase]]:
     """10.6 What cannot fly, and why."""
-    ready = available(c, side)
+    ready = allotment.ready()
     bad = {}
-    for machine in c.hangar(side):
-        if machine in ready:
-            continue
-        key = "no_machine.grounded" if machine.grounded else "no_machine.crew"
-        bad[machine.id] = (Phrase("machine.known", {"machine": machine.id}), Phrase(key))
+    for machine in allotment.c.hangar(allotment.side):
+        if machine not in ready:
+            key = "no_machine.grounded" if machine.grounded else "no_machine.crew"
+            bad[machine.id] = (allotment.machine(machine), Phrase(key))
     return bad
 
 

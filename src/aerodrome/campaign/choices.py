@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Option, Options
 
+from .state import Airman
+
 
 class Choices(Options[str]):
     """What may be answered, each with its phrase; and what may not, each with its reason.
@@ -56,6 +58,11 @@ class Choices(Options[str]):
 def named(kind: str, values: Iterable[str]) -> dict[str, Phrase]:
     """Values whose words stand in the phrase book under their kind."""
     return {value: Phrase(f"{kind}.{value}") for value in values}
+
+
+def known(man: Airman) -> Phrase:
+    """A man among others: his name, and how good he is."""
+    return Phrase("man.known", {"airman": man.id, "quality": man.quality})
 
 
 class Points(Options[int]):

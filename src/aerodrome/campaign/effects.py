@@ -21,6 +21,7 @@ from .state import (
     Squadron,
     Verdict,
 )
+from .tables import EDITION
 
 KILLED, CAPTURED, CRIPPLED, HEADQUARTERS = "killed", "captured", "crippled", "headquarters"
 
@@ -32,9 +33,15 @@ def note(c: Campaign, man: Airman, kind: str, **words: str | int) -> None:
 
 def called(c: Campaign, machine: Machine) -> str:
     """A machine and its crew as of today; tomorrow other men may fly another type under its id."""
-    men = [c.man(name).brief for name in machine.crew if name]
+    men = [_brief(c, c.man(name)) for name in machine.crew if name]
     model = _model(c, machine)
     return f"{model} ({', '.join(men)})" if men else model
+
+
+def _brief(c: Campaign, man: Airman) -> str:
+    """His name in brief, or in full where it is another's too; until version 4 always in brief."""
+    alike = [other for other in c.of(man.side) if other.brief == man.brief]
+    return man.name if len(alike) > 1 and EDITION.since(4) else man.brief
 
 
 # 1 Aircrew

@@ -214,7 +214,7 @@ def _shooters(umpire: Umpire, seat: Seat, what: str, men: list[str], about: str)
     while len(found) < len(men):
         stop = NO_MORE if found else NOBODY
         left = [name for name in men if name not in found]
-        good = {name: Phrase("man.known", {"airman": name}) for name in left}
+        good = {name: Phrase("man.fired", {"airman": name}) for name in left}
         good |= {stop: Phrase(f"form.{what}.{stop}")}
         prompt = Phrase(f"ask.11.3.{what}", {"about": about})
         options = Choices(prompt, good, goes_on=True)

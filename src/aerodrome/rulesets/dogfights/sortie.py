@@ -84,10 +84,10 @@ def honours(options: Mapping[str, Any]) -> dict[str, str]:
     return reasons
 
 
-def fits(west: str, east: str) -> tuple[str, str]:
-    """13.5 One task a battle: where two differ, the east flies a patrol against the west's."""
-    apart = west != east and west in MODES and east in MODES
-    return (west, "patrol") if apart else (west, east)
+def fits(first: str, second: str) -> tuple[str, str]:
+    """13.5 One task a battle: where two differ, the second is a patrol against the first."""
+    apart = first != second and first in MODES and second in MODES
+    return (first, "patrol") if apart else (first, second)
 
 
 # 13.5 Briefing

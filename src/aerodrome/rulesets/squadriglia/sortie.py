@@ -70,9 +70,9 @@ def honours(options: Mapping[str, Any]) -> dict[str, str]:
     return reasons
 
 
-def fits(west: str, east: str) -> tuple[str, str]:
-    """10.5 One raid a battle: where both would bomb, the east is scrambled against the west."""
-    return (west, "scramble") if west == east == "bombing" else (west, east)
+def fits(first: str, second: str) -> tuple[str, str]:
+    """10.5 One raid a battle: where both would bomb, the second is scrambled against the first."""
+    return (first, "scramble") if first == second == "bombing" else (first, second)
 
 
 def briefing(sortie: s.Sortie) -> Scenario:

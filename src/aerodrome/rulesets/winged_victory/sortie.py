@@ -77,9 +77,9 @@ def honours(options: Mapping[str, Any]) -> dict[str, str]:
     return reasons | {skill: f"unused.{why}" for skill, why in UNUSED.items()}
 
 
-def fits(west: str, east: str) -> tuple[str, str]:
-    """15.5 Two flights that wait for each other never meet: then the east comes on a patrol."""
-    return (west, "patrol") if west in WAITING and east in WAITING else (west, east)
+def fits(first: str, second: str) -> tuple[str, str]:
+    """15.5 Two flights that wait for each other never meet: then the second comes on a patrol."""
+    return (first, "patrol") if first in WAITING and second in WAITING else (first, second)
 
 
 # Briefing

@@ -1,0 +1,181 @@
+"""Allotment: who sits where, as a commander has it in mind before take-off (10.6).
+
+He changes it in his private dialogue; nobody moves before his orders are given.
+"""
+
+from __future__ import annotations
+
+from aerodrome.kernel.phrases import Phrase, Word
+from aerodrome.kernel.umpire import Umpire
+
+from . import effects
+from .ch01_aircrew import roles
+from .choices import Choices
+from .games import the_door
+from .state import COMMANDER, Campaign, Machine, Squadron
+
+STAYS = "stays"
+
+
+class Allotment:
+    """10.6 The crews of a side, seat by seat; who has none is in the reserve.
+
+    A man is moved once at most, so that there is an end to it. Who checked himself out of hospital
+    is bound to fly (14.3), and moved by nobody.
+    """
+
+    def __init__(self, c: Campaign, side: str) -> None:
+        self.c = c
+        self.side = side
+        self.men = {man.id: man for man in c.of(side) if man.serves and man.role != COMMANDER}
+        self.crews = {machine.id: machine.crew[:] for machine in c.hangar(side)}
+        self.moved: list[str] = []
+
+    def ready(self) -> list[Machine]:
+        """10.6 The machines that can fly: sound, and every seat filled by a man who is fit."""
+        hangar = self.c.hangar(self.side)
+        return [m for m in hangar if not m.grounded and all(map(self.fit, self.crews[m.id]))]
+
+    def fit(self, name: str) -> bool:
+        return name in self.men and self.men[name].fit
+
+    def bound(self, name: str) -> bool:
+        """14.3 Whether a man checked himself out of hospital, and must fly."""
+        return name in self.men and "checks_out" in self.men[name].burdens
+
+    def seat_of(self, name: str) -> tuple[str, int]:
+        """The machine and the seat of a man; no machine if he is in the reserve."""
+        for machine, crew in self.crews.items():
+            if name in crew:
+                return machine, crew.index(name)
+        return "", 0
+
+    def reserve(self) -> list[str]:
+        """1.3 Who could fly and sits nowhere; not those for whom somebody sits."""
+        seated = [name for crew in self.crews.values() for name in crew]
+        absent = self.c.squadron(self.side).absent
+        return [n for n in self.men if self.fit(n) and n not in seated and n not in absent]
+
+    def movers(self) -> list[str]:
+        """10.6 Who may be moved: fit, not bound, not moved yet, and with somewhere to go."""
+        fit = [name for name in self.men if self.fit(name) and not self.bound(name)]
+        known = [name for name in fit if self.seat_of(name)[0] or name in self.reserve()]
+        return [name for name in known if name not in self.moved and self.places(name)]
+
+    def places(self, name: str) -> dict[str, Phrase]:
+        """10.6 Where a man could go: to a seat of his kind in another machine, or the reserve.
+
+        A place is called by who has it, an empty seat by its machine. The only machine that is
+        ready keeps a whole crew, and who is in hospital his seat.
+        """
+        own, _ = self.seat_of(name)
+        last = [machine.id for machine in self.ready()] == [own]
+        found: dict[str, Phrase] = {}
+        for machine in self.c.hangar(self.side):
+            for holder, role in zip(self.crews[machine.id], roles(self.c, machine), strict=True):
+                wanted = machine.id != own and role == self.men[name].role
+                held = self.fit(holder) or (not last and bool(own or not holder))
+                if wanted and held and not self.bound(holder):
+                    found[holder or machine.id] = self._seat(machine, holder)
+        if own:
+            alike = [n for n in self.reserve() if self.men[n].role == self.men[name].role]
+            found |= {n: self._man("goes.reserve", n) for n in alike}
+        return found
+
+    def ready_places(self, name: str) -> dict[str, Phrase]:
+        """14.3 The seats in which a man would take off: those of machines that can."""
+        ready = [holder for machine in self.ready() for holder in self.crews[machine.id]]
+        return {holder: said for holder, said in self.places(name).items() if holder in ready}
+
+    def _seat(self, machine: Machine, holder: str) -> Phrase:
+        model = the_door(self.c).model(machine.type).name
+        if not holder:
+            return Phrase("goes.empty", {"model": model})
+        kind = "seat" if self.fit(holder) else "hospital"
+        return self._man(f"goes.{kind}", holder, model=model)
+
+    def _man(self, key: str, name: str, **more: Word) -> Phrase:
+        words: dict[str, Word] = {"airman": name, "quality": self.men[name].quality}
+        return Phrase(key, words | more)
+
+    def named(self, name: str) -> Phrase:
+        """A man, how good he is, and where he sits."""
+        machine, _ = self.seat_of(name)
+        if not machine:
+            return self._man("man.reserve", name)
+        model = the_door(self.c).model(self.c.machine(machine).type).name
+        return self._man("man.seated", name, model=model)
+
+    def machine(self, machine: Machine) -> Phrase:
+        """A machine with the crew it is to have."""
+        men = [self.men[name] for name in self.crews[machine.id] if name in self.men]
+        words: dict[str, Word] = {
+            "model": the_door(self.c).model(machine.type).name,
+            "crew": tuple(man.id for man in men),
+            "grades": tuple(man.quality for man in men),
+        }
+        return Phrase("machine.crewed" if men else "machine.empty", words)
+
+    def exchange(self, name: str, place: str) -> None:
+        """10.6 Two men change places, or one takes an empty seat."""
+        here, there = self.seat_of(name), self.seat_of(place)
+        if place in self.crews:
+            there = (place, self.crews[place].index(""))
+        for (machine, seat), sits in ((here, place if place in self.men else ""), (there, name)):
+            if machine:
+                self.crews[machine][seat] = sits
+        self.moved.append(name)
+
+
+def move_somebody(umpire: Umpire, allotment: Allotment) -> None:
+    """10.6 The commander says who moves, and where to."""
+    good = {STAYS: Phrase("goes.all_stay")}
+    good |= {name: allotment.named(name) for name in allotment.movers()}
+    options = Choices(Phrase("ask.10.6.who"), good, goes_on=True)
+    seat = allotment.c.commander_seat(allotment.side)
+    name = umpire.ask(seat, options, rule="10.6", about=allotment.side)
+    if name == STAYS:
+        return
+    places = {STAYS: Phrase("goes.stays")} | allotment.places(name)
+    options = Choices(Phrase("ask.10.6.where", {"about": name}), places, goes_on=True)
+    place = umpire.ask(seat, options, rule="10.6", about=name)
+    if place != STAYS:
+        allotment.exchange(name, place)
+
+
+def seat_the_bound(umpire: Umpire, allotment: Allotment) -> None:
+    """14.3 Who checked himself out must fly: if his machine cannot, another man makes room."""
+    for name in [name for name in allotment.men if allotment.bound(name)]:
+        sits, _ = allotment.seat_of(name)
+        places = allotment.ready_places(name)
+        if not places or sits in [machine.id for machine in allotment.ready()]:
+            continue
+        options = Choices(Phrase("ask.10.6.bound", {"about": name}), places, goes_on=True)
+        seat = allotment.c.commander_seat(allotment.side)
+        allotment.exchange(name, umpire.ask(seat, options, rule="10.6", about=name))
+
+
+def take_seats(umpire: Umpire, c: Campaign, side: str, crews: dict[str, list[str]]) -> None:
+    """10.6 The men go where they were sent: first they leave their seats, then they take others."""
+    before = {machine.id: machine.crew[:] for machine in c.hangar(side)}
+    changed = [
+        (machine, seat)
+        for machine in c.hangar(side)
+        for seat, holder in enumerate(before[machine.id])
+        if crews[machine.id][seat] != holder
+    ]
+    for machine, seat in changed:
+        if machine.crew[seat]:
+            effects.vacate(umpire, c, c.man(machine.crew[seat]), machine, rule="10.6")
+    for machine, seat in changed:
+        holder, left = crews[machine.id][seat], before[machine.id][seat]
+        if holder:
+            absent = stood_for(c.squadron(side), left, crews)
+            effects.post(umpire, c, c.man(holder), machine, seat, absent, rule="10.6")
+
+
+def stood_for(squadron: Squadron, left: str, crews: dict[str, list[str]]) -> str:
+    """1.3 Whose seat it is, if a stand-in leaves it for the reserve."""
+    if any(left in crew for crew in crews.values()):
+        return ""
+    return next((owner for owner, sits in squadron.absent.items() if sits == left), "")
