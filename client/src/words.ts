@@ -16,8 +16,11 @@ export function say(phrase: Phrase | string, book: Phrases, names: Names = {}): 
     const told = Object.entries(words).map(([name, word]) => `${name}=${plain(word)}`);
     return [last, ...told].join(" ");
   }
-  return fill(template, words, book, names);
+  return fill(template, words, book, names).replace(DOUBLE_STOP, ".");
 }
+
+/** A word that ends with a stop, such as D.F.W., ends the sentence with the same one. */
+const DOUBLE_STOP = /(?<!\.)\.\.(?!\.)/g;
 
 /** Fills the fields of a template; `{{` and `}}` stand for braces. */
 export function fill(

@@ -34,6 +34,14 @@ Deno.test("a name may begin with a phrase of the book", () => {
   equal(say({ key: "see", words: { what: "T1" } }, book, names), "treno T1 in sight");
 });
 
+Deno.test("a word that ends with a stop ends the sentence with it", () => {
+  const book = { takes: "takes the {model}." };
+  const said = (model: string) => say({ key: "takes", words: { model } }, book);
+  equal(said("D.F.W."), "takes the D.F.W.");
+  equal(said("Camel"), "takes the Camel.");
+  equal(said("Camel.."), "takes the Camel...");
+});
+
 Deno.test("one and many", () => {
   equal(
     told("event.Damaged", { plane: "A1", points: 1, robustness: 3 }),

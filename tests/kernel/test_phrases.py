@@ -15,6 +15,7 @@ turns = "turns {stick:@stick}"
 sees = "sees {planes:@name}"
 pays = "pays {coins:coin|coins}"
 plain = "plain"
+takes = "takes the {model}."
 [en.stick]
 left = "to the left"
 [it]
@@ -41,6 +42,15 @@ def say(book: Phrasebook, key: str, language: str = "en", **words: Any) -> str:
 )
 def test_plurals(book: Phrasebook, n: int, said: str) -> None:
     assert say(book, "pays", coins=n) == f"pays {said}"
+
+
+@pytest.mark.parametrize(
+    ("model", "said"), [("D.F.W.", "D.F.W."), ("Camel", "Camel."), ("Camel..", "Camel...")]
+)
+def test_a_word_that_ends_with_a_stop_ends_the_sentence(
+    book: Phrasebook, model: str, said: str
+) -> None:
+    assert say(book, "takes", model=model) == f"takes the {said}"
 
 
 def test_names_and_lookups(book: Phrasebook) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import string
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -14,6 +15,8 @@ from aerodrome.kernel.refusal import Refusal
 
 Word = str | int | tuple[str, ...]
 ENGLISH = "en"
+DOUBLE_STOP = re.compile(r"(?<!\.)\.\.(?!\.)")
+"""A word that ends with a stop, such as D.F.W., ends the sentence with the same one."""
 
 
 class Phrase(msgspec.Struct, frozen=True):
@@ -84,7 +87,8 @@ class Phrasebook:
             last = phrase.key.rsplit(".", 1)[-1]
             told = " ".join(f"{name}={word}" for name, word in phrase.words.items())
             return f"{last} {told}".strip()
-        return _Filler(self, language, names or {}).vformat(template, (), phrase.words)
+        said = _Filler(self, language, names or {}).vformat(template, (), phrase.words)
+        return DOUBLE_STOP.sub(".", said)
 
     def _template(self, key: str, language: str) -> str | None:
         for spoken in (language, ENGLISH):
