@@ -114,6 +114,13 @@ export function ticks(most: number, wanted = 4): number[] {
   return Array.from({ length: Math.floor(most / step) + 1 }, (_, index) => index * step);
 }
 
+/** The same, up to a mark that nothing stands above. */
+export function marksOver(most: number): number[] {
+  const marks = ticks(most);
+  const step = marks[1] ?? 1;
+  return marks.at(-1)! < most ? [...marks, marks.at(-1)! + step] : marks;
+}
+
 function Axis({ most, width, left }: { most: number; width: number; left: number }) {
   const y = (value: number) => HEAD + (HIGH - HEAD) * (1 - value / most);
   return (

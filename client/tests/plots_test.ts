@@ -1,4 +1,4 @@
-import { ticks } from "../src/plots.tsx";
+import { marksOver, ticks } from "../src/plots.tsx";
 
 function same(found: unknown, wanted: unknown): void {
   if (JSON.stringify(found) !== JSON.stringify(wanted)) {
@@ -12,4 +12,10 @@ Deno.test("an axis has few round steps, whole numbers all", () => {
   same(ticks(30), [0, 10, 20, 30]);
   same(ticks(175), [0, 50, 100, 150]);
   same(ticks(9000), [0, 5000]);
+});
+
+Deno.test("nothing stands above the highest mark", () => {
+  same(marksOver(175), [0, 50, 100, 150, 200]);
+  same(marksOver(30), [0, 10, 20, 30]);
+  same(marksOver(0.5), [0, 1]);
 });

@@ -1,8 +1,16 @@
 import type { AirmanView, CampaignView, LogLine } from "../src/schema.ts";
-import { leaf, monthOf, monthsAway, written } from "../src/squadron/calendar.ts";
+import { inShort, leaf, monthOf, monthsAway, written } from "../src/squadron/calendar.ts";
 import { drawsFrom, hash } from "../src/squadron/chance.ts";
 import { ribbonOf, RIBBONS, SILK } from "../src/squadron/ribbons.ts";
-import { byVictories, daysOf, sides, strokes, surname } from "../src/squadron/roster.ts";
+import {
+  briefNames,
+  byVictories,
+  daysOf,
+  overYears,
+  sides,
+  strokes,
+  surname,
+} from "../src/squadron/roster.ts";
 import { addressOf, placeOf } from "../src/squadron/place.ts";
 import { paragraphsOf, sentencesOf, weeksOf } from "../src/squadron/story.ts";
 import { traitsOf, UNIFORMS } from "../src/squadron/traits.ts";
@@ -71,6 +79,27 @@ Deno.test("a leaf of the calendar has whole weeks from Monday on", () => {
 Deno.test("battles count days from 1916 on", () => {
   same([written(0), written(457), written(1046)], ["1916-01-01", "1917-04-02", "1918-11-12"]);
   same([monthOf(191704), monthsAway("1917-12", 1)], ["1917-04", "1918-01"]);
+});
+
+Deno.test("a day has its year where a campaign has lasted into another", () => {
+  const men = (...dates: string[]) => dates.map((joined) => ({ joined }));
+  const view = (date: string, ...dates: string[]) =>
+    ({ date, squadrons: [{ airmen: men(...dates) }] }) as unknown as CampaignView;
+  same(overYears(view("1917-05-07", "1917-04-02", "1917-05-07")), false);
+  same(overYears(view("1918-01-07", "1917-12-31", "1918-01-07")), true);
+  same([inShort("1917-06-04"), inShort("1917-06-04", true)], ["4 Jun", "4 Jun 17"]);
+});
+
+Deno.test("two men of one name are told apart, as shortly as can be", () => {
+  const names = ["Otto Vogel", "Karl Vogel", "Kurt Weber", "Klaus Weber", "Hans Braun"];
+  const men = names.map((name, index) => ({ id: `c${index}`, name })) as AirmanView[];
+  same([...briefNames(men).values()], [
+    "O. Vogel",
+    "K. Vogel",
+    "Kurt Weber",
+    "Klaus Weber",
+    "Braun",
+  ]);
 });
 
 Deno.test("victories are cut in fives", () => {
@@ -142,6 +171,16 @@ Deno.test("rolls become the dice of what they decided", () => {
     5,
     6,
   ]]);
+});
+
+Deno.test("the dice that gave a man his name are not told", () => {
+  const told = sentencesOf([
+    line("Rolled", { dice: [16, 37] }),
+    line("Mustered", { airman: "a9" }),
+    line("Rolled", { dice: [1] }),
+    line("ParachuteGiven", { airman: "a9" }),
+  ]);
+  same(told.map((one) => one.dice.map((die) => die.face)), [[], [1]]);
 });
 
 Deno.test("each man has a paragraph, and the machine he came down in belongs to it", () => {

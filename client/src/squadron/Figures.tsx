@@ -1,6 +1,6 @@
 /** Figures: the campaign in plots: victories and losses by month, aces, every battle. */
 
-import { Bars, Plot, ticks } from "../plots.tsx";
+import { Bars, marksOver, Plot } from "../plots.tsx";
 import type { CampaignView, Month, SquadronView } from "../schema.ts";
 import { inFull, monthName, monthOf, shortMonth, written } from "./calendar.ts";
 import { type PageProps, SquadronName } from "./common.tsx";
@@ -43,6 +43,8 @@ const HIGH = 220;
 const FOOT = 26;
 const LEFT = 30;
 const HEAD = 14;
+/** As wide as a month is written, with air on both sides. */
+const LABEL = 64;
 
 /** Pairs of columns: brought down, and lost. */
 function Months({ side }: { side: SquadronView }) {
@@ -89,15 +91,17 @@ function Months({ side }: { side: SquadronView }) {
 
 function Columns({ months, label }: { months: readonly Month[]; label: string }) {
   const pairs = months.map((one) => [(one.victories ?? 0) / 100, one.machines_lost ?? 0] as const);
-  const most = Math.max(1, ...pairs.flat());
+  const marks = marksOver(Math.max(1, ...pairs.flat()));
+  const most = marks.at(-1)!;
   const step = (WIDE - LEFT) / Math.max(months.length, 3);
   const wide = Math.min(34, step / 2 - 4);
   const y = (value: number) => HEAD + (HIGH - HEAD) * (1 - value / most);
-  const every = Math.max(1, Math.ceil(44 / step));
+  const every = Math.max(1, Math.ceil(LABEL / step));
+  const middle = (index: number) => LEFT + step * (index + 0.5);
   return (
     <svg class="figure" role="img" aria-label={label} viewBox={`0 0 ${WIDE} ${HIGH + FOOT}`}>
       <g class="plot-axis">
-        {ticks(most).map((value) => (
+        {marks.map((value) => (
           <g key={value}>
             <line x1={LEFT} x2={WIDE} y1={y(value)} y2={y(value)} />
             <text x={LEFT - 6} y={y(value) + 4} text-anchor="end">{value}</text>
@@ -110,7 +114,7 @@ function Columns({ months, label }: { months: readonly Month[]; label: string })
             <g key={ink} class={`ink-${ink}`}>
               <rect
                 class="column-dark"
-                x={LEFT + step * (index + 0.5) + (ink ? 1 : -wide - 1)}
+                x={middle(index) + (ink ? 1 : -wide - 1)}
                 y={y(value)}
                 width={wide}
                 height={HIGH - y(value)}
@@ -118,7 +122,7 @@ function Columns({ months, label }: { months: readonly Month[]; label: string })
             </g>
           ))}
           {index % every === 0 && (
-            <text class="plot-tick" x={LEFT + step * (index + 0.5)} y={HIGH + 18}>
+            <text class="plot-tick" x={Math.min(middle(index), WIDE - LABEL / 2)} y={HIGH + 18}>
               {shortMonth(months[index]!.month)}
             </text>
           )}

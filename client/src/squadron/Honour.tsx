@@ -6,7 +6,7 @@ import { inFull, inShort } from "./calendar.ts";
 import { type PageProps, SquadronName, Tally } from "./common.tsx";
 import { Portrait } from "./Portrait.tsx";
 import { Ribbons } from "./Ribbons.tsx";
-import { byVictories, sides } from "./roster.ts";
+import { byVictories, overYears, sides } from "./roster.ts";
 import { r } from "./words.ts";
 
 interface Props extends PageProps {
@@ -35,7 +35,7 @@ export function Honour({ view, say, onRead }: Props) {
           ))}
         </ul>
       </section>
-      {both.map((side) => <Board key={side.id} side={side} />)}
+      {both.map((side) => <Board key={side.id} side={side} years={overYears(view)} />)}
       {both.map((side) => (
         <section key={side.id} class="roll" aria-label={`${r("roll")}: ${side.name}`}>
           <h2>{r("roll")}</h2>
@@ -76,7 +76,7 @@ function nationOf(both: readonly SquadronView[], man: AirmanView): string {
 }
 
 /** Victories as they were painted up, the oldest first. */
-function Board({ side }: { side: SquadronView }) {
+function Board({ side, years }: { side: SquadronView; years: boolean }) {
   const men = new Map(side.airmen.map((man) => [man.id, man]));
   return (
     <section class="victory-board" aria-label={`${r("victory_board")}: ${side.name}`}>
@@ -97,7 +97,7 @@ function Board({ side }: { side: SquadronView }) {
           <tbody>
             {side.board.map((won, index) => (
               <tr key={index}>
-                <th scope="row" title={inFull(won.date)}>{inShort(won.date)}</th>
+                <th scope="row" title={inFull(won.date)}>{inShort(won.date, years)}</th>
                 <td>
                   {men.get(won.airman)?.name}
                   {won.posthumous && <small>{r("posthumous")}</small>}

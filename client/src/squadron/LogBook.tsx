@@ -8,6 +8,7 @@ import { inFull, inShort } from "./calendar.ts";
 import { firstSaid, type PageProps, Tally } from "./common.tsx";
 import { Portrait } from "./Portrait.tsx";
 import { RibbonView } from "./Ribbons.tsx";
+import { overYears } from "./roster.ts";
 import { r } from "./words.ts";
 
 interface Props extends PageProps {
@@ -49,8 +50,8 @@ export function LogBook({ view, say, ruleset, man: id, onRead, onBack }: Props) 
       {man.mine
         ? (
           <>
-            <Sorties man={man} say={say} ruleset={ruleset} />
-            <Career man={man} say={say} />
+            <Sorties man={man} say={say} ruleset={ruleset} years={overYears(view)} />
+            <Career man={man} say={say} years={overYears(view)} />
           </>
         )
         : <p class="faint">{r("secret")}</p>}
@@ -167,7 +168,12 @@ function Skills({ man, say, view, ruleset }: {
   );
 }
 
-function Sorties({ man, say, ruleset }: { man: AirmanView; say: Say; ruleset: string }) {
+function Sorties({ man, say, ruleset, years }: {
+  man: AirmanView;
+  say: Say;
+  ruleset: string;
+  years: boolean;
+}) {
   const sorties = man.sorties ?? [];
   const all = (of: "victories" | "shared" | "wounds") =>
     sorties.reduce((sum, flown) => sum + flown[of], 0);
@@ -194,7 +200,7 @@ function Sorties({ man, say, ruleset }: { man: AirmanView; say: Say; ruleset: st
               <tbody>
                 {sorties.map((flown, index) => (
                   <tr key={index}>
-                    <th scope="row" title={inFull(flown.date)}>{inShort(flown.date)}</th>
+                    <th scope="row" title={inFull(flown.date)}>{inShort(flown.date, years)}</th>
                     <td>{flown.machine}</td>
                     <td>
                       {say({ key: `mission.${flown.mission}` })}
@@ -223,14 +229,14 @@ function Sorties({ man, say, ruleset }: { man: AirmanView; say: Say; ruleset: st
   );
 }
 
-function Career({ man, say }: { man: AirmanView; say: Say }) {
+function Career({ man, say, years }: { man: AirmanView; say: Say; years: boolean }) {
   return (
     <section>
       <h3>{r("career")}</h3>
       <ol class="career">
         {(man.log ?? []).map((entry, index) => (
           <li key={index}>
-            <time dateTime={entry.date}>{inShort(entry.date)}</time>
+            <time dateTime={entry.date}>{inShort(entry.date, years)}</time>
             <span>{sentence(say(entry.says))}</span>
           </li>
         ))}

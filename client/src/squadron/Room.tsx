@@ -32,6 +32,7 @@ export function Room({ sheet, lines, asked, ended, onTold }: RoomProps) {
   const read = (id: string) => turnTo({ ...place, man: id });
   const turn = (page: Page) => turnTo({ ...place, page, man: null, week: null });
   usePrinting(whole);
+  useClosing(asked ? `${view.date} ${view.phase}` : null, () => turnTo({ ...place, man: null }));
   useEffect(() => {
     if (!ended) return;
     const week = weeks.findLast((one) => one.parts.some((part) => part.name === "battle"));
@@ -79,7 +80,7 @@ export function Room({ sheet, lines, asked, ended, onTold }: RoomProps) {
             <button
               key={one}
               type="button"
-              aria-current={place.page === one && !man ? "page" : undefined}
+              aria-current={place.page === one ? "page" : undefined}
               onClick={() => turn(one)}
             >
               {r(one)}
@@ -123,6 +124,16 @@ function useNewLeaf(name: string) {
     if (document.activeElement === document.body) leaf.current!.focus({ preventScroll: true });
   }, [name]);
   return leaf;
+}
+
+/** A log book that lies open is closed when the week has gone on and something is asked. */
+function useClosing(now: string | null, close: () => void) {
+  const before = useRef(now);
+  useEffect(() => {
+    if (now === null || before.current === now) return;
+    if (before.current !== null) close();
+    before.current = now;
+  }, [now]);
 }
 
 /** The whole book is laid out, printed, and put away again. */

@@ -24,9 +24,13 @@ function told(at: number, how: Intl.DateTimeFormatOptions): string {
 /** "4 June 1917" */
 export const inFull = day;
 
-/** "4 Jun" */
-export function inShort(date: string): string {
-  return told(time(date), { day: "numeric", month: "short" });
+/** "4 Jun"; or "4 Jun 17", where the year has to be told. */
+export function inShort(date: string, year = false): string {
+  return told(time(date), {
+    day: "numeric",
+    month: "short",
+    ...(year ? { year: "2-digit" } : {}),
+  });
 }
 
 export function weekday(date: string): string {

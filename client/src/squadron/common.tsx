@@ -7,7 +7,7 @@ import type { CampaignView, SquadronView } from "../schema.ts";
 import { book, sayer } from "../store.ts";
 import { type Names, sentence } from "../words.ts";
 import type { Sentence } from "./story.ts";
-import { strokes, surname } from "./roster.ts";
+import { briefNames, strokes } from "./roster.ts";
 
 /** What every page of the room is given. */
 export interface PageProps {
@@ -19,12 +19,10 @@ export interface PageProps {
 
 /**
  * How a story is told: a man goes by his rank and whole name when he is first spoken of, and by
- * his surname from then on. Each story needs a teller of its own.
+ * his surname from then on, if it is his alone. Each story needs a teller of its own.
  */
 export function teller({ view, ruleset, names }: PageProps): Say {
-  const men = new Map(
-    view.squadrons.flatMap((side) => side.airmen.map((man) => [man.id, surname(man.name)])),
-  );
+  const men = briefNames(view.squadrons.flatMap((side) => side.airmen));
   const known: Record<string, string> = { ...names };
   return (phrase, from = ruleset) => {
     const said = sayer(from, known)(phrase);

@@ -74,6 +74,27 @@ export function surname(name: string): string {
   return name.split(" ").slice(1).join(" ") || name;
 }
 
+function initialled(name: string): string {
+  return `${name.charAt(0)}. ${surname(name)}`;
+}
+
+/** What men are called once they are known: as short as tells them apart. */
+export function briefNames(men: readonly AirmanView[]): Map<string, string> {
+  const called = new Map<string, number>();
+  for (const way of [surname, initialled]) {
+    for (const { name } of men) called.set(way(name), (called.get(way(name)) ?? 0) + 1);
+  }
+  const brief = (name: string) =>
+    [surname(name), initialled(name)].find((one) => called.get(one) === 1) ?? name;
+  return new Map(men.map((man) => [man.id, brief(man.name)]));
+}
+
+/** Whether a campaign has lasted into another year, so that a day needs its year. */
+export function overYears(view: CampaignView): boolean {
+  const year = view.date.slice(0, 4);
+  return view.squadrons.some((side) => side.airmen.some((man) => man.joined.slice(0, 4) !== year));
+}
+
 /** Strokes in fives, as they are cut into a propeller blade. */
 export function strokes(count: number): number[] {
   const fives = Array.from({ length: Math.floor(count / 5) }, () => 5);

@@ -71,7 +71,10 @@ function open(weeks: Week[], name: PartName): void {
   if (parts.at(-1)?.name !== name) parts.push({ name, lines: [] });
 }
 
-/** Rolls become the dice of what they decided; forced answers and small details are left out. */
+/**
+ * Rolls become the dice of what they decided; forced answers, small details and the dice that gave
+ * a man his name are left out.
+ */
 export function sentencesOf(lines: readonly LogLine[]): Sentence[] {
   const told: Sentence[] = [];
   let thrown: Thrown[] = [];
@@ -83,6 +86,7 @@ export function sentencesOf(lines: readonly LogLine[]): Sentence[] {
       continue;
     }
     if (line.detail) continue;
+    if (type === "Mustered") thrown = [];
     told.push({ line, dice: thrown.length ? thrown : diceOf(line) });
     thrown = [];
   }

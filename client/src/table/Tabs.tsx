@@ -26,7 +26,7 @@ export function Tabs(
     >
       {questions.map((one) => {
         const row = progress(one);
-        const name = tabName(one, pieces.get(one.about ?? ""), names);
+        const name = tabName(one, pieces.get(one.about ?? ""), names, questions);
         return (
           <button
             key={one.about || one.key}
@@ -46,8 +46,16 @@ export function Tabs(
   );
 }
 
-/** The number of a piece; of a man without one, the last of his names. */
-function tabName(question: Posed, piece: Piece | undefined, names: Names): string {
-  const surname = names[question.about ?? ""]?.split(" ").at(-1);
-  return piece?.number || surname || question.about || question.rule;
+/** The number of a piece; of a man without one, the last of his names, if it is his alone here. */
+function tabName(
+  question: Posed,
+  piece: Piece | undefined,
+  names: Names,
+  questions: readonly Posed[],
+): string {
+  const last = (one: Posed) => names[one.about ?? ""]?.split(" ").at(-1);
+  const surname = last(question);
+  const shared = questions.some((one) => one.about !== question.about && last(one) === surname);
+  const name = shared ? names[question.about ?? ""] : surname;
+  return piece?.number || name || question.about || question.rule;
 }
