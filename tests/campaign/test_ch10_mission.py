@@ -193,10 +193,14 @@ def test_10_6_sides_differ_by_two_machines_at_most() -> None:
 
 
 def ordered(c: Campaign, allied: list[str], **answers: list[str]) -> Scripted:
-    """A week in which the Allied commander says this; the men are where he sent them."""
+    """A week in which the Allied commander says this; the men are where he sent them.
+
+    `moves` are the men whom he moves.
+    """
     determine(Scripted([4, 4, 1, 1, 1]), c)
+    moves = answers.pop("moves", [])
     queues = {f"10.6 {name}": list(said) for name, said in answers.items()}
-    umpire = Scripted(answers={"10.6 allied": allied, **queues})
+    umpire = Scripted(answers={"10.6 allied": allied, "10.6 ": moves, **queues})
     take_seats(umpire, c, "allied", give_orders(umpire, c)["allied"].crews)
     return umpire
 
@@ -204,8 +208,8 @@ def ordered(c: Campaign, allied: list[str], **answers: list[str]) -> Scripted:
 def test_10_6_the_commander_lets_two_men_change_places() -> None:
     c = mustered()
     first, other = pilot(c, "am1"), pilot(c, "am6")
-    said = ["crews", first.id, "am1", "enough"]
-    umpire = ordered(c, said, **{first.id: [other.id]})
+    said = ["crews", "am1", "enough"]
+    umpire = ordered(c, said, moves=[first.id], **{first.id: [other.id]})
     assert (pilot(c, "am1"), pilot(c, "am6")) == (other, first)
     assert (first.place, other.place) == ("am6", "am1")
     assert {event.airman: event.machine for event in umpire.events(Posted)} == {
@@ -228,7 +232,7 @@ def test_10_6_a_man_whose_machine_is_lost_takes_the_seat_of_one_in_hospital() ->
     idle, sick = pilot(c, "am1"), pilot(c, "am2")
     c.machine("am1").grounded, sick.rest = 1, 2
     assert "am2" not in [machine.id for machine in available(c, "allied")]
-    ordered(c, ["crews", idle.id, "am2", "enough"], **{idle.id: [sick.id]})
+    ordered(c, ["crews", "am2", "enough"], moves=[idle.id], **{idle.id: [sick.id]})
     assert (pilot(c, "am2"), pilot(c, "am1")) == (idle, sick)
 
 
@@ -240,7 +244,7 @@ def test_10_6_one_of_the_reserve_flies_instead_and_sits_for_the_same_absent_man(
     replacements(Scripted(random=True), c)
     assert (pilot(c, "am1"), squadron.absent) == (stand_in, {owner.id: stand_in.id})
     other = recruited(c)
-    ordered(c, ["crews", other.id, "am1", "enough"], **{other.id: [stand_in.id]})
+    ordered(c, ["crews", "am1", "enough"], moves=[other.id], **{other.id: [stand_in.id]})
     assert (pilot(c, "am1"), stand_in.place) == (other, "")
     assert squadron.absent == {owner.id: other.id}
     owner.rest = 0

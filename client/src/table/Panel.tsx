@@ -7,7 +7,7 @@ import type { Say } from "../contract.ts";
 import { laterBit } from "../later.tsx";
 import { ArrowMark, SideMark, StickMark } from "../marks.tsx";
 import { Cite } from "../rules.tsx";
-import type { Option, Posed, Scene } from "../schema.ts";
+import type { Option, Phrase, Posed, Scene } from "../schema.ts";
 import { book, hinted, seatName, sideOf } from "../store.ts";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
@@ -38,6 +38,11 @@ export function Panel({ model, desk, scene, say }: Props) {
   useEffect(() => {
     if (adrift()) heading.current?.focus({ preventScroll: true });
   }, [question?.key, question?.given?.length]);
+  useEffect(() => {
+    for (const { value, says } of question?.options ?? []) {
+      offered.set(offeredAs(question!, value), says);
+    }
+  }, [question]);
   if (!question) return null;
   const busy = model.sent.value === question.key;
   const seats = model.info.value?.seats ?? [];
@@ -121,11 +126,22 @@ function Given({ question, say }: { question: Posed; say: Say }) {
 }
 
 /** An answer in words, where the game has words for it: its own, or the name of what it names. */
-function givenWord(value: string | number, { ruleset }: Posed, say: Say): string | null {
+function givenWord(value: string | number, question: Posed, say: Say): string | null {
+  const { ruleset } = question;
   const phrases = book(ruleset ?? "")?.phrases ?? {};
   if (!("given.name" in phrases)) return null;
   const own = `given.${value}`;
-  return say(own in phrases ? { key: own } : { key: "given.name", words: { value } }, ruleset);
+  if (own in phrases) return say({ key: own }, ruleset);
+  const byName = phrases["given.name"]!.includes(":@name");
+  const said = byName && offered.get(offeredAs(question, value));
+  return say(said || { key: "given.name", words: { value } }, ruleset);
+}
+
+/** Options as last offered: names at the table do not know yet what is being ordered. */
+const offered = new Map<string, Phrase>();
+
+function offeredAs({ seat, about }: Posed, value: string | number): string {
+  return `${seat} ${about ?? ""} ${value}`;
 }
 
 function counter(value: string | number, question: Posed, say: Say) {

@@ -129,11 +129,11 @@ def _luck(view: CampaignView, question: Question, most: int) -> int:
 def _orders(view: CampaignView, question: Question, options: tuple[Value, ...]) -> Value:
     """10.6 First one man who sits in the wrong machine, then the machines."""
     side = next(side for side in view.squadrons if question.seat in side.seats)
+    misplaced = wasted(side)
+    if not question.about:
+        return misplaced if misplaced in options else STAYS
     if question.about != side.id:
         return _seat(side, options)
-    misplaced = wasted(side)
-    if STAYS in options:
-        return misplaced if misplaced in options else STAYS
     if CREWS in options and misplaced and CREWS not in question.given:
         return CREWS
     return _machine(side, question, options)

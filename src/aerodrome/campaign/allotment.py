@@ -133,7 +133,7 @@ def move_somebody(umpire: Umpire, allotment: Allotment) -> None:
     good |= {name: allotment.named(name) for name in allotment.movers()}
     options = Choices(Phrase("ask.10.6.who"), good, goes_on=True)
     seat = allotment.c.commander_seat(allotment.side)
-    name = umpire.ask(seat, options, rule="10.6", about=allotment.side)
+    name = umpire.ask(seat, options, rule="10.6")
     if name == STAYS:
         return
     places = {STAYS: Phrase("goes.stays")} | allotment.places(name)

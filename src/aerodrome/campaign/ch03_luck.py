@@ -47,7 +47,7 @@ def spend_luck(umpire: Umpire, c: Campaign, d: Debrief, stakes: list[Stake]) -> 
 
     def wager(umpire: Umpire, name: str) -> int:
         stake = able[name]
-        points = Points(name, at_hand(d, stake.man), stake.table, stake.odds)
+        points = Points(stake.man, at_hand(d, stake.man), stake.table, stake.odds)
         return umpire.ask(stake.man.seat, points, rule="3", about=name)
 
     seats = {name: stake.man.seat for name, stake in able.items()}

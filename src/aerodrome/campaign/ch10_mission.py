@@ -250,7 +250,7 @@ def feel_old_wound(umpire: Umpire, c: Campaign, machine: Machine, seat: int, man
     flies = True
     if reserve or squadron.pool:
         good = named("old_wound", ("fly", "stay"))
-        options = Choices(Phrase("ask.14.3", {"about": man.id}), good)
+        options = Choices(Phrase("ask.14.3", {"about": man.id, "quality": man.quality}), good)
         flies = umpire.ask(man.seat, options, rule="14.3", about=man.id) == "fly"
     effects.feel_old_wound(umpire, man, die, flies=flies, rule="14.3")
     if flies:

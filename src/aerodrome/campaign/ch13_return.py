@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.sortie import (
@@ -143,13 +143,14 @@ def bail_out(umpire: Umpire, c: Campaign, d: Debrief) -> list[str]:
     }
     if not EDITION.since(4):
         deciding = {name: men[0].seat for name, men in falling.items()}
-        machines = elect(umpire, deciding, dict.fromkeys(falling, "ask.13.2"))
+        asked = {name: Phrase("ask.13.2", {"about": name}) for name in falling}
+        machines = elect(umpire, deciding, asked)
         return [man.id for name in machines for man in falling[name]]
     jumped: list[str] = []
     for pilots in (True, False):
         men = [man for crew in falling.values() for man in crew if (man.role == PILOT) == pilots]
-        prompts = {man.id: f"ask.13.2.{'alone' if left(d, man, jumped) else 'man'}" for man in men}
-        chosen = elect(umpire, {man.id: man.seat for man in men}, prompts)
+        asked = {man.id: falls(man, alone=left(d, man, jumped)) for man in men}
+        chosen = elect(umpire, {man.id: man.seat for man in men}, asked)
         for name in chosen:
             effects.jump(umpire, c.man(name), rule="13.2")
         jumped += chosen
@@ -164,12 +165,17 @@ def left(d: Debrief, man: Airman, jumped: list[str]) -> bool:
     return bool(gone) and not any(mate.serves for mate in pilots if mate not in gone)
 
 
-def elect(umpire: Umpire, deciding: dict[str, Seat], prompts: dict[str, str]) -> list[str]:
+def falls(man: Airman, *, alone: bool) -> Phrase:
+    """13.2 What a man is asked, with what he sees of his pilot."""
+    words: dict[str, Word] = {"about": man.id, "quality": man.quality}
+    return Phrase(f"ask.13.2.{'alone' if alone else 'man'}", words)
+
+
+def elect(umpire: Umpire, deciding: dict[str, Seat], asked: dict[str, Phrase]) -> list[str]:
     """13.2 Of these, who jumps."""
 
     def jump(umpire: Umpire, name: str) -> str:
-        prompt = Phrase(prompts[name], {"about": name})
-        options = Choices(prompt, named("bail_out", ("jump", "stay")))
+        options = Choices(asked[name], named("bail_out", ("jump", "stay")))
         return umpire.ask(deciding[name], options, rule="13.2", about=name)
 
     said = umpire.together(deciding, jump, rule="13.2") if deciding else {}

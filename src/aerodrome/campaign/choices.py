@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Anchor, Option, Options
 
 from .state import Airman
@@ -68,8 +68,8 @@ def known(man: Airman) -> Phrase:
 class Points(Options[int]):
     """3 How many points of luck, from none to all there are; `odds` tells what so many give."""
 
-    def __init__(self, about: str, most: int, table: str, odds: Callable[[int], Phrase]) -> None:
-        self.about = about
+    def __init__(self, man: Airman, most: int, table: str, odds: Callable[[int], Phrase]) -> None:
+        self.man = man
         self.most = most
         self.table = table
         self.odds = odds
@@ -86,4 +86,5 @@ class Points(Options[int]):
             yield Option(points, says, warns=self.odds(points))
 
     def prompt(self) -> Phrase:
-        return Phrase("ask.3.table", {"about": self.about, "table": self.table})
+        words: dict[str, Word] = {"about": self.man.id, "quality": self.man.quality}
+        return Phrase("ask.3.table", words | {"table": self.table})
