@@ -11,7 +11,7 @@ from aerodrome.kernel.umpire import Umpire
 from . import effects
 from .ch01_aircrew import roles
 from .choices import Choices
-from .games import the_door
+from .naming import model
 from .state import COMMANDER, Campaign, Machine, Squadron
 
 STAYS = "stays"
@@ -88,11 +88,11 @@ class Allotment:
         return {holder: said for holder, said in self.places(name).items() if holder in ready}
 
     def _seat(self, machine: Machine, holder: str) -> Phrase:
-        model = the_door(self.c).model(machine.type).name
+        called = model(self.c, machine)
         if not holder:
-            return Phrase("goes.empty", {"model": model})
+            return Phrase("goes.empty", {"model": called})
         kind = "seat" if self.fit(holder) else "hospital"
-        return self._man(f"goes.{kind}", holder, model=model)
+        return self._man(f"goes.{kind}", holder, model=called)
 
     def _man(self, key: str, name: str, **more: Word) -> Phrase:
         words: dict[str, Word] = {"airman": name, "quality": self.men[name].quality}
@@ -103,14 +103,13 @@ class Allotment:
         machine, _ = self.seat_of(name)
         if not machine:
             return self._man("man.reserve", name)
-        model = the_door(self.c).model(self.c.machine(machine).type).name
-        return self._man("man.seated", name, model=model)
+        return self._man("man.seated", name, model=model(self.c, self.c.machine(machine)))
 
     def machine(self, machine: Machine) -> Phrase:
         """A machine with the crew it is to have."""
         men = [self.men[name] for name in self.crews[machine.id] if name in self.men]
         words: dict[str, Word] = {
-            "model": the_door(self.c).model(machine.type).name,
+            "model": model(self.c, machine),
             "crew": tuple(man.id for man in men),
             "grades": tuple(man.quality for man in men),
         }

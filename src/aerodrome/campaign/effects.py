@@ -8,7 +8,7 @@ from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.sortie import Debriefing, Wreck
 
 from . import dates, events, weekly
-from .games import the_door
+from .naming import called, model
 from .state import (
     Airman,
     Battle,
@@ -21,7 +21,6 @@ from .state import (
     Squadron,
     Verdict,
 )
-from .tables import EDITION
 
 KILLED, CAPTURED, CRIPPLED, HEADQUARTERS = "killed", "captured", "crippled", "headquarters"
 
@@ -29,19 +28,6 @@ KILLED, CAPTURED, CRIPPLED, HEADQUARTERS = "killed", "captured", "crippled", "he
 def note(c: Campaign, man: Airman, kind: str, **words: str | int) -> None:
     """A line in his log book; it is told with what it speaks of."""
     man.notes.append(Note(c.date, kind, words))
-
-
-def called(c: Campaign, machine: Machine) -> str:
-    """A machine and its crew as of today; tomorrow other men may fly another type under its id."""
-    men = [_brief(c, c.man(name)) for name in machine.crew if name]
-    model = _model(c, machine)
-    return f"{model} ({', '.join(men)})" if men else model
-
-
-def _brief(c: Campaign, man: Airman) -> str:
-    """His name in brief, or in full where it is another's too; until version 4 always in brief."""
-    alike = [other for other in c.of(man.side) if other.brief == man.brief]
-    return man.name if len(alike) > 1 and EDITION.since(4) else man.brief
 
 
 # 1 Aircrew
@@ -75,7 +61,7 @@ def post(
     squadron = c.squadron(man.side)
     if absent:
         squadron.absent[absent] = man.id
-    told = events.Posted(man.id, machine.id, man.side, absent, _model(c, machine))
+    told = events.Posted(man.id, machine.id, man.side, absent, model(c, machine))
     umpire.tell(told, rule=rule)
 
 
@@ -86,7 +72,7 @@ def take_back(
     c.squadron(owner.side).absent.pop(owner.id)
     machine.crew[machine.crew.index(stand_in.id)] = owner.id
     stand_in.place = ""
-    told = events.Posted(owner.id, machine.id, owner.side, stand_in.id, _model(c, machine))
+    told = events.Posted(owner.id, machine.id, owner.side, stand_in.id, model(c, machine))
     umpire.tell(told, rule=rule)
 
 
@@ -100,11 +86,7 @@ def forget_absence(umpire: Umpire, c: Campaign, owner: Airman, *, rule: str) -> 
 def vacate(umpire: Umpire, c: Campaign, man: Airman, machine: Machine, *, rule: str) -> None:
     machine.crew[machine.crew.index(man.id)] = ""
     man.place = ""
-    umpire.tell(events.Vacated(man.id, machine.id, _model(c, machine)), rule=rule)
-
-
-def _model(c: Campaign, machine: Machine) -> str:
-    return the_door(c).model(machine.type).name
+    umpire.tell(events.Vacated(man.id, machine.id, model(c, machine)), rule=rule)
 
 
 # 2 Rank and command
@@ -337,18 +319,18 @@ def ground(umpire: Umpire, c: Campaign, machine: Machine, missions: int, *, rule
 
 def equip(umpire: Umpire, c: Campaign, machine: Machine, type_: str, *, rule: str) -> None:
     machine.type, machine.lost = type_, False
-    told = weekly.MachineReady(machine.id, machine.side, _model(c, machine))
+    told = weekly.MachineReady(machine.id, machine.side, model(c, machine))
     umpire.tell(told, rule=rule)
 
 
 def add_seats(umpire: Umpire, c: Campaign, machine: Machine, seats: int, *, rule: str) -> None:
     machine.crew += [""] * (seats - len(machine.crew))
-    umpire.tell(weekly.CrewSized(machine.id, seats, _model(c, machine)), rule=rule)
+    umpire.tell(weekly.CrewSized(machine.id, seats, model(c, machine)), rule=rule)
 
 
 def drop_seat(umpire: Umpire, c: Campaign, machine: Machine, *, rule: str) -> None:
     machine.crew.pop()
-    told = weekly.CrewSized(machine.id, len(machine.crew), _model(c, machine))
+    told = weekly.CrewSized(machine.id, len(machine.crew), model(c, machine))
     umpire.tell(told, rule=rule)
 
 

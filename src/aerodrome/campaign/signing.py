@@ -14,7 +14,6 @@ from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.sortie import Debriefing, Mount, Sortie, Wreck
 
 from .choices import Choices, named
-from .effects import called
 from .form import (
     CONTACT,
     DOWN,
@@ -30,6 +29,7 @@ from .form import (
     whose_balloon,
 )
 from .games import the_door
+from .naming import called
 from .state import SIDES, Campaign
 from .tables import EDITION, TABLES
 from .weekly import (
