@@ -169,13 +169,14 @@ export interface Caption {
   cell?: string | null;
 }
 
-/** The card of an aircraft, or of anything else that has one. */
+/** The card of an aircraft, or of anything else that has one; marked as its piece is. */
 export interface Card {
   type: "Card";
   id: string;
   title: string | Phrase;
   piece?: string | null;
   side?: string | null;
+  marking?: string;
   lines?: readonly (Line)[];
   tracks?: readonly (Track)[];
   badges?: readonly (Badge)[];
@@ -1146,8 +1147,9 @@ export interface Zone {
   cells: readonly (string)[];
   label: string | Phrase;
   side?: string | null;
-  kind?: "margin" | "region" | "target";
+  kind?: "ground" | "margin" | "region" | "target";
   mark?: string;
+  marking?: string;
   badges?: readonly (Badge)[];
 }
 

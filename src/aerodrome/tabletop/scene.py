@@ -30,7 +30,7 @@ Seats = Literal["single-seater", "two-seater", "flying-boat", "bomber"]
 Wings = Literal["monoplane", "biplane", "triplane"]
 BadgeKind = Literal["damage", "jam", "status"]
 MarkerKind = Literal["wings", "tail", "guns", "engine", "ace", "rookie", "bomb", "photo"]
-ZoneKind = Literal["region", "margin", "target"]
+ZoneKind = Literal["region", "margin", "target", "ground"]
 PathKind = Literal["flown", "planned", "tracer"]
 TrackKind = Literal[
     "speed", "height", "ammunition", "fuel", "robustness", "turn", "throttle", "drag", "damage",
@@ -69,7 +69,9 @@ class Zone(Drawn, frozen=True, kw_only=True):
     """A part of a board that the rules name, such as the lines of one side.
 
     A margin runs along the edge of the board and is only outlined; a target is where a task is
-    done, and has a `mark`. `badges` are the markers that lie on it.
+    done, and has a `mark`. Ground is all land of one side, or nobody's: whose it is decides what
+    becomes of who comes down there. `badges` are the markers that lie on a zone. Its markings are
+    those of its side, unless `marking` names another service.
     """
 
     id: str
@@ -78,6 +80,7 @@ class Zone(Drawn, frozen=True, kw_only=True):
     side: str | None = None
     kind: ZoneKind = "region"
     mark: str = ""
+    marking: str = ""
     badges: tuple[Badge, ...] = ()
 
 
@@ -295,12 +298,13 @@ class Line(Drawn, frozen=True):
 
 
 class Card(Drawn, frozen=True, kw_only=True):
-    """The card of an aircraft, or of anything else that has one."""
+    """The card of an aircraft, or of anything else that has one; marked as its piece is."""
 
     id: str
     title: Text
     piece: str | None = None
     side: str | None = None
+    marking: str = ""
     lines: tuple[Line, ...] = ()
     tracks: tuple[Track, ...] = ()
     badges: tuple[Badge, ...] = ()

@@ -71,6 +71,11 @@ FLYING, LEFT, FORCED_DOWN, SHOT_DOWN, EXPLODED = "flying", "left", "down", "shot
 ENDS = (FLYING, LEFT, FORCED_DOWN, SHOT_DOWN, EXPLODED)
 """How a machine ended the battle: still in the air, off the map, landed, shot down, exploded."""
 FORMATIONS = ("line", "vic", "echelon", "loose")
+FRONTS = ("artois", "champagne", "flanders", "isonzo", "somme")
+"""Where a campaign is flown; a game with a map of the ground has one of each."""
+CLOUDS, FLAK = "clouds", "flak"
+SKIES = (CLOUDS, FLAK)
+"""What is rolled for over the ground; a game has rules for it, or it is not announced there."""
 
 
 class Model(msgspec.Struct, frozen=True):
@@ -122,13 +127,17 @@ class Flight(msgspec.Struct, frozen=True):
 
 
 class Sortie(msgspec.Struct, frozen=True):
-    """Two flights that will meet; the first flies from the west."""
+    """Two flights that will meet, over which front; the first flies from the west.
+
+    Campaigns that are older than fronts name none.
+    """
 
     date: str
     flights: tuple[Flight, Flight]
     clouds: str = "clear"
     ace_edge: bool = False
     options: dict[str, bool | int | str] = {}
+    front: str = ""
 
 
 class Fire(msgspec.Struct, frozen=True):
@@ -188,7 +197,7 @@ class Door:
     `honours` gives for every skill and grade an empty word, or the key of the phrase that says why
     it has no effect here. `rows` are the data of some types, with when and for whom they flew.
     `strength` is what a machine can take, `landing` what a rough landing and a crash among friends
-    cost of it.
+    cost of it. `skies` are those of `SKIES` that act in its battles; the others have no rule there.
     """
 
     models: tuple[Model, ...]
@@ -201,6 +210,7 @@ class Door:
     strength: Callable[[Mount], int]
     landing: tuple[int, int] = (2, 4)
     largest: int = 4
+    skies: tuple[str, ...] = SKIES
 
     def mission(self, rolled: str) -> str:
         return self.flies.get(rolled, rolled)

@@ -94,7 +94,7 @@ def _cells(scene: Scene, board: FlatBoard, over: Overlay) -> dict[str, Cell]:
     for cloud in board.clouds:
         cells |= dict.fromkeys(cloud.cells, CLOUD)
     for zone in board.zones:
-        if zone.side is not None:
+        if zone.side is not None and zone.kind != "ground":
             cells |= dict.fromkeys(zone.cells, WANTED)
     _lay_arcs(cells, scene, over.arcs)
     for path in scene.paths:

@@ -18,6 +18,7 @@ from .state import (
     Aircraft,
     Airman,
     Battery,
+    Front,
     Rules,
 )
 from .tables import TABLES, Model
@@ -57,6 +58,17 @@ def edge(place: Hex) -> str:
     if column > MAP.width:
         return "right"
     return "top" if row < 1 else "bottom"
+
+
+def holder(front: Front | None, edge: str) -> str:
+    """1.2 On another front the nation whose edge it is; nobody's are the top and the bottom."""
+    sides = [side for side, own in OWN_EDGE.items() if own == edge]
+    return front.nation(sides[0]) if front is not None and sides else ""
+
+
+def third(column: int) -> int:
+    """10.6 Which third of the map a column lies in: 0 in the west, 1 between, 2 in the east."""
+    return (column - 1) * 3 // MAP.width
 
 
 def model(key: str) -> Model:

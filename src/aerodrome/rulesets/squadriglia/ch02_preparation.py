@@ -22,6 +22,7 @@ from .ch05_movement import flight
 from .ch08_scenarios import CLAIMS, other
 from .ch09_advanced import STEP, climbs
 from .crews import Flyer, Mount, endurance
+from .fronts import NATIONS, as_sides, front
 from .setup_file import Entry, SetupFile
 from .state import SIDES, Aims, Aircraft, Choice, Rules, Side, Sky
 from .tables import rows_of
@@ -40,22 +41,26 @@ def seats(scenario: Scenario) -> tuple[Seat, ...]:
 
 def _side_seats(scenario: Scenario, side: Side) -> tuple[Seat, ...]:
     players = int(scenario.options[f"players_{side}"])
+    file = _read(scenario)
+    held = front(file.front, file.west, file.east)
+    name = held.nation(side) if held is not None else side
     if players == 1:
-        return (side,)
-    flown = sum(entry.side == side for entry in _read(scenario).aircraft)
+        return (name,)
+    flown = sum(entry.side == side for entry in file.aircraft)
     if players > flown:
         sentence = f"{side} has {flown} aircraft, so {players} players cannot share them."
         raise Refusal("bad-option", sentence)
-    return tuple(f"{side}-{number}" for number in range(1, players + 1))
+    return tuple(f"{name}-{number}" for number in range(1, players + 1))
 
 
 def side(seat: Seat) -> Side:
-    """1 The side a seat flies for."""
-    return seat.partition("-")[0]
+    """1 The side a seat flies for; 1.2 on another front it is named after a nation."""
+    name = seat.partition("-")[0]
+    return NATIONS[name].side if name in NATIONS else name
 
 
 def _read(scenario: Scenario) -> SetupFile:
-    return codec.convert(scenario.setup, SetupFile, "")
+    return codec.convert(as_sides(scenario.setup), SetupFile, "")
 
 
 def setup(scenario: Scenario) -> Sky:
@@ -78,7 +83,9 @@ def setup(scenario: Scenario) -> Sky:
         for type_ in choice.types:
             model(type_)
     quick = {entry.id: entry.start for entry in file.aircraft if entry.quick != ""}
-    return Sky(planes, rules, _aims(file), choices, file.first, quick, file.rule)
+    sky = Sky(planes, rules, _aims(file), choices, file.first, quick, file.rule)
+    sky.front = front(file.front, file.west, file.east)
+    return sky
 
 
 def rows(scenario: Scenario) -> Rows:

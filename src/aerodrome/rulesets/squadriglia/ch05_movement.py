@@ -6,7 +6,7 @@ from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.hexes import DIRECTIONS, Hex, neighbour
 
 from . import effects
-from .ch01_introduction import MARGIN, edge
+from .ch01_introduction import MARGIN, edge, holder
 from .ch08_scenarios import note_pass
 from .ch09_advanced import DIVE_HEXES, LOWEST, climb_in_turn
 from .crews import bars_climbing
@@ -191,7 +191,7 @@ def leave_map(umpire: Umpire, sky: Sky, plane: Aircraft, over: str) -> None:
         how = "escaped"
     else:
         how = "driven_off" if driven(sky, plane) else "abandoned"
-    effects.leave(umpire, plane, over, how, rule="5.4")
+    effects.leave(umpire, plane, over, how, holder(sky.front, over), rule="5.4")
 
 
 def driven(sky: Sky, plane: Aircraft) -> bool:

@@ -125,9 +125,11 @@ def sink(umpire: Umpire, plane: Aircraft, metres: int, *, rule: str) -> None:
     umpire.tell(events.Sank(plane.id, metres, plane.height), rule=rule)
 
 
-def leave(umpire: Umpire, plane: Aircraft, edge: str, how: str, *, rule: str) -> None:
+def leave(
+    umpire: Umpire, plane: Aircraft, edge: str, how: str, nation: str = "", *, rule: str
+) -> None:
     plane.gone, plane.edge = how, edge
-    umpire.tell(events.Left(plane.id, edge, how), rule=rule)
+    umpire.tell(events.Left(plane.id, edge, how, nation), rule=rule)
 
 
 def pass_trench(umpire: Umpire, sky: Sky, plane: Aircraft, at: Hex, *, rule: str) -> None:
@@ -342,4 +344,5 @@ def _remember(turn: int, plane: Aircraft, order: Order | None) -> None:
 
 def end(umpire: Umpire, sky: Sky, verdict: Verdict, *, rule: str) -> None:
     sky.verdict = verdict
-    umpire.tell(events.GameEnded(verdict.reason, verdict.side), rule=rule)
+    nation = sky.front.nation(verdict.side) if sky.front is not None and verdict.side else ""
+    umpire.tell(events.GameEnded(verdict.reason, verdict.side, nation), rule=rule)

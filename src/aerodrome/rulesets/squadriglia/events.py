@@ -117,12 +117,16 @@ class Sank(Event, frozen=True):
 
 
 class Left(Event, frozen=True):
+    """Over an edge; 1.2 on another front `nation` is the one whose edge that is."""
+
     plane: str
     edge: str
     how: str
+    nation: str = ""
 
     def phrase(self) -> Phrase:
-        return Phrase(f"event.Left.{self.how}", {"plane": self.plane, "edge": self.edge})
+        words: dict[str, Word] = {"plane": self.plane, "edge": self.nation or self.edge}
+        return Phrase(f"event.Left.{self.how}", words)
 
 
 class TrenchPassed(Event, frozen=True):
@@ -297,11 +301,14 @@ class TurnFlown(Event, frozen=True):
 
 
 class GameEnded(Event, frozen=True):
+    """Who has won; 1.2 on another front `nation` is the one that flies for that side."""
+
     verdict: str
     side: str
+    nation: str = ""
 
     def phrase(self) -> Phrase:
-        return Phrase(f"event.GameEnded.{self.verdict}", {"side": self.side})
+        return Phrase(f"event.GameEnded.{self.verdict}", {"side": self.nation or self.side})
 
 
 class SkillUsed(Event, frozen=True):

@@ -11,18 +11,20 @@ from aerodrome.tabletop import scene as table
 from aerodrome.tabletop.hexes import degrees
 from aerodrome.tabletop.scene import Badge, Card, Line, Piece, Scene, Text, Track
 
-from .ch01_introduction import MAP, MARGIN
+from .ch01_introduction import MAP, MARGIN, holder
 from .ch03_turn import IMPULSES
 from .ch05_movement import SLIP, flight, swing
 from .ch06_fire import ARCS, RANGE, TWIN, WOUNDED
 from .ch06_jams import DEAD, ready_guns, server
 from .ch09_advanced import ACE_FIRE, HIGHEST, LOWEST
 from .crews import Flyer
+from .fronts import front
 from .landscape import BOARD, board
-from .state import UNLIMITED, Battery, Order
+from .state import UNLIMITED, Battery, Front, Order
 from .tables import TABLES, Model
 from .view import PlaneView, SkyView
 
+OLDEST = "isonzo"
 LOW_FUEL = 20
 LOW_ROUNDS = 6
 """Below these a sign on the counter warns its pilot."""
@@ -34,7 +36,7 @@ def scene(view: SkyView) -> Scene:
     shown = [plane for plane in view.planes if _on_map(plane)]
     flying = [plane for plane in shown if not plane.gone]
     return Scene(
-        boards=(board(view.aims),),
+        boards=(board(view.aims, front_of(view)),),
         pieces=tuple(_piece(view, plane) for plane in shown),
         arcs=tuple(arc for plane in flying for arc in _arcs(plane)),
         paths=tuple(path for plane in flying for path in _planned(plane)),
@@ -42,6 +44,12 @@ def scene(view: SkyView) -> Scene:
         cards=tuple(_card(view, plane) for plane in view.planes),
         captions=(table.Caption(id="aim", text=_aim(view)),),
     )
+
+
+def front_of(view: SkyView) -> Front | None:
+    """1.2 Where it is fought; 10.5 campaigns that are older than fronts have the Italian one."""
+    crewed = any(isinstance(man, Flyer) for plane in view.planes for man in plane.crew)
+    return view.front or (front(OLDEST) if crewed else None)
 
 
 def names(view: SkyView) -> dict[str, str]:
@@ -80,12 +88,18 @@ def _aim(view: SkyView) -> Phrase:
     if view.passed:
         return Phrase("aim.passed")
     if aims.objective == "escape":
-        words = {"plane": aims.aircraft, "edge": aims.edge, "hunter": aims.hunter}
+        edge = holder(view.front, aims.edge) or aims.edge
+        words = {"plane": aims.aircraft, "edge": edge, "hunter": aims.hunter}
         return Phrase("aim.escape", {**words})
     return Phrase(f"aim.{aims.objective}", {"plane": aims.aircraft} if aims.aircraft else {})
 
 
 # The counters
+
+
+def _marking(view: SkyView, plane: PlaneView) -> str:
+    """1.3 Whose cockades or crosses it wears, where they are not those of its side."""
+    return view.front.nation(plane.side) if view.front is not None else ""
 
 
 def _piece(view: SkyView, plane: PlaneView) -> Piece:
@@ -100,6 +114,7 @@ def _piece(view: SkyView, plane: PlaneView) -> Piece:
         facing=degrees(plane.facing),
         number=plane.id,
         height=plane.height if view.rules.altitude else None,
+        marking=_marking(view, plane),
         wreck=bool(plane.gone),
         badges=tuple(_badges(view, plane)),
     )
@@ -245,6 +260,7 @@ def _card(view: SkyView, plane: PlaneView) -> Card:
         title=_name(plane),
         piece=plane.id if _on_map(plane) else None,
         side=plane.side,
+        marking=_marking(view, plane),
         lines=tuple(_lines(plane)),
         tracks=tuple(_tracks(view, plane)),
         badges=tuple(_badges(view, plane)),

@@ -13,6 +13,7 @@ from aerodrome.tabletop.sortie import Crewman
 
 from .ch01_introduction import MAP, MIDDLE_ROW, model
 from .ch09_advanced import HIGHEST, LOWEST, STEP
+from .fronts import front
 from .state import AUSTRIA, ITALY, SIDES
 from .tables import TABLES
 
@@ -84,7 +85,10 @@ class TypeChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A whole scenario; chapter 8 says what its objectives mean."""
+    """A whole scenario; chapter 8 says what its objectives mean.
+
+    1.2 `front` is another one than the printed map's, `west` and `east` who holds it.
+    """
 
     title: str
     aircraft: tuple[Entry, ...]
@@ -96,6 +100,9 @@ class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text_it: str = ""
     escape: Escape | None = None
     trench: Trench | None = None
+    front: str = ""
+    west: str = ""
+    east: str = ""
     choice: tuple[TypeChoice, ...] = ()
 
     def check(self, objectives: Mapping[str, Any]) -> None:
@@ -103,9 +110,10 @@ class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ids = [entry.id for entry in self.aircraft]
         if len(dict.fromkeys(ids)) < len(ids):
             raise _bad("two aircraft have the same id")
+        held = front(self.front, self.west, self.east)
         for side in SIDES:
             if not any(entry.side == side for entry in self.aircraft):
-                raise _bad(f"{side} has no aircraft")
+                raise _bad(f"{held.nation(side) if held else side} has no aircraft")
         for entry in self.aircraft:
             _check_entry(entry)
             _check_crew(entry)

@@ -12,9 +12,10 @@ from aerodrome.tabletop import printed
 from aerodrome.tabletop import sortie as s
 from aerodrome.tabletop.hexes import NE, NW, SE, SW, neighbour
 
-from .ch01_introduction import MAP, MIDDLE_ROW, OWN_EDGE
+from .ch01_introduction import MAP, MIDDLE_ROW, OWN_EDGE, third
 from .crews import NUMBERS, Flyer, Mount
-from .state import ITALY, SIDES, Aircraft, Sky
+from .fronts import front, letter
+from .state import ITALY, SIDES, Aircraft, Front, Side, Sky
 from .tables import DATA, EDITION, TABLES, rows_of
 
 LARGEST = 4
@@ -25,7 +26,6 @@ ABREAST = (0, 1, -1, 2)
 STAGGERED = {"vic": ((0, 0), (1, 0), (0, 1), (2, 0)), "echelon": ((0, 0), (0, 1), (0, 2), (0, 3))}
 """10.5 In vic and echelon, the hexes back on the left and on the right of the leader."""
 POINTS = {s.SCOUT: 4, s.TWO_SEATER: 3, s.BOMBER: 8}
-NAMES = {SIDES[0]: "I", SIDES[1]: "A"}
 FLIES = {
     mission: "patrol" for mission in s.MISSIONS if mission not in ("patrol", "scramble", "bombing")
 }
@@ -76,27 +76,40 @@ def fits(first: str, second: str) -> tuple[str, str]:
 
 
 def briefing(sortie: s.Sortie) -> Scenario:
-    """10.5 The scenario of a sortie."""
+    """10.5 The scenario of a sortie; campaigns that know no fronts fight on the printed map."""
     setup: dict[str, Any] = {
         "title": f"Sortie of {sortie.date}",
         "rule": "10.5",
         "aircraft": [entry for side in SIDES for entry in _entries(sortie, side)],
     }
+    if (held := _held(sortie)) is not None:
+        setup |= {"front": held.name, "west": held.west, "east": held.east}
     for side, flight in zip(SIDES, sortie.flights, strict=True):
         if flight.mission == "bombing":
             edge = "right" if side == ITALY else "left"
-            setup |= {"objective": "trench", "trench": {"aircraft": _bomber(side, flight)}}
+            setup |= {"objective": "trench", "trench": {"aircraft": _bomber(sortie, side)}}
             setup["trench"]["edge"] = edge
     chosen = {"quick_start": True} | sortie.options
     options = settle(OPTIONS, {}, chosen)
     return Scenario("sortie", setup, options)
 
 
-def _bomber(side: str, flight: s.Flight) -> str:
+def _held(sortie: s.Sortie) -> Front | None:
+    """10.5 The front of a campaign, held by the two nations that meet there."""
+    west, east = (flight.nation for flight in sortie.flights)
+    return front(sortie.front, west, east) if sortie.front else None
+
+
+def _name(sortie: s.Sortie, side: Side, number: int) -> str:
+    """1.3 The letter of a side and the number in its flight."""
+    return f"{letter(_held(sortie), side)}{number + 1}"
+
+
+def _bomber(sortie: s.Sortie, side: Side) -> str:
     """10.5 The first machine with room for bombs and a second man, else the leader."""
-    kinds = [_kind(mount.type) for mount in flight.mounts]
+    kinds = [_kind(mount.type) for mount in sortie.flights[SIDES.index(side)].mounts]
     number = next((n for n, kind in enumerate(kinds) if kind != s.SCOUT), 0)
-    return f"{NAMES[side]}{number + 1}"
+    return _name(sortie, side, number)
 
 
 def _kind(type_: str) -> str:
@@ -108,7 +121,7 @@ def _entries(sortie: s.Sortie, side: str) -> Iterator[dict[str, Any]]:
     for number, mount in enumerate(flight.mounts):
         native = sortie.ace_edge and mount.crew[0].quality == "ace"
         yield {
-            "id": f"{NAMES[side]}{number + 1}",
+            "id": _name(sortie, side, number),
             "side": side,
             "type": mount.type,
             "columns": [1, 6] if side == ITALY else [MAP.width - 5, MAP.width],
@@ -186,8 +199,8 @@ def _place(plane: Aircraft) -> str:
     """10.5 In which third of the map it is, from its own side; over its own border it is home."""
     if plane.gone and plane.edge == OWN_EDGE[plane.side]:
         return s.OWN
-    third = (MAP.to_cell(plane.at)[0] - 1) * len(s.PLACES) // MAP.width
-    return s.PLACES[third if plane.side == ITALY else len(s.PLACES) - 1 - third]
+    at = third(MAP.to_cell(plane.at)[0])
+    return s.PLACES[at if plane.side == ITALY else len(s.PLACES) - 1 - at]
 
 
 def _casualty(man: Any) -> s.Casualty:
@@ -230,4 +243,5 @@ DOOR = s.Door(
     rows=rows,
     strength=strength,
     largest=LARGEST,
+    skies=(),
 )

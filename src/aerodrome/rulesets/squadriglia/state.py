@@ -203,6 +203,18 @@ class Aims(msgspec.Struct, frozen=True):
     hunter: str = ""
 
 
+class Front(msgspec.Struct, frozen=True):
+    """1.2 Another front than the printed one: its name, and the nations on either side of it."""
+
+    name: str
+    west: str
+    east: str
+
+    def nation(self, side: Side) -> str:
+        """Who flies for a side."""
+        return self.west if side == ITALY else self.east
+
+
 class Choice(msgspec.Struct, frozen=True):
     """8.2 A side's choice of types at set-up."""
 
@@ -234,6 +246,7 @@ class Sky(msgspec.Struct):
     impulse: int = 0
     passed: bool = False
     verdict: Verdict | None = None
+    front: Front | None = None
 
     def copy(self) -> Sky:
         return Sky(
@@ -248,6 +261,7 @@ class Sky(msgspec.Struct):
             self.impulse,
             self.passed,
             self.verdict,
+            self.front,
         )
 
     def plane(self, name: str) -> Aircraft:

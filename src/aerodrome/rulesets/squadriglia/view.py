@@ -13,6 +13,7 @@ from .state import (
     Battery,
     Declaration,
     Flown,
+    Front,
     Order,
     Rules,
     Sky,
@@ -66,6 +67,7 @@ class SkyView(msgspec.Struct, frozen=True, kw_only=True):
     passed: bool
     verdict: Verdict | None
     planes: tuple[PlaneView, ...]
+    front: Front | None = None
 
 
 def view(sky: Sky, seat: Seat | None) -> SkyView:
@@ -79,6 +81,7 @@ def view(sky: Sky, seat: Seat | None) -> SkyView:
         passed=sky.passed,
         verdict=sky.verdict,
         planes=tuple(_plane(sky, number, seat) for number in range(len(sky.aircraft))),
+        front=sky.front,
     )
 
 
