@@ -1,4 +1,4 @@
-"""13.2 A machine that only a light touch keeps in the air must head home."""
+"""The way home: 13.6 whose third of the board is whose; 13.2 who must head for his own edge."""
 
 from __future__ import annotations
 
@@ -19,6 +19,12 @@ def to_edge(board: Lattice, edge: Edge, at: Hex) -> int:
         "north": row,
         "south": board.height + 1 - row,
     }[edge]
+
+
+def third(board: Lattice, edge: Edge, at: Hex) -> int:
+    """13.6 Which third of the board a point lies in, from an edge: alike from either side."""
+    deep = board.width if edge in ("west", "east") else board.height
+    return (2 * to_edge(board, edge, at) - 1) * 3 // (2 * deep)
 
 
 def detour(board: Lattice, edge: Edge, start: Hex, end: End) -> int:

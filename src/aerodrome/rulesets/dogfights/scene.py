@@ -16,12 +16,15 @@ from .ch01_game import HIGHEST, LOWEST, UNCERTAIN
 from .ch11_tasks import RECONNAISSANCE
 from .crews import Flyer
 from .events import halves
+from .ground import thirds, trenches
 from .lattice import Edge, Lattice, lattice
 from .models import Model
 from .state import (
     ACCESS,
     ACE,
+    ALLIES,
     BOARD,
+    CENTRAL,
     DOWN,
     LEFT,
     NOWHERE,
@@ -100,12 +103,20 @@ def _board(view: SkyView, board: Lattice) -> table.LatticeBoard:
         )
         for number, cloud in enumerate(view.clouds, 1)
     )
+    campaign = any(plane.mount is not None for plane in view.planes)
+    home = view.rules.homes[ALLIES]
+    flown = {plane.side: plane.nation for plane in view.planes}
     return table.LatticeBoard(
         id=SKY,
         grid=board.grid,
         label=Phrase("scene.board"),
         extensions=_extensions(board, tuple(view.rules.homes.items())),
-        zones=(_border(board), *tasks),
+        features=trenches(board, home) if campaign else (),
+        zones=(
+            *(thirds(board, home, (flown[ALLIES], flown[CENTRAL])) if campaign else ()),
+            _border(board),
+            *tasks,
+        ),
         clouds=clouds,
         wind=None if view.wind == NOWHERE else degrees(view.wind),
         sun=None if view.sun == NOWHERE else degrees(view.sun),

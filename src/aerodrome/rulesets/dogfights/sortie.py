@@ -14,7 +14,7 @@ from aerodrome.tabletop import sortie as s
 from .ch11_modes import all_points, mission_done
 from .ch11_tasks import BREAKTHROUGH, RECONNAISSANCE, ZONE_BOMBING
 from .crews import NUMBERS, Mount, stations
-from .homeward import to_edge
+from .homeward import third, to_edge
 from .lattice import OPPOSITE
 from .state import ALLIES, BOARD, CENTRAL, DOWN, LEFT, Side, Sky
 from .tables import DATA, EDITION, TABLES, rows_of
@@ -161,7 +161,7 @@ def debriefing(sky: Sky, sortie: s.Sortie) -> s.Debriefing:
     ]
     west, east = FLOWN
     return s.Debriefing(
-        wrecks=tuple(_wreck(sky, mount, plane) for mount, plane in pairs),
+        wrecks=tuple(_wreck(sky, sortie, mount, plane) for mount, plane in pairs),
         casualties=tuple(s.Casualty(man.id, man.carried) for _, p in pairs for man in p.crew),
         points=(all_points(sky, west), all_points(sky, east)),
         done=(mission_done(sky, west), mission_done(sky, east)),
@@ -176,14 +176,14 @@ def _flown(sky: Sky, name: str) -> Mount:
     return plane
 
 
-def _wreck(sky: Sky, mount: s.Mount, plane: Mount) -> s.Wreck:
+def _wreck(sky: Sky, sortie: s.Sortie, mount: s.Mount, plane: Mount) -> s.Wreck:
     """13.5 One marker is half of what a machine can take, two are all of it."""
     markers = bool(plane.damage) + bool(plane.second)
     down = plane.place == DOWN
     return s.Wreck(
         id=mount.id,
         end=s.SHOT_DOWN if down else s.LEFT if plane.place == LEFT else s.FLYING,
-        place=_place(sky, plane),
+        place=_place(sky, sortie, plane),
         damage=STRENGTH if down else markers * int(NUMBERS["marker"]),
         strength=STRENGTH,
         engine=plane.hurt("engine") > 0,
@@ -196,16 +196,21 @@ def strength(mount: s.Mount) -> int:
     return STRENGTH
 
 
-def _place(sky: Sky, plane: Mount) -> str:
-    """13.5 In which third of the board it is, from its own side; beyond an edge, by that edge."""
+def _place(sky: Sky, sortie: s.Sortie, plane: Mount) -> str:
+    """13.5 In which third of the board it is, from its own side; beyond an edge, by that edge.
+
+    Campaigns older than fronts counted the middle third from each side apart: a point of it could
+    be one side's own ground and nobody's for the other.
+    """
     home = sky.rules.homes[plane.side]
     if plane.place not in (BOARD, DOWN, LEFT) or plane.edge == home:
         return s.OWN
     if plane.edge == OPPOSITE[home]:
         return s.ENEMY
+    if sortie.front:
+        return s.PLACES[third(sky.board, home, plane.at)]
     deep = sky.board.width if home in ("west", "east") else sky.board.height
-    third = (to_edge(sky.board, home, plane.at) - 1) * len(s.PLACES) // deep
-    return s.PLACES[third]
+    return s.PLACES[(to_edge(sky.board, home, plane.at) - 1) * len(s.PLACES) // deep]
 
 
 MODELS = models()
@@ -223,4 +228,5 @@ DOOR = s.Door(
     strength=strength,
     landing=(int(ROUGH), int(CRASH)),
     largest=LARGEST,
+    skies=(s.CLOUDS,),
 )

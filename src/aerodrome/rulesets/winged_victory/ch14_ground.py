@@ -206,6 +206,15 @@ def front_line(mats: str) -> int:
     return before + MAT * QUARTERS // 2 if "B" in mats else before
 
 
+def third(mats: str, x: int) -> int:
+    """15.6 In a campaign no man's land is the middle third of mat B: 0 west of it, 1 in it, 2 east.
+
+    On either side of it lies a country.
+    """
+    front = mats.index("B") * MAT * QUARTERS
+    return min(2, max(0, (x - front) * 3 // (MAT * QUARTERS)))
+
+
 def own_ground(sky: Sky, plane: Aircraft) -> bool:
     """14.6 Whether the land below belongs to the side of an aircraft."""
     return (plane.x < front_line(sky.mats)) == (plane.side == ALLIES)

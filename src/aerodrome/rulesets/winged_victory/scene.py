@@ -25,7 +25,7 @@ from .ch01_components import (
 )
 from .ch10_damage import BOXES
 from .ch13_weather import sun_place
-from .ch14_ground import front_line
+from .ch14_ground import front_line, third
 from .ch14_missions import SHOT_DOWN
 from .cockpit import arcs, card
 from .flight import counted
@@ -46,7 +46,7 @@ def scene(view: SkyView) -> Scene:
     shown = [plane for plane in view.planes if _on_board(plane)]
     flying = [plane for plane in shown if not plane.gone]
     return Scene(
-        boards=(_board(view.mats, view.weather),),
+        boards=(_board(view.mats, view.weather, view.campaign),),
         pieces=tuple(_piece(view, plane) for plane in shown),
         arcs=tuple(arc for plane in flying for arc in arcs(plane, view.mats, BOARD)),
         tracks=(_turn_track(view),),
@@ -84,9 +84,8 @@ def _on_board(plane: PlaneView) -> bool:
 
 
 @cache
-def _board(mats: str, weather: Weather) -> table.SkyBoard:
+def _board(mats: str, weather: Weather, campaign: bool) -> table.SkyBoard:
     """1.1 A band for every level, in rows of hexes; the ground below belongs to the two sides."""
-    columns = len(mats) * MAT
     bands = [
         table.Band(
             id=str(level),
@@ -97,23 +96,38 @@ def _board(mats: str, weather: Weather) -> table.SkyBoard:
         )
         for level in range(1, HIGHEST + 1)
     ]
-    line = front_line(mats) // QUARTERS
-    west = tuple(f"{column},{table.GROUND}" for column in range(1, line + 1))
-    east = tuple(f"{column},{table.GROUND}" for column in range(line + 1, columns + 1))
-    lands = (("allies", west), ("germany", east))
     return table.SkyBoard(
         id=BOARD,
-        columns=columns,
+        columns=len(mats) * MAT,
         bands=tuple(bands),
         label=Phrase("scene.sky"),
         hexes=True,
-        zones=tuple(
-            table.Zone(id=f"land_{side}", cells=cells, label=Phrase(f"land.{side}"), side=side)
-            for side, cells in lands
-            if cells
-        ),
+        zones=tuple(_thirds(mats) if campaign else _lands(mats)),
         clouds=tuple(_clouds(mats, weather)),
     )
+
+
+def _lands(mats: str) -> Iterator[table.Zone]:
+    """14.6 Whose ground is below: the front runs through the middle of mat B."""
+    columns, line = range(1, len(mats) * MAT + 1), front_line(mats) // QUARTERS
+    yield from _ground("allies", [column for column in columns if column <= line], "region")
+    yield from _ground("germany", [column for column in columns if column > line], "region")
+
+
+def _thirds(mats: str) -> Iterator[table.Zone]:
+    """15.6 In a campaign no man's land lies between the two."""
+    columns = range(1, len(mats) * MAT + 1)
+    for number, side in enumerate(("allies", "", "germany")):
+        own = [column for column in columns if third(mats, (column - 1) * QUARTERS) == number]
+        yield from _ground(side, own, "ground")
+
+
+def _ground(side: str, columns: list[int], kind: table.ZoneKind) -> Iterator[table.Zone]:
+    """The land of a side, or nobody's."""
+    name, cells = side or "nobody", tuple(f"{column},{table.GROUND}" for column in columns)
+    label = Phrase(f"land.{name}")
+    if cells:
+        yield table.Zone(id=f"land_{name}", cells=cells, label=label, side=side or None, kind=kind)
 
 
 def _clouds(mats: str, weather: Weather) -> Iterator[table.Cloud]:

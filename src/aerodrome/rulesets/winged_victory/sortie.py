@@ -15,6 +15,7 @@ from .acrobatics import mission_done
 from .ch01_components import MAT, QUARTERS, hex_place
 from .ch10_damage import KILL
 from .ch14_editor import LETTER, lay_ground, mats_for
+from .ch14_ground import third
 from .ch14_missions import points
 from .crews import BALLOON, NUMBERS, Battle, Flyer, Mount, strength
 from .state import ALLIES, SIDES, Aircraft, Side, Sky
@@ -270,11 +271,9 @@ def _end(plane: Mount) -> str:
 
 
 def _where(sky: Sky, plane: Aircraft) -> str:
-    """15.5 No man's land is the middle third of mat B; on either side of it lies a country."""
-    front = sky.mats.index("B") * MAT * QUARTERS
-    third = (plane.x - front) * len(s.PLACES) // (MAT * QUARTERS)
-    third = min(len(s.PLACES) - 1, max(0, third))
-    return s.PLACES[third if plane.side == ALLIES else len(s.PLACES) - 1 - third]
+    """15.5 Whose ground is below, from its own side."""
+    at = third(sky.mats, plane.x)
+    return s.PLACES[at if plane.side == ALLIES else len(s.PLACES) - 1 - at]
 
 
 def _casualty(man: Flyer) -> s.Casualty:

@@ -15,7 +15,7 @@ from aerodrome.kernel.question import Seat
 
 from .ch01_components import card, hexes
 from .ch02_energy import fastest
-from .crews import Flyer, Mount, strength
+from .crews import Battle, Flyer, Mount, strength
 from .state import (
     ALLIES,
     Aircraft,
@@ -101,6 +101,7 @@ class SkyView(msgspec.Struct, frozen=True, kw_only=True):
     targets: tuple[Target, ...]
     verdict: Verdict | None
     planes: tuple[PlaneView, ...]
+    campaign: bool = False
 
 
 def view(sky: Sky, seat: Seat | None) -> SkyView:
@@ -122,6 +123,7 @@ def view(sky: Sky, seat: Seat | None) -> SkyView:
         targets=tuple(msgspec.structs.replace(target) for target in sky.targets),
         verdict=sky.verdict,
         planes=tuple(_plane(plane, seat) for plane in sky.aircraft),
+        campaign=isinstance(sky, Battle),
     )
 
 
