@@ -158,6 +158,8 @@ export interface CampaignView {
   battles: readonly (Battle)[];
   verdict: Verdict | null;
   grades?: readonly (Skill)[];
+  skies?: readonly (string)[];
+  front?: string;
 }
 
 /** Words on a cell of a board, or beside the boards. */

@@ -83,7 +83,7 @@ def test_10_2_a_die_says_whose_mission_is_changed_if_two_do_not_fit(die: int) ->
 
 @pytest.mark.parametrize(("die", "flak"), [(1, 0), (2, 0), (3, 0), (4, 1), (5, 1), (6, 2)])
 def test_10_3_flak(die: int, flak: int) -> None:
-    c = mustered()
+    c = mustered("giants_1918")
     determine(Scripted([4, 4, die, 1, 1]), c)
     assert c.mission is not None
     assert c.mission.flak == (flak, 0)
@@ -92,7 +92,7 @@ def test_10_3_flak(die: int, flak: int) -> None:
 @pytest.mark.parametrize(("die", "flak"), [(3, 1), (5, 2), (6, 2)])
 def test_10_3_more_flak_against_raiders(die: int, flak: int) -> None:
     """The Allies bomb, so the die over the Central Powers' ground is one higher."""
-    c = mustered()
+    c = mustered("giants_1918")
     determine(Scripted([7, 4, 1, die, 1]), c)
     assert c.mission is not None
     assert c.mission.flak == (0, flak)
@@ -103,7 +103,7 @@ def test_10_3_more_flak_against_raiders(die: int, flak: int) -> None:
     [(1, "clear"), (2, "clear"), (3, "few"), (4, "few"), (5, "many"), (6, "overcast")],
 )
 def test_10_5_clouds(die: int, clouds: str) -> None:
-    c = mustered()
+    c = mustered("giants_1918")
     determine(Scripted([4, 4, 1, 1, die]), c)
     assert c.mission is not None
     assert c.mission.clouds == clouds

@@ -8,6 +8,7 @@ import msgspec
 
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.umpire import Umpire
+from aerodrome.tabletop import sortie as s
 from aerodrome.tabletop.sortie import BURDENS, Crewman, Door, Flight, Mount, Sortie
 
 from . import dates, effects
@@ -125,12 +126,34 @@ def determine(umpire: Umpire, c: Campaign) -> None:
     dice = [umpire.roll(20, rule="10.2")[0] for _ in SIDES]
     rolled = tuple(TABLES.missions.cell(die, year) for die in dice)
     flown = fitted(umpire, door, door.mission(rolled[0]), door.mission(rolled[1]))
+    skies = announced(c)
+    mission = Mission(
+        c.weeks,
+        (rolled[0], rolled[1]),
+        flown,
+        roll_flak(umpire, flown) if s.FLAK in skies else (0, 0),
+        roll_clouds(umpire) if s.CLOUDS in skies else "",
+        skies=skies,
+    )
+    effects.set_mission(umpire, c, mission, rule="10.2")
+
+
+def announced(c: Campaign) -> tuple[str, ...]:
+    """10.3, 10.5 What is rolled for: since version 4 only what acts in the battle's game."""
+    return the_door(c).skies if EDITION.since(4) else s.SKIES
+
+
+def roll_flak(umpire: Umpire, flown: tuple[str, str]) -> tuple[int, int]:
+    """10.3 A die over each side's ground, one more against those who come down to it."""
     flak = [umpire.roll(6, rule="10.3")[0] for _ in SIDES]
     for place, against in enumerate(reversed(flown)):
         flak[place] = FLAK[min(len(FLAK), flak[place] + (against in FLAK_MORE)) - 1]
-    (sky,) = umpire.roll(6, rule="10.5")
-    mission = Mission(c.weeks, (rolled[0], rolled[1]), flown, (flak[0], flak[1]), CLOUDS[sky - 1])
-    effects.set_mission(umpire, c, mission, rule="10.2")
+    return flak[0], flak[1]
+
+
+def roll_clouds(umpire: Umpire) -> str:
+    """10.5 A die for the sky."""
+    return CLOUDS[umpire.roll(6, rule="10.5")[0] - 1]
 
 
 def fitted(umpire: Umpire, door: Door, west: str, east: str) -> tuple[str, str]:
@@ -283,6 +306,7 @@ def take_off(umpire: Umpire, c: Campaign, orders: dict[str, Order]) -> None:
         clouds=c.mission.clouds,
         ace_edge=c.rules.ace_edge == "native",
         options=c.battle,
+        front=c.front,
     )
     mission = msgspec.structs.replace(c.mission, sortie=sortie)
     effects.take_off(umpire, c, mission, rule="10.6")

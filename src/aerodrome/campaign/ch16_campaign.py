@@ -16,7 +16,7 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Outcome
 from aerodrome.kernel.scenario import Choice, Scenario
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.tabletop.sortie import BOMBER, SCOUT, TWO_SEATER
+from aerodrome.tabletop.sortie import BOMBER, FRONTS, SCOUT, TWO_SEATER
 
 from . import dates, effects
 from .ch01_aircrew import muster
@@ -36,11 +36,12 @@ from .state import (
     Squadron,
     Verdict,
 )
-from .tables import TABLES
+from .tables import EDITION, TABLES
 
 LAST_DAY = dates.read(TABLES.constants["10"]["last"])
 FIRST_POOL = TABLES.number("1", "first_pool")
 LARGEST_SQUADRON = 12
+WHERE: dict[str, str] = TABLES.constants["16"]["fronts"]
 
 
 class SquadronEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -61,7 +62,7 @@ class SquadronEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A whole campaign: when it starts, in which game it is flown, and by whom."""
+    """A whole campaign: when it starts, over which front, in which game it is flown, by whom."""
 
     title: str
     start: str
@@ -72,6 +73,7 @@ class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str = ""
     text_it: str = ""
     battle: dict[str, Choice] = {}
+    front: str = ""
 
 
 def seats(scenario: Scenario) -> tuple[Seat, ...]:
@@ -114,10 +116,22 @@ def setup(scenario: Scenario) -> Campaign:
         machines=[],
         battles=[],
         date=start,
+        front=front(file) if EDITION.since(4) else "",
     )
     for name in SIDES:
         c.machines += _machines(c, name, entries[name])
     return c
+
+
+def front(file: SetupFile) -> str:
+    """16 Over which front: as the file says, else where one of its nations fought.
+
+    Before version 4 nobody asked, and every battle was over the game's own map.
+    """
+    if file.front and file.front not in FRONTS:
+        raise _bad(f"there is no front `{file.front}`; there are {', '.join(FRONTS)}")
+    flown = [WHERE[entry.nation] for entry in reversed(file.squadron) if entry.nation in WHERE]
+    return file.front or next(iter(flown), FRONTS[0])
 
 
 def owned(scenario: Scenario) -> str:

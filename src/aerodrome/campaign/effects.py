@@ -223,6 +223,7 @@ def set_mission(umpire: Umpire, c: Campaign, mission: Mission, *, rule: str) -> 
         *mission.rolled,
         mission.clouds,
         *mission.flak,
+        mission.skies,
     )
     umpire.tell(told, rule=rule)
 

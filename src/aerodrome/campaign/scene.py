@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.tabletop.scene import Badge, Caption, Card, Line, Scene, Text, Track
+from aerodrome.tabletop.sortie import FLAK
 
 from .view import AirmanView, CampaignView, MachineView, SquadronView
 
@@ -16,7 +17,7 @@ def scene(view: CampaignView) -> Scene:
     """A card for the week, and one for each squadron, machine and man that serves."""
     cards = [_week(view)]
     for side in view.squadrons:
-        cards.append(_squadron(side))
+        cards.append(_squadron(side, view.skies))
         cards += [_machine(side, machine) for machine in side.machines]
         cards += [_airman(side, man) for man in side.airmen]
     says = Phrase("scene.week", {"date": view.date, "week": view.weeks})
@@ -34,15 +35,19 @@ def _line(key: str, value: Text | int) -> Line:
 
 def _week(view: CampaignView) -> Card:
     lines = [_line("date", view.date), _line("phase", Phrase(f"phase.{view.phase}"))]
+    if view.front:
+        lines.append(_line("front", Phrase(f"front.{view.front}")))
     if view.clouds:
         lines.append(_line("clouds", Phrase(f"clouds.{view.clouds}")))
     return Card(id="week", title=Phrase("card.week"), lines=tuple(lines))
 
 
-def _squadron(side: SquadronView) -> Card:
+def _squadron(side: SquadronView, skies: tuple[str, ...]) -> Card:
     lines = [_line("service", side.service), _line("home", side.home), _line("points", side.points)]
     if side.mission:
-        lines += [_line("mission", Phrase(f"mission.{side.mission}")), _line("flak", side.flak)]
+        lines.append(_line("mission", Phrase(f"mission.{side.mission}")))
+    if side.mission and FLAK in skies:
+        lines.append(_line("flak", side.flak))
     return Card(id=side.id, title=side.name, side=side.id, lines=tuple(lines))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from aerodrome.kernel.question import Seat
-from aerodrome.tabletop.sortie import Debriefing, Sortie
+from aerodrome.tabletop.sortie import SKIES, Debriefing, Sortie
 
 ALLIED, CENTRAL = "allied", "central"
 SIDES = (ALLIED, CENTRAL)
@@ -167,7 +167,10 @@ class Battle(msgspec.Struct, frozen=True):
 
 
 class Mission(msgspec.Struct, frozen=True):
-    """10 The mission of the week, as far as it is determined; pairs are allied and central."""
+    """10 The mission of the week, as far as it is determined; pairs are allied and central.
+
+    `skies` are what was rolled for it: clouds, flak.
+    """
 
     number: int
     rolled: tuple[str, str]
@@ -176,6 +179,7 @@ class Mission(msgspec.Struct, frozen=True):
     clouds: str = "clear"
     sortie: Sortie | None = None
     how: str = ""
+    skies: tuple[str, ...] = SKIES
 
 
 class Rules(msgspec.Struct, frozen=True):
@@ -213,6 +217,7 @@ class Campaign(msgspec.Struct):
     mission: Mission | None = None
     report: Debriefing | None = None
     verdict: Verdict | None = None
+    front: str = ""
 
     def copy(self) -> Campaign:
         return Campaign(
@@ -229,6 +234,7 @@ class Campaign(msgspec.Struct):
             self.mission,
             self.report,
             self.verdict,
+            self.front,
         )
 
     def squadron(self, side: str) -> Squadron:

@@ -12,7 +12,7 @@ import msgspec
 
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Seat
-from aerodrome.tabletop.sortie import GRADES
+from aerodrome.tabletop.sortie import CLOUDS, FLAK, GRADES
 
 from . import dates
 from .ch02_rank import rank, service
@@ -141,7 +141,10 @@ class SquadronView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CampaignView(msgspec.Struct, frozen=True, kw_only=True):
-    """The whole room; `grades` are those that the battle's game does not know."""
+    """The whole room; `grades` are those that the battle's game does not know.
+
+    `skies` are what is announced of the sky, since it acts there: clouds, flak.
+    """
 
     seat: Seat | None
     game: str
@@ -155,6 +158,8 @@ class CampaignView(msgspec.Struct, frozen=True, kw_only=True):
     battles: tuple[Battle, ...]
     verdict: Verdict | None
     grades: tuple[Skill, ...] = ()
+    skies: tuple[str, ...] = ()
+    front: str = ""
 
     def side(self, name: str) -> SquadronView:
         return self.squadrons[SIDES.index(name)]
@@ -164,7 +169,7 @@ def view(c: Campaign, seat: Seat | None) -> CampaignView:
     """What this seat may know. When all is over nobody has orders any more."""
     if c.verdict is not None:
         c = msgspec.structs.replace(c, mission=None)
-    reasons = unused(c)
+    reasons, skies = unused(c), the_door(c).skies
     return CampaignView(
         seat=seat,
         game=c.game,
@@ -172,7 +177,7 @@ def view(c: Campaign, seat: Seat | None) -> CampaignView:
         date=dates.written(c.date),
         weeks=c.weeks,
         missions=c.rules.missions,
-        clouds=c.mission.clouds if c.mission is not None else "",
+        clouds=c.mission.clouds if c.mission is not None and CLOUDS in skies else "",
         how=c.mission.how if c.mission is not None else "",
         squadrons=tuple(_squadron(c, squadron, seat) for squadron in c.squadrons),
         battles=tuple(c.battles),
@@ -182,6 +187,8 @@ def view(c: Campaign, seat: Seat | None) -> CampaignView:
             for grade in GRADES
             if grade in reasons
         ),
+        skies=skies,
+        front=c.front,
     )
 
 
@@ -204,7 +211,7 @@ def _squadron(c: Campaign, squadron: Squadron, seat: Seat | None) -> SquadronVie
         mine=mine,
         mission=mission.flown[place] if mission is not None else "",
         rolled=mission.rolled[place] if mission is not None else "",
-        flak=mission.flak[place] if mission is not None else 0,
+        flak=mission.flak[place] if mission is not None and FLAK in the_door(c).skies else 0,
         recruits=squadron.pool if mine else 0,
         airmen=tuple(_airman(squadron, man, reasons, mine=mine) for man in men),
         machines=tuple(_machine(c, machine, mine=mine) for machine in c.hangar(squadron.id)),

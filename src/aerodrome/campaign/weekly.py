@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.phrases import Phrase, Word
+from aerodrome.tabletop.sortie import SKIES
 
 from . import dates
 
@@ -40,9 +41,13 @@ class MissionSet(Event, frozen=True):
     clouds: str
     allied_flak: int
     central_flak: int
+    skies: tuple[str, ...] = SKIES
 
     def phrase(self) -> Phrase:
-        """What was rolled is told where the game flies another mission instead."""
+        """What was rolled is told where the game flies another mission instead.
+
+        Of the sky only what acts in that game.
+        """
         allied = (self.allied_rolled,) if self.allied_rolled != self.allied else ()
         central = (self.central_rolled,) if self.central_rolled != self.central else ()
         words: dict[str, Word] = {
@@ -54,7 +59,7 @@ class MissionSet(Event, frozen=True):
             "allied_flak": self.allied_flak,
             "central_flak": self.central_flak,
         }
-        return Phrase("event.MissionSet", words)
+        return Phrase(f"event.MissionSet.{'_'.join(self.skies) or 'bare'}", words)
 
 
 class TookOff(Event, frozen=True):
