@@ -5,6 +5,7 @@ import { deepStrictEqual as assertEquals, ok as assert } from "node:assert/stric
 import { arcsAt, arcsOf, arcsSaid, ranges } from "../src/board/arcs.ts";
 import { groupsOf, ring } from "../src/board/choices.ts";
 import { bearing } from "../src/board/describe.ts";
+import { frontier, groundInk, groundsOf } from "../src/board/Grounds.tsx";
 import * as hexes from "../src/board/hexes.ts";
 import type { Hex } from "../src/board/hexes.ts";
 import { fetchBeside, layoutOf } from "../src/board/boards/all.ts";
@@ -436,4 +437,35 @@ Deno.test("choices: options that lie alike where their piece stands stay in the 
   };
   assertEquals(groupsOf(types, [piece("I1", "3,3", 0)], LAYOUT.knows), []);
   assertEquals(groupsOf(types, [piece("I1", "5,3", 0)], LAYOUT.knows).length, 1);
+});
+
+Deno.test("grounds: the line lies where a side's land ends, and nowhere else", () => {
+  const columns = (from: number, to: number) =>
+    LAYOUT.cells.filter((cell) => {
+      const column = Number(cell.split(",")[0]);
+      return column >= from && column <= to;
+    });
+  const line = frontier(LAYOUT, columns(1, 8), columns(9, 16));
+  const [first] = [LAYOUT.centre("8,2")], [second] = [LAYOUT.centre("9,1")];
+  for (const [x] of line.flat()) assert(x > first[0] && x < second[0]);
+  assertEquals(line.length, 2 * GRID.height - 1, "a side in every row, and one between two");
+  assertEquals(frontier(LAYOUT, columns(1, 8), columns(17, 24)), []);
+});
+
+Deno.test("grounds: a side's ink is that of its markings, and nobody's is its own", () => {
+  const zone = (side: string | null, marking = "") => (
+    {
+      type: "Zone",
+      id: side ?? "none",
+      cells: [],
+      label: "",
+      side,
+      marking,
+      kind: "ground",
+    } as const
+  );
+  const all = [zone("italy", "britain"), zone(null), zone("austria")];
+  assertEquals(all.map(groundInk), ["roundel", "nobody", "cross"]);
+  const zones = [...all, { ...all[0]!, id: "edge", kind: "region" as const }];
+  assertEquals(groundsOf({ ...MAP, zones }), all);
 });

@@ -17,6 +17,7 @@ import { Effects } from "./Effects.tsx";
 import { grain } from "./grain.ts";
 import { Land } from "./Land.tsx";
 import { useCamera, useCast, useFollowing, useFraming } from "./hooks.ts";
+import { GroundLegend } from "./Grounds.tsx";
 import { focusOn, type Keyboard, onKey } from "./keys.ts";
 import { type AnyBoard, type Layout, line, n, outline, rings } from "./layout.ts";
 import { lotsOf } from "./lots.ts";
@@ -44,6 +45,7 @@ export function Board(props: BoardProps) {
   const deep = board.type === "LatticeBoard" && depth.value === "space";
   return (
     <div class="board">
+      <GroundLegend board={board} say={props.say} />
       {deep ? <Space {...props} board={board} /> : <Sheet {...props} board={board} />}
       {board.type === "LatticeBoard" && (
         <Weather board={board} badges={props.scene.badges ?? []} say={props.say} />

@@ -4,7 +4,8 @@ import { Component } from "preact";
 import type { Say } from "../contract.ts";
 import type { Cloud, Extension, Feature, LatticeBoard, Zone } from "../schema.ts";
 import { Token } from "./counters.tsx";
-import { Emblem } from "./emblems.tsx";
+import { Emblem, family, service } from "./emblems.tsx";
+import { GroundNames, Grounds } from "./Grounds.tsx";
 import { columnRow } from "./hexes.ts";
 import { course, hedges, straightest } from "./land.ts";
 import { Margin } from "./Margin.tsx";
@@ -111,7 +112,8 @@ function Print({ layout, say }: { layout: Layout; say: Say }) {
       <g clip-path="url(#neatline)">
         <rect class="ground" x={frame.x} y={frame.y} width={frame.w} height={frame.h} />
         {strokes(layout.land())}
-        {zones.filter((zone) => zone.side && zone.kind !== "target").map((zone) => (
+        <Grounds layout={layout} />
+        {zones.filter((zone) => zone.side && claimed(zone)).map((zone) => (
           <Claim layout={layout} zone={zone} />
         ))}
         {strokes(layout.grid())}
@@ -128,6 +130,7 @@ function Print({ layout, say }: { layout: Layout; say: Say }) {
         {features.filter((f) => f.label).map((feature) => (
           <FeatureName layout={layout} feature={feature} text={say(feature.label!)} />
         ))}
+        <GroundNames layout={layout} say={say} />
         {strokes(layout.clouds())}
       </g>
       {zones.filter((zone) => zone.side).map((zone) => (
@@ -139,6 +142,11 @@ function Print({ layout, say }: { layout: Layout; say: Say }) {
       ))}
     </>
   );
+}
+
+/** Whether a zone is outlined as a side's: targets and grounds have drawings of their own. */
+function claimed({ kind }: Zone): boolean {
+  return kind !== "target" && kind !== "ground";
 }
 
 /** Where a task is done: its outline in the ink of its side, its letter, and what lies on it. */
@@ -295,12 +303,13 @@ function Border({ layout, zone, text }: { layout: Layout; zone: Zone; text: stri
   if (!edge) return null;
   const at = edge === "left" ? x - 17 : x + w + 17;
   const turn = edge === "left" ? -90 : 90;
+  const side = service({ side: zone.side!, marking: zone.marking });
   return (
-    <g class={`land-border land-border-${zone.side}`}>
+    <g class={`land-border land-border-${side} land-border-${family(side)}`}>
       <rect class="land-border-band" x={at - 9} y={y} width="18" height={h} />
       {[0.12, 0.5, 0.88].map((share) => (
         <g transform={`translate(${n(at)} ${n(y + h * share)})`}>
-          <Emblem side={zone.side!} r={15} />
+          <Emblem side={side} r={15} />
         </g>
       ))}
       {[0.31, 0.69].map((share) => (

@@ -12,6 +12,7 @@ import type { Option, Piece } from "../schema.ts";
 import type { Craft, Goal, Patch, Space as Sky, Spot, Window } from "../space/contract.ts";
 import { layoutOf } from "./boards/all.ts";
 import { type Group, groupsOf } from "./choices.ts";
+import { groundInk, groundsOf } from "./Grounds.tsx";
 import { columnRow } from "./hexes.ts";
 import { type AnyBoard, inner, type Layout, W } from "./layout.ts";
 import { tell } from "./speech.ts";
@@ -120,6 +121,11 @@ function skyOf(layout: Layout, props: BoardProps, poses: ReadonlyMap<string, Pos
         .map((there) => [here.x, here.y, there.x, there.y] as const);
     }),
     zones: [...patrols(layout, at), ...targets(layout, at)],
+    grounds: groundsOf(layout.board).map((zone) => ({
+      spots: zone.cells.map(at),
+      side: groundInk(zone),
+      says: props.say(zone.label),
+    })),
     limit: (layout.board.zones ?? []).filter((zone) => zone.kind === "margin")
       .flatMap((zone) => inner(layout, zone.cells).flat().map(spot)),
     clouds: (layout.board.clouds ?? []).map((cloud) => ({
@@ -145,7 +151,7 @@ type At = (cell: string) => { x: number; y: number };
 
 /** Where tasks are done, with the letter of each and what lies on it. */
 function targets({ board }: Layout, at: At): Patch[] {
-  return (board.zones ?? []).filter((zone) => zone.side).map((zone) => ({
+  return (board.zones ?? []).filter((zone) => zone.side && zone.kind !== "ground").map((zone) => ({
     spots: zone.cells.map(at),
     side: zone.side!,
     says: [zone.mark, ...(zone.badges ?? []).map((badge) => badge.mark)].join(" "),

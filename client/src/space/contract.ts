@@ -51,6 +51,8 @@ export interface Space {
   /** From point to point, for the printed lines. */
   lines: readonly (readonly [number, number, number, number])[];
   zones: readonly Patch[];
+  /** Whose land it is: "roundel", "cross" or "nobody". */
+  grounds: readonly Patch[];
   /** The limit of the border, all the way round. */
   limit: readonly { x: number; y: number }[];
   clouds: readonly Puff[];

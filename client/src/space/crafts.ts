@@ -44,11 +44,17 @@ const WINGS = { monoplane: [0.12], biplane: [-0.03, 0.16], triplane: [-0.06, 0.0
 
 const kept = new Map<string, CanvasTexture>();
 
-function drawn(name: string, size: number, draw: (c: CanvasRenderingContext2D) => void) {
+function drawn(
+  name: string,
+  size: number,
+  draw: (c: CanvasRenderingContext2D) => void,
+  high = size,
+) {
   let texture = kept.get(name);
   if (!texture) {
     const canvas = document.createElement("canvas");
-    canvas.width = canvas.height = size;
+    canvas.width = size;
+    canvas.height = high;
     draw(canvas.getContext("2d")!);
     texture = new CanvasTexture(canvas);
     texture.colorSpace = SRGBColorSpace;
@@ -128,6 +134,17 @@ export function letters(says: string): CanvasTexture {
     c.textBaseline = "middle";
     c.fillText(says, 64, 68, 124);
   });
+}
+
+/** A line of words, eight times as wide as high. */
+export function inscription(says: string): CanvasTexture {
+  return drawn(`inscription ${says}`, 512, (c) => {
+    c.fillStyle = "#f7f2e2";
+    c.font = "italic 42px Georgia, serif";
+    c.textAlign = "center";
+    c.textBaseline = "middle";
+    c.fillText(says, 256, 32, 500);
+  }, 64);
 }
 
 /** The number and the level of a piece, always turned to the eye. */

@@ -30,8 +30,8 @@ import {
   Vector3,
   WebGLRenderer,
 } from "three";
-import type { Goal, Open, Puff, Space, Spot, Told } from "./contract.ts";
-import { letters, model, stem } from "./crafts.ts";
+import type { Goal, Open, Patch, Puff, Space, Spot, Told } from "./contract.ts";
+import { inscription, letters, model, stem } from "./crafts.ts";
 
 /** How high a level stands over the one below, in steps of the board. */
 const STEP = 0.95;
@@ -39,6 +39,12 @@ const STEP = 0.95;
 const CLOSE = 22;
 /** How much of its way the eye goes in a frame, and when it is there. */
 const GLIDE = 0.16, NEAR = 0.05;
+/** The colour of each ground, and how strongly it is laid on. */
+const GROUND_INK: Record<string, readonly [number, number]> = {
+  roundel: [0x27408b, 0.2],
+  cross: [0x7a1f1a, 0.2],
+  nobody: [0x3f2f1c, 0.5],
+};
 const LEVEL_INK = [0x6d5f48, 0x7c5a2c, 0x8c2b1e, 0x6b2f5c, 0x274a68];
 
 export const open: Open = (canvas, told, still) => {
@@ -180,6 +186,7 @@ function sheet(space: Space): Group {
   );
   const thin = new LineBasicMaterial({ color: 0xf2ead2, transparent: true, opacity: 0.35 });
   group.add(table, paper, new LineSegments(net, thin), new Points(dots, ink));
+  for (const ground of space.grounds) group.add(tinted(ground), ...inscribed(ground, space));
   for (const zone of space.zones) {
     const colour = zone.side === "allies" ? 0x2f5a33 : 0x222222;
     const skin = new MeshBasicMaterial({ color: colour, transparent: true, opacity: 0.35 });
@@ -198,6 +205,44 @@ function sheet(space: Space): Group {
   const winds = { N: [0, -south], E: [east, 0], S: [0, south], W: [-east, 0] } as const;
   for (const [wind, [x, y]] of Object.entries(winds)) group.add(written(wind, { x, y }, 1.4));
   return group;
+}
+
+/** The ground of a side, or nobody's, in its colour: one mesh, however many points it has. */
+function tinted({ spots, side }: Patch): InstancedMesh {
+  const tile = new CircleGeometry(0.58, 6);
+  tile.rotateZ(Math.PI / 6);
+  tile.rotateX(-Math.PI / 2);
+  const [color, opacity] = GROUND_INK[side] ?? GROUND_INK.nobody!;
+  const skin = new MeshBasicMaterial({ color, transparent: true, opacity, depthWrite: false });
+  const mesh = new InstancedMesh(tile, skin, spots.length), one = new Object3D();
+  spots.forEach(({ x, y }, index) => {
+    one.position.set(x, 0.004, y);
+    one.updateMatrix();
+    mesh.setMatrixAt(index, one.matrix);
+  });
+  return mesh;
+}
+
+/** Its name at the southern and the northern edge, where few aircraft stand over it. */
+function inscribed({ spots, says }: Patch, { depth }: Space): Mesh[] {
+  const { x, y } = middle(spots), across = Math.abs(y) > depth / 8;
+  const wide = 0.62 * says.length ** 0.9;
+  const places = across ? [{ x: -depth / 4, y }, { x: depth / 4, y }] : [
+    { x, y: depth / 2 - 4 },
+    { x, y: 4 - depth / 2 },
+  ];
+  return places.map((place) => banner(says, place, wide));
+}
+
+/** A line of words flat on the ground, read from the south. */
+function banner(says: string, { x, y }: { x: number; y: number }, wide: number): Mesh {
+  const map = inscription(says);
+  const skin = new MeshBasicMaterial({ map, transparent: true, opacity: 0.9, depthWrite: false });
+  const words = new Mesh(new PlaneGeometry(wide, wide / 8), skin);
+  words.renderOrder = 1;
+  words.rotation.x = -Math.PI / 2;
+  words.position.set(x, 0.03, y);
+  return words;
 }
 
 function middle(spots: readonly { x: number; y: number }[]): { x: number; y: number } {

@@ -128,8 +128,9 @@ function Orders({ view, own, say, weeks, onStory }: {
             )}
             <p>
               {[
+                view.front && sentence(say({ key: `front.${view.front}` })),
                 view.clouds && say({ key: `clouds.${view.clouds}` }),
-                r(FLAK[own.flak] ?? "flak_2"),
+                view.skies?.includes("flak") && r(FLAK[own.flak] ?? "flak_2"),
               ].filter(Boolean).join(", ")}
             </p>
           </>

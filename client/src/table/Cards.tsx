@@ -76,7 +76,7 @@ function CardView(
       onMouseLeave={() => onHover(null)}
     >
       <header>
-        <SideMark side={card.side ?? null} />
+        <SideMark side={card.marking || card.side || null} />
         <h3>
           {piece
             ? (

@@ -36,7 +36,7 @@ export function Tabs(
             aria-controls="panel-question"
             onClick={() => desk.about.value = one.about || one.key}
           >
-            <SideMark side={pieces.get(one.about ?? "")?.side ?? one.seat} size={14} />
+            <SideMark side={marked(pieces.get(one.about ?? "")) ?? one.seat} size={14} />
             <span>{name}</span>
             {row && <small>{row.done}/{row.all}</small>}
           </button>
@@ -44,6 +44,11 @@ export function Tabs(
       })}
     </div>
   );
+}
+
+/** Whose markings a piece wears. */
+function marked(piece: Piece | undefined): string | undefined {
+  return piece?.marking || piece?.side;
 }
 
 /** The number of a piece; of a man without one, the last of his names, if it is his alone here. */
