@@ -33,7 +33,7 @@ PLANNED = {
 def sent(c: Campaign) -> Sortie:
     umpire = Scripted(random=True)
     determine(umpire, c)
-    take_off(umpire, c, {side: Order((f"{side[0]}m1",), "line") for side in SIDES})
+    take_off(umpire, c, {side: Order((f"{side[0]}m1",), "line", {}) for side in SIDES})
     assert c.mission is not None
     assert c.mission.sortie is not None
     return c.mission.sortie

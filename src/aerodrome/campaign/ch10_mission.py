@@ -230,10 +230,12 @@ def name_machines(umpire: Umpire, allotment: Allotment) -> tuple[str, ...]:
 
 
 def to_do(c: Campaign, side: str) -> Phrase:
-    """10.6 The question which machine takes off, with what it is to do."""
+    """10.6 The question which machine takes off, with what it is to do and the sky that acts."""
     assert c.mission is not None
     mission = c.mission.flown[SIDES.index(side)]
-    return Phrase("ask.10.6", {"mission": mission, "clouds": c.mission.clouds})
+    if s.CLOUDS not in the_door(c).skies:
+        return Phrase("ask.10.6", {"mission": mission})
+    return Phrase("ask.10.6.clouds", {"mission": mission, "clouds": c.mission.clouds})
 
 
 def greyed(allotment: Allotment) -> dict[str, tuple[Phrase, Phrase]]:
