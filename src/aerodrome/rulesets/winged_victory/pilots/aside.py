@@ -123,14 +123,14 @@ def _bombs(sky: Sky, me: Aircraft, options: tuple[Value, ...]) -> dict[Value, fl
 
     The gunner with the fewest rounds aims.
     """
-    mission = sky.missions[me.side]
+    mission, errand = sky.missions[me.side], Errand(sky, me, styles()["tactician"])
     mounts: dict[Value, Gun] = {gun.mount: gun for gun in me.guns}
     found: dict[Value, float] = {}
     for word in options:
         if word == KEEP:
             found[word] = 0.0
         elif word == JETTISON:
-            found[word] = 1.0 if mission.done or me.fire or me.stopped else -1.0
+            found[word] = 1.0 if me.fire or me.stopped or errand.burdened else -1.0
         elif word in mounts:
             gun = mounts[word]
             found[word] = -float(gun.rounds + gun.spare)

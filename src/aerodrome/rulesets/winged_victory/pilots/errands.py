@@ -11,6 +11,7 @@ from ..ch01_components import (
     hex_distance,
     width,
 )
+from ..ch02_energy import fastest
 from ..ch09_guns import FORWARD
 from ..ch10_damage import LEAK_BOX
 from ..ch11_bombing import bomb_colour
@@ -28,12 +29,14 @@ from ..tables import TABLES
 from .courses import Pose, stand
 from .ends import LEAVES, End
 from .fans import fan, free, standing, within
-from .gunnery import armed
+from .gunnery import all_jammed, armed
 from .odds import RANGES, bearing, ground_bursts
 from .style import Style
 
 GUNNED = ("strafing", "balloon")
 BOMBED = ("bombing", "strategic")
+HUNTED = ("cap", "scramble")
+"""14.2 Missions that are done by undoing the enemy's."""
 GUARDED = ("recon", "artillery", *BOMBED)
 """14.2 Missions whose workers cannot look after themselves."""
 FLED = 0.6
@@ -57,6 +60,10 @@ RELEASE = 2.0
 """A load on its way, in turns of other work."""
 NEARLY = 0.3
 """11.1 A near miss against a hit."""
+AT_WORK = 1.5
+"""14.7 How much more a hit on a machine counts that may be doing the enemy's mission."""
+SOON = 8
+"""Turns to the target within which a load is not given up."""
 SHAKY = 0.67
 """The share of its structure after which a machine is taken home."""
 
@@ -74,6 +81,8 @@ class Errand:
         self.working = bool(self.task)
         self.ward = self._ward()
         self.returns = self._returns()
+        self.prey = self._prey()
+        self.hunts = self._hunts()
         self._reach = free(stand(sky, me))
 
     def _task(self) -> str:
@@ -122,11 +131,29 @@ class Errand:
         friends = [plane for plane in sky.flying(me.side) if plane is not me]
         return bool(friends) or points(sky, me.side) > points(sky, other(me.side)) + me.model.points
 
+    def _prey(self) -> list[Aircraft]:
+        """14.7 Whom to look for; who is to stop the enemy's work, those who may be doing it."""
+        foes = self.sky.enemies(self.me.side)
+        if self.mission.kind not in HUNTED:
+            return foes
+        return [foe for foe in foes if not foe.known or _heavy(foe)] or foes
+
+    def _hunts(self) -> bool:
+        """7.6 A free scout with no other scout in sight: the enemy is to be looked for."""
+        busy = self.working or self.returns or self.ward is not None or not self.prey
+        if busy or self.me.model.kind != "single-seater" or not armed(self.me):
+            return False
+        return all(_heavy(foe) for foe in self.sky.enemies(self.me.side) if foe.shown)
+
     def _crippled(self) -> bool:
         """Nothing to shoot with, or hardly anything left to fly with."""
         me = self.me
-        torn = me.structure > SHAKY * me.model.structure or me.engine >= LEAK_BOX
-        return torn or me.leaking or me.fire or bool(me.wounds[0]) or not armed(me)
+        return self._torn() or me.fire or bool(me.wounds[0]) or not armed(me)
+
+    def _torn(self) -> bool:
+        me = self.me
+        shaky = me.structure > SHAKY * me.model.structure
+        return shaky or me.engine >= LEAK_BOX or me.leaking
 
     @property
     def caution(self) -> float:
@@ -138,6 +165,8 @@ class Errand:
         """How much it wants to be near the enemy."""
         if self.returns or not armed(self.me):
             return -0.5
+        if all_jammed(self.me):
+            return -0.2
         if self.me.model.kind != "single-seater":
             return 0.0 if self.working else 0.5
         return 0.3 if self.working else 1.0
@@ -145,9 +174,11 @@ class Errand:
     def stake(self, foe: Aircraft) -> float:
         """14.7 What a hit on an enemy is worth: bombers count more than scouts.
 
-        A dogged pilot wants the one who is hurt already.
+        14.2 So do all who may be at work, to who is to stop them; a dogged pilot wants the one who
+        is hurt already.
         """
-        return (0.5 + foe.model.points / 10) * (self.style.dogged if foe.damaged else 1.0)
+        value = (0.5 + foe.model.points / 10) * (self.style.dogged if foe.damaged else 1.0)
+        return value * (AT_WORK if self.mission.kind in HUNTED and _heavy(foe) else 1.0)
 
     def worth(self, end: End) -> float:
         """14.2 What an end does for the task."""
@@ -167,6 +198,9 @@ class Errand:
         """Levels of height that do nothing for the task."""
         if self.ward is not None and not self.returns:
             return max(0, level - self.ward.y // 2 - ABOVE)
+        if self.hunts:
+            nearest = min(self.prey, key=lambda foe: hex_distance(self.me.at, foe.at))
+            return max(0, level - nearest.y // 2 - ABOVE)
         return CARELESS * level if self.returns or self.task in GUARDED else 0.0
 
     def _astray(self, here: Pose, ward: Aircraft) -> float:
@@ -267,10 +301,27 @@ class Errand:
             return 1.0 - risk
         return 0.5 - risk if self.returns else -FLED - 1.0 - risk
 
+    @property
+    def burdened(self) -> bool:
+        """11.3 Whether a load only slows: it comes too late, or an enemy is upon a torn machine."""
+        me, sky = self.me, self.sky
+        if self.target is None or self.task not in BOMBED:
+            return True
+        here = Pose(me.at, me.heading, me.pitch)
+        turns = abs(self._line(here, self.target) - me.x) / (QUARTERS * max(1, fastest(me)))
+        left = sky.rules.turn_limit - sky.turn
+        left = min(left, me.leak_turns) if me.leaking else left
+        return turns > left or (self._torn() and self._pressed() and turns > SOON)
+
     def _pressed(self) -> bool:
         """14.7 Whether an enemy is so near that half the points are better lost than all."""
         at, enemies = self.me.at, self.sky.enemies(self.me.side)
         return self._crippled() and any(hex_distance(at, p.at) < PRESSED for p in enemies)
+
+
+def _heavy(foe: Aircraft) -> bool:
+    """14.2 Whether it is one of those that missions are flown with."""
+    return foe.model.kind != "single-seater"
 
 
 def worth_bombing(target: Target) -> float:

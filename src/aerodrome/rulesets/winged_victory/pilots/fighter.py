@@ -8,7 +8,7 @@ from random import Random
 
 from aerodrome.kernel.question import Question, Value
 
-from ..ch01_components import QUARTERS, width
+from ..ch01_components import QUARTERS, hex_distance, width
 from ..ch09_guns import FORWARD
 from ..skills import KEEP, ROCKET_RANGE, ROCKETS, balloons
 from ..state import Aircraft, Sky
@@ -27,6 +27,9 @@ THROTTLED = 12
 """How many courses are tried at other throttles than the full one."""
 RASH = 0.5
 """Risks that nobody takes out of hesitation."""
+NEARBY = 16
+"""Hexes within which an enemy makes a pilot hurry."""
+CALM = 0.1
 FAR = 9
 """Further than any range."""
 Worth = list[tuple[float, End]]
@@ -50,7 +53,7 @@ class Fighter(Airman):
             held = [one for _, one in kept if one.course.kind == "level" and not one.fate]
             if held and held[0].risk < RASH and self._room(view, held[0]):
                 return "level"
-        return self.choose(kept).answers[len(given)]
+        return self.choose(kept, self._slack(view, question.about)).answers[len(given)]
 
     def salvo(self, view: SkyView, question: Question) -> Value:
         """15.2 If the move he means to fly ends a hex or two before a balloon."""
@@ -122,15 +125,22 @@ class Fighter(Airman):
     def _ranked(self, found: Sequence[tuple[float, End]]) -> Worth:
         return sorted(found, key=lambda pair: -pair[0])
 
-    def choose(self, found: Sequence[tuple[float, End]]) -> End:
+    def _slack(self, view: SkyView, about: str) -> float:
+        """What he thinks is about as good; with nobody near he has time to think again."""
+        sky = laid_out(view)
+        me = sky.plane(about)
+        near = [p for p in sky.enemies(me.side) if hex_distance(me.at, p.at) <= NEARBY]
+        return self.style.slack * (1.0 if near else CALM)
+
+    def choose(self, found: Sequence[tuple[float, End]], slack: float) -> End:
         """The best course, or one that seems about as good."""
         best, first = max(found, key=lambda pair: pair[0])
-        if not self.style.slack:
+        if not slack:
             return first
-        least = best - 8 * self.style.slack
+        least = best - 8 * slack
         near = [(worth, one) for worth, one in found if worth > least]
         near = [pair for pair in near if not pair[1].fate] if not first.fate else [(best, first)]
-        odds = [exp((worth - best) / self.style.slack) for worth, _ in near]
+        odds = [exp((worth - best) / slack) for worth, _ in near]
         ((_, one),) = self.random.choices(near, odds)
         return one
 

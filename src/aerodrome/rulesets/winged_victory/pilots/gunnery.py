@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..ch01_components import shade
+from ..ch01_components import shade, skill
 from ..ch09_guns import FORWARD, FORWARD_RANGE, FRAGILE
 from ..state import Aircraft, Gun, Rules
 from ..tables import TABLES
@@ -20,6 +20,8 @@ from .odds import (
 
 MUTE = {kind: needs.silent for kind, needs in TABLES.manoeuvres.items()}
 MUTE[""] = MUTE["drift"] = ""
+UNSURE = 0.3
+"""9.7 What is left of a hope that hangs on a jam being cleared first."""
 
 
 def loaded(plane: Aircraft) -> list[Gun]:
@@ -28,6 +30,24 @@ def loaded(plane: Aircraft) -> list[Gun]:
         return []
     fit = [gun for gun in plane.guns if not gun.man or not plane.wounds[gun.man]]
     return [gun for gun in fit if gun.rounds and not gun.jammed and not gun.fired]
+
+
+def all_jammed(plane: Aircraft) -> bool:
+    """9.7 Whether nothing aboard would fire that could, but for a jam."""
+    fit = [gun for gun in plane.guns if not gun.man or not plane.wounds[gun.man]]
+    left = [gun for gun in fit if gun.rounds or gun.spare]
+    return bool(left) and all(gun.jammed for gun in left)
+
+
+def clearing(plane: Aircraft, *, level: bool) -> float:
+    """9.7 How many jammed guns a move is likely to clear; level flight helps."""
+    total = 0.0
+    for gun in plane.guns:
+        if gun.jammed and not (gun.man and plane.wounds[gun.man]):
+            modifier = 0 if gun.man else skill(plane)
+            faces = TABLES.tests[shade(TABLES.word("9.7", "die"), modifier, test=True)]
+            total += (faces.count("v") + level * faces.count("i")) / len(faces)
+    return total
 
 
 def armed(plane: Aircraft) -> bool:
@@ -55,7 +75,8 @@ class Gunnery:
         if not ahead or not plane.pilot_lives:
             return (0.0,) * (FORWARD_RANGE + 1)
         shades = [shade(ahead[0].colour, RANGES[n]) for n in range(1, FORWARD_RANGE + 1)]
-        return (0.0, *(burst(colour, "side", self.frailty) for colour in shades))
+        ready = UNSURE if all(gun.jammed for gun in ahead) else 1.0
+        return (0.0, *(ready * burst(colour, "side", self.frailty) for colour in shades))
 
     def fire(self, here: Pose, there: Pose, flown: str = "", dodge: str = "") -> float:
         """9 What is to be expected if one has flown this manoeuvre, and the target that."""

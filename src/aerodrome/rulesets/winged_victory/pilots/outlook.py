@@ -22,7 +22,7 @@ from .courses import Pose, pose, stand
 from .ends import LANDS, LEAVES, End, ahead_of
 from .errands import Errand
 from .fans import Fan, cover, fan, free, standing, within
-from .gunnery import Gunnery
+from .gunnery import Gunnery, clearing
 from .style import Style
 
 SAFE = 4
@@ -32,9 +32,11 @@ HIGHER = 2
 NEAR = 8
 """Hexes within which it matters who is behind whom."""
 COMING = 24
-"""Hexes beyond which closing in is no longer weighed hex by hex."""
+"""Hexes beyond which closing in is no longer weighed hex by hex, but by who looks for somebody."""
 GLIDE, GLIDING = 0.05, 3
 """10.3 What a point of speed is worth to a machine without an engine, and up to how many."""
+CLEARED = 0.3
+"""9.7 What a gun that fires again is worth."""
 QUENCHED = 0.5
 """6.7, 10.7 A slip that may put out the fire."""
 FLARE = 0.4
@@ -101,7 +103,8 @@ class Outlook:
         foes = [foe for foe in sky.enemies(me.side) if foe.shown]
         near = [f for f in foes if hex_distance(me.at, f.at) <= style.sight]
         self.duels = [Duel(sky, me, foe) for foe in near]
-        self.places = [p.at for p in sky.enemies(me.side)]
+        self.places = [p.at for p in self.errand.prey]
+        self.clears = {level: CLEARED * clearing(me, level=level) for level in (True, False)}
 
     def worth(self, end: End) -> float:
         """An end as it looks now, nobody's reply tried."""
@@ -119,8 +122,9 @@ class Outlook:
             value += self.glide(end)
         if self.places:
             gap = min(hex_distance(end.pose.at, place) for place in self.places)
-            value -= self.style.closing * self.errand.eager * min(gap, COMING)
-        return value
+            gap = gap if self.errand.hunts else min(gap, COMING)
+            value -= self.style.closing * self.errand.eager * gap
+        return value + self.clears[end.course.kind == "level"]
 
     def energy(self, end: End, top: int) -> float:
         """2, 3 Height is what no throttle gives back; speed beyond the throttle fades."""
