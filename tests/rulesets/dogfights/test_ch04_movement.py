@@ -17,10 +17,10 @@ from aerodrome.rulesets.dogfights.ch04_movement import (
     parts,
     spot_facings,
 )
-from aerodrome.rulesets.dogfights.events import DieThrown, EngineOverused, Flew, ShotDown
+from aerodrome.rulesets.dogfights.events import DieThrown, EngineOverused, Fired, Flew, ShotDown
 from aerodrome.tabletop.hexes import NAMES
 from tests.rulesets.dogfights import table
-from tests.rulesets.dogfights.table import a_plane, a_sky, fly, on_access, play_move, refused
+from tests.rulesets.dogfights.table import a_plane, a_sky, fly, on_access, play_move, red, refused
 
 
 def flown(event: Flew) -> tuple[int, str]:
@@ -330,6 +330,28 @@ def test_4_9_who_may_leave_leaves_if_there_is_no_legal_end() -> None:
     found = legal(flight(sky, sky.plane("G10"), 6))
     assert found.reach is not None
     assert (found.reach.ends, found.reach.exits) == ((), ("east",))
+
+
+def test_4_9_the_border_rule_is_dropped_before_anybody_must_leave() -> None:
+    """In the corner after a border move: it may end in the border once more, or leave."""
+    sky = a_sky(a_plane("G16", "47,2", "NW", damage="tail", border=True), wind_from="SW")
+    found = legal(flight(sky, sky.plane("G16"), 3))
+    assert found.reach is not None
+    assert (found.flight.wind, found.flight.border) == (None, True)
+    assert found.reach.ends
+    assert found.reach.exits == ("north",)
+    umpire = play_move(sky, "G16", face=0, to="leave north")
+    assert [event.kind for event in umpire.events(Flew)] == ["left"]
+
+
+def test_4_9_turned_on_the_spot_it_fires_no_shot_of_its_own_but_is_fired_at() -> None:
+    """Three two-seaters bar the way of a Fokker: one stands before its guns, and fires back."""
+    walls = [a_plane(name, at, "E") for name, at in (("F7", "13,9"), ("F8", "13,8"))]
+    sky = a_sky(a_plane("G10", "12,9"), *walls, a_plane("F9", "13,10", "E"))
+    answers = {"allies": ["F7 dorsal G10", "pass"]}
+    umpire = play_move(sky, "G10", face=0, answers=answers, dice=red(3))
+    assert not umpire.asked("6.2")
+    assert [shot.plane for shot in umpire.events(Fired)] == ["F7"]
 
 
 # 6.16 The engine

@@ -210,6 +210,14 @@ def test_7_3_who_was_asked_is_not_asked_again() -> None:
     assert begun == [("F13", "F14")]
 
 
+def test_7_3_the_ventral_row_opens_nothing_between_aircraft_that_fly_apart() -> None:
+    """An HD.3 heading west ends above and beside a DFW heading east: nobody attacks anybody."""
+    apart = a_sky(a_plane("F7", "12,8", "W", 2, -1), a_plane("G14", "12,9", "E", 1))
+    assert not shoot(apart, "F7", (), {}).events(BreakTurnBegan)
+    along = a_sky(a_plane("G10", "12,8", "E", 3), a_plane("F16", "12,9", "E", 2))
+    assert shoot(along, "G10", (), {}).events(BreakTurnBegan)
+
+
 def test_7_3_a_renounced_shot_opens_it_too() -> None:
     sky = a_sky(a_plane("G10", "12,9"), a_plane("F13", "13,9"))
     umpire = shoot(sky, "G10", red(3), {"G10": ["hold"], "allies": ["F13 dorsal G10"]})

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from aerodrome.rulesets.dogfights import RULESET
 from aerodrome.rulesets.dogfights.ch06_attack import shooting
 from aerodrome.rulesets.dogfights.ch09_pilots import choose_pilots, forget, known, name_pilots
 from aerodrome.rulesets.dogfights.events import PilotNamed, PilotShown, TakedownCounted
@@ -63,6 +64,23 @@ def test_9_1_three_aces_and_three_rookies_among_the_fighters() -> None:
     named = choose_pilots(Scripted(sky), sky, "central")
     assert [*named.values()] == [ACE] * 3 + [ROOKIE] * 3
     assert "G13" not in named
+
+
+@pytest.mark.parametrize(
+    ("fighters", "each"), [(1, 0), (3, 0), (4, 1), (7, 1), (8, 2), (9, 2), (12, 3)]
+)
+def test_9_1_by_default_a_quarter_of_the_fighters_each_and_three_at_most(
+    fighters: int, each: int
+) -> None:
+    planes = [a_plane(f"G{number}") for number in range(1, fighters + 1)]
+    sky = a_sky(*planes, a_plane("G13"), a_plane("F1"), pilots="open", aces=-1, rookies=-1)
+    named = choose_pilots(Scripted(sky), sky, "central")
+    assert [*named.values()] == [ACE] * each + [ROOKIE] * each
+
+
+def test_9_1_a_new_game_names_them_by_share_unless_told_otherwise() -> None:
+    assert RULESET.setup(RULESET.scenario("dogfight_quick")).rules.aces == -1
+    assert RULESET.setup(RULESET.scenario("dogfight_quick", {"aces": 2})).rules.aces == 2
 
 
 def test_9_1_fewer_fighters_fewer_markers() -> None:

@@ -30,7 +30,7 @@ ALL_WEATHERS = {"rounds": 4, "wind": "random", "sun": "random", "clouds": 2, "pi
 
 
 def tables(text: str) -> Tables:
-    return Tables(Edition(1, corrections=tomllib.loads(text)))
+    return Tables(Edition(RULESET.version, corrections=tomllib.loads(text)))
 
 
 def refused(text: str) -> str:

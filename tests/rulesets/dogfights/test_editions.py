@@ -33,7 +33,7 @@ NAMES = RULESET.scenario_ids()
 
 def of_its_rows(scenario: Scenario) -> Ruleset[Any]:
     """The rules in the edition that knows the types of a scenario and no other."""
-    return RULESET.as_edition(Edition(1, RULESET.rows(scenario)))
+    return RULESET.as_edition(Edition(RULESET.version, RULESET.rows(scenario)))
 
 
 # Only the rows in play
@@ -93,7 +93,7 @@ def advised(rules: Ruleset[Any], scenario: Scenario) -> list[Value]:
 
 def test_1_3_the_tables_of_an_edition_have_its_rows_and_no_others() -> None:
     rows = RULESET.rows(RULESET.scenario("dogfight_quick"))
-    tables = Tables(Edition(1, rows))
+    tables = Tables(Edition(RULESET.version, rows))
     assert list(tables.models) == list(rows["aircraft"])
     assert tables.packs == {"aircraft": rows["aircraft"], "expansion": {}}
     assert not tables.service
@@ -102,7 +102,7 @@ def test_1_3_the_tables_of_an_edition_have_its_rows_and_no_others() -> None:
 def test_13_5_a_campaign_keeps_when_its_types_served() -> None:
     door = RULESET.sortie
     rows = door.rows(["fokker_dr1", "macchi_m5"])
-    alone = RULESET.as_edition(Edition(1, rows))
+    alone = RULESET.as_edition(Edition(RULESET.version, rows))
     assert {model.type for model in alone.sortie.models} == {"fokker_dr1", "macchi_m5"}
     kept = [model for model in door.models if model.type in ("fokker_dr1", "macchi_m5")]
     assert codec.encode(alone.sortie.models) == codec.encode(tuple(kept))

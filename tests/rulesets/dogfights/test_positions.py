@@ -186,7 +186,8 @@ def test_7_4_who_may_join(gun: GunKind) -> None:
 
 def test_7_3_engaged_if_any_row_holds_in_either_direction() -> None:
     def holds(a: Piece, b: Piece) -> bool:
-        return ventral_by_hand(a, b) or any(row_by_hand(gun, a, b) for gun in GUNS)
+        parallel = a.facing == b.facing
+        return (ventral_by_hand(a, b) and parallel) or any(row_by_hand(g, a, b) for g in GUNS)
 
     for shooter in (s for s in SHOOTERS if s.facing in (0, 4)):
         for target in TARGETS:

@@ -27,7 +27,7 @@ from tests.rulesets.dogfights.own import (
 
 def house(**types: dict[str, Any]) -> dict[str, Model]:
     """The types of an edition with these of one's own."""
-    return Tables(Edition(1, types=types)).models
+    return Tables(Edition(RULESET.version, types=types)).models
 
 
 def based(base: str = "fokker_dr1", /, **figures: Any) -> dict[str, Any]:
@@ -36,7 +36,7 @@ def based(base: str = "fokker_dr1", /, **figures: Any) -> dict[str, Any]:
 
 def refused(types: dict[str, Any], **more: Any) -> str:
     with pytest.raises(Refusal) as found:
-        Tables(Edition(1, types=types, **more))
+        Tables(Edition(RULESET.version, types=types, **more))
     assert is_one_sentence(found.value)
     return str(found.value)
 

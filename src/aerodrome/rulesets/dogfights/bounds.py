@@ -51,7 +51,7 @@ CONSTANTS: dict[str, dict[str, Any]] = {
         "engine_steps": _from(-6, 0),
     },
     "6.19": {"turns": _from(0, 8)},
-    "9.1": {"rookie": _from(-4, 0)},
+    "9.1": {"rookie": _from(-4, 0), "share": _from(1, 12), "most": _from(0, 6)},
     "9.3": {"rookie_takedowns": _from(1, 9), "ace_takedowns": _from(1, 9)},
     "10.1": {"from": dict[str, Direction]},
     "10.2": {"modifier": _from(-4, 0), "at": dict[str, Direction]},

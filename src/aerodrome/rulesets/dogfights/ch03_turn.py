@@ -19,12 +19,13 @@ from .ch04_ends import fly
 from .ch04_movement import entry_taken, throw_die
 from .ch06_attack import shooting
 from .ch06_damage import clear_jams
+from .ch07_defence import late_break_turn
 from .ch09_pilots import hidden_mounts
 from .ch11_modes import judge, judge_round
 from .ch11_tasks import Passage, carry_out, leave, owes_errand
 from .skills import look_closely, note_range
 from .state import ACCESS, BOARD, DOWN, Aircraft, Sky
-from .tables import TABLES
+from .tables import EDITION, TABLES
 
 REINFORCEMENTS = TABLES.number("3.2", "reinforcements")
 RANKS = {"bomber": 0, "scout": 1, "fighter": 2}
@@ -84,7 +85,15 @@ def move(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
     clear_jams(umpire, sky, plane, turns_between(facing, plane) if way is None else way.bends)
     note_range(umpire, sky, plane)
     look_closely(umpire, sky, plane, hidden_mounts(sky, plane))
-    shooting(umpire, sky, plane)
+    if way is None and not fires_on_the_spot():
+        late_break_turn(umpire, sky, plane, [])
+    else:
+        shooting(umpire, sky, plane)
+
+
+def fires_on_the_spot() -> bool:
+    """4.9 Turned on the spot, a piece's move is over: it may be fired at, and fires no shot."""
+    return not EDITION.since(2)
 
 
 def turns_between(facing: int, plane: Aircraft) -> int:

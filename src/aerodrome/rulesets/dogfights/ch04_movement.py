@@ -21,7 +21,7 @@ from .ch11_modes import hero_stays
 from .crews import daring, exceptional
 from .reach import Flight, Reach, Way, search
 from .state import ACCESS, BOARD, Aircraft, Sky
-from .tables import TABLES
+from .tables import EDITION, TABLES
 
 STRAIGHT = TABLES.number("4.3", "straight")
 WINGS = TABLES.number("6.15", "wings_steps")
@@ -164,9 +164,14 @@ def legal(wanted: Flight) -> Legal:
     """4.9 If nothing is legal, rules are dropped one after another until something is."""
     for relaxed in _relaxed(wanted):
         reach = search(relaxed)
-        if reach.ends or reach.exits:
+        if reach.ends or (reach.exits and leaving_forced(relaxed)):
             return Legal(relaxed, reach)
     return Legal(wanted, None)
+
+
+def leaving_forced(relaxed: Flight) -> bool:
+    """4.9 Who may leave must, once the wind and the border rule have been dropped in vain."""
+    return (relaxed.wind is None and relaxed.border) or not EDITION.since(2)
 
 
 def _relaxed(wanted: Flight) -> Iterator[Flight]:

@@ -28,6 +28,10 @@ from .tables import TABLES
 ROOKIE_FIRE = TABLES.number("9.1", "rookie")
 TO_AVERAGE = TABLES.number("9.3", "rookie_takedowns")
 TO_ACE = TABLES.number("9.3", "ace_takedowns")
+SHARE = TABLES.number("9.1", "share")
+MOST_MARKED = TABLES.number("9.1", "most")
+BY_SHARE = -1
+"""9.1 The value of the options that leaves the number to the share of fighters."""
 OPEN, HIDDEN = "open", "hidden"
 Named = dict[str, str]
 
@@ -54,13 +58,18 @@ def choose_pilots(umpire: Umpire, sky: Sky, side: Side) -> Named:
     """9.1 First the aces, then the rookies, one fighter at a time."""
     fighters = [p for p in sky.aircraft if p.side == side and p.role == "fighter"]
     named: Named = {}
-    for pilot, count in ((ACE, sky.rules.aces), (ROOKIE, sky.rules.rookies)):
-        for _ in range(count):
+    for pilot, wanted in ((ACE, sky.rules.aces), (ROOKIE, sky.rules.rookies)):
+        for _ in range(marked(wanted, len(fighters))):
             free = [plane for plane in fighters if plane.id not in named]
             if not free:
                 return named
             named[umpire.ask(side, Cockpits(free, pilot), rule="9.1")] = pilot
     return named
+
+
+def marked(wanted: int, fighters: int) -> int:
+    """9.1 How many markers of a colour a side has: as agreed, or by its share of fighters."""
+    return min(MOST_MARKED, fighters // SHARE) if wanted == BY_SHARE else wanted
 
 
 class Cockpits(Options[str]):

@@ -14,7 +14,7 @@ from aerodrome.tabletop.hexes import ORIGIN, offset, step
 
 from .flight import Placed
 from .models import GUNS, GunKind
-from .tables import TABLES, Row
+from .tables import EDITION, TABLES, Row
 
 PARALLEL, OPPOSITE = 0, 3
 FAR = 2
@@ -51,8 +51,8 @@ def joins(gun: GunKind, shooter: Placed, target: Placed) -> Shot | None:
 
 
 def engaged(a: Placed, b: Placed) -> bool:
-    """7.3 Whether any gun could fire from one at the other, by any row of the first table."""
-    return _sight(a, b) in _ANY_GUN or _sight(b, a) in _ANY_GUN
+    """7.3 Whether any gun could fire from one at the other, by a row that opens break-turns."""
+    return _sight(a, b) in _OPENING or _sight(b, a) in _OPENING
 
 
 def _shot(gun: GunKind, shooter: Placed, target: Placed, rows: dict[Sight, Row]) -> Shot | None:
@@ -115,6 +115,11 @@ def _joinable(sight: Sight) -> bool:
     return sight[2] == PARALLEL or (sight[2] == OPPOSITE and sight[0] == FAR)
 
 
+def _opens(row: Row, sight: Sight) -> bool:
+    """7.3 Rows of the first table; one that only serves to defend, only in parallel flight."""
+    return row.use == "attack" or sight[2] == PARALLEL or not EDITION.since(2)
+
+
 _DIRECTION = {step(ORIGIN, way, far): (far, way) for far in (1, FAR) for way in range(6)}
 _ATTACK = _by_gun(("attack",))
 _COVER = _by_gun(("cover",))
@@ -123,4 +128,6 @@ _JOIN = {
     gun: {sight: row for sight, row in rows.items() if _joinable(sight)}
     for gun, rows in _FIRST_TABLE.items()
 }
-_ANY_GUN = frozenset(sight for rows in _FIRST_TABLE.values() for sight in rows)
+_OPENING = frozenset(
+    sight for rows in _FIRST_TABLE.values() for sight, row in rows.items() if _opens(row, sight)
+)

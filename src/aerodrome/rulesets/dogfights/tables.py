@@ -265,7 +265,7 @@ def rows_of(types: Iterable[str]) -> Rows:
     return {pack: found for pack, found in packs.items() if found}
 
 
-VERSIONS = (1,)
+VERSIONS = (1, 2)
 """Of these rules, the oldest still played first; RULINGS.md says what changed with each."""
 EDITION = edition.of(__package__, VERSIONS[-1])
 TABLES = Tables(EDITION)

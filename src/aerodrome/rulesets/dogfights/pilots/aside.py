@@ -7,6 +7,7 @@ from aerodrome.tabletop.hexes import distance
 
 from ..ch06_attack import CEASE, HOLD, LONG
 from ..ch07_defence import PASS
+from ..ch09_pilots import marked
 from ..ch10_weather import sun_modifier
 from ..ch11_tasks import (
     BREAKTHROUGH,
@@ -151,7 +152,10 @@ def _cockpit(sky: Sky, options: tuple[Value, ...], named: int) -> Value:
     def guns(name: Value) -> float:
         return strength(sky.plane(str(name)).model)
 
-    return max(options, key=guns) if named < sky.rules.aces else min(options, key=guns)
+    side = sky.plane(str(options[0])).side
+    fighters = [plane for plane in sky.aircraft if plane.side == side and plane.role == "fighter"]
+    aces = marked(sky.rules.aces, len(fighters))
+    return max(options, key=guns) if named < aces else min(options, key=guns)
 
 
 def _load(sky: Sky, options: tuple[Value, ...]) -> Value:
