@@ -215,7 +215,11 @@ def test_11_10_more_than_half_of_a_raid_wins_and_half_draws() -> None:
 
 def test_11_10_it_goes_on_while_anybody_is_there_to_do_it() -> None:
     sky = a_sky(
-        a_plane("F13"), a_plane("G4", place=DOWN), mode="reconnaissance", tasked=("allies",)
+        a_plane("F13"),
+        a_plane("G4", place=DOWN),
+        mode="reconnaissance",
+        tasked=("allies",),
+        zones=HERE,
     )
     assert ended(sky) == ""
     sky.plane("F13").place = DOWN

@@ -22,9 +22,10 @@ from .ch06_damage import clear_jams
 from .ch07_defence import late_break_turn
 from .ch09_pilots import hidden_mounts
 from .ch11_modes import judge, judge_round
+from .ch11_prospects import prospects
 from .ch11_tasks import Passage, carry_out, leave, owes_errand
 from .skills import look_closely, note_range
-from .state import ACCESS, BOARD, DOWN, Aircraft, Sky
+from .state import ACCESS, BOARD, DOWN, PATROL, Aircraft, Sky
 from .tables import EDITION, TABLES
 
 REINFORCEMENTS = TABLES.number("3.2", "reinforcements")
@@ -40,6 +41,7 @@ def turn(umpire: Umpire, sky: Sky) -> None:
     elif sky.phase == "turn":
         effects.begin_turn(umpire, sky, rule="3.1")
         bring_in(umpire, sky)
+        pass_without_aircraft(umpire, sky)
     elif (plane := next_piece(sky)) is not None:
         move(umpire, sky, plane)
         judge(umpire, sky)
@@ -47,6 +49,12 @@ def turn(umpire: Umpire, sky: Sky) -> None:
         reinforce(umpire, sky)
         if not judge_round(umpire, sky):
             effects.begin_phase(umpire, sky, "turn", rule="3.1")
+
+
+def pass_without_aircraft(umpire: Umpire, sky: Sky) -> None:
+    """11.2 Who has nobody left passes, while others can still add to the main criterion."""
+    if EDITION.since(2) and not sky.of(sky.side, BOARD, ACCESS, PATROL):
+        effects.pass_turn(umpire, sky.side, prospects(sky), rule="11.2")
 
 
 def next_piece(sky: Sky) -> Aircraft | None:

@@ -8,7 +8,7 @@ from aerodrome.kernel.umpire import Umpire
 
 from . import effects
 from .ch02_general import DOGFIGHT, GENERAL
-from .ch06_damage import guns_work
+from .ch11_prospects import can_fire, fight_over, one_sided, prospects
 from .ch11_tasks import (
     BREAKTHROUGH,
     BROKE_THROUGH,
@@ -26,13 +26,12 @@ from .state import (
     CENTRAL,
     DOWN,
     OTHER,
-    SIDES,
     Aircraft,
     Side,
     Sky,
     Verdict,
 )
-from .tables import TABLES
+from .tables import EDITION, TABLES
 
 DOWNED = TABLES.number("11.2", "downed_halves")
 DAMAGED = TABLES.number("11.2", "damaged_halves")
@@ -133,23 +132,15 @@ def judge_round(umpire: Umpire, sky: Sky) -> bool:
 
 
 def ended(sky: Sky) -> str:
-    """11.2 A side has nobody left, or nobody can ever fire again; 11.10 or the task is decided."""
+    """11.2 Who fights ends with nobody left or nobody to fire; a task when nobody can add to it.
+
+    11.10 What one side alone has to do is over as soon as it is decided.
+    """
     if one_sided(sky):
         return "" if task_open(sky) else "task"
-    for side in SIDES:
-        if not any(plane.alive for plane in sky.aircraft if plane.side == side):
-            return "nobody_left"
-    return "" if any(can_fire(plane) for plane in sky.aircraft) else "no_fire"
-
-
-def can_fire(plane: Aircraft) -> bool:
-    """11.2 Whether an aircraft can ever fire again; a jam with bursts behind it can be cleared."""
-    return plane.alive and guns_work(plane) and any(b.bursts for b in plane.batteries)
-
-
-def one_sided(sky: Sky) -> bool:
-    """11.10 Whether only one side has a task."""
-    return sky.aims.mode == GENERAL or len(sky.aims.tasked) == 1
+    if sky.aims.tasked and EDITION.since(2):
+        return "" if prospects(sky) else "done"
+    return fight_over(sky)
 
 
 def task_open(sky: Sky) -> bool:
@@ -157,11 +148,13 @@ def task_open(sky: Sky) -> bool:
     for side in sky.aims.tasked:
         if task_done(sky, side) >= task_needed(sky, side)[0]:
             return False
+    if EDITION.since(2):
+        return bool(prospects(sky))
     return any(plane.alive and can_do_more(sky, plane) for plane in sky.aircraft)
 
 
 def can_do_more(sky: Sky, plane: Aircraft) -> bool:
-    """11.10 Whether an aircraft can still add to what its side has done of its task."""
+    """11.10 As it was before version 2: anybody with the task, whatever is left for him to do."""
     if sky.aims.mode == ZONE_BOMBING:
         return on_errand(sky, plane) and plane.bombs > 0
     if sky.aims.mode == COMBINED:

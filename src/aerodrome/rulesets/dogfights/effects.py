@@ -19,6 +19,7 @@ from .state import (
     Aircraft,
     Battery,
     Cloud,
+    Prospect,
     Side,
     Sky,
     Verdict,
@@ -107,6 +108,13 @@ def begin_turn(umpire: Umpire, sky: Sky, *, rule: str) -> None:
     sky.side = sky.first if sky.turn % 2 else OTHER[sky.first]
     sky.phase = "move"
     umpire.tell(events.TurnBegan(sky.turn, sky.round, sky.side, sky.phase), rule=rule)
+
+
+def pass_turn(umpire: Umpire, side: Side, prospects: tuple[Prospect, ...], *, rule: str) -> None:
+    """Nothing changes; everybody hears for whose sake the game goes on."""
+    planes = tuple(one.plane for one in prospects)
+    why = tuple(dict.fromkeys(one.by for one in prospects))
+    umpire.tell(events.TurnPassed(side, planes, why), rule=rule)
 
 
 def wait(umpire: Umpire, sky: Sky, plane: Aircraft, *, rule: str) -> None:

@@ -95,6 +95,14 @@ class TurnBegan(Event, frozen=True):
     phase: str
 
 
+class TurnPassed(Event, frozen=True):
+    """11.2 A side without aircraft passes; the game goes on for these, and what they may do."""
+
+    side: str
+    planes: tuple[str, ...]
+    by: tuple[str, ...]
+
+
 class Waited(Event, frozen=True):
     """2.6 Its entry point is taken at its level."""
 
@@ -372,6 +380,7 @@ EVENTS: tuple[type[Event], ...] = (
     PutOnAccess,
     PhaseBegan,
     TurnBegan,
+    TurnPassed,
     Waited,
     DieThrown,
     EngineOverused,

@@ -182,6 +182,12 @@ def _captions(view: SkyView) -> Iterator[table.Caption]:
     side = view.aims.tasked[0] if alone else ""
     aim = Phrase(f"aim{alone}.{view.aims.mode}", words | {"side": side})
     yield table.Caption(id="aim", text=aim)
+    if view.goes_on:
+        said: dict[str, Word] = {
+            "planes": tuple(one.plane for one in view.goes_on),
+            "by": tuple(dict.fromkeys(one.by for one in view.goes_on)),
+        }
+        yield table.Caption(id="goes_on", text=Phrase("scene.goes_on", said))
     if view.verdict is not None:
         points: dict[str, Word] = {}
         for name, pair in (("task", view.verdict.task), ("all", view.verdict.all)):

@@ -224,6 +224,13 @@ class Verdict(msgspec.Struct, frozen=True):
     flying: tuple[int, int]
 
 
+class Prospect(msgspec.Struct, frozen=True):
+    """11.2 An aircraft, and by what it can still add to the main criterion of its side."""
+
+    plane: str
+    by: str
+
+
 class Sky(msgspec.Struct):
     """Everything: pieces in the order of set-up, zones, weather, and whose turn it is."""
 

@@ -7,12 +7,14 @@ import msgspec
 from aerodrome.kernel.question import Seat
 
 from .ch09_pilots import known, knows
+from .ch11_prospects import fight_over, prospects
 from .crews import Flyer, Mount, masked
 from .state import (
     PATROL,
     Aims,
     Aircraft,
     Battery,
+    Prospect,
     Rules,
     Side,
     Sky,
@@ -79,7 +81,10 @@ class CloudView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SkyView(msgspec.Struct, frozen=True, kw_only=True):
-    """The table: everything lies open but for hidden pilots (9.2)."""
+    """The table: everything lies open but for hidden pilots (9.2).
+
+    `goes_on` are those for whose sake a game with tasks goes on, though its fight is over (11.2).
+    """
 
     seat: Seat | None
     rules: Rules
@@ -95,6 +100,7 @@ class SkyView(msgspec.Struct, frozen=True, kw_only=True):
     planes: tuple[PlaneView, ...]
     zones: tuple[ZoneView, ...]
     clouds: tuple[CloudView, ...]
+    goes_on: tuple[Prospect, ...] = ()
 
 
 def view(sky: Sky, seat: Seat | None) -> SkyView:
@@ -133,6 +139,7 @@ def view(sky: Sky, seat: Seat | None) -> SkyView:
             )
             for cloud in sky.clouds
         ),
+        goes_on=prospects(sky) if sky.verdict is None and fight_over(sky) else (),
     )
 
 

@@ -5,13 +5,18 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from aerodrome.kernel.question import Question
+from aerodrome.rulesets.dogfights.ch06_attack import LongBurst
+from aerodrome.rulesets.dogfights.ch06_burst import Aim
+from aerodrome.rulesets.dogfights.ch11_tasks import BombOptions
 from aerodrome.rulesets.dogfights.pilots import aside
 from aerodrome.rulesets.dogfights.pilots.ends import Ends, poses
 from aerodrome.rulesets.dogfights.pilots.errands import Errand
 from aerodrome.rulesets.dogfights.pilots.outlook import Outlook, pose
 from aerodrome.rulesets.dogfights.pilots.stakes import lure, stake
 from aerodrome.rulesets.dogfights.pilots.style import styles
-from aerodrome.rulesets.dogfights.state import PATROL, Sky
+from aerodrome.rulesets.dogfights.positions import attack
+from aerodrome.rulesets.dogfights.state import DOWN, PATROL, Sky
 from aerodrome.tabletop.hexes import distance
 from tests.rulesets.dogfights.pilots.test_choices import end, stands
 from tests.rulesets.dogfights.table import a_plane, a_sky
@@ -38,7 +43,7 @@ def test_11_4_a_scout_is_worth_what_it_can_still_bring() -> None:
 
 
 def test_11_6_a_bomber_without_bombs_is_worth_no_more_than_a_fighter() -> None:
-    sky = a_sky(a_plane("G16", "20,9", bombs=3), mode="zone_bombing")
+    sky = a_sky(a_plane("G16", "20,9", bombs=3), mode="zone_bombing", zones=BOMBED)
     bomber = sky.plane("G16")
     loaded = stake(sky, bomber)
     bomber.bombs = 0
@@ -137,3 +142,65 @@ def test_11_9_scouts_come_when_there_is_something_to_photograph() -> None:
     assert aside._newcomer(sky, "F13") < 0.0 < aside._newcomer(sky, "F10")
     sky.zones[0].bombs = 1
     assert aside._newcomer(sky, "F13") > 0.0
+
+
+# 11.2, 11.6 What still counts
+
+
+def test_11_2_a_scout_that_can_add_nothing_more_is_worth_no_more_than_a_fighter() -> None:
+    sky = recon("F13 20,9 W", "G10 40,9 W")
+    scout = sky.plane("F13")
+    scout.photos = ("allies A", "allies B")
+    for zone in sky.zones:
+        zone.delivered = True
+    assert stake(sky, scout) == 1.0
+
+
+def test_11_2_a_damaged_scout_takes_its_time_when_nobody_can_fire_at_it() -> None:
+    sky = recon("F13 12,9 W", "G10 40,9 W")
+    scout = sky.plane("F13")
+    scout.photos, scout.damage = ("allies A",), "tail"
+    assert not Errand(sky, scout, REGULAR).zones
+    sky.plane("G10").place = DOWN
+    assert [zone.letter for zone in Errand(sky, scout, REGULAR).zones] == ["B"]
+
+
+BOMBED = {"central A": (8, 6), "central B": (8, 14), "central C": (8, 24)}
+
+
+def bombing(bombs: int) -> Sky:
+    sky = a_sky(a_plane("G16", "12,9", "W", bombs=bombs), mode="zone_bombing", zones=BOMBED)
+    sky.zone("central A").bombs = sky.zone("central B").bombs = 1
+    return sky
+
+
+def test_11_6_a_bomber_makes_for_the_zone_that_the_bonus_hangs_on() -> None:
+    """Zone A lies at its feet and is bombed; C is far away, and worth fifteen points."""
+    sky = bombing(2)
+    errand = Errand(sky, sky.plane("G16"), REGULAR)
+    assert errand._prize(sky.zone("central C")) == 3 * errand._prize(sky.zone("central A"))
+    near, far = (poses([(*sky.board.parse(at), 3, 3, 0)]) for at in ("10,7", "10,20"))
+    assert errand._near(far)[0] > errand._near(near)[0]
+
+
+@pytest.mark.parametrize(("bombs", "answer"), [(1, "keep"), (2, "drop")])
+def test_11_6_the_last_bomb_is_kept_for_the_last_zone(bombs: int, answer: str) -> None:
+    sky = bombing(bombs)
+    me = sky.plane("G16")
+    options = BombOptions(me, sky.zone("central A"))
+    assert aside.advice(sky, Question("", "central", options, "11.6", me.id)) == answer
+
+
+def test_6_20_a_long_burst_is_weighed_against_its_own_target() -> None:
+    """A rookie against the sun in column B: that G11 is there for column A does not count."""
+    shooter = a_plane("F1", "12,9", pilot="rookie")
+    far = a_plane("G10", "14,9", damage="tail")
+    sky = a_sky(shooter, far, a_plane("G11", "13,9"), sun_in="E")
+    me = sky.plane("F1")
+    answers = []
+    for target in ("G10", "G11"):
+        shot = attack("fixed", me, sky.plane(target))
+        assert shot is not None
+        options = LongBurst(Aim(me, me.batteries[0], sky.plane(target), shot))
+        answers.append(aside.advice(sky, Question("", "allies", options, "6.20", me.id)))
+    assert answers == ["cease", "long"]

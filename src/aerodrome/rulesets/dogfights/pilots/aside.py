@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from aerodrome.kernel.question import Question, Value
+from aerodrome.kernel.question import Options, Question, Value
 from aerodrome.tabletop.hexes import distance
 
 from ..ch06_attack import CEASE, HOLD, LONG
 from ..ch07_defence import PASS
 from ..ch09_pilots import marked
 from ..ch10_weather import sun_modifier
+from ..ch11_modes import BOMB
 from ..ch11_tasks import (
     BREAKTHROUGH,
     COMBINED,
     DROP,
+    KEEP,
     ZONE_BOMBING,
     on_errand,
 )
 from ..models import Model
 from ..positions import attack
-from ..state import ACCESS, BOARD, OTHER, Aircraft, Sky
+from ..state import ACCESS, BOARD, Aircraft, Sky
 from ..tables import TABLES
+from .errands import bonus_share
 from .odds import (
     attack_worth,
     modifier,
@@ -42,13 +45,13 @@ def advice(sky: Sky, question: Question) -> Value:
         case "6.2":
             return max(options, key=lambda word: _attack(sky, str(word)))
         case "6.20":
-            return _long(sky, sky.plane(question.about))
+            return _long(sky, sky.plane(question.about), question)
         case "7.1":
             return max(options, key=lambda word: _defence(sky, str(word)))
         case "13.2" if PASS in options:
             return max(options, key=lambda word: _defence(sky, str(word)))
         case "11.6":
-            return DROP
+            return _bomb(sky, sky.plane(question.about), _said(question, "letter"))
         case "11.1":
             return _load(sky, options)
         case "9.1":
@@ -80,15 +83,28 @@ def _attack(sky: Sky, word: str) -> float:
     return value * stake(sky, other)
 
 
-def _long(sky: Sky, me: Aircraft) -> str:
-    """6.20 Whether a second part brings more than the jams it costs."""
-    values = [
-        second_part(sky, me, battery, other, shot.column, sun_modifier(sky, shot))
-        for battery in me.batteries
-        for other in sky.of(OTHER[me.side], BOARD)
-        if battery.fired == sky.turn and (shot := attack(battery.kind, me, other))
-    ]
-    return LONG if max(values, default=0.0) > 0.0 else CEASE
+def _said(question: Question, word: str) -> str:
+    """A word of the question as it is put, such as its target."""
+    prompt = question.options.prompt() if isinstance(question.options, Options) else None
+    return str(prompt.words.get(word, "")) if prompt else ""
+
+
+def _long(sky: Sky, me: Aircraft, question: Question) -> str:
+    """6.20 Whether a second part, at the same target, brings more than the jams it costs."""
+    battery, other = me.battery(_said(question, "gun")), sky.plane(_said(question, "target"))
+    shot = attack(battery.kind, me, other)
+    if shot is None:
+        return CEASE
+    value = second_part(sky, me, battery, other, shot.column, sun_modifier(sky, shot))
+    return LONG if value > 0.0 else CEASE
+
+
+def _bomb(sky: Sky, me: Aircraft, letter: str) -> str:
+    """11.6 The last bomb is kept for the last zone to hit, if the bonus hangs on it."""
+    here = next(z for z in sky.zones if z.side == me.side and z.letter == letter)
+    bombs = sum(plane.bombs for plane in sky.aircraft if plane.side == me.side and plane.alive)
+    last = bombs == 1 and bonus_share(sky, me.side) > BOMB
+    return KEEP if last and here.bombs and not me.damage else DROP
 
 
 def _defence(sky: Sky, word: str) -> float:

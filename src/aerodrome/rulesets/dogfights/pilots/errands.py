@@ -8,17 +8,18 @@ from __future__ import annotations
 import numpy as np
 
 from ..ch02_general import GENERAL, may_leave
-from ..ch11_modes import BOMB, BOMBER, PHOTO, SCOUT, raids
+from ..ch11_modes import ALL_BOMBED, BOMB, BOMBER, PHOTO, SCOUT, raids
+from ..ch11_prospects import bombs_count_on, can_fire, film_for, one_sided
 from ..ch11_tasks import (
     BOMB_MODES,
     BREAKTHROUGH,
     COMBINED,
-    PHOTO_MODES,
+    ZONE_BOMBING,
     home,
     on_errand,
 )
 from ..lattice import EDGES, OPPOSITE, Edge, Lattice
-from ..state import BOARD, Aircraft, Sky, Zone
+from ..state import BOARD, OTHER, Aircraft, Side, Sky, Zone
 from .ends import Ends, poses
 from .fans import Floats, Poses
 from .odds import able
@@ -27,6 +28,8 @@ from .style import Style
 
 BUSY = 4.0
 """How far away a zone seems that a friend has seen to already, in points."""
+PER_BONUS = 2.5
+"""How much further away a zone seems that is bombed, for each point that another would bring."""
 ALONE = 8.0
 """Points beyond which friends are no company."""
 SPARE = 3
@@ -55,21 +58,21 @@ class Errand:
     def _zones(self) -> list[Zone]:
         """11.4, 11.6 The zones it can still do something about, at whatever level."""
         sky, me = self.sky, self.me
-        own = [zone for zone in sky.zones if zone.side == me.side]
         if sky.aims.mode in BOMB_MODES and me.bombs:
-            return [zone for zone in own if zone.id != me.over]
-        if sky.aims.mode not in PHOTO_MODES or me.role != "scout":
+            return [zone for zone in bombs_count_on(sky, me) if zone.id != me.over]
+        if me.photos and (self._late or (me.damage and self._threatened)):
             return []
-        if len(me.photos) >= me.model.photos or (me.damage and me.photos):
-            return []
-        if me.photos and self._late:
-            return []
-        open_ = [zone for zone in own if not zone.delivered and zone.id not in me.photos]
         return [
             zone
-            for zone in open_
+            for zone in film_for(sky, me)
             if (sky.aims.mode != COMBINED or zone.bombs) and not (me.photos and self._taken(zone))
         ]
+
+    @property
+    def _threatened(self) -> bool:
+        """11.2 Whether anybody is left who could shoot it down; the game may go on without."""
+        enemies = [p for p in self.sky.aircraft if p.side == OTHER[self.me.side]]
+        return any(can_fire(enemy) for enemy in enemies)
 
     @property
     def _late(self) -> bool:
@@ -142,7 +145,7 @@ class Errand:
     def _prize(self, zone: Zone) -> float:
         """11.4, 11.6 Points of a zone; a second bomb on it counts as the first, less the bonus."""
         if self.me.bombs and self.sky.aims.mode in BOMB_MODES:
-            return BOMB * (1.0 if zone.bombs else 1.2)
+            return float(BOMB) + (0.0 if zone.bombs else bonus_share(self.sky, self.me.side))
         return float(PHOTO) * (0.3 if self._taken(zone) else 1.0)
 
     def _taken(self, zone: Zone) -> bool:
@@ -155,7 +158,9 @@ class Errand:
         middle = zone.points[len(zone.points) // 2]
         q, r = at.q - middle[0], at.r - middle[1]
         apart = ((abs(q) + abs(r) + abs(q + r)) / 2).astype(np.float32)
-        busy = BUSY if self._taken(zone) or (self.me.bombs and zone.bombs) else 0.0
+        busy = BUSY if self._taken(zone) else 0.0
+        if self.me.bombs and zone.bombs:
+            busy = BUSY + PER_BONUS * bonus_share(self.sky, self.me.side)
         tilted = (apart < NEAR) & (at.tilt != 0)
         level = self.sky.aims.photo_level
         wrong = abs(at.level + at.tilt - level) * 2.0 if level else 2.0 * tilted
@@ -175,6 +180,18 @@ class Errand:
         if self.sky.aims.mode == BREAKTHROUGH:
             return float(BOMBER if self.me.role == "bomber" else SCOUT)
         return 1.0 + PHOTO * len(self.me.photos)
+
+
+def bonus_share(sky: Sky, side: Side) -> float:
+    """11.6 What hitting a new zone brings of the bonus for all of them, if bombs are left for it.
+
+    In a combined game there is none (11.9), but only what is bombed can be photographed.
+    """
+    fresh = [zone for zone in sky.zones if zone.side == side and not zone.bombs]
+    bombs = sum(plane.bombs for plane in sky.aircraft if plane.side == side and plane.alive)
+    if sky.aims.mode != ZONE_BOMBING or one_sided(sky):
+        return float(PHOTO) if fresh else 0.0
+    return ALL_BOMBED / len(fresh) if 0 < len(fresh) <= bombs else 0.0
 
 
 def to_edge(board: Lattice, edge: Edge, at: Poses) -> Floats:

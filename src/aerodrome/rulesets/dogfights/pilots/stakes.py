@@ -6,7 +6,8 @@ from aerodrome.tabletop.hexes import distance
 
 from ..ch02_general import DOGFIGHT, GENERAL
 from ..ch11_modes import losses
-from ..ch11_tasks import BREAKTHROUGH, PHOTO_MODES, on_errand
+from ..ch11_prospects import bombs_count_on, film_for, negatives
+from ..ch11_tasks import BREAKTHROUGH, on_errand
 from ..state import BOARD, OTHER, Aircraft, Sky
 
 GENERAL_STAKE = 6.0
@@ -49,10 +50,9 @@ def stake(sky: Sky, plane: Aircraft) -> float:
         return GENERAL_STAKE
     if mode == BREAKTHROUGH:
         return 1.0 + RAIDER
-    found = 1.0 + BOMB * plane.bombs
-    if mode in PHOTO_MODES and plane.role == "scout":
-        found += NEGATIVE * len(plane.photos) + FILM * (plane.model.photos - len(plane.photos))
-    return found
+    film = min(plane.model.photos - len(plane.photos), len(film_for(sky, plane)))
+    bombs = plane.bombs if bombs_count_on(sky, plane) else 0
+    return 1.0 + BOMB * bombs + NEGATIVE * len(negatives(sky, plane)) + FILM * film
 
 
 def lure(sky: Sky, me: Aircraft, enemy: Aircraft) -> float:

@@ -1,0 +1,107 @@
+"""Chapter 11, prospects: who can still add something to the main criterion, and by what.
+
+The end of a game with tasks hangs on it (11.2, 11.10), pilots fly by it, and the page shows it.
+"""
+
+from __future__ import annotations
+
+from .ch02_general import DOGFIGHT, GENERAL
+from .ch06_damage import guns_work
+from .ch11_tasks import (
+    BOMB_MODES,
+    BREAKTHROUGH,
+    COMBINED,
+    PHOTO_MODES,
+    ZONE_BOMBING,
+    on_errand,
+)
+from .state import OTHER, SIDES, Aircraft, Prospect, Sky, Zone
+
+NEGATIVE, FILM, BOMB, THROUGH, TAKEDOWN = "negative", "film", "bomb", "through", "takedown"
+"""By what an aircraft may add: brought home, taken, dropped, over the far edge, shot down."""
+
+
+def prospects(sky: Sky) -> tuple[Prospect, ...]:
+    """11.2 Everybody, patrol included, who can still add to the main criterion of his side."""
+    found = ((plane, adds(sky, plane)) for plane in sky.aircraft)
+    return tuple(Prospect(plane.id, by) for plane, by in found if by)
+
+
+def adds(sky: Sky, plane: Aircraft) -> str:
+    """11.2 By what an aircraft can still add to the main criterion; an empty word is by nothing."""
+    if not plane.alive:
+        return ""
+    return _by_errand(sky, plane) or _by_fire(sky, plane)
+
+
+def _by_errand(sky: Sky, plane: Aircraft) -> str:
+    if not on_errand(sky, plane):
+        return ""
+    if sky.aims.mode in (GENERAL, BREAKTHROUGH):
+        return THROUGH
+    if negatives(sky, plane):
+        return NEGATIVE
+    if film_for(sky, plane):
+        return FILM
+    return BOMB if plane.bombs and bombs_count_on(sky, plane) else ""
+
+
+def negatives(sky: Sky, plane: Aircraft) -> list[Zone]:
+    """11.4 The zones whose photographs it has aboard, and nobody has brought home."""
+    return [zone for zone in map(sky.zone, plane.photos) if not zone.delivered]
+
+
+def film_for(sky: Sky, plane: Aircraft) -> list[Zone]:
+    """11.4 The zones it could still photograph, 11.9 if need be after a bomb yet to fall."""
+    if sky.aims.mode not in PHOTO_MODES or plane.role != "scout":
+        return []
+    if len(plane.photos) >= plane.model.photos:
+        return []
+    friends = [friend for friend in sky.aircraft if friend.side == plane.side and friend.alive]
+    every = sky.aims.mode != COMBINED or any(friend.bombs for friend in friends)
+    own = [zone for zone in sky.zones if zone.side == plane.side and (every or zone.bombs)]
+    return [zone for zone in own if not zone.delivered and zone.id not in plane.photos]
+
+
+def bombs_count_on(sky: Sky, plane: Aircraft) -> list[Zone]:
+    """11.6 The zones on which a bomb counts; 11.10 one side alone has only to hit another one."""
+    own = [zone for zone in sky.zones if zone.side == plane.side]
+    if sky.aims.mode not in BOMB_MODES:
+        return []
+    if one_sided(sky):
+        return [zone for zone in own if sky.aims.mode == ZONE_BOMBING and not zone.bombs]
+    return own
+
+
+def _by_fire(sky: Sky, plane: Aircraft) -> str:
+    enemies = [p for p in sky.aircraft if p.side == OTHER[plane.side] and takedown_counts(sky, p)]
+    return TAKEDOWN if enemies and can_fire(plane) else ""
+
+
+def takedown_counts(sky: Sky, enemy: Aircraft) -> bool:
+    """11.2 Whether an enemy that still flies counts in the main criterion when it falls.
+
+    11.9 Everybody does in a combined game, 11.6 only bombers where zones are bombed.
+    """
+    if not enemy.alive or one_sided(sky):
+        return False
+    bomber = sky.aims.mode == ZONE_BOMBING and enemy.role == "bomber"
+    return bomber or sky.aims.mode in (DOGFIGHT, COMBINED)
+
+
+def can_fire(plane: Aircraft) -> bool:
+    """11.2 Whether an aircraft can ever fire again; a jam with bursts behind it can be cleared."""
+    return plane.alive and guns_work(plane) and any(b.bursts for b in plane.batteries)
+
+
+def fight_over(sky: Sky) -> str:
+    """11.2 What ends a dogfight: a side has nobody left, or nobody can ever fire again."""
+    for side in SIDES:
+        if not any(plane.alive for plane in sky.aircraft if plane.side == side):
+            return "nobody_left"
+    return "" if any(can_fire(plane) for plane in sky.aircraft) else "no_fire"
+
+
+def one_sided(sky: Sky) -> bool:
+    """11.10 Whether only one side has a task."""
+    return sky.aims.mode == GENERAL or len(sky.aims.tasked) == 1
