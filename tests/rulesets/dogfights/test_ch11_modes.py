@@ -20,11 +20,8 @@ from aerodrome.rulesets.dogfights.ch11_modes import (
     verdict,
 )
 from aerodrome.rulesets.dogfights.ch11_tasks import may_photograph
-from aerodrome.rulesets.dogfights.events import (
-    GameEnded,
-    Left,
-    halves,
-)
+from aerodrome.rulesets.dogfights.events import Left
+from aerodrome.rulesets.dogfights.events_end import GameEnded, halves
 from aerodrome.rulesets.dogfights.state import DOWN, LEFT, PATROL, SIDES, Aircraft, Sky
 from aerodrome.tabletop.hexes import NAMES
 from tests.rulesets.dogfights.table import Scripted, a_plane, a_sky, play_move

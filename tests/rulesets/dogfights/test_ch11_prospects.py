@@ -11,7 +11,7 @@ from aerodrome.rulesets.dogfights import RULESET
 from aerodrome.rulesets.dogfights.ch03_turn import turn
 from aerodrome.rulesets.dogfights.ch11_modes import ended
 from aerodrome.rulesets.dogfights.ch11_prospects import adds, prospects
-from aerodrome.rulesets.dogfights.events import TurnPassed
+from aerodrome.rulesets.dogfights.events_end import TurnPassed
 from aerodrome.rulesets.dogfights.state import ACCESS, DOWN, LEFT, PATROL, Prospect, Sky
 from aerodrome.rulesets.dogfights.view import view
 from tests.rulesets.dogfights.own import flown

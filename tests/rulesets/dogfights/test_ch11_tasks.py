@@ -6,7 +6,8 @@ import pytest
 
 from aerodrome.rulesets.dogfights import RULESET
 from aerodrome.rulesets.dogfights.ch01_game import PIECES
-from aerodrome.rulesets.dogfights.ch02_setup import loadable, prepare
+from aerodrome.rulesets.dogfights.ch02_choosing import loadable
+from aerodrome.rulesets.dogfights.ch02_setup import prepare
 from aerodrome.rulesets.dogfights.ch04_movement import parts
 from aerodrome.rulesets.dogfights.ch06_attack import targets
 from aerodrome.rulesets.dogfights.ch11_modes import (
@@ -21,8 +22,8 @@ from aerodrome.rulesets.dogfights.events import (
     Left,
     PhotosDelivered,
     PhotoTaken,
-    halves,
 )
+from aerodrome.rulesets.dogfights.events_end import halves
 from aerodrome.rulesets.dogfights.state import DOWN, LEFT, PATROL, SIDES
 from tests.rulesets.dogfights.table import Scripted, a_plane, a_sky, play_move
 

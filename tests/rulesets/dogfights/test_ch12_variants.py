@@ -8,7 +8,7 @@ from aerodrome.rulesets.dogfights.ch04_ends import Ends
 from aerodrome.rulesets.dogfights.ch04_movement import flight, legal
 from aerodrome.rulesets.dogfights.ch06_attack import shooting
 from aerodrome.rulesets.dogfights.ch11_modes import judge_round
-from aerodrome.rulesets.dogfights.ch12_variants import fighters_of, levels
+from aerodrome.rulesets.dogfights.ch12_variants import levels, types_of
 from aerodrome.rulesets.dogfights.state import DOWN
 from tests.rulesets.dogfights.table import Scripted, a_plane, a_sky, red, refused
 
@@ -37,7 +37,7 @@ def test_12_3_nobody_rams() -> None:
 
 
 def test_12_4_aircraft_of_the_expansion_can_be_chosen() -> None:
-    types = fighters_of(("italy", "austria_hungary"))
+    types = types_of(("italy", "austria_hungary"), ("fighter",))
     assert "ansaldo_a1" in types
     assert "aviatik_berg_d1" in types
     sky = RULESET.setup(RULESET.scenario("expansion"))

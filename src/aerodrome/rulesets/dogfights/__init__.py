@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aerodrome.kernel.ruleset import Ruleset
 
-from .ch02_setup import rows, seats, setup
+from .ch02_setup import rows, seats, setup, side_of
 from .ch03_turn import turn
 from .ch09_pilots import forget
 from .ch11_modes import outcome
@@ -32,6 +32,7 @@ RULESET = Ruleset(
     scene=scene,
     events=EVENTS,
     names=names,
+    side=side_of,
     rows=rows,
     stage=stage,
     forget=forget,

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import TypeVar
-
 from aerodrome.kernel import codec
 from aerodrome.kernel.edition import Rows
-from aerodrome.kernel.phrases import Phrase, Word
-from aerodrome.kernel.question import Option, Options, Seat
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.question import Seat
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Umpire
@@ -16,6 +13,14 @@ from aerodrome.tabletop.hexes import Hex
 
 from . import effects
 from .ch01_game import model_of, piece
+from .ch02_choosing import (
+    BOMB,
+    DISARMED,
+    choose_aircraft,
+    choose_loads,
+    deal,
+    loadable,
+)
 from .ch02_entering import (
     Berth,
     Patrol,
@@ -24,16 +29,15 @@ from .ch02_entering import (
     place,
     put,
 )
-from .ch02_general import DOGFIGHT, GENERAL, fights
+from .ch02_general import DOGFIGHT, GENERAL
 from .ch09_pilots import name_pilots
 from .ch10_weather import set_weather
 from .ch11_tasks import (
     BREAKTHROUGH,
-    RECONNAISSANCE,
     on_errand,
     owes_errand,
 )
-from .ch12_variants import fighters_of, levels
+from .ch12_variants import levels, types_of
 from .ch13_mounts import in_formation, mounted
 from .crews import Mount
 from .lattice import Edge
@@ -53,7 +57,7 @@ from .state import (
     Sky,
     Zone,
 )
-from .tables import TABLES, rows_of
+from .tables import EDITION, TABLES, rows_of
 
 ON_ACCESS = TABLES.number("2.5", "on_access")
 HOMES: dict[str, dict[Side, Edge]] = {
@@ -62,18 +66,28 @@ HOMES: dict[str, dict[Side, Edge]] = {
 }
 """2.5 Which edge is whose."""
 AS_GIVEN, NOBODY = "scenario", "none"
-ARMED, DISARMED, BOMB, BOMB_DISARMED = "armed", "disarmed", "bomb", "bomb_disarmed"
-T = TypeVar("T")
 
 
 def seats(scenario: Scenario) -> tuple[Seat, ...]:
-    """2.1 The game is for two players: the Central Powers and the Allies.
+    """2.1 The game is for two sides, the Central Powers and the Allies; several may share one.
 
     13.5 In a campaign everybody who owns a machine has a seat.
     """
     file = codec.convert(scenario.setup, SetupFile, "")
     owners = [entry.seat for force in (file.allies, file.central) for entry in force.mounts]
-    return tuple(dict.fromkeys(owners)) or SIDES
+    shared = [seat for side in SIDES for seat in players(scenario, side)]
+    return tuple(dict.fromkeys(owners or shared))
+
+
+def players(scenario: Scenario, side: Side) -> tuple[Seat, ...]:
+    """2.1 Who shares the aircraft of a side."""
+    count = int(scenario.options[f"players_{side}"])
+    return (side,) if count == 1 else tuple(f"{side}-{n}" for n in range(1, count + 1))
+
+
+def side_of(seat: Seat) -> Side:
+    """2.1 The side a seat plays on."""
+    return seat.partition("-")[0]
 
 
 def setup(scenario: Scenario) -> Sky:
@@ -86,7 +100,10 @@ def setup(scenario: Scenario) -> Sky:
     file.check()
     rules, aims = _rules(scenario, file), _aims(scenario, file)
     planes = [plane for side in SIDES for plane in _force(file, side, aims)]
-    sky = Sky(planes, [], rules, aims, _pools(file, rules, planes), ())
+    pools = _pools(file, rules, planes)
+    sky = Sky(planes, [], rules, aims, pools, ())
+    for side in SIDES:
+        _deal(sky, side, players(scenario, side))
     chosen = scenario.options["board"] != AS_GIVEN or scenario.options["sides"] != AS_GIVEN
     moved = chosen or bool(file.astray())
     sky.zones = _zones(sky, file, moved)
@@ -158,19 +175,42 @@ def _force(file: SetupFile, side: Side, aims: Aims) -> list[Aircraft]:
 
 
 def _pools(file: SetupFile, rules: Rules, planes: list[Aircraft]) -> tuple[Pool, ...]:
-    """2.5 Fighters are the player's choice, if the option says so."""
+    """2.5 Aircraft are the player's choice, if the option says so, and so is their number."""
     if not rules.choose_aircraft:
+        if rules.pieces:
+            sentence = "how many aircraft there are is chosen together with them: choose_aircraft."
+            raise Refusal("bad-option", sentence)
         return ()
     pools = []
     for side in SIDES:
         own = [plane for plane in planes if plane.side == side]
         flown = tuple(dict.fromkeys(plane.nation for plane in own))
-        types = fighters_of(file.force(side).nations or flown)
-        replaced = tuple(plane.id for plane in own if plane.role == "fighter")
-        if sum(len(TABLES.models[key].numbers) for key in types) < len(replaced):
-            raise Refusal("bad-scenario", f"{side} has fewer fighters to choose than it needs.")
-        pools.append(Pool(side, types, replaced))
+        types = types_of(file.force(side).nations or flown, chosen_roles(file.mode))
+        replaced = tuple(plane.id for plane in own if plane.role in chosen_roles(file.mode))
+        picks = rules.pieces or len(replaced)
+        box = sum(len(TABLES.models[key].numbers) for key in types)
+        if box < picks:
+            sentence = f"{side} has {box} aircraft to choose from, so {picks} cannot be chosen."
+            raise Refusal("bad-scenario", sentence)
+        pools.append(Pool(side, types, replaced, picks))
     return tuple(pools)
+
+
+def chosen_roles(mode: str) -> tuple[str, ...]:
+    """2.5 What players choose among: fighters, and in a dogfight scouts in their role."""
+    scouts = mode == DOGFIGHT and EDITION.since(2)
+    return ("fighter", "scout") if scouts else ("fighter",)
+
+
+def _deal(sky: Sky, side: Side, seats: tuple[Seat, ...]) -> None:
+    """2.1 Several players share the aircraft of a side, one each in turn."""
+    own = [plane for plane in sky.aircraft if plane.side == side]
+    picks = next((pool.picks for pool in sky.pools if pool.side == side), len(own))
+    if len(seats) > min(picks, len(own)):
+        sentence = f"{side} has {min(picks, len(own))} aircraft, too few for {len(seats)} players."
+        raise Refusal("bad-option", sentence)
+    if len(seats) > 1:
+        deal(own, seats)
 
 
 def _zones(sky: Sky, file: SetupFile, moved: bool) -> list[Zone]:
@@ -212,6 +252,17 @@ def prepare(umpire: Umpire, sky: Sky) -> None:
     choose_aircraft(umpire, sky)
     choose_loads(umpire, sky)
     name_pilots(umpire, sky)
+    line_up(umpire, sky)
+
+
+def prepare_again(umpire: Umpire, sky: Sky) -> None:
+    """11.2 Before a bonus round: who begins, and the first four."""
+    draw_first(umpire, sky)
+    line_up(umpire, sky)
+
+
+def line_up(umpire: Umpire, sky: Sky) -> None:
+    """2.5 The first aircraft go to their access points, by hand or at once."""
     if sky.rules.quick_start:
         quick_start(umpire, sky)
         effects.begin_phase(umpire, sky, "turn", rule="2.5")
@@ -226,94 +277,6 @@ def draw_first(umpire: Umpire, sky: Sky) -> None:
         (die,) = umpire.roll(len(SIDES), rule="2.5")
         side = SIDES[die - 1]
     effects.draw_first(umpire, sky, side, rule="2.5")
-
-
-def choose_aircraft(umpire: Umpire, sky: Sky) -> None:
-    """2.5 Both pick their fighters at once, type by type; 12.4 those of the expansion too."""
-    pools = {pool.side: pool for pool in sky.pools if pool.replaces}
-
-    def dialogue(umpire: Umpire, side: str) -> tuple[str, ...]:
-        return pick(umpire, sky, pools[side])
-
-    for side, names in _both(umpire, sky, pools, dialogue, "2.5").items():
-        chosen = tuple(piece(name) for name in names)
-        effects.choose_aircraft(umpire, sky, side, chosen, pools[side].replaces, rule="2.5")
-
-
-def _both(
-    umpire: Umpire, sky: Sky, sides: Iterable[Side], dialogue: Callable[[Umpire, str], T], rule: str
-) -> dict[str, T]:
-    subjects = {side: sky.speaker(side) for side in sides}
-    return umpire.together(subjects, dialogue, rule=rule) if subjects else {}
-
-
-def pick(umpire: Umpire, sky: Sky, pool: Pool) -> tuple[str, ...]:
-    """2.5 One fighter at a time, the smallest free number of the type."""
-    picked: list[str] = []
-    for _ in pool.replaces:
-        box = {type_: _spare(type_, picked) for type_ in pool.types}
-        types = [type_ for type_, names in box.items() if names]
-        word = umpire.ask(pool.side, Types(types), rule="2.5", about="")
-        picked.append(box[word][0])
-    return tuple(picked)
-
-
-def _spare(type_: str, picked: list[str]) -> list[str]:
-    model = TABLES.models[type_]
-    letter = TABLES.nations[model.nation].letter
-    names = [f"{letter}{number}" for number in model.numbers]
-    return [name for name in names if name not in picked]
-
-
-class Types(Options[str]):
-    """2.5 The types of which a piece is still in the box."""
-
-    __slots__ = ("types",)
-
-    def __init__(self, types: list[str]) -> None:
-        self.types = types
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.types)
-
-    def forced(self) -> str | None:
-        return self.types[0] if len(self.types) == 1 else None
-
-    def describe(self) -> Iterable[Option]:
-        for type_ in self.types:
-            model = TABLES.models[type_]
-            words: dict[str, Word] = {"model": type_, "speed": model.speed}
-            yield Option(type_, Phrase("type", words | {"agility": model.agility}))
-
-    def prompt(self) -> Phrase:
-        return Phrase("ask.2.5.type")
-
-
-def loadable(sky: Sky, plane: Aircraft) -> list[str]:
-    """11.1 The loads a scout may take: none in a dogfight, nor where the scenario has decided."""
-    if fights(sky) or plane.role != "scout" or plane.load != ARMED:
-        return []
-    drops = sky.aims.mode != RECONNAISSANCE and plane.side in sky.aims.tasked
-    loads = [DISARMED] if sky.rules.disarm else []
-    if drops and sky.rules.scout_bombs:
-        loads += [BOMB, BOMB_DISARMED] if sky.rules.disarm else [BOMB]
-    return [ARMED, *loads] if loads else []
-
-
-def choose_loads(umpire: Umpire, sky: Sky) -> None:
-    """11.1 Scouts may leave their guns at home, or carry a bomb."""
-    scouts = {s: [p for p in sky.aircraft if p.side == s and loadable(sky, p)] for s in SIDES}
-
-    def dialogue(umpire: Umpire, side: str) -> list[str]:
-        return [
-            umpire.ask(sky.speaker(side), tuple(loadable(sky, plane)), rule="11.1", about=plane.id)
-            for plane in scouts[side]
-        ]
-
-    sides = [side for side in SIDES if scouts[side]]
-    for side, words in _both(umpire, sky, sides, dialogue, "11.1").items():
-        for plane, word in zip(scouts[side], words, strict=True):
-            effects.load(umpire, plane, word, rule="11.1")
 
 
 # The first four

@@ -14,7 +14,7 @@ from .ch02_entering import (
     put,
 )
 from .ch02_general import fights
-from .ch02_setup import place_next, prepare
+from .ch02_setup import place_next, prepare, prepare_again
 from .ch04_ends import fly
 from .ch04_movement import entry_taken, throw_die
 from .ch06_attack import shooting
@@ -36,6 +36,8 @@ def turn(umpire: Umpire, sky: Sky) -> None:
     """3.1 Preparing, placing, then turn after turn and piece after piece."""
     if sky.phase == "prepare":
         prepare(umpire, sky)
+    elif sky.phase == "bonus":
+        prepare_again(umpire, sky)
     elif sky.phase == "placing":
         place_next(umpire, sky)
     elif sky.phase == "turn":

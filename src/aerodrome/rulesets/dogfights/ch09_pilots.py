@@ -47,11 +47,11 @@ def name_pilots(umpire: Umpire, sky: Sky) -> None:
     def dialogue(umpire: Umpire, side: Side) -> Named:
         return choose_pilots(umpire, sky, side)
 
-    named = umpire.together({side: side for side in SIDES}, dialogue, rule="9.1")
+    named = umpire.together({side: sky.speaker(side) for side in SIDES}, dialogue, rule="9.1")
     hidden = sky.rules.pilots == HIDDEN
     for side in SIDES:
         for name, pilot in named[side].items():
-            effects.name_pilot(umpire, sky.plane(name), pilot, hidden=hidden, rule="9.1")
+            effects.name_pilot(umpire, sky, sky.plane(name), pilot, hidden=hidden, rule="9.1")
 
 
 def choose_pilots(umpire: Umpire, sky: Sky, side: Side) -> Named:
@@ -63,7 +63,7 @@ def choose_pilots(umpire: Umpire, sky: Sky, side: Side) -> Named:
             free = [plane for plane in fighters if plane.id not in named]
             if not free:
                 return named
-            named[umpire.ask(side, Cockpits(free, pilot), rule="9.1")] = pilot
+            named[umpire.ask(sky.speaker(side), Cockpits(free, pilot), rule="9.1")] = pilot
     return named
 
 

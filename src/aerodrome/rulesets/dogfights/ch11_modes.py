@@ -8,6 +8,7 @@ from aerodrome.kernel.umpire import Umpire
 
 from . import effects
 from .ch02_general import DOGFIGHT, GENERAL
+from .ch11_bonus import bonus_round
 from .ch11_prospects import can_fire, fight_over, one_sided, prospects
 from .ch11_tasks import (
     BREAKTHROUGH,
@@ -19,13 +20,14 @@ from .ch11_tasks import (
 )
 from .ch12_variants import out_of_rounds
 from .crews import burdened, crewed, nursed, pilot
-from .events import halves
+from .events_end import halves
 from .state import (
     ALLIES,
     BOARD,
     CENTRAL,
     DOWN,
     OTHER,
+    SIDES,
     Aircraft,
     Side,
     Sky,
@@ -46,11 +48,15 @@ DRAW = ""
 
 
 def losses(sky: Sky, side: Side) -> int:
-    """11.2 What a side has lost: 1 for each aircraft down, a half for each damaged and alive."""
+    """11.2 What a side has lost: 1 for each aircraft down, a half for each damaged and alive.
+
+    In a bonus round only what it lost since.
+    """
     planes = [plane for plane in sky.aircraft if plane.side == side]
     down = sum(plane.place == DOWN for plane in planes)
     hurt = sum(plane.place != DOWN and bool(plane.damage) for plane in planes)
-    return DOWNED * down + DAMAGED * hurt
+    before = sky.before.all[SIDES.index(OTHER[side])] if sky.before is not None else 0
+    return DOWNED * down + DAMAGED * hurt - before
 
 
 def photo_points(sky: Sky, side: Side, *, bonus: bool) -> int:
@@ -120,15 +126,23 @@ def judge(umpire: Umpire, sky: Sky) -> bool:
         return True
     reason = ended(sky)
     if reason:
-        effects.end(umpire, sky, verdict(sky, reason), rule=sky.aims.rule)
+        conclude(umpire, sky, reason, rule=sky.aims.rule)
     return bool(reason)
 
 
 def judge_round(umpire: Umpire, sky: Sky) -> bool:
     """12.5 After the last round points decide."""
-    if sky.verdict is None and out_of_rounds(sky):
-        effects.end(umpire, sky, verdict(sky, "rounds"), rule="12.5")
-    return sky.verdict is not None
+    over = sky.verdict is None and out_of_rounds(sky)
+    if over:
+        conclude(umpire, sky, "rounds", rule="12.5")
+    return over or sky.verdict is not None
+
+
+def conclude(umpire: Umpire, sky: Sky, reason: str, *, rule: str) -> None:
+    """11.2 The verdict, unless it is split and both sides like to fly it out."""
+    found = verdict(sky, reason)
+    if not bonus_round(umpire, sky, found):
+        effects.end(umpire, sky, found, rule=rule)
 
 
 def ended(sky: Sky) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from .ch01_game import HIGHEST, LOWEST
-from .models import Model
 from .state import Sky
 from .tables import TABLES
 
@@ -20,13 +19,10 @@ def every_hit_kills(sky: Sky) -> bool:
     return sky.rules.ace_versus_ace
 
 
-def fighters_of(nations: tuple[str, ...]) -> tuple[str, ...]:
-    """12.4 The types of fighter a player may choose among, those of the expansion included."""
-    return tuple(key for key, model in TABLES.models.items() if _flown_by(model, nations))
-
-
-def _flown_by(model: Model, nations: tuple[str, ...]) -> bool:
-    return model.role == "fighter" and model.nation in nations
+def types_of(nations: tuple[str, ...], roles: tuple[str, ...]) -> tuple[str, ...]:
+    """12.4 The types a player may choose among, those of the expansion included."""
+    models = TABLES.models.items()
+    return tuple(key for key, m in models if m.role in roles and m.nation in nations)
 
 
 def out_of_rounds(sky: Sky) -> bool:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import msgspec
 
 from aerodrome.kernel import codec
-from aerodrome.kernel.question import Seat
 
 from .models import GunKind, Model
 from .state import Aircraft, Battery, Sky
@@ -44,14 +43,13 @@ class Flyer(msgspec.Struct):
 class Mount(Aircraft):
     """13.5 A machine of a campaign, its crew, who hit it last, and what keeps it in the air.
 
-    `owner` answers for it, `berth` is where it comes in (access point, level). `cared` voids the
+    `berth` is where it comes in (access point, level). `cared` voids the
     first damage (13.4), `nursed` is one that a light touch keeps flying with a `second` marker
     (13.2). `changed` counts the levels of the last move, `stubborn` for each gun group the quiet
     moves that clear nothing (13.1, 13.4). `shooters` hit it in the move named by `hit_in`; `eyed`
     tells that the enemy has seen through its pilot.
     """
 
-    owner: Seat = ""
     berth: tuple[int, int] = (1, 3)
     crew: list[Flyer] = msgspec.field(default_factory=list)
     cared: bool = False
@@ -63,10 +61,6 @@ class Mount(Aircraft):
     shooters: tuple[str, ...] = ()
     contact: bool = False
     eyed: bool = False
-
-    @property
-    def seat(self) -> Seat:
-        return self.owner or self.side
 
     def hurt(self, part: str) -> int:
         return int(self.damage == part) + int(self.second == part)

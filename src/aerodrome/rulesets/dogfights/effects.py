@@ -6,7 +6,8 @@ from aerodrome.kernel.question import Seat
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.hexes import NAMES
 
-from . import events, events_crews
+from . import events, events_crews, events_end
+from .ch01_game import green_slider, red_sliders
 from .crews import Flyer, Mount
 from .lattice import Access
 from .reach import Way
@@ -16,6 +17,7 @@ from .state import (
     DOWN,
     LEFT,
     OTHER,
+    PATROL,
     Aircraft,
     Battery,
     Cloud,
@@ -79,10 +81,13 @@ def load(umpire: Umpire, plane: Aircraft, word: str, *, rule: str) -> None:
     umpire.tell(events.Loaded(plane.id, word), rule=rule)
 
 
-def name_pilot(umpire: Umpire, plane: Aircraft, pilot: str, *, hidden: bool, rule: str) -> None:
+def name_pilot(
+    umpire: Umpire, sky: Sky, plane: Aircraft, pilot: str, *, hidden: bool, rule: str
+) -> None:
+    """Of a hidden pilot only his own side hears."""
     plane.pilot = pilot
     plane.shown = not hidden
-    to = (plane.seat,) if hidden else None
+    to = sky.seats(plane.side) if hidden else None
     umpire.tell(events.PilotNamed(plane.id, pilot), rule=rule, to=to)
 
 
@@ -114,7 +119,7 @@ def pass_turn(umpire: Umpire, side: Side, prospects: tuple[Prospect, ...], *, ru
     """Nothing changes; everybody hears for whose sake the game goes on."""
     planes = tuple(one.plane for one in prospects)
     why = tuple(dict.fromkeys(one.by for one in prospects))
-    umpire.tell(events.TurnPassed(side, planes, why), rule=rule)
+    umpire.tell(events_end.TurnPassed(side, planes, why), rule=rule)
 
 
 def wait(umpire: Umpire, sky: Sky, plane: Aircraft, *, rule: str) -> None:
@@ -334,9 +339,33 @@ def credit(target: Mount, man: Flyer, move: str) -> None:
 # The end
 
 
+def begin_bonus_round(
+    umpire: Umpire,
+    sky: Sky,
+    before: Verdict,
+    fit: list[Aircraft],
+    hurt: list[Aircraft],
+    *,
+    rule: str,
+) -> None:
+    """Back in patrol with the sliders at the far left; who is hurt takes no further part."""
+    for plane in fit:
+        plane.batteries, plane.throttle = red_sliders(plane.model), green_slider(plane.model)
+        plane.place, plane.at, plane.access, plane.edge, plane.how = PATROL, (0, 0), "", "", ""
+        plane.facing, plane.level, plane.tilt, plane.moved = 0, 1, 0, 0
+        plane.steady, plane.border = False, False
+    for plane in hurt:
+        plane.place, plane.how = LEFT, "withdrew"
+    sky.before, sky.turn, sky.side, sky.phase = before, 0, "", "bonus"
+    names = tuple(plane.id for plane in fit), tuple(plane.id for plane in hurt)
+    umpire.tell(
+        events_end.BonusRoundBegan(*names, before.all, before.flying, 0, "", "bonus"), rule=rule
+    )
+
+
 def end(umpire: Umpire, sky: Sky, verdict: Verdict, *, rule: str) -> None:
     sky.verdict = verdict
-    event = events.GameEnded(
+    event = events_end.GameEnded(
         verdict.reason, verdict.side, verdict.task, verdict.all, verdict.flying
     )
     umpire.tell(event, rule=rule)

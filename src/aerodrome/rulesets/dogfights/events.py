@@ -8,6 +8,7 @@ from aerodrome.kernel.events import Event
 from aerodrome.kernel.phrases import Phrase, Word
 
 from .events_crews import CREW_EVENTS
+from .events_end import END_EVENTS
 
 # Setting up
 
@@ -93,14 +94,6 @@ class TurnBegan(Event, frozen=True):
     round: int
     side: str
     phase: str
-
-
-class TurnPassed(Event, frozen=True):
-    """11.2 A side without aircraft passes; the game goes on for these, and what they may do."""
-
-    side: str
-    planes: tuple[str, ...]
-    by: tuple[str, ...]
 
 
 class Waited(Event, frozen=True):
@@ -343,32 +336,6 @@ class TakedownCounted(Event, frozen=True):
         return Phrase(f"event.TakedownCounted.{kind}", words)
 
 
-# The end
-
-
-class GameEnded(Event, frozen=True):
-    """11 `verdict` is the reason; points in halves by both criteria, central before allies."""
-
-    verdict: str
-    side: str
-    task: tuple[int, int]
-    all: tuple[int, int]
-    flying: tuple[int, int]
-
-    def phrase(self) -> Phrase:
-        words: dict[str, Word] = {"side": self.side}
-        for name, pair in (("task", self.task), ("all", self.all)):
-            words |= {f"{name}_central": halves(pair[0]), f"{name}_allies": halves(pair[1])}
-        words |= {"flying_central": self.flying[0], "flying_allies": self.flying[1]}
-        kind = "won" if self.side else "draw"
-        return Phrase(f"event.GameEnded.{kind}", words | {"verdict": self.verdict})
-
-
-def halves(points: int) -> str:
-    """Points are counted in halves; 15 is 7.5."""
-    return f"{points // 2}.5" if points % 2 else str(points // 2)
-
-
 EVENTS: tuple[type[Event], ...] = (
     FirstDrawn,
     WindSet,
@@ -380,7 +347,6 @@ EVENTS: tuple[type[Event], ...] = (
     PutOnAccess,
     PhaseBegan,
     TurnBegan,
-    TurnPassed,
     Waited,
     DieThrown,
     EngineOverused,
@@ -402,5 +368,5 @@ EVENTS: tuple[type[Event], ...] = (
     ShotDown,
     TakedownCounted,
     *CREW_EVENTS,
-    GameEnded,
+    *END_EVENTS,
 )

@@ -15,7 +15,7 @@ from aerodrome.tabletop.scene import Badge, Card, Line, Piece, Scene, Text, Trac
 from .ch01_game import HIGHEST, LOWEST, UNCERTAIN
 from .ch11_tasks import RECONNAISSANCE
 from .crews import Flyer
-from .events import halves
+from .events_end import halves
 from .ground import thirds, trenches
 from .lattice import Edge, Lattice, lattice
 from .models import Model
@@ -182,6 +182,12 @@ def _captions(view: SkyView) -> Iterator[table.Caption]:
     side = view.aims.tasked[0] if alone else ""
     aim = Phrase(f"aim{alone}.{view.aims.mode}", words | {"side": side})
     yield table.Caption(id="aim", text=aim)
+    if view.before is not None:
+        first: dict[str, Word] = {
+            "central": halves(view.before.all[0]),
+            "allies": halves(view.before.all[1]),
+        }
+        yield table.Caption(id="bonus", text=Phrase("scene.bonus", first))
     if view.goes_on:
         said: dict[str, Word] = {
             "planes": tuple(one.plane for one in view.goes_on),
@@ -306,6 +312,8 @@ def _lines(plane: PlaneView) -> Iterator[Line]:
         yield _line("gun", Phrase("card.guns", {"guns": gun.count, "gun": gun.kind}))
     for special in _specials(model):
         yield _line("special", Phrase(f"special.{special}"))
+    if plane.owner and plane.mount is None:
+        yield _line("player", Phrase(f"seat.{plane.owner}"))
     if plane.load != "armed":
         yield _line("load", Phrase(f"load.{plane.load}"))
     if plane.takedowns:

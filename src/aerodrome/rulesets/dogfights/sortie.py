@@ -36,7 +36,7 @@ DOERS = {
 }
 RULES = {"dogfight": "11.2", RECONNAISSANCE: "11.4", ZONE_BOMBING: "11.6", BREAKTHROUGH: "11.7"}
 FLIES = {mission: "patrol" for mission in s.MISSIONS if mission not in ("patrol", *MODES)}
-SETTLED = {"choose_aircraft": False, "experience": False, "asymmetrical": "none"}
+SETTLED = {"choose_aircraft": False, "pieces": 0, "experience": False, "asymmetrical": "none"}
 """13.5 What the campaign has decided: the aircraft, what men learn, and whose task it is."""
 UNUSED = {
     "acrobatic_pilot": "no_immelmann",

@@ -53,7 +53,8 @@ class Aircraft(msgspec.Struct):
 
     `throttle` counts the uses left, the uncertain one included. `steady` tells that the last move
     changed no level, `border` that it ended in the border zone, `over` the zone bombed and not left
-    since. `moved` is the turn of the last move.
+    since. `moved` is the turn of the last move. `owner` answers for it where several players share
+    a side.
     """
 
     id: str
@@ -82,6 +83,7 @@ class Aircraft(msgspec.Struct):
     moved: int = 0
     edge: str = ""
     how: str = ""
+    owner: Seat = ""
 
     @property
     def model(self) -> Model:
@@ -93,8 +95,8 @@ class Aircraft(msgspec.Struct):
 
     @property
     def seat(self) -> Seat:
-        """2.1 Who answers for it: its side; 13 in a campaign, whoever owns it."""
-        return self.side
+        """2.1 Who answers for it: its side, or whoever of several players owns it."""
+        return self.owner or self.side
 
     @property
     def alive(self) -> bool:
@@ -139,6 +141,7 @@ class Aircraft(msgspec.Struct):
             self.moved,
             self.edge,
             self.how,
+            self.owner,
         )
 
 
@@ -186,6 +189,7 @@ class Rules(msgspec.Struct, frozen=True):
     ace_versus_ace: bool
     specials: bool
     rounds: int
+    pieces: int = 0
 
 
 class Aims(msgspec.Struct, frozen=True):
@@ -206,11 +210,12 @@ class Aims(msgspec.Struct, frozen=True):
 
 
 class Pool(msgspec.Struct, frozen=True):
-    """2.5 From which types a player may pick, and which of his pieces that replaces."""
+    """2.5 From which types a player picks how many pieces, and which of his that replaces."""
 
     side: Side
     types: tuple[str, ...]
     replaces: tuple[str, ...]
+    picks: int
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -232,7 +237,10 @@ class Prospect(msgspec.Struct, frozen=True):
 
 
 class Sky(msgspec.Struct):
-    """Everything: pieces in the order of set-up, zones, weather, and whose turn it is."""
+    """Everything: pieces in the order of set-up, zones, weather, and whose turn it is.
+
+    `before` is how the first fight ended, if this is the bonus round after it (11.2).
+    """
 
     aircraft: list[Aircraft]
     zones: list[Zone]
@@ -247,6 +255,7 @@ class Sky(msgspec.Struct):
     side: Side = ""
     phase: str = "prepare"
     verdict: Verdict | None = None
+    before: Verdict | None = None
 
     @property
     def board(self) -> Lattice:
@@ -272,6 +281,7 @@ class Sky(msgspec.Struct):
             self.side,
             self.phase,
             self.verdict,
+            self.before,
         )
 
     def plane(self, name: str) -> Aircraft:

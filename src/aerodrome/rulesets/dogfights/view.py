@@ -25,7 +25,6 @@ from .state import (
 class MountView(msgspec.Struct, frozen=True, kw_only=True):
     """13 What lies beside a piece of a campaign: its crew, and how it is kept in the air."""
 
-    owner: Seat
     crew: tuple[Flyer, ...]
     cared: bool
     nursed: bool
@@ -62,6 +61,7 @@ class PlaneView(msgspec.Struct, frozen=True, kw_only=True):
     moved: int
     edge: str
     how: str
+    owner: Seat = ""
     mount: MountView | None = None
 
 
@@ -97,6 +97,7 @@ class SkyView(msgspec.Struct, frozen=True, kw_only=True):
     wind: int
     sun: int
     verdict: Verdict | None
+    before: Verdict | None
     planes: tuple[PlaneView, ...]
     zones: tuple[ZoneView, ...]
     clouds: tuple[CloudView, ...]
@@ -119,6 +120,7 @@ def view(sky: Sky, seat: Seat | None) -> SkyView:
         wind=sky.wind,
         sun=sky.sun,
         verdict=sky.verdict,
+        before=sky.before,
         planes=tuple(_plane(sky, plane, side) for plane in sky.aircraft),
         zones=tuple(
             ZoneView(
@@ -170,6 +172,7 @@ def _plane(sky: Sky, plane: Aircraft, side: Side) -> PlaneView:
         moved=plane.moved,
         edge=plane.edge,
         how=plane.how,
+        owner=plane.owner,
         mount=_mount(sky, plane, side) if isinstance(plane, Mount) else None,
     )
 
@@ -178,7 +181,6 @@ def _mount(sky: Sky, plane: Mount, side: Side) -> MountView:
     """13 Crews lie open; 9.2 with hidden pilots only their names do."""
     open_ = knows(sky, plane, side)
     return MountView(
-        owner=plane.owner,
         crew=tuple(man.copy() if open_ else masked(man) for man in plane.crew),
         cared=plane.cared,
         nursed=plane.nursed,

@@ -9,7 +9,8 @@ from ..ch06_attack import CEASE, HOLD, LONG
 from ..ch07_defence import PASS
 from ..ch09_pilots import marked
 from ..ch10_weather import sun_modifier
-from ..ch11_modes import BOMB
+from ..ch11_bonus import FLY_ON, STOP, unhurt
+from ..ch11_modes import BOMB, losses
 from ..ch11_tasks import (
     BREAKTHROUGH,
     COMBINED,
@@ -20,7 +21,7 @@ from ..ch11_tasks import (
 )
 from ..models import Model
 from ..positions import attack
-from ..state import ACCESS, BOARD, Aircraft, Sky
+from ..state import ACCESS, BOARD, OTHER, Aircraft, Sky
 from ..tables import TABLES
 from .errands import bonus_share
 from .odds import (
@@ -52,6 +53,8 @@ def advice(sky: Sky, question: Question) -> Value:
             return max(options, key=lambda word: _defence(sky, str(word)))
         case "11.6":
             return _bomb(sky, sky.plane(question.about), _said(question, "letter"))
+        case "11.2":
+            return _bonus(sky, question)
         case "11.1":
             return _load(sky, options)
         case "9.1":
@@ -114,6 +117,14 @@ def _defence(sky: Sky, word: str) -> float:
     name, gun, target = word.split()
     plane, battery = sky.plane(name), sky.plane(name).battery(gun)
     return worth(sky, plane, battery, sky.plane(target), odds("B", modifier(plane, battery)))
+
+
+def _bonus(sky: Sky, question: Question) -> str:
+    """11.2 Who has lost by points flies on; who has won only if he is no fewer."""
+    side = sky.side_of(question.seat)
+    behind = losses(sky, side) > losses(sky, OTHER[side])
+    strong = len(unhurt(sky, side)) >= len(unhurt(sky, OTHER[side]))
+    return FLY_ON if behind or strong else STOP
 
 
 # 2, 9 and 11 Before the fight

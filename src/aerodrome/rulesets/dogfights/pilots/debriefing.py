@@ -91,7 +91,7 @@ def _moves(game: Game) -> Iterator[Move]:
 def _judge(ace: Ace, move: Move) -> Iterator[Judged]:
     """4.1 The die and 4.2 the end, each against the ace's best, with what its owner saw."""
     thrown = next(t.event for t in move.told if isinstance(t.event, DieThrown))
-    sky = laid_out(view(move.sky, move.sky.side))
+    sky = laid_out(view(move.sky, move.sky.plane(thrown.plane).seat))
     me = sky.plane(thrown.plane)
     if move.die is not None:
         yield _judged(sky, me, move.die, move.die, ace.throws(sky, me))
@@ -122,7 +122,7 @@ def _judged(sky: Sky, me: Aircraft, given: Value, key: Value, worth: dict[Value,
     lost = max(0.0, worth[best] - worth[key])
     better = given if lost < HAIR else best
     found = 0.0 if lost < HAIR else round(lost, 4)
-    return Judged(sky.turn, me.side, me.id, (given,), (better,), worth[key], worth[best], found)
+    return Judged(sky.turn, me.seat, me.id, (given,), (better,), worth[key], worth[best], found)
 
 
 # Luck
@@ -158,8 +158,8 @@ def shots(move: Move) -> Iterator[Shot]:
 
 def _count(luck: dict[tuple[int, Seat], list[float]], sky: Sky, shot: Shot) -> None:
     """What a burst adds to the fortunes of both: dealt and hoped for, taken and feared."""
-    dealt = luck[sky.turn, sky.plane(shot.plane).side]
-    taken = luck[sky.turn, sky.plane(shot.target).side]
+    dealt = luck[sky.turn, sky.plane(shot.plane).seat]
+    taken = luck[sky.turn, sky.plane(shot.target).seat]
     dealt[0] += shot.points
     dealt[1] += shot.expected
     taken[2] += shot.points

@@ -48,6 +48,7 @@ def laid_out(view: SkyView) -> Sky:
         view.side,
         view.phase,
         view.verdict,
+        view.before,
     )
 
 
@@ -60,7 +61,7 @@ def _manned(plane: Aircraft, seen: MountView | None) -> Aircraft:
     if seen is None:
         return plane
     mount = Mount(*(getattr(plane, name) for name in Aircraft.__struct_fields__))
-    mount.owner, mount.crew = seen.owner, [man.copy() for man in seen.crew]
+    mount.crew = [man.copy() for man in seen.crew]
     mount.cared, mount.nursed, mount.second = seen.cared, seen.nursed, seen.second
     mount.changed, mount.stubborn = seen.changed, dict(seen.stubborn)
     return mount
@@ -94,6 +95,7 @@ def _plane(seen: PlaneView, board: Lattice) -> Aircraft:
         seen.moved,
         seen.edge,
         seen.how,
+        seen.owner,
     )
 
 

@@ -1,0 +1,124 @@
+"""Chapter 2, choosing: which aircraft players take out of the box, whose they are, and their loads.
+
+11.1 Scouts may be disarmed or carry a bomb; that too is settled before the first turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from aerodrome.kernel.phrases import Phrase, Word
+from aerodrome.kernel.question import Option, Options, Seat
+from aerodrome.kernel.umpire import Umpire
+
+from . import effects
+from .ch01_game import piece
+from .ch02_general import fights
+from .ch11_tasks import RECONNAISSANCE
+from .state import SIDES, Aircraft, Pool, Sky
+from .tables import EDITION, TABLES
+
+ARMED, DISARMED, BOMB, BOMB_DISARMED = "armed", "disarmed", "bomb", "bomb_disarmed"
+
+
+def deal(planes: Sequence[Aircraft], seats: tuple[Seat, ...]) -> None:
+    """2.1 One aircraft to each player in turn."""
+    for number, plane in enumerate(planes):
+        plane.owner = seats[number % len(seats)]
+
+
+def choose_aircraft(umpire: Umpire, sky: Sky) -> None:
+    """2.5 Both pick their aircraft at once, type by type; 12.4 those of the expansion too."""
+    pools = {pool.side: pool for pool in sky.pools if pool.picks}
+
+    def dialogue(umpire: Umpire, side: str) -> tuple[str, ...]:
+        return pick(umpire, sky, pools[side])
+
+    if not pools:
+        return
+    speakers = {side: sky.speaker(side) for side in pools}
+    for side, names in umpire.together(speakers, dialogue, rule="2.5").items():
+        chosen = tuple(piece(name) for name in names)
+        if len(sky.seats(side)) > 1:
+            deal(chosen, sky.seats(side))
+        effects.choose_aircraft(umpire, sky, side, chosen, pools[side].replaces, rule="2.5")
+
+
+def pick(umpire: Umpire, sky: Sky, pool: Pool) -> tuple[str, ...]:
+    """2.5 One piece at a time, the smallest free number of the type."""
+    picked: list[str] = []
+    for _ in range(pool.picks):
+        box = {type_: _spare(type_, picked) for type_ in pool.types}
+        types = [type_ for type_, names in box.items() if names]
+        word = umpire.ask(sky.speaker(pool.side), Types(types), rule="2.5", about="")
+        picked.append(box[word][0])
+    return tuple(picked)
+
+
+def _spare(type_: str, picked: list[str]) -> list[str]:
+    model = TABLES.models[type_]
+    letter = TABLES.nations[model.nation].letter
+    names = [f"{letter}{number}" for number in model.numbers]
+    return [name for name in names if name not in picked]
+
+
+class Types(Options[str]):
+    """2.5 The types of which a piece is still in the box."""
+
+    __slots__ = ("types",)
+
+    def __init__(self, types: list[str]) -> None:
+        self.types = types
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.types)
+
+    def forced(self) -> str | None:
+        return self.types[0] if len(self.types) == 1 else None
+
+    def describe(self) -> Iterable[Option]:
+        for type_ in self.types:
+            model = TABLES.models[type_]
+            words: dict[str, Word] = {"model": type_, "speed": model.speed}
+            yield Option(type_, Phrase("type", words | {"agility": model.agility}))
+
+    def prompt(self) -> Phrase:
+        return Phrase("ask.2.5.type")
+
+
+def loadable(sky: Sky, plane: Aircraft) -> list[str]:
+    """11.1 The loads a scout may take: none in a dogfight, nor where the scenario has decided."""
+    if fights(sky) or plane.role != "scout" or plane.load != ARMED:
+        return []
+    drops = sky.aims.mode != RECONNAISSANCE and plane.side in sky.aims.tasked
+    loads = [DISARMED] if sky.rules.disarm else []
+    if drops and sky.rules.scout_bombs:
+        loads += [BOMB, BOMB_DISARMED] if sky.rules.disarm else [BOMB]
+    return [ARMED, *loads] if loads else []
+
+
+def choose_loads(umpire: Umpire, sky: Sky) -> None:
+    """11.1 Scouts may leave their guns at home, or carry a bomb."""
+    scouts: dict[str, list[Aircraft]] = {}
+    asked: dict[str, Seat] = {}
+    for side in SIDES:
+        for plane in [p for p in sky.aircraft if p.side == side and loadable(sky, p)]:
+            who, seat = loader(sky, plane)
+            scouts.setdefault(who, []).append(plane)
+            asked[who] = seat
+
+    def dialogue(umpire: Umpire, who: str) -> list[str]:
+        return [
+            umpire.ask(asked[who], tuple(loadable(sky, plane)), rule="11.1", about=plane.id)
+            for plane in scouts[who]
+        ]
+
+    told = umpire.together(asked, dialogue, rule="11.1") if asked else {}
+    for who, words in told.items():
+        for plane, word in zip(scouts[who], words, strict=True):
+            effects.load(umpire, plane, word, rule="11.1")
+
+
+def loader(sky: Sky, plane: Aircraft) -> tuple[str, Seat]:
+    """11.1 Whose dialogue settles how a scout sets out: its owner's; once it was its side's."""
+    return (plane.seat, plane.seat) if EDITION.since(2) else (plane.side, sky.speaker(plane.side))

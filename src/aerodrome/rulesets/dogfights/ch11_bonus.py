@@ -1,0 +1,78 @@
+"""Chapter 11, the bonus round: a split dogfight is flown out by those who are unhurt.
+
+The points name one side, the Combat Zone the other. If both like, the aircraft that came through
+undamaged go back for fuel and ammunition, and meet once more; that second fight decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.question import Options
+from aerodrome.kernel.umpire import Umpire
+
+from . import effects
+from .ch02_general import DOGFIGHT
+from .crews import crewed
+from .state import DOWN, OTHER, SIDES, Aircraft, Side, Sky, Verdict
+from .tables import EDITION
+
+FLY_ON, STOP = "fly_on", "stop"
+
+
+def bonus_round(umpire: Umpire, sky: Sky, found: Verdict) -> bool:
+    """11.2 Whether a split result is flown out; then everybody who may is back in patrol."""
+    if not may_be_offered(sky, found) or not agreed(umpire, sky):
+        return False
+    fit = [plane for side in SIDES for plane in unhurt(sky, side)]
+    hurt = [plane for plane in sky.aircraft if plane.alive and plane.damage]
+    effects.begin_bonus_round(umpire, sky, found, fit, hurt, rule="11.2")
+    return True
+
+
+def may_be_offered(sky: Sky, found: Verdict) -> bool:
+    """11.2 After a dogfight, once, if its criteria disagree and both sides have aircraft unhurt."""
+    if not EDITION.since(2) or sky.aims.mode != DOGFIGHT or sky.before is not None or crewed(sky):
+        return False
+    holds = holder(found)
+    return bool(holds) and found.side == OTHER[holds] and all(unhurt(sky, side) for side in SIDES)
+
+
+def holder(found: Verdict) -> Side:
+    """11.2 Who alone has aircraft left in the Combat Zone, if anybody."""
+    held = [side for side, flying in zip(SIDES, found.flying, strict=True) if flying]
+    return held[0] if len(held) == 1 else ""
+
+
+def unhurt(sky: Sky, side: Side) -> list[Aircraft]:
+    """11.2 The aircraft that came through undamaged, those that withdrew included."""
+    own = [plane for plane in sky.aircraft if plane.side == side]
+    return [plane for plane in own if plane.place != DOWN and not plane.damage]
+
+
+def agreed(umpire: Umpire, sky: Sky) -> bool:
+    """11.2 Both sides are asked at once, and both must like it."""
+    offer = Offer(*(len(unhurt(sky, side)) for side in SIDES))
+
+    def dialogue(umpire: Umpire, side: str) -> str:
+        return umpire.ask(sky.speaker(side), offer, rule="11.2")
+
+    speakers = {side: sky.speaker(side) for side in SIDES}
+    return all(word == FLY_ON for word in umpire.together(speakers, dialogue, rule="11.2").values())
+
+
+class Offer(Options[str]):
+    """11.2 Fly a bonus round, or let the points stand."""
+
+    __slots__ = ("allies", "central")
+
+    def __init__(self, central: int, allies: int) -> None:
+        self.central = central
+        self.allies = allies
+
+    def __iter__(self) -> Iterator[str]:
+        return iter((FLY_ON, STOP))
+
+    def prompt(self) -> Phrase:
+        return Phrase("ask.11.2", {"central": self.central, "allies": self.allies})
