@@ -52,7 +52,7 @@ def test_16_every_day_of_three_years_is_its_own() -> None:
         ({"squadron": [{**SETUP["squadron"][0], "service": "navy"}]}, "has no service `navy`"),
         ({"squadron": [{**SETUP["squadron"][0], "scouts": 40}]}, "machines, not 1 to 12"),
         ({"game": "chess"}, "`chess` cannot fly a campaign here"),
-        ({"weather": "fine"}, "unknown field"),
+        ({"weather": "fine"}, "there is no field `weather`"),
     ],
 )
 def test_16_what_cannot_be_played_is_refused_in_a_sentence(

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from aerodrome.kernel import unfit
 from aerodrome.kernel.refusal import Refusal
 
 T = TypeVar("T")
@@ -59,7 +60,7 @@ def decode(data: bytes | str, kind: type[T], place: str) -> T:
     try:
         return reader.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Refusal("malformed", f"this cannot be read: {_sentence(error)}.", place) from None
+        raise Refusal("malformed", f"this cannot be read: {_unfit(error, kind)}.", place) from None
 
 
 def convert(value: Any, kind: type[T], place: str) -> T:
@@ -68,7 +69,7 @@ def convert(value: Any, kind: type[T], place: str) -> T:
     try:
         return msgspec.convert(value, type=kind)
     except msgspec.ValidationError as error:
-        raise Refusal("malformed", f"{_sentence(error)}.", place) from None
+        raise Refusal("malformed", f"{_unfit(error, kind)}.", place) from None
 
 
 def toml(file: Path) -> dict[str, Any]:
@@ -104,7 +105,14 @@ def digest_files(files: Iterable[Path]) -> str:
     return digest(*(piece for part in parts for piece in part))
 
 
-def _sentence(error: Exception) -> str:
+def _unfit(error: Exception, kind: Any) -> str:
+    """Why data do not fit a type, in one printable line."""
+    if not isinstance(error, msgspec.ValidationError):
+        return _sentence(error)
+    return _sentence(unfit.sentence(str(error), kind))
+
+
+def _sentence(error: Exception | str) -> str:
     """What went wrong, in one printable line, whatever names the input has."""
     text = str(error).strip().rstrip(".")[:LONGEST_SENTENCE]
     shown = "".join(letter if letter.isprintable() else "?" for letter in text)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
+from aerodrome.kernel.edition import Edition
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.rulesets.dogfights import RULESET
@@ -17,6 +19,7 @@ from aerodrome.rulesets.dogfights.ch03_turn import move, next_piece, reinforce, 
 from aerodrome.rulesets.dogfights.events import FirstDrawn, Left, PutOnAccess, TurnBegan, Waited
 from aerodrome.rulesets.dogfights.state import ACCESS, BOARD, LEFT, PATROL, SIDES, Aircraft, Sky
 from aerodrome.tabletop.hexes import NAMES
+from tests.contract import laws
 from tests.rulesets.dogfights.table import Scripted, a_plane, a_sky, blue, on_access, play_move
 
 
@@ -197,6 +200,22 @@ def test_2_5_the_example_of_nine_planes_a_side() -> None:
     )
 
 
+ZONE = {"side": "allies", "letter": "A", "column": 6, "row": 10}
+
+
+def test_2_5_an_old_game_with_such_a_set_up_is_still_opened() -> None:
+    """Games of version 1 could have bombers in a dogfight, zones over zones, and odd figures."""
+    scenario = RULESET.scenario("dogfight_quick", {"rounds": 1, "quick_start": True})
+    setup = scenario.setup | {"draws": 3, "zone": [ZONE, ZONE], "central": {"aircraft": ["G16"]}}
+    scenario = msgspec.structs.replace(scenario, setup=setup)
+    with pytest.raises(Refusal):
+        RULESET.setup(scenario)
+    old = RULESET.as_edition(Edition(1, RULESET.rows(scenario)))
+    game = laws.random_game(old, scenario, "old")
+    assert (game.record.header.version, game.ruleset.version) == (1, 1)
+    assert Game(RULESET, game.record).position.outcome == game.position.outcome
+
+
 def test_2_5_players_may_choose_their_fighters() -> None:
     answers = {"central": ["fokker_e4"] * 3 + ["fokker_d7"] * 3, "allies": ["spad_13"] * 3}
     sky = prepared("dogfight_short", answers, choose_aircraft=True)
@@ -224,6 +243,23 @@ def test_2_5_players_may_choose_their_fighters() -> None:
         ),
         ({"cloud": [{"column": 40, "row": 1, "top": 1}]}, "40,1 does not lie on the board"),
         ({"cloud": [{"column": 4, "row": 1, "top": 4}]}, "no such top"),
+        ({"wins": 2, "draws": 3}, "`draws` is 3, and must be less than `wins`, 2"),
+        ({"draws": 1}, "`draws` is 1, and must be less than `wins`, 0"),
+        ({"central": {"aircraft": ["G4", "G16"]}}, "G16 is a bomber, and a dogfight has only"),
+        (
+            {"zone": [ZONE, ZONE | {"letter": "B", "column": 9, "row": 12}]},
+            "own.toml: zone B of allies lies over zone A of allies",
+        ),
+        (
+            {"zone": [ZONE, ZONE | {"column": 20, "row": 20}]},
+            "zone A of allies lies over zone A of allies",
+        ),
+        (
+            {"zone": [ZONE | {"letter": "D"}]},
+            "own.toml: `zone` 1, `letter` must be A, B or C, not 'D'",
+        ),
+        ({"central": {"aircraft": "G4"}}, "`central`, `aircraft` must be a list, not a text"),
+        ({"centre": 1}, "there is no field `centre` here"),
     ],
 )
 def test_2_5_a_scenario_that_cannot_be_played_is_refused(

@@ -19,6 +19,7 @@ from aerodrome.rulesets.dogfights.ch11_tasks import may_bomb, may_photograph
 from aerodrome.rulesets.dogfights.events import (
     BombDropped,
     BombKept,
+    Flew,
     Left,
     PhotosDelivered,
     PhotoTaken,
@@ -192,6 +193,28 @@ def test_11_5_the_board_the_sides_and_the_clouds() -> None:
 
 
 # 11.6 Zone bombing
+
+
+@pytest.mark.parametrize(
+    ("start", "facing", "within"),
+    [
+        ("8,9", "E", 1),
+        ("9,9", "E", 2),
+        ("12,7", "SE", 1),
+        ("13,7", "SE", 3),
+        ("12,12", "E", 0),
+    ],
+)
+def test_11_6_a_bomber_must_cross_a_zone_and_not_just_touch_it(
+    start: str, facing: str, within: int
+) -> None:
+    """One point of the zone, at the end of a path or at a corner, drops nothing; two do."""
+    sky = a_sky(a_plane("F16", start, facing), mode="zone_bombing", zones=HERE)
+    zone = sky.zone("allies A")
+    umpire = play_move(sky, "F16", face=0, turns="S" * 6)
+    (flight,) = umpire.events(Flew)
+    assert sum(sky.board.parse(at) in zone.points for at in flight.path) == within
+    assert len(umpire.asked("11.6")) == (within > 1)
 
 
 def test_11_6_a_bomb_is_dropped_if_its_owner_likes() -> None:

@@ -210,3 +210,23 @@ def test_every_ending_is_said_of_many_games_without_the_points_of_one() -> None:
         for language in LANGUAGES:
             said = reason_text(RULESET, key, language)
             assert BOOK.phrases[language][key].startswith(said + ";")
+
+
+@pytest.mark.parametrize(
+    ("path", "parts", "said"),
+    [
+        ((), (("speed", 5), ("die", 1)), "1 step (5 +1 -5: speed, die, the edge comes first)"),
+        (("47,9", "48,9"), (("speed", 3),), "3 steps (3: speed)"),
+        (("47,9", "48,9"), (("speed", 2),), "3 steps (2 +1: speed, straight flight)"),
+        (
+            (),
+            (("speed", 2), ("engine", -2)),
+            "1 step (2 -2 +1: speed, engine hit, at least one step)",
+        ),
+    ],
+)
+def test_2_3_the_steps_of_a_leaving_move_agree_with_their_parts(
+    path: tuple[str, ...], parts: tuple[tuple[str, int], ...], said: str
+) -> None:
+    event = Flew("G4", "left", "46,9", path, (3,) * len(path), 0, 3, 0, parts)
+    assert said in BOOK.say(event.phrase(), "en", NAMES)

@@ -124,7 +124,7 @@ def test_a_correction_reaches_the_rules() -> None:
         ("[aircraft.spad_7]\nspeed = 5.5", "a whole number"),
         ("[aircraft.spad_7]\nspeed = true", "a whole number"),
         ("[aircraft.spad_7]\nguns = 2", "a word"),
-        ('[aircraft.spad_7]\nmanoeuvrability = "Q"', "aircraft.spad_7: invalid enum value"),
+        ('[aircraft.spad_7]\nmanoeuvrability = "Q"', "aircraft.spad_7: `manoeuvrability` must be "),
         ('[constants."6.1.2"]\nwidth = 3', "`width`"),
         ('[constants."6.9"]\nwidth = 3', "`6.9`"),
         ('[constants."6.1.2"]\nblind_adjacent = 1', "true or false"),

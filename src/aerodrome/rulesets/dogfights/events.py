@@ -149,19 +149,31 @@ class Flew(Event, frozen=True):
     parts: tuple[tuple[str, int], ...]
     wind: int = 0
 
+    @property
+    def steps(self) -> int:
+        """4.2 The steps flown; 2.3 of a piece that left, the one over the edge included."""
+        return len(self.path) + (self.kind == "left")
+
     def whole(self) -> tuple[tuple[str, int], ...]:
-        """The parts, and what makes them the steps flown: 4.2 at least one, 4.9 or a cut path."""
-        missing = len(self.path) - sum(value for _, value in self.parts)
-        if not missing or self.kind == "left":
+        """The parts, and what makes them the steps flown: 4.2 at least one, 4.9 or a cut path.
+
+        2.3 Who leaves needs no more steps than to the edge; 4.3 straight on he has one more.
+        """
+        planned = sum(value for _, value in self.parts)
+        missing = self.steps - planned
+        if not missing:
             return self.parts
-        return (*self.parts, ("least" if missing > 0 else "cut", missing))
+        if missing < 0:
+            return (*self.parts, ("edge" if self.kind == "left" else "cut", missing))
+        straight = self.kind == "left" and planned > 0
+        return (*self.parts, ("straight" if straight else "least", missing))
 
     def phrase(self) -> Phrase:
         parts = self.whole()
         words: dict[str, Word] = {
             "plane": self.plane,
             "at": self.path[-1] if self.path else self.start,
-            "steps": len(self.path),
+            "steps": self.steps,
             "facing": self.facing,
             "level": self.level,
             "tilt": self.tilt,

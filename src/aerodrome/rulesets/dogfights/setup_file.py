@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Literal
 
 import msgspec
@@ -10,7 +11,7 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.tabletop.sortie import Crewman
 
 from .ch01_game import HIGHEST, LOWEST, model_of
-from .ch02_general import GENERAL
+from .ch02_general import DOGFIGHT, GENERAL
 from .crews import stations
 from .lattice import lattice
 from .state import SIDES, Side
@@ -102,10 +103,9 @@ class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Refuse what no game could be played from."""
         for side in SIDES:
             _check_force(side, self.force(side))
-        everybody = (*self.central.aircraft, *self.allies.aircraft)
         if (self.mode == GENERAL) != bool(self.general):
             raise _bad("`general` names an aircraft in the mode `general`, and only there")
-        if self.general and self.general not in everybody:
+        if self.general and self.general not in self._pieces():
             raise _bad(f"the general's aircraft {self.general} is not in the game")
         if self.photo_level and not LOWEST <= self.photo_level <= HIGHEST:
             raise _bad(f"`photo_level` is {LOWEST} to {HIGHEST}, or 0 for any level")
@@ -114,6 +114,32 @@ class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 raise _bad(f"the cloud at {cloud.column},{cloud.row} has no such top")
         if not RESIZED and (astray := self.astray()):
             raise _bad(f"{astray} does not lie on the board")
+        if EDITION.since(2):
+            self.check_sense()
+
+    def check_sense(self) -> None:
+        """Refuse what could be played and makes no sense; games before version 2 may have it."""
+        if self.draws and self.draws >= self.wins:
+            raise _bad(f"`draws` is {self.draws}, and must be less than `wins`, {self.wins}")
+        bombers = [name for name in self._pieces() if model_of(name).role == "bomber"]
+        if self.mode == DOGFIGHT and bombers:
+            raise _bad(f"{bombers[0]} is a bomber, and a dogfight has only fighters and scouts")
+        if not RESIZED and (pair := self.overlapping()):
+            raise _bad(f"{pair[0]} lies over {pair[1]}")
+
+    def _pieces(self) -> tuple[str, ...]:
+        return (*self.central.aircraft, *self.allies.aircraft)
+
+    def overlapping(self) -> tuple[str, str] | None:
+        """11.4 The first two zones that share a point, or are one and the same, if any do."""
+        board = lattice(*BOARDS[self.board])
+        for first, second in combinations(self.zone, 2):
+            named = tuple(f"zone {zone.letter} of {zone.side}" for zone in (second, first))
+            points = board.zone(first.column, first.row)
+            shared = any(point in points for point in board.zone(second.column, second.row))
+            if shared or named[0] == named[1]:
+                return named[0], named[1]
+        return None
 
     def astray(self) -> str:
         """10.3, 11.4 The first zone or cloud that does not lie on the board, "" if all do."""
