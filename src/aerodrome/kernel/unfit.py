@@ -29,6 +29,7 @@ _FIELD = re.compile(r"Object (contains unknown|missing required) field `([^`]*)`
 _PATTERN = re.compile(r"Expected `str` matching regex (.*)", re.DOTALL)
 _ONE_OF = re.compile(r"Invalid enum value (.*)", re.DOTALL)
 _STEP = re.compile(r"\.([^.\[]+)|\[(\d+|\.\.\.)\]")
+EMPTY = "empty"
 Path = list[tuple[str, str]]
 """Steps into a table or a list: the name of an entry, or its number from 0 ("..." if unknown)."""
 
@@ -44,7 +45,8 @@ def sentence(said: str, kind: Any) -> str:
 
 
 def _of_field(fault: str, name: str, path: Path) -> str:
-    where = f" in {_named(path)}" if path else ""
+    named = _named(path)
+    where = f" in {named}" if named else ""
     if fault == "missing required":
         return f"`{name}` is missing{where}"
     return f"there is no field `{name}`{where or ' here'}"
@@ -85,22 +87,16 @@ def _named(path: Path) -> str:
 
 def _choices(kind: Any, path: Path) -> tuple[str, ...]:
     """The words that may stand at a place of a type, if they are known."""
-    kind = _plain(kind)
+    if get_origin(kind) is Annotated:
+        return _choices(get_args(kind)[0], path)
+    if get_origin(kind) in (Union, UnionType):
+        return tuple(word for part in get_args(kind) for word in _choices(part, path))
     if not path:
-        return tuple(map(str, get_args(kind))) if get_origin(kind) is Literal else ()
+        words = get_args(kind) if get_origin(kind) is Literal else ()
+        return tuple(str(word) or EMPTY for word in words)
     (name, _), rest = path[0], path[1:]
     if name and isinstance(kind, type) and issubclass(kind, msgspec.Struct):
         fields = {field.encode_name: field.type for field in msgspec.structs.fields(kind)}
         return _choices(fields.get(name), rest)
     inner = [part for part in get_args(kind) if part is not ...]
     return _choices(inner[-1], rest) if inner and not name else ()
-
-
-def _plain(kind: Any) -> Any:
-    """A type without its bounds, and without the nothing that it may be."""
-    if get_origin(kind) is Annotated:
-        return _plain(get_args(kind)[0])
-    if get_origin(kind) in (Union, UnionType):
-        parts = [part for part in get_args(kind) if part is not type(None)]
-        return _plain(parts[0]) if len(parts) == 1 else kind
-    return kind

@@ -102,7 +102,7 @@ def test_the_owners_file_is_laid_into_every_game_made_here(
     ("text", "words"),
     [
         ("[aircraft.fokker_e5]\nspeed = 3", "`fokker_e5`"),
-        ("[aircraft.se5]\nspeed = 0", "aircraft.se5: expected `int` >= 1"),
+        ("[aircraft.se5]\nspeed = 0", "aircraft.se5: `speed` must be at least 1"),
         ('[aircraft.se5]\nspeed = "5"', "corrections.aircraft.se5.speed: this must be a whole"),
         ('[aircraft.se5]\nguns = "2 front"', "guns are written like"),
         ('[aircraft.se5]\nbursts = "many"', "bursts are written like"),
@@ -171,12 +171,12 @@ def test_a_constant_beyond_its_bounds_is_refused(
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ('"1.1".boards.quick = [100, 100]', "constants.1.1.boards: expected `int` <= 64"),
-        ('"1.1".boards.quick = [24, 17]', "constants.1.1.boards: expected `int` >= 18"),
+        ('"1.1".boards.quick = [100, 100]', "constants.1.1.boards: this must be at most 64"),
+        ('"1.1".boards.quick = [24, 17]', "constants.1.1.boards: this must be at least 18"),
         ('"1.1".boards.quick = [24]', "constants.1.1.boards: "),
         ('"1.1".boards.quick = ["24", "24"]', "corrections.constants.1.1.boards.quick: "),
         ('"1.1".boards.tiny = [24, 24]', "`tiny`"),
-        ('"1.1".highest = 0', "constants.1.1.highest: expected `int` >= 3"),
+        ('"1.1".highest = 0', "constants.1.1.highest: this must be at least 3"),
         ('"12.1".level = 6', "there is no level 6 (10.3, 12.1) above the highest, 5."),
         ('"10.3".heights = [1, 2, 7]', "there is no level 7 (10.3, 12.1)"),
         ('"10.3".heights = []', "constants.10.3.heights: "),
