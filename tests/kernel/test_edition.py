@@ -114,7 +114,7 @@ def test_house_types_and_corrections_travel_in_the_record() -> None:
     [
         ({"types": {"mine": {"lift": 3}}}, r'types\.mine: .*based_on = "\.\.\."'),
         ({"types": {"mine": {"based_on": "moth"}}}, "there is no aircraft `moth`"),
-        ({"types": {"mine": {"based_on": "box", "lift": 10}}}, r"kites\.mine: .*<= 9"),
+        ({"types": {"mine": {"based_on": "box", "lift": 10}}}, r"kites\.mine: .*at most 9"),
         ({"types": {"mine": {"based_on": "box", "lift": "high"}}}, "must be a whole number"),
         ({"types": {"mine": {"based_on": "box", "wings": 2}}}, "nothing printed is called `wings`"),
         ({"types": {"box": {"based_on": "delta"}}}, "there is a type `box` already"),
@@ -141,9 +141,9 @@ BOX = {"name": "Box", "lift": 1, "tails": 0}
     [
         ({"kites": {"box": BOX}}, "there is no kite `delta`"),
         ({"kites": {"delta": BOX, "box": BOX, "sled": BOX}}, "not those that its set-up uses"),
-        ({"kites": {"delta": BOX | {"lift": 99}, "box": BOX}}, r"kites\.delta: .*<= 9"),
-        ({"kites": {"delta": BOX | {"spin": 1}, "box": BOX}}, r"kites\.delta: .*unknown field"),
-        ({"kites": {"delta": {}, "box": BOX}}, r"kites\.delta: .*missing required field"),
+        ({"kites": {"delta": BOX | {"lift": 99}, "box": BOX}}, r"kites\.delta: .*at most 9"),
+        ({"kites": {"delta": BOX | {"spin": 1}, "box": BOX}}, r"kites\.delta: .*there is no field"),
+        ({"kites": {"delta": {}, "box": BOX}}, r"kites\.delta: .*is missing"),
         ({"gliders": {}}, "a game brings rows of kites, not 'gliders'"),
     ],
 )
