@@ -137,6 +137,11 @@ export function worded(
   return (option.values ?? []).map((value, index) => [value, words[index] ?? value]);
 }
 
+/** The number somebody typed for an option; nought is one, and an empty field its default. */
+export function numbered<T>(typed: number, fallback: T): number | T {
+  return Number.isNaN(typed) ? fallback : Math.round(typed);
+}
+
 export function texted(thing: { text: string; text_it?: string }): string {
   return language.value === "it" && thing.text_it ? thing.text_it : thing.text;
 }

@@ -1,6 +1,7 @@
 /// <reference lib="deno.ns" />
 import { equal } from "node:assert/strict";
 import { lineOf } from "../src/pages/setup.ts";
+import { numbered } from "../src/store.ts";
 
 const TEXT = `title = "A"
 first = "italy"
@@ -24,10 +25,11 @@ Deno.test("a refusal of the TOML itself names its line", () => {
 });
 
 Deno.test("a value that does not fit is found by its path", () => {
-  equal(lineOf(TEXT, "expected `str`, got `int` - at `$.title`."), 1);
-  equal(lineOf(TEXT, "expected `str`, got `int` - at `$.escape.edge`."), 5);
-  equal(lineOf(TEXT, "expected `str`, got `int` - at `$.aircraft[1].type`."), 13);
-  equal(lineOf(TEXT, "object missing required field `side` - at `$.aircraft[1]`."), 11);
+  equal(lineOf(TEXT, "`title` must be a text, not a whole number."), 1);
+  equal(lineOf(TEXT, "`escape`, `edge` must be left or right, not 'top'."), 5);
+  equal(lineOf(TEXT, "`aircraft` 2, `type` must be a text, not a whole number."), 13);
+  equal(lineOf(TEXT, "`side` is missing in `aircraft` 2."), 11);
+  equal(lineOf(TEXT, "there is no field `wheels` in `aircraft` 2."), 11);
 });
 
 Deno.test("else a word of the text that the refusal quotes; else nothing is shown", () => {
@@ -64,7 +66,17 @@ Deno.test("a figure of a house type or a correction is found by its place", () =
   equal(lineOf(HOUSE, must, "your scenario"), null);
 });
 
+Deno.test("a value below a place is looked for from there on", () => {
+  equal(lineOf(HOUSE, "`speed` must be at most 6.", "types.my_spad"), 17);
+});
+
 Deno.test("a word that the refusal quotes says more than where it stands, if it is there", () => {
   const odd = HOUSE.replace("speed = 6", "speedy = 6");
   equal(lineOf(odd, "nothing printed is called `speedy` here: name.", "types.my_spad"), 17);
+});
+
+Deno.test("nought typed for an option is nought, and an empty field its default", () => {
+  equal(numbered(0, 3), 0);
+  equal(numbered(2.4, 3), 2);
+  equal(numbered(NaN, -1), -1);
 });

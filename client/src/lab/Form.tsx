@@ -7,7 +7,7 @@ import { composition, foremost, useCheck, useSetup } from "../pages/wish.ts";
 import { here, note } from "../router.ts";
 import { byNumber } from "../rules.tsx";
 import type { NewGame, RulesetInfo, StudyInfo } from "../schema.ts";
-import { titled, worded } from "../store.ts";
+import { numbered, titled, worded } from "../store.ts";
 import { explain } from "../toasts.tsx";
 import { figure, l } from "./words.ts";
 
@@ -192,7 +192,7 @@ function Options({ ruleset, settled, chosen, onChosen }: {
                   max={option.high}
                   value={String(value)}
                   onChange={(event) =>
-                    choose(name, Math.round(event.currentTarget.valueAsNumber) || option.default)}
+                    choose(name, numbered(event.currentTarget.valueAsNumber, option.default))}
                 />
               )
               : (

@@ -11,6 +11,7 @@ import {
   keepInvites,
   loadMe,
   loadRulesets,
+  numbered,
   rulesets,
   seatName,
   texted,
@@ -280,7 +281,7 @@ function OptionField(
             max={option.high}
             value={String(value)}
             onChange={(event) =>
-              onValue(Math.round(event.currentTarget.valueAsNumber) || option.default)}
+              onValue(numbered(event.currentTarget.valueAsNumber, option.default))}
           />
         )
         : (

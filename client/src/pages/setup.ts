@@ -2,8 +2,9 @@
 
 const TOML_LINE = /at line (\d+), column \d+/;
 const TOML_END = /at end of document/;
-/** As the server names a value: `$.aircraft[1].side` */
-const PATH = /`\$\.([\w.[\]-]+)`/;
+/** As the server names a value of the second aircraft: "`aircraft` 2, `side`" */
+const PATH = /(?:^| in )((?:`[\w-]+`(?: \d+)?, )*`[\w-]+`(?: \d+)?)(?: must |\.$)/;
+const STEP = /`([\w-]+)`(?: (\d+))?/g;
 const WORD = /`([^`$]+)`/g;
 
 /** The line (from 1) that a refusal is about, as far as its sentence and its place tell. */
@@ -12,9 +13,10 @@ export function lineOf(text: string, sentence: string, place = ""): number | nul
   const told = TOML_LINE.exec(sentence);
   if (told) return Math.min(Number(told[1]), lines.length);
   if (TOML_END.test(sentence)) return lines.length;
-  const path = PATH.exec(sentence);
-  if (path) return lineOfPath(lines, path[1]!);
   const named = lineOfValue(lines, place);
+  const path = PATH.exec(sentence);
+  const at = path && lineOfPath(lines, path[1]!, (named ?? 1) - 1);
+  if (at) return at;
   for (const [, word] of sentence.matchAll(WORD)) {
     const quoted = new RegExp(`(^|\\W)${escaped(word!)}(\\W|$)`);
     const found = lines.findIndex((line, at) => at + 1 >= (named ?? 1) && quoted.test(line));
@@ -23,14 +25,12 @@ export function lineOf(text: string, sentence: string, place = ""): number | nul
   return named;
 }
 
-/** `aircraft[1].side` is `side` below the second `[[aircraft]]`; its head where there is no such key. */
-function lineOfPath(lines: readonly string[], path: string): number | null {
-  let from = 0;
+/** "`aircraft` 2, `side`" is `side` below the second `[[aircraft]]`; its head where there is no such key. */
+function lineOfPath(lines: readonly string[], path: string, start: number): number | null {
+  let from = start;
   let found: number | null = null;
-  for (const step of path.split(".")) {
-    const [, name, index] = /^([\w-]+)(?:\[(\d+)\])?/.exec(step) ?? [];
-    if (!name) break;
-    const at = place(lines, from, name, index === undefined ? null : Number(index));
+  for (const [, name, number] of path.matchAll(STEP)) {
+    const at = place(lines, from, name!, number === undefined ? null : Number(number) - 1);
     if (at < 0) break;
     found = at + 1;
     from = at;
