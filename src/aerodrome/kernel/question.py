@@ -112,7 +112,7 @@ class Question(msgspec.Struct):
 
     `given` are the answers of the same private dialogue so far, `given_at` the keys of their
     questions ("" where the only answer was taken for the player), `given_about` what each was
-    about, `heard` what it was told.
+    about, `heard` what it was told. `said` is how it is put, where the options do not say it.
     """
 
     key: str
@@ -125,23 +125,32 @@ class Question(msgspec.Struct):
     ruleset: str = ""
     given_at: tuple[str, ...] = ()
     given_about: tuple[str, ...] = ()
+    said: Phrase | None = None
+
+    def prompt(self) -> Phrase:
+        """How it is put: as its options say, or plainly by its section."""
+        asked = self.options.prompt() if isinstance(self.options, Options) else self.said
+        return asked or Phrase(f"ask.{self.rule}", {"about": self.about})
+
+    def plain(self) -> Question:
+        """The same with its options as values, to be sent to whoever only chooses."""
+        return msgspec.structs.replace(self, options=tuple(self.options), said=self.prompt())
 
     def posed(self) -> Posed:
         """The question as data, every option listed."""
-        options, anchor, prompt, ways, goes_on = self.options, None, None, False, False
+        options, anchor, ways, goes_on = self.options, None, False, False
         if isinstance(options, Options):
             listed, anchor = tuple(options.describe()), options.anchor()
-            prompt, ways, goes_on = options.prompt(), options.pathless, options.goes_on()
+            ways, goes_on = options.pathless, options.goes_on()
         else:
             listed = tuple(Option(value, option_phrase(value)) for value in options)
         if anchor is None and self.about:
             anchor = Anchor(piece=self.about)
-        says = prompt or Phrase(f"ask.{self.rule}", {"about": self.about})
         return Posed(
             key=self.key,
             seat=self.seat,
             rule=self.rule,
-            says=says,
+            says=self.prompt(),
             options=listed,
             about=self.about,
             given=self.given,

@@ -11,7 +11,6 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-import msgspec
 import structlog
 
 from aerodrome.bots.roster import occasion
@@ -190,9 +189,8 @@ def task_for(live: LiveGame, question: Question) -> Task:
     tables = live.game.position.tables
     table = next((t for t in reversed(tables) if t.ruleset.id == question.ruleset), tables[-1])
     view = table.ruleset.view(table.state, question.seat)
-    plain = msgspec.structs.replace(question, options=tuple(question.options))
     level = live.chairs[question.seat].level
-    return Task.about(table.ruleset, level, view, plain, whims(live, question))
+    return Task.about(table.ruleset, level, view, question.plain(), whims(live, question))
 
 
 def whims(live: LiveGame, question: Question) -> str:

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Question
 from aerodrome.rulesets.dogfights import RULESET
 from aerodrome.rulesets.dogfights.view import view
@@ -39,7 +40,8 @@ def test_the_hint_for_the_throttle_weighs_both_dice() -> None:
 def test_any_other_question_has_one_line() -> None:
     sky = a_sky(a_plane("F10", "12,9", "E"), a_plane("G10", "13,9", "E"))
     sky.plane("F10").batteries[0].fired = sky.turn
-    question = Question("", "allies", ("long", "cease"), "6.20", "F10")
+    said = Phrase("ask.6.20", {"about": "F10", "gun": "fixed", "target": "G10"})
+    question = Question("", "allies", ("long", "cease"), "6.20", "F10", said=said)
     assert RULESET.counsel is not None
     hint = RULESET.counsel(view(sky, "allies"), question, Random(1))
     assert [line.answers for line in hint.lines] == [("long",)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aerodrome.kernel.question import Options, Question, Value
+from aerodrome.kernel.question import Question, Value
 from aerodrome.tabletop.hexes import distance
 
 from ..ch06_attack import CEASE, HOLD, LONG
@@ -88,8 +88,7 @@ def _attack(sky: Sky, word: str) -> float:
 
 def _said(question: Question, word: str) -> str:
     """A word of the question as it is put, such as its target."""
-    prompt = question.options.prompt() if isinstance(question.options, Options) else None
-    return str(prompt.words.get(word, "")) if prompt else ""
+    return str(question.prompt().words.get(word, ""))
 
 
 def _long(sky: Sky, me: Aircraft, question: Question) -> str:
