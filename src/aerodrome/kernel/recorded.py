@@ -67,7 +67,7 @@ class Table:
         run.rewind()
         self.active.append(run)
         while ruleset.outcome(run.state) is None:
-            ruleset.turn(Recorded(self, run, f"{place}{run.turn}/", run.log), run.state)
+            run.play_turn(Recorded(self, run, f"{place}{run.turn}/", run.log))
             run.marks.append(Mark(run.state.copy(), len(run.log), self.read))
         if place:
             self.active.pop()

@@ -12,7 +12,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
-from aerodrome.kernel import codec, dice
+from aerodrome.kernel import codec, dice, trial
 from aerodrome.kernel import edition as editions
 from aerodrome.kernel.counsel import Counsel, Review
 from aerodrome.kernel.edition import Edition, Rows
@@ -104,7 +104,8 @@ class Ruleset(Generic[S]):
     `sortie` is the door through which a campaign flies this game (`tabletop.sortie.Door`).
 
     `version` is that of its rules, `plays` are all versions it still plays, the newest last. `rows`
-    are the data that a scenario is made of, as the files have them: a record carries them.
+    are the data that a scenario is made of, as the files have them: a record carries them. `vet`
+    refuses set-ups of which no new game is made, though records of such games are still played.
     `edition` says how this ruleset differs from what its folder holds, if it does; `owned` names
     the game whose owner's corrections are laid into a scenario, if it is another; `within` finds
     the ruleset of a game within it.
@@ -127,6 +128,7 @@ class Ruleset(Generic[S]):
     forget: Callable[[S, Seat, Random], None] | None = None
     plays: tuple[int, ...] = ()
     rows: Callable[[Scenario], Rows] = no_rows
+    vet: Callable[[Scenario], None] | None = None
     edition: Edition | None = None
     owned: Callable[[Scenario], str] | None = None
     within: Callable[[str], Ruleset[Any]] | None = None
@@ -199,11 +201,16 @@ class Ruleset(Generic[S]):
         try:
             options = settle(self.options, preset, chosen or {})
             scenario = self._corrected(Scenario(name, body, options, types, own))
-            rules = self.making(scenario)
-            rules.seats(scenario)
-            rules.setup(scenario)
+            return self.tried(scenario)
         except Refusal as refusal:
             raise Refusal(refusal.code, refusal.sentence, refusal.place or place) from None
+
+    def tried(self, scenario: Scenario) -> Scenario:
+        """A scenario that a new game can be made of: it was laid out once, and can be begun.
+
+        Records are not asked: a game that was made is played as it was made.
+        """
+        trial.lay_out(self.making(scenario), scenario)
         return scenario
 
     def _corrected(self, scenario: Scenario) -> Scenario:

@@ -6,7 +6,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from aerodrome.kernel.events import Told
+from aerodrome.kernel.refusal import Broken
 from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.kernel.umpire import Umpire
 
 
 @dataclass
@@ -34,6 +36,16 @@ class Run:
     @property
     def turn(self) -> int:
         return self.first + len(self.marks) - 1
+
+    def play_turn(self, umpire: Umpire) -> None:
+        """One turn; a search that finds nothing is a bug like any other.
+
+        A StopIteration would pass for the end of whatever loop or task waits for the game.
+        """
+        try:
+            self.ruleset.turn(umpire, self.state)
+        except StopIteration as error:
+            raise Broken(f"{self.ruleset.id} looks for what is not there") from error
 
     def rewind(self) -> None:
         """Back to the last checkpoint."""

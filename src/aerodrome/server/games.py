@@ -308,7 +308,8 @@ class Games:
 
     async def _again(self, person: Person, live: LiveGame) -> None:
         ruleset = registry.find(live.game.ruleset.id)
-        scenario = ruleset.recorded(live.game.record.header)
+        recorded = ruleset.recorded(live.game.record.header)
+        scenario = await asyncio.to_thread(ruleset.tried, recorded)
         chairs = {
             seat: Chair(seat, chair.kind, chair.level, chair.person, chair.name)
             for seat, chair in live.chairs.items()

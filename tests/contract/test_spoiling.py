@@ -1,0 +1,53 @@
+"""Law 13 over every ruleset, and that it bites."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.kernel.scenario import Scenario
+from aerodrome.kernel.umpire import Umpire
+from tests.contract.spoiling import law_13_a_set_up_that_is_accepted_can_be_played as law_13
+from tests.contract.test_laws import GAMES
+from tests.toys import ladder
+
+TIMES = 4
+"""How often the file of a scenario is spoilt."""
+
+
+@pytest.mark.parametrize(("ruleset", "name"), GAMES)
+def test_law_13(ruleset: Ruleset[Any], name: str) -> None:
+    law_13(ruleset, name, f"{ruleset.id} {name}", TIMES)
+
+
+def bites(ruleset: Ruleset[Any]) -> None:
+    with pytest.raises(AssertionError, match=r"^law 13\b"):
+        law_13(ruleset, "twelve", "1", 20)
+
+
+def test_law_13_a_game_that_breaks_after_its_first_question() -> None:
+    def turn(umpire: Umpire, state: Any) -> None:
+        umpire.ask("red", ("step", "leap"), rule="1.1")
+        raise KeyError("red")
+
+    bites(replace(ladder.RULESET, turn=turn))
+
+
+def test_law_13_a_question_that_nobody_can_answer() -> None:
+    def turn(umpire: Umpire, state: Any) -> None:
+        umpire.ask("red", ("step", "leap"), rule="1.1")
+        umpire.ask("red", (), rule="1.1")
+
+    bites(replace(ladder.RULESET, turn=turn))
+
+
+@pytest.mark.parametrize("sentence", ["no", "no\nand no."])
+def test_law_13_a_refusal_that_is_no_sentence(sentence: str) -> None:
+    def setup(scenario: Scenario) -> Any:
+        raise Refusal("bad-scenario", sentence)
+
+    bites(replace(ladder.RULESET, setup=setup))

@@ -1,0 +1,115 @@
+"""A set-up is laid out once before a game may be made of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from aerodrome.kernel.game import Game
+from aerodrome.kernel.question import Options
+from aerodrome.kernel.refusal import Broken, Refusal
+from aerodrome.kernel.scenario import Scenario
+from aerodrome.kernel.trial import MOST_TURNS
+from aerodrome.kernel.umpire import Umpire
+from tests.kernel.small import SEALED, SHORT
+from tests.toys.bad_options import Empty
+from tests.toys.bare import SCENARIO, Bare, Script, bare
+
+
+def asking(options: Any) -> Script:
+    def script(umpire: Umpire, state: Bare) -> None:
+        umpire.ask("red", options, rule="1.1", about="kite")
+
+    return script
+
+
+def in_private(options: dict[str, Any]) -> Script:
+    def script(umpire: Umpire, state: Bare) -> None:
+        def dialogue(private: Umpire, name: str) -> Any:
+            return private.ask(name, options[name], rule="1.1", about=name)
+
+        umpire.together({name: name for name in options}, dialogue, rule="1.1")
+
+    return script
+
+
+def searching(umpire: Umpire, state: Bare) -> None:
+    next(iter(()))
+
+
+def failing(umpire: Umpire, state: Bare) -> None:
+    raise KeyError("no such thing")
+
+
+@pytest.mark.parametrize(
+    ("script", "sentence"),
+    [
+        (asking(()), "red could answer nothing to the question of 1.1 about kite."),
+        (asking(Empty()), "red could answer nothing to the question of 1.1 about kite."),
+        (
+            in_private({"red": ("a", "b"), "blue": ()}),
+            "blue could answer nothing to the question of 1.1 about blue.",
+        ),
+        (searching, "the rules cannot begin a game of this (StopIteration)."),
+        (failing, "the rules cannot begin a game of this (KeyError)."),
+    ],
+)
+def test_what_cannot_begin_is_refused(script: Script, sentence: str) -> None:
+    with pytest.raises(Refusal) as refusal:
+        bare(script).tried(SCENARIO)
+    assert (refusal.value.code, refusal.value.sentence) == ("bad-scenario", sentence)
+
+
+def test_a_game_is_tried_up_to_its_first_questions() -> None:
+    turns = 0
+
+    def script(umpire: Umpire, state: Bare) -> None:
+        nonlocal turns
+        turns += 1
+        umpire.roll(6, 6, rule="1.1")
+        umpire.ask("red", ("only",), rule="1.1")
+        if turns == 3:
+            umpire.ask("red", ("this", "that"), rule="1.1")
+            raise AssertionError("it went on after a question")
+
+    assert bare(script, turns=9).tried(SCENARIO) is SCENARIO
+    assert turns == 3
+
+
+def test_a_game_that_asks_nobody_is_not_tried_for_ever() -> None:
+    turns = 0
+
+    def script(umpire: Umpire, state: Bare) -> None:
+        nonlocal turns
+        turns += 1
+
+    bare(script, turns=10**9).tried(SCENARIO)
+    assert turns == MOST_TURNS
+
+
+def test_a_ruleset_vets_new_games_and_not_records() -> None:
+    def vet(scenario: Scenario) -> None:
+        raise Refusal("bad-scenario", "the purse is too small.")
+
+    strict = replace(SEALED, vet=vet)
+    with pytest.raises(Refusal, match=r"^own: the purse is too small\.$"):
+        strict.compose("own", SHORT.setup, {}, "own")
+    assert Game(strict, SEALED.record(SHORT, "1")).position.questions
+
+
+def test_a_search_that_finds_nothing_is_no_end_of_a_loop() -> None:
+    """A task that waits for the game would otherwise never hear of it."""
+    rules = bare(searching)
+    with pytest.raises(Broken, match="looks for what is not there"):
+        Game(rules, rules.record(SCENARIO, "1"))
+
+
+def test_options_are_looked_at_no_further_than_needed() -> None:
+    class Endless(Options[str]):
+        def __iter__(self) -> Any:
+            while True:
+                yield "again"
+
+    bare(asking(Endless())).tried(SCENARIO)
