@@ -51,6 +51,45 @@ def test_what_cannot_be_played_is_refused_in_a_sentence_with_its_place(
     assert refused["place"] == "your scenario"
 
 
+CROWDED = "".join(
+    f'[[aircraft]]\nid = "I{n}"\nside = "italy"\ntype = "spad_7"\ncolumns = [1, 1]\n'
+    for n in range(1, 20)
+)
+ENEMY = '[[aircraft]]\nid = "A1"\nside = "austria"\ntype = "spad_7"\ncolumns = [20, 22]\n'
+FACING_OUT = """
+options = {quick_start = true}
+[[aircraft]]
+id = "I1"
+side = "italy"
+type = "caproni_ca450"
+columns = [24, 24]
+"""
+
+
+@pytest.mark.parametrize(
+    ("own", "sentence"),
+    [
+        (f"{CROWDED}{ENEMY}", "there is no room for I19"),
+        (f"options = {{quick_start = true}}\n{CROWDED}{ENEMY}", "there is no room for I19"),
+        (f"{FACING_OUT}{ENEMY}", "I1 has no first order, heading E"),
+        ("aircraft = 1", "expected `array`, got `int`"),
+        ("aircraft = [1]", "expected `object`, got `int`"),
+    ],
+    ids=["crowd", "quick crowd", "facing out", "number", "numbers"],
+)
+def test_8_4_a_set_up_is_tried_before_a_game_is_made_of_it(
+    sqlite_field: Field, own: str, sentence: str
+) -> None:
+    """The check and the making of a game refuse it alike; none of them hangs or breaks."""
+    door = sqlite_field.nobody()
+    own = f'title = "Ours"\n{own}'
+    checked = door.post(f"{WHERE}/check", {"own": own})["refused"]
+    wish = {"ruleset": "squadriglia", "scenario": "ours", "own": own}
+    made = door.post("/api/games", wish, 400)
+    assert sentence in checked["sentence"]
+    assert (made["sentence"], made["place"]) == (checked["sentence"], "your scenario")
+
+
 def test_who_only_asks_becomes_nobody(sqlite_field: Field) -> None:
     door = sqlite_field.nobody()
     door.post(f"{WHERE}/check", {"scenario": "baracca"})

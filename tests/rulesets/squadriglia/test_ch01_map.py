@@ -217,7 +217,7 @@ def test_1_2_pilots_fly_every_objective_on_it(size: tuple[int, int], name: str) 
 def test_1_2_pilots_reckon_in_every_corner_of_a_wide_map() -> None:
     setup = flown("spad_7", corrections=sized((48, 36)))
     for entry, quick in zip(setup["aircraft"], ("1,35", "4,34"), strict=True):
-        entry["quick"] = quick
+        entry.update(quick=quick, columns=[1, 4], border="italy")
     scenario = made(setup, turn_limit=1)
     rules = RULESET.making(scenario)
     players = dict.fromkeys(rules.seats(scenario), keyed_pilot("ace", rules, "1"))

@@ -6,6 +6,7 @@ from aerodrome.kernel.ruleset import Ruleset
 
 from .ch02_preparation import rows, seats, setup, side
 from .ch03_turn import turn
+from .ch08_own import vet
 from .ch08_scenarios import outcome
 from .events import EVENTS
 from .pilots import counsel, makers, review
@@ -33,6 +34,7 @@ RULESET = Ruleset(
     names=names,
     side=side,
     rows=rows,
+    vet=vet,
     stage=stage,
     pilots=makers,
     tally=tally,

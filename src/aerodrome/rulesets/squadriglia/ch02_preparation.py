@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
@@ -29,11 +29,13 @@ from .tables import rows_of
 
 SPACING = 3
 """Quick start: rows between the aircraft of a side."""
+ALL_SIDES = range(6)
+"""2 The sides of a hex that may be faced."""
 
 
 def seats(scenario: Scenario) -> tuple[Seat, ...]:
     """1 Two sides; each may be shared by several players. 10 In a campaign they have its seats."""
-    named = [str(entry.get("seat", "")) for entry in scenario.setup.get("aircraft", ())]
+    named = [entry.seat for entry in read(scenario).aircraft]
     if any(named):
         return tuple(dict.fromkeys(named))
     return tuple(seat for side in SIDES for seat in _side_seats(scenario, side))
@@ -41,7 +43,7 @@ def seats(scenario: Scenario) -> tuple[Seat, ...]:
 
 def _side_seats(scenario: Scenario, side: Side) -> tuple[Seat, ...]:
     players = int(scenario.options[f"players_{side}"])
-    file = _read(scenario)
+    file = read(scenario)
     held = front(file.front, file.west, file.east)
     name = held.nation(side) if held is not None else side
     if players == 1:
@@ -59,13 +61,14 @@ def side(seat: Seat) -> Side:
     return NATIONS[name].side if name in NATIONS else name
 
 
-def _read(scenario: Scenario) -> SetupFile:
+def read(scenario: Scenario) -> SetupFile:
+    """8.4 The scenario file, each value of the kind that belongs there."""
     return codec.convert(as_sides(scenario.setup), SetupFile, "")
 
 
 def setup(scenario: Scenario) -> Sky:
     """2 The aircraft that make up each side, as the scenario or the players chose them."""
-    file = _read(scenario)
+    file = read(scenario)
     file.check(CLAIMS)
     names = Rules.__struct_fields__
     rules = codec.convert({n: scenario.options[n] for n in names}, Rules, "")
@@ -90,7 +93,7 @@ def setup(scenario: Scenario) -> Sky:
 
 def rows(scenario: Scenario) -> Rows:
     """1.4 The types of a scenario, those that may be chosen included."""
-    file = _read(scenario)
+    file = read(scenario)
     types = [entry.type for entry in file.aircraft]
     types += [type_ for choice in file.choice for type_ in choice.types]
     for type_ in types:
@@ -183,8 +186,8 @@ def stays(sky: Sky, plane: Aircraft, at: Hex, facing: int) -> bool:
     return any(flight(at, facing, arrow, "ahead")[0] in MARGIN for arrow in arrows(plane))
 
 
-def deployment(sky: Sky, plane: Aircraft) -> list[Hex]:
-    """2 The free hexes of its deployment columns from which it can fly on."""
+def deployment(sky: Sky, plane: Aircraft, headings: Sequence[int] = ALL_SIDES) -> list[Hex]:
+    """2 The free hexes of its columns from which it can fly on, facing one of these sides."""
     taken = [other.at for other in sky.aircraft if other.placed]
     low, high = plane.columns
     return [
@@ -192,7 +195,7 @@ def deployment(sky: Sky, plane: Aircraft) -> list[Hex]:
         for row in range(1, MAP.height + 1)
         for column in range(low, high + 1)
         if (at := MAP.to_hex(column, row)) not in taken
-        if any(stays(sky, plane, at, facing) for facing in range(6))
+        if any(stays(sky, plane, at, facing) for facing in headings)
     ]
 
 
@@ -276,5 +279,7 @@ def nearest_free(sky: Sky, plane: Aircraft, wanted: Hex) -> Hex:
     taken = any(p.placed and p.at == wanted for p in sky.aircraft)
     if wanted in MARGIN and not taken and stays(sky, plane, wanted, plane.facing):
         return wanted
-    near = sorted(deployment(sky, plane), key=lambda at: (distance(at, wanted), at))
-    return next(at for at in near if stays(sky, plane, at, plane.facing))
+    near = deployment(sky, plane, (plane.facing,))
+    if not near:
+        raise Refusal("no-room", f"there is no free hex from which {plane.id} could fly on.")
+    return min(near, key=lambda at: (distance(at, wanted), at))

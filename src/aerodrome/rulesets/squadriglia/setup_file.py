@@ -109,48 +109,49 @@ class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Refuse what no game could be played from."""
         ids = [entry.id for entry in self.aircraft]
         if len(dict.fromkeys(ids)) < len(ids):
-            raise _bad("two aircraft have the same id")
+            raise bad("two aircraft have the same id")
         held = front(self.front, self.west, self.east)
         for side in SIDES:
             if not any(entry.side == side for entry in self.aircraft):
-                raise _bad(f"{held.nation(side) if held else side} has no aircraft")
+                raise bad(f"{held.nation(side) if held else side} has no aircraft")
         for entry in self.aircraft:
             _check_entry(entry)
             _check_crew(entry)
         if self.objective not in objectives:
-            raise _bad(f"the objective is one of {', '.join(objectives)}, not {self.objective!r}")
+            raise bad(f"the objective is one of {', '.join(objectives)}, not {self.objective!r}")
         if (self.objective in ("escape", "trench")) and getattr(self, self.objective) is None:
-            raise _bad(f"the objective `{self.objective}` needs a table [{self.objective}]")
+            raise bad(f"the objective `{self.objective}` needs a table [{self.objective}]")
         named = [self.escape.aircraft, self.escape.hunter] if self.escape else []
         named += [self.trench.aircraft] if self.trench else []
         named += [name for choice in self.choice for name in choice.aircraft]
         for name in named:
             if name not in ids:
-                raise _bad(f"there is no aircraft with the id {name!r}")
+                raise bad(f"there is no aircraft with the id {name!r}")
 
 
 def _check_entry(entry: Entry) -> None:
     model(entry.type)
     (first, last), (low, high) = entry.columns, entry.height
     if not 1 <= first <= last <= MAP.width:
-        raise _bad(f"the columns of {entry.id} must lie between 1 and {MAP.width}")
+        raise bad(f"the columns of {entry.id} must lie between 1 and {MAP.width}")
     if not LOWEST <= low <= high <= HIGHEST or low % STEP or high % STEP:
-        raise _bad(f"the heights of {entry.id} must be {LOWEST} to {HIGHEST} in steps of {STEP}")
+        raise bad(f"the heights of {entry.id} must be {LOWEST} to {HIGHEST} in steps of {STEP}")
     if not 0 <= entry.usual_facing <= 5:
-        raise _bad(f"the facing of {entry.id} must be 0 to 5")
+        raise bad(f"the facing of {entry.id} must be 0 to 5")
     try:
         if entry.quick != "" and entry.start not in MAP:
-            raise _bad(f"the quick start of {entry.id} is off the map")
+            raise bad(f"the quick start of {entry.id} is off the map")
     except ValueError as error:
-        raise _bad(f"the quick start of {entry.id}: {error}") from None
+        raise bad(f"the quick start of {entry.id}: {error}") from None
 
 
 def _check_crew(entry: Entry) -> None:
     """10 A crew of a campaign fills the seats of its machine, or there is none."""
     seats = model(entry.type).crew
     if entry.crew and len(entry.crew) != len(seats):
-        raise _bad(f"the crew of {entry.id} must be {len(seats)} men")
+        raise bad(f"the crew of {entry.id} must be {len(seats)} men")
 
 
-def _bad(sentence: str) -> Refusal:
+def bad(sentence: str) -> Refusal:
+    """Why a scenario file is refused."""
     return Refusal("bad-scenario", f"{sentence}.")
