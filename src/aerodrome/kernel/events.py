@@ -21,6 +21,10 @@ class Event(msgspec.Struct, frozen=True, tag=True):
     detail: ClassVar[bool] = False
     """True if only a complete log needs it: what came of it is told by other events."""
 
+    last: ClassVar[bool] = False
+    """True if a short log tells it behind all else of its piece and step: what the piece did to
+    others, so that nobody takes what befell it for what came of that."""
+
     def phrase(self) -> Phrase:
         """What the log says; the phrase book has a line per event."""
         words = {name: getattr(self, name) for name in self.__struct_fields__}

@@ -18,6 +18,8 @@ DICE = ("dice", "die", "more")
 """The fields in which an event shows the dice it came from."""
 
 Names = Mapping[str, str]
+Step = dict[str, tuple[list[str], list[str]]]
+"""For each piece what befell it, and what it did to others."""
 
 
 def detailed(
@@ -65,9 +67,9 @@ def compact(
 
     Events of which the phrase book has a brief form (`brief.` for `event.`) are joined by the piece
     they are about; one about no piece opens a step, and its brief form stands before the lines of
-    that step. All others are lines of their own.
+    that step. All others are lines of their own. What a piece did to others stands last in a line.
     """
-    step: dict[str, list[str]] = {}
+    step: Step = {}
     label = ""
     for told in log:
         if told.event.detail:
@@ -78,7 +80,8 @@ def compact(
         said = book.say(brief if short else phrase, language, names).strip()
         piece = about(told.event, names)
         if short and piece is not None:
-            step.setdefault(piece, []).append(said)
+            befell, did = step.setdefault(piece, ([], []))
+            (did if told.event.last else befell).append(said)
             continue
         yield from _step(label, step, names)
         step = {}
@@ -88,9 +91,9 @@ def compact(
     yield from _step(label, step, names)
 
 
-def _step(label: str, step: dict[str, list[str]], names: Names) -> Iterator[str]:
-    for piece, said in step.items():
-        if joined := "; ".join(part for part in said if part):
+def _step(label: str, step: Step, names: Names) -> Iterator[str]:
+    for piece, (befell, did) in step.items():
+        if joined := "; ".join(part for part in (*befell, *did) if part):
             yield f"{label:<5} {names[piece]}: {joined}" if label else f"{names[piece]}: {joined}"
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from typing import Any
 
 from aerodrome.bots.random_player import keyed_player
 from aerodrome.kernel import codec
+from aerodrome.kernel.edition import Edition
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
@@ -33,6 +35,12 @@ def flown(type_: str, foe: str = "spad_7", **more: Any) -> dict[str, Any]:
 
 def made(setup: dict[str, Any], **options: Any) -> Scenario:
     return RULESET.compose("ours", setup, options, "ours.toml")
+
+
+def former(module: str) -> Any:
+    """A module of these rules as version 1 plays them."""
+    old = RULESET.as_edition(Edition(1))
+    return sys.modules[f"{old.turn.__module__.rpartition('.')[0]}.{module}"]
 
 
 def begun(scenario: Scenario, seed: str = "1") -> Game:

@@ -17,7 +17,8 @@ from aerodrome.rulesets.squadriglia.ch02_preparation import Facings, FreeHexes
 from aerodrome.rulesets.squadriglia.ch04_orders import Routes
 from aerodrome.rulesets.squadriglia.events import AceNamed, Placed, Pursued, TypeChosen
 from aerodrome.rulesets.squadriglia.state import Sky
-from aerodrome.tabletop.hexes import NAMES
+from aerodrome.tabletop.hexes import NAMES, direction
+from tests.rulesets.squadriglia.editions import begun, former, made, setup_of
 from tests.rulesets.squadriglia.table import (
     Scripted,
     a_plane,
@@ -237,9 +238,35 @@ def test_2_the_austrian_choice_of_senza_cozzar() -> None:
         assert [(t.event.model, t.to) for t in told] == [(type_, None)]
 
 
+def test_9_4_aces_are_asked_only_where_there_is_an_a_gun() -> None:
+    """9.4 An ace does nothing for a Caproni, nor for the boats of 8.3, which have none."""
+    game, about = new_game("senza_cozzar", aces=True), []
+    reply(game, "A1", "phonix_d2a")
+    while the(game).rule == "9.4":
+        about.append(asked(game))
+        reply(game, asked(game), "regular")
+    assert about == ["I2", "A1", "A2", "A3"]
+    assert the(new_game("macchi_ufag_team", aces=True)).rule == "2"
+    assert former("ch02_preparation").gains_by_an_ace(game.position.state.plane("I1"))
+
+
+@pytest.mark.parametrize(("at", "facing", "highest"), [("24,9", "E", 495), ("20,9", "E", 500)])
+def test_2_no_height_without_a_first_order_that_stays(at: str, facing: str, highest: int) -> None:
+    """A heavy at the edge that faces out stays by a climb, and at 500 m it cannot climb."""
+    setup = setup_of("spad_duel")
+    setup["aircraft"][1].update(type="aeg_g4", height=[490, 500])
+    scenario = made(setup, altitude=True)
+    game = begun(scenario)
+    reply(game, "A1", at, facing)
+    assert legal(the(game).options)[-1] == highest
+    plane = game.position.state.plane("A1")
+    args = (game.position.state, plane, MAP.parse(at), direction(facing))
+    assert former("ch02_preparation").start_heights(*args) == (490, 495, 500)
+
+
 def test_2_aces_are_named_openly_and_default_to_none() -> None:
     """9.4 Aces are chosen openly at set-up."""
-    game = new_game("macchi_ufag", aces=True)
+    game = new_game("spad_duel", aces=True)
     named = []
     while the(game).rule == "9.4":
         named.append((the(game).seat, asked(game)))
@@ -249,7 +276,7 @@ def test_2_aces_are_named_openly_and_default_to_none() -> None:
     told = [t for t in game.position.log if isinstance(t.event, AceNamed)]
     assert [(t.event.plane, t.to) for t in told] == [("A1", None)]
     assert [plane.ace for plane in game.position.state.aircraft] == [False, True]
-    plain = new_game("macchi_ufag")
+    plain = new_game("spad_duel")
     assert the(plain).rule == "2"
 
 

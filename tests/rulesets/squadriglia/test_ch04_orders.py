@@ -43,7 +43,8 @@ def test_4_orders_are_secret_and_stand() -> None:
     told = {t.event.plane: t for t in umpire.told if isinstance(t.event, OrderWritten)}
     assert told["I1"].to == ("italy",)
     assert told["A1"].to == ("austria",)
-    assert told["I1"].event.phrase().words["order"] == "ahead S, left S"
+    words = told["I1"].event.phrase().words
+    assert (words["arrows"], words["sticks"]) == (("ahead", "left"), ("S", "S"))
     assert told["I1"].event.order.speed == 2
 
 

@@ -11,6 +11,7 @@ from aerodrome.rulesets.squadriglia.ch04_orders import Routes
 from aerodrome.rulesets.squadriglia.ch08_scenarios import TRENCH, judge
 from aerodrome.rulesets.squadriglia.events import TrenchPassed
 from aerodrome.rulesets.squadriglia.state import Aims, Sky
+from tests.rulesets.squadriglia.editions import former
 from tests.rulesets.squadriglia.guns import UNARMED, thrown, won
 from tests.rulesets.squadriglia.table import Scripted, a_plane, a_sky, fly_turn
 
@@ -174,12 +175,44 @@ def test_8_2_the_loss_of_the_sva_changes_nothing() -> None:
     assert not judge(Scripted(sky), sky)
 
 
-def test_8_2_all_gone_in_one_phase_is_a_draw() -> None:
+@pytest.mark.parametrize("escort", ["", "shot_down"], ids=["escorted", "alone"])
+def test_8_2_bomber_and_last_fighter_fall_together(escort: str) -> None:
+    """8.2 Austria has met its objective; whether the S.V.A. flies changes nothing."""
     sky = bombing("10,9")
     for plane in sky.aircraft:
         plane.gone = "shot_down"
+    sky.aircraft.insert(1, a_plane("I2", "ansaldo_sva5", gone=escort))
+    assert judge(Scripted(sky), sky)
+    assert won(sky) == "austria"
+
+
+def test_8_2_bomber_driven_off_while_the_last_fighter_falls_is_a_draw() -> None:
+    sky = bombing("10,9")
+    sky.plane("I1").gone, sky.plane("A1").gone = "driven_off", "shot_down"
     assert judge(Scripted(sky), sky)
     assert won(sky) == "draw"
+
+
+def test_8_2_in_version_1_nobody_left_was_a_draw() -> None:
+    sky = bombing("10,9")
+    for plane in sky.aircraft:
+        plane.gone = "shot_down"
+    assert former("ch08_scenarios").trench(sky) == [("", "both")]
+
+
+@pytest.mark.parametrize(("height", "seen"), [(5, True), (10, True), (15, False)])
+def test_8_2_the_pass_is_judged_by_the_height_after_sinking(height: int, seen: bool) -> None:
+    """8.2 A stalled bomber sinks 10 m in the impulse in which it drifts over the trench."""
+    sky = bombing(speed=1, altitude=True, height=height, stalled=True)
+    assert sky.plane("I1").model.descent == 10
+    fly_turn(sky, {}, [1])
+    assert (sky.plane("I1").height, won(sky) == "italy") == (height - 10, seen)
+
+
+def test_8_2_in_version_1_it_was_judged_before_sinking() -> None:
+    sky = bombing(speed=1, altitude=True, height=5, stalled=True)
+    sky.impulse = 4
+    assert former("ch08_scenarios").height_in_the_end(sky, sky.plane("I1")) == 5
 
 
 def test_8_2_the_pass_beats_the_limit_of_turns() -> None:

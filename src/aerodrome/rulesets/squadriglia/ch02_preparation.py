@@ -25,7 +25,7 @@ from .crews import Flyer, Mount, endurance
 from .fronts import NATIONS, as_sides, front
 from .setup_file import Entry, SetupFile
 from .state import SIDES, Aims, Aircraft, Choice, Rules, Side, Sky
-from .tables import rows_of
+from .tables import EDITION, rows_of
 
 SPACING = 3
 """Quick start: rows between the aircraft of a side."""
@@ -149,9 +149,16 @@ def preparation(umpire: Umpire, sky: Sky) -> None:
 def name_aces(umpire: Umpire, sky: Sky) -> None:
     """9.4 Aces are named in the open, aircraft by aircraft."""
     for plane in sky.aircraft:
+        if not gains_by_an_ace(plane):
+            continue
         word = umpire.ask(plane.seat, ("regular", "ace"), rule="9.4", about=plane.id)
         if word == "ace":
             effects.name_ace(umpire, plane, rule="9.4")
+
+
+def gains_by_an_ace(plane: Aircraft) -> bool:
+    """9.4 An ace is better with A guns alone; version 1 asked for every aircraft."""
+    return not EDITION.since(2) or any(battery.arc == "A" for battery in plane.batteries)
 
 
 def placing_order(sky: Sky) -> Iterator[Aircraft]:
@@ -170,18 +177,27 @@ def place(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
     facing = direction(umpire.ask(plane.seat, Facings(sky, plane, at), rule="2", about=plane.id))
     height = plane.heights[0]
     if sky.rules.altitude:
-        low, high = plane.heights
-        heights = tuple(range(low, high + 1, STEP))
+        heights = start_heights(sky, plane, at, facing)
         height = umpire.ask(plane.seat, heights, rule="9.1", about=plane.id)
     effects.place(umpire, plane, at, facing, height if sky.rules.altitude else 0, rule="2")
 
 
-def stays(sky: Sky, plane: Aircraft, at: Hex, facing: int) -> bool:
+def start_heights(sky: Sky, plane: Aircraft, at: Hex, facing: int) -> tuple[int, ...]:
+    """9.1 The heights it may start at; since version 2 only those with a first order that stays."""
+    low, high = plane.heights
+    heights = range(low, high + 1, STEP)
+    if not EDITION.since(2):
+        return tuple(heights)
+    return tuple(height for height in heights if stays(sky, plane, at, facing, height))
+
+
+def stays(sky: Sky, plane: Aircraft, at: Hex, facing: int, height: int | None = None) -> bool:
     """2 Whether some first order stays on the map from here; flying home does not count.
 
-    If any does, one of speed 1 does: its first move.
+    If any does, one of speed 1 does: its first move. Where no height is said it is the lowest.
     """
-    if MARGIN[at] > 1 or (sky.rules.altitude and climbs(plane, plane.heights[0])):
+    low = plane.heights[0] if height is None else height
+    if MARGIN[at] > 1 or (sky.rules.altitude and climbs(plane, low)):
         return True
     return any(flight(at, facing, arrow, "ahead")[0] in MARGIN for arrow in arrows(plane))
 

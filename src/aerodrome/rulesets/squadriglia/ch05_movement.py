@@ -8,13 +8,12 @@ from aerodrome.tabletop.hexes import DIRECTIONS, Hex, neighbour
 from . import effects
 from .ch01_introduction import MARGIN, edge, holder
 from .ch08_scenarios import note_pass
-from .ch09_advanced import DIVE_HEXES, LOWEST, climb_in_turn
+from .ch09_advanced import DIVE_HEXES, LOWEST, STALL_IMPULSE, climb_in_turn, sinks
 from .crews import bars_climbing
 from .state import Aircraft, Move, Order, Sky
 from .tables import TABLES
 
 HALF_TURN_IMPULSE = TABLES.number("5.5", "turn_impulse")
-STALL_IMPULSE = TABLES.number("6.6.3", "impulse")
 FREES = TABLES.number("6.6.1", "free_on")
 SLIP = {"ahead": 0, "left": 1, "right": -1}
 SWING = {"C": 0, "S": 1, "D": -1}
@@ -76,8 +75,8 @@ def movement(umpire: Umpire, sky: Sky) -> None:
     exits = [(plane, place) for plane in movers if (place := fly(umpire, sky, plane)) is not None]
     for plane, place in exits:
         leave_map(umpire, sky, plane, edge(place))
-    if sky.rules.altitude and sky.impulse == STALL_IMPULSE:
-        for plane in sky.flying():
+    for plane in sky.flying():
+        if sinks(sky, plane):
             glide_down(umpire, plane)
 
 
@@ -176,10 +175,7 @@ def height_change(plane: Aircraft, move: Move, half_turn: bool) -> int:
 
 
 def glide_down(umpire: Umpire, plane: Aircraft) -> None:
-    """9.3, 6.6.3 Without an engine an aircraft loses its descent figure each turn."""
-    gliding = plane.order is not None and plane.order.kind == "glide"
-    if not (plane.stalled or gliding):
-        return
+    """9.3, 6.6.3 It loses its descent figure; 9.1.1 below the lowest height it has to land."""
     effects.sink(umpire, plane, plane.model.descent, rule="9.3")
     if plane.height < LOWEST:
         effects.leave(umpire, plane, "ground", "driven_off", rule="9.1.1")

@@ -10,6 +10,7 @@ from aerodrome.tabletop.hexes import Hex
 
 from . import effects
 from .ch01_introduction import MAP, MIDDLE_ROW
+from .ch09_advanced import sinks
 from .crews import bomb_aimer
 from .state import (
     AUSTRIA,
@@ -22,7 +23,7 @@ from .state import (
     Sky,
     Verdict,
 )
-from .tables import TABLES
+from .tables import EDITION, TABLES
 
 HIGHEST_PASS = TABLES.number("8.2", "highest_pass")
 DRAW = ""
@@ -56,7 +57,7 @@ def note_pass(umpire: Umpire, sky: Sky, plane: Aircraft, path: tuple[Hex, ...], 
     """8.2 The bomber's pass over a trench hex: the stick at C, and not above height 0."""
     if sky.passed or sky.aims.objective != "trench" or plane.id != sky.aims.aircraft:
         return
-    low = not sky.rules.altitude or plane.height <= HIGHEST_PASS
+    low = not sky.rules.altitude or height_in_the_end(sky, plane) <= HIGHEST_PASS
     target = trench_of(sky.aims)
     if move.stick != "C" or not low:
         return
@@ -67,6 +68,12 @@ def note_pass(umpire: Umpire, sky: Sky, plane: Aircraft, path: tuple[Hex, ...], 
     if path and (man := bomb_aimer(sky, plane, target)) is not None:
         effects.use_skill(umpire, sky, plane, man, "precision_bomber", rule="10.2")
         effects.pass_trench(umpire, sky, plane, plane.at, rule="10.2")
+
+
+def height_in_the_end(sky: Sky, plane: Aircraft) -> int:
+    """8.2 The height when the impulse is over; version 1 took it before the aircraft sank."""
+    sunk = EDITION.since(2) and sinks(sky, plane)
+    return plane.height - plane.model.descent if sunk else plane.height
 
 
 def trench_of(aims: Aims) -> dict[Hex, int]:
@@ -108,11 +115,19 @@ def trench(sky: Sky) -> list[Claim]:
     if sky.passed:
         shot = bomber.gone == "shot_down"
         return [(mine, "passed"), (theirs, "objective_shot")] if shot else []
-    if not sky.flying():
+    if emptiness_draws() and not sky.flying():
         return [(DRAW, "both")]
     if not _flying(sky, theirs) and not bomber.gone:
         return [(mine, "last_side")]
     return _objective_lost(sky, bomber)
+
+
+def emptiness_draws() -> bool:
+    """8.2 In version 1 nobody was left when the bomber fell with the last fighter: a draw.
+
+    Since then the fighters have met their objective and the bomber has not.
+    """
+    return not EDITION.since(2)
 
 
 def last_side(sky: Sky) -> list[Claim]:

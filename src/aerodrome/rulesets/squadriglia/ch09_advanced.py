@@ -12,6 +12,7 @@ STEP = TABLES.number("9.1.1", "step")
 LOWEST = TABLES.number("9.1.1", "limits", "lowest")
 HIGHEST = TABLES.number("9.1.1", "limits", "highest")
 DIVE_HEXES = TABLES.number("9.1.3", "hexes")
+STALL_IMPULSE = TABLES.number("6.6.3", "impulse")
 BAND = TABLES.number("9.1.5", "band_metres")
 ACE_FIRE = TABLES.number("9.4", "fire")
 ACE_CLEARS = TABLES.number("9.4", "clear")
@@ -55,6 +56,13 @@ def tank_is_empty(sky: Sky, plane: Aircraft) -> bool:
 def fuel_after(plane: Aircraft, spent: int) -> int:
     """9.3 What is left in the tank; never less than nothing."""
     return plane.fuel if plane.fuel == UNLIMITED else max(0, plane.fuel - spent)
+
+
+def sinks(sky: Sky, plane: Aircraft) -> bool:
+    """9.3, 6.6.3 In one impulse of the turn an aircraft without an engine loses height."""
+    if not sky.rules.altitude or sky.impulse != STALL_IMPULSE:
+        return False
+    return plane.stalled or (plane.order is not None and plane.order.kind == "glide")
 
 
 def burn_fuel(umpire: Umpire, sky: Sky) -> None:

@@ -23,7 +23,7 @@ from .state import (
     Sky,
     Verdict,
 )
-from .tables import TABLES
+from .tables import EDITION, TABLES
 
 DEAD = TABLES.number("6.6.4", "wounds_that_kill")
 IMMELMANN_SHOWN = TABLES.number("6.2", "immelmann_phases", "first")
@@ -112,7 +112,8 @@ def fly(
     elif forced:
         plane.bent_turn = sky.turn
     names = tuple([CELL[place] for place in path])
-    event = events.Flew(plane.id, move.arrow, move.stick, names, facing, height, forced)
+    way = plane.order.immelmann if half_turn and plane.order and EDITION.since(2) else ""
+    event = events.Flew(plane.id, move.arrow, move.stick, names, facing, height, forced, way)
     umpire.tell(event, rule=rule)
 
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.phrases import Phrase, Word
 
-from .state import Order
+from .state import Move, Order
 
 
 class TypeChosen(Event, frozen=True):
@@ -60,20 +60,28 @@ class OrderWritten(Event, frozen=True):
     order: Order
 
     def phrase(self) -> Phrase:
-        words: dict[str, Word] = {"plane": self.plane, "speed": self.order.speed}
-        return Phrase("event.OrderWritten", words | {"order": _in_words(self.order)})
+        """4 The order as its counters lie, arrow by arrow and stick by stick."""
+        moves = self.order.moves
+        words: dict[str, Word] = {
+            "plane": self.plane,
+            "speed": self.order.speed,
+            "arrows": tuple(move.arrow for move in moves),
+            "sticks": tuple(move.stick for move in moves),
+            "metres": tuple(_signed(move) for move in moves if move.metres),
+            "way": self.order.immelmann,
+        }
+        return Phrase(f"event.OrderWritten.{self._kind()}", words)
+
+    def _kind(self) -> str:
+        if self.order.immelmann:
+            return "immelmann"
+        if self.order.kind == "fly" and any(move.metres for move in self.order.moves):
+            return "height"
+        return self.order.kind
 
 
-def _in_words(order: Order) -> str:
-    """An order as its counters lie: "ahead C, left S"."""
-    if order.immelmann:
-        return f"immelmann {order.immelmann}"
-    if not order.moves:
-        return order.kind
-    return ", ".join(
-        f"{move.arrow} {move.metres} {move.stick}" if move.metres else f"{move.arrow} {move.stick}"
-        for move in order.moves
-    )
+def _signed(move: Move) -> str:
+    return f"{-move.metres if move.arrow == 'dive' else move.metres:+d}"
 
 
 class ImpulseBegan(Event, frozen=True):
@@ -82,6 +90,8 @@ class ImpulseBegan(Event, frozen=True):
 
 
 class Flew(Event, frozen=True):
+    """One move; `turned` is the way of an Immelmann's half-turn, which version 1 did not tell."""
+
     plane: str
     arrow: str
     stick: str
@@ -89,6 +99,7 @@ class Flew(Event, frozen=True):
     facing: int
     height: int
     forced: bool = False
+    turned: str = ""
 
     def phrase(self) -> Phrase:
         words: dict[str, Word] = {
@@ -103,11 +114,20 @@ class Flew(Event, frozen=True):
 
     def _kind(self) -> str:
         """Which line of the log tells it: a move over the edge has no hex of the map in it."""
-        if self.arrow in ("climb", "dive") and not self.forced:
-            return self.arrow
+        if self.arrow == "climb":
+            return "climb"
         if not self.path:
-            return "exit"
-        return "forced" if self.forced else "level"
+            return self._exit()
+        if self.turned:
+            return f"turn_{self.turned}"
+        if self.forced:
+            return "forced_dive" if self.arrow == "dive" else "forced"
+        return "dive" if self.arrow == "dive" else "level"
+
+    def _exit(self) -> str:
+        if self.turned:
+            return "exit_turn" if self.turned == "level" else "exit_turn_high"
+        return "exit_dive" if self.arrow == "dive" else "exit"
 
 
 class Sank(Event, frozen=True):
@@ -146,12 +166,14 @@ class RudderFreed(Event, frozen=True):
 
 
 class JamChosen(Event, frozen=True):
+    last: ClassVar[bool] = True
     plane: str
     battery: str
     choice: str
 
 
 class HeldFire(Event, frozen=True):
+    last: ClassVar[bool] = True
     plane: str
     battery: str
 
@@ -159,6 +181,7 @@ class HeldFire(Event, frozen=True):
 class Fired(Event, frozen=True):
     """One shot, complete: dice, modifiers by name, table row, distance, and what came of it."""
 
+    last: ClassVar[bool] = True
     plane: str
     battery: str
     guns: int
@@ -269,12 +292,14 @@ class FuelBurned(Event, frozen=True):
 
 
 class GunJammed(Event, frozen=True):
+    last: ClassVar[bool] = True
     plane: str
     battery: str
     gun: int
 
 
 class ClearingTried(Event, frozen=True):
+    last: ClassVar[bool] = True
     plane: str
     battery: str
     gun: int
@@ -333,6 +358,7 @@ class Saved(Event, frozen=True):
 
 
 class Fumbled(Event, frozen=True):
+    last: ClassVar[bool] = True
     plane: str
     battery: str
 

@@ -11,10 +11,10 @@ from aerodrome.tabletop.hexes import Hex
 from .ch01_introduction import MAP, MARGIN
 from .ch03_turn import IMPULSES
 from .ch04_orders import STICKS
-from .ch05_movement import STALL_IMPULSE, flight, swing
+from .ch05_movement import flight, swing
 from .ch06_fire import RANGE, TWIN, WOUNDED
 from .ch06_jams import DEAD, ready_guns, server
-from .ch09_advanced import ACE_FIRE
+from .ch09_advanced import ACE_FIRE, STALL_IMPULSE
 from .state import Declaration
 from .tables import TABLES, Arc
 from .view import PlaneView

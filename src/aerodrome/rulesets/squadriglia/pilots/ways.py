@@ -22,12 +22,11 @@ from ..ch04_orders import (
 from ..ch05_movement import (
     HALF_TURN_IMPULSE,
     HEAVY,
-    STALL_IMPULSE,
     flight,
     swing,
 )
 from ..ch08_scenarios import HIGHEST_PASS, trench_of
-from ..ch09_advanced import HIGHEST, LOWEST, STEP
+from ..ch09_advanced import HIGHEST, LOWEST, STALL_IMPULSE, STEP
 from ..crews import green
 from ..state import Declaration
 from ..tables import TABLES
