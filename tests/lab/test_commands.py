@@ -43,6 +43,14 @@ def test_a_simulation_prints_rates_endings_lengths_and_ranges(say: Say, tmp_path
     assert not left, "a run that is complete leaves nothing behind"
 
 
+def test_without_bots_the_regular_flies_against_himself(say: Say) -> None:
+    words = ("simulate", GAME, "--games", 2, "--workers", 1, "--option", "turn_limit=1", "--json")
+    status, out, _ = say(*words)
+    assert status == 0
+    assert json.loads(out)["plan"]["lineups"] == [["regular"]]
+    assert "[default: regular]" in say("simulate", "--help")[1]
+
+
 def test_json_is_the_same_for_any_number_of_workers(say: Say) -> None:
     words = ("simulate", GAME, "--bots", BOT, "--games", 30, "--seed", "j", "--json")
     first = say(*words, "--workers", 1)
@@ -110,8 +118,8 @@ def refused(answer: tuple[int, str, str], *parts: str) -> None:
     ("words", "parts"),
     [
         (["simulate"], ["RULESET/SCENARIO"]),
-        (["simulate", GAME], ["--bots", "A,B"]),
-        (["simulate", GAME, "--bots", "a,,b"], ["--bots", "A,B"]),
+        (["simulate", GAME, "--bots", "a,,b"], ["--bots", "A,B", "rookie, regular, veteran, ace"]),
+        (["arena", GAME, "--bots", "ace"], ["--bots", "A,B", "rookie, regular, veteran, ace"]),
         (["simulate", GAME, "--bots", "nobody"], ["--bots", "no pilot `nobody`"]),
         (["simulate", GAME, "--bots", BOT, "--games", "0"], ["--games", "not 0"]),
         (["simulate", GAME, "--bots", BOT, "--games", "many"], ["many"]),

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from aerodrome.lab.plan import Plan
 
 BOTS = "--bots"
+REGULAR = "regular"
+"""Who flies if nobody is named."""
 GAMES = 100
 SEED = "1914"
 Lineups = Callable[[], Sequence[Sequence[str]]]
@@ -75,7 +77,7 @@ def simulate(
     game: str | None = None,
     /,
     *,
-    bots: str | None = None,
+    bots: str = REGULAR,
     flags: Flags = NO_FLAGS,
 ) -> int:
     """Fly a scenario many times and say how it went.
@@ -118,7 +120,7 @@ def balance(
     ruleset: str,
     /,
     *,
-    bots: str = "regular",
+    bots: str = REGULAR,
     games: int = 200,
     duels: int = 2,
     seed: str = SEED,
@@ -172,11 +174,14 @@ def mount(app: App) -> None:
         app.command(command)
 
 
-def _listed(bots: str | None, least: int) -> list[str]:
+def _listed(bots: str, least: int) -> list[str]:
     """Pilots as somebody typed them."""
-    names = [name.strip() for name in (bots or "").split(",")]
+    from aerodrome.bots.roster import CHANCE, LEVELS, SPARRING
+
+    names = [name.strip() for name in bots.split(",")]
     if not all(names) or len(names) < least:
-        raise Refusal("bad-bots", "name the pilots, as A,B.", BOTS)
+        there = ", ".join((*LEVELS, *SPARRING, CHANCE))
+        raise Refusal("bad-bots", f"name the pilots, as A,B; there are {there}.", BOTS)
     if least > 1 and len(set(names)) < len(names):
         raise Refusal("bad-bots", "name every pilot once.", BOTS)
     return names
