@@ -71,11 +71,28 @@ def test_undo_takes_a_step_of_an_order_back() -> None:
     assert mine.position.questions[0].rule == "4.1"
 
 
+def test_4_3_a_move_typed_by_its_name_is_refused_with_its_reason() -> None:
+    said = talk(game("baracca", QUICK), ["3", "ahead S", "ahead D", "Ahead  d", "7"])
+    assert said.count("ahead d: D cannot follow S: a C must stand between.") == 2
+    assert said.count("Type the label of an option") == 1
+    said = talk(game("baracca", QUICK), ["6"])
+    assert "6: its top speed is" in said
+
+
+def test_2_a_place_typed_is_refused_with_its_reason() -> None:
+    said = talk(game("baracca"), ["10,9", "25,9", "zzz"])
+    assert "10,9: it starts in columns 1 to 4." in said
+    assert "25,9: there is no such hex on the map." in said
+    assert said.count("Type the label of an option") == 1
+    said = talk(game("baracca"), ["10,9"], language="it")
+    assert "10,9: parte dalle colonne da 1 a 4." in said
+
+
 def test_what_cannot_be_understood_is_one_sentence_and_changes_nothing() -> None:
     mine = game("baracca", QUICK)
     before = list(mine.record.lines)
-    said = talk(mine, ["99", "fly home", "6", "²", "a X9", "r 77", "r"])
-    assert said.count("Type the label of an option") == 4
+    said = talk(mine, ["99", "fly home", "²", "a X9", "r 77", "r"])
+    assert said.count("Type the label of an option") == 3
     assert "No guns bear from there." in said
     assert "The rulebook has no section 77." in said
     assert "The rulebook has no section ?." in said

@@ -133,8 +133,18 @@ class Game:
         """The one door for an answer: is it open, is it this seat's, is it legal; then play on."""
         question = self._open(seat, key)
         if not is_value(value) or value not in question.options:
-            raise Refusal("illegal", _why_not(self.ruleset, question, value), key)
+            raise Refusal("illegal", self._why_not(question, value), key)
         return self._go_on(Answer(key, seat, value))
+
+    def _why_not(self, question: Question, value: Any) -> str:
+        """Why an answer is refused, in the words of the game that asks, this one or one within."""
+        reason = question.why_not(value) if is_value(value) else None
+        if reason is None:
+            return f"{value!r} is not among the options of this question."
+        asking = [
+            table.ruleset for table in self.position.tables if table.ruleset.id == question.ruleset
+        ]
+        return (asking or [self.ruleset])[0].phrases.say(reason)
 
     def land(self, played: Played) -> Position:
         """A game within that programs played elsewhere has come to its end; play on."""
@@ -337,13 +347,6 @@ def fitting(ruleset: Ruleset[Any], record: Record) -> tuple[Ruleset[Any], Scenar
     if tuple(header.seats) != seats:
         raise Refusal("unfit", f"the seats of this game are {', '.join(seats)}.")
     return rules, scenario
-
-
-def _why_not(ruleset: Ruleset[Any], question: Question, value: object) -> str:
-    for option in question.posed().options:
-        if option.value == value and option.refused is not None:
-            return ruleset.phrases.say(option.refused)
-    return f"{value!r} is not among the options of this question."
 
 
 def _closed(ruleset: Ruleset[Any], close: Close, seats: tuple[Seat, ...]) -> Outcome:

@@ -86,6 +86,10 @@ class Options(Generic[V]):
         """Every option in words, refused ones included."""
         return [Option(value, option_phrase(value)) for value in self]
 
+    def why_not(self, value: Value) -> Phrase | None:
+        """Why a value that is not even listed as refused is no answer, if that can be said."""
+        return None
+
     def anchor(self) -> Anchor | None:
         """Where the question itself belongs."""
         return None
@@ -135,6 +139,15 @@ class Question(msgspec.Struct):
     def plain(self) -> Question:
         """The same with its options as values, to be sent to whoever only chooses."""
         return msgspec.structs.replace(self, options=tuple(self.options), said=self.prompt())
+
+    def why_not(self, value: Value) -> Phrase | None:
+        """The reason why something is no answer, if there is one to tell."""
+        if not isinstance(self.options, Options):
+            return None
+        for option in self.options.describe():
+            if option.value == value and option.refused is not None:
+                return option.refused
+        return self.options.why_not(value)
 
     def posed(self) -> Posed:
         """The question as data, every option listed."""

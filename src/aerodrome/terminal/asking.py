@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from rich.text import Text
@@ -13,6 +14,7 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.tools.log import WORDS, Names
 
+WhyNot = Callable[[Value], Phrase | None]
 COMMANDS = "achlmqrsu?"
 """Letters that are commands, and so no labels."""
 MANY = 24
@@ -31,11 +33,20 @@ class Asked:
     """A question as it stands on the screen."""
 
     def __init__(
-        self, ruleset: Ruleset[Any], posed: Posed, names: Names, language: str = ENGLISH
+        self,
+        ruleset: Ruleset[Any],
+        posed: Posed,
+        names: Names,
+        language: str = ENGLISH,
+        why_not: WhyNot | None = None,
     ) -> None:
         self.posed = posed
         self.language = language
-        self.prompt = ruleset.phrases.say(posed.says, language, names)
+        self.say: Callable[[Phrase], str] = partial(
+            ruleset.phrases.say, language=language, names=names
+        )
+        self.why_not = why_not
+        self.prompt = self.say(posed.says)
         allowed = [option for option in posed.options if option.refused is None]
         labels = _labels([option.value for option in allowed])
         self.options = [
@@ -45,7 +56,7 @@ class Asked:
         self.refused: dict[str, list[str]] = {}
         for option in posed.options:
             if option.refused is not None:
-                why = ruleset.phrases.say(option.refused, language, names)
+                why = self.say(option.refused)
                 words = option_words(ruleset, option, names, language)
                 self.refused.setdefault(why, []).append(words)
 
@@ -55,7 +66,16 @@ class Asked:
         for label, option, _ in self.options:
             if word in (label.lower(), str(option.value).lower()):
                 return option.value
+        if (reason := self._refused(word)) is not None:
+            raise Refusal("illegal", f"{word}: {self.say(reason)}.")
         raise Refusal("unclear", WORDS.say(Phrase("terminal.unclear"), self.language))
+
+    def _refused(self, word: str) -> Phrase | None:
+        """Why what somebody typed by its own name is not allowed."""
+        for option in self.posed.options:
+            if option.refused is not None and word == str(option.value).lower():
+                return option.refused
+        return self.why_not(word) if self.why_not is not None else None
 
     def marks(self) -> dict[str, str]:
         """The hexes that options lead to, with their labels; a bare sign where there are many."""

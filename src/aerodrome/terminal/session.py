@@ -75,7 +75,9 @@ class Session:
         question = self._question()
         if question.seat != self.seat:
             self._hand_over(question.seat)
-        asked = Asked(self._table.ruleset, question.posed(), self._names(), self.language)
+        asked = Asked(
+            self._table.ruleset, question.posed(), self._names(), self.language, question.why_not
+        )
         if self.stale:
             self._show(asked)
             self.stale = False

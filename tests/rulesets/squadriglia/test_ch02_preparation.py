@@ -9,6 +9,7 @@ import pytest
 
 from aerodrome.kernel.events import Taken
 from aerodrome.kernel.game import Game
+from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Question
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.rulesets.squadriglia import RULESET
@@ -238,6 +239,33 @@ def test_2_the_austrian_choice_of_senza_cozzar() -> None:
         assert [(t.event.model, t.to) for t in told] == [(type_, None)]
 
 
+@pytest.mark.parametrize(
+    ("at", "why"),
+    [
+        ("10,9", "it starts in columns 1 to 4"),
+        ("3,9", "A1 stands there already"),
+        ("25,9", "there is no such hex on the map"),
+        ("0,9", "there is no such hex on the map"),
+        ("2,19", "there is no such hex on the map"),
+        ("3;9", "'3;9' is not among the options of this question."),
+        ("9" * 5000 + ",1", "is not among the options of this question."),
+    ],
+)
+def test_2_a_refused_place_says_why(at: str, why: str) -> None:
+    game = new_game("baracca")
+    reply(game, "A1", "3,9", "E")
+    with pytest.raises(Refusal) as refusal:
+        reply(game, "I1", at)
+    assert refusal.value.sentence.endswith(why)
+
+
+def test_2_a_place_without_a_way_on_says_so() -> None:
+    sky = a_sky(a_plane("I1", at="5,5"), a_plane("A1", "aeg_g4", placed=False))
+    places = FreeHexes(sky, sky.plane("A1"))
+    del places.names["24,9"]
+    assert places.why_not("24,9") == Phrase("place.leaves")
+
+
 def test_9_4_aces_are_asked_only_where_there_is_an_a_gun() -> None:
     """9.4 An ace does nothing for a Caproni, nor for the boats of 8.3, which have none."""
     game, about = new_game("senza_cozzar", aces=True), []
@@ -293,7 +321,7 @@ def test_2_each_player_places_his_own_aircraft() -> None:
 
 def test_2_an_illegal_placement_is_refused() -> None:
     game = new_game("macchi_ufag")
-    with pytest.raises(Refusal, match="not among the options"):
+    with pytest.raises(Refusal, match="it starts in columns 22 to 24"):
         reply(game, "A1", "12,9")
     assert asked(game) == "A1"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
@@ -9,7 +10,7 @@ import msgspec
 from aerodrome.kernel import codec
 from aerodrome.kernel.edition import Rows
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.question import Anchor, Option, Options, Seat
+from aerodrome.kernel.question import Anchor, Option, Options, Seat, Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Umpire
@@ -219,6 +220,7 @@ class FreeHexes(Options[str]):
     """2 Where an aircraft may be placed."""
 
     def __init__(self, sky: Sky, plane: Aircraft) -> None:
+        self.sky = sky
         self.plane = plane
         self.names = {MAP.name(at): None for at in deployment(sky, plane)}
 
@@ -235,6 +237,29 @@ class FreeHexes(Options[str]):
         for name in self.names:
             anchor = Anchor(piece=self.plane.id, place=name)
             yield Option(name, Phrase("place.hex", {"at": name}), anchor=anchor)
+
+    def why_not(self, value: Value) -> Phrase | None:
+        """2 Off the map, in another column, taken, or with no way to stay on the map."""
+        at = hex_named(str(value))
+        if at is None:
+            return None
+        (column, _), (first, last) = MAP.to_cell(at), self.plane.columns
+        if at not in MARGIN:
+            return Phrase("no_place.off")
+        if not first <= column <= last:
+            return Phrase("no_place.columns", {"first": first, "last": last})
+        for plane in self.sky.aircraft:
+            if plane.placed and plane.at == at:
+                return Phrase("no_place.taken", {"other": plane.id})
+        return Phrase("place.leaves")
+
+
+def hex_named(name: str) -> Hex | None:
+    """1.2 The place that a column and a row name, on the map or off it."""
+    column, comma, row = name.partition(",")
+    if not comma or not all(re.fullmatch(r"-?[0-9]{1,3}", part) for part in (column, row)):
+        return None
+    return MAP.to_hex(int(column), int(row))
 
 
 class Facings(Options[str]):
