@@ -36,7 +36,7 @@ def test_the_check_says_which_seats_the_options_make(sqlite_field: Field) -> Non
     [
         ("title =", "at end of document"),
         ('title = "A"\nfirst ==', "at line 2, column"),
-        ("title = 1", "$.title"),
+        ("title = 1", "`title` must be a text"),
         ('title = "A"', "`aircraft`"),
         ("[options]\nfoo = 1", "no option `foo`"),
     ],
@@ -72,8 +72,8 @@ columns = [24, 24]
         (f"{CROWDED}{ENEMY}", "there is no room for I19"),
         (f"options = {{quick_start = true}}\n{CROWDED}{ENEMY}", "there is no room for I19"),
         (f"{FACING_OUT}{ENEMY}", "I1 has no first order, heading E"),
-        ("aircraft = 1", "expected `array`, got `int`"),
-        ("aircraft = [1]", "expected `object`, got `int`"),
+        ("aircraft = 1", "must be a list, not a whole number"),
+        ("aircraft = [1]", "must be a table, not a whole number"),
     ],
     ids=["crowd", "quick crowd", "facing out", "number", "numbers"],
 )

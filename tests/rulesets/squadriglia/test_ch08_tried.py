@@ -179,10 +179,10 @@ def saying(**values: Any) -> Callable[[dict[str, Any]], None]:
         ("own", entry(2, id="A1]"), "an aircraft of austria is called A1, A2"),
         ("own", entry(2, seat="me"), "`seat` of A1 is for campaigns only"),
         ("own", entry(2, extra=9), "`extra` of A1 is for campaigns only"),
-        ("own", saying(aircraft=1), "expected `array`, got `int` - at `$.aircraft`"),
-        ("own", saying(aircraft=[1]), "expected `object`, got `int` - at `$.aircraft[0]`"),
+        ("own", saying(aircraft=1), "`aircraft` must be a list, not a whole number."),
+        ("own", saying(aircraft=[1]), "`aircraft` 1 must be a table, not a whole number."),
         ("own", saying(aircraft=[]), "italy has no aircraft"),
-        ("own", entry(0, seat=1), "expected `str`, got `int`"),
+        ("own", entry(0, seat=1), "`seat` must be a text, not a whole number."),
         ("own", entry(0, height=[-505, 0]), "the heights of I1 must be -500 to 500"),
     ],
 )
