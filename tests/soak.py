@@ -1,8 +1,10 @@
 """Soak: thousands of random games with the laws on; `python -m tests.soak --help`.
 
 Every game draws its options at random and is held to one law; laws and scenarios rotate, so that
-all of them have their share. A failure prints the command that repeats it. The server has a soak of
-its own, in which it is killed again and again: `./dev soak crash --answers 20000`.
+all of them have their share. A failure prints the command that repeats it, and a soak that ends
+before all its games are played prints the one that goes on with the rest. There are two soaks of
+another kind: `./dev soak crash --answers 20000` kills the server again and again, and `./dev soak
+mutants` shows which rules no test holds to.
 """
 
 from __future__ import annotations
@@ -22,6 +24,7 @@ from typing import Any, NamedTuple
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Column, Table
 
 from aerodrome.kernel import registry
 from aerodrome.kernel.refusal import Refusal
@@ -34,9 +37,10 @@ from tests.toys import ladder, sealed
 TOYS: dict[str, Ruleset[Any]] = {toy.id: toy for toy in (sealed.RULESET, ladder.RULESET)}
 LAW_NAMES = [law.__name__ for law in LAWS]
 PATIENCE = 120
-"""Seconds after which a single game counts as endless."""
-CRASH = "crash"
-"""The word for the server's own soak."""
+"""Seconds of processor time after which a single game counts as endless."""
+CRASH, MUTANTS = "crash", "mutants"
+"""The words for the soaks of another kind."""
+FIGURES = ("games", "seconds", "per 100 games", "longest")
 DRAWS = 20
 CHUNK = 10
 
@@ -49,6 +53,12 @@ class Case(NamedTuple):
     options: dict[str, Choice]
     law: str
     seed: str
+
+    @property
+    def number(self) -> int:
+        """Which of all cases it is; one that was asked for by its seed is none of them."""
+        last = self.seed.rpartition(" ")[2]
+        return int(last) if last.isdecimal() else 0
 
     def command(self) -> str:
         """What repeats this game and nothing else."""
@@ -63,6 +73,14 @@ class Case(NamedTuple):
 class Failure(NamedTuple):
     case: Case
     reason: str
+
+
+class Result(NamedTuple):
+    """How a game went, and the seconds of processor time it took."""
+
+    case: Case
+    seconds: float
+    failure: Failure | None
 
 
 def find(name: str) -> Ruleset[Any]:
@@ -123,20 +141,23 @@ def check(case: Case) -> Failure | None:
     return None
 
 
-def check_all(chunk: Sequence[Case]) -> list[Failure | None]:
+def check_all(chunk: Sequence[Case]) -> list[Result]:
     """A worker's share, each game with an alarm clock beside it."""
     return [_patiently(case) for case in chunk]
 
 
-def _patiently(case: Case) -> Failure | None:
-    if not hasattr(signal, "SIGALRM"):
-        return check(case)
-    signal.signal(signal.SIGALRM, _too_long)
-    signal.alarm(PATIENCE)
+def _patiently(case: Case) -> Result:
+    """The clock rings again each second, for what a game throws away may swallow the first."""
+    start = time.process_time()
+    if hasattr(signal, "SIGPROF"):
+        signal.signal(signal.SIGPROF, _too_long)
+        signal.setitimer(signal.ITIMER_PROF, PATIENCE, 1)
     try:
-        return check(case)
+        failure = check(case)
     finally:
-        signal.alarm(0)
+        if hasattr(signal, "SIGPROF"):
+            signal.setitimer(signal.ITIMER_PROF, 0)
+    return Result(case, time.process_time() - start, failure)
 
 
 def _too_long(*_: object) -> None:
@@ -147,21 +168,33 @@ def soak(
     wanted: Iterable[Case],
     workers: int,
     seconds: float | None,
-    told: Callable[[list[Failure | None]], object],
+    told: Callable[[list[Result]], object],
 ) -> None:
-    """Spread the cases over processes until they, or the seconds, are used up."""
-    start, source = time.monotonic(), iter(wanted)
-    running: set[Future[list[Failure | None]]] = set()
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+    """Spread the cases over processes until they, or the seconds, are used up.
+
+    An interrupt is the end of the seconds: the games under way are played out.
+    """
+    start, source, late = time.monotonic(), iter(wanted), False
+    running: set[Future[list[Result]]] = set()
+    with ProcessPoolExecutor(workers, get_context("spawn"), _deaf) as pool:
         while True:
-            late = seconds is not None and time.monotonic() - start > seconds
+            late = late or (seconds is not None and time.monotonic() - start > seconds)
             while not late and len(running) < 2 * workers and (chunk := [*islice(source, CHUNK)]):
                 running.add(pool.submit(check_all, chunk))
             if not running:
                 return
-            done, running = wait(running, return_when=FIRST_COMPLETED)
+            try:
+                done, running = wait(running, return_when=FIRST_COMPLETED)
+            except KeyboardInterrupt:
+                late = True
+                continue
             for future in done:
                 told(future.result())
+
+
+def _deaf() -> None:
+    """A worker does not hear an interrupt: its game is played out."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 class Tally:
@@ -170,23 +203,47 @@ class Tally:
     def __init__(self, console: Console, advance: Callable[[int], object]) -> None:
         self.console = console
         self.advance = advance
-        self.passed = 0
         self.failed = 0
+        self.seconds: dict[str, list[float]] = {}
+        self.numbers: list[int] = []
 
-    def add(self, results: list[Failure | None]) -> None:
-        for failure in results:
+    def add(self, results: list[Result]) -> None:
+        for case, seconds, failure in results:
+            self.seconds.setdefault(case.law, []).append(seconds)
+            self.numbers.append(case.number)
             if failure is None:
-                self.passed += 1
                 continue
             if not self.failed:
                 self.console.print(f"{failure.reason}\n{failure.case.command()}", soft_wrap=True)
             self.failed += 1
         self.advance(len(results))
 
+    def table(self) -> Table:
+        """Games and their seconds of processor time, by law and in all."""
+        table = Table("law", *(Column(name, justify="right") for name in FIGURES))
+        every = [took for found in self.seconds.values() for took in found]
+        for law, found in [*sorted(self.seconds.items()), ("all", every)]:
+            figures = (sum(found), 100 * sum(found) / len(found), max(found)) if found else ()
+            table.add_row(law, str(len(found)), *(f"{figure:.1f}" for figure in figures))
+        return table
+
+    def rest(self, said: argparse.Namespace) -> str:
+        """The command that goes on where this soak ended, if games are left."""
+        left = said.games - len(self.numbers)
+        if said.seed is not None or left <= 0:
+            return ""
+        words = ["python", "-m", "tests.soak", "--games", str(left)]
+        words += ["--from", str(max(self.numbers, default=said.start - 1) + 1)]
+        for name in ("ruleset", "scenario", "law", "salt", "seconds", "workers"):
+            if getattr(said, name) is not None:
+                words += [f"--{name}", str(getattr(said, name))]
+        return shlex.join(words)
+
 
 def arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="soak", description=__doc__.split(";")[0])
     parser.add_argument("--games", type=int, default=20_000, help="how many games")
+    parser.add_argument("--from", type=int, default=0, dest="start", help="number of the first")
     parser.add_argument("--seconds", type=float, help="start no game after so long")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes")
     parser.add_argument("--ruleset", help="only this ruleset (the toys are known here, too)")
@@ -213,7 +270,7 @@ def wanted(said: argparse.Namespace) -> tuple[Iterable[Case], int]:
         return exactly, len(exactly)
     meant = (
         case
-        for case in cases(rulesets, salt=said.salt)
+        for case in cases(rulesets, said.start, said.salt)
         if case.law in laws and said.scenario in (None, case.scenario)
     )
     return islice(meant, said.games), said.games
@@ -225,6 +282,10 @@ def main(words: Sequence[str] | None = None) -> int:
         from tests.server.crash import main as crash
 
         return crash(given[1:])
+    if given[:1] == [MUTANTS]:
+        from tests.mutants.__main__ import main as mutants
+
+        return mutants(given[1:])
     said = arguments(given)
     try:
         games, count = wanted(said)
@@ -243,7 +304,11 @@ def main(words: Sequence[str] | None = None) -> int:
         tally = Tally(console, lambda number: progress.advance(bar, number))
         workers = max(1, min(said.workers, count))
         soak(games, workers, said.seconds, tally.add)
-    print(f"{tally.passed} passed, {tally.failed} failed")
+    console.print(tally.table())
+    if rest := tally.rest(said):
+        print(f"go on with: {rest}")
+    played = len(tally.numbers)
+    print(f"{played - tally.failed} passed, {tally.failed} failed")
     return 1 if tally.failed else 0
 
 

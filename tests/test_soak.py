@@ -7,6 +7,7 @@ from itertools import islice
 from random import Random
 
 import pytest
+from rich.console import Console
 
 from aerodrome.kernel import registry
 from tests import soak
@@ -60,6 +61,27 @@ def test_a_failure_prints_the_command_that_repeats_it(
 def test_the_command(capfd: pytest.CaptureFixture[str]) -> None:
     assert soak.main(["--ruleset", "ladder", "--games", "20", "--workers", "1"]) == 0
     assert capfd.readouterr().out.endswith("20 passed, 0 failed\n")
+
+
+def test_a_soak_is_played_in_parts() -> None:
+    def games(words: list[str]) -> list[soak.Case]:
+        return list(soak.wanted(soak.arguments(words))[0])
+
+    words = ["--ruleset", "sealed", "--law", "law_7_undo", "--games", "5", "--salt", "parts"]
+    said, whole = soak.arguments(words), games(words)
+    tally = soak.Tally(Console(quiet=True), lambda _: None)
+    tally.add([soak.Result(case, 0.1, None) for case in whole[:2]])
+    command = shlex.split(tally.rest(said))
+    assert games(command[3:]) == whole[2:]
+    tally.add([soak.Result(case, 0.1, None) for case in whole[2:]])
+    assert tally.rest(said) == ""
+
+
+def test_a_soak_that_ends_early_says_how_to_go_on(capfd: pytest.CaptureFixture[str]) -> None:
+    assert soak.main(["--ruleset", "ladder", "--games", "20", "--seconds", "0"]) == 0
+    said = capfd.readouterr().out
+    assert "tests.soak --games 20 --from 0 --ruleset ladder" in said
+    assert said.endswith("0 passed, 0 failed\n")
 
 
 @pytest.mark.parametrize(
