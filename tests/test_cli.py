@@ -15,7 +15,7 @@ from aerodrome import __version__
 from aerodrome.cli import app, main
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.record import Answer, Header, Record, Roll
-from aerodrome.kernel.seen import copy_for
+from aerodrome.kernel.seen import copy_for, part_of
 from tests.contract.laws import random_game
 from tests.toys import ladder, sealed
 
@@ -278,6 +278,19 @@ def test_replay_as_json_is_an_event_a_line(say: Say, kept: Path) -> None:
     assert all(
         event.get("to") in (None, ["north"]) for event in map(json.loads, north.split("\n")[:-1])
     )
+
+
+def test_replay_of_a_battle_within_prints_and_saves_it(say: Say, tmp_path: Path) -> None:
+    """Of a seat's copy there is nothing to take out, and no file is written over."""
+    golden = Path(__file__).parent / "golden" / "campaign" / "jasta_1917-v3.record"
+    battle = tmp_path / "battle.record"
+    status, out, _ = say("replay", golden, "--battle", 1, "--save", battle)
+    assert status == 0
+    assert say("replay", battle)[1].splitlines()[-1] == out.splitlines()[-1]
+    refused(say("replay", golden, "--battle", 1, "--save", battle), battle, "File exists")
+    refused(say("replay", golden, "--battle", 99), "no battle 99 to look at")
+    part = keep(tmp_path / "copy.record", part_of(finished(), "north"), seed=False)
+    refused(say("replay", part, "--battle", 1), part, "no battle can be taken out")
 
 
 def test_replay_in_a_language(say: Say, kept: Path) -> None:

@@ -17,6 +17,7 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Choice
 from aerodrome.lab import commands as laboratory
+from aerodrome.tools import careers
 from aerodrome.tools.replay import check_language
 
 BAD_INPUT = 2
@@ -152,6 +153,8 @@ def replay(
     seat: str | None = None,
     json: bool = False,
     compact: Annotated[bool, Parameter(negative=())] = False,
+    battle: int | None = None,
+    save: Path | None = None,
     language: Language = ENGLISH,
 ) -> None:
     """Print the log of a record.
@@ -168,6 +171,10 @@ def replay(
         Print events as JSON lines.
     compact
         One line per aircraft and impulse, rather than one per event.
+    battle
+        A battle within the game, as a campaign has them: the first is 1.
+    save
+        Write the record of what is replayed to this new file.
     language
         The language of the log.
     """
@@ -178,6 +185,10 @@ def replay(
         print(tool.verified(file))
         return
     kept = tool.Replay(file)
+    if battle is not None:
+        kept.go_within(battle)
+    if save is not None:
+        kept.save(save)
     check_language(kept.ruleset, language)
     eye = None if seat == tool.SPECTATOR else seat
     log = kept.told(eye, everything=seat is None)
@@ -316,49 +327,7 @@ def new_ruleset(name: str, /, *, folder: Path | None = None) -> None:
     print("Keep a golden record of it with `python -m tests.golden`, then `./dev test`.")
 
 
-campaign = App(name="campaign", help="Careers above the battles.")
-app.command(campaign)
-
-
-@campaign.command
-def simulate(
-    scenario: str = "squadriglia_1917",
-    /,
-    *,
-    campaigns: int = 1000,
-    missions: int = 24,
-    pilots: str = "random",
-    seed: str = "simulate",
-    workers: int = 0,
-    json: Path | None = None,
-    plot: Path | None = None,
-) -> None:
-    """Fly whole campaigns by programs: survival, time to ace, medals a month.
-
-    Parameters
-    ----------
-    scenario
-        The campaign to fly.
-    campaigns
-        How many times.
-    missions
-        How many weeks each.
-    pilots
-        Who flies the battles: random is quick, rookie to ace think.
-    seed
-        Another word gives other campaigns; the same gives the same for any number of workers.
-    workers
-        How many processes; 0 is one for each core.
-    json
-        Write the figures to this file.
-    plot
-        Draw the survival curve into this SVG file.
-    """
-    from aerodrome.tools.simulation import run
-
-    run(scenario, campaigns, missions, pilots, seed, workers, json, plot)
-
-
+careers.mount(app)
 laboratory.mount(app)
 
 

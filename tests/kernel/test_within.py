@@ -10,14 +10,17 @@ import msgspec
 import pytest
 
 from aerodrome.bots.random_player import keyed_player, random_player
+from aerodrome.kernel.checkpoint import checkpoint, resume, stood
 from aerodrome.kernel.game import Game, play
 from aerodrome.kernel.record import Answer, Opened, Played, Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
+from aerodrome.kernel.seen import seen_by
 from aerodrome.kernel.silent import playout
 from aerodrome.kernel.umpire import Player, Umpire
 from aerodrome.kernel.verify import verify
+from aerodrome.kernel.within import part_of_within, taken_out
 from tests.contract import laws
 from tests.toys import ladder, season
 
@@ -172,6 +175,58 @@ def test_no_such_line_stands_twice(kind: type[Any]) -> None:
     (line,) = lines(game, kind)
     with pytest.raises(Refusal, match="no game could have written this line"):
         game.record.append(line)
+
+
+@pytest.mark.parametrize("ruleset", [PLAYED, FLOWN], ids=["played", "flown"])
+def test_a_game_within_is_taken_out_whole(ruleset: Ruleset[Any], toys: None) -> None:
+    """Log, dice and end are those that the outer game's record tells of."""
+    game = answered(begun(ruleset))
+    within = taken_out(game, 1)
+    (kept,) = lines(game, Played)
+    assert rungs(within.position.state) == kept.report
+    assert within.position.outcome is not None
+    told = [told for told in game.position.log if told.ruleset == "ladder"]
+    assert [(t.rule, t.event) for t in told] in ([], [(t.rule, t.event) for t in told_of(within)])
+    saved = Record.load(within.record.dump(seed=True).encode(), "saved")
+    assert laws.bytes_of(play(ladder.RULESET, saved)) == laws.bytes_of(within.position)
+
+
+def told_of(game: Game) -> list[Any]:
+    return list(game.position.log)
+
+
+def test_a_match_is_taken_out_of_a_game_that_was_opened_from_a_checkpoint(toys: None) -> None:
+    game = answered(begun(PLAYED))
+    kept = resume(PLAYED, reloaded(game), checkpoint(stood(game)))
+    assert not kept.whole
+    found, whole = taken_out(kept, 1), taken_out(game, 1)
+    assert laws.bytes_of(found.position) == laws.bytes_of(whole.position)
+
+
+def test_there_is_no_such_match(toys: None) -> None:
+    with pytest.raises(Refusal, match=r"no battle 1 to look at; there is none yet\."):
+        taken_out(begun(PLAYED), 1)
+    with pytest.raises(Refusal, match=r"no battle 2 to look at; there are 1\."):
+        taken_out(answered(begun(PLAYED)), 2)
+
+
+def test_a_match_of_other_rules_is_not_taken_out(toys: None) -> None:
+    old = answered(begun(PLAYED))
+    newer = Game(day(NEWER, at_once=False), reloaded(old))
+    with pytest.raises(Refusal, match="under rules that are not here any more"):
+        taken_out(newer, 1)
+
+
+@pytest.mark.parametrize("ruleset", [PLAYED, FLOWN], ids=["played", "flown"])
+def test_a_part_of_a_match_has_neither_set_up_nor_seed(ruleset: Ruleset[Any], toys: None) -> None:
+    within = taken_out(answered(begun(ruleset)), 1)
+    part = part_of_within(within, "red")
+    assert (part.header.setup, part.header.seed_hash, part.header.seed) == ({}, "", None)
+    assert part.header.copy_for == "red"
+    assert {line.seat for line in part.lines if isinstance(line, Answer)} <= {"red"}
+    heard = [line for line in part.lines if not isinstance(line, Answer)]
+    seen = [told for told in seen_by(within, "red").log if not told.event.echo]
+    assert len(heard) == len(seen)
 
 
 @pytest.mark.parametrize("law", laws.LAWS, ids=lambda law: law.__name__)

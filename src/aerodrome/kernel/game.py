@@ -273,6 +273,10 @@ class Game:
         """The state at every checkpoint so far, and how many lines of the log came before it."""
         return [(mark.state, mark.told) for mark in self._table.runs[""].marks]
 
+    def run_within(self, at: str) -> Run | None:
+        """A game that people played within this one, if it was played since we began."""
+        return self._table.runs.get(f"{at}/")
+
     def close(self, seat: Seat, how: str) -> Position:
         """End the game away from the table."""
         if how not in CLOSINGS:

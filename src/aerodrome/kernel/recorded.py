@@ -63,7 +63,7 @@ class Table:
         run = self.runs.get(place)
         if run is None:
             start = Mark(ruleset.setup(scenario), 0, self.read)
-            run = self.runs[place] = Run(ruleset, [start])
+            run = self.runs[place] = Run(ruleset, [start], scenario=scenario)
         run.rewind()
         self.active.append(run)
         while ruleset.outcome(run.state) is None:

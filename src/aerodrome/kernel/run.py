@@ -8,6 +8,7 @@ from typing import Any
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.refusal import Broken
 from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Umpire
 
 
@@ -24,7 +25,7 @@ class Mark:
 class Run:
     """One game under way: the record's own, or one played within it.
 
-    `first` is how many turns came before its first mark.
+    `first` is how many turns came before its first mark; `scenario` is that of a game within.
     """
 
     ruleset: Ruleset[Any]
@@ -32,6 +33,7 @@ class Run:
     state: Any = None
     log: list[Told] = field(default_factory=list)
     first: int = 0
+    scenario: Scenario | None = None
 
     @property
     def turn(self) -> int:
@@ -58,4 +60,5 @@ class Run:
         marks = [mark for mark in self.marks if mark.lines <= lines]
         if not marks:
             return None
-        return Run(self.ruleset, marks, log=self.log[: marks[-1].told], first=self.first)
+        log = self.log[: marks[-1].told]
+        return Run(self.ruleset, marks, log=log, first=self.first, scenario=self.scenario)

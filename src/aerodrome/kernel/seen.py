@@ -59,8 +59,11 @@ def seen_by(game: Game, seat: Seat | None) -> Seen:
 def copy_for(game: Game, seat: Seat | None) -> Record:
     """A seat's copy of the record: its own answers and what it was told; all of it at the end."""
     check_seat(game, seat)
-    if game.position.outcome is not None:
-        return game.record
+    return game.record if game.position.outcome is not None else part_of(game, seat)
+
+
+def part_of(game: Game, seat: Seat | None) -> Record:
+    """A seat's own answers and what it was told, whether the game is over or not."""
     told = [line for line in game.position.log if line.known_to(seat)]
     outer = game.ruleset.id
     lines: list[AnyLine] = [

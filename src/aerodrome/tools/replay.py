@@ -16,6 +16,7 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.seen import check_seat
 from aerodrome.kernel.verify import verify
+from aerodrome.kernel.within import taken_out
 from aerodrome.tools.log import ended, goes_on
 
 SPECTATOR = "spectator"
@@ -29,8 +30,25 @@ class Replay:
         self.record = read(file)
         self.ruleset = _ruleset(self.record, self.place)
         self.game = None if self.record.header.copy_for is not None else self._game()
+        self.outer: Game | None = None
         if self.game is not None:
             self.ruleset = self.game.ruleset
+
+    def go_within(self, number: int) -> None:
+        """Turn to a battle that was fought within this game, by its number."""
+        if self.game is None:
+            sentence = "this is a copy of an unfinished game; no battle can be taken out of it."
+            raise Refusal("copy", sentence, self.place)
+        self.outer, self.game = self.game, taken_out(self.game, number)
+        self.record, self.ruleset = self.game.record, self.game.ruleset
+
+    def save(self, file: Path) -> None:
+        """Write the record of this game to a new file."""
+        try:
+            with file.open("x", encoding="utf-8") as new:
+                new.write(self.record.dump(seed=True))
+        except OSError as error:
+            raise Refusal("unwritable", f"{error.strerror}.", str(file)) from None
 
     def _game(self) -> Game:
         try:
@@ -78,7 +96,8 @@ class Replay:
 
     def names(self, seat: Seat | None) -> dict[str, str]:
         """What the pieces are called, as far as that seat may know."""
-        return {} if self.game is None else names_in(self.game, seat)
+        outer = {} if self.outer is None else names_in(self.outer, seat)
+        return outer if self.game is None else outer | names_in(self.game, seat)
 
     def ending(self, language: str = ENGLISH) -> str:
         """How the game ended, or that it did not."""

@@ -1,0 +1,77 @@
+"""Within: games that were played within another, taken out of its record to be looked at.
+
+Nothing is kept twice: a game that programs played has a record of its own in the line that keeps
+its end, and the lines of one that people played stand in the outer record, under its address.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from aerodrome.kernel import registry
+from aerodrome.kernel.game import Game
+from aerodrome.kernel.question import Seat
+from aerodrome.kernel.record import Answer, AnyLine, Played, Record, Roll, Undo
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.run import Run
+from aerodrome.kernel.seen import part_of
+
+
+def taken_out(game: Game, number: int) -> Game:
+    """The game within that ended as the first, the second, and so on; from its beginning.
+
+    Its dice came from the outer game's seed if people played it, so it has none of its own.
+    """
+    played = _ended(game.record, number)
+    if played.record:
+        record = Record.load(played.record.encode(), played.at)
+        return Game(registry.find(played.ruleset), record)
+    run = game.run_within(played.at) or _played_through(game, played).run_within(played.at)
+    if run is None:
+        sentence = f"battle {number} was fought under rules that are not here any more."
+        raise Refusal("older", sentence)
+    return Game(run.ruleset, _record_of(game, run, f"{played.at}/"))
+
+
+def part_of_within(within: Game, seat: Seat | None) -> Record:
+    """A seat's copy of a game within while the outer one goes on.
+
+    It lacks the set-up, which tells what both sides keep of their men, and all that the seed of a
+    game that programs played could be found out by, for they would fly it again alike.
+    """
+    part = part_of(within, seat)
+    header = msgspec.structs.replace(part.header, setup={}, seed_hash="")
+    return Record(header, part.lines)
+
+
+def _ended(record: Record, number: int) -> Played:
+    if not 1 <= number <= len(record.played):
+        few = f"there are {len(record.played)}" if record.played else "there is none yet"
+        raise Refusal("no-battle", f"there is no battle {number} to look at; {few}.")
+    return list(record.played.values())[number - 1]
+
+
+def _played_through(game: Game, played: Played) -> Game:
+    """The outer game as far as the end of one within it, whatever it was opened from."""
+    record = game.record.upto(game.record.places[played.at] + 1)
+    return Game(game.ruleset, record, elsewhere=True)
+
+
+def _record_of(game: Game, run: Run, place: str) -> Record:
+    """The lines of a game within as a record of its own."""
+    assert run.scenario is not None
+    names = game.record.header.seats
+    seats = {seat: names.get(seat, seat) for seat in run.ruleset.seats(run.scenario)}
+    header = run.ruleset.record(run.scenario, "", seats).header
+    lines = [_moved(line, place) for line in game.record.lines if _stands_in(line, place)]
+    return Record(msgspec.structs.replace(header, seed_hash=""), lines)
+
+
+def _stands_in(line: AnyLine, place: str) -> bool:
+    return isinstance(line, Answer | Roll | Undo) and line.at.startswith(place)
+
+
+def _moved(line: AnyLine, place: str) -> AnyLine:
+    """The same line under the address that it has in the game within."""
+    assert isinstance(line, Answer | Roll | Undo)
+    return msgspec.structs.replace(line, at=line.at.removeprefix(place))

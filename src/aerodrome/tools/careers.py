@@ -1,0 +1,53 @@
+"""Careers: the commands about campaigns."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from cyclopts import App
+
+campaign = App(name="campaign", help="Careers above the battles.")
+
+
+def mount(app: App) -> None:
+    """Give the command `aerodrome` its word for campaigns."""
+    app.command(campaign)
+
+
+@campaign.command
+def simulate(
+    scenario: str = "squadriglia_1917",
+    /,
+    *,
+    campaigns: int = 1000,
+    missions: int = 24,
+    pilots: str = "random",
+    seed: str = "simulate",
+    workers: int = 0,
+    json: Path | None = None,
+    plot: Path | None = None,
+) -> None:
+    """Fly whole campaigns by programs: survival, time to ace, medals a month.
+
+    Parameters
+    ----------
+    scenario
+        The campaign to fly.
+    campaigns
+        How many times.
+    missions
+        How many weeks each.
+    pilots
+        Who flies the battles: random is quick, rookie to ace think.
+    seed
+        Another word gives other campaigns; the same gives the same for any number of workers.
+    workers
+        How many processes; 0 is one for each core.
+    json
+        Write the figures to this file.
+    plot
+        Draw the survival curve into this SVG file.
+    """
+    from aerodrome.tools.simulation import run
+
+    run(scenario, campaigns, missions, pilots, seed, workers, json, plot)
