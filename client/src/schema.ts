@@ -123,6 +123,13 @@ export interface Battle {
   winner: string;
 }
 
+/** A battle that was fought within a game; the first is number 1. */
+export interface BattleInfo {
+  number: number;
+  ruleset: string;
+  outcome?: Outcome | null;
+}
+
 /** A new part of the turn begins: an impulse, a phase; a moment one can stop at. */
 export interface Beat {
   type: "Beat";
@@ -351,6 +358,8 @@ export interface GameInfo {
   seed_hash?: string;
   lesson?: string;
   aloft?: boolean;
+  battles?: number;
+  errands?: readonly ("finish" | "withdraw")[];
   refused?: Fault | null;
 }
 
@@ -372,6 +381,15 @@ export interface GameOption {
   low?: number;
   high?: number;
   introduced?: boolean | number | string | null;
+}
+
+/** Leave my machines to the computer for the rest of the battle with this number. */
+export interface HandOverIn {
+  type: "handover";
+  seat: string;
+  errand: "finish" | "withdraw";
+  battle: number;
+  id: string;
 }
 
 /** What a game starts from. The seed stands in it once nobody can profit by knowing it. */
@@ -422,6 +440,7 @@ export interface History {
   seat: string | null;
   log: readonly (LogLine)[];
   moments: readonly (Moment)[];
+  battle?: BattleInfo | null;
 }
 
 /** A value, and where it lies with 95 % confidence. */
@@ -596,7 +615,7 @@ export interface NewGame {
 
 /** What the house has to say: a key and its words; the client has the sentence for it. */
 export interface Notice {
-  key: "autopilot_off" | "autopilot_on" | "draw_offered" | "pilot_stumbled" | "rematch_asked" | "seated" | "seed_chosen";
+  key: "autopilot_off" | "autopilot_on" | "draw_offered" | "finish" | "pilot_stumbled" | "rematch_asked" | "seated" | "seed_chosen" | "withdraw";
   words: Record<string, string>;
 }
 
@@ -736,7 +755,7 @@ export interface ResignIn {
   id: string;
 }
 
-/** Take the controls back from the autopilot. */
+/** Take the controls back from the autopilot, or from who finishes a battle for me. */
 export interface ReturnIn {
   type: "return";
   seat: string;
@@ -834,6 +853,7 @@ export interface SeatInfo {
   level?: string;
   mine?: boolean;
   autopilot?: boolean;
+  errand?: "finish" | "withdraw" | null;
   online?: boolean;
   due?: number | null;
 }
@@ -1159,4 +1179,4 @@ export type Act = Arrive | Beat | Fly | Mark | Shoot | Throw | Vanish;
 
 export type Heard = Ack | Fault | Update;
 
-export type Spoken = AnswerIn | ChatIn | DrawIn | ResignIn | ReturnIn | SinceIn | UndoIn;
+export type Spoken = AnswerIn | ChatIn | DrawIn | HandOverIn | ResignIn | ReturnIn | SinceIn | UndoIn;

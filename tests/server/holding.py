@@ -11,6 +11,8 @@ import sqlalchemy as sa
 from aerodrome.server.store import database_url
 
 FLEETING = ("alembic_version", "leases", "probes")
+NEWER = ("errand", "battle")
+"""Columns of seats that an older store has not."""
 Rows = dict[str, list[tuple[Any, ...]]]
 
 
@@ -28,23 +30,30 @@ def step(data: str) -> str:
         return str(connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar())
 
 
-def held(data: str) -> Rows:
-    """Every row of every table that lasts, in an order that both kinds of store agree on."""
+def held(data: str, but: tuple[str, ...] = ()) -> Rows:
+    """Every row of every table that lasts, in an order that both kinds of store agree on.
+
+    Without the columns that an older store has not.
+    """
     metadata = sa.MetaData()
     with connected(data) as connection:
         metadata.reflect(connection)
         tables = [table for table in metadata.sorted_tables if table.name not in FLEETING]
-        return {table.name: sorted(_rows(connection, table), key=repr) for table in tables}
+        return {table.name: sorted(_rows(connection, table, but), key=repr) for table in tables}
 
 
-def _rows(connection: sa.Connection, table: sa.Table) -> list[tuple[Any, ...]]:
-    columns = [table.c[name] for name in sorted(table.c.keys())]
+def _rows(
+    connection: sa.Connection, table: sa.Table, but: tuple[str, ...]
+) -> list[tuple[Any, ...]]:
+    columns = [table.c[name] for name in sorted(table.c.keys()) if name not in but]
     return [tuple(row) for row in connection.execute(sa.select(*columns))]
 
 
 def made_older(data: str) -> None:
-    """As a program without chronicles left it."""
+    """As a program without chronicles and errands left it."""
     with connected(data) as connection:
+        for column in NEWER:
+            connection.execute(sa.text(f"ALTER TABLE seats DROP COLUMN {column}"))
         connection.execute(sa.text("DROP TABLE chronicles"))
         connection.execute(sa.text("UPDATE alembic_version SET version_num = '0006'"))
 

@@ -49,7 +49,8 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
 def known(client: TestClient) -> dict[str, str]:
     """Names of things that exist, so that not every request ends at `no such game`."""
     made = client.post("/api/games", json=GAME).json()
-    return {"game": made["game"]["id"], "ruleset": "squadriglia", "scenario": "baracca"}
+    there = {"game": made["game"]["id"], "ruleset": "squadriglia", "scenario": "baracca"}
+    return there | {"battle": "1"}
 
 
 def test_every_route_is_documented_and_described() -> None:

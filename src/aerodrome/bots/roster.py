@@ -63,6 +63,8 @@ SPARRING = ("straight", "tactician", "equilibrium")
 INSIDERS = ("exploiter", "cheat")
 """Who knows more than his seat, if the laboratory lets him in; see `bots.insider`."""
 CHANCE = "random"
+HOMEWARD = "homeward"
+"""Whose only errand is to take his machines off the map on their own side, as the rules let him."""
 FORMER = {"cadet": "rookie", "tactical": "tactician"}
 """What levels were called in games that are still kept."""
 
@@ -88,7 +90,7 @@ def resolve(name: str) -> tuple[str, str]:
     """A pilot's level and character: "ace", or "ace:bold"."""
     level, _, leaning = name.partition(":")
     level = FORMER.get(level, level)
-    if level not in (*LEVELS, *SPARRING, *INSIDERS, CHANCE):
+    if level not in (*LEVELS, *SPARRING, *INSIDERS, CHANCE, HOMEWARD):
         listed = ", ".join((*LEVELS, *SPARRING, CHANCE))
         raise Refusal("unknown-level", f"there is no pilot `{name}`; there are {listed}.")
     character(leaning)

@@ -2,33 +2,26 @@
 
 from __future__ import annotations
 
-import asyncio
-from typing import Any
-
 from starlette.responses import PlainTextResponse, Response
 
 import aerodrome
-from aerodrome.kernel import registry
-from aerodrome.kernel.phrases import ENGLISH
 from aerodrome.kernel.question import Traced
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.server import lab_routes, school
+from aerodrome.server import battle_routes, catalogue_routes, lab_routes
 from aerodrome.server import lesson_messages as lm
 from aerodrome.server import messages as m
-from aerodrome.server.games import composed, levels
 from aerodrome.server.guard import LARGEST_RECORD, is_local
 from aerodrome.server.routes import (
     COOKIE,
+    NDJSON,
     Call,
-    Handler,
     Route,
-    fault,
+    attached,
+    look,
     read_body,
     reply,
     set_session,
 )
-from aerodrome.server.unplayable_game import rules_of
 
 
 async def me(call: Call) -> m.Me:
@@ -70,87 +63,6 @@ async def log_out(call: Call) -> Response:
     response = Response(status_code=204)
     response.delete_cookie(COOKIE, path="/")
     return response
-
-
-async def list_rulesets(call: Call) -> m.RulesetList:
-    return m.RulesetList(tuple(_ruleset(registry.find(name)) for name in registry.names()))
-
-
-def _ruleset(ruleset: Ruleset[Any]) -> m.RulesetInfo:
-    scenarios = []
-    for name, scenario in ruleset.playable().items():
-        scenarios.append(
-            m.ScenarioInfo(
-                id=name,
-                title=scenario.said("title"),
-                title_it=scenario.said("title", "it"),
-                text_it=scenario.said("text", "it"),
-                text=scenario.said("text"),
-                rule=str(scenario.setup.get("rule", "")),
-                seats=ruleset.seats(scenario),
-                options=scenario.options,
-            )
-        )
-    return m.RulesetInfo(
-        id=ruleset.id,
-        version=ruleset.version,
-        title=ruleset.title,
-        languages=ruleset.phrases.languages,
-        scenarios=tuple(scenarios),
-        options=tuple(m.OptionInfo(name, option) for name, option in ruleset.options.items()),
-        levels=levels(),
-        studied=not registry.is_above(ruleset.id),
-    )
-
-
-async def read_book(call: Call) -> m.Book:
-    return _book(registry.find(str(call.request.path_params["ruleset"])), call)
-
-
-async def read_game_book(call: Call) -> m.Book:
-    """For who opens a table by its link and does not know yet which game it is."""
-    return _book(await rules_of(call.service.lobby, call.game), call)
-
-
-def _book(ruleset: Ruleset[Any], call: Call) -> m.Book:
-    language = call.request.query_params.get("language", ENGLISH)
-    if language not in ruleset.phrases.languages:
-        listed = ", ".join(ruleset.phrases.languages)
-        raise Refusal("unknown-language", f"{ruleset.id} speaks {listed}, not {language[:20]!r}.")
-    phrases = {**ruleset.phrases.phrases[ENGLISH], **ruleset.phrases.phrases[language]}
-    sections = {
-        number: (section.said("title", language), section.said("text", language))
-        for number, section in ruleset.sections.items()
-    }
-    aces = (ruleset.counsel is not None, ruleset.review is not None)
-    return m.Book(ruleset.id, language, phrases, sections, *aces)
-
-
-async def read_setup(call: Call) -> m.SetupText:
-    """The file itself, with whatever its writer remarked in it."""
-    ruleset = registry.find(str(call.request.path_params["ruleset"]))
-    name = ruleset.scenario(str(call.request.path_params["scenario"])).id
-    file = ruleset.data / "scenarios" / f"{name}.toml"
-    return m.SetupText(name, file.read_text("utf-8"))
-
-
-async def check_setup(call: Call) -> m.Checked:
-    ruleset = registry.find(str(call.request.path_params["ruleset"]))
-    try:
-        scenario = await asyncio.to_thread(composed, ruleset, call.body)
-    except Refusal as refusal:
-        return m.Checked(refused=fault(refusal))
-    return m.Checked(
-        title=scenario.said("title"),
-        title_it=scenario.said("title", "it"),
-        seats=ruleset.making(scenario).seats(scenario),
-        options=scenario.options,
-    )
-
-
-async def list_lessons(call: Call) -> lm.Lessons:
-    name = registry.find(str(call.request.path_params["ruleset"])).id
-    return await asyncio.to_thread(school.taught, name)
 
 
 async def list_games(call: Call) -> m.GameList:
@@ -240,9 +152,7 @@ async def get_review(call: Call) -> lm.Reviewed:
 
 async def get_record(call: Call) -> Response:
     text = await call.service.games.record(call.person, call.game, call.seat)
-    name = f"aerodrome-{call.game}.record"
-    headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(text, media_type="application/x-ndjson", headers=headers)
+    return attached(text, call.game)
 
 
 async def upload_record(call: Call) -> m.Created:
@@ -267,12 +177,7 @@ async def metrics(call: Call) -> Response:
     return PlainTextResponse(call.service.metrics.text(), media_type="text/plain; version=0.0.4")
 
 
-def _look(path: str, summary: str, handler: Handler, gives: Any, *query: str, **more: Any) -> Route:
-    """An address that only shows something; nobody becomes a guest there."""
-    return Route("GET", path, summary, handler, gives=gives, query=query, guest=False, **more)
-
-
-NDJSON, PLAIN = "application/x-ndjson", "text/plain"
+PLAIN = "text/plain"
 G = "/api/games/{game}"
 ROUTES = (
     Route("GET", "/api/me", "Who I am; a guest is made on the first visit.", me, gives=m.Me),
@@ -297,42 +202,12 @@ ROUTES = (
         query=("everywhere",),
         guest=False,
     ),
-    _look("/api/rulesets", "The games and scenarios.", list_rulesets, m.RulesetList, shared=True),
-    _look(
-        "/api/rulesets/{ruleset}/book",
-        "A ruleset's words and rulebook in one language.",
-        read_book,
-        m.Book,
-        "language",
-        shared=True,
-    ),
-    _look(
-        "/api/rulesets/{ruleset}/scenarios/{scenario}",
-        "The set-up of a scenario as its text.",
-        read_setup,
-        m.SetupText,
-        shared=True,
-    ),
-    Route(
-        "POST",
-        "/api/rulesets/{ruleset}/check",
-        "Whether a scenario with these options can be played, and who sits there.",
-        check_setup,
-        m.CheckIn,
-        m.Checked,
-        guest=False,
-    ),
-    _look(
-        "/api/rulesets/{ruleset}/lessons",
-        "The lessons of a ruleset's school.",
-        list_lessons,
-        lm.Lessons,
-    ),
-    _look("/api/games", "My games.", list_games, m.GameList),
+    *catalogue_routes.ROUTES,
+    look("/api/games", "My games.", list_games, m.GameList),
     Route("POST", "/api/games", "Make a game.", create_game, m.NewGame, m.Created),
     Route("POST", "/api/join", "Sit down by an invitation.", join_game, m.JoinIn, m.Joined),
-    _look(G, "What a game is and who plays.", get_game, m.GameInfo),
-    _look(
+    look(G, "What a game is and who plays.", get_game, m.GameInfo),
+    look(
         f"{G}/position",
         "The position as a seat, or a spectator, sees it.",
         get_position,
@@ -341,20 +216,12 @@ ROUTES = (
         "log",
         "chat",
     ),
-    _look(
+    look(
         f"{G}/history",
         "Everything a seat was entitled to see so far, to look back at.",
         get_history,
         m.History,
         "seat",
-    ),
-    _look(
-        f"{G}/book",
-        "The words and rulebook of what is played there.",
-        read_game_book,
-        m.Book,
-        "language",
-        shared=True,
     ),
     Route("POST", f"{G}/answers", "Answer a question.", answer, m.AnswerIn, m.Ack),
     Route("POST", f"{G}/undo", "Take an answer back.", undo, m.UndoIn, m.Ack),
@@ -364,7 +231,7 @@ ROUTES = (
     Route("POST", f"{G}/chat", "Say something at the table.", chat, m.ChatIn, m.Ack),
     Route("POST", f"{G}/invites", "A new link for an open seat.", invite, m.InviteIn, m.Invite),
     Route("POST", f"{G}/rematch", "The same game anew.", rematch, gives=m.Created),
-    _look(
+    look(
         f"{G}/way",
         "The path of one option, where a question says that it has ways.",
         get_way,
@@ -373,7 +240,7 @@ ROUTES = (
         "key",
         "value",
     ),
-    _look(
+    look(
         f"{G}/trace",
         "What comes of a path drawn cell by cell: where it goes on, and what it answers.",
         get_trace,
@@ -382,7 +249,7 @@ ROUTES = (
         "key",
         "path",
     ),
-    _look(
+    look(
         f"{G}/hint",
         "What the ace would answer to my question, with his odds.",
         get_hint,
@@ -390,10 +257,11 @@ ROUTES = (
         "seat",
         "key",
     ),
-    _look(f"{G}/review", "A finished game looked over.", get_review, lm.Reviewed),
-    _look(f"{G}/record", "Download the record.", get_record, None, "seat", media=NDJSON),
+    look(f"{G}/review", "A finished game looked over.", get_review, lm.Reviewed),
+    look(f"{G}/record", "Download the record.", get_record, None, "seat", media=NDJSON),
     Route("POST", "/api/records", "Upload a finished record.", upload_record, bytes, m.Created),
+    *battle_routes.ROUTES,
     *lab_routes.ROUTES,
-    _look("/healthz", "Whether all is well.", healthz, m.Health, limited=False),
-    _look("/metrics", "Counters for Prometheus.", metrics, None, media=PLAIN, limited=False),
+    look("/healthz", "Whether all is well.", healthz, m.Health, limited=False),
+    look("/metrics", "Counters for Prometheus.", metrics, None, media=PLAIN, limited=False),
 )

@@ -18,7 +18,8 @@ from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.seen import copy_for
 from aerodrome.kernel.verify import verify
-from aerodrome.server import listing, school, unplayable_game
+from aerodrome.server import catalogue_messages as cm
+from aerodrome.server import errands, listing, school, unplayable_game
 from aerodrome.server import messages as m
 from aerodrome.server import tables as t
 from aerodrome.server.lab_messages import StudyIn
@@ -128,7 +129,7 @@ class Games:
 
     async def answer(self, person: Person, game: str, said: m.AnswerIn) -> m.Ack:
         live = await self.mine_at(person, game, said.seat)
-        await self._back_at_controls(live, said.seat)
+        await errands.take_controls(self.lobby, live, said.seat)
 
         def act() -> None:
             _check_asked(live, said.seat, said.key)
@@ -141,7 +142,7 @@ class Games:
 
     async def undo(self, person: Person, game: str, said: m.UndoIn) -> m.Ack:
         live = await self.mine_at(person, game, said.seat)
-        await self._back_at_controls(live, said.seat)
+        await errands.take_controls(self.lobby, live, said.seat)
         act = lambda: live.game.undo(said.seat, said.key)  # noqa: E731
         return await self.lobby.change(live, person.id, said.id, act, said.seat)
 
@@ -173,19 +174,14 @@ class Games:
 
     async def back(self, person: Person, game: str, said: m.ReturnIn) -> m.Ack:
         live = await self.mine_at(person, game, said.seat)
-        await self._back_at_controls(live, said.seat)
+        await errands.take_controls(self.lobby, live, said.seat)
         async with live.lock:
             return m.Ack(said.id, live.seq_for(said.seat))
 
-    async def _back_at_controls(self, live: LiveGame, seat: Seat) -> None:
-        """A player who acts has returned: the autopilot lets go, and everybody is told."""
-        chair = live.chairs[seat]
-        if chair.autopilot and live.status != "over":
-            due = self.lobby.clock.now() + live.deadline if live.deadline is not None else None
-            due = due if seat in live.waiting else None
-            notice = m.Notice("autopilot_off", {"name": chair.name, "seat": seat})
-            flown = t.seats.c.autopilot
-            await self.lobby.reseat(live, seat, notice, flown, autopilot=False, due=due)
+    async def hand_over(self, person: Person, game: str, said: m.HandOverIn) -> m.Ack:
+        """Leave my machines to the computer for the rest of a battle within the game."""
+        live = await self.mine_at(person, game, said.seat)
+        return await errands.hand_over(self.lobby, live, person, said)
 
     async def chat(self, person: Person, game: str, said: m.ChatIn) -> m.Ack:
         live = await self.mine_at(person, game, said.seat)
@@ -395,5 +391,5 @@ def autopilot() -> str:
     return AUTOPILOT if AUTOPILOT in LEVELS else next(iter(LEVELS))
 
 
-def levels() -> tuple[m.LevelInfo, ...]:
-    return tuple(m.LevelInfo(level=name, **level.words) for name, level in LEVELS.items())
+def levels() -> tuple[cm.LevelInfo, ...]:
+    return tuple(cm.LevelInfo(level=name, **level.words) for name, level in LEVELS.items())

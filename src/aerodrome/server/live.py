@@ -11,15 +11,19 @@ from typing import Any, NamedTuple
 import msgspec
 
 from aerodrome.bots.drill import PREFIX
+from aerodrome.bots.roster import HOMEWARD
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Question, Seat
 from aerodrome.kernel.record import Answer, Close, Undo
+from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.seen import Seen, seen_by, sheet
 from aerodrome.server.messages import Chatted, GameInfo, History, LogLine, Moment, SeatInfo, Update
 from aerodrome.tabletop.scene import Scene
+
+FINISH, WITHDRAW = "finish", "withdraw"
 
 
 @dataclass
@@ -35,23 +39,36 @@ class Chair:
     due: float | None = None
     was_due: float | None = None
     """The deadline that was kept; it stands again if the answer is taken back."""
+    errand: str = ""
+    battle: int = 0
+    """What the computer does for this seat, and in which battle within the game alone."""
 
     def set_due(self, due: float | None) -> None:
         self.was_due, self.due = (self.due if due is None else None), due
 
-    @property
-    def flown_by_bot(self) -> bool:
-        return self.kind == "bot" or self.autopilot
+    def errand_in(self, battle: int) -> str:
+        """What the computer does for it in a battle; a battle that is over binds nobody."""
+        return self.errand if battle and self.battle == battle else ""
 
-    def info(self, person: str, *, online: bool = False) -> SeatInfo:
-        """The seat as this person sees it."""
+    def flown_in(self, battle: int) -> bool:
+        """Whether a program answers for it."""
+        return self.kind == "bot" or self.autopilot or bool(self.errand_in(battle))
+
+    def pilot_in(self, battle: int) -> str:
+        """The level of that program."""
+        return HOMEWARD if self.errand_in(battle) == WITHDRAW else self.level
+
+    def info(self, person: str, *, online: bool = False, battle: int = 0) -> SeatInfo:
+        """The seat as this person sees it while a battle is played within the game, or none."""
+        errand = self.errand_in(battle)
         return SeatInfo(
             seat=self.seat,
             kind=self.kind,
             name=self.name,
-            level=self.level if self.flown_by_bot else "",
+            level=self.level if self.flown_in(battle) else "",
             mine=self.person == person,
             autopilot=self.autopilot,
+            errand=errand or None,  # type: ignore[arg-type]
             online=online,
             due=self.due,
         )
@@ -191,8 +208,23 @@ class LiveGame:
 
     def bot_questions(self) -> list[Question]:
         """The open questions that a program has to answer."""
-        chairs = self.chairs
-        return [q for q in self.game.position.questions if chairs[q.seat].flown_by_bot]
+        chairs, battle = self.chairs, self.battle
+        return [q for q in self.game.position.questions if chairs[q.seat].flown_in(battle)]
+
+    @property
+    def battle(self) -> int:
+        """The number of the battle that is being played within it; 0 while none is."""
+        position = self.game.position
+        playing = position.outcome is None and len(position.tables) > 1
+        return len(self.game.record.played) + 1 if playing else 0
+
+    @property
+    def errands(self) -> tuple[str, ...]:
+        """What the computer can do for a seat in that battle."""
+        if not self.battle:
+            return ()
+        leads_home = HOMEWARD in self.game.position.tables[-1].ruleset.pilots()
+        return (FINISH, WITHDRAW) if leads_home else (FINISH,)
 
     def seats_of(self, person: str) -> list[Seat]:
         return [chair.seat for chair in self.chairs.values() if chair.person == person]
@@ -201,7 +233,7 @@ class LiveGame:
         header = self.game.record.header
         online = {one.seat for one in self.listeners if one.seat in self.seats_of(one.person)}
         online |= {seat for seats, _ in self.elsewhere.values() for seat in seats}
-        mine = self.seats_of(person)
+        mine, battle = self.seats_of(person), self.battle
         return GameInfo(
             id=self.id,
             ruleset=header.ruleset,
@@ -210,7 +242,10 @@ class LiveGame:
             title_it=self.game.scenario.said("title", "it"),
             options=header.options,
             status=self.status,  # type: ignore[arg-type]
-            seats=tuple(c.info(person, online=c.seat in online) for c in self.chairs.values()),
+            seats=tuple(
+                chair.info(person, online=chair.seat in online, battle=battle)
+                for chair in self.chairs.values()
+            ),
             waiting=self.waiting,
             my_turn=any(seat in self.waiting for seat in mine),
             created=self.created,
@@ -223,6 +258,8 @@ class LiveGame:
             seed_hash=header.seed_hash,
             lesson=lesson_of(self.chairs),
             aloft=self.game.position.aloft is not None,
+            battles=len(self.game.record.played),
+            errands=self.errands,  # type: ignore[arg-type]
         )
 
     def update(self, person: str, seat: Seat | None, log_from: int, chat_from: int) -> Update:
@@ -242,15 +279,7 @@ class LiveGame:
 
     def line(self, told: Told) -> LogLine:
         """A line of the log with its words and its acts."""
-        ruleset = registry.speaking(self.game.ruleset, told.ruleset)
-        return LogLine(
-            rule=told.rule,
-            ruleset=told.ruleset,
-            says=told.event.phrase(),
-            event=told.event,
-            acts=tuple(ruleset.stage(told.event)),
-            detail=getattr(told.event, "detail", False),
-        )
+        return log_line(registry.speaking(self.game.ruleset, told.ruleset), told)
 
     def history(self, person: str, seat: Seat | None) -> History:
         """Everything this seat was entitled to see so far.
@@ -321,9 +350,21 @@ class LiveGame:
         return changes
 
     def _timed(self, chair: Chair) -> bool:
-        """Time runs for people, once everybody sits, unless the autopilot flies."""
-        person = chair.kind == "person" and not chair.autopilot
+        """Time runs for people, once everybody sits, unless a program flies for them."""
+        person = chair.kind == "person" and not chair.flown_in(self.battle)
         return self.deadline is not None and person and self.status == "playing"
+
+
+def log_line(ruleset: Ruleset[Any], told: Told) -> LogLine:
+    """A line of the log as whoever speaks in it has it."""
+    return LogLine(
+        rule=told.rule,
+        ruleset=told.ruleset,
+        says=told.event.phrase(),
+        event=told.event,
+        acts=tuple(ruleset.stage(told.event)),
+        detail=getattr(told.event, "detail", False),
+    )
 
 
 def _turn(key: str) -> str:

@@ -206,9 +206,8 @@ class Lobby:
         lines = shelf.written(live.game.record.lines[before.seq :])
         dues = live.dues(before, now)
         facts, expected = shelf.facts_of(live), []
-        notice: Notice | None = None
+        notice = aside.notice if isinstance(aside, Aside) else None
         if isinstance(aside, Aside):
-            notice = aside.notice
             facts["draw_offers"] = _encoded(aside.draw_offers)
             expected = [t.games.c.draw_offers == _encoded(live.draw_offers)]
         if notice or live.stand().public != before.public:
@@ -239,7 +238,7 @@ class Lobby:
         if live.seq != before:
             await asyncio.to_thread(live.game.back_to, before)
             live.forget()
-        found = await self._receipt(live, who, key)
+        found = await self.receipt(live, who, key)
         committed = found is not None and not _plain(trouble)
         if isinstance(trouble, Conflict) or committed:
             await self._catch_up(live)
@@ -250,7 +249,8 @@ class Lobby:
             raise trouble
         return None
 
-    async def _receipt(self, live: LiveGame, who: str, key: str) -> int | None:
+    async def receipt(self, live: LiveGame, who: str, key: str) -> int | None:
+        """What was acknowledged under this key, if anything was."""
         return await self.store.read(lambda connection: receipt_of(connection, live.id, who, key))
 
     def _let_go(self, live: LiveGame) -> None:
@@ -269,8 +269,7 @@ class Lobby:
 
     async def catch_up(self, game: str) -> None:
         """Another process has changed this game: read what it wrote."""
-        live = self.live.get(game)
-        if live is not None:
+        if (live := self.live.get(game)) is not None:
             async with live.lock:
                 await self._catch_up(live)
             live.tell()
@@ -293,7 +292,7 @@ class Lobby:
         """Let somebody sit down in an open seat; False if somebody else was faster."""
         now = self.clock.now()
         notice = Notice("seated", {"name": person.name, "seat": seat})
-        return await self._reseat(
+        return await self.rearrange(
             live, lambda c: shelf.sit_down(c, live.id, seat, person.id, notice, now)
         )
 
@@ -316,9 +315,11 @@ class Lobby:
             if changed.rowcount != 1:
                 raise Conflict(f"{seat} of {live.id} is not as expected")
 
-        return await self._reseat(live, work)
+        return await self.rearrange(live, work)
 
-    async def _reseat(self, live: LiveGame, work: Callable[[Connection], None]) -> bool:
+    async def rearrange(self, live: LiveGame, work: Callable[[Connection], None]) -> bool:
+        """Change seats in one step; False if they are not as expected any more."""
+
         async def change() -> bool:
             async with live.lock:
                 try:
@@ -347,7 +348,7 @@ class Lobby:
                 try:
                     await self._heard(live, work, now)
                 except Conflict:
-                    return Ack(key, await self._receipt(live, person.id, key) or 0)
+                    return Ack(key, await self.receipt(live, person.id, key) or 0)
             self._announce(live)
             return ack
 

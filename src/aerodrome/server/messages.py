@@ -9,7 +9,7 @@ import msgspec
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Posed, Seat
 from aerodrome.kernel.ruleset import Outcome
-from aerodrome.kernel.scenario import Choice, GameOption
+from aerodrome.kernel.scenario import Choice
 from aerodrome.kernel.seen import Sheet
 from aerodrome.tabletop.acts import AnyAct
 
@@ -88,9 +88,22 @@ class DrawIn(Message, frozen=True, tag="draw"):
 
 
 class ReturnIn(Message, frozen=True, tag="return"):
-    """Take the controls back from the autopilot."""
+    """Take the controls back from the autopilot, or from who finishes a battle for me."""
 
     seat: Short
+    id: Id
+
+
+Errand = Literal["finish", "withdraw"]
+"""What the computer is to do with machines in a battle: fly them to its end, or home."""
+
+
+class HandOverIn(Message, frozen=True, tag="handover"):
+    """Leave my machines to the computer for the rest of the battle with this number."""
+
+    seat: Short
+    errand: Errand
+    battle: Annotated[int, msgspec.Meta(ge=1, lt=10**9)]
     id: Id
 
 
@@ -107,7 +120,7 @@ class SinceIn(Message, frozen=True, tag="since"):
     chat: Annotated[int, msgspec.Meta(ge=0)] = 0
 
 
-Spoken = AnswerIn | UndoIn | ResignIn | DrawIn | ReturnIn | ChatIn | SinceIn
+Spoken = AnswerIn | UndoIn | ResignIn | DrawIn | ReturnIn | HandOverIn | ChatIn | SinceIn
 """All that a client may say over the socket."""
 
 
@@ -155,6 +168,8 @@ class SeatInfo(Reply, frozen=True, kw_only=True):
     level: str = ""
     mine: bool = False
     autopilot: bool = False
+    errand: Errand | None = None
+    """What the computer does for this seat in the battle that is being played."""
     online: bool = False
     due: float | None = None
 
@@ -187,6 +202,10 @@ class GameInfo(Reply, frozen=True, kw_only=True):
     """The lesson that is flown in it, if it is one."""
     aloft: bool = False
     """Whether programs are flying a battle within it; until that lands nobody is asked."""
+    battles: int = 0
+    """How many battles within it have ended, and can be looked at."""
+    errands: tuple[Errand, ...] = ()
+    """What the computer can be told to do for a seat in the battle now being played."""
     refused: Fault | None = None
 
 
@@ -218,6 +237,8 @@ NoticeKey = Literal[
     "draw_offered",
     "autopilot_on",
     "autopilot_off",
+    "finish",
+    "withdraw",
     "rematch_asked",
     "pilot_stumbled",
 ]
@@ -259,13 +280,25 @@ class Moment(Reply, frozen=True):
     tables: tuple[Sheet, ...]
 
 
+class BattleInfo(Reply, frozen=True, kw_only=True):
+    """A battle that was fought within a game; the first is number 1."""
+
+    number: int
+    ruleset: str
+    outcome: Outcome | None = None
+
+
 class History(Reply, frozen=True, kw_only=True):
-    """A seat's whole game to look back at: the log, and a scene at every checkpoint."""
+    """A seat's whole game to look back at: the log, and a scene at every checkpoint.
+
+    Of a battle within it, where one is named.
+    """
 
     game: GameInfo
     seat: Seat | None
     log: tuple[LogLine, ...]
     moments: tuple[Moment, ...]
+    battle: BattleInfo | None = None
 
 
 class Update(Reply, frozen=True, tag="update", kw_only=True):
@@ -291,80 +324,6 @@ class Ack(Reply, frozen=True, tag="ack"):
 
     id: str
     seq: int
-
-
-class OptionInfo(Reply, frozen=True):
-    name: str
-    option: GameOption
-
-
-class ScenarioInfo(Reply, frozen=True, kw_only=True):
-    id: str
-    title: str
-    text: str
-    title_it: str = ""
-    text_it: str = ""
-    rule: str
-    seats: tuple[Seat, ...]
-    options: dict[str, Choice]
-
-
-class Checked(Reply, frozen=True, kw_only=True):
-    """What came of a check: who sits there and every option as it is settled, or why not.
-
-    That something cannot be played is a good answer to the question whether it can.
-    """
-
-    title: str = ""
-    title_it: str = ""
-    seats: tuple[Seat, ...] = ()
-    options: dict[str, Choice] = {}
-    refused: Fault | None = None
-
-
-class SetupText(Reply, frozen=True):
-    """The TOML text of a scenario, for players to cut their own from."""
-
-    scenario: str
-    text: str
-
-
-class LevelInfo(Reply, frozen=True, kw_only=True):
-    level: str
-    title: str
-    text: str
-    title_it: str = ""
-    text_it: str = ""
-
-
-class RulesetInfo(Reply, frozen=True, kw_only=True):
-    id: str
-    version: int
-    title: str
-    languages: tuple[str, ...]
-    scenarios: tuple[ScenarioInfo, ...]
-    options: tuple[OptionInfo, ...]
-    levels: tuple[LevelInfo, ...]
-    studied: bool = True
-    """Whether the laboratory flies it."""
-
-
-class RulesetList(Reply, frozen=True):
-    rulesets: tuple[RulesetInfo, ...]
-
-
-class Book(Reply, frozen=True):
-    """A ruleset's words in one language: phrases by key, and the rulebook's sections.
-
-    `hints` and `reviews` tell whether an ace can be asked during and after a game.
-    """
-
-    ruleset: str
-    language: str
-    phrases: dict[str, str]
-    sections: dict[str, tuple[str, str]]
-    hints: bool = False
-    reviews: bool = False
 
 
 class Way(Reply, frozen=True):

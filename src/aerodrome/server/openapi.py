@@ -93,7 +93,7 @@ def _success(route: Route, known: dict[Any, Any]) -> dict[str, Any]:
 
 
 def _parameter(name: str, place: str) -> dict[str, Any]:
-    number = name in ("log", "chat")
+    number = name in ("log", "chat", "battle")
     schema = (
         {"type": "integer", "minimum": 0, "maximum": 10**9 - 1} if number else {"type": "string"}
     )

@@ -147,7 +147,7 @@ class Pilots:
         key = f"{live.seq}:{codec.digest(question.key.encode())}"
 
         def act() -> None:
-            if not live.chairs[seat].flown_by_bot:
+            if not live.chairs[seat].flown_in(live.battle):
                 raise Refusal("not-open", "its player is back at the controls.", question.key)
             live.game.answer(seat, question.key, value)
 
@@ -189,7 +189,7 @@ def task_for(live: LiveGame, question: Question) -> Task:
     tables = live.game.position.tables
     table = next((t for t in reversed(tables) if t.ruleset.id == question.ruleset), tables[-1])
     view = table.ruleset.view(table.state, question.seat)
-    level = live.chairs[question.seat].level
+    level = live.chairs[question.seat].pilot_in(live.battle)
     return Task.about(table.ruleset, level, view, question.plain(), whims(live, question))
 
 

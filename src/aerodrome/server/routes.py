@@ -18,6 +18,7 @@ from aerodrome.server.people import Person
 from aerodrome.server.service import Service
 
 COOKIE = "aerodrome"
+NDJSON = "application/x-ndjson"
 
 
 @dataclass
@@ -81,6 +82,11 @@ class Route:
         return self.handler.__name__
 
 
+def look(path: str, summary: str, handler: Handler, gives: Any, *query: str, **more: Any) -> Route:
+    """An address that only shows something; nobody becomes a guest there."""
+    return Route("GET", path, summary, handler, gives=gives, query=query, guest=False, **more)
+
+
 async def read_body(request: Request, largest: int = LARGEST_BODY) -> bytes:
     """The body of a request, up to a limit."""
     body = bytearray()
@@ -97,6 +103,12 @@ def fault(refusal: Refusal, id_: str = "") -> m.Fault:
 
 def reply(value: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(value), status, media_type="application/json")
+
+
+def attached(text: str, name: str) -> Response:
+    """A record to be kept as a file."""
+    headers = {"content-disposition": f'attachment; filename="aerodrome-{name}.record"'}
+    return Response(text, media_type=NDJSON, headers=headers)
 
 
 def set_session(response: Response, request: Request, token: str) -> None:

@@ -11,6 +11,7 @@ import structlog
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server import tables as t
 from aerodrome.server.aces import Aces
+from aerodrome.server.battles import Battles
 from aerodrome.server.chronicler import Chronicler
 from aerodrome.server.fanout import Fanout, PostgresFanout
 from aerodrome.server.flights import Flights
@@ -45,6 +46,7 @@ class Service:
         self.lobby = Lobby(self.store, self.fanout, self.metrics)
         self.games = Games(self.lobby)
         self.aces = Aces(self.games)
+        self.battles = Battles(self.games)
         self.chronicler = Chronicler(self.lobby)
         self.laboratory = Laboratory()
         self.deeds = Rates(burst=120, per_second=20)
@@ -162,7 +164,7 @@ class Service:
 
     async def _wake_waiting(self) -> None:
         """After a restart: games in which a program has to move or to fly are opened."""
-        flown = sa.or_(t.seats.c.kind == "bot", t.seats.c.autopilot)
+        flown = sa.or_(t.seats.c.kind == "bot", t.seats.c.autopilot, t.seats.c.errand != "")
         moves = sa.and_(flown, t.games.c.waiting.contains(t.seats.c.seat))
         query = (
             sa.select(t.games.c.id)

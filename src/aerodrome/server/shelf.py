@@ -99,6 +99,8 @@ def _chair(found: Row, recorded: str) -> Chair:
         name=name,
         autopilot=bool(found["autopilot"]),
         due=found["due"],
+        errand=found["errand"],
+        battle=found["battle"],
     )
 
 

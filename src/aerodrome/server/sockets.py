@@ -162,6 +162,8 @@ async def _act(
             return await games.draw(person, live.id, said)
         case m.ReturnIn():
             return await games.back(person, live.id, said)
+        case m.HandOverIn():
+            return await games.hand_over(person, live.id, said)
         case m.ChatIn():
             service.words.take(person.id)
             return await games.chat(person, live.id, said)

@@ -68,6 +68,8 @@ seats = Table(
     Column("invite_hash", String(64), unique=True),
     Column("autopilot", Boolean, nullable=False),
     Column("due", Double, index=True),
+    Column("errand", String(16), nullable=False, server_default=""),
+    Column("battle", Integer, nullable=False, server_default="0"),
 )
 
 lines = Table(

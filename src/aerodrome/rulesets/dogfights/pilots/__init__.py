@@ -16,7 +16,8 @@ LEVELS = ("rookie", "regular", "veteran", "tactician", "ace")
 
 def pilots() -> Mapping[str, Maker]:
     """Everybody who flies this game, and the sparring partners they are measured with."""
-    return {level: _fighter(level) for level in LEVELS} | {"straight": _straight}
+    others = {"straight": _straight, "homeward": _homeward}
+    return {level: _fighter(level) for level in LEVELS} | others
 
 
 def counsel(view: Any, question: Question, random: Random) -> Counsel:
@@ -51,3 +52,9 @@ def _straight(random: Random, leaning: str) -> Player:
     from .straight import Straight
 
     return Straight(random)
+
+
+def _homeward(random: Random, leaning: str) -> Player:
+    from .homeward import Homeward
+
+    return Homeward(random)

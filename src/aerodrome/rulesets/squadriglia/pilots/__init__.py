@@ -19,7 +19,8 @@ def makers() -> Mapping[str, Maker]:
     """Everybody who flies this game, and the sparring partners they are measured with."""
     reckoners = {level: _reckoner(level) for level in LEVELS}
     insiders = {name: _insider(name) for name in INSIDERS}
-    return {**reckoners, **insiders, "straight": _straight, "tactician": _tactician}
+    others = {"straight": _straight, "tactician": _tactician, "homeward": _homeward}
+    return {**reckoners, **insiders, **others}
 
 
 def _reckoner(level: str) -> Maker:
@@ -55,6 +56,12 @@ def _tactician(random: Random, leaning: str) -> Player:
     from .tactician import Tactician
 
     return Tactician(random)
+
+
+def _homeward(random: Random, leaning: str) -> Player:
+    from .homeward import Homeward
+
+    return Homeward(random)
 
 
 def counsel(view: Any, question: Question, random: Random) -> Counsel:

@@ -16,6 +16,7 @@ from ..view import SkyView
 from .airman import Airman, rockets, said
 from .courses import Pose
 from .ends import End, end, ends, throttled
+from .errands import Errand
 from .odds import bearing
 from .outlook import Outlook
 from .replies import replied
@@ -37,6 +38,8 @@ Worth = list[tuple[float, End]]
 
 class Fighter(Airman):
     """Weighs energy, place and fire, as well as his style lets him."""
+
+    errand: type[Errand] = Errand
 
     def __init__(self, random: Random, style: Style) -> None:
         super().__init__(random)
@@ -98,13 +101,13 @@ class Fighter(Airman):
         """The courses at a throttle he would not have thought of."""
         sky = laid_out(view)
         me = sky.plane(about)
-        outlook = Outlook(sky, me, self.style)
+        outlook = Outlook(sky, me, self.style, self.errand)
         found = [end(sky, me, self.style, o.course, throttle) for o in ends(sky, me, self.style)]
         return [(outlook.worth(one), one) for one in found]
 
     def appraisal(self, sky: Sky, me: Aircraft) -> Worth:
         """What every course is worth to him, the best first."""
-        outlook = Outlook(sky, me, self.style)
+        outlook = Outlook(sky, me, self.style, self.errand)
         if frozen(sky, me):
             return self._ranked(in_the_freeze(outlook, self._all(outlook)))
         found = self._ranked([(outlook.worth(one), one) for one in self._ends(outlook)])

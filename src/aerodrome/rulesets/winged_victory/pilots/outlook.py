@@ -94,9 +94,9 @@ class Duel:
 class Outlook:
     """What a pilot sees in the ends of his move."""
 
-    def __init__(self, sky: Sky, me: Aircraft, style: Style) -> None:
+    def __init__(self, sky: Sky, me: Aircraft, style: Style, errand: type[Errand] = Errand) -> None:
         self.sky, self.me, self.style = sky, me, style
-        self.errand = Errand(sky, me, style)
+        self.errand = errand(sky, me, style)
         self.caution = style.caution * self.errand.caution * nerve(sky, me.side, style.urge)
         self.top = at_band(me.model.fastest, pose(me).level)
         self.edge = width(sky.mats)

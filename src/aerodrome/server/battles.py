@@ -1,0 +1,84 @@
+"""Battles: what was fought within a game, to be looked at like a game of its own.
+
+A battle is taken out of the game's record when somebody asks for it, and kept in memory for a
+while. While the outer game goes on a seat sees of it what it saw in it, and no more.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+
+import msgspec
+
+from aerodrome.kernel.game import Game
+from aerodrome.kernel.question import Seat
+from aerodrome.kernel.seen import Sheet, sheet
+from aerodrome.kernel.within import part_of_within, taken_out
+from aerodrome.server import messages as m
+from aerodrome.server.games import Games
+from aerodrome.server.live import LiveGame, log_line
+from aerodrome.server.people import Person
+
+MOST_KEPT = 20
+"""Battles kept in memory."""
+
+
+class Battles:
+    """Ended battles by the game they were fought in and their number there."""
+
+    def __init__(self, games: Games) -> None:
+        self.games = games
+        self._kept: OrderedDict[tuple[str, int], Game] = OrderedDict()
+
+    async def history(self, person: Person, game: str, number: int, seat: Seat | None) -> m.History:
+        """All that a seat was entitled to see of a battle."""
+        live = await self.games.eye(person, game, seat)
+        async with live.lock:
+            battle = await self._taken_out(live, number)
+            info, names = live.info(person.id), live.seen(seat).tables[0].names
+        film = await asyncio.to_thread(_film, battle, seat, names)
+        told = m.BattleInfo(
+            number=number, ruleset=battle.ruleset.id, outcome=battle.position.outcome
+        )
+        return m.History(game=info, seat=seat, log=film[0], moments=film[1], battle=told)
+
+    async def record(self, person: Person, game: str, number: int, seat: Seat | None) -> str:
+        """A seat's copy of a battle while the outer game goes on; all of it after the end."""
+        live = await self.games.eye(person, game, seat)
+        async with live.lock:
+            battle = await self._taken_out(live, number)
+            over = live.game.position.outcome is not None
+        record = battle.record if over else part_of_within(battle, seat)
+        return await asyncio.to_thread(lambda: record.dump(seed=over))
+
+    async def _taken_out(self, live: LiveGame, number: int) -> Game:
+        """The battle; a long campaign that was opened from a checkpoint is played through."""
+        key = (live.id, number)
+        if key not in self._kept:
+            self._kept[key] = await asyncio.to_thread(taken_out, live.game, number)
+        self._kept.move_to_end(key)
+        while len(self._kept) > MOST_KEPT:
+            self._kept.popitem(last=False)
+        return self._kept[key]
+
+
+def _film(
+    battle: Game, seat: Seat | None, names: dict[str, str]
+) -> tuple[tuple[m.LogLine, ...], tuple[m.Moment, ...]]:
+    """The log of a battle and a scene at every checkpoint; men have their names of the campaign."""
+    known = [told.known_to(seat) for told in battle.position.log]
+    log = tuple(
+        log_line(battle.ruleset, told)
+        for told, may in zip(battle.position.log, known, strict=True)
+        if may
+    )
+    seen = [
+        (sum(known[:told]), sheet(battle.ruleset, state, seat)) for state, told in battle.moments()
+    ]
+    seen.append((len(log), sheet(battle.ruleset, battle.position.state, seat)))
+    return log, tuple(m.Moment(told, (_named(one, names),)) for told, one in seen)
+
+
+def _named(one: Sheet, names: dict[str, str]) -> Sheet:
+    return msgspec.structs.replace(one, names=names | one.names)

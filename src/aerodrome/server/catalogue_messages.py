@@ -1,0 +1,83 @@
+"""Catalogue messages: the games there are to play, with their scenarios, options and books."""
+
+from __future__ import annotations
+
+import msgspec
+
+from aerodrome.kernel.question import Seat
+from aerodrome.kernel.scenario import Choice, GameOption
+from aerodrome.server.messages import Fault, Reply
+
+
+class OptionInfo(Reply, frozen=True):
+    name: str
+    option: GameOption
+
+
+class ScenarioInfo(Reply, frozen=True, kw_only=True):
+    id: str
+    title: str
+    text: str
+    title_it: str = ""
+    text_it: str = ""
+    rule: str
+    seats: tuple[Seat, ...]
+    options: dict[str, Choice]
+
+
+class Checked(Reply, frozen=True, kw_only=True):
+    """What came of a check: who sits there and every option as it is settled, or why not.
+
+    That something cannot be played is a good answer to the question whether it can.
+    """
+
+    title: str = ""
+    title_it: str = ""
+    seats: tuple[Seat, ...] = ()
+    options: dict[str, Choice] = msgspec.field(default_factory=dict)
+    refused: Fault | None = None
+
+
+class SetupText(Reply, frozen=True):
+    """The TOML text of a scenario, for players to cut their own from."""
+
+    scenario: str
+    text: str
+
+
+class LevelInfo(Reply, frozen=True, kw_only=True):
+    level: str
+    title: str
+    text: str
+    title_it: str = ""
+    text_it: str = ""
+
+
+class RulesetInfo(Reply, frozen=True, kw_only=True):
+    id: str
+    version: int
+    title: str
+    languages: tuple[str, ...]
+    scenarios: tuple[ScenarioInfo, ...]
+    options: tuple[OptionInfo, ...]
+    levels: tuple[LevelInfo, ...]
+    studied: bool = True
+    """Whether the laboratory flies it."""
+
+
+class RulesetList(Reply, frozen=True):
+    rulesets: tuple[RulesetInfo, ...]
+
+
+class Book(Reply, frozen=True):
+    """A ruleset's words in one language: phrases by key, and the rulebook's sections.
+
+    `hints` and `reviews` tell whether an ace can be asked during and after a game.
+    """
+
+    ruleset: str
+    language: str
+    phrases: dict[str, str]
+    sections: dict[str, tuple[str, str]]
+    hints: bool = False
+    reviews: bool = False

@@ -1,0 +1,24 @@
+"""The homeward pilot: home with whoever may leave; the others fight on."""
+
+from __future__ import annotations
+
+from random import Random
+
+from aerodrome.bots.roster import pilot
+from aerodrome.kernel.game import Game
+from aerodrome.rulesets.dogfights import RULESET
+from aerodrome.rulesets.dogfights.ch02_general import may_leave
+from aerodrome.rulesets.dogfights.state import LEFT
+
+
+def test_2_3_whoever_may_leave_goes_home() -> None:
+    """A scout may, and sound fighters with ammunition may not."""
+    scenario = RULESET.scenario("reconnaissance", {"quick_start": True})
+    seats = RULESET.seats(scenario)
+    players = {seat: pilot("homeward", RULESET, Random(seat)) for seat in seats}
+    sky = Game(RULESET, RULESET.record(scenario, "home"), players).position.state
+    gone = [plane for plane in sky.aircraft if plane.place == LEFT]
+    assert any(plane.role == "scout" for plane in gone)
+    for plane in gone:
+        assert plane.edge == sky.rules.homes[plane.side]
+        assert may_leave(sky, plane)
