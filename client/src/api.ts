@@ -60,6 +60,8 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 const get = <T>(path: string) => call<T>("GET", path);
 const post = <T>(path: string, body?: unknown) => call<T>("POST", path, body);
 const from = (seat: string | null) => seat ? `?seat=${encodeURIComponent(seat)}` : "";
+const battlePath = (game: string, battle: string, rest: string) =>
+  gamePath(game, `/battles/${encodeURIComponent(battle)}${rest}`);
 
 export const api = {
   health: () => get<Health>("/healthz"),
@@ -89,6 +91,8 @@ export const api = {
   rematch: (game: string) => post<Created>(gamePath(game, "/rematch")),
   history: (game: string, seat: string | null) =>
     get<History>(gamePath(game, "/history") + from(seat)),
+  battle: (game: string, battle: string, seat: string | null) =>
+    get<History>(battlePath(game, battle, "/history") + from(seat)),
   hint: (game: string, seat: string, key: string) =>
     get<Hint>(`${gamePath(game, "/hint")}${from(seat)}&key=${encodeURIComponent(key)}`),
   way: (game: string, seat: string, key: string, value: string) =>
@@ -111,5 +115,6 @@ export const api = {
   stopStudy: () => post<StudyInfo>("/api/lab/stop"),
   studyBoards: () => get<BoardInfo>("/api/lab/board"),
   upload: (record: string) => post<Created>("/api/records", record),
-  recordAddress: (game: string, seat: string | null) => gamePath(game, "/record") + from(seat),
+  recordAddress: (game: string, seat: string | null, battle?: number) =>
+    (battle ? battlePath(game, String(battle), "/record") : gamePath(game, "/record")) + from(seat),
 };

@@ -42,10 +42,18 @@ export function Dialog(
 
 /** A question to the reader before something that cannot be taken back. */
 export function Sure(
-  { title, yes, onYes, onClose }: { title: string; yes: string; onYes(): void; onClose(): void },
+  { title, text, yes, onYes, onClose }: {
+    title: string;
+    /** What will come of it, where the question alone does not say so. */
+    text?: string;
+    yes: string;
+    onYes(): void;
+    onClose(): void;
+  },
 ) {
   return (
     <Dialog title={title} onClose={onClose} narrow>
+      {text && <p>{text}</p>}
       <div class="dialog-foot">
         <button type="button" class="button" onClick={onClose}>{t("cancel")}</button>
         <button

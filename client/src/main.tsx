@@ -29,7 +29,7 @@ function App() {
   const route = match(here.value.pathname);
   return (
     <Net>
-      {route.page === "table" || route.page === "replay"
+      {route.page === "table" || route.page === "replay" || route.page === "battle"
         ? <Page route={route} />
         : (
           <Shell plain={route.page === "home"}>
@@ -72,6 +72,10 @@ function Page({ route }: { route: Route }) {
       return <TablePage key={route.game} game={route.game} />;
     case "replay":
       return <Replay key={route.game} game={route.game} />;
+    case "battle":
+      return (
+        <Replay key={`${route.game}/${route.battle}`} game={route.game} battle={route.battle} />
+      );
     case "join":
       return <Join key={route.token} token={route.token} />;
     case "rules":

@@ -6,6 +6,8 @@ import type { LogLine, Posed, Scene, Sheet } from "./schema.ts";
 
 /** What a room is given: the table it shows, and what has happened there. */
 export interface RoomProps {
+  /** Which game it is. */
+  game: string;
   sheet: Sheet;
   /** The log so far, also of what was played within the table. */
   lines: readonly LogLine[];

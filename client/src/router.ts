@@ -5,6 +5,7 @@ import { signal } from "@preact/signals";
 export type Route =
   | { page: "home" | "new" | "school" | "lab" | "account" | "about" | "lost" }
   | { page: "table" | "replay"; game: string }
+  | { page: "battle"; game: string; battle: string }
   | { page: "join"; token: string }
   | { page: "rules"; ruleset: string };
 
@@ -17,6 +18,11 @@ const PATTERNS: readonly [RegExp, (...parts: string[]) => Route][] = [
   [/^\/account$/, () => ({ page: "account" })],
   [/^\/games\/([^/]+)$/, (game) => ({ page: "table", game: game! })],
   [/^\/games\/([^/]+)\/replay$/, (game) => ({ page: "replay", game: game! })],
+  [/^\/games\/([^/]+)\/battles\/([^/]+)$/, (game, battle) => ({
+    page: "battle",
+    game: game!,
+    battle: battle!,
+  })],
   [/^\/join\/([^/]+)$/, (token) => ({ page: "join", token: token! })],
   [/^\/rules\/([^/]+)$/, (ruleset) => ({ page: "rules", ruleset: ruleset! })],
 ];

@@ -8,6 +8,7 @@ Deno.test("every address the server knows opens its page", () => {
   deepEqual(match("/account"), { page: "account" });
   deepEqual(match("/games/abc-_1"), { page: "table", game: "abc-_1" });
   deepEqual(match("/games/abc/replay"), { page: "replay", game: "abc" });
+  deepEqual(match("/games/abc/battles/3"), { page: "battle", game: "abc", battle: "3" });
   deepEqual(match("/join/t0ken"), { page: "join", token: "t0ken" });
   deepEqual(match("/rules/squadriglia"), { page: "rules", ruleset: "squadriglia" });
 });

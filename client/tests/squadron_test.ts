@@ -164,6 +164,17 @@ Deno.test("a log falls into weeks and their parts", () => {
   same(weeks[1]!.parts[2]!.lines.map((one) => one.ruleset), ["above", "below"]);
 });
 
+Deno.test("a week knows which battle can be looked at; a table leaves none", () => {
+  const week = (weeks: number, how: string) => [
+    line("WeekBegan", { weeks, on: "1917-04-02" }),
+    line("BattleChosen", { mission: how }),
+    line("BattleEnded"),
+  ];
+  const log = [...week(1, "table"), ...week(2, "fly"), ...week(3, "play")];
+  same(weeksOf(log, "above").map((one) => one.battle ?? null), [null, 1, 2]);
+  same(weeksOf(log.slice(0, -1), "above").at(-1)!.battle ?? null, null);
+});
+
 Deno.test("rolls become the dice of what they decided", () => {
   const briefing = weeksOf(LOG, "above")[1]!.parts[0]!;
   same(sentencesOf(briefing.lines).map((one) => one.dice.map((die) => die.face)), [[

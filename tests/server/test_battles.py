@@ -68,8 +68,7 @@ def test_11_1_a_battle_of_the_board_is_looked_at(field: Field) -> None:
         me = field.guest()
         game = enlisted(me)
         now = led(me, game, "central", fighting)
-        order = {"errand": "withdraw", "battle": 1}
-        me.do(game, "handover", "central", **order)
+        me.do(game, "handover", "central", errand="withdraw", battle=1)
         now = led(me, game, "central", debriefed)
         told = [line for line in now["log"] if line["ruleset"] == "squadriglia"]
         assert battle(me, game, "central")["log"] == told

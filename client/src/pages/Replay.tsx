@@ -1,4 +1,4 @@
-/** Replay: any moment of a game, as a seat saw it. */
+/** Replay: any moment of a game, or of a battle within one, as a seat saw it. */
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
@@ -39,7 +39,7 @@ function unasked(about: string, seat: string): Posed {
 const TABS = ["log", "cards", "debriefing"] as const;
 type Tab = (typeof TABS)[number];
 
-export function Replay({ game }: { game: string }) {
+export function Replay({ game, battle }: { game: string; battle?: string }) {
   const seat = here.value.searchParams.get("seat");
   const history = useSignal<History | null>(null);
   const fault = useSignal("");
@@ -48,7 +48,7 @@ export function Replay({ game }: { game: string }) {
     if (history.peek() && history.peek()!.seat === seat) return;
     fault.value = "";
     let gone = false;
-    load(game, seat).then((found) => {
+    load(game, seat, battle).then((found) => {
       if (gone) return;
       history.value = found;
       note({ seat: found.seat });
@@ -63,7 +63,11 @@ export function Replay({ game }: { game: string }) {
     return (
       <main class="page page-narrow" id="content">
         <p>{fault.value || t("loading")}</p>
-        {fault.value && <a class="button" href={`/games/${game}`}>{t("back_to_now")}</a>}
+        {fault.value && (
+          <a class="button" href={battle ? storyOf(game) : `/games/${game}`}>
+            {t(battle ? "to_story" : "back_to_now")}
+          </a>
+        )}
       </main>
     );
   }
@@ -71,12 +75,20 @@ export function Replay({ game }: { game: string }) {
 }
 
 /** Without a seat asked for, my own; a game that is over shows more than a spectator sees. */
-async function load(game: string, seat: string | null): Promise<History> {
-  if (seat) return api.history(game, seat);
+async function load(game: string, seat: string | null, battle?: string): Promise<History> {
+  const fetch = (eye: string | null) =>
+    battle ? api.battle(game, battle, eye) : api.history(game, eye);
+  if (seat) return fetch(seat);
   const info = await api.game(game);
   const mine = info.seats.find((chair) => chair.mine)?.seat;
   const best = mine ?? (info.status === "over" ? info.seats[0]?.seat : undefined);
-  return api.history(game, best ?? null);
+  return fetch(best ?? null);
+}
+
+/** The page of the campaign's story that tells of the battle we came from. */
+function storyOf(game: string): string {
+  const week = here.value.searchParams.get("week");
+  return `/games/${game}?page=story${week ? `&week=${week}` : ""}`;
 }
 
 /** One seat's film; `wanted` is the seat whose film has been asked for and may be on its way. */
@@ -84,9 +96,9 @@ function Film({ history, wanted }: { history: History; wanted: string | null }) 
   const playback = useMemo(createPlayback, []);
   const all = history.log.length;
   const start = useMemo(() => opening(history), [history]);
-  const asked = Number(
-    here.peek().searchParams.get("at") ?? (history.game.status === "over" ? start : all),
-  );
+  const battle = history.battle ?? null;
+  const over = history.game.status === "over";
+  const asked = Number(here.peek().searchParams.get("at") ?? (over || battle ? start : all));
   const at = useSignal(Math.max(0, Math.min(all, Number.isFinite(asked) ? asked : start)));
   const running = useSignal(false);
   const selected = useSignal<string | null>(null);
@@ -98,7 +110,9 @@ function Film({ history, wanted }: { history: History; wanted: string | null }) 
   const scene = (sheet?.scene ?? null) as Scene | null;
   const sided = [...(scene?.pieces ?? []), ...(scene?.cards ?? [])];
   const side = sideOf(history.seat, new Set(sided.flatMap((one) => one.side ?? [])));
-  const title = titled(history.game);
+  const title = battle
+    ? `${t("battle_n", { n: battle.number })} · ${titled(history.game)}`
+    : titled(history.game);
 
   useEffect(() => setTitle(`${t("replay")}: ${title}`), [title]);
   useEffect(() => () => {
@@ -170,7 +184,6 @@ function Film({ history, wanted }: { history: History; wanted: string | null }) 
     .findLast((line) => line.acts?.some((act) => act.type === "Beat"));
   const last = history.log[at.value - 1];
   const told = last ? sentence(say(last.says, last.ruleset)) : t("beginning");
-  const over = history.game.status === "over";
   const paused = running.value && playback.paused.value;
   return (
     <div class="table-page replay" data-tab={tab.value}>
@@ -195,14 +208,23 @@ function Film({ history, wanted }: { history: History; wanted: string | null }) 
             {!history.seat && <option value="">{t("spectator")}</option>}
           </select>
         </label>
-        <a class="button" href={`/games/${history.game.id}`}>
-          {over ? t("table") : t("back_to_now")}
+        <a
+          class="button"
+          href={battle ? storyOf(history.game.id) : `/games/${history.game.id}`}
+        >
+          {battle ? t("to_story") : over ? t("table") : t("back_to_now")}
         </a>
       </header>
       <main class="table-main" id="content">
         <section class="table-board" aria-label={t("board")}>
           {scene?.room && sheet && (
-            <Room scene={scene} sheet={sheet} lines={history.log.slice(0, at.value)} asked={null} />
+            <Room
+              game={history.game.id}
+              scene={scene}
+              sheet={sheet}
+              lines={history.log.slice(0, at.value)}
+              asked={null}
+            />
           )}
           {scene && !scene.room && (
             <Board
@@ -260,8 +282,14 @@ function Film({ history, wanted }: { history: History; wanted: string | null }) 
         </div>
         <section class="sheet sheet-cards sheet-scroll" id="sheet-cards" aria-label={t("cards")}>
           <h2 class="unseen">{t("cards")}</h2>
-          {over && at.value === all && (
-            <OutcomePlate game={history.game} seat={history.seat} say={say} film />
+          {(over || battle) && at.value === all && (
+            <OutcomePlate
+              game={history.game}
+              battle={battle}
+              seat={history.seat}
+              say={say}
+              film
+            />
           )}
           {scene && !scene.room && (
             <Cards
@@ -274,7 +302,7 @@ function Film({ history, wanted }: { history: History; wanted: string | null }) 
             />
           )}
           <div class="replay-debriefing">
-            {over && words?.reviews && (
+            {over && !battle && words?.reviews && (
               <Review
                 game={history.game}
                 seat={history.seat}
@@ -287,7 +315,11 @@ function Film({ history, wanted }: { history: History; wanted: string | null }) 
               />
             )}
             <p class="buttons">
-              <a class="button" href={api.recordAddress(history.game.id, history.seat)} download>
+              <a
+                class="button"
+                href={api.recordAddress(history.game.id, history.seat, battle?.number)}
+                download
+              >
                 {t("download")}
               </a>
             </p>

@@ -18,7 +18,7 @@ import { Story } from "./Story.tsx";
 import { weeksOf } from "./story.ts";
 import { r } from "./words.ts";
 
-export function Room({ sheet, lines, asked, ended, onTold }: RoomProps) {
+export function Room({ game, sheet, lines, asked, ended, onTold }: RoomProps) {
   const view = sheet.view as CampaignView;
   const place = placeOf(here.value);
   const whole = useSignal(false);
@@ -62,6 +62,7 @@ export function Room({ sheet, lines, asked, ended, onTold }: RoomProps) {
     story: () => (
       <Story
         {...room}
+        game={game}
         weeks={weeks}
         week={place.week}
         onWeek={(week) => turnTo({ ...place, week })}

@@ -10,6 +10,8 @@ import { type Paragraph, paragraphsOf, type PartName, sentencesOf, type Week } f
 import { r } from "./words.ts";
 
 interface Props extends PageProps {
+  /** The game whose story it is. */
+  game: string;
   weeks: readonly Week[];
   /** Which week lies open; the last one where none was asked for. */
   week: number | null;
@@ -18,7 +20,7 @@ interface Props extends PageProps {
 }
 
 export function Story(props: Props) {
-  const { view, weeks, week: asked, onWeek, onRead } = props;
+  const { view, game, weeks, week: asked, onWeek, onRead } = props;
   const place = asked === null ? -1 : weeks.findIndex((week) => week.number === asked);
   const at = place < 0 ? weeks.length - 1 : place;
   const week = weeks[at];
@@ -61,6 +63,9 @@ export function Story(props: Props) {
           key={index}
           name={part.name}
           lines={part.lines}
+          watch={part.name === "battle" && week.battle
+            ? `/games/${game}/battles/${week.battle}?week=${week.number}`
+            : null}
           both={both}
           page={props}
           onRead={onRead}
@@ -74,9 +79,11 @@ function heading(week: Week, all: number): string {
   return week.number ? `${r("week", { n: week.number, all })}, ${inFull(week.date)}` : r("before");
 }
 
-function Part({ name, lines, both, page, onRead }: {
+function Part({ name, lines, watch, both, page, onRead }: {
   name: PartName;
   lines: readonly LogLine[];
+  /** Where its battle can be looked at. */
+  watch: string | null;
   both: readonly SquadronView[];
   page: PageProps;
   onRead(man: string): void;
@@ -105,6 +112,11 @@ function Part({ name, lines, both, page, onRead }: {
             ))}
           </div>
         )
+      )}
+      {watch && (
+        <p class="story-watch">
+          <a class="button" href={watch}>{r("watch_battle")}</a>
+        </p>
       )}
       {fought.length > 0 && (
         <details class="story-lines">

@@ -20,12 +20,16 @@ export interface Paragraph {
 export interface Week {
   number: number;
   date: string;
+  /** Which of the battles that can be looked at was fought in it; none where it was a table's. */
+  battle?: number;
   parts: { name: PartName; lines: LogLine[] }[];
 }
 
 interface Happening {
   type?: string;
   phase?: string;
+  /** How a battle was fought, where one is chosen. */
+  mission?: string;
   weeks?: number;
   on?: string;
   airman?: string;
@@ -40,6 +44,9 @@ const PHASES: Record<string, PartName> = {
   aftermath: "debriefing",
 };
 
+/** The way of fighting that leaves nothing to look at here. */
+const TABLE = "table";
+
 function of(line: LogLine): Happening {
   return (line.event ?? {}) as Happening;
 }
@@ -47,6 +54,7 @@ function of(line: LogLine): Happening {
 /** The weeks of a campaign; what was before the first is week 0. */
 export function weeksOf(lines: readonly LogLine[], ruleset: string): Week[] {
   const weeks: Week[] = [{ number: 0, date: "", parts: [{ name: "muster", lines: [] }] }];
+  let how = "", battles = 0;
   for (const line of lines) {
     const happened = of(line);
     const own = line.ruleset === ruleset;
@@ -60,6 +68,8 @@ export function weeksOf(lines: readonly LogLine[], ruleset: string): Week[] {
       continue;
     }
     if (own && happened.type === "TookOff") open(weeks, "take_off");
+    if (own && happened.type === "BattleChosen") how = happened.mission ?? "";
+    if (own && happened.type === "BattleEnded" && how !== TABLE) weeks.at(-1)!.battle = ++battles;
     weeks.at(-1)!.parts.at(-1)!.lines.push(line);
   }
   return weeks.map((week) => ({ ...week, parts: week.parts.filter((part) => part.lines.length) }))

@@ -19,9 +19,9 @@ export function Banners({ model, game }: { model: TableModel; game: GameInfo }) 
     <div class="banners" aria-live="polite">
       {lost && <p class="banner">{t("line_lost")}</p>}
       {model.line.value === "refused" && <p class="banner">{t("line_refused")}</p>}
-      {game.status !== "over" && me?.autopilot && seat && (
+      {game.status !== "over" && me && (me.autopilot || me.errand) && seat && (
         <p class="banner">
-          {t("autopilot_me")}
+          {t(me.errand ? `errand_${me.errand}` : "autopilot_me")}
           <button type="button" class="button" onClick={() => model.say({ type: "return", seat })}>
             {t("take_controls")}
           </button>

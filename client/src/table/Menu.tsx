@@ -6,24 +6,29 @@ import { api } from "../api.ts";
 import { Sure } from "../dialog.tsx";
 import { Icon } from "../marks.tsx";
 import type { GameInfo } from "../schema.ts";
+import type { Saying } from "../socket.ts";
 import { t } from "../ui.ts";
+import type { Errand } from "./errands.ts";
+import type { TableModel } from "./model.ts";
 
 interface Props {
   game: GameInfo;
-  seat: string | null;
-  /** A battle is played within the game; giving up is giving up the whole of it. */
-  within: boolean;
+  model: TableModel;
+  /** It is a campaign: giving up is giving up the whole of it, and not the battle in it. */
+  campaign: boolean;
   onHelp(): void;
-  onResign(): void;
-  onDraw(): void;
 }
 
-export function Menu({ game, seat, within, onHelp, onResign, onDraw }: Props) {
-  const asking = useSignal<"resign" | "draw" | null>(null);
+/** What cannot be taken back is asked first. */
+type Deed = "resign" | "draw" | Errand;
+
+export function Menu({ game, model, campaign, onHelp }: Props) {
+  const asking = useSignal<Deed | null>(null);
   const box = useRef<HTMLDetailsElement>(null);
+  const { seat } = model;
   const playing = game.status !== "over" && seat !== null;
   const people = game.seats.some((chair) => chair.kind === "person" && !chair.mine);
-  const grave = within ? t("resign_whole") : t("resign_sure");
+  const errands = playing ? (game.errands ?? []).filter((one) => one !== model.errand.value) : [];
   const close = () => box.current?.removeAttribute("open");
   useEffect(() => {
     const elsewhere = (event: Event) => {
@@ -57,6 +62,9 @@ export function Menu({ game, seat, within, onHelp, onResign, onDraw }: Props) {
             {t("help")} <kbd>?</kbd>
           </button>
           <a href="/account">{t("settings")}</a>
+          {errands.map((one) => (
+            <button key={one} type="button" onClick={() => asking.value = one}>{t(one)}</button>
+          ))}
           {playing && people && (
             <button type="button" onClick={() => asking.value = "draw"}>{t("draw")}</button>
           )}
@@ -66,19 +74,34 @@ export function Menu({ game, seat, within, onHelp, onResign, onDraw }: Props) {
               class="menu-grave"
               onClick={() => asking.value = "resign"}
             >
-              {t("resign")}
+              {t(campaign ? "resign_campaign" : "resign")}
             </button>
           )}
         </div>
       </details>
-      {asking.value && (
+      {asking.value && seat && (
         <Sure
-          title={asking.value === "resign" ? grave : t("draw_sure")}
-          yes={asking.value === "resign" ? t("resign") : t("draw")}
-          onYes={asking.value === "resign" ? onResign : onDraw}
+          {...asked(asking.value, campaign)}
+          onYes={() => model.say(saying(asking.value!, game, seat))}
           onClose={() => asking.value = null}
         />
       )}
     </>
   );
+}
+
+/** The question before a deed: what is done, what comes of it, and the button that does it. */
+function asked(deed: Deed, campaign: boolean): { title: string; text?: string; yes: string } {
+  if (deed === "draw") return { title: t("draw_sure"), yes: t("draw") };
+  if (deed !== "resign") {
+    return { title: t(`${deed}_sure`), text: t(`${deed}_text`), yes: t(deed) };
+  }
+  return campaign
+    ? { title: t("resign_whole"), yes: t("resign_campaign") }
+    : { title: t("resign_sure"), yes: t("resign") };
+}
+
+function saying(deed: Deed, game: GameInfo, seat: string): Saying {
+  if (deed === "resign" || deed === "draw") return { type: deed, seat };
+  return { type: "handover", seat, errand: deed, battle: (game.battles ?? 0) + 1 };
 }

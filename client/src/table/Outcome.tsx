@@ -3,7 +3,7 @@
 import { api } from "../api.ts";
 import type { Say } from "../contract.ts";
 import { Ornament, SideMark } from "../marks.tsx";
-import type { GameInfo } from "../schema.ts";
+import type { BattleInfo, GameInfo } from "../schema.ts";
 import { go } from "../router.ts";
 import { Cite } from "../rules.tsx";
 import { seatName } from "../store.ts";
@@ -11,10 +11,17 @@ import { explain } from "../toasts.tsx";
 import { list, t } from "../ui.ts";
 import { ended, sentence } from "../words.ts";
 
-export function OutcomePlate(
-  { game, seat, say, film }: { game: GameInfo; seat: string | null; say: Say; film?: boolean },
-) {
-  const outcome = game.outcome;
+interface Props {
+  game: GameInfo;
+  /** A battle within the game that is looked at, and ended by itself. */
+  battle?: BattleInfo | null;
+  seat: string | null;
+  say: Say;
+  film?: boolean;
+}
+
+export function OutcomePlate({ game, battle, seat, say, film }: Props) {
+  const { outcome, ruleset } = battle ?? game;
   if (!outcome) return null;
   const { winners } = outcome;
   const won = seat !== null && winners.includes(seat);
@@ -31,8 +38,8 @@ export function OutcomePlate(
       </div>
       <h2>{head}</h2>
       <p>
-        {ended(sentence(say(outcome.reason, game.ruleset)))}{" "}
-        <Cite ruleset={game.ruleset} rule={outcome.rule ?? ""} />
+        {ended(sentence(say(outcome.reason, ruleset)))}{" "}
+        <Cite ruleset={ruleset} rule={outcome.rule ?? ""} />
       </p>
       {!film && <Next game={game} seat={seat} />}
     </section>

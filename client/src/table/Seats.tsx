@@ -32,6 +32,7 @@ function Chair({ game, chair, current }: { game: GameInfo; chair: SeatInfo; curr
         <small>
           {sitter(chair)}
           {chair.autopilot && `, ${t("autopilot")}`}
+          {chair.errand && !chair.mine && `, ${t(`seat_${chair.errand}`)}`}
         </small>
       </span>
       {person && (

@@ -25,6 +25,7 @@ import { Chat } from "./Chat.tsx";
 import { Controls } from "./Controls.tsx";
 import { Curtain } from "./Curtain.tsx";
 import { createDesk, type Desk } from "./desk.ts";
+import { isAsked } from "./errands.ts";
 import { forecastOf } from "./forecast.ts";
 import { Help } from "./Help.tsx";
 import { busyWith, press } from "./keys.ts";
@@ -101,8 +102,8 @@ function Places({ first }: { first: GameInfo }) {
   useSignalEffect(() => {
     const info = model.info.value;
     if (!shared || !info || info.status === "over" || model.showing.value || curtain.value) return;
-    if (seat.value && info.waiting.includes(seat.value)) return;
-    const next = mine.find((one) => info.waiting.includes(one));
+    if (seat.value && isAsked(info, seat.value)) return;
+    const next = mine.find((one) => isAsked(info, one));
     if (next && next !== seat.value) curtain.value = next;
   });
 
@@ -246,11 +247,9 @@ function Table(
         <Seats game={game} looking={model.seat} />
         <Menu
           game={game}
-          seat={model.seat}
-          within={within}
+          model={model}
+          campaign={home !== null}
           onHelp={() => help.value = true}
-          onResign={() => model.seat && model.say({ type: "resign", seat: model.seat })}
-          onDraw={() => model.seat && model.say({ type: "draw", seat: model.seat })}
         />
       </header>
       <Banners model={model} game={game} />
@@ -259,6 +258,7 @@ function Table(
           {room
             ? (
               <Room
+                game={game.id}
                 scene={home.scene as Scene}
                 sheet={home}
                 lines={lines}

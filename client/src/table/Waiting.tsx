@@ -18,17 +18,20 @@ export function Waiting({ model, game, say }: { model: TableModel; game: GameInf
     ? t("showing")
     : game.aloft
     ? t("aloft")
+    : model.errand.value
+    ? t("errand_flying")
     : !others.length
     ? t("no_question")
     : chairs.every((chair) => chair.kind === "bot" || chair.autopilot)
     ? t("thinking", { who: names })
     : t("waiting_for", { who: names });
+  const alive = model.showing.value || others.length || game.aloft || model.errand.value;
   return (
     <div class="waiting">
-      <p class={model.showing.value || others.length || game.aloft ? "is-alive" : ""}>{text}</p>
+      <p class={alive ? "is-alive" : ""}>{text}</p>
       {!model.seat && <p class="faint">{t("watching")}</p>}
       {model.showing.value && <Latest model={model} say={say} />}
-      {model.seat && !model.showing.value && others.length > 0 && (
+      {model.seat && !model.showing.value && others.length > 0 && !model.errand.value && (
         <button
           type="button"
           class="button"

@@ -15,6 +15,7 @@ import {
 import { refusal } from "../ui.ts";
 import { sentence } from "../words.ts";
 import { actsOf, after } from "./acts.ts";
+import { errandOf, leftAlone } from "./errands.ts";
 
 /** A position that has arrived, waiting for its turn to be shown. */
 interface Arrived {
@@ -51,6 +52,8 @@ export function createTable(
   const sent = signal<string | null>(null);
   /** The cards as they are in the middle of a turn that is being shown. */
   const cards = signal<Scene | null>(null);
+  /** What the computer does for this seat in the battle that is played. */
+  const errand = computed(() => errandOf(info.value, seat));
   const queue: Arrived[] = [];
   /** Keys of answers given from this page, with the aircraft they were about. */
   let answered: { key: string; about: string }[] = [];
@@ -119,7 +122,8 @@ export function createTable(
     const next = queue.shift();
     if (!next) return;
     const acts = actsOf(next.log.slice(next.from));
-    if (started && watched && acts.some((act) => act.type !== "Arrive")) {
+    const haste = errand.peek() !== null && leftAlone(info.peek()!);
+    if (started && watched && !haste && acts.some((act) => act.type !== "Arrive")) {
       showing.value = true;
       const stop = follow(next, acts);
       await playback.play(acts).catch(() => {});
@@ -163,7 +167,8 @@ export function createTable(
 
   const scene = computed(() => (sheet.value?.scene ?? null) as Scene | null);
 
-  const offered = computed(() => showing.value ? [] : questions.value);
+  /** What is asked of who sits here; while the computer flies for him, nothing is. */
+  const offered = computed(() => showing.value || errand.value ? [] : questions.value);
 
   return {
     game,
@@ -182,6 +187,7 @@ export function createTable(
     outcome,
     showing,
     sent,
+    errand,
     say: (saying: Saying) => socket.say(saying),
     answer(question: Posed, value: string | number): void {
       if (sent.peek() === question.key) return;

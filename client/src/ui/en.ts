@@ -185,6 +185,22 @@ export const EN = {
   resign: "Resign",
   resign_sure: "Give this game up?",
   resign_whole: "Give up the whole campaign, not only this battle?",
+  resign_campaign: "Resign the campaign",
+  finish: "Let the computer finish the battle",
+  finish_sure: "Let the computer finish the battle?",
+  finish_text:
+    "Computer pilots fly your machines from here to the end of this battle; other players fly on. The campaign continues, and until the end you can take the controls back.",
+  withdraw: "Withdraw from the battle",
+  withdraw_sure: "Withdraw from the battle?",
+  withdraw_text:
+    "Your machines fly home, as far as the rules of this game let them leave. The enemy may still shoot. The campaign continues, and until they are gone you can take the controls back.",
+  errand_finish: "Computer pilots finish this battle for you.",
+  errand_withdraw: "Your machines are on their way home.",
+  errand_flying: "Computer pilots are flying",
+  seat_finish: "flown by the computer",
+  seat_withdraw: "withdrawing",
+  battle_n: "Battle {n}",
+  to_story: "To the story",
   draw: "Offer a draw",
   draw_sure: "Offer a draw?",
   draw_offered: "{who} offers a draw.",
@@ -291,6 +307,8 @@ export const EN = {
   notice_autopilot_on:
     "The time of {name} is up: the autopilot flies {seat} until its player returns.",
   notice_autopilot_off: "{name} is back at the controls of {seat}.",
+  notice_finish: "{name} lets the computer fly {seat} to the end of this battle.",
+  notice_withdraw: "{name} withdraws: {seat} is on its way home.",
   notice_rematch_asked: "{name} asks for a rematch.",
   notice_pilot_stumbled:
     "The computer pilot of {seat} stumbled and was replaced; the game goes on.",

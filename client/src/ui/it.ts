@@ -188,6 +188,22 @@ export const IT: Record<UiKey, string> = {
   resign: "Abbandona",
   resign_sure: "Abbandonare la partita?",
   resign_whole: "Abbandonare l'intera campagna, non solo questa battaglia?",
+  resign_campaign: "Abbandona la campagna",
+  finish: "Lascia finire la battaglia al computer",
+  finish_sure: "Lasciare finire la battaglia al computer?",
+  finish_text:
+    "Da qui alla fine di questa battaglia i tuoi apparecchi li pilota il computer; gli altri giocatori volano ancora. La campagna continua, e fino alla fine puoi riprendere i comandi.",
+  withdraw: "Ritirati dalla battaglia",
+  withdraw_sure: "Ritirarsi dalla battaglia?",
+  withdraw_text:
+    "I tuoi apparecchi tornano a casa, per quanto le regole di questo gioco li lascino uscire. Il nemico può ancora sparare. La campagna continua, e finché non sono usciti puoi riprendere i comandi.",
+  errand_finish: "I piloti del computer finiscono per te questa battaglia.",
+  errand_withdraw: "I tuoi apparecchi sono sulla via di casa.",
+  errand_flying: "Volano i piloti del computer",
+  seat_finish: "vola il computer",
+  seat_withdraw: "in ritirata",
+  battle_n: "Battaglia {n}",
+  to_story: "Al racconto",
   draw: "Offri la patta",
   draw_sure: "Offrire la patta?",
   draw_offered: "{who} offre la patta.",
@@ -295,6 +311,8 @@ export const IT: Record<UiKey, string> = {
   notice_autopilot_on:
     "Il tempo di {name} è scaduto: il pilota automatico vola per {seat} finché il giocatore non torna.",
   notice_autopilot_off: "{name} riprende i comandi: {seat}.",
+  notice_finish: "{name} lascia al computer {seat} fino alla fine di questa battaglia.",
+  notice_withdraw: "{name} si ritira: {seat} è sulla via di casa.",
   notice_rematch_asked: "{name} chiede la rivincita.",
   notice_pilot_stumbled:
     "Il pilota del computer ({seat}) ha avuto un malore ed è stato sostituito; la partita continua.",
@@ -361,35 +379,4 @@ export const IT: Record<UiKey, string> = {
   strip_break: "si spezza",
 };
 
-/** What the server refuses, by its code; where there is none here, its own sentence stands. */
-export const REFUSALS: Readonly<Record<string, string>> = {
-  "login": "Nome e password non vanno insieme.",
-  "name-taken": "Questo nome è già preso.",
-  "named": "Hai già un profilo con un nome.",
-  "bad-name": "Un nome ha da 1 a 40 caratteri visibili.",
-  "both-seats":
-    "Il tuo profilo siede già a questo tavolo, contro di te; prima bisogna finire quella partita.",
-  "taken": "Qui siede già qualcun altro.",
-  "no-invite": "Questo invito non vale, o non vale più.",
-  "no-game": "Questa partita non c'è.",
-  "over": "La partita è finita.",
-  "not-over": "La partita non è ancora finita.",
-  "answered": "A questa domanda si è già risposto.",
-  "not-open": "Questa domanda non è aperta per te.",
-  "undo-dice": "Nel frattempo sono caduti i dadi: la risposta resta.",
-  "undo-told": "Altri hanno già visto che cosa ne è venuto: la risposta resta.",
-  "undo-none": "Non c'è una tua risposta da ritirare.",
-  "unplayable": "Qui nulla gioca più questa partita.",
-  "newer": "L'ha fatta un Aerodrome più nuovo di questo.",
-  "older": "Le sue regole sono di una versione che non si gioca più.",
-  "unknown-ruleset": "Le regole di questa partita qui non ci sono più.",
-  "other-data": "È stata giocata con dati che nessuno ha conservato.",
-  "strange-record":
-    "La sua registrazione qui non si può leggere; forse l'ha fatta un Aerodrome più nuovo.",
-  "changed-rules": "Le regole di oggi non vanno d'accordo con questa partita.",
-  "broken-rules": "Le regole di oggi si rompono sulla registrazione di questa partita.",
-  "busy": "Altri sono stati più veloci; guarda di nuovo e ripeti.",
-  "too-fast": "Troppo in una volta; riprova fra poco.",
-  "storage": "Nulla è stato salvato, perché l'archivio non risponde; la partita resta com'era.",
-  "bug": "Qualcosa si è rotto sul server; è stato annotato.",
-};
+export { REFUSALS } from "./it_refusals.ts";

@@ -247,7 +247,9 @@ class LiveGame:
                 for chair in self.chairs.values()
             ),
             waiting=self.waiting,
-            my_turn=any(seat in self.waiting for seat in mine),
+            my_turn=any(
+                seat in self.waiting and not self.chairs[seat].errand_in(battle) for seat in mine
+            ),
             created=self.created,
             updated=self.updated,
             deadline=self.deadline,

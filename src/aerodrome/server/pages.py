@@ -23,6 +23,7 @@ ADDRESSES = (
     "/lab",
     "/games/{game}",
     "/games/{game}/replay",
+    "/games/{game}/battles/{battle}",
     "/join/{token}",
     "/rules",
     "/rules/{ruleset}",
