@@ -13,17 +13,13 @@ from aerodrome.rulesets.squadriglia.ch06_fire import in_range, modifiers
 from aerodrome.rulesets.squadriglia.crews import hero_stays, mission_done
 from aerodrome.rulesets.squadriglia.events import (
     Damaged,
-    Evaded,
     Fired,
-    Fumbled,
     GunJammed,
-    Nursed,
     Pursued,
-    Saved,
     ShotDown,
-    SkillUsed,
     TrenchPassed,
 )
+from aerodrome.rulesets.squadriglia.events_crews import Evaded, Fumbled, Nursed, Saved, SkillUsed
 from aerodrome.rulesets.squadriglia.skills import last_moves
 from aerodrome.rulesets.squadriglia.state import Aims, Order, Sky
 from aerodrome.tabletop.sortie import GRADES, SKILLS

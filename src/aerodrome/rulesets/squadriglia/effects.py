@@ -7,7 +7,7 @@ import msgspec
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.hexes import Hex
 
-from . import events
+from . import events, events_crews
 from .ch01_introduction import CELL, fill_in
 from .crews import Flyer, Mount
 from .state import (
@@ -265,7 +265,7 @@ def clear_gun(umpire: Umpire, battery: Battery, tried: events.ClearingTried, *, 
 
 def fumble(umpire: Umpire, plane: Mount, battery: Battery, *, rule: str) -> None:
     plane.stubborn[battery.arc] -= 1
-    umpire.tell(events.Fumbled(plane.id, battery.arc), rule=rule)
+    umpire.tell(events_crews.Fumbled(plane.id, battery.arc), rule=rule)
 
 
 def use_skill(
@@ -284,23 +284,23 @@ def use_skill(
         man.spent = (*man.spent, skill) if spent else man.spent
         man.skills = tuple(s for s in man.skills if s not in man.spent)
         man.twice = sky.turn if skill == "exceptional_pilot" else man.twice
-        umpire.tell(events.SkillUsed(plane.id, man.name, skill), rule=rule)
+        umpire.tell(events_crews.SkillUsed(plane.id, man.name, skill), rule=rule)
 
 
 def lose_quarry(umpire: Umpire, plane: Aircraft, *, rule: str) -> None:
     quarry, plane.quarry = plane.quarry, ""
-    umpire.tell(events.Evaded(plane.id, quarry), rule=rule)
+    umpire.tell(events_crews.Evaded(plane.id, quarry), rule=rule)
 
 
 def nurse(umpire: Umpire, plane: Mount, *, rule: str) -> None:
     plane.nursed, plane.robustness = True, 0
-    umpire.tell(events.Nursed(plane.id), rule=rule)
+    umpire.tell(events_crews.Nursed(plane.id), rule=rule)
 
 
 def save_man(umpire: Umpire, plane: Aircraft, man: Airman, thing: str, *, rule: str) -> None:
     if isinstance(man, Flyer):
         man.spent = (*man.spent, thing)
-        umpire.tell(events.Saved(plane.id, man.name, thing), rule=rule)
+        umpire.tell(events_crews.Saved(plane.id, man.name, thing), rule=rule)
 
 
 def note_shot(

@@ -7,6 +7,7 @@ from typing import ClassVar
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.phrases import Phrase, Word
 
+from .events_crews import CREW_EVENTS
 from .state import Move, Order
 
 
@@ -336,33 +337,6 @@ class GameEnded(Event, frozen=True):
         return Phrase(f"event.GameEnded.{self.verdict}", {"side": self.nation or self.side})
 
 
-class SkillUsed(Event, frozen=True):
-    plane: str
-    man: str
-    skill: str
-
-
-class Evaded(Event, frozen=True):
-    plane: str
-    quarry: str
-
-
-class Nursed(Event, frozen=True):
-    plane: str
-
-
-class Saved(Event, frozen=True):
-    plane: str
-    man: str
-    thing: str
-
-
-class Fumbled(Event, frozen=True):
-    last: ClassVar[bool] = True
-    plane: str
-    battery: str
-
-
 EVENTS: tuple[type[Event], ...] = (
     TypeChosen,
     AceNamed,
@@ -397,9 +371,5 @@ EVENTS: tuple[type[Event], ...] = (
     ClearingTried,
     TurnFlown,
     GameEnded,
-    SkillUsed,
-    Evaded,
-    Nursed,
-    Saved,
-    Fumbled,
+    *CREW_EVENTS,
 )
