@@ -6,9 +6,11 @@ from random import Random
 
 import pytest
 
-from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Question
 from aerodrome.rulesets.dogfights import RULESET
+from aerodrome.rulesets.dogfights.ch06_attack import LongBurst
+from aerodrome.rulesets.dogfights.ch06_burst import Aim
+from aerodrome.rulesets.dogfights.positions import attack
 from aerodrome.rulesets.dogfights.view import view
 from tests.rulesets.dogfights.pilots.test_choices import ask, ends
 from tests.rulesets.dogfights.table import a_plane, a_sky
@@ -39,9 +41,11 @@ def test_the_hint_for_the_throttle_weighs_both_dice() -> None:
 
 def test_any_other_question_has_one_line() -> None:
     sky = a_sky(a_plane("F10", "12,9", "E"), a_plane("G10", "13,9", "E"))
-    sky.plane("F10").batteries[0].fired = sky.turn
-    said = Phrase("ask.6.20", {"about": "F10", "gun": "fixed", "target": "G10"})
-    question = Question("", "allies", ("long", "cease"), "6.20", "F10", said=said)
+    me, other = sky.plane("F10"), sky.plane("G10")
+    shot = attack("fixed", me, other)
+    assert shot is not None
+    options = LongBurst(Aim(me, me.batteries[0], other, shot))
+    question = Question("", "allies", options, "6.20", "F10")
     assert RULESET.counsel is not None
     hint = RULESET.counsel(view(sky, "allies"), question, Random(1))
     assert [line.answers for line in hint.lines] == [("long",)]

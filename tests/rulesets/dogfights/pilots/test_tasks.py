@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import numpy as np
 import pytest
 
 from aerodrome.kernel.question import Question
+from aerodrome.rulesets.dogfights.ch02_entering import Berths
 from aerodrome.rulesets.dogfights.ch06_attack import LongBurst
 from aerodrome.rulesets.dogfights.ch06_burst import Aim
 from aerodrome.rulesets.dogfights.ch11_tasks import BombOptions
 from aerodrome.rulesets.dogfights.pilots import aside
 from aerodrome.rulesets.dogfights.pilots.ends import Ends, poses
 from aerodrome.rulesets.dogfights.pilots.errands import Errand
+from aerodrome.rulesets.dogfights.pilots.fighter import Fighter
 from aerodrome.rulesets.dogfights.pilots.outlook import Outlook, pose
 from aerodrome.rulesets.dogfights.pilots.stakes import lure, stake
 from aerodrome.rulesets.dogfights.pilots.style import styles
@@ -188,7 +192,7 @@ def test_11_6_the_last_bomb_is_kept_for_the_last_zone(bombs: int, answer: str) -
     sky = bombing(bombs)
     me = sky.plane("G16")
     options = BombOptions(me, sky.zone("central A"))
-    assert aside.advice(sky, Question("", "central", options, "11.6", me.id)) == answer
+    assert aside.advice(sky, Question("", "central", options, "11.6", me.id), Random(1)) == answer
 
 
 def test_6_20_a_long_burst_is_weighed_against_its_own_target() -> None:
@@ -202,5 +206,38 @@ def test_6_20_a_long_burst_is_weighed_against_its_own_target() -> None:
         shot = attack("fixed", me, sky.plane(target))
         assert shot is not None
         options = LongBurst(Aim(me, me.batteries[0], sky.plane(target), shot))
-        answers.append(aside.advice(sky, Question("", "allies", options, "6.20", me.id)))
+        answers.append(aside.advice(sky, Question("", "allies", options, "6.20", me.id), Random(1)))
     assert answers == ["cease", "long"]
+
+
+# 2.5, 11.7 Coming in
+
+
+def test_2_5_nobody_knows_beforehand_where_they_come_in() -> None:
+    sky = a_sky(a_plane("G10", place=PATROL), a_plane("F10"))
+    question = Question("", "central", Berths(sky, sky.plane("G10")), "2.5", "G10")
+    words = [str(aside.advice(sky, question, Random(seed))).split() for seed in range(30)]
+    assert len({word[1] for word in words}) > 4
+    assert {word[3] for word in words} == {"L2", "L3", "L4"}
+
+
+def test_11_7_a_raid_comes_in_slowest_first_with_a_fighter_for_each() -> None:
+    names = ("G16", "G17", "G13", "G10", "G11", "G12")
+    patrol = [a_plane(name, place=PATROL) for name in names]
+    sky = a_sky(*patrol, a_plane("F10"), mode="breakthrough", tasked=("central",))
+    sky.plane("G13").bombs = 1
+    order = []
+    while waiting := sky.of("central", PATROL):
+        plane = max(waiting, key=lambda one: aside._newcomer(sky, one.id))
+        plane.place = "access"
+        order.append(plane.id)
+    assert order == ["G16", "G10", "G17", "G11", "G13", "G12"]
+
+
+def test_4_1_a_regular_keeps_a_safe_use_of_full_throttle_for_the_fight() -> None:
+    sky = a_sky(a_plane("G10", "4,9", throttle=3), a_plane("F10", "40,9", "W"))
+    me = sky.plane("G10")
+    fly = Fighter(Random(1), REGULAR)
+    assert fly.die(sky, me) == "green"
+    me.throttle = 2
+    assert fly.die(sky, me) == "blue"

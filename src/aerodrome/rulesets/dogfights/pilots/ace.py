@@ -15,11 +15,13 @@ from ..tables import TABLES
 from .choices import FACES, GREEN_FACES, best, own_choices
 from .ends import Ends
 from .fans import Floats
-from .fighter import Fighter
+from .fighter import Fighter, far_off
 from .odds import HURT
 from .outlook import Outlook
 from .replies import replies
 
+AFAR = 4.0
+"""How much more a use of the throttle must bring far from the enemy than within his reach."""
 BARRED = np.float32(-1e6)
 
 
@@ -61,4 +63,5 @@ class Ace(Fighter):
         green = sum(by_face[face] for face in GREEN_FACES) / len(GREEN_FACES)
         stars = sum(starred for _, starred in TABLES.green) / len(TABLES.green)
         risk = stars * HURT if me.throttle == UNCERTAIN else 0.0
-        return {BLUE: blue, GREEN: green - risk - self.style.throttle}
+        scarce = AFAR if far_off(sky, me) else 1.0
+        return {BLUE: blue, GREEN: green - risk - scarce * self.style.throttle}

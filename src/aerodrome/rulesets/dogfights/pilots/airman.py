@@ -30,7 +30,7 @@ class Airman(ABC):
             return self.end(sky, sky.plane(question.about), ends)
         if question.rule == "4.1":
             return self.die(sky, sky.plane(question.about))
-        return aside.advice(sky, question)
+        return aside.advice(sky, question, self.random)
 
     @abstractmethod
     def end(self, sky: Sky, me: Aircraft, ends: Ends) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from aerodrome.kernel.question import Question, Value
 from aerodrome.tabletop.hexes import distance
 
@@ -35,11 +37,13 @@ from .stakes import stake
 
 TOO_EARLY = -1.0
 """What it is worth to bring in a piece that has nothing to do yet."""
-ENTRY_LEVEL = 3
-"""2.5 Where one comes in: the middle, from where every level is near."""
+FIRST = 100.0
+"""What makes a piece the next to come in, whoever else waits."""
+ENTRY_LEVELS = (2, 3, 3, 4, 4)
+"""2.5 Where one comes in: about the middle, from where every level is near."""
 
 
-def advice(sky: Sky, question: Question) -> Value:
+def advice(sky: Sky, question: Question, random: Random) -> Value:
     """An answer to any question of this game but the die and the path."""
     options: tuple[Value, ...] = tuple(question.options)
     match question.rule:
@@ -60,7 +64,7 @@ def advice(sky: Sky, question: Question) -> Value:
         case "9.1":
             return _cockpit(sky, options, len(question.given))
         case "2.5" if question.about:
-            return _berth(sky, sky.plane(question.about), options)
+            return _berth(sky, sky.plane(question.about), options, random)
         case "2.5" if options[0] in TABLES.models:
             return max(options, key=lambda word: strength(TABLES.models[str(word)]))
         case "2.4" | "2.5" | "3.2":
@@ -137,16 +141,21 @@ def strength(model: Model) -> float:
 
 
 def _newcomer(sky: Sky, word: str) -> float:
-    """2.5, 3.2 Whoever can come does: those with a task first, then the strongest."""
+    """2.5, 3.2 Whoever can come does: one with a task first, then the strongest.
+
+    11.7 A raid comes in as a formation, the slowest first and a fighter with each.
+    """
     if word not in [plane.id for plane in sky.aircraft]:
         return 0.0
     plane = sky.plane(word)
     if _awaits_bombs(sky, plane):
         return TOO_EARLY
-    waiting = on_errand(sky, plane) and not any(
-        on_errand(sky, other) for other in sky.of(plane.side, BOARD, ACCESS)
-    )
-    return strength(plane.model) + (100.0 if waiting else 0.0)
+    if not on_errand(sky, plane):
+        return strength(plane.model)
+    there = sky.of(plane.side, BOARD, ACCESS)
+    charges = sum(on_errand(sky, other) for other in there)
+    escorted = sky.aims.mode == BREAKTHROUGH and 2 * charges <= len(there)
+    return FIRST - plane.model.speed if escorted or not charges else strength(plane.model)
 
 
 def _awaits_bombs(sky: Sky, plane: Aircraft) -> bool:
@@ -157,17 +166,20 @@ def _awaits_bombs(sky: Sky, plane: Aircraft) -> bool:
     return not bombed and any(friend.bombs for friend in sky.of(plane.side, BOARD, ACCESS))
 
 
-def _berth(sky: Sky, me: Aircraft, options: tuple[Value, ...]) -> Value:
-    """2.5 Beside a friend, in the middle of the levels or where photographs count (11.5)."""
+def _berth(sky: Sky, me: Aircraft, options: tuple[Value, ...], random: Random) -> Value:
+    """2.5 Beside a friend, at any of the middle levels or where photographs count (11.5).
+
+    Where the first of them comes in, nobody should know beforehand.
+    """
+    wanted = sky.aims.photo_level or random.choice(ENTRY_LEVELS)
     points = {point.id: point for point in sky.board.access(sky.rules.homes[me.side])}
     friends = sky.of(me.side, ACCESS, BOARD)
 
-    def cost(word: Value) -> tuple[float, int]:
+    def cost(word: Value) -> tuple[float, float]:
         edge, number, _, level = str(word).split()
         at = points[f"{edge} {number}"].at
         near = min((distance(at, friend.at) for friend in friends), default=0)
-        wanted = sky.aims.photo_level or ENTRY_LEVEL
-        return near + abs(int(level[1:]) - wanted), int(number)
+        return near + abs(int(level[1:]) - wanted), random.random()
 
     return min(options, key=cost)
 

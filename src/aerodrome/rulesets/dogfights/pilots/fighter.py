@@ -23,6 +23,16 @@ FAR = 14
 """Points from the enemy beyond which full throttle brings one into the fight."""
 
 
+KEPT = 2
+"""Uses of full throttle, the uncertain one among them, that are kept for the fight itself."""
+
+
+def far_off(sky: Sky, me: Aircraft) -> bool:
+    """Whether the fight is elsewhere."""
+    enemies = sky.of(OTHER[me.side], BOARD)
+    return min((distance(me.at, enemy.at) for enemy in enemies), default=0) > FAR
+
+
 class Fighter(Airman):
     """Weighs his shot against those he invites, as well as his style lets him."""
 
@@ -66,7 +76,5 @@ class Fighter(Airman):
         return str(word)
 
     def die(self, sky: Sky, me: Aircraft) -> str:
-        """4.1 Full throttle into the fight, and never the uncertain use."""
-        enemies = sky.of(OTHER[me.side], BOARD)
-        far = min((distance(me.at, enemy.at) for enemy in enemies), default=0) > FAR
-        return GREEN if far and me.throttle > 1 else BLUE
+        """4.1 Full throttle into the fight, as long as a safe use is left for it."""
+        return GREEN if far_off(sky, me) and me.throttle > KEPT else BLUE

@@ -31,7 +31,7 @@ def hint(view: SkyView, question: Question, random: Random) -> Counsel:
         return _counsel(question, ace.appraisal(sky, me, read(sky.board, question.options)))
     if question.rule == "4.1":
         return _counsel(question, ace.throws(sky, sky.plane(question.about)))
-    return _counsel(question, {aside.advice(sky, question): 0.0})
+    return _counsel(question, {aside.advice(sky, question, random): 0.0})
 
 
 def _counsel(question: Question, worth: Mapping[Value, float]) -> Counsel:
