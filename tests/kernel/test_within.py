@@ -221,7 +221,8 @@ def test_a_match_of_other_rules_is_not_taken_out(toys: None) -> None:
 def test_a_part_of_a_match_has_neither_set_up_nor_seed(ruleset: Ruleset[Any], toys: None) -> None:
     within = taken_out(answered(begun(ruleset)), 1)
     part = part_of_within(within, "red")
-    assert (part.header.setup, part.header.seed_hash, part.header.seed) == ({}, "", None)
+    assert (part.header.setup, part.header.rows) == ({}, {})
+    assert (part.header.seed_hash, part.header.seed) == ("", None)
     assert part.header.copy_for == "red"
     assert {line.seat for line in part.lines if isinstance(line, Answer)} <= {"red"}
     heard = [line for line in part.lines if not isinstance(line, Answer)]

@@ -36,11 +36,12 @@ def taken_out(game: Game, number: int) -> Game:
 def part_of_within(within: Game, seat: Seat | None) -> Record:
     """A seat's copy of a game within while the outer one goes on.
 
-    It lacks the set-up, which tells what both sides keep of their men, and all that the seed of a
-    game that programs played could be found out by, for they would fly it again alike.
+    It lacks the set-up and its rows, which tell what both sides keep of their men and machines, and
+    all that the seed of a game that programs played could be found out by: they would fly it again
+    alike.
     """
     part = part_of(within, seat)
-    header = msgspec.structs.replace(part.header, setup={}, seed_hash="")
+    header = msgspec.structs.replace(part.header, setup={}, rows={}, seed_hash="")
     return Record(header, part.lines)
 
 
