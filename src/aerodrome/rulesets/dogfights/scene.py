@@ -176,7 +176,13 @@ def _weather(view: SkyView) -> Iterator[Badge]:
 
 
 def _captions(view: SkyView) -> Iterator[table.Caption]:
-    """11 What the mode asks, and at the end what both criteria say."""
+    """11 Why a game goes on, what its mode asks, and at the end what both criteria say."""
+    if view.goes_on:
+        said: dict[str, Word] = {
+            "planes": tuple(one.plane for one in view.goes_on),
+            "by": tuple(dict.fromkeys(one.by for one in view.goes_on)),
+        }
+        yield table.Caption(id="goes_on", text=Phrase("scene.goes_on", said))
     words: dict[str, Word] = {"plane": view.aims.general, "level": view.aims.photo_level}
     alone = "_alone" if len(view.aims.tasked) == 1 else ""
     side = view.aims.tasked[0] if alone else ""
@@ -188,12 +194,6 @@ def _captions(view: SkyView) -> Iterator[table.Caption]:
             "allies": halves(view.before.all[1]),
         }
         yield table.Caption(id="bonus", text=Phrase("scene.bonus", first))
-    if view.goes_on:
-        said: dict[str, Word] = {
-            "planes": tuple(one.plane for one in view.goes_on),
-            "by": tuple(dict.fromkeys(one.by for one in view.goes_on)),
-        }
-        yield table.Caption(id="goes_on", text=Phrase("scene.goes_on", said))
     if view.verdict is not None:
         points: dict[str, Word] = {}
         for name, pair in (("task", view.verdict.task), ("all", view.verdict.all)):
