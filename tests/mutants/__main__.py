@@ -14,6 +14,7 @@ import sys
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -38,6 +39,7 @@ WARM = (
     *("aerodrome.tabletop.printed", "aerodrome.tabletop.scene", "aerodrome.tabletop.sortie"),
 )
 """What nearly every test needs and no rule is in."""
+SURVIVED = "survived"
 Known = dict[tuple[str, str, str], str]
 """Why a mutant is equivalent, by its file, the line as it is and the line as it would be."""
 
@@ -48,7 +50,7 @@ def chapters() -> list[Path]:
     return [file for folder in folders for file in sorted(folder.glob(CHAPTERS))]
 
 
-def stages(mutant: Mutant) -> list[Stage]:
+def stages(mutant: Mutant, count: int | None = None) -> list[Stage]:
     """The tests that matter, the quickest first: the chapter's own, golden games, the rest, laws.
 
     Pilots are left out, for no rule is theirs; of the laws, there are those that play whole games.
@@ -65,7 +67,7 @@ def stages(mutant: Mutant) -> list[Stage]:
         Stage("ruleset", rest, tuple(f"--ignore={file}" for file in own)),
         Stage("laws", laws),
     ]
-    return found if own else found[1:]
+    return [stage for stage in found[:count] if stage.words]
 
 
 def known(file: Path = EQUIVALENT) -> Known:
@@ -98,16 +100,27 @@ def draw(files: Iterable[Path], count: int, seed: str) -> list[Mutant]:
 
 
 def wanted(said: argparse.Namespace) -> list[Mutant]:
-    """The mutants asked for; those known as equivalent have had their turn."""
+    """The mutants asked for."""
     name, _, line = (said.only or "").partition(":")
     files = [said.file.resolve()] if said.file else chapters()
     files = [file for file in files if named_file(file).startswith(name)]
     if not files:
         raise Refusal("unknown-chapter", f"no ruleset and no chapter begins with `{name}`.")
-    if not line:
+    if not line and not said.again:
         return draw(files, said.mutants, said.seed)
-    found = [mutant for mutant in draw(files, sys.maxsize, said.seed) if str(mutant.line) == line]
-    return found[: said.mutants]
+    every = [mutant for file in files for mutant in mutants_of(file)]
+    if line:
+        every = [mutant for mutant in every if str(mutant.line) == line]
+    if said.again:
+        survived = survivors_of(said.again)
+        every = [mutant for mutant in every if named(mutant) in survived]
+    return every
+
+
+def survivors_of(report: Path) -> set[tuple[str, str, str]]:
+    """Which mutants lived when a report was written."""
+    rows = [line.split("\t") for line in report.read_text("utf-8").splitlines()]
+    return {(row[0].partition(":")[0], row[1], row[2]) for row in rows if row[3] == SURVIVED}
 
 
 def summary(verdicts: Sequence[Verdict], same: int) -> Table:
@@ -133,13 +146,11 @@ def survivors(verdicts: Sequence[Verdict]) -> Table:
     return table
 
 
-def write(file: Path, verdicts: Sequence[Verdict]) -> None:
-    """The whole report, a line for each mutant."""
-    rows = [
-        f"{named_file(m.file)}:{m.line}\t{m.was}\t{m.now}\t{stage or 'survived'}\t{test}"
-        for m, stage, test in sorted(verdicts)
-    ]
-    file.write_text("\n".join(["place\twas\tnow\tkilled by\ttest", *rows, ""]), "utf-8")
+def row(verdict: Verdict) -> str:
+    """A line of the report."""
+    mutant, stage, test = verdict
+    place = f"{named_file(mutant.file)}:{mutant.line}"
+    return "\t".join((place, mutant.was, mutant.now, stage or SURVIVED, test)) + "\n"
 
 
 def arguments(words: Sequence[str]) -> argparse.Namespace:
@@ -148,7 +159,9 @@ def arguments(words: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--seed", default="mutants", help="another word gives other mutants")
     parser.add_argument("--only", help="a ruleset or chapter: dogfights, dogfights/ch05, FILE:LINE")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes")
-    parser.add_argument("--report", type=Path, help="write every mutant and its end to this file")
+    parser.add_argument("--report", type=Path, help="add every mutant and its end to this file")
+    parser.add_argument("--again", type=Path, help="only the survivors of this earlier report")
+    parser.add_argument("--stages", type=int, help="only so many stages, the quickest")
     parser.add_argument("--file", type=Path, help="mutants of this file instead of the chapters")
     parser.add_argument("--tests", nargs="+", default=[], help="to be killed by these tests alone")
     parser.add_argument("--patience", type=float, default=PATIENCE, help="seconds for one of these")
@@ -168,11 +181,14 @@ def tried(said: argparse.Namespace, mutants: Sequence[Mutant], console: Console)
     verdicts: list[Verdict] = []
     columns = (TextColumn("mutants"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     only = [Stage("tests", tuple(said.tests), patience=said.patience)]
-    how = (lambda _: only) if said.tests else stages
+    how = (lambda _: only) if said.tests else partial(stages, count=said.stages)
     with Progress(*columns, console=console, transient=True, auto_refresh=False) as progress:
         bar = progress.add_task("", total=len(mutants))
         for verdict in try_all(mutants, how, max(1, said.workers)):
             verdicts.append(verdict)
+            if said.report:
+                with said.report.open("a", encoding="utf-8") as report:
+                    report.write(row(verdict))
             progress.advance(bar)
             progress.refresh()
     return verdicts
@@ -195,8 +211,6 @@ def main(words: Sequence[str] | None = None) -> int:
     left = [verdict for verdict in verdicts if not verdict.stage]
     if left:
         console.print(survivors(verdicts))
-    if said.report:
-        write(said.report, verdicts)
     print(f"{len(verdicts) - len(left)} killed, {len(left)} survived")
     return 1 if left else 0
 

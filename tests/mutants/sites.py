@@ -109,6 +109,10 @@ class _Source:
         """What can be exchanged in a node and below it."""
         if isinstance(node, SKIPPED):
             return
+        if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
+            yield from self.index(node.slice)
+            yield from self.changes(node.value)
+            return
         yield from self.here(node)
         for name, value in ast.iter_fields(node):
             if name in SKIPPED_FIELDS:
@@ -152,6 +156,12 @@ class _Source:
             case ast.comprehension(ifs=tests):
                 for test in tests:
                     yield from self.negated(test)
+
+    def index(self, constant: ast.Constant) -> Iterator[Change]:
+        """The first is exchanged for the second, not for the last: often there is but one."""
+        for change in self.here(constant):
+            if change[2] != "-1":
+                yield change
 
     def operator(self, operator: ast.AST, start: int, end: int) -> Iterator[Change]:
         """An operator that is written somewhere between two operands."""

@@ -27,7 +27,7 @@ from hypothesis import Phase, settings
 from aerodrome.kernel.refusal import Refusal
 from tests.mutants.sites import Mutant
 
-LONGEST = 1.0
+LONGEST = 0.5
 """Seconds of processor time: a test that needs more is a soak of its own, and left out."""
 TO_LOAD, PATIENCE, FACTOR = 60, 10.0, 5
 """Seconds a child has to load the tests; for each test, at least, and as a multiple of usual."""
