@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from aerodrome.kernel.events import Audience, Event, Told
 from aerodrome.kernel.question import Options, Question, Seat, V, Value
@@ -16,7 +16,13 @@ Answers = Mapping[str, Iterable[Value]]
 
 
 class ScriptedUmpire(Umpire):
-    """Dice and answers are queued beforehand; where an answer is looked for, each game says."""
+    """Dice and answers are queued beforehand; where an answer is looked for, each game says.
+
+    It also says which dice are in its box, and where something else is drawn by lot.
+    """
+
+    box: ClassVar[frozenset[int]] = frozenset({6})
+    lots: ClassVar[frozenset[str]] = frozenset()
 
     def __init__(self, answers: Answers | None = None, dice: Iterable[int] = ()) -> None:
         self.answers = {name: list(queue) for name, queue in (answers or {}).items()}
@@ -36,6 +42,8 @@ class ScriptedUmpire(Umpire):
         return {subject: dialogue(self, subject) for subject in subjects}
 
     def roll(self, *sides: int, rule: str, to: Audience = None) -> tuple[int, ...]:
+        if rule not in self.lots:
+            assert self.box.issuperset(sides), f"no dice of {sides} sides are thrown by {rule}"
         assert len(self.dice) >= len(sides), f"no dice left for {rule}; rolled {self.rolls}"
         thrown = tuple(self.dice[: len(sides)])
         del self.dice[: len(sides)]

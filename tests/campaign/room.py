@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from aerodrome.bots.random_player import keyed_player
 from aerodrome.campaign import RULESET
@@ -32,6 +32,9 @@ class Scripted(ScriptedUmpire):
 
     Answers are looked for under "rule about", then under the rule; else the first option is taken.
     """
+
+    box: ClassVar[frozenset[int]] = frozenset({6, 20, 100})
+    lots: ClassVar[frozenset[str]] = frozenset({"1.1", "4.2"})
 
     def __init__(
         self,

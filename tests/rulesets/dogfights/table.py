@@ -10,7 +10,7 @@ Dice are given as faces: `blue(-1)`, `green(3)` and `hit("wings")` find a number
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from aerodrome.kernel.events import Taken
 from aerodrome.kernel.question import Options, Question, Seat, V, Value
@@ -176,6 +176,8 @@ class Scripted(ScriptedUmpire):
     under the side ("allies 7.1"; "allies"). A question for which none is queued is answered by its
     last option, which is to hold fire, pass, or do nothing.
     """
+
+    lots: ClassVar[frozenset[str]] = frozenset({"2.5", "10.3"})
 
     def __init__(self, sky: Sky, answers: Answers | None = None, dice: Iterable[int] = ()) -> None:
         super().__init__(answers, dice)

@@ -10,7 +10,7 @@ Columns count from 1, levels from the ground; an attitude is its pitch, from 2 (
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from aerodrome.kernel.events import Taken
 from aerodrome.kernel.game import Game
@@ -105,6 +105,9 @@ class Scripted(ScriptedUmpire):
     An answer is looked for under "A1 7.3" (piece and rule), then under "A1", then under the seat;
     without any the first option is taken. A single legal option is taken as it is.
     """
+
+    box: ClassVar[frozenset[int]] = frozenset({6, 20})
+    lots: ClassVar[frozenset[str]] = frozenset({"10.5", "14.1", "14.2"})
 
     def ask(
         self, seat: Seat, options: tuple[V, ...] | Options[V], *, rule: str, about: str = ""
