@@ -1,0 +1,19 @@
+"""Chapter 3: a game that movement has decided is over before anybody fires."""
+
+from __future__ import annotations
+
+from aerodrome.rulesets.squadriglia.state import Aims
+from tests.rulesets.squadriglia.table import a_plane, a_sky, fly_turn
+
+
+def test_3_an_escape_ends_the_game_before_the_firing_phase() -> None:
+    """8.1 In impulse 1 the fast one is out; its comrade right before the hunter is not fired at."""
+    sky = a_sky(
+        a_plane("I1", "spad_7", "6,9", "E", speed=1),
+        a_plane("A1", "albatros_d3", "24,3", "E", speed=5),
+        a_plane("A2", "brandenburg_c1_early", "8,9", "E", speed=1),
+        aims=Aims("escape", "A1", "right", "I1"),
+    )
+    umpire = fly_turn(sky, {"A1": "5: ahead", "I1": "1: ahead", "A2": "1: ahead"}, all_used=False)
+    assert sky.plane("A1").gone == "escaped"
+    assert umpire.rolls == []
