@@ -41,6 +41,8 @@ CALLS = {"min": "max", "max": "min", "any": "all", "all": "any"}
 SKIPPED_FIELDS = ("annotation", "returns", "decorator_list")
 SKIPPED = (ast.Assert, ast.JoinedStr, ast.Import, ast.ImportFrom)
 """What decides no rule, and texts in which Python 3.11 does not say where things stand."""
+GUARDS = ("strict",)
+"""Arguments that only say what is so anyway."""
 LEAVING = (ast.Return, ast.Continue, ast.Break, ast.Raise)
 
 
@@ -107,7 +109,7 @@ class _Source:
 
     def changes(self, node: ast.AST) -> Iterator[Change]:
         """What can be exchanged in a node and below it."""
-        if isinstance(node, SKIPPED):
+        if isinstance(node, SKIPPED) or (isinstance(node, ast.keyword) and node.arg in GUARDS):
             return
         if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
             yield from self.index(node.slice)

@@ -79,6 +79,7 @@ def test_every_operator_and_constant_has_its_mutants(tmp_path: Path) -> None:
         ("a = b.c[0].d[1]", ["a = b.c[1].d[1]", "a = b.c[0].d[0]", "a = b.c[0].d[2]"]),
         ("a: tuple[int, 3] = b", []),
         ("assert a > 1", []),
+        ("a = zip(b, c, strict=True)", []),
         ("a = f'{b + 1}'", []),
     ],
 )

@@ -1,0 +1,19 @@
+"""Chapter 13: a campaign's machines come in where their formation puts them."""
+
+from __future__ import annotations
+
+import pytest
+
+from aerodrome.rulesets.dogfights.ch13_mounts import in_formation
+from aerodrome.rulesets.dogfights.state import PATROL
+from tests.rulesets.dogfights.crews import a_mount
+from tests.rulesets.dogfights.table import a_sky
+
+
+@pytest.mark.parametrize(("wanted", "level"), [(2, 2), (4, 4), (0, 1), (6, 5)])
+def test_13_5_at_the_level_of_the_formation_or_the_nearest_there_is(
+    wanted: int, level: int
+) -> None:
+    mount = a_mount("B4", place=PATROL, berth=(3, wanted))
+    berth = in_formation(a_sky(mount, a_mount("G7")), mount)
+    assert (berth.access.id, berth.level) == ("west 3", level)
