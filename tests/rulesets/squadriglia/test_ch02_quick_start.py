@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from aerodrome.rulesets.squadriglia import RULESET
 from aerodrome.rulesets.squadriglia.ch01_introduction import MAP
 from aerodrome.rulesets.squadriglia.ch02_preparation import quick_start
 from aerodrome.rulesets.squadriglia.state import Sky
-from tests.rulesets.squadriglia.editions import made, setup_of
 from tests.rulesets.squadriglia.table import Scripted, a_plane, a_sky
 
 UNSHIFTED = 3
@@ -48,10 +46,3 @@ def test_2_a_start_of_ones_own_holds_outside_the_deployment_columns_too() -> Non
     sky.quick = {"I1": MAP.parse("10,6"), "I2": MAP.parse("10,12")}
     quick_start(Scripted(sky, dice=[UNSHIFTED, UNSHIFTED]), sky)
     assert [MAP.name(plane.at) for plane in sky.aircraft[:2]] == ["10,6", "10,12"]
-
-
-def test_1_2_the_middle_of_fifteen_rows_is_the_eighth() -> None:
-    size = {"constants": {"1.2": {"columns": 24, "rows": 15}}}
-    scenario = made(setup_of("even_duel") | {"corrections": size})
-    sky = RULESET.making(scenario).setup(scenario)
-    assert [MAP.to_cell(at)[1] for at in sky.quick.values()] == [8, 8]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from aerodrome.rulesets.squadriglia.state import Aims
+from tests.rulesets.squadriglia.guns import thrown
 from tests.rulesets.squadriglia.table import a_plane, a_sky, fly_turn
 
 
@@ -17,3 +18,13 @@ def test_3_an_escape_ends_the_game_before_the_firing_phase() -> None:
     umpire = fly_turn(sky, {"A1": "5: ahead", "I1": "1: ahead", "A2": "1: ahead"}, all_used=False)
     assert sky.plane("A1").gone == "escaped"
     assert umpire.rolls == []
+
+
+def test_3_a_shot_that_decides_ends_the_game_in_its_impulse() -> None:
+    sky = a_sky(
+        a_plane("I1", "spad_7", "6,9", "E", speed=1),
+        a_plane("A1", "brandenburg_c1_early", "7,9", "E", speed=1, robustness=1),
+    )
+    fly_turn(sky, {"I1": "1: ahead", "A1": "1: ahead"}, thrown(7), all_used=False)
+    assert sky.plane("A1").gone == "shot_down"
+    assert sky.impulse == 1

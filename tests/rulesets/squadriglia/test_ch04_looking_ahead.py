@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aerodrome.rulesets.squadriglia.ch04_assignment import Moves, Speeds
-from aerodrome.rulesets.squadriglia.ch04_orders import Routes, declarations
+from aerodrome.rulesets.squadriglia.ch04_orders import UP, Routes, declarations
 from aerodrome.rulesets.squadriglia.state import Declaration
 from tests.rulesets.squadriglia.table import a_plane, a_sky, against, drafted, offered
 
@@ -18,6 +18,8 @@ def test_9_1_1_a_climb_may_still_keep_a_straight_order_on_the_map() -> None:
     """A heavy one in 23,9: ahead to 24,9, and there the second move gains height."""
     plane = a_plane("I1", "caproni_ca450", "23,9", "E", speed=2)
     assert "ahead C" not in Moves(drafted(plane, 2))
+    assert "ahead C" in Moves(drafted(plane, 2, altitude=True))
+    plane.declared = Declaration(0, 0, UP)
     assert "ahead C" in Moves(drafted(plane, 2, altitude=True))
 
 
