@@ -15,7 +15,7 @@ import shlex
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from itertools import islice
 from multiprocessing import get_context
@@ -93,32 +93,44 @@ def names() -> tuple[str, ...]:
     return registry.names() or tuple(TOYS)
 
 
-def cases(rulesets: Sequence[str], start: int = 0, salt: str = "soak") -> Iterator[Case]:
-    """Cases without end: each law in turn, and after all of them the next scenario."""
+def cases(
+    rulesets: Sequence[str],
+    start: int = 0,
+    salt: str = "soak",
+    fixed: Mapping[str, Choice] | None = None,
+) -> Iterator[Case]:
+    """Cases without end: each law in turn, and after all of them the next scenario.
+
+    Options are drawn, but for those that keep a long game short, and for `fixed` ones.
+    """
     pairs = [(name, scenario) for name in rulesets for scenario in find(name).scenario_ids()]
     number = start
     while pairs:
         ruleset, scenario = pairs[number // len(LAWS) % len(pairs)]
         seed = f"{salt} {number}"
-        options = draw(find(ruleset), scenario, Random(seed)) | SHORT.get(ruleset, {})
+        kept = SHORT.get(ruleset, {}) | dict(fixed or {})
+        options = draw(find(ruleset), scenario, Random(seed), kept)
         yield Case(ruleset, scenario, options, LAW_NAMES[number % len(LAWS)], seed)
         number += 1
 
 
-def draw(ruleset: Ruleset[Any], scenario: str, random: Random) -> dict[str, Choice]:
-    """Options at random, among the combinations that this scenario takes."""
+def draw(
+    ruleset: Ruleset[Any], scenario: str, random: Random, fixed: Mapping[str, Choice] | None = None
+) -> dict[str, Choice]:
+    """Options at random, among the combinations that this scenario takes with the fixed ones."""
+    kept = dict(fixed or {})
     for _ in range(DRAWS):
         chosen = {
             name: _value(option, random)
             for name, option in ruleset.options.items()
             if random.random() < 0.7
-        }
+        } | kept
         try:
             ruleset.scenario(scenario, chosen)
         except Refusal:
             continue
         return chosen
-    return {}
+    return kept
 
 
 def _value(option: GameOption, random: Random) -> Choice:
@@ -237,6 +249,7 @@ class Tally:
         for name in ("ruleset", "scenario", "law", "salt", "seconds", "workers"):
             if getattr(said, name) is not None:
                 words += [f"--{name}", str(getattr(said, name))]
+        words += [word for text in said.option for word in ("--option", text)]
         return shlex.join(words)
 
 
@@ -250,7 +263,7 @@ def arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--scenario", help="only this scenario of it")
     parser.add_argument("--law", choices=LAW_NAMES, help="only this law")
     parser.add_argument("--seed", help="exactly one game, with this seed")
-    parser.add_argument("--option", action="append", default=[], help="NAME=VALUE in that game")
+    parser.add_argument("--option", action="append", default=[], help="NAME=VALUE in every game")
     parser.add_argument("--salt", default="soak", help="another word gives other games")
     return parser.parse_args(words)
 
@@ -263,14 +276,16 @@ def wanted(said: argparse.Namespace) -> tuple[Iterable[Case], int]:
         if said.scenario is not None:
             find(name).scenario(said.scenario)
     laws = [said.law] if said.law else LAW_NAMES
+    only = find(rulesets[0])
+    scenario = find_scenario(only, said.scenario or only.scenario_ids()[0], said.option)
     if said.seed is not None:
-        only = find(rulesets[0])
-        scenario = find_scenario(only, said.scenario or only.scenario_ids()[0], said.option)
         exactly = [Case(only.id, scenario.id, scenario.options, law, said.seed) for law in laws]
         return exactly, len(exactly)
+    named = [text.partition("=")[0] for text in said.option]
+    fixed = {name: scenario.options[name] for name in named}
     meant = (
         case
-        for case in cases(rulesets, said.start, said.salt)
+        for case in cases(rulesets, said.start, said.salt, fixed)
         if case.law in laws and said.scenario in (None, case.scenario)
     )
     return islice(meant, said.games), said.games

@@ -68,7 +68,9 @@ def test_a_soak_is_played_in_parts() -> None:
         return list(soak.wanted(soak.arguments(words))[0])
 
     words = ["--ruleset", "sealed", "--law", "law_7_undo", "--games", "5", "--salt", "parts"]
+    words += ["--option", "bidders=3"]
     said, whole = soak.arguments(words), games(words)
+    assert all(case.options["bidders"] == 3 for case in whole)
     tally = soak.Tally(Console(quiet=True), lambda _: None)
     tally.add([soak.Result(case, 0.1, None) for case in whole[:2]])
     command = shlex.split(tally.rest(said))
