@@ -99,19 +99,18 @@ def try_all(mutants: Sequence[Mutant], stages: Stages, workers: int) -> Iterator
     """
     left = {mutant: list(stages(mutant)) for mutant in mutants}
     while left:
+        for mutant in [mutant for mutant, rest in left.items() if not rest]:
+            del left[mutant]
+            yield Verdict(mutant)
         needed = dict.fromkeys(rest[0]._replace(besides=()) for rest in left.values())
         usual: dict[str, float] = {}
         for run in run_all([Job(stage) for stage in needed], workers):
             usual |= _sound(run)
         jobs = [Job(rest.pop(0), mutant) for mutant, rest in left.items()]
         for run in run_all(jobs, workers, usual):
-            assert run.job.mutant is not None
-            if not run.passed:
+            if run.job.mutant is not None and not run.passed:
                 del left[run.job.mutant]
                 yield Verdict(run.job.mutant, run.job.stage.name, run.by)
-            elif not left[run.job.mutant]:
-                del left[run.job.mutant]
-                yield Verdict(run.job.mutant)
 
 
 def _sound(run: Run) -> dict[str, float]:
