@@ -11,8 +11,7 @@ def test_1_2_the_relief_is_a_major_who_commands_and_does_not_act() -> None:
     c = mustered()
     squadron = c.squadron("allied")
     c.man(squadron.commander).fate = "killed"
-    for _ in range(2):
-        keep_command(Scripted(random=True), c)
+    keep_command(Scripted(random=True), c)
     umpire = Scripted(random=True)
     keep_command(umpire, c)
     major = c.man(squadron.commander)

@@ -22,7 +22,7 @@ SECTIONS = [
     for chapter, count in enumerate((5, 6, 2, 9, 5, 20, 6, 1, 3, 3, 10, 5), 1)
     for number in range(1, count + 1)
 ]
-CREWS = ["13", "13.1", "13.2", "13.3", "13.4", "13.5"]
+CREWS = ["13", "13.1", "13.2", "13.3", "13.4", "13.5", "13.6"]
 """Our own chapter, for campaigns."""
 
 

@@ -64,7 +64,7 @@ def test_1_4_a_type_of_ones_own_is_flown() -> None:
 
 def test_1_4_the_examples_of_the_readme_fly() -> None:
     text = (RULESET.folder / "README.md").read_text("utf-8")
-    corrections, _, own = (
+    corrections, _, _, own = (
         codec.toml_text(block.partition("```")[0], "README.md")
         for block in text.split("```toml")[1:]
     )
