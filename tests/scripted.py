@@ -30,6 +30,7 @@ class ScriptedUmpire(Umpire):
         self.told: list[Told] = []
         self.questions: list[Question] = []
         self.rolls: list[tuple[str, tuple[int, ...]]] = []
+        self.sides: list[tuple[int, ...]] = []
 
     @abstractmethod
     def ask(
@@ -48,6 +49,7 @@ class ScriptedUmpire(Umpire):
         thrown = tuple(self.dice[: len(sides)])
         del self.dice[: len(sides)]
         self.rolls.append((rule, thrown))
+        self.sides.append(sides)
         return thrown
 
     def tell(self, event: Event, *, rule: str, to: Audience = None) -> None:

@@ -34,3 +34,18 @@ def test_7_an_immelmann_is_declared_without_turns() -> None:
     hare, hound = a_plane("I1", speed=3), a_plane("A1", at="10,9")
     said = [d for d in declarations(Routes(a_sky(hare, hound), hare)) if d.immelmann]
     assert said == [Declaration(0, 0, said[0].height, True)]
+
+
+def test_7_what_no_order_can_keep_is_not_declared() -> None:
+    """Two moves at least of a heavy one in 23,8: straight on it would leave the map."""
+    hare = a_plane("I1", "caproni_ca450", "23,8", "E", speed=3)
+    said = list(declarations(Routes(a_sky(hare, a_plane("A1", at="10,9")), hare)))
+    assert Declaration(1, 0) in said
+    assert Declaration(0, 0) not in said
+
+
+def test_7_a_climb_and_a_dive_are_declared_as_such() -> None:
+    hare, hound = a_plane("I1", speed=3), a_plane("A1", at="10,9")
+    sky = a_sky(hare, hound, altitude=True)
+    said = [d for d in declarations(Routes(sky, hare)) if not d.immelmann]
+    assert [d.height for d in said if (d.left, d.right) == (0, 0)] == ["level", "up", "down"]

@@ -23,7 +23,7 @@ def test_6_6_4_one_unwounded_pilot_of_two_is_enough() -> None:
 def test_6_6_2_a_dive_to_the_side_is_bent_by_damage(before: str, bent: bool) -> None:
     """9.1.3 A dive repeats the arrow before it; with hit controls it can only go ahead."""
     dive = Move("dive", "C", 20)
-    plane = a_plane("I1", order=Order(2, (Move(before, "C"), dive)), flown=1)
+    plane = a_plane("I1", order=Order(3, (Move("ahead", "C"), Move(before, "C"), dive)), flown=2)
     assert not heavy(plane)
     assert not dive_is_bent(plane, dive)
     plane.controls = True

@@ -16,6 +16,7 @@ def test_14_1_a_cumulus_has_a_die_of_ten_above_level_eight() -> None:
     weather, told = draw_weather(umpire, "BC")
     assert told == ("cumulus", 2)
     assert (weather.cumulus, weather.low_stratus) == ((at("5,9"), at("40,18")), ())
+    assert umpire.sides == [(20, 6), (80, 10), (80, 10)]
 
 
 def test_14_1_a_low_stratus_has_a_die_of_eight_above_level_two() -> None:
@@ -23,6 +24,7 @@ def test_14_1_a_low_stratus_has_a_die_of_eight_above_level_two() -> None:
     weather, told = draw_weather(umpire, "BC")
     assert told == ("low_stratus", 2)
     assert (weather.low_stratus, weather.cumulus) == ((at("5,3"), at("40,10")), ())
+    assert umpire.sides == [(20, 6), (80, 8), (80, 8)]
 
 
 def test_14_4_targets_lie_so_many_hexes_from_their_edge() -> None:
