@@ -17,20 +17,22 @@ def sunk(hits: int, guns: list[int]) -> bool:
         return True
     return not any(guns[1:])
 """
-LOWER = """
+RULES = """
 def lower(one: int, other: int) -> int:
     return min(one, other)
-"""
-CLIMB = """
+
+
 def climb(level: int, top: int) -> int:
     while level != top:
         level += top
     return level
 """
+WEAK = "assert lower(1, 1) == 1"
+STRONG = "assert climb(0, 2) == 2"
 
 
 def toy(folder: Path, source: str, test: str) -> list[str]:
-    """A module of one rule and its only test, as words for the soak."""
+    """A module of rules and its only test, as words for the soak."""
     (folder / "toy").mkdir()
     file, tests = folder / "toy" / "ch01_toy.py", folder / "test_toy.py"
     file.write_text(source)
@@ -89,34 +91,25 @@ def test_one_word_is_exchanged_at_a_time(line: str, mutants: list[str], tmp_path
     assert [mutant.now for mutant in mutants_of(file)] == mutants
 
 
-def test_a_weak_test_lets_a_mutant_live(tmp_path: Path) -> None:
+def test_weak_tests_let_mutants_live_strong_ones_kill_and_time_what_hangs(tmp_path: Path) -> None:
     report = tmp_path / "report.tsv"
-    words = toy(tmp_path, LOWER, "assert lower(1, 1) == 1")
+    words = toy(tmp_path, RULES, f"{WEAK}; {STRONG}")
     status, said = run([*words, "--report", str(report)])
-    assert status == 1
-    assert soak.survivors_of(report) == {
-        ("toy/ch01_toy.py", "return min(one, other)", "return max(one, other)")
-    }
+    assert (status, said.splitlines()[-1]) == (1, "2 killed, 1 survived")
     assert "toy/ch01_toy.py:3" in said
     assert "- return min(one, other)" in said
     assert "+ return max(one, other)" in said
-    assert said.endswith("0 killed, 1 survived\n")
-
-
-def test_a_strong_one_kills_it_and_time_what_hangs(tmp_path: Path) -> None:
-    report = tmp_path / "report.tsv"
-    words = toy(tmp_path, CLIMB, "assert climb(0, 2) == 2")
-    status, said = run([*words, "--report", str(report)])
-    assert (status, said.splitlines()[-1]) == (0, "2 killed, 0 survived")
-    rows = [row.split("\t") for row in report.read_text().splitlines()]
-    assert [(now, stage, by.rpartition("/")[2]) for _, _, now, stage, by in sorted(rows)] == [
+    rows = sorted(row.split("\t") for row in report.read_text().splitlines())
+    assert [(now, end, by.rpartition("/")[2]) for _, _, now, end, by in rows] == [
+        ("return max(one, other)", "survived", ""),
         ("while level == top:", "tests", "test_toy.py::test_toy"),
         ("level -= top", "tests", "test_toy.py::test_toy (time)"),
     ]
+    assert soak.survivors_of(report) == {("toy/ch01_toy.py", *rows[0][1:3])}
 
 
 def test_what_fails_without_a_mutant_shows_nothing(tmp_path: Path) -> None:
-    status, said = run(toy(tmp_path, LOWER, "assert lower(1, 2) == 2"))
+    status, said = run(toy(tmp_path, RULES, "assert lower(1, 2) == 2"))
     assert status == 2
     assert "soak: without any mutant" in said
     assert "test_toy fails already" in said
