@@ -14,7 +14,7 @@ from tests.browser.test_access import faults
 from tests.browser.visitors import Device, Visitors
 from tests.server.running import Server
 
-WHY = "This game is of rules that are not played any more: squadriglia 0, here 1."
+WHY = "This game is of rules that are not played any more: squadriglia 0, here 1"
 
 
 def spoilt(server: Server, game: str) -> str:
