@@ -22,6 +22,8 @@ MOST_AIRCRAFT = 24
 MOST_TARGETS = 40
 MOST_CLOUDS = 40
 LONGEST_NAME = 40
+LONGEST_MAN = 120
+"""15.5 Of a man's name, his rank before it."""
 LONGEST_TITLE = 200
 MOST_NEEDED = 99
 MOST_WOUNDS = 9
@@ -50,8 +52,8 @@ def _names(file: SetupFile) -> Iterable[str]:
     return [*(entry.id for entry in file.aircraft), *(target.id for target in file.target)]
 
 
-def _is_name(name: str) -> bool:
-    return bool(name.strip()) and len(name) <= LONGEST_NAME and name.isprintable()
+def _is_name(name: str, longest: int = LONGEST_NAME) -> bool:
+    return bool(name.strip()) and len(name) <= longest and name.isprintable()
 
 
 def _check_crowd(file: SetupFile) -> None:
@@ -88,7 +90,7 @@ def _check_seats(file: SetupFile) -> None:
         if owners.setdefault(entry.seat, entry.side) != entry.side:
             raise bad(f"the seat {entry.seat!r} cannot fly for both sides")
         for man in entry.crew:
-            if not _is_name(man.name) or not _is_name(man.id):
+            if not _is_name(man.name, LONGEST_MAN) or not _is_name(man.id):
                 raise bad(f"everybody aboard {entry.id} needs an id and a name that can be read")
             if not 0 <= man.wounds <= MOST_WOUNDS:
                 raise bad(f"{man.name} may have 0 to {MOST_WOUNDS} wounds")
