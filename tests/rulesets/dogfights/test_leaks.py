@@ -83,3 +83,9 @@ def test_9_1_choices_made_at_once_do_not_leak(name: str, options: dict[str, Any]
     """Law 5 with the options that give this game its secrets."""
     for seed in ("1", "2"):
         laws.law_5_no_leak(RULESET, RULESET.scenario(name, options), seed)
+
+
+def test_2_1_the_log_tells_whom_the_speaker_of_a_shared_side_has_called() -> None:
+    options: dict[str, Any] = {"players_allies": 3, "players_central": 3, "quick_start": False}
+    scenario = RULESET.scenario("attack_at_dawn", options)
+    laws.law_5_no_leak(RULESET, scenario, "soak 334")

@@ -16,7 +16,7 @@ from .ch11_tasks import home, on_errand, owes_errand
 from .ch12_variants import levels
 from .lattice import Access
 from .state import ACCESS, PATROL, Aircraft, Side, Sky
-from .tables import TABLES
+from .tables import EDITION, TABLES
 
 BROUGHT_IN = TABLES.number("3.2", "reinforcements")
 NONE = "none"
@@ -89,7 +89,9 @@ class Berth(NamedTuple):
 
 
 def put(umpire: Umpire, sky: Sky, plane: Aircraft, *, rule: str) -> None:
-    """2.5 On a free access point, at any level, untilted, facing in."""
+    """2.5 On a free access point, at any level, untilted, facing in; its own player says where."""
+    if EDITION.since(2) and plane.seat != sky.speaker(plane.side):
+        effects.call_in(umpire, plane, rule="2.1")
     berths = Berths(sky, plane)
     berth = berths.read(umpire.ask(plane.seat, berths, rule="2.5", about=plane.id))
     place(umpire, sky, plane, berth, rule=rule)

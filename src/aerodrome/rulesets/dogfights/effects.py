@@ -91,6 +91,10 @@ def name_pilot(
     umpire.tell(events.PilotNamed(plane.id, pilot), rule=rule, to=to)
 
 
+def call_in(umpire: Umpire, plane: Aircraft, *, rule: str) -> None:
+    umpire.tell(events.CalledIn(plane.id), rule=rule)
+
+
 def put_on_access(
     umpire: Umpire, sky: Sky, plane: Aircraft, access: Access, facing: int, level: int, *, rule: str
 ) -> None:

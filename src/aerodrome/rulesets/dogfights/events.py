@@ -67,6 +67,12 @@ class PilotNamed(Event, frozen=True):
         return Phrase(f"event.PilotNamed.{self.pilot}", {"plane": self.plane})
 
 
+class CalledIn(Event, frozen=True):
+    """2.1 Who speaks for a shared side has picked another player's aircraft to come next."""
+
+    plane: str
+
+
 class PutOnAccess(Event, frozen=True):
     """2.5, 3.2 From the patrol zone to an access point."""
 
@@ -356,6 +362,7 @@ EVENTS: tuple[type[Event], ...] = (
     AircraftChosen,
     Loaded,
     PilotNamed,
+    CalledIn,
     PutOnAccess,
     PhaseBegan,
     TurnBegan,
