@@ -12,8 +12,9 @@ from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from aerodrome.server import lobby, serve
+from aerodrome.server import serve
 from aerodrome.server.guard import Rates
+from aerodrome.server.play import lobby
 from aerodrome.server.service import Service
 
 

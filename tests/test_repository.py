@@ -32,6 +32,13 @@ def containing(*needles: str) -> list[str]:
     ]
 
 
+def test_only_the_store_knows_its_database() -> None:
+    """Everybody else hands on transactions and rows."""
+    server = SOURCE / "server"
+    outside = [file for file in server.rglob("*.py") if (server / "store") not in file.parents]
+    assert [file.name for file in outside if "sqlalchemy" in file.read_text()] == []
+
+
 def test_no_registry_host_name_anywhere() -> None:
     """Put together from pieces, so that this file is clean, too."""
     hosts = [

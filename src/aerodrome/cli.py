@@ -274,8 +274,8 @@ def backup(file: Path, /, *, data: str | None = None) -> None:
     data
         The file that keeps the games, or postgresql://USER@HOST/NAME. Without it a file of yours.
     """
-    from aerodrome.server import backup as tool
     from aerodrome.server.serve import default_data
+    from aerodrome.server.store import backup as tool
 
     print(f"{file}: {tool.backup(data or default_data(), file)}.")
 
@@ -299,8 +299,8 @@ def restore(
     replace
         Throw away what is in the store.
     """
-    from aerodrome.server import backup as tool
     from aerodrome.server.serve import default_data
+    from aerodrome.server.store import backup as tool
 
     data = data or default_data()
     before, now = tool.restore(file, data, replace=replace)

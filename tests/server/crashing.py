@@ -24,7 +24,7 @@ from sqlalchemy.engine import Connection, Engine
 
 from aerodrome.server import serve
 from aerodrome.server.service import Service
-from aerodrome.server.store import Store
+from aerodrome.server.store.database import Store
 from benchmarks.serving import unhurried
 
 WRITES = ("INSERT", "UPDATE", "DELETE", "CREATE", "ALTER", "DROP")

@@ -8,7 +8,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from aerodrome.server.store import database_url
+from aerodrome.server.store.database import database_url
 
 FLEETING = ("alembic_version", "leases", "probes")
 NEWER = ("errand", "battle")

@@ -15,11 +15,11 @@ import sqlalchemy as sa
 
 from aerodrome.cli import main
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server import backup as tool
-from aerodrome.server import keeping, shelf
-from aerodrome.server import tables as t
-from aerodrome.server.backup import backup, restore
-from aerodrome.server.store import Store, newest_step
+from aerodrome.server.play import checkpoints, shelf
+from aerodrome.server.store import backup as tool
+from aerodrome.server.store import tables as t
+from aerodrome.server.store.backup import backup, restore
+from aerodrome.server.store.database import Store, newest_step
 from tests.server.field import Field, Guest, play_out
 from tests.server.holding import NEWER, connected, held, made_newer, made_older, step
 
@@ -52,7 +52,7 @@ def test_all_of_a_store_comes_back_in_either_kind(
     data: str, other_data: str, tmp_path: Path, toys: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """People, sessions, games, chat, checkpoints and chronicles; and it is served and played on."""
-    monkeypatch.setattr(keeping, "EVERY", 4)
+    monkeypatch.setattr(checkpoints, "EVERY", 4)
     with Field(data) as field:
         red, game, ended = busy_field(field)
         made = backup(data, tmp_path / "backup.db")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from aerodrome.server import service
-from aerodrome.server.clock import Clock
+from aerodrome.server.play.clock import Clock
 from tests.server.field import Field, notices
 from tests.server.test_storage import soon
 

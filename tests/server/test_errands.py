@@ -10,7 +10,7 @@ import pytest
 from aerodrome.campaign import RULESET
 from aerodrome.kernel.record import Record
 from aerodrome.kernel.verify import verify
-from aerodrome.server.pilots import Pilots
+from aerodrome.server.work.pilots import Pilots
 from tests.server.field import Field, Guest, Json, notices
 from tests.server.squadron import ME, SEATS, SHORT, debriefed, enlisted, fighting, led
 

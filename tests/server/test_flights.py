@@ -13,14 +13,14 @@ import pytest
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.record import Played, Record
 from aerodrome.kernel.scenario import Choice
-from aerodrome.server import flights
 from aerodrome.server import messages as m
-from aerodrome.server.desk import Desk
-from aerodrome.server.flights import Errand, Flights, fly
-from aerodrome.server.live import LiveGame
-from aerodrome.server.people import Person
+from aerodrome.server.people.accounts import Person
+from aerodrome.server.play.live import LiveGame
 from aerodrome.server.service import Service
-from aerodrome.server.thinking import Stumbled
+from aerodrome.server.work import flights
+from aerodrome.server.work.desk import Desk
+from aerodrome.server.work.flights import Errand, Flights, fly
+from aerodrome.server.work.thinking import Stumbled
 from tests.contract.laws import bytes_of
 from tests.server.running import Server, Visitor
 from tests.server.test_pilots import flying, until

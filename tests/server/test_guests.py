@@ -10,8 +10,8 @@ import pytest
 import sqlalchemy as sa
 
 from aerodrome.server import service as service_module
-from aerodrome.server import tables as t
-from aerodrome.server.guests import DAY, FORGOTTEN_AFTER, SESSION_SECONDS
+from aerodrome.server.store import tables as t
+from aerodrome.server.store.people import DAY, FORGOTTEN_AFTER, SESSION_SECONDS
 from tests.server.field import Field, Guest
 
 GOOD = {"name": "Baracca", "password": "cavallino rampante"}

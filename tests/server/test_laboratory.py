@@ -15,8 +15,8 @@ import pytest
 from aerodrome.kernel import codec, registry
 from aerodrome.lab.plan import plan
 from aerodrome.lab.summary import summary
-from aerodrome.server import laboratory as rooms
-from aerodrome.server.laboratory import Laboratory
+from aerodrome.server.work import laboratory as rooms
+from aerodrome.server.work.laboratory import Laboratory
 from tests.lab.strange import BOT, Here, flown
 from tests.server.field import Field, Guest
 

@@ -18,13 +18,14 @@ import pytest
 from aerodrome.kernel import codec
 from aerodrome.kernel.record import Answer
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server import leases, pilots
 from aerodrome.server import messages as m
-from aerodrome.server.live import LiveGame
-from aerodrome.server.people import Person
-from aerodrome.server.pilots import task_for
+from aerodrome.server.people.accounts import Person
+from aerodrome.server.play.live import LiveGame
 from aerodrome.server.service import Service
-from aerodrome.server.thinking import Stumbled, Task, Think, Worker, think
+from aerodrome.server.store import leases
+from aerodrome.server.work import pilots
+from aerodrome.server.work.pilots import task_for
+from aerodrome.server.work.thinking import Stumbled, Task, Think, Worker, think
 from tests.server import strange_pilots
 from tests.server.running import alive
 

@@ -15,8 +15,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from aerodrome.server import games, guard, people
+from aerodrome.server import guard
 from aerodrome.server.guard import HEADERS, Rates
+from aerodrome.server.people import accounts as people
+from aerodrome.server.play import games
 from tests.server.field import Field, Guest, play_out
 
 GOOD = {"name": "Baracca", "password": "cavallino rampante"}

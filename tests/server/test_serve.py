@@ -14,7 +14,7 @@ import pytest
 
 from aerodrome.cli import main
 from aerodrome.server.serve import address_of, bind, default_data
-from aerodrome.server.store import check_data
+from aerodrome.server.store.database import check_data
 from tests.server.running import ROOT, Server, Visitor, alive, children_of
 
 BOT_GAME = {

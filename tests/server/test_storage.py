@@ -16,9 +16,11 @@ import sqlalchemy as sa
 from alembic import command
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server import lobby, service, store
-from aerodrome.server.store import Store
-from aerodrome.server.tables import metadata
+from aerodrome.server import service
+from aerodrome.server.play import lobby
+from aerodrome.server.store import games
+from aerodrome.server.store.database import Store
+from aerodrome.server.store.tables import metadata
 from tests.server.field import Field, Guest, play_out
 
 
@@ -36,7 +38,7 @@ def test_slow_storage_keeps_only_its_own_game_waiting(
     """While one answer is being written, other games are looked at, and then go on."""
     north, _, slow = field.pair()
     red, blue, other = field.pair("ladder", "twelve")
-    append, started, go = store.append, threading.Event(), threading.Event()
+    append, started, go = games.append, threading.Event(), threading.Event()
 
     def delayed(connection: Any, game: str, *more: Any) -> None:
         if game == slow:
@@ -44,7 +46,7 @@ def test_slow_storage_keeps_only_its_own_game_waiting(
             go.wait(10)
         append(connection, game, *more)
 
-    monkeypatch.setattr(lobby, "append", delayed)
+    monkeypatch.setattr(games, "append", delayed)
     answering = threading.Thread(target=lambda: north.answer_one(slow, "north"))
     answering.start()
     assert started.wait(10)
@@ -163,13 +165,13 @@ def test_an_unforeseen_error_leaves_nothing_unsaved_in_sight(
 ) -> None:
     north, _, game = field.pair()
     before = north.position(game, "north")
-    append = store.append
+    append = games.append
 
     def broken(*_: Any) -> None:
-        monkeypatch.setattr(lobby, "append", append)
+        monkeypatch.setattr(games, "append", append)
         raise ValueError("nobody thought of this")
 
-    monkeypatch.setattr(lobby, "append", broken)
+    monkeypatch.setattr(games, "append", broken)
     question = before["questions"][0]
     body = {"type": "answer", "seat": "north", "key": question["key"], "value": 0, "id": "x"}
     assert north.http.post(f"/api/games/{game}/answers", json=body).status_code == 500

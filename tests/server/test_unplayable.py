@@ -16,8 +16,9 @@ from aerodrome.kernel.checkpoint import checkpoint, stood
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server import chronicle, games, lobby, service, shelf
-from aerodrome.server import tables as t
+from aerodrome.server import service
+from aerodrome.server.play import chronicle, games, lobby, shelf
+from aerodrome.server.store import tables as t
 from tests.server.field import Field, Guest, play_out
 from tests.server.spoiling import SPOILT, Spoil, newer_rules, no_ruleset, spoil
 from tests.server.test_leaks import SECRETS, World, compare

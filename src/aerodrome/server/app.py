@@ -23,7 +23,7 @@ from aerodrome.server.guard import SafeHeaders, check_origin, status_of
 from aerodrome.server.openapi import document
 from aerodrome.server.packing import shared
 from aerodrome.server.pages import PAGES, page
-from aerodrome.server.people import Person
+from aerodrome.server.people.accounts import Person
 from aerodrome.server.routes import COOKIE, Call, Route, fault, read_body, reply, set_session
 from aerodrome.server.service import Service
 from aerodrome.server.sockets import socket

@@ -12,10 +12,10 @@ from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.server import catalogue_messages as cm
 from aerodrome.server import lesson_messages as lm
 from aerodrome.server import messages as m
-from aerodrome.server import school
-from aerodrome.server.games import composed, levels
+from aerodrome.server.play import school
+from aerodrome.server.play.games import composed, levels
+from aerodrome.server.play.unplayable_game import rules_of
 from aerodrome.server.routes import Call, Route, fault, look
-from aerodrome.server.unplayable_game import rules_of
 
 
 async def list_rulesets(call: Call) -> cm.RulesetList:

@@ -12,8 +12,8 @@ from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.lab.summary import summary
 from aerodrome.server.lab_messages import OWN, BoardInfo, Findings, StudyIn, StudyInfo
-from aerodrome.server.laboratory import Study, as_csv, designed
 from aerodrome.server.routes import Call, Handler, Route, reply
+from aerodrome.server.work.laboratory import Study, as_csv, designed
 
 CSV = "text/csv"
 

@@ -13,9 +13,9 @@ from starlette.responses import Response
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server import messages as m
 from aerodrome.server.guard import LARGEST_BODY
-from aerodrome.server.guests import SESSION_SECONDS
-from aerodrome.server.people import Person
+from aerodrome.server.people.accounts import Person
 from aerodrome.server.service import Service
+from aerodrome.server.store.people import SESSION_SECONDS
 
 COOKIE = "aerodrome"
 NDJSON = "application/x-ndjson"

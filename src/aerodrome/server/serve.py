@@ -27,7 +27,7 @@ from aerodrome.kernel.seen import seen_by
 from aerodrome.server.app import create_app
 from aerodrome.server.guard import LARGEST_SPOKEN
 from aerodrome.server.service import Service
-from aerodrome.server.store import check_data
+from aerodrome.server.store.database import check_data
 
 PORT = 8914
 LAST_PORT = 65_535

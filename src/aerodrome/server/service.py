@@ -5,30 +5,27 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 
-import sqlalchemy as sa
 import structlog
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server import tables as t
-from aerodrome.server.aces import Aces
-from aerodrome.server.battles import Battles
-from aerodrome.server.chronicler import Chronicler
-from aerodrome.server.fanout import Fanout, PostgresFanout
-from aerodrome.server.flights import Flights
-from aerodrome.server.games import Games
 from aerodrome.server.guard import Rates
-from aerodrome.server.guests import DAY, prune
-from aerodrome.server.laboratory import Laboratory
-from aerodrome.server.lobby import Lobby
 from aerodrome.server.messages import Notice
 from aerodrome.server.metrics import Metrics
-from aerodrome.server.people import People, Person
-from aerodrome.server.pilots import PATIENCE, Pilots, Think, think
-from aerodrome.server.store import Store, rows
+from aerodrome.server.people.accounts import People, Person
+from aerodrome.server.play.battles import Battles
+from aerodrome.server.play.games import Games
+from aerodrome.server.play.lobby import Lobby
+from aerodrome.server.store import games as rows
+from aerodrome.server.store.database import Store
+from aerodrome.server.store.fanout import Fanout, PostgresFanout
+from aerodrome.server.store.people import DAY, prune
+from aerodrome.server.work.advice import Aces
+from aerodrome.server.work.chronicler import Chronicler
+from aerodrome.server.work.flights import Flights
+from aerodrome.server.work.laboratory import Laboratory
+from aerodrome.server.work.pilots import PATIENCE, Pilots, Think, think
 
 TICK = 0.5
-NOBODY = "[]"
-"""How the store writes that no seat is waited for: something is being flown."""
 log = structlog.get_logger()
 
 
@@ -148,8 +145,7 @@ class Service:
     async def _mind_deadlines(self) -> None:
         """Whoever has run out of time is flown by the autopilot until he returns."""
         now = self.lobby.clock.now()
-        query = sa.select(t.seats).where(t.seats.c.due <= now)
-        for late in await self.store.read(lambda connection: rows(connection, query)):
+        for late in await self.store.read(lambda c: rows.late(c, now)):
             if late["game"] in self.lobby.unplayable:
                 continue
             with suppress(Refusal):
@@ -159,20 +155,11 @@ class Service:
         live = await self.lobby.open(game)
         chair = live.chairs[seat]
         notice = Notice("autopilot_on", {"name": chair.name or seat, "seat": seat})
-        late = (t.seats.c.due == due, t.seats.c.autopilot.is_(False))
-        await self.lobby.reseat(live, seat, notice, *late, autopilot=True, due=None)
+        late = {"due": due, "autopilot": False}
+        await self.lobby.reseat(live, seat, notice, late, autopilot=True, due=None)
 
     async def _wake_waiting(self) -> None:
         """After a restart: games in which a program has to move or to fly are opened."""
-        flown = sa.or_(t.seats.c.kind == "bot", t.seats.c.autopilot, t.seats.c.errand != "")
-        moves = sa.and_(flown, t.games.c.waiting.contains(t.seats.c.seat))
-        query = (
-            sa.select(t.games.c.id)
-            .join(t.seats, t.seats.c.game == t.games.c.id)
-            .where(t.games.c.status != "over")
-            .where(sa.or_(t.games.c.waiting == NOBODY, moves))
-            .distinct()
-        )
-        for found in await self.store.read(lambda connection: rows(connection, query)):
+        for game in await self.store.read(rows.waiting_for_programs):
             with suppress(Refusal):
-                await self.lobby.open(found["id"])
+                await self.lobby.open(game)

@@ -14,8 +14,8 @@ from aerodrome.kernel import codec
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server import messages as m
 from aerodrome.server.guard import LARGEST_SPOKEN, SOCKETS_EACH, check_origin
-from aerodrome.server.live import Listener, LiveGame
-from aerodrome.server.people import Person
+from aerodrome.server.people.accounts import Person
+from aerodrome.server.play.live import Listener, LiveGame
 from aerodrome.server.routes import COOKIE, fault, number
 from aerodrome.server.service import Service
 

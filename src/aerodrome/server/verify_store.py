@@ -11,20 +11,18 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import NamedTuple
 
-import sqlalchemy as sa
 import structlog
 from rich.console import Console
 from rich.progress import Progress
-from sqlalchemy.engine import Connection
-from sqlalchemy.exc import IntegrityError
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server import chronicle, shelf
-from aerodrome.server import tables as t
-from aerodrome.server.backup import copied, named
-from aerodrome.server.live import LiveGame
-from aerodrome.server.store import Store, newest_step, put_newest, rows
-from aerodrome.server.unplayable import Unplayable, header_of, opened
+from aerodrome.server.play import chronicle, shelf
+from aerodrome.server.play.live import LiveGame
+from aerodrome.server.play.unplayable import Unplayable, header_of, opened
+from aerodrome.server.store import games as rows
+from aerodrome.server.store import snapshots
+from aerodrome.server.store.backup import copied, named
+from aerodrome.server.store.database import Conflict, Store, Transaction, newest_step
 
 Take = Callable[[LiveGame], None]
 """What is done with a game that goes on."""
@@ -51,12 +49,12 @@ def verify_store(data: str, *, keep: bool = False) -> int:
         _quietly(),
         copied(data) as (copy, step),
         _written(data, step, keep=keep) as take,
-        copy.engine.connect() as connection,
+        copy.transaction() as transaction,
         _progress(console) as progress,
     ):
-        games = rows(connection, sa.select(t.games.c.id).order_by(t.games.c.created))
+        games = rows.all_ids(transaction)
         for game in progress.track(games, description="games"):
-            verdict = _verdict(connection, game["id"], take)
+            verdict = _verdict(transaction, game, take)
             refused += bool(verdict.why)
             console.print(str(verdict))
     kept = f"; their logs are kept in words in {named(data)}" if keep else ""
@@ -64,8 +62,8 @@ def verify_store(data: str, *, keep: bool = False) -> int:
     return 1 if refused else 0
 
 
-def _verdict(connection: Connection, game: str, take: Take) -> Verdict:
-    found, checkpoint = shelf.read_whole(connection, game)
+def _verdict(transaction: Transaction, game: str, take: Take) -> Verdict:
+    found, checkpoint = shelf.read_whole(transaction, game)
     header = header_of(*found[:2])
     verdict = Verdict(game, f"{header.ruleset}/{header.scenario}", found[0]["status"])
     try:
@@ -95,8 +93,8 @@ def _written(data: str, step: str, *, keep: bool) -> Iterator[Take]:
 
 def _write(store: Store, live: LiveGame) -> None:
     packed = chronicle.packed(live.game)
-    with suppress(IntegrityError), store.engine.begin() as connection:
-        put_newest(connection, t.chronicles, live.id, live.seq, packed=packed)
+    with suppress(Conflict), store.transaction() as transaction:
+        snapshots.keep_chronicle(transaction, live.id, live.seq, packed)
 
 
 @contextmanager

@@ -20,7 +20,7 @@ from aerodrome.rulesets.dogfights.pilots.ends import read
 from aerodrome.rulesets.dogfights.pilots.style import styles
 from aerodrome.rulesets.dogfights.pilots.table import laid_out
 from aerodrome.rulesets.dogfights.view import view
-from aerodrome.server.aces import _better
+from aerodrome.server.work.advice import _better
 
 
 def played(central: str, allies: str, seed: str, scenario: str = "dogfight_quick") -> Game:

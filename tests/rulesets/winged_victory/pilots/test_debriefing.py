@@ -40,7 +40,7 @@ from aerodrome.rulesets.winged_victory.pilots.replies import BARRED
 from aerodrome.rulesets.winged_victory.pilots.style import styles
 from aerodrome.rulesets.winged_victory.state import Sky
 from aerodrome.rulesets.winged_victory.tables import TABLES
-from aerodrome.server.aces import _better
+from aerodrome.server.work.advice import _better
 from tests.rulesets.winged_victory.table import a_plane, a_sky, seeing
 
 

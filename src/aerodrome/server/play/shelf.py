@@ -6,19 +6,18 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-import sqlalchemy as sa
-from sqlalchemy.engine import Connection
 
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.record import AnyLine, Header, Record, check_format
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server import keeping
-from aerodrome.server import tables as t
-from aerodrome.server.live import Chair, LiveGame
 from aerodrome.server.messages import Chatted, Notice
-from aerodrome.server.store import Conflict, Row, add_chat, lines_after, row, rows, set_seat
+from aerodrome.server.play import checkpoints
+from aerodrome.server.play.live import Chair, LiveGame
+from aerodrome.server.store import games as rows
+from aerodrome.server.store import snapshots
+from aerodrome.server.store.database import Row, Transaction
 
 HOUSE = "aerodrome"
 """The name under which the house itself speaks in the chat."""
@@ -31,38 +30,26 @@ def begun(record: Record) -> Game:
     return Game(registry.find(record.header.ruleset), record, elsewhere=True)
 
 
-def read_whole(connection: Connection, game: str) -> tuple[Found, str | None]:
+def read_whole(transaction: Transaction, game: str) -> tuple[Found, str | None]:
     """A game as it stands in the store, and the checkpoint that was kept of it."""
-    return read_game(connection, game), keeping.read(connection, game)
+    return read_game(transaction, game), snapshots.checkpoint_of(transaction, game)
 
 
-def read_game(connection: Connection, game: str, seq: int = 0, chat: int = 0) -> Found:
+def read_game(transaction: Transaction, game: str, seq: int = 0, chat: int = 0) -> Found:
     """A game as it stands in the store; of lines and chat only what comes after these numbers."""
-    facts = row(connection, sa.select(t.games).where(t.games.c.id == game))
+    facts = rows.facts_of(transaction, game)
     if facts is None:
         raise Refusal("no-game", "there is no such game.", game)
-    chairs = read_chairs(connection, [game])
     return (
         facts,
-        chairs,
-        lines_after(connection, game, seq),
-        read_chat(connection, game, chat),
+        rows.seats_of(transaction, [game]),
+        rows.lines_after(transaction, game, seq),
+        read_chat(transaction, game, chat),
     )
 
 
-def read_chairs(connection: Connection, games: list[str]) -> list[Row]:
-    """The seats of some games with the names of who sits there."""
-    query = (
-        sa.select(t.seats, t.people.c.name)
-        .outerjoin(t.people, t.people.c.id == t.seats.c.person)
-        .where(t.seats.c.game.in_(games))
-    )
-    return rows(connection, query)
-
-
-def read_chat(connection: Connection, game: str, after: int = 0) -> list[Chatted]:
-    query = sa.select(t.chat).where(t.chat.c.game == game, t.chat.c.number > after)
-    return [_chatted(found) for found in rows(connection, query.order_by(t.chat.c.number))]
+def read_chat(transaction: Transaction, game: str, after: int = 0) -> list[Chatted]:
+    return [_chatted(found) for found in rows.chat_after(transaction, game, after)]
 
 
 def _chatted(found: Row) -> Chatted:
@@ -77,9 +64,9 @@ def _chatted(found: Row) -> Chatted:
     )
 
 
-def add_notice(connection: Connection, game: str, notice: Notice, now: float) -> None:
+def add_notice(transaction: Transaction, game: str, notice: Notice, now: float) -> None:
     """A word of the house; it is kept as a phrase, and said in each reader's language."""
-    add_chat(connection, game, "", HOUSE, "", now, codec.encode(notice).decode())
+    rows.add_chat(transaction, game, "", HOUSE, "", now, codec.encode(notice).decode())
 
 
 def seated(header: Header, found: list[Row]) -> dict[Seat, Chair]:
@@ -109,7 +96,7 @@ def taken_down(found: Found, checkpoint: str | None = None) -> LiveGame:
     facts, chairs, lines, chat = found
     header = read_header(facts)
     record = Record(header, decoded(lines), facts["seed"])
-    game, kept = keeping.opened(registry.find(header.ruleset), record, checkpoint)
+    game, kept = checkpoints.opened(registry.find(header.ruleset), record, checkpoint)
     return LiveGame(
         id=facts["id"],
         game=game,
@@ -146,7 +133,7 @@ def written(lines: list[AnyLine]) -> list[str]:
     return [msgspec.json.encode(line).decode() for line in lines]
 
 
-def put_up(connection: Connection, live: LiveGame, invites: Mapping[Seat, str]) -> None:
+def put_up(transaction: Transaction, live: LiveGame, invites: Mapping[Seat, str]) -> None:
     """Lay a new game into the store."""
     record = live.game.record
     values = {
@@ -162,16 +149,7 @@ def put_up(connection: Connection, live: LiveGame, invites: Mapping[Seat, str]) 
         "draw_offers": "[]",
         **facts_of(live),
     }
-    connection.execute(sa.insert(t.games).values(**values))
-    chairs = [_seat_row(live, seat, invites) for seat in live.chairs]
-    connection.execute(sa.insert(t.seats), chairs)
-
-
-def mark_rematch(connection: Connection, first: str, again: str) -> None:
-    """Note which game is another's rematch; there is but one."""
-    free = (t.games.c.id == first, t.games.c.rematch.is_(None))
-    if connection.execute(sa.update(t.games).where(*free).values(rematch=again)).rowcount != 1:
-        raise Conflict(f"{first} has a rematch")
+    rows.put(transaction, values, [_seat_row(live, seat, invites) for seat in live.chairs])
 
 
 def _seat_row(live: LiveGame, seat: Seat, invites: Mapping[Seat, str]) -> Row:
@@ -200,26 +178,21 @@ def facts_of(live: LiveGame) -> dict[str, Any]:
 
 
 def sit_down(
-    connection: Connection, game: str, seat: Seat, person: str, notice: Notice, now: float
+    transaction: Transaction, game: str, seat: Seat, person: str, notice: Notice, now: float
 ) -> None:
     """Give an open seat to a person; when it was the last, everybody's time begins to run."""
-    add_notice(connection, game, notice, now)
-    free = (t.seats.c.game == game, t.seats.c.kind == "open")
-    sits = sa.update(t.seats).where(*free, t.seats.c.seat == seat)
-    if connection.execute(sits.values(kind="person", person=person)).rowcount != 1:
-        raise Conflict(f"{seat} of {game} is taken")
-    if connection.execute(sa.select(t.seats.c.seat).where(*free)).first() is not None:
+    add_notice(transaction, game, notice, now)
+    rows.reseat(transaction, game, seat, {"kind": "open"}, kind="person", person=person)
+    if rows.open_seats(transaction, game):
         return
-    begins = sa.update(t.games).where(t.games.c.id == game, t.games.c.status == "open")
-    connection.execute(begins.values(status="playing"))
-    facts = row(connection, sa.select(t.games).where(t.games.c.id == game)) or {}
+    rows.begin(transaction, game)
+    facts = rows.facts_of(transaction, game) or {}
     if facts["deadline"] is not None and facts["status"] == "playing":
-        _start_clocks(connection, game, facts["waiting"], now + facts["deadline"])
+        _start_clocks(transaction, game, facts["waiting"], now + facts["deadline"])
 
 
-def _start_clocks(connection: Connection, game: str, waiting: str, due: float) -> None:
-    persons = sa.select(t.seats.c.seat).where(t.seats.c.game == game, t.seats.c.kind == "person")
+def _start_clocks(transaction: Transaction, game: str, waiting: str, due: float) -> None:
     asked = msgspec.json.decode(waiting)
-    for seat in connection.execute(persons).scalars().all():
-        if seat in asked:
-            set_seat(connection, game, seat, due=due)
+    for chair in rows.seats_of(transaction, [game]):
+        if chair["kind"] == "person" and chair["seat"] in asked:
+            rows.set_due(transaction, game, chair["seat"], due)

@@ -10,19 +10,17 @@ from __future__ import annotations
 
 import asyncio
 
-import sqlalchemy as sa
 import structlog
-from sqlalchemy.engine import Connection
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server import chronicle, shelf
-from aerodrome.server import tables as t
-from aerodrome.server.desk import Desk
-from aerodrome.server.live import LiveGame
-from aerodrome.server.lobby import Lobby
-from aerodrome.server.store import Conflict, put_newest, rows
-from aerodrome.server.thinking import Stumbled, Think
-from aerodrome.server.unplayable import Glances
+from aerodrome.server.play import chronicle, shelf
+from aerodrome.server.play.live import LiveGame
+from aerodrome.server.play.lobby import Lobby
+from aerodrome.server.play.unplayable import Glances
+from aerodrome.server.store import snapshots
+from aerodrome.server.store.database import Conflict, Transaction
+from aerodrome.server.work.desk import Desk
+from aerodrome.server.work.thinking import Stumbled, Think
 
 PATIENCE = 120.0
 """Seconds that the chronicle of one game may take."""
@@ -63,11 +61,11 @@ class Chronicler:
         """Write a chronicle unless the store has it; trouble with it is nobody's trouble."""
         store, seq = self.lobby.store, live.seq
         try:
-            if await store.read(lambda connection: _seq(connection, live.id)) == seq:
+            if await store.read(lambda c: snapshots.chronicled(c, live.id)) == seq:
                 return
             async with self._turn:
                 packed = await asyncio.to_thread(chronicle.packed, live.game)
-            await store.run(lambda c: put_newest(c, t.chronicles, live.id, seq, packed=packed))
+            await store.run(lambda c: snapshots.keep_chronicle(c, live.id, seq, packed))
         except Exception:
             log.exception("a chronicle was not written", game=live.id)
 
@@ -100,19 +98,10 @@ class Chronicler:
         whole = await store.read(lambda connection: shelf.read_whole(connection, game))
         packed = await self._desk.ask(whole, PATIENCE)
         seq = whole[0][0]["seq"]
-        await store.run(lambda c: put_newest(c, t.chronicles, game, seq, packed=packed))
+        await store.run(lambda c: snapshots.keep_chronicle(c, game, seq, packed))
 
 
-def _seq(connection: Connection, game: str) -> int | None:
-    query = sa.select(t.chronicles.c.seq).where(t.chronicles.c.game == game)
-    return connection.execute(query).scalar()
-
-
-def _lacking(connection: Connection) -> list[str]:
+def _lacking(transaction: Transaction) -> list[str]:
     """Games that are over and can be played, and of which no chronicle tells all."""
-    whole = sa.and_(t.chronicles.c.game == t.games.c.id, t.chronicles.c.seq == t.games.c.seq)
-    query = sa.select(t.games.c.id, t.games.c.header).where(
-        t.games.c.status == "over", ~sa.exists().where(whole)
-    )
-    glances = Glances()
-    return [game["id"] for game in rows(connection, query) if glances.refused(game) is None]
+    glances, games = Glances(), snapshots.unchronicled(transaction)
+    return [game["id"] for game in games if glances.refused(game) is None]

@@ -6,8 +6,6 @@ import asyncio
 from random import Random
 from typing import Any
 
-import sqlalchemy as sa
-
 from aerodrome.bots.drill import PREFIX
 from aerodrome.bots.roster import LEVELS, pilot
 from aerodrome.kernel import codec, registry
@@ -19,16 +17,17 @@ from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.seen import copy_for
 from aerodrome.kernel.verify import verify
 from aerodrome.server import catalogue_messages as cm
-from aerodrome.server import errands, listing, school, unplayable_game
 from aerodrome.server import messages as m
-from aerodrome.server import tables as t
 from aerodrome.server.lab_messages import StudyIn
-from aerodrome.server.live import Chair, LiveGame
-from aerodrome.server.lobby import Aside, Lobby
-from aerodrome.server.people import Person, hashed, new_token, spoken
-from aerodrome.server.store import Conflict, row
-from aerodrome.server.unplayable import Unplayable
-from aerodrome.server.unplayable_game import UnplayableGame
+from aerodrome.server.people.accounts import Person, hashed, new_token
+from aerodrome.server.people.names import spoken
+from aerodrome.server.play import errands, listing, school, unplayable_game
+from aerodrome.server.play.live import Chair, LiveGame
+from aerodrome.server.play.lobby import Aside, Lobby
+from aerodrome.server.play.unplayable import Unplayable
+from aerodrome.server.play.unplayable_game import UnplayableGame
+from aerodrome.server.store import games as rows
+from aerodrome.server.store.database import Conflict
 
 MOST_OPEN = 50
 """Unfinished games that one person may have made."""
@@ -100,8 +99,7 @@ class Games:
 
     async def join(self, person: Person, token: str) -> m.Joined:
         """Sit down where the link says; a link seats one person, and him again and again."""
-        query = sa.select(t.seats).where(t.seats.c.invite_hash == hashed(token))
-        found = await self.lobby.store.read(lambda connection: row(connection, query))
+        found = await self.lobby.store.read(lambda c: rows.invited(c, hashed(token)))
         if found is None:
             raise Refusal("no-invite", "this invitation is not, or no longer, valid.")
         game, seat = found["game"], found["seat"]
@@ -120,7 +118,7 @@ class Games:
         if person.id != live.creator:
             raise Refusal("not-yours", "only who made the game can invite to it.")
         token = new_token()
-        free = t.seats.c.kind == "open"
+        free = {"kind": "open"}
         if seat not in live.chairs or not await self.lobby.reseat(
             live, seat, None, free, invite_hash=hashed(token)
         ):
@@ -321,7 +319,7 @@ class Games:
 
     async def upload(self, person: Person, text: bytes) -> m.Created:
         """A finished record, verified, to be watched by whoever has its address."""
-        stored = await self.lobby.store.read(lambda c: listing.uploaded(c, person.id, RECORDED))
+        stored = await self.lobby.store.read(lambda c: rows.made_with_seats(c, person.id, RECORDED))
         if stored >= MOST_UPLOADED:
             raise Refusal("too-many", f"you have uploaded {MOST_UPLOADED} records already.")
         async with self._verifying:

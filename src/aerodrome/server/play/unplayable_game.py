@@ -12,8 +12,6 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 import msgspec
-import sqlalchemy as sa
-from sqlalchemy.engine import Connection
 
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.phrases import Phrase
@@ -21,15 +19,16 @@ from aerodrome.kernel.question import Seat
 from aerodrome.kernel.record import Answer, AnyLine, Close, Heard, Undo, chained
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Outcome, Ruleset
-from aerodrome.server import chronicle, keeping, listing, shelf
-from aerodrome.server import tables as t
-from aerodrome.server.chronicle import Entry, Log
-from aerodrome.server.live import Chair
-from aerodrome.server.lobby import Lobby
 from aerodrome.server.messages import Ack, Chatted, GameInfo, History, ResignIn, Update
-from aerodrome.server.people import Person
-from aerodrome.server.store import Conflict, Row, Store, append, give_receipt, receipt_of
-from aerodrome.server.unplayable import Unplayable, header_of
+from aerodrome.server.people.accounts import Person
+from aerodrome.server.play import chronicle, listing, shelf
+from aerodrome.server.play.chronicle import Entry, Log
+from aerodrome.server.play.live import Chair
+from aerodrome.server.play.lobby import Lobby
+from aerodrome.server.play.unplayable import Unplayable, header_of
+from aerodrome.server.store import games as rows
+from aerodrome.server.store import snapshots
+from aerodrome.server.store.database import Conflict, Row, Store, Transaction
 
 T = TypeVar("T")
 SPECTATOR = "spectator"
@@ -136,18 +135,18 @@ class UnplayableGame:
                     standing.pop(line.at, None)
         yield from standing.values()
 
-    def close(self, connection: Connection, person: str, said: ResignIn, now: float) -> Ack:
+    def close(self, transaction: Transaction, person: str, said: ResignIn, now: float) -> Ack:
         """Close it without playing it; said twice under one key, it is closed once."""
         game = self.facts["id"]
-        if (before := receipt_of(connection, game, person, said.id)) is not None:
+        if (before := rows.receipt_of(transaction, game, person, said.id)) is not None:
             return Ack(said.id, before)
         if self.over:
             raise Refusal("over", "the game is over.", game)
         written = [msgspec.json.encode(Close(HOW, said.seat)).decode()]
-        append(connection, game, self.facts["seq"], written, now, _closed(said.seat, now))
-        connection.execute(sa.update(t.seats).where(t.seats.c.game == game).values(due=None))
+        rows.append(transaction, game, self.facts["seq"], written, now, _closed(said.seat, now))
+        rows.stop_clocks(transaction, game)
         seq = len(chronicle.shown(self.entries, said.seat, over=True)) + 1
-        give_receipt(connection, game, person, said.id, seq)
+        rows.give_receipt(transaction, game, person, said.id, seq)
         return Ack(said.id, seq)
 
 
@@ -176,9 +175,10 @@ def _read(text: str) -> AnyLine | None:
 async def read(store: Store, game: str, why: Refusal) -> UnplayableGame:
     """A game as the store has it."""
 
-    def work(connection: Connection) -> UnplayableGame:
-        kept = (chronicle.read(connection, game), keeping.read(connection, game))
-        return UnplayableGame(*shelf.read_game(connection, game), why, *kept)
+    def work(transaction: Transaction) -> UnplayableGame:
+        chronicled = snapshots.chronicle_of(transaction, game)
+        checkpoint = snapshots.checkpoint_of(transaction, game)
+        return UnplayableGame(*shelf.read_game(transaction, game), why, chronicled, checkpoint)
 
     return await store.read(work)
 

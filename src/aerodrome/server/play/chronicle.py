@@ -12,8 +12,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Union
 
 import msgspec
-import sqlalchemy as sa
-from sqlalchemy.engine import Connection
 
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.checkpoint import Checkpoint, Page
@@ -24,9 +22,8 @@ from aerodrome.kernel.question import Seat
 from aerodrome.kernel.record import Answer, AnyLine, Close, Roll, Undo
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Outcome, Ruleset
-from aerodrome.server import tables as t
 from aerodrome.server.messages import LogLine
-from aerodrome.server.store import Row, row
+from aerodrome.server.store.database import Row
 
 SAID = "said"
 """The key of a phrase that was put into words already: one word for each language."""
@@ -99,10 +96,6 @@ def told(game: Game) -> tuple[Entry, ...]:
 def packed(game: Game) -> bytes:
     """The log of a game that can be played, as the store keeps it."""
     return zlib.compress(codec.encode(told(game)))
-
-
-def read(connection: Connection, game: str) -> Row | None:
-    return row(connection, sa.select(t.chronicles).where(t.chronicles.c.game == game))
 
 
 def from_row(kept: Row) -> Log:

@@ -17,12 +17,13 @@ from aerodrome.campaign.advice import commander
 from aerodrome.kernel import codec
 from aerodrome.kernel.checkpoint import Checkpoint, checkpoint, stood
 from aerodrome.kernel.game import Game
-from aerodrome.server import keeping, shelf
-from aerodrome.server import tables as t
-from aerodrome.server.live import Chair, LiveGame
-from aerodrome.server.people import Person
+from aerodrome.server.people.accounts import Person
+from aerodrome.server.play import checkpoints, shelf
+from aerodrome.server.play.live import Chair, LiveGame
 from aerodrome.server.service import Service
-from aerodrome.server.store import Row, append
+from aerodrome.server.store import tables as t
+from aerodrome.server.store.database import Row
+from aerodrome.server.store.games import append
 from tests.contract.laws import bytes_of
 from tests.server.test_pilots import BOTH, flying, new_game, until
 
@@ -75,7 +76,7 @@ async def kept(service: Service) -> list[Row]:
 
 def test_a_sleeping_campaign_opens_at_once(tmp_path: Path, long: Game) -> None:
     async def play(service: Service, live: LiveGame) -> None:
-        await keeping.keep(service.store, live)
+        await checkpoints.keep(service.store, live)
         took = []
         for _ in range(TRIES):
             service.lobby.live.clear()
@@ -122,12 +123,12 @@ def test_an_older_checkpoint_and_the_lines_since(tmp_path: Path, long: Game) -> 
     half = Game(RULESET, long.record.upto(len(long.record.lines) // 2), elsewhere=True)
 
     async def play(service: Service, live: LiveGame) -> None:
-        await keeping.keep(service.store, at_another_time(live, half))
+        await checkpoints.keep(service.store, at_another_time(live, half))
         opened = await service.lobby.open("long")
         assert not opened.game.whole
         assert bytes_of(opened.game.position) == bytes_of(long.position)
-        await keeping.keep(service.store, live)
-        await keeping.keep(service.store, at_another_time(live, half))
+        await checkpoints.keep(service.store, live)
+        await checkpoints.keep(service.store, at_another_time(live, half))
         (row,) = await kept(service)
         assert row["seq"] == long.marked, "an older one does not replace a newer"
 
@@ -144,7 +145,7 @@ def at_another_time(live: LiveGame, game: Game) -> LiveGame:
 def test_checkpoints_are_kept_while_people_play(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keeping, "EVERY", 4)
+    monkeypatch.setattr(checkpoints, "EVERY", 4)
 
     async def play(service: Service, person: Person) -> None:
         live = await new_game(service, person, BOTH)

@@ -1,4 +1,4 @@
-"""Keeping: checkpoints of long games beside their records, so that they open at once.
+"""Checkpoints of long games beside their records, so that they open at once.
 
 A checkpoint is written after the lines it speaks of, away from the door: a game killed before that
 opens from an older one, or from none. It is read with doubt. What does not fit the record, or the
@@ -10,9 +10,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-import sqlalchemy as sa
 import structlog
-from sqlalchemy.engine import Connection
 
 from aerodrome.kernel import codec
 from aerodrome.kernel.checkpoint import Checkpoint, checkpoint, resume, stood
@@ -20,9 +18,9 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.server import tables as t
-from aerodrome.server.live import LiveGame
-from aerodrome.server.store import Conflict, Store, put_newest
+from aerodrome.server.play.live import LiveGame
+from aerodrome.server.store import snapshots
+from aerodrome.server.store.database import Conflict, Store
 
 EVERY = 100
 """Lines of a record between two checkpoints; most games of an evening have two or three."""
@@ -40,15 +38,10 @@ async def keep(store: Store, live: LiveGame) -> None:
     before, live.kept = live.kept, len(at.lines)
     try:
         text = await asyncio.to_thread(lambda: codec.encode(checkpoint(at)).decode())
-        await store.run(lambda c: put_newest(c, t.checkpoints, live.id, len(at.lines), text=text))
+        await store.run(lambda c: snapshots.keep_checkpoint(c, live.id, len(at.lines), text))
     except (Refusal, Conflict) as trouble:
         live.kept = before
         log.warning("a checkpoint was not kept", game=live.id, why=str(trouble))
-
-
-def read(connection: Connection, game: str) -> str | None:
-    query = sa.select(t.checkpoints.c.text).where(t.checkpoints.c.game == game)
-    return connection.execute(query).scalar()
 
 
 def opened(ruleset: Ruleset[Any], record: Record, text: str | None) -> tuple[Game, int]:

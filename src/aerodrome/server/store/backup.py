@@ -19,8 +19,15 @@ from sqlalchemy.engine import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server import tables as t
-from aerodrome.server.store import PATIENCE, Store, check_data, database_url, unopened, upgrade
+from aerodrome.server.store import tables as t
+from aerodrome.server.store.database import (
+    PATIENCE,
+    Store,
+    check_data,
+    database_url,
+    unopened,
+    upgrade,
+)
 
 FLEETING = ("alembic_version", "leases", "probes")
 """Tables that tell of a moment, or that the migrations fill; they are not carried over."""

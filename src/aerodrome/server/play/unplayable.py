@@ -15,9 +15,9 @@ import structlog
 from aerodrome.kernel import registry
 from aerodrome.kernel.record import Header
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server import shelf
-from aerodrome.server.live import LiveGame
-from aerodrome.server.store import Row
+from aerodrome.server.play import shelf
+from aerodrome.server.play.live import LiveGame
+from aerodrome.server.store.database import Row
 
 SAID_WELL = ("newer", "older", "other-data")
 """Refusals of records whose sentences say all that a player has to know."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from aerodrome.server.thinking import Stumbled, Think, Worker
+from aerodrome.server.work.thinking import Stumbled, Think, Worker
 
 START_PATIENCE = 60.0
 """Seconds a process may take to stand ready."""

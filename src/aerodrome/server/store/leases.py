@@ -8,8 +8,8 @@ import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.engine import Connection
 
-from aerodrome.server import tables as t
-from aerodrome.server.store import Store
+from aerodrome.server.store import tables as t
+from aerodrome.server.store.database import Store
 
 LEASE = 15.0
 """Seconds a lease lasts: longer than a pilot thinks, and as long as one waits for the dead."""

@@ -1,4 +1,4 @@
-"""Guests: what becomes of them. They log in and take their games along, or are forgotten."""
+"""People in the store: guests, accounts and sessions, and what becomes of them."""
 
 from __future__ import annotations
 
@@ -6,13 +6,66 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server import tables as t
+from aerodrome.server.store import tables as t
+from aerodrome.server.store.database import Row, row
 
 DAY = 86_400.0
 FORGOTTEN_AFTER = 30 * DAY
 """Seconds after which a guest without games, who was not seen again, is forgotten."""
 SESSION_SECONDS = 400 * 86_400
 """How long a browser keeps its session."""
+
+
+def add_guest(connection: Connection, person: str, name: str, now: float) -> None:
+    values = {"id": person, "name": name, "created": now, "seen": now}
+    connection.execute(sa.insert(t.people).values(**values))
+
+
+def open_session(connection: Connection, person: str, token_hash: str, now: float) -> None:
+    values = {"token_hash": token_hash, "person": person, "created": now}
+    connection.execute(sa.insert(t.sessions).values(**values))
+
+
+def by_session(connection: Connection, token_hash: str, now: float) -> Row | None:
+    """Whose session this is, if it is still one."""
+    session = (
+        t.sessions.c.token_hash == token_hash,
+        t.sessions.c.created > now - SESSION_SECONDS,
+    )
+    query = (
+        sa.select(t.people.c.id, t.people.c.name, t.people.c.account, t.people.c.seen)
+        .join(t.sessions, t.sessions.c.person == t.people.c.id)
+        .where(*session)
+    )
+    return row(connection, query)
+
+
+def by_account(connection: Connection, account: str) -> Row | None:
+    return row(connection, sa.select(t.people).where(t.people.c.account == account))
+
+
+def seen(connection: Connection, person: str, now: float) -> None:
+    connection.execute(sa.update(t.people).where(t.people.c.id == person).values(seen=now))
+
+
+def rename(connection: Connection, person: str, name: str) -> None:
+    connection.execute(sa.update(t.people).where(t.people.c.id == person).values(name=name))
+
+
+def make_account(connection: Connection, guest: str, **values: str) -> bool:
+    """Give a guest an account; False if he has one, a conflict if the name is taken."""
+    here = (t.people.c.id == guest, t.people.c.account.is_(None))
+    return connection.execute(sa.update(t.people).where(*here).values(**values)).rowcount == 1
+
+
+def end_session(connection: Connection, token_hash: str) -> None:
+    connection.execute(sa.delete(t.sessions).where(t.sessions.c.token_hash == token_hash))
+
+
+def end_sessions(connection: Connection, token_hash: str) -> None:
+    """End all sessions of the one whose session this is."""
+    whose = sa.select(t.sessions.c.person).where(t.sessions.c.token_hash == token_hash)
+    connection.execute(sa.delete(t.sessions).where(t.sessions.c.person.in_(whose)))
 
 
 def adopt(connection: Connection, guest: str, account: str) -> list[str]:

@@ -12,7 +12,7 @@ import importlib.util
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from importlib.resources import as_file, files
@@ -28,10 +28,12 @@ from sqlalchemy.engine import Connection, Engine, make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server import tables as t
+from aerodrome.server.store import tables as t
 
 T = TypeVar("T")
 Row = dict[str, Any]
+Transaction = Connection
+"""What is done in one is done wholly or not at all; others only hand it on."""
 POSTGRES_THREADS = 4
 READERS = 2
 PATIENCE = 10
@@ -148,10 +150,16 @@ class Store:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._readers, self._transact, work)
 
-    def _transact(self, work: Callable[[Connection], T]) -> T:
+    @contextmanager
+    def transaction(self) -> Iterator[Transaction]:
+        """What is done within is done wholly or not at all."""
+        with translated(), self.engine.begin() as connection:
+            yield connection
+
+    def _transact(self, work: Callable[[Transaction], T]) -> T:
         try:
-            with translated(), self.engine.begin() as connection:
-                return work(connection)
+            with self.transaction() as transaction:
+                return work(transaction)
         except Refusal as refusal:
             self.trouble = self.trouble or refusal.code == "storage"
             raise
@@ -190,7 +198,7 @@ def newest_step() -> str:
 @contextmanager
 def _migrations() -> Iterator[Config]:
     """The steps by which the tables came to be."""
-    with as_file(files("aerodrome.server") / "migrations") as folder:
+    with as_file(files("aerodrome.server.store.database") / "migrations") as folder:
         config = Config()
         config.set_main_option("script_location", str(folder).replace("%", "%%"))
         yield config
@@ -224,77 +232,3 @@ def rows(connection: Connection, query: sa.Select[Any]) -> list[Row]:
 def row(connection: Connection, query: sa.Select[Any]) -> Row | None:
     found = connection.execute(query).mappings().first()
     return dict(found) if found is not None else None
-
-
-def append(
-    connection: Connection,
-    game: str,
-    after: int,
-    written: Sequence[str],
-    now: float,
-    facts: Row,
-    *expected: sa.ColumnElement[bool],
-) -> None:
-    """Add lines to a game that has `after` of them and is as expected, with its new facts."""
-    here = t.games.c.id == game
-    values = {"seq": after + len(written), **facts}
-    same = (here, t.games.c.seq == after, *expected)
-    if connection.execute(sa.update(t.games).where(*same).values(**values)).rowcount != 1:
-        raise Conflict(f"{game} has other lines than {after}")
-    if written:
-        connection.execute(
-            sa.insert(t.lines),
-            [
-                {"game": game, "seq": after + number, "line": line, "at": now}
-                for number, line in enumerate(written, 1)
-            ],
-        )
-
-
-def give_receipt(connection: Connection, game: str, person: str, key: str, seq: int) -> None:
-    """Note that a message was acted upon; a second one under the same key is a conflict."""
-    connection.execute(sa.insert(t.receipts).values(game=game, person=person, key=key, seq=seq))
-
-
-def put_newest(connection: Connection, table: sa.Table, game: str, seq: int, **values: Any) -> None:
-    """What is kept beside a game's lines: the newest counts, and an older one changes nothing."""
-    newer = sa.update(table).where(table.c.game == game, table.c.seq < seq)
-    if connection.execute(newer.values(seq=seq, **values)).rowcount:
-        return
-    if connection.execute(sa.select(table.c.seq).where(table.c.game == game)).first() is None:
-        connection.execute(sa.insert(table).values(game=game, seq=seq, **values))
-
-
-def lines_after(connection: Connection, game: str, seq: int) -> list[str]:
-    query = sa.select(t.lines.c.line).where(t.lines.c.game == game, t.lines.c.seq > seq)
-    return list(connection.execute(query.order_by(t.lines.c.seq)).scalars())
-
-
-def receipt_of(connection: Connection, game: str, person: str, key: str) -> int | None:
-    query = sa.select(t.receipts.c.seq).where(
-        t.receipts.c.game == game, t.receipts.c.person == person, t.receipts.c.key == key
-    )
-    return connection.execute(query).scalar()
-
-
-def set_seat(connection: Connection, game: str, seat: str, **values: Any) -> None:
-    here = (t.seats.c.game == game) & (t.seats.c.seat == seat)
-    connection.execute(sa.update(t.seats).where(here).values(**values))
-
-
-def add_chat(
-    connection: Connection,
-    game: str,
-    seat: str,
-    name: str,
-    text: str,
-    now: float,
-    says: str | None = None,
-) -> int:
-    """Add a line of chat under the next number, which the game's row lock hands out."""
-    connection.execute(sa.update(t.games).where(t.games.c.id == game).values(updated=now))
-    last = sa.select(sa.func.max(t.chat.c.number)).where(t.chat.c.game == game)
-    number = int(connection.execute(last).scalar() or 0) + 1
-    values = {"game": game, "number": number, "seat": seat, "name": name, "text": text, "at": now}
-    connection.execute(sa.insert(t.chat).values(**values, says=says))
-    return number

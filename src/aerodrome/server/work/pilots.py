@@ -17,12 +17,12 @@ from aerodrome.bots.roster import occasion
 from aerodrome.kernel import codec
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.leases import Leases
-from aerodrome.server.live import LiveGame
-from aerodrome.server.lobby import Lobby
 from aerodrome.server.messages import Notice
 from aerodrome.server.metrics import Metrics
-from aerodrome.server.thinking import Stumbled, Task, Think, Worker, think
+from aerodrome.server.play.live import LiveGame
+from aerodrome.server.play.lobby import Lobby
+from aerodrome.server.store.leases import Leases
+from aerodrome.server.work.thinking import Stumbled, Task, Think, Worker, think
 
 __all__ = ["PATIENCE", "Pilots", "Task", "Think", "task_for", "think"]
 PATIENCE = 10.0

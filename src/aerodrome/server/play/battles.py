@@ -16,9 +16,9 @@ from aerodrome.kernel.question import Seat
 from aerodrome.kernel.seen import Sheet, sheet
 from aerodrome.kernel.within import part_of_within, taken_out
 from aerodrome.server import messages as m
-from aerodrome.server.games import Games
-from aerodrome.server.live import LiveGame, log_line
-from aerodrome.server.people import Person
+from aerodrome.server.people.accounts import Person
+from aerodrome.server.play.games import Games
+from aerodrome.server.play.live import LiveGame, log_line
 
 MOST_KEPT = 20
 """Battles kept in memory."""

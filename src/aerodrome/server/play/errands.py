@@ -9,18 +9,15 @@ from __future__ import annotations
 
 from typing import Any
 
-import sqlalchemy as sa
-from sqlalchemy.engine import Connection
-
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server import shelf
-from aerodrome.server import tables as t
-from aerodrome.server.live import WITHDRAW, LiveGame
-from aerodrome.server.lobby import Lobby
 from aerodrome.server.messages import Ack, HandOverIn, Notice
-from aerodrome.server.people import Person
-from aerodrome.server.store import give_receipt, set_seat
+from aerodrome.server.people.accounts import Person
+from aerodrome.server.play import shelf
+from aerodrome.server.play.live import WITHDRAW, LiveGame
+from aerodrome.server.play.lobby import Lobby
+from aerodrome.server.store import games as rows
+from aerodrome.server.store.database import Transaction
 
 
 async def hand_over(lobby: Lobby, live: LiveGame, person: Person, said: HandOverIn) -> Ack:
@@ -34,13 +31,13 @@ async def hand_over(lobby: Lobby, live: LiveGame, person: Person, said: HandOver
     notice = Notice(said.errand, {"name": person.name, "seat": said.seat})
     heard, now = _in_company(live), lobby.clock.now()
 
-    def work(connection: Connection) -> None:
+    def work(transaction: Transaction) -> None:
         for seat in seats:
             order = {"errand": said.errand, "battle": said.battle}
-            set_seat(connection, live.id, seat, **order, autopilot=False, due=None)
-        give_receipt(connection, live.id, person.id, said.id, ack.seq)
+            rows.reseat(transaction, live.id, seat, {}, **order, autopilot=False, due=None)
+        rows.give_receipt(transaction, live.id, person.id, said.id, ack.seq)
         if heard:
-            shelf.add_notice(connection, live.id, notice, now)
+            shelf.add_notice(transaction, live.id, notice, now)
 
     await lobby.rearrange(live, work)
     return ack
@@ -61,7 +58,7 @@ async def take_controls(lobby: Lobby, live: LiveGame, seat: Seat) -> None:
         values["due"] = ends if seat in live.waiting else None
         if chair.autopilot or _in_company(live):
             notice = Notice("autopilot_off", {"name": chair.name, "seat": seat})
-    flown = sa.or_(t.seats.c.autopilot, t.seats.c.errand != "")
+    flown = {"autopilot": chair.autopilot, "errand": chair.errand}
     await lobby.reseat(live, seat, notice, flown, **values)
 
 

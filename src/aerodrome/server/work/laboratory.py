@@ -18,9 +18,9 @@ from aerodrome.lab.flight import Batch, Result
 from aerodrome.lab.plan import Plan, plan
 from aerodrome.lab.run import Run
 from aerodrome.lab.summary import Summary, summary
-from aerodrome.server.games import composed
 from aerodrome.server.lab_messages import State, StudyIn, StudyInfo
-from aerodrome.server.people import Person
+from aerodrome.server.people.accounts import Person
+from aerodrome.server.play.games import composed
 
 AT_ONCE = 1
 """Studies in the air; the others wait for their turn."""

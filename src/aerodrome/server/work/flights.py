@@ -22,11 +22,11 @@ from aerodrome.kernel.recorded import flown
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Aloft, Pilots
-from aerodrome.server.desk import Desk
-from aerodrome.server.leases import Leases
-from aerodrome.server.live import LiveGame
-from aerodrome.server.lobby import Lobby
-from aerodrome.server.thinking import Stumbled, Think
+from aerodrome.server.play.live import LiveGame
+from aerodrome.server.play.lobby import Lobby
+from aerodrome.server.store.leases import Leases
+from aerodrome.server.work.desk import Desk
+from aerodrome.server.work.thinking import Stumbled, Think
 
 PATIENCE = 120.0
 """Seconds a whole battle may take."""

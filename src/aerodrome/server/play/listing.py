@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-import sqlalchemy as sa
-from sqlalchemy.engine import Connection
 
 from aerodrome.kernel import codec
 from aerodrome.kernel.phrases import Phrase
@@ -15,26 +13,23 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Outcome
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.server import messages as m
-from aerodrome.server import shelf
-from aerodrome.server import tables as t
-from aerodrome.server.live import lesson_of
-from aerodrome.server.store import Row, rows
-from aerodrome.server.unplayable import Glances, header_of
+from aerodrome.server.play import shelf
+from aerodrome.server.play.live import lesson_of
+from aerodrome.server.play.unplayable import Glances, header_of
+from aerodrome.server.store import games as rows
+from aerodrome.server.store.database import Row, Transaction
 
 LISTED = 200
 
 
-def games_of(connection: Connection, person: str, known: Mapping[str, Refusal]) -> m.GameList:
+def games_of(transaction: Transaction, person: str, known: Mapping[str, Refusal]) -> m.GameList:
     """The games somebody made or plays, those that wait for him first, then the newest.
 
     `known` are games of which it came to light that nothing here plays them.
     """
-    plays = sa.select(t.seats.c.game).where(t.seats.c.person == person)
-    here = sa.or_(t.games.c.id.in_(plays), t.games.c.creator == person)
-    query = sa.select(t.games).where(here).order_by(t.games.c.updated.desc()).limit(LISTED)
-    games = rows(connection, query)
+    games = rows.of_person(transaction, person, LISTED)
     chairs: dict[str, list[Row]] = {}
-    for chair in shelf.read_chairs(connection, [game["id"] for game in games]):
+    for chair in rows.seats_of(transaction, [game["id"] for game in games]):
         chairs.setdefault(chair["game"], []).append(chair)
     glances = Glances()
     mine = [
@@ -44,20 +39,10 @@ def games_of(connection: Connection, person: str, known: Mapping[str, Refusal]) 
     return m.GameList(tuple(sorted(mine, key=lambda game: (not game.my_turn, -game.updated))))
 
 
-def unfinished(connection: Connection, person: str, known: Mapping[str, Refusal]) -> int:
+def unfinished(transaction: Transaction, person: str, known: Mapping[str, Refusal]) -> int:
     """How many games that somebody made are not over, and could be played to their end."""
-    mine = (t.games.c.creator == person, t.games.c.status != "over")
-    glances = Glances()
-    games = rows(connection, sa.select(t.games.c.id, t.games.c.header).where(*mine))
+    glances, games = Glances(), rows.unfinished_of(transaction, person)
     return sum(game["id"] not in known and glances.refused(game) is None for game in games)
-
-
-def uploaded(connection: Connection, person: str, kind: str) -> int:
-    """How many games somebody has uploaded."""
-    theirs = sa.select(t.seats.c.game).where(t.seats.c.kind == kind)
-    mine = (t.games.c.creator == person, t.games.c.id.in_(theirs))
-    count = sa.select(sa.func.count()).select_from(t.games).where(*mine)
-    return int(connection.execute(count).scalar() or 0)
 
 
 def listed(facts: Row, found: list[Row], person: str, refused: Refusal | None) -> m.GameInfo:

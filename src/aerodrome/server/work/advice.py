@@ -19,12 +19,12 @@ from aerodrome.kernel.question import Anchor, Option, Options, Question, Seat, V
 from aerodrome.kernel.record import Answer, Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server import lesson_messages as lm
-from aerodrome.server.desk import Desk
-from aerodrome.server.games import Games
-from aerodrome.server.live import LiveGame
-from aerodrome.server.people import Person
-from aerodrome.server.pilots import task_for
-from aerodrome.server.thinking import Stumbled, Task, Think
+from aerodrome.server.people.accounts import Person
+from aerodrome.server.play.games import Games
+from aerodrome.server.play.live import LiveGame
+from aerodrome.server.work.desk import Desk
+from aerodrome.server.work.pilots import task_for
+from aerodrome.server.work.thinking import Stumbled, Task, Think
 
 HINT_PATIENCE = 10.0
 REVIEW_PATIENCE = 180.0

@@ -10,31 +10,21 @@ from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
-import sqlalchemy as sa
-from sqlalchemy.engine import Connection
 
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server import keeping, shelf
-from aerodrome.server import tables as t
-from aerodrome.server.clock import Clock
-from aerodrome.server.fanout import Fanout
-from aerodrome.server.live import Chair, LiveGame, Stand
 from aerodrome.server.messages import Ack, Chatted, Notice
 from aerodrome.server.metrics import Metrics
-from aerodrome.server.people import Person
-from aerodrome.server.shelf import HOUSE
-from aerodrome.server.store import (
-    Conflict,
-    Store,
-    add_chat,
-    append,
-    give_receipt,
-    receipt_of,
-    set_seat,
-)
-from aerodrome.server.unplayable import Unplayable, opened
+from aerodrome.server.people.accounts import Person
+from aerodrome.server.play import checkpoints, shelf
+from aerodrome.server.play.clock import Clock
+from aerodrome.server.play.live import Chair, LiveGame, Stand
+from aerodrome.server.play.shelf import HOUSE
+from aerodrome.server.play.unplayable import Unplayable, opened
+from aerodrome.server.store import games as rows
+from aerodrome.server.store.database import Conflict, Store, Transaction
+from aerodrome.server.store.fanout import Fanout
 
 T = TypeVar("T")
 SLEEPS_AFTER = 60.0
@@ -138,13 +128,13 @@ class Lobby:
         for seat, due in live.dues(Stand(0), now).items():
             live.chairs[seat].due = due
 
-        def work(connection: Connection) -> None:
+        def work(transaction: Transaction) -> None:
             if again is not None:
-                shelf.mark_rematch(connection, again, live.id)
-            shelf.put_up(connection, live, invites)
-            append(connection, live.id, 0, shelf.written(played.record.lines), now, {})
+                rows.mark_rematch(transaction, again, live.id)
+            shelf.put_up(transaction, live, invites)
+            rows.append(transaction, live.id, 0, shelf.written(played.record.lines), now, {})
             if notice:
-                shelf.add_notice(connection, live.id, notice, now)
+                shelf.add_notice(transaction, live.id, notice, now)
 
         await self.store.run(work)
         if notice:
@@ -195,8 +185,8 @@ class Lobby:
         except (Refusal, Conflict) as trouble:
             return await self._settled(live, before.seq, who, key, trouble)
         self._announce(live)
-        if keeping.due(live):
-            self._set_to_work(keeping.keep(self.store, live))
+        if checkpoints.due(live):
+            self._set_to_work(checkpoints.keep(self.store, live))
         return ack
 
     async def _commit(
@@ -205,23 +195,23 @@ class Lobby:
         now, last = self.clock.now(), live.last_chat
         lines = shelf.written(live.game.record.lines[before.seq :])
         dues = live.dues(before, now)
-        facts, expected = shelf.facts_of(live), []
+        facts, expected = shelf.facts_of(live), {}
         notice = aside.notice if isinstance(aside, Aside) else None
         if isinstance(aside, Aside):
             facts["draw_offers"] = _encoded(aside.draw_offers)
-            expected = [t.games.c.draw_offers == _encoded(live.draw_offers)]
+            expected = {"draw_offers": _encoded(live.draw_offers)}
         if notice or live.stand().public != before.public:
             facts["updated"] = now
 
-        def work(connection: Connection) -> list[Chatted]:
-            append(connection, live.id, before.seq, lines, now, facts, *expected)
-            give_receipt(connection, live.id, who, ack.id, ack.seq)
+        def work(transaction: Transaction) -> list[Chatted]:
+            rows.append(transaction, live.id, before.seq, lines, now, facts, expected)
+            rows.give_receipt(transaction, live.id, who, ack.id, ack.seq)
             for seat, due in dues.items():
-                set_seat(connection, live.id, seat, due=due)
+                rows.set_due(transaction, live.id, seat, due)
             if not notice:
                 return []
-            shelf.add_notice(connection, live.id, notice, now)
-            return shelf.read_chat(connection, live.id, last)
+            shelf.add_notice(transaction, live.id, notice, now)
+            return shelf.read_chat(transaction, live.id, last)
 
         with self.metrics.timed("commit"):
             live.chat += await self.store.run(work)
@@ -251,7 +241,7 @@ class Lobby:
 
     async def receipt(self, live: LiveGame, who: str, key: str) -> int | None:
         """What was acknowledged under this key, if anything was."""
-        return await self.store.read(lambda connection: receipt_of(connection, live.id, who, key))
+        return await self.store.read(lambda c: rows.receipt_of(c, live.id, who, key))
 
     def _let_go(self, live: LiveGame) -> None:
         """What is in memory cannot be trusted: whoever listens comes anew and gets the store's."""
@@ -301,23 +291,20 @@ class Lobby:
         live: LiveGame,
         seat: Seat,
         notice: Notice | None,
-        *expected: sa.ColumnElement[bool],
+        expected: Mapping[str, Any],
         **values: Any,
     ) -> bool:
         """Change a seat that is as expected, and say so; False if it is not so any more."""
         now = self.clock.now()
-        here = (t.seats.c.game == live.id, t.seats.c.seat == seat, *expected)
 
-        def work(connection: Connection) -> None:
+        def work(transaction: Transaction) -> None:
             if notice:
-                shelf.add_notice(connection, live.id, notice, now)
-            changed = connection.execute(sa.update(t.seats).where(*here).values(**values))
-            if changed.rowcount != 1:
-                raise Conflict(f"{seat} of {live.id} is not as expected")
+                shelf.add_notice(transaction, live.id, notice, now)
+            rows.reseat(transaction, live.id, seat, expected, **values)
 
         return await self.rearrange(live, work)
 
-    async def rearrange(self, live: LiveGame, work: Callable[[Connection], None]) -> bool:
+    async def rearrange(self, live: LiveGame, work: Callable[[Transaction], None]) -> bool:
         """Change seats in one step; False if they are not as expected any more."""
 
         async def change() -> bool:
@@ -341,9 +328,9 @@ class Lobby:
             async with live.lock:
                 ack = Ack(key, live.seq_for(seat))
 
-                def work(connection: Connection) -> None:
-                    add_chat(connection, live.id, seat, person.name, text, now)
-                    give_receipt(connection, live.id, person.id, key, ack.seq)
+                def work(transaction: Transaction) -> None:
+                    rows.add_chat(transaction, live.id, seat, person.name, text, now)
+                    rows.give_receipt(transaction, live.id, person.id, key, ack.seq)
 
                 try:
                     await self._heard(live, work, now)
@@ -365,13 +352,13 @@ class Lobby:
 
         await self._finished(change())
 
-    async def _heard(self, live: LiveGame, work: Callable[[Connection], None], now: float) -> None:
+    async def _heard(self, live: LiveGame, work: Callable[[Transaction], None], now: float) -> None:
         """Save something that was said, and hear it with whatever else was said meanwhile."""
         last = live.last_chat
 
-        def said(connection: Connection) -> list[Chatted]:
-            work(connection)
-            return shelf.read_chat(connection, live.id, last)
+        def said(transaction: Transaction) -> list[Chatted]:
+            work(transaction)
+            return shelf.read_chat(transaction, live.id, last)
 
         live.chat += await self.store.run(said)
         live.updated = now

@@ -1,0 +1,194 @@
+"""Games in the store: their facts, seats, lines, receipts and chat, statement by statement."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from aerodrome.server.store import tables as t
+from aerodrome.server.store.database import Conflict, Row, row, rows
+
+NOBODY = "[]"
+"""How the store writes that no seat is waited for: something is being flown."""
+
+
+def facts_of(connection: Connection, game: str) -> Row | None:
+    """A game's facts, its header and seed among them."""
+    return row(connection, sa.select(t.games).where(t.games.c.id == game))
+
+
+def seats_of(connection: Connection, games: Sequence[str]) -> list[Row]:
+    """The seats of some games with the names of who sits there."""
+    query = (
+        sa.select(t.seats, t.people.c.name)
+        .outerjoin(t.people, t.people.c.id == t.seats.c.person)
+        .where(t.seats.c.game.in_(games))
+    )
+    return rows(connection, query)
+
+
+def lines_after(connection: Connection, game: str, seq: int) -> list[str]:
+    query = sa.select(t.lines.c.line).where(t.lines.c.game == game, t.lines.c.seq > seq)
+    return list(connection.execute(query.order_by(t.lines.c.seq)).scalars())
+
+
+def chat_after(connection: Connection, game: str, number: int) -> list[Row]:
+    query = sa.select(t.chat).where(t.chat.c.game == game, t.chat.c.number > number)
+    return rows(connection, query.order_by(t.chat.c.number))
+
+
+def put(connection: Connection, facts: Row, seats: Sequence[Row]) -> None:
+    """Lay a new game into the store, with nothing played yet."""
+    connection.execute(sa.insert(t.games).values(**facts))
+    connection.execute(sa.insert(t.seats), list(seats))
+
+
+def append(
+    connection: Connection,
+    game: str,
+    after: int,
+    written: Sequence[str],
+    now: float,
+    facts: Row,
+    expected: Mapping[str, Any] | None = None,
+) -> None:
+    """Add lines to a game that has `after` of them and is as expected, with its new facts."""
+    values = {"seq": after + len(written), **facts}
+    same = _like(t.games, {"id": game, "seq": after, **(expected or {})})
+    if connection.execute(sa.update(t.games).where(*same).values(**values)).rowcount != 1:
+        raise Conflict(f"{game} has other lines than {after}")
+    if written:
+        connection.execute(
+            sa.insert(t.lines),
+            [
+                {"game": game, "seq": after + number, "line": line, "at": now}
+                for number, line in enumerate(written, 1)
+            ],
+        )
+
+
+def _like(table: sa.Table, values: Mapping[str, Any]) -> list[sa.ColumnElement[bool]]:
+    return [table.c[name] == value for name, value in values.items()]
+
+
+def give_receipt(connection: Connection, game: str, person: str, key: str, seq: int) -> None:
+    """Note that a message was acted upon; a second one under the same key is a conflict."""
+    connection.execute(sa.insert(t.receipts).values(game=game, person=person, key=key, seq=seq))
+
+
+def receipt_of(connection: Connection, game: str, person: str, key: str) -> int | None:
+    query = sa.select(t.receipts.c.seq).where(
+        t.receipts.c.game == game, t.receipts.c.person == person, t.receipts.c.key == key
+    )
+    return connection.execute(query).scalar()
+
+
+def set_due(connection: Connection, game: str, seat: str, due: float | None) -> None:
+    """By when a seat has to move."""
+    here = _like(t.seats, {"game": game, "seat": seat})
+    connection.execute(sa.update(t.seats).where(*here).values(due=due))
+
+
+def stop_clocks(connection: Connection, game: str) -> None:
+    """Nobody has to move any more."""
+    connection.execute(sa.update(t.seats).where(t.seats.c.game == game).values(due=None))
+
+
+def reseat(
+    connection: Connection, game: str, seat: str, expected: Mapping[str, Any], **values: Any
+) -> None:
+    """Change a seat that is as expected; it is a conflict if it is not so any more."""
+    here = _like(t.seats, {"game": game, "seat": seat, **expected})
+    if connection.execute(sa.update(t.seats).where(*here).values(**values)).rowcount != 1:
+        raise Conflict(f"{seat} of {game} is not as expected")
+
+
+def open_seats(connection: Connection, game: str) -> bool:
+    """Whether somebody may still sit down."""
+    free = _like(t.seats, {"game": game, "kind": "open"})
+    return connection.execute(sa.select(t.seats.c.seat).where(*free)).first() is not None
+
+
+def begin(connection: Connection, game: str) -> None:
+    """Everybody sits: a game that waited for players is played."""
+    waits = _like(t.games, {"id": game, "status": "open"})
+    connection.execute(sa.update(t.games).where(*waits).values(status="playing"))
+
+
+def mark_rematch(connection: Connection, first: str, again: str) -> None:
+    """Note which game is another's rematch; there is but one."""
+    free = (t.games.c.id == first, t.games.c.rematch.is_(None))
+    if connection.execute(sa.update(t.games).where(*free).values(rematch=again)).rowcount != 1:
+        raise Conflict(f"{first} has a rematch")
+
+
+def add_chat(
+    connection: Connection,
+    game: str,
+    seat: str,
+    name: str,
+    text: str,
+    now: float,
+    says: str | None = None,
+) -> int:
+    """Add a line of chat under the next number, which the game's row lock hands out."""
+    connection.execute(sa.update(t.games).where(t.games.c.id == game).values(updated=now))
+    last = sa.select(sa.func.max(t.chat.c.number)).where(t.chat.c.game == game)
+    number = int(connection.execute(last).scalar() or 0) + 1
+    values = {"game": game, "number": number, "seat": seat, "name": name, "text": text, "at": now}
+    connection.execute(sa.insert(t.chat).values(**values, says=says))
+    return number
+
+
+def invited(connection: Connection, invite_hash: str) -> Row | None:
+    """The seat that a link leads to."""
+    return row(connection, sa.select(t.seats).where(t.seats.c.invite_hash == invite_hash))
+
+
+def late(connection: Connection, now: float) -> list[Row]:
+    """The seats whose time is over."""
+    return rows(connection, sa.select(t.seats).where(t.seats.c.due <= now))
+
+
+def of_person(connection: Connection, person: str, most: int) -> list[Row]:
+    """The newest games that somebody made or plays."""
+    plays = sa.select(t.seats.c.game).where(t.seats.c.person == person)
+    here = sa.or_(t.games.c.id.in_(plays), t.games.c.creator == person)
+    query = sa.select(t.games).where(here).order_by(t.games.c.updated.desc()).limit(most)
+    return rows(connection, query)
+
+
+def unfinished_of(connection: Connection, person: str) -> list[Row]:
+    """Games that somebody made and that are not over: id and header."""
+    mine = (t.games.c.creator == person, t.games.c.status != "over")
+    return rows(connection, sa.select(t.games.c.id, t.games.c.header).where(*mine))
+
+
+def made_with_seats(connection: Connection, person: str, kind: str) -> int:
+    """How many games somebody made that have a seat of this kind."""
+    theirs = sa.select(t.seats.c.game).where(t.seats.c.kind == kind)
+    mine = (t.games.c.creator == person, t.games.c.id.in_(theirs))
+    count = sa.select(sa.func.count()).select_from(t.games).where(*mine)
+    return int(connection.execute(count).scalar() or 0)
+
+
+def waiting_for_programs(connection: Connection) -> list[str]:
+    """Games in which a program has to move or to fly."""
+    flown = sa.or_(t.seats.c.kind == "bot", t.seats.c.autopilot, t.seats.c.errand != "")
+    moves = sa.and_(flown, t.games.c.waiting.contains(t.seats.c.seat))
+    query = (
+        sa.select(t.games.c.id)
+        .join(t.seats, t.seats.c.game == t.games.c.id)
+        .where(t.games.c.status != "over")
+        .where(sa.or_(t.games.c.waiting == NOBODY, moves))
+        .distinct()
+    )
+    return list(connection.execute(query).scalars())
+
+
+def all_ids(connection: Connection) -> list[str]:
+    """Every game there is, the oldest first."""
+    return list(connection.execute(sa.select(t.games.c.id).order_by(t.games.c.created)).scalars())

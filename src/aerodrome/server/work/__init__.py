@@ -1,0 +1,1 @@
+"""Work: what takes time and is done in processes of its own: pilots, advice, studies, battles."""
