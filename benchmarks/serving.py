@@ -8,7 +8,6 @@ from __future__ import annotations
 import argparse
 import contextlib
 
-from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -34,11 +33,6 @@ async def echo(websocket: WebSocket) -> None:
             await websocket.send_text(await websocket.receive_text())
 
 
-def with_echo(app: Starlette) -> Starlette:
-    app.router.routes.insert(0, WebSocketRoute("/echo", echo))
-    return app
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(prog="serving")
     parser.add_argument("--data", required=True)
@@ -51,7 +45,7 @@ def main() -> None:
     listening = serve.bind("127.0.0.1", 0)
     service = unhurried(Service(said.data, workers=1))
     print(f"Aerodrome is open at {serve.address_of(listening)}", flush=True)
-    serve.run(service, listening, with_echo)
+    serve.run(service, listening, WebSocketRoute("/echo", echo))
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from aerodrome.server import guard
+from aerodrome.server import guard, pages
 from aerodrome.server.guard import HEADERS, Rates
 from aerodrome.server.people import accounts as people
 from aerodrome.server.play import games
@@ -319,3 +319,21 @@ def test_forged_cookies_are_nobodys(sqlite_field: Field) -> None:
         guest = Guest(client)
         assert guest.http.get(f"/api/games/{game}/position?seat=south").status_code == 403
     assert south.position(game, "south")["seat"] == "south"
+
+
+def test_headers_stand_on_every_answer(field: Field, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where the last resort answers, and for names that no disk can hold."""
+    door = field.nobody().http
+    long = door.get(f"/static/{'x' * 256}")
+    assert long.status_code == 404
+
+    def broken() -> frozenset[str]:
+        raise ValueError("nobody thought of this")
+
+    monkeypatch.setattr(pages, "_files", broken)
+    client = TestClient(field.app, raise_server_exceptions=False)
+    client.portal = field.door.portal
+    worst = client.get("/static/app.js")
+    assert worst.status_code == 500
+    for answer in (long, worst):
+        assert {name: answer.headers[name] for name in HEADERS} == HEADERS

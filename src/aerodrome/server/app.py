@@ -9,11 +9,11 @@ from typing import Any
 import structlog
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.routing import Route as Path
+from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from aerodrome.kernel import codec
@@ -32,8 +32,8 @@ NOBODY = Person("", "", False)
 log = structlog.get_logger()
 
 
-def create_app(service: Service) -> Starlette:
-    """The whole site over one service."""
+def create_app(service: Service, *more: BaseRoute) -> ASGIApp:
+    """The whole site over one service; its headers stand on every answer, the last resort's too."""
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -51,17 +51,18 @@ def create_app(service: Service) -> Starlette:
         Path(route.path, _endpoint(service, route), methods=[route.method], name=route.name)
         for route in ROUTES
     ]
-    return Starlette(
+    site = Starlette(
         routes=[
+            *more,
             *paths,
             Path("/api/openapi.json", describe),
             WebSocketRoute("/api/games/{game}/socket", connect),
             *PAGES,
         ],
-        middleware=[Middleware(SafeHeaders)],
         exception_handlers={HTTPException: _no_such_page, Exception: _bug},
         lifespan=lifespan,
     )
+    return SafeHeaders(site)
 
 
 def _endpoint(service: Service, route: Route) -> Callable[[Request], Any]:

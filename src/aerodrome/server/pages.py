@@ -42,13 +42,19 @@ async def page(request: Request) -> Response:
     return HTMLResponse(file.read_text("utf-8"), headers={"cache-control": "no-cache"})
 
 
+def _files() -> frozenset[str]:
+    """What there is of the client but its pages; a name from outside never reaches the disk."""
+    found = STATIC.iterdir() if STATIC.is_dir() else ()
+    shown = (file.name for file in found if file.is_file() and file.suffix != ".html")
+    return frozenset(name for name in shown if not name.startswith("."))
+
+
 async def static(request: Request) -> Response:
     """A file of the client, named by its content and so cached for ever."""
     name = str(request.path_params["name"])
-    file = STATIC / name
-    hidden = name.startswith(".") or name.endswith(".html")
-    if hidden or file.parent != STATIC or not file.is_file():
+    if name not in _files():
         raise HTTPException(404)
+    file = STATIC / name
     small = STATIC / f"{name}.gz"
     if takes_gzip(request.headers) and small.is_file():
         kind, _ = guess_type(name)

@@ -11,12 +11,11 @@ import socket as sockets
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable
 from pathlib import Path
 
 import structlog
 import uvicorn
-from starlette.applications import Starlette
+from starlette.routing import BaseRoute
 
 from aerodrome.kernel import edition as editions
 from aerodrome.kernel import registry
@@ -126,19 +125,17 @@ def opened(data: str, workers: int) -> Service:
         raise Refusal(refusal.code, refusal.sentence, shown) from None
 
 
-def run(
-    service: Service,
-    listening: sockets.socket,
-    change: Callable[[Starlette], Starlette] = lambda app: app,
-) -> None:
+def run(service: Service, listening: sockets.socket, *more: BaseRoute) -> None:
     """Serve on a socket until stopped; benchmarks add a page of their own."""
     calm_the_collector()
     config = uvicorn.Config(
-        change(create_app(service)),
+        create_app(service, *more),
         log_config=None,
         access_log=False,
         ws="websockets-sansio",
         ws_max_size=LARGEST_SPOKEN * 2,
+        ws_per_message_deflate=False,
+        server_header=False,
         timeout_graceful_shutdown=GRACE,
     )
     with contextlib.suppress(KeyboardInterrupt):
