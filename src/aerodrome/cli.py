@@ -221,6 +221,7 @@ def serve(
     data: str | None = None,
     open: Annotated[bool, Parameter(name="--open", negative=())] = False,
     workers: int | None = None,
+    host_name: Annotated[tuple[str, ...], Parameter(negative=())] = (),
 ) -> None:
     """Open the field: serve games to browsers until stopped.
 
@@ -236,10 +237,19 @@ def serve(
         Open the browser.
     workers
         How many processes think for the computer pilots.
+    host_name
+        A name by which others reach this server; may be said several times.
     """
     from aerodrome.server import serve as door
 
-    door.serve(host=host, port=port, data=data, open_browser=open, workers=workers)
+    door.serve(
+        host=host,
+        port=port,
+        data=data,
+        open_browser=open,
+        workers=workers,
+        names=host_name,
+    )
 
 
 @app.command(name="verify-store")

@@ -33,7 +33,7 @@ class Field:
         if not strict:
             for name in ("deeds", "words", "makings", "makings_there", "logins", "guests"):
                 setattr(self.service, name, Rates(10**9, 10**9))
-        self.app = create_app(self.service)
+        self.app = create_app(self.service, names=("testserver",))
         self.door = self._client()
 
     def _client(self) -> TestClient:

@@ -337,3 +337,24 @@ def test_headers_stand_on_every_answer(field: Field, monkeypatch: pytest.MonkeyP
     assert worst.status_code == 500
     for answer in (long, worst):
         assert {name: answer.headers[name] for name in HEADERS} == HEADERS
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.example", "evil.example:8914", "localhost.evil.example", ""]
+)
+def test_only_our_own_names_are_answered(field: Field, host: str) -> None:
+    """A page that rebinds its name to this machine reads and makes nothing here (finding 11)."""
+    door = field.nobody().http
+    refused = door.get("/metrics", headers={"host": host})
+    assert (refused.status_code, refused.json()["code"]) == (421, "misdirected")
+    assert refused.headers["x-frame-options"] == "DENY"
+    with (
+        pytest.raises(WebSocketDisconnect),
+        door.websocket_connect("/api/games/x/socket", headers={"host": host}),
+    ):
+        pass
+
+
+@pytest.mark.parametrize("host", ["localhost:1", "a.localhost", "[::1]:8914", "192.168.0.7:8914"])
+def test_an_address_in_figures_is_our_own(field: Field, host: str) -> None:
+    assert field.nobody().http.get("/healthz", headers={"host": host}).status_code == 200

@@ -88,7 +88,7 @@ def play() -> list[Step]:
     """Two people, a few turns, a mistake, a word, and the end."""
     steps: list[Step] = []
     with tempfile.TemporaryDirectory() as folder:
-        app = create_app(Service(f"{folder}/games.db"))
+        app = create_app(Service(f"{folder}/games.db"), names=("testserver",))
         with TestClient(app, base_url="http://127.0.0.1") as client:
             francesco, julius = Player(client, "Francesco", steps), Player(client, "Julius", steps)
             _play(client, francesco, julius)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Collection
 from typing import Any
 
 import structlog
@@ -20,6 +20,7 @@ from aerodrome.kernel import codec
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.api import ROUTES
 from aerodrome.server.guard import SafeHeaders, check_origin, status_of
+from aerodrome.server.hosts import OwnHosts, own_names
 from aerodrome.server.openapi import document
 from aerodrome.server.packing import shared
 from aerodrome.server.pages import PAGES, page
@@ -32,7 +33,7 @@ NOBODY = Person("", "", False)
 log = structlog.get_logger()
 
 
-def create_app(service: Service, *more: BaseRoute) -> ASGIApp:
+def create_app(service: Service, *more: BaseRoute, names: Collection[str] = ()) -> ASGIApp:
     """The whole site over one service; its headers stand on every answer, the last resort's too."""
 
     @contextlib.asynccontextmanager
@@ -62,7 +63,7 @@ def create_app(service: Service, *more: BaseRoute) -> ASGIApp:
         exception_handlers={HTTPException: _no_such_page, Exception: _bug},
         lifespan=lifespan,
     )
-    return SafeHeaders(site)
+    return SafeHeaders(OwnHosts(site, own_names(names)))
 
 
 def _endpoint(service: Service, route: Route) -> Callable[[Request], Any]:

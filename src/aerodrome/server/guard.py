@@ -60,6 +60,7 @@ STATUS = {
     "undo-told": 409,
     "undo-none": 409,
     "unplayable": 409,
+    "misdirected": 421,
     "too-large": 413,
     "not-json": 415,
     "too-fast": 429,

@@ -11,6 +11,7 @@ import socket as sockets
 import sys
 import threading
 import webbrowser
+from collections.abc import Collection
 from pathlib import Path
 
 import structlog
@@ -125,11 +126,13 @@ def opened(data: str, workers: int) -> Service:
         raise Refusal(refusal.code, refusal.sentence, shown) from None
 
 
-def run(service: Service, listening: sockets.socket, *more: BaseRoute) -> None:
+def run(
+    service: Service, listening: sockets.socket, *more: BaseRoute, names: Collection[str] = ()
+) -> None:
     """Serve on a socket until stopped; benchmarks add a page of their own."""
     calm_the_collector()
     config = uvicorn.Config(
-        create_app(service, *more),
+        create_app(service, *more, names=names),
         log_config=None,
         access_log=False,
         ws="websockets-sansio",
@@ -149,8 +152,9 @@ def serve(
     data: str | None = None,
     open_browser: bool = False,
     workers: int | None = None,
+    names: Collection[str] = (),
 ) -> None:
-    """Serve until stopped."""
+    """Serve until stopped; `names` are what else this machine is called."""
     if workers is not None and not 1 <= workers <= MOST_WORKERS:
         sentence = f"from 1 to {MOST_WORKERS} processes can think, not {workers}."
         raise Refusal("bad-workers", sentence, "--workers")
@@ -167,4 +171,4 @@ def serve(
     print(f"Aerodrome is open at {address} (Ctrl-C closes it)", flush=True)
     if open_browser:
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-    run(service, listening)
+    run(service, listening, names=names)
