@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from aerodrome.server.store.database import database_url
 
 FLEETING = ("alembic_version", "leases", "probes")
-NEWER = ("errand", "battle")
+NEWER = {"errand": "seats", "battle": "seats", "looks": "people"}
 """Columns of seats that an older store has not."""
 Rows = dict[str, list[tuple[Any, ...]]]
 
@@ -52,8 +52,9 @@ def _rows(
 def made_older(data: str) -> None:
     """As a program without chronicles and errands left it."""
     with connected(data) as connection:
-        for column in NEWER:
-            connection.execute(sa.text(f"ALTER TABLE seats DROP COLUMN {column}"))
+        connection.execute(sa.text("DROP INDEX people_looks"))
+        for column, table in NEWER.items():
+            connection.execute(sa.text(f"ALTER TABLE {table} DROP COLUMN {column}"))
         connection.execute(sa.text("DROP TABLE chronicles"))
         connection.execute(sa.text("UPDATE alembic_version SET version_num = '0006'"))
 

@@ -6,6 +6,7 @@ import sqlite3
 import stat
 import threading
 import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -39,7 +40,22 @@ def test_a_guest_keeps_his_games_under_a_name(field: Field) -> None:
     folded.post("/api/login", {**GOOD, "name": " BA\uff32ACCA "})
 
 
-@pytest.mark.parametrize("name", ["baracca", "BARACCA", "\uff22aracca", "aerodrome", "Aerodrome"])
+ALIKE = [
+    "baracca",
+    "BARACCA",
+    "\uff22aracca",
+    "B\u0430r\u0430cc\u0430",
+    "\u0412\u0430\u0433\u0430\u0441\u0441\u0430",
+    "Bar acca",
+    "aerodrome",
+    "Aerodrorne",
+    "\u0391\u0395R0DR0ME",
+    "ace",
+    "\u0430\u0441\u0435",
+]
+
+
+@pytest.mark.parametrize("name", ALIKE)
 def test_a_name_that_somebody_bears(field: Field, name: str) -> None:
     field.guest().post("/api/me/account", GOOD)
     other = field.guest()
@@ -48,7 +64,10 @@ def test_a_name_that_somebody_bears(field: Field, name: str) -> None:
     assert other.post("/api/me/name", {"name": name}, 409)["code"] == "name-taken"
 
 
-@pytest.mark.parametrize("name", ["", " ", "\u200b", "\u0000", "x" * 41, "ß" * 40, "ﷺ" * 30])
+UNSEEN = ["", " ", "\u200b", "\u0000", "\u3164", "\u2800 ", "x" * 41, "ß" * 40, "ﷺ" * 30]
+
+
+@pytest.mark.parametrize("name", [*UNSEEN, "e\u0301\u0302\u0303"])
 def test_a_name_that_cannot_be(field: Field, name: str) -> None:
     guest = field.guest()
     for path, body in (("/api/me/name", {}), ("/api/me/account", {"password": "long enough"})):
@@ -358,3 +377,15 @@ def test_only_our_own_names_are_answered(field: Field, host: str) -> None:
 @pytest.mark.parametrize("host", ["localhost:1", "a.localhost", "[::1]:8914", "192.168.0.7:8914"])
 def test_an_address_in_figures_is_our_own(field: Field, host: str) -> None:
     assert field.nobody().http.get("/healthz", headers={"host": host}).status_code == 200
+
+
+def test_names_from_before_are_looked_at_when_the_server_starts(tmp_path: Path) -> None:
+    """An account made by an older Aerodrome has no looks written down yet (finding 12)."""
+    data = str(tmp_path / "games.db")
+    with Field(data) as field:
+        field.guest().post("/api/me/account", GOOD)
+    with closing(sqlite3.connect(data)) as store, store:
+        store.execute("UPDATE people SET looks = NULL")
+    with Field(data) as field:
+        alike = {"name": "B\u0430racca", "password": "something else"}
+        assert field.guest().post("/api/me/account", alike, 409)["code"] == "name-taken"

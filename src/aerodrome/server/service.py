@@ -91,6 +91,7 @@ class Service:
         workers, thinking, patience = self._pilots
         self.pilots = Pilots(self.lobby, self.metrics, workers, thinking, patience)
         self.flights = Flights(self.lobby, self.pilots.leases)
+        await self.people.note_looks()
         self.fanout.start(self.lobby)
         self._ticking = asyncio.create_task(self._tick())
         self._sweeping = asyncio.create_task(self.chronicler.sweep())

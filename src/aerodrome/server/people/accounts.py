@@ -7,13 +7,14 @@ import hashlib
 import secrets
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.people.names import clean, folded
+from aerodrome.server.people.lookalikes import skeleton
+from aerodrome.server.people.names import clean, folded, taken
 from aerodrome.server.store import people as records
 from aerodrome.server.store.database import Conflict, Store, Transaction
 from aerodrome.server.store.people import DAY
@@ -66,6 +67,13 @@ class People:
                 await self.store.run(lambda c: records.seen(c, found["id"], now))
         return Person(found["id"], found["name"], found["account"] is not None)
 
+    async def note_looks(self) -> None:
+        """Write down what the names of accounts look like that were made before that was asked."""
+        for found in await self.store.read(records.accounts_without_looks):
+            looks = skeleton(found["name"])
+            with suppress(Conflict, Refusal):
+                await self.store.run(partial(records.write_looks, person=found["id"], looks=looks))
+
     async def rename(self, person: Person, name: str) -> Person:
         """Another name for a guest, but not one that somebody keeps."""
         if person.account:
@@ -73,8 +81,8 @@ class People:
         shown = clean(name)
 
         def work(transaction: Transaction) -> None:
-            if records.by_account(transaction, folded(shown)) is not None:
-                raise Refusal("name-taken", f"the name `{shown}` is taken.")
+            if records.looks_like(transaction, skeleton(shown)):
+                raise taken(shown)
             records.rename(transaction, person.id, shown)
 
         await self.store.run(work)
@@ -87,11 +95,13 @@ class People:
         shown = clean(name)
         async with self._hashing:
             secret = await asyncio.to_thread(_hasher.hash, password)
-        values = {"name": shown, "account": folded(shown), "password": secret}
+        values = {"name": shown, "account": folded(shown), "looks": skeleton(shown)}
         try:
-            kept = await self.store.run(lambda c: records.make_account(c, person.id, **values))
+            kept = await self.store.run(
+                lambda c: records.make_account(c, person.id, password=secret, **values)
+            )
         except Conflict:
-            raise Refusal("name-taken", f"the name `{shown}` is taken.") from None
+            raise taken(shown) from None
         if not kept:
             raise Refusal("named", "you have an account already.")
         return Person(person.id, shown, True)

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import cache
 
+from aerodrome.bots.roster import LEVELS
 from aerodrome.kernel.refusal import Refusal
+from aerodrome.server.people.lookalikes import skeleton
 
 LONGEST_NAME = 40
-RESERVED = ("aerodrome",)
-"""Names that only the house bears."""
+MOST_MARKS = 2
+"""Accents over one letter; more of them run into other lines."""
+HOUSE = "aerodrome"
+"""Who speaks for the house; nobody may look like it, nor like one of its pilots."""
+BLANK = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Letters by their kind, of which nothing is to be seen."""
 
 
 def clean(name: str) -> str:
@@ -16,9 +23,29 @@ def clean(name: str) -> str:
     shown = spoken(unicodedata.normalize("NFKC", name))
     if not shown or len(shown) > LONGEST_NAME or len(folded(shown)) > LONGEST_NAME:
         raise Refusal("bad-name", f"a name has 1 to {LONGEST_NAME} visible characters.")
-    if folded(shown) in RESERVED:
-        raise Refusal("name-taken", f"the name `{shown}` is taken.")
+    if _overloaded(shown):
+        raise Refusal("bad-name", f"a letter of a name has at most {MOST_MARKS} accents.")
+    if skeleton(shown) in _reserved():
+        raise taken(shown)
     return shown
+
+
+def taken(name: str) -> Refusal:
+    return Refusal("name-taken", f"the name `{name}` is taken, or looks like one that is.")
+
+
+@cache
+def _reserved() -> frozenset[str]:
+    return frozenset(map(skeleton, (HOUSE, *LEVELS)))
+
+
+def _overloaded(name: str) -> bool:
+    marks = 0
+    for letter in unicodedata.normalize("NFD", name):
+        marks = marks + 1 if unicodedata.combining(letter) else 0
+        if marks > MOST_MARKS:
+            return True
+    return False
 
 
 def folded(name: str) -> str:
@@ -28,5 +55,6 @@ def folded(name: str) -> str:
 
 def spoken(text: str) -> str:
     """What somebody wrote, on one line, without what cannot be seen."""
-    shown = "".join(c if c.isprintable() else " " if c.isspace() else "" for c in text)
+    seen = "".join(c for c in text if c not in BLANK)
+    shown = "".join(c if c.isprintable() else " " if c.isspace() else "" for c in seen)
     return " ".join(shown.split())

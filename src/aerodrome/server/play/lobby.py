@@ -17,10 +17,10 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.messages import Ack, Chatted, Notice
 from aerodrome.server.metrics import Metrics
 from aerodrome.server.people.accounts import Person
+from aerodrome.server.people.names import HOUSE
 from aerodrome.server.play import checkpoints, shelf
 from aerodrome.server.play.clock import Clock
 from aerodrome.server.play.live import Chair, LiveGame, Stand
-from aerodrome.server.play.shelf import HOUSE
 from aerodrome.server.play.unplayable import Unplayable, opened
 from aerodrome.server.store import games as rows
 from aerodrome.server.store.database import Conflict, Store, Transaction

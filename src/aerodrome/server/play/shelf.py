@@ -13,14 +13,13 @@ from aerodrome.kernel.question import Seat
 from aerodrome.kernel.record import AnyLine, Header, Record, check_format
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.messages import Chatted, Notice
+from aerodrome.server.people.names import HOUSE
 from aerodrome.server.play import checkpoints
 from aerodrome.server.play.live import Chair, LiveGame
 from aerodrome.server.store import games as rows
 from aerodrome.server.store import snapshots
 from aerodrome.server.store.database import Row, Transaction
 
-HOUSE = "aerodrome"
-"""The name under which the house itself speaks in the chat."""
 Found = tuple[Row, list[Row], list[str], list[Chatted]]
 """The facts of a game, its seats, its lines and its chat."""
 

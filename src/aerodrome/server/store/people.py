@@ -7,7 +7,7 @@ from sqlalchemy.engine import Connection
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.store import tables as t
-from aerodrome.server.store.database import Row, row
+from aerodrome.server.store.database import Row, row, rows
 
 DAY = 86_400.0
 FORGOTTEN_AFTER = 30 * DAY
@@ -42,6 +42,22 @@ def by_session(connection: Connection, token_hash: str, now: float) -> Row | Non
 
 def by_account(connection: Connection, account: str) -> Row | None:
     return row(connection, sa.select(t.people).where(t.people.c.account == account))
+
+
+def looks_like(connection: Connection, looks: str) -> bool:
+    """Whether somebody's account has a name that looks so."""
+    return row(connection, sa.select(t.people.c.id).where(t.people.c.looks == looks)) is not None
+
+
+def accounts_without_looks(connection: Connection) -> list[Row]:
+    """Accounts of which nobody has written down yet what their names look like, oldest first."""
+    bare = (t.people.c.account.is_not(None), t.people.c.looks.is_(None))
+    query = sa.select(t.people.c.id, t.people.c.name).where(*bare)
+    return rows(connection, query.order_by(t.people.c.created))
+
+
+def write_looks(connection: Connection, person: str, looks: str) -> None:
+    connection.execute(sa.update(t.people).where(t.people.c.id == person).values(looks=looks))
 
 
 def seen(connection: Connection, person: str, now: float) -> None:

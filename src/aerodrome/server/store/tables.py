@@ -25,8 +25,10 @@ people = Table(
     Column("name", String(40), nullable=False),
     Column("password", Text),
     Column("account", String(40), unique=True),
+    Column("looks", String(400)),
     Column("created", Double, nullable=False),
     Column("seen", Double, nullable=False, server_default="0", index=True),
+    Index("people_looks", "looks", unique=True),
 )
 
 sessions = Table(
