@@ -118,7 +118,7 @@ def _undone(visitor: Visitor, game: str, seat: str) -> bool:
 def test_both_processes_at_once_neither_double_nor_lose(
     servers: tuple[Server, Server], database: str
 ) -> None:
-    """Two tabs per seat, one at each process, all answering as fast as they can."""
+    """Two tabs per seat, one at each process, answering as fast as they can, within the rates."""
     here, there = (server.address for server in servers)
     italy, austria, game = two_at_a_table(here, there)
     acked: list[tuple[str, str, Any]] = []
@@ -126,10 +126,9 @@ def test_both_processes_at_once_neither_double_nor_lose(
 
     def tab(visitor: Visitor, seat: str, number: int) -> None:
         random = Random(number)
-        end = time.monotonic() + 6
-        for turn in range(60):
+        for turn in range(35):
             found = any_answer(visitor.position(game, seat), random)
-            if found is None or time.monotonic() > end:
+            if found is None:
                 time.sleep(0.01)
                 continue
             body = {"type": "answer", "seat": seat, "key": found[0], "value": found[1]}

@@ -198,7 +198,7 @@ def newest_step() -> str:
 @contextmanager
 def _migrations() -> Iterator[Config]:
     """The steps by which the tables came to be."""
-    with as_file(files("aerodrome.server.store.database") / "migrations") as folder:
+    with as_file(files("aerodrome.server.store") / "migrations") as folder:
         config = Config()
         config.set_main_option("script_location", str(folder).replace("%", "%%"))
         yield config
