@@ -28,7 +28,7 @@ def test_killed_at_every_write_point(tmp_path: Path) -> None:
 
 def test_killed_at_random_under_load(tmp_path: Path) -> None:
     report = asyncio.run(besiege(tmp_path, "--random", answers=400, tables=4, seed="random"))
-    assert report.answers >= 400
+    assert report.answers > 350, "a few of 400 are taken back"
     assert report.kills.total() >= 2
 
 
