@@ -7,21 +7,23 @@ from random import Random
 import numpy as np
 import pytest
 
-from aerodrome.kernel.question import Question
+from aerodrome.kernel.question import Question, Value
 from aerodrome.rulesets.dogfights.ch02_entering import Berths
 from aerodrome.rulesets.dogfights.ch06_attack import LongBurst
 from aerodrome.rulesets.dogfights.ch06_burst import Aim
 from aerodrome.rulesets.dogfights.ch11_tasks import BombOptions
+from aerodrome.rulesets.dogfights.lattice import Edge
 from aerodrome.rulesets.dogfights.pilots import aside
-from aerodrome.rulesets.dogfights.pilots.ends import Ends, poses
+from aerodrome.rulesets.dogfights.pilots.corners import driven_out
+from aerodrome.rulesets.dogfights.pilots.ends import Ends, Standing, poses, read
 from aerodrome.rulesets.dogfights.pilots.errands import Errand
 from aerodrome.rulesets.dogfights.pilots.fighter import Fighter
 from aerodrome.rulesets.dogfights.pilots.outlook import Outlook, pose
 from aerodrome.rulesets.dogfights.pilots.stakes import lure, stake
 from aerodrome.rulesets.dogfights.pilots.style import styles
 from aerodrome.rulesets.dogfights.positions import attack
-from aerodrome.rulesets.dogfights.state import DOWN, PATROL, Sky
-from aerodrome.tabletop.hexes import distance
+from aerodrome.rulesets.dogfights.state import DOWN, PATROL, Aircraft, Sky
+from aerodrome.tabletop.hexes import NAMES, distance
 from tests.rulesets.dogfights.pilots.test_choices import end, stands
 from tests.rulesets.dogfights.table import a_plane, a_sky
 
@@ -241,3 +243,42 @@ def test_4_1_a_regular_keeps_a_safe_use_of_full_throttle_for_the_fight() -> None
     assert fly.die(sky, me) == "green"
     me.throttle = 2
     assert fly.die(sky, me) == "blue"
+
+
+@pytest.mark.parametrize(
+    ("at", "facing", "edge", "likely"),
+    [
+        ("12,12", "W", "east", 0.0),
+        ("2,1", "NW", "east", 1.0),
+        ("2,1", "NW", "west", 0.0),
+        ("22,2", "W", "east", 0.0),
+    ],
+)
+def test_4_9_a_film_can_be_driven_out_of_a_corner(
+    at: str, facing: str, edge: Edge, likely: float
+) -> None:
+    sky = recon("F13 12,12 W")
+    there = Standing(sky.board.parse(at), NAMES.index(facing), 3, 0)
+    assert driven_out(sky, sky.plane("F13"), there, edge) == pytest.approx(likely)
+
+
+def test_4_9_a_scout_with_film_flies_into_no_corner() -> None:
+    sky = recon("G13 5,5 NW", "F10 20,5 W")
+    scout, fighter = sky.aircraft
+    scout.photos = ("allies A", "allies B")
+    corner, inland = "2,1 NW L3 flat", "6,2 NE L3 flat"
+    ends = read(sky.board, [corner, inland])
+    tempted = Tempted({corner: 1.0, inland: 0.0})
+    assert tempted.end(sky, scout, ends) == inland
+    assert tempted.end(sky, fighter, ends) == corner
+
+
+class Tempted(Fighter):
+    """A pilot who values ends as he is told."""
+
+    def __init__(self, told: dict[Value, float]) -> None:
+        super().__init__(Random(1), styles()["ace"])
+        self.told = told
+
+    def appraisal(self, sky: Sky, me: Aircraft, ends: Ends) -> dict[Value, float]:
+        return dict(self.told)

@@ -171,8 +171,13 @@ class Errand:
         """2.3 What it is worth to go over an edge now, against nothing for flying on unharmed."""
         edge = word.split()[1]
         if self.bound:
-            return self._arrival() if edge == self.edge else -ASTRAY * stake(self.sky, self.me)
+            return self._arrival() if edge == self.edge else -self.astray
         return -self.style.going if able(self.me) else USELESS
+
+    @property
+    def astray(self) -> float:
+        """What it costs to leave over a wrong edge."""
+        return ASTRAY * stake(self.sky, self.me)
 
     def _arrival(self) -> float:
         if self.sky.aims.mode == GENERAL:

@@ -12,6 +12,7 @@ from aerodrome.tabletop.hexes import distance
 from ..ch04_movement import BLUE, GREEN
 from ..state import BOARD, OTHER, Aircraft, Sky
 from .airman import Airman
+from .corners import driven_out
 from .ends import Ends
 from .errands import Errand
 from .fans import Floats
@@ -41,9 +42,26 @@ class Fighter(Airman):
         self.style = style
 
     def end(self, sky: Sky, me: Aircraft, ends: Ends) -> str:
-        if ends.words and self.random.random() < self.style.hesitation:
-            return straight(me, ends)
         worth = self.appraisal(sky, me, ends)
+        hesitates = ends.words and self.random.random() < self.style.hesitation
+        word = straight(me, ends) if hesitates else self._likely(worth, ends)
+        return self._safe(Errand(sky, me, self.style), worth, ends, word)
+
+    def _safe(self, errand: Errand, worth: dict[Value, float], ends: Ends, word: str) -> str:
+        """What he chose, or with a task something else as long as that leads into a corner."""
+        seen = set(ends.exits)
+        while errand.bound and word not in seen:
+            there = ends.standing(ends.words.index(word))
+            risk = driven_out(errand.sky, errand.me, there, errand.edge)
+            if not risk:
+                break
+            seen.add(word)
+            worth[word] -= risk * errand.astray
+            word = self._likely(worth, ends)
+        return word
+
+    def _likely(self, worth: Mapping[Value, float], ends: Ends) -> str:
+        """One of those that seem about as good as the best; the way over an edge only if best."""
         best = max(worth, key=lambda word: worth[word])
         if best in ends.exits:
             return str(best)

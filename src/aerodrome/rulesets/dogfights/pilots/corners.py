@@ -1,0 +1,29 @@
+"""Corners: whether the end of a move leaves a piece with a task nothing but a wrong edge.
+
+Who may leave knows no dead ends (4.9), so nothing keeps a film from being flown out of the corner
+it was flown into; the pilot has to look one move further there.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from ..ch04_movement import flight, legal, parts
+from ..lattice import Edge
+from ..state import BOARD, Aircraft, Sky
+from .choices import FACES, LIKELY
+from .ends import Standing
+
+
+def driven_out(sky: Sky, me: Aircraft, there: Standing, edge: Edge | None) -> float:
+    """How likely the next die leaves it no end on the board, nor its own edge to leave by."""
+    moved = msgspec.structs.replace(me, place=BOARD, **there._asdict())
+    lost = [_lost(sky, me, moved, face, edge) for face in FACES]
+    return float(LIKELY @ lost)
+
+
+def _lost(sky: Sky, me: Aircraft, moved: Aircraft, face: int, edge: Edge | None) -> bool:
+    wanted = flight(sky, moved, sum(value for _, value in parts(moved, face)))
+    others = tuple(other for other in wanted.others if other is not me)
+    reach = legal(wanted._replace(others=others)).reach
+    return reach is not None and not reach.ends and edge not in reach.exits
