@@ -11,7 +11,7 @@ from aerodrome.server import messages as m
 from aerodrome.server.people.accounts import Person
 from aerodrome.server.service import Service
 from tests.contract.laws import bytes_of
-from tests.server.test_pilots import flying, stumbles, until
+from tests.server.test_pilots import among_programs, flying, stumbles, until
 
 SEATS = {seat: m.SeatWish("bot", "rookie") for seat in ("allied", "central")}
 
@@ -20,8 +20,7 @@ def test_two_computers_keep_their_squadrons(tmp_path: Path) -> None:
     async def play(service: Service, person: Person) -> None:
         options: dict[str, Choice] = {"missions": 2, "pilots": "random"}
         wish = m.NewGame(ruleset="campaign", scenario="rfc_1916", seats=SEATS, options=options)
-        made = await service.games.create(person, wish)
-        live = await service.lobby.open(made.game.id)
+        live = await among_programs(service, person, wish)
         await until(lambda: live.status == "over", 120)
         assert not stumbles(live)
         state = live.game.position.state

@@ -25,7 +25,7 @@ from aerodrome.server.store import tables as t
 from aerodrome.server.store.database import Row
 from aerodrome.server.store.games import append
 from tests.contract.laws import bytes_of
-from tests.server.test_pilots import BOTH, flying, new_game, until
+from tests.server.test_pilots import PROGRAMS, among_programs, flying, until
 
 MISSIONS = 60
 OPENS_IN = 0.2
@@ -148,7 +148,7 @@ def test_checkpoints_are_kept_while_people_play(
     monkeypatch.setattr(checkpoints, "EVERY", 4)
 
     async def play(service: Service, person: Person) -> None:
-        live = await new_game(service, person, BOTH)
+        live = await among_programs(service, person, PROGRAMS)
         await until(lambda: live.status == "over", 60)
         await service.lobby.settle()
         (row,) = await kept(service)

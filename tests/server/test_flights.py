@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 import time
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ from aerodrome.server.service import Service
 from aerodrome.server.work import flights
 from aerodrome.server.work.desk import Desk
 from aerodrome.server.work.flights import Errand, Flights, fly
-from aerodrome.server.work.thinking import Stumbled
+from aerodrome.server.work.thinking import Stumbled, Worker
 from tests.contract.laws import bytes_of
 from tests.server.running import Server, Visitor
 from tests.server.test_pilots import flying, until
@@ -36,6 +37,18 @@ async def campaign(service: Service, person: Person, pilots: str = "rookie") -> 
     )
     made = await service.games.create(person, wish)
     return await service.lobby.open(made.game.id)
+
+
+def flown_by(flying: Callable[[Errand], Awaitable[str]], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Battles are flown so; pilots think as ever."""
+    really = Desk._ask
+
+    async def ask(self: Desk, worker: Worker, task: Any, patience: float) -> Any:
+        if isinstance(task, Errand):
+            return await flying(task)
+        return await really(self, worker, task, patience)
+
+    monkeypatch.setattr(Desk, "_ask", ask)
 
 
 def prefer(options: tuple[Any, ...]) -> Any:
@@ -109,14 +122,14 @@ def test_trouble_in_the_air_holds_nothing_up(
     """After two failures chance flies the battle."""
     asked: list[str] = []
 
-    async def ask(self: Any, task: Errand, patience: float) -> str:
-        level = task.pilots.args[0]  # type: ignore[attr-defined]
+    async def trouble(errand: Errand) -> str:
+        level = errand.pilots.args[0]  # type: ignore[attr-defined]
         asked.append(level)
         if level != "random":
             raise Stumbled("died")
-        return await asyncio.to_thread(fly, task)
+        return await asyncio.to_thread(fly, errand)
 
-    monkeypatch.setattr(Desk, "ask", ask)
+    flown_by(trouble, monkeypatch)
     monkeypatch.setattr(flights, "LONGEST_PAUSE", 0.01)
 
     async def play(service: Service, person: Person) -> None:
@@ -133,11 +146,11 @@ def test_who_resigns_meanwhile_has_resigned(
 ) -> None:
     landing = asyncio.Event()
 
-    async def ask(self: Any, task: Errand, patience: float) -> str:
+    async def late(errand: Errand) -> str:
         await landing.wait()
-        return await asyncio.to_thread(fly, task)
+        return await asyncio.to_thread(fly, errand)
 
-    monkeypatch.setattr(Desk, "ask", ask)
+    flown_by(late, monkeypatch)
 
     async def play(service: Service, person: Person) -> None:
         live = await campaign(service, person, "random")

@@ -15,12 +15,13 @@ from typing import Any
 
 import pytest
 
-from aerodrome.kernel import codec
+from aerodrome.kernel import codec, registry
 from aerodrome.kernel.record import Answer
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server import messages as m
 from aerodrome.server.people.accounts import Person
-from aerodrome.server.play.live import LiveGame
+from aerodrome.server.play.live import Chair, Listener, LiveGame
+from aerodrome.server.play.seating import names
 from aerodrome.server.service import Service
 from aerodrome.server.store import leases
 from aerodrome.server.work import pilots
@@ -29,7 +30,10 @@ from aerodrome.server.work.thinking import Stumbled, Task, Think, Worker, think
 from tests.server import strange_pilots
 from tests.server.running import alive
 
-BOTH = {"italy": m.SeatWish("bot", "cadet"), "austria": m.SeatWish("bot", "cadet")}
+CADET = m.SeatWish("bot", "cadet")
+PROGRAMS = m.NewGame(
+    ruleset="squadriglia", scenario="baracca", seats={"italy": CADET, "austria": CADET}
+)
 AGAINST = {"italy": m.SeatWish("me"), "austria": m.SeatWish("bot", "cadet")}
 Play = Callable[[Service, Person], Awaitable[None]]
 
@@ -60,6 +64,24 @@ async def new_game(service: Service, person: Person, seats: Any) -> LiveGame:
     return await service.lobby.open(made.game.id)
 
 
+async def among_programs(service: Service, person: Person, wish: m.NewGame) -> LiveGame:
+    """A game from before such games were the laboratory's; its maker looks on."""
+    ruleset = registry.find(wish.ruleset)
+    scenario = ruleset.scenario(wish.scenario, wish.options)
+    chairs = {
+        seat: Chair(seat, "bot", one.level, name=one.level) for seat, one in wish.seats.items()
+    }
+    record = ruleset.record(scenario, wish.seed, names(chairs))
+    live = await service.lobby.create(person, record, chairs, {}, None)
+    look_on(service, person, live)
+    return live
+
+
+def look_on(service: Service, person: Person, live: LiveGame) -> None:
+    live.listeners.add(Listener(person.id, None))
+    service.watched(live)
+
+
 async def until(fits: Callable[[], object], seconds: float = 20) -> None:
     end = time.monotonic() + seconds
     while not fits():
@@ -74,7 +96,7 @@ def stumbles(live: LiveGame) -> list[dict[str, str]]:
 
 def test_two_pilots_play_a_game_to_its_end(tmp_path: Path) -> None:
     async def play(service: Service, person: Person) -> None:
-        live = await new_game(service, person, BOTH)
+        live = await among_programs(service, person, PROGRAMS)
         await until(lambda: live.status == "over", 60)
         assert not stumbles(live)
         assert service.metrics.counters["bot_answers"] > 5
@@ -265,9 +287,7 @@ def test_who_is_back_at_the_controls_is_not_flown_by_a_thought_of_before(
     """The pilot has made up his mind, and waits for the table; meanwhile the player returns."""
 
     async def play(service: Service, person: Person) -> None:
-        live = await new_game(
-            service, person, {"italy": m.SeatWish("me"), "austria": BOTH["italy"]}
-        )
+        live = await new_game(service, person, {"italy": m.SeatWish("me"), "austria": CADET})
         await until(lambda: live.waiting == ("italy",))
         chair, question = live.chairs["italy"], live.game.position.questions[0]
         chair.autopilot = True
@@ -305,8 +325,9 @@ def test_of_two_processes_one_thinks(schema: str) -> None:
     async def run() -> None:
         async with started(schema) as here, started(schema) as there:
             person, _ = await here.people.welcome(here.lobby.clock.now())
-            live = await new_game(here, person, BOTH)
+            live = await among_programs(here, person, PROGRAMS)
             mirror = await there.lobby.open(live.id)
+            look_on(there, person, mirror)
             await until(lambda: live.status == mirror.status == "over", 60)
             answers = [line for line in live.game.record.lines if isinstance(line, Answer)]
             assert len(answers) > 5
@@ -328,7 +349,7 @@ def test_a_process_that_died_is_waited_for_and_not_for_ever(
             dead = leases.Leases(service.store)
             assert await dead.take(live.id)
             for chair in live.chairs.values():
-                chair.kind, chair.level = "bot", "cadet"
+                chair.autopilot, chair.level = True, "cadet"
             before = live.seq
             service.pilots.wake(live)
             await asyncio.sleep(0.7)

@@ -140,14 +140,15 @@ async def get_trace(call: Call) -> Traced:
 
 
 async def get_hint(call: Call) -> lm.Hint:
-    call.service.hints.take(call.person.id)
+    call.service.hints.take(call.asker.person)
     key = call.request.query_params.get("key", "")
-    return await call.service.aces.hint(call.person, call.game, call.seat or "", key)
+    aces, seat = call.service.aces, call.seat or ""
+    return await aces.hint(call.person, call.asker, call.game, seat, key)
 
 
 async def get_review(call: Call) -> lm.Reviewed:
-    call.service.hints.take(call.person.id)
-    return await call.service.aces.review(call.person, call.game)
+    call.service.hints.take(call.asker.person)
+    return await call.service.aces.review(call.person, call.asker, call.game)
 
 
 async def get_record(call: Call) -> Response:
@@ -256,8 +257,9 @@ ROUTES = (
         lm.Hint,
         "seat",
         "key",
+        dropped=True,
     ),
-    look(f"{G}/review", "A finished game looked over.", get_review, lm.Reviewed),
+    look(f"{G}/review", "A finished game looked over.", get_review, lm.Reviewed, dropped=True),
     look(f"{G}/record", "Download the record.", get_record, None, "seat", media=NDJSON),
     Route("POST", "/api/records", "Upload a finished record.", upload_record, bytes, m.Created),
     *battle_routes.ROUTES,

@@ -25,7 +25,16 @@ from aerodrome.server.openapi import document
 from aerodrome.server.packing import shared
 from aerodrome.server.pages import PAGES, page
 from aerodrome.server.people.accounts import Person
-from aerodrome.server.routes import COOKIE, Call, Route, fault, read_body, reply, set_session
+from aerodrome.server.routes import (
+    COOKIE,
+    Call,
+    Route,
+    fault,
+    read_body,
+    reply,
+    set_session,
+    while_there,
+)
 from aerodrome.server.service import Service
 from aerodrome.server.sockets import socket
 
@@ -92,7 +101,8 @@ async def _handle(service: Service, route: Route, request: Request) -> Response:
         if kind != "application/json":
             raise Refusal("not-json", "send this as application/json.")
         call.body = codec.decode(await read_body(request), route.takes, "request")
-    result = await route.handler(call)
+    handling = route.handler(call)
+    result = await (while_there(request, handling) if route.dropped else handling)
     if route.shared:
         return shared(result, request.headers)
     response = result if isinstance(result, Response) else reply(result)
@@ -110,11 +120,13 @@ async def _recognise(call: Call, route: Route) -> str | None:
     now, person = service.lobby.clock.now(), None
     if known and route.limited:
         person = await service.people.recognise(known, now)
-    if person is not None or not route.guest:
-        call.person = person or NOBODY
-        return None
-    service.guests.take(call.host)
-    call.person, token = await service.people.welcome(now)
+    token = None
+    if person is None and route.guest:
+        service.guests.take(call.host)
+        person, token = await service.people.welcome(now)
+    if person is not None:
+        call.person = person
+        service.whereabouts.note(person.id, call.host)
     return token
 
 

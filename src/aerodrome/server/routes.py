@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+import asyncio
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from aerodrome.kernel.refusal import Refusal
@@ -16,7 +17,10 @@ from aerodrome.server.guard import LARGEST_BODY
 from aerodrome.server.people.accounts import Person
 from aerodrome.server.service import Service
 from aerodrome.server.store.people import SESSION_SECONDS
+from aerodrome.server.work.askers import neighbourhood
+from aerodrome.server.work.turns import Asker
 
+T = TypeVar("T")
 COOKIE = "aerodrome"
 NDJSON = "application/x-ndjson"
 
@@ -44,6 +48,12 @@ class Call:
         """Where the request came from."""
         return self.request.client.host if self.request.client else ""
 
+    @property
+    def asker(self) -> Asker:
+        """For whom work is done; somebody unknown is whoever comes from that address."""
+        address = neighbourhood(self.host)
+        return Asker(self.person.id or address, address)
+
     def number(self, name: str) -> int:
         return number(self.request.query_params, name)
 
@@ -56,7 +66,7 @@ def number(params: Mapping[str, str], name: str) -> int:
     return int(text)
 
 
-Handler = Callable[[Call], Awaitable[Any]]
+Handler = Callable[[Call], Coroutine[Any, Any, Any]]
 
 
 @dataclass(frozen=True)
@@ -74,6 +84,8 @@ class Route:
     guest: bool = True
     """Whether somebody unknown becomes a guest here; who only looks need not be anybody."""
     limited: bool = True
+    dropped: bool = False
+    """Whether what it does is dropped when whoever asked hangs up."""
     shared: bool = False
     """Whether it gives everybody the same; only that may be compressed and kept by a browser."""
 
@@ -85,6 +97,26 @@ class Route:
 def look(path: str, summary: str, handler: Handler, gives: Any, *query: str, **more: Any) -> Route:
     """An address that only shows something; nobody becomes a guest there."""
     return Route("GET", path, summary, handler, gives=gives, query=query, guest=False, **more)
+
+
+async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
+    """Work for somebody who waits for it; it is dropped as soon as he hangs up."""
+    working = asyncio.create_task(work)
+    leaving = asyncio.create_task(_hung_up(request))
+    try:
+        await asyncio.wait({working, leaving}, return_when=asyncio.FIRST_COMPLETED)
+        if not working.done():
+            raise ClientDisconnect
+        return working.result()
+    finally:
+        working.cancel()
+        leaving.cancel()
+        await asyncio.gather(working, leaving, return_exceptions=True)
+
+
+async def _hung_up(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        continue
 
 
 async def read_body(request: Request, largest: int = LARGEST_BODY) -> bytes:

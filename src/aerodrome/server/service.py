@@ -14,12 +14,14 @@ from aerodrome.server.metrics import Metrics
 from aerodrome.server.people.accounts import People, Person
 from aerodrome.server.play.battles import Battles
 from aerodrome.server.play.games import Games
+from aerodrome.server.play.live import LiveGame
 from aerodrome.server.play.lobby import Lobby
 from aerodrome.server.store import games as rows
 from aerodrome.server.store.database import Store
 from aerodrome.server.store.fanout import Fanout, PostgresFanout
 from aerodrome.server.store.people import DAY, prune
 from aerodrome.server.work.advice import Aces
+from aerodrome.server.work.askers import Whereabouts
 from aerodrome.server.work.chronicler import Chronicler
 from aerodrome.server.work.flights import Flights
 from aerodrome.server.work.laboratory import Laboratory
@@ -46,6 +48,7 @@ class Service:
         self.battles = Battles(self.games)
         self.chronicler = Chronicler(self.lobby)
         self.laboratory = Laboratory()
+        self.whereabouts = Whereabouts()
         self.deeds = Rates(burst=120, per_second=20)
         self.words = Rates(burst=20, per_second=1)
         self.makings = Rates(burst=60, per_second=0.2)
@@ -81,6 +84,11 @@ class Service:
                     chair.name = person.name
                     live.tell()
 
+    def watched(self, live: LiveGame) -> None:
+        """Somebody looks on: a game that rested without its maker may go on."""
+        self.pilots.wake(live)
+        self.flights.wake(live)
+
     async def moved(self, games: list[str]) -> None:
         """Games whose people changed in the store: whoever looks at them learns it."""
         for game in games:
@@ -89,8 +97,10 @@ class Service:
 
     async def start(self) -> None:
         workers, thinking, patience = self._pilots
-        self.pilots = Pilots(self.lobby, self.metrics, workers, thinking, patience)
-        self.flights = Flights(self.lobby, self.pilots.leases)
+        self.pilots = Pilots(
+            self.lobby, self.metrics, self.whereabouts, workers, thinking, patience
+        )
+        self.flights = Flights(self.lobby, self.pilots.leases, self.whereabouts)
         await self.people.note_looks()
         self.fanout.start(self.lobby)
         self._ticking = asyncio.create_task(self._tick())

@@ -47,6 +47,7 @@ async def _greet(service: Service, websocket: WebSocket) -> Line:
     if person is None:
         raise Refusal("login", "visit the page first; then connect.")
     service.deeds.take(person.id)
+    service.whereabouts.note(person.id, websocket.client.host if websocket.client else "")
     query, game = websocket.query_params, str(websocket.path_params["game"])
     seat = query.get("seat") or None
     if seat is None and query.get("mine") == "true":
@@ -83,6 +84,7 @@ class Line:
         await self.websocket.accept()
         self.live.listeners.add(self.listener)
         self.live.tell()
+        self.service.watched(self.live)
         both = [asyncio.create_task(self._tell()), asyncio.create_task(self._hear())]
         try:
             await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)

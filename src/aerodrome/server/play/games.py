@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from random import Random
 from typing import Any
 
-from aerodrome.bots.drill import PREFIX
-from aerodrome.bots.roster import LEVELS, pilot
+from aerodrome.bots.roster import LEVELS
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.question import Options, Seat, Traced
 from aerodrome.kernel.record import Record, Undo
@@ -21,7 +19,7 @@ from aerodrome.server import messages as m
 from aerodrome.server.lab_messages import StudyIn
 from aerodrome.server.people.accounts import Person, hashed, new_token
 from aerodrome.server.people.names import spoken
-from aerodrome.server.play import errands, listing, school, unplayable_game
+from aerodrome.server.play import errands, listing, school, seating, unplayable_game
 from aerodrome.server.play.live import Chair, LiveGame
 from aerodrome.server.play.lobby import Aside, Lobby
 from aerodrome.server.play.unplayable import Unplayable
@@ -40,8 +38,6 @@ LONGEST_PATH = 60
 """Cells of a path that is drawn."""
 RECORDED = "record"
 """The kind of seat in a game that was uploaded to be watched."""
-AUTOPILOT = "regular"
-"""The pilot who flies a seat whose player has run out of time."""
 
 
 class Games:
@@ -61,18 +57,9 @@ class Games:
             scenario = await asyncio.to_thread(composed, ruleset, wish)
         ruleset = ruleset.making(scenario)
         seats = ruleset.seats(scenario)
-        for seat in wish.seats:
-            if seat not in seats:
-                listed = ", ".join(seats)
-                raise Refusal("unknown-seat", f"there is no seat `{seat}`; the seats are {listed}.")
-        chairs, tokens = {}, {}
-        for number, seat in enumerate(seats):
-            default = m.SeatWish("me") if number == 0 and not wish.seats else m.SeatWish()
-            asked = wish.seats.get(seat, default)
-            chairs[seat] = self._chair(seat, asked, person, ruleset)
-            if asked.kind == "open":
-                tokens[seat] = new_token()
-        record = ruleset.record(scenario, wish.seed, _names(chairs))
+        chairs = seating.seated(ruleset, seats, wish.seats, person)
+        tokens = {seat: new_token() for seat in seats if chairs[seat].kind == "open"}
+        record = ruleset.record(scenario, wish.seed, seating.names(chairs))
         hashes = {seat: hashed(token) for seat, token in tokens.items()}
         notice = None
         if wish.seed is not None and not wish.lesson:
@@ -80,15 +67,6 @@ class Games:
         live = await self.lobby.create(person, record, chairs, hashes, wish.deadline, notice=notice)
         invites = tuple(m.Invite(live.id, seat, token) for seat, token in tokens.items())
         return m.Created(live.info(person.id), invites)
-
-    def _chair(self, seat: Seat, wish: m.SeatWish, person: Person, ruleset: Ruleset[Any]) -> Chair:
-        drilled = wish.kind == "me" and wish.level.startswith(PREFIX)
-        level = wish.level if wish.kind == "bot" or drilled else autopilot()
-        if wish.kind == "bot" or drilled:
-            pilot(level, ruleset, Random(0))
-        if wish.kind == "me":
-            return Chair(seat, "person", level, person.id, person.name)
-        return Chair(seat, wish.kind, level, name=level if wish.kind == "bot" else "")
 
     async def _check_room(self, person: Person) -> None:
         known = dict(self.lobby.unplayable)
@@ -308,7 +286,7 @@ class Games:
             seat: Chair(seat, chair.kind, chair.level, chair.person, chair.name)
             for seat, chair in live.chairs.items()
         }
-        record = ruleset.record(scenario, None, _names(chairs))
+        record = ruleset.record(scenario, None, seating.names(chairs))
         try:
             await self.lobby.create(person, record, chairs, {}, live.deadline, again=live.id)
         except Conflict:
@@ -334,10 +312,6 @@ class Games:
         """My games, those that wait for me first, then the newest."""
         known = dict(self.lobby.unplayable)
         return await self.lobby.store.read(lambda c: listing.games_of(c, person.id, known))
-
-
-def _names(chairs: dict[Seat, Chair]) -> dict[Seat, str]:
-    return {seat: chair.name or seat for seat, chair in chairs.items()}
 
 
 def composed(ruleset: Ruleset[Any], wish: m.NewGame | m.CheckIn | StudyIn) -> Scenario:
@@ -382,11 +356,6 @@ def _verified(text: bytes) -> Record:
     if game.position.outcome is None:
         raise Refusal("not-over", "only the record of a finished game can be uploaded.")
     return record
-
-
-def autopilot() -> str:
-    """The level that flies for absent players."""
-    return AUTOPILOT if AUTOPILOT in LEVELS else next(iter(LEVELS))
 
 
 def levels() -> tuple[cm.LevelInfo, ...]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
+from functools import partial
 from random import Random
 from typing import Any, NamedTuple
 
@@ -23,8 +24,10 @@ from aerodrome.server.people.accounts import Person
 from aerodrome.server.play.games import Games
 from aerodrome.server.play.live import LiveGame
 from aerodrome.server.work.desk import Desk
+from aerodrome.server.work.joint import Joint
 from aerodrome.server.work.pilots import task_for
 from aerodrome.server.work.thinking import Stumbled, Task, Think
+from aerodrome.server.work.turns import Asker
 
 HINT_PATIENCE = 10.0
 REVIEW_PATIENCE = 180.0
@@ -32,6 +35,8 @@ MOST_LINES = 5
 """Lines of a mix that are told; the rest are rarer still."""
 MOST_KEPT = 20
 """Reviews kept in memory."""
+EACH, THERE = 4, 40
+"""Hints, and reviews, that one person and all of an address may wait for."""
 
 
 class Look(NamedTuple):
@@ -53,14 +58,20 @@ def consider(task: Task | Look) -> Counsel | Review:
 
 
 class Aces:
-    """A room with one desk: whoever asks waits for his turn, and nobody who plays waits for him."""
+    """A room with a desk for hints and one for reviews, which take longer.
+
+    Whoever asks waits for his turn, and nobody who plays waits for him. What nobody waits for any
+    more is dropped; a review that several wait for is worked out once.
+    """
 
     def __init__(self, games: Games, thinking: Think = consider) -> None:
         self.games = games
-        self._desk = Desk(thinking, "aces")
+        self._hinting = Desk(thinking, "hints", each=EACH, there=THERE)
+        self._reviewing = Desk(thinking, "reviews", each=EACH, there=THERE)
+        self._under_review: Joint[lm.Reviewed] = Joint()
         self._reviews: OrderedDict[str, lm.Reviewed] = OrderedDict()
 
-    async def hint(self, person: Person, game: str, seat: Seat, key: str) -> lm.Hint:
+    async def hint(self, person: Person, asker: Asker, game: str, seat: Seat, key: str) -> lm.Hint:
         """What the ace would answer to one of my open questions, with his odds."""
         live = await self.games.mine_at(person, game, seat)
         async with live.lock:
@@ -68,7 +79,7 @@ class Aces:
             if registry.find(question.ruleset).counsel is None:
                 raise Refusal("no-counsel", "there is nobody to ask in this game yet.")
             task = task_for(live, question)
-        counsel = await self._considered(task, HINT_PATIENCE)
+        counsel = await _considered(self._hinting, task, HINT_PATIENCE, asker)
         async with live.lock:
             now = _asked(live, person, seat, key)
             fork = await asyncio.to_thread(live.game.fork, "hint", seat)
@@ -76,7 +87,7 @@ class Aces:
         drawn = await asyncio.to_thread(_drawn, fork, now, lines)
         return lm.Hint(about=counsel.about, lines=drawn, value=counsel.value)
 
-    async def review(self, person: Person, game: str) -> lm.Reviewed:
+    async def review(self, person: Person, asker: Asker, game: str) -> lm.Reviewed:
         """A finished game looked over: what each choice gave away, and what the dice did."""
         live = await self.games.eye(person, game, None)
         async with live.lock:
@@ -86,23 +97,30 @@ class Aces:
                 raise Refusal("no-counsel", "there is nobody to review this game yet.")
             record = live.game.record.dump(seed=True)
         if game not in self._reviews:
-            review = await self._considered(Look(record), REVIEW_PATIENCE)
-            better = await asyncio.to_thread(_better, record, review.choices)
-            self._reviews[game] = lm.Reviewed(review=review, better=better)
+            work = partial(self._reviewed, record, asker)
+            self._reviews[game] = await self._under_review.ask(game, work)
+        found = self._reviews[game]
         self._reviews.move_to_end(game)
         while len(self._reviews) > MOST_KEPT:
             self._reviews.popitem(last=False)
-        return self._reviews[game]
+        return found
 
-    async def _considered(self, task: Task | Look, patience: float) -> Any:
-        """What the worker brings, or one clear sentence when it takes too long."""
-        try:
-            return await self._desk.ask(task, patience)
-        except Stumbled:
-            raise Refusal("too-slow", "the ace could not work this out in time.") from None
+    async def _reviewed(self, record: str, asker: Asker) -> lm.Reviewed:
+        review = await _considered(self._reviewing, Look(record), REVIEW_PATIENCE, asker)
+        better = await asyncio.to_thread(_better, record, review.choices)
+        return lm.Reviewed(review=review, better=better)
 
     def stop(self) -> None:
-        self._desk.stop()
+        self._hinting.stop()
+        self._reviewing.stop()
+
+
+async def _considered(desk: Desk, task: Task | Look, patience: float, asker: Asker) -> Any:
+    """What the worker brings, or one clear sentence when it takes too long."""
+    try:
+        return await desk.ask(task, patience, asker)
+    except Stumbled:
+        raise Refusal("too-slow", "the ace could not work this out in time.") from None
 
 
 def _asked(live: LiveGame, person: Person, seat: Seat, key: str) -> Question:

@@ -21,6 +21,7 @@ from aerodrome.server.store import snapshots
 from aerodrome.server.store.database import Conflict, Transaction
 from aerodrome.server.work.desk import Desk
 from aerodrome.server.work.thinking import Stumbled, Think
+from aerodrome.server.work.turns import HOUSE
 
 PATIENCE = 120.0
 """Seconds that the chronicle of one game may take."""
@@ -96,7 +97,7 @@ class Chronicler:
     async def _sweep(self, game: str) -> None:
         store = self.lobby.store
         whole = await store.read(lambda connection: shelf.read_whole(connection, game))
-        packed = await self._desk.ask(whole, PATIENCE)
+        packed = await self._desk.ask(whole, PATIENCE, HOUSE)
         seq = whole[0][0]["seq"]
         await store.run(lambda c: snapshots.keep_chronicle(c, game, seq, packed))
 

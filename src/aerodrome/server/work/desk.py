@@ -1,38 +1,65 @@
-"""Desk: one process that works apart, on one thing after another; no player waits for it."""
+"""Desk: a few processes that work apart, on one thing after another, each asker in his turn."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 from aerodrome.server.work.thinking import Stumbled, Think, Worker
+from aerodrome.server.work.turns import Asker, Turns
 
 START_PATIENCE = 60.0
 """Seconds a process may take to stand ready."""
+Ask = Callable[[Any, float], Awaitable[Any]]
+"""What a process makes of something, within so many seconds."""
 
 
 class Desk:
-    """Whoever asks waits for his turn; work that takes too long is ended with its process."""
+    """Whoever asks waits for his turn.
 
-    def __init__(self, thinking: Think, name: str) -> None:
-        self.worker = Worker(thinking)
-        self._thread = ThreadPoolExecutor(1, name)
-        self._turn = asyncio.Lock()
+    Work that takes too long, or whose asker has gone, is ended with its process. `each` and `there`
+    are how much one person, and all of one address, may wait for.
+    """
 
-    async def ask(self, task: Any, patience: float) -> Any:
-        """What the process makes of it; it stumbles if that takes too long."""
-        async with self._turn:
-            await self._patiently(self.worker.start, START_PATIENCE)
-            return await self._patiently(lambda: self.worker.ask(task), patience)
+    def __init__(
+        self,
+        thinking: Think,
+        name: str,
+        workers: int = 1,
+        *,
+        each: int | None = None,
+        there: int | None = None,
+    ) -> None:
+        self.workers = [Worker(thinking) for _ in range(workers)]
+        self._threads = ThreadPoolExecutor(workers, name)
+        self.turns = Turns(self.workers, each=each, there=there)
 
-    async def _patiently(self, do: Callable[[], Any], patience: float) -> Any:
-        doing = asyncio.get_running_loop().run_in_executor(self._thread, do)
+    async def ask(self, task: Any, patience: float, asker: Asker) -> Any:
+        """What a process makes of it; it stumbles if that takes too long."""
+        async with self.turn(asker) as ask:
+            return await ask(task, patience)
+
+    @asynccontextmanager
+    async def turn(self, asker: Asker) -> AsyncIterator[Ask]:
+        """A process of one's own for a while."""
+        async with self.turns.turn(asker) as worker:
+            yield partial(self._ask, worker)
+
+    async def _ask(self, worker: Worker, task: Any, patience: float) -> Any:
+        await self._patiently(worker, worker.start, START_PATIENCE)
+        return await self._patiently(worker, lambda: worker.ask(task), patience)
+
+    async def _patiently(self, worker: Worker, do: Callable[[], Any], patience: float) -> Any:
+        """What a worker's thread brings; when patience ends, so does the worker."""
+        doing = asyncio.get_running_loop().run_in_executor(self._threads, do)
         try:
             return await asyncio.wait_for(asyncio.shield(doing), patience)
         except (TimeoutError, asyncio.CancelledError) as error:
-            self.worker.kill()
+            worker.kill()
             await asyncio.wait({doing})
             doing.exception()
             if isinstance(error, TimeoutError):
@@ -40,6 +67,9 @@ class Desk:
             raise
 
     def stop(self) -> None:
-        self.worker.stop()
-        self._thread.shutdown(wait=True)
-        self.worker.bury()
+        """End every process; nothing is asked of them after this."""
+        for worker in self.workers:
+            worker.stop()
+        self._threads.shutdown(wait=True)
+        for worker in self.workers:
+            worker.bury()

@@ -8,7 +8,6 @@ same. Its end comes in through the one door for changes.
 from __future__ import annotations
 
 import asyncio
-import time
 from functools import partial
 from typing import NamedTuple
 
@@ -25,6 +24,7 @@ from aerodrome.kernel.umpire import Aloft, Pilots
 from aerodrome.server.play.live import LiveGame
 from aerodrome.server.play.lobby import Lobby
 from aerodrome.server.store.leases import Leases
+from aerodrome.server.work.askers import Whereabouts, rests
 from aerodrome.server.work.desk import Desk
 from aerodrome.server.work.thinking import Stumbled, Think
 
@@ -36,6 +36,8 @@ LONGEST_PAUSE = 60.0
 """Seconds before a battle that cannot be flown, or saved, is tried once more."""
 OVERTAKEN = ("not-open", "over")
 """Refusals that are nobody's fault: it was flown elsewhere, or the game is over."""
+ELSEWHERE = "elsewhere"
+"""The refusal of a process that leaves the battle to another."""
 log = structlog.get_logger()
 
 
@@ -57,24 +59,27 @@ def fly(errand: Errand) -> str:
 
 
 class Flights:
-    """Flies what is aloft in any game, one battle after another."""
+    """Flies what is aloft in any game, one battle after another, each player's in his turn."""
 
-    def __init__(self, lobby: Lobby, leases: Leases, thinking: Think = fly) -> None:
+    def __init__(
+        self, lobby: Lobby, leases: Leases, whereabouts: Whereabouts, thinking: Think = fly
+    ) -> None:
         self.lobby = lobby
         self._leases = leases
+        self._whereabouts = whereabouts
         self._desk = Desk(thinking, "flights")
         lobby.watchers.append(self.wake)
 
     def wake(self, live: LiveGame) -> None:
         """See whether a battle is aloft in this game, and have it flown if nobody is at it."""
         aloft = live.game.position.aloft
-        if aloft is not None and (live.flight is None or live.flight.done()):
+        if aloft is not None and not rests(live) and (live.flight is None or live.flight.done()):
             live.flight = asyncio.create_task(self._fly(live))
 
     async def _fly(self, live: LiveGame) -> None:
         """Fly what is aloft until nothing is; no trouble ends this early."""
         failures = 0
-        while self.lobby.live.get(live.id) is live:
+        while self.lobby.live.get(live.id) is live and not rests(live):
             async with live.lock:
                 aloft = live.game.position.aloft
             if aloft is None:
@@ -83,7 +88,9 @@ class Flights:
                 await self._bring_home(live, aloft, failures)
                 failures = 0
             except Refusal as refusal:
-                if refusal.code not in OVERTAKEN:
+                if refusal.code == ELSEWHERE:
+                    await asyncio.sleep(1)
+                elif refusal.code not in OVERTAKEN:
                     failures += 1
                     await self._held_up(live, refusal.code, failures)
             except Stumbled as stumbled:
@@ -92,16 +99,18 @@ class Flights:
 
     async def _bring_home(self, live: LiveGame, aloft: Aloft, failures: int) -> None:
         """One battle, from take-off to the line in the record that keeps its end."""
-        if not await self._leases.take(live.id):
-            await asyncio.sleep(1)
-            return
-        start = time.perf_counter()
         pilots = aloft.pilots if failures < FAILURES else partial(pilot, "random")
         flown_in = aloft.ruleset
         errand = Errand(flown_in.id, flown_in.edition, aloft.scenario, aloft.seed, pilots)
-        text = await self._desk.ask(errand, PATIENCE)
+        async with self._desk.turn(self._whereabouts.behind(live)) as ask:
+            now = live.game.position.aloft
+            if now is None or now.at != aloft.at:
+                raise Refusal("not-open", "this battle is not aloft any more.", aloft.at)
+            if not await self._leases.take(live.id):
+                raise Refusal(ELSEWHERE, "another process flies this battle.")
+            with self.lobby.metrics.timed("flight"):
+                text = await ask(errand, PATIENCE)
         played = await asyncio.to_thread(landed, aloft, text)
-        self.lobby.metrics.observe("flight", time.perf_counter() - start)
         key = f"flown:{codec.digest(aloft.at.encode())}"
         await self.lobby.change(live, "flights", key, lambda: live.game.land(played))
 

@@ -7,9 +7,6 @@ import contextlib
 import secrets
 import time
 from collections import Counter
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
 
 import structlog
 
@@ -22,13 +19,13 @@ from aerodrome.server.metrics import Metrics
 from aerodrome.server.play.live import LiveGame
 from aerodrome.server.play.lobby import Lobby
 from aerodrome.server.store.leases import Leases
-from aerodrome.server.work.thinking import Stumbled, Task, Think, Worker, think
+from aerodrome.server.work.askers import Whereabouts, rests
+from aerodrome.server.work.desk import Desk
+from aerodrome.server.work.thinking import Stumbled, Task, Think, think
 
 __all__ = ["PATIENCE", "Pilots", "Task", "Think", "task_for", "think"]
 PATIENCE = 10.0
 """Seconds a pilot may think about one question before he is replaced."""
-START_PATIENCE = 60.0
-"""Seconds a process may take to stand ready."""
 FAILURES = 2
 """After so many failures at one question chance answers it, so that the game goes on."""
 HOPELESS = 8
@@ -42,16 +39,20 @@ ELSEWHERE = "elsewhere"
 HELD_UP = {**dict.fromkeys(OVERTAKEN, 0.05), ELSEWHERE: 0.5}
 """Seconds until we look again, by why we were held up; a second where it is not said here."""
 log = structlog.get_logger()
-T = TypeVar("T")
 
 
 class Pilots:
-    """Flies every seat that a program has, one question at a time, never in the event loop."""
+    """Flies every seat that a program has, one question at a time, never in the event loop.
+
+    A thought is for whoever plays there, and waits for its turn among those of other people:
+    somebody with many games waits for himself.
+    """
 
     def __init__(
         self,
         lobby: Lobby,
         metrics: Metrics,
+        whereabouts: Whereabouts,
         workers: int = 1,
         thinking: Think = think,
         patience: float = PATIENCE,
@@ -59,18 +60,17 @@ class Pilots:
         self.lobby = lobby
         self.metrics = metrics
         self.patience = patience
-        self.workers = [Worker(thinking) for _ in range(workers)]
-        self._threads = ThreadPoolExecutor(workers, "pilots")
-        self._free: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
-        for worker in self.workers:
-            self._free.put_nowait(worker)
+        self._whereabouts = whereabouts
+        self._desk = Desk(thinking, "pilots", workers)
         self._said: dict[tuple[str, str], float] = {}
         self.leases = Leases(lobby.store)
         lobby.watchers.append(self.wake)
 
     def wake(self, live: LiveGame) -> None:
         """See whether a program is asked in this game, and let it fly if it is not at it yet."""
-        if live.bot_questions() and (live.pilot is None or live.pilot.done()):
+        if rests(live) or not live.bot_questions():
+            return
+        if live.pilot is None or live.pilot.done():
             live.pilot = asyncio.create_task(self._fly(live))
 
     async def _fly(self, live: LiveGame) -> None:
@@ -84,7 +84,7 @@ class Pilots:
     async def _answer_all(self, live: LiveGame) -> None:
         """One question after another; no trouble ends this early."""
         failures: Counter[str] = Counter()
-        while self.lobby.live.get(live.id) is live:
+        while self.lobby.live.get(live.id) is live and not rests(live):
             async with live.lock:
                 question = _next(live.bot_questions(), failures)
             if question is None:
@@ -107,40 +107,31 @@ class Pilots:
             await self._stumbled(live, question, trouble)
 
     async def _turn(self, live: LiveGame, question: Question, failures: int) -> None:
-        """One question, from the view to the answer, if no other process thinks about this game."""
-        if not await self.leases.take(live.id):
-            raise Refusal(ELSEWHERE, "another process thinks for this game.")
-        async with live.lock:
-            task = task_for(live, question)
-        value = await self._considered(task, question, failures)
+        """One question, to its answer: the pilot's, or after too many failures any legal one."""
+        if failures >= FAILURES:
+            await self._lease(live)
+            options: tuple[Value, ...] = tuple(question.options)
+            value = secrets.choice(options)
+        else:
+            value = await self._considered(live, question)
         await self._answer(live, question, value)
 
-    async def _considered(self, task: Task, question: Question, failures: int) -> Value:
-        """The pilot's answer, or after too many failures any legal one."""
-        if failures >= FAILURES:
-            options: tuple[Value, ...] = tuple(question.options)
-            return secrets.choice(options)
-        worker = await self._free.get()
-        start = time.perf_counter()
-        try:
-            await self._patiently(worker, worker.start, START_PATIENCE)
-            return await self._patiently(worker, lambda: worker.ask(task), self.patience)
-        finally:
-            self._free.put_nowait(worker)
-            self.metrics.observe("bot", time.perf_counter() - start)
+    async def _considered(self, live: LiveGame, question: Question) -> Value:
+        """What the pilot answers when his turn has come, if he is still asked by then."""
+        async with live.lock:
+            task = task_for(live, question)
+        async with self._desk.turn(self._whereabouts.behind(live)) as ask:
+            if question.key not in {open_.key for open_ in live.bot_questions()}:
+                raise Refusal("not-open", "nobody is asked this any more.", question.key)
+            await self._lease(live)
+            with self.metrics.timed("bot"):
+                value: Value = await ask(task, self.patience)
+            return value
 
-    async def _patiently(self, worker: Worker, do: Callable[[], T], patience: float) -> T:
-        """What a worker's thread brings; when patience ends, so does the worker."""
-        doing = asyncio.get_running_loop().run_in_executor(self._threads, do)
-        try:
-            return await asyncio.wait_for(asyncio.shield(doing), patience)
-        except (TimeoutError, asyncio.CancelledError) as error:
-            worker.kill()
-            await asyncio.wait({doing})
-            doing.exception()
-            if isinstance(error, TimeoutError):
-                raise Stumbled("was too slow") from None
-            raise
+    async def _lease(self, live: LiveGame) -> None:
+        """Think for this game, if no other process does."""
+        if not await self.leases.take(live.id):
+            raise Refusal(ELSEWHERE, "another process thinks for this game.")
 
     async def _answer(self, live: LiveGame, question: Question, value: Value) -> None:
         seat = question.seat
@@ -177,11 +168,7 @@ class Pilots:
 
     def stop(self) -> None:
         """End every worker; what they were thinking of is asked again after a restart."""
-        for worker in self.workers:
-            worker.stop()
-        self._threads.shutdown(wait=True)
-        for worker in self.workers:
-            worker.bury()
+        self._desk.stop()
 
 
 def task_for(live: LiveGame, question: Question) -> Task:
