@@ -152,6 +152,21 @@ def test_shares_are_even_while_all_wait() -> None:
     run(play())
 
 
+def test_whose_turn_took_long_sits_out_as_many_rounds() -> None:
+    """Also if he stands in line again only when the next has his turn already."""
+
+    async def play() -> None:
+        window = Window()
+        await window.ask(A, *[B] * 6)
+        window.turns.charge(A, 3)
+        await window.finish()
+        await window.ask(A)
+        await window.finish(6)
+        assert window.served == [A, B, *[B] * 3, B, A, B]
+
+    run(play())
+
+
 def test_who_has_gone_leaves_the_line_at_once() -> None:
     async def play() -> None:
         window = Window()
@@ -233,7 +248,7 @@ def test_nobody_is_remembered_for_ever() -> None:
         for number in range(100):
             async with turns.turn(Asker("somebody", f"a{number}")), turns.turn(HOUSE):
                 pass
-        assert len(turns._had) + len(turns._had_within) < 5
+        assert len(turns._rounds) + len(turns._within) < 5
         assert not turns._waiting
 
     run(play())

@@ -4,6 +4,7 @@ There are rounds. In a round each address has one turn, and the persons of an ad
 one after another: three hundred guests of one address are one visitor to everybody else, and take
 turns among themselves. Who has had his turn of a round waits until whoever else is there has had
 his; so a newcomer waits for what is under way, and for no more of anybody's crowd than one turn.
+Whose turn takes longer than a turn should can be charged for it, and sits out as many rounds.
 """
 
 from __future__ import annotations
@@ -52,8 +53,8 @@ class Turns(Generic[T]):
         self._there = there
         self._numbers = count()
         self._waiting: dict[str, dict[str, list[_Entry[T]]]] = {}
-        self._had: set[str] = set()
-        self._had_within: dict[str, set[str]] = {}
+        self._rounds = _Rounds()
+        self._within: dict[str, _Rounds] = {}
 
     @asynccontextmanager
     async def turn(self, asker: Asker) -> AsyncIterator[T]:
@@ -64,6 +65,11 @@ class Turns(Generic[T]):
         finally:
             self._free.append(place)
             self._hand_out()
+
+    def charge(self, asker: Asker, turns: int) -> None:
+        """Somebody's turn took as long as so many more."""
+        self._rounds.charge(asker.address, turns)
+        self._of(asker.address).charge(asker.person, turns)
 
     def line(self) -> Iterator[Asker]:
         """Those who wait, in the order of their turns if nobody else comes."""
@@ -104,13 +110,16 @@ class Turns(Generic[T]):
                 entry.place.set_result(self._free.pop())
 
     def _in_order(self) -> Iterator[_Entry[T]]:
-        return _in_rounds(
-            (address in self._had, self._of_address(address)) for address in self._waiting
+        return _merged(
+            (self._rounds.of(address), self._of_address(address)) for address in self._waiting
         )
 
     def _of_address(self, address: str) -> Iterator[_Entry[T]]:
-        had, persons = self._had_within.get(address, ()), self._waiting[address]
-        return _in_rounds((person in had, entries) for person, entries in persons.items())
+        rounds, persons = self._of(address), self._waiting[address]
+        return _merged((rounds.of(person), entries) for person, entries in persons.items())
+
+    def _of(self, address: str) -> _Rounds:
+        return self._within.setdefault(address, _Rounds())
 
     def _strike(self, entry: _Entry[T]) -> None:
         """Take an entry from the line, if it still stands there."""
@@ -124,24 +133,45 @@ class Turns(Generic[T]):
                 del self._waiting[address]
 
     def _note(self, asker: Asker) -> None:
-        """Somebody has his turn; where everybody there had his, or nobody waits, a round ends."""
+        """Somebody has his turn."""
         person, address = asker
-        if address in self._had or not self._waiting:
-            self._had.clear()
-            known = self._had_within.items()
-            self._had_within = {a: had for a, had in known if a in self._waiting or a == address}
-        self._had.add(address)
-        within = self._had_within.setdefault(address, set())
-        if person in within or address not in self._waiting:
-            within.clear()
-        within.add(person)
+        self._rounds.take(address, alone=not self._waiting)
+        self._of(address).take(person, alone=address not in self._waiting)
+        if len(self._within) > len(self._waiting) + len(self._rounds):
+            known = self._within.items()
+            self._within = {a: r for a, r in known if a in self._waiting or a in self._rounds}
 
 
-def _in_rounds(lines: Iterable[tuple[bool, Iterable[_Entry[T]]]]) -> Iterator[_Entry[T]]:
-    """Lines become one: a turn of each in every round, and in a round who came first.
+class _Rounds:
+    """In which round each of some has his next turn; who is not known had none in this one."""
 
-    A line that had its turn in the present round goes on with the next one.
-    """
-    numbered = [zip(count(int(had)), line, strict=False) for had, line in lines]
+    def __init__(self) -> None:
+        self._now = 0
+        self._next: dict[str, int] = {}
+
+    def of(self, who: str) -> int:
+        return max(self._now, self._next.get(who, 0))
+
+    def take(self, who: str, *, alone: bool) -> None:
+        """Somebody has his turn; where nobody else waits for one, a new round begins."""
+        now = max(self.of(who), self._now + 1 if alone else 0)
+        if now > self._now:
+            self._now = now
+            self._next = {one: at for one, at in self._next.items() if at > now}
+        self._next[who] = now + 1
+
+    def charge(self, who: str, rounds: int) -> None:
+        self._next[who] = self.of(who) + rounds
+
+    def __contains__(self, who: str) -> bool:
+        return who in self._next
+
+    def __len__(self) -> int:
+        return len(self._next)
+
+
+def _merged(lines: Iterable[tuple[int, Iterable[_Entry[T]]]]) -> Iterator[_Entry[T]]:
+    """Lines that begin in these rounds: a turn of each in every one, who came first first."""
+    numbered = [zip(count(first), line, strict=False) for first, line in lines]
     merged = heapq.merge(*numbered, key=lambda one: (one[0], one[1].number))
     return (entry for _, entry in merged)
