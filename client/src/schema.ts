@@ -1022,6 +1022,11 @@ export interface StudyInfo {
   games?: number;
   flown?: number;
   seconds?: number;
+  ahead?: number;
+  in_line?: number;
+  turn_in?: number;
+  left?: number | null;
+  why?: "" | "asked" | "left" | "room" | "slow" | "time";
   trouble?: string;
   found?: Summary | null;
 }

@@ -16,6 +16,7 @@ from aerodrome.kernel import codec, registry
 from aerodrome.lab.plan import plan
 from aerodrome.lab.summary import summary
 from aerodrome.server.work import laboratory as rooms
+from aerodrome.server.work import study as studies
 from aerodrome.server.work.laboratory import Laboratory
 from tests.lab.strange import BOT, Here, flown
 from tests.server.field import Field, Guest
@@ -84,7 +85,7 @@ def test_a_study_can_be_stopped_and_keeps_what_it_has(lab: Field) -> None:
     until(guest, lambda study: study.get("flown", 0) > 0)
     guest.post("/api/lab/stop")
     study = until(guest, ended)
-    assert study["state"] == "stopped"
+    assert (study["state"], study["why"]) == ("stopped", "asked")
     assert 0 < study["flown"] < 500
     assert study["found"]["games"] == study["flown"]
 
@@ -92,13 +93,15 @@ def test_a_study_can_be_stopped_and_keeps_what_it_has(lab: Field) -> None:
 def test_one_study_at_a_time_for_each_and_a_line_for_all(
     lab: Field, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rooms, "MOST_WAITING", 1)
+    monkeypatch.setattr(rooms, "MOST_THERE", 2)
     first, second, third = (lab.guest() for _ in range(3))
     first.post("/api/lab", LONG)
     until(first, lambda study: study["state"] == "flying")
     assert "still in the air" in first.post("/api/lab", WISH, 409)["sentence"]
-    assert second.post("/api/lab", WISH)["state"] == "waiting"
-    assert "full just now" in third.post("/api/lab", WISH, 429)["sentence"]
+    waiting = second.post("/api/lab", WISH)
+    assert (waiting["state"], waiting["ahead"], waiting["in_line"]) == ("waiting", 1, 2)
+    assert 0 < waiting["turn_in"] <= studies.SLICE
+    assert "from your address" in third.post("/api/lab", WISH, 429)["sentence"]
     first.post("/api/lab/stop")
     assert until(second, ended)["state"] == "done"
 
@@ -115,10 +118,11 @@ def test_a_study_that_waits_can_be_called_off(lab: Field) -> None:
 
 
 def test_a_study_ends_when_its_time_is_up(lab: Field, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rooms, "LONGEST", 0.5)
+    monkeypatch.setattr(studies, "LONGEST", -1)
     guest = lab.guest()
     guest.post("/api/lab", LONG)
-    assert until(guest, ended)["state"] == "stopped"
+    study = until(guest, ended)
+    assert (study["state"], study["why"]) == ("stopped", "time")
 
 
 def test_nobody_sees_anothers_study(lab: Field) -> None:

@@ -17,6 +17,9 @@ MOST_GAMES = 2_000
 OWN = "own"
 """What a player's own scenario is called if he does not say."""
 State = Literal["none", "waiting", "flying", "done", "stopped", "broken"]
+Why = Literal["", "asked", "time", "slow", "left", "room"]
+"""Why a study was stopped: its person said so, it had flown for as long as it may, one game of it
+took too long, nobody looked at it any more, or others came to a full laboratory who had less."""
 
 
 class StudyIn(Message, frozen=True, kw_only=True):
@@ -37,7 +40,10 @@ class StudyIn(Message, frozen=True, kw_only=True):
 class StudyInfo(Reply, frozen=True, kw_only=True):
     """My study: what it is of, how far it is, and what it found so far.
 
-    `own` says that the set-up is a player's own, which has the title that he gave it.
+    `own` says that the set-up is a player's own, which has the title that he gave it. Studies share
+    the time: one that waits, again and again, says how many fly before it (`ahead`) of how many in
+    all (`in_line`), and in how many seconds its turn is to be expected. `seconds` is its time in
+    the air, and `left` in how many it should have flown all, as soon as that can be told.
     """
 
     state: State
@@ -53,6 +59,11 @@ class StudyInfo(Reply, frozen=True, kw_only=True):
     games: int = 0
     flown: int = 0
     seconds: float = 0
+    ahead: int = 0
+    in_line: int = 0
+    turn_in: float = 0
+    left: float | None = None
+    why: Why = ""
     trouble: str = ""
     found: Summary | None = None
 

@@ -13,27 +13,33 @@ from aerodrome.kernel.scenario import Scenario
 from aerodrome.lab.summary import summary
 from aerodrome.server.lab_messages import OWN, BoardInfo, Findings, StudyIn, StudyInfo
 from aerodrome.server.routes import Call, Handler, Route, reply
-from aerodrome.server.work.laboratory import Study, as_csv, designed
+from aerodrome.server.work.study import Study, as_csv, designed
 
 CSV = "text/csv"
 
 
 async def get_study(call: Call) -> StudyInfo:
     study = call.service.laboratory.studies.get(call.person.id)
-    return StudyInfo(state="none") if study is None else await asyncio.to_thread(study.info)
+    if study is None:
+        return StudyInfo(state="none")
+    study.look()
+    return await _told(call, study)
+
+
+async def _told(call: Call, study: Study) -> StudyInfo:
+    standing = call.service.laboratory.standing(study)
+    return await asyncio.to_thread(study.info, standing)
 
 
 async def begin_study(call: Call) -> StudyInfo:
     call.service.make_room(call.person, call.host)
     study = await asyncio.to_thread(designed, call.body)
-    call.service.laboratory.begin(call.person, study)
-    return await asyncio.to_thread(study.info)
+    await call.service.laboratory.begin(call.asker, study)
+    return await _told(call, study)
 
 
 async def stop_study(call: Call) -> StudyInfo:
-    study = call.service.laboratory.of(call.person)
-    study.stop()
-    return await asyncio.to_thread(study.info)
+    return await _told(call, call.service.laboratory.stop(call.person))
 
 
 async def get_findings(call: Call) -> Response:

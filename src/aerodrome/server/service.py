@@ -122,7 +122,7 @@ class Service:
         await asyncio.to_thread(self.pilots.stop)
         await asyncio.to_thread(self.flights.stop)
         await asyncio.to_thread(self.aces.stop)
-        await asyncio.to_thread(self.laboratory.stop)
+        await self.laboratory.close()
         await asyncio.to_thread(self.store.close)
 
     async def _tick(self) -> None:

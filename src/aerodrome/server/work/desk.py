@@ -46,8 +46,8 @@ class Desk:
     @asynccontextmanager
     async def turn(self, asker: Asker) -> AsyncIterator[Ask]:
         """A process of one's own for a while."""
-        async with self.turns.turn(asker) as worker:
-            yield partial(self._ask, worker)
+        async with self.turns.turn(asker) as turn:
+            yield partial(self._ask, turn.place)
 
     async def _ask(self, worker: Worker, task: Any, patience: float) -> Any:
         await self._patiently(worker, worker.start, START_PATIENCE)

@@ -42,6 +42,29 @@ class _Entry(Generic[T]):
     place: asyncio.Future[T]
 
 
+class Turn(Generic[T]):
+    """Somebody's turn, and the place he has meanwhile."""
+
+    def __init__(self, turns: Turns[T], asker: Asker, place: T) -> None:
+        self._turns = turns
+        self._asker = asker
+        self._held = [place]
+
+    @property
+    def place(self) -> T:
+        return self._held[0]
+
+    async def again(self) -> None:
+        """Let others have theirs, and wait for the next one; one's own stands in line first."""
+        entry = self._turns._enter(self._asker)
+        self.end()
+        self._held.append(await self._turns._called(entry))
+
+    def end(self) -> None:
+        if self._held:
+            self._turns._give_back(self._held.pop())
+
+
 class Turns(Generic[T]):
     """A few places, and those who wait for one; the place given back last is given out first."""
 
@@ -57,40 +80,51 @@ class Turns(Generic[T]):
         self._within: dict[str, _Rounds] = {}
 
     @asynccontextmanager
-    async def turn(self, asker: Asker) -> AsyncIterator[T]:
+    async def turn(self, asker: Asker) -> AsyncIterator[Turn[T]]:
         """Wait for a place and have it; who is cancelled meanwhile leaves the line at once."""
-        place = await self._place(asker)
+        turn = Turn(self, asker, await self._called(self._enter(asker)))
         try:
-            yield place
+            yield turn
         finally:
-            self._free.append(place)
-            self._hand_out()
+            turn.end()
 
     def charge(self, asker: Asker, turns: int) -> None:
         """Somebody's turn took as long as so many more."""
         self._rounds.charge(asker.address, turns)
         self._of(asker.address).charge(asker.person, turns)
 
+    @property
+    def awaited(self) -> bool:
+        """Whether anybody waits; this may be asked from any thread."""
+        return bool(self._waiting)
+
     def line(self) -> Iterator[Asker]:
         """Those who wait, in the order of their turns if nobody else comes."""
         return (entry.asker for entry in self._in_order())
 
-    async def _place(self, asker: Asker) -> T:
+    def _enter(self, asker: Asker) -> _Entry[T]:
+        """Stand in line."""
         self._check_room(asker)
-        place: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        entry = _Entry(next(self._numbers), asker, place)
+        entry = _Entry(next(self._numbers), asker, asyncio.get_running_loop().create_future())
         persons = self._waiting.setdefault(asker.address, {})
         persons.setdefault(asker.person, []).append(entry)
+        return entry
+
+    async def _called(self, entry: _Entry[T]) -> T:
+        """Wait in line for a place."""
         self._hand_out()
         try:
-            return await place
+            return await entry.place
         except asyncio.CancelledError:
-            if place.cancelled():
+            if entry.place.cancelled():
                 self._strike(entry)
             else:
-                self._free.append(place.result())
-                self._hand_out()
+                self._give_back(entry.place.result())
             raise
+
+    def _give_back(self, place: T) -> None:
+        self._free.append(place)
+        self._hand_out()
 
     def _check_room(self, asker: Asker) -> None:
         persons = self._waiting.get(asker.address, {})
