@@ -92,6 +92,11 @@ class Game:
         """How many lines of the record come before the last place between two turns."""
         return self._table.runs[""].marks[-1].lines
 
+    @property
+    def settled(self) -> int:
+        """How many lines of the log no further answer makes anew: those of turns that are over."""
+        return self._table.runs[""].marks[-1].told
+
     def last_mark(self) -> tuple[int, Mark, list[Told]]:
         """The last place between two turns, how many turns come before it, and their log."""
         run = self._table.runs[""]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -116,7 +117,8 @@ class Record:
     """A header, its lines, and what they say now: answers that stand and dice that fell.
 
     `places` tells which line an address stands in; `opened` and `played` are the games within it;
-    `known` is a record that is being verified, whose games of other rules cannot be played again.
+    `known` is a record that is being verified, whose games of other rules cannot be played again;
+    `spoken` counts the lines that each seat wrote: its answers, those taken back, and the end.
     """
 
     def __init__(self, header: Header, lines: Iterable[AnyLine] = (), seed: str | None = None):
@@ -130,6 +132,7 @@ class Record:
         self.played: dict[str, Played] = {}
         self.known: Record | None = None
         self.closed: Close | None = None
+        self.spoken: Counter[Seat] = Counter()
         for line in lines:
             self.append(line)
 
@@ -164,6 +167,8 @@ class Record:
         """Add a line; nothing that was written is ever changed."""
         self._check(line)
         self.lines.append(line)
+        if isinstance(line, Answer | Undo | Close):
+            self.spoken[line.seat] += 1
         match line:
             case Answer():
                 self.answers[line.at] = line
@@ -219,7 +224,7 @@ class Record:
         twin.answers, twin.dice = dict(self.answers), dict(self.dice)
         twin.places = dict(self.places)
         twin.opened, twin.played = dict(self.opened), dict(self.played)
-        twin.known = self.known
+        twin.known, twin.spoken = self.known, self.spoken.copy()
         return twin
 
     def throw(self, at: str, sides: tuple[int, ...]) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ import msgspec
 
 from aerodrome.kernel import codec
 from aerodrome.kernel.events import Told
-from aerodrome.kernel.game import Game
+from aerodrome.kernel.game import Game, Standing
 from aerodrome.kernel.question import Posed, Seat
 from aerodrome.kernel.record import AnyLine, Heard, Record
 from aerodrome.kernel.refusal import Refusal
@@ -26,7 +26,10 @@ class Sheet(msgspec.Struct, frozen=True):
 
 def sheet(ruleset: Ruleset[Any], state: Any, seat: Seat | None) -> Sheet:
     """A table for one seat; all of it comes from the view."""
-    view = ruleset.view(state, seat)
+    return _drawn(ruleset, ruleset.view(state, seat))
+
+
+def _drawn(ruleset: Ruleset[Any], view: Any) -> Sheet:
     return Sheet(ruleset.id, view, ruleset.scene(view), dict(ruleset.names(view)))
 
 
@@ -42,18 +45,81 @@ class Seen(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def seen_by(game: Game, seat: Seat | None) -> Seen:
-    """Built field by field: what is not put in here cannot get out."""
-    check_seat(game, seat)
-    position = game.position
-    asked = {question.seat for question in position.questions}
-    return Seen(
-        seat=seat,
-        tables=tuple(sheet(table.ruleset, table.state, seat) for table in position.tables),
-        log=tuple(_without_audience(told) for told in position.log if told.known_to(seat)),
-        questions=tuple(q.posed() for q in position.questions if q.seat == seat),
-        waiting=tuple(name for name in game.seats if name in asked),
-        outcome=position.outcome,
-    )
+    """What a seat sees of a game that was not looked at before."""
+    return Eye(seat).look(game)
+
+
+class Eye:
+    """A seat, or a spectator (None), who looks at one game again and again as it goes on.
+
+    What he heard in earlier turns is not gone through anew, and what looks as it did is not drawn
+    anew: a scene is a function of its view.
+    """
+
+    def __init__(self, seat: Seat | None) -> None:
+        self.seat = seat
+        self.hearing = Hearing(seat)
+        self._drawn: list[tuple[Ruleset[Any], bytes, Sheet]] = []
+
+    def look(self, game: Game) -> Seen:
+        """Built field by field: what is not put in here cannot get out."""
+        seat, position = self.seat, game.position
+        check_seat(game, seat)
+        asked = {question.seat for question in position.questions}
+        self._drawn = [self._draw(*place) for place in enumerate(position.tables)]
+        return Seen(
+            seat=seat,
+            tables=tuple(sheet for _, _, sheet in self._drawn),
+            log=self.hearing.lines(game),
+            questions=tuple(q.posed() for q in position.questions if q.seat == seat),
+            waiting=tuple(name for name in game.seats if name in asked),
+            outcome=position.outcome,
+        )
+
+    def _draw(self, place: int, table: Standing) -> tuple[Ruleset[Any], bytes, Sheet]:
+        view = table.ruleset.view(table.state, self.seat)
+        looks = codec.encode(view)
+        before = self._drawn[place] if place < len(self._drawn) else None
+        if before is not None and before[0] is table.ruleset and before[1] == looks:
+            return before
+        return table.ruleset, looks, _drawn(table.ruleset, view)
+
+
+class Hearing:
+    """What one seat, or everybody (None), was told in a game that goes on.
+
+    Lines of earlier turns stay the very same objects; where the last of them is not, an answer
+    was taken back, and the log is gone through from its beginning.
+    """
+
+    def __init__(self, seat: Seat | None) -> None:
+        self._seat = seat
+        self._settled: list[Told] = []
+        self._gone_through = 0
+        self._last: Told | None = None
+
+    def lines(self, game: Game) -> tuple[Told, ...]:
+        """All lines that it may know; who else was told is left out."""
+        rest = game.position.log[self._settle(game) :]
+        return (*self._settled, *self._known(rest))
+
+    def count(self, game: Game) -> int:
+        """How many lines that are."""
+        rest = game.position.log[self._settle(game) :]
+        return len(self._settled) + sum(told.known_to(self._seat) for told in rest)
+
+    def _settle(self, game: Game) -> int:
+        """Go through what was told in turns that are over; how many lines of the log that is."""
+        log, through = game.position.log, self._gone_through
+        settled = min(game.settled, len(log))
+        if through > settled or (through and log[through - 1] is not self._last):
+            self._settled, through = [], 0
+        self._settled += self._known(log[through:settled])
+        self._gone_through, self._last = settled, log[settled - 1] if settled else None
+        return settled
+
+    def _known(self, log: tuple[Told, ...]) -> list[Told]:
+        return [_without_audience(told) for told in log if told.known_to(self._seat)]
 
 
 def copy_for(game: Game, seat: Seat | None) -> Record:

@@ -11,6 +11,7 @@ from aerodrome.server import battle_routes, catalogue_routes, lab_routes
 from aerodrome.server import lesson_messages as lm
 from aerodrome.server import messages as m
 from aerodrome.server.guard import LARGEST_RECORD, is_local
+from aerodrome.server.people.accounts import hashed
 from aerodrome.server.routes import (
     COOKIE,
     NDJSON,
@@ -49,7 +50,8 @@ async def log_in(call: Call) -> Response:
         body.name, body.password, now, before=call.person, token=old
     )
     await service.moved(moved)
-    service.hang_up(old, None)
+    guest = "" if call.person.account else call.person.id
+    service.hang_up(session=hashed(old), person=guest)
     response = reply(m.Me(name=person.name, account=True))
     set_session(response, call.request, token)
     return response
@@ -59,7 +61,7 @@ async def log_out(call: Call) -> Response:
     token = call.request.cookies.get(COOKIE, "")
     everywhere = call.request.query_params.get("everywhere") == "true"
     await call.service.people.log_out(token, everywhere=everywhere)
-    call.service.hang_up(token, call.person if everywhere else None)
+    call.service.hang_up(session=hashed(token), person=call.person.id if everywhere else "")
     response = Response(status_code=204)
     response.delete_cookie(COOKIE, path="/")
     return response

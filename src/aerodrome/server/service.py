@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from contextlib import suppress
 
 import structlog
@@ -16,9 +17,10 @@ from aerodrome.server.play.battles import Battles
 from aerodrome.server.play.games import Games
 from aerodrome.server.play.live import LiveGame
 from aerodrome.server.play.lobby import Lobby
+from aerodrome.server.play.telling import Listener
 from aerodrome.server.store import games as rows
 from aerodrome.server.store.database import Store
-from aerodrome.server.store.fanout import Fanout, PostgresFanout
+from aerodrome.server.store.fanout import Ended, Fanout, PostgresFanout
 from aerodrome.server.store.people import DAY, prune
 from aerodrome.server.work.advice import Aces
 from aerodrome.server.work.askers import Whereabouts
@@ -68,20 +70,44 @@ class Service:
         self.makings.take(person.id)
         self.makings_there.take(host)
 
-    def hang_up(self, token: str, person: Person | None) -> None:
-        """End the connections of a session, or all of a person's."""
+    def hang_up(self, *, session: str = "", person: str = "", but: str = "") -> None:
+        """Sessions have ended in the store: end their connections, here and in other processes.
+
+        `session` names one by the hash of its token (`accounts.hashed`); `person` means all of
+        that person's, `but` one of them that goes on. To be called after the commit that ended
+        them, by whoever ends any; nobody is remembered by them from now on.
+        """
+        ended = Ended(session, person, but)
+        self.hung_up(ended)
+        self.fanout.end(ended)
+
+    def hung_up(self, ended: Ended) -> None:
+        """The same in this process alone: what another one tells us."""
+        self.people.sessions.forget(ended)
+        for listener in self._listeners():
+            if ended.means(listener.session, listener.person):
+                listener.leave("login")
+
+    def connected(self) -> set[str]:
+        """The sessions that have connections here."""
+        return {listener.session for listener in self._listeners()}
+
+    def _listeners(self) -> Iterator[Listener]:
         for live in self.lobby.live.values():
-            for listener in live.listeners:
-                theirs = person is not None and listener.person == person.id
-                if theirs or (token and listener.session == token):
-                    listener.leave("login")
+            yield from live.listeners
 
     def renamed(self, person: Person) -> None:
-        """Show somebody's new name wherever he sits just now."""
+        """Show somebody's new name wherever he sits just now, in every process."""
+        self.called(person.id, person.name)
+        self.fanout.rename(person.id, person.name)
+
+    def called(self, person: str, name: str) -> None:
+        """The same in this process alone."""
+        self.people.sessions.forget(Ended(person=person))
         for live in self.lobby.live.values():
             for chair in live.chairs.values():
-                if chair.person == person.id:
-                    chair.name = person.name
+                if chair.person == person:
+                    chair.name = name
                     live.tell()
 
     def watched(self, live: LiveGame) -> None:
@@ -102,7 +128,7 @@ class Service:
         )
         self.flights = Flights(self.lobby, self.pilots.leases, self.whereabouts)
         await self.people.note_looks()
-        self.fanout.start(self.lobby)
+        self.fanout.start(self.lobby, self)
         self._ticking = asyncio.create_task(self._tick())
         self._sweeping = asyncio.create_task(self.chronicler.sweep())
         await self._wake_waiting()

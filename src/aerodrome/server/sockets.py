@@ -14,8 +14,9 @@ from aerodrome.kernel import codec
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server import messages as m
 from aerodrome.server.guard import LARGEST_SPOKEN, SOCKETS_EACH, check_origin
-from aerodrome.server.people.accounts import Person
-from aerodrome.server.play.live import Listener, LiveGame
+from aerodrome.server.people.accounts import Person, hashed
+from aerodrome.server.play.live import LiveGame
+from aerodrome.server.play.telling import Listener
 from aerodrome.server.routes import COOKIE, fault, number
 from aerodrome.server.service import Service
 
@@ -57,7 +58,7 @@ async def _greet(service: Service, websocket: WebSocket) -> Line:
     if service.sockets.get(person.id, 0) >= SOCKETS_EACH:
         raise Refusal("too-many", f"you have {SOCKETS_EACH} connections open already.")
     service.sockets[person.id] = service.sockets.get(person.id, 0) + 1
-    listener = Listener(person.id, seat, token)
+    listener = Listener(person.id, seat, hashed(token))
     listener.since(*since)
     return Line(service, websocket, live, listener)
 
@@ -98,13 +99,15 @@ class Line:
     async def _tell(self) -> None:
         """Send the newest position whenever there is one; a slow client only gets fewer of them."""
         try:
+            with contextlib.suppress(Refusal):
+                await self._still_known()
             while not self.listener.leaving:
                 await self.listener.changed.wait()
                 self.listener.changed.clear()
                 async with self.live.lock:
-                    update = self.live.update_for(self.listener)
-                if update is not None:
-                    await self.websocket.send_text(_text(update))
+                    text = self.live.text_for(self.listener)
+                if text is not None:
+                    await self.websocket.send_text(text)
             why = self.listener.leaving
             await self.websocket.close(TRY_LATER if why == "try-later" else POLICY, why)
         except (WebSocketDisconnect, RuntimeError):
@@ -138,14 +141,20 @@ class Line:
             log.exception("a message failed", game=self.live.id, seat=self.listener.seat)
             return m.Fault(code="bug", sentence="something broke here; it is logged.", id=id_)
 
-    async def _welcome(self) -> Person:
-        """Who speaks, if he is still logged in and does not speak too fast."""
-        service, session = self.service, self.listener.session
-        person = await service.people.recognise(session, service.lobby.clock.now())
+    async def _still_known(self) -> Person | None:
+        """Whose session this is; a connection whose session is over, ends."""
+        now = self.service.lobby.clock.now()
+        person = await self.service.people.of_session(self.listener.session, now)
         if person is None:
             self.listener.leave("login")
+        return person
+
+    async def _welcome(self) -> Person:
+        """Who speaks, if he is still logged in and does not speak too fast."""
+        person = await self._still_known()
+        if person is None:
             raise Refusal("login", "you are logged out; visit the page first, then connect.")
-        service.deeds.take(person.id)
+        self.service.deeds.take(person.id)
         return person
 
 

@@ -15,6 +15,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.people.lookalikes import skeleton
 from aerodrome.server.people.names import clean, folded, taken
+from aerodrome.server.people.sessions import Sessions
 from aerodrome.server.store import people as records
 from aerodrome.server.store.database import Conflict, Store, Transaction
 from aerodrome.server.store.people import DAY
@@ -45,6 +46,7 @@ class People:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.sessions = Sessions()
         self._hashing = asyncio.Semaphore(2)
 
     async def welcome(self, now: float) -> tuple[Person, str]:
@@ -58,14 +60,23 @@ class People:
         return person, await self.store.run(work)
 
     async def recognise(self, token: str, now: float) -> Person | None:
+        """Whose token this is."""
+        return await self.of_session(hashed(token), now)
+
+    async def of_session(self, session: str, now: float) -> Person | None:
         """Whose session this is; once a day it is noted that he was seen, if that can be saved."""
-        found = await self.store.read(lambda c: records.by_session(c, hashed(token), now))
+        since = self.sessions.forgotten
+        if (known := self.sessions.whose(session, now)) is not None:
+            return known
+        found = await self.store.read(lambda c: records.by_session(c, session, now))
         if found is None:
             return None
         if now - found["seen"] > DAY:
             with suppress(Refusal):
                 await self.store.run(lambda c: records.seen(c, found["id"], now))
-        return Person(found["id"], found["name"], found["account"] is not None)
+        person = Person(found["id"], found["name"], found["account"] is not None)
+        self.sessions.remember(session, person, now, since)
+        return person
 
     async def note_looks(self) -> None:
         """Write down what the names of accounts look like that were made before that was asked."""

@@ -8,19 +8,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-import msgspec
-
 from aerodrome.bots.drill import PREFIX
 from aerodrome.bots.roster import HOMEWARD
-from aerodrome.kernel import codec, registry
+from aerodrome.kernel import registry
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Question, Seat
-from aerodrome.kernel.record import Answer, Close, Undo
+from aerodrome.kernel.record import Undo
 from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.kernel.seen import Seen, seen_by, sheet
+from aerodrome.kernel.seen import Eye, Seen, sheet
 from aerodrome.server.messages import Chatted, GameInfo, History, LogLine, Moment, SeatInfo, Update
+from aerodrome.server.play.telling import Bulletin, Listener
 from aerodrome.tabletop.scene import Scene
 
 FINISH, WITHDRAW = "finish", "withdraw"
@@ -80,31 +79,6 @@ def lesson_of(chairs: Mapping[Seat, Chair]) -> str:
     return levels[0].removeprefix(PREFIX) if levels else ""
 
 
-class Listener:
-    """A connection that wants to hear of changes; it is told that there are some, not which."""
-
-    def __init__(self, person: str, seat: Seat | None, session: str = "") -> None:
-        self.person = person
-        self.seat = seat
-        self.session = session
-        self.changed = asyncio.Event()
-        self.leaving = ""
-        self.log_sent = 0
-        self.chat_sent = 0
-        self.boards_sent = self.rest_sent = ""
-
-    def since(self, log: int, chat: int) -> None:
-        """Begin anew after these numbers of log and chat."""
-        self.log_sent, self.chat_sent = log, chat
-        self.boards_sent = self.rest_sent = ""
-        self.changed.set()
-
-    def leave(self, why: str) -> None:
-        """End this connection, for a reason that its client can read."""
-        self.leaving = why
-        self.changed.set()
-
-
 class Stand(NamedTuple):
     """Where a game stands: its lines, in which turn each seat is asked, and what all know of it."""
 
@@ -138,7 +112,10 @@ class LiveGame:
     """Lines of the record when its chronicle was last written."""
     elsewhere: dict[str, tuple[tuple[Seat, ...], float]] = field(default_factory=dict)
     """Seats connected to other processes, and when each process last said so."""
-    _seen: dict[Seat | None, tuple[int, Seen, int]] = field(default_factory=dict)
+    _eyes: dict[Seat | None, Eye] = field(default_factory=dict)
+    _seen: dict[Seat | None, tuple[int, Seen]] = field(default_factory=dict)
+    _bulletins: dict[tuple[Seat | None, ...], Bulletin] = field(default_factory=dict)
+    _telling: asyncio.Task[None] | None = None
     _tells: bool = True
     """Whether the scene says how far the game is."""
 
@@ -149,10 +126,13 @@ class LiveGame:
 
     def seq_for(self, seat: Seat | None) -> int:
         """What a seat may count: lines of its own log, and its own lines of the record."""
-        told = sum(told.known_to(seat) for told in self.game.position.log)
-        own = (Answer, Undo, Close)
-        lines = [line for line in self.game.record.lines if isinstance(line, own)]
-        return told + sum(line.seat == seat for line in lines)
+        spoken = self.game.record.spoken
+        return self._eye(seat).hearing.count(self.game) + (spoken[seat] if seat else 0)
+
+    def _eye(self, seat: Seat | None) -> Eye:
+        if seat not in self._eyes:
+            self._eyes[seat] = Eye(seat)
+        return self._eyes[seat]
 
     @property
     def last_chat(self) -> int:
@@ -178,20 +158,16 @@ class LiveGame:
     def stand(self) -> Stand:
         """Where the game stands, to be compared before and after a change."""
         position = self.game.position
-        told = sum(told.to is None for told in position.log)
+        told = self._eye(None).hearing.count(self.game)
         turns = {question.seat: _turn(question.key) for question in position.questions}
         return Stand(self.seq, turns, (told, self.waiting, position.outcome is None))
 
     def seen(self, seat: Seat | None) -> Seen:
         """What a seat sees, worked out once per change."""
-        return self._look(seat)[0]
-
-    def _look(self, seat: Seat | None) -> tuple[Seen, int]:
         known = self._seen.get(seat)
         if known is None or known[0] != self.seq:
-            known = (self.seq, seen_by(self.game, seat), self.seq_for(seat))
-            self._seen[seat] = known
-        return known[1:]
+            known = self._seen[seat] = (self.seq, self._eye(seat).look(self.game))
+        return known[1]
 
     def moment(self) -> Phrase | None:
         """How far the game is, as everybody may know; a scene that never tells is asked once."""
@@ -205,6 +181,7 @@ class LiveGame:
     def forget(self) -> None:
         """What was worked out holds no more."""
         self._seen.clear()
+        self._bulletins.clear()
 
     def bot_questions(self) -> list[Question]:
         """The open questions that a program has to answer."""
@@ -266,12 +243,12 @@ class LiveGame:
 
     def update(self, person: str, seat: Seat | None, log_from: int, chat_from: int) -> Update:
         """A seat's position, with what it has not been sent of log and chat."""
-        seen, seq = self._look(seat)
+        seen = self.seen(seat)
         log_from = min(log_from, len(seen.log))
         return Update(
             game=self.info(person),
             seat=seat,
-            seq=seq,
+            seq=self.seq_for(seat),
             tables=seen.tables,
             log_from=log_from,
             log=tuple(self.line(told) for told in seen.log[log_from:]),
@@ -307,25 +284,17 @@ class LiveGame:
         scene = self.seen(seat).tables[0].scene
         return isinstance(scene, Scene) and scene.room is not None
 
-    def update_for(self, listener: Listener) -> Update | None:
-        """The next update of a connection; boards that it has already are left out.
+    def bulletin(self, listener: Listener) -> Bulletin:
+        """What a connection sees, worked out once per change for all who see the same."""
+        key = (listener.seat, *self.seats_of(listener.person))
+        if key not in self._bulletins:
+            self._bulletins[key] = Bulletin(self, listener.person, listener.seat)
+        return self._bulletins[key]
 
-        None if nothing changed that it may see: otherwise it could count the secret answers of
-        others by the updates that it gets.
-        """
-        update = self.update(listener.person, listener.seat, listener.log_sent, listener.chat_sent)
-        boards = _digest([_boards(sheet.scene) for sheet in update.tables])
-        bare = tuple(_without_boards(sheet) for sheet in update.tables)
-        rest = _digest((update.game, update.seq, bare, update.questions))
-        if boards == listener.boards_sent:
-            if rest == listener.rest_sent and not update.log and not update.chat:
-                return None
-            update = msgspec.structs.replace(update, tables=bare, boards=False)
-        listener.log_sent = update.log_from + len(update.log)
-        if update.chat:
-            listener.chat_sent = update.chat[-1].number
-        listener.boards_sent, listener.rest_sent = boards, rest
-        return update
+    def text_for(self, listener: Listener) -> str | None:
+        """The next update of a connection; None if nothing changed that it may see."""
+        bulletin = self.bulletin(listener)
+        return bulletin.text_for(listener) if bulletin.is_news_to(listener) else None
 
     def answered(self, seat: Seat, key: str) -> bool:
         """Whether this seat has answered that question."""
@@ -333,9 +302,24 @@ class LiveGame:
         return answer is not None and answer.seat == seat
 
     def tell(self) -> None:
-        """Let every connection know that something changed."""
-        for listener in self.listeners:
-            listener.changed.set()
+        """Something changed: wake every connection that may see it, once it is committed."""
+        self._bulletins.clear()
+        telling = self._telling is not None and not self._telling.done()
+        if self.listeners and not telling:
+            self._telling = asyncio.create_task(self._wake())
+
+    async def _wake(self) -> None:
+        async with self.lock:
+            for listener in self.listeners:
+                if self._is_news_to(listener):
+                    listener.changed.set()
+
+    def _is_news_to(self, listener: Listener) -> bool:
+        """Where rules break on what is to be shown, that connection has to find it out itself."""
+        try:
+            return self.bulletin(listener).is_news_to(listener)
+        except Exception:
+            return True
 
     def dues(self, before: Stand, now: float) -> dict[Seat, float | None]:
         """The deadlines that begin or end since then: one per turn of a seat that is waited for."""
@@ -372,17 +356,3 @@ def log_line(ruleset: Ruleset[Any], told: Told) -> LogLine:
 def _turn(key: str) -> str:
     """In which turn a question is asked: its address up to the turn's number."""
     return key.partition("[")[0].rpartition("/")[0]
-
-
-def _digest(value: Any) -> str:
-    return codec.digest(codec.encode(value))
-
-
-def _boards(scene: Any) -> Any:
-    return scene.boards if isinstance(scene, Scene) else ()
-
-
-def _without_boards(sheet: Any) -> Any:
-    if not isinstance(sheet.scene, Scene):
-        return sheet
-    return msgspec.structs.replace(sheet, scene=msgspec.structs.replace(sheet.scene, boards=()))

@@ -25,7 +25,7 @@ from alembic.config import Config
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy.engine import Connection, Engine, make_url
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.store import tables as t
@@ -213,11 +213,17 @@ def unopened(data: str, error: Exception) -> Refusal:
 
 @contextmanager
 def translated() -> Iterator[None]:
-    """Storage trouble as a refusal: nothing was saved, and the game stands."""
+    """Storage trouble as a refusal: nothing was saved, and the game stands.
+
+    What does not fit a column is no trouble of the store's: whoever sent it is told so.
+    """
     try:
         yield
     except IntegrityError as error:
         raise Conflict(str(error)) from error
+    except DataError as error:
+        sentence = "nothing was saved: a text is too long, or has letters that cannot be kept."
+        raise Refusal("unkeepable", sentence) from error
     except SQLAlchemyError as error:
         full = "disk is full" in str(error) or "No space left" in str(error)
         cause = "the disk is full" if full else "the store did not answer"
@@ -225,10 +231,10 @@ def translated() -> Iterator[None]:
         raise Refusal("storage", sentence) from error
 
 
-def rows(connection: Connection, query: sa.Select[Any]) -> list[Row]:
-    return [dict(row) for row in connection.execute(query).mappings()]
+def rows(connection: Connection, query: sa.Select[Any], **given: Any) -> list[Row]:
+    return [dict(row) for row in connection.execute(query, given).mappings()]
 
 
-def row(connection: Connection, query: sa.Select[Any]) -> Row | None:
-    found = connection.execute(query).mappings().first()
+def row(connection: Connection, query: sa.Select[Any], **given: Any) -> Row | None:
+    found = connection.execute(query, given).mappings().first()
     return dict(found) if found is not None else None

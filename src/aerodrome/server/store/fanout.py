@@ -1,4 +1,7 @@
-"""Fan-out: telling other processes that a game has changed; they read the store themselves."""
+"""Fan-out: telling other processes that something has changed; they read the store themselves.
+
+A game has changed, somebody is connected, sessions have ended, somebody has another name.
+"""
 
 from __future__ import annotations
 
@@ -34,12 +37,45 @@ class Field(Protocol):
     async def catch_up(self, game: str) -> None: ...
 
 
+class House(Protocol):
+    """What fan-out needs of the service: what becomes of people and their sessions elsewhere."""
+
+    def hung_up(self, ended: Ended) -> None: ...
+
+    def called(self, person: str, name: str) -> None: ...
+
+    def connected(self) -> set[str]: ...
+
+
+class Ended(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Sessions that are over: one, or all of a person but one; named by the hashes of tokens."""
+
+    session: str = ""
+    person: str = ""
+    but: str = ""
+
+    def means(self, session: str, person: str) -> bool:
+        """Whether it is about this session of that person."""
+        if self.person and self.person == person:
+            return not self.but or session != self.but
+        return bool(self.session) and session == self.session
+
+
+class Named(msgspec.Struct, frozen=True):
+    """Somebody is called so now."""
+
+    person: str
+    name: str
+
+
 class Note(msgspec.Struct, omit_defaults=True):
-    """What processes tell one another: this game changed, or these seats are connected here."""
+    """What processes tell one another; of a game that it changed, or which seats are connected."""
 
     sender: str
-    game: str
+    game: str = ""
     here: tuple[str, ...] | None = None
+    ended: Ended | None = None
+    named: Named | None = None
 
 
 class Fanout:
@@ -48,7 +84,13 @@ class Fanout:
     def publish(self, game: str) -> None:
         """Say that a game has changed."""
 
-    def start(self, field: Field) -> None:
+    def end(self, ended: Ended) -> None:
+        """Say that sessions are over."""
+
+    def rename(self, person: str, name: str) -> None:
+        """Say that somebody has another name."""
+
+    def start(self, field: Field, house: House) -> None:
         """Listen for changes made elsewhere."""
 
     def stop(self) -> None:
@@ -66,16 +108,23 @@ class PostgresFanout(Fanout):
         self._threads: list[threading.Thread] = []
         self._outbox: deque[Note] = deque()
         self._said: dict[str, tuple[tuple[str, ...], float]] = {}
+        self._connected: list[str] = []
 
     def publish(self, game: str) -> None:
         self._post(Note(self._me, game))
+
+    def end(self, ended: Ended) -> None:
+        self._post(Note(self._me, ended=ended))
+
+    def rename(self, person: str, name: str) -> None:
+        self._post(Note(self._me, named=Named(person, name)))
 
     def _post(self, note: Note) -> None:
         self._outbox.append(note)
         self._wake.set()
 
-    def start(self, field: Field) -> None:
-        self._field = field
+    def start(self, field: Field, house: House) -> None:
+        self._field, self._house = field, house
         self._loop = asyncio.get_running_loop()
         self._pulse = asyncio.create_task(self._beat())
         for target in (self._listen, self._send):
@@ -112,10 +161,15 @@ class PostgresFanout(Fanout):
     def _hear(self, note: Note) -> None:
         if note.sender == self._me:
             return
-        if note.here is None:
-            self._catch_up(note.game)
+        soon = self._loop.call_soon_threadsafe
+        if note.ended is not None:
+            soon(self._house.hung_up, note.ended)
+        elif note.named is not None:
+            soon(self._house.called, note.named.person, note.named.name)
+        elif note.here is not None:
+            soon(self._seat, note.game, note.sender, note.here)
         else:
-            self._loop.call_soon_threadsafe(self._seat, note.game, note.sender, note.here)
+            self._catch_up(note.game)
 
     def _catch_up(self, game: str) -> None:
         if game in self._field.live:
@@ -123,7 +177,23 @@ class PostgresFanout(Fanout):
             asyncio.run_coroutine_threadsafe(catching, self._loop).add_done_callback(_complain)
 
     def _sweep(self, connection: Any) -> None:
-        """Find games that are further in the store than here, whoever failed to say so."""
+        """Find what has changed in the store, whoever failed to say so."""
+        self._sweep_games(connection)
+        self._sweep_sessions(connection)
+
+    def _sweep_sessions(self, connection: Any) -> None:
+        """Sessions that have connections here, but are over in the store."""
+        connected = self._connected
+        if not connected:
+            return
+        query = "SELECT token_hash FROM sessions WHERE token_hash = ANY(%s)"
+        there = {session for (session,) in connection.execute(query, (connected,)).fetchall()}
+        for session in connected:
+            if session not in there:
+                self._loop.call_soon_threadsafe(self._house.hung_up, Ended(session))
+
+    def _sweep_games(self, connection: Any) -> None:
+        """Games that are further in the store than here."""
         known = {live.id: (live.seq, live.updated) for live in list(self._field.live.values())}
         if not known:
             return
@@ -149,6 +219,7 @@ class PostgresFanout(Fanout):
         while True:
             await asyncio.sleep(PULSE)
             now = time.monotonic()
+            self._connected = sorted(self._house.connected())
             for live in list(self._field.live.values()):
                 here = tuple(sorted({one.seat for one in live.listeners if one.seat is not None}))
                 said, then = self._said.get(live.id, ((), now))

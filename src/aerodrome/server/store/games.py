@@ -1,8 +1,12 @@
-"""Games in the store: their facts, seats, lines, receipts and chat, statement by statement."""
+"""Games in the store: their facts, seats, lines, receipts and chat, statement by statement.
+
+What every answer needs is prepared once: to build a statement costs more than to execute it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 import sqlalchemy as sa
@@ -13,11 +17,43 @@ from aerodrome.server.store.database import Conflict, Row, row, rows
 
 NOBODY = "[]"
 """How the store writes that no seat is waited for: something is being flown."""
+_GAME: sa.BindParameter[str] = sa.bindparam("game_")
+_AFTER: sa.BindParameter[int] = sa.bindparam("after_")
+_FACTS = sa.select(t.games).where(t.games.c.id == _GAME)
+_STAND = sa.select(t.games.c.seq, t.games.c.updated).where(t.games.c.id == _GAME)
+_LINES = (
+    sa.select(t.lines.c.line)
+    .where(t.lines.c.game == _GAME, t.lines.c.seq > _AFTER)
+    .order_by(t.lines.c.seq)
+)
+_CHAT = (
+    sa.select(t.chat)
+    .where(t.chat.c.game == _GAME, t.chat.c.number > _AFTER)
+    .order_by(t.chat.c.number)
+)
+_ADD_LINES, _GIVE_RECEIPT = sa.insert(t.lines), sa.insert(t.receipts)
+_RECEIPT = (
+    sa.select(t.receipts.c.seq)
+    .where(t.receipts.c.game == _GAME, t.receipts.c.person == sa.bindparam("person_"))
+    .where(t.receipts.c.key == sa.bindparam("key_"))
+)
+_SET_DUE = (
+    sa.update(t.seats)
+    .where(t.seats.c.game == _GAME, t.seats.c.seat == sa.bindparam("seat_"))
+    .values(due=sa.bindparam("due_"))
+)
+_LATE = sa.select(t.seats).where(t.seats.c.due <= sa.bindparam("now_"))
 
 
 def facts_of(connection: Connection, game: str) -> Row | None:
     """A game's facts, its header and seed among them."""
-    return row(connection, sa.select(t.games).where(t.games.c.id == game))
+    return row(connection, _FACTS, game_=game)
+
+
+def stand_of(connection: Connection, game: str) -> tuple[int, float] | None:
+    """How many lines a game has and when it was last changed; to see whether one has them all."""
+    found = connection.execute(_STAND, {"game_": game}).first()
+    return (found.seq, found.updated) if found is not None else None
 
 
 def seats_of(connection: Connection, games: Sequence[str]) -> list[Row]:
@@ -31,13 +67,11 @@ def seats_of(connection: Connection, games: Sequence[str]) -> list[Row]:
 
 
 def lines_after(connection: Connection, game: str, seq: int) -> list[str]:
-    query = sa.select(t.lines.c.line).where(t.lines.c.game == game, t.lines.c.seq > seq)
-    return list(connection.execute(query.order_by(t.lines.c.seq)).scalars())
+    return list(connection.execute(_LINES, {"game_": game, "after_": seq}).scalars())
 
 
 def chat_after(connection: Connection, game: str, number: int) -> list[Row]:
-    query = sa.select(t.chat).where(t.chat.c.game == game, t.chat.c.number > number)
-    return rows(connection, query.order_by(t.chat.c.number))
+    return rows(connection, _CHAT, game_=game, after_=number)
 
 
 def put(connection: Connection, facts: Row, seats: Sequence[Row]) -> None:
@@ -57,17 +91,26 @@ def append(
 ) -> None:
     """Add lines to a game that has `after` of them and is as expected, with its new facts."""
     values = {"seq": after + len(written), **facts}
-    same = _like(t.games, {"id": game, "seq": after, **(expected or {})})
-    if connection.execute(sa.update(t.games).where(*same).values(**values)).rowcount != 1:
+    same = {"id": game, "seq": after, **(expected or {})}
+    given = values | {f"{name}_": value for name, value in same.items()}
+    if connection.execute(_changed(tuple(values), tuple(same)), given).rowcount != 1:
         raise Conflict(f"{game} has other lines than {after}")
     if written:
         connection.execute(
-            sa.insert(t.lines),
+            _ADD_LINES,
             [
                 {"game": game, "seq": after + number, "line": line, "at": now}
                 for number, line in enumerate(written, 1)
             ],
         )
+
+
+@lru_cache(maxsize=64)
+def _changed(values: tuple[str, ...], same: tuple[str, ...]) -> sa.Update:
+    """A game gets these values where those columns are as expected; there are few such sets."""
+    columns = t.games.c
+    change = sa.update(t.games).where(*(columns[name] == sa.bindparam(f"{name}_") for name in same))
+    return change.values({name: sa.bindparam(name) for name in values})
 
 
 def _like(table: sa.Table, values: Mapping[str, Any]) -> list[sa.ColumnElement[bool]]:
@@ -76,20 +119,17 @@ def _like(table: sa.Table, values: Mapping[str, Any]) -> list[sa.ColumnElement[b
 
 def give_receipt(connection: Connection, game: str, person: str, key: str, seq: int) -> None:
     """Note that a message was acted upon; a second one under the same key is a conflict."""
-    connection.execute(sa.insert(t.receipts).values(game=game, person=person, key=key, seq=seq))
+    connection.execute(_GIVE_RECEIPT, {"game": game, "person": person, "key": key, "seq": seq})
 
 
 def receipt_of(connection: Connection, game: str, person: str, key: str) -> int | None:
-    query = sa.select(t.receipts.c.seq).where(
-        t.receipts.c.game == game, t.receipts.c.person == person, t.receipts.c.key == key
-    )
-    return connection.execute(query).scalar()
+    given = {"game_": game, "person_": person, "key_": key}
+    return connection.execute(_RECEIPT, given).scalar()
 
 
 def set_due(connection: Connection, game: str, seat: str, due: float | None) -> None:
     """By when a seat has to move."""
-    here = _like(t.seats, {"game": game, "seat": seat})
-    connection.execute(sa.update(t.seats).where(*here).values(due=due))
+    connection.execute(_SET_DUE, {"game_": game, "seat_": seat, "due_": due})
 
 
 def stop_clocks(connection: Connection, game: str) -> None:
@@ -150,7 +190,7 @@ def invited(connection: Connection, invite_hash: str) -> Row | None:
 
 def late(connection: Connection, now: float) -> list[Row]:
     """The seats whose time is over."""
-    return rows(connection, sa.select(t.seats).where(t.seats.c.due <= now))
+    return rows(connection, _LATE, now_=now)
 
 
 def of_person(connection: Connection, person: str, most: int) -> list[Row]:

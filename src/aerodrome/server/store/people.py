@@ -14,6 +14,12 @@ FORGOTTEN_AFTER = 30 * DAY
 """Seconds after which a guest without games, who was not seen again, is forgotten."""
 SESSION_SECONDS = 400 * 86_400
 """How long a browser keeps its session."""
+_BY_SESSION = (
+    sa.select(t.people.c.id, t.people.c.name, t.people.c.account, t.people.c.seen)
+    .join(t.sessions, t.sessions.c.person == t.people.c.id)
+    .where(t.sessions.c.token_hash == sa.bindparam("token_"))
+    .where(t.sessions.c.created > sa.bindparam("since_"))
+)
 
 
 def add_guest(connection: Connection, person: str, name: str, now: float) -> None:
@@ -28,16 +34,7 @@ def open_session(connection: Connection, person: str, token_hash: str, now: floa
 
 def by_session(connection: Connection, token_hash: str, now: float) -> Row | None:
     """Whose session this is, if it is still one."""
-    session = (
-        t.sessions.c.token_hash == token_hash,
-        t.sessions.c.created > now - SESSION_SECONDS,
-    )
-    query = (
-        sa.select(t.people.c.id, t.people.c.name, t.people.c.account, t.people.c.seen)
-        .join(t.sessions, t.sessions.c.person == t.people.c.id)
-        .where(*session)
-    )
-    return row(connection, query)
+    return row(connection, _BY_SESSION, token_=token_hash, since_=now - SESSION_SECONDS)
 
 
 def by_account(connection: Connection, account: str) -> Row | None:

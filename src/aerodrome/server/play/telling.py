@@ -1,0 +1,117 @@
+"""Telling: who listens to a game, and what each of them is sent when it has changed.
+
+Whoever looks from the same seat and holds the same seats sees the same: it is worked out, compared
+and encoded once per change, however many are connected.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from functools import partial
+from typing import Any, Protocol
+
+import msgspec
+
+from aerodrome.kernel import codec
+from aerodrome.kernel.question import Seat
+from aerodrome.server.messages import Update
+from aerodrome.tabletop.scene import Scene
+
+
+class Listener:
+    """A connection that wants to hear of changes; it is told that there are some, not which.
+
+    `session` is named as the store has it, by the hash of its token.
+    """
+
+    def __init__(self, person: str, seat: Seat | None, session: str = "") -> None:
+        self.person = person
+        self.seat = seat
+        self.session = session
+        self.changed = asyncio.Event()
+        self.leaving = ""
+        self.log_sent = 0
+        self.chat_sent = 0
+        self.boards_sent = self.rest_sent = ""
+
+    def since(self, log: int, chat: int) -> None:
+        """Begin anew after these numbers of log and chat."""
+        self.log_sent, self.chat_sent = log, chat
+        self.boards_sent = self.rest_sent = ""
+        self.changed.set()
+
+    def leave(self, why: str) -> None:
+        """End this connection, for a reason that its client can read."""
+        self.leaving = why
+        self.changed.set()
+
+
+MOST_KEPT = 8
+"""Texts of one bulletin: most connections have all but the last change, few are further behind."""
+
+
+class Told(Protocol):
+    """What a bulletin needs of a game: its position, and what was said after some line."""
+
+    @property
+    def last_chat(self) -> int: ...
+
+    def update(self, person: str, seat: Seat | None, log_from: int, chat_from: int) -> Update: ...
+
+
+class Bulletin:
+    """The position of a game for all who look from one seat and hold the same seats.
+
+    `log` and `chat` are the numbers of the last lines; `boards` and `rest` are digests of all else.
+    """
+
+    def __init__(self, game: Told, person: str, seat: Seat | None) -> None:
+        self._after = partial(game.update, person, seat)
+        self.chat = game.last_chat
+        position = self._after(sys.maxsize, self.chat)
+        self.log = position.log_from
+        self._bare = tuple(_without_boards(sheet) for sheet in position.tables)
+        self.boards = _digest([_boards(sheet.scene) for sheet in position.tables])
+        self.rest = _digest((position.game, position.seq, self._bare, position.questions))
+        self._texts: dict[tuple[int, int, bool], str] = {}
+
+    def is_news_to(self, listener: Listener) -> bool:
+        """Whether anything changed that this connection may see.
+
+        If it were told of anything else, it could count the secret answers of others.
+        """
+        same = self.boards == listener.boards_sent and self.rest == listener.rest_sent
+        return not same or self.log > listener.log_sent or self.chat > listener.chat_sent
+
+    def text_for(self, listener: Listener) -> str:
+        """What this connection is sent; boards that it has already are left out."""
+        bare = self.boards == listener.boards_sent
+        stand = (min(listener.log_sent, self.log), min(listener.chat_sent, self.chat), bare)
+        listener.log_sent, listener.chat_sent = self.log, self.chat
+        listener.boards_sent, listener.rest_sent = self.boards, self.rest
+        if stand not in self._texts:
+            if len(self._texts) >= MOST_KEPT:
+                self._texts.clear()
+            self._texts[stand] = self._encoded(*stand)
+        return self._texts[stand]
+
+    def _encoded(self, log_from: int, chat_from: int, bare: bool) -> str:
+        update = self._after(log_from, chat_from)
+        if bare:
+            update = msgspec.structs.replace(update, tables=self._bare, boards=False)
+        return msgspec.json.encode(update).decode()
+
+
+def _digest(value: Any) -> str:
+    return codec.digest(codec.encode(value))
+
+
+def _boards(scene: Any) -> Any:
+    return scene.boards if isinstance(scene, Scene) else ()
+
+
+def _without_boards(sheet: Any) -> Any:
+    if not isinstance(sheet.scene, Scene):
+        return sheet
+    return msgspec.structs.replace(sheet, scene=msgspec.structs.replace(sheet.scene, boards=()))
