@@ -1,8 +1,9 @@
 """Store: what was told to be saved is saved. One writer, every change one transaction.
 
 SQLAlchemy Core on threads of our own: on SQLite a single one writes, which commits several times as
-many answers a second as the asynchronous engine does; others read beside it, so that a slow write
-keeps nobody from looking.
+many answers a second as the asynchronous engine does, and those together that wait for it; others
+read beside it, so that a slow write keeps nobody from looking. PostgreSQL commits together what
+several threads bring it.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.store import tables as t
+from aerodrome.server.store.writer import Writer
 
 T = TypeVar("T")
 Row = dict[str, Any]
@@ -123,7 +125,8 @@ class Store:
             self.engine.dispose()
             raise unopened(data, error) from None
         single = self.engine.dialect.name == "sqlite"
-        self._writers = ThreadPoolExecutor(1 if single else POSTGRES_THREADS, "store-write")
+        self._writer = Writer(lambda work: self._transact(work)) if single else None
+        self._writers = ThreadPoolExecutor(POSTGRES_THREADS, "store-write")
         self._readers = ThreadPoolExecutor(READERS if single else POSTGRES_THREADS, "store-read")
 
     @property
@@ -141,7 +144,9 @@ class Store:
             upgrade(connection)
 
     async def run(self, work: Callable[[Connection], T]) -> T:
-        """Do some work in one transaction, away from the event loop."""
+        """Do some work in one transaction, away from the event loop; returns after the commit."""
+        if self._writer is not None:
+            return await self._writer.run(work)
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._writers, self._transact, work)
 
@@ -173,6 +178,8 @@ class Store:
         self.trouble = False
 
     def close(self) -> None:
+        if self._writer is not None:
+            self._writer.close()
         self._writers.shutdown(wait=True)
         self._readers.shutdown(wait=True)
         self.engine.dispose()
