@@ -115,6 +115,8 @@ class LiveGame:
     _eyes: dict[Seat | None, Eye] = field(default_factory=dict)
     _seen: dict[Seat | None, tuple[int, Seen]] = field(default_factory=dict)
     _bulletins: dict[tuple[Seat | None, ...], Bulletin] = field(default_factory=dict)
+    _changes: int = 0
+    """How often something changed that connections are told of."""
     _telling: asyncio.Task[None] | None = None
     _tells: bool = True
     """Whether the scene says how far the game is."""
@@ -181,7 +183,7 @@ class LiveGame:
     def forget(self) -> None:
         """What was worked out holds no more."""
         self._seen.clear()
-        self._bulletins.clear()
+        self._changes += 1
 
     def bot_questions(self) -> list[Question]:
         """The open questions that a program has to answer."""
@@ -287,9 +289,12 @@ class LiveGame:
     def bulletin(self, listener: Listener) -> Bulletin:
         """What a connection sees, worked out once per change for all who see the same."""
         key = (listener.seat, *self.seats_of(listener.person))
-        if key not in self._bulletins:
-            self._bulletins[key] = Bulletin(self, listener.person, listener.seat)
-        return self._bulletins[key]
+        last = self._bulletins.get(key)
+        if last is not None and last.change == self._changes:
+            return last
+        new = Bulletin(self, listener.person, listener.seat, self._changes, last)
+        self._bulletins[key] = new
+        return new
 
     def text_for(self, listener: Listener) -> str | None:
         """The next update of a connection; None if nothing changed that it may see."""
@@ -303,7 +308,7 @@ class LiveGame:
 
     def tell(self) -> None:
         """Something changed: wake every connection that may see it, once it is committed."""
-        self._bulletins.clear()
+        self._changes += 1
         telling = self._telling is not None and not self._telling.done()
         if self.listeners and not telling:
             self._telling = asyncio.create_task(self._wake())

@@ -15,8 +15,12 @@ import msgspec
 
 from aerodrome.kernel import codec
 from aerodrome.kernel.question import Seat
+from aerodrome.kernel.seen import Sheet
 from aerodrome.server.messages import Update
 from aerodrome.tabletop.scene import Scene
+
+Parts = tuple[bytes, ...]
+"""What was sent last, to be compared: those who were sent the same have the very same bytes."""
 
 
 class Listener:
@@ -33,12 +37,13 @@ class Listener:
         self.leaving = ""
         self.log_sent = 0
         self.chat_sent = 0
-        self.boards_sent = self.rest_sent = ""
+        self.boards_sent: Parts | None = None
+        self.rest_sent: Parts | None = None
 
     def since(self, log: int, chat: int) -> None:
         """Begin anew after these numbers of log and chat."""
         self.log_sent, self.chat_sent = log, chat
-        self.boards_sent = self.rest_sent = ""
+        self.boards_sent = self.rest_sent = None
         self.changed.set()
 
     def leave(self, why: str) -> None:
@@ -60,20 +65,38 @@ class Told(Protocol):
     def update(self, person: str, seat: Seat | None, log_from: int, chat_from: int) -> Update: ...
 
 
+class Drawn:
+    """A table as it is sent, encoded once for as long as it looks the same."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self.bare = codec.encode(_without_boards(sheet))
+        self.boards = codec.encode(_boards(sheet.scene))
+
+
 class Bulletin:
     """The position of a game for all who look from one seat and hold the same seats.
 
-    `log` and `chat` are the numbers of the last lines; `boards` and `rest` are digests of all else.
+    `log` and `chat` are the numbers of the last lines; `boards` and `rest` are all else, encoded.
+    What looks as it did in the `last` bulletin is not encoded anew.
     """
 
-    def __init__(self, game: Told, person: str, seat: Seat | None) -> None:
+    def __init__(
+        self, game: Told, person: str, seat: Seat | None, change: int, last: Bulletin | None
+    ) -> None:
+        self.change = change
         self._after = partial(game.update, person, seat)
         self.chat = game.last_chat
         position = self._after(sys.maxsize, self.chat)
         self.log = position.log_from
-        self._bare = tuple(_without_boards(sheet) for sheet in position.tables)
-        self.boards = _digest([_boards(sheet.scene) for sheet in position.tables])
-        self.rest = _digest((position.game, position.seq, self._bare, position.questions))
+        before = {id(one.sheet): one for one in last.drawn} if last is not None else {}
+        self.drawn: list[Drawn] = [
+            before.get(id(sheet)) or Drawn(sheet) for sheet in position.tables
+        ]
+        self._game, self._questions = codec.encode(position.game), codec.encode(position.questions)
+        self.boards: Parts = tuple(one.boards for one in self.drawn)
+        bare = (one.bare for one in self.drawn)
+        self.rest: Parts = (str(position.seq).encode(), self._game, self._questions, *bare)
         self._texts: dict[tuple[int, int, bool], str] = {}
 
     def is_news_to(self, listener: Listener) -> bool:
@@ -98,20 +121,18 @@ class Bulletin:
 
     def _encoded(self, log_from: int, chat_from: int, bare: bool) -> str:
         update = self._after(log_from, chat_from)
+        raw = msgspec.Raw
+        parts: dict[str, Any] = {"game": raw(self._game), "questions": raw(self._questions)}
         if bare:
-            update = msgspec.structs.replace(update, tables=self._bare, boards=False)
-        return msgspec.json.encode(update).decode()
-
-
-def _digest(value: Any) -> str:
-    return codec.digest(codec.encode(value))
+            parts |= {"tables": tuple(raw(one.bare) for one in self.drawn), "boards": False}
+        return msgspec.json.encode(msgspec.structs.replace(update, **parts)).decode()
 
 
 def _boards(scene: Any) -> Any:
     return scene.boards if isinstance(scene, Scene) else ()
 
 
-def _without_boards(sheet: Any) -> Any:
+def _without_boards(sheet: Sheet) -> Sheet:
     if not isinstance(sheet.scene, Scene):
         return sheet
     return msgspec.structs.replace(sheet, scene=msgspec.structs.replace(sheet.scene, boards=()))
