@@ -212,7 +212,7 @@ class LiveGame:
         header = self.game.record.header
         online = {one.seat for one in self.listeners if one.seat in self.seats_of(one.person)}
         online |= {seat for seats, _ in self.elsewhere.values() for seat in seats}
-        mine, battle = self.seats_of(person), self.battle
+        mine, battle, waiting = self.seats_of(person), self.battle, self.waiting
         return GameInfo(
             id=self.id,
             ruleset=header.ruleset,
@@ -225,9 +225,9 @@ class LiveGame:
                 chair.info(person, online=chair.seat in online, battle=battle)
                 for chair in self.chairs.values()
             ),
-            waiting=self.waiting,
+            waiting=waiting,
             my_turn=any(
-                seat in self.waiting and not self.chairs[seat].errand_in(battle) for seat in mine
+                seat in waiting and not self.chairs[seat].errand_in(battle) for seat in mine
             ),
             created=self.created,
             updated=self.updated,
@@ -253,10 +253,20 @@ class LiveGame:
             seq=self.seq_for(seat),
             tables=seen.tables,
             log_from=log_from,
-            log=tuple(self.line(told) for told in seen.log[log_from:]),
+            log=self.lines_after(seat, log_from),
             questions=seen.questions,
-            chat=tuple(line for line in self.chat if line.number > chat_from),
+            chat=self.said_after(chat_from),
         )
+
+    def lines_after(self, seat: Seat | None, number: int) -> tuple[LogLine, ...]:
+        """The log of a seat after so many lines."""
+        return tuple(self.line(told) for told in self.seen(seat).log[number:])
+
+    def said_after(self, number: int) -> tuple[Chatted, ...]:
+        """The chat after this number."""
+        if number >= self.last_chat:
+            return ()
+        return tuple(line for line in self.chat if line.number > number)
 
     def line(self, told: Told) -> LogLine:
         """A line of the log with its words and its acts."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from functools import partial
 from typing import Any, Protocol
 
 import msgspec
@@ -16,7 +15,7 @@ import msgspec
 from aerodrome.kernel import codec
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.seen import Sheet
-from aerodrome.server.messages import Update
+from aerodrome.server.messages import Chatted, LogLine, Update
 from aerodrome.tabletop.scene import Scene
 
 Parts = tuple[bytes, ...]
@@ -64,6 +63,10 @@ class Told(Protocol):
 
     def update(self, person: str, seat: Seat | None, log_from: int, chat_from: int) -> Update: ...
 
+    def lines_after(self, seat: Seat | None, number: int) -> tuple[LogLine, ...]: ...
+
+    def said_after(self, number: int) -> tuple[Chatted, ...]: ...
+
 
 class Drawn:
     """A table as it is sent, encoded once for as long as it looks the same."""
@@ -85,9 +88,9 @@ class Bulletin:
         self, game: Told, person: str, seat: Seat | None, change: int, last: Bulletin | None
     ) -> None:
         self.change = change
-        self._after = partial(game.update, person, seat)
+        self._of = game
         self.chat = game.last_chat
-        position = self._after(sys.maxsize, self.chat)
+        self._position = position = game.update(person, seat, sys.maxsize, self.chat)
         self.log = position.log_from
         before = {id(one.sheet): one for one in last.drawn} if last is not None else {}
         self.drawn: list[Drawn] = [
@@ -120,12 +123,13 @@ class Bulletin:
         return self._texts[stand]
 
     def _encoded(self, log_from: int, chat_from: int, bare: bool) -> str:
-        update = self._after(log_from, chat_from)
-        raw = msgspec.Raw
+        raw, position = msgspec.Raw, self._position
         parts: dict[str, Any] = {"game": raw(self._game), "questions": raw(self._questions)}
+        parts |= {"log_from": log_from, "log": self._of.lines_after(position.seat, log_from)}
+        parts |= {"chat": self._of.said_after(chat_from)}
         if bare:
             parts |= {"tables": tuple(raw(one.bare) for one in self.drawn), "boards": False}
-        return msgspec.json.encode(msgspec.structs.replace(update, **parts)).decode()
+        return msgspec.json.encode(msgspec.structs.replace(position, **parts)).decode()
 
 
 def _boards(scene: Any) -> Any:
