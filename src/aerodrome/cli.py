@@ -222,6 +222,8 @@ def serve(
     open: Annotated[bool, Parameter(name="--open", negative=())] = False,
     workers: int | None = None,
     host_name: Annotated[tuple[str, ...], Parameter(negative=())] = (),
+    behind_proxy: Annotated[tuple[str, ...], Parameter(negative=())] = (),
+    metrics_token_file: Path | None = None,
 ) -> None:
     """Open the field: serve games to browsers until stopped.
 
@@ -239,6 +241,12 @@ def serve(
         How many processes think for the computer pilots.
     host_name
         A name by which others reach this server; may be said several times.
+    behind_proxy
+        The address or network of a proxy that says where people come from; may be said several
+        times. Nobody else is believed.
+    metrics_token_file
+        A file with the token that /metrics asks for. Without it AERODROME_METRICS_TOKEN; without
+        either, /metrics is for this machine alone.
     """
     from aerodrome.server import serve as door
 
@@ -249,6 +257,8 @@ def serve(
         open_browser=open,
         workers=workers,
         names=host_name,
+        proxies=behind_proxy,
+        token_file=metrics_token_file,
     )
 
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 
-import aerodrome
 from aerodrome.kernel.question import Traced
-from aerodrome.kernel.refusal import Refusal
-from aerodrome.server import battle_routes, catalogue_routes, lab_routes
+from aerodrome.server import battle_routes, catalogue_routes, lab_routes, watch_routes
 from aerodrome.server import lesson_messages as lm
 from aerodrome.server import messages as m
-from aerodrome.server.guard import LARGEST_RECORD, is_local
+from aerodrome.server.guard import LARGEST_RECORD
 from aerodrome.server.people.accounts import hashed
 from aerodrome.server.routes import (
     COOKIE,
@@ -164,23 +162,6 @@ async def upload_record(call: Call) -> m.Created:
     return await call.service.games.upload(call.person, text)
 
 
-async def healthz(call: Call) -> Response:
-    well = call.service.healthy
-    health = m.Health("well" if well else "storage", aerodrome.__version__)
-    return reply(health, 200 if well else 503)
-
-
-async def metrics(call: Call) -> Response:
-    """Only for this machine: who counts answers on a quiet field counts an opponent's."""
-    if not is_local(call.host):
-        raise Refusal("not-yours", "the counters are read on the server's own machine only.")
-    gauges = call.service.metrics.gauges
-    gauges["games_live"] = len(call.service.lobby.live)
-    gauges["sockets"] = sum(call.service.sockets.values())
-    return PlainTextResponse(call.service.metrics.text(), media_type="text/plain; version=0.0.4")
-
-
-PLAIN = "text/plain"
 G = "/api/games/{game}"
 ROUTES = (
     Route("GET", "/api/me", "Who I am; a guest is made on the first visit.", me, gives=m.Me),
@@ -266,6 +247,5 @@ ROUTES = (
     Route("POST", "/api/records", "Upload a finished record.", upload_record, bytes, m.Created),
     *battle_routes.ROUTES,
     *lab_routes.ROUTES,
-    look("/healthz", "Whether all is well.", healthz, m.Health, limited=False),
-    look("/metrics", "Counters for Prometheus.", metrics, None, media=PLAIN, limited=False),
+    *watch_routes.ROUTES,
 )

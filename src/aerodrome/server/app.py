@@ -77,9 +77,16 @@ def create_app(service: Service, *more: BaseRoute, names: Collection[str] = ()) 
 
 def _endpoint(service: Service, route: Route) -> Callable[[Request], Any]:
     async def endpoint(request: Request) -> Response:
+        with service.metrics.timed("request"):
+            response = await answered(request)
+        service.metrics.count("requests", label=str(response.status_code))
+        return response
+
+    async def answered(request: Request) -> Response:
         try:
             return await _handle(service, route, request)
         except Refusal as refusal:
+            service.metrics.count("refusals", label=refusal.code)
             return reply(fault(refusal), status_of(refusal.code))
         except ClientDisconnect:
             return Response(status_code=400)

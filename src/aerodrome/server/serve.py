@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import gc
+import importlib.util
 import logging
 import os
 import re
@@ -25,9 +26,11 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.seen import seen_by
 from aerodrome.server.app import create_app
+from aerodrome.server.connections import Doorkeeper, Limits, trusted
 from aerodrome.server.guard import LARGEST_SPOKEN
 from aerodrome.server.service import Service
 from aerodrome.server.store.database import check_data
+from aerodrome.server.watch_routes import metrics_token
 
 PORT = 8914
 LAST_PORT = 65_535
@@ -36,6 +39,10 @@ MOST_WORKERS = 64
 COLLECTED_AFTER = (2_000, 5, 1_000)
 GRACE = 2
 """Seconds that open connections have to end when we are told to stop."""
+IDLE, IDLE_PROXY = 5, 75
+"""Seconds a connection is kept for another request; a proxy's longer than proxies keep theirs."""
+KEPT_FILES = 256
+"""Open files that are not for connections: the store's, the pilots', the page's."""
 
 log = structlog.get_logger()
 
@@ -126,23 +133,61 @@ def opened(data: str, workers: int) -> Service:
         raise Refusal(refusal.code, refusal.sentence, shown) from None
 
 
-def run(
-    service: Service, listening: sockets.socket, *more: BaseRoute, names: Collection[str] = ()
-) -> None:
-    """Serve on a socket until stopped; benchmarks add a page of their own."""
-    calm_the_collector()
+def room() -> Limits:
+    """As many connections as files may be open; we may ask for more of them than we are given."""
+    if importlib.util.find_spec("resource") is None:
+        return Limits()
+    import resource
+
+    wanted = Limits.all + KEPT_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    return Limits(all=min(Limits.all, max(KEPT_FILES, most) - KEPT_FILES // 2))
+
+
+def prepared(
+    service: Service,
+    *more: BaseRoute,
+    names: Collection[str] = (),
+    proxies: Collection[str] = (),
+    limits: Limits | None = None,
+) -> uvicorn.Server:
+    """A server that stands ready.
+
+    What a connection says about where it comes from is believed of the named proxies alone.
+    """
+    http, ws = Doorkeeper(service.metrics, limits or room(), proxies).protocols()
     config = uvicorn.Config(
         create_app(service, *more, names=names),
         log_config=None,
+        log_level="error",
         access_log=False,
-        ws="websockets-sansio",
+        http=http,
+        ws=ws,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
+        timeout_keep_alive=IDLE_PROXY if proxies else IDLE,
         ws_max_size=LARGEST_SPOKEN * 2,
         ws_per_message_deflate=False,
         server_header=False,
         timeout_graceful_shutdown=GRACE,
     )
+    return uvicorn.Server(config)
+
+
+def run(
+    service: Service,
+    listening: sockets.socket,
+    *more: BaseRoute,
+    names: Collection[str] = (),
+    proxies: Collection[str] = (),
+) -> None:
+    """Serve on a socket until stopped; benchmarks add a page of their own."""
+    calm_the_collector()
     with contextlib.suppress(KeyboardInterrupt):
-        uvicorn.Server(config).run(sockets=[listening])
+        prepared(service, *more, names=names, proxies=proxies).run(sockets=[listening])
 
 
 def serve(
@@ -153,11 +198,14 @@ def serve(
     open_browser: bool = False,
     workers: int | None = None,
     names: Collection[str] = (),
+    proxies: Collection[str] = (),
+    token_file: Path | None = None,
 ) -> None:
     """Serve until stopped; `names` are what else this machine is called."""
     if workers is not None and not 1 <= workers <= MOST_WORKERS:
         sentence = f"from 1 to {MOST_WORKERS} processes can think, not {workers}."
         raise Refusal("bad-workers", sentence, "--workers")
+    believed, token = trusted(proxies), metrics_token(token_file)
     configure_logs()
     listening = bind(host, PORT if port is None else port)
     try:
@@ -167,8 +215,9 @@ def serve(
     except BaseException:
         listening.close()
         raise
+    service.metrics.token = token
     address = address_of(listening)
     print(f"Aerodrome is open at {address} (Ctrl-C closes it)", flush=True)
     if open_browser:
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-    run(service, listening, names=names)
+    run(service, listening, names=names, proxies=believed)

@@ -136,6 +136,7 @@ class Line:
             id_ = getattr(said, "id", "")
             return await _act(self.service, person, self.live, self.listener, said)
         except Refusal as refusal:
+            self.service.metrics.count("refusals", label=refusal.code)
             return fault(refusal, id_)
         except Exception:
             log.exception("a message failed", game=self.live.id, seat=self.listener.seat)

@@ -1,0 +1,101 @@
+"""Watching: whether all is well, and the counters, for whoever runs the server."""
+
+from __future__ import annotations
+
+import hmac
+import os
+import time
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+import aerodrome
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.server import messages as m
+from aerodrome.server.guard import is_local
+from aerodrome.server.routes import Call, look, reply
+from aerodrome.server.service import Service
+
+PLAIN = "text/plain"
+FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-proto", "x-real-ip")
+"""What a proxy adds; who comes through one is not this machine."""
+SHORTEST_TOKEN = 16
+TOKEN_NAME = "AERODROME_METRICS_TOKEN"
+PROC = Path("/proc/self")
+
+
+def metrics_token(file: Path | None) -> str:
+    """What one has to show to read the counters: from a file, or from the environment."""
+    place = TOKEN_NAME if file is None else str(file)
+    try:
+        found = os.environ.get(TOKEN_NAME, "") if file is None else file.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        why = getattr(error, "strerror", None) or "this is not a text file in UTF-8"
+        raise Refusal("bad-token", f"{why}.", place) from None
+    token = found.strip()
+    if (file or token) and (len(token) < SHORTEST_TOKEN or not token.isascii()):
+        sentence = f"a token has at least {SHORTEST_TOKEN} letters and figures."
+        raise Refusal("bad-token", sentence, place)
+    return token
+
+
+async def healthz(call: Call) -> Response:
+    well = call.service.healthy
+    health = m.Health("well" if well else "storage", aerodrome.__version__)
+    return reply(health, 200 if well else 503)
+
+
+async def metrics(call: Call) -> Response:
+    """Not for everybody: who counts answers on a quiet field counts an opponent's."""
+    token = call.service.metrics.token
+    if token and not _shows(call.request, token):
+        raise Refusal("not-yours", "the counters are for whoever shows the server's token.")
+    if not token and (not is_local(call.host) or _forwarded(call.request)):
+        raise Refusal("not-yours", "the counters are read on the server's own machine only.")
+    _look_round(call.service)
+    told = call.service.metrics.text() + process()
+    return PlainTextResponse(told, media_type="text/plain; version=0.0.4")
+
+
+def _shows(request: Request, token: str) -> bool:
+    kind, _, shown = request.headers.get("authorization", "").partition(" ")
+    return kind.lower() == "bearer" and hmac.compare_digest(shown.encode(), token.encode())
+
+
+def _forwarded(request: Request) -> bool:
+    return any(name in request.headers for name in FORWARDED)
+
+
+def _look_round(service: Service) -> None:
+    """What there is just now."""
+    live = service.lobby.live.values()
+    service.metrics.gauges |= {
+        "games_live": len(live),
+        "games_thinking": sum(one.pilot is not None and not one.pilot.done() for one in live),
+        "sockets": sum(service.sockets.values()),
+        "store_trouble": int(not service.healthy),
+    }
+
+
+def process() -> str:
+    """What the serving process uses, under the names that Prometheus has for it."""
+    told: dict[str, tuple[str, str, float]] = {
+        "process_cpu_seconds_total": ("counter", "Processor time.", time.process_time())
+    }
+    if PROC.exists():
+        pages = int((PROC / "statm").read_text().split()[1])
+        memory = pages * os.sysconf("SC_PAGE_SIZE")
+        files = len(os.listdir(PROC / "fd"))
+        told["process_resident_memory_bytes"] = ("gauge", "Memory in use.", memory)
+        told["process_open_fds"] = ("gauge", "Files and connections that are open.", files)
+    return "".join(
+        f"# HELP {name} {about}\n# TYPE {name} {kind}\n{name} {value}\n"
+        for name, (kind, about, value) in told.items()
+    )
+
+
+ROUTES = (
+    look("/healthz", "Whether all is well.", healthz, m.Health, limited=False),
+    look("/metrics", "Counters for Prometheus.", metrics, None, media=PLAIN, limited=False),
+)
