@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
@@ -63,6 +65,18 @@ def made_newer(data: str) -> None:
     """As a program to come will leave it."""
     with connected(data) as connection:
         connection.execute(sa.text("UPDATE alembic_version SET version_num = '9999'"))
+
+
+def damage(file: Path, table: str) -> None:
+    """As a disk may leave it: the page with which a table begins holds something else."""
+    with closing(sqlite3.connect(file)) as store:
+        store.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        (size,) = store.execute("PRAGMA page_size").fetchone()
+        found = store.execute("SELECT rootpage FROM sqlite_schema WHERE name = ?", (table,))
+        (page,) = found.fetchone()
+    with file.open("r+b") as pages:
+        pages.seek((page - 1) * size)
+        pages.write(b"\x5a" * size)
 
 
 def changed(data: str, work: Callable[[sa.Connection], object]) -> None:

@@ -14,7 +14,8 @@ import pytest
 
 from aerodrome.cli import main
 from aerodrome.server.serve import address_of, bind, default_data
-from aerodrome.server.store.database import check_data
+from aerodrome.server.store.database import Store, check_data
+from tests.server.holding import damage, made_newer
 from tests.server.running import ROOT, Server, Visitor, alive, children_of
 
 BOT_GAME = {
@@ -37,6 +38,10 @@ BOT_GAME = {
         (["--data", "/", "--port", "0"], "the store cannot be opened"),
         (["--data", __file__, "--port", "0"], "file is not a database"),
         (["--data", "postgresql://a:geheim@127.0.0.1:1/x", "--port", "0"], "a:***@127.0.0.1:1"),
+        (["--behind-proxy", "*"], "--behind-proxy *: a proxy is named by its address or network"),
+        (["--behind-proxy", "10.0.0.1/8"], "a proxy is named by its address or network"),
+        (["--metrics-token-file", "/no/such"], "/no/such: No such file or directory."),
+        (["--metrics-token-file", os.devnull], "a token has at least 16 letters and figures."),
         (["--fly"], "--fly"),
     ],
 )
@@ -50,6 +55,32 @@ def test_bad_values_are_one_sentence_and_status_2(
     assert err.count("\n") == 1
     assert said in err
     assert "geheim" not in err
+
+
+def test_a_store_of_a_newer_program_is_one_sentence_and_status_2(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Finding 9: whoever goes back to an older version is told so, not shown where it broke."""
+    data = str(tmp_path / "games.db")
+    Store(data).close()
+    made_newer(data)
+    assert main(["serve", "--port", "0", "--data", data]) == 2
+    said = "this store has tables of a newer Aerodrome, which this one does not know."
+    assert capsys.readouterr().err == f"aerodrome: {data}: {said}\n"
+
+
+def test_a_damaged_store_is_one_sentence_and_status_2(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Finding 13: it is not served, so that no game is taken into it."""
+    data = tmp_path / "games.db"
+    Store(str(data)).close()
+    damage(data, "lines")
+    assert main(["serve", "--port", "0", "--data", str(data)]) == 2
+    err = capsys.readouterr().err
+    assert err.startswith(f"aerodrome: {data}: this store is damaged: ")
+    assert "`aerodrome restore`" in err
+    assert err.count("\n") == 1
 
 
 def test_a_port_in_use_is_said(capsys: pytest.CaptureFixture[str]) -> None:

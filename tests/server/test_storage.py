@@ -18,10 +18,12 @@ from alembic import command
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server import service
 from aerodrome.server.play import lobby
-from aerodrome.server.store import games
+from aerodrome.server.store import database, games
+from aerodrome.server.store.damage import look_over
 from aerodrome.server.store.database import Store
 from aerodrome.server.store.tables import metadata
 from tests.server.field import Field, Guest, play_out
+from tests.server.holding import damage
 
 
 def soon(fits: Callable[[], bool], seconds: float = 40) -> None:
@@ -302,6 +304,66 @@ def test_a_store_that_cannot_be_opened(tmp_path: Path) -> None:
         with pytest.raises(Refusal, match="cannot be opened") as refused:
             Store(data)
         assert refused.value.code == "storage"
+
+
+def test_a_store_that_is_damaged_while_it_is_served_stays_unwell(
+    tmp_path: Path, toys: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Finding 13: that something else can still be written does not make it well."""
+    monkeypatch.setattr(service, "TICK", 0.02)
+    data = tmp_path / "games.db"
+    with Field(str(data)) as field:
+        north, _, game = field.pair()
+        north.answer_one(game, "north")
+    with Field(str(data)) as field:
+        store = field.service.store
+        damage(data, "lines")
+        store.engine.dispose()
+        assert north.at(field).http.get(f"/api/games/{game}/position").status_code == 503
+        soon(lambda: store.damaged)
+        assert field.door.get("/healthz").json()["status"] == "storage"
+        asyncio.run(store.recover())
+        assert field.door.get("/healthz").json()["status"] == "storage"
+        assert "aerodrome_store_troubles_total 1\n" in field.door.get("/metrics").text
+
+
+def test_a_store_in_trouble_is_well_when_it_is_written_and_read(data: str) -> None:
+    """One without the other is not enough, and each trouble is told once."""
+    store, troubles = Store(data), []
+    store.on_trouble = lambda: troubles.append(1)
+
+    def cut(_: sa.Connection) -> None:
+        raise sa.exc.OperationalError("SELECT", {}, Exception("the line was cut"))
+
+    async def fail_and_recover() -> None:
+        for _ in range(2):
+            with pytest.raises(Refusal):
+                await store.read(cut)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(database, "look_over", cut)
+            with pytest.raises(Refusal):
+                await store.recover()
+        assert store.trouble
+        await store.recover()
+
+    asyncio.run(fail_and_recover())
+    assert not store.trouble
+    assert troubles == [1]
+    store.close()
+
+
+def test_a_large_file_is_looked_over_in_part(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store(str(tmp_path / "games.db"))
+    damage(tmp_path / "games.db", "lines")
+    monkeypatch.setattr("aerodrome.server.store.damage.STEPS", 1)
+    store.engine.dispose()
+    with store.engine.connect() as connection:
+        look_over(connection, -1.0)
+        with pytest.raises(Refusal, match="aerodrome restore"):
+            look_over(connection)
+    store.close()
 
 
 def test_numbers_of_lines_and_chat_have_no_gaps(tmp_path: Path, toys: None) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 
@@ -42,6 +43,7 @@ class Service:
         self._pilots = (workers, thinking, patience)
         self.metrics = Metrics()
         self.store = Store(data)
+        self.store.on_trouble = lambda: self.metrics.count("store_troubles")
         self.people = People(self.store)
         self.fanout = PostgresFanout(self.store.url) if self.store.shared else Fanout()
         self.lobby = Lobby(self.store, self.fanout, self.metrics)
@@ -153,10 +155,11 @@ class Service:
 
     async def _tick(self) -> None:
         while True:
+            start = time.perf_counter()
             await asyncio.sleep(TICK)
-            well = self.healthy
+            self.metrics.observe("lag", max(0.0, time.perf_counter() - start - TICK))
             try:
-                if not well:
+                if not self.healthy:
                     await self.store.recover()
                 await self._mind_deadlines()
                 for live in self.lobby.sleep_idle():
@@ -166,8 +169,6 @@ class Service:
                 log.debug("the clock was refused", code=refusal.code)
             except Exception:
                 log.exception("the clock stumbled")
-            if well != self.healthy:
-                log.warning("the store recovered" if self.healthy else "the store is in trouble")
 
     async def _tidy(self) -> None:
         """Once at the start and once a day: idle guests and sessions of the past are forgotten."""

@@ -20,6 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.store import tables as t
+from aerodrome.server.store.damage import DAMAGE, DAMAGED
 from aerodrome.server.store.database import (
     PATIENCE,
     Store,
@@ -127,7 +128,7 @@ def _clone(data: Path, file: Path) -> str:
         source.backup(target)
         target.execute("PRAGMA journal_mode=DELETE")
         if target.execute("PRAGMA quick_check").fetchone() != ("ok",):
-            raise Refusal("damaged", "this store is damaged.", str(data))
+            raise Refusal(DAMAGED, DAMAGE, str(data))
     with _opened(file) as connection:
         return _step(connection, str(data))
 

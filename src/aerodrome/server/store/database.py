@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
+import structlog
 from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
@@ -30,6 +31,14 @@ from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.store import tables as t
+from aerodrome.server.store.damage import (
+    DAMAGE,
+    DAMAGED,
+    FIRST_LOOK,
+    cause_of,
+    is_damage,
+    look_over,
+)
 from aerodrome.server.store.writer import Writer
 
 T = TypeVar("T")
@@ -42,6 +51,7 @@ PATIENCE = 10
 """Seconds to wait while another connection holds a file."""
 PROBE = "." * 16_384
 """What is written, and taken away again, to see whether a store in trouble has recovered."""
+log = structlog.get_logger()
 
 
 class Conflict(Exception):
@@ -106,21 +116,25 @@ def _write_ahead(cursor: sqlite3.Cursor) -> None:
 class Store:
     """The database behind a few verbs; each runs in a thread and is all or nothing.
 
-    `trouble` stands from a failure until something could be written again.
+    `trouble` stands from a failure until all could be read and something be written again.
     """
 
     def __init__(self, data: str) -> None:
         self.url = database_url(data)
         self.trouble = False
+        self.damaged = False
+        self.on_trouble: Callable[[], None] = lambda: None
         try:
             self.engine = _connect(self.url)
         except (SQLAlchemyError, OSError) as error:
             raise unopened(data, error) from None
         try:
+            with self.engine.connect() as connection:
+                look_over(connection, FIRST_LOOK)
             self.migrate()
-        except Refusal:
+        except Refusal as refusal:
             self.engine.dispose()
-            raise
+            raise Refusal(refusal.code, refusal.sentence, _place(data)) from None
         except (SQLAlchemyError, OSError) as error:
             self.engine.dispose()
             raise unopened(data, error) from None
@@ -166,16 +180,29 @@ class Store:
             with self.transaction() as transaction:
                 return work(transaction)
         except Refusal as refusal:
-            self.trouble = self.trouble or refusal.code == "storage"
+            if refusal.code == "storage" and not self.trouble:
+                self.trouble = True
+                log.error("the store is in trouble", cause=cause_of(refusal.__cause__ or refusal))
+                self.on_trouble()
+            if refusal.code == DAMAGED:
+                self.damaged = True
+                log.error(refusal.sentence)
             raise
 
     async def recover(self) -> None:
-        """After trouble: see whether something of some size can be written again."""
+        """After trouble: see whether something of some size can be written, and all be read.
+
+        What is damaged does not heal while it is open.
+        """
+        if self.damaged:
+            return
         await self.run(
             lambda connection: connection.execute(sa.insert(t.probes).values(text=PROBE))
         )
         await self.run(lambda connection: connection.execute(sa.delete(t.probes)))
+        await self.read(look_over)
         self.trouble = False
+        log.warning("the store recovered")
 
     def close(self) -> None:
         if self._writer is not None:
@@ -213,9 +240,14 @@ def _migrations() -> Iterator[Config]:
 
 def unopened(data: str, error: Exception) -> Refusal:
     """Why there is no store; an address may hold a password, and is not repeated."""
+    if is_damage(error):
+        return Refusal(DAMAGED, DAMAGE, _place(data))
     cause = str(error).splitlines()[0]
-    place = "" if "://" in data else data
-    return Refusal("storage", f"the store cannot be opened: {cause}.", place)
+    return Refusal("storage", f"the store cannot be opened: {cause}.", _place(data))
+
+
+def _place(data: str) -> str:
+    return "" if "://" in data else data
 
 
 @contextmanager
