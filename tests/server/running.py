@@ -38,10 +38,12 @@ def bare() -> dict[str, str]:
 class Server:
     """One server process on a port of its own: the checkout's, or an installed program's."""
 
-    def __init__(self, data: str | Path, *, port: int = 0, program: Path | None = None) -> None:
+    def __init__(
+        self, data: str | Path, *words: str, port: int = 0, program: Path | None = None
+    ) -> None:
         self.data = str(data)
         command = [sys.executable, "-m", "aerodrome"] if program is None else [str(program)]
-        options = ["--port", str(port), "--data", str(data), "--workers", "1"]
+        options = ["--port", str(port), "--data", str(data), "--workers", "1", *words]
         self.process = subprocess.Popen(
             [*command, "serve", *options],
             cwd=ROOT if program is None else program.parent,

@@ -14,6 +14,8 @@ from aerodrome.server.packing import PACKED, VARIES, takes_gzip
 
 STATIC = Path(__file__).parent / "static"
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
+UNTOLD = {"referrer-policy": "no-referrer"}
+"""An address that is a secret is not told with what its page asks for; proxies write that down."""
 ADDRESSES = (
     "/",
     "/new",
@@ -39,7 +41,10 @@ async def page(request: Request) -> Response:
     file = STATIC / ("table.html" if table else "index.html")
     if not file.exists():
         return HTMLResponse(UNBUILT, 503)
-    return HTMLResponse(file.read_text("utf-8"), headers={"cache-control": "no-cache"})
+    headers = {"cache-control": "no-cache"}
+    if request.url.path.startswith("/join/"):
+        headers |= UNTOLD
+    return HTMLResponse(file.read_text("utf-8"), headers=headers)
 
 
 def _files() -> frozenset[str]:
