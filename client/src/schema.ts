@@ -235,6 +235,11 @@ export interface Cloud {
   kind?: "cumulus" | "haze" | "storm" | "stratus" | null;
 }
 
+/** Codes to choose a new password with, each once; this is the only time they are shown. */
+export interface Codes {
+  codes: readonly (string)[];
+}
+
 export interface Created {
   game: GameInfo;
   invites: readonly (Invite)[];
@@ -363,8 +368,10 @@ export interface GameInfo {
   refused?: Fault | null;
 }
 
+/** Games, and how many I have hidden, whether those are listed or the others. */
 export interface GameList {
   games: readonly (GameInfo)[];
+  hidden?: number;
 }
 
 /** A rule or number the players may choose before the game; `words` say its `values`. */
@@ -578,9 +585,12 @@ export interface Mark {
   kind?: "damage" | "good" | "jam" | "status";
 }
 
+/** Who I am; `codes` are those left with which I could choose a new password. */
 export interface Me {
   name: string;
   account: boolean;
+  codes?: number;
+  warnings?: readonly (Warned)[];
 }
 
 /** A scene to look back at, and how many lines of the seat's log came before it. */
@@ -615,7 +625,7 @@ export interface NewGame {
 
 /** What the house has to say: a key and its words; the client has the sentence for it. */
 export interface Notice {
-  key: "autopilot_off" | "autopilot_on" | "draw_offered" | "finish" | "pilot_stumbled" | "rematch_asked" | "seated" | "seed_chosen" | "withdraw";
+  key: "autopilot_off" | "autopilot_on" | "closed_by_owner" | "draw_offered" | "finish" | "pilot_left" | "pilot_stumbled" | "rematch_asked" | "seated" | "seed_chosen" | "withdraw";
   words: Record<string, string>;
 }
 
@@ -647,6 +657,12 @@ export interface Outcome {
   winners: readonly (string)[];
   reason: Phrase;
   rule?: string;
+}
+
+/** Another password for my account. */
+export interface PasswordIn {
+  old: string;
+  new: string;
 }
 
 /** A way over a board, cell by cell: flown, planned, or the line of tracer bullets. */
@@ -724,6 +740,11 @@ export interface Posed {
   goes_on?: boolean;
 }
 
+/** What only I can want: my password proves it; a guest has none. */
+export interface ProofIn {
+  password?: string;
+}
+
 /** A question of the quiz; `right` counts from 0, `because` explains. */
 export interface Puzzle {
   asks: string;
@@ -743,6 +764,13 @@ export interface Reach {
   shots: number;
   hits: number;
   rate: Interval;
+}
+
+/** A new password for who has forgotten his, by one of the codes he was shown. */
+export interface RecoverIn {
+  name: string;
+  code: string;
+  password: string;
 }
 
 export interface RenameIn {
@@ -880,6 +908,19 @@ export interface Seen {
   questions: readonly (Posed)[];
   waiting: readonly (string)[];
   outcome?: Outcome | null;
+}
+
+/** An open session: since when, when it was last used (by the day), and with what. */
+export interface SessionInfo {
+  id: string;
+  created: number;
+  seen: number;
+  agent?: string;
+  here?: boolean;
+}
+
+export interface SessionList {
+  sessions: readonly (SessionInfo)[];
 }
 
 /** The TOML text of a scenario, for players to cut their own from. */
@@ -1160,6 +1201,13 @@ export interface Victory {
   victim: string;
   share: number;
   posthumous: boolean;
+}
+
+/** What whoever runs the server has to say to me, until I dismiss it. */
+export interface Warned {
+  id: string;
+  text: string;
+  at: number;
 }
 
 /** The path of one option, cell by cell from where its piece stands. */

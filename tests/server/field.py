@@ -14,8 +14,8 @@ from typing import Any
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from aerodrome.server.app import create_app
-from aerodrome.server.guard import Rates
 from aerodrome.server.service import Service
+from benchmarks.serving import unhurried
 
 Json = dict[str, Any]
 HERE = ("127.0.0.1", 50_000)
@@ -31,8 +31,7 @@ class Field:
         self.service = Service(data)
         self.scheme = scheme
         if not strict:
-            for name in ("deeds", "words", "makings", "makings_there", "logins", "guests"):
-                setattr(self.service, name, Rates(10**9, 10**9))
+            unhurried(self.service)
         self.app = create_app(self.service, names=("testserver",))
         self.door = self._client()
 

@@ -13,7 +13,8 @@ import pytest
 from aerodrome.kernel.counsel import Review
 from aerodrome.server import messages as m
 from aerodrome.server.people.accounts import Person
-from aerodrome.server.play.live import Listener, LiveGame
+from aerodrome.server.play.live import LiveGame
+from aerodrome.server.play.telling import Listener
 from aerodrome.server.routes import COOKIE
 from aerodrome.server.service import Service
 from aerodrome.server.work.advice import Look

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from aerodrome.server import service as service_module
 from aerodrome.server.store import tables as t
-from aerodrome.server.store.people import DAY, FORGOTTEN_AFTER, SESSION_SECONDS
+from aerodrome.server.store.people import DAY, FORGOTTEN_AFTER, IDLE_AFTER
 from tests.server.field import Field, Guest
 
 GOOD = {"name": "Baracca", "password": "cavallino rampante"}
@@ -138,6 +138,6 @@ def test_a_session_ends_with_its_cookie(field: Field, monkeypatch: pytest.Monkey
     fresh = field.nobody()
     field.service.lobby.clock._offset += DAY
     fresh.post("/api/login", GOOD)
-    tidied(field, SESSION_SECONDS - DAY / 2, lambda: counted(field, t.sessions) == 1)
+    tidied(field, IDLE_AFTER - DAY / 2, lambda: counted(field, t.sessions) == 1)
     assert kept.get("/api/me")["name"] != "Baracca"
     assert fresh.get("/api/me")["name"] == "Baracca"

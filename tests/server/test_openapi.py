@@ -50,7 +50,7 @@ def known(client: TestClient) -> dict[str, str]:
     """Names of things that exist, so that not every request ends at `no such game`."""
     made = client.post("/api/games", json=GAME).json()
     there = {"game": made["game"]["id"], "ruleset": "squadriglia", "scenario": "baracca"}
-    return there | {"battle": "1"}
+    return there | {"battle": "1", "session": "0123456789abcdef", "warning": "0123456789abcdef"}
 
 
 def test_every_route_is_documented_and_described() -> None:

@@ -20,8 +20,9 @@ from aerodrome.kernel.record import Answer
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server import messages as m
 from aerodrome.server.people.accounts import Person
-from aerodrome.server.play.live import Chair, Listener, LiveGame
+from aerodrome.server.play.live import Chair, LiveGame
 from aerodrome.server.play.seating import names
+from aerodrome.server.play.telling import Listener
 from aerodrome.server.service import Service
 from aerodrome.server.store import leases
 from aerodrome.server.work import pilots

@@ -241,7 +241,7 @@ def test_an_uploaded_game_comes_back_with_its_names(field: Field) -> None:
     made = north.http.post("/api/records", content=north.record(game).encode()).json()["game"]
     field.service.lobby.live.clear()
     assert north.get(f"/api/games/{made['id']}") == made
-    assert made["seats"][0]["name"] == "Ruffo"
+    assert made["seats"][0]["name"] == "“Ruffo”", "a name that somebody brought is nobody here"
 
 
 def test_migrations_make_the_tables_that_the_code_wants(data: str) -> None:

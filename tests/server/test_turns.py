@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.work.askers import neighbourhood
 from aerodrome.server.work.joint import Joint
 from aerodrome.server.work.turns import HOUSE, Asker, Turns
 
@@ -252,14 +251,6 @@ def test_nobody_is_remembered_for_ever() -> None:
         assert not turns._waiting
 
     run(play())
-
-
-def test_what_counts_as_one_address() -> None:
-    assert neighbourhood("192.0.2.7") == "192.0.2.7"
-    assert neighbourhood("2001:db8::1") == neighbourhood("2001:db8::ffff:0:0:2")
-    assert neighbourhood("2001:db8::1") != neighbourhood("2001:db8:0:1::1")
-    assert neighbourhood("::ffff:192.0.2.7") == "192.0.2.7"
-    assert neighbourhood("testclient") == "testclient"
 
 
 def test_joint_work_is_done_once_and_dropped_with_the_last_who_waits() -> None:

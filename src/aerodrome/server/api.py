@@ -5,68 +5,30 @@ from __future__ import annotations
 from starlette.responses import Response
 
 from aerodrome.kernel.question import Traced
-from aerodrome.server import battle_routes, catalogue_routes, lab_routes, watch_routes
+from aerodrome.server import (
+    account_routes,
+    battle_routes,
+    catalogue_routes,
+    lab_routes,
+    watch_routes,
+)
 from aerodrome.server import lesson_messages as lm
 from aerodrome.server import messages as m
 from aerodrome.server.guard import LARGEST_RECORD
-from aerodrome.server.people.accounts import hashed
+from aerodrome.server.play import away
 from aerodrome.server.routes import (
-    COOKIE,
     NDJSON,
     Call,
     Route,
     attached,
     look,
     read_body,
-    reply,
-    set_session,
 )
 
 
-async def me(call: Call) -> m.Me:
-    return m.Me(name=call.person.name, account=call.person.account)
-
-
-async def rename(call: Call) -> m.Me:
-    person = await call.service.people.rename(call.person, call.body.name)
-    call.service.renamed(person)
-    return m.Me(name=person.name, account=person.account)
-
-
-async def keep_account(call: Call) -> m.Me:
-    call.service.logins.take(call.person.id)
-    person = await call.service.people.keep(call.person, call.body.name, call.body.password)
-    call.service.renamed(person)
-    return m.Me(name=person.name, account=person.account)
-
-
-async def log_in(call: Call) -> Response:
-    service, body = call.service, call.body
-    service.logins.take(call.host)
-    now, old = service.lobby.clock.now(), call.request.cookies.get(COOKIE, "")
-    person, token, moved = await service.people.log_in(
-        body.name, body.password, now, before=call.person, token=old
-    )
-    await service.moved(moved)
-    guest = "" if call.person.account else call.person.id
-    service.hang_up(session=hashed(old), person=guest)
-    response = reply(m.Me(name=person.name, account=True))
-    set_session(response, call.request, token)
-    return response
-
-
-async def log_out(call: Call) -> Response:
-    token = call.request.cookies.get(COOKIE, "")
-    everywhere = call.request.query_params.get("everywhere") == "true"
-    await call.service.people.log_out(token, everywhere=everywhere)
-    call.service.hang_up(session=hashed(token), person=call.person.id if everywhere else "")
-    response = Response(status_code=204)
-    response.delete_cookie(COOKIE, path="/")
-    return response
-
-
 async def list_games(call: Call) -> m.GameList:
-    return await call.service.games.mine(call.person)
+    hidden = call.request.query_params.get("hidden") == "true"
+    return await call.service.games.mine(call.person, hidden=hidden)
 
 
 async def create_game(call: Call) -> m.Created:
@@ -127,6 +89,21 @@ async def rematch(call: Call) -> m.Created:
     return await call.service.games.rematch(call.person, call.game)
 
 
+async def hide_game(call: Call) -> Response:
+    await away.hide(call.service.lobby, call.person, call.game)
+    return Response(status_code=204)
+
+
+async def show_game(call: Call) -> Response:
+    await away.show(call.service.lobby, call.person, call.game)
+    return Response(status_code=204)
+
+
+async def abandon_lesson(call: Call) -> Response:
+    await away.abandon(call.service.lobby, call.person, call.game)
+    return Response(status_code=204)
+
+
 async def get_way(call: Call) -> m.Way:
     asked = call.request.query_params
     key, value = asked.get("key", ""), asked.get("value", "")
@@ -164,30 +141,9 @@ async def upload_record(call: Call) -> m.Created:
 
 G = "/api/games/{game}"
 ROUTES = (
-    Route("GET", "/api/me", "Who I am; a guest is made on the first visit.", me, gives=m.Me),
-    Route("POST", "/api/me/name", "Change a guest's name.", rename, m.RenameIn, m.Me),
-    Route(
-        "POST", "/api/me/account", "Keep my games under a name.", keep_account, m.AccountIn, m.Me
-    ),
-    Route(
-        "POST",
-        "/api/login",
-        "Log in to an account, with the games of the guest I was.",
-        log_in,
-        m.AccountIn,
-        m.Me,
-        guest=False,
-    ),
-    Route(
-        "POST",
-        "/api/logout",
-        "Log out here, or everywhere.",
-        log_out,
-        query=("everywhere",),
-        guest=False,
-    ),
+    *account_routes.ROUTES,
     *catalogue_routes.ROUTES,
-    look("/api/games", "My games.", list_games, m.GameList),
+    look("/api/games", "My games, or those I have hidden.", list_games, m.GameList, "hidden"),
     Route("POST", "/api/games", "Make a game.", create_game, m.NewGame, m.Created),
     Route("POST", "/api/join", "Sit down by an invitation.", join_game, m.JoinIn, m.Joined),
     look(G, "What a game is and who plays.", get_game, m.GameInfo),
@@ -215,6 +171,9 @@ ROUTES = (
     Route("POST", f"{G}/chat", "Say something at the table.", chat, m.ChatIn, m.Ack),
     Route("POST", f"{G}/invites", "A new link for an open seat.", invite, m.InviteIn, m.Invite),
     Route("POST", f"{G}/rematch", "The same game anew.", rematch, gives=m.Created),
+    Route("POST", f"{G}/hide", "Take a game off my list.", hide_game),
+    Route("POST", f"{G}/show", "Put a hidden game on my list again.", show_game),
+    Route("POST", f"{G}/abandon", "End a lesson of mine, and hide it.", abandon_lesson),
     look(
         f"{G}/way",
         "The path of one option, where a question says that it has ways.",

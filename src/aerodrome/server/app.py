@@ -26,7 +26,6 @@ from aerodrome.server.packing import shared
 from aerodrome.server.pages import PAGES, page
 from aerodrome.server.people.accounts import Person
 from aerodrome.server.routes import (
-    COOKIE,
     Call,
     Route,
     fault,
@@ -123,14 +122,14 @@ async def _recognise(call: Call, route: Route) -> str | None:
 
     Returns the token of a new session.
     """
-    service, known = call.service, call.request.cookies.get(COOKIE)
+    service, known = call.service, call.token
     now, person = service.lobby.clock.now(), None
     if known and route.limited:
         person = await service.people.recognise(known, now)
     token = None
     if person is None and route.guest:
         service.guests.take(call.host)
-        person, token = await service.people.welcome(now)
+        person, token = await service.people.welcome(now, call.agent)
     if person is not None:
         call.person = person
         service.whereabouts.note(person.id, call.host)

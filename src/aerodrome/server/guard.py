@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
-from ipaddress import ip_address
+from ipaddress import IPv6Address, ip_address, ip_network
 from urllib.parse import urlsplit
 
 from starlette.datastructures import MutableHeaders
@@ -18,6 +18,8 @@ LARGEST_SPOKEN = 16 * 1024
 """Bytes of a request, an uploaded record, a message over the socket."""
 SOCKETS_EACH = 20
 MOST_REMEMBERED = 50_000
+NETWORK_BITS = 64
+"""How much of an IPv6 address belongs to a network; the rest is anybody's choice."""
 
 HEADERS = {
     "content-security-policy": (
@@ -36,12 +38,16 @@ HEADERS = {
 
 STATUS = {
     "login": 401,
+    "recover": 401,
+    "wrong-password": 403,
+    "silenced": 403,
     "not-yours": 403,
     "foreign-origin": 403,
     "no-game": 404,
     "no-battle": 404,
     "no-invite": 404,
     "no-study": 404,
+    "no-session": 404,
     "no-page": 404,
     "unknown-ruleset": 404,
     "wrong-method": 405,
@@ -55,6 +61,8 @@ STATUS = {
     "named": 409,
     "no-draw": 409,
     "no-errand": 409,
+    "no-account": 409,
+    "no-lesson": 409,
     "both-seats": 409,
     "undo-dice": 409,
     "undo-told": 409,
@@ -118,6 +126,21 @@ def is_local(host: str) -> bool:
         return ip_address(host).is_loopback
     except ValueError:
         return False
+
+
+def network(host: str) -> str:
+    """Where somebody comes from, as limits count it.
+
+    Whoever has IPv6 has a whole network to himself, with more addresses than can be counted.
+    """
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if not isinstance(address, IPv6Address):
+        return str(address)
+    mapped = address.ipv4_mapped
+    return str(mapped) if mapped else str(ip_network((address, NETWORK_BITS), strict=False))
 
 
 class SafeHeaders:

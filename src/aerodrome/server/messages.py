@@ -156,9 +156,21 @@ class Fault(Reply, frozen=True, tag="fault", kw_only=True):
     id: str = ""
 
 
+class Warned(Reply, frozen=True, kw_only=True):
+    """What whoever runs the server has to say to me, until I dismiss it."""
+
+    id: str
+    text: str
+    at: float
+
+
 class Me(Reply, frozen=True, kw_only=True):
+    """Who I am; `codes` are those left with which I could choose a new password."""
+
     name: str
     account: bool
+    codes: int = 0
+    warnings: tuple[Warned, ...] = ()
 
 
 class SeatInfo(Reply, frozen=True, kw_only=True):
@@ -209,8 +221,11 @@ class GameInfo(Reply, frozen=True, kw_only=True):
     refused: Fault | None = None
 
 
-class GameList(Reply, frozen=True):
+class GameList(Reply, frozen=True, kw_only=True):
+    """Games, and how many I have hidden, whether those are listed or the others."""
+
     games: tuple[GameInfo, ...]
+    hidden: int = 0
 
 
 class Invite(Reply, frozen=True):
@@ -241,6 +256,8 @@ NoticeKey = Literal[
     "withdraw",
     "rematch_asked",
     "pilot_stumbled",
+    "pilot_left",
+    "closed_by_owner",
 ]
 
 

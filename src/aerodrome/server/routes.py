@@ -8,20 +8,22 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import msgspec
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server import messages as m
-from aerodrome.server.guard import LARGEST_BODY
+from aerodrome.server.guard import LARGEST_BODY, network
 from aerodrome.server.people.accounts import Person
+from aerodrome.server.people.agents import described
 from aerodrome.server.service import Service
-from aerodrome.server.store.people import SESSION_SECONDS
-from aerodrome.server.work.askers import neighbourhood
 from aerodrome.server.work.turns import Asker
 
 T = TypeVar("T")
-COOKIE = "aerodrome"
+COOKIE, SAFE_COOKIE = "aerodrome", "__Host-aerodrome"
+"""A session's cookie, and the same over https: no other name can set that in our place."""
+COOKIE_SECONDS = 400 * 86_400
+"""As long as browsers keep a cookie; a session that is not used ends earlier."""
 NDJSON = "application/x-ndjson"
 
 
@@ -44,15 +46,28 @@ class Call:
         return self.request.query_params.get("seat") or None
 
     @property
-    def host(self) -> str:
+    def address(self) -> str:
         """Where the request came from."""
         return self.request.client.host if self.request.client else ""
 
     @property
+    def host(self) -> str:
+        """The same as limits count it: one network is one place."""
+        return network(self.address)
+
+    @property
     def asker(self) -> Asker:
         """For whom work is done; somebody unknown is whoever comes from that address."""
-        address = neighbourhood(self.host)
-        return Asker(self.person.id or address, address)
+        return Asker(self.person.id or self.host, self.host)
+
+    @property
+    def token(self) -> str:
+        return session_of(self.request)
+
+    @property
+    def agent(self) -> str:
+        """With what somebody comes, in a few words."""
+        return described(self.request.headers.get("user-agent", ""))
 
     def number(self, name: str) -> int:
         return number(self.request.query_params, name)
@@ -143,14 +158,31 @@ def attached(text: str, name: str) -> Response:
     return Response(text, media_type=NDJSON, headers=headers)
 
 
+def session_of(request: HTTPConnection) -> str:
+    """The token of a session; also under the name that it had before there was https."""
+    cookies = request.cookies
+    return cookies.get(SAFE_COOKIE) or cookies.get(COOKIE) or ""
+
+
 def set_session(response: Response, request: Request, token: str) -> None:
     """The session's cookie: for our pages only, not for scripts, and only over https there."""
+    secure = request.url.scheme == "https"
     response.set_cookie(
-        COOKIE,
+        SAFE_COOKIE if secure else COOKIE,
         token,
-        max_age=SESSION_SECONDS,
+        max_age=COOKIE_SECONDS,
         httponly=True,
         samesite="lax",
-        secure=request.url.scheme == "https",
+        secure=secure,
         path="/",
     )
+    if secure and COOKIE in request.cookies:
+        response.delete_cookie(COOKIE, path="/")
+
+
+def clear_session(response: Response, request: Request) -> None:
+    """The browser forgets its session."""
+    secure = request.url.scheme == "https"
+    response.delete_cookie(COOKIE, path="/")
+    if secure:
+        response.delete_cookie(SAFE_COOKIE, path="/", secure=True, httponly=True)

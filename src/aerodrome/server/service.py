@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
 import structlog
@@ -14,11 +14,14 @@ from aerodrome.server.guard import Rates
 from aerodrome.server.messages import Notice
 from aerodrome.server.metrics import Metrics
 from aerodrome.server.people.accounts import People, Person
+from aerodrome.server.people.care import Care
 from aerodrome.server.play.battles import Battles
 from aerodrome.server.play.games import Games
+from aerodrome.server.play.leaving import refresh
 from aerodrome.server.play.live import LiveGame
 from aerodrome.server.play.lobby import Lobby
 from aerodrome.server.play.telling import Listener
+from aerodrome.server.store import acts
 from aerodrome.server.store import games as rows
 from aerodrome.server.store.database import Store
 from aerodrome.server.store.fanout import Ended, Fanout, PostgresFanout
@@ -45,6 +48,7 @@ class Service:
         self.store = Store(data)
         self.store.on_trouble = lambda: self.metrics.count("store_troubles")
         self.people = People(self.store)
+        self.care = Care(self.people)
         self.fanout = PostgresFanout(self.store.url) if self.store.shared else Fanout()
         self.lobby = Lobby(self.store, self.fanout, self.metrics)
         self.games = Games(self.lobby)
@@ -58,10 +62,13 @@ class Service:
         self.makings = Rates(burst=60, per_second=0.2)
         self.makings_there = Rates(burst=600, per_second=2)
         self.logins = Rates(burst=10, per_second=0.1)
+        self.guesses = Rates(burst=50, per_second=0.1)
+        self.takeouts = Rates(burst=3, per_second=0.005)
         self.hints = Rates(burst=20, per_second=0.5)
         self.guests = Rates(burst=300, per_second=5)
         self.sockets: dict[str, int] = {}
         self._tidied = 0.0
+        self._heeded = 0
 
     @property
     def healthy(self) -> bool:
@@ -123,6 +130,27 @@ class Service:
             await self.lobby.catch_up(game)
             self.fanout.publish(game)
 
+    async def heed(self) -> None:
+        """Act upon what was done in the store from outside: those concerned learn of it."""
+        since = self._heeded
+        for act in await self.store.read(lambda c: acts.after(c, since)):
+            self._heeded = max(self._heeded, act["number"])
+            if act["person"]:
+                self.people.sessions.forget(Ended(person=act["person"]))
+            if act["deed"] in acts.REMOVING and act["person"]:
+                self.hung_up(Ended(person=act["person"]))
+                self.laboratory.forget(act["person"])
+            for live in list(self.lobby.live.values()):
+                there = {live.creator, *(chair.person for chair in live.chairs.values())}
+                if live.id == act["game"] or act["person"] in there - {None}:
+                    await refresh(self.lobby, live.id)
+
+    async def wake(self, games: Iterable[str]) -> None:
+        """Open games in which a program may have to move now."""
+        for game in games:
+            with suppress(Refusal):
+                await self.lobby.open(game)
+
     async def start(self) -> None:
         workers, thinking, patience = self._pilots
         self.pilots = Pilots(
@@ -130,10 +158,11 @@ class Service:
         )
         self.flights = Flights(self.lobby, self.pilots.leases, self.whereabouts)
         await self.people.note_looks()
+        self._heeded = await self.store.read(acts.last)
         self.fanout.start(self.lobby, self)
         self._ticking = asyncio.create_task(self._tick())
         self._sweeping = asyncio.create_task(self.chronicler.sweep())
-        await self._wake_waiting()
+        await self.wake(await self.store.read(rows.waiting_for_programs))
 
     async def stop(self) -> None:
         for task in (self._ticking, self._sweeping):
@@ -161,6 +190,7 @@ class Service:
             try:
                 if not self.healthy:
                     await self.store.recover()
+                await self.heed()
                 await self._mind_deadlines()
                 for live in self.lobby.sleep_idle():
                     self.chronicler.asleep(live)
@@ -195,9 +225,3 @@ class Service:
         notice = Notice("autopilot_on", {"name": chair.name or seat, "seat": seat})
         late = {"due": due, "autopilot": False}
         await self.lobby.reseat(live, seat, notice, late, autopilot=True, due=None)
-
-    async def _wake_waiting(self) -> None:
-        """After a restart: games in which a program has to move or to fly are opened."""
-        for game in await self.store.read(rows.waiting_for_programs):
-            with suppress(Refusal):
-                await self.lobby.open(game)

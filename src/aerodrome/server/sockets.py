@@ -13,11 +13,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from aerodrome.kernel import codec
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server import messages as m
-from aerodrome.server.guard import LARGEST_SPOKEN, SOCKETS_EACH, check_origin
+from aerodrome.server.guard import LARGEST_SPOKEN, SOCKETS_EACH, check_origin, network
 from aerodrome.server.people.accounts import Person, hashed
 from aerodrome.server.play.live import LiveGame
 from aerodrome.server.play.telling import Listener
-from aerodrome.server.routes import COOKIE, fault, number
+from aerodrome.server.routes import fault, number, session_of
 from aerodrome.server.service import Service
 
 POLICY, BROKEN, TRY_LATER = 1008, 1011, 1013
@@ -43,12 +43,12 @@ async def socket(service: Service, websocket: WebSocket) -> None:
 async def _greet(service: Service, websocket: WebSocket) -> Line:
     """Who comes, to which game, and from which seat he may look."""
     check_origin(websocket.headers)
-    token = websocket.cookies.get(COOKIE, "")
+    token = session_of(websocket)
     person = await service.people.recognise(token, service.lobby.clock.now())
     if person is None:
         raise Refusal("login", "visit the page first; then connect.")
     service.deeds.take(person.id)
-    service.whereabouts.note(person.id, websocket.client.host if websocket.client else "")
+    service.whereabouts.note(person.id, network(websocket.client.host if websocket.client else ""))
     query, game = websocket.query_params, str(websocket.path_params["game"])
     seat = query.get("seat") or None
     if seat is None and query.get("mine") == "true":

@@ -9,7 +9,13 @@ import msgspec
 
 from aerodrome.campaign.view import CampaignView
 from aerodrome.kernel import events, phrases, question, record, ruleset, scenario, seen
-from aerodrome.server import catalogue_messages, lab_messages, lesson_messages, messages
+from aerodrome.server import (
+    account_messages,
+    catalogue_messages,
+    lab_messages,
+    lesson_messages,
+    messages,
+)
 from aerodrome.tabletop import acts, scene
 
 KERNEL: tuple[Any, ...] = (
@@ -34,7 +40,7 @@ ROOMS: tuple[Any, ...] = (CampaignView,)
 """The views that a room of the client draws (`Scene.room`)."""
 WIRE: tuple[Any, ...] = tuple(
     kind
-    for place in (messages, catalogue_messages, lab_messages, lesson_messages)
+    for place in (messages, account_messages, catalogue_messages, lab_messages, lesson_messages)
     for kind in vars(place).values()
     if isinstance(kind, type)
     and issubclass(kind, (messages.Message, messages.Reply))

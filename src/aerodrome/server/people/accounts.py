@@ -49,13 +49,13 @@ class People:
         self.sessions = Sessions()
         self._hashing = asyncio.Semaphore(2)
 
-    async def welcome(self, now: float) -> tuple[Person, str]:
-        """A new guest and the token of his session."""
+    async def welcome(self, now: float, agent: str = "") -> tuple[Person, str]:
+        """A new guest and the token of his session; `agent` says with what he came."""
         person = Person(secrets.token_hex(12), f"Guest {secrets.randbelow(9000) + 1000}", False)
 
         def work(transaction: Transaction) -> str:
             records.add_guest(transaction, person.id, person.name, now)
-            return _open_session(transaction, person.id, now)
+            return _open_session(transaction, person.id, now, agent)
 
         return person, await self.store.run(work)
 
@@ -73,7 +73,7 @@ class People:
             return None
         if now - found["seen"] > DAY:
             with suppress(Refusal):
-                await self.store.run(lambda c: records.seen(c, found["id"], now))
+                await self.store.run(lambda c: records.seen(c, found["id"], session, now))
         person = Person(found["id"], found["name"], found["account"] is not None)
         self.sessions.remember(session, person, now, since)
         return person
@@ -104,8 +104,7 @@ class People:
         if person.account:
             raise Refusal("named", "you have an account already.")
         shown = clean(name)
-        async with self._hashing:
-            secret = await asyncio.to_thread(_hasher.hash, password)
+        secret = await self.secret(password)
         values = {"name": shown, "account": folded(shown), "looks": skeleton(shown)}
         try:
             kept = await self.store.run(
@@ -118,7 +117,7 @@ class People:
         return Person(person.id, shown, True)
 
     async def log_in(
-        self, name: str, password: str, now: float, *, before: Person, token: str
+        self, name: str, password: str, now: float, *, before: Person, token: str, agent: str = ""
     ) -> tuple[Person, str, list[str]]:
         """An account by name and password, a new session of it, and the games that came along.
 
@@ -126,9 +125,7 @@ class People:
         """
         account = folded(clean(name))
         found = await self.store.read(lambda c: records.by_account(c, account))
-        secret = found["password"] if found else None
-        async with self._hashing:
-            fits = await asyncio.to_thread(_fits, secret, password)
+        fits = await self.fits(found["password"] if found else None, password)
         if found is None or not fits:
             raise Refusal("login", "that name and password do not go together.")
         who = str(found["id"])
@@ -137,10 +134,20 @@ class People:
             brings = before.id and not before.account
             moved = records.adopt(transaction, before.id, who) if brings else []
             records.end_session(transaction, hashed(token))
-            return _open_session(transaction, who, now), moved
+            return _open_session(transaction, who, now, agent), moved
 
         opened, moved = await self.store.run(work)
         return Person(who, found["name"], True), opened, moved
+
+    async def secret(self, password: str) -> str:
+        """How a password is kept; few are hashed at once, and none on the event loop."""
+        async with self._hashing:
+            return await asyncio.to_thread(_hasher.hash, password)
+
+    async def fits(self, secret: str | None, password: str) -> bool:
+        """Whether this is the password; it takes as long where there is none."""
+        async with self._hashing:
+            return await asyncio.to_thread(_fits, secret, password)
 
     async def log_out(self, token: str, *, everywhere: bool) -> None:
         """Revoke a session, or all of that person's."""
@@ -148,9 +155,9 @@ class People:
         await self.store.run(lambda transaction: end(transaction, hashed(token)))
 
 
-def _open_session(transaction: Transaction, person: str, now: float) -> str:
+def _open_session(transaction: Transaction, person: str, now: float, agent: str) -> str:
     token = new_token()
-    records.open_session(transaction, person, hashed(token), now)
+    records.open_session(transaction, person, hashed(token), now, agent)
     return token
 
 

@@ -14,6 +14,9 @@ MOST_MARKS = 2
 """Accents over one letter; more of them run into other lines."""
 HOUSE = "aerodrome"
 """Who speaks for the house; nobody may look like it, nor like one of its pilots."""
+LEFT = "a pilot who left"
+"""What somebody is called in the games of others once his account is no more."""
+LONGEST_TITLE = 80
 BLANK = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Letters by their kind, of which nothing is to be seen."""
 
@@ -36,16 +39,32 @@ def taken(name: str) -> Refusal:
 
 @cache
 def _reserved() -> frozenset[str]:
-    return frozenset(map(skeleton, (HOUSE, *LEVELS)))
+    return frozenset(map(skeleton, (HOUSE, LEFT, *LEVELS)))
 
 
 def _overloaded(name: str) -> bool:
-    marks = 0
-    for letter in unicodedata.normalize("NFD", name):
+    return _relieved(name) != unicodedata.normalize("NFD", name)
+
+
+def _relieved(text: str) -> str:
+    """Without the accents that are too many over one letter."""
+    kept, marks = [], 0
+    for letter in unicodedata.normalize("NFD", text):
         marks = marks + 1 if unicodedata.combining(letter) else 0
-        if marks > MOST_MARKS:
-            return True
-    return False
+        if marks <= MOST_MARKS:
+            kept.append(letter)
+    return "".join(kept)
+
+
+def titled(text: str) -> str:
+    """A title that anybody may have written, as it is shown: on one line, short and legible."""
+    shown = spoken(unicodedata.normalize("NFC", _relieved(text)))
+    return shown if len(shown) <= LONGEST_TITLE else f"{shown[: LONGEST_TITLE - 1]}…"
+
+
+def quoted(name: str) -> str:
+    """A name from a record that somebody brought along: it is nobody's here, and looks like it."""
+    return f"“{titled(name)[:LONGEST_NAME]}”"
 
 
 def folded(name: str) -> str:

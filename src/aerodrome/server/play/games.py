@@ -18,9 +18,10 @@ from aerodrome.server import catalogue_messages as cm
 from aerodrome.server import messages as m
 from aerodrome.server.lab_messages import StudyIn
 from aerodrome.server.people.accounts import Person, hashed, new_token
-from aerodrome.server.people.names import spoken
+from aerodrome.server.people.names import quoted, spoken
 from aerodrome.server.play import errands, listing, school, seating, unplayable_game
-from aerodrome.server.play.live import Chair, LiveGame
+from aerodrome.server.play.leaving import seated_again
+from aerodrome.server.play.live import RECORDED, Chair, LiveGame
 from aerodrome.server.play.lobby import Aside, Lobby
 from aerodrome.server.play.unplayable import Unplayable
 from aerodrome.server.play.unplayable_game import UnplayableGame
@@ -36,8 +37,6 @@ MOST_SAID = 2000
 """Lines of chat in one game."""
 LONGEST_PATH = 60
 """Cells of a path that is drawn."""
-RECORDED = "record"
-"""The kind of seat in a game that was uploaded to be watched."""
 
 
 class Games:
@@ -282,10 +281,7 @@ class Games:
         ruleset = registry.find(live.game.ruleset.id)
         recorded = ruleset.recorded(live.game.record.header)
         scenario = await asyncio.to_thread(ruleset.tried, recorded)
-        chairs = {
-            seat: Chair(seat, chair.kind, chair.level, chair.person, chair.name)
-            for seat, chair in live.chairs.items()
-        }
+        chairs = {seat: seated_again(chair) for seat, chair in live.chairs.items()}
         record = ruleset.record(scenario, None, seating.names(chairs))
         try:
             await self.lobby.create(person, record, chairs, {}, live.deadline, again=live.id)
@@ -303,15 +299,16 @@ class Games:
         async with self._verifying:
             record = await asyncio.to_thread(_verified, text)
         chairs = {
-            seat: Chair(seat, RECORDED, "", name=name) for seat, name in record.header.seats.items()
+            seat: Chair(seat, RECORDED, "", name=quoted(name))
+            for seat, name in record.header.seats.items()
         }
         live = await self.lobby.create(person, record, chairs, {}, None)
         return m.Created(live.info(person.id), ())
 
-    async def mine(self, person: Person) -> m.GameList:
-        """My games, those that wait for me first, then the newest."""
-        known = dict(self.lobby.unplayable)
-        return await self.lobby.store.read(lambda c: listing.games_of(c, person.id, known))
+    async def mine(self, person: Person, *, hidden: bool = False) -> m.GameList:
+        """My games, or those I have hidden; those that wait for me first, then the newest."""
+        known, store = dict(self.lobby.unplayable), self.lobby.store
+        return await store.read(lambda c: listing.games_of(c, person.id, known, hidden=hidden))
 
 
 def composed(ruleset: Ruleset[Any], wish: m.NewGame | m.CheckIn | StudyIn) -> Scenario:

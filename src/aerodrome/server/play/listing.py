@@ -13,6 +13,7 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Outcome
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.server import messages as m
+from aerodrome.server.people.names import titled
 from aerodrome.server.play import shelf
 from aerodrome.server.play.live import lesson_of
 from aerodrome.server.play.unplayable import Glances, header_of
@@ -22,12 +23,15 @@ from aerodrome.server.store.database import Row, Transaction
 LISTED = 200
 
 
-def games_of(transaction: Transaction, person: str, known: Mapping[str, Refusal]) -> m.GameList:
+def games_of(
+    transaction: Transaction, person: str, known: Mapping[str, Refusal], *, hidden: bool = False
+) -> m.GameList:
     """The games somebody made or plays, those that wait for him first, then the newest.
 
-    `known` are games of which it came to light that nothing here plays them.
+    `known` are games of which it came to light that nothing here plays them; `hidden` asks for
+    those he has put out of his sight instead.
     """
-    games = rows.of_person(transaction, person, LISTED)
+    games = rows.of_person(transaction, person, LISTED, hidden=hidden)
     chairs: dict[str, list[Row]] = {}
     for chair in rows.seats_of(transaction, [game["id"] for game in games]):
         chairs.setdefault(chair["game"], []).append(chair)
@@ -36,7 +40,9 @@ def games_of(transaction: Transaction, person: str, known: Mapping[str, Refusal]
         listed(game, chairs[game["id"]], person, known.get(game["id"]) or glances.refused(game))
         for game in games
     ]
-    return m.GameList(tuple(sorted(mine, key=lambda game: (not game.my_turn, -game.updated))))
+    ordered = sorted(mine, key=lambda game: (not game.my_turn, -game.updated))
+    away = rows.hidden_count(transaction, person)
+    return m.GameList(games=tuple(ordered), hidden=away)
 
 
 def unfinished(transaction: Transaction, person: str, known: Mapping[str, Refusal]) -> int:
@@ -56,8 +62,8 @@ def listed(facts: Row, found: list[Row], person: str, refused: Refusal | None) -
         id=facts["id"],
         ruleset=header.ruleset,
         scenario=header.scenario,
-        title=Scenario(header.scenario, header.setup).said("title"),
-        title_it=Scenario(header.scenario, header.setup).said("title", "it"),
+        title=titled(Scenario(header.scenario, header.setup).said("title")),
+        title_it=titled(Scenario(header.scenario, header.setup).said("title", "it")),
         options=header.options,
         status=_status(facts, refused),
         seats=tuple(chair.info(person) for chair in chairs.values()),

@@ -19,10 +19,13 @@ from aerodrome.kernel.record import Undo
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.seen import Eye, Seen, sheet
 from aerodrome.server.messages import Chatted, GameInfo, History, LogLine, Moment, SeatInfo, Update
+from aerodrome.server.people.names import titled
 from aerodrome.server.play.telling import Bulletin, Listener
 from aerodrome.tabletop.scene import Scene
 
 FINISH, WITHDRAW = "finish", "withdraw"
+RECORDED = "record"
+"""The kind of seat in a game that was uploaded to be watched."""
 
 
 @dataclass
@@ -217,8 +220,8 @@ class LiveGame:
             id=self.id,
             ruleset=header.ruleset,
             scenario=header.scenario,
-            title=self.game.scenario.said("title"),
-            title_it=self.game.scenario.said("title", "it"),
+            title=titled(self.game.scenario.said("title")),
+            title_it=titled(self.game.scenario.said("title", "it")),
             options=header.options,
             status=self.status,  # type: ignore[arg-type]
             seats=tuple(

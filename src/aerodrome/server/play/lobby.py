@@ -17,6 +17,7 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.messages import Ack, Chatted, Notice
 from aerodrome.server.metrics import Metrics
 from aerodrome.server.people.accounts import Person
+from aerodrome.server.people.care import check_voice
 from aerodrome.server.people.names import HOUSE
 from aerodrome.server.play import checkpoints, shelf
 from aerodrome.server.play.clock import Clock
@@ -243,12 +244,12 @@ class Lobby:
         """What was acknowledged under this key, if anything was."""
         return await self.store.read(lambda c: rows.receipt_of(c, live.id, who, key))
 
-    def _let_go(self, live: LiveGame) -> None:
+    def _let_go(self, live: LiveGame, why: str = "try-later") -> None:
         """What is in memory cannot be trusted: whoever listens comes anew and gets the store's."""
         if self.live.get(live.id) is live:
             del self.live[live.id]
         for listener in live.listeners:
-            listener.leave("try-later")
+            listener.leave(why)
 
     def _announce(self, live: LiveGame) -> None:
         """Committed: now every connection may know, here and in other processes."""
@@ -258,10 +259,16 @@ class Lobby:
         self._show(live)
 
     async def catch_up(self, game: str) -> None:
-        """Another process has changed this game: read what it wrote."""
+        """Another process has changed this game, or thrown it away: read what it wrote."""
         if (live := self.live.get(game)) is not None:
-            async with live.lock:
-                await self._catch_up(live)
+            try:
+                async with live.lock:
+                    await self._catch_up(live)
+            except Refusal as refusal:
+                if refusal.code != "no-game":
+                    raise
+                self._let_go(live, refusal.code)
+                return
             live.tell()
             self._show(live)
 
@@ -329,6 +336,7 @@ class Lobby:
                 ack = Ack(key, live.seq_for(seat))
 
                 def work(transaction: Transaction) -> None:
+                    check_voice(transaction, person, now)
                     rows.add_chat(transaction, live.id, seat, person.name, text, now)
                     rows.give_receipt(transaction, live.id, person.id, key, ack.seq)
 

@@ -10,12 +10,12 @@ import msgspec
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Seat
-from aerodrome.kernel.record import AnyLine, Header, Record, check_format
+from aerodrome.kernel.record import AnyLine, Header, Record, chained, check_format
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.messages import Chatted, Notice
-from aerodrome.server.people.names import HOUSE
+from aerodrome.server.people.names import HOUSE, quoted
 from aerodrome.server.play import checkpoints
-from aerodrome.server.play.live import Chair, LiveGame
+from aerodrome.server.play.live import RECORDED, Chair, LiveGame
 from aerodrome.server.store import games as rows
 from aerodrome.server.store import snapshots
 from aerodrome.server.store.database import Row, Transaction
@@ -76,7 +76,8 @@ def seated(header: Header, found: list[Row]) -> dict[Seat, Chair]:
 
 def _chair(found: Row, recorded: str) -> Chair:
     kind = found["kind"]
-    name = found["name"] or {"bot": found["level"], "open": ""}.get(kind, recorded)
+    plain = {"bot": found["level"], "open": "", RECORDED: quoted(recorded)}
+    name = found["name"] or plain.get(kind, recorded)
     return Chair(
         seat=found["seat"],
         kind=kind,
@@ -130,6 +131,18 @@ def decoded(lines: list[str]) -> list[AnyLine]:
 def written(lines: list[AnyLine]) -> list[str]:
     """Lines of a record as the store keeps them."""
     return [msgspec.json.encode(line).decode() for line in lines]
+
+
+def whole_record(facts: Row, texts: list[str]) -> str:
+    """The record of a game that is over as it lies in the store, with its seed."""
+    return as_record(facts, [text.encode() for text in texts], seed=facts["seed"])
+
+
+def as_record(facts: Row, bodies: list[bytes], **more: str) -> str:
+    """The header of a game, with something more in it, and lines of its record as a file."""
+    header = codec.decode(facts["header"], dict[str, Any], f"game {facts['id']}")
+    header |= {**more, "lines": len(bodies)}
+    return chained([msgspec.json.encode(header), *bodies])
 
 
 def put_up(transaction: Transaction, live: LiveGame, invites: Mapping[Seat, str]) -> None:

@@ -16,7 +16,7 @@ import msgspec
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Seat
-from aerodrome.kernel.record import Answer, AnyLine, Close, Heard, Undo, chained
+from aerodrome.kernel.record import Answer, AnyLine, Close, Heard, Undo
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Outcome, Ruleset
 from aerodrome.server.messages import Ack, Chatted, GameInfo, History, ResignIn, Update
@@ -113,14 +113,10 @@ class UnplayableGame:
 
     def copy(self, seat: Seat | None) -> str:
         """The record as it lies in the store; while it is not over, what this seat may know."""
-        header = codec.decode(self.facts["header"], dict[str, Any], f"game {self.facts['id']}")
-        bodies = [text.encode() for text in self.texts]
         if self.over:
-            header |= {"seed": self.facts["seed"], "lines": len(bodies)}
-        else:
-            bodies = [codec.encode(line) for line in self._known(seat)]
-            header |= {"copy_for": seat or SPECTATOR, "lines": len(bodies)}
-        return chained([msgspec.json.encode(header), *bodies])
+            return shelf.whole_record(self.facts, self.texts)
+        bodies = [codec.encode(line) for line in self._known(seat)]
+        return shelf.as_record(self.facts, bodies, copy_for=seat or SPECTATOR)
 
     def _known(self, seat: Seat | None) -> Iterator[AnyLine]:
         """What a seat was told, and its own answers that stand; as `kernel.seen` copies them."""

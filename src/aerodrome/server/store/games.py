@@ -193,12 +193,32 @@ def late(connection: Connection, now: float) -> list[Row]:
     return rows(connection, _LATE, now_=now)
 
 
-def of_person(connection: Connection, person: str, most: int) -> list[Row]:
-    """The newest games that somebody made or plays."""
+def of_person(connection: Connection, person: str, most: int, *, hidden: bool) -> list[Row]:
+    """The newest games that somebody made or plays, of those he has hidden or of the others."""
     plays = sa.select(t.seats.c.game).where(t.seats.c.person == person)
     here = sa.or_(t.games.c.id.in_(plays), t.games.c.creator == person)
-    query = sa.select(t.games).where(here).order_by(t.games.c.updated.desc()).limit(most)
-    return rows(connection, query)
+    away = t.games.c.id.in_(_hidden_by(person))
+    mine = sa.select(t.games).where(here, away if hidden else ~away)
+    return rows(connection, mine.order_by(t.games.c.updated.desc()).limit(most))
+
+
+def _hidden_by(person: str) -> sa.Select[Any]:
+    return sa.select(t.hidden.c.game).where(t.hidden.c.person == person)
+
+
+def hidden_count(connection: Connection, person: str) -> int:
+    return len(connection.execute(_hidden_by(person)).all())
+
+
+def hide(connection: Connection, person: str, game: str) -> None:
+    """Take a game off somebody's list; it is a conflict if it is off it."""
+    connection.execute(sa.insert(t.hidden).values(person=person, game=game))
+
+
+def show(connection: Connection, person: str, game: str) -> None:
+    """Put it on again."""
+    here = _like(t.hidden, {"person": person, "game": game})
+    connection.execute(sa.delete(t.hidden).where(*here))
 
 
 def unfinished_of(connection: Connection, person: str) -> list[Row]:

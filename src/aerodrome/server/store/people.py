@@ -12,13 +12,13 @@ from aerodrome.server.store.database import Row, row, rows
 DAY = 86_400.0
 FORGOTTEN_AFTER = 30 * DAY
 """Seconds after which a guest without games, who was not seen again, is forgotten."""
-SESSION_SECONDS = 400 * 86_400
-"""How long a browser keeps its session."""
+IDLE_AFTER = 90 * DAY
+"""Seconds without use after which a session is over."""
 _BY_SESSION = (
-    sa.select(t.people.c.id, t.people.c.name, t.people.c.account, t.people.c.seen)
+    sa.select(t.people.c.id, t.people.c.name, t.people.c.account, t.sessions.c.seen)
     .join(t.sessions, t.sessions.c.person == t.people.c.id)
     .where(t.sessions.c.token_hash == sa.bindparam("token_"))
-    .where(t.sessions.c.created > sa.bindparam("since_"))
+    .where(t.sessions.c.seen > sa.bindparam("since_"))
 )
 
 
@@ -27,14 +27,16 @@ def add_guest(connection: Connection, person: str, name: str, now: float) -> Non
     connection.execute(sa.insert(t.people).values(**values))
 
 
-def open_session(connection: Connection, person: str, token_hash: str, now: float) -> None:
-    values = {"token_hash": token_hash, "person": person, "created": now}
-    connection.execute(sa.insert(t.sessions).values(**values))
+def open_session(
+    connection: Connection, person: str, token_hash: str, now: float, agent: str
+) -> None:
+    values = {"token_hash": token_hash, "person": person, "created": now, "seen": now}
+    connection.execute(sa.insert(t.sessions).values(**values, agent=agent))
 
 
 def by_session(connection: Connection, token_hash: str, now: float) -> Row | None:
     """Whose session this is, if it is still one."""
-    return row(connection, _BY_SESSION, token_=token_hash, since_=now - SESSION_SECONDS)
+    return row(connection, _BY_SESSION, token_=token_hash, since_=now - IDLE_AFTER)
 
 
 def by_account(connection: Connection, account: str) -> Row | None:
@@ -57,8 +59,11 @@ def write_looks(connection: Connection, person: str, looks: str) -> None:
     connection.execute(sa.update(t.people).where(t.people.c.id == person).values(looks=looks))
 
 
-def seen(connection: Connection, person: str, now: float) -> None:
+def seen(connection: Connection, person: str, token_hash: str, now: float) -> None:
+    """Somebody came by with this session, which is good for a while longer."""
     connection.execute(sa.update(t.people).where(t.people.c.id == person).values(seen=now))
+    here = t.sessions.c.token_hash == token_hash
+    connection.execute(sa.update(t.sessions).where(here).values(seen=now))
 
 
 def rename(connection: Connection, person: str, name: str) -> None:
@@ -103,14 +108,25 @@ def adopt(connection: Connection, guest: str, account: str) -> list[str]:
     connection.execute(sa.update(t.receipts).where(*receipts).values(person=account))
     connection.execute(sa.update(seats).where(seats.c.person == guest).values(person=account))
     connection.execute(sa.update(games).where(games.c.creator == guest).values(creator=account))
+    _adopt_notes(connection, guest, account)
     connection.execute(sa.delete(t.sessions).where(t.sessions.c.person == guest))
     connection.execute(sa.delete(t.people).where(t.people.c.id == guest))
     return moved
 
 
+def _adopt_notes(connection: Connection, guest: str, account: str) -> None:
+    """What the guest did not want to see, and what he has still to read."""
+    known = sa.select(t.hidden.c.game).where(t.hidden.c.person == account)
+    twice = (t.hidden.c.person == guest, t.hidden.c.game.in_(known))
+    connection.execute(sa.delete(t.hidden).where(*twice))
+    for table in (t.hidden, t.warnings):
+        theirs = table.c.person == guest
+        connection.execute(sa.update(table).where(theirs).values(person=account))
+
+
 def prune(connection: Connection, now: float) -> tuple[int, int]:
-    """Forget sessions that no browser has any more, and idle guests; how many of each."""
-    old = t.sessions.c.created < now - SESSION_SECONDS
+    """Forget sessions that nobody uses any more, and idle guests; how many of each."""
+    old = t.sessions.c.seen < now - IDLE_AFTER
     sessions = connection.execute(sa.delete(t.sessions).where(old)).rowcount
     idle = (
         t.people.c.account.is_(None),

@@ -28,6 +28,7 @@ people = Table(
     Column("looks", String(400)),
     Column("created", Double, nullable=False),
     Column("seen", Double, nullable=False, server_default="0", index=True),
+    Column("silenced", Double),
     Index("people_looks", "looks", unique=True),
 )
 
@@ -37,7 +38,46 @@ sessions = Table(
     Column("token_hash", String(64), primary_key=True),
     Column("person", String(32), ForeignKey("people.id"), nullable=False, index=True),
     Column("created", Double, nullable=False),
+    Column("seen", Double, nullable=False, server_default="0"),
+    Column("agent", String(40), nullable=False, server_default=""),
 )
+
+codes = Table(
+    "codes",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("code_hash", String(64), primary_key=True),
+)
+"""With one of these somebody who has forgotten his password chooses a new one, once."""
+
+warnings = Table(
+    "warnings",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column(
+        "person",
+        String(32),
+        ForeignKey("people.id", ondelete="CASCADE"),
+        nullable=False,
+        index=True,
+    ),
+    Column("text", Text, nullable=False),
+    Column("at", Double, nullable=False),
+)
+"""What the one who runs the server has to say to somebody, until he has read it."""
+
+acts = Table(
+    "acts",
+    metadata,
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", Double, nullable=False),
+    Column("who", String(64), nullable=False),
+    Column("deed", String(16), nullable=False),
+    Column("person", String(32)),
+    Column("game", String(32)),
+    Column("about", Text, nullable=False),
+)
+"""What was done to people and games from outside, in order; those who serve look here."""
 
 games = Table(
     "games",
@@ -121,6 +161,14 @@ checkpoints = Table(
     Column("text", Text, nullable=False),
 )
 """Where a long game stood after `seq` lines; it can be thrown away and made again."""
+
+hidden = Table(
+    "hidden",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String(32), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+)
+"""Games that somebody does not want to see among his own."""
 
 chronicles = Table(
     "chronicles",

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from ipaddress import IPv6Address, ip_address, ip_network
 
 from aerodrome.server.play.live import LiveGame
 from aerodrome.server.work.turns import Asker
 
 MOST_REMEMBERED = 50_000
-WHOSE = 64
-"""Bits of an IPv6 address that belong to one customer; the rest he may choose as he likes."""
 
 
 class Whereabouts:
@@ -22,8 +19,8 @@ class Whereabouts:
     def __init__(self) -> None:
         self._last: OrderedDict[str, str] = OrderedDict()
 
-    def note(self, person: str, host: str) -> None:
-        self._last[person] = neighbourhood(host)
+    def note(self, person: str, address: str) -> None:
+        self._last[person] = address
         self._last.move_to_end(person)
         if len(self._last) > MOST_REMEMBERED:
             self._last.popitem(last=False)
@@ -39,19 +36,6 @@ class Whereabouts:
         sitting = [chair.person for chair in live.chairs.values() if chair.person]
         here = {listener.person for listener in live.listeners}
         return self.of(next((p for p in sitting if p in here), (*sitting, live.creator)[0]))
-
-
-def neighbourhood(host: str) -> str:
-    """What counts as one address; an IPv6 address with all those that come with it."""
-    try:
-        address = ip_address(host)
-    except ValueError:
-        return host
-    if not isinstance(address, IPv6Address):
-        return host
-    if address.ipv4_mapped:
-        return str(address.ipv4_mapped)
-    return str(ip_network((address.packed, WHOSE), strict=False))
 
 
 def rests(live: LiveGame) -> bool:

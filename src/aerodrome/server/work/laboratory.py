@@ -90,6 +90,11 @@ class Laboratory:
         too_long = await asyncio.get_running_loop().run_in_executor(self._thread, flying)
         self._turns.charge(study.asker, too_long)
 
+    def forget(self, person: str) -> None:
+        """Somebody has left: his study ends, and nothing of it is kept."""
+        if (study := self.studies.pop(person, None)) is not None:
+            self._end(study, "left")
+
     def of(self, person: Person) -> Study:
         """Somebody's study."""
         if person.id not in self.studies:

@@ -1,0 +1,53 @@
+"""Messages about one's own account: passwords, codes, sessions."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from aerodrome.server.messages import Message, Name, Password, Reply
+
+Given = Annotated[str, msgspec.Meta(max_length=200)]
+"""A password or a code as somebody types it, right or wrong."""
+
+
+class PasswordIn(Message, frozen=True):
+    """Another password for my account."""
+
+    old: Given
+    new: Password
+
+
+class ProofIn(Message, frozen=True):
+    """What only I can want: my password proves it; a guest has none."""
+
+    password: Given = ""
+
+
+class RecoverIn(Message, frozen=True):
+    """A new password for who has forgotten his, by one of the codes he was shown."""
+
+    name: Name
+    code: Given
+    password: Password
+
+
+class Codes(Reply, frozen=True):
+    """Codes to choose a new password with, each once; this is the only time they are shown."""
+
+    codes: tuple[str, ...]
+
+
+class SessionInfo(Reply, frozen=True, kw_only=True):
+    """An open session: since when, when it was last used (by the day), and with what."""
+
+    id: str
+    created: float
+    seen: float
+    agent: str = ""
+    here: bool = False
+
+
+class SessionList(Reply, frozen=True):
+    sessions: tuple[SessionInfo, ...]

@@ -1,0 +1,171 @@
+"""Care of one's account: a new password, open sessions, codes for the day it is forgotten, leaving.
+
+The same departure serves whoever runs the server: see `aerodrome admin`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+from aerodrome.kernel.refusal import Refusal
+from aerodrome.server.people.accounts import People, Person, hashed
+from aerodrome.server.people.names import LEFT, clean, folded
+from aerodrome.server.store import acts, care, departures
+from aerodrome.server.store.database import Row, Transaction
+from aerodrome.server.store.people import by_account, end_session
+
+CODES = 10
+LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""What codes are written with: no letter that is taken for another."""
+GROUPS, GROUP = 4, 4
+"""A code has 80 bits: nobody guesses it, so a plain hash keeps it."""
+NOBODY = ""
+Reseat = Callable[[Transaction, str, str], None]
+"""What becomes of a seat whose pilot leaves a game that others go on with."""
+
+
+class Kept(NamedTuple):
+    """What somebody should know of his account: codes that are left, words he has to read."""
+
+    codes: int
+    warnings: list[Row]
+
+
+class Care:
+    """What somebody does with his own account, and nobody with another's."""
+
+    def __init__(self, people: People) -> None:
+        self.people = people
+        self.store = people.store
+
+    async def about(self, person: Person) -> Kept:
+        return await self.store.read(
+            lambda c: Kept(care.codes_left(c, person.id), care.warnings_of(c, person.id))
+        )
+
+    async def dismiss(self, person: Person, warning: str) -> None:
+        """Somebody has read what he was told."""
+        await self.store.run(lambda c: care.dismiss(c, person.id, warning))
+
+    async def prove(self, person: Person, password: str) -> None:
+        """Refuse whoever does not know the password of the account he is in."""
+        secret = await self.store.read(lambda c: care.password_of(c, person.id))
+        if not await self.people.fits(secret, password):
+            raise Refusal("wrong-password", "that is not the password of this account.")
+
+    async def change_password(self, person: Person, old: str, new: str, token: str) -> None:
+        """A new password; every other session of the account is over."""
+        _check_account(person)
+        await self.prove(person, old)
+        secret = await self.people.secret(new)
+        await self.store.run(lambda c: care.set_password(c, person.id, secret, hashed(token)))
+
+    async def sessions(self, person: Person) -> list[Row]:
+        """The open sessions, each with an id that is of no use to anybody else."""
+        found = await self.store.read(lambda c: care.sessions_of(c, person.id))
+        return [one | {"id": session_id(one["token_hash"])} for one in found]
+
+    async def end_session(self, person: Person, session: str) -> None:
+        """End one of somebody's own sessions."""
+
+        def work(transaction: Transaction) -> None:
+            mine = [one["token_hash"] for one in care.sessions_of(transaction, person.id)]
+            meant = [one for one in mine if session_id(one) == session]
+            if not meant:
+                raise Refusal("no-session", "you have no such session, or not any more.")
+            end_session(transaction, meant[0])
+
+        await self.store.run(work)
+
+    async def make_codes(self, person: Person, password: str) -> list[str]:
+        """New codes in place of all before; they are told this once."""
+        _check_account(person)
+        await self.prove(person, password)
+        codes = [_new_code() for _ in range(CODES)]
+        await self.store.run(lambda c: care.put_codes(c, person.id, map(_kept, codes)))
+        return codes
+
+    async def recover(self, name: str, code: str, password: str) -> Person:
+        """A new password by a code, which is used up; all sessions of the account are over.
+
+        It takes as long for a name that nobody has.
+        """
+        account = folded(clean(name))
+        secret = await self.people.secret(password)
+
+        def work(transaction: Transaction) -> Person:
+            found = by_account(transaction, account)
+            who = found["id"] if found else NOBODY
+            if not care.use_code(transaction, who, _kept(code)) or found is None:
+                sentence = "that name and code do not go together, or the code was used."
+                raise Refusal("recover", sentence)
+            care.set_password(transaction, who, secret)
+            return Person(who, found["name"], True)
+
+        return await self.store.run(work)
+
+    async def leave(
+        self, person: Person, password: str | None, now: float, reseat: Reseat
+    ) -> list[str]:
+        """Delete somebody's account, or a guest; the games of others that he sat in."""
+        if person.account:
+            await self.prove(person, password or "")
+
+        def work(transaction: Transaction) -> list[str]:
+            shared = depart(transaction, person.id, reseat)
+            acts.note(transaction, now, LEFT, "left", person=person.id)
+            return shared
+
+        return await self.store.run(work)
+
+
+def depart(transaction: Transaction, person: str, reseat: Reseat) -> list[str]:
+    """Take somebody out of the store; the games of others that he sat in.
+
+    Games that were his alone go with him. In others he becomes a pilot who left, and where they
+    are not over yet his seats are left to `reseat`.
+    """
+    shared = departures.shared_games(transaction, person, LEFT)
+    for game in departures.own_games(transaction, person):
+        if game not in shared:
+            departures.delete_game(transaction, game)
+    departures.rename_everywhere(transaction, person, LEFT)
+    for game, seat in departures.unfinished_seats(transaction, person):
+        reseat(transaction, game, seat)
+    for game in shared:
+        departures.hand_on(transaction, game, person)
+    departures.strip(transaction, person)
+    return shared
+
+
+def check_voice(transaction: Transaction, person: Person, now: float) -> None:
+    """Refuse who may not talk just now."""
+    until = care.silenced_until(transaction, person.id, now)
+    if until is not None:
+        day = datetime.fromtimestamp(until, UTC).strftime("%Y-%m-%d %H:%M")
+        raise Refusal("silenced", f"you may not talk here until {day} UTC.")
+
+
+def session_id(token_hash: str) -> str:
+    """By what a session is named; it says nothing of its token, nor of how that is kept."""
+    return hashlib.sha256(f"session {token_hash}".encode()).hexdigest()[:16]
+
+
+def _new_code() -> str:
+    letters = [secrets.choice(LETTERS) for _ in range(GROUPS * GROUP)]
+    return "-".join("".join(letters[at : at + GROUP]) for at in range(0, len(letters), GROUP))
+
+
+def _kept(code: str) -> str:
+    """How a code is kept, however somebody writes it."""
+    plain = code.upper().replace("O", "0").replace("I", "1").replace("L", "1")
+    return hashed("".join(letter for letter in plain if letter in LETTERS))
+
+
+def _check_account(person: Person) -> None:
+    if not person.account:
+        raise Refusal("no-account", "you are a guest; keep your games under a name first.")

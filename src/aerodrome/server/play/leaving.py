@@ -1,0 +1,59 @@
+"""Leaving: who flies for those who are not there, for a while or for good."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from aerodrome.bots.roster import LEVELS
+from aerodrome.server.messages import Notice
+from aerodrome.server.people.names import LEFT
+from aerodrome.server.play import shelf
+from aerodrome.server.play.live import Chair
+from aerodrome.server.play.lobby import Lobby
+from aerodrome.server.store import departures
+from aerodrome.server.store import games as rows
+from aerodrome.server.store.database import Transaction
+
+AUTOPILOT = "regular"
+"""The pilot who flies a seat whose player has run out of time, or has left."""
+
+
+def autopilot() -> str:
+    """The level that flies for absent players."""
+    return AUTOPILOT if AUTOPILOT in LEVELS else next(iter(LEVELS))
+
+
+def handing_over(now: float) -> Callable[[Transaction, str, str], None]:
+    """What becomes of the seat of a pilot who leaves: the computer flies on, and the table is told.
+
+    So the others can end their game.
+    """
+
+    def reseat(transaction: Transaction, game: str, seat: str) -> None:
+        departures.give_to_program(transaction, game, seat, autopilot())
+        shelf.add_notice(transaction, game, Notice("pilot_left", {"seat": seat}), now)
+
+    return reseat
+
+
+def seated_again(chair: Chair) -> Chair:
+    """The same sitter in a rematch; the computer sits for a pilot who left."""
+    if chair.name == LEFT:
+        return Chair(chair.seat, "bot", autopilot(), name=autopilot())
+    return Chair(chair.seat, chair.kind, chair.level, chair.person, chair.name)
+
+
+async def refresh(lobby: Lobby, game: str) -> None:
+    """Somebody was renamed or has left, in a game that is in memory: read who is who anew.
+
+    Chat is read and told again from its beginning, with the names of today.
+    """
+    live = lobby.live.get(game)
+    facts = await lobby.store.read(lambda c: rows.facts_of(c, game)) if live else None
+    if live is not None and facts is not None:
+        async with live.lock:
+            live.game.record.header.seats.update(shelf.read_header(facts).seats)
+            live.chat = []
+            for listener in live.listeners:
+                listener.chat_sent = 0
+    await lobby.catch_up(game)

@@ -1,0 +1,119 @@
+"""Departures: names taken out of games, people who leave, and games that are thrown away."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from aerodrome.server.store import tables as t
+
+WITH_GAMES = (t.lines, t.receipts, t.chat, t.leases, t.checkpoints, t.chronicles, t.hidden, t.seats)
+"""What hangs on a game, and goes with it."""
+PERSON, BOT = "person", "bot"
+
+
+def rename_everywhere(connection: Connection, person: str, name: str) -> None:
+    """Another name for somebody, also in what he said and in the records of what he plays."""
+    before = sa.select(t.people.c.name).where(t.people.c.id == person)
+    known = {connection.execute(before).scalar_one()}
+    for game, seat in _seats(connection, person):
+        here = (t.chat.c.game == game, t.chat.c.seat == seat)
+        known |= set(connection.execute(sa.select(t.chat.c.name).where(*here)).scalars())
+        connection.execute(sa.update(t.chat).where(*here).values(name=name))
+        _rename_in_record(connection, game, seat, name)
+    for game in {game for game, _ in _seats(connection, person)}:
+        _rename_in_notices(connection, game, known, name)
+    connection.execute(sa.update(t.people).where(t.people.c.id == person).values(name=name))
+
+
+def _seats(connection: Connection, person: str) -> list[tuple[str, str]]:
+    query = sa.select(t.seats.c.game, t.seats.c.seat).where(t.seats.c.person == person)
+    return [(found.game, found.seat) for found in connection.execute(query)]
+
+
+def _rename_in_record(connection: Connection, game: str, seat: str, name: str) -> None:
+    """The header says who sat where when the game was made; nothing is played by it."""
+    here = t.games.c.id == game
+    text = connection.execute(sa.select(t.games.c.header).where(here)).scalar_one()
+    header: Any = msgspec.json.decode(text)
+    seats = header.get("seats") if isinstance(header, dict) else None
+    if isinstance(seats, dict) and seats.get(seat) not in (None, seat):
+        seats[seat] = name
+        written = msgspec.json.encode(header).decode()
+        connection.execute(sa.update(t.games).where(here).values(header=written))
+
+
+def _rename_in_notices(connection: Connection, game: str, known: set[str], name: str) -> None:
+    said = sa.select(t.chat.c.number, t.chat.c.says)
+    found = connection.execute(said.where(t.chat.c.game == game, t.chat.c.says.is_not(None)))
+    for number, text in found.all():
+        says: Any = msgspec.json.decode(text)
+        if says["words"].get("name") in known:
+            says["words"]["name"] = name
+            here = (t.chat.c.game == game, t.chat.c.number == number)
+            written = msgspec.json.encode(says).decode()
+            connection.execute(sa.update(t.chat).where(*here).values(says=written))
+
+
+def shared_games(connection: Connection, person: str, left: str) -> list[str]:
+    """Of somebody's games those that somebody else, who has not left, made or plays."""
+    others = sa.select(t.people.c.id).where(t.people.c.id != person, t.people.c.name != left)
+    sit = sa.select(t.seats.c.game).where(t.seats.c.person.in_(others))
+    theirs = sa.or_(t.games.c.id.in_(sit), t.games.c.creator.in_(others))
+    query = sa.select(t.games.c.id).where(_made_or_played(person), theirs)
+    return list(connection.execute(query).scalars())
+
+
+def _made_or_played(person: str) -> sa.ColumnElement[bool]:
+    plays = sa.select(t.seats.c.game).where(t.seats.c.person == person)
+    return sa.or_(t.games.c.id.in_(plays), t.games.c.creator == person)
+
+
+def own_games(connection: Connection, person: str) -> list[str]:
+    """Games that somebody made or plays, the newest first."""
+    query = sa.select(t.games.c.id).where(_made_or_played(person))
+    return list(connection.execute(query.order_by(t.games.c.updated.desc())).scalars())
+
+
+def unfinished_seats(connection: Connection, person: str) -> list[tuple[str, str]]:
+    """Where somebody sits in games that are not over."""
+    query = sa.select(t.seats.c.game, t.seats.c.seat).join(t.games, t.games.c.id == t.seats.c.game)
+    found = query.where(t.seats.c.person == person, t.games.c.status != "over")
+    return [(one.game, one.seat) for one in connection.execute(found)]
+
+
+def give_to_program(connection: Connection, game: str, seat: str, level: str) -> None:
+    """A program flies a seat from now on; its pilot's name stays with it."""
+    here = (t.seats.c.game == game, t.seats.c.seat == seat)
+    values = {"kind": BOT, "level": level, "autopilot": False, "due": None, "errand": ""}
+    connection.execute(sa.update(t.seats).where(*here).values(**values))
+
+
+def hand_on(connection: Connection, game: str, person: str) -> None:
+    """Somebody else who sits there looks after a game that this person made."""
+    other = sa.select(t.seats.c.person).where(
+        t.seats.c.game == game, t.seats.c.kind == PERSON, t.seats.c.person != person
+    )
+    heir = connection.execute(other.order_by(t.seats.c.seat)).scalars().first()
+    if heir is not None:
+        made = (t.games.c.id == game, t.games.c.creator == person)
+        connection.execute(sa.update(t.games).where(*made).values(creator=heir))
+
+
+def strip(connection: Connection, person: str) -> None:
+    """Take away all by which somebody comes in, and what was kept for him alone."""
+    for table in (t.sessions, t.codes, t.warnings, t.hidden):
+        connection.execute(sa.delete(table).where(table.c.person == person))
+    bare = {"password": None, "account": None, "looks": None, "silenced": None}
+    connection.execute(sa.update(t.people).where(t.people.c.id == person).values(**bare))
+
+
+def delete_game(connection: Connection, game: str) -> None:
+    """Throw a game away, with all that hangs on it."""
+    connection.execute(sa.update(t.games).where(t.games.c.rematch == game).values(rematch=None))
+    for table in WITH_GAMES:
+        connection.execute(sa.delete(table).where(table.c.game == game))
+    connection.execute(sa.delete(t.games).where(t.games.c.id == game))
