@@ -17,7 +17,7 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Choice
 from aerodrome.lab import commands as laboratory
-from aerodrome.tools import careers
+from aerodrome.tools import admin, careers
 from aerodrome.tools.replay import check_language
 
 BAD_INPUT = 2
@@ -347,6 +347,7 @@ def new_ruleset(name: str, /, *, folder: Path | None = None) -> None:
     print("Keep a golden record of it with `python -m tests.golden`, then `./dev test`.")
 
 
+admin.mount(app)
 careers.mount(app)
 laboratory.mount(app)
 

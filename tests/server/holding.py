@@ -13,8 +13,16 @@ import sqlalchemy as sa
 from aerodrome.server.store.database import database_url
 
 FLEETING = ("alembic_version", "leases", "probes")
-NEWER = {"errand": "seats", "battle": "seats", "looks": "people"}
-"""Columns of seats that an older store has not."""
+NEWER = (
+    "seats.errand",
+    "seats.battle",
+    "people.looks",
+    "people.silenced",
+    "sessions.seen",
+    "sessions.agent",
+)
+"""Columns that an older store has not."""
+NEWER_TABLES = ("chronicles", "codes", "warnings", "hidden", "acts")
 Rows = dict[str, list[tuple[Any, ...]]]
 
 
@@ -47,17 +55,20 @@ def held(data: str, but: tuple[str, ...] = ()) -> Rows:
 def _rows(
     connection: sa.Connection, table: sa.Table, but: tuple[str, ...]
 ) -> list[tuple[Any, ...]]:
-    columns = [table.c[name] for name in sorted(table.c.keys()) if name not in but]
+    names = [name for name in sorted(table.c.keys()) if f"{table.name}.{name}" not in but]
+    columns = [table.c[name] for name in names]
     return [tuple(row) for row in connection.execute(sa.select(*columns))]
 
 
 def made_older(data: str) -> None:
-    """As a program without chronicles and errands left it."""
+    """As a program without chronicles, errands and care of accounts left it."""
     with connected(data) as connection:
         connection.execute(sa.text("DROP INDEX people_looks"))
-        for column, table in NEWER.items():
+        for newer in NEWER:
+            table, column = newer.split(".")
             connection.execute(sa.text(f"ALTER TABLE {table} DROP COLUMN {column}"))
-        connection.execute(sa.text("DROP TABLE chronicles"))
+        for table in NEWER_TABLES:
+            connection.execute(sa.text(f"DROP TABLE {table}"))
         connection.execute(sa.text("UPDATE alembic_version SET version_num = '0006'"))
 
 

@@ -17,11 +17,13 @@ import msgspec
 import psycopg
 import pytest
 
+from aerodrome import cli
 from aerodrome.kernel import registry
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.record import Answer, AnyLine, Header, Record
+from aerodrome.server.people.names import LEFT
 from tests.server.field import notices
-from tests.server.running import Server, Visitor, any_answer, two_at_a_table
+from tests.server.running import ConnectionClosed, Server, Visitor, any_answer, two_at_a_table
 
 
 @pytest.fixture(scope="module")
@@ -90,6 +92,21 @@ def test_a_game_across_two_processes(servers: tuple[Server, Server]) -> None:
         over = one.until(lambda u: u["game"].get("outcome"))
         assert over["game"]["outcome"]["winners"] == ["italy"]
     italy.until(game, "italy", lambda p: not _seat(p, "austria").get("online"))
+
+
+def test_whoever_is_deleted_is_out_at_every_process(
+    servers: tuple[Server, Server], database: str
+) -> None:
+    """What the owner does is heeded by all who serve, and by those who sit elsewhere."""
+    italy, austria, game = two_at_a_table(*(server.address for server in servers))
+    italy.post("/api/me/name", {"name": "Soon Gone"})
+    with italy.socket(game, "italy") as one, austria.socket(game, "austria") as two:
+        one.hear()
+        two.hear()
+        assert cli.main(["admin", "delete", "Soon Gone", "--data", database]) == 0
+        two.until(lambda u: _seat(u, "italy")["name"] == LEFT)
+        with pytest.raises(ConnectionClosed):
+            one.until(lambda _: False)
 
 
 def _seat(update: Any, seat: str) -> Any:

@@ -143,9 +143,8 @@ async def leave(call: Call) -> Response:
     """Delete my account; the games of others go on without me."""
     _guess(call, call.person.name)
     service, now = call.service, call.service.lobby.clock.now()
-    games = await service.care.leave(call.person, call.body.password, now, handing_over(now))
+    await service.care.leave(call.person, call.body.password, now, handing_over(now))
     await service.heed()
-    await service.wake(games)
     return _gone(call)
 
 

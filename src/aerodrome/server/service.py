@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 
 import structlog
@@ -137,19 +137,14 @@ class Service:
             self._heeded = max(self._heeded, act["number"])
             if act["person"]:
                 self.people.sessions.forget(Ended(person=act["person"]))
-            if act["deed"] in acts.REMOVING and act["person"]:
-                self.hung_up(Ended(person=act["person"]))
-                self.laboratory.forget(act["person"])
             for live in list(self.lobby.live.values()):
                 there = {live.creator, *(chair.person for chair in live.chairs.values())}
                 if live.id == act["game"] or act["person"] in there - {None}:
                     await refresh(self.lobby, live.id)
-
-    async def wake(self, games: Iterable[str]) -> None:
-        """Open games in which a program may have to move now."""
-        for game in games:
-            with suppress(Refusal):
-                await self.lobby.open(game)
+            if act["deed"] in acts.REMOVING and act["person"]:
+                self.hung_up(Ended(person=act["person"]))
+                self.laboratory.forget(act["person"])
+                await self._wake_waiting()
 
     async def start(self) -> None:
         workers, thinking, patience = self._pilots
@@ -162,7 +157,7 @@ class Service:
         self.fanout.start(self.lobby, self)
         self._ticking = asyncio.create_task(self._tick())
         self._sweeping = asyncio.create_task(self.chronicler.sweep())
-        await self.wake(await self.store.read(rows.waiting_for_programs))
+        await self._wake_waiting()
 
     async def stop(self) -> None:
         for task in (self._ticking, self._sweeping):
@@ -225,3 +220,9 @@ class Service:
         notice = Notice("autopilot_on", {"name": chair.name or seat, "seat": seat})
         late = {"due": due, "autopilot": False}
         await self.lobby.reseat(live, seat, notice, late, autopilot=True, due=None)
+
+    async def _wake_waiting(self) -> None:
+        """After a restart, or when a pilot left: games in which a program has to move or to fly."""
+        for game in await self.store.read(rows.waiting_for_programs):
+            with suppress(Refusal):
+                await self.lobby.open(game)

@@ -15,14 +15,13 @@ import structlog
 from rich.console import Console
 from rich.progress import Progress
 
-from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.play import chronicle, shelf
 from aerodrome.server.play.live import LiveGame
 from aerodrome.server.play.unplayable import Unplayable, header_of, opened
 from aerodrome.server.store import games as rows
 from aerodrome.server.store import snapshots
-from aerodrome.server.store.backup import copied, named
-from aerodrome.server.store.database import Conflict, Store, Transaction, newest_step
+from aerodrome.server.store.backup import check_step, copied, named
+from aerodrome.server.store.database import Conflict, Store, Transaction
 
 Take = Callable[[LiveGame], None]
 """What is done with a game that goes on."""
@@ -80,10 +79,7 @@ def _written(data: str, step: str, *, keep: bool) -> Iterator[Take]:
     if not keep:
         yield lambda live: None
         return
-    if step != newest_step():
-        sentence = "it has tables of an older Aerodrome, in which nothing can be kept yet; the "
-        sentence += "server brings them up to date when it starts."
-        raise Refusal("older", sentence, named(data))
+    check_step(data, step)
     store = Store(data)
     try:
         yield lambda live: _write(store, live)

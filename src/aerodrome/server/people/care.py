@@ -108,23 +108,20 @@ class Care:
 
         return await self.store.run(work)
 
-    async def leave(
-        self, person: Person, password: str | None, now: float, reseat: Reseat
-    ) -> list[str]:
-        """Delete somebody's account, or a guest; the games of others that he sat in."""
+    async def leave(self, person: Person, password: str, now: float, reseat: Reseat) -> None:
+        """Delete somebody's account, or a guest."""
         if person.account:
-            await self.prove(person, password or "")
+            await self.prove(person, password)
 
-        def work(transaction: Transaction) -> list[str]:
-            shared = depart(transaction, person.id, reseat)
+        def work(transaction: Transaction) -> None:
+            depart(transaction, person.id, reseat)
             acts.note(transaction, now, LEFT, "left", person=person.id)
-            return shared
 
-        return await self.store.run(work)
+        await self.store.run(work)
 
 
-def depart(transaction: Transaction, person: str, reseat: Reseat) -> list[str]:
-    """Take somebody out of the store; the games of others that he sat in.
+def depart(transaction: Transaction, person: str, reseat: Reseat) -> None:
+    """Take somebody out of the store.
 
     Games that were his alone go with him. In others he becomes a pilot who left, and where they
     are not over yet his seats are left to `reseat`.
@@ -139,15 +136,18 @@ def depart(transaction: Transaction, person: str, reseat: Reseat) -> list[str]:
     for game in shared:
         departures.hand_on(transaction, game, person)
     departures.strip(transaction, person)
-    return shared
 
 
 def check_voice(transaction: Transaction, person: Person, now: float) -> None:
     """Refuse who may not talk just now."""
     until = care.silenced_until(transaction, person.id, now)
     if until is not None:
-        day = datetime.fromtimestamp(until, UTC).strftime("%Y-%m-%d %H:%M")
-        raise Refusal("silenced", f"you may not talk here until {day} UTC.")
+        raise Refusal("silenced", f"you may not talk here until {moment(until)}.")
+
+
+def moment(at: float) -> str:
+    """A time as it is written for people."""
+    return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M UTC")
 
 
 def session_id(token_hash: str) -> str:

@@ -138,12 +138,17 @@ class UnplayableGame:
             return Ack(said.id, before)
         if self.over:
             raise Refusal("over", "the game is over.", game)
-        written = [msgspec.json.encode(Close(HOW, said.seat)).decode()]
-        rows.append(transaction, game, self.facts["seq"], written, now, _closed(said.seat, now))
-        rows.stop_clocks(transaction, game)
+        close_unplayed(transaction, self.facts, said.seat, now)
         seq = len(chronicle.shown(self.entries, said.seat, over=True)) + 1
         rows.give_receipt(transaction, game, person, said.id, seq)
         return Ack(said.id, seq)
+
+
+def close_unplayed(transaction: Transaction, facts: Row, seat: Seat, now: float) -> None:
+    """Close a game without anybody having won, by one line and without playing it."""
+    written = [msgspec.json.encode(Close(HOW, seat)).decode()]
+    rows.append(transaction, facts["id"], facts["seq"], written, now, _closed(seat, now))
+    rows.stop_clocks(transaction, facts["id"])
 
 
 def _closed(seat: Seat, now: float) -> Row:

@@ -26,6 +26,7 @@ from aerodrome.server.store.database import (
     Store,
     check_data,
     database_url,
+    newest_step,
     unopened,
     upgrade,
 )
@@ -87,6 +88,28 @@ def restore(file: Path, data: str, *, replace: bool = False) -> tuple[Holding, H
             raise unopened(data, error) from None
         finally:
             store.close()
+
+
+def check_current(data: str) -> None:
+    """Refuse a store that is not there, or has not the tables of today; it is not changed."""
+    check_data(data)
+    if "://" not in data and not Path(data).expanduser().is_file():
+        raise Refusal("storage", "there is no such file.", data)
+    engine = sa.create_engine(database_url(data), hide_parameters=True)
+    try:
+        with engine.connect() as connection:
+            check_step(data, _step(connection, named(data)))
+    except SQLAlchemyError as error:
+        raise unopened(data, error) from None
+    finally:
+        engine.dispose()
+
+
+def check_step(data: str, step: str) -> None:
+    if step != newest_step():
+        sentence = "it has tables of an older Aerodrome, in which nothing can be kept yet; the "
+        sentence += "server brings them up to date when it starts."
+        raise Refusal("older", sentence, named(data))
 
 
 @contextmanager

@@ -43,9 +43,16 @@ def by_account(connection: Connection, account: str) -> Row | None:
     return row(connection, sa.select(t.people).where(t.people.c.account == account))
 
 
-def looks_like(connection: Connection, looks: str) -> bool:
-    """Whether somebody's account has a name that looks so."""
-    return row(connection, sa.select(t.people.c.id).where(t.people.c.looks == looks)) is not None
+def looks_like(connection: Connection, looks: str, but: str = "") -> bool:
+    """Whether somebody's account has a name that looks so; anybody's `but` this one's."""
+    here = (t.people.c.looks == looks, t.people.c.id != but)
+    return row(connection, sa.select(t.people.c.id).where(*here)) is not None
+
+
+def give_account_name(connection: Connection, person: str, account: str, looks: str) -> None:
+    """Under what name somebody logs in from now on."""
+    values = {"account": account, "looks": looks}
+    connection.execute(sa.update(t.people).where(t.people.c.id == person).values(**values))
 
 
 def accounts_without_looks(connection: Connection) -> list[Row]:

@@ -1,0 +1,174 @@
+"""Admin: the commands of whoever runs a server for others."""
+
+from __future__ import annotations
+
+import getpass
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from cyclopts import App, Parameter
+from rich.console import Console
+from rich.table import Table
+
+if TYPE_CHECKING:
+    from aerodrome.server.admin import Admin
+
+admin = App(name="admin", help="Look after the people and games of a server, also while it serves.")
+WIDE = 160
+"""Columns where nobody reads at a terminal."""
+Data = Annotated[str | None, Parameter(name="--data")]
+"""The file that keeps the games, or postgresql://USER@HOST/NAME. Without it a file of yours."""
+
+
+def mount(app: App) -> None:
+    """Give the command `aerodrome` its word for whoever runs a server."""
+    app.command(admin)
+
+
+@admin.command(name="list")
+def list_(
+    what: Literal["people", "games", "sessions"], /, *, most: int = 100, data: Data = None
+) -> None:
+    """List people, games or sessions, those that were used last first.
+
+    Parameters
+    ----------
+    what
+        What to list.
+    most
+        How many.
+    data
+        The file that keeps the games, or postgresql://USER@HOST/NAME. Without it a file of yours.
+    """
+    from aerodrome.tools import admin_lists as lists
+
+    with _office(data) as office:
+        found = office.look(lambda c: lists.LISTS[what](c, max(1, most)))
+    _print(lists.HEADINGS[what], found)
+
+
+@admin.command
+def warn(name: str, text: str, /, *, data: Data = None) -> None:
+    """Tell somebody something; he sees it at his next visit, until he dismisses it.
+
+    Parameters
+    ----------
+    name
+        Whom, by name or id.
+    text
+        What he has to read.
+    data
+        The file that keeps the games, or postgresql://USER@HOST/NAME. Without it a file of yours.
+    """
+    with _office(data) as office:
+        print(office.warn(name, text))
+
+
+@admin.command
+def rename(name: str, new: str, /, *, data: Data = None) -> None:
+    """Give somebody another name, wherever the old one stood; he is told so.
+
+    Parameters
+    ----------
+    name
+        Whom, by name or id.
+    new
+        The name he gets.
+    data
+        The file that keeps the games, or postgresql://USER@HOST/NAME. Without it a file of yours.
+    """
+    with _office(data) as office:
+        print(office.rename(name, new))
+
+
+@admin.command
+def silence(name: str, /, *, days: float, data: Data = None) -> None:
+    """Let nobody hear somebody at the tables for some days; he is told so.
+
+    Parameters
+    ----------
+    name
+        Whom, by name or id.
+    days
+        For how long; 0 lets him talk again.
+    data
+        The file that keeps the games, or postgresql://USER@HOST/NAME. Without it a file of yours.
+    """
+    with _office(data) as office:
+        print(office.silence(name, days))
+
+
+@admin.command
+def close(game: str, /, *, data: Data = None) -> None:
+    """End a game for everybody, without anybody having won.
+
+    Parameters
+    ----------
+    game
+        Its id.
+    data
+        The file that keeps the games, or postgresql://USER@HOST/NAME. Without it a file of yours.
+    """
+    with _office(data) as office:
+        print(office.close(game))
+
+
+@admin.command
+def delete(what: str, /, *, data: Data = None) -> None:
+    """Delete somebody, or a game; this cannot be taken back.
+
+    Parameters
+    ----------
+    what
+        A name, an id of somebody, or an id of a game.
+    data
+        The file that keeps the games, or postgresql://USER@HOST/NAME. Without it a file of yours.
+    """
+    with _office(data) as office:
+        print(office.delete(what))
+
+
+@admin.command
+def log(*, data: Data = None) -> None:
+    """Show what was done so far, when and by whom.
+
+    Parameters
+    ----------
+    data
+        The file that keeps the games, or postgresql://USER@HOST/NAME. Without it a file of yours.
+    """
+    from aerodrome.tools import admin_lists as lists
+
+    with _office(data) as office:
+        found = office.look(lists.log)
+    _print(lists.HEADINGS["log"], found)
+
+
+@contextmanager
+def _office(data: str | None) -> Iterator[Admin]:
+    from aerodrome.server.admin import opened
+    from aerodrome.server.serve import default_data
+
+    with opened(data or default_data(), _whoever_this_is()) as office:
+        yield office
+
+
+def _whoever_this_is() -> str:
+    try:
+        return getpass.getuser()
+    except (KeyError, OSError):
+        return str(os.getuid())
+
+
+def _print(headings: Sequence[str], found: Sequence[Sequence[Any]]) -> None:
+    console = Console(highlight=False, markup=False)
+    if not console.is_terminal:
+        console.width = WIDE
+    grid = Table(box=None, pad_edge=False, header_style="bold")
+    for heading in headings:
+        grid.add_column(heading, overflow="fold")
+    for one in found:
+        grid.add_row(*map(str, one))
+    console.print(grid)
