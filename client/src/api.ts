@@ -63,6 +63,23 @@ const from = (seat: string | null) => seat ? `?seat=${encodeURIComponent(seat)}`
 const battlePath = (game: string, battle: string, rest: string) =>
   gamePath(game, `/battles/${encodeURIComponent(battle)}${rest}`);
 
+/** A history from its first page to its last. */
+async function pages(path: string, seat: string | null): Promise<History> {
+  const asked = (page: number) => {
+    const query = new URLSearchParams(seat ? { seat } : {});
+    if (page) query.set("page", String(page));
+    return get<History>(query.size ? `${path}?${query}` : path);
+  };
+  let page = await asked(0);
+  const whole = { ...page, log: [...page.log], moments: [...page.moments] };
+  while (page.next != null) {
+    page = await asked(page.next);
+    whole.log.push(...page.log);
+    whole.moments.push(...page.moments);
+  }
+  return whole;
+}
+
 export const api = {
   health: () => get<Health>("/healthz"),
   me: () => get<Me>("/api/me"),
@@ -89,10 +106,9 @@ export const api = {
   join: (token: string) => post<Joined>("/api/join", { token }),
   invite: (game: string, seat: string) => post<Invite>(gamePath(game, "/invites"), { seat }),
   rematch: (game: string) => post<Created>(gamePath(game, "/rematch")),
-  history: (game: string, seat: string | null) =>
-    get<History>(gamePath(game, "/history") + from(seat)),
+  history: (game: string, seat: string | null) => pages(gamePath(game, "/history"), seat),
   battle: (game: string, battle: string, seat: string | null) =>
-    get<History>(battlePath(game, battle, "/history") + from(seat)),
+    pages(battlePath(game, battle, "/history"), seat),
   hint: (game: string, seat: string, key: string) =>
     get<Hint>(`${gamePath(game, "/hint")}${from(seat)}&key=${encodeURIComponent(key)}`),
   way: (game: string, seat: string, key: string, value: string) =>

@@ -441,13 +441,13 @@ export interface Hint {
   value: number;
 }
 
-/** A seat's whole game to look back at: the log, and a scene at every checkpoint. */
+/** A page of a seat's whole game to look back at: the log, and a scene at every checkpoint. */
 export interface History {
-  game: GameInfo;
   seat: string | null;
   log: readonly (LogLine)[];
   moments: readonly (Moment)[];
   battle?: BattleInfo | null;
+  next?: number | null;
 }
 
 /** A value, and where it lies with 95 % confidence. */

@@ -128,6 +128,17 @@ class Guest:
         value = legal[pick] if isinstance(pick, int) else pick.choice(legal)
         return self.do(game, "answers", seat, key=question["key"], value=value)
 
+    def history(self, game: str, seat: str | None = None, battle: int = 0) -> Json:
+        """All pages of a history in one."""
+        where = f"/api/games/{game}/" + (f"battles/{battle}/" if battle else "")
+        asked = f"{where}history?" + (f"seat={seat}&" if seat else "")
+        whole: Json = self.get(asked)
+        while (following := whole.pop("next", None)) is not None:
+            page = self.get(f"{asked}page={following}")
+            log, moments = whole["log"] + page["log"], whole["moments"] + page["moments"]
+            whole = {**page, "log": log, "moments": moments}
+        return whole
+
     def record(self, game: str, seat: str | None = None) -> str:
         response = self.http.get(f"/api/games/{game}/record" + (f"?seat={seat}" if seat else ""))
         assert response.status_code == 200, response.text

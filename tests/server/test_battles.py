@@ -17,6 +17,8 @@ def field(tmp_path: Path) -> Field:
 
 
 def battle(guest: Guest, game: str, seat: str = "", status: int = 200) -> Json:
+    if status == 200:
+        return guest.history(game, seat, battle=1)
     asked = f"?seat={seat}" if seat else ""
     found: Json = guest.get(f"/api/games/{game}/battles/1/history{asked}", status)
     return found

@@ -143,7 +143,7 @@ def test_watching(field: Field) -> None:
 def test_history_shows_a_seat_its_own_game(field: Field) -> None:
     north, south, game = field.pair()
     play_out(game, {"north": north, "south": south})
-    history = north.get(f"/api/games/{game}/history?seat=north")
+    history = north.history(game, "north")
     assert len(history["moments"]) >= 4
     assert history["moments"][-1]["log"] == len(history["log"])
     other = field.guest().get(f"/api/games/{game}/history?seat=south")

@@ -68,7 +68,7 @@ def test_a_house_type_is_flown_against_an_ace(sqlite_field: Field) -> None:
     fly_a_turn(guest, game)
     position = guest.position(game, "italy")
     assert "Iron Scout" in str(position["tables"])
-    log = guest.get(f"/api/games/{game}/history?seat=italy")["log"]
+    log = guest.history(game, "italy")["log"]
     assert any(line.get("acts") for line in log), "what is told is shown"
     key = asked(guest, game)["key"].replace("#", "%23")
     assert guest.get(f"/api/games/{game}/hint?seat=italy&key={key}")["lines"]
@@ -82,12 +82,12 @@ def test_a_house_type_sleeps_over_a_restart_and_flies_again(tmp_path: Path) -> N
         guest = field.guest()
         game = duel(guest)
         fly_a_turn(guest, game)
-        before = guest.get(f"/api/games/{game}/history?seat=italy")
+        before = guest.history(game, "italy")
         cookies = dict(guest.http.cookies)
     with Field(data) as field:
         guest = field.nobody()
         guest.http.cookies.update(cookies)
-        after = guest.get(f"/api/games/{game}/history?seat=italy")
+        after = guest.history(game, "italy")
         assert after["log"][: len(before["log"])] == before["log"]
         guest.do(game, "resign", "italy")
         text = guest.http.get(f"/api/games/{game}/record").content

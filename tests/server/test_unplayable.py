@@ -115,10 +115,11 @@ def test_a_finished_one_is_read_and_downloaded_whole(field: Field, how: Spoil, c
     settled(field)
     spoil(field, game, how)
     stranger = field.guest()
-    history = stranger.get(f"/api/games/{game}/history?seat=north")
-    assert history["game"]["status"] == "over"
-    assert history["game"]["refused"]["code"] == code
-    assert history["game"]["outcome"]["winners"]
+    history = stranger.history(game, "north")
+    info = stranger.get(f"/api/games/{game}")
+    assert info["status"] == "over"
+    assert info["refused"]["code"] == code
+    assert info["outcome"]["winners"]
     assert history["moments"] == []
     told = [line["event"] for line in history["log"]]
     assert all(line["event"] in told for log in logs for line in log)

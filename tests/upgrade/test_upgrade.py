@@ -202,7 +202,7 @@ def look_back(table: Table) -> int:
     """See a finished game from every seat, verify its record and begin anew; its lines."""
     info, path = table.info(), f"/api/games/{table.id}"
     for seat in (SPECTATOR, *(chair["seat"] for chair in info["seats"])):
-        history = table.host.get(f"{path}/history?seat={seat}")
+        history = table.host.history(table.id, seat)
         assert history["moments"]
         assert history["log"] == table.look(seat)["log"]
     text = table.host.record(table.id).encode()

@@ -7,7 +7,7 @@ import { Board } from "../board/Board.tsx";
 import type { Say } from "../contract.ts";
 import { Emblem } from "../marks.tsx";
 import { createPlayback } from "../playback.ts";
-import type { History, Option, Posed, Scene } from "../schema.ts";
+import type { Option, Posed, Scene } from "../schema.ts";
 import { Room } from "../rooms.tsx";
 import { here, note } from "../router.ts";
 import { openRule, RuleDrawer } from "../rules.tsx";
@@ -17,7 +17,7 @@ import { actsOf } from "../table/acts.ts";
 import { setTitle } from "../table/attention.ts";
 import { Cards } from "../table/Cards.tsx";
 import { Control, Controls } from "../table/Controls.tsx";
-import { sceneAt, stops } from "../table/film.ts";
+import { type Reel, sceneAt, stops } from "../table/film.ts";
 import { busyWith } from "../table/keys.ts";
 import { Log } from "../table/Log.tsx";
 import { OutcomePlate } from "../table/Outcome.tsx";
@@ -41,7 +41,7 @@ type Tab = (typeof TABS)[number];
 
 export function Replay({ game, battle }: { game: string; battle?: string }) {
   const seat = here.value.searchParams.get("seat");
-  const history = useSignal<History | null>(null);
+  const history = useSignal<Reel | null>(null);
   const fault = useSignal("");
   useEffect(() => bookAhead(game), [game]);
   useEffect(() => {
@@ -75,14 +75,13 @@ export function Replay({ game, battle }: { game: string; battle?: string }) {
 }
 
 /** Without a seat asked for, my own; a game that is over shows more than a spectator sees. */
-async function load(game: string, seat: string | null, battle?: string): Promise<History> {
-  const fetch = (eye: string | null) =>
-    battle ? api.battle(game, battle, eye) : api.history(game, eye);
-  if (seat) return fetch(seat);
+async function load(game: string, seat: string | null, battle?: string): Promise<Reel> {
   const info = await api.game(game);
   const mine = info.seats.find((chair) => chair.mine)?.seat;
   const best = mine ?? (info.status === "over" ? info.seats[0]?.seat : undefined);
-  return fetch(best ?? null);
+  const eye = seat ?? best ?? null;
+  const history = await (battle ? api.battle(game, battle, eye) : api.history(game, eye));
+  return { ...history, game: info };
 }
 
 /** The page of the campaign's story that tells of the battle we came from. */
@@ -92,7 +91,7 @@ function storyOf(game: string): string {
 }
 
 /** One seat's film; `wanted` is the seat whose film has been asked for and may be on its way. */
-function Film({ history, wanted }: { history: History; wanted: string | null }) {
+function Film({ history, wanted }: { history: Reel; wanted: string | null }) {
   const playback = useMemo(createPlayback, []);
   const all = history.log.length;
   const start = useMemo(() => opening(history), [history]);

@@ -5,10 +5,11 @@ import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
 import { here, note } from "../router.ts";
 import { RuleDrawer } from "../rules.tsx";
-import type { GameInfo, History } from "../schema.ts";
+import type { GameInfo } from "../schema.ts";
 import { Shell } from "../shell.tsx";
 import { chronicler, seatName, titled } from "../store.ts";
 import { setTitle } from "../table/attention.ts";
+import type { Reel } from "../table/film.ts";
 import { Log } from "../table/Log.tsx";
 import { reason } from "../toasts.tsx";
 import { t } from "../ui.ts";
@@ -16,13 +17,14 @@ import { CloseGame, result, Sitters, Why } from "./stuck.tsx";
 
 /** Its page; `game` is what was known of it when the page was opened. */
 export function Unplayable({ game }: { game: GameInfo }) {
-  const history = useSignal<History | null>(null);
+  const history = useSignal<Reel | null>(null);
   const fault = useSignal("");
   const mine = game.seats.filter((chair) => chair.mine).map((chair) => chair.seat);
   const asked = here.value.searchParams.get("seat");
   const seat = asked && mine.includes(asked) ? asked : mine[0] ?? null;
   const load = () =>
-    api.history(game.id, seat).then((found) => history.value = found)
+    Promise.all([api.history(game.id, seat), api.game(game.id)])
+      .then(([found, info]) => history.value = { ...found, game: info })
       .catch((error) => fault.value = reason(error));
   useEffect(() => setTitle(titled(game)), [game]);
   useEffect(() => {

@@ -1,7 +1,10 @@
 /** Film: a game to look back at, from its log and the scenes that were kept. */
 
-import type { History, Scene, Sheet } from "../schema.ts";
+import type { GameInfo, History, Scene, Sheet } from "../schema.ts";
 import { actsOf, after } from "./acts.ts";
+
+/** A game and all of its history. */
+export type Reel = History & { game: GameInfo };
 
 type Kept = Pick<History, "log" | "moments">;
 

@@ -85,7 +85,12 @@ class Game:
     @property
     def whole(self) -> bool:
         """Whether it was played from its beginning, not opened from a checkpoint."""
-        return not self._table.runs[""].first
+        return not self.began
+
+    @property
+    def began(self) -> int:
+        """How many turns were over in the checkpoint that it was opened from."""
+        return self._table.runs[""].first
 
     @property
     def marked(self) -> int:

@@ -50,8 +50,10 @@ async def get_position(call: Call) -> m.Update:
     return await call.service.games.position(call.person, call.game, call.seat, *since)
 
 
-async def get_history(call: Call) -> m.History:
-    return await call.service.games.history(call.person, call.game, call.seat)
+async def get_history(call: Call) -> Response:
+    where = (call.game, call.seat, call.number("page"))
+    page = await call.service.games.history(call.person, *where)
+    return page.response(call.request.headers)
 
 
 async def answer(call: Call) -> m.Ack:
@@ -158,10 +160,11 @@ ROUTES = (
     ),
     look(
         f"{G}/history",
-        "Everything a seat was entitled to see so far, to look back at.",
+        "Everything a seat was entitled to see so far, to look back at, in pages.",
         get_history,
         m.History,
         "seat",
+        "page",
     ),
     Route("POST", f"{G}/answers", "Answer a question.", answer, m.AnswerIn, m.Ack),
     Route("POST", f"{G}/undo", "Take an answer back.", undo, m.UndoIn, m.Ack),

@@ -18,8 +18,10 @@ def _number(call: Call) -> int:
     return int(text)
 
 
-async def get_battle(call: Call) -> m.History:
-    return await call.service.battles.history(call.person, call.game, _number(call), call.seat)
+async def get_battle(call: Call) -> Response:
+    where = (call.game, _number(call), call.seat, call.number("page"))
+    page = await call.service.battles.history(call.person, *where)
+    return page.response(call.request.headers)
 
 
 async def get_battle_record(call: Call) -> Response:
@@ -39,6 +41,7 @@ ROUTES = (
         get_battle,
         m.History,
         "seat",
+        "page",
     ),
     look(
         f"{B}/record",

@@ -306,16 +306,17 @@ class BattleInfo(Reply, frozen=True, kw_only=True):
 
 
 class History(Reply, frozen=True, kw_only=True):
-    """A seat's whole game to look back at: the log, and a scene at every checkpoint.
+    """A page of a seat's whole game to look back at: the log, and a scene at every checkpoint.
 
-    Of a battle within it, where one is named.
+    Of a battle within it, where one is named. `next` is the number of the page that follows;
+    moments count the lines of the whole log, not of the page.
     """
 
-    game: GameInfo
     seat: Seat | None
     log: tuple[LogLine, ...]
     moments: tuple[Moment, ...]
     battle: BattleInfo | None = None
+    next: int | None = None
 
 
 class Update(Reply, frozen=True, tag="update", kw_only=True):

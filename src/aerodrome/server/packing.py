@@ -1,14 +1,17 @@
 """Packing: what is the same for everybody is sent compressed, and only once.
 
-Only rules, books, the interface's description and the client's own files are packed. An answer
-that belongs to a session is never compressed: where a secret stands beside words that somebody
-else chose (a name, a line of chat), the size of the compressed whole tells, guess by guess, what
-the secret is (the attack known as BREACH). What everybody may read has nothing to tell.
+Rules, books, the interface's description and the client's own files are packed, and the history of
+a game as a spectator sees it, or anybody once it is over. An answer that belongs to a session is
+never compressed, so neither is a seat's history of a game that is being played: where a secret
+stands beside words that somebody else chose (a name, a scenario of his own), the size of the
+compressed whole tells, guess by guess, what the secret is (the attack known as BREACH). What
+everybody may read has nothing to tell.
 """
 
 from __future__ import annotations
 
 import gzip
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -19,6 +22,8 @@ from aerodrome.kernel import codec
 
 SMALLEST = 1_000
 """Bytes under which packing gains nothing: it all goes into one packet anyway."""
+QUICKLY = 5
+"""How hard to pack what is packed while somebody waits for it."""
 PACKED = {"content-encoding": "gzip"}
 VARIES = {"vary": "accept-encoding"}
 
@@ -32,10 +37,47 @@ def takes_gzip(headers: Headers) -> bool:
     return False
 
 
+@dataclass(frozen=True)
+class Packed:
+    """An answer that is kept and sent to several: what it says, its tag, and the same compressed.
+
+    Where it is not `shared` by everybody it is neither compressed nor kept by a browser.
+    """
+
+    body: bytes
+    tag: str
+    shared: bool
+    small: bytes | None
+
+    @classmethod
+    def of(cls, value: Any, *, shared: bool) -> Packed:
+        body = codec.encode(value)
+        pays = shared and len(body) >= SMALLEST
+        small = gzip.compress(body, QUICKLY, mtime=0) if pays else None
+        return cls(body, _tag(body), shared, small)
+
+    @property
+    def size(self) -> int:
+        return len(self.body) + len(self.small or b"")
+
+    def response(self, headers: Headers) -> Response:
+        """As an answer; who has it already is told just that."""
+        said = {"etag": self.tag, **VARIES} | ({"cache-control": "no-cache"} if self.shared else {})
+        if headers.get("if-none-match") == self.tag:
+            return Response(status_code=304, headers=said)
+        if self.small is not None and takes_gzip(headers):
+            return Response(self.small, media_type="application/json", headers=said | PACKED)
+        return Response(self.body, media_type="application/json", headers=said)
+
+
+def _tag(body: bytes) -> str:
+    return f'W/"{codec.digest(body)}"'
+
+
 def shared(value: Any, headers: Headers) -> Response:
     """An answer that is the same for everybody; who has it already is told just that."""
     body = codec.encode(value)
-    tag = f'W/"{codec.digest(body)}"'
+    tag = _tag(body)
     said = {"etag": tag, "cache-control": "no-cache", **VARIES}
     if headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=said)

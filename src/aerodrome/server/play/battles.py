@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from functools import partial
 
 import msgspec
 
@@ -16,8 +17,10 @@ from aerodrome.kernel.question import Seat
 from aerodrome.kernel.seen import Sheet, sheet
 from aerodrome.kernel.within import part_of_within, taken_out
 from aerodrome.server import messages as m
+from aerodrome.server.packing import Packed
 from aerodrome.server.people.accounts import Person
 from aerodrome.server.play.games import Games
+from aerodrome.server.play.history import Draw, Film, frames_of
 from aerodrome.server.play.live import LiveGame, log_line
 
 MOST_KEPT = 20
@@ -31,17 +34,17 @@ class Battles:
         self.games = games
         self._kept: OrderedDict[tuple[str, int], Game] = OrderedDict()
 
-    async def history(self, person: Person, game: str, number: int, seat: Seat | None) -> m.History:
-        """All that a seat was entitled to see of a battle."""
+    async def history(
+        self, person: Person, game: str, number: int, seat: Seat | None, page: int
+    ) -> Packed:
+        """A page of all that a seat was entitled to see of a battle."""
         live = await self.games.eye(person, game, seat)
         async with live.lock:
             battle = await self._taken_out(live, number)
-            info, names = live.info(person.id), live.seen(seat).tables[0].names
-        film = await asyncio.to_thread(_film, battle, seat, names)
-        told = m.BattleInfo(
-            number=number, ruleset=battle.ruleset.id, outcome=battle.position.outcome
-        )
-        return m.History(game=info, seat=seat, log=film[0], moments=film[1], battle=told)
+            over, names = live.status == "over", live.seen(seat).tables[0].names
+        film = _film(battle, number, seat, names)
+        key = (game, number, seat)
+        return await self.games.albums.page(key, film, page, shared=over or seat is None)
 
     async def record(self, person: Person, game: str, number: int, seat: Seat | None) -> str:
         """A seat's copy of a battle while the outer game goes on; all of it after the end."""
@@ -63,21 +66,19 @@ class Battles:
         return self._kept[key]
 
 
-def _film(
-    battle: Game, seat: Seat | None, names: dict[str, str]
-) -> tuple[tuple[m.LogLine, ...], tuple[m.Moment, ...]]:
+def _film(battle: Game, number: int, seat: Seat | None, names: dict[str, str]) -> Film:
     """The log of a battle and a scene at every checkpoint; men have their names of the campaign."""
-    known = [told.known_to(seat) for told in battle.position.log]
-    log = tuple(
-        log_line(battle.ruleset, told)
-        for told, may in zip(battle.position.log, known, strict=True)
-        if may
+    ruleset, position = battle.ruleset, battle.position
+    drawn: Draw = lambda state: (_named(sheet(ruleset, state, seat), names),)  # noqa: E731
+    moments = [*battle.moments(), (position.state, len(position.log))]
+    return Film(
+        seat,
+        [told for told in position.log if told.known_to(seat)],
+        partial(log_line, ruleset),
+        frames_of(position.log, seat, moments, drawn),
+        m.BattleInfo(number=number, ruleset=ruleset.id, outcome=position.outcome),
+        names,
     )
-    seen = [
-        (sum(known[:told]), sheet(battle.ruleset, state, seat)) for state, told in battle.moments()
-    ]
-    seen.append((len(log), sheet(battle.ruleset, battle.position.state, seat)))
-    return log, tuple(m.Moment(told, (_named(one, names),)) for told, one in seen)
 
 
 def _named(one: Sheet, names: dict[str, str]) -> Sheet:

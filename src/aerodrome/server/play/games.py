@@ -17,9 +17,11 @@ from aerodrome.kernel.verify import verify
 from aerodrome.server import catalogue_messages as cm
 from aerodrome.server import messages as m
 from aerodrome.server.lab_messages import StudyIn
+from aerodrome.server.packing import Packed
 from aerodrome.server.people.accounts import Person, hashed, new_token
 from aerodrome.server.people.names import quoted, spoken
 from aerodrome.server.play import errands, listing, school, seating, unplayable_game
+from aerodrome.server.play.history import Albums, film_of
 from aerodrome.server.play.leaving import seated_again
 from aerodrome.server.play.live import RECORDED, Chair, LiveGame
 from aerodrome.server.play.lobby import Aside, Lobby
@@ -44,6 +46,7 @@ class Games:
 
     def __init__(self, lobby: Lobby) -> None:
         self.lobby = lobby
+        self.albums = Albums()
         self._verifying = asyncio.Semaphore(1)
 
     async def create(self, person: Person, wish: m.NewGame) -> m.Created:
@@ -246,11 +249,15 @@ class Games:
         async with live.lock:
             return live.update(person.id, seat, log, chat)
 
-    async def history(self, person: Person, game: str, seat: Seat | None) -> m.History:
-        """All that a seat was entitled to see so far."""
+    async def history(self, person: Person, game: str, seat: Seat | None, page: int) -> Packed:
+        """A page of all that a seat was entitled to see so far."""
         live = await self.look(person, game, seat)
-        async with live.lock:
-            return await asyncio.to_thread(live.history, person.id, seat)
+        if isinstance(live, UnplayableGame):
+            film, over = live.film(seat), live.over
+        else:
+            film, over = await film_of(live, seat), live.status == "over"
+        key = (game, 0, seat)
+        return await self.albums.page(key, film, page, shared=over or seat is None)
 
     async def record(self, person: Person, game: str, seat: Seat | None) -> str:
         """A seat's copy of the record during play; all of it, seed included, after the end."""

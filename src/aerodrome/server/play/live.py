@@ -17,8 +17,8 @@ from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Question, Seat
 from aerodrome.kernel.record import Undo
 from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.kernel.seen import Eye, Seen, sheet
-from aerodrome.server.messages import Chatted, GameInfo, History, LogLine, Moment, SeatInfo, Update
+from aerodrome.kernel.seen import Eye, Seen
+from aerodrome.server.messages import Chatted, GameInfo, LogLine, SeatInfo, Update
 from aerodrome.server.people.names import titled
 from aerodrome.server.play.telling import Bulletin, Listener
 from aerodrome.tabletop.scene import Scene
@@ -113,6 +113,8 @@ class LiveGame:
     """Lines of the record before the checkpoint that the store has."""
     chronicled: int = -1
     """Lines of the record when its chronicle was last written."""
+    before: list[tuple[Any, int]] | None = None
+    """The turns before the checkpoint that it was opened from, if anybody looked back at them."""
     elsewhere: dict[str, tuple[tuple[Seat, ...], float]] = field(default_factory=dict)
     """Seats connected to other processes, and when each process last said so."""
     _eyes: dict[Seat | None, Eye] = field(default_factory=dict)
@@ -275,27 +277,8 @@ class LiveGame:
         """A line of the log with its words and its acts."""
         return log_line(registry.speaking(self.game.ruleset, told.ruleset), told)
 
-    def history(self, person: str, seat: Seat | None) -> History:
-        """Everything this seat was entitled to see so far.
-
-        A table with a room keeps its own past in its books, and is sent as it stands alone.
-        """
-        position, ruleset = self.game.position, self.game.ruleset
-        known = [told.known_to(seat) for told in position.log]
-        moments = []
-        for state, told in self._moments() if not self._in_a_room(seat) else ():
-            moments.append(Moment(sum(known[:told]), (sheet(ruleset, state, seat),)))
-        log = tuple(self.line(told) for told in self.seen(seat).log)
-        moments.append(Moment(len(log), self.seen(seat).tables))
-        return History(game=self.info(person), seat=seat, log=log, moments=tuple(moments))
-
-    def _moments(self) -> list[tuple[Any, int]]:
-        """Every turn; a game that was opened from a checkpoint is played through for them."""
-        game = self.game
-        whole = game if game.whole else Game(game.ruleset, game.record.copy(None), elsewhere=True)
-        return whole.moments()
-
-    def _in_a_room(self, seat: Seat | None) -> bool:
+    def in_a_room(self, seat: Seat | None) -> bool:
+        """Whether the game is played in rooms, whose books keep its past."""
         scene = self.seen(seat).tables[0].scene
         return isinstance(scene, Scene) and scene.room is not None
 

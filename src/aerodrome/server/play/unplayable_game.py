@@ -19,10 +19,11 @@ from aerodrome.kernel.question import Seat
 from aerodrome.kernel.record import Answer, AnyLine, Close, Heard, Undo
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Outcome, Ruleset
-from aerodrome.server.messages import Ack, Chatted, GameInfo, History, ResignIn, Update
+from aerodrome.server.messages import Ack, Chatted, GameInfo, ResignIn, Update
 from aerodrome.server.people.accounts import Person
 from aerodrome.server.play import chronicle, listing, shelf
 from aerodrome.server.play.chronicle import Entry, Log
+from aerodrome.server.play.history import Film
 from aerodrome.server.play.live import Chair
 from aerodrome.server.play.lobby import Lobby
 from aerodrome.server.play.unplayable import Unplayable, header_of
@@ -107,9 +108,9 @@ class UnplayableGame:
             chat=tuple(line for line in self.chat if line.number > chat_from),
         )
 
-    def history(self, person: str, seat: Seat | None) -> History:
-        log = chronicle.shown(self.entries, seat, over=self.over)
-        return History(game=self.info(person), seat=seat, log=log, moments=())
+    def film(self, seat: Seat | None) -> Film:
+        """What is kept of the log; there is no scene to be seen."""
+        return Film(seat, chronicle.shown(self.entries, seat, over=self.over), lambda line: line)
 
     def copy(self, seat: Seat | None) -> str:
         """The record as it lies in the store; while it is not over, what this seat may know."""
