@@ -1,11 +1,14 @@
 from __future__ import annotations
 
+from contextlib import suppress
+from random import Random
+
 import pytest
 
 from aerodrome.kernel.game import Game
-from aerodrome.kernel.record import Answer, Heard, Record
+from aerodrome.kernel.record import Answer, Heard, Record, Undo
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.seen import Seen, copy_for, seen_by
+from aerodrome.kernel.seen import Eye, Seen, copy_for, seen_by
 from tests.contract.laws import bytes_of
 from tests.kernel.small import ORDERS, SEALED, finish, keys, order, start, step
 
@@ -102,3 +105,27 @@ def test_looking_changes_nothing() -> None:
         seen_by(game, seat)
         copy_for(game, seat).append(Answer("x", "north", 1))
     assert (game.record.dump(seed=True), bytes_of(game.position), keys(game)) == before
+
+
+def test_an_eye_that_looked_before_sees_the_same_as_a_new_one() -> None:
+    """Answers at random, half of them taken back again where that is allowed."""
+    for ruleset, scenario in ((SEALED, "short"), (ORDERS, None)):
+        game = start(ruleset, scenario) if scenario else start(ruleset)
+        eyes = [Eye(seat) for seat in (None, *game.seats)]
+        random, undone = Random(7), 0
+        while game.position.outcome is None:
+            question = random.choice(game.position.questions)
+            game.answer(question.seat, question.key, random.choice(list(question.options)))
+            for eye in random.sample(eyes, 2):
+                assert eye.look(game) == seen_by(game, eye.seat)
+                assert eye.hearing.count(game) == len(seen_by(game, eye.seat).log)
+            if random.random() < 0.5 and undone < 40:
+                with suppress(Refusal):
+                    game.undo(question.seat)
+                    undone += 1
+        assert undone
+        for eye in eyes:
+            assert eye.look(game) == seen_by(game, eye.seat)
+        for seat in game.seats:
+            own = (line for line in game.record.lines if isinstance(line, Answer | Undo))
+            assert game.record.spoken[seat] == sum(line.seat == seat for line in own)

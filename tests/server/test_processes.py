@@ -280,3 +280,79 @@ def test_a_listener_that_lost_its_connection_catches_up(
             )
         italy.do(game, "chat", "italy", text="Can you hear me?")
         two.until(lambda u: any("hear me" in line["text"] for line in u.get("chat", ())), 10)
+
+
+def test_finding_7_to_log_out_everywhere_reaches_every_process(
+    servers: tuple[Server, Server], database: str
+) -> None:
+    """A socket at the other process ends, and so does the memory of the session there."""
+    here, there = (server.address for server in servers)
+    italy, _, game = two_at_a_table(here, there)
+    elsewhere = italy.at(there)
+    assert elsewhere.get("/api/me")["name"]
+    with elsewhere.socket(game, "italy") as line:
+        line.hear()
+        assert italy.http.post("/api/logout?everywhere=true").status_code == 204
+        assert _closed(line) == "login"
+    assert elsewhere.http.get(f"/api/games/{game}/position?seat=italy").status_code == 403
+
+
+def test_finding_7_a_session_that_ended_unheard_is_found(
+    servers: tuple[Server, Server], database: str
+) -> None:
+    """A process that died after the commit could tell nobody; the others look by themselves."""
+    italy, _, game = two_at_a_table(servers[0].address)
+    with italy.socket(game, "italy") as line:
+        line.hear()
+        with psycopg.connect(database) as connection:
+            whose = "SELECT person FROM seats WHERE game = %s AND seat = 'italy'"
+            connection.execute(f"DELETE FROM sessions WHERE person IN ({whose})", (game,))
+        assert _closed(line) == "login"
+
+
+def _closed(line: Any) -> str:
+    """Why a connection was closed."""
+    with pytest.raises(ConnectionClosed) as closed:
+        line.until(lambda _: False)
+    return str(_must(closed.value.rcvd).reason)
+
+
+def test_a_new_name_reaches_every_process(servers: tuple[Server, Server]) -> None:
+    here, there = (server.address for server in servers)
+    italy, austria, game = two_at_a_table(here, there)
+    assert italy.at(there).get("/api/me")["name"].startswith("Guest ")
+    with austria.socket(game, "austria") as two:
+        two.hear()
+        italy.post("/api/me/name", {"name": "Francesco"})
+        two.until(lambda u: _seat(u, "italy")["name"] == "Francesco")
+    assert italy.at(there).get("/api/me")["name"] == "Francesco"
+
+
+def test_a_person_reads_his_own_last_answer_wherever_he_asks(
+    servers: tuple[Server, Server],
+) -> None:
+    """No waiting for news: the position asked of the other process has what was acknowledged."""
+    here, there = (server.address for server in servers)
+    italy, austria, game = two_at_a_table(here, there)
+    tabs = {"italy": (italy, italy.at(there)), "austria": (austria, austria.at(here))}
+    random = Random(5)
+    for number in range(16):
+        for seat, both in tabs.items():
+            doer, reader = both[number % 2], both[1 - number % 2]
+            found = any_answer(doer.position(game, seat), random)
+            if found is not None:
+                ack = doer.do(game, "answers", seat, key=found[0], value=found[1])
+                assert reader.position(game, seat)["seq"] >= ack["seq"]
+
+
+def test_finding_6_what_does_not_fit_is_no_trouble_of_the_store(
+    servers: tuple[Server, Server],
+) -> None:
+    """A text with a letter that PostgreSQL cannot keep is refused, and all stays well."""
+    italy, _, game = two_at_a_table(servers[0].address)
+    said = {"type": "answer", "seat": "italy", "key": "k\x00", "value": 1, "id": "n"}
+    italy.post(f"/api/games/{game}/answers", said, status=409)
+    wish = {"token": "\x00" * 20}
+    assert italy.http.post("/api/join", json=wish).status_code == 404
+    assert italy.http.get("/api/games/%00/position").status_code == 404
+    assert Visitor(servers[0].address).get("/healthz")["status"] == "well"

@@ -17,8 +17,9 @@ from alembic import command
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server import service
+from aerodrome.server.guard import status_of
 from aerodrome.server.play import lobby
-from aerodrome.server.store import database, games
+from aerodrome.server.store import database, games, people
 from aerodrome.server.store.damage import look_over
 from aerodrome.server.store.database import Store
 from aerodrome.server.store.tables import metadata
@@ -179,6 +180,21 @@ def test_an_unforeseen_error_leaves_nothing_unsaved_in_sight(
     assert north.http.post(f"/api/games/{game}/answers", json=body).status_code == 500
     assert north.position(game, "north") == before
     north.do(game, "answers", "north", key=question["key"], value=0, id="x")
+
+
+def test_finding_6_what_does_not_fit_a_column_is_the_senders_fault(schema: str) -> None:
+    """PostgreSQL complains of a long name or a NUL; the store is well all the same."""
+    store = Store(schema)
+
+    async def put(name: str) -> None:
+        await store.run(lambda c: people.add_guest(c, "somebody", name, 0.0))
+
+    for name in ("x" * 200, "a\x00b"):
+        with pytest.raises(Refusal) as refused:
+            asyncio.run(put(name))
+        assert (refused.value.code, status_of(refused.value.code)) == ("unkeepable", 400)
+        assert not store.trouble
+    store.close()
 
 
 def test_a_client_that_hangs_up_loses_nothing(field: Field) -> None:

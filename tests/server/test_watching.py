@@ -1,93 +1,130 @@
-"""Watching a server: who may read the counters, and that whatever is named there is told."""
+"""Watchers are nearly free (finding 5): one update per seat and change, not per connection."""
 
 from __future__ import annotations
 
-import json
-import re
+import asyncio
 from pathlib import Path
 
 import pytest
-from starlette.testclient import TestClient
 
-from aerodrome.server.watch_routes import FORWARDED, TOKEN_NAME, metrics_token
-from tests.repository import ROOT
+from aerodrome.kernel.question import Seat
+from aerodrome.server import messages as m
+from aerodrome.server.people.accounts import Person
+from aerodrome.server.play import telling
+from aerodrome.server.play.live import LiveGame
+from aerodrome.server.play.telling import Bulletin, Listener
+from aerodrome.server.service import Service
 from tests.server.field import Field
 
-TOKEN = "0123456789abcdef"
-DASHBOARD = ROOT / "docs" / "guide" / "hosting" / "grafana.json"
-FAR = ("203.0.113.7", 5)
+NORTH, SOUTH, WATCHER = Person("n", "N", False), Person("s", "S", False), "w"
 
 
-def told(text: str, word: str) -> set[str]:
-    """The metrics of which there is a line with this word."""
-    return set(re.findall(rf"^# {word} (\w+) \S", text, re.M))
+async def table(service: Service) -> LiveGame:
+    """A game in which North and South have secrets, and both seats are taken."""
+    wish = m.NewGame(ruleset="sealed", scenario="short", seats={"north": m.SeatWish("me")})
+    made = await service.games.create(NORTH, wish)
+    await service.games.join(SOUTH, made.invites[0].token)
+    return await service.lobby.open(made.game.id)
 
 
-@pytest.mark.parametrize("name", FORWARDED)
-def test_who_comes_through_a_proxy_is_not_this_machine(sqlite_field: Field, name: str) -> None:
-    """Finding 11: behind a proxy everybody is 127.0.0.1."""
-    door = sqlite_field.nobody().http
-    assert door.get("/metrics").status_code == 200
-    assert door.get("/metrics", headers={name: "x"}).status_code == 403
+def listening(live: LiveGame, person: str, seat: Seat | None = None) -> Listener:
+    listener = Listener(person, seat)
+    live.listeners.add(listener)
+    return listener
 
 
-def test_with_a_token_the_counters_are_for_whoever_shows_it(sqlite_field: Field) -> None:
-    sqlite_field.service.metrics.token = TOKEN
-    far = TestClient(sqlite_field.app, "http://testserver", client=FAR)
-    far.portal = sqlite_field.door.portal
-    for door in (far, sqlite_field.door):
-        shown = (None, f"Basic {TOKEN}", f"Bearer {TOKEN}x", "Bearer ", f"bearer {TOKEN}")
-        tries = [{"authorization": said} if said else {} for said in shown]
-        found = [door.get("/metrics", headers=one).status_code for one in tries]
-        assert found == [403, 403, 403, 403, 200]
+async def answered(service: Service, live: LiveGame, seat: Seat, person: Person) -> None:
+    question = next(q for q in live.game.position.questions if q.seat == seat)
+    said = m.AnswerIn(seat, question.key, next(iter(question.posed().options)).value, question.key)
+    await service.games.answer(person, live.id, said)
+    await settled(live)
 
 
-def test_a_token_comes_from_a_file_or_from_the_environment(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def settled(live: LiveGame) -> None:
+    """Whoever has to be woken is."""
+    while live._telling is not None and not live._telling.done():
+        await asyncio.sleep(0)
+
+
+def watch(tmp_path: Path, scene: object) -> None:
+    async def run() -> None:
+        service = Service(str(tmp_path / "games.db"))
+        await service.start()
+        try:
+            await scene(service, await table(service))  # type: ignore[operator]
+        finally:
+            await service.stop()
+
+    asyncio.run(run())
+
+
+def test_finding_5_an_update_is_made_once_for_all_watchers(
+    tmp_path: Path, toys: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delenv(TOKEN_NAME, raising=False)
-    assert metrics_token(None) == ""
-    monkeypatch.setenv(TOKEN_NAME, TOKEN)
-    assert metrics_token(None) == TOKEN
-    file = tmp_path / "token"
-    file.write_text(f"{TOKEN * 2}\n")
-    assert metrics_token(file) == TOKEN * 2
+    made: list[Seat | None] = []
+
+    class Counted(Bulletin):
+        def __init__(self, *given: object) -> None:
+            made.append(given[2])  # type: ignore[arg-type]
+            super().__init__(*given)  # type: ignore[arg-type]
+
+    async def scene(service: Service, live: LiveGame) -> None:
+        crowd = [listening(live, f"{WATCHER}{number}") for number in range(50)]
+        seats = [listening(live, NORTH.id, "north"), listening(live, SOUTH.id, "south")]
+        texts = {live.text_for(one) for one in crowd}
+        assert len(texts) == 1
+        for one in (*crowd, *seats):
+            one.changed.clear()
+            live.text_for(one)
+        monkeypatch.setattr("aerodrome.server.play.live.Bulletin", Counted)
+        await answered(service, live, "north", NORTH)
+        assert sorted(made, key=str) == [None, "north", "south"]
+        assert seats[0].changed.is_set()
+        assert not any(one.changed.is_set() for one in (*crowd, seats[1])), "it was a secret"
+
+    watch(tmp_path, scene)
 
 
-def test_every_metric_is_there_from_the_start_and_says_what_it_is(sqlite_field: Field) -> None:
-    text = sqlite_field.door.get("/metrics").text
-    assert told(text, "HELP") == told(text, "TYPE")
-    families = {re.sub(r"_(bucket|sum|count)$", "", name) for name in _samples(text)}
-    assert families <= told(text, "HELP")
-    assert {"aerodrome_answers_total", "aerodrome_lag_seconds"} <= families
+def test_finding_5_a_public_change_is_encoded_once_and_who_lags_gets_his_own(
+    tmp_path: Path, toys: None
+) -> None:
+    async def scene(service: Service, live: LiveGame) -> None:
+        crowd = [listening(live, f"{WATCHER}{number}") for number in range(5)]
+        late = listening(live, "late")
+        for one in crowd:
+            live.text_for(one)
+            one.changed.clear()
+        await service.games.chat(NORTH, live.id, m.ChatIn("north", "Hello!", "c"))
+        await settled(live)
+        assert all(one.changed.is_set() for one in crowd)
+        first = live.text_for(crowd[0])
+        assert first is not None
+        assert all(live.text_for(one) is first for one in crowd[1:]), "the very same text"
+        whole = live.text_for(late)
+        assert whole is not None
+        assert len(whole) > len(first)
+        assert [live.text_for(one) for one in (*crowd, late)] == [None] * 6
+
+    watch(tmp_path, scene)
 
 
-def test_refusals_are_counted_by_their_code(sqlite_field: Field) -> None:
+def test_texts_of_a_bulletin_are_bounded(tmp_path: Path, toys: None) -> None:
+    async def scene(service: Service, live: LiveGame) -> None:
+        for number in range(20):
+            await service.games.chat(NORTH, live.id, m.ChatIn("north", "Hello!", f"c{number}"))
+        listener = listening(live, WATCHER)
+        for number in range(20):
+            listener.since(0, number)
+            assert live.text_for(listener) is not None
+        assert len(live.bulletin(listener)._texts) <= telling.MOST_KEPT
+
+    watch(tmp_path, scene)
+
+
+def test_who_holds_a_seat_is_told_so_and_a_watcher_is_not(sqlite_field: Field) -> None:
+    """Both look without a seat: what they are sent differs in whose seats these are."""
     north, _, game = sqlite_field.pair()
-    north.get("/api/games/none", 404)
-    with north.socket(game, "north") as line:
-        line.say(type="nonsense")
-        line.hear("fault")
-    text = sqlite_field.door.get("/metrics").text
-    assert 'aerodrome_refusals_total{code="no-game"} 1\n' in text
-    assert 'aerodrome_refusals_total{code="malformed"} 1\n' in text
-    assert 'aerodrome_requests_total{status="404"} 1\n' in text
-
-
-def test_every_metric_of_the_dashboard_exists(sqlite_field: Field) -> None:
-    text = sqlite_field.door.get("/metrics").text
-    asked = [
-        target["expr"]
-        for panel in json.loads(DASHBOARD.read_text("utf-8"))["panels"]
-        for target in panel["targets"]
-    ]
-    assert len(asked) > 10
-    families = told(text, "HELP")
-    for expression in asked:
-        names = set(re.findall(r"\b(?:aerodrome|process)_\w+", expression))
-        assert names, expression
-        assert {re.sub(r"_bucket$", "", name) for name in names} <= families, expression
-
-
-def _samples(text: str) -> set[str]:
-    return set(re.findall(r"^(\w+)(?:\{.*\})? \S+$", text, re.M))
+    with north.socket(game) as mine, sqlite_field.guest().socket(game) as other:
+        for line, holds in ((mine, True), (other, False)):
+            seats = line.hear("update")["game"]["seats"]
+            assert [seat.get("mine", False) for seat in seats] == [holds, False]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from aerodrome.bots.roster import LEVELS
 from aerodrome.kernel import registry
 from aerodrome.kernel.phrases import ENGLISH
 from aerodrome.kernel.refusal import Refusal
@@ -13,7 +14,7 @@ from aerodrome.server import catalogue_messages as cm
 from aerodrome.server import lesson_messages as lm
 from aerodrome.server import messages as m
 from aerodrome.server.play import school
-from aerodrome.server.play.games import composed, levels
+from aerodrome.server.play.games import composed
 from aerodrome.server.play.unplayable_game import rules_of
 from aerodrome.server.routes import Call, Route, fault, look
 
@@ -44,7 +45,7 @@ def _ruleset(ruleset: Ruleset[Any]) -> cm.RulesetInfo:
         languages=ruleset.phrases.languages,
         scenarios=tuple(scenarios),
         options=tuple(cm.OptionInfo(name, option) for name, option in ruleset.options.items()),
-        levels=levels(),
+        levels=tuple(cm.LevelInfo(level=name, **level.words) for name, level in LEVELS.items()),
         studied=not registry.is_above(ruleset.id),
     )
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from aerodrome.bots.roster import LEVELS
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.question import Options, Seat, Traced
 from aerodrome.kernel.record import Record, Undo
@@ -14,7 +13,6 @@ from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.seen import copy_for
 from aerodrome.kernel.verify import verify
-from aerodrome.server import catalogue_messages as cm
 from aerodrome.server import messages as m
 from aerodrome.server.lab_messages import StudyIn
 from aerodrome.server.packing import Packed
@@ -23,8 +21,8 @@ from aerodrome.server.people.names import quoted, spoken
 from aerodrome.server.play import errands, listing, school, seating, unplayable_game
 from aerodrome.server.play.history import Albums, film_of
 from aerodrome.server.play.leaving import seated_again
-from aerodrome.server.play.live import RECORDED, Chair, LiveGame
-from aerodrome.server.play.lobby import Aside, Lobby
+from aerodrome.server.play.live import RECORDED, Aside, Chair, LiveGame
+from aerodrome.server.play.lobby import Lobby
 from aerodrome.server.play.unplayable import Unplayable
 from aerodrome.server.play.unplayable_game import UnplayableGame
 from aerodrome.server.store import games as rows
@@ -170,9 +168,13 @@ class Games:
             raise Refusal("malformed", "say something that can be seen.", "text")
         return await self.lobby.say(live, said.seat, person, text, said.id)
 
-    async def mine_at(self, person: Person, game: str, seat: Seat) -> LiveGame:
-        """The game, if this person sits in that seat."""
+    async def mine_at(
+        self, person: Person, game: str, seat: Seat, *, current: bool = False
+    ) -> LiveGame:
+        """The game, if this person sits in that seat; `current` if it has to be the newest."""
         live = await self.lobby.open(game)
+        if current or (seat in live.chairs and live.chairs[seat].person != person.id):
+            live = await self.lobby.current(game)
         if seat not in live.chairs:
             listed = ", ".join(live.chairs)
             raise Refusal("unknown-seat", f"there is no seat `{seat}`; the seats are {listed}.")
@@ -185,7 +187,7 @@ class Games:
 
         Anybody may watch, and a finished game may be looked at from every seat.
         """
-        live = await self.lobby.open(game)
+        live = await self.lobby.current(game)
         async with live.lock:
             over = live.game.position.outcome is not None
         if seat is None or (over and seat in live.chairs):
@@ -203,14 +205,14 @@ class Games:
 
     async def place(self, person: Person, game: str) -> Seat | None:
         """Where somebody sits, first where he is waited for; None if he only watches."""
-        live = await self.lobby.open(game)
+        live = await self.lobby.current(game)
         async with live.lock:
             mine = live.seats_of(person.id)
             return next((seat for seat in mine if seat in live.waiting), next(iter(mine), None))
 
     async def way(self, person: Person, game: str, seat: Seat, key: str, value: str) -> m.Way:
         """The path of one option of an open question of mine; a page may ask just too late."""
-        live = await self.mine_at(person, game, seat)
+        live = await self.mine_at(person, game, seat, current=True)
         async with live.lock:
             if live.answered(seat, key):
                 return m.Way(path=())
@@ -222,7 +224,7 @@ class Games:
 
     async def trace(self, person: Person, game: str, seat: Seat, key: str, path: str) -> Traced:
         """What comes of a path drawn cell by cell, as an answer to an open question of mine."""
-        live = await self.mine_at(person, game, seat)
+        live = await self.mine_at(person, game, seat, current=True)
         async with live.lock:
             if live.answered(seat, key):
                 return Traced()
@@ -234,7 +236,7 @@ class Games:
 
     async def info(self, person: Person, game: str) -> m.GameInfo:
         try:
-            live = await self.lobby.open(game)
+            live = await self.lobby.current(game)
         except Unplayable as refusal:
             kept = await unplayable_game.read(self.lobby.store, game, refusal.why)
             return kept.info(person.id)
@@ -256,8 +258,8 @@ class Games:
             film, over = live.film(seat), live.over
         else:
             film, over = await film_of(live, seat), live.status == "over"
-        key = (game, 0, seat)
-        return await self.albums.page(key, film, page, shared=over or seat is None)
+        shared = over or seat is None
+        return await self.albums.page((game, 0, seat), film, page, shared=shared)
 
     async def record(self, person: Person, game: str, seat: Seat | None) -> str:
         """A seat's copy of the record during play; all of it, seed included, after the end."""
@@ -360,7 +362,3 @@ def _verified(text: bytes) -> Record:
     if game.position.outcome is None:
         raise Refusal("not-over", "only the record of a finished game can be uploaded.")
     return record
-
-
-def levels() -> tuple[cm.LevelInfo, ...]:
-    return tuple(cm.LevelInfo(level=name, **level.words) for name, level in LEVELS.items())

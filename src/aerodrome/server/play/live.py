@@ -18,7 +18,7 @@ from aerodrome.kernel.question import Question, Seat
 from aerodrome.kernel.record import Undo
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.seen import Eye, Seen
-from aerodrome.server.messages import Chatted, GameInfo, LogLine, SeatInfo, Update
+from aerodrome.server.messages import Chatted, GameInfo, LogLine, Notice, SeatInfo, Update
 from aerodrome.server.people.names import titled
 from aerodrome.server.play.telling import Bulletin, Listener
 from aerodrome.tabletop.scene import Scene
@@ -88,6 +88,13 @@ class Stand(NamedTuple):
     seq: int
     turns: dict[Seat, str] = {}  # noqa: RUF012
     public: tuple[Any, ...] = ()
+
+
+class Aside(NamedTuple):
+    """What a change means besides lines of the record: draw offers, and a word of the house."""
+
+    draw_offers: tuple[Seat, ...]
+    notice: Notice | None = None
 
 
 @dataclass

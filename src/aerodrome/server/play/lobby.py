@@ -7,7 +7,7 @@ import re
 import secrets
 import time
 from collections.abc import Callable, Coroutine, Mapping
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -21,7 +21,7 @@ from aerodrome.server.people.care import check_voice
 from aerodrome.server.people.names import HOUSE
 from aerodrome.server.play import checkpoints, shelf
 from aerodrome.server.play.clock import Clock
-from aerodrome.server.play.live import Chair, LiveGame, Stand
+from aerodrome.server.play.live import Aside, Chair, LiveGame, Stand
 from aerodrome.server.play.unplayable import Unplayable, opened
 from aerodrome.server.store import games as rows
 from aerodrome.server.store.database import Conflict, Store, Transaction
@@ -33,13 +33,6 @@ SLEEPS_AFTER = 60.0
 TRIES = 3
 """How often a change is tried anew when another process was faster."""
 _ID = re.compile(r"[\w-]{1,32}", re.ASCII)
-
-
-class Aside(NamedTuple):
-    """What a change means besides lines of the record: draw offers, and a word of the house."""
-
-    draw_offers: tuple[Seat, ...]
-    notice: Notice | None = None
 
 
 class Lobby:
@@ -75,6 +68,15 @@ class Lobby:
                 task.add_done_callback(lambda _: self._opening.pop(game, None))
             live = await asyncio.shield(task)
         live.touched = time.monotonic()
+        return live
+
+    async def current(self, game: str) -> LiveGame:
+        """The game as the store has it, for whoever may have changed it in another process."""
+        live = await self.open(game)
+        if self.store.shared:
+            stored = await self.store.read(lambda c: rows.stand_of(c, game))
+            if stored != (live.seq, live.updated):
+                await self.catch_up(game)
         return live
 
     async def _load(self, game: str) -> LiveGame:
@@ -236,9 +238,17 @@ class Lobby:
             self._announce(live)
         if found is not None:
             return Ack(key, found)
-        if isinstance(trouble, Refusal):
+        if isinstance(trouble, Refusal) and not (_plain(trouble) and await self._overtaken(live)):
             raise trouble
         return None
+
+    async def _overtaken(self, live: LiveGame) -> bool:
+        """Whether another process has played on: what was refused may be right there."""
+        before = live.seq
+        if self.store.shared:
+            await self._catch_up(live)
+            live.tell()
+        return live.seq != before
 
     async def receipt(self, live: LiveGame, who: str, key: str) -> int | None:
         """What was acknowledged under this key, if anything was."""
@@ -372,7 +382,7 @@ class Lobby:
         live.updated = now
 
     async def _finished(self, work: Coroutine[Any, Any, T]) -> T:
-        """Work that is done to its end, even if whoever waits for it is gone meanwhile."""
+        """Work that is done to its end, even if whoever waits for it is gone."""
         return await asyncio.shield(self._set_to_work(work))
 
     def _set_to_work(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
