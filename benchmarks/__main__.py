@@ -57,6 +57,7 @@ def main() -> int:
     parser.add_argument("names", nargs="*", help="benchmarks, by the beginnings of their names")
     parser.add_argument("--rounds", type=int, default=7, help="how often each is taken")
     parser.add_argument("--seconds", type=float, default=20, help="of the server at each level")
+    parser.add_argument("--quick", action="store_true", help="the server on a small scale only")
     words = parser.parse_args()
     console, over = Console(), []
     names = [name for name in words.names if name not in (LAB, SERVER, CLIENT)]
@@ -65,7 +66,8 @@ def main() -> int:
     if LAB in words.names or not words.names:
         over += lab.run(console)
     if SERVER in words.names or not words.names:
-        over += server.run(console, max(1.0, words.seconds))
+        scale = server.quickly() if words.quick else server.Scale(max(1.0, words.seconds))
+        over += server.run(console, scale)
     if CLIENT in words.names or not words.names:
         over += client.run(console)
     if over:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import re
+import resource
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -20,6 +21,8 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 ROOT = Path(__file__).parent.parent
+MOST_FILES = 8_192
+"""Connections that this process and the server may have."""
 SEATS = ("italy", "austria")
 WISH = {"ruleset": "squadriglia", "scenario": "baracca", "seats": {"italy": {"kind": "me"}}}
 
@@ -48,11 +51,20 @@ class Message(msgspec.Struct):
     game: Game | None = None
 
 
+def allow_connections() -> None:
+    """As many as the system lets us have, if that is enough; the server inherits it."""
+    allowed, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = min(MOST_FILES, most) if most != resource.RLIM_INFINITY else MOST_FILES
+    if allowed != resource.RLIM_INFINITY and allowed < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+
+
 class Serving:
     """The server in a process of its own."""
 
     def __init__(self, data: Path, *words: str) -> None:
         start = perf_counter()
+        allow_connections()
         self.data = data
         command = [sys.executable, "-m", "benchmarks.serving", "--data", str(data), *words]
         self.process = subprocess.Popen(
@@ -72,6 +84,12 @@ class Serving:
         """Memory in use."""
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         return float(re.findall(r"VmRSS:\s+(\d+)", status)[0])
+
+    @property
+    def processor(self) -> float:
+        """Seconds of processor time that all its threads have had so far."""
+        tasks = Path(f"/proc/{self.process.pid}/task").glob("*/schedstat")
+        return sum(int(task.read_text().split()[0]) for task in tasks) / 1e9
 
     def live_games(self) -> int:
         text = httpx2.get(f"{self.address}/metrics").text
@@ -145,7 +163,7 @@ class Table:
     async def sit(self, address: str) -> None:
         """Connect both seats."""
         self.address = address
-        for name in SEATS:
+        for name in self.cookies:
             where = f"{address.replace('http', 'ws')}/api/games/{self.game}/socket?seat={name}"
             headers = {"cookie": f"aerodrome={self.cookies[name]}"}
             line = await connect(where, additional_headers=headers, max_size=None, proxy=None)
@@ -165,11 +183,15 @@ class Table:
 
     def _rematch(self) -> str:
         line = HTTPConnection(self.address.removeprefix("http://"))
-        headers = {"cookie": f"aerodrome={self.cookies['italy']}"}
+        headers = {"cookie": f"aerodrome={next(iter(self.cookies.values()))}"}
         line.request("POST", f"/api/games/{self.game}/rematch", headers=headers)
         game: str = msgspec.json.decode(line.getresponse().read())["game"]["id"]
         line.close()
         return game
+
+    @property
+    def over(self) -> bool:
+        return any(seat.over for seat in self.seats.values())
 
     def _asked(self) -> list[Seat]:
         return [seat for seat in self.seats.values() if seat.asked]
@@ -179,7 +201,7 @@ class Table:
 
         When patience ends the other seat is taken not to be told: the answer was secret.
         """
-        if any(seat.over for seat in self.seats.values()):
+        if self.over:
             await self.again()
         asked = self._asked()
         if not asked:
@@ -203,7 +225,7 @@ class Table:
 
     async def once_quickly(self) -> float | None:
         """One answer: seconds until it was acknowledged."""
-        if any(seat.over for seat in self.seats.values()):
+        if self.over:
             await self.again()
         asked = self._asked()
         if not asked:
@@ -225,17 +247,23 @@ class Table:
         return done
 
 
-async def new_tables(address: str, many: int, seed: str) -> list[Table]:
-    """So many games, both seats taken."""
+async def new_tables(
+    address: str,
+    many: int,
+    seed: str,
+    wish: dict[str, Any] = WISH,
+    seats: tuple[str, str] = SEATS,
+) -> list[Table]:
+    """So many games, both seats taken; who makes one sits in the first."""
     tables = []
     async with httpx2.AsyncClient(base_url=address, timeout=60) as http:
         for number in range(many):
             http.cookies.clear()
-            made = (await http.post("/api/games", json=WISH)).json()
-            cookies = {"italy": http.cookies["aerodrome"]}
+            made = (await http.post("/api/games", json=wish)).json()
+            cookies = {seats[0]: http.cookies["aerodrome"]}
             http.cookies.clear()
             await http.post("/api/join", json={"token": made["invites"][0]["token"]})
-            cookies["austria"] = http.cookies["aerodrome"]
+            cookies[seats[1]] = http.cookies["aerodrome"]
             tables.append(Table(made["game"]["id"], cookies, Random(f"{seed} {number}")))
     return tables
 

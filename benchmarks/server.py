@@ -1,8 +1,9 @@
-"""The server under load: `python -m benchmarks server [--seconds N]`.
+"""The server under load: `python -m benchmarks server [--seconds N] [--quick]`.
 
-How long until the other seat sees an answer, beside a bare WebSocket echo on the same server; how
-many answers a second it takes; what a game costs in memory, awake and asleep; whether ten thousand
-stored games slow anything down. Everything is taken in one run on one machine.
+How long until the other seat sees an answer, beside a bare WebSocket echo on the same server; what
+an answer costs in processor time, alone, watched, late in a game; how many answers a second it
+takes; what a game costs in memory, awake and asleep; whether a hundred thousand stored games slow
+anything down. Everything is taken in one run on one machine: look at the ratios.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import asyncio
 import sqlite3
 import tempfile
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,20 +24,35 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table as Shown
 
+from benchmarks.costs import Costs, Tick, costs
 from benchmarks.crowd import Serving, Table, echoes, new_tables, serving
 
-LEVELS = (1, 50, 200)
-"""Live games at once."""
 EVERY = 5.0
 """Seconds between two answers in a game."""
 ALONE = 0.25
 """Seconds between two answers where there is only one game."""
-STORED = 10_000
-ASLEEP = 500
-LIMITS = {"p50": 0.020, "p99": 0.060, "sleeping": 300.0}
-"""Seconds at most at 200 games; kilobytes at most for a sleeping game."""
+LINES_EACH = 5
+"""Lines of a record in stored games that are copies."""
+LIMITS = {"p99 in echoes": 6.0, "sleeping": 300.0, "answer": 0.0015, "watched": 2.0}
+"""Times an echo's p99 at most with the most games; kilobytes at most for a sleeping game; seconds
+of processor time at most for an answer, and how many times that when 200 watch."""
 MS = 1000
-Tick = Callable[[str, float], object]
+
+
+@dataclass(frozen=True)
+class Scale:
+    """How much is measured: live games at once, stored games, sleeping games, seconds each."""
+
+    seconds: float
+    levels: tuple[int, ...] = (1, 200, 1_000)
+    stored: int = 100_000
+    asleep: int = 500
+    quick: bool = False
+
+
+def quickly() -> Scale:
+    """Just enough to see that everything can be measured."""
+    return Scale(1.0, (1, 4), 60, 10, quick=True)
 
 
 @dataclass
@@ -58,6 +74,7 @@ class Size:
     open: float
     listed: float
     answer: float
+    processor: float
 
 
 def percentile(found: list[float], part: float) -> float:
@@ -68,16 +85,16 @@ async def latency(server: Serving, tables: list[Table], seconds: float, tick: Ti
     """Every table answers every few seconds, at moments of its own."""
     end = perf_counter() + seconds
     result = Latency(len(tables), [], [], [])
+    pause = min(EVERY, seconds / 2) if len(tables) > 1 else ALONE
 
     async def play(number: int, table: Table) -> None:
-        await asyncio.sleep(EVERY * number / len(tables))
+        await asyncio.sleep(pause * number / len(tables))
         while (start := perf_counter()) < end:
-            found = await table.once(EVERY / 2 if len(tables) > 1 else ALONE)
+            found = await table.once(pause / 2 if len(tables) > 1 else ALONE)
             if found is not None:
                 result.acked.append(found[0])
                 if found[1] is not None:
                     result.seen.append(found[1])
-            pause = EVERY if len(tables) > 1 else ALONE
             await asyncio.sleep(max(0.0, pause - (perf_counter() - start)))
 
     async def watch() -> None:
@@ -100,39 +117,39 @@ async def throughput(tables: list[Table], seconds: float) -> float:
     return sum(done) / (perf_counter() - start)
 
 
-async def live(server: Serving, seconds: float, tick: Tick) -> tuple[list[Latency], float, float]:
+async def live(server: Serving, scale: Scale, tick: Tick) -> tuple[list[Latency], float, float]:
     """Latencies at every level, answers a second, and kilobytes for an open game."""
     found: list[Latency] = []
     tables: list[Table] = []
     before = server.kilobytes
-    for level in LEVELS:
+    for level in scale.levels:
         new = await new_tables(server.address, level - len(tables), f"live {level}")
         for table in new:
             await table.sit(server.address)
         tables += new
-        found.append(await latency(server, tables, seconds, tick))
+        found.append(await latency(server, tables, scale.seconds, tick))
     each = (server.kilobytes - before) / len(tables)
     for table in tables:
         await table.leave()
     fresh = await new_tables(server.address, 24, "fast")
     for table in fresh:
         await table.sit(server.address)
-    rate = await throughput(fresh, max(3.0, seconds / 4))
+    rate = await throughput(fresh, max(1.0, scale.seconds / 4))
     tick("answers as fast as possible", 1)
     for table in fresh:
         await table.leave()
     return found, rate, each
 
 
-async def asleep(server: Serving, tick: Tick) -> tuple[float, int]:
+async def asleep(server: Serving, many: int, tick: Tick) -> tuple[float, int]:
     """Kilobytes that games leave behind which nobody looks at any more, and how many are awake."""
     await new_tables(server.address, 20, "warm")
     await _all_asleep(server)
     before = server.kilobytes
-    await new_tables(server.address, ASLEEP, "sleep")
+    await new_tables(server.address, many, "sleep")
     awake = await _all_asleep(server)
     tick("sleeping games", 1)
-    return (server.kilobytes - before) / ASLEEP, awake
+    return (server.kilobytes - before) / many, awake
 
 
 async def _all_asleep(server: Serving) -> int:
@@ -156,16 +173,17 @@ async def size(data: Path, cookies: list[tuple[str, str]]) -> Size:
         tables = await new_tables(server.address, 4, "size")
         for table in tables:
             await table.sit(server.address)
-        acked = []
-        for _ in range(25):
+        acked, before = [], server.processor
+        for _ in range(12):
             for table in tables:
-                found = await table.once_quickly()
+                found = None if table.over else await table.once_quickly()
                 if found is not None:
                     acked.append(found)
+        cost = (server.processor - before) / len(acked)
         for table in tables:
             await table.leave()
-        games = _count(data)
-        return Size(games, server.started_in, median(opened), median(listed), median(acked))
+        medians = (median(opened), median(listed), median(acked))
+        return Size(_count(data), server.started_in, *medians, processor=cost)
 
 
 async def _timed(asking: Awaitable[httpx2.Response]) -> float:
@@ -182,13 +200,13 @@ def _count(data: Path) -> int:
     return count
 
 
-async def played(data: Path, many: int) -> list[tuple[str, str]]:
+async def played(data: Path, many: int, seconds: float) -> list[tuple[str, str]]:
     """Some games of a hundred lines or so; each with its player's cookie."""
     with serving(data) as server:
         tables = await new_tables(server.address, many, "stored")
         for table in tables:
             await table.sit(server.address)
-        await asyncio.gather(*(table.flat_out(perf_counter() + 4) for table in tables))
+        await asyncio.gather(*(table.flat_out(perf_counter() + seconds) for table in tables))
         for table in tables:
             await table.leave()
     return [(table.game, table.cookies["italy"]) for table in tables]
@@ -207,6 +225,7 @@ def multiply(data: Path, many: int) -> None:
             key = "id" if name == "games" else "game"
             chosen = ", ".join(_copied(column, key, number) for column in names)
             original = f"{key} NOT LIKE '%~%'"
+            original += f" AND seq <= {LINES_EACH}" if name == "lines" else ""
             store.execute(f"INSERT INTO {name} SELECT {chosen} FROM {name} WHERE {original}")
     store.commit()
     store.close()
@@ -224,28 +243,31 @@ def _folder() -> Iterator[Path]:
         yield Path(folder)
 
 
-async def measure(seconds: float, tick: Tick) -> tuple[Shown, Shown, list[str]]:
-    """Everything, as two tables and what is over its limit."""
+async def measure(scale: Scale, tick: Tick) -> tuple[list[Shown], list[str]]:
+    """Everything, as tables, and what is over its limit."""
     with _folder() as folder:
+        spent = await costs(folder, tick, scale.quick)
         with serving(folder / "live.db") as server:
-            latencies, rate, awake_kb = await live(server, seconds, tick)
+            latencies, rate, awake_kb = await live(server, scale, tick)
         with serving(folder / "sleep.db", "--sleep", "1") as server:
-            asleep_kb, still = await asleep(server, tick)
-        cookies = await played(folder / "small.db", 10)
+            asleep_kb, still = await asleep(server, scale.asleep, tick)
+        cookies = await played(folder / "small.db", 10, 1 if scale.quick else 4)
         sizes = [await size(folder / "small.db", cookies)]
         tick("a small store", 1)
-        multiply(folder / "small.db", STORED)
+        multiply(folder / "small.db", scale.stored)
         sizes.append(await size(folder / "small.db", cookies))
         tick("a large store", 1)
-    over = over_limits(latencies[-1], asleep_kb)
-    return _latencies(latencies), _rest(rate, awake_kb, asleep_kb, still, sizes), over
+    over = over_limits(latencies[-1], asleep_kb, spent)
+    rest = _rest(rate, awake_kb, asleep_kb, still, sizes)
+    return [_latencies(latencies), _costs(spent), rest], over
 
 
-def over_limits(most: Latency, asleep_kb: float) -> list[str]:
+def over_limits(most: Latency, asleep_kb: float, spent: Costs) -> list[str]:
     found = {
-        "p50": percentile(most.seen, 0.5),
-        "p99": percentile(most.seen, 0.99),
+        "p99 in echoes": percentile(most.acked, 0.99) / percentile(most.echo, 0.99),
         "sleeping": asleep_kb,
+        "answer": spent.answer,
+        "watched": max(spent.watched.values()) / spent.watched[0],
     }
     return [f"server {name}" for name, value in found.items() if value > LIMITS[name]]
 
@@ -253,13 +275,39 @@ def over_limits(most: Latency, asleep_kb: float) -> list[str]:
 def _latencies(found: list[Latency]) -> Shown:
     shown = Shown(box=None, pad_edge=False)
     shown.add_column("live games")
-    for heading in ("seen p50", "p99", "acked p50", "p99", "echo p50", "p99", "answers"):
+    headings = (
+        "seen p50",
+        "p99",
+        "acked p50",
+        "p99",
+        "echo p50",
+        "p99",
+        "p99 in echoes",
+        "answers",
+    )
+    for heading in headings:
         shown.add_column(heading, justify="right")
     for one in found:
         pairs = [(one.seen, 0.5), (one.seen, 0.99), (one.acked, 0.5), (one.acked, 0.99)]
         pairs += [(one.echo, 0.5), (one.echo, 0.99)]
         times = [f"{percentile(times, part) * MS:.1f} ms" for times, part in pairs]
-        shown.add_row(str(one.games), *times, str(len(one.acked)))
+        ratio = percentile(one.acked, 0.99) / percentile(one.echo, 0.99)
+        shown.add_row(str(one.games), *times, f"{ratio:.1f}", str(len(one.acked)))
+    return shown
+
+
+def _costs(spent: Costs) -> Shown:
+    """Processor time, beside what it is compared with."""
+    shown = Shown(box=None, pad_edge=False, show_header=False)
+    echoes = f"{spent.answer / spent.echo:.0f} echoes of {spent.echo * MS:.3f} ms"
+    shown.add_row("processor time of an answer", f"{spent.answer * MS:.2f} ms", echoes)
+    for many, cost in spent.watched.items():
+        times = f"{cost / spent.watched[0]:.2f} times"
+        shown.add_row(f"  with {many} watchers", f"{cost * MS:.2f} ms", times)
+    shown.add_row("  early in a long game", f"{spent.young * MS:.2f} ms", "")
+    shown.add_row(
+        "  late in it", f"{spent.old * MS:.2f} ms", f"{spent.old / spent.young:.2f} times"
+    )
     return shown
 
 
@@ -273,16 +321,18 @@ def _rest(rate: float, awake: float, asleep: float, still: int, sizes: list[Size
         shown.add_row("  to open a sleeping game", f"{one.open * MS:.1f} ms")
         shown.add_row("  to list mine", f"{one.listed * MS:.1f} ms")
         shown.add_row("  to save an answer", f"{one.answer * MS:.1f} ms")
+        times = f"{one.processor / sizes[0].processor:.2f} times"
+        shown.add_row("  processor time of it", f"{one.processor * MS:.2f} ms, {times}")
     return shown
 
 
-def run(console: Console, seconds: float) -> list[str]:
+def run(console: Console, scale: Scale) -> list[str]:
     """Measure and show; what is over its limit."""
-    total = len(LEVELS) * int(seconds) + 4
+    total = len(scale.levels) * int(scale.seconds) + 7
     with Progress(console=console, transient=True) as progress:
         bar = progress.add_task("server", total=total)
         told: Tick = lambda text, by: progress.update(bar, advance=by, description=text)  # noqa: E731
-        latencies, rest, over = asyncio.run(measure(seconds, told))
-    console.print(latencies)
-    console.print(rest)
+        tables, over = asyncio.run(measure(scale, told))
+    for shown in tables:
+        console.print(shown)
     return over

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
+from pathlib import Path
 
 import pytest
 from rich.console import Console
 
-from benchmarks import lab
+from benchmarks import costs, lab, server
 from benchmarks.__main__ import YARDSTICK, choose, table
+from benchmarks.crowd import new_tables, serving
 from benchmarks.timing import Benchmark, Timing, Work, interleaved, known
 
 
@@ -46,6 +49,30 @@ def test_the_laboratory_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     shown = console.file.getvalue()  # type: ignore[attr-defined]
     for part in (f"{level}, one core", f"{level}, 2 workers", "counting"):
         assert part in shown
+
+
+def test_the_server_is_measured(tmp_path: Path) -> None:
+    """One server and a small crowd: that there is something to see, not how fast it was."""
+
+    async def measured() -> str:
+        with serving(tmp_path / "games.db") as there:
+            tables = await new_tables(there.address, 2, "test")
+            for table in tables:
+                await table.sit(there.address)
+            found = await server.latency(there, tables, 1.0, lambda _, __: None)
+            assert found.acked
+            assert found.echo
+            assert await costs.per_answer(there, tables, 1) > 0
+            assert await costs.per_echo(there, 5) > 0
+            assert await costs.watched(there, 2, 2) > 0
+            for table in tables:
+                await table.leave()
+        return tables[0].game
+
+    game = asyncio.run(measured())
+    assert costs.grown(tmp_path / "games.db", game, 20, "test") == 20
+    server.multiply(tmp_path / "games.db", 30)
+    assert server._count(tmp_path / "games.db") > 30
 
 
 def test_median_spread_and_limit() -> None:
