@@ -304,10 +304,9 @@ def _costs(spent: Costs) -> Shown:
     for many, cost in spent.watched.items():
         times = f"{cost / spent.watched[0]:.2f} times"
         shown.add_row(f"  with {many} watchers", f"{cost * MS:.2f} ms", times)
-    shown.add_row("  early in a long game", f"{spent.young * MS:.2f} ms", "")
-    shown.add_row(
-        "  late in it", f"{spent.old * MS:.2f} ms", f"{spent.old / spent.young:.2f} times"
-    )
+    shown.add_row("  after 100 answers in a large game", f"{spent.young * MS:.2f} ms", "")
+    times = f"{spent.old / spent.young:.2f} times"
+    shown.add_row("  after 1,000 in it", f"{spent.old * MS:.2f} ms", times)
     return shown
 
 
