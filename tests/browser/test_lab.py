@@ -74,6 +74,19 @@ def test_a_study_survives_a_reload_and_can_be_stopped(page: Page) -> None:
     expect(page.get_by_role("button", name=re.compile("Fly it"))).to_be_enabled()
 
 
+def test_who_comes_second_is_told_his_place_and_shares_the_sky(visitors: Visitors) -> None:
+    first, second = visitors.come(DESKTOP), visitors.come(DESKTOP)
+    begin(first, "2000", "/lab?scenario=own")
+    expect(first.get_by_text(re.compile("^In the air"))).to_be_visible(timeout=PATIENCE)
+    begin(second)
+    expect(second.locator(".lab-head [role=status]")).to_have_text(
+        re.compile("In line: 1 study flies first|in turns with 1 other study"), timeout=PATIENCE
+    )
+    flown(second)
+    first.get_by_role("button", name="Stop").click()
+    expect(first.get_by_text(re.compile("^Stopped after"))).to_be_visible(timeout=PATIENCE)
+
+
 def test_the_laboratory_speaks_italian(visitors: Visitors) -> None:
     page = visitors.come(DESKTOP, locale="it-IT")
     begin(page)

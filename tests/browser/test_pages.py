@@ -58,7 +58,15 @@ def test_seats_may_be_all_mine_or_none(page: Page) -> None:
     expect(page.get_by_text("one screen")).to_be_visible()
     for side in ("Italy", "Austria"):
         page.get_by_role("combobox", name=side).select_option(value="bot:rookie")
+    start = page.get_by_role("button", name="To the field")
+    expect(page.get_by_text("Nobody sits here")).to_be_visible()
+    expect(start).to_be_disabled()
+    page.get_by_role("combobox", name="Austria").select_option(value="open")
     expect(page.get_by_text("watch")).to_be_visible()
+    expect(start).to_be_enabled()
+    page.get_by_role("combobox", name="Austria").select_option(value="bot:rookie")
+    page.get_by_role("link", name="fly alone in the laboratory").click()
+    expect(page.get_by_role("heading", name="Laboratory")).to_be_visible()
 
 
 def english_left(page: Page) -> list[str]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from concurrent.futures import Future
 from pathlib import Path
+from typing import Any, TypeVar
 
 import msgspec
 import pytest
@@ -21,9 +24,21 @@ from aerodrome.lab.ledger import planned as plan_of
 from aerodrome.lab.plan import Plan, pairs, plan
 from aerodrome.lab.run import DIED, Run
 from aerodrome.lab.summary import summary
-from tests.lab.strange import BOT, UNLUCKY, Cheat, Cluster, Here, flown, pilot, planned, strangers
+from tests.lab.strange import (
+    BOT,
+    UNLUCKY,
+    Cheat,
+    Cluster,
+    Here,
+    Inline,
+    flown,
+    pilot,
+    planned,
+    strangers,
+)
 from tests.toys import ladder, sealed, season
 
+T = TypeVar("T")
 SQUADRIGLIA = registry.find("squadriglia")
 
 
@@ -173,6 +188,45 @@ def test_a_run_that_nobody_wants_any_more_stops(monkeypatch: pytest.MonkeyPatch)
     )
     assert not run.fly(range(500))
     assert 20 < len(results) < 500
+
+
+class Noting(Inline):
+    """Knows how many games were sent at once."""
+
+    def __init__(self) -> None:
+        self.size = 1
+        self.executor = self
+        self.sent: list[int] = []
+
+    def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
+        self.sent.append(len(args[1]))
+        return super().submit(fn, *args, **kwargs)
+
+    def dismiss(self) -> None:
+        """There is nobody to send home."""
+
+
+def test_who_has_enough_lets_those_in_the_air_land() -> None:
+    crew, results = Noting(), list[int]()
+    wanted = planned(SQUADRIGLIA, "baracca", BOT, games=500)
+    run = Run(
+        wanted,
+        lambda: crew,
+        lambda batch: results.extend(result.game for result in batch.results),
+        enough=lambda: bool(results),
+    )
+    assert not run.fly(range(500))
+    assert len(results) == sum(crew.sent) == runs.AHEAD
+    assert not run.fly(range(500)), "who has enough from the first takes nothing more"
+
+
+def test_a_short_game_does_not_promise_a_hundred_more() -> None:
+    """In the laboratory of the page nobody waits for more of them than he must."""
+    crew = Noting()
+    wanted = planned(SQUADRIGLIA, "baracca", BOT, games=60)
+    assert Run(wanted, lambda: crew, lambda batch: None).fly(range(60))
+    assert crew.sent[:2] == [1, 1]
+    assert all(size <= 2**number for number, size in enumerate(crew.sent))
 
 
 @pytest.mark.parametrize("size", [0, 1000])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Awaitable, Callable
-from concurrent.futures import Executor, Future
+from concurrent.futures import BrokenExecutor, Executor, Future
 from typing import Any
 
 import pytest
@@ -19,6 +19,7 @@ from aerodrome.server.people.accounts import Person
 from aerodrome.server.work import laboratory as rooms
 from aerodrome.server.work import study as studies
 from aerodrome.server.work.laboratory import Laboratory
+from aerodrome.server.work.standby import Standby
 from aerodrome.server.work.study import Study
 from aerodrome.server.work.turns import Asker
 from tests.lab.strange import BOT
@@ -36,6 +37,7 @@ class Sky(Executor):
     size = 1
 
     def __init__(self) -> None:
+        self.hired = self.dismissed = 0
         self.now = 0.0
         self.pace: dict[str, float] = {}
         self.flown: list[str] = []
@@ -48,8 +50,12 @@ class Sky(Executor):
     def executor(self) -> Executor:
         return self
 
+    def hire(self) -> Sky:
+        self.hired += 1
+        return self
+
     def dismiss(self) -> None:
-        """There is nobody to send home."""
+        self.dismissed += 1
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         wanted, numbers = args
@@ -80,7 +86,7 @@ def designed(name: str, games: int = 40) -> Study:
 
 def in_a_laboratory(sky: Sky, play: Callable[[Laboratory], Awaitable[None]]) -> None:
     async def whole() -> None:
-        laboratory = Laboratory(lambda: sky)
+        laboratory = Laboratory(sky.hire)
         try:
             await play(laboratory)
         finally:
@@ -115,6 +121,8 @@ def test_finding_4_studies_share_the_time_in_slices(sky: Sky) -> None:
         await until(lambda: long.state == short.state == "done")
         assert turns(sky.flown)[:4] == [("A", 10), ("B", 10), ("A", 10), ("B", 2)]
         assert len(long.results) == 60
+        await until(lambda: sky.dismissed)
+        assert (sky.hired, sky.dismissed) == (1, 1), "the crew stays between slices"
 
     in_a_laboratory(sky, play)
 
@@ -227,6 +235,38 @@ def test_a_game_without_end_ends_its_study(sky: Sky) -> None:
     sky.now = studies.LONGEST_GAME + 1
     assert study._over()
     assert (study.state, study.why) == ("stopped", "slow")
+
+
+class Lost(Executor):
+    """A crew that dies of the first game, or never comes back with it."""
+
+    size = 1
+
+    def __init__(self, future: Future[Any]) -> None:
+        self.future = future
+        self.executor = self
+        self.dismissed = False
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        return self.future
+
+    def dismiss(self) -> None:
+        self.dismissed = True
+
+
+def test_a_crew_that_died_or_is_still_in_the_air_does_not_stay() -> None:
+    dead: Future[Any] = Future()
+    dead.set_exception(BrokenExecutor())
+    landed: Future[Any] = Future()
+    landed.set_result(None)
+    for future, goes in ((dead, True), (Future(), True), (landed, False)):
+        crew = Lost(future)
+        standby = Standby(lambda crew=crew: crew)  # type: ignore[misc]
+        standby.hire().executor.submit(print)
+        standby.dismiss()
+        assert crew.dismissed == goes
+        standby.send_home()
+        assert crew.dismissed
 
 
 def test_a_full_laboratory_makes_room_for_who_has_less(

@@ -18,10 +18,21 @@ const EN = {
   fly: "Fly it {n} times",
   stop: "Stop",
   none: "Nothing flown yet. Choose, and let them fly.",
-  waiting: "Waiting for a free runway …",
+  waiting: "In line: {n:study flies|studies fly} first",
+  landed: "Landed for others with {flown} of {games} games: {n:study flies|studies fly} first",
   flying: "In the air: {flown} of {games} games",
   done: "All {games} games flown",
   stopped: "Stopped after {flown} of {games} games",
+  stopped_time: "Ended with {flown} of {games} games: a study flies for half an hour",
+  stopped_slow: "Ended with {flown} of {games} games: a single one takes too long here",
+  stopped_left: "Given up with {flown} of {games} games: nobody looked at it any more",
+  stopped_room: "Gave way with {flown} of {games} games: others came, and nothing was free",
+  turn_in: "its turn comes in about {time}",
+  shared: "in turns with {n:other study|other studies}",
+  to_go: "about {time} to go",
+  seconds: "{n:second|seconds}",
+  minutes: "{n:minute|minutes}",
+  hours: "{n:hour|hours}",
   broken: "The study broke off: {why}",
   pace: "{n} games a second",
   download: "Take it home",
@@ -82,10 +93,23 @@ const IT: Record<keyof typeof EN, string> = {
   fly: "Fatelo volare {n} volte",
   stop: "Ferma",
   none: "Nessun volo, per ora. Scegliete e fateli volare.",
-  waiting: "In attesa di una pista libera …",
+  waiting: "In fila: {n:studio vola|studi volano} prima",
+  landed:
+    "A terra per gli altri con {flown} partite su {games}: {n:studio vola|studi volano} prima",
   flying: "In volo: {flown} partite su {games}",
   done: "Volate tutte le {games} partite",
   stopped: "Fermato dopo {flown} partite su {games}",
+  stopped_time: "Finito con {flown} partite su {games}: uno studio vola per mezz'ora",
+  stopped_slow: "Finito con {flown} partite su {games}: una sola dura troppo, qui",
+  stopped_left: "Abbandonato con {flown} partite su {games}: nessuno lo guardava più",
+  stopped_room:
+    "Ha ceduto il posto con {flown} partite su {games}: altri aspettavano, e tutto era pieno",
+  turn_in: "il suo turno viene fra circa {time}",
+  shared: "a turno con {n:altro studio|altri studi}",
+  to_go: "ancora circa {time}",
+  seconds: "{n:secondo|secondi}",
+  minutes: "{n:minuto|minuti}",
+  hours: "{n:ora|ore}",
   broken: "Lo studio si è interrotto: {why}",
   pace: "{n} partite al secondo",
   download: "Da portare a casa",
@@ -145,6 +169,13 @@ export function figure(value: number, digits = 0): string {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
+}
+
+/** About so long, as one says it. */
+export function duration(seconds: number): string {
+  if (seconds > 7200) return l("hours", { n: Math.ceil(seconds / 3600) });
+  if (seconds > 90) return l("minutes", { n: Math.ceil(seconds / 60) });
+  return l("seconds", { n: 5 * Math.max(1, Math.ceil(seconds / 5)) });
 }
 
 /** A part of a whole, in percent. */

@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
 import { Findings } from "../lab/Findings.tsx";
 import { Form } from "../lab/Form.tsx";
-import { figure, l } from "../lab/words.ts";
+import { duration, figure, l } from "../lab/words.ts";
 import type { RulesetInfo, StudyInfo } from "../schema.ts";
 import { loadMe, loadRulesets, rulesets, titled } from "../store.ts";
 import { setTitle } from "../table/attention.ts";
@@ -52,6 +52,7 @@ export function Lab() {
     </main>
   );
 }
+
 function Study({ study, shelf, onStudy }: {
   study: StudyInfo;
   shelf: readonly RulesetInfo[];
@@ -61,23 +62,19 @@ function Study({ study, shelf, onStudy }: {
   const ruleset = shelf.find((one) => one.id === study.ruleset);
   const scenario = ruleset?.scenarios.find((one) => one.id === study.scenario);
   const { flown = 0, games = 0, found } = study;
-  const words = { flown: figure(flown), games: figure(games), why: study.trouble ?? "" };
   const flying = study.state === "flying" || study.state === "waiting";
-  const pace = study.seconds && flown ? flown / study.seconds : 0;
   const title = titled({ title: study.title ?? "", title_it: study.title_it });
   return (
     <section class="lab-study" aria-label={title}>
       <header class="lab-head">
         <h2>{study.own ? `${title} (${l("own")})` : `${scenario?.rule ?? ""} ${title}`}</h2>
         <p role="status">
-          {l(study.state as "flying", words)}
-          {flying && pace > 0 && (
-            <span class="faint">· {l("pace", { n: figure(pace, pace < 10 ? 1 : 0) })}</span>
-          )}
+          {told(study)}
+          {asides(study).map((aside) => <span key={aside} class="faint">{` · ${aside}`}</span>)}
         </p>
         {flying && (
           <>
-            <progress max={games} value={flown} aria-label={l("flying", words)} />
+            <progress max={games} value={flown} aria-label={told(study)} />
             <button
               type="button"
               class="button"
@@ -100,4 +97,27 @@ function Study({ study, shelf, onStudy }: {
       )}
     </section>
   );
+}
+
+/** How a study stands: where in line, how far, or why it ended. */
+function told(study: StudyInfo): string {
+  const { state, why, flown = 0, ahead = 0 } = study;
+  const games = figure(study.games ?? 0);
+  const words = { flown: figure(flown), games, n: ahead, why: study.trouble ?? "" };
+  if (state === "waiting") return l(flown ? "landed" : "waiting", words);
+  if (state === "stopped" && why && why !== "asked") return l(`stopped_${why}`, words);
+  return l(state as "flying", words);
+}
+
+/** What can be said of the time of a study that is under way. */
+function asides(study: StudyInfo): string[] {
+  const { state, seconds, flown, in_line = 0, turn_in = 0, left } = study;
+  const said: string[] = [];
+  if (state !== "flying" && state !== "waiting") return said;
+  const pace = seconds && flown ? flown / seconds : 0;
+  if (state === "waiting" && turn_in > 0) said.push(l("turn_in", { time: duration(turn_in) }));
+  if (state === "flying" && pace) said.push(l("pace", { n: figure(pace, pace < 10 ? 1 : 0) }));
+  if (state === "flying" && in_line > 1) said.push(l("shared", { n: in_line - 1 }));
+  if (left) said.push(l("to_go", { time: duration(left) }));
+  return said;
 }

@@ -76,6 +76,9 @@ function Form({ shelf }: { shelf: readonly RulesetInfo[] }) {
   const usual = (index: number) => index ? `bot:${sensible(ruleset)}` : "me";
   const sits = (seat: string, index: number) => seated.value[seat] ?? usual(index);
   const mine = seats.filter((seat, index) => sits(seat, index) === "me").length;
+  const nobody = seats.every((seat, index) => sits(seat, index).startsWith("bot:"));
+  const laboratory = ruleset.studied !== false &&
+    labAddress(ruleset.id, scenario.id, chosen.value);
 
   const send = async (event: Event) => {
     event.preventDefault();
@@ -178,7 +181,13 @@ function Form({ shelf }: { shelf: readonly RulesetInfo[] }) {
           ))}
         </ul>
         {mine > 1 && <p class="note">{t("hot_seat_note")}</p>}
-        {mine === 0 && <p class="note">{t("no_me_note")}</p>}
+        {mine === 0 && !nobody && <p class="note">{t("no_me_note")}</p>}
+        {nobody && (
+          <p class="note" role="status">
+            {t("nobody_note")}{" "}
+            {laboratory && <a class="link" href={laboratory}>{t("to_laboratory")}</a>}
+          </p>
+        )}
       </fieldset>
       <fieldset>
         <legend>{t("options")}</legend>
@@ -224,14 +233,14 @@ function Form({ shelf }: { shelf: readonly RulesetInfo[] }) {
         </div>
       </details>
       <p class="form-send">
-        <button type="submit" class="button button-main button-large" disabled={sending.value}>
+        <button
+          type="submit"
+          class="button button-main button-large"
+          disabled={sending.value || nobody}
+        >
           {sending.value ? t("starting") : t("start")}
         </button>
-        {ruleset.studied !== false && (
-          <a class="link" href={labAddress(ruleset.id, scenario.id, chosen.value)}>
-            {l("fly", { n: figure(1000) })}
-          </a>
-        )}
+        {laboratory && <a class="link" href={laboratory}>{l("fly", { n: figure(1000) })}</a>}
       </p>
     </form>
   );

@@ -65,6 +65,8 @@ export const EN = {
   seat_open: "A friend, by link",
   hot_seat_note: "Two seats are yours: you share one screen, with a curtain between players.",
   no_me_note: "No seat is yours: you will watch.",
+  nobody_note: "Nobody sits here: take a seat, or leave one to a friend.",
+  to_laboratory: "Computer pilots fly alone in the laboratory.",
   options: "Rules of this game",
   more: "Deadline and dice",
   deadline: "Time for an answer",

@@ -69,6 +69,8 @@ export const IT: Record<UiKey, string> = {
   seat_open: "Un amico, con un link",
   hot_seat_note: "Due posti sono tuoi: uno schermo in comune, con un sipario fra i giocatori.",
   no_me_note: "Nessun posto è tuo: starai a guardare.",
+  nobody_note: "Qui non siede nessuno: prendi un posto, o lasciane uno a un amico.",
+  to_laboratory: "Da soli, i piloti del computer volano nel laboratorio.",
   options: "Regole di questa partita",
   more: "Tempo e dadi",
   deadline: "Tempo per rispondere",

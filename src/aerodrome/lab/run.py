@@ -14,7 +14,9 @@ from aerodrome.lab.plan import Plan
 AHEAD = 2
 """Batches that wait for each worker, so that none is idle."""
 BATCH_SECONDS = 0.5
-"""About how long a batch takes: long enough to be worth sending, short enough to show progress."""
+"""About how long a batch takes: long enough to be worth sending, short enough to show progress.
+
+It grows step by step: one short game does not promise a hundred more."""
 LARGEST_BATCH = 500
 DIED = "the worker that flew it died."
 TICK = 0.2
@@ -28,13 +30,24 @@ def never() -> bool:
 
 
 class Run:
-    """Games being flown. A worker that dies takes no game with it but the one that killed it."""
+    """Games being flown. A worker that dies takes no game with it but the one that killed it.
 
-    def __init__(self, plan: Plan, hire: Hire, take: Take, stopped: Callable[[], bool] = never):
+    Who is `stopped` stops at once; who has `enough` lets those in the air land first.
+    """
+
+    def __init__(
+        self,
+        plan: Plan,
+        hire: Hire,
+        take: Take,
+        stopped: Callable[[], bool] = never,
+        enough: Callable[[], bool] = never,
+    ) -> None:
         self.plan = plan
         self._hire = hire
         self._take = take
         self._stopped = stopped
+        self._enough = enough
         self._flying: dict[Future[Batch], tuple[int, ...]] = {}
         self._batch = 1
 
@@ -44,7 +57,10 @@ class Run:
         crew = self._hire() if left else None
         try:
             while crew is not None and (left or suspects or self._flying) and not self._stopped():
-                self._send(crew, left, suspects)
+                if not self._enough():
+                    self._send(crew, left, suspects)
+                elif not self._flying:
+                    break
                 accused, dead = self._land()
                 suspects.extend(accused)
                 if dead:
@@ -88,7 +104,8 @@ class Run:
     def _deliver(self, batch: Batch) -> None:
         if batch.seconds and batch.results:
             pace = len(batch.results) / batch.seconds
-            self._batch = max(1, min(LARGEST_BATCH, int(pace * BATCH_SECONDS)))
+            most = min(LARGEST_BATCH, 2 * self._batch)
+            self._batch = max(1, min(most, int(pace * BATCH_SECONDS)))
         self._take(batch)
 
     def _accused(self, lost: list[tuple[tuple[int, ...], BaseException]]) -> list[int]:

@@ -43,7 +43,7 @@ class StudyInfo(Reply, frozen=True, kw_only=True):
     `own` says that the set-up is a player's own, which has the title that he gave it. Studies share
     the time: one that waits, again and again, says how many fly before it (`ahead`) of how many in
     all (`in_line`), and in how many seconds its turn is to be expected. `seconds` is its time in
-    the air, and `left` in how many it should have flown all, as soon as that can be told.
+    the air, and `left` in how many it should be over, as soon as that can be told.
     """
 
     state: State

@@ -16,6 +16,7 @@ from aerodrome.lab.crew import Hire, processes
 from aerodrome.server.lab_messages import Why
 from aerodrome.server.people.accounts import Person
 from aerodrome.server.work import study as studies
+from aerodrome.server.work.standby import Standby
 from aerodrome.server.work.study import Standing, Study
 from aerodrome.server.work.turns import Asker, Turns
 
@@ -29,7 +30,7 @@ class Laboratory:
     """Everybody's studies: one for each person, one in the air, the rest in line."""
 
     def __init__(self, hire: Hire | None = None) -> None:
-        self._hire = hire or processes(1)
+        self._crew = Standby(hire or processes(1))
         self._thread = ThreadPoolExecutor(1, "laboratory")
         self._turns = Turns(("the runway",))
         self._flights: dict[Study, asyncio.Task[None]] = {}
@@ -54,7 +55,7 @@ class Laboratory:
         self.studies[asker.person] = study
         self._forget()
         self._flights[study] = task = asyncio.create_task(self._fly(study))
-        task.add_done_callback(lambda _: self._flights.pop(study))
+        task.add_done_callback(lambda _: self._landed(study))
         await asyncio.sleep(0)
 
     def _make_room(self, asker: Asker) -> None:
@@ -86,9 +87,15 @@ class Laboratory:
                 await self._fly_slice(study)
 
     async def _fly_slice(self, study: Study) -> None:
-        flying = partial(study.fly, self._hire, lambda: self._turns.awaited)
+        flying = partial(study.fly, self._crew.hire, lambda: self._turns.awaited)
         too_long = await asyncio.get_running_loop().run_in_executor(self._thread, flying)
         self._turns.charge(study.asker, too_long)
+
+    def _landed(self, study: Study) -> None:
+        """A study is over; the crew of the last one goes home."""
+        del self._flights[study]
+        if not self._flights:
+            self._thread.submit(self._crew.send_home)
 
     def forget(self, person: str) -> None:
         """Somebody has left: his study ends, and nothing of it is kept."""

@@ -44,7 +44,7 @@ class Standing(NamedTuple):
 
 
 class Slice:
-    """One turn of a study in the air; it ends at the first landing after it is due."""
+    """One turn of a study in the air; after a landing when it is due nobody takes off any more."""
 
     def __init__(self, awaited: Callable[[], bool]) -> None:
         self._awaited = awaited
@@ -110,8 +110,10 @@ class Study:
     @property
     def left(self) -> float | None:
         """How long it would fly yet by itself; not known before the first landing."""
-        known = len(self.results)
-        return self.seconds / known * (self.plan.total - known) if known else None
+        known, seconds = len(self.results), self.seconds
+        if not known:
+            return None
+        return max(0, min(seconds / known * (self.plan.total - known), LONGEST - seconds))
 
     @property
     def left_alone(self) -> bool:
@@ -143,7 +145,7 @@ class Study:
         now = self._slice = Slice(awaited)
         left = [number for number in range(self.plan.total) if number not in self.results]
         try:
-            whole = Run(self.plan, hire, self._take, self._over).fly(left)
+            whole = Run(self.plan, hire, self._take, self._over, lambda: now.enough).fly(left)
             self._become("done" if whole else "waiting")
         except Exception as error:
             log.exception("a study broke", ruleset=self.plan.ruleset, scenario=self.plan.scenario)
@@ -167,7 +169,7 @@ class Study:
             self.stop("slow")
         elif self.left_alone:
             self.stop("left")
-        return self._slice.enough or not self.under_way
+        return not self.under_way
 
     def _found(self) -> Summary | None:
         """What is known so far; added up anew only when there is more of it."""
