@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import json
 import os
 import re
 import subprocess
@@ -23,6 +24,9 @@ NEEDED = re.compile(r'(?:from|import)\s*"\./([\w-]+\.js)"')
 NAMED = re.compile(r'(?<="\./)[\w-]+-[A-Z0-9]{8}\.js(?=")')
 AHEAD = '    <script type="module" async src="/static/{}"></script>\n'
 PRELOAD = '    <link rel="modulepreload" href="/static/{}">\n'
+LICENCES = """\
+This page is part of Aerodrome, under the Apache License 2.0. It contains these packages:
+"""
 ENV = os.environ | {
     "DENO_TLS_CA_STORE": "system",
     "DENO_NO_UPDATE_CHECK": "1",
@@ -45,15 +49,20 @@ def fingerprint() -> str:
     return whole.hexdigest()
 
 
-def bundled(entry: str, *words: str) -> bytes:
-    """A script with what it imports; what it loads later lies beside it."""
+def deno(*words: str) -> str:
+    """What the bundler says; it lies beside Python, or on the PATH."""
     beside = Path(sys.executable).with_name("deno")
-    deno = str(beside) if beside.exists() else "deno"
-    command = [deno, "bundle", "--quiet", "--frozen", "--minify", "--platform", "browser", *words]
-    command += ["--outdir", str(OUT), str(CLIENT / "src" / entry)]
+    command = [str(beside) if beside.exists() else "deno", *words]
     done = subprocess.run(command, cwd=CLIENT, env=ENV, capture_output=True, text=True)
     if done.returncode:
         sys.exit(f"the client could not be built:\n{done.stderr.strip()}")
+    return done.stdout
+
+
+def bundled(entry: str, *words: str) -> bytes:
+    """A script with what it imports; what it loads later lies beside it."""
+    how = ("--quiet", "--frozen", "--minify", "--platform", "browser", *words)
+    deno("bundle", *how, "--outdir", str(OUT), str(CLIENT / "src" / entry))
     result = OUT / Path(entry).with_suffix(".js")
     script = result.read_bytes()
     result.unlink()
@@ -123,6 +132,27 @@ def table_code() -> list[str]:
     return [table.name, *at_once(table.read_bytes())]
 
 
+def licences() -> bytes:
+    """The licence of every package in the page, as the package itself has it."""
+    told = json.loads(deno("info", "--json", "--frozen", str(CLIENT / "src" / "main.tsx")))
+    packages = told["npmPackages"]
+    asked = {one["npmPackage"] for one in told["modules"] if one.get("kind") == "npm"}
+    shipped = sorted(one for one in asked if not one.startswith("@types/"))
+    for one in shipped:
+        shipped += [other for other in packages[one]["dependencies"] if other not in shipped]
+    texts = [licence(packages[one]) for one in sorted(shipped)]
+    return "\n\n".join((LICENCES, *texts)).encode()
+
+
+def licence(package: dict[str, str]) -> str:
+    """One package and its licence; without one it may not be handed out."""
+    name, place = f"{package['name']} {package['version']}", Path(package["localPath"])
+    found = sorted(file for file in place.glob("*") if file.stem.upper() in ("LICENSE", "LICENCE"))
+    if not found:
+        sys.exit(f"the client could not be built: {name} comes without a licence.")
+    return f"{name}\n{'=' * len(name)}\n\n{found[0].read_text('utf-8').strip()}\n"
+
+
 def pack(file: Path) -> None:
     """Lay a file's compressed form beside it."""
     packed = gzip.compress(file.read_bytes(), 9, mtime=0)
@@ -141,6 +171,7 @@ def build() -> None:
         old.unlink()
     script, sheet = bundle(), styles()
     names = {"app.js": keep("app.js", script), "app.css": keep("app.css", sheet)}
+    names["licences.txt"] = keep("licences.txt", licences())
     for file in sorted((CLIENT / "public").glob("*")):
         names[file.name] = keep(file.name, file.read_bytes())
     page = (CLIENT / "index.html").read_text("utf-8")

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 DEV = Path(__file__).parent.parent / "dev"
-COMMANDS = ("run", "test", "check", "bench", "soak", "lock", "docs")
+COMMANDS = ("run", "test", "check", "bench", "soak", "lock", "docs", "sbom", "audit")
 
 
 def say(*words: str) -> subprocess.CompletedProcess[str]:

@@ -33,6 +33,22 @@ def test_the_wheel_carries_everything(archives: Archives) -> None:
     assert not [name for name in names if "__pycache__" in name]
 
 
+def test_the_page_brings_the_licences_of_what_is_bundled(archives: Archives) -> None:
+    """Every package that NOTICE names, in the words of its own licence file."""
+    notice = (ROOT / "NOTICE").read_text("utf-8")
+    bundled = re.findall(r"^  (\S+) +Copyright \S+ (.+)$", notice, re.M)
+    assert len(bundled) > 3
+    with zipfile.ZipFile(archives.wheel) as archive:
+        (name,) = (one for one in archive.namelist() if re.search(r"licences\.\w+\.txt$", one))
+        text = archive.read(name).decode()
+        page = archive.read("aerodrome/server/static/index.html").decode()
+    assert name.rpartition("/")[2] in page
+    assert len(re.findall(r"^(\S+) [\d.]+\n=+$", text, re.M)) == len(bundled)
+    for package, holder in bundled:
+        assert re.search(rf"^{re.escape(package)} [\d.]+\n=+$", text, re.M), package
+        assert holder in text
+
+
 def test_the_source_archive_is_a_clone_with_the_page(archives: Archives) -> None:
     with tarfile.open(archives.source) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}

@@ -10,6 +10,11 @@ import { t } from "../ui.ts";
 
 const LICENCE = "https://www.apache.org/licenses/LICENSE-2.0";
 
+/** Where the build put the licences of what is bundled. */
+function bundledLicences(): string {
+  return document.querySelector<HTMLLinkElement>("link[rel=license]")?.href ?? LICENCE;
+}
+
 export function About() {
   const version = useSignal("");
   useEffect(() => {
@@ -47,6 +52,9 @@ export function About() {
           <a href={LICENCE} rel="noreferrer" target="_blank">Apache-2.0</a>
         </p>
         <p>{t("about_rights")}</p>
+        <p>
+          <a href={bundledLicences()}>{t("about_bundled")}</a>
+        </p>
       </section>
       <section aria-labelledby="about-credits">
         <h2 id="about-credits">{t("about_credits")}</h2>

@@ -273,6 +273,7 @@ export const EN = {
   about_rules_version: "rules, version {version}",
   about_licence: "Licence",
   about_licence_text: "Aerodrome is free software: use it, read it, change it, share it, under",
+  about_bundled: "What else this page contains, with its licences",
   about_rights:
     "The names of the games belong to their publishers and authors, who have no part in this; they only say which rules are played. From the games come facts and figures: what is allowed, in which order, and the numbers of the tables. Every word and every picture is our own. To have the map, the counters and the booklet, buy the game.",
   about_credits: "Credits",

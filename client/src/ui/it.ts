@@ -277,6 +277,7 @@ export const IT: Record<UiKey, string> = {
   about_licence: "Licenza",
   about_licence_text:
     "Aerodrome è software libero: si può usare, leggere, cambiare e condividere, secondo la licenza",
+  about_bundled: "Che cos'altro contiene questa pagina, con le sue licenze",
   about_rights:
     "I nomi dei giochi appartengono ai loro editori e autori, che non c'entrano con questo programma; dicono soltanto quali regole si giocano. Dai giochi vengono fatti e cifre: che cosa è permesso, in quale ordine, e i numeri delle tabelle. Ogni parola e ogni immagine è nostra. Per avere mappa, segnalini e libretto, compra il gioco.",
   about_credits: "Ringraziamenti",
