@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+from dataclasses import replace
 
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -15,6 +16,9 @@ from aerodrome.server import serve
 from aerodrome.server.guard import Rates
 from aerodrome.server.play import lobby
 from aerodrome.server.service import Service
+
+MANY = 100_000
+"""Connections from one address: here everybody comes from this machine."""
 
 
 def unhurried(service: Service) -> Service:
@@ -45,7 +49,8 @@ def main() -> None:
     listening = serve.bind("127.0.0.1", 0)
     service = unhurried(Service(said.data, workers=1))
     print(f"Aerodrome is open at {serve.address_of(listening)}", flush=True)
-    serve.run(service, listening, WebSocketRoute("/echo", echo))
+    limits = replace(serve.room(), each=MANY)
+    serve.run(service, listening, WebSocketRoute("/echo", echo), limits=limits)
 
 
 if __name__ == "__main__":

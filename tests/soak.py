@@ -2,9 +2,10 @@
 
 Every game draws its options at random and is held to one law; laws and scenarios rotate, so that
 all of them have their share. A failure prints the command that repeats it, and a soak that ends
-before all its games are played prints the one that goes on with the rest. There are two soaks of
-another kind: `./dev soak crash --answers 20000` kills the server again and again, and `./dev soak
-mutants` shows which rules no test holds to.
+before all its games are played prints the one that goes on with the rest. There are three soaks of
+another kind: `./dev soak crash --answers 20000` kills the server again and again, `./dev soak
+mutants` shows which rules no test holds to, and `./dev soak slow` keeps thousands of connections
+waiting.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ TOYS: dict[str, Ruleset[Any]] = {toy.id: toy for toy in (sealed.RULESET, ladder.
 LAW_NAMES = [law.__name__ for law in LAWS]
 PATIENCE = 120
 """Seconds of processor time after which a single game counts as endless."""
-CRASH, MUTANTS = "crash", "mutants"
+CRASH, MUTANTS, SLOW = "crash", "mutants", "slow"
 """The words for the soaks of another kind."""
 FIGURES = ("games", "seconds", "per 100 games", "longest")
 DRAWS = 20
@@ -301,6 +302,10 @@ def main(words: Sequence[str] | None = None) -> int:
         from tests.mutants.__main__ import main as mutants
 
         return mutants(given[1:])
+    if given[:1] == [SLOW]:
+        from tests.server.slow import main as slow
+
+        return slow(given[1:])
     said = arguments(given)
     try:
         games, count = wanted(said)

@@ -135,7 +135,7 @@ def test_ci_runs_what_developers_run() -> None:
 
 
 def test_the_papers_are_there() -> None:
-    for name in ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"):
+    for name in ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"):
         assert (ROOT / name).read_text("utf-8").startswith("# ")
     assert "Apache License" in (ROOT / "LICENSE").read_text("utf-8")
     assert "belong to their publishers" in (ROOT / "NOTICE").read_text("utf-8")

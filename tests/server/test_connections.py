@@ -142,10 +142,25 @@ def test_one_address_has_so_many_connections(tmp_path: Path) -> None:
         assert not refused(server)
 
 
+def test_who_keeps_us_waiting_makes_room(tmp_path: Path) -> None:
+    """Whoever fills the house with silence does not keep others from it."""
+    with opened(tmp_path, limits=Limits(all=2)) as server:
+        with server.connect() as first, server.connect() as second:
+            settled(lambda: server.service.metrics.gauges["connections"] == 2)
+            assert not refused(server)
+            first.settimeout(None)
+            second.settimeout(None)
+            assert rest(first) == 0
+            second.sendall(HEAD + b"\r\n")
+            assert b"200 OK" in answered(second)
+        assert 'ended_total{why="full"} 1' in server.service.metrics.text()
+
+
 def test_a_proxy_has_as_many_as_there_are_at_all(tmp_path: Path) -> None:
     with opened(tmp_path, limits=Limits(all=3, each=1), proxies=["127.0.0.0/8"]) as server:
         there = [server.connect() for _ in range(3)]
         settled(lambda: server.service.metrics.gauges["connections"] == 3)
+        server.keeper.waiting.clear()
         assert refused(server)
         there.pop().close()
         settled(lambda: server.service.metrics.gauges["connections"] == 2)

@@ -18,18 +18,72 @@ import httpx2
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
+from aerodrome.server import guard
+from aerodrome.server.connections import Limits
+from aerodrome.server.serve import IDLE, IDLE_PROXY
+from aerodrome.server.service import Service
+from aerodrome.server.watch_routes import TOKEN_NAME
 from tests.repository import ROOT
 from tests.server.running import Line, Server
 
 HOSTING = ROOT / "docs" / "guide" / "hosting"
 NAME = "games.example.org"
 TOKEN = "0123456789abcdef"
+GUIDE = ROOT / "docs" / "guide" / "hosting.md"
+RATES = {
+    "deeds": "requests and messages of a person, or of an address without one",
+    "words": "lines of chat of a person",
+    "makings": "games made by a person",
+    "makings_there": "games made from an address",
+    "logins": "tries at a password from an address, or by a person",
+    "hints": "hints and reviews asked for by a person",
+    "guests": "new guests from an address",
+}
 PROXY, ITALY, AUSTRIA, STRANGER, HONEST = (f"127.0.0.{n}" for n in (1, 9, 10, 11, 12))
 WISH = {
     "ruleset": "squadriglia",
     "scenario": "baracca",
     "seats": {"italy": {"kind": "me"}, "austria": {"kind": "open"}},
 }
+
+
+def limits_table(service: Service) -> str:
+    """The limits as the guide shows them."""
+    limits = Limits()
+    rows = [
+        ("connections in all", f"{limits.all:,}"),
+        ("connections from one address, or from one /64 of IPv6", f"{limits.each}"),
+        ("seconds for the head of a request", f"{limits.head}"),
+        ("seconds for its body", f"{limits.body}"),
+        ("seconds in which some of an answer must be read", f"{limits.read}"),
+        ("seconds a connection waits for another request (a proxy's)", f"{IDLE} ({IDLE_PROXY})"),
+        ("bytes of a request", f"{guard.LARGEST_BODY:,}"),
+        ("bytes of a record", f"{guard.LARGEST_RECORD:,}"),
+        ("bytes of a message over a socket", f"{guard.LARGEST_SPOKEN:,}"),
+        ("sockets of a person", f"{guard.SOCKETS_EACH}"),
+    ]
+    for name, rate in vars(service).items():
+        if isinstance(rate, guard.Rates):
+            rows.append((RATES[name], f"{rate.burst}, then {rate.per_second:g} a second"))
+    return "\n".join(("| limit | |", "|---|---|", *(f"| {a} | {b} |" for a, b in rows)))
+
+
+def test_the_guide_tells_the_limits_as_they_are(tmp_path: Path) -> None:
+    service = Service(str(tmp_path / "games.db"))
+    service.store.close()
+    shown = GUIDE.read_text("utf-8").partition("<!-- limits -->\n")[2].partition("\n<!-- /")[0]
+    assert shown == limits_table(service)
+
+
+def test_the_guide_names_every_option_of_a_server_for_others() -> None:
+    text = GUIDE.read_text("utf-8")
+    for file in HOSTING.iterdir():
+        assert f"(hosting/{file.name})" in text
+    unit = (HOSTING / "aerodrome@.service").read_text("utf-8")
+    for option in ("host-name", "behind-proxy", "metrics-token-file"):
+        assert f"`--{option}`" in text
+        assert f"--{option} " in unit
+    assert TOKEN_NAME in text
 
 
 def free_port() -> int:

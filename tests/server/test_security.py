@@ -358,6 +358,21 @@ def test_headers_stand_on_every_answer(field: Field, monkeypatch: pytest.MonkeyP
         assert {name: answer.headers[name] for name in HEADERS} == HEADERS
 
 
+def test_an_invitation_stands_in_no_log_and_in_no_referrer(
+    field: Field, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Findings, Info: its token is its address."""
+    door = field.nobody().http
+    assert door.get("/join/secret").headers["referrer-policy"] == "no-referrer"
+    monkeypatch.setattr(pages, "STATIC", None)
+    client = TestClient(field.app, raise_server_exceptions=False)
+    client.portal = field.door.portal
+    with structlog.testing.capture_logs() as said:
+        assert client.get("/join/secret").status_code == 500
+    assert "a request failed" in str(said)
+    assert "secret" not in str(said)
+
+
 @pytest.mark.parametrize(
     "host", ["evil.example", "evil.example:8914", "localhost.evil.example", ""]
 )

@@ -23,7 +23,7 @@ from aerodrome.server.guard import SafeHeaders, check_origin, status_of
 from aerodrome.server.hosts import OwnHosts, own_names
 from aerodrome.server.openapi import document
 from aerodrome.server.packing import shared
-from aerodrome.server.pages import PAGES, page
+from aerodrome.server.pages import PAGES, page, shown_path
 from aerodrome.server.people.accounts import Person
 from aerodrome.server.routes import (
     Call,
@@ -150,5 +150,5 @@ async def _no_such_page(request: Request, error: Exception) -> Response:
 
 
 async def _bug(request: Request, error: Exception) -> Response:
-    log.error("a request failed", path=request.url.path, exc_info=error)
+    log.error("a request failed", path=shown_path(request), exc_info=error)
     return reply(fault(Refusal("bug", "something broke here; it is logged.")), 500)

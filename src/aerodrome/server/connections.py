@@ -61,7 +61,10 @@ def neighbourhood(host: str) -> str:
 
 
 class Doorkeeper:
-    """Counts who is there; a proxy is many people, and only counts in all."""
+    """Counts who is there; a proxy is many people, and only counts in all.
+
+    When there is no room, whoever has kept us waiting longest goes: he has asked for nothing yet.
+    """
 
     def __init__(self, metrics: Metrics, limits: Limits, proxies: Collection[str] = ()) -> None:
         self.metrics = metrics
@@ -69,11 +72,15 @@ class Doorkeeper:
         self._proxies = [ip_network(proxy) for proxy in proxies]
         self._there: dict[asyncio.BaseTransport, str] = {}
         self._from: Counter[str] = Counter()
+        self.waiting: dict[_Http, None] = {}
+        """Who has something to say still, the longest first."""
 
     def enter(self, transport: asyncio.BaseTransport, host: str) -> bool:
         """Whether there is room for one more."""
         place = neighbourhood(host)
         crowded = self._from[place] >= self.limits.each and not self._is_proxy(host)
+        if not crowded and len(self._there) >= self.limits.all and self.waiting:
+            next(iter(self.waiting)).end("full")
         if crowded or len(self._there) >= self.limits.all:
             self.metrics.count("connections_refused")
             return False
@@ -147,6 +154,7 @@ class _Minded(asyncio.Protocol):
     def end(self, why: str) -> None:
         """Hang up at once: who is too slow would be as slow to say good-bye."""
         self.keeper.metrics.count("connections_ended", label=why)
+        self.keeper.leave(self.transport)
         self.transport.abort()
 
     def end_idle(self) -> None:
@@ -185,6 +193,10 @@ class _Http(_Minded):
     def timeout_keep_alive_handler(self) -> None:
         self.end_idle()
 
+    def end(self, why: str) -> None:
+        self._mind("")
+        super().end(why)
+
     def _awaited(self) -> str:
         """What is to come: nothing while an answer is made, or once this is a WebSocket."""
         if self.transport.is_closing() or self.transport.get_protocol() is not self:
@@ -200,8 +212,10 @@ class _Http(_Minded):
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+        self.keeper.waiting.pop(self, None)
         self._phase = phase
         if phase:
+            self.keeper.waiting[self] = None
             limits = self.keeper.limits
             patience = limits.head if phase == HEAD else limits.body
             self._timer = self.loop.call_later(patience, self.end, phase)

@@ -17,7 +17,10 @@ COUNTERS = {
     "store_troubles": "Times the store began to fail.",
 }
 LABELLED = {
-    "connections_ended": ("why", "Connections that were too slow with a head, a body, or reading."),
+    "connections_ended": (
+        "why",
+        "Connections that were too slow, by what we waited for; full: room was needed.",
+    ),
     "refusals": ("code", "What was refused, by the code of the refusal."),
     "requests": ("status", "Requests over HTTP that were answered, by status."),
 }

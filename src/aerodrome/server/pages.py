@@ -14,6 +14,7 @@ from aerodrome.server.packing import PACKED, VARIES, takes_gzip
 
 STATIC = Path(__file__).parent / "static"
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
+INVITATION = "/join/"
 UNTOLD = {"referrer-policy": "no-referrer"}
 """An address that is a secret is not told with what its page asks for; proxies write that down."""
 ADDRESSES = (
@@ -42,9 +43,15 @@ async def page(request: Request) -> Response:
     if not file.exists():
         return HTMLResponse(UNBUILT, 503)
     headers = {"cache-control": "no-cache"}
-    if request.url.path.startswith("/join/"):
+    if request.url.path.startswith(INVITATION):
         headers |= UNTOLD
     return HTMLResponse(file.read_text("utf-8"), headers=headers)
+
+
+def shown_path(request: Request) -> str:
+    """The address of a request as it may stand in a log."""
+    path = request.url.path
+    return INVITATION if path.startswith(INVITATION) else path
 
 
 def _files() -> frozenset[str]:

@@ -139,12 +139,12 @@ def room() -> Limits:
         return Limits()
     import resource
 
-    wanted = Limits.all + KEPT_FILES
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = Limits.all + KEPT_FILES
     most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
     if soft != resource.RLIM_INFINITY and soft < most:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
-    return Limits(all=min(Limits.all, max(KEPT_FILES, most) - KEPT_FILES // 2))
+    return Limits(all=max(KEPT_FILES, most - KEPT_FILES))
 
 
 def prepared(
@@ -183,11 +183,13 @@ def run(
     *more: BaseRoute,
     names: Collection[str] = (),
     proxies: Collection[str] = (),
+    limits: Limits | None = None,
 ) -> None:
     """Serve on a socket until stopped; benchmarks add a page of their own."""
     calm_the_collector()
+    server = prepared(service, *more, names=names, proxies=proxies, limits=limits)
     with contextlib.suppress(KeyboardInterrupt):
-        prepared(service, *more, names=names, proxies=proxies).run(sockets=[listening])
+        server.run(sockets=[listening])
 
 
 def serve(
