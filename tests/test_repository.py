@@ -39,6 +39,13 @@ def test_only_the_store_knows_its_database() -> None:
     assert [file.name for file in outside if "sqlalchemy" in file.read_text()] == []
 
 
+def test_only_the_codec_reads_by_type() -> None:
+    """msgspec notes on a type how to read it; two threads at once may crash, so the codec waits."""
+    by_type = re.compile(r"msgspec\.convert\(|\bDecoder\(|\.decode\([^()]*\btype=")
+    found = [file.name for file in modules() if by_type.search(file.read_text("utf-8"))]
+    assert found == ["codec.py"]
+
+
 def test_no_registry_host_name_anywhere() -> None:
     """Put together from pieces, so that this file is clean, too."""
     hosts = [

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-import msgspec
-
+from aerodrome.kernel import codec
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.tabletop import scene as table
 from aerodrome.tabletop.scene import Badge, Piece, Scene, Token, Track
@@ -218,7 +217,7 @@ def _target(target: Target) -> Token:
         signs.append(Badge(kind="status", mark="✕", says=says))
     elif target.hits:
         signs.append(_badge("damage", f"{target.hits}/{needed}", "hits", hits=target.hits))
-    drawn: table.TokenKind = msgspec.convert(target.kind, table.TokenKind)
+    drawn: table.TokenKind = codec.convert(target.kind, table.TokenKind, target.id)  # type: ignore[arg-type]
     return Token(
         id=target.id,
         kind=drawn,
