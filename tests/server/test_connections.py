@@ -5,6 +5,7 @@ Limits are so small that they end a connection at once, or so large that they ne
 
 from __future__ import annotations
 
+import contextlib
 import socket
 import time
 from collections.abc import Callable
@@ -14,7 +15,8 @@ import httpx2
 import pytest
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.sync.client import connect
 
 from aerodrome.kernel.refusal import Refusal
@@ -25,6 +27,10 @@ from tests.server.opened import Opened, opened
 NEVER, AT_ONCE = 10_000.0, 0.02
 HEAD = b"GET /healthz HTTP/1.1\r\nhost: localhost\r\n"
 POST = b"POST /api/join HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n"
+UPGRADE = (
+    b"connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n"
+    b"sec-websocket-key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n"
+)
 LARGE = 64 * 1024 * 1024
 PATIENT = Limits(head=NEVER, body=NEVER, read=NEVER)
 
@@ -111,6 +117,21 @@ def test_an_answer_that_nobody_reads_is_let_go(tmp_path: Path) -> None:
         line.sendall(HEAD.replace(b"healthz", b"large") + b"\r\n")
         settled(lambda: 'ended_total{why="read"} 1' in server.service.metrics.text())
         assert rest(line) < LARGE
+
+
+def test_a_socket_that_nobody_reads_is_let_go(tmp_path: Path) -> None:
+    async def flood(websocket: WebSocket) -> None:
+        await websocket.accept()
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            while True:
+                await websocket.send_text("x" * 1_000_000)
+
+    route = WebSocketRoute("/flood", flood)
+    with opened(tmp_path, route, limits=limits(read=AT_ONCE)) as server, server.connect() as line:
+        line.sendall(HEAD.replace(b"healthz", b"flood") + UPGRADE)
+        assert b" 101 " in answered(line)
+        settled(lambda: 'ended_total{why="read"} 1' in server.service.metrics.text())
+        assert server.service.metrics.gauges["connections"] == 0
 
 
 def test_who_is_quick_is_served_as_ever(tmp_path: Path) -> None:
