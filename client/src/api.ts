@@ -7,6 +7,7 @@ import type {
   Book,
   Checked,
   CheckIn,
+  Codes,
   Created,
   Fault,
   GameInfo,
@@ -19,6 +20,7 @@ import type {
   Me,
   NewGame,
   RulesetList,
+  SessionList,
   SetupText,
 } from "./schema.ts";
 import type { BoardInfo, Hint, Reviewed, StudyIn, StudyInfo, Traced, Way } from "./schema.ts";
@@ -87,6 +89,18 @@ export const api = {
   keep: (name: string, password: string) => post<Me>("/api/me/account", { name, password }),
   logIn: (name: string, password: string) => post<Me>("/api/login", { name, password }),
   logOut: (everywhere: boolean) => post<void>(`/api/logout${everywhere ? "?everywhere=true" : ""}`),
+  recover: (name: string, code: string, password: string) =>
+    post<Me>("/api/recover", { name, code, password }),
+  changePassword: (old: string, fresh: string) =>
+    post<void>("/api/me/password", { old, new: fresh }),
+  sessions: () => get<SessionList>("/api/me/sessions"),
+  endSession: (session: string) =>
+    post<void>(`/api/me/sessions/${encodeURIComponent(session)}/end`),
+  makeCodes: (password: string) => post<Codes>("/api/me/recovery", { password }),
+  dismiss: (warning: string) =>
+    post<void>(`/api/me/warnings/${encodeURIComponent(warning)}/dismiss`),
+  leave: (password: string) => post<void>("/api/me/delete", { password }),
+  dataAddress: "/api/me/data",
   rulesets: (language: string) => get<RulesetList>(`/api/rulesets?language=${language}`),
   book: (ruleset: string, language: string) =>
     get<Book>(`/api/rulesets/${encodeURIComponent(ruleset)}/book?language=${language}`),
@@ -101,6 +115,10 @@ export const api = {
   lessons: (ruleset: string) =>
     get<Lessons>(`/api/rulesets/${encodeURIComponent(ruleset)}/lessons`),
   games: () => get<GameList>("/api/games"),
+  hiddenGames: () => get<GameList>("/api/games?hidden=true"),
+  hide: (game: string) => post<void>(gamePath(game, "/hide")),
+  show: (game: string) => post<void>(gamePath(game, "/show")),
+  abandon: (game: string) => post<void>(gamePath(game, "/abandon")),
   game: (game: string) => get<GameInfo>(gamePath(game)),
   create: (wish: NewGame) => post<Created>("/api/games", wish),
   join: (token: string) => post<Joined>("/api/join", { token }),

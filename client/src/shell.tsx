@@ -2,11 +2,13 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
+import { api } from "./api.ts";
 import { l } from "./lab/words.ts";
 import { Emblem } from "./marks.tsx";
 import { language, type Theme, theme } from "./settings.ts";
-import { loadRulesets, me, rulesets } from "./store.ts";
-import { t, type UiKey } from "./ui.ts";
+import { loadMe, loadRulesets, me, rulesets } from "./store.ts";
+import { explain } from "./toasts.tsx";
+import { ago, t, type UiKey } from "./ui.ts";
 
 export function Shell({ children, plain }: { children: ComponentChildren; plain?: boolean }) {
   const ruleset = rulesets.value?.[0]?.id;
@@ -32,6 +34,7 @@ export function Shell({ children, plain }: { children: ComponentChildren; plain?
           <ThemeSwitch />
         </nav>
       </header>
+      <Warnings />
       {children}
       <footer class="foot">
         <p>
@@ -40,6 +43,34 @@ export function Shell({ children, plain }: { children: ComponentChildren; plain?
       </footer>
     </>
   );
+}
+
+/** Words of the one who runs the server; they stand here until they are read. */
+function Warnings() {
+  const dismiss = async (id: string) => {
+    try {
+      await api.dismiss(id);
+      await loadMe();
+    } catch (error) {
+      explain(error);
+    }
+  };
+  return (me.value?.warnings ?? []).map((one) => (
+    <section key={one.id} class="warned" role="alert" aria-label={t("warned")}>
+      <p>
+        <b>{t("warned")}</b> <small class="faint">{ago(one.at)}</small>
+      </p>
+      <p>{one.text}</p>
+      <button
+        type="button"
+        class="button"
+        onClick={() =>
+          dismiss(one.id)}
+      >
+        {t("read_it")}
+      </button>
+    </section>
+  ));
 }
 
 export function LanguageSwitch() {

@@ -5,7 +5,7 @@ import { api, Refused } from "./api.ts";
 import type { Say } from "./contract.ts";
 import type { Book, Invite, Me, RulesetInfo, RulesetList } from "./schema.ts";
 import { keep, kept, language } from "./settings.ts";
-import { day } from "./ui.ts";
+import { day, t } from "./ui.ts";
 import { type Names, say, sentence } from "./words.ts";
 
 export const me = signal<Me | null>(null);
@@ -109,6 +109,18 @@ export const chronicler: Say = (phrase) => {
 /** Whether an ace can be asked what to do in this game. */
 export function hinted(ruleset: string): boolean {
   return book(ruleset)?.hints ?? false;
+}
+
+/** How the server calls somebody whose account is no more; nobody else can have that name. */
+const LEFT = "a pilot who left";
+
+export function hasLeft(name: string): boolean {
+  return name === LEFT;
+}
+
+/** What somebody is called. */
+export function called(name: string): string {
+  return hasLeft(name) ? t("left_pilot") : name;
 }
 
 /** What a seat is called. */

@@ -1,15 +1,18 @@
 /** Account: who I am here, and how I like the page. */
 
 import { useSignal } from "@preact/signals";
-import { useEffect, useId } from "preact/hooks";
-import { api, Refused } from "../api.ts";
+import { useEffect } from "preact/hooks";
+import { Care } from "../account/Care.tsx";
+import { Form, password, username, type Wanted } from "../account/form.tsx";
+import { a } from "../account/words.ts";
+import { api } from "../api.ts";
 import { go } from "../router.ts";
 import { instant, type Motion, motion, notify } from "../settings.ts";
 import { LanguageSwitch, ThemeSwitch } from "../shell.tsx";
 import { sound } from "../sound.ts";
 import { loadMe, me } from "../store.ts";
 import { mayNotify, setTitle } from "../table/attention.ts";
-import { explain, reason, toast } from "../toasts.tsx";
+import { explain, toast } from "../toasts.tsx";
 import { t, type UiKey } from "../ui.ts";
 
 export function Account() {
@@ -24,13 +27,14 @@ export function Account() {
       {person && (
         <section>
           <h2>{t(person.account ? "account_of" : "guest", { name: person.name })}</h2>
-          {person.account ? <Leave /> : <Guest name={person.name} />}
+          {person.account ? <SignOut /> : <Guest name={person.name} />}
         </section>
       )}
       <section>
         <h2>{t("settings")}</h2>
         <Settings />
       </section>
+      {person && <Care key={`${person.account}`} person={person} />}
     </main>
   );
 }
@@ -40,23 +44,35 @@ function Guest({ name }: { name: string }) {
     <>
       <p>{t("guest_text")}</p>
       <Rename name={name} />
-      <Credentials
+      <Form
+        fields={[username(t("name"), name), password(t("password"), true)]}
         title={t("keep_account")}
         hint={t("password_hint")}
-        known={name}
-        fresh
-        act={async (who, password) => {
-          me.value = await api.keep(who, password);
+        act={async (who, secret) => {
+          me.value = await api.keep(who!, secret!);
           toast(t("saved"));
         }}
       />
       <details class="form-more">
         <summary>{t("have_account")}</summary>
-        <Credentials
+        <Form
+          fields={[username(t("name")), password(t("password"), false)]}
           title={t("log_in")}
           hint={t("log_in_hint")}
-          act={async (who, password) => {
-            me.value = await api.logIn(who, password);
+          act={async (who, secret) => {
+            me.value = await api.logIn(who!, secret!);
+            go("/");
+          }}
+        />
+      </details>
+      <details class="form-more">
+        <summary>{a("lost_password")}</summary>
+        <Form
+          fields={[username(t("name")), CODE(), password(a("new_password"), true)]}
+          title={a("recover")}
+          hint={`${a("recover_hint")} ${t("password_hint")}`}
+          act={async (who, code, secret) => {
+            me.value = await api.recover(who!, code!, secret!);
             go("/");
           }}
         />
@@ -64,6 +80,13 @@ function Guest({ name }: { name: string }) {
     </>
   );
 }
+
+const CODE = (): Wanted => ({
+  label: a("code"),
+  kind: "text",
+  autocomplete: "one-time-code",
+  longest: 40,
+});
 
 function Rename({ name }: { name: string }) {
   const wanted = useSignal(name);
@@ -94,71 +117,7 @@ function Rename({ name }: { name: string }) {
   );
 }
 
-function Credentials(
-  { title, hint, act, known, fresh }: {
-    title: string;
-    hint: string;
-    act(name: string, password: string): Promise<void>;
-    known?: string;
-    fresh?: boolean;
-  },
-) {
-  const name = useSignal(known ?? "");
-  const hinted = useId();
-  const password = useSignal("");
-  const fault = useSignal("");
-  const table = useSignal("");
-  const busy = useSignal(false);
-  const send = async (event: Event) => {
-    event.preventDefault();
-    fault.value = table.value = "";
-    busy.value = true;
-    try {
-      await act(name.value.trim(), password.value);
-      password.value = "";
-    } catch (error) {
-      fault.value = reason(error);
-      const shared = error instanceof Refused && error.code === "both-seats";
-      table.value = shared ? `/games/${error.place}` : "";
-    }
-    busy.value = false;
-  };
-  return (
-    <form class="row-form" onSubmit={send}>
-      <label class="field">
-        <span>{t("name")}</span>
-        <input
-          type="text"
-          required
-          maxLength={40}
-          autocomplete="username"
-          value={name.value}
-          onInput={(event) => name.value = event.currentTarget.value}
-        />
-      </label>
-      <label class="field">
-        <span>{t("password")}</span>
-        <input
-          type="password"
-          required
-          minLength={8}
-          maxLength={200}
-          autocomplete={fresh ? "new-password" : "current-password"}
-          aria-describedby={hinted}
-          value={password.value}
-          onInput={(event) => password.value = event.currentTarget.value}
-        />
-      </label>
-      <small id={hinted} class="faint">{hint}</small>
-      <button type="submit" class="button button-main" disabled={busy.value}>{title}</button>
-      <p class="fault" role="alert">
-        {fault.value} {table.value && <a href={table.value}>{t("table")}</a>}
-      </p>
-    </form>
-  );
-}
-
-function Leave() {
+function SignOut() {
   const leave = async (everywhere: boolean) => {
     try {
       await api.logOut(everywhere);

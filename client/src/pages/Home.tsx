@@ -4,18 +4,24 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
 import { Emblem, Ornament } from "../marks.tsx";
-import type { GameInfo, NewGame, RulesetInfo } from "../schema.ts";
+import type { GameInfo, GameList, NewGame, RulesetInfo } from "../schema.ts";
 import { go } from "../router.ts";
 import { book, loadMe, loadRulesets, rulesets, sayer, seatName, titled } from "../store.ts";
 import { setTitle } from "../table/attention.ts";
 import { explain } from "../toasts.tsx";
 import { ago, list, t } from "../ui.ts";
+import { AbandonLesson } from "./lessons.tsx";
 import { CloseGame, result, Sitters, Why } from "./stuck.tsx";
 import { FIRST, foremost } from "./wish.ts";
 
 export function Home() {
   const games = useSignal<readonly GameInfo[] | null>(null);
+  const hidden = useSignal(0);
   const starting = useSignal(false);
+  const take = (found: GameList) => {
+    games.value = found.games;
+    hidden.value = found.hidden ?? 0;
+  };
   useEffect(() => {
     setTitle("");
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,8 +29,8 @@ export function Home() {
     const load = async () => {
       if (!document.hidden) {
         try {
-          const found = (await api.games()).games;
-          if (!gone) games.value = found;
+          const found = await api.games();
+          if (!gone) take(found);
         } catch (error) {
           if (games.peek() === null) explain(error);
         }
@@ -51,10 +57,7 @@ export function Home() {
       starting.value = false;
     }
   };
-  const reload = () =>
-    api.games().then((found) => {
-      games.value = found.games;
-    }).catch(explain);
+  const reload = () => api.games().then(take).catch(explain);
   const all = games.value ?? [];
   const stuck = all.filter((game) => game.status === "unplayable");
   const current = all.filter((game) => game.status !== "over" && game.status !== "unplayable");
@@ -83,7 +86,9 @@ export function Home() {
       <section aria-labelledby="games">
         <h2 id="games">{t("your_games")}</h2>
         {games.value !== null && current.length === 0 && <p class="faint">{t("no_games")}</p>}
-        <ul class="games">{current.map((game) => <Game key={game.id} game={game} />)}</ul>
+        <ul class="games">
+          {current.map((game) => <Game key={game.id} game={game} onChanged={reload} />)}
+        </ul>
       </section>
       {stuck.length > 0 && (
         <section aria-labelledby="unplayable">
@@ -97,9 +102,12 @@ export function Home() {
       {finished.length > 0 && (
         <section aria-labelledby="finished">
           <h2 id="finished">{t("finished")}</h2>
-          <ul class="games">{finished.map((game) => <Game key={game.id} game={game} />)}</ul>
+          <ul class="games">
+            {finished.map((game) => <Game key={game.id} game={game} onChanged={reload} />)}
+          </ul>
         </section>
       )}
+      {hidden.value > 0 && <Hidden key={hidden.value} number={hidden.value} onChanged={reload} />}
       <Upload />
     </main>
   );
@@ -130,7 +138,7 @@ export function sensible(ruleset: RulesetInfo): string {
   return levels.find((one) => one === "regular") ?? levels[levels.length >> 1] ?? "regular";
 }
 
-function Game({ game }: { game: GameInfo }) {
+function Game({ game, onChanged }: { game: GameInfo; onChanged(): void }) {
   const over = game.status === "over";
   /** What is played in a room is looked back at in that room. */
   const replayed = over && !game.moment && !game.refused;
@@ -145,7 +153,53 @@ function Game({ game }: { game: GameInfo }) {
         <span class="game-state">{state(game)}</span>
         <time class="game-when">{ago(game.updated)}</time>
       </a>
+      {game.lesson && !over
+        ? <AbandonLesson game={game.id} title={titled(game)} onDone={onChanged} />
+        : (
+          <button
+            type="button"
+            class="game-away"
+            aria-label={t("hide_of", { title: titled(game) })}
+            onClick={() => api.hide(game.id).then(onChanged).catch(explain)}
+          >
+            {t("hide")}
+          </button>
+        )}
     </li>
+  );
+}
+
+/** Games that were put out of sight: they come when somebody wants to see them. */
+function Hidden({ number, onChanged }: { number: number; onChanged(): void }) {
+  const games = useSignal<readonly GameInfo[]>([]);
+  const load = () =>
+    api.hiddenGames().then((found) => {
+      games.value = found.games;
+    }).catch(explain);
+  return (
+    <details class="form-more" onToggle={(event) => event.currentTarget.open && load()}>
+      <summary>{t("hidden", { n: number })}</summary>
+      <ul class="games">
+        {games.value.map((game) => (
+          <li key={game.id} class="game">
+            <a href={`/games/${game.id}`}>
+              <span class="game-title">{titled(game)}</span>
+              <Sitters game={game} />
+              <span class="game-state">{state(game)}</span>
+              <time class="game-when">{ago(game.updated)}</time>
+            </a>
+            <button
+              type="button"
+              class="game-away"
+              aria-label={`${t("show_again")}: ${titled(game)}`}
+              onClick={() => api.show(game.id).then(onChanged).catch(explain)}
+            >
+              {t("show_again")}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -5,17 +5,24 @@ import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
 import { Ornament } from "../marks.tsx";
 import { go } from "../router.ts";
-import type { Taught } from "../schema.ts";
+import type { GameInfo, Taught } from "../schema.ts";
 import { lessons, loadLessons, note, progress, said } from "../school.ts";
 import { loadRulesets, rulesets } from "../store.ts";
 import { setTitle } from "../table/attention.ts";
 import { explain } from "../toasts.tsx";
 import { t } from "../ui.ts";
+import { AbandonLesson } from "./lessons.tsx";
 
 export function School() {
+  const flown = useSignal<readonly GameInfo[]>([]);
+  const load = () =>
+    api.games().then(({ games }) => {
+      flown.value = games.filter((game) => game.lesson && game.status === "playing");
+    }).catch(explain);
   useEffect(() => {
     setTitle(t("school"));
     loadRulesets().then((all) => Promise.all(all.map((one) => loadLessons(one.id)))).catch(explain);
+    load();
   }, []);
   const all = (rulesets.value ?? []).map((one) => ({ ...one, lessons: lessons(one.id) }));
   const waiting = rulesets.value === null || all.some((one) => one.lessons === null);
@@ -30,7 +37,16 @@ export function School() {
           <h2 id={`school-${one.id}`}>{one.title}</h2>
           <ol class="lessons">
             {one.lessons!.map((taught, index) => (
-              <Entry key={taught.lesson.id} ruleset={one.id} taught={taught} number={index + 1} />
+              <Entry
+                key={taught.lesson.id}
+                ruleset={one.id}
+                taught={taught}
+                number={index + 1}
+                flown={flown.value.find((game) =>
+                  game.ruleset === one.id && game.lesson === taught.lesson.id
+                )?.id}
+                onLeft={load}
+              />
             ))}
           </ol>
         </section>
@@ -40,7 +56,14 @@ export function School() {
 }
 
 function Entry(
-  { ruleset, taught, number }: { ruleset: string; taught: Taught; number: number },
+  { ruleset, taught, number, flown, onLeft }: {
+    ruleset: string;
+    taught: Taught;
+    number: number;
+    /** The game in which it is being flown. */
+    flown: string | undefined;
+    onLeft(): void;
+  },
 ) {
   const starting = useSignal(false);
   const { lesson } = taught;
@@ -56,6 +79,10 @@ function Entry(
       starting.value = false;
     }
   };
+  const leave = () => {
+    note(ruleset, lesson.id, "new");
+    onLeft();
+  };
   const door = t(far === "new" ? "lesson_begin" : "lesson_again");
   return (
     <li class={`lesson lesson-${far}`}>
@@ -65,15 +92,23 @@ function Entry(
         {far !== "new" && <small>{t(far === "done" ? "lesson_done" : "lesson_begun")}</small>}
         <span>{said(lesson, "text")}</span>
       </span>
-      <button
-        type="button"
-        class="button"
-        aria-label={`${door}: ${said(lesson, "title")}`}
-        disabled={starting.value}
-        onClick={begin}
-      >
-        {door}
-      </button>
+      <span class="lesson-doors">
+        {flown && (
+          <>
+            <AbandonLesson game={flown} title={said(lesson, "title")} onDone={leave} />
+            <a class="button" href={`/games/${flown}`}>{t("continue")}</a>
+          </>
+        )}
+        <button
+          type="button"
+          class="button"
+          aria-label={`${door}: ${said(lesson, "title")}`}
+          disabled={starting.value}
+          onClick={begin}
+        >
+          {door}
+        </button>
+      </span>
     </li>
   );
 }

@@ -3,13 +3,17 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { Chatted, Notice } from "../schema.ts";
-import { seatName } from "../store.ts";
+import { called, seatName } from "../store.ts";
 import { t } from "../ui.ts";
 
 /** What the house has to say; before it spoke every language it left a plain text. */
 export function notice({ key, words }: Notice, ruleset: string): string {
-  const { seat, ...others } = words;
-  return t(`notice_${key}`, seat ? { ...others, seat: seatName(ruleset, seat) } : others);
+  const { seat, name, ...others } = words;
+  return t(`notice_${key}`, {
+    ...others,
+    ...name && { name: called(name) },
+    ...seat && { seat: seatName(ruleset, seat) },
+  });
 }
 
 interface Props {
@@ -38,7 +42,7 @@ export function Chat({ lines, ruleset, seat, onSay }: Props) {
             <li key={line.number} class={line.seat ? "" : "chat-notice"}>
               {line.seat && (
                 <b title={seatName(ruleset, line.seat)}>
-                  {line.name}
+                  {called(line.name)}
                   <small>{seatName(ruleset, line.seat)}</small>
                 </b>
               )}

@@ -5,8 +5,11 @@ import { useEffect, useRef } from "preact/hooks";
 import { api } from "../api.ts";
 import { Sure } from "../dialog.tsx";
 import { Icon } from "../marks.tsx";
+import { go } from "../router.ts";
 import type { GameInfo } from "../schema.ts";
+import { note } from "../school.ts";
 import type { Saying } from "../socket.ts";
+import { explain } from "../toasts.tsx";
 import { t } from "../ui.ts";
 import type { Errand } from "./errands.ts";
 import type { TableModel } from "./model.ts";
@@ -20,7 +23,15 @@ interface Props {
 }
 
 /** What cannot be taken back is asked first. */
-type Deed = "resign" | "draw" | Errand;
+type Deed = "resign" | "draw" | "abandon" | Errand;
+
+/** A lesson is left off for the school, and forgotten. */
+function abandon(game: GameInfo): void {
+  api.abandon(game.id).then(() => {
+    note(game.ruleset, game.lesson!, "new");
+    go("/school");
+  }).catch(explain);
+}
 
 export function Menu({ game, model, campaign, onHelp }: Props) {
   const asking = useSignal<Deed | null>(null);
@@ -72,9 +83,9 @@ export function Menu({ game, model, campaign, onHelp }: Props) {
             <button
               type="button"
               class="menu-grave"
-              onClick={() => asking.value = "resign"}
+              onClick={() => asking.value = game.lesson ? "abandon" : "resign"}
             >
-              {t(campaign ? "resign_campaign" : "resign")}
+              {t(game.lesson ? "lesson_abandon" : campaign ? "resign_campaign" : "resign")}
             </button>
           )}
         </div>
@@ -82,7 +93,10 @@ export function Menu({ game, model, campaign, onHelp }: Props) {
       {asking.value && seat && (
         <Sure
           {...asked(asking.value, campaign)}
-          onYes={() => model.say(saying(asking.value!, game, seat))}
+          onYes={() =>
+            asking.value === "abandon"
+              ? abandon(game)
+              : model.say(saying(asking.value!, game, seat))}
           onClose={() => asking.value = null}
         />
       )}
@@ -93,6 +107,10 @@ export function Menu({ game, model, campaign, onHelp }: Props) {
 /** The question before a deed: what is done, what comes of it, and the button that does it. */
 function asked(deed: Deed, campaign: boolean): { title: string; text?: string; yes: string } {
   if (deed === "draw") return { title: t("draw_sure"), yes: t("draw") };
+  if (deed === "abandon") {
+    const text = t("lesson_abandon_text");
+    return { title: t("lesson_abandon_sure"), text, yes: t("lesson_abandon") };
+  }
   if (deed !== "resign") {
     return { title: t(`${deed}_sure`), text: t(`${deed}_text`), yes: t(deed) };
   }
@@ -101,7 +119,7 @@ function asked(deed: Deed, campaign: boolean): { title: string; text?: string; y
     : { title: t("resign_sure"), yes: t("resign") };
 }
 
-function saying(deed: Deed, game: GameInfo, seat: string): Saying {
+function saying(deed: Exclude<Deed, "abandon">, game: GameInfo, seat: string): Saying {
   if (deed === "resign" || deed === "draw") return { type: deed, seat };
   return { type: "handover", seat, errand: deed, battle: (game.battles ?? 0) + 1 };
 }

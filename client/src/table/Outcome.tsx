@@ -26,7 +26,9 @@ export function OutcomePlate({ game, battle, seat, say, film }: Props) {
   const { winners } = outcome;
   const won = seat !== null && winners.includes(seat);
   const played = game.seats.filter((chair) => chair.mine).length === 1;
-  const head = !winners.length
+  const head = outcome.reason.key === "closed.abandoned"
+    ? t("abandoned")
+    : !winners.length
     ? t("drawn")
     : played
     ? won ? t("victory") : t("defeat")

@@ -6,7 +6,7 @@ import { api } from "../api.ts";
 import { SideMark } from "../marks.tsx";
 import type { GameInfo, SeatInfo } from "../schema.ts";
 import { isDrilled } from "../school.ts";
-import { keepInvites, keptInvite, levelName, seatName } from "../store.ts";
+import { called, hasLeft, keepInvites, keptInvite, levelName, seatName } from "../store.ts";
 import { explain, toast } from "../toasts.tsx";
 import { t } from "../ui.ts";
 
@@ -51,11 +51,11 @@ function Chair({ game, chair, current }: { game: GameInfo; chair: SeatInfo; curr
 export function sitter(chair: SeatInfo): string {
   if (chair.mine) return t("you");
   if (isDrilled(chair.level)) return t("drilled");
-  if (chair.kind === "bot") {
+  if (chair.kind === "bot" && !hasLeft(chair.name)) {
     return `${t("computer")}, ${levelName(chair.level || chair.name).toLowerCase()}`;
   }
   if (chair.kind === "open") return t("nobody_yet");
-  return chair.name;
+  return called(chair.name);
 }
 
 /** How long until the autopilot takes over. */

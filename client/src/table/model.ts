@@ -89,8 +89,8 @@ export function createTable(
     batch(() => {
       info.value = update.game;
       if (update.chat?.length) {
-        const known = new Set(chat.value.map((one) => one.number));
-        chat.value = [...chat.value, ...update.chat.filter((one) => !known.has(one.number))];
+        const all = [...chat.value, ...update.chat].map((one) => [one.number, one] as const);
+        chat.value = [...new Map(all).values()];
       }
       const before = log.value;
       log.value = [...before.slice(0, update.log_from), ...update.log];

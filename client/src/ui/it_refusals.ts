@@ -3,6 +3,12 @@
 /** What the server refuses, by its code; where there is none here, its own sentence stands. */
 export const REFUSALS: Readonly<Record<string, string>> = {
   "login": "Nome e password non vanno insieme.",
+  "recover": "Nome e codice non vanno insieme, o il codice è già stato usato.",
+  "wrong-password": "Non è la password di questo profilo.",
+  "no-account": "Sei un ospite: prima conserva le tue partite sotto un nome.",
+  "no-session": "Questa sessione non c'è, o non c'è più.",
+  "silenced": "Per ora qui non puoi parlare.",
+  "no-lesson": "Si può abbandonare solo una propria lezione.",
   "name-taken": "Questo nome è già preso.",
   "named": "Hai già un profilo con un nome.",
   "bad-name": "Un nome ha da 1 a 40 caratteri visibili.",

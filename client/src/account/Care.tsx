@@ -1,0 +1,184 @@
+/** Care: password, sessions, codes, all that is kept of one, and leaving. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { api } from "../api.ts";
+import { Sure } from "../dialog.tsx";
+import { go } from "../router.ts";
+import type { Me, SessionInfo } from "../schema.ts";
+import { loadMe } from "../store.ts";
+import { explain, reason, toast } from "../toasts.tsx";
+import { ago, t } from "../ui.ts";
+import { Form, password } from "./form.tsx";
+import { a } from "./words.ts";
+
+export function Care({ person }: { person: Me }) {
+  return (
+    <>
+      <Sessions />
+      {person.account && <Password />}
+      {person.account && <Codes left={person.codes ?? 0} />}
+      <section aria-labelledby="data">
+        <h2 id="data">{a("data")}</h2>
+        <p>{a("data_text")}</p>
+        <p class="buttons">
+          <a class="button" href={api.dataAddress} download>{a("data_take")}</a>
+        </p>
+      </section>
+      <Leave account={person.account} />
+    </>
+  );
+}
+
+function Sessions() {
+  const open = useSignal<readonly SessionInfo[]>([]);
+  const load = async () => {
+    open.value = (await api.sessions()).sessions;
+  };
+  useEffect(() => {
+    load().catch(explain);
+  }, []);
+  const end = async (id: string) => {
+    try {
+      await api.endSession(id);
+      await load();
+      toast(a("ended"));
+    } catch (error) {
+      explain(error);
+    }
+  };
+  return (
+    <section aria-labelledby="sessions">
+      <h2 id="sessions">{a("sessions")}</h2>
+      <p class="faint">{a("sessions_text")}</p>
+      <ul class="option-list">
+        {open.value.map((one) => <Session key={one.id} session={one} onEnd={end} />)}
+      </ul>
+    </section>
+  );
+}
+
+function Session({ session, onEnd }: { session: SessionInfo; onEnd(id: string): void }) {
+  const what = session.agent || a("session_unknown");
+  return (
+    <li class="option">
+      <span class="option-title">
+        {what}
+        {session.here && <small class="faint">, {a("session_here")}</small>}
+      </span>
+      {session.here ? <span /> : (
+        <button
+          type="button"
+          class="button"
+          aria-label={a("session_end_of", { what })}
+          onClick={() => onEnd(session.id)}
+        >
+          {a("session_end")}
+        </button>
+      )}
+      <span class="option-text">
+        {a("session_used", { when: ago(session.seen), since: ago(session.created) })}
+      </span>
+    </li>
+  );
+}
+
+function Password() {
+  return (
+    <section aria-labelledby="password">
+      <h2 id="password">{a("change_password")}</h2>
+      <Form
+        fields={[password(a("old_password"), false), password(a("new_password"), true)]}
+        title={a("change_password")}
+        hint={`${t("password_hint")} ${a("change_hint")}`}
+        act={async (old, fresh) => {
+          await api.changePassword(old!, fresh!);
+          toast(a("changed"));
+        }}
+      />
+    </section>
+  );
+}
+
+function Codes({ left }: { left: number }) {
+  const codes = useSignal<readonly string[]>([]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.value.join("\n"));
+      toast(a("codes_copied"));
+    } catch {
+      toast(a("codes_once"), "refusal");
+    }
+  };
+  return (
+    <section aria-labelledby="codes">
+      <h2 id="codes">{a("codes")}</h2>
+      <p>{a("codes_text")}</p>
+      <p class="faint">{left ? a("codes_left", { n: left }) : a("codes_none")}</p>
+      {codes.value.length > 0 && (
+        <div class="codes" role="status">
+          <p>{a("codes_once")}</p>
+          <ol>
+            {codes.value.map((one) => (
+              <li key={one}>
+                <code>{one}</code>
+              </li>
+            ))}
+          </ol>
+          <button type="button" class="button" onClick={copy}>{a("copy_codes")}</button>
+        </div>
+      )}
+      <Form
+        fields={[password(t("password"), false)]}
+        title={a("codes_make")}
+        hint={left ? a("codes_hint") : ""}
+        act={async (known) => {
+          codes.value = (await api.makeCodes(known!)).codes;
+          await loadMe();
+        }}
+      />
+    </section>
+  );
+}
+
+function Leave({ account }: { account: boolean }) {
+  const asking = useSignal<string | null>(null);
+  const fault = useSignal("");
+  const leave = async (known: string) => {
+    try {
+      await api.leave(known);
+      await loadMe();
+      go("/");
+    } catch (error) {
+      fault.value = reason(error);
+    }
+  };
+  const ask = (known = "") => {
+    fault.value = "";
+    asking.value = known;
+    return Promise.resolve();
+  };
+  return (
+    <section aria-labelledby="leave">
+      <h2 id="leave">{a("leave")}</h2>
+      <p>{a("leave_text")}</p>
+      {account
+        ? <Form fields={[password(t("password"), false)]} title={a("leave")} act={ask} grave />
+        : (
+          <p class="buttons">
+            <button type="button" class="button" onClick={() => ask()}>{a("leave")}</button>
+          </p>
+        )}
+      <p class="fault" role="alert">{fault.value}</p>
+      {asking.value !== null && (
+        <Sure
+          title={a(account ? "leave_sure" : "leave_guest_sure")}
+          text={a("leave_text")}
+          yes={a("leave_yes")}
+          onYes={() => leave(asking.peek() ?? "")}
+          onClose={() => asking.value = null}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+/** Form: a few fields, one deed, and what was wrong with it. */
+
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useId } from "preact/hooks";
+import { Refused } from "../api.ts";
+import { reason } from "../toasts.tsx";
+import { t } from "../ui.ts";
+
+/** What a field is for; browsers fill in what they keep. */
+export interface Wanted {
+  label: string;
+  kind: "text" | "password";
+  autocomplete: string;
+  shortest?: number;
+  longest: number;
+  known?: string;
+}
+
+export const password = (label: string, fresh: boolean): Wanted => ({
+  label,
+  kind: "password",
+  autocomplete: fresh ? "new-password" : "current-password",
+  shortest: fresh ? 8 : 1,
+  longest: 200,
+});
+
+export const username = (label: string, known = ""): Wanted => ({
+  label,
+  kind: "text",
+  autocomplete: "username",
+  longest: 40,
+  known,
+});
+
+/** Sends what was typed; passwords do not stay on the page. */
+export function Form(
+  { fields, title, hint, act, grave }: {
+    fields: readonly Wanted[];
+    title: ComponentChildren;
+    hint?: string;
+    act(...typed: string[]): Promise<void>;
+    grave?: boolean;
+  },
+) {
+  const typed = useSignal(fields.map((one) => one.known ?? ""));
+  const hinted = useId();
+  const fault = useSignal("");
+  const table = useSignal("");
+  const busy = useSignal(false);
+  const write = (at: number, value: string) =>
+    typed.value = typed.value.map((old, index) => index === at ? value : old);
+  const send = async (event: Event) => {
+    event.preventDefault();
+    fault.value = table.value = "";
+    busy.value = true;
+    try {
+      const kinds = fields.map((one) => one.kind);
+      await act(...typed.value.map((one, at) => kinds[at] === "text" ? one.trim() : one));
+      typed.value = typed.value.map((one, at) => kinds[at] === "text" ? one : "");
+    } catch (error) {
+      fault.value = reason(error);
+      const shared = error instanceof Refused && error.code === "both-seats";
+      table.value = shared ? `/games/${error.place}` : "";
+    }
+    busy.value = false;
+  };
+  return (
+    <form class="row-form" onSubmit={send}>
+      {fields.map((one, at) => (
+        <label key={one.label} class="field">
+          <span>{one.label}</span>
+          <input
+            type={one.kind}
+            required
+            minLength={one.shortest}
+            maxLength={one.longest}
+            autocomplete={one.autocomplete}
+            aria-describedby={hint ? hinted : undefined}
+            value={typed.value[at]}
+            onInput={(event) => write(at, event.currentTarget.value)}
+          />
+        </label>
+      ))}
+      {hint && <small id={hinted} class="faint">{hint}</small>}
+      <button
+        type="submit"
+        class={`button${grave ? "" : " button-main"}`}
+        disabled={busy.value}
+      >
+        {title}
+      </button>
+      <p class="fault" role="alert">
+        {fault.value} {table.value && <a href={table.value}>{t("table")}</a>}
+      </p>
+    </form>
+  );
+}
