@@ -85,6 +85,7 @@ def test_every_command_is_listed_and_helps(say: Say) -> None:
         "arena",
         "balance",
         "campaign",
+        "admin",
     }
     assert commands == wanted
     status, out, _ = say("--help")

@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from argon2 import PasswordHasher
 
+from aerodrome.server.people import accounts
 from tests.server.field import Field
 
 _numbers = itertools.count(1)
@@ -97,3 +99,12 @@ def sqlite_field(tmp_path: Path, toys: None) -> Iterator[Field]:
     """An open field where the kind of store does not matter."""
     with Field(str(tmp_path / "games.db")) as field:
         yield field
+
+
+@pytest.fixture
+def quick_passwords(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Passwords are hashed as ever, but at no cost: a test of other things need not wait."""
+    monkeypatch.setattr(accounts, "_hasher", PasswordHasher(1, 8, 1))
+    accounts._decoy.cache_clear()
+    yield
+    accounts._decoy.cache_clear()

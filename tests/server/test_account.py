@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+import time
 import zipfile
 from typing import Any
 
@@ -20,10 +21,12 @@ from aerodrome.server.guard import Rates, network
 from aerodrome.server.people import accounts as people
 from aerodrome.server.people.agents import described
 from aerodrome.server.people.names import LEFT
+from aerodrome.server.store import database
 from aerodrome.server.store import tables as t
 from aerodrome.server.store.people import DAY, IDLE_AFTER
 from tests.server.field import Field, Guest, Json, notices, play_out
 
+pytestmark = pytest.mark.usefixtures("quick_passwords")
 GOOD = {"name": "Baracca", "password": "cavallino rampante"}
 NEW = "an entirely new one"
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
@@ -135,6 +138,25 @@ def test_info_a_session_lasts_as_long_as_it_is_used(sqlite_field: Field) -> None
     assert not is_in(idle)
     field.service.lobby.clock._offset += IDLE_AFTER + DAY
     assert not is_in(used)
+
+
+def test_a_session_of_before_the_upgrade_goes_on(data: str, toys: None) -> None:
+    """It was made long ago, but its person was here last week."""
+    token, now = "a token of long ago", time.time()
+    engine = database._connect(database.database_url(data))
+    with engine.begin() as connection:
+        database.upgrade(connection, "0009")
+        person = {"id": "p", "name": "Ruffo", "created": 1.0, "seen": now - 7 * DAY}
+        session = {"token_hash": people.hashed(token), "person": "p", "created": now - 300 * DAY}
+        old = sa.MetaData()
+        old.reflect(connection)
+        connection.execute(sa.insert(old.tables["people"]).values(**person))
+        connection.execute(sa.insert(old.tables["sessions"]).values(**session))
+    engine.dispose()
+    with Field(data) as field:
+        again = field.nobody()
+        again.http.cookies.set("aerodrome", token)
+        assert is_in(again, "Ruffo")
 
 
 def test_a_code_recovers_an_account_once(field: Field) -> None:

@@ -93,12 +93,7 @@ function Entry(
         <span>{said(lesson, "text")}</span>
       </span>
       <span class="lesson-doors">
-        {flown && (
-          <>
-            <AbandonLesson game={flown} title={said(lesson, "title")} onDone={leave} />
-            <a class="button" href={`/games/${flown}`}>{t("continue")}</a>
-          </>
-        )}
+        {flown && <a class="button button-main" href={`/games/${flown}`}>{t("continue")}</a>}
         <button
           type="button"
           class="button"
@@ -108,6 +103,7 @@ function Entry(
         >
           {door}
         </button>
+        {flown && <AbandonLesson game={flown} title={said(lesson, "title")} onDone={leave} />}
       </span>
     </li>
   );

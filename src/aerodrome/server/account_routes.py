@@ -16,12 +16,8 @@ from aerodrome.server.takeout import taken_out
 ZIP = "application/zip"
 
 
-async def me(call: Call) -> Response:
-    """Whoever comes again keeps his session for as long again, under its present name."""
-    response = reply(await _me(call, call.person))
-    if call.token:
-        set_session(response, call.request, call.token)
-    return response
+async def me(call: Call) -> m.Me:
+    return await _me(call, call.person)
 
 
 async def _me(call: Call, person: Person) -> m.Me:
@@ -149,7 +145,14 @@ async def leave(call: Call) -> Response:
 
 
 ROUTES = (
-    Route("GET", "/api/me", "Who I am; a guest is made on the first visit.", me, gives=m.Me),
+    Route(
+        "GET",
+        "/api/me",
+        "Who I am; a guest is made on the first visit.",
+        me,
+        gives=m.Me,
+        renews=True,
+    ),
     Route("POST", "/api/me/name", "Change a guest's name.", rename, m.RenameIn, m.Me),
     Route(
         "POST", "/api/me/account", "Keep my games under a name.", keep_account, m.AccountIn, m.Me

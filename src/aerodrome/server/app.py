@@ -120,13 +120,15 @@ async def _handle(service: Service, route: Route, request: Request) -> Response:
 async def _recognise(call: Call, route: Route) -> str | None:
     """Find out who this is; a newcomer becomes a guest where he does something.
 
-    Returns the token of a new session.
+    Returns the token whose cookie is to be set: of a new session, or of one that is renewed.
     """
     service, known = call.service, call.token
     now, person = service.lobby.clock.now(), None
     if known and route.limited:
         person = await service.people.recognise(known, now)
     token = None
+    if person is not None and route.renews:
+        token = known
     if person is None and route.guest:
         service.guests.take(call.host)
         person, token = await service.people.welcome(now, call.agent)

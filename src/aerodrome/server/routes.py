@@ -98,6 +98,8 @@ class Route:
     media: str = "application/json"
     guest: bool = True
     """Whether somebody unknown becomes a guest here; who only looks need not be anybody."""
+    renews: bool = False
+    """Whether who comes here again keeps his session's cookie for as long again."""
     limited: bool = True
     dropped: bool = False
     """Whether what it does is dropped when whoever asked hangs up."""

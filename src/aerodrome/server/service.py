@@ -137,14 +137,20 @@ class Service:
             self._heeded = max(self._heeded, act["number"])
             if act["person"]:
                 self.people.sessions.forget(Ended(person=act["person"]))
-            for live in list(self.lobby.live.values()):
-                there = {live.creator, *(chair.person for chair in live.chairs.values())}
-                if live.id == act["game"] or act["person"] in there - {None}:
-                    await refresh(self.lobby, live.id)
+            if act["deed"] in acts.CHANGING:
+                await self._refresh(act["game"], act["person"])
             if act["deed"] in acts.REMOVING and act["person"]:
                 self.hung_up(Ended(person=act["person"]))
                 self.laboratory.forget(act["person"])
                 await self._wake_waiting()
+
+    async def _refresh(self, game: str | None, person: str | None) -> None:
+        """Read anew a game that is in memory, or all that somebody made or plays."""
+        for live in list(self.lobby.live.values()):
+            there = {live.creator, *(chair.person for chair in live.chairs.values())}
+            if live.id == game or (person and person in there):
+                with suppress(Refusal):
+                    await refresh(self.lobby, live.id)
 
     async def start(self) -> None:
         workers, thinking, patience = self._pilots

@@ -12,6 +12,8 @@ from aerodrome.server.store.database import Row, rows
 
 REMOVING = ("left", "delete")
 """Deeds after which somebody is not here any more."""
+CHANGING = (*REMOVING, "rename", "close")
+"""Deeds after which games look otherwise."""
 IN_TURN = 19140803
 """Whoever writes an act into PostgreSQL holds the lock of this number."""
 

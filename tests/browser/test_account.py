@@ -1,0 +1,117 @@
+"""Care of one's account on the page: codes, sessions, leaving; games put away, lessons left off."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from aerodrome import cli
+from tests.browser.table import Table, new_game
+from tests.browser.visitors import DESKTOP, PHONE, Visitors
+from tests.server.running import Server
+
+SECRET, NEW = "a good password", "a better password"
+
+
+def kept(page: Page, name: str) -> None:
+    """Make this visitor an account."""
+    page.goto("/account")
+    form = page.locator("form").filter(has_text="Keep my games")
+    form.get_by_label("Name").fill(name)
+    form.get_by_label("Password").fill(SECRET)
+    form.get_by_role("button", name="Keep my games").click()
+    expect(page.get_by_role("heading", name=f"Signed in as {name}")).to_be_visible()
+
+
+def games(page: Page) -> Locator:
+    return page.get_by_role("region", name="Your games").get_by_role("listitem")
+
+
+def test_a_forgotten_password_a_session_ended_and_leaving(page: Page, visitors: Visitors) -> None:
+    """By keyboard and by touch: each field and button is found by its name."""
+    visitors.expect("403")
+    name = f"Careful {new_game(page)[:8]}"
+    kept(page, name)
+    codes = page.get_by_role("region", name="If you forget your password")
+    codes.get_by_label("Password").fill(SECRET)
+    page.keyboard.press("Enter")
+    expect(codes.locator("code")).to_have_count(10)
+    expect(codes).to_contain_text("10 codes are left")
+    code = codes.locator("code").first.inner_text()
+
+    phone = visitors.come(PHONE)
+    phone.goto("/account")
+    phone.get_by_text("I have forgotten my password").click()
+    lost = phone.locator("form").filter(has_text="Choose a new password")
+    lost.get_by_label("Name").fill(name)
+    lost.get_by_label("Code").fill(code.lower())
+    lost.get_by_label("New password").fill(NEW)
+    lost.get_by_role("button", name="Choose a new password").tap()
+    expect(games(phone)).to_have_count(1)
+    page.reload()
+    expect(page.get_by_role("heading", name=re.compile("You are a guest"))).to_be_visible()
+
+    other = visitors.come(DESKTOP)
+    wish = {"name": name, "password": NEW}
+    assert other.request.post("/api/login", data=wish).ok
+    phone.goto("/account")
+    phone.get_by_role("button", name=re.compile("End the session")).tap()
+    expect(phone.get_by_role("button", name=re.compile("End the session"))).to_have_count(0)
+    assert other.request.get("/api/me").json()["name"] != name
+
+    with phone.expect_download() as download:
+        phone.get_by_role("link", name="Download it").tap()
+    assert download.value.suggested_filename == "aerodrome.zip"
+    leave = phone.get_by_role("region", name="Delete everything and leave")
+    leave.get_by_label("Password").fill("not this one")
+    leave.get_by_role("button").tap()
+    phone.get_by_role("dialog").get_by_role("button", name="Delete it").tap()
+    expect(leave.get_by_text("not the password")).to_be_visible()
+    leave.get_by_label("Password").fill(NEW)
+    leave.get_by_role("button").tap()
+    phone.get_by_role("dialog").get_by_role("button", name="Delete it").tap()
+    expect(phone.get_by_role("button", name="Fly now")).to_be_enabled()
+    assert not phone.request.post("/api/login", data=wish).ok
+
+
+def test_a_game_is_put_away_and_a_lesson_left_off(page: Page) -> None:
+    new_game(page)
+    page.goto("/school")
+    lessons = page.get_by_role("region", name="La Squadriglia degli Assi")
+    lessons.get_by_role("button", name="Begin: First flight").click()
+    Table(page).settle()
+    page.goto("/")
+    expect(games(page)).to_have_count(2)
+    page.get_by_role("button", name=re.compile("^Hide: ")).click()
+    expect(games(page)).to_have_count(1)
+    page.get_by_text("Hidden games: 1").click()
+    page.get_by_role("button", name=re.compile("^Show again: ")).click()
+    expect(games(page)).to_have_count(2)
+    expect(page.get_by_text(re.compile("Hidden games"))).to_have_count(0)
+    page.goto("/school")
+    lessons.get_by_role("button", name=re.compile("^Abandon")).click()
+    page.get_by_role("dialog").get_by_role("button", name="Abandon the lesson").click()
+    expect(lessons.get_by_role("link", name="Continue")).to_have_count(0)
+    lessons.get_by_role("button", name="Begin: First flight").click()
+    Table(page).settle()
+    page.get_by_label("Menu").click()
+    page.get_by_role("button", name="Abandon the lesson").click()
+    page.get_by_role("dialog").get_by_role("button", name="Abandon the lesson").click()
+    page.wait_for_url("**/school")
+    page.goto("/")
+    expect(games(page)).to_have_count(1)
+
+
+def test_a_warning_stands_until_it_is_read(page: Page, server: Server) -> None:
+    name = f"Warned {new_game(page)[:8]}"
+    kept(page, name)
+    assert cli.main(["admin", "warn", name, "Be kind.", "--data", server.data]) == 0
+    page.goto("/")
+    warning = page.get_by_role("alert", name="From whoever runs this server")
+    expect(warning).to_contain_text("Be kind.")
+    warning.get_by_role("button", name="I have read it").click()
+    expect(warning).to_have_count(0)
+    page.reload()
+    expect(page.get_by_role("button", name="Fly now")).to_be_enabled()
+    expect(warning).to_have_count(0)
