@@ -20,7 +20,7 @@ from aerodrome.kernel.verify import verify
 from aerodrome.server.guard import Rates, network
 from aerodrome.server.people import accounts as people
 from aerodrome.server.people.agents import described
-from aerodrome.server.people.names import LEFT
+from aerodrome.server.people.names import LEFT, titled
 from aerodrome.server.store import database
 from aerodrome.server.store import tables as t
 from aerodrome.server.store.people import DAY, IDLE_AFTER
@@ -416,6 +416,20 @@ def test_finding_12_names_and_titles_that_somebody_brings_along(sqlite_field: Fi
     made = north.http.post("/api/records", content=chained(bodies).encode()).json()["game"]
     assert [seat["name"] for seat in made["seats"]] == ["“Baracca”", f"“{'a' * 40}”"]
     assert north.get(f"/api/games/{made['id']}")["seats"] == made["seats"]
+
+
+TITLES = {
+    "Dawn patrol": "Dawn patrol",
+    "  two\nlines\t": "two lines",
+    "\u202eright to left\u3164": "right to left",
+    "e\u0301\u0302\u0303\u0304\u0305tude": "\u00e9\u0302tude",
+    "x" * 100: "x" * 79 + "\u2026",
+}
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_finding_12_a_title_is_short_and_legible(title: str) -> None:
+    assert titled(title) == TITLES[title]
 
 
 SAFE = "__Host-aerodrome"

@@ -21,7 +21,7 @@ export const password = (label: string, fresh: boolean): Wanted => ({
   label,
   kind: "password",
   autocomplete: fresh ? "new-password" : "current-password",
-  shortest: fresh ? 8 : 1,
+  shortest: 8,
   longest: 200,
 });
 
