@@ -355,6 +355,18 @@ def test_who_leaves_takes_no_game_of_others_along(field: Field) -> None:
     friend.post(f"/api/games/{again['game']['id']}/invites", {"seat": "south"})
 
 
+def test_who_leaves_may_have_games_that_nothing_here_reads(sqlite_field: Field) -> None:
+    north, south, game = sqlite_field.pair(names=("Ruffo", "Piccio"))
+    broken = sa.update(t.games).values(header="torn")
+    with sqlite_field.service.store.engine.begin() as connection:
+        connection.execute(broken)
+    sqlite_field.service.lobby.live.clear()
+    north.post("/api/me/delete", {}, 204)
+    (listed,) = south.get("/api/games")["games"]
+    assert (listed["id"], listed["status"]) == (game, "unplayable")
+    assert [seat["name"] for seat in listed["seats"] if not seat.get("mine")] == [LEFT]
+
+
 def test_nobody_can_be_called_a_pilot_who_left(sqlite_field: Field) -> None:
     guest = sqlite_field.guest()
     for name in (LEFT, "A Pilot Who Left", "\u0430 pilot wh\u043e left"):

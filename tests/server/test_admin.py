@@ -116,8 +116,10 @@ def test_a_deleted_rematch_can_be_asked_for_again(sqlite_field: Field) -> None:
     north, south, game = sqlite_field.pair()
     play_out(game, {"north": north, "south": south})
     again = north.post(f"/api/games/{game}/rematch")["game"]["id"]
-    admin(sqlite_field, "delete", again)
-    sqlite_field.service.lobby.live.clear()
+    with north.socket(game, "north") as line:
+        line.until(lambda u: u["game"].get("rematch") == again)
+        admin(sqlite_field, "delete", again)
+        line.until(lambda u: not u["game"].get("rematch"))
     assert south.post(f"/api/games/{game}/rematch")["game"]["id"] != again
 
 

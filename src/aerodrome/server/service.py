@@ -148,7 +148,7 @@ class Service:
         """Read anew a game that is in memory, or all that somebody made or plays."""
         for live in list(self.lobby.live.values()):
             there = {live.creator, *(chair.person for chair in live.chairs.values())}
-            if live.id == game or (person and person in there):
+            if (game and game in (live.id, live.rematch)) or (person and person in there):
                 with suppress(Refusal):
                     await refresh(self.lobby, live.id)
 

@@ -37,13 +37,20 @@ def _seats(connection: Connection, person: str) -> list[tuple[str, str]]:
 def _rename_in_record(connection: Connection, game: str, seat: str, name: str) -> None:
     """The header says who sat where when the game was made; nothing is played by it."""
     here = t.games.c.id == game
-    text = connection.execute(sa.select(t.games.c.header).where(here)).scalar_one()
-    header: Any = msgspec.json.decode(text)
-    seats = header.get("seats") if isinstance(header, dict) else None
+    header = _decoded(connection.execute(sa.select(t.games.c.header).where(here)).scalar_one())
+    seats = header.get("seats")
     if isinstance(seats, dict) and seats.get(seat) not in (None, seat):
         seats[seat] = name
         written = msgspec.json.encode(header).decode()
         connection.execute(sa.update(t.games).where(here).values(header=written))
+
+
+def _decoded(text: str) -> dict[str, Any]:
+    """A header as it stands; of one that nothing here can read, nothing."""
+    try:
+        return msgspec.json.decode(text, type=dict[str, Any])
+    except msgspec.DecodeError:
+        return {}
 
 
 def _rename_in_notices(connection: Connection, game: str, known: set[str], name: str) -> None:
