@@ -6,15 +6,18 @@ computer keeps it, or another player does.
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
 from aerodrome.kernel import codec
+from aerodrome.kernel.bounds import FEW, Text, Title, Word
 from aerodrome.kernel.edition import Rows
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Outcome
-from aerodrome.kernel.scenario import Choice, Scenario
+from aerodrome.kernel.scenario import Choices, Scenario
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.sortie import BOMBER, FRONTS, SCOUT, TWO_SEATER
 
@@ -41,19 +44,20 @@ from .tables import EDITION, TABLES
 LAST_DAY = dates.read(TABLES.constants["10"]["last"])
 FIRST_POOL = TABLES.number("1", "first_pool")
 LARGEST_SQUADRON = 12
+Machines = Annotated[int, msgspec.Meta(ge=0, le=LARGEST_SQUADRON)]
 WHERE: dict[str, str] = TABLES.constants["16"]["fronts"]
 
 
 class SquadronEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A squadron of a scenario."""
 
-    nation: str
-    service: str
-    name: str
-    home: str = ""
-    scouts: int = 0
-    two_seaters: int = 0
-    bombers: int = 0
+    nation: Word
+    service: Word
+    name: Word
+    home: Word = ""
+    scouts: Machines = 0
+    two_seaters: Machines = 0
+    bombers: Machines = 0
 
     @property
     def kinds(self) -> list[str]:
@@ -64,16 +68,16 @@ class SquadronEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A whole campaign: when it starts, over which front, in which game it is flown, by whom."""
 
-    title: str
-    start: str
-    game: str
-    squadron: tuple[SquadronEntry, ...]
-    rule: str = "16"
-    title_it: str = ""
-    text: str = ""
-    text_it: str = ""
-    battle: dict[str, Choice] = {}
-    front: str = ""
+    title: Title
+    start: Word
+    game: Word
+    squadron: Annotated[tuple[SquadronEntry, ...], FEW]
+    rule: Word = "16"
+    title_it: Title = ""
+    text: Text = ""
+    text_it: Text = ""
+    battle: Choices = {}
+    front: Word = ""
 
 
 def seats(scenario: Scenario) -> tuple[Seat, ...]:

@@ -8,9 +8,10 @@ from typing import Annotated, Any, Literal, NamedTuple, TypeVar
 import msgspec
 
 from aerodrome.kernel import codec, edition
+from aerodrome.kernel.bounds import FEW, Count
 from aerodrome.kernel.edition import Edition, Rows
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.scenario import Choice
+from aerodrome.kernel.scenario import Choices
 from aerodrome.tabletop import printed
 from aerodrome.tabletop.charts import DASH, Chart
 
@@ -51,13 +52,13 @@ class Service(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Word
     officers: Several
-    sergeants: tuple[Word, ...] = ()
+    sergeants: Annotated[tuple[Word, ...], FEW] = ()
 
 
 class Nation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     side: Literal["allied", "central"]
     medals: Word
-    services: dict[str, Service]
+    services: Annotated[dict[Word, Service], FEW]
     enlisted_medals: Word = ""
     badges: bool = False
     parachutes: bool = False
@@ -73,6 +74,9 @@ class Medal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     before: Word = ""
 
 
+Ladder = Annotated[tuple[Medal, ...], FEW]
+
+
 class Names(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     given: Several
     family: Several
@@ -84,10 +88,10 @@ class GameRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     Campaigns that are older than rows know a `former` state of its data by its hash.
     """
 
-    version: int
+    version: Count
     rows: Rows | None = None
-    defaults: dict[str, Choice] = {}
-    former: str = ""
+    defaults: Choices = {}
+    former: Word = ""
 
 
 class Tables:
@@ -111,7 +115,7 @@ class Tables:
         self.skills = _chart("skills")
         self.skill_dates = self._read("skill_dates", int)
         self.nations = self._read("nations", Nation)
-        self.medals = self._read("medals", tuple[Medal, ...])
+        self.medals = self._read("medals", Ladder)
         self.names = self._read("names", Names)
         self.games = self._read("games", GameRow)
 

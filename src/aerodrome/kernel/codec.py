@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from aerodrome.kernel import unfit
+from aerodrome.kernel import bounds, unfit
 from aerodrome.kernel.refusal import Refusal
 
 T = TypeVar("T")
@@ -84,7 +84,8 @@ def toml(file: Path) -> dict[str, Any]:
 
 
 def toml_text(text: str, place: str) -> dict[str, Any]:
-    """Read TOML; a malformed text is refused with its place."""
+    """Read TOML; what is malformed, or too much for its parser, is refused with its place."""
+    bounds.check_toml(text, place)
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:

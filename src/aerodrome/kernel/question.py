@@ -7,10 +7,11 @@ from typing import Any, ClassVar, Generic, TypeGuard, TypeVar
 
 import msgspec
 
+from aerodrome.kernel.bounds import Exact, Word
 from aerodrome.kernel.phrases import Phrase
 
-Seat = str
-Value = str | int
+Seat = Word
+Value = Word | Exact
 V = TypeVar("V", bound=Value)
 
 

@@ -5,20 +5,24 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
 from aerodrome.kernel import codec, dice
+from aerodrome.kernel.bounds import FEW, MANY, Address, Count, Hash, Text, Word, check_json
 from aerodrome.kernel.edition import Rows
 from aerodrome.kernel.question import Seat, Value
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.scenario import Choice, Scenario
+from aerodrome.kernel.scenario import Choices, Scenario
 
 FORMAT = 2
 READABLE = (1, 2)
 """Formats of records: the first has a hash of all data, the second the rows that the game uses."""
 CLOSINGS = ("resigned", "drawn", "abandoned")
+LONGEST_WITHIN = 8_000_000
+"""Letters of the record of a game within another."""
+Dice = Annotated[tuple[Annotated[int, msgspec.Meta(ge=0, le=2**32)], ...], MANY]
 _CHECK = re.compile(rb',"check":"([0-9a-f]{8})"\}$')
 
 
@@ -29,21 +33,21 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     the ruleset's folder. Records of the first format have the hash of all `data` instead.
     """
 
-    aerodrome: int
-    ruleset: str
-    version: int
-    scenario: str
+    aerodrome: Count
+    ruleset: Word
+    version: Count
+    scenario: Word
     setup: dict[str, Any]
-    options: dict[str, Choice]
-    seats: dict[Seat, str]
+    options: Choices
+    seats: Annotated[dict[Seat, Word], FEW]
     types: dict[str, Any] = {}
     corrections: dict[str, Any] = {}
     rows: Rows | None = None
-    data: str = ""
-    seed_hash: str
-    seed: str | None = None
-    copy_for: str | None = None
-    lines: int = 0
+    data: Hash = ""
+    seed_hash: Hash
+    seed: Text | None = None
+    copy_for: Word | None = None
+    lines: Count = 0
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="line", tag=str.lower):
@@ -51,38 +55,38 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="line", ta
 
 
 class Answer(Line, frozen=True):
-    at: str
+    at: Address
     seat: Seat
     value: Value
 
 
 class Roll(Line, frozen=True):
-    at: str
-    sides: tuple[int, ...]
-    dice: tuple[int, ...]
+    at: Address
+    sides: Dice
+    dice: Dice
 
 
 class Undo(Line, frozen=True):
     """A seat took back its answer at this address, before anybody could profit."""
 
-    at: str
+    at: Address
     seat: Seat
 
 
 class Close(Line, frozen=True):
     """The players ended the game away from the table: resigned, drawn, abandoned."""
 
-    how: str
+    how: Word
     seat: Seat
 
 
 class Opened(Line, frozen=True):
     """A game within this one began under these rules; old records have a hash of their data."""
 
-    at: str
-    ruleset: str
-    version: int
-    data: str = ""
+    at: Address
+    ruleset: Word
+    version: Count
+    data: Hash = ""
 
 
 class Played(Line, frozen=True):
@@ -91,12 +95,12 @@ class Played(Line, frozen=True):
     `record` is the inner game's own record where programs played all of it at once.
     """
 
-    at: str
-    ruleset: str
-    version: int
-    data: str = ""
+    at: Address
+    ruleset: Word
+    version: Count
+    data: Hash = ""
     report: Any = None
-    record: str = ""
+    record: Annotated[str, msgspec.Meta(max_length=LONGEST_WITHIN)] = ""
 
 
 class Heard(Line, frozen=True):
@@ -105,9 +109,9 @@ class Heard(Line, frozen=True):
     `ruleset` is the game within in which it happened, if it was one.
     """
 
-    rule: str
+    rule: Word
     event: dict[str, Any]
-    ruleset: str = ""
+    ruleset: Word = ""
 
 
 AnyLine = Answer | Roll | Undo | Close | Opened | Played | Heard
@@ -257,6 +261,7 @@ class Record:
         check = _checked(rows[0], "", f"{place}, line 1")[1]
         for number, row in enumerate(rows[1:], 2):
             where = f"{place}, line {number}"
+            check_json(row, where)
             body, check = _checked(row, check, where)
             lines.append(codec.decode(body, AnyLine, where))  # type: ignore[arg-type]
         if len(lines) != header.lines:
@@ -285,6 +290,7 @@ def check_format(form: object, place: str) -> None:
 
 
 def _header(row: bytes, place: str) -> Header:
+    check_json(row, place)
     try:
         said = msgspec.json.decode(row)
         form = said.get("aerodrome") if "seed_hash" in said else None

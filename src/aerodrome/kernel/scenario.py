@@ -5,15 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
 from aerodrome.kernel import codec
+from aerodrome.kernel.bounds import FEW, Number, Word
 from aerodrome.kernel.phrases import ENGLISH
 from aerodrome.kernel.refusal import Refusal
 
-Choice = bool | int | str
+Choice = bool | Number | Word
+Choices = Annotated[dict[Word, Choice], FEW]
 
 
 class GameOption(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

@@ -19,6 +19,9 @@ KINDS = {
     "array": "a list",
     "object": "a table",
     "null": "nothing",
+    "date": "a date",
+    "datetime": "a date",
+    "time": "a time",
 }
 BOUNDS = {">=": "at least ", "<=": "at most ", ">": "more than ", "<": "less than ", "": ""}
 _SAID = re.compile(r"(.*?)(?: - at (?:`key` in )?`\$([^`]*)`)?", re.DOTALL)
@@ -41,7 +44,7 @@ def sentence(said: str, kind: Any) -> str:
     if field := _FIELD.fullmatch(what):
         return _of_field(field[1], field[2], path)
     wrong = _wrong(what, kind, path)
-    return said if wrong is None else f"{_named(path) or 'this'} must {wrong}"
+    return f"{_named(path) or 'this'} {f'must {wrong}' if wrong else 'does not fit here'}"
 
 
 def _of_field(fault: str, name: str, path: Path) -> str:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from aerodrome.kernel.scenario import Choice
+from aerodrome.kernel.scenario import Choice, Choices
 from aerodrome.lab.plan import Plan
 from aerodrome.lab.summary import Summary
 from aerodrome.server.messages import Message, OwnSetup, Reply, Short
@@ -32,7 +32,7 @@ class StudyIn(Message, frozen=True, kw_only=True):
     scenario: Short = OWN
     bots: Annotated[tuple[Short, ...], msgspec.Meta(min_length=1, max_length=2)]
     games: Annotated[int, msgspec.Meta(ge=1, le=MOST_GAMES)] = 1_000
-    options: dict[str, Choice] = msgspec.field(default_factory=dict)
+    options: Choices = msgspec.field(default_factory=dict)
     seed: Annotated[str, msgspec.Meta(min_length=1, max_length=64)] = "1914"
     own: OwnSetup | None = None
 

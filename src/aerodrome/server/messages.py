@@ -6,10 +6,11 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from aerodrome.kernel.bounds import FEW, Count, Exact, Word
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Posed, Seat
 from aerodrome.kernel.ruleset import Outcome
-from aerodrome.kernel.scenario import Choice
+from aerodrome.kernel.scenario import Choice, Choices
 from aerodrome.kernel.seen import Sheet
 from aerodrome.tabletop.acts import AnyAct
 
@@ -20,7 +21,7 @@ Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern="^[ -~]+$"
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Password = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
 Words = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
-Answered = Annotated[str, msgspec.Meta(max_length=200)] | int
+Answered = Annotated[str, msgspec.Meta(max_length=200)] | Exact
 
 
 class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,7 +43,7 @@ class CheckIn(Message, frozen=True, kw_only=True):
     """A scenario with options, or a player's own, to see whether it can be played."""
 
     scenario: Short = "own"
-    options: dict[str, Choice] = {}
+    options: Choices = {}
     own: OwnSetup | None = None
 
 
@@ -54,8 +55,8 @@ class NewGame(Message, frozen=True, kw_only=True):
 
     ruleset: Short
     scenario: Short = "own"
-    options: dict[str, Choice] = {}
-    seats: dict[Seat, SeatWish] = {}
+    options: Choices = {}
+    seats: Annotated[dict[Seat, SeatWish], FEW] = {}
     seed: Annotated[str, msgspec.Meta(min_length=1, max_length=200)] | None = None
     deadline: Annotated[int, msgspec.Meta(ge=10, le=60 * 86_400)] | None = None
     own: OwnSetup | None = None
@@ -116,8 +117,8 @@ class ChatIn(Message, frozen=True, tag="chat"):
 class SinceIn(Message, frozen=True, tag="since"):
     """After a lost connection: everything after these numbers."""
 
-    log: Annotated[int, msgspec.Meta(ge=0)] = 0
-    chat: Annotated[int, msgspec.Meta(ge=0)] = 0
+    log: Count = 0
+    chat: Count = 0
 
 
 Spoken = AnswerIn | UndoIn | ResignIn | DrawIn | ReturnIn | HandOverIn | ChatIn | SinceIn
@@ -265,7 +266,7 @@ class Notice(Reply, frozen=True):
     """What the house has to say: a key and its words; the client has the sentence for it."""
 
     key: NoticeKey
-    words: dict[str, str]
+    words: Annotated[dict[Word, Word], FEW]
 
 
 class Chatted(Reply, frozen=True):

@@ -24,6 +24,8 @@ from aerodrome.tabletop.charts import Chart
 
 MOST_TYPES = 24
 """House types of one scenario."""
+MOST_ROWS = 500
+"""Rows of a table that the record of a game brings."""
 LONGEST_NAME = 40
 LONGEST_KEY = 80
 BASE = "based_on"
@@ -43,6 +45,10 @@ class Served(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     first: Month
     last: Month
     kind: Word = ""
+
+
+Service = Annotated[dict[Word, Served], msgspec.Meta(max_length=MOST_ROWS)]
+"""All rows of service, by their keys."""
 
 
 class Label(str):
@@ -93,6 +99,9 @@ def _check_tables(rows: Mapping[str, Mapping[str, Any]], kinds: tuple[str, ...])
         if name not in kinds:
             sentence = f"a game brings rows of {', '.join(kinds)}, not {name[:LONGEST_KEY]!r}."
             raise Refusal("unknown-value", sentence, "rows")
+        if len(table) > MOST_ROWS:
+            sentence = f"a game brings {MOST_ROWS} rows of a table at most, not {len(table)}."
+            raise Refusal("bad-value", sentence, name)
         for key in table:
             if not key.isprintable() or not 0 < len(key) <= LONGEST_KEY:
                 raise Refusal("bad-value", f"no row is called {key[:LONGEST_KEY]!r}.", name)

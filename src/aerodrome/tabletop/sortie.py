@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
+from aerodrome.kernel.bounds import FEW, MANY, Number, Word, Words
 from aerodrome.kernel.edition import Rows
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.ruleset import Ruleset
@@ -96,13 +97,13 @@ class Model(msgspec.Struct, frozen=True):
 class Crewman(msgspec.Struct, frozen=True):
     """A man in a seat, as far as a battle may know him; `wounds` are those he takes off with."""
 
-    id: str
-    name: str
-    role: str
-    quality: str = "veteran"
-    skills: tuple[str, ...] = ()
-    burdens: tuple[str, ...] = ()
-    wounds: int = 0
+    id: Word
+    name: Word
+    role: Word
+    quality: Word = "veteran"
+    skills: Words = ()
+    burdens: Words = ()
+    wounds: Number = 0
 
 
 class Mount(msgspec.Struct, frozen=True):
@@ -143,8 +144,8 @@ class Sortie(msgspec.Struct, frozen=True):
 class Fire(msgspec.Struct, frozen=True):
     """A machine still burns: the faces of the die that each further attack of the fire throws."""
 
-    faces: tuple[int, ...]
-    attacks: int = 3
+    faces: Annotated[tuple[Number, ...], FEW]
+    attacks: Number = 3
 
 
 class Wreck(msgspec.Struct, frozen=True):
@@ -153,23 +154,23 @@ class Wreck(msgspec.Struct, frozen=True):
     `shooters` are the crewmen who fired at it together in the last phase in which it was hit.
     """
 
-    id: str
-    end: str
-    place: str
-    damage: int
-    strength: int
+    id: Word
+    end: Word
+    place: Word
+    damage: Number
+    strength: Number
     engine: bool = False
     fire: Fire | None = None
-    shooters: tuple[str, ...] = ()
+    shooters: Words = ()
 
 
 class Casualty(msgspec.Struct, frozen=True):
     """How one man ended: the wounds he now carries, whether he is dead, what keepsake saved him."""
 
-    id: str
-    wounds: int = 0
+    id: Word
+    wounds: Number = 0
     killed: bool = False
-    spent: tuple[str, ...] = ()
+    spent: Words = ()
 
 
 class Debriefing(msgspec.Struct, frozen=True):
@@ -179,13 +180,13 @@ class Debriefing(msgspec.Struct, frozen=True):
     that was destroyed, the men who fired at it together at last.
     """
 
-    wrecks: tuple[Wreck, ...]
-    casualties: tuple[Casualty, ...]
-    points: tuple[int, int]
+    wrecks: Annotated[tuple[Wreck, ...], MANY]
+    casualties: Annotated[tuple[Casualty, ...], MANY]
+    points: tuple[Number, Number]
     done: tuple[bool, bool]
-    contact: tuple[str, ...] = ()
-    turns: int = 0
-    balloons: tuple[tuple[str, ...], ...] = ()
+    contact: Annotated[tuple[Word, ...], MANY] = ()
+    turns: Number = 0
+    balloons: Annotated[tuple[Words, ...], MANY] = ()
 
 
 @dataclass(frozen=True)

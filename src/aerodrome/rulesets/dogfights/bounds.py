@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from aerodrome.kernel import codec
+from aerodrome.kernel.bounds import FEW, Word
 from aerodrome.kernel.refusal import Refusal
 
 Side = Annotated[int, msgspec.Meta(ge=18, le=64)]
@@ -21,6 +22,7 @@ Extent = Annotated[int, msgspec.Meta(ge=2, le=9)]
 """1.3 The points along an edge of a task zone."""
 Level = Annotated[int, msgspec.Meta(ge=1, le=9)]
 Direction = Literal["E", "NE", "NW", "W", "SW", "SE"]
+Directions = Annotated[dict[Word, Direction], FEW]
 
 
 def _from(low: int, high: int) -> Any:
@@ -32,7 +34,7 @@ CONSTANTS: dict[str, dict[str, Any]] = {
         "lowest": _from(1, 1),
         "highest": _from(3, 9),
         "border": _from(0, 4),
-        "boards": dict[str, tuple[Side, Side]],
+        "boards": Annotated[dict[Word, tuple[Side, Side]], FEW],
     },
     "1.2": {"access_points": _from(2, 6), "apart": _from(1, 4)},
     "1.3": {"zone": tuple[Extent, Extent]},
@@ -53,8 +55,8 @@ CONSTANTS: dict[str, dict[str, Any]] = {
     "6.19": {"turns": _from(0, 8)},
     "9.1": {"rookie": _from(-4, 0), "share": _from(1, 12), "most": _from(0, 6)},
     "9.3": {"rookie_takedowns": _from(1, 9), "ace_takedowns": _from(1, 9)},
-    "10.1": {"from": dict[str, Direction]},
-    "10.2": {"modifier": _from(-4, 0), "at": dict[str, Direction]},
+    "10.1": {"from": Directions},
+    "10.2": {"modifier": _from(-4, 0), "at": Directions},
     "10.3": {"heights": Annotated[list[Level], msgspec.Meta(min_length=1, max_length=6)]},
     "11.1": {"disarmed": _from(0, 3), "empty_bomber": _from(0, 3)},
     "11.2": {"downed_halves": _from(1, 20), "damaged_halves": _from(0, 20)},

@@ -15,6 +15,7 @@ from typing import Annotated, Any, Literal, get_args
 import msgspec
 
 from aerodrome.kernel import codec
+from aerodrome.kernel.bounds import FEW, Word
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.tabletop import printed
 from aerodrome.tabletop.scene import Seats, Wings
@@ -79,7 +80,7 @@ class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     is the other way round.
     """
 
-    key: str
+    key: Word
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=printed.LONGEST_NAME)]
     nation: Annotated[str, msgspec.Meta(max_length=40)]
     number: Annotated[int, msgspec.Meta(ge=1, le=LAST_NUMBER)]
@@ -87,7 +88,7 @@ class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     speed: Annotated[int, msgspec.Meta(ge=1, le=10)]
     agility: Annotated[int, msgspec.Meta(ge=1, le=6)]
     boxed: bool
-    guns: tuple[Gun, ...]
+    guns: Annotated[tuple[Gun, ...], FEW]
     throttle: Annotated[int, msgspec.Meta(ge=0, le=6)]
     gyro: Annotated[int, msgspec.Meta(ge=-2, le=2)]
     fast_climb: bool
@@ -97,8 +98,8 @@ class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     photos: Annotated[int, msgspec.Meta(ge=0, le=6)]
     silhouette: Seats
     wings: Wings
-    pack: str
-    printed: Annotated[tuple[str, ...], msgspec.Meta(max_length=40)]
+    pack: Word
+    printed: Annotated[tuple[Word, ...], msgspec.Meta(max_length=40)]
 
     @property
     def numbers(self) -> tuple[int, ...]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
+from aerodrome.kernel.bounds import FEW, Number, Text, Title, Word, Words
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.tabletop.sortie import Crewman
 
@@ -30,17 +31,17 @@ Load = Literal["armed", "disarmed", "bomb", "bomb_disarmed"]
 class MountEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """13.5 A machine of a campaign: who owns and flies it, its load, and where it comes in."""
 
-    id: str
-    type: str
-    nation: str
-    number: int
-    seat: str
-    crew: tuple[Crewman, ...]
+    id: Word
+    type: Word
+    nation: Word
+    number: Number
+    seat: Word
+    crew: Annotated[tuple[Crewman, ...], FEW]
     cared: bool = False
     ace: bool = False
     load: Load = "armed"
-    point: int = 1
-    level: int = 3
+    point: Number = 1
+    level: Number = 3
 
 
 class Force(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,11 +51,11 @@ class Force(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `mounts` are the machines of a campaign instead of pieces of the box (13.5).
     """
 
-    aircraft: tuple[str, ...] = ()
-    loads: dict[str, Load] = {}
-    nations: tuple[str, ...] = ()
-    reserves: tuple[str, ...] = ()
-    mounts: tuple[MountEntry, ...] = ()
+    aircraft: Words = ()
+    loads: Annotated[dict[Word, Load], FEW] = {}
+    nations: Words = ()
+    reserves: Words = ()
+    mounts: Annotated[tuple[MountEntry, ...], FEW] = ()
 
 
 class ZoneEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,39 +63,39 @@ class ZoneEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     side: SideName
     letter: Literal["A", "B", "C"]
-    column: int
-    row: int
+    column: Number
+    row: Number
 
 
 class CloudEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    column: int
-    row: int
-    top: int
+    column: Number
+    row: Number
+    top: Number
 
 
 class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A whole scenario; chapter 11 says what its modes mean."""
 
-    title: str
+    title: Title
     mode: Literal[
         "dogfight", "general", "reconnaissance", "zone_bombing", "breakthrough", "combined"
     ]
-    rule: str
+    rule: Word
     central: Force
     allies: Force
     board: Literal["quick", "short", "full"] = "short"
     sides: Literal["west_east", "north_south"] = "west_east"
     first: Literal["", "central", "allies"] = ""
-    tasked: tuple[SideName, ...] = ()
-    title_it: str = ""
-    text: str = ""
-    text_it: str = ""
-    general: str = ""
-    photo_level: int = 0
-    wins: int = 0
-    draws: int = 0
-    zone: tuple[ZoneEntry, ...] = ()
-    cloud: tuple[CloudEntry, ...] = ()
+    tasked: Annotated[tuple[SideName, ...], FEW] = ()
+    title_it: Title = ""
+    text: Text = ""
+    text_it: Text = ""
+    general: Word = ""
+    photo_level: Number = 0
+    wins: Number = 0
+    draws: Number = 0
+    zone: Annotated[tuple[ZoneEntry, ...], FEW] = ()
+    cloud: Annotated[tuple[CloudEntry, ...], FEW] = ()
 
     def force(self, side: Side) -> Force:
         return self.central if side == "central" else self.allies

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, TypeVar, get_args
 import msgspec
 
 from aerodrome.kernel import codec, edition
+from aerodrome.kernel.bounds import FEW, Number, Word
 from aerodrome.kernel.edition import Edition, Rows
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.tabletop import printed
@@ -32,6 +33,7 @@ Use = Literal["attack", "defence", "cover"]
 DAMAGES: tuple[Damage, ...] = get_args(Damage)
 Cited = Literal["6.3", "6.4", "6.5", "6.6", "6.7", "6.8", "6.9", "6.10", "7.2"]
 Face = Annotated[int, msgspec.Meta(ge=-4, le=8)]
+Several = Annotated[tuple[Number, ...], FEW]
 RESULTS: dict[str, tuple[str, ...]] = {
     "A": get_args(Result),
     "B": get_args(Result),
@@ -57,7 +59,7 @@ FACINGS: dict[str, tuple[int, ...]] = {"parallel": (0,), "crossing": (1, 5), "op
 class Nation(msgspec.Struct, frozen=True):
     """2.1 The side a nation flies on; 3.1 its place among equal numbers."""
 
-    key: str
+    key: Word
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=printed.LONGEST_NAME)]
     letter: Annotated[str, msgspec.Meta(pattern=r"^[A-Z]\Z")]
     side: Literal["central", "allies"]
@@ -67,10 +69,10 @@ class Nation(msgspec.Struct, frozen=True):
 class Dice(msgspec.Struct, frozen=True):
     """1.5 The faces of the blue, the green and the multicolour die."""
 
-    blue: tuple[Face, ...]
-    green: tuple[Face, ...]
-    starred: tuple[Face, ...]
-    damage: tuple[Damage, ...]
+    blue: Annotated[tuple[Face, ...], FEW]
+    green: Annotated[tuple[Face, ...], FEW]
+    starred: Annotated[tuple[Face, ...], FEW]
+    damage: Annotated[tuple[Damage, ...], FEW]
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -80,16 +82,16 @@ class Row(msgspec.Struct, frozen=True):
     what the attacked aircraft may answer with. Bearings and facings are sixths to the left.
     """
 
-    name: str
+    name: Word
     use: Use
     rule: Cited
-    guns: tuple[GunKind, ...]
-    distance: int
-    bearings: tuple[int, ...]
-    levels: tuple[int, ...] | None
-    shooter: tuple[int, ...]
-    target: tuple[int, ...]
-    facings: tuple[int, ...]
+    guns: Annotated[tuple[GunKind, ...], FEW]
+    distance: Number
+    bearings: Several
+    levels: Several | None
+    shooter: Several
+    target: Several
+    facings: Several
     column: Column
     long: bool
 
@@ -168,7 +170,7 @@ def _service(
     table: Mapping[str, Any], types: Collection[str], place: str
 ) -> dict[str, printed.Served]:
     """13.5 When and for whom each type flew."""
-    rows = codec.convert(table, dict[str, printed.Served], place)
+    rows = codec.convert(table, printed.Service, place)
     for row in rows.values():
         if row.type not in types:
             raise Refusal("bad-value", f"there is no type {row.type[:40]!r} here.", place)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
+from aerodrome.kernel.bounds import FEW, MANY, Number, Text, Title, Word, Words
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.tabletop.hexes import E, Hex, W
 from aerodrome.tabletop.sortie import Crewman
@@ -31,17 +32,17 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     the name of a hex.
     """
 
-    id: str
+    id: Word
     side: SideName
-    type: str
-    columns: tuple[int, int]
+    type: Word
+    columns: tuple[Number, Number]
     border: SideName = "italy"
-    height: tuple[int, int] = (START_LOWEST, START_HIGHEST)
-    facing: int | None = None
-    quick: int | str = ""
-    seat: str = ""
-    crew: tuple[Crewman, ...] = ()
-    extra: int = 0
+    height: tuple[Number, Number] = (START_LOWEST, START_HIGHEST)
+    facing: Number | None = None
+    quick: Number | Word = ""
+    seat: Word = ""
+    crew: Annotated[tuple[Crewman, ...], FEW] = ()
+    extra: Number = 0
     ace: bool = False
 
     @property
@@ -67,21 +68,21 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Escape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    aircraft: str
+    aircraft: Word
     edge: Literal["left", "right", "top", "bottom"]
-    hunter: str
+    hunter: Word
 
 
 class Trench(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    aircraft: str
+    aircraft: Word
     edge: Literal["left", "right"] = "right"
 
 
 class TypeChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     side: SideName
-    rule: str
-    aircraft: tuple[str, ...]
-    types: tuple[str, ...]
+    rule: Word
+    aircraft: Words
+    types: Words
 
 
 class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -90,20 +91,20 @@ class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     1.2 `front` is another one than the printed map's, `west` and `east` who holds it.
     """
 
-    title: str
-    aircraft: tuple[Entry, ...]
-    objective: str = "last_side"
+    title: Title
+    aircraft: Annotated[tuple[Entry, ...], MANY]
+    objective: Word = "last_side"
     first: SideName = "austria"
-    rule: str = "8.4"
-    title_it: str = ""
-    text: str = ""
-    text_it: str = ""
+    rule: Word = "8.4"
+    title_it: Title = ""
+    text: Text = ""
+    text_it: Text = ""
     escape: Escape | None = None
     trench: Trench | None = None
-    front: str = ""
-    west: str = ""
-    east: str = ""
-    choice: tuple[TypeChoice, ...] = ()
+    front: Word = ""
+    west: Word = ""
+    east: Word = ""
+    choice: Annotated[tuple[TypeChoice, ...], FEW] = ()
 
     def check(self, objectives: Mapping[str, Any]) -> None:
         """Refuse what no game could be played from."""

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from aerodrome.kernel import codec, edition
+from aerodrome.kernel.bounds import Word
 from aerodrome.kernel.edition import Edition, Rows
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.tabletop import printed, sortie
@@ -62,7 +63,7 @@ class Version(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """1.4 A type as its row says it, printed or of one's own: what may stand there at all."""
 
-    name: str
+    name: Word
     side: Literal["allied", "central"]
     crew: Written
     speed: Annotated[int, msgspec.Meta(ge=1, le=FASTEST)]

@@ -33,6 +33,8 @@ MOST_TYPES = 100
 """Types in one game."""
 Key = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9_]{0,39}\Z")]
 Since = Annotated[str, msgspec.Meta(pattern=rf"^(19[0-9][0-9]-(0[1-9]|1[0-2])|{SCHOOL})\Z")]
+Keys = Annotated[list[Key], msgspec.Meta(max_length=MOST_TYPES)]
+Rounds = Annotated[int, msgspec.Meta(ge=0, le=6)]
 Top = Annotated[int, msgspec.Meta(ge=1, le=12)]
 Straight = Annotated[int, msgspec.Meta(ge=0, le=6)]
 Slow = Annotated[int, msgspec.Meta(ge=0, le=4)]
@@ -91,8 +93,8 @@ class GunPlate(msgspec.Struct, frozen=True):
 
     mount: Mount
     colour: Colour
-    rounds: int
-    spare: int
+    rounds: Rounds
+    spare: Rounds
     fed: bool
 
 
@@ -136,7 +138,7 @@ def models(rows: Mapping[str, Any], highest: int) -> dict[str, Model]:
     if len(rows) > MOST_TYPES:
         sentence = f"a game has {MOST_TYPES} types at most, not {len(rows)}."
         raise Refusal("bad-value", sentence, "aircraft")
-    codec.convert(list(rows), list[Key], "aircraft")
+    codec.convert(list(rows), Keys, "aircraft")
     return {key: model(key, row, highest, f"aircraft.{key}") for key, row in rows.items()}
 
 

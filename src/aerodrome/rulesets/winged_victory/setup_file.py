@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
+from aerodrome.kernel.bounds import FEW, MANY, Number, Text, Title, Word, Words
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.tabletop.sortie import Crewman
 
@@ -28,26 +29,26 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     reckon with.
     """
 
-    id: str
+    id: Word
     side: SideName
-    types: tuple[str, ...]
-    column: int
-    level: int
+    types: Words
+    column: Number
+    level: Number
     facing: Literal["east", "west"]
-    speed: int | None = None
+    speed: Number | None = None
     skill: Literal["recruit", "expert", "ace"] = "expert"
     parked: bool = False
-    seat: str = ""
-    crew: tuple[Crewman, ...] = ()
-    extra: int = 0
-    among: tuple[str, ...] = ()
+    seat: Word = ""
+    crew: Annotated[tuple[Crewman, ...], FEW] = ()
+    extra: Number = 0
+    among: Annotated[tuple[Word, ...], MANY] = ()
 
 
 class TargetEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: str
+    id: Word
     side: SideName
-    kind: str
-    column: int
+    kind: Word
+    column: Number
 
     @property
     def level(self) -> int:
@@ -59,39 +60,39 @@ class MissionEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         "combat", "patrol", "cap", "scramble", "recon", "artillery", "bombing", "strategic",
         "strafing", "balloon",
     ]  # fmt: skip
-    target: str = ""
-    workers: tuple[str, ...] = ()
-    needed: int = 0
+    target: Word = ""
+    workers: Words = ()
+    needed: Number = 0
 
 
 class WeatherEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """13 Clouds of one MegaHex are given by the column and level of a hex in it."""
 
-    sun: int = 0
-    haze: int = 0
-    storm: int = 0
+    sun: Number = 0
+    haze: Number = 0
+    storm: Number = 0
     high_stratus: bool = False
     medium_stratus: bool = False
-    low_stratus: tuple[tuple[int, int], ...] = ()
-    cumulus: tuple[tuple[int, int], ...] = ()
+    low_stratus: Annotated[tuple[tuple[Number, Number], ...], MANY] = ()
+    cumulus: Annotated[tuple[tuple[Number, Number], ...], MANY] = ()
 
 
 class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A whole scenario; with `editor` the dice draw it, with `lesson` it is flown alone."""
 
-    title: str
-    mats: str = "B"
-    aircraft: tuple[Entry, ...] = ()
-    target: tuple[TargetEntry, ...] = ()
-    mission: dict[str, MissionEntry] = {}
+    title: Title
+    mats: Word = "B"
+    aircraft: Annotated[tuple[Entry, ...], MANY] = ()
+    target: Annotated[tuple[TargetEntry, ...], MANY] = ()
+    mission: Annotated[dict[Word, MissionEntry], FEW] = {}
     weather: WeatherEntry = WeatherEntry()
-    flak: dict[str, int] = {}
+    flak: Annotated[dict[Word, Number], FEW] = {}
     editor: bool = False
-    lesson: str = ""
-    rule: str = "14.8"
-    title_it: str = ""
-    text: str = ""
-    text_it: str = ""
+    lesson: Word = ""
+    rule: Word = "14.8"
+    title_it: Title = ""
+    text: Text = ""
+    text_it: Text = ""
 
     @property
     def crewed(self) -> bool:

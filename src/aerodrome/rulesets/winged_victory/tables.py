@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from aerodrome.kernel import codec, edition
+from aerodrome.kernel.bounds import FEW, Word
 from aerodrome.kernel.edition import Edition, Rows
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.tabletop import printed
@@ -63,9 +64,14 @@ class Briefing(msgspec.Struct, frozen=True):
     mats: Annotated[
         tuple[Literal["own", "front", "enemy"], ...], msgspec.Meta(min_length=1, max_length=3)
     ]
-    target: str
+    target: Word
     level: tuple[Level, Level]
     needed: Hits
+
+
+Targets = Annotated[dict[Word, TargetKind], FEW]
+Briefings = Annotated[dict[Word, Briefing], FEW]
+Manoeuvres = Annotated[dict[Word, Needs], FEW]
 
 
 class Tables:
@@ -154,7 +160,7 @@ def _faces(text: str, signs: str, place: str) -> tuple[str, ...]:
 
 def _service(rows: Mapping[str, Any], known: Mapping[str, Model]) -> dict[str, printed.Served]:
     """15.5 When and with whom types of this game served."""
-    service = codec.convert(rows, dict[str, printed.Served], "service")
+    service = codec.convert(rows, printed.Service, "service")
     for key, row in service.items():
         place = f"service.{key[:LONGEST]}"
         if row.type not in known:
@@ -169,7 +175,7 @@ def _service(rows: Mapping[str, Any], known: Mapping[str, Model]) -> dict[str, p
 
 def _targets(rows: Mapping[str, Any]) -> dict[str, TargetKind]:
     """14.4 A balloon is hauled down level by level; all else lies on the ground."""
-    targets = codec.convert(rows, dict[str, TargetKind], "targets")
+    targets = codec.convert(rows, Targets, "targets")
     for kind, target in targets.items():
         if (target.level > 0) != (kind == "balloon"):
             sentence = "a balloon hangs above the ground, and everything else lies on it."
@@ -181,7 +187,7 @@ def _briefings(
     rows: Mapping[str, Any], targets: Mapping[str, TargetKind], highest: int
 ) -> dict[str, Briefing]:
     """14.2 Missions at heights and against targets that there are."""
-    briefings = codec.convert(rows, dict[str, Briefing], "briefings")
+    briefings = codec.convert(rows, Briefings, "briefings")
     for kind, briefing in briefings.items():
         low, high = briefing.level
         if not low <= high <= highest:
@@ -195,7 +201,7 @@ def _briefings(
 
 def _manoeuvres(rows: Mapping[str, Any]) -> dict[str, Needs]:
     """6 Level flight is open to everybody, so that nobody is ever without a move."""
-    manoeuvres = codec.convert(rows, dict[str, Needs], "manoeuvres")
+    manoeuvres = codec.convert(rows, Manoeuvres, "manoeuvres")
     if not manoeuvres["level"].lonely:
         sentence = "level flight must be open to who has nobody in sight."
         raise Refusal("bad-value", sentence, "manoeuvres.level.lonely")

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from aerodrome.kernel import codec, registry
+from aerodrome.kernel.bounds import Count
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.record import AnyLine, Header, Record, chained, check_format
@@ -115,7 +116,7 @@ def taken_down(found: Found, checkpoint: str | None = None) -> LiveGame:
 class Formed(msgspec.Struct):
     """All that has to be read of a header to know whether the rest can be."""
 
-    aerodrome: int
+    aerodrome: Count
 
 
 def read_header(facts: Row) -> Header:

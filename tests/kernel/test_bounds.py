@@ -1,0 +1,83 @@
+"""What is refused at a look: texts that a parser would take long for, or that nobody could keep."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import aerodrome
+from aerodrome.kernel import bounds, codec
+from aerodrome.kernel.record import Record
+from aerodrome.kernel.refusal import Refusal
+from tests.toys import ladder
+
+DEEP = bounds.DEEPEST
+PARTS = bounds.MOST_PARTS
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("a" + ".a" * 9_900 + "=1", "a key has 8 parts at most"),
+        ("a" + " . 'a.b' " * PARTS + "=1", "a key has 8 parts at most"),
+        ("[" + "a." * PARTS + "a]", "a key has 8 parts at most"),
+        ("x = {" + "a." * PARTS + "a = 1}", "a key has 8 parts at most"),
+        ('x = """ends"""\n' + "a." * PARTS + "a = 1", "a key has 8 parts at most"),
+        ('x = """ends"""""\n' + "a." * PARTS + "a = 1", "a key has 8 parts at most"),
+        ("x = '''ends'''\n" + "a." * PARTS + "a = 1", "a key has 8 parts at most"),
+        ("x = " + "[" * (DEEP + 1), "16 deep at most"),
+        ("x = " + "{a = " * (DEEP + 1), "16 deep at most"),
+        ("x = " + "9" * 5_000, "80 letters at most, unlike '99999999999999999999' and so on"),
+        ("x" * 81 + " = 1", "80 letters at most"),
+        ("x = '" + "a" * bounds.LONGEST_TOML + "'", "400000 letters at most"),
+        ('x = "\\u0000"', "a letter in it that no text can keep"),
+        ('x = "\\U00000000"', "a letter in it that no text can keep"),
+        ("x = '\0'", "a letter in it that no text can keep"),
+        ('x = "\\ud800"', "this is not TOML: "),
+        ('x = "\ud800"', "a letter in it that no text can keep"),
+    ],
+)
+def test_finding_2_what_a_parser_would_take_long_for_is_not_parsed(
+    text: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if "not TOML" not in said:
+        monkeypatch.setattr(tomllib, "loads", pytest.fail)
+    with pytest.raises(Refusal) as refusal:
+        codec.toml_text(text, "your scenario")
+    assert said in refusal.value.sentence
+    assert str(refusal.value).isprintable()
+
+
+def test_what_is_only_said_counts_for_nothing() -> None:
+    dots, brackets = "a." * 99, "[" * 99
+    text = f"""
+    a.b."{dots}".'{dots}'.e.f.g.h = [1.5, [2.5, 3.5], {{x = 1.5}}, 4.5] # {dots}{brackets}
+    x = "\\"{brackets}{dots}" # ' "
+    y = '{brackets}{dots}\\'
+    z = \"\"\"{brackets} "" {dots} \\\"\"\" {dots}\"\"\"\"\"
+    w = '''{brackets} '' {dots}\\'''
+    """
+    assert codec.toml_text(text, "here")["z"].endswith('""')
+
+
+def test_no_file_of_ours_is_refused() -> None:
+    files = sorted(Path(aerodrome.__file__).parent.rglob("*.toml"))
+    assert len(files) > 100
+    for file in files:
+        bounds.check_toml(file.read_text("utf-8"), file.name)
+
+
+def deepened(depth: int) -> bytes:
+    """A record with something in its set-up that stands so deep."""
+    header = ladder.RULESET.record(ladder.RULESET.scenario("twelve"), "1").dump(seed=True)
+    inner = "[" * depth + '"]"' + "]" * depth
+    return header.replace('"setup":{', f'"setup":{{"x":{inner},').encode()
+
+
+def test_a_record_is_not_deeper_than_any_game_writes_it() -> None:
+    for depth, code in ((DEEP - 2, "edited"), (DEEP - 1, "malformed"), (900_000, "malformed")):
+        with pytest.raises(Refusal) as refusal:
+            Record.load(deepened(depth), "the record")
+        assert refusal.value.code == code
