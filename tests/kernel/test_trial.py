@@ -11,7 +11,7 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Options
 from aerodrome.kernel.refusal import Broken, Refusal
 from aerodrome.kernel.scenario import Scenario
-from aerodrome.kernel.trial import MOST_TURNS
+from aerodrome.kernel.trial import LARGEST_STATE, MOST_TURNS
 from aerodrome.kernel.umpire import Umpire
 from tests.kernel.small import SEALED, SHORT
 from tests.toys.bad_options import Empty
@@ -113,3 +113,64 @@ def test_options_are_looked_at_no_further_than_needed() -> None:
                 yield "again"
 
     bare(asking(Endless())).tried(SCENARIO)
+
+
+@pytest.mark.parametrize(
+    ("seats", "sentence"),
+    [
+        ((), "a game has 1 to 24 seats, not 0."),
+        (tuple(f"s{n}" for n in range(25)), "a game has 1 to 24 seats, not 25."),
+        (("red", "x" * 65), "a seat has a printable name of up to 64 letters"),
+        (("red", "a\0b"), "a seat has a printable name"),
+        (("red", " "), "a seat has a printable name"),
+    ],
+)
+def test_finding_6_seats_fit_the_store_and_every_message(
+    seats: tuple[str, ...], sentence: str
+) -> None:
+    rules = replace(bare(asking(("a", "b"))), seats=lambda _: seats)
+    with pytest.raises(Refusal) as refusal:
+        rules.tried(SCENARIO)
+    assert sentence in refusal.value.sentence
+
+
+@pytest.mark.parametrize(
+    ("setup", "sentence"),
+    [
+        ({"title": "x" * 201}, "a title has 200 letters at most, not 201."),
+        ({"title_it": "a\nb"}, "a title is one line of printable letters."),
+        ({"text_it": "x" * 5_001}, "a text has 5000 letters at most, not 5001."),
+    ],
+)
+def test_what_a_set_up_says_of_itself_can_be_read(setup: dict[str, str], sentence: str) -> None:
+    with pytest.raises(Refusal) as refusal:
+        bare(asking(("a", "b"))).tried(Scenario("x", setup))
+    assert refusal.value.sentence == sentence
+
+
+def test_a_game_is_not_larger_than_anybody_could_play() -> None:
+    class Large(Bare):
+        heap: str = "x" * LARGEST_STATE
+
+    rules = replace(bare(asking(("a", "b"))), setup=lambda _: Large())
+    with pytest.raises(Refusal, match="a larger game than anybody could play"):
+        rules.tried(SCENARIO)
+
+
+def test_not_everything_happens_before_anybody_has_a_choice() -> None:
+    def busy(umpire: Umpire, state: Bare) -> None:
+        while True:
+            umpire.roll(6, rule="1.1")
+
+    with pytest.raises(Refusal, match="too much happens in this game"):
+        bare(busy).tried(SCENARIO)
+
+
+def test_want_of_memory_is_not_the_set_ups_fault_alone() -> None:
+    """Whoever tries set-ups of visitors ends the process in which it came to that."""
+
+    def greedy(umpire: Umpire, state: Bare) -> None:
+        raise MemoryError
+
+    with pytest.raises(MemoryError):
+        bare(greedy).tried(SCENARIO)

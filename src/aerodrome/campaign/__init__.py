@@ -6,7 +6,7 @@ from aerodrome.kernel.ruleset import Ruleset
 
 from . import events, weekly
 from .advice import pilots
-from .ch16_campaign import outcome, owned, rows, seats, setup, side, turn
+from .ch16_campaign import outcome, owned, rows, seats, setup, side, turn, vet
 from .games import find
 from .scene import scene
 from .tables import EDITION, FOLDER, VERSIONS
@@ -29,6 +29,7 @@ RULESET = Ruleset(
     names=names,
     side=side,
     rows=rows,
+    vet=vet,
     owned=owned,
     within=find,
     pilots=pilots,

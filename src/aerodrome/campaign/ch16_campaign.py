@@ -17,7 +17,7 @@ from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Outcome
-from aerodrome.kernel.scenario import Choices, Scenario
+from aerodrome.kernel.scenario import Choices, Scenario, settle
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.sortie import BOMBER, FRONTS, SCOUT, TWO_SEATER
 
@@ -26,7 +26,7 @@ from .ch01_aircrew import muster
 from .ch10_mission import DAYS, mission_of_the_week
 from .ch11_battle import battle
 from .ch12_aftermath import aftermath
-from .games import choose, game_row, the_door
+from .games import choose, find, game_row, the_door
 from .state import (
     AFTERMATH,
     BATTLE,
@@ -125,6 +125,18 @@ def setup(scenario: Scenario) -> Campaign:
     for name in SIDES:
         c.machines += _machines(c, name, entries[name])
     return c
+
+
+def vet(scenario: Scenario) -> None:
+    """11 Refuse options of battles that the game it was written for does not have.
+
+    Campaigns that were made with such fly on to the battle that cannot begin.
+    """
+    file = codec.convert(scenario.setup, SetupFile, "")
+    try:
+        settle(find(file.game).options, file.battle, {})
+    except Refusal as refusal:
+        raise Refusal(refusal.code, refusal.sentence, "battle") from None
 
 
 def front(file: SetupFile) -> str:

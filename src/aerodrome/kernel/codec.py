@@ -114,7 +114,6 @@ def _unfit(error: Exception, kind: Any) -> str:
 
 
 def _sentence(error: Exception | str) -> str:
-    """What went wrong, in one printable line, whatever names the input has."""
+    """What went wrong, as the end of a sentence."""
     text = str(error).strip().rstrip(".")[:LONGEST_SENTENCE]
-    shown = "".join(letter if letter.isprintable() else "?" for letter in text)
-    return shown[:1].lower() + shown[1:]
+    return text[:1].lower() + text[1:]

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+LONGEST_SENTENCE, LONGEST_PLACE = 1_000, 300
+"""Letters of a refusal, however long the words are that it quotes."""
+
 
 class Refusal(Exception):
     """Bad input: a sentence saying what is wrong, where, and a code for programs to match.
 
-    Every door (command line, server, library) shows `sentence` to the person as it is.
+    Every door (command line, server, library) shows `sentence` to the person as it is. Whatever
+    words it quotes, it is one line that can be printed, and not too long.
     """
 
     def __init__(self, code: str, sentence: str, place: str = "") -> None:
+        if len(sentence) > LONGEST_SENTENCE:
+            sentence = f"{sentence[: LONGEST_SENTENCE - 3]} …."
+        if len(place) > LONGEST_PLACE:
+            place = f"{place[: LONGEST_PLACE - 2]} …"
+        sentence, place = one_line(sentence), one_line(place)
         super().__init__(code, sentence, place)
         self.code = code
         self.sentence = sentence
@@ -17,6 +26,13 @@ class Refusal(Exception):
 
     def __str__(self) -> str:
         return f"{self.place}: {self.sentence}" if self.place else self.sentence
+
+
+def one_line(text: str) -> str:
+    """A text with a question mark for every letter that cannot be printed."""
+    if text.isprintable():
+        return text
+    return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 
 class Broken(Exception):

@@ -7,6 +7,8 @@ from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from aerodrome.kernel import codec
+from aerodrome.kernel.bounds import LONGEST_SEAT
 from aerodrome.kernel.events import Audience, Event
 from aerodrome.kernel.question import Options, Seat, V
 from aerodrome.kernel.refusal import Refusal
@@ -19,6 +21,13 @@ if TYPE_CHECKING:
 CODE = "bad-scenario"
 MOST_TURNS = 100
 """A game in which nobody has been asked anything by then has begun well enough."""
+MOST_DEEDS = 20_000
+"""Questions, dice and events until somebody has a choice; a set-up that needs more is too large."""
+MOST_SEATS = 24
+LARGEST_STATE = 200_000
+"""Bytes of all that stands on the table when a game begins."""
+LONGEST_TITLE, LONGEST_TEXT = 200, 5_000
+"""Letters of what a set-up says of itself."""
 
 
 class Begun(BaseException):
@@ -28,14 +37,21 @@ class Begun(BaseException):
 class Trial(Umpire):
     """Lets a game begin, as far as the first questions, and sees that each can be answered."""
 
-    __slots__ = ("_random",)
+    __slots__ = ("_deeds", "_random")
 
     def __init__(self) -> None:
         self._random = Random(0)
+        self._deeds = 0
+
+    def _count(self) -> None:
+        self._deeds += 1
+        if self._deeds > MOST_DEEDS:
+            raise Refusal(CODE, "too much happens in this game before anybody has a choice.")
 
     def ask(
         self, seat: Seat, options: tuple[V, ...] | Options[V], *, rule: str, about: str = ""
     ) -> V:
+        self._count()
         found = list(islice(options, 2))
         if not found:
             whose = f" about {about}" if about else ""
@@ -59,10 +75,12 @@ class Trial(Umpire):
         return done
 
     def roll(self, *sides: int, rule: str, to: Audience = None) -> tuple[int, ...]:
+        self._count()
         return tuple(self._random.randint(1, number) for number in sides)
 
     def tell(self, event: Event, *, rule: str, to: Audience = None) -> None:
         """Nobody listens."""
+        self._count()
 
     def play(
         self,
@@ -83,8 +101,11 @@ def lay_out(ruleset: Ruleset[Any], scenario: Scenario) -> None:
     breaks here is the set-up's fault as far as its writer can tell.
     """
     try:
-        ruleset.seats(scenario)
+        _check_words(scenario.setup)
+        _check_seats(ruleset.seats(scenario))
         state = ruleset.setup(scenario)
+        if len(codec.encode(state)) > LARGEST_STATE:
+            raise Refusal(CODE, "this is a larger game than anybody could play.")
         ruleset.rows(scenario)
         if ruleset.vet is not None:
             ruleset.vet(scenario)
@@ -95,8 +116,31 @@ def lay_out(ruleset: Ruleset[Any], scenario: Scenario) -> None:
             ruleset.turn(umpire, state)
     except Begun:
         return
-    except Refusal:
+    except (Refusal, MemoryError):
         raise
     except Exception as error:
         sentence = f"the rules cannot begin a game of this ({type(error).__name__})."
         raise Refusal(CODE, sentence) from error
+
+
+def _check_words(setup: Mapping[str, Any]) -> None:
+    """Refuse a title that is not one line, and a text that nobody reads to its end."""
+    for key, words in setup.items():
+        what = key.partition("_")[0]
+        longest = {"title": LONGEST_TITLE, "text": LONGEST_TEXT}.get(what)
+        if longest is None or not isinstance(words, str):
+            continue
+        if len(words) > longest:
+            raise Refusal(CODE, f"a {what} has {longest} letters at most, not {len(words)}.")
+        if what == "title" and not words.isprintable():
+            raise Refusal(CODE, "a title is one line of printable letters.")
+
+
+def _check_seats(seats: tuple[Seat, ...]) -> None:
+    """Refuse seats that nobody could be seated in: the store and every message know their limit."""
+    if not 0 < len(seats) <= MOST_SEATS:
+        raise Refusal(CODE, f"a game has 1 to {MOST_SEATS} seats, not {len(seats)}.")
+    for seat in seats:
+        if not seat.strip() or len(seat) > LONGEST_SEAT or not seat.isprintable():
+            sentence = f"a seat has a printable name of up to {LONGEST_SEAT} letters"
+            raise Refusal(CODE, f"{sentence}, unlike {seat[:20]!r}.")
