@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 import json
 import re
@@ -15,6 +16,9 @@ from starlette.testclient import TestClient, WebSocketTestSession
 
 from aerodrome.server.app import create_app
 from aerodrome.server.service import Service
+from aerodrome.server.work import customs
+from aerodrome.server.work.desk import Desk
+from aerodrome.server.work.turns import Asker
 from benchmarks.serving import unhurried
 
 Json = dict[str, Any]
@@ -23,12 +27,28 @@ TAGS = {"answers": "answer"}
 _numbers = itertools.count(1)
 
 
-class Field:
-    """One server over one store; with `strict` its limits are those of real life."""
+class AtOnce(Desk):
+    """A desk without a process: what visitors write is read where the toys are known."""
 
-    def __init__(self, data: str, *, strict: bool = False, scheme: str = "http") -> None:
+    def __init__(self) -> None:
+        super().__init__(customs.inspect, "at once")
+
+    async def ask(self, task: customs.Errand, patience: float, asker: Asker) -> Any:
+        return await asyncio.to_thread(customs.read, task.task)
+
+
+class Field:
+    """One server over one store; with `strict` its limits are those of real life.
+
+    With `apart` visitors' texts are read in processes of their own, as they really are.
+    """
+
+    def __init__(
+        self, data: str, *, strict: bool = False, scheme: str = "http", apart: bool = False
+    ) -> None:
         self.data = data
-        self.service = Service(data)
+        here = None if apart else customs.Customs(AtOnce(), AtOnce())
+        self.service = Service(data, customs=here)
         self.scheme = scheme
         if not strict:
             unhurried(self.service)

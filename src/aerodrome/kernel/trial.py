@@ -102,7 +102,7 @@ def lay_out(ruleset: Ruleset[Any], scenario: Scenario) -> None:
     """
     try:
         _check_words(scenario.setup)
-        _check_seats(ruleset.seats(scenario))
+        check_seats(ruleset.seats(scenario))
         state = ruleset.setup(scenario)
         if len(codec.encode(state)) > LARGEST_STATE:
             raise Refusal(CODE, "this is a larger game than anybody could play.")
@@ -136,7 +136,7 @@ def _check_words(setup: Mapping[str, Any]) -> None:
             raise Refusal(CODE, "a title is one line of printable letters.")
 
 
-def _check_seats(seats: tuple[Seat, ...]) -> None:
+def check_seats(seats: tuple[Seat, ...]) -> None:
     """Refuse seats that nobody could be seated in: the store and every message know their limit."""
     if not 0 < len(seats) <= MOST_SEATS:
         raise Refusal(CODE, f"a game has 1 to {MOST_SEATS} seats, not {len(seats)}.")

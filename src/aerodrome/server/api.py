@@ -33,7 +33,7 @@ async def list_games(call: Call) -> m.GameList:
 
 async def create_game(call: Call) -> m.Created:
     call.service.make_room(call.person, call.host)
-    return await call.service.games.create(call.person, call.body)
+    return await call.service.games.create(call.person, call.body, call.host)
 
 
 async def join_game(call: Call) -> m.Joined:
@@ -88,7 +88,7 @@ async def invite(call: Call) -> m.Invite:
 
 async def rematch(call: Call) -> m.Created:
     call.service.make_room(call.person, call.host)
-    return await call.service.games.rematch(call.person, call.game)
+    return await call.service.games.rematch(call.person, call.game, call.host)
 
 
 async def hide_game(call: Call) -> Response:
@@ -138,7 +138,7 @@ async def get_record(call: Call) -> Response:
 async def upload_record(call: Call) -> m.Created:
     call.service.make_room(call.person, call.host)
     text = await read_body(call.request, LARGEST_RECORD)
-    return await call.service.games.upload(call.person, text)
+    return await call.service.games.upload(call.person, text, call.host)
 
 
 G = "/api/games/{game}"

@@ -14,7 +14,7 @@ from aerodrome.server import catalogue_messages as cm
 from aerodrome.server import lesson_messages as lm
 from aerodrome.server import messages as m
 from aerodrome.server.play import school
-from aerodrome.server.play.games import composed
+from aerodrome.server.play.reading import wished
 from aerodrome.server.play.unplayable_game import rules_of
 from aerodrome.server.routes import Call, Route, fault, look
 
@@ -84,13 +84,14 @@ async def read_setup(call: Call) -> cm.SetupText:
 async def check_setup(call: Call) -> cm.Checked:
     ruleset = registry.find(str(call.request.path_params["ruleset"]))
     try:
-        scenario = await asyncio.to_thread(composed, ruleset, call.body)
+        reader, who = call.service.customs, call.person.id
+        scenario, seats = await wished(reader, ruleset, call.body, who, call.host)
     except Refusal as refusal:
         return cm.Checked(refused=fault(refusal))
     return cm.Checked(
         title=scenario.said("title"),
         title_it=scenario.said("title", "it"),
-        seats=ruleset.making(scenario).seats(scenario),
+        seats=seats,
         options=scenario.options,
     )
 

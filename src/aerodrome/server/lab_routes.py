@@ -33,7 +33,7 @@ async def _told(call: Call, study: Study) -> StudyInfo:
 
 async def begin_study(call: Call) -> StudyInfo:
     call.service.make_room(call.person, call.host)
-    study = await asyncio.to_thread(designed, call.body)
+    study = await designed(call.body, call.service.customs, call.person.id, call.host)
     await call.service.laboratory.begin(call.asker, study)
     return await _told(call, study)
 

@@ -29,6 +29,7 @@ from aerodrome.server.store.people import DAY, prune
 from aerodrome.server.work.advice import Aces
 from aerodrome.server.work.askers import Whereabouts
 from aerodrome.server.work.chronicler import Chronicler
+from aerodrome.server.work.customs import Customs
 from aerodrome.server.work.flights import Flights
 from aerodrome.server.work.laboratory import Laboratory
 from aerodrome.server.work.pilots import PATIENCE, Pilots, Think, think
@@ -41,7 +42,13 @@ class Service:
     """Everything behind the doors."""
 
     def __init__(
-        self, data: str, *, workers: int = 1, thinking: Think = think, patience: float = PATIENCE
+        self,
+        data: str,
+        *,
+        workers: int = 1,
+        thinking: Think = think,
+        patience: float = PATIENCE,
+        customs: Customs | None = None,
     ) -> None:
         self._pilots = (workers, thinking, patience)
         self.metrics = Metrics()
@@ -51,7 +58,8 @@ class Service:
         self.care = Care(self.people)
         self.fanout = PostgresFanout(self.store.url) if self.store.shared else Fanout()
         self.lobby = Lobby(self.store, self.fanout, self.metrics)
-        self.games = Games(self.lobby)
+        self.customs = customs or Customs()
+        self.games = Games(self.lobby, self.customs)
         self.aces = Aces(self.games)
         self.battles = Battles(self.games)
         self.chronicler = Chronicler(self.lobby)
@@ -181,6 +189,7 @@ class Service:
         await asyncio.to_thread(self.flights.stop)
         await asyncio.to_thread(self.aces.stop)
         await self.laboratory.close()
+        await asyncio.to_thread(self.customs.stop)
         await asyncio.to_thread(self.store.close)
 
     async def _tick(self) -> None:

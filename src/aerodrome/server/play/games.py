@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
-from aerodrome.kernel import codec, registry
+from aerodrome.kernel import registry
 from aerodrome.kernel.question import Options, Seat, Traced
-from aerodrome.kernel.record import Record, Undo
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.seen import copy_for
-from aerodrome.kernel.verify import verify
 from aerodrome.server import messages as m
-from aerodrome.server.lab_messages import StudyIn
 from aerodrome.server.packing import Packed
 from aerodrome.server.people.accounts import Person, hashed, new_token
 from aerodrome.server.people.names import quoted, spoken
@@ -23,6 +17,7 @@ from aerodrome.server.play.history import Albums, film_of
 from aerodrome.server.play.leaving import seated_again
 from aerodrome.server.play.live import RECORDED, Aside, Chair, LiveGame
 from aerodrome.server.play.lobby import Lobby
+from aerodrome.server.play.reading import Again, Reader, wished
 from aerodrome.server.play.unplayable import Unplayable
 from aerodrome.server.play.unplayable_game import UnplayableGame
 from aerodrome.server.store import games as rows
@@ -31,8 +26,6 @@ from aerodrome.server.store.database import Conflict
 MOST_OPEN = 50
 """Unfinished games that one person may have made."""
 MOST_UPLOADED = 200
-MOST_LINES, MOST_UNDONE = 20_000, 500
-"""Lines of an uploaded record, and how many of them may take answers back."""
 MOST_SAID = 2000
 """Lines of chat in one game."""
 LONGEST_PATH = 60
@@ -42,21 +35,21 @@ LONGEST_PATH = 60
 class Games:
     """The deeds of people; computer pilots use the same door."""
 
-    def __init__(self, lobby: Lobby) -> None:
+    def __init__(self, lobby: Lobby, reader: Reader) -> None:
         self.lobby = lobby
+        self.reader = reader
         self.albums = Albums()
-        self._verifying = asyncio.Semaphore(1)
 
-    async def create(self, person: Person, wish: m.NewGame) -> m.Created:
+    async def create(self, person: Person, wish: m.NewGame, host: str = "") -> m.Created:
         """A new game, with everybody seated or invited."""
         await self._check_room(person)
         ruleset = registry.find(wish.ruleset)
         if wish.lesson:
             wish, scenario = await asyncio.to_thread(school.enrolled, ruleset, wish)
+            seats = ruleset.seats(scenario)
         else:
-            scenario = await asyncio.to_thread(composed, ruleset, wish)
-        ruleset = ruleset.making(scenario)
-        seats = ruleset.seats(scenario)
+            scenario, seats = await wished(self.reader, ruleset, wish, person.id, host)
+        ruleset = await asyncio.to_thread(ruleset.making, scenario)
         chairs = seating.seated(ruleset, seats, wish.seats, person)
         tokens = {seat: new_token() for seat in seats if chairs[seat].kind == "open"}
         record = ruleset.record(scenario, wish.seed, seating.names(chairs))
@@ -270,7 +263,7 @@ class Games:
             over = live.game.position.outcome is not None
             return copy_for(live.game, seat).dump(seed=over)
 
-    async def rematch(self, person: Person, game: str) -> m.Created:
+    async def rematch(self, person: Person, game: str, host: str = "") -> m.Created:
         """The same game anew, everybody in his seat; asked twice, it is one game."""
         live = await self.lobby.open(game)
         if not live.seats_of(person.id):
@@ -279,19 +272,19 @@ class Games:
             raise Refusal("not-over", "the game is not over.")
         if live.rematch is None:
             await self._check_room(person)
-            await self._again(person, live)
+            await self._again(person, live, host)
         if live.rematch is None:
             raise Refusal("busy", "others are faster just now; look again and repeat it.")
         again = await self.lobby.open(live.rematch)
         async with again.lock:
             return m.Created(again.info(person.id), ())
 
-    async def _again(self, person: Person, live: LiveGame) -> None:
+    async def _again(self, person: Person, live: LiveGame, host: str) -> None:
         ruleset = registry.find(live.game.ruleset.id)
-        recorded = ruleset.recorded(live.game.record.header)
-        scenario = await asyncio.to_thread(ruleset.tried, recorded)
+        played = Again(ruleset.id, ruleset.recorded(live.game.record.header))
+        scenario, _ = await self.reader.composed(played, person.id, host)
         chairs = {seat: seated_again(chair) for seat, chair in live.chairs.items()}
-        record = ruleset.record(scenario, None, seating.names(chairs))
+        record = await asyncio.to_thread(ruleset.record, scenario, None, seating.names(chairs))
         try:
             await self.lobby.create(person, record, chairs, {}, live.deadline, again=live.id)
         except Conflict:
@@ -300,32 +293,23 @@ class Games:
         await self.lobby.catch_up(live.id)
         await self.lobby.notice(live, m.Notice("rematch_asked", {"name": person.name}))
 
-    async def upload(self, person: Person, text: bytes) -> m.Created:
+    async def upload(self, person: Person, text: bytes, host: str = "") -> m.Created:
         """A finished record, verified, to be watched by whoever has its address."""
         stored = await self.lobby.store.read(lambda c: rows.made_with_seats(c, person.id, RECORDED))
         if stored >= MOST_UPLOADED:
             raise Refusal("too-many", f"you have uploaded {MOST_UPLOADED} records already.")
-        async with self._verifying:
-            record = await asyncio.to_thread(_verified, text)
+        record, end = await self.reader.verified(text, person.id, host)
         chairs = {
             seat: Chair(seat, RECORDED, "", name=quoted(name))
             for seat, name in record.header.seats.items()
         }
-        live = await self.lobby.create(person, record, chairs, {}, None)
+        live = await self.lobby.create(person, record, chairs, {}, None, checkpoint=end)
         return m.Created(live.info(person.id), ())
 
     async def mine(self, person: Person, *, hidden: bool = False) -> m.GameList:
         """My games, or those I have hidden; those that wait for me first, then the newest."""
         known, store = dict(self.lobby.unplayable), self.lobby.store
         return await store.read(lambda c: listing.games_of(c, person.id, known, hidden=hidden))
-
-
-def composed(ruleset: Ruleset[Any], wish: m.NewGame | m.CheckIn | StudyIn) -> Scenario:
-    """The scenario that somebody wishes for; what cannot be played is refused with its place."""
-    if wish.own is None:
-        return ruleset.scenario(wish.scenario, wish.options)
-    table = codec.toml_text(wish.own, "your scenario")
-    return ruleset.compose(wish.scenario, table, wish.options, "your scenario")
 
 
 def _check_asked(live: LiveGame, seat: Seat, key: str) -> None:
@@ -350,15 +334,3 @@ def _check_agreeable(others: list[Chair]) -> None:
         raise Refusal("no-draw", "a computer pilot does not agree to a draw.")
     if any(chair.kind == "open" for chair in others):
         raise Refusal("no-draw", "nobody sits there yet who could agree.")
-
-
-def _verified(text: bytes) -> Record:
-    """An uploaded record that is what it says; it may cost us some seconds, not more."""
-    record = Record.load(text, "the record")
-    undone = sum(isinstance(line, Undo) for line in record.lines)
-    if len(record.lines) > MOST_LINES or undone > MOST_UNDONE:
-        raise Refusal("too-large", "this record is longer than we can verify.")
-    game = verify(registry.find(record.header.ruleset), record, "the record")
-    if game.position.outcome is None:
-        raise Refusal("not-over", "only the record of a finished game can be uploaded.")
-    return record

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from aerodrome.kernel import registry
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
@@ -24,6 +25,7 @@ from aerodrome.server.play.clock import Clock
 from aerodrome.server.play.live import Aside, Chair, LiveGame, Stand
 from aerodrome.server.play.unplayable import Unplayable, opened
 from aerodrome.server.store import games as rows
+from aerodrome.server.store import snapshots
 from aerodrome.server.store.database import Conflict, Store, Transaction
 from aerodrome.server.store.fanout import Fanout
 
@@ -115,10 +117,15 @@ class Lobby:
         *,
         notice: Notice | None = None,
         again: str | None = None,
+        checkpoint: str | None = None,
     ) -> LiveGame:
-        """A new game, in the store before anybody hears of it; `again` is whose rematch it is."""
+        """A new game, in the store before anybody hears of it; `again` is whose rematch it is.
+
+        With a `checkpoint` it is one that was played elsewhere, and opened where that leads.
+        """
         now = self.clock.now()
-        played = await asyncio.to_thread(shelf.begun, record)
+        rules = registry.find(record.header.ruleset)
+        played, kept = await asyncio.to_thread(checkpoints.opened, rules, record, checkpoint)
         live = LiveGame(
             id=secrets.token_urlsafe(12),
             game=played,
@@ -127,6 +134,7 @@ class Lobby:
             updated=now,
             deadline=deadline,
             chairs=dict(chairs),
+            kept=kept,
         )
         for seat, due in live.dues(Stand(0), now).items():
             live.chairs[seat].due = due
@@ -138,6 +146,8 @@ class Lobby:
             rows.append(transaction, live.id, 0, shelf.written(played.record.lines), now, {})
             if notice:
                 shelf.add_notice(transaction, live.id, notice, now)
+            if checkpoint and kept:
+                snapshots.keep_checkpoint(transaction, live.id, kept, checkpoint)
 
         await self.store.run(work)
         if notice:

@@ -9,7 +9,6 @@ import msgspec
 
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.bounds import Count
-from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.record import AnyLine, Header, Record, chained, check_format
 from aerodrome.kernel.refusal import Refusal
@@ -23,11 +22,6 @@ from aerodrome.server.store.database import Row, Transaction
 
 Found = tuple[Row, list[Row], list[str], list[Chatted]]
 """The facts of a game, its seats, its lines and its chat."""
-
-
-def begun(record: Record) -> Game:
-    """A new game; what programs are to fly in it is flown elsewhere."""
-    return Game(registry.find(record.header.ruleset), record, elsewhere=True)
 
 
 def read_whole(transaction: Transaction, game: str) -> tuple[Found, str | None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import csv
 import io
 import threading
@@ -20,7 +21,7 @@ from aerodrome.lab.plan import Plan, plan
 from aerodrome.lab.run import Run
 from aerodrome.lab.summary import Summary, summary
 from aerodrome.server.lab_messages import State, StudyIn, StudyInfo, Why
-from aerodrome.server.play.games import composed
+from aerodrome.server.play.reading import Reader, wished
 from aerodrome.server.work.turns import HOUSE
 
 SLICE = 10.0
@@ -205,14 +206,16 @@ class Study:
         )
 
 
-def designed(wish: StudyIn) -> Study:
+async def designed(wish: StudyIn, reader: Reader, person: str, host: str) -> Study:
     """The study that somebody wishes for; what cannot be flown is refused with its place."""
     ruleset = registry.find(wish.ruleset)
     if registry.is_above(ruleset.id):
         sentence = f"{ruleset.title} has no place in the laboratory, only the games below it."
         raise Refusal("not-studied", sentence)
-    scenario = composed(ruleset, wish)
-    wanted = plan(ruleset, scenario, [wish.bots], games=wish.games, seed=wish.seed)
+    scenario, _ = await wished(reader, ruleset, wish, person, host)
+    wanted = await asyncio.to_thread(
+        lambda: plan(ruleset, scenario, [wish.bots], games=wish.games, seed=wish.seed)
+    )
     return Study(wanted, own=wish.own is not None)
 
 
