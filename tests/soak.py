@@ -2,10 +2,10 @@
 
 Every game draws its options at random and is held to one law; laws and scenarios rotate, so that
 all of them have their share. A failure prints the command that repeats it, and a soak that ends
-before all its games are played prints the one that goes on with the rest. There are three soaks of
+before all its games are played prints the one that goes on with the rest. There are soaks of
 another kind: `./dev soak crash --answers 20000` kills the server again and again, `./dev soak
-mutants` shows which rules no test holds to, and `./dev soak slow` keeps thousands of connections
-waiting.
+mutants` shows which rules no test holds to, `./dev soak setups` spoils set-ups by the thousand, and
+`./dev soak slow` keeps thousands of connections waiting.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from importlib import import_module
 from itertools import islice
 from multiprocessing import get_context
 from random import Random
@@ -39,8 +40,13 @@ TOYS: dict[str, Ruleset[Any]] = {toy.id: toy for toy in (sealed.RULESET, ladder.
 LAW_NAMES = [law.__name__ for law in LAWS]
 PATIENCE = 120
 """Seconds of processor time after which a single game counts as endless."""
-CRASH, MUTANTS, SLOW = "crash", "mutants", "slow"
-"""The words for the soaks of another kind."""
+OTHERS = {
+    "crash": "tests.server.crash",
+    "mutants": "tests.mutants.__main__",
+    "setups": "tests.contract.weighing",
+    "slow": "tests.server.slow",
+}
+"""The soaks of another kind, and where they are."""
 FIGURES = ("games", "seconds", "per 100 games", "longest")
 DRAWS = 20
 CHUNK = 10
@@ -294,18 +300,8 @@ def wanted(said: argparse.Namespace) -> tuple[Iterable[Case], int]:
 
 def main(words: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if words is None else words)
-    if given[:1] == [CRASH]:
-        from tests.server.crash import main as crash
-
-        return crash(given[1:])
-    if given[:1] == [MUTANTS]:
-        from tests.mutants.__main__ import main as mutants
-
-        return mutants(given[1:])
-    if given[:1] == [SLOW]:
-        from tests.server.slow import main as slow
-
-        return slow(given[1:])
+    if given and given[0] in OTHERS:
+        return int(import_module(OTHERS[given[0]]).main(given[1:]))
     said = arguments(given)
     try:
         games, count = wanted(said)

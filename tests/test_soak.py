@@ -11,7 +11,7 @@ from rich.console import Console
 
 from aerodrome.kernel import registry
 from tests import soak
-from tests.contract import laws
+from tests.contract import laws, weighing
 
 CHUNKS, GAMES = 12, 6
 """So many parts, which run side by side, of so many games each."""
@@ -103,3 +103,14 @@ def test_bad_words(words: list[str], part: str, capsys: pytest.CaptureFixture[st
 
 def test_the_registry_is_what_is_soaked() -> None:
     assert soak.names() == (registry.names() or tuple(soak.TOYS))
+
+
+def test_spoilt_set_ups_are_weighed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(weighing, "SECONDS", 60.0)
+    assert soak.main(["setups", "--cases", "3", "--ruleset", "squadriglia"]) == 0
+    assert capsys.readouterr().out.startswith("squadriglia: 3 cases, ")
+    monkeypatch.setattr(weighing, "SECONDS", 0.0)
+    assert soak.main(["setups", "--cases", "3", "--ruleset", "squadriglia"]) == 1
+    assert capsys.readouterr().out.startswith("law 13: squadriglia/")

@@ -13,7 +13,6 @@ import copy
 import pathlib
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
 from datetime import date
 from functools import cache
 from typing import Any, NamedTuple
@@ -56,8 +55,9 @@ MOST_CALLS = 250_000
 OF_THE_LIBRARY = ("Expected `", "`$", "Traceback", "object at 0x", "set_int_max_str")
 """What people who write set-ups should never have to read."""
 Path = tuple[str | int, ...]
-Scale = Callable[[str], AbstractContextManager[None]]
-"""What the work on one case is weighed with; it complains of what is too much."""
+Work = Callable[[], Scenario | None]
+Scale = Callable[[str, Work], Scenario | None]
+"""Does the work on one case and weighs it; it complains of what is too much."""
 
 
 class Spoilt(NamedTuple):
@@ -92,8 +92,7 @@ def law_13_a_set_up_that_is_accepted_can_be_played(
 def check(ruleset: Ruleset[Any], spoilt: Spoilt, scale: Scale) -> None:
     """One spoilt set-up is refused in a sentence, or a game of it can be played."""
     where = f"law 13: {ruleset.id}/{spoilt.scenario} with {', '.join(spoilt.how)}"
-    with scale(where):
-        scenario = _accepted(ruleset, spoilt, where)
+    scenario = scale(where, lambda: _accepted(ruleset, spoilt, where))
     if scenario is not None:
         _plays(ruleset, scenario, where)
 
@@ -216,8 +215,7 @@ def _plays(ruleset: Ruleset[Any], scenario: Scenario, where: str) -> None:
         raise AssertionError(f"{where}: {error!r}") from error
 
 
-@contextmanager
-def counted(where: str) -> Iterator[None]:
+def counted(where: str, work: Work) -> Scenario | None:
     """The calls of functions, which are as many on a busy machine as on an idle one."""
     calls = 0
 
@@ -228,7 +226,8 @@ def counted(where: str) -> Iterator[None]:
     before = sys.getprofile()
     sys.setprofile(count)
     try:
-        yield
+        scenario = work()
     finally:
         sys.setprofile(before)
     assert calls <= MOST_CALLS, f"{where} takes {calls} calls"
+    return scenario

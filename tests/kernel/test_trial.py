@@ -122,6 +122,7 @@ def test_options_are_looked_at_no_further_than_needed() -> None:
         (tuple(f"s{n}" for n in range(25)), "a game has 1 to 24 seats, not 25."),
         (("red", "x" * 65), "a seat has a printable name of up to 64 letters"),
         (("red", "a\0b"), "a seat has a printable name"),
+        (("red", "a/b"), "a seat has a printable name"),
         (("red", " "), "a seat has a printable name"),
     ],
 )
@@ -139,10 +140,14 @@ def test_finding_6_seats_fit_the_store_and_every_message(
     [
         ({"title": "x" * 201}, "a title has 200 letters at most, not 201."),
         ({"title_it": "a\nb"}, "a title is one line of printable letters."),
+        (
+            {"a": [{"b": {"id": "#1"}}]},
+            "an id is printable and has none of [ ] / # in it, unlike '#1'.",
+        ),
         ({"text_it": "x" * 5_001}, "a text has 5000 letters at most, not 5001."),
     ],
 )
-def test_what_a_set_up_says_of_itself_can_be_read(setup: dict[str, str], sentence: str) -> None:
+def test_what_a_set_up_says_of_itself_can_be_read(setup: dict[str, Any], sentence: str) -> None:
     with pytest.raises(Refusal) as refusal:
         bare(asking(("a", "b"))).tried(Scenario("x", setup))
     assert refusal.value.sentence == sentence

@@ -23,6 +23,8 @@ MOST_PARTS = 8
 """Parts of a dotted key or of the name of a table."""
 DEEPEST = 16
 """How deep lists and tables may stand in one another."""
+OF_ADDRESSES = "[]/#"
+"""Signs that part an address: no piece and no seat has one in its name."""
 LONGEST_SEAT = 64
 """Letters in the name of a seat, in a new game and in the store."""
 

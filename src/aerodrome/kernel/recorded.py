@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from aerodrome.kernel import codec
+from aerodrome.kernel.bounds import OF_ADDRESSES
 from aerodrome.kernel.events import Audience, Event, Rolled, Taken, Told
 from aerodrome.kernel.question import Options, Question, Seat, V, Value, is_value
 from aerodrome.kernel.record import Answer, AnyLine, Opened, Played, Record
@@ -286,7 +287,7 @@ class Recorded(Umpire):
         heard: list[Told] = []
         self._busy = True
         for subject, seat in subjects.items():
-            if not set(subject).isdisjoint("[]/#"):
+            if not set(subject).isdisjoint(OF_ADDRESSES):
                 raise Broken(f"{subject!r} cannot be part of an address")
             private = _Dialogue(self._table, self._run, f"{place}[{subject}]/", seat)
             self._table.dialogues[f"{place}[{subject}]/"] = seat

@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from aerodrome.kernel import codec
-from aerodrome.kernel.bounds import LONGEST_SEAT
+from aerodrome.kernel.bounds import LONGEST_SEAT, OF_ADDRESSES
 from aerodrome.kernel.events import Audience, Event
 from aerodrome.kernel.question import Options, Seat, V
 from aerodrome.kernel.refusal import Refusal
@@ -102,6 +102,7 @@ def lay_out(ruleset: Ruleset[Any], scenario: Scenario) -> None:
     """
     try:
         _check_words(scenario.setup)
+        _check_ids(scenario.setup)
         check_seats(ruleset.seats(scenario))
         state = ruleset.setup(scenario)
         if len(codec.encode(state)) > LARGEST_STATE:
@@ -141,6 +142,24 @@ def check_seats(seats: tuple[Seat, ...]) -> None:
     if not 0 < len(seats) <= MOST_SEATS:
         raise Refusal(CODE, f"a game has 1 to {MOST_SEATS} seats, not {len(seats)}.")
     for seat in seats:
-        if not seat.strip() or len(seat) > LONGEST_SEAT or not seat.isprintable():
+        if not seat.strip() or len(seat) > LONGEST_SEAT or not _is_name(seat):
             sentence = f"a seat has a printable name of up to {LONGEST_SEAT} letters"
             raise Refusal(CODE, f"{sentence}, unlike {seat[:20]!r}.")
+
+
+def _check_ids(part: Any) -> None:
+    """Refuse pieces whose ids could not stand in the address of a question."""
+    if isinstance(part, Mapping):
+        named = part.get("id")
+        if isinstance(named, str) and not _is_name(named):
+            sentence = f"an id is printable and has none of {' '.join(OF_ADDRESSES)} in it"
+            raise Refusal(CODE, f"{sentence}, unlike {named[:20]!r}.")
+        part = part.values()
+    elif not isinstance(part, (list, tuple)):
+        return
+    for inner in part:
+        _check_ids(inner)
+
+
+def _is_name(word: str) -> bool:
+    return word.isprintable() and set(word).isdisjoint(OF_ADDRESSES)

@@ -59,7 +59,7 @@ class Limits(NamedTuple):
 
 FOR_SETUPS = Limits(seconds=1.0, megabytes=20, patience=20.0)
 """A set-up takes 0.2 s at most on the machine it was measured on; others are slower."""
-FOR_RECORDS = Limits(seconds=20.0, megabytes=250, patience=60.0)
+FOR_RECORDS = Limits(seconds=30.0, megabytes=250, patience=90.0)
 
 
 class Errand(NamedTuple):
