@@ -64,6 +64,8 @@ def test_a_renamed_one_is_called_so_everywhere(field: Field) -> None:
     south.post("/api/me/account", GOOD)
     admin(field, "rename", "Meek", "B\u0430racca", status=2)
     admin(field, "rename", "Meek", "MEEK")
+    assert field.door.portal is not None
+    field.door.portal.call(field.service.heed)
     assert north.get("/api/me")["name"] == "MEEK"
 
 
@@ -192,7 +194,9 @@ WRONG = {
     ("silence", "Ruffo", "--days", "-1"): "0 to 3650 days",
     ("silence", "Ruffo", "--days", "nan"): "0 to 3650 days",
     ("close", "nowhere"): "there is no such game.",
+    ("close", "-x"): "there is no such game.",
     ("delete", "nowhere"): "there is nobody called `nowhere`.",
+    ("delete", "-x"): "there is nobody called `-x`.",
 }
 
 

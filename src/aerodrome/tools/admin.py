@@ -21,6 +21,9 @@ WIDE = 160
 Data = Annotated[str | None, Parameter(name="--data")]
 """The file that keeps the games, or postgresql://USER@HOST/NAME. Without it a file of yours."""
 
+Named = Annotated[str, Parameter(allow_leading_hyphen=True)]
+"""Somebody or some game: an id may begin with a hyphen."""
+
 
 def mount(app: App) -> None:
     """Give the command `aerodrome` its word for whoever runs a server."""
@@ -101,7 +104,7 @@ def silence(name: str, /, *, days: float, data: Data = None) -> None:
 
 
 @admin.command
-def close(game: str, /, *, data: Data = None) -> None:
+def close(game: Named, /, *, data: Data = None) -> None:
     """End a game for everybody, without anybody having won.
 
     Parameters
@@ -116,7 +119,7 @@ def close(game: str, /, *, data: Data = None) -> None:
 
 
 @admin.command
-def delete(what: str, /, *, data: Data = None) -> None:
+def delete(what: Named, /, *, data: Data = None) -> None:
     """Delete somebody, or a game; this cannot be taken back.
 
     Parameters
