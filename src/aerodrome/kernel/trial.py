@@ -101,15 +101,16 @@ def lay_out(ruleset: Ruleset[Any], scenario: Scenario) -> None:
     breaks here is the set-up's fault as far as its writer can tell.
     """
     try:
-        _check_words(scenario.setup)
-        _check_ids(scenario.setup)
-        check_seats(ruleset.seats(scenario))
+        seats = ruleset.seats(scenario)
         state = ruleset.setup(scenario)
-        if len(codec.encode(state)) > LARGEST_STATE:
-            raise Refusal(CODE, "this is a larger game than anybody could play.")
         ruleset.rows(scenario)
         if ruleset.vet is not None:
             ruleset.vet(scenario)
+        check_seats(seats)
+        _check_words(scenario.setup)
+        _check_ids(scenario.setup)
+        if len(codec.encode(state)) > LARGEST_STATE:
+            raise Refusal(CODE, "this is a larger game than anybody could play.")
         umpire = Trial()
         for _ in range(MOST_TURNS):
             if ruleset.outcome(state) is not None:

@@ -151,7 +151,7 @@ def test_a_slip_of_the_pen_is_refused_with_its_place(text: str, words: str) -> N
         ("[aircraft.spad_7]\nspeed = 0", "aircraft.spad_7"),
         ("[aircraft.spad_7]\nspeed = 7", "aircraft.spad_7"),
         ("[aircraft.spad_7]\nrobustness = 0", "aircraft.spad_7"),
-        ('[aircraft.spad_7]\nname = "a\\u0000b"', "aircraft.spad_7"),
+        ('[aircraft.spad_7]\nname = "a\\u0001b"', "aircraft.spad_7"),
         ('[special_damage.2]\nresult = "boom"', "corrections"),
         ('[impulses.1]\n4 = "y"', "corrections"),
         ('[impulses.1]\n3 = "x"', "impulses.1"),

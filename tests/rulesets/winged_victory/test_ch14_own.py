@@ -13,7 +13,7 @@ from aerodrome.kernel.scenario import Scenario
 from aerodrome.rulesets.winged_victory import RULESET
 
 DUEL = RULESET.scenario("duel")
-HUGE = 10**30
+HUGE = 10**6
 MAN = {"id": "m1", "name": "Bob", "role": "pilot"}
 
 
