@@ -18,6 +18,7 @@ def played(page: Page) -> str:
     game = new_game(page)
     for _ in range(200):
         position = page.request.get(f"/api/games/{game}/position?seat=italy").json()
+        assert "game" in position, position
         if position["game"]["status"] == "over":
             return game
         for question in position["questions"][:1]:
