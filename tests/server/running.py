@@ -105,9 +105,15 @@ class Visitor:
         else:
             self.http.cookies.set("aerodrome", cookie)
 
+    @property
+    def session(self) -> str:
+        """The token of the session, however often a server has set it."""
+        (token,) = {one.value for one in self.http.cookies.jar if one.name == "aerodrome"}
+        return str(token)
+
     def at(self, address: str) -> Visitor:
         """The same person, connected to another process."""
-        return Visitor(address, self.http.cookies["aerodrome"])
+        return Visitor(address, self.session)
 
     def get(self, path: str) -> Json:
         response = self.http.get(path)
@@ -143,7 +149,7 @@ class Visitor:
     @contextmanager
     def socket(self, game: str, seat: str | None = None) -> Iterator[Line]:
         address = self.address.replace("http", "ws") + f"/api/games/{game}/socket"
-        headers = {"cookie": f"aerodrome={self.http.cookies['aerodrome']}"}
+        headers = {"cookie": f"aerodrome={self.session}"}
         where = address + (f"?seat={seat}" if seat else "")
         with connect(where, additional_headers=headers, max_size=None, proxy=None) as line:
             yield Line(line)

@@ -30,7 +30,7 @@ def count(guest: Guest, game: str, seat: str) -> int:
         ("north", CLERK, 7, 400, "illegal"),
         ("north", CLERK, -1, 400, "illegal"),
         ("north", CLERK, "1", 400, "illegal"),
-        ("north", CLERK, 10**30, 400, "illegal"),
+        ("north", CLERK, 10**30, 400, "malformed"),
         ("north", CLERK, True, 400, "malformed"),
         ("north", CLERK, 1.5, 400, "malformed"),
         ("north", CLERK, None, 400, "malformed"),

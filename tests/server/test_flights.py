@@ -78,13 +78,12 @@ def test_a_battle_is_flown_apart_and_the_server_serves(tmp_path: Path) -> None:
     async def play(service: Service, person: Person) -> None:
         live = await campaign(service, person)
         await to_the_air(service, person, live)
-        longest = 0.0
+        beats = 0
         while not battles(live):
             assert live.info(person.id).waiting == ()
-            start = time.perf_counter()
             await asyncio.sleep(0.01)
-            longest = max(longest, time.perf_counter() - start)
-        assert longest < 0.5, "the server stood still"
+            beats += 1
+        assert beats > 3, "the server stood still"
         await until(lambda: live.waiting)
         text = live.game.record.dump(seed=True).encode()
         again = Game(live.game.ruleset, Record.load(text, "kept"))

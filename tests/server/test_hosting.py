@@ -36,6 +36,8 @@ RATES = {
     "makings": "games made by a person",
     "makings_there": "games made from an address",
     "logins": "tries at a password from an address, or by a person",
+    "guesses": "tries at a password or a code of one account",
+    "takeouts": "downloads of all that is kept of a person",
     "hints": "hints and reviews asked for by a person",
     "guests": "new guests from an address",
 }

@@ -104,9 +104,9 @@ async def list_sessions(call: Call) -> am.SessionList:
 
 
 async def end_session(call: Call) -> Response:
-    """Connections of the session end; those of others that are open come back at once."""
-    await call.service.care.end_session(call.person, str(call.request.path_params["session"]))
-    call.service.hang_up(person=call.person.id)
+    """Its connections end, and no others."""
+    session = str(call.request.path_params["session"])
+    call.service.hang_up(session=await call.service.care.end_session(call.person, session))
     return Response(status_code=204)
 
 

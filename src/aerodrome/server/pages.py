@@ -40,11 +40,11 @@ async def page(request: Request) -> Response:
     """The page; what it shows depends on its address."""
     table = request.url.path.startswith("/games/")
     file = STATIC / ("table.html" if table else "index.html")
-    if not file.exists():
-        return HTMLResponse(UNBUILT, 503)
     headers = {"cache-control": "no-cache"}
     if request.url.path.startswith(INVITATION):
         headers |= UNTOLD
+    if not file.exists():
+        return HTMLResponse(UNBUILT, 503, headers)
     return HTMLResponse(file.read_text("utf-8"), headers=headers)
 
 

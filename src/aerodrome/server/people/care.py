@@ -69,17 +69,18 @@ class Care:
         found = await self.store.read(lambda c: care.sessions_of(c, person.id))
         return [one | {"id": session_id(one["token_hash"])} for one in found]
 
-    async def end_session(self, person: Person, session: str) -> None:
-        """End one of somebody's own sessions."""
+    async def end_session(self, person: Person, session: str) -> str:
+        """End one of somebody's own sessions; the hash of its token."""
 
-        def work(transaction: Transaction) -> None:
+        def work(transaction: Transaction) -> str:
             mine = [one["token_hash"] for one in care.sessions_of(transaction, person.id)]
             meant = [one for one in mine if session_id(one) == session]
             if not meant:
                 raise Refusal("no-session", "you have no such session, or not any more.")
             end_session(transaction, meant[0])
+            return str(meant[0])
 
-        await self.store.run(work)
+        return await self.store.run(work)
 
     async def make_codes(self, person: Person, password: str) -> list[str]:
         """New codes in place of all before; they are told this once."""

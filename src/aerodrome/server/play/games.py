@@ -12,7 +12,7 @@ from aerodrome.server import messages as m
 from aerodrome.server.packing import Packed
 from aerodrome.server.people.accounts import Person, hashed, new_token
 from aerodrome.server.people.names import quoted, spoken
-from aerodrome.server.play import errands, listing, school, seating, unplayable_game
+from aerodrome.server.play import chat, errands, listing, school, seating, unplayable_game
 from aerodrome.server.play.history import Albums, film_of
 from aerodrome.server.play.leaving import seated_again
 from aerodrome.server.play.live import RECORDED, Aside, Chair, LiveGame
@@ -159,7 +159,7 @@ class Games:
         text = spoken(said.text)
         if not text:
             raise Refusal("malformed", "say something that can be seen.", "text")
-        return await self.lobby.say(live, said.seat, person, text, said.id)
+        return await chat.say(self.lobby, live, said.seat, person, text, said.id)
 
     async def mine_at(
         self, person: Person, game: str, seat: Seat, *, current: bool = False
@@ -291,7 +291,7 @@ class Games:
             await self.lobby.catch_up(live.id)
             return
         await self.lobby.catch_up(live.id)
-        await self.lobby.notice(live, m.Notice("rematch_asked", {"name": person.name}))
+        await chat.notice(self.lobby, live, m.Notice("rematch_asked", {"name": person.name}))
 
     async def upload(self, person: Person, text: bytes, host: str = "") -> m.Created:
         """A finished record, verified, to be watched by whoever has its address."""

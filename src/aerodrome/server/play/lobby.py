@@ -18,7 +18,6 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.messages import Ack, Chatted, Notice
 from aerodrome.server.metrics import Metrics
 from aerodrome.server.people.accounts import Person
-from aerodrome.server.people.care import check_voice
 from aerodrome.server.people.names import HOUSE
 from aerodrome.server.play import checkpoints, shelf
 from aerodrome.server.play.clock import Clock
@@ -170,7 +169,7 @@ class Lobby:
         A change that was made before under the same key is only acknowledged again. It goes on to
         its end even if whoever asked for it is gone meanwhile.
         """
-        return await self._finished(self._change(live, who, key, make, seat))
+        return await self.finished(self._change(live, who, key, make, seat))
 
     async def _change(
         self, live: LiveGame, who: str, key: str, make: Callable[[], object], seat: Seat | None
@@ -197,7 +196,7 @@ class Lobby:
             await self._commit(live, before, who, ack, aside)
         except (Refusal, Conflict) as trouble:
             return await self._settled(live, before.seq, who, key, trouble)
-        self._announce(live)
+        self.announce(live)
         if checkpoints.due(live):
             self._set_to_work(checkpoints.keep(self.store, live))
         return ack
@@ -245,7 +244,7 @@ class Lobby:
         committed = found is not None and not _plain(trouble)
         if isinstance(trouble, Conflict) or committed:
             await self._catch_up(live)
-            self._announce(live)
+            self.announce(live)
         if found is not None:
             return Ack(key, found)
         if isinstance(trouble, Refusal) and not (_plain(trouble) and await self._overtaken(live)):
@@ -271,7 +270,7 @@ class Lobby:
         for listener in live.listeners:
             listener.leave(why)
 
-    def _announce(self, live: LiveGame) -> None:
+    def announce(self, live: LiveGame) -> None:
         """Committed: now every connection may know, here and in other processes."""
         live.touched = time.monotonic()
         live.tell()
@@ -342,56 +341,12 @@ class Lobby:
                 except Conflict:
                     done = False
                 await self._catch_up(live)
-            self._announce(live)
+            self.announce(live)
             return done
 
-        return await self._finished(change())
+        return await self.finished(change())
 
-    async def say(self, live: LiveGame, seat: Seat, person: Person, text: str, key: str) -> Ack:
-        """A line of chat; said twice under one key, it is said once."""
-        now = self.clock.now()
-
-        async def change() -> Ack:
-            async with live.lock:
-                ack = Ack(key, live.seq_for(seat))
-
-                def work(transaction: Transaction) -> None:
-                    check_voice(transaction, person, now)
-                    rows.add_chat(transaction, live.id, seat, person.name, text, now)
-                    rows.give_receipt(transaction, live.id, person.id, key, ack.seq)
-
-                try:
-                    await self._heard(live, work, now)
-                except Conflict:
-                    return Ack(key, await self.receipt(live, person.id, key) or 0)
-            self._announce(live)
-            return ack
-
-        return await self._finished(change())
-
-    async def notice(self, live: LiveGame, notice: Notice) -> None:
-        """A word of the house."""
-        now = self.clock.now()
-
-        async def change() -> None:
-            async with live.lock:
-                await self._heard(live, lambda c: shelf.add_notice(c, live.id, notice, now), now)
-            self._announce(live)
-
-        await self._finished(change())
-
-    async def _heard(self, live: LiveGame, work: Callable[[Transaction], None], now: float) -> None:
-        """Save something that was said, and hear it with whatever else was said meanwhile."""
-        last = live.last_chat
-
-        def said(transaction: Transaction) -> list[Chatted]:
-            work(transaction)
-            return shelf.read_chat(transaction, live.id, last)
-
-        live.chat += await self.store.run(said)
-        live.updated = now
-
-    async def _finished(self, work: Coroutine[Any, Any, T]) -> T:
+    async def finished(self, work: Coroutine[Any, Any, T]) -> T:
         """Work that is done to its end, even if whoever waits for it is gone."""
         return await asyncio.shield(self._set_to_work(work))
 

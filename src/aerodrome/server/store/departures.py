@@ -48,9 +48,10 @@ def _rename_in_record(connection: Connection, game: str, seat: str, name: str) -
 def _decoded(text: str) -> dict[str, Any]:
     """A header as it stands; of one that nothing here can read, nothing."""
     try:
-        return msgspec.json.decode(text, type=dict[str, Any])
+        found = msgspec.json.decode(text)
     except msgspec.DecodeError:
         return {}
+    return found if isinstance(found, dict) else {}
 
 
 def _rename_in_notices(connection: Connection, game: str, known: set[str], name: str) -> None:
@@ -119,7 +120,9 @@ def strip(connection: Connection, person: str) -> None:
 
 
 def delete_game(connection: Connection, game: str) -> None:
-    """Throw a game away, with all that hangs on it."""
+    """Throw a game away, with all that hangs on it; it is held, so that nothing is hung on it."""
+    held = sa.select(t.games.c.id).where(t.games.c.id == game).with_for_update()
+    connection.execute(held)
     connection.execute(sa.update(t.games).where(t.games.c.rematch == game).values(rematch=None))
     for table in WITH_GAMES:
         connection.execute(sa.delete(table).where(table.c.game == game))

@@ -16,6 +16,7 @@ from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.messages import Notice
 from aerodrome.server.metrics import Metrics
+from aerodrome.server.play.chat import notice
 from aerodrome.server.play.live import LiveGame
 from aerodrome.server.play.lobby import Lobby
 from aerodrome.server.store.leases import Leases
@@ -162,7 +163,7 @@ class Pilots:
         self._said = {at: then for at, then in self._said.items() if now - then < SAID_AGAIN}
         self._said[live.id, seat] = now
         try:
-            await self.lobby.notice(live, Notice("pilot_stumbled", {"seat": seat}))
+            await notice(self.lobby, live, Notice("pilot_stumbled", {"seat": seat}))
         except Refusal as refusal:
             log.warning("a notice was not saved", game=live.id, code=refusal.code)
 
