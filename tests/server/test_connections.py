@@ -20,7 +20,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.sync.client import connect
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.connections import Doorkeeper, Limits, neighbourhood, trusted
+from aerodrome.server.connections import Doorkeeper, Limits, trusted
 from aerodrome.server.metrics import Metrics
 from tests.server.opened import Opened, opened
 
@@ -188,13 +188,6 @@ def test_a_proxy_has_as_many_as_there_are_at_all(tmp_path: Path) -> None:
         assert not refused(server)
         for line in there:
             line.close()
-
-
-def test_all_of_an_ipv6_network_is_one_place() -> None:
-    assert neighbourhood("2001:db8:1:2::1") == neighbourhood("2001:db8:1:2:ffff::9")
-    assert neighbourhood("2001:db8:1:2::1") != neighbourhood("2001:db8:1:3::1")
-    assert neighbourhood("::ffff:192.0.2.1") != neighbourhood("::ffff:192.0.2.2")
-    assert (neighbourhood("192.0.2.1"), neighbourhood("")) == ("192.0.2.1", "")
 
 
 def test_who_is_no_address_is_no_proxy() -> None:

@@ -10,21 +10,20 @@ import asyncio
 from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass
-from ipaddress import IPv6Address, ip_address, ip_network
+from ipaddress import ip_address, ip_network
 from typing import Any
 
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from aerodrome.kernel.refusal import Refusal
+from aerodrome.server.guard import network
 from aerodrome.server.metrics import Metrics
 from aerodrome.server.routes import fault, reply
 
 HEAD, BODY = "head", "body"
 ENOUGH = 16 * 1024
 """Bytes of an answer that must be read while we are patient, if there are so many."""
-NEIGHBOURS = 64
-"""Bits of an IPv6 address that whoever has one of them shares with all the others he has."""
 
 
 @dataclass(frozen=True)
@@ -49,17 +48,6 @@ def trusted(addresses: Collection[str]) -> list[str]:
     return list(addresses)
 
 
-def neighbourhood(host: str) -> str:
-    """Where somebody comes from; all of an IPv6 network is one place."""
-    try:
-        address = ip_address(host)
-    except ValueError:
-        return host
-    if isinstance(address, IPv6Address) and address.ipv4_mapped is None:
-        return str(ip_network((address, NEIGHBOURS), strict=False))
-    return host
-
-
 class Doorkeeper:
     """Counts who is there; a proxy is many people, and only counts in all.
 
@@ -77,7 +65,7 @@ class Doorkeeper:
 
     def enter(self, transport: asyncio.BaseTransport, host: str) -> bool:
         """Whether there is room for one more."""
-        place = neighbourhood(host)
+        place = network(host)
         crowded = self._from[place] >= self.limits.each and not self._is_proxy(host)
         if not crowded and len(self._there) >= self.limits.all and self.waiting:
             next(iter(self.waiting)).end("full")
