@@ -27,7 +27,7 @@ OURS = {
     "aerodrome.server.play.checkpoints": "written by us into the store",
     "aerodrome.server.play.chronicle": "written by us into the store",
     "aerodrome.server.play.listing": "written by us into the store",
-    "aerodrome.server.play.unplayable_game": "what the store has of a game nobody plays",
+    "aerodrome.server.play.shelf": "what the store has, and nobody sends us",
     "aerodrome.server.store.fanout": "from process to process",
     "aerodrome.tools.replay": "events, at a console",
 }
