@@ -4,8 +4,9 @@ Every game draws its options at random and is held to one law; laws and scenario
 all of them have their share. A failure prints the command that repeats it, and a soak that ends
 before all its games are played prints the one that goes on with the rest. There are soaks of
 another kind: `./dev soak crash --answers 20000` kills the server again and again, `./dev soak
-mutants` shows which rules no test holds to, `./dev soak setups` spoils set-ups by the thousand, and
-`./dev soak slow` keeps thousands of connections waiting.
+hostile --inputs 200000` sends it whatever can be sent, `./dev soak mutants` shows which rules no
+test holds to, `./dev soak setups` spoils set-ups by the thousand, and `./dev soak slow` keeps
+thousands of connections waiting.
 """
 
 from __future__ import annotations
@@ -42,6 +43,7 @@ PATIENCE = 120
 """Seconds of processor time after which a single game counts as endless."""
 OTHERS = {
     "crash": "tests.server.crash",
+    "hostile": "tests.server.sieges",
     "mutants": "tests.mutants.__main__",
     "setups": "tests.contract.weighing",
     "slow": "tests.server.slow",

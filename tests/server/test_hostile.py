@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.server import sieges
 from tests.server.field import Field
-from tests.server.hostile import besiege
+from tests.server.hostile import EVERYTHING, besiege
 
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
@@ -21,9 +23,43 @@ NAMES = st.sampled_from(["type", "seat", "key", "value", "id", "text", "log", "c
 LIKELY = ANYTHING | st.sampled_from(["north", "answer", "undo", "0/1.1#1[north-1]/1.1#1", "resign"])
 
 
-def test_hundreds_of_hostile_messages(field: Field) -> None:
-    codes = besiege(field, 500)
-    assert len(codes) > 10
+SHARE = 3 * len(EVERYTHING)
+"""So many inputs of the soak's are sent here: three at least to every route and message."""
+
+
+@pytest.mark.usefixtures("quick_passwords")
+def test_hostile_inputs_at_every_route_and_message(field: Field) -> None:
+    """What is attacked comes from the tables themselves: a new route is among it at once."""
+    hits = besiege(field, SHARE).hits
+    assert set(hits) == set(EVERYTHING)
+    assert [what for what, codes in hits.items() if codes.total() < 3] == []
+    assert len({code for codes in hits.values() for code in codes}) > 20
+
+
+@pytest.fixture
+def in_here(monkeypatch: pytest.MonkeyPatch, toys: None, quick_passwords: None) -> None:
+    """Sieges are laid in this process."""
+    monkeypatch.setattr(sieges, "ProcessPoolExecutor", lambda *_: ThreadPoolExecutor(1))
+
+
+def test_the_command_of_the_soak(in_here: None, capsys: pytest.CaptureFixture[str]) -> None:
+    """It counts by route and code."""
+    assert sieges.main(["--inputs", "20", "--each", "20"]) == 0
+    said = capsys.readouterr().out
+    assert "POST /api/games: " in said
+    assert "20 hostile inputs in 1 sieges, 0 failed" in said
+
+
+def test_a_siege_that_fails_says_how_to_repeat_it_and_how_to_go_on(
+    in_here: None, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = sieges.Siege(7, 10, {}, 1, 100.0, "AssertionError: it fell")
+    monkeypatch.setattr(sieges, "lay", lambda number, inputs: broken)
+    assert sieges.main(["--inputs", "30", "--each", "10", "--seconds", "0"]) == 1
+    said = capsys.readouterr().out
+    assert "it fell" in said
+    assert "again: ./dev soak hostile --inputs 10 --each 10 --from 7" in said
+    assert "go on with: ./dev soak hostile" in said or "30 hostile inputs" in said
 
 
 @settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))

@@ -378,3 +378,17 @@ def test_a_worker_starts_late_and_ends_for_good(tmp_path: Path) -> None:
     assert not alive(pid)
     worker.start()
     assert worker.process is None
+
+
+def test_a_machine_without_room_for_a_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The siege found it: what was never started could not be stopped, and so no server either."""
+    worker = Worker(strange_pilots.raising)
+
+    def full(process: object) -> None:
+        raise BlockingIOError("no more processes")
+
+    monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", full)
+    with pytest.raises(Stumbled, match="could not be started"):
+        worker.start()
+    worker.stop()
+    worker.bury()

@@ -22,6 +22,7 @@ from aerodrome.server.people.names import HOUSE
 from aerodrome.server.play import checkpoints, shelf
 from aerodrome.server.play.clock import Clock
 from aerodrome.server.play.live import Aside, Chair, LiveGame, Stand
+from aerodrome.server.play.shielded import finished
 from aerodrome.server.play.unplayable import Unplayable, opened
 from aerodrome.server.store import games as rows
 from aerodrome.server.store import snapshots
@@ -67,7 +68,7 @@ class Lobby:
             if task is None:
                 task = self._opening[game] = asyncio.create_task(self._load(game))
                 task.add_done_callback(lambda _: self._opening.pop(game, None))
-            live = await asyncio.shield(task)
+            live = await finished(task)
         live.touched = time.monotonic()
         return live
 
@@ -348,7 +349,7 @@ class Lobby:
 
     async def finished(self, work: Coroutine[Any, Any, T]) -> T:
         """Work that is done to its end, even if whoever waits for it is gone."""
-        return await asyncio.shield(self._set_to_work(work))
+        return await finished(self._set_to_work(work))
 
     def _set_to_work(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.create_task(work)

@@ -111,11 +111,16 @@ class Worker:
             if self.process is not None or self._stopped:
                 return
             context = multiprocessing.get_context("spawn")
-            self._pipe, theirs = context.Pipe()
-            args = (theirs, self._thinking)
-            self.process = context.Process(target=work, args=args, daemon=True)
-            self.process.start()
-            theirs.close()
+            ours, theirs = context.Pipe()
+            process = context.Process(target=work, args=(theirs, self._thinking), daemon=True)
+            try:
+                process.start()
+            except OSError:
+                ours.close()
+                raise Stumbled("could not be started") from None
+            finally:
+                theirs.close()
+            self.process, self._pipe = process, ours
         self._receive()
 
     def ask(self, task: Any) -> Any:
