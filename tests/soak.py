@@ -5,8 +5,8 @@ all of them have their share. A failure prints the command that repeats it, and 
 before all its games are played prints the one that goes on with the rest. There are soaks of
 another kind: `./dev soak crash --answers 20000` kills the server again and again, `./dev soak
 hostile --inputs 200000` sends it whatever can be sent, `./dev soak mutants` shows which rules no
-test holds to, `./dev soak setups` spoils set-ups by the thousand, and `./dev soak slow` keeps
-thousands of connections waiting.
+test holds to, `./dev soak setups` spoils set-ups by the thousand, `./dev soak slow` keeps thousands
+of connections waiting, and `./dev soak worlds` looks for secrets on the wire.
 """
 
 from __future__ import annotations
@@ -47,6 +47,7 @@ OTHERS = {
     "mutants": "tests.mutants.__main__",
     "setups": "tests.contract.weighing",
     "slow": "tests.server.slow",
+    "worlds": "tests.server.worlds",
 }
 """The soaks of another kind, and where they are."""
 FIGURES = ("games", "seconds", "per 100 games", "longest")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any
 from urllib.parse import quote, urlencode
@@ -43,6 +44,8 @@ STRANGE_HEADERS = (
     ("accept", "text/html"), ("range", "bytes=9-1"), ("expect", "100-continue"),
     ("content-encoding", "gzip"), ("transfer-encoding", "chunked"), ("x-http-method", "DELETE"),
 )  # fmt: skip
+GOLDEN = Path(__file__).parents[1] / "golden"
+RECORDS = ("squadriglia/even_duel-v2", "winged_victory/school_5_combined-v2")
 FITTING = 0.5
 """The share of what is left as it fits."""
 
@@ -51,12 +54,12 @@ Hints = Mapping[str, Sequence[Any]]
 
 
 class Forger:
-    """Draws what is sent; `hints` and `records` are what the forger has found out."""
+    """Draws what is sent; `hints` and a `record` are what he has found out."""
 
     def __init__(self, random: Random, hints: Hints, record: str) -> None:
         self.random = random
         self.hints = hints
-        self.bodies = [json.loads(line) for line in record.splitlines()]
+        self.records = [record, *_golden()]
 
     def strange(self) -> Any:
         return self.random.choice(STRANGE)
@@ -158,14 +161,15 @@ class Forger:
             name, _, _ = lines[where].partition("=")
             wrong = json.dumps(self.strange()).replace("null", "''")
             lines[where : where + 1] = random.choice(
-                ([], [lines[where]] * 2, [f"{name}= {wrong}"], ["["], random.sample(lines, 2))
+                ([], [lines[where]] * 2, [f"{name}= {wrong}"], ["["], random.choices(lines, k=2))
             )
             lines = lines or [""]
         return "\n".join(lines)[:20_000]
 
     def record(self) -> bytes:
         """A record: as it is, with a wrong check, or with something wrong under a right one."""
-        random, bodies = self.random, [*self.bodies]
+        random = self.random
+        bodies = [json.loads(line) for line in random.choice(self.records).splitlines()]
         for _ in range(random.choice((0, 1, 1, 2))):
             where = random.randrange(len(bodies))
             bodies[where] = self.spoilt(bodies[where])
@@ -239,6 +243,12 @@ def _scenarios() -> list[tuple[str, str]]:
     pairs = [(name, scenario) for name, scenarios in known for scenario in scenarios]
     toys = [("sealed", "short"), ("ladder", "twelve")]
     return pairs + toys * (len(pairs) // 2)
+
+
+@cache
+def _golden() -> list[str]:
+    """Short records of the real games."""
+    return [(GOLDEN / f"{name}.record").read_text("utf-8") for name in RECORDS]
 
 
 @cache

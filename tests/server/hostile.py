@@ -49,7 +49,7 @@ OWN = (
     ("campaign", "flik_1917"),
 )
 """What the attackers play among themselves."""
-BOUT = 60
+BOUT = 100
 """Inputs after which other attackers come."""
 SPOKEN = spoken(m.Spoken)
 TRICKS = ("misplay", "trespass", "resend", "mutter", "knock")

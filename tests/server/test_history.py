@@ -14,6 +14,8 @@ from aerodrome.server import packing
 from aerodrome.server.packing import Packed
 from aerodrome.server.play import history
 from aerodrome.server.play.history import PAGE, SCENE, Albums, Film, Frame
+from aerodrome.server.store import snapshots
+from aerodrome.server.store.database import Store
 from tests.server.field import Field, Guest, play_out
 
 GZIP = {"accept-encoding": "gzip"}
@@ -130,3 +132,18 @@ def test_a_long_game_is_read_page_by_page(
     assert first["next"] == 1
     assert north.history(game, "south") == whole
     assert whole["log"] == north.position(game, "south")["log"]
+
+
+def test_of_a_game_that_is_gone_nothing_is_kept(data: str) -> None:
+    """The siege found it: who leaves takes games along that were just being written down."""
+    store = Store(data)
+
+    async def keep() -> None:
+        await store.run(lambda c: snapshots.keep_chronicle(c, "gone", 1, b"told"))
+        await store.run(lambda c: snapshots.keep_checkpoint(c, "gone", 1, "stood"))
+
+    asyncio.run(keep())
+    with store.transaction() as transaction:
+        assert snapshots.chronicle_of(transaction, "gone") is None
+        assert snapshots.checkpoint_of(transaction, "gone") is None
+    store.close()

@@ -13,6 +13,7 @@ from aerodrome.kernel.ruleset import Outcome, Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.scene import Scene
+from tests.toys.whole import whole
 
 
 class Climber(msgspec.Struct):
@@ -59,7 +60,7 @@ def seats(scenario: Scenario) -> tuple[Seat, ...]:
 
 
 def setup(scenario: Scenario) -> Ladder:
-    return Ladder(scenario.setup["top"], [Climber(seat) for seat in seats(scenario)])
+    return Ladder(whole(scenario, "top"), [Climber(seat) for seat in seats(scenario)])
 
 
 def turn(umpire: Umpire, ladder: Ladder) -> None:

@@ -15,6 +15,7 @@ from aerodrome.kernel.ruleset import Outcome, Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.scene import Scene
+from tests.toys.whole import whole
 
 
 class Clerk(msgspec.Struct):
@@ -93,7 +94,7 @@ def seats(scenario: Scenario) -> tuple[Seat, ...]:
 
 
 def setup(scenario: Scenario) -> Auction:
-    purse, last = scenario.setup["purse"], scenario.setup["rounds"]
+    purse, last = whole(scenario, "purse"), whole(scenario, "rounds")
     clerks = [Clerk(f"{seat}-{n}", seat, purse) for seat in seats(scenario) for n in (1, 2)]
     return Auction(0, last, clerks, dict.fromkeys(seats(scenario), 0))
 

@@ -47,9 +47,11 @@ def unchronicled(connection: Connection) -> list[Row]:
 
 
 def _keep(connection: Connection, table: sa.Table, game: str, seq: int, **values: Any) -> None:
-    """The newest counts, and an older one changes nothing."""
+    """The newest counts, an older one changes nothing, and of a game that is gone nothing stays."""
     newer = sa.update(table).where(table.c.game == game, table.c.seq < seq)
     if connection.execute(newer.values(seq=seq, **values)).rowcount:
         return
-    if connection.execute(sa.select(table.c.seq).where(table.c.game == game)).first() is None:
+    kept = sa.exists().where(table.c.game == game)
+    lacking = sa.select(t.games.c.id).where(t.games.c.id == game, ~kept)
+    if connection.execute(lacking).first() is not None:
         connection.execute(sa.insert(table).values(game=game, seq=seq, **values))
