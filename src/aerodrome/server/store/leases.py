@@ -25,13 +25,17 @@ class Leases:
         self._me = secrets.token_hex(8)
 
     async def take(self, game: str) -> bool:
-        """Have, or keep, the lease of a game; False while another process has it."""
+        """Have, or keep, the lease of a game; False while another process has it.
+
+        One that would last longer than any is of a time before the store's clock jumped back.
+        """
         return not self._store.shared or await self._store.run(lambda c: self._taken(c, game))
 
     def _taken(self, connection: Connection, game: str) -> bool:
         until = _NOW + LEASE
         mine = insert(t.leases).values(game=game, holder=self._me, until=until)
-        free = sa.or_(t.leases.c.holder == self._me, t.leases.c.until < _NOW)
+        ended = ~t.leases.c.until.between(_NOW, until)
+        free = sa.or_(t.leases.c.holder == self._me, ended)
         change = {"holder": self._me, "until": until}
         take = mine.on_conflict_do_update(index_elements=["game"], set_=change, where=free)
         return connection.execute(take.returning(t.leases.c.game)).first() is not None
