@@ -13,7 +13,6 @@ import itertools
 import json
 import os
 import signal
-import sqlite3
 import sys
 import tempfile
 import time
@@ -27,20 +26,20 @@ from typing import Any
 
 import httpx2
 import msgspec
+import sqlalchemy as sa
 from rich.progress import Progress
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import InvalidHandshake, WebSocketException
 
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.record import Answer, AnyLine, Header, Record, Undo
 from aerodrome.kernel.seen import seen_by
 from aerodrome.server import serve
+from aerodrome.server.store import tables as t
+from aerodrome.server.store.database import database_url
+from tests.server.keeping import LOST, PATIENCE, Keeper, insist
 from tests.server.running import ROOT, Json
 
-LOST = (OSError, EOFError, TimeoutError, WebSocketException, InvalidHandshake)
-PATIENCE = 60.0
-"""Seconds for one answer to be acknowledged, however often the server dies meanwhile."""
 SEATS = ("italy", "austria")
 
 
@@ -158,6 +157,7 @@ class Siege:
         self.seed = seed
         self.tick = tick
         self.flights: list[Flight] = []
+        self.keepers: list[Keeper] = []
         self.count = 0
         self._games = itertools.count(1)
 
@@ -166,10 +166,14 @@ class Siege:
         self.tick(1)
         return self.count <= self.answers
 
-    async def tables(self, many: int) -> None:
+    async def tables(self, many: int, *, keepers: int = 0) -> None:
         async with asyncio.TaskGroup() as group:
             for _ in range(many):
                 group.create_task(self._table())
+            for number in range(keepers):
+                keeper = Keeper(self.address, number)
+                self.keepers.append(keeper)
+                group.create_task(keeper.live())
 
     async def _table(self) -> None:
         """Game after game at one table."""
@@ -181,10 +185,10 @@ class Siege:
                     "scenario": "baracca",
                     "seats": {"italy": {"kind": "me"}},
                 }
-                made = await self._insist(http, "/api/games", wish)
+                made = await insist(http, "/api/games", wish)
                 cookies = {"italy": http.cookies["aerodrome"]}
             async with httpx2.AsyncClient(base_url=self.address, timeout=10) as http:
-                await self._insist(http, "/api/join", {"token": made["invites"][0]["token"]})
+                await insist(http, "/api/join", {"token": made["invites"][0]["token"]})
                 cookies["austria"] = http.cookies["aerodrome"]
             game = made["game"]["id"]
             flights = [
@@ -203,41 +207,27 @@ class Siege:
                 for flight in flights:
                     group.create_task(flight.fly())
 
-    async def _insist(self, http: httpx2.AsyncClient, path: str, body: Json) -> Json:
-        """Ask until there is an answer."""
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            try:
-                if "aerodrome" not in http.cookies:
-                    await http.get("/api/me")
-                response = await http.post(path, json=body)
-            except (httpx2.TransportError, *LOST):
-                await asyncio.sleep(0.02)
-                continue
-            assert response.status_code == 200, response.text
-            found: Json = response.json()
-            return found
-        raise AssertionError(f"{path} was never answered")
 
-
-def check(data: Path, flights: list[Flight]) -> int:
+def check(data: str, siege: Siege) -> int:
     """Hold the store to what players were told; how many answers that were."""
-    store = sqlite3.connect(data)
+    engine = sa.create_engine(database_url(data))
     tables: dict[str, list[Flight]] = {}
-    for flight in flights:
+    for flight in siege.flights:
         tables.setdefault(flight.game, []).append(flight)
-    for game, seats in tables.items():
-        _check_game(store, game, seats)
-    store.close()
-    return sum(len(flight.answers) for flight in flights)
+    with engine.connect() as store:
+        for game, seats in tables.items():
+            _check_game(store, game, seats)
+        for keeper in siege.keepers:
+            keeper.check(store)
+    engine.dispose()
+    return sum(len(flight.answers) for flight in siege.flights)
 
 
-def _check_game(store: sqlite3.Connection, game: str, flights: list[Flight]) -> None:
-    header, seed, seq = store.execute(
-        "SELECT header, seed, seq FROM games WHERE id = ?", (game,)
-    ).fetchone()
-    rows = store.execute("SELECT seq, line FROM lines WHERE game = ? ORDER BY seq", (game,))
-    numbered = rows.fetchall()
+def _check_game(store: sa.Connection, game: str, flights: list[Flight]) -> None:
+    facts = sa.select(t.games.c.header, t.games.c.seed, t.games.c.seq).where(t.games.c.id == game)
+    header, seed, seq = store.execute(facts).one()
+    rows = sa.select(t.lines.c.seq, t.lines.c.line).where(t.lines.c.game == game)
+    numbered = store.execute(rows.order_by(t.lines.c.seq)).all()
     assert [number for number, _ in numbered] == list(range(1, seq + 1)), "a line is missing"
     lines: list[AnyLine] = [msgspec.json.decode(line, type=AnyLine) for _, line in numbered]
     stored = Counter((x.seat, x.at, x.value) for x in lines if isinstance(x, Answer))
@@ -248,10 +238,9 @@ def _check_game(store: sqlite3.Connection, game: str, flights: list[Flight]) -> 
         assert numbers == sorted(set(numbers)), "two answers were acknowledged under one number"
         undone = sum(1 for x in lines if isinstance(x, Undo) and x.seat == flight.seat)
         assert undone == len(flight.undone)
-        said = store.execute(
-            "SELECT text FROM chat WHERE game = ? AND seat = ?", (game, flight.seat)
-        )
-        assert sorted(text for (text,) in said) == sorted(flight.chats), "chat lost or doubled"
+        here = (t.chat.c.game == game, t.chat.c.seat == flight.seat)
+        said = store.execute(sa.select(t.chat.c.text).where(*here)).scalars()
+        assert sorted(said) == sorted(flight.chats), "chat lost or doubled"
     decoded = msgspec.json.decode(header, type=Header)
     played = Game(registry.find(decoded.ruleset), Record(decoded, lines, seed))
     assert played.position.outcome is not None
@@ -287,16 +276,18 @@ async def besiege(
     folder: Path,
     *words: str,
     answers: int,
+    data: str = "",
     tables: int = 4,
+    keepers: int = 0,
     seed: str = "crash",
     tick: Callable[[int], Any] = lambda number: None,
 ) -> Report:
     """Play so many answers against a crashing server, then compare what it kept."""
     start = time.monotonic()
     serve.warm_up()
-    data, kills = folder / "games.db", folder / "kills"
+    data, kills = data or str(folder / "games.db"), folder / "kills"
     kills.touch()
-    command = [sys.executable, "-m", "tests.server.crashing", "serve", "--data", str(data)]
+    command = [sys.executable, "-m", "tests.server.crashing", "serve", "--data", data]
     command += ["--kills", str(kills), "--seed", seed, *words]
     with (folder / "log").open("w") as log:
         process = await asyncio.create_subprocess_exec(
@@ -310,12 +301,12 @@ async def besiege(
         assert process.stdout is not None
         said = (await process.stdout.readline()).decode()
         siege = Siege(said.split("open at ")[1].strip().rstrip("/"), answers, seed, tick)
-        await _unless_it_ends(process, siege.tables(tables), folder / "log")
+        await _unless_it_ends(process, siege.tables(tables, keepers=keepers), folder / "log")
     finally:
         if process.returncode is None:
             process.send_signal(signal.SIGTERM)
             await process.wait()
-    counted = check(data, siege.flights)
+    counted = check(data, siege)
     return Report(
         answers=counted,
         games=len(siege.flights) // len(SEATS),
@@ -330,14 +321,18 @@ def main(words: list[str] | None = None) -> int:
     parser.add_argument("--answers", type=int, default=20_000)
     parser.add_argument("--tables", type=int, default=8)
     parser.add_argument("--seed", default="soak")
+    parser.add_argument("--every", action="store_true", help="at each point of writing, once")
+    parser.add_argument("--data", default="", help="an empty PostgreSQL instead of a file")
     said = parser.parse_args(words)
     with tempfile.TemporaryDirectory() as folder, Progress(transient=True) as progress:
         bar = progress.add_task("answers", total=said.answers)
         siege = besiege(
             Path(folder),
-            "--random",
+            "--every" if said.every else "--random",
             answers=said.answers,
+            data=said.data,
             tables=said.tables,
+            keepers=1,
             seed=said.seed,
             tick=lambda number: progress.advance(bar, number),
         )
@@ -346,6 +341,7 @@ def main(words: list[str] | None = None) -> int:
         f"{report.answers} answers in {report.games} games survived {report.kills.total()} kills; "
         f"{report.resent} were sent again; {report.seconds:.0f} s"
     )
+    print(f"{len(report.kills)} different points of writing" if said.every else "at any moment")
     return 0
 
 

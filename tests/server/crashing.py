@@ -38,6 +38,7 @@ class Points:
         self.spent = spent
         self.pipe = pipe
         self.done: dict[int, Path_] = {}
+        self.last = threading.Lock()
 
     def watch(self) -> None:
         sa.event.listen(Engine, "begin", self._begun)
@@ -67,10 +68,12 @@ class Points:
         self.reach("before the commit of", self.done.get(threading.get_ident(), ()))
 
     def reach(self, when: str, done: Path_) -> None:
-        point = f"{when} {' > '.join(done[-4:])}"
+        point = f"{when} {' > '.join(done[-2:])}"
         if done and point not in self.spent:
-            os.write(self.pipe, point.encode() + b"\n")
-            os.kill(os.getpid(), signal.SIGKILL)
+            with self.last:
+                os.write(self.pipe, point.encode() + b"\n")
+                os.kill(os.getpid(), signal.SIGKILL)
+                threading.Event().wait()
 
 
 def run(port: int, data: str) -> None:
