@@ -332,7 +332,7 @@ def main(words: list[str] | None = None) -> int:
             answers=said.answers,
             data=said.data,
             tables=said.tables,
-            keepers=1,
+            keepers=int(said.every),
             seed=said.seed,
             tick=lambda number: progress.advance(bar, number),
         )
