@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from functools import partial
 from pathlib import Path
 
@@ -10,6 +11,12 @@ import pytest
 from aerodrome.kernel import registry
 from tests.toys import ladder, sealed
 from tests.wheel import Archives, install, once, pack
+
+
+def pytest_configure() -> None:
+    """A suite that was started in the background is deaf to Ctrl-C, and so is all it starts."""
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture
