@@ -21,6 +21,7 @@ from aerodrome.kernel.run import Mark, Run
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Aloft, Player
 
+LONGEST_QUOTED = 80
 GUESSES = 1000
 """How often a fork may guess what a seat cannot know until a guess fits what it saw."""
 
@@ -150,7 +151,7 @@ class Game:
         """Why an answer is refused, in the words of the game that asks, this one or one within."""
         reason = question.why_not(value) if is_value(value) else None
         if reason is None:
-            return f"{value!r} is not among the options of this question."
+            return f"{_quoted(value)} is not among the options of this question."
         asking = [
             table.ruleset for table in self.position.tables if table.ruleset.id == question.ruleset
         ]
@@ -368,3 +369,9 @@ def _closed(ruleset: Ruleset[Any], close: Close, seats: tuple[Seat, ...]) -> Out
     others = tuple(seat for seat in seats if ruleset.side(seat) != beaten)
     winners = others if close.how == "resigned" else ()
     return Outcome(winners, Phrase(f"closed.{close.how}", {"seat": close.seat}))
+
+
+def _quoted(value: Any) -> str:
+    """An answer as a refusal repeats it: no longer than a person reads."""
+    said = repr(value)
+    return said if len(said) <= LONGEST_QUOTED else f"{said[:LONGEST_QUOTED]} …"

@@ -164,7 +164,7 @@ def test_1_2_columns_of_older_files_are_counted_from_the_left() -> None:
         ({"columns": [7, 5]}, "the columns of A1 must lie between 1 and 24"),
         ({"quick": 25}, "the quick start of A1 is off the map"),
         ({"quick": 0}, "the quick start of A1 is off the map"),
-        ({"quick": 10**30}, "the quick start of A1 is off the map"),
+        ({"quick": 10**30}, "`quick` must be at most 1000000"),
         ({"quick": "25,9"}, "the quick start of A1: 25,9 is off the board"),
         ({"quick": True}, "quick"),
     ],
