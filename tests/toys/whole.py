@@ -12,5 +12,5 @@ def whole(scenario: Scenario, name: str) -> int:
     """A number of a set-up."""
     found = scenario.setup.get(name)
     if type(found) is not int or not 0 < found <= MOST:
-        raise Refusal("bad-setup", f"`{name}` is a whole number from 1 to {MOST}.", scenario.id)
+        raise Refusal("bad-setup", f"`{name}` is a whole number from 1 to {MOST}.")
     return found
