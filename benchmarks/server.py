@@ -219,21 +219,20 @@ def multiply(data: Path, many: int) -> None:
         name: [row[1] for row in store.execute(f"PRAGMA table_info({name})")]
         for name in ("games", "seats", "lines")
     }
-    there = _count(data)
-    for number in range(1, many // there + 1):
-        for name, names in columns.items():
-            key = "id" if name == "games" else "game"
-            chosen = ", ".join(_copied(column, key, number) for column in names)
-            original = f"{key} NOT LIKE '%~%'"
-            original += f" AND seq <= {LINES_EACH}" if name == "lines" else ""
-            store.execute(f"INSERT INTO {name} SELECT {chosen} FROM {name} WHERE {original}")
+    copies = many // _count(data)
+    numbers = f"WITH RECURSIVE n(k) AS (SELECT 1 UNION ALL SELECT k + 1 FROM n WHERE k < {copies})"
+    for name, names in columns.items():
+        key = "id" if name == "games" else "game"
+        chosen = ", ".join(_copied(column, key) for column in names)
+        which = f"WHERE seq <= {LINES_EACH}" if name == "lines" else ""
+        store.execute(f"INSERT INTO {name} {numbers} SELECT {chosen} FROM {name}, n {which}")
     store.commit()
     store.close()
 
 
-def _copied(column: str, key: str, number: int) -> str:
+def _copied(column: str, key: str) -> str:
     if column in (key, "creator"):
-        return f"{column} || '~{number}'"
+        return f"{column} || '~' || k"
     return "NULL" if column in ("invite_hash", "rematch", "person") else column
 
 
