@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from functools import partial
+from typing import Any
 
 import msgspec
 
@@ -20,7 +21,7 @@ from aerodrome.server import messages as m
 from aerodrome.server.packing import Packed
 from aerodrome.server.people.accounts import Person
 from aerodrome.server.play.games import Games
-from aerodrome.server.play.history import Draw, Film, frames_of
+from aerodrome.server.play.history import Film, frames_of
 from aerodrome.server.play.live import LiveGame, log_line
 
 MOST_KEPT = 20
@@ -69,7 +70,10 @@ class Battles:
 def _film(battle: Game, number: int, seat: Seat | None, names: dict[str, str]) -> Film:
     """The log of a battle and a scene at every checkpoint; men have their names of the campaign."""
     ruleset, position = battle.ruleset, battle.position
-    drawn: Draw = lambda state: (_named(sheet(ruleset, state, seat), names),)  # noqa: E731
+
+    def drawn(state: Any) -> tuple[Sheet, ...]:
+        return (_named(sheet(ruleset, state, seat), names),)
+
     moments = [*battle.moments(), (position.state, len(position.log))]
     return Film(
         seat,

@@ -117,7 +117,10 @@ def _film(live: LiveGame, seat: Seat | None) -> Film:
     frames: list[Frame] = []
     if not live.in_a_room(seat):
         moments = [*(live.before or ())[: game.began], *game.moments()]
-        drawn: Draw = lambda state: (sheet(game.ruleset, state, seat),)  # noqa: E731
+
+        def drawn(state: Any) -> tuple[Sheet, ...]:
+            return (sheet(game.ruleset, state, seat),)
+
         frames = frames_of(game.position.log, seat, moments, drawn)
     frames.append(Frame(len(seen.log), seen.tables, tuple))
     return Film(seat, seen.log, live.line, frames)
