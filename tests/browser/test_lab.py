@@ -67,7 +67,7 @@ def test_a_study_survives_a_reload_and_can_be_stopped(page: Page) -> None:
     begin(page, "2000", "/lab?scenario=own")
     expect(page.get_by_role("progressbar").first).to_be_visible()
     page.reload()
-    page.get_by_role("button", name="Stop").click()
+    page.get_by_role("button", name="Stop").click(timeout=PATIENCE)
     expect(page.locator(".lab-head [role=status]")).to_have_text(
         re.compile("Stopped after|All"), timeout=PATIENCE
     )

@@ -99,7 +99,7 @@ class Visitors:
         for number, page in enumerate(pages):
             file = folder / f"page{number}.png"
             page.screenshot(path=file)
-            print(f"{page.url} looked like {file}")
+            print(f"{page.url} looked like {file} and said:\n{page.locator('body').inner_text()}")
         print("\n".join(self.complaints))
 
     def leave(self) -> None:

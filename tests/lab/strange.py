@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from concurrent.futures import Executor, Future
+from concurrent.futures import BrokenExecutor, Executor, Future
 from random import Random
 from typing import Any, TypeVar
 
@@ -56,6 +56,17 @@ class Here:
 
     def dismiss(self) -> None:
         """There is nobody to send home."""
+
+
+class Deaf(Executor):
+    """A pool whose processes died while nobody flew: it takes nothing any more."""
+
+    def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
+        raise BrokenExecutor("a worker was killed")
+
+
+class Dead(Here):
+    executor: Executor = Deaf()
 
 
 class Shaky(Inline):

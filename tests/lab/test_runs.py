@@ -29,6 +29,7 @@ from tests.lab.strange import (
     UNLUCKY,
     Cheat,
     Cluster,
+    Dead,
     Here,
     Inline,
     flown,
@@ -172,6 +173,12 @@ def test_a_worker_that_dies_takes_only_the_game_that_killed_it() -> None:
     broken = [result for result in results if result.error]
     assert 0 < len(broken) <= 12 * 2 // UNLUCKY + 3
     assert {result.error for result in broken} == {DIED}
+
+
+def test_a_crew_that_died_before_the_first_game_is_replaced() -> None:
+    wanted = planned(SQUADRIGLIA, "baracca", BOT, games=4)
+    crews = iter((Dead(), Here()))
+    assert flown(wanted, lambda: next(crews)) == flown(wanted)
 
 
 def test_a_batch_that_is_lost_with_its_machine_is_flown_again() -> None:

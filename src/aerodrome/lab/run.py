@@ -80,7 +80,13 @@ class Run:
             self._submit(crew, tuple(left.popleft() for _ in range(taken)))
 
     def _submit(self, crew: Crew, numbers: tuple[int, ...]) -> None:
-        self._flying[crew.executor.submit(fly, self.plan, numbers)] = numbers
+        """Send these games up; a crew that died idle loses them as one that dies aloft."""
+        try:
+            future = crew.executor.submit(fly, self.plan, numbers)
+        except BrokenExecutor as error:
+            future = Future()
+            future.set_exception(error)
+        self._flying[future] = numbers
 
     def _land(self) -> tuple[list[int], bool]:
         """Take what has come back; returns games to try again, and whether the crew is lost."""
