@@ -28,6 +28,8 @@ ROUNDS = 12
 TABLES = 20
 ECHOES = 1_000
 WATCHERS = (0, 50, 200)
+WATCHED = {"ruleset": "squadriglia", "scenario": "own", "seats": {"italy": {"kind": "me"}}}
+"""A game of flights, long enough to tell its cost from the server's other work."""
 EACH = 20
 """Connections that one person may have."""
 YOUNG, OLD = 100, 1_000
@@ -74,7 +76,7 @@ async def per_echo(server: Serving, times: int) -> float:
 
 async def watched(server: Serving, many: int, rounds: int) -> float:
     """The same for an answer in a game that so many watch."""
-    (table,) = await new_tables(server.address, 1, f"watched {many}")
+    (table,) = await new_tables(server.address, 1, f"watched {many}", WATCHED)
     await table.sit(server.address)
     guests = await new_tables(server.address, -(-many // EACH), "watchers")
     where = f"{server.address.replace('http', 'ws')}/api/games/{table.game}/socket"
@@ -149,7 +151,7 @@ async def costs(folder: Path, tick: Tick, quick: bool) -> Costs:
         answer = await per_answer(server, seated, rounds)
         echo = await per_echo(server, 20 if quick else ECHOES)
         tick("an answer and an echo", 1)
-        many = {crowd: await watched(server, crowd, 2 * rounds) for crowd in crowds}
+        many = {crowd: await watched(server, crowd, 4 * rounds) for crowd in crowds}
         tick("watchers", 1)
         for table in seated:
             await table.leave()

@@ -12,7 +12,7 @@ from aerodrome.server import messages as m
 from aerodrome.server.people.accounts import Person
 from aerodrome.server.play import telling
 from aerodrome.server.play.live import LiveGame
-from aerodrome.server.play.telling import Bulletin, Listener
+from aerodrome.server.play.telling import Bulletin, Listener, Write
 from aerodrome.server.service import Service
 from tests.server.field import Field
 
@@ -27,8 +27,10 @@ async def table(service: Service) -> LiveGame:
     return await service.lobby.open(made.game.id)
 
 
-def listening(live: LiveGame, person: str, seat: Seat | None = None) -> Listener:
-    listener = Listener(person, seat)
+def listening(
+    live: LiveGame, person: str, seat: Seat | None = None, write: Write | None = None
+) -> Listener:
+    listener = Listener(person, seat, write=write)
     live.listeners.add(listener)
     return listener
 
@@ -71,11 +73,11 @@ def test_finding_5_an_update_is_made_once_for_all_watchers(
     async def scene(service: Service, live: LiveGame) -> None:
         crowd = [listening(live, f"{WATCHER}{number}") for number in range(50)]
         seats = [listening(live, NORTH.id, "north"), listening(live, SOUTH.id, "south")]
-        texts = {live.text_for(one) for one in crowd}
-        assert len(texts) == 1
+        messages = {live.message_for(one) for one in crowd}
+        assert len(messages) == 1
         for one in (*crowd, *seats):
             one.changed.clear()
-            live.text_for(one)
+            live.message_for(one)
         monkeypatch.setattr("aerodrome.server.play.live.Bulletin", Counted)
         await answered(service, live, "north", NORTH)
         assert sorted(made, key=str) == [None, "north", "south"]
@@ -92,31 +94,69 @@ def test_finding_5_a_public_change_is_encoded_once_and_who_lags_gets_his_own(
         crowd = [listening(live, f"{WATCHER}{number}") for number in range(5)]
         late = listening(live, "late")
         for one in crowd:
-            live.text_for(one)
+            live.message_for(one)
             one.changed.clear()
         await service.games.chat(NORTH, live.id, m.ChatIn("north", "Hello!", "c"))
         await settled(live)
         assert all(one.changed.is_set() for one in crowd)
-        first = live.text_for(crowd[0])
+        first = live.message_for(crowd[0])
         assert first is not None
-        assert all(live.text_for(one) is first for one in crowd[1:]), "the very same text"
-        whole = live.text_for(late)
+        assert all(live.message_for(one) is first for one in crowd[1:]), "the very same message"
+        whole = live.message_for(late)
         assert whole is not None
-        assert len(whole) > len(first)
-        assert [live.text_for(one) for one in (*crowd, late)] == [None] * 6
+        assert len(whole.text) > len(first.text)
+        assert [live.message_for(one) for one in (*crowd, late)] == [None] * 6
 
     watch(tmp_path, scene)
 
 
-def test_texts_of_a_bulletin_are_bounded(tmp_path: Path, toys: None) -> None:
+def test_a_frame_is_written_at_once_but_never_before_what_is_still_being_sent(
+    tmp_path: Path, toys: None
+) -> None:
+    async def scene(service: Service, live: LiveGame) -> None:
+        frames: list[bytes] = []
+        full = False
+
+        def write(frame: bytes) -> bool:
+            if not full:
+                frames.append(frame)
+            return not full
+
+        async def chat(id_: str) -> None:
+            await service.games.chat(NORTH, live.id, m.ChatIn("north", "Hello!", id_))
+            await settled(live)
+
+        crowd = [listening(live, f"{WATCHER}{number}", write=write) for number in range(3)]
+        for one in crowd:
+            one.since(0, 0)
+        await chat("before anything was sent")
+        assert not frames
+        for one in crowd:
+            assert live.message_for(one) is not None
+            one.changed.clear()
+        crowd[0].sending = True
+        await chat("while something is being sent")
+        assert [one.changed.is_set() for one in crowd] == [True, False, False]
+        assert len(frames) == 2
+        assert frames[0] is frames[1], "one frame for all"
+        assert b'"type":"update"' in frames[0]
+        full = True
+        await chat("into a full pipe")
+        assert all(one.changed.is_set() for one in crowd)
+        assert live.message_for(crowd[1]) is not None, "it was not sent yet"
+
+    watch(tmp_path, scene)
+
+
+def test_messages_of_a_bulletin_are_bounded(tmp_path: Path, toys: None) -> None:
     async def scene(service: Service, live: LiveGame) -> None:
         for number in range(20):
             await service.games.chat(NORTH, live.id, m.ChatIn("north", "Hello!", f"c{number}"))
         listener = listening(live, WATCHER)
         for number in range(20):
             listener.since(0, number)
-            assert live.text_for(listener) is not None
-        assert len(live.bulletin(listener)._texts) <= telling.MOST_KEPT
+            assert live.message_for(listener) is not None
+        assert len(live.bulletin(listener)._messages) <= telling.MOST_KEPT
 
     watch(tmp_path, scene)
 

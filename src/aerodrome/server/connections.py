@@ -22,6 +22,8 @@ from aerodrome.server.metrics import Metrics
 from aerodrome.server.routes import fault, reply
 
 HEAD, BODY = "head", "body"
+FRAMES = "aerodrome.frames"
+"""The extension of a WebSocket's scope that writes a frame as it is."""
 ENOUGH = 16 * 1024
 """Bytes of an answer that must be read while we are patient, if there are so many."""
 
@@ -210,7 +212,27 @@ class _Http(_Minded):
 
 
 class _Socket(_Minded):
-    """A WebSocket: it is asked every twenty seconds whether it is still there."""
+    """A WebSocket: it is asked every twenty seconds whether it is still there.
+
+    The program behind it may write frames that were made once for many.
+    """
+
+    scope: dict[str, Any]
+    writable: asyncio.Event
+    handshake_complete: bool
+    close_sent: bool
+
+    async def run_asgi(self) -> None:
+        self.scope["extensions"][FRAMES] = self._write_frame
+        await super().run_asgi()  # type: ignore[misc]
+
+    def _write_frame(self, frame: bytes) -> bool:
+        """Whether it was written: not before the handshake, after the end or into a full pipe."""
+        is_open = self.handshake_complete and not self.close_sent
+        if not is_open or not self.writable.is_set() or self.transport.is_closing():
+            return False
+        self.transport.write(frame)
+        return True
 
     def keepalive_timeout(self) -> None:
         self.end_idle()

@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from aerodrome.kernel import codec
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server import messages as m
+from aerodrome.server.connections import FRAMES
 from aerodrome.server.guard import LARGEST_SPOKEN, SOCKETS_EACH, check_origin, network
 from aerodrome.server.people.accounts import Person, hashed
 from aerodrome.server.play.live import LiveGame
@@ -58,7 +59,8 @@ async def _greet(service: Service, websocket: WebSocket) -> Line:
     if service.sockets.get(person.id, 0) >= SOCKETS_EACH:
         raise Refusal("too-many", f"you have {SOCKETS_EACH} connections open already.")
     service.sockets[person.id] = service.sockets.get(person.id, 0) + 1
-    listener = Listener(person.id, seat, hashed(token))
+    write = websocket.scope.get("extensions", {}).get(FRAMES)
+    listener = Listener(person.id, seat, hashed(token), write)
     listener.since(*since)
     return Line(service, websocket, live, listener)
 
@@ -105,9 +107,11 @@ class Line:
                 await self.listener.changed.wait()
                 self.listener.changed.clear()
                 async with self.live.lock:
-                    text = self.live.text_for(self.listener)
-                if text is not None:
-                    await self.websocket.send_text(text)
+                    message = self.live.message_for(self.listener)
+                    self.listener.sending = message is not None
+                if message is not None:
+                    await self.websocket.send_text(message.text)
+                    self.listener.sending = False
             why = self.listener.leaving
             await self.websocket.close(TRY_LATER if why == "try-later" else POLICY, why)
         except (WebSocketDisconnect, RuntimeError):

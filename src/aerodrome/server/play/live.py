@@ -20,7 +20,7 @@ from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.seen import Eye, Seen
 from aerodrome.server.messages import Chatted, GameInfo, LogLine, Notice, SeatInfo, Update
 from aerodrome.server.people.names import titled
-from aerodrome.server.play.telling import Bulletin, Listener
+from aerodrome.server.play.telling import Bulletin, Listener, Message
 from aerodrome.tabletop.scene import Scene
 
 FINISH, WITHDRAW = "finish", "withdraw"
@@ -222,7 +222,8 @@ class LiveGame:
 
     def info(self, person: str) -> GameInfo:
         header = self.game.record.header
-        online = {one.seat for one in self.listeners if one.seat in self.seats_of(one.person)}
+        seated = [one for one in self.listeners if one.seat is not None]
+        online = {one.seat for one in seated if one.seat in self.seats_of(one.person)}
         online |= {seat for seats, _ in self.elsewhere.values() for seat in seats}
         mine, battle, waiting = self.seats_of(person), self.battle, self.waiting
         return GameInfo(
@@ -299,10 +300,14 @@ class LiveGame:
         self._bulletins[key] = new
         return new
 
-    def text_for(self, listener: Listener) -> str | None:
-        """The next update of a connection; None if nothing changed that it may see."""
+    def message_for(self, listener: Listener) -> Message | None:
+        """The next update of a connection, which has it now; None if it may see nothing new."""
         bulletin = self.bulletin(listener)
-        return bulletin.text_for(listener) if bulletin.is_news_to(listener) else None
+        if not bulletin.is_news_to(listener):
+            return None
+        message = bulletin.message_for(listener)
+        bulletin.sent_to(listener)
+        return message
 
     def answered(self, seat: Seat, key: str) -> bool:
         """Whether this seat has answered that question."""
@@ -310,24 +315,33 @@ class LiveGame:
         return answer is not None and answer.seat == seat
 
     def tell(self) -> None:
-        """Something changed: wake every connection that may see it, once it is committed."""
+        """Something changed: tell every connection that may see it, once it is committed."""
         self._changes += 1
         telling = self._telling is not None and not self._telling.done()
         if self.listeners and not telling:
-            self._telling = asyncio.create_task(self._wake())
+            self._telling = asyncio.create_task(self._tell_all())
 
-    async def _wake(self) -> None:
+    async def _tell_all(self) -> None:
         async with self.lock:
             for listener in self.listeners:
-                if self._is_news_to(listener):
+                if not self._is_told(listener):
                     listener.changed.set()
 
-    def _is_news_to(self, listener: Listener) -> bool:
-        """Where rules break on what is to be shown, that connection has to find it out itself."""
+    def _is_told(self, listener: Listener) -> bool:
+        """Whether it has, or was handed, all that it may see.
+
+        Where rules break on what is to be shown, that connection has to find it out itself.
+        """
         try:
-            return self.bulletin(listener).is_news_to(listener)
+            bulletin = self.bulletin(listener)
+            if not bulletin.is_news_to(listener):
+                return True
+            if not listener.hand(bulletin.message_for(listener)):
+                return False
         except Exception:
-            return True
+            return False
+        bulletin.sent_to(listener)
+        return True
 
     def dues(self, before: Stand, now: float) -> dict[Seat, float | None]:
         """The deadlines that begin or end since then: one per turn of a seat that is waited for."""

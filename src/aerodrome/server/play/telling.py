@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from collections.abc import Callable
+from functools import cached_property
 from typing import Any, Protocol
 
 import msgspec
+from websockets.frames import Frame, Opcode
 
 from aerodrome.kernel import codec
 from aerodrome.kernel.question import Seat
@@ -18,20 +21,43 @@ from aerodrome.kernel.seen import Sheet
 from aerodrome.server.messages import Chatted, LogLine, Update
 from aerodrome.tabletop.scene import Scene
 
+Write = Callable[[bytes], bool]
+"""Writes a frame, if the connection can take one just now."""
 Parts = tuple[bytes, ...]
 """What was sent last, to be compared: those who were sent the same have the very same bytes."""
 
 
-class Listener:
-    """A connection that wants to hear of changes; it is told that there are some, not which.
+class Message:
+    """What is sent to many at once, with the frame of a WebSocket around it made once for all."""
 
-    `session` is named as the store has it, by the hash of its token.
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+
+    @property
+    def text(self) -> str:
+        return self._data.decode()
+
+    @cached_property
+    def frame(self) -> bytes:
+        return Frame(Opcode.TEXT, self._data).serialize(mask=False)
+
+
+class Listener:
+    """A connection that wants to hear of changes.
+
+    It is written to at once where it can `write` a frame; else it is told that something `changed`,
+    and sends that itself as soon as it has sent what was before. `session` is named as the store
+    has it, by the hash of its token.
     """
 
-    def __init__(self, person: str, seat: Seat | None, session: str = "") -> None:
+    def __init__(
+        self, person: str, seat: Seat | None, session: str = "", write: Write | None = None
+    ) -> None:
         self.person = person
         self.seat = seat
         self.session = session
+        self._write = write
+        self.sending = False
         self.changed = asyncio.Event()
         self.leaving = ""
         self.log_sent = 0
@@ -45,6 +71,11 @@ class Listener:
         self.boards_sent = self.rest_sent = None
         self.changed.set()
 
+    def hand(self, message: Message) -> bool:
+        """Whether it could be written at once; never before what is still being sent."""
+        behind = self.sending or self.changed.is_set()
+        return self._write is not None and not behind and self._write(message.frame)
+
     def leave(self, why: str) -> None:
         """End this connection, for a reason that its client can read."""
         self.leaving = why
@@ -52,7 +83,7 @@ class Listener:
 
 
 MOST_KEPT = 8
-"""Texts of one bulletin: most connections have all but the last change, few are further behind."""
+"""Messages of one bulletin: most connections have all but the last change, few lag further."""
 
 
 class Told(Protocol):
@@ -100,7 +131,7 @@ class Bulletin:
         self.boards: Parts = tuple(one.boards for one in self.drawn)
         bare = (one.bare for one in self.drawn)
         self.rest: Parts = (str(position.seq).encode(), self._game, self._questions, *bare)
-        self._texts: dict[tuple[int, int, bool], str] = {}
+        self._messages: dict[tuple[int, int, bool], Message] = {}
 
     def is_news_to(self, listener: Listener) -> bool:
         """Whether anything changed that this connection may see.
@@ -110,26 +141,29 @@ class Bulletin:
         same = self.boards == listener.boards_sent and self.rest == listener.rest_sent
         return not same or self.log > listener.log_sent or self.chat > listener.chat_sent
 
-    def text_for(self, listener: Listener) -> str:
-        """What this connection is sent; boards that it has already are left out."""
+    def message_for(self, listener: Listener) -> Message:
+        """What this connection is to be sent; boards that it has already are left out."""
         bare = self.boards == listener.boards_sent
         stand = (min(listener.log_sent, self.log), min(listener.chat_sent, self.chat), bare)
+        if stand not in self._messages:
+            if len(self._messages) >= MOST_KEPT:
+                self._messages.clear()
+            self._messages[stand] = Message(self._encoded(*stand))
+        return self._messages[stand]
+
+    def sent_to(self, listener: Listener) -> None:
+        """This connection has all of it."""
         listener.log_sent, listener.chat_sent = self.log, self.chat
         listener.boards_sent, listener.rest_sent = self.boards, self.rest
-        if stand not in self._texts:
-            if len(self._texts) >= MOST_KEPT:
-                self._texts.clear()
-            self._texts[stand] = self._encoded(*stand)
-        return self._texts[stand]
 
-    def _encoded(self, log_from: int, chat_from: int, bare: bool) -> str:
+    def _encoded(self, log_from: int, chat_from: int, bare: bool) -> bytes:
         raw, position = msgspec.Raw, self._position
         parts: dict[str, Any] = {"game": raw(self._game), "questions": raw(self._questions)}
         parts |= {"log_from": log_from, "log": self._of.lines_after(position.seat, log_from)}
         parts |= {"chat": self._of.said_after(chat_from)}
         if bare:
             parts |= {"tables": tuple(raw(one.bare) for one in self.drawn), "boards": False}
-        return msgspec.json.encode(msgspec.structs.replace(position, **parts)).decode()
+        return msgspec.json.encode(msgspec.structs.replace(position, **parts))
 
 
 def _boards(scene: Any) -> Any:
