@@ -173,6 +173,7 @@ async def size(data: Path, cookies: list[tuple[str, str]]) -> Size:
         tables = await new_tables(server.address, 4, "size")
         for table in tables:
             await table.sit(server.address)
+        await _quiet(server)
         acked, before = [], server.processor
         for _ in range(12):
             for table in tables:
@@ -184,6 +185,14 @@ async def size(data: Path, cookies: list[tuple[str, str]]) -> Size:
             await table.leave()
         medians = (median(opened), median(listed), median(acked))
         return Size(_count(data), server.started_in, *medians, processor=cost)
+
+
+async def _quiet(server: Serving) -> None:
+    """Wait until it has done what a start brings with it."""
+    end, before = time.monotonic() + 30, -1.0
+    while server.processor - before > 0.02 and time.monotonic() < end:
+        before = server.processor
+        await asyncio.sleep(0.5)
 
 
 async def _timed(asking: Awaitable[httpx2.Response]) -> float:
@@ -213,11 +222,11 @@ async def played(data: Path, many: int, seconds: float) -> list[tuple[str, str]]
 
 
 def multiply(data: Path, many: int) -> None:
-    """Fill a store with copies of its games, until there are so many."""
+    """Fill a store with copies of its games, and of what is kept beside them."""
     store = sqlite3.connect(data)
     columns = {
         name: [row[1] for row in store.execute(f"PRAGMA table_info({name})")]
-        for name in ("games", "seats", "lines")
+        for name in ("games", "seats", "lines", "checkpoints", "chronicles")
     }
     copies = many // _count(data)
     numbers = f"WITH RECURSIVE n(k) AS (SELECT 1 UNION ALL SELECT k + 1 FROM n WHERE k < {copies})"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 
 import msgspec
 
@@ -206,14 +207,19 @@ def stays(sky: Sky, plane: Aircraft, at: Hex, facing: int, height: int | None = 
 def deployment(sky: Sky, plane: Aircraft, headings: Sequence[int] = ALL_SIDES) -> list[Hex]:
     """2 The free hexes of its columns from which it can fly on, facing one of these sides."""
     taken = [other.at for other in sky.aircraft if other.placed]
-    low, high = plane.columns
     return [
         at
-        for row in range(1, MAP.height + 1)
-        for column in range(low, high + 1)
-        if (at := MAP.to_hex(column, row)) not in taken
+        for at in columns(*plane.columns)
+        if at not in taken
         if any(stays(sky, plane, at, facing) for facing in headings)
     ]
+
+
+@cache
+def columns(low: int, high: int) -> tuple[Hex, ...]:
+    """The hexes of these columns, row by row."""
+    rows = range(1, MAP.height + 1)
+    return tuple(MAP.to_hex(column, row) for row in rows for column in range(low, high + 1))
 
 
 class FreeHexes(Options[str]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from functools import cache
+from functools import cache, lru_cache
 
 from aerodrome.bots.roster import LEVELS
 from aerodrome.kernel.refusal import Refusal
@@ -56,6 +56,7 @@ def _relieved(text: str) -> str:
     return "".join(kept)
 
 
+@lru_cache(4_096)
 def titled(text: str) -> str:
     """A title that anybody may have written, as it is shown: on one line, short and legible."""
     shown = spoken(unicodedata.normalize("NFC", _relieved(text)))

@@ -77,7 +77,10 @@ def database_url(data: str) -> str:
 
 
 def _connect(url: str) -> Engine:
-    """The engine; what a statement was given never stands in an error, for errors are logged."""
+    """The engine; what a statement was given never stands in an error, for errors are logged.
+
+    A file's connections come back with their transactions ended: there is nothing to roll back.
+    """
     if not url.startswith("sqlite"):
         size = 2 * POSTGRES_THREADS
         return sa.create_engine(url, pool_size=size, pool_pre_ping=True, hide_parameters=True)
@@ -87,7 +90,9 @@ def _connect(url: str) -> Engine:
     Path(database).parent.mkdir(parents=True, exist_ok=True)
     os.close(os.open(database, os.O_CREAT | os.O_RDWR, 0o600))
     given = {"check_same_thread": False, "timeout": PATIENCE}
-    engine = sa.create_engine(url, connect_args=given, hide_parameters=True)
+    engine = sa.create_engine(
+        url, connect_args=given, hide_parameters=True, pool_reset_on_return=None
+    )
 
     @sa.event.listens_for(engine, "connect")
     def durable(connection: sqlite3.Connection, _: Any) -> None:
