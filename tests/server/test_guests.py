@@ -10,6 +10,7 @@ import pytest
 import sqlalchemy as sa
 
 from aerodrome.server import service as service_module
+from aerodrome.server.store import people
 from aerodrome.server.store import tables as t
 from aerodrome.server.store.people import DAY, FORGOTTEN_AFTER, IDLE_AFTER
 from tests.server.field import Field, Guest
@@ -106,8 +107,9 @@ def test_who_has_an_account_only_changes_to_the_other(field: Field) -> None:
 
 
 def tidied(field: Field, days: float, fits: Callable[[], bool]) -> None:
-    """Let time pass until the house has been tidied."""
+    """Let time pass until the house has been tidied; somebody comes meanwhile."""
     field.service.lobby.clock._offset += days
+    field.guest()
     end = time.monotonic() + 10
     while not fits():
         assert time.monotonic() < end, "it was never tidied"
@@ -123,9 +125,9 @@ def test_guests_who_left_nothing_behind_are_forgotten(
     made = host.make()
     player.post("/api/join", {"token": made["invites"][0]["token"]})
     guests = t.people.c.account.is_(None)
-    tidied(field, FORGOTTEN_AFTER - DAY, lambda: counted(field, t.people, guests) == 4)
+    tidied(field, FORGOTTEN_AFTER - DAY, lambda: counted(field, t.people, guests) == 5)
     name = back.get("/api/me")["name"]
-    tidied(field, 2 * DAY, lambda: counted(field, t.people, guests) == 3)
+    tidied(field, 2 * DAY, lambda: counted(field, t.people, guests) == 5)
     assert back.get("/api/me")["name"] == name
     assert games_of(player) == games_of(host) == [made["game"]["id"]]
     assert kept.get("/api/me")["name"] == "Baracca"
@@ -138,6 +140,16 @@ def test_a_session_ends_with_its_cookie(field: Field, monkeypatch: pytest.Monkey
     fresh = field.nobody()
     field.service.lobby.clock._offset += DAY
     fresh.post("/api/login", GOOD)
-    tidied(field, IDLE_AFTER - DAY / 2, lambda: counted(field, t.sessions) == 1)
+    tidied(field, IDLE_AFTER - DAY / 2, lambda: counted(field, t.sessions) == 2)
     assert kept.get("/api/me")["name"] != "Baracca"
     assert fresh.get("/api/me")["name"] == "Baracca"
+
+
+def test_a_clock_that_jumped_years_ahead_makes_nobody_a_stranger(field: Field) -> None:
+    """A restart with a wrong clock forgot all sessions; time counts to the last visit."""
+    kept, guest = account(field), field.guest()
+    name, ahead = guest.get("/api/me")["name"], field.service.lobby.clock.now() + 3 * 365 * DAY
+    with field.service.store.transaction() as transaction:
+        assert people.prune(transaction, ahead) == (0, 0)
+    assert kept.get("/api/me")["name"] == "Baracca"
+    assert guest.get("/api/me")["name"] == name
