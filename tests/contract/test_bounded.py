@@ -9,7 +9,7 @@ import pytest
 
 from aerodrome.campaign import tables as campaign
 from aerodrome.rulesets.dogfights import bounds as dogfights
-from aerodrome.server.api import ROUTES
+from aerodrome.server.routes import ROUTES
 from tests.contract.bounded import read_types, unbounded
 
 OURS = {

@@ -19,7 +19,7 @@ from msgspec import inspect
 from aerodrome.kernel import registry
 from aerodrome.kernel.record import chained
 from aerodrome.server.guard import LARGEST_BODY
-from aerodrome.server.routes import Route
+from aerodrome.server.routes.route import Route
 
 STRANGE: tuple[Any, ...] = (
     None, True, False, 0, -1, 1.5, 1e308, 10**18, 2**63, 2**64, -(2**63) - 1, 10**400,

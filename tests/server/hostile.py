@@ -23,9 +23,9 @@ from starlette.websockets import WebSocketDisconnect
 
 from aerodrome.kernel import registry
 from aerodrome.kernel.refusal import LONGEST_SENTENCE
-from aerodrome.server import messages as m
-from aerodrome.server.api import ROUTES
-from aerodrome.server.routes import Route
+from aerodrome.server.messages import play as m
+from aerodrome.server.routes import ROUTES
+from aerodrome.server.routes.route import Route
 from aerodrome.server.store.tables import metadata
 from tests.server.bare import Asked, exchange
 from tests.server.field import Field, Guest, Line, play_out

@@ -7,7 +7,7 @@ from pathlib import Path
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.record import Record
 from aerodrome.kernel.scenario import Choice
-from aerodrome.server import messages as m
+from aerodrome.server.messages import play as m
 from aerodrome.server.people.accounts import Person
 from aerodrome.server.service import Service
 from tests.contract.laws import bytes_of

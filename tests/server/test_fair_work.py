@@ -11,11 +11,11 @@ from urllib.parse import quote
 import pytest
 
 from aerodrome.kernel.counsel import Review
-from aerodrome.server import messages as m
+from aerodrome.server.messages import play as m
 from aerodrome.server.people.accounts import Person
 from aerodrome.server.play.live import LiveGame
 from aerodrome.server.play.telling import Listener
-from aerodrome.server.routes import COOKIE
+from aerodrome.server.routes.route import COOKIE
 from aerodrome.server.service import Service
 from aerodrome.server.work.advice import Look
 from aerodrome.server.work.askers import Whereabouts, rests

@@ -14,7 +14,7 @@ import pytest
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.record import Played, Record
 from aerodrome.kernel.scenario import Choice
-from aerodrome.server import messages as m
+from aerodrome.server.messages import play as m
 from aerodrome.server.people.accounts import Person
 from aerodrome.server.play.live import LiveGame
 from aerodrome.server.service import Service

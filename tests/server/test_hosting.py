@@ -20,9 +20,9 @@ from websockets.sync.client import ClientConnection, connect
 
 from aerodrome.server import guard
 from aerodrome.server.connections import Limits
+from aerodrome.server.routes.watching import TOKEN_NAME
 from aerodrome.server.serve import IDLE, IDLE_PROXY
 from aerodrome.server.service import Service
-from aerodrome.server.watch_routes import TOKEN_NAME
 from tests.repository import ROOT
 from tests.server.running import Line, Server
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from aerodrome.server.watch_routes import FORWARDED, TOKEN_NAME, metrics_token
+from aerodrome.server.routes.watching import FORWARDED, TOKEN_NAME, metrics_token
 from tests.repository import ROOT
 from tests.server.field import Field
 

@@ -13,9 +13,9 @@ from schemathesis import GenerationMode
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 from starlette.testclient import TestClient
 
-from aerodrome.server.api import ROUTES
 from aerodrome.server.app import create_app
 from aerodrome.server.openapi import document
+from aerodrome.server.routes import ROUTES
 from aerodrome.server.service import Service
 from benchmarks.serving import unhurried
 

@@ -18,7 +18,7 @@ import pytest
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.record import Answer
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server import messages as m
+from aerodrome.server.messages import play as m
 from aerodrome.server.people.accounts import Person
 from aerodrome.server.play.live import Chair, LiveGame
 from aerodrome.server.play.seating import names

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from aerodrome.server import messages as m
-from aerodrome.server.api import ROUTES
+from aerodrome.server.messages import play as m
+from aerodrome.server.routes import ROUTES
 from tests.server.transcript import PAGE, Step, kind, parsed, play, shape, written
 
 PAGE_TEXT = PAGE.read_text("utf-8")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from aerodrome.kernel.question import Seat
-from aerodrome.server import messages as m
+from aerodrome.server.messages import play as m
 from aerodrome.server.people.accounts import Person
 from aerodrome.server.play import telling
 from aerodrome.server.play.live import LiveGame

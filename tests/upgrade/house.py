@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from aerodrome.kernel.question import Seat
-from aerodrome.server.routes import COOKIE
+from aerodrome.server.routes.route import COOKIE
 from tests.server.field import Field, Json
 from tests.upgrade.kept import KeptGame, KeptStore, Person, note
 from tests.upgrade.table import Table, come_back, reopened

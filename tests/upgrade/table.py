@@ -9,7 +9,7 @@ from secrets import token_hex
 from typing import Any
 
 from aerodrome.kernel.question import Seat, Value
-from aerodrome.server.routes import COOKIE
+from aerodrome.server.routes.route import COOKIE
 from tests.server.field import Field, Guest, Json
 from tests.server.test_deadlines import pass_time
 from tests.server.test_storage import soon

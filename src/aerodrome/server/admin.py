@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from typing import TypeVar
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.messages import Notice
+from aerodrome.server.messages.play import Notice
 from aerodrome.server.people.accounts import Person
 from aerodrome.server.people.care import depart, moment
 from aerodrome.server.people.lookalikes import skeleton

@@ -18,14 +18,14 @@ from starlette.websockets import WebSocket
 
 from aerodrome.kernel import codec
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.api import ROUTES
 from aerodrome.server.guard import SafeHeaders, check_origin, status_of
 from aerodrome.server.hosts import OwnHosts, own_names
 from aerodrome.server.openapi import document
 from aerodrome.server.packing import shared
 from aerodrome.server.pages import PAGES, page, shown_path
 from aerodrome.server.people.accounts import Person
-from aerodrome.server.routes import (
+from aerodrome.server.routes import ROUTES
+from aerodrome.server.routes.route import (
     Call,
     Route,
     fault,

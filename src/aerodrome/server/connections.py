@@ -19,7 +19,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.guard import network
 from aerodrome.server.metrics import Metrics
-from aerodrome.server.routes import fault, reply
+from aerodrome.server.routes.route import fault, reply
 
 HEAD, BODY = "head", "body"
 FRAMES = "aerodrome.frames"

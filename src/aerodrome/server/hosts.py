@@ -16,7 +16,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.guard import status_of
-from aerodrome.server.routes import fault, reply
+from aerodrome.server.routes.route import fault, reply
 
 LOCAL, MISDIRECTED = "localhost", "misdirected"
 POLICY = 1008

@@ -28,9 +28,9 @@ from aerodrome.kernel.seen import seen_by
 from aerodrome.server.app import create_app
 from aerodrome.server.connections import Doorkeeper, Limits, trusted
 from aerodrome.server.guard import LARGEST_SPOKEN
+from aerodrome.server.routes.watching import metrics_token
 from aerodrome.server.service import Service
 from aerodrome.server.store.database import check_data
-from aerodrome.server.watch_routes import metrics_token
 
 PORT = 8914
 LAST_PORT = 65_535

@@ -11,7 +11,7 @@ import structlog
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.guard import Rates
-from aerodrome.server.messages import Notice
+from aerodrome.server.messages.play import Notice
 from aerodrome.server.metrics import Metrics
 from aerodrome.server.people.accounts import People, Person
 from aerodrome.server.people.care import Care

@@ -12,13 +12,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from aerodrome.kernel import codec
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server import messages as m
 from aerodrome.server.connections import FRAMES
 from aerodrome.server.guard import LARGEST_SPOKEN, SOCKETS_EACH, check_origin, network
+from aerodrome.server.messages import play as m
 from aerodrome.server.people.accounts import Person, hashed
 from aerodrome.server.play.live import LiveGame
 from aerodrome.server.play.telling import Listener
-from aerodrome.server.routes import fault, number, session_of
+from aerodrome.server.routes.route import fault, number, session_of
 from aerodrome.server.service import Service
 
 POLICY, BROKEN, TRY_LATER = 1008, 1011, 1013

@@ -9,13 +9,7 @@ import msgspec
 
 from aerodrome.campaign.view import CampaignView
 from aerodrome.kernel import events, phrases, question, record, ruleset, scenario, seen
-from aerodrome.server import (
-    account_messages,
-    catalogue_messages,
-    lab_messages,
-    lesson_messages,
-    messages,
-)
+from aerodrome.server.messages import accounts, catalogue, lab, lessons, play
 from aerodrome.tabletop import acts, scene
 
 KERNEL: tuple[Any, ...] = (
@@ -40,17 +34,17 @@ ROOMS: tuple[Any, ...] = (CampaignView,)
 """The views that a room of the client draws (`Scene.room`)."""
 WIRE: tuple[Any, ...] = tuple(
     kind
-    for place in (messages, account_messages, catalogue_messages, lab_messages, lesson_messages)
+    for place in (play, accounts, catalogue, lab, lessons)
     for kind in vars(place).values()
     if isinstance(kind, type)
-    and issubclass(kind, (messages.Message, messages.Reply))
-    and kind not in (messages.Message, messages.Reply)
+    and issubclass(kind, (play.Message, play.Reply))
+    and kind not in (play.Message, play.Reply)
 )
 """Everything that a client sends or is sent."""
 UNIONS: dict[str, Any] = {
     "Act": acts.AnyAct,
-    "Heard": messages.Update | messages.Ack | messages.Fault,
-    "Spoken": messages.Spoken,
+    "Heard": play.Update | play.Ack | play.Fault,
+    "Spoken": play.Spoken,
 }
 """Names for unions, told apart by their `type`."""
 BANNER = "// Made by `aerodrome schema` from the Python structs; do not edit.\n"

@@ -17,7 +17,7 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.seen import Sheet, sheet
 from aerodrome.kernel.within import part_of_within, taken_out
-from aerodrome.server import messages as m
+from aerodrome.server.messages import play as m
 from aerodrome.server.packing import Packed
 from aerodrome.server.people.accounts import Person
 from aerodrome.server.play.games import Games

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from aerodrome.kernel.question import Seat
-from aerodrome.server.messages import Ack, Chatted, Notice
+from aerodrome.server.messages.play import Ack, Chatted, Notice
 from aerodrome.server.people.accounts import Person
 from aerodrome.server.people.care import check_voice
 from aerodrome.server.play import shelf

@@ -22,7 +22,7 @@ from aerodrome.kernel.question import Seat
 from aerodrome.kernel.record import Answer, AnyLine, Close, Roll, Undo
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Outcome, Ruleset
-from aerodrome.server.messages import LogLine
+from aerodrome.server.messages.play import LogLine
 from aerodrome.server.store.database import Row
 
 SAID = "said"

@@ -11,7 +11,7 @@ from typing import Any
 
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.messages import Ack, HandOverIn, Notice
+from aerodrome.server.messages.play import Ack, HandOverIn, Notice
 from aerodrome.server.people.accounts import Person
 from aerodrome.server.play import shelf
 from aerodrome.server.play.live import WITHDRAW, LiveGame

@@ -8,7 +8,7 @@ from aerodrome.kernel import registry
 from aerodrome.kernel.question import Options, Seat, Traced
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.seen import copy_for
-from aerodrome.server import messages as m
+from aerodrome.server.messages import play as m
 from aerodrome.server.packing import Packed
 from aerodrome.server.people.accounts import Person, hashed, new_token
 from aerodrome.server.people.names import quoted, spoken

@@ -19,7 +19,7 @@ from aerodrome.kernel.events import Told
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.seen import Sheet, sheet
-from aerodrome.server.messages import BattleInfo, History, LogLine, Moment
+from aerodrome.server.messages.play import BattleInfo, History, LogLine, Moment
 from aerodrome.server.packing import Packed
 from aerodrome.server.play.live import LiveGame
 

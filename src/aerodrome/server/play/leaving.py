@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from aerodrome.bots.roster import LEVELS
-from aerodrome.server.messages import Notice
+from aerodrome.server.messages.play import Notice
 from aerodrome.server.people.names import LEFT
 from aerodrome.server.play import shelf
 from aerodrome.server.play.live import Chair

@@ -12,7 +12,7 @@ from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Outcome
 from aerodrome.kernel.scenario import Scenario
-from aerodrome.server import messages as m
+from aerodrome.server.messages import play as m
 from aerodrome.server.people.names import titled
 from aerodrome.server.play import shelf
 from aerodrome.server.play.live import lesson_of

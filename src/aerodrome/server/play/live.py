@@ -18,7 +18,7 @@ from aerodrome.kernel.question import Question, Seat
 from aerodrome.kernel.record import Undo
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.seen import Eye, Seen
-from aerodrome.server.messages import Chatted, GameInfo, LogLine, Notice, SeatInfo, Update
+from aerodrome.server.messages.play import Chatted, GameInfo, LogLine, Notice, SeatInfo, Update
 from aerodrome.server.people.names import titled
 from aerodrome.server.play.telling import Bulletin, Listener, Message
 from aerodrome.tabletop.scene import Scene

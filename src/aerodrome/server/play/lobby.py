@@ -15,7 +15,7 @@ from aerodrome.kernel import registry
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.messages import Ack, Chatted, Notice
+from aerodrome.server.messages.play import Ack, Chatted, Notice
 from aerodrome.server.metrics import Metrics
 from aerodrome.server.people.accounts import Person
 from aerodrome.server.people.names import HOUSE

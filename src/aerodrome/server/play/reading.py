@@ -20,8 +20,8 @@ from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Choice, Scenario
 from aerodrome.kernel.trial import check_seats
 from aerodrome.kernel.verify import verify
-from aerodrome.server import messages as m
-from aerodrome.server.lab_messages import StudyIn
+from aerodrome.server.messages import play as m
+from aerodrome.server.messages.lab import StudyIn
 
 MOST_LINES, MOST_UNDONE = 20_000, 500
 """Lines of an uploaded record, and how many of them may take answers back."""

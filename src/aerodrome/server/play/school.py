@@ -11,8 +11,8 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.school import lesson
-from aerodrome.server import lesson_messages as lm
-from aerodrome.server import messages as m
+from aerodrome.server.messages import lessons as lm
+from aerodrome.server.messages import play as m
 
 
 @cache

@@ -11,7 +11,7 @@ from aerodrome.bots.roster import LEVELS, pilot
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.server import messages as m
+from aerodrome.server.messages import play as m
 from aerodrome.server.people.accounts import Person
 from aerodrome.server.play.live import Chair
 

@@ -12,7 +12,7 @@ from aerodrome.kernel.bounds import Count
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.record import AnyLine, Header, Record, chained, check_format
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.messages import Chatted, Notice
+from aerodrome.server.messages.play import Chatted, Notice
 from aerodrome.server.people.names import HOUSE, quoted
 from aerodrome.server.play import checkpoints
 from aerodrome.server.play.live import RECORDED, Chair, LiveGame

@@ -18,7 +18,7 @@ from websockets.frames import Frame, Opcode
 from aerodrome.kernel import codec
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.seen import Sheet
-from aerodrome.server.messages import Chatted, LogLine, Update
+from aerodrome.server.messages.play import Chatted, LogLine, Update
 from aerodrome.tabletop.scene import Scene
 
 Write = Callable[[bytes], bool]

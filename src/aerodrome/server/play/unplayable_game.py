@@ -19,7 +19,7 @@ from aerodrome.kernel.question import Seat
 from aerodrome.kernel.record import Answer, AnyLine, Close, Heard, Undo
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Outcome, Ruleset
-from aerodrome.server.messages import Ack, Chatted, GameInfo, ResignIn, Update
+from aerodrome.server.messages.play import Ack, Chatted, GameInfo, ResignIn, Update
 from aerodrome.server.people.accounts import Person
 from aerodrome.server.play import chronicle, listing, shelf
 from aerodrome.server.play.chronicle import Entry, Log

@@ -19,7 +19,7 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Anchor, Option, Options, Question, Seat, Value
 from aerodrome.kernel.record import Answer, Record
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server import lesson_messages as lm
+from aerodrome.server.messages import lessons as lm
 from aerodrome.server.people.accounts import Person
 from aerodrome.server.play.games import Games
 from aerodrome.server.play.live import LiveGame

@@ -13,7 +13,7 @@ from functools import partial
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.lab.crew import Hire, processes
-from aerodrome.server.lab_messages import Why
+from aerodrome.server.messages.lab import Why
 from aerodrome.server.people.accounts import Person
 from aerodrome.server.work import study as studies
 from aerodrome.server.work.standby import Standby

@@ -14,7 +14,7 @@ from aerodrome.bots.roster import occasion
 from aerodrome.kernel import codec
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.messages import Notice
+from aerodrome.server.messages.play import Notice
 from aerodrome.server.metrics import Metrics
 from aerodrome.server.play.chat import notice
 from aerodrome.server.play.live import LiveGame

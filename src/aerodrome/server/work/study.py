@@ -20,7 +20,7 @@ from aerodrome.lab.flight import Batch, Result
 from aerodrome.lab.plan import Plan, plan
 from aerodrome.lab.run import Run
 from aerodrome.lab.summary import Summary, summary
-from aerodrome.server.lab_messages import State, StudyIn, StudyInfo, Why
+from aerodrome.server.messages.lab import State, StudyIn, StudyInfo, Why
 from aerodrome.server.play.reading import Reader, wished
 from aerodrome.server.work.turns import HOUSE
 

@@ -1,22 +1,15 @@
-"""API: the handlers of every address; each is one deed of a person."""
+"""Routes of play: games made, joined, looked at, played and kept; each is one deed of a person."""
 
 from __future__ import annotations
 
 from starlette.responses import Response
 
 from aerodrome.kernel.question import Traced
-from aerodrome.server import (
-    account_routes,
-    battle_routes,
-    catalogue_routes,
-    lab_routes,
-    watch_routes,
-)
-from aerodrome.server import lesson_messages as lm
-from aerodrome.server import messages as m
 from aerodrome.server.guard import LARGEST_RECORD
+from aerodrome.server.messages import lessons as lm
+from aerodrome.server.messages import play as m
 from aerodrome.server.play import away
-from aerodrome.server.routes import (
+from aerodrome.server.routes.route import (
     NDJSON,
     Call,
     Route,
@@ -143,8 +136,6 @@ async def upload_record(call: Call) -> m.Created:
 
 G = "/api/games/{game}"
 ROUTES = (
-    *account_routes.ROUTES,
-    *catalogue_routes.ROUTES,
     look("/api/games", "My games, or those I have hidden.", list_games, m.GameList, "hidden"),
     Route("POST", "/api/games", "Make a game.", create_game, m.NewGame, m.Created),
     Route("POST", "/api/join", "Sit down by an invitation.", join_game, m.JoinIn, m.Joined),
@@ -207,7 +198,4 @@ ROUTES = (
     look(f"{G}/review", "A finished game looked over.", get_review, lm.Reviewed, dropped=True),
     look(f"{G}/record", "Download the record.", get_record, None, "seat", media=NDJSON),
     Route("POST", "/api/records", "Upload a finished record.", upload_record, bytes, m.Created),
-    *battle_routes.ROUTES,
-    *lab_routes.ROUTES,
-    *watch_routes.ROUTES,
 )

@@ -11,8 +11,8 @@ from aerodrome.kernel import registry
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.lab.summary import summary
-from aerodrome.server.lab_messages import OWN, BoardInfo, Findings, StudyIn, StudyInfo
-from aerodrome.server.routes import Call, Handler, Route, reply
+from aerodrome.server.messages.lab import OWN, BoardInfo, Findings, StudyIn, StudyInfo
+from aerodrome.server.routes.route import Call, Handler, Route, reply
 from aerodrome.server.work.study import Study, as_csv, designed
 
 CSV = "text/csv"

@@ -6,7 +6,7 @@ import msgspec
 
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.scenario import Choice, GameOption
-from aerodrome.server.messages import Fault, Reply
+from aerodrome.server.messages.play import Fault, Reply
 
 
 class OptionInfo(Reply, frozen=True):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from starlette.responses import Response, StreamingResponse
 
-from aerodrome.server import account_messages as am
-from aerodrome.server import messages as m
+from aerodrome.server.messages import accounts as am
+from aerodrome.server.messages import play as m
 from aerodrome.server.people.accounts import Person, hashed
 from aerodrome.server.people.care import session_id
 from aerodrome.server.people.names import folded
 from aerodrome.server.play.leaving import handing_over
-from aerodrome.server.routes import Call, Route, clear_session, look, reply, set_session
+from aerodrome.server.routes.route import Call, Route, clear_session, look, reply, set_session
 from aerodrome.server.takeout import taken_out
 
 ZIP = "application/zip"

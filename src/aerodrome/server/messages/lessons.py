@@ -7,7 +7,7 @@ import msgspec
 from aerodrome.kernel.counsel import Review
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.school.lesson import Lesson
-from aerodrome.server.messages import Answered, Reply
+from aerodrome.server.messages.play import Answered, Reply
 
 
 class LineStep(Reply, frozen=True):

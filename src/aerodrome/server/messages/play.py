@@ -1,4 +1,4 @@
-"""Messages: everything that crosses the wire, as structs; the one definition for all doors."""
+"""Messages of play: games, seats, answers, updates; and what every message is."""
 
 from __future__ import annotations
 

@@ -12,9 +12,9 @@ from starlette.responses import PlainTextResponse, Response
 
 import aerodrome
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server import messages as m
 from aerodrome.server.guard import is_local
-from aerodrome.server.routes import Call, look, reply
+from aerodrome.server.messages import play as m
+from aerodrome.server.routes.route import Call, look, reply
 from aerodrome.server.service import Service
 
 PLAIN = "text/plain"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from starlette.responses import Response
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server import messages as m
-from aerodrome.server.routes import NDJSON, Call, Route, attached, look
+from aerodrome.server.messages import play as m
+from aerodrome.server.routes.route import NDJSON, Call, Route, attached, look
 
 B = "/api/games/{game}/battles/{battle}"
 

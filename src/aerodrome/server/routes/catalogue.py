@@ -10,13 +10,13 @@ from aerodrome.kernel import registry
 from aerodrome.kernel.phrases import ENGLISH
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.server import catalogue_messages as cm
-from aerodrome.server import lesson_messages as lm
-from aerodrome.server import messages as m
+from aerodrome.server.messages import catalogue as cm
+from aerodrome.server.messages import lessons as lm
+from aerodrome.server.messages import play as m
 from aerodrome.server.play import school
 from aerodrome.server.play.reading import wished
 from aerodrome.server.play.unplayable_game import rules_of
-from aerodrome.server.routes import Call, Route, fault, look
+from aerodrome.server.routes.route import Call, Route, fault, look
 
 
 async def list_rulesets(call: Call) -> cm.RulesetList:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 
-from aerodrome.server.messages import Message, Name, Password, Reply
+from aerodrome.server.messages.play import Message, Name, Password, Reply
 
 Given = Annotated[str, msgspec.Meta(max_length=200)]
 """A password or a code as somebody types it, right or wrong."""

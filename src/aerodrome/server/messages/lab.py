@@ -9,7 +9,7 @@ import msgspec
 from aerodrome.kernel.scenario import Choice, Choices
 from aerodrome.lab.plan import Plan
 from aerodrome.lab.summary import Summary
-from aerodrome.server.messages import Message, OwnSetup, Reply, Short
+from aerodrome.server.messages.play import Message, OwnSetup, Reply, Short
 from aerodrome.tabletop.scene import Board
 
 MOST_GAMES = 2_000

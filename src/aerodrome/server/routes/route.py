@@ -1,4 +1,4 @@
-"""Routes: every address of the API with what it takes and gives; handlers and document in one."""
+"""Route: one address of the API with what it takes and gives, for its handler and the document."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server import messages as m
 from aerodrome.server.guard import LARGEST_BODY, network
+from aerodrome.server.messages import play as m
 from aerodrome.server.people.accounts import Person
 from aerodrome.server.people.agents import described
 from aerodrome.server.service import Service

@@ -1,0 +1,1 @@
+"""Messages: everything that crosses the wire, as structs; the one definition for all doors."""
