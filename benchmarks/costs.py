@@ -17,8 +17,8 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from aerodrome.kernel.record import Answer
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.play import shelf
-from aerodrome.server.play.unplayable import opened
+from aerodrome.server.play.kept import game_rows
+from aerodrome.server.play.kept.unplayable import opened
 from aerodrome.server.store import games as rows
 from aerodrome.server.store.database import Store
 from benchmarks.crowd import Serving, Table, new_tables, serving
@@ -106,7 +106,7 @@ def grown(data: Path, game: str, answers: int, seed: str, *, standing: int = YOU
     """
     store, random = Store(str(data)), Random(seed)
     with store.transaction() as transaction:
-        live = opened(*shelf.read_whole(transaction, game))
+        live = opened(*game_rows.read_whole(transaction, game))
         before, given = live.seq, sum(isinstance(one, Answer) for one in live.game.record.lines)
         while given < answers and live.game.position.outcome is None:
             question = random.choice(live.game.position.questions)
@@ -116,8 +116,8 @@ def grown(data: Path, game: str, answers: int, seed: str, *, standing: int = YOU
             if given > standing:
                 with suppress(Refusal):
                     live.game.undo(question.seat)
-        lines = shelf.written(live.game.record.lines[before:])
-        rows.append(transaction, game, before, lines, 0.0, shelf.facts_of(live))
+        lines = game_rows.written(live.game.record.lines[before:])
+        rows.append(transaction, game, before, lines, 0.0, game_rows.facts_of(live))
     store.close()
     return given
 

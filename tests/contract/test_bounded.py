@@ -24,10 +24,10 @@ OURS = {
     "aerodrome.rulesets.squadriglia.landscape": "the map",
     "aerodrome.rulesets.squadriglia.pilots.style": "a file of ours",
     "aerodrome.school.lesson": "a file of ours",
-    "aerodrome.server.play.checkpoints": "written by us into the store",
-    "aerodrome.server.play.chronicle": "written by us into the store",
+    "aerodrome.server.play.kept.checkpoints": "written by us into the store",
+    "aerodrome.server.play.kept.chronicle": "written by us into the store",
     "aerodrome.server.play.listing": "written by us into the store",
-    "aerodrome.server.play.shelf": "what the store has, and nobody sends us",
+    "aerodrome.server.play.kept.game_rows": "what the store has, and nobody sends us",
     "aerodrome.server.store.fanout": "from process to process",
     "aerodrome.tools.replay": "events, at a console",
 }

@@ -16,9 +16,9 @@ from starlette.testclient import TestClient, WebSocketTestSession
 
 from aerodrome.server.app import create_app
 from aerodrome.server.service import Service
-from aerodrome.server.work import customs
-from aerodrome.server.work.desk import Desk
+from aerodrome.server.work import visitors
 from aerodrome.server.work.turns import Asker
+from aerodrome.server.work.worker_queue import WorkerQueue
 from benchmarks.serving import unhurried
 
 Json = dict[str, Any]
@@ -27,14 +27,14 @@ TAGS = {"answers": "answer"}
 _numbers = itertools.count(1)
 
 
-class AtOnce(Desk):
+class AtOnce(WorkerQueue):
     """A desk without a process: what visitors write is read where the toys are known."""
 
     def __init__(self) -> None:
-        super().__init__(customs.inspect, "at once")
+        super().__init__(visitors.inspect, "at once")
 
-    async def ask(self, task: customs.Errand, patience: float, asker: Asker) -> Any:
-        return await asyncio.to_thread(customs.read, task.task)
+    async def ask(self, task: visitors.Reading, patience: float, asker: Asker) -> Any:
+        return await asyncio.to_thread(visitors.read, task.task)
 
 
 class Field:
@@ -47,8 +47,8 @@ class Field:
         self, data: str, *, strict: bool = False, scheme: str = "http", apart: bool = False
     ) -> None:
         self.data = data
-        here = None if apart else customs.Customs(AtOnce(), AtOnce())
-        self.service = Service(data, customs=here)
+        here = None if apart else visitors.VisitorReader(AtOnce(), AtOnce())
+        self.service = Service(data, visitors=here)
         self.scheme = scheme
         if not strict:
             unhurried(self.service)

@@ -5,15 +5,15 @@ from __future__ import annotations
 import os
 from typing import Any
 
-from aerodrome.server.work import customs
+from aerodrome.server.work import visitors
 
-SMALL = customs.Limits(seconds=0.05, megabytes=8, patience=60.0)
+SMALL = visitors.WorkerLimits(seconds=0.05, megabytes=8, patience=60.0)
 
 
-def behave(errand: customs.Errand) -> Any:
+def behave(errand: visitors.Reading) -> Any:
     """Use too much of something within small limits, or be modest."""
     how = getattr(errand.task, "own", "")
-    with customs.within(SMALL):
+    with visitors.within(SMALL):
         if how == "memory":
             return len([str(number) for number in range(10**9)])
         if how == "time":
@@ -23,4 +23,4 @@ def behave(errand: customs.Errand) -> Any:
             os._exit(9)
         if how == "error":
             raise KeyError(how)
-    return customs.size()
+    return visitors.size()

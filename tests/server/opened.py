@@ -12,7 +12,7 @@ from typing import Any
 
 from starlette.routing import BaseRoute
 
-from aerodrome.server.connections import Doorkeeper, Limits
+from aerodrome.server.connections import ConnectionLimits, Doorkeeper
 from aerodrome.server.serve import address_of, bind, prepared
 from aerodrome.server.service import Service
 
@@ -33,7 +33,9 @@ class Opened:
 
 
 @contextmanager
-def opened(folder: Path, *more: BaseRoute, limits: Limits, proxies: Any = ()) -> Iterator[Opened]:
+def opened(
+    folder: Path, *more: BaseRoute, limits: ConnectionLimits, proxies: Any = ()
+) -> Iterator[Opened]:
     """Serve until the test is over."""
     service = Service(str(folder / "games.db"))
     server = prepared(service, *more, proxies=proxies, limits=limits)

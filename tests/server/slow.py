@@ -20,7 +20,7 @@ from pathlib import Path
 
 import httpx2
 
-from aerodrome.server.connections import Limits
+from aerodrome.server.connections import ConnectionLimits
 from tests.server.running import Server
 
 EACH = 150
@@ -29,7 +29,7 @@ MOST = 15_000
 HEAD = b"GET /healthz HTTP/1.1\r\nhost: localhost\r\n"
 POST = b"POST /api/join HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n"
 BEGINNINGS = {"silent": b"", "head": HEAD, "body": POST + b"content-length: 60000\r\n\r\n{"}
-LIMITS = Limits()
+LIMITS = ConnectionLimits()
 
 
 class Soak:

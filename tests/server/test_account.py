@@ -229,7 +229,7 @@ GUESSES: dict[str, tuple[str, Any]] = {
 @pytest.mark.parametrize("what", GUESSES)
 def test_guessing_is_slow_for_one_account_from_anywhere(sqlite_field: Field, what: str) -> None:
     account(sqlite_field)
-    sqlite_field.service.guesses = Rates(3, 0.0001)
+    sqlite_field.service.guess_rate = Rates(3, 0.0001)
     path, wish = GUESSES[what]
     for _ in range(3):
         sqlite_field.nobody().post(path, wish, 401)
@@ -476,7 +476,7 @@ def test_info_limits_count_a_network_of_ipv6_as_one_place() -> None:
 
 def test_info_guests_of_one_ipv6_network_share_their_limit(tmp_path: Any, toys: None) -> None:
     with Field(str(tmp_path / "games.db")) as field:
-        field.service.guests = Rates(3, 0.0001)
+        field.service.guest_rate = Rates(3, 0.0001)
         codes = []
         for end in range(1, 6):
             door = TestClient(field.app, "http://testserver", client=(f"2001:db8::{end}", 1))

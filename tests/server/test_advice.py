@@ -1,4 +1,4 @@
-"""Aces: hints from the seat's own view, reviews of finished games, and what they refuse."""
+"""Advice: hints from the seat's own view, reviews of finished games, and what they refuse."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ import sqlalchemy as sa
 
 from aerodrome.cli import main
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.play import checkpoints, shelf
+from aerodrome.server.play.kept import checkpoints, game_rows
 from aerodrome.server.store import backup as tool
 from aerodrome.server.store import tables as t
 from aerodrome.server.store.backup import backup, restore
@@ -143,12 +143,12 @@ def _check_whole(file: Path, known: list[tuple[str, str]]) -> None:
         receipts = {(row.game, row.key) for row in connection.execute(sa.select(t.receipts))}
         assert set(known) <= receipts
         for game in connection.execute(sa.select(t.games.c.id)).scalars().all():
-            found, checkpoint = shelf.read_whole(connection, game)
+            found, checkpoint = game_rows.read_whole(connection, game)
             lines = [json.loads(line) for line in found[2]]
             assert found[0]["seq"] == len(lines)
             deeds = [line for line in lines if line["line"] in ("answer", "undo")]
             assert len(deeds) == sum(whose == game for whose, _ in receipts)
-            live = shelf.taken_down(found, checkpoint)
+            live = game_rows.taken_down(found, checkpoint)
             assert live.seq == len(lines)
 
 

@@ -18,8 +18,8 @@ from aerodrome.kernel import codec
 from aerodrome.kernel.checkpoint import Checkpoint, checkpoint, stood
 from aerodrome.kernel.game import Game
 from aerodrome.server.people.accounts import Person
-from aerodrome.server.play import checkpoints, shelf
-from aerodrome.server.play.history import film_of
+from aerodrome.server.play.kept import checkpoints, game_rows
+from aerodrome.server.play.kept.history import film_of
 from aerodrome.server.play.live import Chair, LiveGame
 from aerodrome.server.service import Service
 from aerodrome.server.store import tables as t
@@ -52,10 +52,10 @@ def shelved(service: Service, person: Person, game: Game) -> LiveGame:
 
 
 async def put_up(service: Service, live: LiveGame) -> None:
-    lines = shelf.written(live.game.record.lines)
+    lines = game_rows.written(live.game.record.lines)
 
     def work(connection: Any) -> None:
-        shelf.put_up(connection, live, {})
+        game_rows.put_up(connection, live, {})
         append(connection, live.id, 0, lines, live.created, {})
 
     await service.store.run(work)

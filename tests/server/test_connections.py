@@ -1,6 +1,6 @@
 """Connections: who is slow, silent or one too many costs nobody else the server.
 
-Limits are so small that they end a connection at once, or so large that they never do.
+ConnectionLimits are so small that they end a connection at once, or so large that they never do.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.sync.client import connect
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.connections import Doorkeeper, Limits, trusted
+from aerodrome.server.connections import ConnectionLimits, Doorkeeper, trusted
 from aerodrome.server.metrics import Metrics
 from tests.server.opened import Opened, opened
 
@@ -32,11 +32,11 @@ UPGRADE = (
     b"sec-websocket-key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n"
 )
 LARGE = 64 * 1024 * 1024
-PATIENT = Limits(head=NEVER, body=NEVER, read=NEVER)
+PATIENT = ConnectionLimits(head=NEVER, body=NEVER, read=NEVER)
 
 
-def limits(**changed: float) -> Limits:
-    return Limits(**{"head": NEVER, "body": NEVER, "read": NEVER, **changed})  # type: ignore[arg-type]
+def limits(**changed: float) -> ConnectionLimits:
+    return ConnectionLimits(**{"head": NEVER, "body": NEVER, "read": NEVER, **changed})  # type: ignore[arg-type]
 
 
 def answered(line: socket.socket) -> bytes:
@@ -135,7 +135,10 @@ def test_a_socket_that_nobody_reads_is_let_go(tmp_path: Path) -> None:
 
 
 def test_who_is_quick_is_served_as_ever(tmp_path: Path) -> None:
-    with opened(tmp_path, limits=Limits()) as server, httpx2.Client(base_url=server.address) as me:
+    with (
+        opened(tmp_path, limits=ConnectionLimits()) as server,
+        httpx2.Client(base_url=server.address) as me,
+    ):
         me.get("/api/me")
         assert me.post("/api/join", json={"token": "x" * 32}).json()["code"] == "no-invite"
         cookie = {"cookie": f"aerodrome={me.cookies['aerodrome']}"}
@@ -154,7 +157,7 @@ def refused(server: Opened) -> bool:
 
 
 def test_one_address_has_so_many_connections(tmp_path: Path) -> None:
-    with opened(tmp_path, limits=Limits(each=2)) as server:
+    with opened(tmp_path, limits=ConnectionLimits(each=2)) as server:
         with server.connect(), server.connect():
             settled(lambda: server.service.metrics.gauges["connections"] == 2)
             assert refused(server)
@@ -165,7 +168,7 @@ def test_one_address_has_so_many_connections(tmp_path: Path) -> None:
 
 def test_who_keeps_us_waiting_makes_room(tmp_path: Path) -> None:
     """Whoever fills the house with silence does not keep others from it."""
-    with opened(tmp_path, limits=Limits(all=2)) as server:
+    with opened(tmp_path, limits=ConnectionLimits(all=2)) as server:
         with server.connect() as first, server.connect() as second:
             settled(lambda: server.service.metrics.gauges["connections"] == 2)
             assert not refused(server)
@@ -178,7 +181,9 @@ def test_who_keeps_us_waiting_makes_room(tmp_path: Path) -> None:
 
 
 def test_a_proxy_has_as_many_as_there_are_at_all(tmp_path: Path) -> None:
-    with opened(tmp_path, limits=Limits(all=3, each=1), proxies=["127.0.0.0/8"]) as server:
+    with opened(
+        tmp_path, limits=ConnectionLimits(all=3, each=1), proxies=["127.0.0.0/8"]
+    ) as server:
         there = [server.connect() for _ in range(3)]
         settled(lambda: server.service.metrics.gauges["connections"] == 3)
         server.keeper.waiting.clear()
@@ -191,7 +196,7 @@ def test_a_proxy_has_as_many_as_there_are_at_all(tmp_path: Path) -> None:
 
 
 def test_who_is_no_address_is_no_proxy() -> None:
-    keeper = Doorkeeper(Metrics(), Limits(each=0), ["192.0.2.0/24", "::1"])
+    keeper = Doorkeeper(Metrics(), ConnectionLimits(each=0), ["192.0.2.0/24", "::1"])
     assert [keeper._is_proxy(host) for host in ("192.0.2.9", "::1", "", "x")] == [True, True, 0, 0]
     with pytest.raises(Refusal, match="by its address or network"):
         trusted(["localhost"])
@@ -202,21 +207,21 @@ SAID = {"x-forwarded-for": "192.0.2.66, 203.0.113.7", "x-forwarded-proto": "http
 
 def test_a_named_proxy_is_believed(tmp_path: Path) -> None:
     """Finding 11: where people come from, and whether they came by https; the last word counts."""
-    with opened(tmp_path, limits=Limits(), proxies=["127.0.0.1"]) as server:
+    with opened(tmp_path, limits=ConnectionLimits(), proxies=["127.0.0.1"]) as server:
         answer = httpx2.get(f"{server.address}api/me", headers=SAID)
         assert "secure" in answer.headers["set-cookie"].lower()
         assert "strict-transport-security" in answer.headers
-        assert list(server.service.guests._left) == ["203.0.113.7"]
+        assert list(server.service.guest_rate._left) == ["203.0.113.7"]
         assert httpx2.get(f"{server.address}metrics", headers=SAID).status_code == 403
 
 
 def test_nobody_else_is_believed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Not even who comes from this machine, nor by a setting of uvicorn's own."""
     monkeypatch.setenv("FORWARDED_ALLOW_IPS", "*")
-    with opened(tmp_path, limits=Limits()) as server:
+    with opened(tmp_path, limits=ConnectionLimits()) as server:
         answer = httpx2.get(f"{server.address}api/me", headers=SAID)
         assert "secure" not in answer.headers["set-cookie"].lower()
         assert "strict-transport-security" not in answer.headers
-        assert list(server.service.guests._left) == ["127.0.0.1"]
+        assert list(server.service.guest_rate._left) == ["127.0.0.1"]
         assert httpx2.get(f"{server.address}metrics", headers=SAID).status_code == 403
         assert httpx2.get(f"{server.address}metrics").status_code == 200

@@ -211,7 +211,7 @@ def test_the_place_in_line_and_the_time_are_told(sky: Sky) -> None:
         assert laboratory.standing(first).left == 60, "20 of its own, 20 of each of the others"
         laboratory.stop(Person("B", "", False))
         assert laboratory.standing(third).ahead == 1
-        assert laboratory.standing(second) == studies.Standing()
+        assert laboratory.standing(second) == studies.PlaceInLine()
 
     in_a_laboratory(sky, play)
 

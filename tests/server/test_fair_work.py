@@ -17,11 +17,11 @@ from aerodrome.server.play.live import LiveGame
 from aerodrome.server.play.telling import Listener
 from aerodrome.server.routes.route import COOKIE
 from aerodrome.server.service import Service
-from aerodrome.server.work.advice import Look
+from aerodrome.server.work.advice import GameView
 from aerodrome.server.work.askers import Whereabouts, rests
-from aerodrome.server.work.desk import Desk
 from aerodrome.server.work.thinking import Task, Worker, think
 from aerodrome.server.work.turns import HOUSE
+from aerodrome.server.work.worker_queue import WorkerQueue
 from tests.server import strange_pilots
 from tests.server.field import HERE, Field, Guest
 from tests.server.test_advice import asked, duel
@@ -48,7 +48,7 @@ class Bench:
         self.dropped: list[Any] = []
         self._going: list[asyncio.Event] = []
 
-    async def ask(self, desk: Desk, worker: Worker, task: Any, patience: float) -> Any:
+    async def ask(self, desk: WorkerQueue, worker: Worker, task: Any, patience: float) -> Any:
         going = asyncio.Event()
         self.begun.append(task)
         self._going.append(going)
@@ -76,10 +76,10 @@ class Bench:
 def bench(monkeypatch: pytest.MonkeyPatch) -> Bench:
     bench = Bench()
 
-    async def ask(desk: Desk, worker: Worker, task: Any, patience: float) -> Any:
+    async def ask(desk: WorkerQueue, worker: Worker, task: Any, patience: float) -> Any:
         return await bench.ask(desk, worker, task, patience)
 
-    monkeypatch.setattr(Desk, "_ask", ask)
+    monkeypatch.setattr(WorkerQueue, "_ask", ask)
     return bench
 
 
@@ -100,7 +100,7 @@ def test_finding_3_many_games_of_one_delay_anothers_opponent_by_one_thought(
         crowd = [await new_game(service, person, AGAINST) for _ in range(CROWD)]
         other = await newcomer(service, hosts[1])
         mine = await new_game(service, other, AGAINST)
-        await until(lambda: len(list(service.pilots._desk.turns.line())) == CROWD)
+        await until(lambda: len(list(service.pilots._queue.turns.line())) == CROWD)
         before = [live.seq for live in (*crowd, mine)]
         await bench.finish()
         await bench.finish()
@@ -115,10 +115,10 @@ def test_a_thought_that_nobody_asks_for_any_more_is_dropped(tmp_path: Path, benc
     async def play(service: Service, person: Person) -> None:
         await new_game(service, person, AGAINST)
         given_up = await new_game(service, person, AGAINST)
-        await until(lambda: len(list(service.pilots._desk.turns.line())) == 1)
+        await until(lambda: len(list(service.pilots._queue.turns.line())) == 1)
         await service.games.resign(person, given_up.id, m.ResignIn("italy", "enough"))
         third = await new_game(service, person, AGAINST)
-        await until(lambda: len(list(service.pilots._desk.turns.line())) == 2)
+        await until(lambda: len(list(service.pilots._queue.turns.line())) == 2)
         before = third.seq
         await bench.finish()
         await bench.finish()
@@ -253,7 +253,7 @@ def test_who_hangs_up_is_not_thought_for(hinted: tuple[Field, Guest, str], bench
     path, query = f"/api/games/{game}/hint", f"seat=italy&key={quote(asked(guest, game))}"
 
     async def play() -> None:
-        line = field.service.aces._hinting.turns.line
+        line = field.service.advice._hinting.turns.line
         first = Caller(field, guest, path, query)
         await until(lambda: bench.begun)
         second = Caller(field, guest, path, query)
@@ -278,7 +278,7 @@ def test_a_review_for_two_is_worked_out_once_and_goes_on_without_one(
 
     async def play() -> None:
         callers = [Caller(field, guest, path) for _ in range(2)]
-        shared = field.service.aces._under_review._under_way
+        shared = field.service.advice._under_review._under_way
         await until(lambda: game in shared and shared[game].waiting == 2 and _looks(bench))
         callers[0].gone.set()
         await callers[0].answering
@@ -297,12 +297,12 @@ def test_a_review_for_two_is_worked_out_once_and_goes_on_without_one(
 
 
 def _looks(bench: Bench) -> list[Any]:
-    return [task for task in bench.begun if isinstance(task, Look)]
+    return [task for task in bench.begun if isinstance(task, GameView)]
 
 
 def test_a_worker_lost_in_thought_ends_with_whoever_asked() -> None:
     async def play() -> None:
-        desk = Desk(strange_pilots.slow, "slow")
+        desk = WorkerQueue(strange_pilots.slow, "slow")
         asking = asyncio.create_task(desk.ask(None, 600, HOUSE))
         await until(lambda: desk.workers[0].process is not None)
         asking.cancel()

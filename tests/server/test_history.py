@@ -12,8 +12,8 @@ import pytest
 
 from aerodrome.server import packing
 from aerodrome.server.packing import Packed
-from aerodrome.server.play import history
-from aerodrome.server.play.history import PAGE, SCENE, Albums, Film, Frame
+from aerodrome.server.play.kept import history
+from aerodrome.server.play.kept.history import PAGE, SCENE, Film, FilmFrame, PageCache
 from aerodrome.server.store import snapshots
 from aerodrome.server.store.database import Store
 from tests.server.field import Field, Guest, play_out
@@ -23,7 +23,7 @@ GZIP = {"accept-encoding": "gzip"}
 
 def film(lines: int, logs: list[int]) -> Film:
     """A film of numbers: a line is its number, a frame the number of its turn."""
-    frames = [Frame(log, number, lambda state: (state,)) for number, log in enumerate(logs)]
+    frames = [FilmFrame(log, number, lambda state: (state,)) for number, log in enumerate(logs)]
     return Film(None, range(lines), lambda line: line, frames)
 
 
@@ -74,7 +74,7 @@ def test_finding_8_a_page_is_drawn_once_and_kept_within_bounds(
     monkeypatch.setattr(Packed, "of", made)
 
     async def look() -> None:
-        albums, lines = Albums(), [object()]
+        albums, lines = PageCache(), [object()]
         for seat in ("a", "b", "a", "c", "d", "a", "b"):
             reel = Film(seat, lines, lambda line: line)
             await albums.page(("game", 0, seat), reel, 0, shared=True)

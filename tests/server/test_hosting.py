@@ -19,7 +19,7 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from aerodrome.server import guard
-from aerodrome.server.connections import Limits
+from aerodrome.server.connections import ConnectionLimits
 from aerodrome.server.routes.watching import TOKEN_NAME
 from aerodrome.server.serve import IDLE, IDLE_PROXY
 from aerodrome.server.service import Service
@@ -51,7 +51,7 @@ WISH = {
 
 def limits_table(service: Service) -> str:
     """The limits as the guide shows them."""
-    limits = Limits()
+    limits = ConnectionLimits()
     rows = [
         ("connections in all", f"{limits.all:,}"),
         ("connections from one address, or from one /64 of IPv6", f"{limits.each}"),

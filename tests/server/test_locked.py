@@ -122,8 +122,8 @@ def test_a_clock_that_jumps_by_years(
     north, south, game = field.pair(deadline=3600)
     for guest in (north, south):
         _carry(guest)
-    field.service.deeds = Rates(burst=120, per_second=20)
-    field.service.deeds.take("somebody")
+    field.service.action_rate = Rates(burst=120, per_second=20)
+    field.service.action_rate.take("somebody")
     real = time.time
     monkeypatch.setattr(time, "time", lambda: real() + jump)
     field.service.people.sessions._known.clear()
@@ -132,14 +132,14 @@ def test_a_clock_that_jumps_by_years(
     bots = north.make("squadriglia", "baracca", seats=seats)["game"]["id"]
     soon(lambda: "italy" in north.get(f"/api/games/{bots}")["waiting"])
     soon(lambda: field.service._tidied > 0)
-    left, _ = field.service.deeds._left["somebody"]
+    left, _ = field.service.action_rate._left["somebody"]
     assert left == 119, "a rate knows nothing of the time of day"
     assert len(north.get("/api/games")["games"]) == 2
     north.answer_one(game, "north")
     assert not any(seat.get("autopilot") for seat in south.get(f"/api/games/{game}")["seats"])
     monkeypatch.setattr(time, "time", real)
     field.service.people.sessions._known.clear()
-    field.service.deeds = Rates(10**9, 10**9)
+    field.service.action_rate = Rates(10**9, 10**9)
     play_out(game, {"north": north, "south": south})
 
 

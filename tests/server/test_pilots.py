@@ -83,7 +83,7 @@ def look_on(service: Service, person: Person, live: LiveGame) -> None:
     service.watched(live)
 
 
-async def until(fits: Callable[[], object], seconds: float = 20) -> None:
+async def until(fits: Callable[[], object], seconds: float = 240) -> None:
     end = time.monotonic() + seconds
     while not fits():
         assert time.monotonic() < end, "it never came about"

@@ -230,20 +230,20 @@ def test_a_foreign_page_may_not_speak_for_me(sqlite_field: Field, origin: str) -
 def test_limits_say_when_to_come_back(data: str, toys: None) -> None:
     with Field(data, strict=True) as field:
         guest = field.guest()
-        field.service.deeds = Rates(burst=5, per_second=0.1)
+        field.service.action_rate = Rates(burst=5, per_second=0.1)
         answers = [guest.http.get("/api/games") for _ in range(8)]
         assert [a.status_code for a in answers] == [200] * 5 + [429] * 3
         assert "try again in" in answers[-1].json()["sentence"]
         other = field.guest()
         assert other.http.get("/api/games").status_code == 200, "each has his own"
-        field.service.deeds = Rates(10**9, 10**9)
-        field.service.logins = Rates(burst=2, per_second=0.01)
+        field.service.action_rate = Rates(10**9, 10**9)
+        field.service.login_rate = Rates(burst=2, per_second=0.01)
         logins = [other.http.post("/api/login", json=GOOD).status_code for _ in range(3)]
         assert logins == [401, 401, 429]
-        field.service.guests = Rates(burst=2, per_second=0.01)
+        field.service.guest_rate = Rates(burst=2, per_second=0.01)
         newcomers = [field.nobody().http.get("/api/me").status_code for _ in range(3)]
         assert newcomers == [200, 200, 429]
-        field.service.makings_there = Rates(burst=1, per_second=0.01)
+        field.service.making_rate_there = Rates(burst=1, per_second=0.01)
         one, two = guest.http, other.http
         wish = {"ruleset": "sealed", "scenario": "short"}
         made = [client.post("/api/games", json=wish).status_code for client in (one, two)]

@@ -11,7 +11,7 @@ from aerodrome.server.people import sessions
 from aerodrome.server.people.accounts import People, Person, hashed
 from aerodrome.server.people.sessions import REMEMBERED, Sessions
 from aerodrome.server.store.database import Store
-from aerodrome.server.store.fanout import Ended
+from aerodrome.server.store.fanout import SessionsEnded
 from tests.server.field import Field
 
 SOMEBODY, OTHER = Person("p", "Francesco", True), Person("q", "Julius", False)
@@ -27,14 +27,14 @@ def known() -> Sessions:
 @pytest.mark.parametrize(
     ("ended", "left"),
     [
-        (Ended(session="one"), ["two", "three"]),
-        (Ended(person="p"), ["three"]),
-        (Ended(person="p", but="two"), ["two", "three"]),
-        (Ended(session="three", person="p"), []),
-        (Ended(), ["one", "two", "three"]),
+        (SessionsEnded(session="one"), ["two", "three"]),
+        (SessionsEnded(person="p"), ["three"]),
+        (SessionsEnded(person="p", but="two"), ["two", "three"]),
+        (SessionsEnded(session="three", person="p"), []),
+        (SessionsEnded(), ["one", "two", "three"]),
     ],
 )
-def test_what_ends_is_forgotten(ended: Ended, left: list[str]) -> None:
+def test_what_ends_is_forgotten(ended: SessionsEnded, left: list[str]) -> None:
     found = known()
     found.forget(ended)
     assert [one for one in ("one", "two", "three") if found.whose(one, 100.0)] == left
@@ -49,7 +49,7 @@ def test_it_is_remembered_for_seconds() -> None:
 def test_what_was_read_before_an_end_is_not_remembered_after_it() -> None:
     found = Sessions()
     since = found.forgotten
-    found.forget(Ended(session="one"))
+    found.forget(SessionsEnded(session="one"))
     found.remember("one", SOMEBODY, 100.0, since)
     assert found.whose("one", 100.0) is None
 
@@ -70,7 +70,7 @@ def test_the_store_is_asked_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         assert [await people.recognise(token, 1.0) for _ in range(5)] == [person] * 5
         assert len(asked) == 1
         await people.log_out(token, everywhere=False)
-        people.sessions.forget(Ended(session=hashed(token)))
+        people.sessions.forget(SessionsEnded(session=hashed(token)))
         assert await people.recognise(token, 1.0) is None
 
     asyncio.run(talk())

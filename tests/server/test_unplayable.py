@@ -17,7 +17,8 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server import service
-from aerodrome.server.play import chronicle, games, lobby, shelf
+from aerodrome.server.play import games, lobby
+from aerodrome.server.play.kept import chronicle, game_rows
 from aerodrome.server.store import tables as t
 from tests.server.field import Field, Guest, play_out
 from tests.server.spoiling import SPOILT, Spoil, newer_rules, no_ruleset, spoil
@@ -273,7 +274,7 @@ def test_a_record_on_which_the_rules_break(field: Field, monkeypatch: pytest.Mon
     def broken(*_: Any) -> None:
         raise KeyError("an aircraft that is gone")
 
-    monkeypatch.setattr(shelf, "taken_down", broken)
+    monkeypatch.setattr(game_rows, "taken_down", broken)
     info = north.get(f"/api/games/{game}")
     assert info["refused"]["code"] == "broken-rules"
     assert words(north.position(game, "north")) == ["north answered: 3"]
@@ -289,7 +290,7 @@ def test_it_is_tried_once_and_remembered(field: Field, monkeypatch: pytest.Monke
         tried.append(found)
         raise Refusal("newer", "this game is made by a newer Aerodrome.")
 
-    monkeypatch.setattr(shelf, "taken_down", refuse)
+    monkeypatch.setattr(game_rows, "taken_down", refuse)
     for _ in range(3):
         north.get(f"/api/games/{game}")
     assert len(tried) == 1

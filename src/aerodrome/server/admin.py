@@ -17,10 +17,10 @@ from aerodrome.server.people.accounts import Person
 from aerodrome.server.people.care import depart, moment
 from aerodrome.server.people.lookalikes import skeleton
 from aerodrome.server.people.names import LEFT, clean, folded, spoken, taken
-from aerodrome.server.play import shelf
-from aerodrome.server.play.leaving import handing_over
-from aerodrome.server.play.unplayable_game import close_unplayed
-from aerodrome.server.store import acts, care, departures
+from aerodrome.server.play.absence import handing_over
+from aerodrome.server.play.kept import game_rows
+from aerodrome.server.play.kept.unplayable_game import close_unplayed
+from aerodrome.server.store import admin_log, care, departures
 from aerodrome.server.store import games as rows
 from aerodrome.server.store.backup import check_current
 from aerodrome.server.store.database import Conflict, Row, Store, Transaction
@@ -63,7 +63,7 @@ class Admin:
             person = whom(transaction, name)
             care.warn(transaction, person.id, said, now)
             about = f"{person.name}: {said}"
-            acts.note(transaction, now, self.who, "warn", person=person.id, about=about)
+            admin_log.note(transaction, now, self.who, "warn", person=person.id, about=about)
             return f"{person.name} is warned."
 
         return self._do(work)
@@ -83,7 +83,7 @@ class Admin:
                 told += " You log in under that name."
             care.warn(transaction, person.id, told, now)
             about = f"{person.name} is now {shown}"
-            acts.note(transaction, now, self.who, "rename", person=person.id, about=about)
+            admin_log.note(transaction, now, self.who, "rename", person=person.id, about=about)
             return f"{about}."
 
         return self._do(work)
@@ -100,7 +100,7 @@ class Admin:
             what = f"may not talk until {moment(until)}" if until else "may talk again"
             care.warn(transaction, person.id, f"You {what}.", now)
             about = f"{person.name} {what}"
-            acts.note(transaction, now, self.who, "silence", person=person.id, about=about)
+            admin_log.note(transaction, now, self.who, "silence", person=person.id, about=about)
             return f"{about}."
 
         return self._do(work)
@@ -114,8 +114,8 @@ class Admin:
                 raise Refusal("over", "the game is over.", game)
             seat = rows.seats_of(transaction, [game])[0]["seat"]
             close_unplayed(transaction, facts, seat, now)
-            shelf.add_notice(transaction, game, Notice("closed_by_owner", {}), now)
-            acts.note(transaction, now, self.who, "close", game=game)
+            game_rows.add_notice(transaction, game, Notice("closed_by_owner", {}), now)
+            admin_log.note(transaction, now, self.who, "close", game=game)
             return f"{game} is closed."
 
         return self._do(work)
@@ -126,11 +126,11 @@ class Admin:
         def work(transaction: Transaction, now: float) -> str:
             if rows.facts_of(transaction, what) is not None:
                 departures.delete_game(transaction, what)
-                acts.note(transaction, now, self.who, "delete", game=what)
+                admin_log.note(transaction, now, self.who, "delete", game=what)
                 return f"the game {what} is deleted."
             person = whom(transaction, what)
             depart(transaction, person.id, handing_over(now))
-            acts.note(transaction, now, self.who, "delete", person=person.id)
+            admin_log.note(transaction, now, self.who, "delete", person=person.id)
             return f"{person.name} is deleted."
 
         return self._do(work)
@@ -149,7 +149,7 @@ def opened(data: str, who: str) -> Iterator[Admin]:
 
 def whom(transaction: Transaction, name: str) -> Person:
     """The one who is meant by a name or an id."""
-    found = [one for one in acts.named(transaction, name, folded(name)) if one["name"] != LEFT]
+    found = [one for one in admin_log.named(transaction, name, folded(name)) if one["name"] != LEFT]
     if not found:
         raise Refusal("nobody", f"there is nobody called `{name[:80]}`.")
     if len(found) > 1:

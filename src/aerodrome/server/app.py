@@ -101,7 +101,7 @@ async def _handle(service: Service, route: Route, request: Request) -> Response:
         check_origin(request.headers)
     token = await _recognise(call, route)
     if route.limited:
-        service.deeds.take(call.person.id or call.host)
+        service.action_rate.take(call.person.id or call.host)
     if route.takes is not None and route.takes is not bytes:
         kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
         if kind != "application/json":
@@ -130,7 +130,7 @@ async def _recognise(call: Call, route: Route) -> str | None:
     if person is not None and route.renews:
         token = known
     if person is None and route.guest:
-        service.guests.take(call.host)
+        service.guest_rate.take(call.host)
         person, token = await service.people.welcome(now, call.agent)
     if person is not None:
         call.person = person

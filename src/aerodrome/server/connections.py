@@ -29,7 +29,7 @@ ENOUGH = 16 * 1024
 
 
 @dataclass(frozen=True)
-class Limits:
+class ConnectionLimits:
     """Connections in all and from one address; seconds for a head, a body, and for reading on."""
 
     all: int = 4_000
@@ -56,7 +56,9 @@ class Doorkeeper:
     When there is no room, whoever has kept us waiting longest goes: he has asked for nothing yet.
     """
 
-    def __init__(self, metrics: Metrics, limits: Limits, proxies: Collection[str] = ()) -> None:
+    def __init__(
+        self, metrics: Metrics, limits: ConnectionLimits, proxies: Collection[str] = ()
+    ) -> None:
         self.metrics = metrics
         self.limits = limits
         self._proxies = [ip_network(proxy) for proxy in proxies]

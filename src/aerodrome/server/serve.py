@@ -26,7 +26,7 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.seen import seen_by
 from aerodrome.server.app import create_app
-from aerodrome.server.connections import Doorkeeper, Limits, trusted
+from aerodrome.server.connections import ConnectionLimits, Doorkeeper, trusted
 from aerodrome.server.guard import LARGEST_SPOKEN
 from aerodrome.server.routes.watching import metrics_token
 from aerodrome.server.service import Service
@@ -133,18 +133,18 @@ def opened(data: str, workers: int) -> Service:
         raise Refusal(refusal.code, refusal.sentence, shown) from None
 
 
-def room() -> Limits:
+def room() -> ConnectionLimits:
     """As many connections as files may be open; we may ask for more of them than we are given."""
     if importlib.util.find_spec("resource") is None:
-        return Limits()
+        return ConnectionLimits()
     import resource
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = Limits.all + KEPT_FILES
+    wanted = ConnectionLimits.all + KEPT_FILES
     most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
     if soft != resource.RLIM_INFINITY and soft < most:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
-    return Limits(all=max(KEPT_FILES, most - KEPT_FILES))
+    return ConnectionLimits(all=max(KEPT_FILES, most - KEPT_FILES))
 
 
 def prepared(
@@ -152,7 +152,7 @@ def prepared(
     *more: BaseRoute,
     names: Collection[str] = (),
     proxies: Collection[str] = (),
-    limits: Limits | None = None,
+    limits: ConnectionLimits | None = None,
 ) -> uvicorn.Server:
     """A server that stands ready.
 
@@ -183,7 +183,7 @@ def run(
     *more: BaseRoute,
     names: Collection[str] = (),
     proxies: Collection[str] = (),
-    limits: Limits | None = None,
+    limits: ConnectionLimits | None = None,
 ) -> None:
     """Serve on a socket until stopped; benchmarks add a page of their own."""
     calm_the_collector()

@@ -15,24 +15,24 @@ from aerodrome.server.messages.play import Notice
 from aerodrome.server.metrics import Metrics
 from aerodrome.server.people.accounts import People, Person
 from aerodrome.server.people.care import Care
+from aerodrome.server.play.absence import refresh
 from aerodrome.server.play.battles import Battles
 from aerodrome.server.play.games import Games
-from aerodrome.server.play.leaving import refresh
 from aerodrome.server.play.live import LiveGame
 from aerodrome.server.play.lobby import Lobby
 from aerodrome.server.play.telling import Listener
-from aerodrome.server.store import acts
+from aerodrome.server.store import admin_log
 from aerodrome.server.store import games as rows
 from aerodrome.server.store.database import Store
-from aerodrome.server.store.fanout import Ended, Fanout, PostgresFanout
+from aerodrome.server.store.fanout import Fanout, PostgresFanout, SessionsEnded
 from aerodrome.server.store.people import DAY, prune
-from aerodrome.server.work.advice import Aces
+from aerodrome.server.work.advice import Advice
 from aerodrome.server.work.askers import Whereabouts
 from aerodrome.server.work.chronicler import Chronicler
-from aerodrome.server.work.customs import Customs
-from aerodrome.server.work.flights import Flights
+from aerodrome.server.work.inner_battles import InnerBattles
 from aerodrome.server.work.laboratory import Laboratory
 from aerodrome.server.work.pilots import PATIENCE, Pilots, Think, think
+from aerodrome.server.work.visitors import VisitorReader
 
 TICK = 0.5
 log = structlog.get_logger()
@@ -48,7 +48,7 @@ class Service:
         workers: int = 1,
         thinking: Think = think,
         patience: float = PATIENCE,
-        customs: Customs | None = None,
+        visitors: VisitorReader | None = None,
     ) -> None:
         self._pilots = (workers, thinking, patience)
         self.metrics = Metrics()
@@ -58,22 +58,22 @@ class Service:
         self.care = Care(self.people)
         self.fanout = PostgresFanout(self.store.url) if self.store.shared else Fanout()
         self.lobby = Lobby(self.store, self.fanout, self.metrics)
-        self.customs = customs or Customs()
-        self.games = Games(self.lobby, self.customs)
-        self.aces = Aces(self.games)
+        self.visitors = visitors or VisitorReader()
+        self.games = Games(self.lobby, self.visitors)
+        self.advice = Advice(self.games)
         self.battles = Battles(self.games)
         self.chronicler = Chronicler(self.lobby)
         self.laboratory = Laboratory()
         self.whereabouts = Whereabouts()
-        self.deeds = Rates(burst=120, per_second=20)
-        self.words = Rates(burst=20, per_second=1)
-        self.makings = Rates(burst=60, per_second=0.2)
-        self.makings_there = Rates(burst=600, per_second=2)
-        self.logins = Rates(burst=10, per_second=0.1)
-        self.guesses = Rates(burst=50, per_second=0.1)
-        self.takeouts = Rates(burst=3, per_second=0.005)
-        self.hints = Rates(burst=20, per_second=0.5)
-        self.guests = Rates(burst=300, per_second=5)
+        self.action_rate = Rates(burst=120, per_second=20)
+        self.chat_rate = Rates(burst=20, per_second=1)
+        self.making_rate = Rates(burst=60, per_second=0.2)
+        self.making_rate_there = Rates(burst=600, per_second=2)
+        self.login_rate = Rates(burst=10, per_second=0.1)
+        self.guess_rate = Rates(burst=50, per_second=0.1)
+        self.takeout_rate = Rates(burst=3, per_second=0.005)
+        self.hint_rate = Rates(burst=20, per_second=0.5)
+        self.guest_rate = Rates(burst=300, per_second=5)
         self.sockets: dict[str, int] = {}
         self._tidied = 0.0
         self._heeded = 0
@@ -84,8 +84,8 @@ class Service:
 
     def make_room(self, person: Person, host: str) -> None:
         """One more thing made by somebody, and by whoever comes from the same place."""
-        self.makings.take(person.id)
-        self.makings_there.take(host)
+        self.making_rate.take(person.id)
+        self.making_rate_there.take(host)
 
     def hang_up(self, *, session: str = "", person: str = "", but: str = "") -> None:
         """Sessions have ended in the store: end their connections, here and in other processes.
@@ -94,11 +94,11 @@ class Service:
         that person's, `but` one of them that goes on. To be called after the commit that ended
         them, by whoever ends any; nobody is remembered by them from now on.
         """
-        ended = Ended(session, person, but)
+        ended = SessionsEnded(session, person, but)
         self.hung_up(ended)
         self.fanout.end(ended)
 
-    def hung_up(self, ended: Ended) -> None:
+    def hung_up(self, ended: SessionsEnded) -> None:
         """The same in this process alone: what another one tells us."""
         self.people.sessions.forget(ended)
         for listener in self._listeners():
@@ -120,7 +120,7 @@ class Service:
 
     def called(self, person: str, name: str) -> None:
         """The same in this process alone."""
-        self.people.sessions.forget(Ended(person=person))
+        self.people.sessions.forget(SessionsEnded(person=person))
         for live in self.lobby.live.values():
             for chair in live.chairs.values():
                 if chair.person == person:
@@ -130,7 +130,7 @@ class Service:
     def watched(self, live: LiveGame) -> None:
         """Somebody looks on: a game that rested without its maker may go on."""
         self.pilots.wake(live)
-        self.flights.wake(live)
+        self.inner_battles.wake(live)
 
     async def moved(self, games: list[str]) -> None:
         """Games whose people changed in the store: whoever looks at them learns it."""
@@ -141,14 +141,14 @@ class Service:
     async def heed(self) -> None:
         """Act upon what was done in the store from outside: those concerned learn of it."""
         since = self._heeded
-        for act in await self.store.read(lambda c: acts.after(c, since)):
+        for act in await self.store.read(lambda c: admin_log.after(c, since)):
             self._heeded = max(self._heeded, act["number"])
             if act["person"]:
-                self.people.sessions.forget(Ended(person=act["person"]))
-            if act["deed"] in acts.CHANGING:
+                self.people.sessions.forget(SessionsEnded(person=act["person"]))
+            if act["deed"] in admin_log.CHANGING:
                 await self._refresh(act["game"], act["person"])
-            if act["deed"] in acts.REMOVING and act["person"]:
-                self.hung_up(Ended(person=act["person"]))
+            if act["deed"] in admin_log.REMOVING and act["person"]:
+                self.hung_up(SessionsEnded(person=act["person"]))
                 self.laboratory.forget(act["person"])
                 await self._wake_waiting()
 
@@ -165,9 +165,9 @@ class Service:
         self.pilots = Pilots(
             self.lobby, self.metrics, self.whereabouts, workers, thinking, patience
         )
-        self.flights = Flights(self.lobby, self.pilots.leases, self.whereabouts)
+        self.inner_battles = InnerBattles(self.lobby, self.pilots.leases, self.whereabouts)
         await self.people.note_looks()
-        self._heeded = await self.store.read(acts.last)
+        self._heeded = await self.store.read(admin_log.last)
         self.fanout.start(self.lobby, self)
         self._ticking = asyncio.create_task(self._tick())
         self._sweeping = asyncio.create_task(self.chronicler.sweep())
@@ -186,10 +186,10 @@ class Service:
         await self.chronicler.close()
         await asyncio.to_thread(self.fanout.stop)
         await asyncio.to_thread(self.pilots.stop)
-        await asyncio.to_thread(self.flights.stop)
-        await asyncio.to_thread(self.aces.stop)
+        await asyncio.to_thread(self.inner_battles.stop)
+        await asyncio.to_thread(self.advice.stop)
         await self.laboratory.close()
-        await asyncio.to_thread(self.customs.stop)
+        await asyncio.to_thread(self.visitors.stop)
         await asyncio.to_thread(self.store.close)
 
     async def _tick(self) -> None:

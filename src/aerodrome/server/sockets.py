@@ -41,28 +41,28 @@ async def socket(service: Service, websocket: WebSocket) -> None:
         _leave(service, line.listener)
 
 
-async def _greet(service: Service, websocket: WebSocket) -> Line:
+async def _greet(service: Service, websocket: WebSocket) -> Connection:
     """Who comes, to which game, and from which seat he may look."""
     check_origin(websocket.headers)
     token = session_of(websocket)
     person = await service.people.recognise(token, service.lobby.clock.now())
     if person is None:
         raise Refusal("login", "visit the page first; then connect.")
-    service.deeds.take(person.id)
+    service.action_rate.take(person.id)
     service.whereabouts.note(person.id, network(websocket.client.host if websocket.client else ""))
     query, game = websocket.query_params, str(websocket.path_params["game"])
     seat = query.get("seat") or None
     if seat is None and query.get("mine") == "true":
-        seat = await service.games.place(person, game)
+        seat = await service.games.seat_of(person, game)
     since = number(query, "log"), number(query, "chat")
-    live = await service.games.eye(person, game, seat)
+    live = await service.games.watch(person, game, seat)
     if service.sockets.get(person.id, 0) >= SOCKETS_EACH:
         raise Refusal("too-many", f"you have {SOCKETS_EACH} connections open already.")
     service.sockets[person.id] = service.sockets.get(person.id, 0) + 1
     write = websocket.scope.get("extensions", {}).get(FRAMES)
     listener = Listener(person.id, seat, hashed(token), write)
     listener.since(*since)
-    return Line(service, websocket, live, listener)
+    return Connection(service, websocket, live, listener)
 
 
 def _leave(service: Service, listener: Listener) -> None:
@@ -71,7 +71,7 @@ def _leave(service: Service, listener: Listener) -> None:
         del service.sockets[listener.person]
 
 
-class Line:
+class Connection:
     """A connection: we tell of changes and hear what its person says, both at once."""
 
     def __init__(
@@ -159,7 +159,7 @@ class Line:
         person = await self._still_known()
         if person is None:
             raise Refusal("login", "you are logged out; visit the page first, then connect.")
-        self.service.deeds.take(person.id)
+        self.service.action_rate.take(person.id)
         return person
 
 
@@ -177,11 +177,11 @@ async def _act(
         case m.DrawIn():
             return await games.draw(person, live.id, said)
         case m.ReturnIn():
-            return await games.back(person, live.id, said)
+            return await games.take_controls(person, live.id, said)
         case m.HandOverIn():
             return await games.hand_over(person, live.id, said)
         case m.ChatIn():
-            service.words.take(person.id)
+            service.chat_rate.take(person.id)
             return await games.chat(person, live.id, said)
         case m.SinceIn():
             listener.since(said.log, said.chat)

@@ -11,7 +11,8 @@ import msgspec
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.people.accounts import Person
-from aerodrome.server.play import listing, shelf
+from aerodrome.server.play import listing
+from aerodrome.server.play.kept import game_rows
 from aerodrome.server.store import care, departures
 
 if TYPE_CHECKING:
@@ -79,13 +80,13 @@ async def _game(service: Service, person: Person, game: str) -> dict[str, bytes 
     One that is over is all mine to see, and is not played for it.
     """
     try:
-        found = await service.store.read(lambda c: shelf.read_game(c, game))
+        found = await service.store.read(lambda c: game_rows.read_game(c, game))
         facts, chairs, lines, chat = found
         info = listing.listed(facts, chairs, person.id, None)
         mine = [chair.seat for chair in info.seats if chair.mine]
         files: dict[str, bytes | str] = {"game.json": _pretty(info)}
         if info.status == "over":
-            files["whole.record"] = shelf.whole_record(facts, lines)
+            files["whole.record"] = game_rows.whole_record(facts, lines)
         else:
             for number, seat in enumerate(mine or [None], 1):
                 files[f"{number}.record"] = await service.games.record(person, game, seat)

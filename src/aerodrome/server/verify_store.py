@@ -15,9 +15,9 @@ import structlog
 from rich.console import Console
 from rich.progress import Progress
 
-from aerodrome.server.play import chronicle, shelf
+from aerodrome.server.play.kept import chronicle, game_rows
+from aerodrome.server.play.kept.unplayable import Unplayable, header_of, opened
 from aerodrome.server.play.live import LiveGame
-from aerodrome.server.play.unplayable import Unplayable, header_of, opened
 from aerodrome.server.store import games as rows
 from aerodrome.server.store import snapshots
 from aerodrome.server.store.backup import check_step, copied, named
@@ -27,7 +27,7 @@ Take = Callable[[LiveGame], None]
 """What is done with a game that goes on."""
 
 
-class Verdict(NamedTuple):
+class GameCheck(NamedTuple):
     """What would become of a game; `why` says why it would not go on, if it would not."""
 
     game: str
@@ -61,10 +61,10 @@ def verify_store(data: str, *, keep: bool = False) -> int:
     return 1 if refused else 0
 
 
-def _verdict(transaction: Transaction, game: str, take: Take) -> Verdict:
-    found, checkpoint = shelf.read_whole(transaction, game)
+def _verdict(transaction: Transaction, game: str, take: Take) -> GameCheck:
+    found, checkpoint = game_rows.read_whole(transaction, game)
     header = header_of(*found[:2])
-    verdict = Verdict(game, f"{header.ruleset}/{header.scenario}", found[0]["status"])
+    verdict = GameCheck(game, f"{header.ruleset}/{header.scenario}", found[0]["status"])
     try:
         live = opened(found, checkpoint)
     except Unplayable as refusal:

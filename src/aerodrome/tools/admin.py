@@ -21,7 +21,7 @@ WIDE = 160
 Data = Annotated[str | None, Parameter(name="--data")]
 """The file that keeps the games, or postgresql://USER@HOST/NAME. Without it a file of yours."""
 
-Named = Annotated[str, Parameter(allow_leading_hyphen=True)]
+NameChanged = Annotated[str, Parameter(allow_leading_hyphen=True)]
 """Somebody or some game: an id may begin with a hyphen."""
 
 
@@ -104,7 +104,7 @@ def silence(name: str, /, *, days: float, data: Data = None) -> None:
 
 
 @admin.command
-def close(game: Named, /, *, data: Data = None) -> None:
+def close(game: NameChanged, /, *, data: Data = None) -> None:
     """End a game for everybody, without anybody having won.
 
     Parameters
@@ -119,7 +119,7 @@ def close(game: Named, /, *, data: Data = None) -> None:
 
 
 @admin.command
-def delete(what: Named, /, *, data: Data = None) -> None:
+def delete(what: NameChanged, /, *, data: Data = None) -> None:
     """Delete somebody, or a game; this cannot be taken back.
 
     Parameters

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from aerodrome.server.people.care import moment, session_id
 from aerodrome.server.people.names import LEFT
-from aerodrome.server.play import shelf
-from aerodrome.server.play.unplayable import header_of
-from aerodrome.server.store import acts
+from aerodrome.server.play.kept import game_rows
+from aerodrome.server.play.kept.unplayable import header_of
+from aerodrome.server.store import admin_log
 from aerodrome.server.store import games as rows
 from aerodrome.server.store.database import Row, Transaction
 
@@ -32,12 +32,12 @@ def people(transaction: Transaction, most: int) -> Lines:
             str(one["games"]),
             moment(one["silenced"]) if one["silenced"] else "",
         )
-        for one in acts.people(transaction, LEFT, most)
+        for one in admin_log.people(transaction, LEFT, most)
     ]
 
 
 def games(transaction: Transaction, most: int) -> Lines:
-    found = acts.games(transaction, most)
+    found = admin_log.games(transaction, most)
     chairs: dict[str, list[Row]] = {one["id"]: [] for one in found}
     for chair in rows.seats_of(transaction, list(chairs)):
         chairs[chair["game"]].append(chair)
@@ -46,7 +46,7 @@ def games(transaction: Transaction, most: int) -> Lines:
 
 def _game(facts: Row, chairs: list[Row]) -> tuple[str, ...]:
     header = header_of(facts, chairs)
-    seated = shelf.seated(header, chairs).values()
+    seated = game_rows.seated(header, chairs).values()
     sitters = ", ".join(f"{chair.seat}: {chair.name or '?'}" for chair in seated)
     what = f"{header.ruleset}/{header.scenario}"
     return facts["id"], what, facts["status"], moment(facts["updated"]), sitters
@@ -61,7 +61,7 @@ def sessions(transaction: Transaction, most: int) -> Lines:
             moment(one["seen"]),
             one["agent"],
         )
-        for one in acts.sessions(transaction, most)
+        for one in admin_log.sessions(transaction, most)
     ]
 
 
@@ -75,7 +75,7 @@ def log(transaction: Transaction) -> Lines:
             act["game"] or act["person"] or "",
             act["about"],
         )
-        for act in acts.after(transaction, 0)
+        for act in admin_log.after(transaction, 0)
     ]
 
 

@@ -74,7 +74,7 @@ class BoardInfo(Reply, frozen=True):
     boards: tuple[Board, ...]
 
 
-class Findings(Reply, frozen=True):
+class StudyDownload(Reply, frozen=True):
     """A study to take home: everything it was made from, and everything it found."""
 
     plan: Plan

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.people.accounts import People, Person, hashed
 from aerodrome.server.people.names import LEFT, clean, folded
-from aerodrome.server.store import acts, care, departures
+from aerodrome.server.store import admin_log, care, departures
 from aerodrome.server.store.database import Row, Transaction
 from aerodrome.server.store.people import by_account, end_session
 
@@ -116,7 +116,7 @@ class Care:
 
         def work(transaction: Transaction) -> None:
             depart(transaction, person.id, reseat)
-            acts.note(transaction, now, LEFT, "left", person=person.id)
+            admin_log.note(transaction, now, LEFT, "left", person=person.id)
 
         await self.store.run(work)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import TYPE_CHECKING
 
-from aerodrome.server.store.fanout import Ended
+from aerodrome.server.store.fanout import SessionsEnded
 
 if TYPE_CHECKING:
     from aerodrome.server.people.accounts import Person
@@ -37,7 +37,7 @@ class Sessions:
         if len(self._known) > MOST_REMEMBERED:
             self._known.popitem(last=False)
 
-    def forget(self, ended: Ended) -> None:
+    def forget(self, ended: SessionsEnded) -> None:
         """Ask the store again about these."""
         self.forgotten += 1
         known = self._known.items()

@@ -21,7 +21,7 @@ from aerodrome.server.messages import play as m
 from aerodrome.server.packing import Packed
 from aerodrome.server.people.accounts import Person
 from aerodrome.server.play.games import Games
-from aerodrome.server.play.history import Film, frames_of
+from aerodrome.server.play.kept.history import Film, frames_of
 from aerodrome.server.play.live import LiveGame, log_line
 
 MOST_KEPT = 20
@@ -29,7 +29,7 @@ MOST_KEPT = 20
 
 
 class Battles:
-    """Ended battles by the game they were fought in and their number there."""
+    """SessionsEnded battles by the game they were fought in and their number there."""
 
     def __init__(self, games: Games) -> None:
         self.games = games
@@ -39,7 +39,7 @@ class Battles:
         self, person: Person, game: str, number: int, seat: Seat | None, page: int
     ) -> Packed:
         """A page of all that a seat was entitled to see of a battle."""
-        live = await self.games.eye(person, game, seat)
+        live = await self.games.watch(person, game, seat)
         async with live.lock:
             battle = await self._taken_out(live, number)
             over, names = live.status == "over", live.seen(seat).tables[0].names
@@ -49,7 +49,7 @@ class Battles:
 
     async def record(self, person: Person, game: str, number: int, seat: Seat | None) -> str:
         """A seat's copy of a battle while the outer game goes on; all of it after the end."""
-        live = await self.games.eye(person, game, seat)
+        live = await self.games.watch(person, game, seat)
         async with live.lock:
             battle = await self._taken_out(live, number)
             over = live.game.position.outcome is not None

@@ -8,7 +8,7 @@ from aerodrome.kernel.question import Seat
 from aerodrome.server.messages.play import Ack, Chatted, Notice
 from aerodrome.server.people.accounts import Person
 from aerodrome.server.people.care import check_voice
-from aerodrome.server.play import shelf
+from aerodrome.server.play.kept import game_rows
 from aerodrome.server.play.live import LiveGame
 from aerodrome.server.play.lobby import Lobby
 from aerodrome.server.store import games as rows
@@ -45,7 +45,9 @@ async def notice(lobby: Lobby, live: LiveGame, told: Notice) -> None:
     async def change() -> None:
         async with live.lock:
             try:
-                await _heard(lobby, live, lambda c: shelf.add_notice(c, live.id, told, now), now)
+                await _heard(
+                    lobby, live, lambda c: game_rows.add_notice(c, live.id, told, now), now
+                )
             except Conflict:
                 return
         lobby.announce(live)
@@ -61,7 +63,7 @@ async def _heard(
 
     def said(transaction: Transaction) -> list[Chatted]:
         work(transaction)
-        return shelf.read_chat(transaction, live.id, last)
+        return game_rows.read_chat(transaction, live.id, last)
 
     live.chat += await lobby.store.run(said)
     live.updated = now

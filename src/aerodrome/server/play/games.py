@@ -12,14 +12,15 @@ from aerodrome.server.messages import play as m
 from aerodrome.server.packing import Packed
 from aerodrome.server.people.accounts import Person, hashed, new_token
 from aerodrome.server.people.names import quoted, spoken
-from aerodrome.server.play import chat, errands, listing, school, seating, unplayable_game
-from aerodrome.server.play.history import Albums, film_of
-from aerodrome.server.play.leaving import seated_again
-from aerodrome.server.play.live import RECORDED, Aside, Chair, LiveGame
+from aerodrome.server.play import chat, handover, listing, school, seating
+from aerodrome.server.play.absence import seated_again
+from aerodrome.server.play.kept import unplayable_game
+from aerodrome.server.play.kept.history import PageCache, film_of
+from aerodrome.server.play.kept.unplayable import Unplayable
+from aerodrome.server.play.kept.unplayable_game import UnplayableGame
+from aerodrome.server.play.live import RECORDED, Chair, LiveGame, SideEffects
 from aerodrome.server.play.lobby import Lobby
 from aerodrome.server.play.reading import Again, Reader, wished
-from aerodrome.server.play.unplayable import Unplayable
-from aerodrome.server.play.unplayable_game import UnplayableGame
 from aerodrome.server.store import games as rows
 from aerodrome.server.store.database import Conflict
 
@@ -38,7 +39,7 @@ class Games:
     def __init__(self, lobby: Lobby, reader: Reader) -> None:
         self.lobby = lobby
         self.reader = reader
-        self.albums = Albums()
+        self.albums = PageCache()
 
     async def create(self, person: Person, wish: m.NewGame, host: str = "") -> m.Created:
         """A new game, with everybody seated or invited."""
@@ -98,7 +99,7 @@ class Games:
 
     async def answer(self, person: Person, game: str, said: m.AnswerIn) -> m.Ack:
         live = await self.mine_at(person, game, said.seat)
-        await errands.take_controls(self.lobby, live, said.seat)
+        await handover.take_controls(self.lobby, live, said.seat)
 
         def act() -> None:
             _check_asked(live, said.seat, said.key)
@@ -111,7 +112,7 @@ class Games:
 
     async def undo(self, person: Person, game: str, said: m.UndoIn) -> m.Ack:
         live = await self.mine_at(person, game, said.seat)
-        await errands.take_controls(self.lobby, live, said.seat)
+        await handover.take_controls(self.lobby, live, said.seat)
         act = lambda: live.game.undo(said.seat, said.key)  # noqa: E731
         return await self.lobby.change(live, person.id, said.id, act, said.seat)
 
@@ -128,29 +129,29 @@ class Games:
         """Offer a draw; the last person to offer agrees, and the game is drawn."""
         live = await self.mine_at(person, game, said.seat)
 
-        def act() -> Aside:
+        def act() -> SideEffects:
             if live.game.position.outcome is not None:
                 raise Refusal("over", "the game is over.")
             mine = live.seats_of(person.id)
             _check_agreeable([c for c in live.chairs.values() if c.seat not in mine])
             offers = tuple(s for s in live.chairs if s in live.draw_offers or s in mine)
             if len(offers) < len(live.chairs):
-                return Aside(offers, m.Notice("draw_offered", {"name": person.name}))
+                return SideEffects(offers, m.Notice("draw_offered", {"name": person.name}))
             live.game.close(said.seat, "drawn")
-            return Aside(offers)
+            return SideEffects(offers)
 
         return await self.lobby.change(live, person.id, said.id, act, said.seat)
 
-    async def back(self, person: Person, game: str, said: m.ReturnIn) -> m.Ack:
+    async def take_controls(self, person: Person, game: str, said: m.ReturnIn) -> m.Ack:
         live = await self.mine_at(person, game, said.seat)
-        await errands.take_controls(self.lobby, live, said.seat)
+        await handover.take_controls(self.lobby, live, said.seat)
         async with live.lock:
             return m.Ack(said.id, live.seq_for(said.seat))
 
     async def hand_over(self, person: Person, game: str, said: m.HandOverIn) -> m.Ack:
         """Leave my machines to the computer for the rest of a battle within the game."""
         live = await self.mine_at(person, game, said.seat)
-        return await errands.hand_over(self.lobby, live, person, said)
+        return await handover.hand_over(self.lobby, live, person, said)
 
     async def chat(self, person: Person, game: str, said: m.ChatIn) -> m.Ack:
         live = await self.mine_at(person, game, said.seat)
@@ -175,7 +176,7 @@ class Games:
             raise Refusal("not-yours", f"you do not sit in the seat of {seat}.")
         return live
 
-    async def eye(self, person: Person, game: str, seat: Seat | None) -> LiveGame:
+    async def watch(self, person: Person, game: str, seat: Seat | None) -> LiveGame:
         """The game, if this person may look at it from that seat.
 
         Anybody may watch, and a finished game may be looked at from every seat.
@@ -190,13 +191,13 @@ class Games:
     async def look(self, person: Person, game: str, seat: Seat | None) -> LiveGame | UnplayableGame:
         """The same, or what is kept of a game that nothing here plays."""
         try:
-            return await self.eye(person, game, seat)
+            return await self.watch(person, game, seat)
         except Unplayable as refusal:
             kept = await unplayable_game.prepared(self.lobby.store, game, refusal.why)
             kept.check_seat(person.id, seat)
             return kept
 
-    async def place(self, person: Person, game: str) -> Seat | None:
+    async def seat_of(self, person: Person, game: str) -> Seat | None:
         """Where somebody sits, first where he is waited for; None if he only watches."""
         live = await self.lobby.current(game)
         async with live.lock:

@@ -14,9 +14,9 @@ from aerodrome.kernel.ruleset import Outcome
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.server.messages import play as m
 from aerodrome.server.people.names import titled
-from aerodrome.server.play import shelf
+from aerodrome.server.play.kept import game_rows
+from aerodrome.server.play.kept.unplayable import HeaderChecks, header_of
 from aerodrome.server.play.live import lesson_of
-from aerodrome.server.play.unplayable import Glances, header_of
 from aerodrome.server.store import games as rows
 from aerodrome.server.store.database import Row, Transaction
 
@@ -35,7 +35,7 @@ def games_of(
     chairs: dict[str, list[Row]] = {}
     for chair in rows.seats_of(transaction, [game["id"] for game in games]):
         chairs.setdefault(chair["game"], []).append(chair)
-    glances = Glances()
+    glances = HeaderChecks()
     mine = [
         listed(game, chairs[game["id"]], person, known.get(game["id"]) or glances.refused(game))
         for game in games
@@ -47,7 +47,7 @@ def games_of(
 
 def unfinished(transaction: Transaction, person: str, known: Mapping[str, Refusal]) -> int:
     """How many games that somebody made are not over, and could be played to their end."""
-    glances, games = Glances(), rows.unfinished_of(transaction, person)
+    glances, games = HeaderChecks(), rows.unfinished_of(transaction, person)
     return sum(game["id"] not in known and glances.refused(game) is None for game in games)
 
 
@@ -55,7 +55,7 @@ def listed(facts: Row, found: list[Row], person: str, refused: Refusal | None) -
     """A game by its facts; one that nothing plays waits for nobody."""
     header = header_of(facts, found)
     waiting = tuple(msgspec.json.decode(facts["waiting"])) if refused is None else ()
-    chairs = shelf.seated(header, found)
+    chairs = game_rows.seated(header, found)
     mine = [chair.seat for chair in chairs.values() if chair.person == person]
     outcome, moment = facts["outcome"], facts["moment"]
     return m.GameInfo(

@@ -20,7 +20,7 @@ from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.seen import Eye, Seen
 from aerodrome.server.messages.play import Chatted, GameInfo, LogLine, Notice, SeatInfo, Update
 from aerodrome.server.people.names import titled
-from aerodrome.server.play.telling import Bulletin, Listener, Message
+from aerodrome.server.play.telling import Broadcast, Bulletin, Listener
 from aerodrome.tabletop.scene import Scene
 
 FINISH, WITHDRAW = "finish", "withdraw"
@@ -82,7 +82,7 @@ def lesson_of(chairs: Mapping[Seat, Chair]) -> str:
     return levels[0].removeprefix(PREFIX) if levels else ""
 
 
-class Stand(NamedTuple):
+class Progress(NamedTuple):
     """Where a game stands: its lines, in which turn each seat is asked, and what all know of it."""
 
     seq: int
@@ -90,7 +90,7 @@ class Stand(NamedTuple):
     public: tuple[Any, ...] = ()
 
 
-class Aside(NamedTuple):
+class SideEffects(NamedTuple):
     """What a change means besides lines of the record: draw offers, and a word of the house."""
 
     draw_offers: tuple[Seat, ...]
@@ -169,12 +169,12 @@ class LiveGame:
         asked = {question.seat for question in self.game.position.questions}
         return tuple(seat for seat in self.game.seats if seat in asked)
 
-    def stand(self) -> Stand:
+    def stand(self) -> Progress:
         """Where the game stands, to be compared before and after a change."""
         position = self.game.position
         told = self._eye(None).hearing.count(self.game)
         turns = {question.seat: _turn(question.key) for question in position.questions}
-        return Stand(self.seq, turns, (told, self.waiting, position.outcome is None))
+        return Progress(self.seq, turns, (told, self.waiting, position.outcome is None))
 
     def seen(self, seat: Seat | None) -> Seen:
         """What a seat sees, worked out once per change."""
@@ -300,7 +300,7 @@ class LiveGame:
         self._bulletins[key] = new
         return new
 
-    def message_for(self, listener: Listener) -> Message | None:
+    def message_for(self, listener: Listener) -> Broadcast | None:
         """The next update of a connection, which has it now; None if it may see nothing new."""
         bulletin = self.bulletin(listener)
         if not bulletin.is_news_to(listener):
@@ -343,7 +343,7 @@ class LiveGame:
         bulletin.sent_to(listener)
         return True
 
-    def dues(self, before: Stand, now: float) -> dict[Seat, float | None]:
+    def dues(self, before: Progress, now: float) -> dict[Seat, float | None]:
         """The deadlines that begin or end since then: one per turn of a seat that is waited for."""
         turns = self.stand().turns
         undone = {one.seat for one in self.game.record.lines[before.seq :] if isinstance(one, Undo)}

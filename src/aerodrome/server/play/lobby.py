@@ -19,11 +19,11 @@ from aerodrome.server.messages.play import Ack, Chatted, Notice
 from aerodrome.server.metrics import Metrics
 from aerodrome.server.people.accounts import Person
 from aerodrome.server.people.names import HOUSE
-from aerodrome.server.play import checkpoints, shelf
 from aerodrome.server.play.clock import Clock
-from aerodrome.server.play.live import Aside, Chair, LiveGame, Stand
+from aerodrome.server.play.kept import checkpoints, game_rows
+from aerodrome.server.play.kept.unplayable import Unplayable, opened
+from aerodrome.server.play.live import Chair, LiveGame, Progress, SideEffects
 from aerodrome.server.play.shielded import finished
-from aerodrome.server.play.unplayable import Unplayable, opened
 from aerodrome.server.store import games as rows
 from aerodrome.server.store import snapshots
 from aerodrome.server.store.database import Conflict, Store, Transaction
@@ -82,7 +82,7 @@ class Lobby:
         return live
 
     async def _load(self, game: str) -> LiveGame:
-        found = await self.store.read(lambda connection: shelf.read_whole(connection, game))
+        found = await self.store.read(lambda connection: game_rows.read_whole(connection, game))
         try:
             with self.metrics.timed("open"):
                 live = await asyncio.to_thread(opened, *found)
@@ -136,16 +136,16 @@ class Lobby:
             chairs=dict(chairs),
             kept=kept,
         )
-        for seat, due in live.dues(Stand(0), now).items():
+        for seat, due in live.dues(Progress(0), now).items():
             live.chairs[seat].due = due
 
         def work(transaction: Transaction) -> None:
             if again is not None:
                 rows.mark_rematch(transaction, again, live.id)
-            shelf.put_up(transaction, live, invites)
-            rows.append(transaction, live.id, 0, shelf.written(played.record.lines), now, {})
+            game_rows.put_up(transaction, live, invites)
+            rows.append(transaction, live.id, 0, game_rows.written(played.record.lines), now, {})
             if notice:
-                shelf.add_notice(transaction, live.id, notice, now)
+                game_rows.add_notice(transaction, live.id, notice, now)
             if checkpoint and kept:
                 snapshots.keep_checkpoint(transaction, live.id, kept, checkpoint)
 
@@ -203,14 +203,14 @@ class Lobby:
         return ack
 
     async def _commit(
-        self, live: LiveGame, before: Stand, who: str, ack: Ack, aside: object
+        self, live: LiveGame, before: Progress, who: str, ack: Ack, aside: object
     ) -> None:
         now, last = self.clock.now(), live.last_chat
-        lines = shelf.written(live.game.record.lines[before.seq :])
+        lines = game_rows.written(live.game.record.lines[before.seq :])
         dues = live.dues(before, now)
-        facts, expected = shelf.facts_of(live), {}
-        notice = aside.notice if isinstance(aside, Aside) else None
-        if isinstance(aside, Aside):
+        facts, expected = game_rows.facts_of(live), {}
+        notice = aside.notice if isinstance(aside, SideEffects) else None
+        if isinstance(aside, SideEffects):
             facts["draw_offers"] = _encoded(aside.draw_offers)
             expected = {"draw_offers": _encoded(live.draw_offers)}
         if notice or live.stand().public != before.public:
@@ -223,15 +223,15 @@ class Lobby:
                 rows.set_due(transaction, live.id, seat, due)
             if not notice:
                 return []
-            shelf.add_notice(transaction, live.id, notice, now)
-            return shelf.read_chat(transaction, live.id, last)
+            game_rows.add_notice(transaction, live.id, notice, now)
+            return game_rows.read_chat(transaction, live.id, last)
 
         with self.metrics.timed("commit"):
             live.chat += await self.store.run(work)
         for seat, due in dues.items():
             live.chairs[seat].set_due(due)
         live.updated = facts.get("updated", live.updated)
-        if isinstance(aside, Aside):
+        if isinstance(aside, SideEffects):
             live.draw_offers = aside.draw_offers
 
     async def _settled(
@@ -294,15 +294,15 @@ class Lobby:
 
     async def _catch_up(self, live: LiveGame) -> None:
         seq, chat = live.seq, live.last_chat
-        reading = self.store.read(lambda c: shelf.read_game(c, live.id, seq, chat))
+        reading = self.store.read(lambda c: game_rows.read_game(c, live.id, seq, chat))
         facts, chairs, lines, said = await reading
         if lines:
-            await asyncio.to_thread(live.game.follow, shelf.decoded(lines))
+            await asyncio.to_thread(live.game.follow, game_rows.decoded(lines))
         live.forget()
         live.updated, live.rematch = facts["updated"], facts["rematch"]
         live.creator = facts["creator"]
         live.draw_offers = tuple(msgspec.json.decode(facts["draw_offers"]))
-        live.chairs = shelf.seated(live.game.record.header, chairs)
+        live.chairs = game_rows.seated(live.game.record.header, chairs)
         live.chat += said
 
     async def seat(self, live: LiveGame, seat: Seat, person: Person) -> bool:
@@ -310,7 +310,7 @@ class Lobby:
         now = self.clock.now()
         notice = Notice("seated", {"name": person.name, "seat": seat})
         return await self.rearrange(
-            live, lambda c: shelf.sit_down(c, live.id, seat, person.id, notice, now)
+            live, lambda c: game_rows.sit_down(c, live.id, seat, person.id, notice, now)
         )
 
     async def reseat(
@@ -326,7 +326,7 @@ class Lobby:
 
         def work(transaction: Transaction) -> None:
             if notice:
-                shelf.add_notice(transaction, live.id, notice, now)
+                game_rows.add_notice(transaction, live.id, notice, now)
             rows.reseat(transaction, live.id, seat, expected, **values)
 
         return await self.rearrange(live, work)

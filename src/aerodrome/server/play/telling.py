@@ -27,7 +27,7 @@ Parts = tuple[bytes, ...]
 """What was sent last, to be compared: those who were sent the same have the very same bytes."""
 
 
-class Message:
+class Broadcast:
     """What is sent to many at once, with the frame of a WebSocket around it made once for all."""
 
     def __init__(self, data: bytes) -> None:
@@ -71,7 +71,7 @@ class Listener:
         self.boards_sent = self.rest_sent = None
         self.changed.set()
 
-    def hand(self, message: Message) -> bool:
+    def hand(self, message: Broadcast) -> bool:
         """Whether it could be written at once; never before what is still being sent."""
         behind = self.sending or self.changed.is_set()
         return self._write is not None and not behind and self._write(message.frame)
@@ -86,7 +86,7 @@ MOST_KEPT = 8
 """Messages of one bulletin: most connections have all but the last change, few lag further."""
 
 
-class Told(Protocol):
+class ToldGame(Protocol):
     """What a bulletin needs of a game: its position, and what was said after some line."""
 
     @property
@@ -99,7 +99,7 @@ class Told(Protocol):
     def said_after(self, number: int) -> tuple[Chatted, ...]: ...
 
 
-class Drawn:
+class EncodedTable:
     """A table as it is sent, encoded once for as long as it looks the same."""
 
     def __init__(self, sheet: Sheet) -> None:
@@ -116,7 +116,7 @@ class Bulletin:
     """
 
     def __init__(
-        self, game: Told, person: str, seat: Seat | None, change: int, last: Bulletin | None
+        self, game: ToldGame, person: str, seat: Seat | None, change: int, last: Bulletin | None
     ) -> None:
         self.change = change
         self._of = game
@@ -124,14 +124,14 @@ class Bulletin:
         self._position = position = game.update(person, seat, sys.maxsize, self.chat)
         self.log = position.log_from
         before = {id(one.sheet): one for one in last.drawn} if last is not None else {}
-        self.drawn: list[Drawn] = [
-            before.get(id(sheet)) or Drawn(sheet) for sheet in position.tables
+        self.drawn: list[EncodedTable] = [
+            before.get(id(sheet)) or EncodedTable(sheet) for sheet in position.tables
         ]
         self._game, self._questions = codec.encode(position.game), codec.encode(position.questions)
         self.boards: Parts = tuple(one.boards for one in self.drawn)
         bare = (one.bare for one in self.drawn)
         self.rest: Parts = (str(position.seq).encode(), self._game, self._questions, *bare)
-        self._messages: dict[tuple[int, int, bool], Message] = {}
+        self._messages: dict[tuple[int, int, bool], Broadcast] = {}
 
     def is_news_to(self, listener: Listener) -> bool:
         """Whether anything changed that this connection may see.
@@ -141,14 +141,14 @@ class Bulletin:
         same = self.boards == listener.boards_sent and self.rest == listener.rest_sent
         return not same or self.log > listener.log_sent or self.chat > listener.chat_sent
 
-    def message_for(self, listener: Listener) -> Message:
+    def message_for(self, listener: Listener) -> Broadcast:
         """What this connection is to be sent; boards that it has already are left out."""
         bare = self.boards == listener.boards_sent
         stand = (min(listener.log_sent, self.log), min(listener.chat_sent, self.chat), bare)
         if stand not in self._messages:
             if len(self._messages) >= MOST_KEPT:
                 self._messages.clear()
-            self._messages[stand] = Message(self._encoded(*stand))
+            self._messages[stand] = Broadcast(self._encoded(*stand))
         return self._messages[stand]
 
     def sent_to(self, listener: Listener) -> None:

@@ -9,7 +9,7 @@ from aerodrome.server.messages import play as m
 from aerodrome.server.people.accounts import Person, hashed
 from aerodrome.server.people.care import session_id
 from aerodrome.server.people.names import folded
-from aerodrome.server.play.leaving import handing_over
+from aerodrome.server.play.absence import handing_over
 from aerodrome.server.routes.route import Call, Route, clear_session, look, reply, set_session
 from aerodrome.server.takeout import taken_out
 
@@ -33,7 +33,7 @@ async def rename(call: Call) -> m.Me:
 
 
 async def keep_account(call: Call) -> m.Me:
-    call.service.logins.take(call.person.id)
+    call.service.login_rate.take(call.person.id)
     person = await call.service.people.keep(call.person, call.body.name, call.body.password)
     call.service.renamed(person)
     return await _me(call, person)
@@ -74,8 +74,8 @@ def _gone(call: Call) -> Response:
 
 def _guess(call: Call, name: str) -> None:
     """Passwords and codes are tried slowly, from one place and for one account."""
-    call.service.logins.take(call.host)
-    call.service.guesses.take(folded(name))
+    call.service.login_rate.take(call.host)
+    call.service.guess_rate.take(folded(name))
 
 
 async def change_password(call: Call) -> Response:
@@ -130,7 +130,7 @@ async def dismiss_warning(call: Call) -> Response:
 
 
 async def take_out(call: Call) -> Response:
-    call.service.takeouts.take(call.person.id or call.host)
+    call.service.takeout_rate.take(call.person.id or call.host)
     headers = {"content-disposition": 'attachment; filename="aerodrome.zip"'}
     return StreamingResponse(taken_out(call.service, call.person), 200, headers, ZIP)
 

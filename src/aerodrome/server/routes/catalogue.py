@@ -14,8 +14,8 @@ from aerodrome.server.messages import catalogue as cm
 from aerodrome.server.messages import lessons as lm
 from aerodrome.server.messages import play as m
 from aerodrome.server.play import school
+from aerodrome.server.play.kept.unplayable_game import rules_of
 from aerodrome.server.play.reading import wished
-from aerodrome.server.play.unplayable_game import rules_of
 from aerodrome.server.routes.route import Call, Route, fault, look
 
 
@@ -84,7 +84,7 @@ async def read_setup(call: Call) -> cm.SetupText:
 async def check_setup(call: Call) -> cm.Checked:
     ruleset = registry.find(str(call.request.path_params["ruleset"]))
     try:
-        reader, who = call.service.customs, call.person.id
+        reader, who = call.service.visitors, call.person.id
         scenario, seats = await wished(reader, ruleset, call.body, who, call.host)
     except Refusal as refusal:
         return cm.Checked(refused=fault(refusal))

@@ -11,7 +11,7 @@ from aerodrome.kernel import registry
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.lab.summary import summary
-from aerodrome.server.messages.lab import OWN, BoardInfo, Findings, StudyIn, StudyInfo
+from aerodrome.server.messages.lab import OWN, BoardInfo, StudyDownload, StudyIn, StudyInfo
 from aerodrome.server.routes.route import Call, Handler, Route, reply
 from aerodrome.server.work.study import Study, as_csv, designed
 
@@ -33,7 +33,7 @@ async def _told(call: Call, study: Study) -> StudyInfo:
 
 async def begin_study(call: Call) -> StudyInfo:
     call.service.make_room(call.person, call.host)
-    study = await designed(call.body, call.service.customs, call.person.id, call.host)
+    study = await designed(call.body, call.service.visitors, call.person.id, call.host)
     await call.service.laboratory.begin(call.asker, study)
     return await _told(call, study)
 
@@ -47,7 +47,7 @@ async def get_findings(call: Call) -> Response:
     study = call.service.laboratory.of(call.person)
     known = list(study.results.values())
     found = await asyncio.to_thread(summary, study.plan, known)
-    return _download(study, reply(Findings(study.plan, found)), "json")
+    return _download(study, reply(StudyDownload(study.plan, found)), "json")
 
 
 async def get_results(call: Call) -> Response:
@@ -91,7 +91,7 @@ ROUTES = (
     _look("/api/lab", "My study, and what it found so far.", get_study, StudyInfo),
     Route("POST", "/api/lab", "Fly a scenario many times.", begin_study, StudyIn, StudyInfo),
     Route("POST", "/api/lab/stop", "Stop my study.", stop_study, gives=StudyInfo, guest=False),
-    _look("/api/lab/findings", "Download what my study found.", get_findings, Findings),
+    _look("/api/lab/findings", "Download what my study found.", get_findings, StudyDownload),
     _look("/api/lab/results", "Download a row per game.", get_results, None, media=CSV),
     _look("/api/lab/board", "The boards of my study.", get_study_board, BoardInfo),
     _look(

@@ -8,7 +8,7 @@ from aerodrome.kernel.question import Traced
 from aerodrome.server.guard import LARGEST_RECORD
 from aerodrome.server.messages import lessons as lm
 from aerodrome.server.messages import play as m
-from aerodrome.server.play import away
+from aerodrome.server.play import hidden
 from aerodrome.server.routes.route import (
     NDJSON,
     Call,
@@ -66,11 +66,11 @@ async def draw(call: Call) -> m.Ack:
 
 
 async def take_controls(call: Call) -> m.Ack:
-    return await call.service.games.back(call.person, call.game, call.body)
+    return await call.service.games.take_controls(call.person, call.game, call.body)
 
 
 async def chat(call: Call) -> m.Ack:
-    call.service.words.take(call.person.id)
+    call.service.chat_rate.take(call.person.id)
     return await call.service.games.chat(call.person, call.game, call.body)
 
 
@@ -85,17 +85,17 @@ async def rematch(call: Call) -> m.Created:
 
 
 async def hide_game(call: Call) -> Response:
-    await away.hide(call.service.lobby, call.person, call.game)
+    await hidden.hide(call.service.lobby, call.person, call.game)
     return Response(status_code=204)
 
 
 async def show_game(call: Call) -> Response:
-    await away.show(call.service.lobby, call.person, call.game)
+    await hidden.show(call.service.lobby, call.person, call.game)
     return Response(status_code=204)
 
 
 async def abandon_lesson(call: Call) -> Response:
-    await away.abandon(call.service.lobby, call.person, call.game)
+    await hidden.abandon(call.service.lobby, call.person, call.game)
     return Response(status_code=204)
 
 
@@ -112,15 +112,15 @@ async def get_trace(call: Call) -> Traced:
 
 
 async def get_hint(call: Call) -> lm.Hint:
-    call.service.hints.take(call.asker.person)
+    call.service.hint_rate.take(call.asker.person)
     key = call.request.query_params.get("key", "")
-    aces, seat = call.service.aces, call.seat or ""
+    aces, seat = call.service.advice, call.seat or ""
     return await aces.hint(call.person, call.asker, call.game, seat, key)
 
 
 async def get_review(call: Call) -> lm.Reviewed:
-    call.service.hints.take(call.asker.person)
-    return await call.service.aces.review(call.person, call.asker, call.game)
+    call.service.hint_rate.take(call.asker.person)
+    return await call.service.advice.review(call.person, call.asker, call.game)
 
 
 async def get_record(call: Call) -> Response:

@@ -29,7 +29,7 @@ GONE_AFTER = 3 * SWEEP
 log = structlog.get_logger()
 
 
-class Field(Protocol):
+class LiveGames(Protocol):
     """What fan-out needs of the lobby: the games in memory, and how they catch up."""
 
     live: dict[str, Any]
@@ -37,17 +37,17 @@ class Field(Protocol):
     async def catch_up(self, game: str) -> None: ...
 
 
-class House(Protocol):
+class Connected(Protocol):
     """What fan-out needs of the service: what becomes of people and their sessions elsewhere."""
 
-    def hung_up(self, ended: Ended) -> None: ...
+    def hung_up(self, ended: SessionsEnded) -> None: ...
 
     def called(self, person: str, name: str) -> None: ...
 
     def connected(self) -> set[str]: ...
 
 
-class Ended(msgspec.Struct, frozen=True, omit_defaults=True):
+class SessionsEnded(msgspec.Struct, frozen=True, omit_defaults=True):
     """Sessions that are over: one, or all of a person but one; named by the hashes of tokens."""
 
     session: str = ""
@@ -61,21 +61,21 @@ class Ended(msgspec.Struct, frozen=True, omit_defaults=True):
         return bool(self.session) and session == self.session
 
 
-class Named(msgspec.Struct, frozen=True):
+class NameChanged(msgspec.Struct, frozen=True):
     """Somebody is called so now."""
 
     person: str
     name: str
 
 
-class Note(msgspec.Struct, omit_defaults=True):
+class Notification(msgspec.Struct, omit_defaults=True):
     """What processes tell one another; of a game that it changed, or which seats are connected."""
 
     sender: str
     game: str = ""
     here: tuple[str, ...] | None = None
-    ended: Ended | None = None
-    named: Named | None = None
+    ended: SessionsEnded | None = None
+    named: NameChanged | None = None
 
 
 class Fanout:
@@ -84,13 +84,13 @@ class Fanout:
     def publish(self, game: str) -> None:
         """Say that a game has changed."""
 
-    def end(self, ended: Ended) -> None:
+    def end(self, ended: SessionsEnded) -> None:
         """Say that sessions are over."""
 
     def rename(self, person: str, name: str) -> None:
         """Say that somebody has another name."""
 
-    def start(self, field: Field, house: House) -> None:
+    def start(self, field: LiveGames, house: Connected) -> None:
         """Listen for changes made elsewhere."""
 
     def stop(self) -> None:
@@ -106,24 +106,24 @@ class PostgresFanout(Fanout):
         self._stopped = threading.Event()
         self._wake = threading.Event()
         self._threads: list[threading.Thread] = []
-        self._outbox: deque[Note] = deque()
+        self._outbox: deque[Notification] = deque()
         self._said: dict[str, tuple[tuple[str, ...], float]] = {}
         self._connected: list[str] = []
 
     def publish(self, game: str) -> None:
-        self._post(Note(self._me, game))
+        self._post(Notification(self._me, game))
 
-    def end(self, ended: Ended) -> None:
-        self._post(Note(self._me, ended=ended))
+    def end(self, ended: SessionsEnded) -> None:
+        self._post(Notification(self._me, ended=ended))
 
     def rename(self, person: str, name: str) -> None:
-        self._post(Note(self._me, named=Named(person, name)))
+        self._post(Notification(self._me, named=NameChanged(person, name)))
 
-    def _post(self, note: Note) -> None:
+    def _post(self, note: Notification) -> None:
         self._outbox.append(note)
         self._wake.set()
 
-    def start(self, field: Field, house: House) -> None:
+    def start(self, field: LiveGames, house: Connected) -> None:
         self._field, self._house = field, house
         self._loop = asyncio.get_running_loop()
         self._pulse = asyncio.create_task(self._beat())
@@ -156,9 +156,9 @@ class PostgresFanout(Fanout):
                 swept = time.monotonic()
                 while not self._stopped.is_set() and time.monotonic() - swept < SWEEP:
                     for heard in connection.notifies(timeout=PULSE):
-                        self._hear(codec.decode(heard.payload, Note, "a note"))
+                        self._hear(codec.decode(heard.payload, Notification, "a note"))
 
-    def _hear(self, note: Note) -> None:
+    def _hear(self, note: Notification) -> None:
         if note.sender == self._me:
             return
         soon = self._loop.call_soon_threadsafe
@@ -190,7 +190,7 @@ class PostgresFanout(Fanout):
         there = {session for (session,) in connection.execute(query, (connected,)).fetchall()}
         for session in connected:
             if session not in there:
-                self._loop.call_soon_threadsafe(self._house.hung_up, Ended(session))
+                self._loop.call_soon_threadsafe(self._house.hung_up, SessionsEnded(session))
 
     def _sweep_games(self, connection: Any) -> None:
         """Games that are further in the store than here."""
@@ -225,7 +225,7 @@ class PostgresFanout(Fanout):
                 said, then = self._said.get(live.id, ((), now))
                 if here != said or (here and now - then > SWEEP):
                     self._said[live.id] = (here, now)
-                    self._post(Note(self._me, live.id, here))
+                    self._post(Notification(self._me, live.id, here))
                 for sender, (_, heard) in list(live.elsewhere.items()):
                     if now - heard > GONE_AFTER:
                         self._seat(live.id, sender, ())

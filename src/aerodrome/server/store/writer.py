@@ -21,7 +21,7 @@ Work = Callable[[Connection], Any]
 MOST_TOGETHER = 64
 
 
-class Waiting(NamedTuple):
+class PendingWrite(NamedTuple):
     """Some work to be done in a transaction, and who waits for what comes of it."""
 
     work: Work
@@ -38,13 +38,13 @@ class Writer:
     def __init__(self, transact: Callable[[Work], Any]) -> None:
         self._transact = transact
         self._thread = ThreadPoolExecutor(1, "store-write")
-        self._inbox: deque[Waiting] = deque()
+        self._inbox: deque[PendingWrite] = deque()
         self._called = False
 
     async def run(self, work: Callable[[Connection], T]) -> T:
         """Have some work done; returns after the commit."""
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._inbox.append(Waiting(work, done))
+        self._inbox.append(PendingWrite(work, done))
         if not self._called:
             self._called = True
             self._thread.submit(self._write)

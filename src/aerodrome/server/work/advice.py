@@ -1,4 +1,4 @@
-"""Aces: what the ace would do, and what he says of a finished game; thought over apart.
+"""Advice: what the ace would do, and what he says of a finished game; thought over apart.
 
 A hint is worked out from the asking seat's own view. It is given only where no other person plays,
 for against people it would be a second player in one seat.
@@ -23,11 +23,11 @@ from aerodrome.server.messages import lessons as lm
 from aerodrome.server.people.accounts import Person
 from aerodrome.server.play.games import Games
 from aerodrome.server.play.live import LiveGame
-from aerodrome.server.work.desk import Desk
 from aerodrome.server.work.joint import Joint
 from aerodrome.server.work.pilots import task_for
 from aerodrome.server.work.thinking import Stumbled, Task, Think
 from aerodrome.server.work.turns import Asker
+from aerodrome.server.work.worker_queue import WorkerQueue
 
 HINT_PATIENCE = 10.0
 REVIEW_PATIENCE = 180.0
@@ -39,15 +39,15 @@ EACH, THERE = 4, 40
 """Hints, and reviews, that one person and all of an address may wait for."""
 
 
-class Look(NamedTuple):
+class GameView(NamedTuple):
     """A finished game to be looked over."""
 
     record: str
 
 
-def consider(task: Task | Look) -> Counsel | Review:
+def consider(task: Task | GameView) -> Counsel | Review:
     """The life of a worker: a hint from a seat's view, or a review of a whole record."""
-    if isinstance(task, Look):
+    if isinstance(task, GameView):
         record = Record.load(task.record.encode(), "the record")
         game = Game(registry.find(record.header.ruleset), record)
         assert game.ruleset.review is not None
@@ -57,8 +57,8 @@ def consider(task: Task | Look) -> Counsel | Review:
     return ruleset.counsel(view, question, Random(task.seed))
 
 
-class Aces:
-    """A room with a desk for hints and one for reviews, which take longer.
+class Advice:
+    """One queue for hints and one for reviews, which take longer.
 
     Whoever asks waits for his turn, and nobody who plays waits for him. What nobody waits for any
     more is dropped; a review that several wait for is worked out once.
@@ -66,8 +66,8 @@ class Aces:
 
     def __init__(self, games: Games, thinking: Think = consider) -> None:
         self.games = games
-        self._hinting = Desk(thinking, "hints", each=EACH, there=THERE)
-        self._reviewing = Desk(thinking, "reviews", each=EACH, there=THERE)
+        self._hinting = WorkerQueue(thinking, "hints", each=EACH, there=THERE)
+        self._reviewing = WorkerQueue(thinking, "reviews", each=EACH, there=THERE)
         self._under_review: Joint[lm.Reviewed] = Joint()
         self._reviews: OrderedDict[str, lm.Reviewed] = OrderedDict()
 
@@ -89,7 +89,7 @@ class Aces:
 
     async def review(self, person: Person, asker: Asker, game: str) -> lm.Reviewed:
         """A finished game looked over: what each choice gave away, and what the dice did."""
-        live = await self.games.eye(person, game, None)
+        live = await self.games.watch(person, game, None)
         async with live.lock:
             if live.game.position.outcome is None:
                 raise Refusal("not-over", "the game is not over.")
@@ -106,7 +106,7 @@ class Aces:
         return found
 
     async def _reviewed(self, record: str, asker: Asker) -> lm.Reviewed:
-        review = await _considered(self._reviewing, Look(record), REVIEW_PATIENCE, asker)
+        review = await _considered(self._reviewing, GameView(record), REVIEW_PATIENCE, asker)
         better = await asyncio.to_thread(_better, record, review.choices)
         return lm.Reviewed(review=review, better=better)
 
@@ -115,10 +115,12 @@ class Aces:
         self._reviewing.stop()
 
 
-async def _considered(desk: Desk, task: Task | Look, patience: float, asker: Asker) -> Any:
+async def _considered(
+    queue: WorkerQueue, task: Task | GameView, patience: float, asker: Asker
+) -> Any:
     """What the worker brings, or one clear sentence when it takes too long."""
     try:
-        return await desk.ask(task, patience, asker)
+        return await queue.ask(task, patience, asker)
     except Stumbled:
         raise Refusal("too-slow", "the ace could not work this out in time.") from None
 

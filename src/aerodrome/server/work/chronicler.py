@@ -13,15 +13,15 @@ import asyncio
 import structlog
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.play import chronicle, shelf
+from aerodrome.server.play.kept import chronicle, game_rows
+from aerodrome.server.play.kept.unplayable import HeaderChecks
 from aerodrome.server.play.live import LiveGame
 from aerodrome.server.play.lobby import Lobby
-from aerodrome.server.play.unplayable import Glances
 from aerodrome.server.store import snapshots
 from aerodrome.server.store.database import Conflict, Transaction
-from aerodrome.server.work.desk import Desk
 from aerodrome.server.work.thinking import Stumbled, Think
 from aerodrome.server.work.turns import HOUSE
+from aerodrome.server.work.worker_queue import WorkerQueue
 
 PATIENCE = 120.0
 """Seconds that the chronicle of one game may take."""
@@ -30,9 +30,9 @@ FAREWELL = 5.0
 log = structlog.get_logger()
 
 
-def write(whole: tuple[shelf.Found, str | None]) -> bytes:
+def write(whole: tuple[game_rows.Found, str | None]) -> bytes:
     """The life of the process: a game from the store into its chronicle."""
-    return chronicle.packed(shelf.taken_down(*whole).game)
+    return chronicle.packed(game_rows.taken_down(*whole).game)
 
 
 class Chronicler:
@@ -40,7 +40,7 @@ class Chronicler:
 
     def __init__(self, lobby: Lobby, thinking: Think = write) -> None:
         self.lobby = lobby
-        self._desk = Desk(thinking, "chronicles")
+        self._queue = WorkerQueue(thinking, "chronicles")
         self._turn = asyncio.Lock()
         self._writing: set[asyncio.Task[None]] = set()
         lobby.watchers.append(self.wake)
@@ -83,7 +83,7 @@ class Chronicler:
         for task in self._writing:
             task.cancel()
         await asyncio.gather(*self._writing, return_exceptions=True)
-        await asyncio.to_thread(self._desk.stop)
+        await asyncio.to_thread(self._queue.stop)
 
     async def sweep(self) -> None:
         """Write what is lacking of games that are over, one after another."""
@@ -92,17 +92,17 @@ class Chronicler:
                 await self._sweep(game)
             except (Refusal, Conflict, Stumbled) as trouble:
                 log.warning("a chronicle was not written", game=game, why=str(trouble))
-        await asyncio.to_thread(self._desk.stop)
+        await asyncio.to_thread(self._queue.stop)
 
     async def _sweep(self, game: str) -> None:
         store = self.lobby.store
-        whole = await store.read(lambda connection: shelf.read_whole(connection, game))
-        packed = await self._desk.ask(whole, PATIENCE, HOUSE)
+        whole = await store.read(lambda connection: game_rows.read_whole(connection, game))
+        packed = await self._queue.ask(whole, PATIENCE, HOUSE)
         seq = whole[0][0]["seq"]
         await store.run(lambda c: snapshots.keep_chronicle(c, game, seq, packed))
 
 
 def _lacking(transaction: Transaction) -> list[str]:
     """Games that are over and can be played, and of which no chronicle tells all."""
-    glances, games = Glances(), snapshots.unchronicled(transaction)
+    glances, games = HeaderChecks(), snapshots.unchronicled(transaction)
     return [game["id"] for game in games if glances.refused(game) is None]

@@ -17,7 +17,7 @@ from aerodrome.server.messages.lab import Why
 from aerodrome.server.people.accounts import Person
 from aerodrome.server.work import study as studies
 from aerodrome.server.work.standby import Standby
-from aerodrome.server.work.study import Standing, Study
+from aerodrome.server.work.study import PlaceInLine, Study
 from aerodrome.server.work.turns import Asker, Turns
 
 MOST_IN_LINE, MOST_THERE = 40, 8
@@ -120,18 +120,18 @@ class Laboratory:
         if waits and study in self._flights:
             self._flights[study].cancel()
 
-    def standing(self, study: Study) -> Standing:
+    def standing(self, study: Study) -> PlaceInLine:
         """The place of a study in line, and what is to be expected; nothing once it has ended."""
         under_way = self._under_way()
         if study not in under_way:
-            return Standing()
+            return PlaceInLine()
         flying = [one for one in under_way if one.state == "flying"]
         waiting = {study.asker: study for study in under_way if study.state == "waiting"}
         line = flying + [waiting[asker] for asker in self._turns.line() if asker in waiting]
         before = line[: line.index(study)] if study in line else []
         turns = [studies.SLICE if one.left is None else one.left for one in before]
         turn_in = sum(min(studies.SLICE, one) for one in turns)
-        return Standing(len(before), len(under_way), turn_in, _expected(study, under_way))
+        return PlaceInLine(len(before), len(under_way), turn_in, _expected(study, under_way))
 
     async def close(self) -> None:
         """End everything; studies are not kept over a restart."""

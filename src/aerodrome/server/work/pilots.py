@@ -21,8 +21,8 @@ from aerodrome.server.play.live import LiveGame
 from aerodrome.server.play.lobby import Lobby
 from aerodrome.server.store.leases import Leases
 from aerodrome.server.work.askers import Whereabouts, rests
-from aerodrome.server.work.desk import Desk
 from aerodrome.server.work.thinking import Stumbled, Task, Think, think
+from aerodrome.server.work.worker_queue import WorkerQueue
 
 __all__ = ["PATIENCE", "Pilots", "Task", "Think", "task_for", "think"]
 PATIENCE = 10.0
@@ -62,7 +62,7 @@ class Pilots:
         self.metrics = metrics
         self.patience = patience
         self._whereabouts = whereabouts
-        self._desk = Desk(thinking, "pilots", workers)
+        self._queue = WorkerQueue(thinking, "pilots", workers)
         self._said: dict[tuple[str, str], float] = {}
         self.leases = Leases(lobby.store)
         lobby.watchers.append(self.wake)
@@ -121,7 +121,7 @@ class Pilots:
         """What the pilot answers when his turn has come, if he is still asked by then."""
         async with live.lock:
             task = task_for(live, question)
-        async with self._desk.turn(self._whereabouts.behind(live)) as ask:
+        async with self._queue.turn(self._whereabouts.behind(live)) as ask:
             if question.key not in {open_.key for open_ in live.bot_questions()}:
                 raise Refusal("not-open", "nobody is asked this any more.", question.key)
             await self._lease(live)
@@ -169,7 +169,7 @@ class Pilots:
 
     def stop(self) -> None:
         """End every worker; what they were thinking of is asked again after a restart."""
-        self._desk.stop()
+        self._queue.stop()
 
 
 def task_for(live: LiveGame, question: Question) -> Task:

@@ -35,7 +35,7 @@ LEFT_AFTER = 900.0
 log = structlog.get_logger()
 
 
-class Standing(NamedTuple):
+class PlaceInLine(NamedTuple):
     """Where a study stands in line: how many fly before it, of how many, and the seconds to go."""
 
     ahead: int = 0
@@ -180,7 +180,7 @@ class Study:
                 self._summed = (len(known), summary(self.plan, known))
             return self._summed[1] if self._summed else None
 
-    def info(self, standing: Standing) -> StudyInfo:
+    def info(self, standing: PlaceInLine) -> StudyInfo:
         wanted, scenario = self.plan, self.scenario
         return StudyInfo(
             state=self.state,

@@ -103,7 +103,7 @@ class Turns(Generic[T]):
         return (entry.asker for entry in self._in_order())
 
     def _enter(self, asker: Asker) -> _Entry[T]:
-        """Stand in line."""
+        """Progress in line."""
         self._check_room(asker)
         entry = _Entry(next(self._numbers), asker, asyncio.get_running_loop().create_future())
         persons = self._waiting.setdefault(asker.address, {})

@@ -1,4 +1,4 @@
-"""Customs: visitors' set-ups and records are opened here, in processes with limits of their own.
+"""Visitors: their set-ups and records are opened here, in processes with limits of their own.
 
 A set-up may be anything that 20,000 letters can say, and a record two megabytes. However well the
 rules bound them, the next number that was forgotten will be found by a visitor; so it costs him a
@@ -31,9 +31,9 @@ from aerodrome.server.play.reading import (
     compose,
     verify_sent,
 )
-from aerodrome.server.work.desk import Desk
 from aerodrome.server.work.thinking import Stumbled
 from aerodrome.server.work.turns import Asker
+from aerodrome.server.work.worker_queue import WorkerQueue
 
 try:
     import resource
@@ -44,12 +44,12 @@ MEGABYTE = 1 << 20
 GROWN = 64 * MEGABYTE
 """How much larger a worker may have become before it looks for what can go."""
 EACH, THERE = 8, 64
-"""How much of one person, and of one address, may wait at a desk."""
+"""How much of one person, and of one address, may wait in a queue."""
 STATM = Path("/proc/self/statm")
 log = structlog.get_logger()
 
 
-class Limits(NamedTuple):
+class WorkerLimits(NamedTuple):
     """What one task may use: seconds of processor time, megabytes, and seconds until it is done."""
 
     seconds: float
@@ -57,23 +57,23 @@ class Limits(NamedTuple):
     patience: float
 
 
-FOR_SETUPS = Limits(seconds=1.0, megabytes=20, patience=40.0)
+FOR_SETUPS = WorkerLimits(seconds=1.0, megabytes=20, patience=40.0)
 """A set-up takes 0.2 s at most on the machine it was measured on; others are slower."""
-FOR_RECORDS = Limits(seconds=30.0, megabytes=250, patience=90.0)
+FOR_RECORDS = WorkerLimits(seconds=30.0, megabytes=250, patience=90.0)
 
 
-class Errand(NamedTuple):
+class Reading(NamedTuple):
     """What came in, and what it may cost."""
 
     task: Written | Again | bytes
-    limits: Limits
+    limits: WorkerLimits
 
 
-def inspect(errand: Errand) -> Composed | Verified | Refusal:
+def inspect(reading: Reading) -> Composed | Verified | Refusal:
     """The life of a worker: each thing is read within its limits."""
     _prepare()
-    with within(errand.limits):
-        return read(errand.task)
+    with within(reading.limits):
+        return read(reading.task)
 
 
 def read(task: Written | Again | bytes) -> Composed | Verified | Refusal:
@@ -85,7 +85,7 @@ def read(task: Written | Again | bytes) -> Composed | Verified | Refusal:
 
 
 @contextmanager
-def within(limits: Limits) -> Iterator[None]:
+def within(limits: WorkerLimits) -> Iterator[None]:
     """End this process if what is done uses more than it may.
 
     The kernel ends it when its time is up, whatever it does. Want of memory is told as an error,
@@ -134,30 +134,32 @@ def _size_at_first() -> int:
     return size()
 
 
-class Customs:
-    """Two desks, so that no set-up waits for a record; each begins when it is first needed."""
+class VisitorReader:
+    """Two queues, so that no set-up waits for a record; each begins when it is first needed."""
 
-    def __init__(self, setups: Desk | None = None, records: Desk | None = None) -> None:
-        self._setups = setups or Desk(inspect, "setups", each=EACH, there=THERE)
-        self._records = records or Desk(inspect, "records", each=EACH, there=THERE)
+    def __init__(
+        self, setups: WorkerQueue | None = None, records: WorkerQueue | None = None
+    ) -> None:
+        self._setups = setups or WorkerQueue(inspect, "setups", each=EACH, there=THERE)
+        self._records = records or WorkerQueue(inspect, "records", each=EACH, there=THERE)
 
     async def composed(self, task: Written | Again, person: str, host: str) -> Composed:
         """A scenario out of a visitor's text, or of an older game."""
-        found: Composed = await self._handed(Errand(task, FOR_SETUPS), person, host)
+        found: Composed = await self._handed(Reading(task, FOR_SETUPS), person, host)
         return found
 
     async def verified(self, text: bytes, person: str, host: str) -> Verified:
         """A visitor's record."""
-        found: Verified = await self._handed(Errand(text, FOR_RECORDS), person, host)
+        found: Verified = await self._handed(Reading(text, FOR_RECORDS), person, host)
         return found
 
-    async def _handed(self, errand: Errand, person: str, host: str) -> Any:
+    async def _handed(self, reading: Reading, person: str, host: str) -> Any:
         """The one place where something is handed to a worker."""
-        sent = isinstance(errand.task, bytes)
-        desk, what = (self._records, SENT) if sent else (self._setups, OWN)
+        sent = isinstance(reading.task, bytes)
+        queue, what = (self._records, SENT) if sent else (self._setups, OWN)
         try:
             asker = Asker(person or host, host)
-            answer = await desk.ask(errand, errand.limits.patience, asker)
+            answer = await queue.ask(reading, reading.limits.patience, asker)
         except Stumbled as trouble:
             log.warning("a visitor's text was too much", what=what, why=str(trouble))
             raise Refusal("too-slow", "this took more than we can give it.", what) from None

@@ -1,4 +1,4 @@
-"""Shelf: how a game lies in the store, and how it is taken from there."""
+"""Game rows: how a game lies in the store, and how it is taken from there."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from aerodrome.kernel.record import AnyLine, Header, Record, chained, check_form
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.messages.play import Chatted, Notice
 from aerodrome.server.people.names import HOUSE, quoted
-from aerodrome.server.play import checkpoints
+from aerodrome.server.play.kept import checkpoints
 from aerodrome.server.play.live import RECORDED, Chair, LiveGame
 from aerodrome.server.store import games as rows
 from aerodrome.server.store import snapshots
@@ -87,7 +87,7 @@ def _chair(found: Row, recorded: str) -> Chair:
 
 
 def taken_down(found: Found, checkpoint: str | None = None) -> LiveGame:
-    """A game from the shelf, played up to where it stands."""
+    """A game from its rows, played up to where it stands."""
     facts, chairs, lines, chat = found
     header = read_header(facts)
     record = Record(header, decoded(lines), facts["seed"])

@@ -37,7 +37,7 @@ Key = tuple[str, int, Seat | None]
 
 
 @dataclass(frozen=True)
-class Frame:
+class FilmFrame:
     """A moment of a game: how many lines of a seat's log come before it, and what stood there."""
 
     log: int
@@ -52,12 +52,12 @@ class Film:
     seat: Seat | None
     lines: Sequence[Any]
     says: Callable[[Any], LogLine]
-    frames: Sequence[Frame] = ()
+    frames: Sequence[FilmFrame] = ()
     battle: BattleInfo | None = None
     names: dict[str, str] | None = None
     """What men are called in it who have their names from elsewhere."""
 
-    def cut(self, page: int) -> tuple[Sequence[Any], Sequence[Frame], int | None]:
+    def cut(self, page: int) -> tuple[Sequence[Any], Sequence[FilmFrame], int | None]:
         """The lines and frames of a page, and the number of the next, if there is one.
 
         A line's place is its number and the frames before it, so nothing moves when more comes.
@@ -90,10 +90,10 @@ class Film:
 
 def frames_of(
     log: Sequence[Told], seat: Seat | None, moments: Sequence[tuple[Any, int]], draw: Draw
-) -> list[Frame]:
+) -> list[FilmFrame]:
     """The moments of a game as a seat counts its log; each was noted after so many lines of all."""
     known = [0, *accumulate(told.known_to(seat) for told in log)]
-    return [Frame(known[told], state, draw) for state, told in moments]
+    return [FilmFrame(known[told], state, draw) for state, told in moments]
 
 
 async def film_of(live: LiveGame, seat: Seat | None) -> Film:
@@ -114,7 +114,7 @@ async def film_of(live: LiveGame, seat: Seat | None) -> Film:
 
 def _film(live: LiveGame, seat: Seat | None) -> Film:
     game, seen = live.game, live.seen(seat)
-    frames: list[Frame] = []
+    frames: list[FilmFrame] = []
     if not live.in_a_room(seat):
         moments = [*(live.before or ())[: game.began], *game.moments()]
 
@@ -122,11 +122,11 @@ def _film(live: LiveGame, seat: Seat | None) -> Film:
             return (sheet(game.ruleset, state, seat),)
 
         frames = frames_of(game.position.log, seat, moments, drawn)
-    frames.append(Frame(len(seen.log), seen.tables, tuple))
+    frames.append(FilmFrame(len(seen.log), seen.tables, tuple))
     return Film(seat, seen.log, live.line, frames)
 
 
-class Albums:
+class PageCache:
     """Pages that were drawn; those that nobody asked for longest give way to others."""
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""Away: games that somebody puts out of his sight, and lessons that he abandons."""
+"""Hidden: games that somebody puts out of his sight, and lessons that he abandons."""
 
 from __future__ import annotations
 

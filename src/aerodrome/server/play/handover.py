@@ -1,4 +1,4 @@
-"""Errands: seats that their people leave to the computer for the rest of a battle.
+"""Handover: seats that their people leave to the computer for the rest of a battle.
 
 Nobody is asked whether somebody else may do so: it concerns his own machines alone, and those who
 play on have the same enemy before them. The battle stays the game that it was, every answer is
@@ -13,7 +13,7 @@ from aerodrome.kernel.question import Seat
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.messages.play import Ack, HandOverIn, Notice
 from aerodrome.server.people.accounts import Person
-from aerodrome.server.play import shelf
+from aerodrome.server.play.kept import game_rows
 from aerodrome.server.play.live import WITHDRAW, LiveGame
 from aerodrome.server.play.lobby import Lobby
 from aerodrome.server.store import games as rows
@@ -37,7 +37,7 @@ async def hand_over(lobby: Lobby, live: LiveGame, person: Person, said: HandOver
             rows.reseat(transaction, live.id, seat, {}, **order, autopilot=False, due=None)
         rows.give_receipt(transaction, live.id, person.id, said.id, ack.seq)
         if heard:
-            shelf.add_notice(transaction, live.id, notice, now)
+            game_rows.add_notice(transaction, live.id, notice, now)
 
     await lobby.rearrange(live, work)
     return ack

@@ -1,4 +1,4 @@
-"""Desk: a few processes that work apart, on one thing after another, each asker in his turn."""
+"""Worker queue: a few processes that work apart, on one thing after another, askers in turn."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Ask = Callable[[Any, float], Awaitable[Any]]
 """What a process makes of something, within so many seconds."""
 
 
-class Desk:
+class WorkerQueue:
     """Whoever asks waits for his turn.
 
     Work that takes too long, or whose asker has gone, is ended with its process. `each` and `there`

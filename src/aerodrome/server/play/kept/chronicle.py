@@ -49,7 +49,7 @@ UNSAYABLE = (AttributeError, IndexError, KeyError, TypeError, ValueError)
 """What comes of saying the words of one version with the phrase book of another."""
 
 
-class Entry(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+class ChronicleLine(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """A line of a log in the words of each language; `to` are the seats that may know it."""
 
     rule: str
@@ -61,11 +61,13 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     to: Audience = None
 
 
-Log = tuple[int, tuple[Entry, ...]]
+Log = tuple[int, tuple[ChronicleLine, ...]]
 """What was told, and after how many lines of the record."""
 
 
-def shown(entries: Sequence[Entry], seat: Seat | None, *, over: bool) -> tuple[LogLine, ...]:
+def shown(
+    entries: Sequence[ChronicleLine], seat: Seat | None, *, over: bool
+) -> tuple[LogLine, ...]:
     """What a seat, or a spectator (None), may read; all of it once the game is over.
 
     The one redaction of chronicles. Built field by field: who else was told does not get out.
@@ -84,7 +86,7 @@ def shown(entries: Sequence[Entry], seat: Seat | None, *, over: bool) -> tuple[L
     )
 
 
-def told(game: Game) -> tuple[Entry, ...]:
+def told(game: Game) -> tuple[ChronicleLine, ...]:
     """The log of a game that can be played, in words."""
     names, position = _Names(game), game.position
     entries = [_entry(game.ruleset, line, names.of(line.to)) for line in position.log]
@@ -104,7 +106,7 @@ def from_row(kept: Row) -> Log:
         entries = zlib.decompress(kept["packed"])
     except zlib.error:
         raise Refusal("malformed", "this chronicle is damaged.", "chronicle") from None
-    return kept["seq"], codec.decode(entries, tuple[Entry, ...], "chronicle")
+    return kept["seq"], codec.decode(entries, tuple[ChronicleLine, ...], "chronicle")
 
 
 class _Names:
@@ -143,9 +145,9 @@ def _called(game: Game, eye: Seat | None) -> dict[str, str]:
     return names
 
 
-def _entry(outer: Ruleset[Any], line: Told, names: Names) -> Entry:
+def _entry(outer: Ruleset[Any], line: Told, names: Names) -> ChronicleLine:
     ruleset = registry.speaking(outer, line.ruleset)
-    return Entry(
+    return ChronicleLine(
         rule=line.rule,
         ruleset=ruleset.id,
         says=_said(ruleset.phrases, line.event.phrase(), names),
@@ -156,9 +158,11 @@ def _entry(outer: Ruleset[Any], line: Told, names: Names) -> Entry:
     )
 
 
-def _ending(ruleset: Ruleset[Any], outcome: Outcome, names: Names) -> Entry:
+def _ending(ruleset: Ruleset[Any], outcome: Outcome, names: Names) -> ChronicleLine:
     says = _said(ruleset.phrases, outcome.reason, names)
-    return Entry(rule=outcome.rule, ruleset=ruleset.id, says=says, event={"type": "Outcome"})
+    return ChronicleLine(
+        rule=outcome.rule, ruleset=ruleset.id, says=says, event={"type": "Outcome"}
+    )
 
 
 def _said(book: Phrasebook, phrase: Phrase, names: Names) -> dict[str, str]:
@@ -209,12 +213,12 @@ def _events(raw: msgspec.Raw) -> list[dict[str, Any]]:
     return codec.decode(bytes(raw), list[dict[str, Any]], "the store")
 
 
-def _reread(library: _Library, page: Page, event: dict[str, Any]) -> Entry:
+def _reread(library: _Library, page: Page, event: dict[str, Any]) -> ChronicleLine:
     ruleset = library.find(page.ruleset)
     known = _recognised(ruleset, event) if ruleset is not None else None
     words = {name: _word(value) for name, value in event.items() if name != "type"}
     phrase = Phrase(f"event.{event.get('type', '')}", words) if known is None else known.phrase()
-    return Entry(
+    return ChronicleLine(
         rule=page.rule,
         ruleset=page.ruleset,
         says=_said(library.book(page.ruleset), phrase, {}),
@@ -238,7 +242,7 @@ def _word(value: Any) -> Any:
     return tuple(map(str, value)) if isinstance(value, list) else value
 
 
-def from_record(ruleset: str, lines: Sequence[AnyLine]) -> Iterator[Entry]:
+def from_record(ruleset: str, lines: Sequence[AnyLine]) -> Iterator[ChronicleLine]:
     """What a record says by itself: answers for who gave them, dice for nobody before the end."""
     library = _Library()
     for line in lines:
@@ -259,7 +263,7 @@ def _worded(line: Answer | Undo | Close, who: Mapping[str, str]) -> dict[str, st
     return {one: WORDS.say(Phrase(key, {**words, "who": who[one]}), one) for one in who}
 
 
-def _plain(ruleset: str, at: str, says: dict[str, str], event: Any, to: Audience) -> Entry:
+def _plain(ruleset: str, at: str, says: dict[str, str], event: Any, to: Audience) -> ChronicleLine:
     """A line of a record as one of a log; the section is the last word of its address."""
     rule = at.rpartition("/")[2].partition("#")[0]
-    return Entry(rule=rule, ruleset=ruleset, says=says, event=event, to=to)
+    return ChronicleLine(rule=rule, ruleset=ruleset, says=says, event=event, to=to)

@@ -14,8 +14,8 @@ from aerodrome.kernel import codec, registry, trial
 from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.play.reading import Written
-from aerodrome.server.work.customs import Customs
-from aerodrome.server.work.desk import Desk
+from aerodrome.server.work.visitors import VisitorReader
+from aerodrome.server.work.worker_queue import WorkerQueue
 from tests.server import greedy
 from tests.server.field import Field
 from tests.server.test_house_types import OWN
@@ -58,7 +58,7 @@ def test_a_worker_that_uses_too_much_is_a_refusal_and_the_next_one_works(behavio
     """Neither is by the clock: the limits are of memory and of processor time."""
 
     async def visit() -> None:
-        house = Customs(Desk(greedy.behave, "toys"))
+        house = VisitorReader(WorkerQueue(greedy.behave, "toys"))
         try:
             with pytest.raises(Refusal) as refusal:
                 await house.composed(said(behaviour), "somebody", "somewhere")

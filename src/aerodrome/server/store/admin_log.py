@@ -1,4 +1,4 @@
-"""Acts in the store: what was done to people and games from outside, and what can be listed."""
+"""Admin log: what was done to people and games from outside, and what can be listed."""
 
 from __future__ import annotations
 

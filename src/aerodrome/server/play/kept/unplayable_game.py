@@ -21,12 +21,13 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Outcome, Ruleset
 from aerodrome.server.messages.play import Ack, Chatted, GameInfo, ResignIn, Update
 from aerodrome.server.people.accounts import Person
-from aerodrome.server.play import chronicle, listing, shelf
-from aerodrome.server.play.chronicle import Entry, Log
-from aerodrome.server.play.history import Film
+from aerodrome.server.play import listing
+from aerodrome.server.play.kept import chronicle, game_rows
+from aerodrome.server.play.kept.chronicle import ChronicleLine, Log
+from aerodrome.server.play.kept.history import Film
+from aerodrome.server.play.kept.unplayable import Unplayable, header_of
 from aerodrome.server.play.live import Chair
 from aerodrome.server.play.lobby import Lobby
-from aerodrome.server.play.unplayable import Unplayable, header_of
 from aerodrome.server.store import games as rows
 from aerodrome.server.store import snapshots
 from aerodrome.server.store.database import Conflict, Row, Store, Transaction
@@ -56,7 +57,7 @@ class UnplayableGame:
 
     @cached_property
     def chairs(self) -> dict[Seat, Chair]:
-        return shelf.seated(header_of(self.facts, self.seated), self.seated)
+        return game_rows.seated(header_of(self.facts, self.seated), self.seated)
 
     @cached_property
     def lines(self) -> list[AnyLine | None]:
@@ -71,7 +72,7 @@ class UnplayableGame:
         return max(kept, key=lambda one: one[0])
 
     @cached_property
-    def entries(self) -> tuple[Entry, ...]:
+    def entries(self) -> tuple[ChronicleLine, ...]:
         """The log, and what the record says after it."""
         seq, told = self.log
         ruleset = header_of(self.facts, self.seated).ruleset
@@ -115,9 +116,9 @@ class UnplayableGame:
     def copy(self, seat: Seat | None) -> str:
         """The record as it lies in the store; while it is not over, what this seat may know."""
         if self.over:
-            return shelf.whole_record(self.facts, self.texts)
+            return game_rows.whole_record(self.facts, self.texts)
         bodies = [codec.encode(line) for line in self._known(seat)]
-        return shelf.as_record(self.facts, bodies, copy_for=seat or SPECTATOR)
+        return game_rows.as_record(self.facts, bodies, copy_for=seat or SPECTATOR)
 
     def _known(self, seat: Seat | None) -> Iterator[AnyLine]:
         """What a seat was told, and its own answers that stand; as `kernel.seen` copies them."""
@@ -169,7 +170,7 @@ def _told(reading: Callable[[T], Log], kept: T | None) -> Log:
 
 def _read(text: str) -> AnyLine | None:
     try:
-        return shelf.decoded([text])[0]
+        return game_rows.decoded([text])[0]
     except Refusal:
         return None
 
@@ -180,7 +181,7 @@ async def read(store: Store, game: str, why: Refusal) -> UnplayableGame:
     def work(transaction: Transaction) -> UnplayableGame:
         chronicled = snapshots.chronicle_of(transaction, game)
         checkpoint = snapshots.checkpoint_of(transaction, game)
-        return UnplayableGame(*shelf.read_game(transaction, game), why, chronicled, checkpoint)
+        return UnplayableGame(*game_rows.read_game(transaction, game), why, chronicled, checkpoint)
 
     return await store.read(work)
 

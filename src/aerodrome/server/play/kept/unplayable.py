@@ -15,7 +15,7 @@ import structlog
 from aerodrome.kernel import registry
 from aerodrome.kernel.record import Header
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.play import shelf
+from aerodrome.server.play.kept import game_rows
 from aerodrome.server.play.live import LiveGame
 from aerodrome.server.store.database import Row
 
@@ -32,11 +32,11 @@ class Unplayable(Refusal):
         self.why = why
 
 
-def opened(found: shelf.Found, checkpoint: str | None) -> LiveGame:
-    """A game from the shelf; whatever the rules of today make of its record is said plainly."""
+def opened(found: game_rows.Found, checkpoint: str | None) -> LiveGame:
+    """A game from its rows; whatever the rules of today make of its record is said plainly."""
     game, error = found[0]["id"], None
     try:
-        return shelf.taken_down(found, checkpoint)
+        return game_rows.taken_down(found, checkpoint)
     except Refusal as refusal:
         why = plainly(refusal)
     except Exception as broken:
@@ -58,7 +58,7 @@ def plainly(refusal: Refusal) -> Refusal:
     return Refusal("changed-rules", f"the rules of today do not fit this game: {refusal}")
 
 
-class Glances:
+class HeaderChecks:
     """Whether games can be played, as far as their headers tell; each kind is looked up once.
 
     Nothing is loaded or played for it. What only playing a record brings to light is not seen.
@@ -70,7 +70,7 @@ class Glances:
     def refused(self, facts: Row) -> Refusal | None:
         """Why a game cannot be played, if its header tells."""
         try:
-            header = shelf.read_header(facts)
+            header = game_rows.read_header(facts)
         except Refusal as refusal:
             return plainly(refusal)
         kind = (header.ruleset, header.version, header.data, header.rows is None)
@@ -90,7 +90,7 @@ def _refused(header: Header) -> Refusal | None:
 def header_of(facts: Row, chairs: list[Row]) -> Header:
     """The header of a game; of one that cannot be read, as much as lists show."""
     try:
-        return shelf.read_header(facts)
+        return game_rows.read_header(facts)
     except Refusal:
         pass
     try:

@@ -1,4 +1,4 @@
-"""Flights: battles that programs fly at once, in a process of their own.
+"""Inner battles: what programs fly at once within a game, in a process of their own.
 
 A game that waits for one stands in the store like any other, and nobody is asked meanwhile. The
 battle is a function of a die that has fallen: killed at any moment, it is flown again and is the
@@ -25,8 +25,8 @@ from aerodrome.server.play.live import LiveGame
 from aerodrome.server.play.lobby import Lobby
 from aerodrome.server.store.leases import Leases
 from aerodrome.server.work.askers import Whereabouts, rests
-from aerodrome.server.work.desk import Desk
 from aerodrome.server.work.thinking import Stumbled, Think
+from aerodrome.server.work.worker_queue import WorkerQueue
 
 PATIENCE = 120.0
 """Seconds a whole battle may take."""
@@ -41,7 +41,7 @@ ELSEWHERE = "elsewhere"
 log = structlog.get_logger()
 
 
-class Errand(NamedTuple):
+class BattleTask(NamedTuple):
     """All that a process needs to fly a battle."""
 
     ruleset: str
@@ -51,14 +51,14 @@ class Errand(NamedTuple):
     pilots: Pilots
 
 
-def fly(errand: Errand) -> str:
+def fly(errand: BattleTask) -> str:
     """The record of a battle flown by programs."""
     ruleset = registry.find(errand.ruleset, errand.edition)
     record, _ = flown(ruleset, errand.scenario, errand.seed, errand.pilots)
     return record.dump(seed=True)
 
 
-class Flights:
+class InnerBattles:
     """Flies what is aloft in any game, one battle after another, each player's in his turn."""
 
     def __init__(
@@ -67,7 +67,7 @@ class Flights:
         self.lobby = lobby
         self._leases = leases
         self._whereabouts = whereabouts
-        self._desk = Desk(thinking, "flights")
+        self._queue = WorkerQueue(thinking, "flights")
         lobby.watchers.append(self.wake)
 
     def wake(self, live: LiveGame) -> None:
@@ -101,8 +101,8 @@ class Flights:
         """One battle, from take-off to the line in the record that keeps its end."""
         pilots = aloft.pilots if failures < FAILURES else partial(pilot, "random")
         flown_in = aloft.ruleset
-        errand = Errand(flown_in.id, flown_in.edition, aloft.scenario, aloft.seed, pilots)
-        async with self._desk.turn(self._whereabouts.behind(live)) as ask:
+        errand = BattleTask(flown_in.id, flown_in.edition, aloft.scenario, aloft.seed, pilots)
+        async with self._queue.turn(self._whereabouts.behind(live)) as ask:
             now = live.game.position.aloft
             if now is None or now.at != aloft.at:
                 raise Refusal("not-open", "this battle is not aloft any more.", aloft.at)
@@ -121,4 +121,4 @@ class Flights:
 
     def stop(self) -> None:
         """End the process; what it was flying is flown again after a restart."""
-        self._desk.stop()
+        self._queue.stop()

@@ -18,10 +18,10 @@ from aerodrome.server.messages import play as m
 from aerodrome.server.people.accounts import Person
 from aerodrome.server.play.live import LiveGame
 from aerodrome.server.service import Service
-from aerodrome.server.work import flights
-from aerodrome.server.work.desk import Desk
-from aerodrome.server.work.flights import Errand, Flights, fly
+from aerodrome.server.work import inner_battles
+from aerodrome.server.work.inner_battles import BattleTask, InnerBattles, fly
 from aerodrome.server.work.thinking import Stumbled, Worker
+from aerodrome.server.work.worker_queue import WorkerQueue
 from tests.contract.laws import bytes_of
 from tests.server.running import Server, Visitor
 from tests.server.test_pilots import flying, until
@@ -33,22 +33,28 @@ async def campaign(service: Service, person: Person, pilots: str = "rookie") -> 
     """A Jasta at its first board."""
     options: dict[str, Choice] = {"missions": 3, "pilots": pilots}
     wish = m.NewGame(
-        ruleset="campaign", scenario="jasta_1917", seats=SEATS, options=options, seed="flights"
+        ruleset="campaign",
+        scenario="jasta_1917",
+        seats=SEATS,
+        options=options,
+        seed="flights",
     )
     made = await service.games.create(person, wish)
     return await service.lobby.open(made.game.id)
 
 
-def flown_by(flying: Callable[[Errand], Awaitable[str]], monkeypatch: pytest.MonkeyPatch) -> None:
+def flown_by(
+    flying: Callable[[BattleTask], Awaitable[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Battles are flown so; pilots think as ever."""
-    really = Desk._ask
+    really = WorkerQueue._ask
 
-    async def ask(self: Desk, worker: Worker, task: Any, patience: float) -> Any:
-        if isinstance(task, Errand):
+    async def ask(self: WorkerQueue, worker: Worker, task: Any, patience: float) -> Any:
+        if isinstance(task, BattleTask):
             return await flying(task)
         return await really(self, worker, task, patience)
 
-    monkeypatch.setattr(Desk, "_ask", ask)
+    monkeypatch.setattr(WorkerQueue, "_ask", ask)
 
 
 def prefer(options: tuple[Any, ...]) -> Any:
@@ -99,7 +105,7 @@ def test_a_battle_aloft_when_the_server_ended_is_flown_after_a_restart(
     games: list[str] = []
 
     async def leave(service: Service, person: Person) -> None:
-        monkeypatch.setattr(Flights, "wake", lambda self, live: None)
+        monkeypatch.setattr(InnerBattles, "wake", lambda self, live: None)
         live = await campaign(service, person)
         await to_the_air(service, person, live)
         games.append(live.id)
@@ -121,7 +127,7 @@ def test_trouble_in_the_air_holds_nothing_up(
     """After two failures chance flies the battle."""
     asked: list[str] = []
 
-    async def trouble(errand: Errand) -> str:
+    async def trouble(errand: BattleTask) -> str:
         level = errand.pilots.args[0]  # type: ignore[attr-defined]
         asked.append(level)
         if level != "random":
@@ -129,7 +135,7 @@ def test_trouble_in_the_air_holds_nothing_up(
         return await asyncio.to_thread(fly, errand)
 
     flown_by(trouble, monkeypatch)
-    monkeypatch.setattr(flights, "LONGEST_PAUSE", 0.01)
+    monkeypatch.setattr(inner_battles, "LONGEST_PAUSE", 0.01)
 
     async def play(service: Service, person: Person) -> None:
         live = await campaign(service, person)
@@ -145,7 +151,7 @@ def test_who_resigns_meanwhile_has_resigned(
 ) -> None:
     landing = asyncio.Event()
 
-    async def late(errand: Errand) -> str:
+    async def late(errand: BattleTask) -> str:
         await landing.wait()
         return await asyncio.to_thread(fly, errand)
 

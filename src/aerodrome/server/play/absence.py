@@ -1,4 +1,4 @@
-"""Leaving: who flies for those who are not there, for a while or for good."""
+"""Absence: who flies for those who are not there, for a while or for good."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 from aerodrome.bots.roster import LEVELS
 from aerodrome.server.messages.play import Notice
 from aerodrome.server.people.names import LEFT
-from aerodrome.server.play import shelf
+from aerodrome.server.play.kept import game_rows
 from aerodrome.server.play.live import Chair
 from aerodrome.server.play.lobby import Lobby
 from aerodrome.server.store import departures
@@ -31,7 +31,7 @@ def handing_over(now: float) -> Callable[[Transaction, str, str], None]:
 
     def reseat(transaction: Transaction, game: str, seat: str) -> None:
         departures.give_to_program(transaction, game, seat, autopilot())
-        shelf.add_notice(transaction, game, Notice("pilot_left", {"seat": seat}), now)
+        game_rows.add_notice(transaction, game, Notice("pilot_left", {"seat": seat}), now)
 
     return reseat
 
@@ -52,7 +52,7 @@ async def refresh(lobby: Lobby, game: str) -> None:
     facts = await lobby.store.read(lambda c: rows.facts_of(c, game)) if live else None
     if live is not None and facts is not None:
         async with live.lock:
-            live.game.record.header.seats.update(shelf.read_header(facts).seats)
+            live.game.record.header.seats.update(game_rows.read_header(facts).seats)
             live.chat = []
             for listener in live.listeners:
                 listener.chat_sent = 0
