@@ -17,10 +17,10 @@ from aerodrome.kernel import registry
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.silent import playout
-from aerodrome.lab.crew import Processes, usual_size
-from aerodrome.lab.flight import Batch, Field
+from aerodrome.lab.one_game import Batch, PlannedGames
 from aerodrome.lab.plan import Plan, plan
-from aerodrome.lab.run import Run
+from aerodrome.lab.plan_run import PlanRun
+from aerodrome.lab.team import Processes, usual_size
 from aerodrome.lab.watched import Watched
 
 RULESET, SCENARIO = "squadriglia", "spad_duel"
@@ -57,7 +57,7 @@ def _plan(level: str) -> Plan:
 def by_pilot(level: str, seconds: float) -> Rate:
     """Games a second on one core: one after another, in this process."""
     wanted = _plan(level)
-    field = Field(wanted)
+    field = PlannedGames(wanted)
     field.fly(wanted.pairing(LARGEST - 1))
     start, games = perf_counter(), 0
     while perf_counter() - start < seconds:
@@ -79,7 +79,7 @@ def by_workers(level: str, size: int, seconds: float) -> Rate:
     def over() -> bool:
         return len(landed) > 1 and perf_counter() - landed[0] > seconds
 
-    Run(_plan(level), lambda: Processes(size), take, over).fly(range(LARGEST))
+    PlanRun(_plan(level), lambda: Processes(size), take, over).fly(range(LARGEST))
     return Rate(games, landed[-1] - landed[0])
 
 

@@ -105,7 +105,7 @@ def play(
     language
         The language of the game.
     """
-    from aerodrome.terminal import games
+    from aerodrome.terminal import saved_games
     from aerodrome.terminal.session import Session
 
     if game is None:
@@ -119,9 +119,9 @@ def play(
         sentence = f"there is a file of this name; go on with it by `aerodrome resume {file}`."
         raise Refusal("exists", sentence, str(file))
     people = [] if watch else seat or rules.seats(setting)[:1]
-    begun = games.new_game(rules, setting, people, against, seed)
-    if file is None and games.people(begun):
-        file = games.fresh_file(begun)
+    begun = saved_games.new_game(rules, setting, people, against, seed)
+    if file is None and saved_games.people(begun):
+        file = saved_games.fresh_file(begun)
     Session(begun, file, language=language).play()
 
 
@@ -136,10 +136,10 @@ def resume(file: Path, /, *, language: Language = ENGLISH) -> None:
     language
         The language of the game.
     """
-    from aerodrome.terminal import games
+    from aerodrome.terminal import saved_games
     from aerodrome.terminal.session import Session
 
-    game = games.kept_game(file)
+    game = saved_games.kept_game(file)
     check_language(game.ruleset, language)
     Session(game, file, language=language).play()
 

@@ -12,10 +12,10 @@ import msgspec
 import pytest
 
 from aerodrome.campaign.plot import survival_plot
-from aerodrome.campaign.simulate import Career, Figures, Wish, margins, simulate, survival
+from aerodrome.campaign.simulate import Career, Figures, SimulationWish, margins, simulate, survival
 from aerodrome.cli import main
 
-WISH = Wish("rfc_1916", 5, 3, "random", "test")
+WISH = SimulationWish("rfc_1916", 5, 3, "random", "test")
 
 
 @pytest.fixture(scope="module")

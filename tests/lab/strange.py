@@ -16,10 +16,10 @@ from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.umpire import Player
-from aerodrome.lab.crew import Processes
-from aerodrome.lab.flight import Batch, Result
+from aerodrome.lab.one_game import Batch, Result
 from aerodrome.lab.plan import Plan, plan
-from aerodrome.lab.run import Run
+from aerodrome.lab.plan_run import PlanRun
+from aerodrome.lab.team import Processes
 
 T = TypeVar("T")
 UNLUCKY = 5
@@ -88,7 +88,7 @@ def flown(wanted: Plan, hire: Callable[[], Any] = Here) -> list[Result]:
     """All results of a plan, by number."""
     results: list[Result] = []
     take: Callable[[Batch], None] = lambda batch: results.extend(batch.results)  # noqa: E731
-    assert Run(wanted, hire, take).fly(range(wanted.total))
+    assert PlanRun(wanted, hire, take).fly(range(wanted.total))
     return sorted(results, key=lambda result: result.game)
 
 

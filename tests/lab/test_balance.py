@@ -15,8 +15,8 @@ from aerodrome.kernel import registry
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.lab import balance
-from aerodrome.lab.balance import Contents, Duels, Wish, contents, labels, measure
-from aerodrome.lab.flight import Result, fly
+from aerodrome.lab.balance import Contents, Duels, ReportWish, contents, labels, measure
+from aerodrome.lab.one_game import Result, fly
 from aerodrome.lab.plan import Plan
 from tests.lab.strange import BOT
 from tests.toys.ladder import RULESET as LADDER
@@ -52,7 +52,7 @@ def test_an_entrant_that_does_not_fly_is_refused_before_the_first_game() -> None
     assert wanted.duels is not None
     odd = Duels(wanted.duels.title, ("spad_7", "zeppelin"), wanted.duels.setup)
     with pytest.raises(Refusal, match="no aircraft `zeppelin`"):
-        measure(SQUADRIGLIA, type(wanted)(duels=odd), Wish(BOT, 2, 2, "x"), _never)
+        measure(SQUADRIGLIA, type(wanted)(duels=odd), ReportWish(BOT, 2, 2, "x"), _never)
 
 
 def _never(plan: Plan) -> dict[int, Result]:
@@ -71,7 +71,7 @@ def test_types_change_places_and_so_do_their_set_ups() -> None:
         assert not any(result.error for result in results), results
         return {result.game: result for result in results}
 
-    found = measure(SQUADRIGLIA, type(wanted)(duels=two), Wish(BOT, 2, 2, "x"), flown)
+    found = measure(SQUADRIGLIA, type(wanted)(duels=two), ReportWish(BOT, 2, 2, "x"), flown)
     first, second = (plans[0].scenario_of(plans[0].pairing(n).seating).setup for n in (0, 1))
     assert [one["type"] for one in first["aircraft"]] == ["spad_7", "caproni_ca300"]
     assert [one["type"] for one in second["aircraft"]] == ["caproni_ca300", "spad_7"]

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.lab.crew import Cluster
+from aerodrome.lab.team import Cluster
 from tests.lab.strange import BOT
 
 WORDS = ["simulate", "squadriglia/baracca", "--bots", BOT, "--games", "20", "--json"]

@@ -15,13 +15,13 @@ from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.verify import verify
-from aerodrome.lab.balance import Contents, Duels, Variant, Wish, contents, labels, measure
-from aerodrome.lab.crew import Processes
-from aerodrome.lab.flight import Result, fly
+from aerodrome.lab.balance import Contents, Duels, ReportWish, Variant, contents, labels, measure
 from aerodrome.lab.ledger import Ledger
 from aerodrome.lab.ledger import planned as plan_of
+from aerodrome.lab.one_game import Result, fly
 from aerodrome.lab.plan import Plan, corrected, plan
 from aerodrome.lab.summary import Summary, summary
+from aerodrome.lab.team import Processes
 from tests.lab.strange import BOT, flown
 
 SQUADRIGLIA = registry.find("squadriglia")
@@ -210,7 +210,7 @@ def test_variants_of_a_report_differ_by_their_corrections() -> None:
         return here(one)
 
     only = Contents(scenarios=("baracca",), sensitivity=wanted.sensitivity)
-    measured = measure(SQUADRIGLIA, only, Wish(BOT, 4, 0, "x"), noted)
+    measured = measure(SQUADRIGLIA, only, ReportWish(BOT, 4, 0, "x"), noted)
     narrow = {"constants": {"6.1.2": {"half_width_degrees": 30}}}
     assert [one.corrections for one in plans] == [{}, narrow], "as here is the scenario itself"
     assert [one.name for one in measured.sensitivity[0]] == ["60 degrees, as here", "30 degrees"]
@@ -224,7 +224,7 @@ def test_a_variant_that_does_not_fit_is_refused_with_its_name() -> None:
     ):
         odd = msgspec.structs.replace(one, variant=(Variant("odd", text),))
         with pytest.raises(Refusal) as refused:
-            measure(SQUADRIGLIA, Contents(sensitivity=(odd,)), Wish(BOT, 2, 0, "x"), here)
+            measure(SQUADRIGLIA, Contents(sensitivity=(odd,)), ReportWish(BOT, 2, 0, "x"), here)
         assert str(refused.value).startswith(place)
 
 
@@ -243,7 +243,7 @@ def test_house_types_meet_printed_ones_in_duels() -> None:
         assert not any(result.error for result in results.values()), results
         return results
 
-    measured = measure(SQUADRIGLIA, Contents(duels=duels), Wish(BOT, 2, 4, "x"), noted)
+    measured = measure(SQUADRIGLIA, Contents(duels=duels), ReportWish(BOT, 2, 4, "x"), noted)
     assert measured.duels is not None
     assert measured.duels.between("zephyr", "spad_7")[1] == 4
     assert flown_plans[0].types == HOUSE

@@ -16,14 +16,14 @@ from aerodrome.kernel import codec, registry
 from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.verify import verify
-from aerodrome.lab import run as runs
-from aerodrome.lab.crew import Processes, check_workers
-from aerodrome.lab.flight import fly
+from aerodrome.lab import plan_run as runs
 from aerodrome.lab.ledger import Ledger
 from aerodrome.lab.ledger import planned as plan_of
+from aerodrome.lab.one_game import fly
 from aerodrome.lab.plan import Plan, pairs, plan
-from aerodrome.lab.run import DIED, Run
+from aerodrome.lab.plan_run import DIED, PlanRun
 from aerodrome.lab.summary import summary
+from aerodrome.lab.team import Processes, check_workers
 from tests.lab.strange import (
     BOT,
     UNLUCKY,
@@ -190,7 +190,7 @@ def test_a_run_that_nobody_wants_any_more_stops(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(runs, "LARGEST_BATCH", 10)
     wanted = planned(SQUADRIGLIA, "baracca", BOT, games=500)
     results: list[int] = []
-    run = Run(
+    run = PlanRun(
         wanted, Here, lambda b: results.extend(r.game for r in b.results), lambda: len(results) > 20
     )
     assert not run.fly(range(500))
@@ -216,7 +216,7 @@ class Noting(Inline):
 def test_who_has_enough_lets_those_in_the_air_land() -> None:
     crew, results = Noting(), list[int]()
     wanted = planned(SQUADRIGLIA, "baracca", BOT, games=500)
-    run = Run(
+    run = PlanRun(
         wanted,
         lambda: crew,
         lambda batch: results.extend(result.game for result in batch.results),
@@ -231,7 +231,7 @@ def test_a_short_game_does_not_promise_a_hundred_more() -> None:
     """In the laboratory of the page nobody waits for more of them than he must."""
     crew = Noting()
     wanted = planned(SQUADRIGLIA, "baracca", BOT, games=60)
-    assert Run(wanted, lambda: crew, lambda batch: None).fly(range(60))
+    assert PlanRun(wanted, lambda: crew, lambda batch: None).fly(range(60))
     assert crew.sent[:2] == [1, 1]
     assert all(size <= 2**number for number, size in enumerate(crew.sent))
 
@@ -252,7 +252,7 @@ def test_interrupt_and_resume_give_the_results_of_one_run(
     wanted = planned(SQUADRIGLIA, "baracca", BOT, games=40)
     file = tmp_path / "a.results"
     ledger = Ledger(file, wanted)
-    run = Run(
+    run = PlanRun(
         wanted, Here, lambda batch: ledger.write(batch.results), lambda: len(ledger.results) > 5
     )
     assert not run.fly(range(wanted.total))
@@ -262,7 +262,7 @@ def test_interrupt_and_resume_give_the_results_of_one_run(
     again = Ledger(file, plan_of(file))
     assert 5 < len(again.results) < 40
     left = [number for number in range(wanted.total) if number not in again.results]
-    assert Run(wanted, Here, lambda batch: again.write(batch.results)).fly(left)
+    assert PlanRun(wanted, Here, lambda batch: again.write(batch.results)).fly(left)
     again.close()
     whole = Ledger(file, wanted)
     assert [whole.results[number] for number in range(40)] == flown(wanted)

@@ -12,8 +12,8 @@ import pytest
 
 from aerodrome.kernel import registry
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.lab import run
-from aerodrome.lab.flight import Batch, Result
+from aerodrome.lab import plan_run
+from aerodrome.lab.one_game import Batch, Result
 from aerodrome.lab.plan import Plan, plan
 from aerodrome.server.people.accounts import Person
 from aerodrome.server.work import laboratory as rooms
@@ -73,8 +73,8 @@ class Sky(Executor):
 def sky(monkeypatch: pytest.MonkeyPatch) -> Sky:
     sky = Sky()
     monkeypatch.setattr(studies, "time", sky)
-    monkeypatch.setattr(run, "BATCH_SECONDS", 0)
-    monkeypatch.setattr(run, "AHEAD", 1)
+    monkeypatch.setattr(plan_run, "BATCH_SECONDS", 0)
+    monkeypatch.setattr(plan_run, "AHEAD", 1)
     return sky
 
 

@@ -10,7 +10,7 @@ from rich.console import Console
 
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.registry import find_game
-from aerodrome.terminal.games import new_game
+from aerodrome.terminal.saved_games import new_game
 from aerodrome.terminal.session import Session
 
 

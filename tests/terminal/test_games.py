@@ -8,7 +8,7 @@ import pytest
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.registry import find_game
-from aerodrome.terminal.games import fresh_file, keep, kept_game, new_game, people
+from aerodrome.terminal.saved_games import fresh_file, keep, kept_game, new_game, people
 from tests.terminal.table import game
 from tests.toys.ladder import RULESET as LADDER
 from tests.toys.sealed import RULESET as SEALED

@@ -10,7 +10,7 @@ import pytest
 from aerodrome.kernel import codec
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.record import Answer, Record, Undo
-from aerodrome.terminal.games import kept_game, new_game
+from aerodrome.terminal.saved_games import kept_game, new_game
 from aerodrome.terminal.session import Session
 from aerodrome.tools.replay import verified
 from tests.terminal.table import game, talk

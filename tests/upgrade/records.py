@@ -12,7 +12,7 @@ from aerodrome.kernel.question import Seat
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Choice
 from aerodrome.kernel.seen import copy_for
-from aerodrome.terminal.games import HOT_SEAT, new_game
+from aerodrome.terminal.saved_games import HOT_SEAT, new_game
 from aerodrome.tools.replay import Replay
 from tests.upgrade.kept import KeptRecord, note
 

@@ -17,7 +17,7 @@ from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.verify import verify
-from aerodrome.terminal.games import keep, kept_game
+from aerodrome.terminal.saved_games import keep, kept_game
 from aerodrome.tools.replay import Replay
 from tests.contract.laws import limited
 from tests.server.field import Field, Guest, Json

@@ -30,7 +30,7 @@ ACE = 5
 Z95 = 1.96
 
 
-class Wish(msgspec.Struct, frozen=True):
+class SimulationWish(msgspec.Struct, frozen=True):
     """What is to be simulated."""
 
     scenario: str
@@ -84,13 +84,13 @@ class Side(msgspec.Struct):
 class Figures(msgspec.Struct):
     """What a simulation found."""
 
-    wish: Wish
+    wish: SimulationWish
     game: str
     version: int
     sides: dict[str, Side]
 
 
-def fly_one(wish: Wish, number: int) -> list[Career]:
+def fly_one(wish: SimulationWish, number: int) -> list[Career]:
     """One campaign, in silence; both squadrons are run as the computer runs one."""
     scenario = RULESET.scenario(wish.scenario, wish.options)
     random = Random(f"{wish.seed} {number}")
@@ -122,11 +122,13 @@ def _ace_at(man: Airman) -> int:
     return 0
 
 
-def _chunk(wish: Wish, numbers: tuple[int, ...]) -> list[list[Career]]:
+def _chunk(wish: SimulationWish, numbers: tuple[int, ...]) -> list[list[Career]]:
     return [fly_one(wish, number) for number in numbers]
 
 
-def fly_all(wish: Wish, workers: int, told: Callable[[int], object]) -> Iterator[list[Career]]:
+def fly_all(
+    wish: SimulationWish, workers: int, told: Callable[[int], object]
+) -> Iterator[list[Career]]:
     """Every campaign in the order of its number, whoever flew it."""
     numbers = range(wish.campaigns)
     chunks = [tuple(numbers[n : n + CHUNK]) for n in range(0, wish.campaigns, CHUNK)]
@@ -144,7 +146,7 @@ def fly_all(wish: Wish, workers: int, told: Callable[[int], object]) -> Iterator
 
 
 def simulate(
-    wish: Wish, workers: int = 0, told: Callable[[int], object] = lambda number: None
+    wish: SimulationWish, workers: int = 0, told: Callable[[int], object] = lambda number: None
 ) -> Figures:
     """Fly all campaigns and sum them up."""
     scenario = RULESET.scenario(wish.scenario, wish.options)
@@ -157,7 +159,7 @@ def simulate(
     return Figures(wish, state.game, RULESET.version, sides)
 
 
-def _sum_up(name: str, campaigns: list[list[Career]], wish: Wish) -> Side:
+def _sum_up(name: str, campaigns: list[list[Career]], wish: SimulationWish) -> Side:
     men = [man for one in campaigns for man in one]
     curve = survival(men, wish.missions)
     aces = [man.ace for man in men if man.ace]

@@ -12,7 +12,7 @@ from aerodrome.kernel import codec
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Choice, Scenario
-from aerodrome.lab.flight import Result
+from aerodrome.lab.one_game import Result
 from aerodrome.lab.plan import Plan, corrected, filled, pairs, plan
 from aerodrome.lab.summary import Standings, Summary, standings, summary
 
@@ -65,7 +65,7 @@ def contents(ruleset: Ruleset[Any]) -> Contents:
     return codec.convert(codec.toml(file), Contents, f"{ruleset.id}, {FILE}")
 
 
-class Wish(msgspec.Struct, frozen=True):
+class ReportWish(msgspec.Struct, frozen=True):
     """Who flies for a report, how often, and from which seed."""
 
     pilot: str
@@ -94,7 +94,7 @@ class Findings(msgspec.Struct, frozen=True):
     duels: Standings | None
 
 
-def measure(ruleset: Ruleset[Any], wanted: Contents, wish: Wish, fly: Fly) -> Findings:
+def measure(ruleset: Ruleset[Any], wanted: Contents, wish: ReportWish, fly: Fly) -> Findings:
     """Fly everything that a report consists of; what is refused is refused before the first game.
 
     The same pilot sits on both sides, so that a scenario alone makes the difference.
@@ -124,7 +124,7 @@ def measure(ruleset: Ruleset[Any], wanted: Contents, wish: Wish, fly: Fly) -> Fi
     )
 
 
-def _alone(ruleset: Ruleset[Any], scenario: Scenario, wish: Wish) -> Plan:
+def _alone(ruleset: Ruleset[Any], scenario: Scenario, wish: ReportWish) -> Plan:
     return plan(ruleset, scenario, [(wish.pilot,)], games=wish.games, seed=wish.seed)
 
 
@@ -134,7 +134,7 @@ def _varied(ruleset: Ruleset[Any], name: str, variant: Variant) -> Scenario:
     return corrected(ruleset, ruleset.scenario(name), changes, place)
 
 
-def _robin(ruleset: Ruleset[Any], duels: Duels, wish: Wish) -> Plan:
+def _robin(ruleset: Ruleset[Any], duels: Duels, wish: ReportWish) -> Plan:
     """The round robin; every entrant is tried in the set-up first."""
     for name in duels.entrants:
         scenario = _against_itself(ruleset, duels, name)

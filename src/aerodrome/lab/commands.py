@@ -14,8 +14,8 @@ from cyclopts import App, Parameter
 from aerodrome.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from aerodrome.lab.crew import Hire
     from aerodrome.lab.plan import Plan
+    from aerodrome.lab.team import Hire
 
 BOTS = "--bots"
 REGULAR = "regular"
@@ -152,14 +152,14 @@ def balance(
     from rich.console import Console
 
     from aerodrome.kernel import registry
-    from aerodrome.lab.balance import Wish, contents
-    from aerodrome.lab.bureau import Bureau
+    from aerodrome.lab.balance import ReportWish, contents
+    from aerodrome.lab.balance_report import BalanceReport
 
     rules = registry.find(ruleset)
-    bureau = Bureau(
+    bureau = BalanceReport(
         rules,
         contents(rules),
-        Wish(bots, games, duels, seed),
+        ReportWish(bots, games, duels, seed),
         _hire(Flags(workers=workers, cluster=cluster)),
         Console(stderr=True),
     )
@@ -200,15 +200,15 @@ def _run(
 
     from aerodrome.kernel import registry
     from aerodrome.lab import show
-    from aerodrome.lab.desk import INTERRUPTED, Desk
+    from aerodrome.lab.console_run import INTERRUPTED, ConsoleRun
     from aerodrome.lab.summary import standings, summary
 
     plan = _resumed(flags, game) if flags.resume else _planned(game, flags, lineups)
     hire = _hire(flags)
-    desk = Desk(
+    run = ConsoleRun(
         plan, command, flags.resume or flags.results, flags.records, fresh=flags.resume is None
     )
-    results, whole = desk.sit(hire, Console(stderr=True))
+    results, whole = run.fly(hire, Console(stderr=True))
     if flags.json:
         sys.stdout.write(show.findings(plan, results.values(), table=table).decode() + "\n")
     elif results:
@@ -260,11 +260,11 @@ def _resumed(flags: Flags, game: str | None) -> Plan:
 
 def _hire(flags: Flags) -> Hire:
     """Who flies: processes here, or a cluster."""
-    from aerodrome.lab import crew
+    from aerodrome.lab import team
 
     if flags.cluster is None:
-        return crew.processes(crew.usual_size() if flags.workers is None else flags.workers)
+        return team.processes(team.usual_size() if flags.workers is None else flags.workers)
     if flags.workers is not None:
-        crew.check_workers(flags.workers)
-    address = next(iter(flags.cluster), crew.LOCAL)
-    return lambda: crew.Cluster(address, flags.workers)
+        team.check_workers(flags.workers)
+    address = next(iter(flags.cluster), team.LOCAL)
+    return lambda: team.Cluster(address, flags.workers)

@@ -11,7 +11,7 @@ import msgspec
 
 from aerodrome.kernel import codec
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.lab.flight import Result
+from aerodrome.lab.one_game import Result
 from aerodrome.lab.plan import Plan
 
 FORMAT = 2

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from aerodrome.lab.statistics import Interval, Ratings
 from aerodrome.lab.summary import Standings
-from aerodrome.lab.svg import INK, PAPER, RULE, SOFT, Look, Picture, verdict
+from aerodrome.lab.svg import INK, PAPER, RULE, SOFT, Picture, Theme, verdict
 
 CELL = 15.0
 LEFT, TOP, RIGHT, BOTTOM = 260.0, 262.0, 250.0, 70.0
@@ -28,8 +28,8 @@ def matrix(table: Standings, labels: Mapping[str, str], title: str, about: str) 
     order = ranked(table.ratings)
     side = CELL * len(order)
     picture = Picture(LEFT + side + RIGHT, TOP + side + BOTTOM, title, about)
-    picture.text(24, 40, title, Look(22, bold=True))
-    picture.text(24, 62, about, Look(13, SOFT))
+    picture.text(24, 40, title, Theme(22, bold=True))
+    picture.text(24, 62, about, Theme(13, SOFT))
     _names(picture, order, labels)
     _cells(picture, table, order, labels)
     _strengths(picture, table.ratings, order, LEFT + side)
@@ -40,10 +40,10 @@ def matrix(table: Standings, labels: Mapping[str, str], title: str, about: str) 
 def _names(picture: Picture, order: Sequence[str], labels: Mapping[str, str]) -> None:
     for place, name in enumerate(order):
         middle = CELL * (place + 0.5)
-        number = Look(SMALL - 1.5, SOFT, "end")
-        picture.text(LEFT - 6, TOP + middle + 4, labels[name], Look(NAME, INK, "end"))
+        number = Theme(SMALL - 1.5, SOFT, "end")
+        picture.text(LEFT - 6, TOP + middle + 4, labels[name], Theme(NAME, INK, "end"))
         picture.text(22, TOP + middle + 4, str(place + 1), number)
-        slanted = Look(SMALL, INK, "start", SLANT)
+        slanted = Theme(SMALL, INK, "start", SLANT)
         picture.text(LEFT + middle + 3, TOP - 6, labels[name], slanted)
 
 
@@ -71,11 +71,11 @@ def _strengths(picture: Picture, ratings: Ratings, order: Sequence[str], left: f
         return start + width * (value + reach) / (2 * reach)
 
     bottom = TOP + CELL * len(order)
-    picture.text(left + 52, TOP - 8, "Elo", Look(SMALL, SOFT, "end"))
+    picture.text(left + 52, TOP - 8, "Elo", Theme(SMALL, SOFT, "end"))
     picture.line(at(0), TOP - 4, at(0), bottom, RULE)
     for place, name in enumerate(order):
         y, found = TOP + CELL * (place + 0.5), ratings.elo[name]
-        picture.text(left + 52, y + 4, f"{found.value:+.0f}", Look(SMALL, INK, "end"))
+        picture.text(left + 52, y + 4, f"{found.value:+.0f}", Theme(SMALL, INK, "end"))
         _whisker(picture, found, at(found.low), at(found.value), at(found.high), y)
 
 
@@ -87,10 +87,10 @@ def _whisker(
 
 
 def _key(picture: Picture, x: float, y: float) -> None:
-    picture.text(x - 8, y + 11, "lost", Look(SMALL, SOFT, "end"))
+    picture.text(x - 8, y + 11, "lost", Theme(SMALL, SOFT, "end"))
     for step in range(STEPS):
         rate = step / (STEPS - 1)
         picture.box(x + 22 * step, y, 21, 14, verdict(rate))
-        light = Look(SMALL - 2, PAPER if abs(rate - 0.5) > 0.3 else INK, "middle")
+        light = Theme(SMALL - 2, PAPER if abs(rate - 0.5) > 0.3 else INK, "middle")
         picture.text(x + 22 * step + 10.5, y + 10.5, f"{rate:.0%}".rstrip("%"), light)
-    picture.text(x + 22 * STEPS + 6, y + 11, "won, % of the points", Look(SMALL, SOFT))
+    picture.text(x + 22 * STEPS + 6, y + 11, "won, % of the points", Theme(SMALL, SOFT))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.lab.balance import Contents, Duels, Findings, Measured, Wish
+from aerodrome.lab.balance import Contents, Duels, Findings, Measured, ReportWish
 from aerodrome.lab.matrix import ranked
 from aerodrome.lab.show import reason_text, side_name
 from aerodrome.lab.statistics import Interval
@@ -19,7 +19,7 @@ BEST = 3
 def page(
     ruleset: Ruleset[Any],
     wanted: Contents,
-    wish: Wish,
+    wish: ReportWish,
     findings: Findings,
     names: dict[str, str],
     picture: str,
@@ -31,7 +31,7 @@ def page(
 def _lines(
     ruleset: Ruleset[Any],
     wanted: Contents,
-    wish: Wish,
+    wish: ReportWish,
     findings: Findings,
     names: dict[str, str],
     picture: str,
@@ -55,7 +55,7 @@ def _lines(
         yield from _duels(ruleset, wanted.duels, wish, findings.duels, names, picture)
 
 
-def _preface(ruleset: Ruleset[Any], wish: Wish) -> Iterator[str]:
+def _preface(ruleset: Ruleset[Any], wish: ReportWish) -> Iterator[str]:
     command = f"./dev run balance {ruleset.id} --bots {wish.pilot} --games {wish.games}"
     command += f" --duels {wish.duels} --seed {wish.seed}"
     yield (
@@ -146,7 +146,7 @@ def _ranges(ruleset: Ruleset[Any], found: Summary) -> Iterator[str]:
 def _duels(
     ruleset: Ruleset[Any],
     duels: Duels,
-    wish: Wish,
+    wish: ReportWish,
     table: Standings,
     names: dict[str, str],
     picture: str,

@@ -12,10 +12,10 @@ from rich.table import Table
 from aerodrome.kernel import codec
 from aerodrome.kernel.phrases import ENGLISH, Phrase
 from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.lab.flight import Result
+from aerodrome.lab.one_game import Result
 from aerodrome.lab.plan import Plan
 from aerodrome.lab.statistics import Interval
-from aerodrome.lab.summary import Reach, Score, Standings, Summary, names, standings, summary
+from aerodrome.lab.summary import RangeScore, Score, Standings, Summary, names, standings, summary
 
 WIDEST_BAR = 30
 MOST_PLACES = 6
@@ -108,7 +108,7 @@ class Report:
             grid.add_row(str(length), str(games), "▇" * max(1, WIDEST_BAR * games // most))
         self._out(grid)
 
-    def _ranges(self, ranges: Iterable[Reach]) -> None:
+    def _ranges(self, ranges: Iterable[RangeScore]) -> None:
         grid = self._grid("shots at range", "shots", "hits", "rate (95 %)")
         for one in ranges:
             said = f"{self._side(one.side)} {one.at}"

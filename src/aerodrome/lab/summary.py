@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import msgspec
 
-from aerodrome.lab.flight import Result
+from aerodrome.lab.one_game import Result
 from aerodrome.lab.plan import Plan
 from aerodrome.lab.statistics import Interval, Meeting, Ratings, ratings, wilson
 
@@ -36,7 +36,7 @@ class Ending(msgspec.Struct, frozen=True):
     games: int
 
 
-class Reach(msgspec.Struct, frozen=True):
+class RangeScore(msgspec.Struct, frozen=True):
     """Shots of a side at one range, and how many hit."""
 
     side: str
@@ -72,7 +72,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     seated: tuple[Score, ...]
     endings: tuple[Ending, ...]
     lengths: tuple[tuple[int, int], ...]
-    ranges: tuple[Reach, ...]
+    ranges: tuple[RangeScore, ...]
     falls: tuple[Fall, ...]
     failures: tuple[Failure, ...]
 
@@ -147,11 +147,11 @@ def share(plan: Plan, result: Result, side: str) -> float:
     return 1 / len(result.won) if side in result.won else 0.0
 
 
-def _ranges(counts: Counter[tuple[str, str, str]]) -> tuple[Reach, ...]:
+def _ranges(counts: Counter[tuple[str, str, str]]) -> tuple[RangeScore, ...]:
     fired = sorted(key[1:] for key in counts if key[0] == SHOTS)
     fired.sort(key=lambda key: (key[0], _number(key[1])))
     return tuple(
-        Reach(side, at, shots, hits, wilson(hits, shots))
+        RangeScore(side, at, shots, hits, wilson(hits, shots))
         for side, at in fired
         for shots, hits in [(counts[SHOTS, side, at], counts[HITS, side, at])]
     )

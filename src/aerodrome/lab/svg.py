@@ -39,8 +39,8 @@ class Picture:
     def dot(self, x: float, y: float, radius: float, fill: str) -> None:
         self._parts.append(f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(radius)}" fill="{fill}"/>')
 
-    def text(self, x: float, y: float, words: str, look: Look | None = None) -> None:
-        look = look or Look()
+    def text(self, x: float, y: float, words: str, look: Theme | None = None) -> None:
+        look = look or Theme()
         turn = f' transform="rotate({_n(look.turned)} {_n(x)} {_n(y)})"' if look.turned else ""
         style = f'font-size="{_n(look.size)}" fill="{look.fill}" text-anchor="{look.anchor}"'
         weight = ' font-weight="bold"' if look.bold else ""
@@ -51,7 +51,7 @@ class Picture:
         return "\n".join([*self._parts, "</svg>", ""])
 
 
-class Look(NamedTuple):
+class Theme(NamedTuple):
     """How a text looks."""
 
     size: float = 12

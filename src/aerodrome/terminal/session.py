@@ -13,10 +13,10 @@ from aerodrome.kernel.phrases import ENGLISH, Phrase, Word
 from aerodrome.kernel.question import Question, Seat
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.tabletop.scene import HexBoard, LatticeBoard, Scene, SkyBoard, Text
-from aerodrome.terminal import roster
+from aerodrome.terminal import aircraft_list
 from aerodrome.terminal.asking import Asked
 from aerodrome.terminal.board import FlatBoard, Overlay, draw
-from aerodrome.terminal.games import keep, people
+from aerodrome.terminal.saved_games import keep, people
 from aerodrome.terminal.sky import draw_sky
 from aerodrome.tools.log import WORDS, Names, compact, detailed, ended, seat_name
 
@@ -168,7 +168,7 @@ class Session:
         scene = self._scene()
         if not scene.cards:
             self._print(self._say("no_cards"))
-        for line in roster.cards(scene, self._text):
+        for line in aircraft_list.cards(scene, self._text):
             self.console.print(line)
 
     def _rule(self, number: str) -> None:
@@ -208,7 +208,7 @@ class Session:
         head = self._captions(scene)
         if self.console.is_terminal and self.console.height < LOW:
             head = head[:1]
-        beside = [*head, *roster.lines(scene, self._text, self._short)]
+        beside = [*head, *aircraft_list.lines(scene, self._text, self._short)]
         below = [*self._also(asked), *asked.lines(room)]
         space = self.console.height - sum(map(self._height, (*beside, *below))) - 2
         news = self._news()
@@ -317,7 +317,7 @@ class Session:
                 self._lines(draw(scene, board, self.console.width, Overlay()))
             elif isinstance(board, SkyBoard) and self.people:
                 self._lines(draw_sky(scene, board, self.console.width, Overlay()))
-        self._lines(roster.lines(scene, self._text, self._short))
+        self._lines(aircraft_list.lines(scene, self._text, self._short))
         if not self.people:
             names = self._names()
             log = self.game.position.log

@@ -11,7 +11,7 @@ from rich.table import Table
 
 from aerodrome.campaign import RULESET
 from aerodrome.campaign.plot import survival_plot
-from aerodrome.campaign.simulate import Figures, Side, Wish, simulate
+from aerodrome.campaign.simulate import Figures, Side, SimulationWish, simulate
 from aerodrome.kernel.refusal import Refusal
 
 MOST = 1_000_000
@@ -31,7 +31,7 @@ def run(
     """Simulate, show what was found, and write it down."""
     if not 1 <= campaigns <= MOST:
         raise Refusal("bad-option", f"fly 1 to {MOST} campaigns, not {campaigns}.")
-    wish = Wish(scenario, campaigns, missions, pilots, seed)
+    wish = SimulationWish(scenario, campaigns, missions, pilots, seed)
     RULESET.scenario(scenario, wish.options)
     console = Console(stderr=True)
     with Progress(*COLUMNS, console=console, transient=True) as progress:

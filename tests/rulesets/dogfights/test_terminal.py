@@ -5,7 +5,7 @@ from __future__ import annotations
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.record import Answer
 from aerodrome.kernel.registry import find_game
-from aerodrome.terminal.games import new_game
+from aerodrome.terminal.saved_games import new_game
 from tests.terminal.table import talk
 
 

@@ -11,7 +11,7 @@ import pytest
 from aerodrome.bots.random_player import keyed_player
 from aerodrome.campaign import RULESET as CAMPAIGN
 from aerodrome.campaign.advice import commander
-from aerodrome.campaign.simulate import Wish, fly_one
+from aerodrome.campaign.simulate import SimulationWish, fly_one
 from aerodrome.kernel.game import Game, play
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.record import Opened, Played, Record
@@ -122,5 +122,5 @@ def test_15_5_what_a_seat_sees_of_a_battle_under_way() -> None:
 
 
 def test_15_5_campaigns_in_silence_are_careers_too() -> None:
-    careers = fly_one(Wish("giants_1918", 1, 4, "random", "silent"), 0)
+    careers = fly_one(SimulationWish("giants_1918", 1, 4, "random", "silent"), 0)
     assert sum(career.sorties for career in careers) > 0

@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.lab.crew import Hire, processes
+from aerodrome.lab.team import Hire, processes
 from aerodrome.server.messages.lab import Why
 from aerodrome.server.people.accounts import Person
 from aerodrome.server.work import study as studies
@@ -30,7 +30,7 @@ class Laboratory:
     """Everybody's studies: one for each person, one in the air, the rest in line."""
 
     def __init__(self, hire: Hire | None = None) -> None:
-        self._crew = Standby(hire or processes(1))
+        self._team = Standby(hire or processes(1))
         self._thread = ThreadPoolExecutor(1, "laboratory")
         self._turns = Turns(("the runway",))
         self._flights: dict[Study, asyncio.Task[None]] = {}
@@ -87,15 +87,15 @@ class Laboratory:
                 await self._fly_slice(study)
 
     async def _fly_slice(self, study: Study) -> None:
-        flying = partial(study.fly, self._crew.hire, lambda: self._turns.awaited)
+        flying = partial(study.fly, self._team.hire, lambda: self._turns.awaited)
         too_long = await asyncio.get_running_loop().run_in_executor(self._thread, flying)
         self._turns.charge(study.asker, too_long)
 
     def _landed(self, study: Study) -> None:
-        """A study is over; the crew of the last one goes home."""
+        """A study is over; the team of the last one goes home."""
         del self._flights[study]
         if not self._flights:
-            self._thread.submit(self._crew.send_home)
+            self._thread.submit(self._team.send_home)
 
     def forget(self, person: str) -> None:
         """Somebody has left: his study ends, and nothing of it is kept."""

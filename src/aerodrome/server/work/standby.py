@@ -1,4 +1,4 @@
-"""Standby: the crew of the laboratory, which stays between slices; a new one takes seconds."""
+"""Standby: the team of the laboratory, which stays between slices; a new one takes seconds."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future
 from typing import Any, TypeVar
 
-from aerodrome.lab.crew import Crew, Hire
+from aerodrome.lab.team import Hire, Team
 
 T = TypeVar("T")
 
 
 class Standby(Executor):
-    """Whoever hires it gets the same crew again, unless that died or has games in the air.
+    """Whoever hires it gets the same team again, unless that died or has games in the air.
 
     It is used by one at a time.
     """
@@ -20,13 +20,13 @@ class Standby(Executor):
     def __init__(self, hire: Hire) -> None:
         self.size = 1
         self._hire = hire
-        self._crew: Crew | None = None
+        self._team: Team | None = None
         self._sent: list[Future[Any]] = []
 
-    def hire(self) -> Crew:
-        if self._crew is None:
-            self._crew = self._hire()
-        self.size = self._crew.size
+    def hire(self) -> Team:
+        if self._team is None:
+            self._team = self._hire()
+        self.size = self._team.size
         self._sent = []
         return self
 
@@ -35,8 +35,8 @@ class Standby(Executor):
         return self
 
     def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
-        assert self._crew is not None
-        future = self._crew.executor.submit(fn, *args, **kwargs)
+        assert self._team is not None
+        future = self._team.executor.submit(fn, *args, **kwargs)
         self._sent.append(future)
         return future
 
@@ -47,6 +47,6 @@ class Standby(Executor):
 
     def send_home(self) -> None:
         """Nobody is needed for now."""
-        if self._crew is not None:
-            self._crew.dismiss()
-            self._crew = None
+        if self._team is not None:
+            self._team.dismiss()
+            self._team = None

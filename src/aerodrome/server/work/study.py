@@ -15,11 +15,11 @@ import structlog
 from aerodrome.kernel import registry
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Scenario
-from aerodrome.lab.crew import Hire
-from aerodrome.lab.flight import Batch, Result
+from aerodrome.lab.one_game import Batch, Result
 from aerodrome.lab.plan import Plan, plan
-from aerodrome.lab.run import Run
+from aerodrome.lab.plan_run import PlanRun
 from aerodrome.lab.summary import Summary, summary
+from aerodrome.lab.team import Hire
 from aerodrome.server.messages.lab import State, StudyIn, StudyInfo, Why
 from aerodrome.server.play.reading import Reader, wished
 from aerodrome.server.work.turns import HOUSE
@@ -146,7 +146,7 @@ class Study:
         now = self._slice = Slice(awaited)
         left = [number for number in range(self.plan.total) if number not in self.results]
         try:
-            whole = Run(self.plan, hire, self._take, self._over, lambda: now.enough).fly(left)
+            whole = PlanRun(self.plan, hire, self._take, self._over, lambda: now.enough).fly(left)
             self._become("done" if whole else "waiting")
         except Exception as error:
             log.exception("a study broke", ruleset=self.plan.ruleset, scenario=self.plan.scenario)

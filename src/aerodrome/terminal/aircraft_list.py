@@ -1,4 +1,4 @@
-"""The roster: a line for each aircraft on the table, and its whole card when somebody asks."""
+"""Aircraft list: a line for each aircraft on the table, and its whole card when somebody asks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Flight: one game of a plan, from its number to its result; what a worker does."""
+"""One game of a plan, from its number to its result; what a worker does."""
 
 from __future__ import annotations
 
@@ -52,12 +52,12 @@ class Batch(NamedTuple):
 def fly(plan: Plan, numbers: Iterable[int]) -> Batch:
     """Fly these games of a plan; one that breaks is reported, and the others are flown."""
     start = perf_counter()
-    field = Field(plan)
+    field = PlannedGames(plan)
     flown = [field.fly(plan.pairing(number)) for number in numbers]
     return Batch([one for one, _ in flown], [text for _, text in flown], perf_counter() - start)
 
 
-class Field:
+class PlannedGames:
     """Where the games of a plan are flown: its rules with the house types and corrections that it
     has, and the set-ups of its seatings."""
 

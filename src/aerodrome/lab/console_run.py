@@ -1,4 +1,4 @@
-"""Desk: a run at a terminal, with a bar that moves, and a way to go on after Ctrl-C."""
+"""Console run: a run at a terminal, with a bar that moves, and a way to go on after Ctrl-C."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from rich.progress import (
 from rich.text import Text
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.lab.crew import Hire
-from aerodrome.lab.flight import Batch, Result
 from aerodrome.lab.ledger import Ledger
+from aerodrome.lab.one_game import Batch, Result
 from aerodrome.lab.plan import Plan
-from aerodrome.lab.run import Run
+from aerodrome.lab.plan_run import PlanRun
+from aerodrome.lab.team import Hire
 
 INTERRUPTED = 130
 
@@ -37,7 +37,7 @@ class Pace(ProgressColumn):
 
 
 @dataclass
-class Desk:
+class ConsoleRun:
     """Where results are kept while they come in; `command` is what somebody typed to be here.
 
     With `quiet` somebody else says how to go on.
@@ -50,7 +50,7 @@ class Desk:
     fresh: bool = True
     quiet: bool = False
 
-    def sit(self, hire: Hire, console: Console) -> tuple[dict[int, Result], bool]:
+    def fly(self, hire: Hire, console: Console) -> tuple[dict[int, Result], bool]:
         """Fly what is not flown yet; the results, and whether they are complete."""
         file = self.file or fresh_file(self.plan)
         if self.fresh and self.file is not None and file.exists():
@@ -78,7 +78,7 @@ class Desk:
             done = self.plan.total - len(left)
             bar = progress.add_task(self.plan.scenario, total=self.plan.total, completed=done)
             advance: Callable[[int], None] = lambda games: progress.advance(bar, games)  # noqa: E731
-            run = Run(self.plan, hire, lambda batch: self._take(batch, ledger, advance))
+            run = PlanRun(self.plan, hire, lambda batch: self._take(batch, ledger, advance))
             try:
                 return run.fly(left)
             except KeyboardInterrupt:

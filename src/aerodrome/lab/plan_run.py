@@ -1,4 +1,4 @@
-"""Run: the games of a plan, flown by a crew in any order, with the same results in any case."""
+"""Plan run: the games of a plan, flown by a team in any order, always with the same results."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.lab.crew import Crew, Hire
-from aerodrome.lab.flight import Batch, Result, fly
+from aerodrome.lab.one_game import Batch, Result, fly
 from aerodrome.lab.plan import Plan
+from aerodrome.lab.team import Hire, Team
 
 AHEAD = 2
 """Batches that wait for each worker, so that none is idle."""
@@ -29,7 +29,7 @@ def never() -> bool:
     return False
 
 
-class Run:
+class PlanRun:
     """Games being flown. A worker that dies takes no game with it but the one that killed it.
 
     Who is `stopped` stops at once; who has `enough` lets those in the air land first.
@@ -54,42 +54,42 @@ class Run:
     def fly(self, numbers: Iterable[int]) -> bool:
         """Fly these games; whether all were flown, or somebody stopped us."""
         left, suspects = deque(numbers), deque[int]()
-        crew = self._hire() if left else None
+        team = self._hire() if left else None
         try:
-            while crew is not None and (left or suspects or self._flying) and not self._stopped():
+            while team is not None and (left or suspects or self._flying) and not self._stopped():
                 if not self._enough():
-                    self._send(crew, left, suspects)
+                    self._send(team, left, suspects)
                 elif not self._flying:
                     break
                 accused, dead = self._land()
                 suspects.extend(accused)
                 if dead:
-                    crew.dismiss()
-                    crew = self._hire()
+                    team.dismiss()
+                    team = self._hire()
         finally:
-            if crew is not None:
-                crew.dismiss()
+            if team is not None:
+                team.dismiss()
         return not (left or suspects or self._flying)
 
-    def _send(self, crew: Crew, left: deque[int], suspects: deque[int]) -> None:
+    def _send(self, team: Team, left: deque[int], suspects: deque[int]) -> None:
         """Keep everybody busy; games that may have killed a worker go alone, one after another."""
         if suspects and not self._flying:
-            self._submit(crew, (suspects.popleft(),))
-        while left and not suspects and len(self._flying) < crew.size * AHEAD:
+            self._submit(team, (suspects.popleft(),))
+        while left and not suspects and len(self._flying) < team.size * AHEAD:
             taken = min(len(left), self._batch)
-            self._submit(crew, tuple(left.popleft() for _ in range(taken)))
+            self._submit(team, tuple(left.popleft() for _ in range(taken)))
 
-    def _submit(self, crew: Crew, numbers: tuple[int, ...]) -> None:
-        """Send these games up; a crew that died idle loses them as one that dies aloft."""
+    def _submit(self, team: Team, numbers: tuple[int, ...]) -> None:
+        """Send these games up; a team that died idle loses them as one that dies aloft."""
         try:
-            future = crew.executor.submit(fly, self.plan, numbers)
+            future = team.executor.submit(fly, self.plan, numbers)
         except BrokenExecutor as error:
             future = Future()
             future.set_exception(error)
         self._flying[future] = numbers
 
     def _land(self) -> tuple[list[int], bool]:
-        """Take what has come back; returns games to try again, and whether the crew is lost."""
+        """Take what has come back; returns games to try again, and whether the team is lost."""
         done, _ = wait(self._flying, TICK, FIRST_COMPLETED)
         lost: list[tuple[tuple[int, ...], BaseException]] = []
         dead = False

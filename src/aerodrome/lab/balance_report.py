@@ -1,4 +1,4 @@
-"""Bureau: flies what a balance report needs, and writes its page and picture."""
+"""Balance report: flies what a balance report needs, and writes its page and picture."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from rich.console import Console
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.lab.balance import Contents, Findings, Wish, labels, measure, part_file
-from aerodrome.lab.crew import Hire
-from aerodrome.lab.desk import Desk, data_folder
-from aerodrome.lab.flight import Result
+from aerodrome.lab.balance import Contents, Findings, ReportWish, labels, measure, part_file
+from aerodrome.lab.console_run import ConsoleRun, data_folder
 from aerodrome.lab.matrix import matrix
+from aerodrome.lab.one_game import Result
 from aerodrome.lab.plan import Plan
 from aerodrome.lab.report import page
+from aerodrome.lab.team import Hire
 
 
 @dataclass
-class Bureau:
+class BalanceReport:
     """A report in the making. Stopped half way, it goes on with what it has when asked again."""
 
     ruleset: Ruleset[Any]
     contents: Contents
-    wish: Wish
+    wish: ReportWish
     hire: Hire
     console: Console
 
@@ -46,8 +46,8 @@ class Bureau:
 
     def _flown(self, one: Plan, parts: Path, flown: list[Path]) -> dict[int, Result]:
         flown.append(part_file(parts, one))
-        desk = Desk(one, "balance", flown[-1], fresh=False, quiet=True)
-        results, whole = desk.sit(self.hire, self.console)
+        run = ConsoleRun(one, "balance", flown[-1], fresh=False, quiet=True)
+        results, whole = run.fly(self.hire, self.console)
         if not whole:
             self.console.print("Stopped; the same command goes on from here.")
             raise KeyboardInterrupt

@@ -1,4 +1,4 @@
-"""Crew: who flies the games. Processes of this machine, or a cluster; both are executors."""
+"""Team: who flies the games; processes of this machine, or a cluster; both are executors."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LOCAL = "local"
 """The address of a cluster that is made for the occasion, on this machine."""
 
 
-class Crew(Protocol):
+class Team(Protocol):
     """Whoever flies games: an executor of some size that can be sent home at once."""
 
     size: int
@@ -38,8 +38,8 @@ class Crew(Protocol):
         """Stop everything, games in the air included."""
 
 
-Hire = Callable[[], Crew]
-"""A fresh crew; another is hired when one has died."""
+Hire = Callable[[], Team]
+"""A fresh team; another is hired when one has died."""
 
 
 def unprepared() -> None:

@@ -1,4 +1,4 @@
-"""Games at this keyboard: begun, kept in a file after every answer, gone on with."""
+"""Saved games: at this keyboard, begun, kept in a file after every answer, gone on with."""
 
 from __future__ import annotations
 
