@@ -24,16 +24,16 @@ class Allotment:
     is bound to fly (14.3), and moved by nobody.
     """
 
-    def __init__(self, c: Campaign, side: str) -> None:
-        self.c = c
+    def __init__(self, war: Campaign, side: str) -> None:
+        self.war = war
         self.side = side
-        self.men = {man.id: man for man in c.of(side) if man.serves and man.role != COMMANDER}
-        self.crews = {machine.id: machine.crew[:] for machine in c.hangar(side)}
+        self.men = {man.id: man for man in war.of(side) if man.serves and man.role != COMMANDER}
+        self.crews = {machine.id: machine.crew[:] for machine in war.hangar(side)}
         self.moved: list[str] = []
 
     def ready(self) -> list[Machine]:
         """10.6 The machines that can fly: sound, and every seat filled by a man who is fit."""
-        hangar = self.c.hangar(self.side)
+        hangar = self.war.hangar(self.side)
         return [m for m in hangar if not m.grounded and all(map(self.fit, self.crews[m.id]))]
 
     def fit(self, name: str) -> bool:
@@ -53,7 +53,7 @@ class Allotment:
     def reserve(self) -> list[str]:
         """1.3 Who could fly and sits nowhere; not those for whom somebody sits."""
         seated = [name for crew in self.crews.values() for name in crew]
-        absent = self.c.squadron(self.side).absent
+        absent = self.war.squadron(self.side).absent
         return [n for n in self.men if self.fit(n) and n not in seated and n not in absent]
 
     def movers(self) -> list[str]:
@@ -71,8 +71,8 @@ class Allotment:
         own, _ = self.seat_of(name)
         last = [machine.id for machine in self.ready()] == [own]
         found: dict[str, Phrase] = {}
-        for machine in self.c.hangar(self.side):
-            for holder, role in zip(self.crews[machine.id], roles(self.c, machine), strict=True):
+        for machine in self.war.hangar(self.side):
+            for holder, role in zip(self.crews[machine.id], roles(self.war, machine), strict=True):
                 wanted = machine.id != own and role == self.men[name].role
                 held = self.fit(holder) or (not last and bool(own or not holder))
                 if wanted and held and not self.bound(holder):
@@ -88,7 +88,7 @@ class Allotment:
         return {holder: said for holder, said in self.places(name).items() if holder in ready}
 
     def _seat(self, machine: Machine, holder: str) -> Phrase:
-        called = model(self.c, machine)
+        called = model(self.war, machine)
         if not holder:
             return Phrase("goes.empty", {"model": called})
         kind = "seat" if self.fit(holder) else "hospital"
@@ -103,13 +103,13 @@ class Allotment:
         machine, _ = self.seat_of(name)
         if not machine:
             return self._man("man.reserve", name)
-        return self._man("man.seated", name, model=model(self.c, self.c.machine(machine)))
+        return self._man("man.seated", name, model=model(self.war, self.war.machine(machine)))
 
     def machine(self, machine: Machine) -> Phrase:
         """A machine with the crew it is to have."""
         men = [self.men[name] for name in self.crews[machine.id] if name in self.men]
         words: dict[str, Word] = {
-            "model": model(self.c, machine),
+            "model": model(self.war, machine),
             "crew": tuple(man.id for man in men),
             "grades": tuple(man.quality for man in men),
         }
@@ -131,7 +131,7 @@ def move_somebody(umpire: Umpire, allotment: Allotment) -> None:
     good = {STAYS: Phrase("goes.all_stay")}
     good |= {name: allotment.named(name) for name in allotment.movers()}
     options = Choices(Phrase("ask.10.6.who"), good, goes_on=True)
-    seat = allotment.c.commander_seat(allotment.side)
+    seat = allotment.war.commander_seat(allotment.side)
     name = umpire.ask(seat, options, rule="10.6")
     if name == STAYS:
         return
@@ -150,27 +150,27 @@ def seat_the_bound(umpire: Umpire, allotment: Allotment) -> None:
         if not places or sits in [machine.id for machine in allotment.ready()]:
             continue
         options = Choices(Phrase("ask.10.6.bound", {"about": name}), places, goes_on=True)
-        seat = allotment.c.commander_seat(allotment.side)
+        seat = allotment.war.commander_seat(allotment.side)
         allotment.exchange(name, umpire.ask(seat, options, rule="10.6", about=name))
 
 
-def take_seats(umpire: Umpire, c: Campaign, side: str, crews: dict[str, list[str]]) -> None:
+def take_seats(umpire: Umpire, war: Campaign, side: str, crews: dict[str, list[str]]) -> None:
     """10.6 The men go where they were sent: first they leave their seats, then they take others."""
-    before = {machine.id: machine.crew[:] for machine in c.hangar(side)}
+    before = {machine.id: machine.crew[:] for machine in war.hangar(side)}
     changed = [
         (machine, seat)
-        for machine in c.hangar(side)
+        for machine in war.hangar(side)
         for seat, holder in enumerate(before[machine.id])
         if crews[machine.id][seat] != holder
     ]
     for machine, seat in changed:
         if machine.crew[seat]:
-            effects.vacate(umpire, c, c.man(machine.crew[seat]), machine, rule="10.6")
+            effects.vacate(umpire, war, war.man(machine.crew[seat]), machine, rule="10.6")
     for machine, seat in changed:
         holder, left = crews[machine.id][seat], before[machine.id][seat]
         if holder:
-            absent = stood_for(c.squadron(side), left, crews)
-            effects.post(umpire, c, c.man(holder), machine, seat, absent, rule="10.6")
+            absent = stood_for(war.squadron(side), left, crews)
+            effects.post(umpire, war, war.man(holder), machine, seat, absent, rule="10.6")
 
 
 def stood_for(squadron: Squadron, left: str, crews: dict[str, list[str]]) -> str:

@@ -28,35 +28,35 @@ LARGEST_POOL = TABLES.number("1", "largest_pool")
 POOL_GROWTH = TABLES.number("1", "pool_growth")
 
 
-def muster(umpire: Umpire, c: Campaign) -> None:
+def muster(umpire: Umpire, war: Campaign) -> None:
     """1.1 Every seat of every machine has its man. 1.2 A Major commands, and does not fly."""
-    for squadron in c.squadrons:
-        major = new_man(umpire, c, squadron, COMMANDER, VETERAN, squadron.seats[0])
+    for squadron in war.squadrons:
+        major = new_man(umpire, war, squadron, COMMANDER, VETERAN, squadron.seats[0])
         major.rung, major.enlisted = COMMAND_RUNG, False
-        effects.muster(umpire, c, major, None, 0, rule="1.2")
-        effects.take_command(umpire, c, squadron, major, acting=False, rule="1.2")
-        machines = c.hangar(squadron.id)
+        effects.muster(umpire, war, major, None, 0, rule="1.2")
+        effects.take_command(umpire, war, squadron, major, acting=False, rule="1.2")
+        machines = war.hangar(squadron.id)
         for number, machine in enumerate(machines):
             quality = VETERAN if number < len(machines) // 2 else NOVICE
             owner = squadron.seats[number % len(squadron.seats)]
-            for seat, role in enumerate(roles(c, machine)):
-                man = new_man(umpire, c, squadron, role, quality, owner)
+            for seat, role in enumerate(roles(war, machine)):
+                man = new_man(umpire, war, squadron, role, quality, owner)
                 man.place = machine.id
-                effects.muster(umpire, c, man, machine, seat, rule="1.1")
+                effects.muster(umpire, war, man, machine, seat, rule="1.1")
 
 
-def roles(c: Campaign, machine: Machine) -> tuple[str, ...]:
+def roles(war: Campaign, machine: Machine) -> tuple[str, ...]:
     """1.1 Who sits in a machine: pilots, and observers for every other seat."""
-    crew = the_door(c).model(machine.type).crew
+    crew = the_door(war).model(machine.type).crew
     return tuple(PILOT if role == "pilot" else OBSERVER for role in crew)
 
 
 def new_man(
-    umpire: Umpire, c: Campaign, squadron: Squadron, role: str, quality: str, seat: str
+    umpire: Umpire, war: Campaign, squadron: Squadron, role: str, quality: str, seat: str
 ) -> Airman:
     """1.1 A man with a name nobody else of that side has."""
     names = TABLES.names[squadron.nation]
-    taken = [man.name for man in c.of(squadron.id)]
+    taken = [man.name for man in war.of(squadron.id)]
     while True:
         given, family = umpire.roll(len(names.given), len(names.family), rule="1.1")
         name = f"{names.given[given - 1]} {names.family[family - 1]}"
@@ -69,8 +69,8 @@ def new_man(
         name=name,
         role=role,
         quality=quality,
-        enlisted=begins_enlisted(c, squadron, quality),
-        joined=c.date,
+        enlisted=begins_enlisted(war, squadron, quality),
+        joined=war.date,
         skills=[],
         medals=[],
         burdens=[],
@@ -80,27 +80,27 @@ def new_man(
     )
 
 
-def replacements(umpire: Umpire, c: Campaign) -> None:
+def replacements(umpire: Umpire, war: Campaign) -> None:
     """1.3 Men come back from hospital, recruits arrive, and empty seats are filled."""
-    for squadron in c.squadrons:
+    for squadron in war.squadrons:
         recruits = min(LARGEST_POOL, squadron.pool + POOL_GROWTH)
         if recruits != squadron.pool:
             effects.draw_recruit(umpire, squadron, recruits, rule="1.3")
-        give_back_seats(umpire, c, squadron)
-        for machine in c.hangar(squadron.id):
+        give_back_seats(umpire, war, squadron)
+        for machine in war.hangar(squadron.id):
             for seat in range(len(machine.crew)):
-                fill_seat(umpire, c, squadron, machine, seat)
+                fill_seat(umpire, war, squadron, machine, seat)
 
 
-def give_back_seats(umpire: Umpire, c: Campaign, squadron: Squadron) -> None:
+def give_back_seats(umpire: Umpire, war: Campaign, squadron: Squadron) -> None:
     """1.3 Who has recovered gets his seat back; the dead and captured need none."""
     for owner_name in list(squadron.absent):
-        owner, stand_in = c.man(owner_name), c.man(sitting(squadron, owner_name))
-        machine = next((m for m in c.hangar(squadron.id) if stand_in.id in m.crew), None)
+        owner, stand_in = war.man(owner_name), war.man(sitting(squadron, owner_name))
+        machine = next((m for m in war.hangar(squadron.id) if stand_in.id in m.crew), None)
         if owner.fit and machine is not None:
-            effects.take_back(umpire, c, owner, stand_in, machine, rule="1.3")
+            effects.take_back(umpire, war, owner, stand_in, machine, rule="1.3")
         elif not owner.serves or machine is None:
-            effects.forget_absence(umpire, c, owner, rule="1.3")
+            effects.forget_absence(umpire, war, owner, rule="1.3")
 
 
 def sitting(squadron: Squadron, owner: str) -> str:
@@ -111,52 +111,54 @@ def sitting(squadron: Squadron, owner: str) -> str:
     return man
 
 
-def fill_seat(umpire: Umpire, c: Campaign, squadron: Squadron, machine: Machine, seat: int) -> None:
+def fill_seat(
+    umpire: Umpire, war: Campaign, squadron: Squadron, machine: Machine, seat: int
+) -> None:
     """1.3 The reserve first, then a recruit; if there is no man, the machine stays."""
-    holder = c.man(machine.crew[seat]) if machine.crew[seat] else None
+    holder = war.man(machine.crew[seat]) if machine.crew[seat] else None
     if holder is not None and holder.fit:
         return
     absent = holder.id if holder is not None else ""
     if holder is not None and not holder.serves:
         absent = next((o for o, sits in squadron.absent.items() if sits == holder.id), "")
-        effects.vacate(umpire, c, holder, machine, rule="1.3")
-    owner = owner_of(c, squadron, machine)
-    role = roles(c, machine)[seat]
-    man = from_reserve(umpire, c, squadron, role) or recruit(umpire, c, squadron, role, owner)
+        effects.vacate(umpire, war, holder, machine, rule="1.3")
+    owner = owner_of(war, squadron, machine)
+    role = roles(war, machine)[seat]
+    man = from_reserve(umpire, war, squadron, role) or recruit(umpire, war, squadron, role, owner)
     if man is not None:
-        effects.post(umpire, c, man, machine, seat, absent, rule="1.3")
+        effects.post(umpire, war, man, machine, seat, absent, rule="1.3")
 
 
-def owner_of(c: Campaign, squadron: Squadron, machine: Machine) -> str:
+def owner_of(war: Campaign, squadron: Squadron, machine: Machine) -> str:
     """1.3 A new man belongs to the player whose machine it is."""
-    number = c.hangar(squadron.id).index(machine)
+    number = war.hangar(squadron.id).index(machine)
     return squadron.seats[number % len(squadron.seats)]
 
 
-def from_reserve(umpire: Umpire, c: Campaign, squadron: Squadron, role: str) -> Airman | None:
+def from_reserve(umpire: Umpire, war: Campaign, squadron: Squadron, role: str) -> Airman | None:
     """1.3 A man without a seat; the commander chooses where there are several."""
     free = {
         man.id: man
-        for man in c.of(squadron.id)
+        for man in war.of(squadron.id)
         if man.fit and not man.place and man.role == role and man.id not in squadron.absent
     }
     if not free:
         return None
     good = {name: known(man) for name, man in free.items()}
     prompt = Phrase("ask.1.3", {"role": role})
-    word = umpire.ask(c.commander_seat(squadron.id), Choices(prompt, good), rule="1.3")
+    word = umpire.ask(war.commander_seat(squadron.id), Choices(prompt, good), rule="1.3")
     return free[word]
 
 
 def recruit(
-    umpire: Umpire, c: Campaign, squadron: Squadron, role: str, owner: str
+    umpire: Umpire, war: Campaign, squadron: Squadron, role: str, owner: str
 ) -> Airman | None:
     """1.3 A novice of the lowest rank, without luck or experience. 9 He may bring a parachute."""
     if not squadron.pool:
         return None
     effects.draw_recruit(umpire, squadron, squadron.pool - 1, rule="1.3")
-    man = new_man(umpire, c, squadron, role, NOVICE, owner)
-    effects.muster(umpire, c, man, None, 0, rule="1.3")
+    man = new_man(umpire, war, squadron, role, NOVICE, owner)
+    effects.muster(umpire, war, man, None, 0, rule="1.3")
     if role == PILOT:
-        may_find(umpire, c, man)
+        may_find(umpire, war, man)
     return man

@@ -34,14 +34,14 @@ def title(squadron: Squadron, rung: int, *, enlisted: bool) -> str:
     return (ladders.sergeants if enlisted else ladders.officers)[rung - 1]
 
 
-def begins_enlisted(c: Campaign, squadron: Squadron, quality: str) -> bool:
+def begins_enlisted(war: Campaign, squadron: Squadron, quality: str) -> bool:
     """2.4 British novices may begin as sergeants; everybody else is an officer."""
-    return c.rules.sergeants and quality == NOVICE and bool(service(squadron).sergeants)
+    return war.rules.sergeants and quality == NOVICE and bool(service(squadron).sergeants)
 
 
-def due(c: Campaign, earned: list[Airman]) -> list[Airman]:
+def due(war: Campaign, earned: list[Airman]) -> list[Airman]:
     """2.2 Who waits for a squadron, and who earned his promotion now; nobody twice."""
-    waiting = [man for man in c.airmen if man.waits]
+    waiting = [man for man in war.airmen if man.waits]
     if EDITION.since(4):
         earned = [man for man in earned if not man.waits]
     return waiting + earned
@@ -53,93 +53,93 @@ def in_line(man: Airman) -> tuple[bool, int, int]:
     return not waited, -man.victories, man.joined
 
 
-def promotions(umpire: Umpire, c: Campaign, due: list[Airman]) -> None:
+def promotions(umpire: Umpire, war: Campaign, due: list[Airman]) -> None:
     """2 One rung for each; the rung of a Major comes with the squadron.
 
     2.2 Of several for one squadron the first in line gets it; the others wait for the next
     debriefing.
     """
-    for squadron in c.squadrons:
+    for squadron in war.squadrons:
         mine = [man for man in due if man.side == squadron.id and man.serves]
         heirs = [man for man in mine if man.rung == COMMAND_RUNG - 1 and not man.enlisted]
         for man in mine:
             if man not in heirs:
-                promote(umpire, c, squadron, man)
+                promote(umpire, war, squadron, man)
         for place, man in enumerate(sorted(heirs, key=in_line)):
             if place:
                 effects.wait_for_command(umpire, man, rule="2.2")
             else:
-                take_over(umpire, c, squadron, man)
+                take_over(umpire, war, squadron, man)
 
 
-def promote(umpire: Umpire, c: Campaign, squadron: Squadron, man: Airman) -> None:
+def promote(umpire: Umpire, war: Campaign, squadron: Squadron, man: Airman) -> None:
     """2.1 The next rung. 2.4 A sergeant major is commissioned on a second 6, or stays."""
     if man.enlisted and man.rung >= LAST_SERGEANT:
-        commission(umpire, c, squadron, man)
+        commission(umpire, war, squadron, man)
         return
     rung = man.rung + 1
     name = title(squadron, rung, enlisted=man.enlisted)
-    effects.promote(umpire, c, man, rung, name, enlisted=man.enlisted, rule="2.1")
+    effects.promote(umpire, war, man, rung, name, enlisted=man.enlisted, rule="2.1")
     if rung >= LAST_RUNG and not man.enlisted:
-        retire(umpire, c, squadron, man)
+        retire(umpire, war, squadron, man)
 
 
-def commission(umpire: Umpire, c: Campaign, squadron: Squadron, man: Airman) -> None:
+def commission(umpire: Umpire, war: Campaign, squadron: Squadron, man: Airman) -> None:
     """2.4 A very special occurrence."""
     (die,) = umpire.roll(6, rule="2.4")
     if die >= COMMISSION_ON:
         name = title(squadron, 1, enlisted=False)
-        effects.promote(umpire, c, man, 1, name, enlisted=False, rule="2.4")
+        effects.promote(umpire, war, man, 1, name, enlisted=False, rule="2.4")
     else:
         effects.refuse_commission(umpire, man, rule="2.4")
 
 
-def take_over(umpire: Umpire, c: Campaign, squadron: Squadron, man: Airman) -> None:
+def take_over(umpire: Umpire, war: Campaign, squadron: Squadron, man: Airman) -> None:
     """2.2 He takes the squadron at once; 2.3 the old commander goes to headquarters."""
     name = title(squadron, COMMAND_RUNG, enlisted=False)
-    effects.promote(umpire, c, man, COMMAND_RUNG, name, enlisted=False, rule="2.2")
-    old = c.man(squadron.commander)
-    effects.take_command(umpire, c, squadron, man, acting=False, rule="2.2")
+    effects.promote(umpire, war, man, COMMAND_RUNG, name, enlisted=False, rule="2.2")
+    old = war.man(squadron.commander)
+    effects.take_command(umpire, war, squadron, man, acting=False, rule="2.2")
     if squadron.relief:
         effects.set_relief(umpire, squadron, 0, rule="2.2")
     if old.serves and old.rung >= COMMAND_RUNG and old is not man:
         last = title(squadron, LAST_RUNG, enlisted=False)
-        effects.promote(umpire, c, old, LAST_RUNG, last, enlisted=False, rule="2.3")
-        effects.finish(umpire, c, old, effects.HEADQUARTERS, "promoted", rule="2.3")
+        effects.promote(umpire, war, old, LAST_RUNG, last, enlisted=False, rule="2.3")
+        effects.finish(umpire, war, old, effects.HEADQUARTERS, "promoted", rule="2.3")
 
 
-def retire(umpire: Umpire, c: Campaign, squadron: Squadron, man: Airman) -> None:
+def retire(umpire: Umpire, war: Campaign, squadron: Squadron, man: Airman) -> None:
     """2.3 A Lieutenant Colonel gets a cushy job and takes no further part."""
-    effects.finish(umpire, c, man, effects.HEADQUARTERS, "promoted", rule="2.3")
+    effects.finish(umpire, war, man, effects.HEADQUARTERS, "promoted", rule="2.3")
 
 
-def keep_command(umpire: Umpire, c: Campaign) -> None:
+def keep_command(umpire: Umpire, war: Campaign) -> None:
     """1.2 If the commander is gone, the highest rank acts; a new Major comes after one mission."""
-    for squadron in c.squadrons:
+    for squadron in war.squadrons:
         if squadron.relief == 1:
             effects.set_relief(umpire, squadron, 0, rule="1.2")
-            relieve(umpire, c, squadron)
+            relieve(umpire, war, squadron)
         elif squadron.relief:
             effects.set_relief(umpire, squadron, squadron.relief - 1, rule="1.2")
-        if not c.man(squadron.commander).serves:
-            deputise(umpire, c, squadron)
+        if not war.man(squadron.commander).serves:
+            deputise(umpire, war, squadron)
 
 
-def deputise(umpire: Umpire, c: Campaign, squadron: Squadron) -> None:
+def deputise(umpire: Umpire, war: Campaign, squadron: Squadron) -> None:
     """1.2 Highest rank, then victories, acts as commander without promotion."""
-    serving = [man for man in c.of(squadron.id) if man.serves]
+    serving = [man for man in war.of(squadron.id) if man.serves]
     if not squadron.relief:
         effects.set_relief(umpire, squadron, RELIEF, rule="1.2")
     if serving:
         best = max(serving, key=lambda man: (not man.enlisted, man.rung, man.victories))
-        effects.take_command(umpire, c, squadron, best, acting=True, rule="1.2")
+        effects.take_command(umpire, war, squadron, best, acting=True, rule="1.2")
 
 
-def relieve(umpire: Umpire, c: Campaign, squadron: Squadron) -> None:
+def relieve(umpire: Umpire, war: Campaign, squadron: Squadron) -> None:
     """1.2 A new Major, who does not fly."""
     from .ch01_aircrew import new_man
 
-    major = new_man(umpire, c, squadron, COMMANDER, VETERAN, squadron.seats[0])
+    major = new_man(umpire, war, squadron, COMMANDER, VETERAN, squadron.seats[0])
     major.rung, major.enlisted = COMMAND_RUNG, False
-    effects.muster(umpire, c, major, None, 0, rule="1.2")
-    effects.take_command(umpire, c, squadron, major, acting=False, rule="1.2")
+    effects.muster(umpire, war, major, None, 0, rule="1.2")
+    effects.take_command(umpire, war, squadron, major, acting=False, rule="1.2")

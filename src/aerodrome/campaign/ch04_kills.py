@@ -32,12 +32,12 @@ def whole(victories: int) -> int:
     return victories // VICTORY
 
 
-def put_out_fires(umpire: Umpire, c: Campaign) -> None:
+def put_out_fires(umpire: Umpire, war: Campaign) -> None:
     """12.1, 4.2 What still burns takes the rest of its fire: three more attacks.
 
     Destroyed by it, a machine that had left counts as shot down by the last who fired at it.
     """
-    for _, wreck in wrecks(c):
+    for _, wreck in wrecks(war):
         if wreck.fire is None or wreck.end in (SHOT_DOWN, EXPLODED):
             continue
         sides = (len(wreck.fire.faces),) * wreck.fire.attacks
@@ -50,7 +50,7 @@ def put_out_fires(umpire: Umpire, c: Campaign) -> None:
             end=SHOT_DOWN if lost else wreck.end,
             fire=None,
         )
-        effects.burn(umpire, c, wreck, dice, after, rule="12.1")
+        effects.burn(umpire, war, wreck, dice, after, rule="12.1")
 
 
 def is_victory(wreck: Wreck) -> bool:
@@ -59,38 +59,38 @@ def is_victory(wreck: Wreck) -> bool:
     return bool(wreck.shooters) and (wreck.end in (SHOT_DOWN, EXPLODED) or down)
 
 
-def award_victories(umpire: Umpire, c: Campaign, d: Debrief) -> None:
+def award_victories(umpire: Umpire, war: Campaign, d: Debrief) -> None:
     """12.6, 4 The last to fire has it; 4.1 several of the last phase share it equally.
 
     The dead and the captured get theirs too.
     """
-    for machine, wreck in wrecks(c):
+    for machine, wreck in wrecks(war):
         shooters = [man for man in d.men if man.id in wreck.shooters and man.side != machine.side]
         if not (is_victory(wreck) and shooters):
             continue
-        model = the_door(c).model(d.mount(machine.id).type).name
-        share_out(umpire, c, d, shooters, (model, d.crews[machine.id][0].name))
-    assert c.report is not None
-    for names in c.report.balloons:
-        share_out(umpire, c, d, [man for man in d.men if man.id in names], BALLOON)
+        model = the_door(war).model(d.mount(machine.id).type).name
+        share_out(umpire, war, d, shooters, (model, d.crews[machine.id][0].name))
+    assert war.report is not None
+    for names in war.report.balloons:
+        share_out(umpire, war, d, [man for man in d.men if man.id in names], BALLOON)
 
 
 def share_out(
-    umpire: Umpire, c: Campaign, d: Debrief, shooters: list[Airman], victim: tuple[str, str]
+    umpire: Umpire, war: Campaign, d: Debrief, shooters: list[Airman], victim: tuple[str, str]
 ) -> None:
     """4.1 One victory, in equal shares; the victim is a machine and its pilot, or a balloon."""
     for man in shooters:
         share = VICTORY // len(shooters)
-        claim = Claim(c.date, *victim, share, posthumous=not man.serves)
-        column = skill_column(c, d, man)
-        effects.score(umpire, c, man, claim, len(shooters), column, rule="4")
+        claim = Claim(war.date, *victim, share, posthumous=not man.serves)
+        column = skill_column(war, d, man)
+        effects.score(umpire, war, man, claim, len(shooters), column, rule="4")
         counted = d.kills if len(shooters) == 1 else d.shares
         counted[man.id] = counted.get(man.id, 0) + 1
 
 
-def skill_column(c: Campaign, d: Debrief, man: Airman) -> str:
+def skill_column(war: Campaign, d: Debrief, man: Airman) -> str:
     """6.20 Which column of the skill table: by the machine a man flew."""
     if man.role == OBSERVER:
         return OBSERVER
-    kind = the_door(c).model(d.mount(d.machine_of(man)).type).kind
+    kind = the_door(war).model(d.mount(d.machine_of(man)).type).kind
     return SCOUT if kind == SCOUT else TWO_SEATER

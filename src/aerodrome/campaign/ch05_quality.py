@@ -17,21 +17,21 @@ from .tables import TABLES
 ACE_AT = TABLES.number("5", "ace")
 
 
-def veteran_at(c: Campaign, man: Airman) -> int:
+def veteran_at(war: Campaign, man: Airman) -> int:
     """5.2 Ten points of experience. 5.4 Six for British airmen trained at Gosport, from 1918."""
-    gosport = TABLES.nations[c.squadron(man.side).nation].gosport
-    if gosport and dates.month(c.date) >= TABLES.number("5", "gosport_from"):
+    gosport = TABLES.nations[war.squadron(man.side).nation].gosport
+    if gosport and dates.month(war.date) >= TABLES.number("5", "gosport_from"):
         return TABLES.number("5", "gosport")
     return TABLES.number("5", "veteran")
 
 
-def grow_up(umpire: Umpire, c: Campaign, man: Airman) -> None:
+def grow_up(umpire: Umpire, war: Campaign, man: Airman) -> None:
     """5 After landing, and nobody falls back: 5.2 a novice becomes a veteran."""
-    if man.serves and man.quality == NOVICE and man.experience >= veteran_at(c, man):
-        effects.grade(umpire, c, man, VETERAN, rule="5.2")
+    if man.serves and man.quality == NOVICE and man.experience >= veteran_at(war, man):
+        effects.grade(umpire, war, man, VETERAN, rule="5.2")
 
 
-def become_ace(umpire: Umpire, c: Campaign, man: Airman, before: int, column: str) -> None:
+def become_ace(umpire: Umpire, war: Campaign, man: Airman, before: int, column: str) -> None:
     """5.1 Five victories make an ace, who chooses a skill; each further five an ace once more.
 
     9 A pilot may then find a parachute.
@@ -39,10 +39,10 @@ def become_ace(umpire: Umpire, c: Campaign, man: Airman, before: int, column: st
     earlier, now = whole(before) // ACE_AT, whole(man.victories) // ACE_AT
     for times in range(earlier + 1, now + 1):
         if man.quality != ACE:
-            effects.grade(umpire, c, man, ACE, rule="5.1")
+            effects.grade(umpire, war, man, ACE, rule="5.1")
         else:
-            effects.ace_again(umpire, c, man, times, rule="5.1")
+            effects.ace_again(umpire, war, man, times, rule="5.1")
         if times == 1 and man.serves:
-            choose_skill(umpire, c, man, column)
+            choose_skill(umpire, war, man, column)
         if man.role == PILOT and man.serves:
-            may_find(umpire, c, man)
+            may_find(umpire, war, man)

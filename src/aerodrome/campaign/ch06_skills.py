@@ -30,12 +30,12 @@ def column_of(column: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(cell for cell in cells if cell in SKILLS))
 
 
-def allowed(c: Campaign, man: Airman, column: str) -> list[str]:
+def allowed(war: Campaign, man: Airman, column: str) -> list[str]:
     """6.20 What he could still learn: in his column, not held, and known by the date.
 
     6.11 A man with one eye learns no Crack Shot.
     """
-    month = dates.month(c.date)
+    month = dates.month(war.date)
     barred = ["crack_shot"] if "one_eye" in man.burdens else []
     return [
         skill
@@ -45,12 +45,12 @@ def allowed(c: Campaign, man: Airman, column: str) -> list[str]:
     ]
 
 
-def roll_skill(umpire: Umpire, c: Campaign, man: Airman, column: str) -> None:
+def roll_skill(umpire: Umpire, war: Campaign, man: Airman, column: str) -> None:
     """6 By experience. 6.20 A die of twenty; what he has, or cannot have yet, is rolled again.
 
     A 20 is a choice.
     """
-    open_ = allowed(c, man, column)
+    open_ = allowed(war, man, column)
     if not open_:
         effects.learn_nothing(umpire, man, rule="6.20")
         return
@@ -58,32 +58,32 @@ def roll_skill(umpire: Umpire, c: Campaign, man: Airman, column: str) -> None:
         (die,) = umpire.roll(20, rule="6.20")
         found = TABLES.skills.cell(die, column)
         if found == PICK:
-            choose_skill(umpire, c, man, column)
+            choose_skill(umpire, war, man, column)
             return
         if found in open_:
-            effects.learn(umpire, c, man, found, rule="6.20")
+            effects.learn(umpire, war, man, found, rule="6.20")
             return
 
 
-def choose_skill(umpire: Umpire, c: Campaign, man: Airman, column: str) -> None:
+def choose_skill(umpire: Umpire, war: Campaign, man: Airman, column: str) -> None:
     """6.20 A skill of his choice, of those that column, date and log book allow."""
-    open_ = allowed(c, man, column)
+    open_ = allowed(war, man, column)
     if not open_:
         effects.learn_nothing(umpire, man, rule="6.20")
         return
     others = [skill for skill in column_of(column) if skill not in open_]
     why = {s: Phrase("no_skill.held" if s in man.skills else "no_skill.not_yet") for s in others}
     bad = {skill: (Phrase(f"skill.{skill}"), why[skill]) for skill in others}
-    idle = {s: Phrase("no_skill.no_use") for s in unused(c) if s not in AFTER_BATTLE}
+    idle = {s: Phrase("no_skill.no_use") for s in unused(war) if s not in AFTER_BATTLE}
     prompt = Phrase("ask.6.20", {"about": man.id})
     choices = Choices(prompt, named("skill", open_), bad, warns=idle)
     skill = umpire.ask(man.seat, choices, rule="6.20", about=man.id)
-    effects.learn(umpire, c, man, skill, rule="6.20")
+    effects.learn(umpire, war, man, skill, rule="6.20")
 
 
-def unused(c: Campaign) -> dict[str, str]:
+def unused(war: Campaign) -> dict[str, str]:
     """6.19 The skills and grades that the battle's game does not know, with the reason's phrase."""
-    return {name: why for name, why in the_door(c).honours(c.battle).items() if why}
+    return {name: why for name, why in the_door(war).honours(war.battle).items() if why}
 
 
 def rule_of(skill: str) -> str:

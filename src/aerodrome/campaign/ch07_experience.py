@@ -16,37 +16,37 @@ STEP = TABLES.number("7", "step")
 PROMOTION_ON = TABLES.number("7", "promotion_on")
 
 
-def earned(c: Campaign, d: Debrief, man: Airman) -> int:
+def earned(war: Campaign, d: Debrief, man: Airman) -> int:
     """7.1 Six a kill, four a shared one, two for a mission done; one for a novice if it was not."""
-    assert c.report is not None
+    assert war.report is not None
     points = d.kills.get(man.id, 0) * TABLES.number("7", "kill")
     points += d.shares.get(man.id, 0) * TABLES.number("7", "shared")
-    if c.report.done[SIDES.index(man.side)]:
+    if war.report.done[SIDES.index(man.side)]:
         return points + TABLES.number("7", "done")
     novice = d.quality[man.id] == NOVICE
     return points + (TABLES.number("7", "not_done") if novice else 0)
 
 
-def award_experience(umpire: Umpire, c: Campaign, d: Debrief) -> None:
+def award_experience(umpire: Umpire, war: Campaign, d: Debrief) -> None:
     """7 After each mission. 12.7 All who took off, live and are free.
 
     5.2 Novices may become veterans by it.
     """
     for man in d.men:
-        points = earned(c, d, man)
+        points = earned(war, d, man)
         if not man.serves or not points:
             continue
         before = man.experience
         effects.gain_experience(umpire, man, points, rule="7.1")
         for _ in range(man.experience // STEP - before // STEP):
-            reward(umpire, c, d, man)
+            reward(umpire, war, d, man)
     for man in d.men:
-        grow_up(umpire, c, man)
+        grow_up(umpire, war, man)
 
 
-def reward(umpire: Umpire, c: Campaign, d: Debrief, man: Airman) -> None:
+def reward(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
     """7.2 For each twenty points a die: a skill, and on a 6 a promotion too."""
     (die,) = umpire.roll(6, rule="7.2")
-    roll_skill(umpire, c, man, man.column or skill_column(c, d, man))
+    roll_skill(umpire, war, man, man.column or skill_column(war, d, man))
     if die >= PROMOTION_ON and man not in d.promoted:
         d.promoted.append(man)

@@ -20,13 +20,13 @@ DISFIGURED = ("chest", "leg", "arm", "head", "one_eye", "horrible_scars", "impre
 """8.1 The events that earn the Golden Wound Badge."""
 
 
-def nation(c: Campaign, man: Airman) -> Nation:
-    return TABLES.nations[c.squadron(man.side).nation]
+def nation(war: Campaign, man: Airman) -> Nation:
+    return TABLES.nations[war.squadron(man.side).nation]
 
 
-def ladder(c: Campaign, man: Airman) -> tuple[Medal, ...]:
+def ladder(war: Campaign, man: Airman) -> tuple[Medal, ...]:
     """8 The ladder of a man's nation; 8.3 British sergeants have their own."""
-    of = nation(c, man)
+    of = nation(war, man)
     return TABLES.medals[of.enlisted_medals if man.enlisted and of.enlisted_medals else of.medals]
 
 
@@ -36,9 +36,9 @@ def counted_kills(man: Airman) -> int:
     return whole(man.victories) + scars if man.victories >= VICTORY else 0
 
 
-def name_of(c: Campaign, medal: Medal) -> str:
+def name_of(war: Campaign, medal: Medal) -> str:
     """8.2, 8.3 Before June 1918 a bar to the medal below stands for the flying crosses."""
-    early = c.rules.flying_crosses and dates.month(c.date) < medal.first
+    early = war.rules.flying_crosses and dates.month(war.date) < medal.first
     return medal.before if early else medal.id
 
 
@@ -46,37 +46,37 @@ def held(man: Airman, medal: Medal) -> bool:
     return medal.id in man.medals or bool(medal.before and medal.before in man.medals)
 
 
-def medals_for_kills(umpire: Umpire, c: Campaign, man: Airman) -> None:
+def medals_for_kills(umpire: Umpire, war: Campaign, man: Airman) -> None:
     """8 The highest he has earned and does not hold; what he missed follows at the next check."""
     kills = counted_kills(man)
-    earned = [medal for medal in ladder(c, man) if medal.kills <= kills and not held(man, medal)]
+    earned = [medal for medal in ladder(war, man) if medal.kills <= kills and not held(man, medal)]
     if earned:
-        effects.decorate(umpire, c, man, name_of(c, earned[-1]), rule="8")
+        effects.decorate(umpire, war, man, name_of(war, earned[-1]), rule="8")
 
 
-def next_medal(umpire: Umpire, c: Campaign, man: Airman) -> None:
+def next_medal(umpire: Umpire, war: Campaign, man: Airman) -> None:
     """14.3 The general gives the next one of the ladder, whatever the kills."""
-    left = [medal for medal in ladder(c, man) if not held(man, medal)]
+    left = [medal for medal in ladder(war, man) if not held(man, medal)]
     if left:
-        effects.decorate(umpire, c, man, name_of(c, left[0]), rule="8")
+        effects.decorate(umpire, war, man, name_of(war, left[0]), rule="8")
 
 
-def badges(umpire: Umpire, c: Campaign, man: Airman, *, contact: bool) -> None:
+def badges(umpire: Umpire, war: Campaign, man: Airman, *, contact: bool) -> None:
     """8.1 The Pilot's Badge for a first fight, the Wound Badges for one, three and worse."""
-    if not nation(c, man).badges:
+    if not nation(war, man).badges:
         return
     if contact and BADGE not in man.medals:
-        effects.decorate(umpire, c, man, BADGE, rule="8.1")
+        effects.decorate(umpire, war, man, BADGE, rule="8.1")
     disfigured = any(event in DISFIGURED for event in man.burdens)
     wounds = {BLACK: man.career >= BLACK_AT, SILVER: man.career >= SILVER_AT, GOLDEN: disfigured}
     earned = [badge for badge, due in wounds.items() if due and badge not in man.medals]
     if earned:
-        effects.decorate(umpire, c, man, earned[-1], rule="8.1")
+        effects.decorate(umpire, war, man, earned[-1], rule="8.1")
 
 
-def award_medals(umpire: Umpire, c: Campaign, d: Debrief) -> None:
+def award_medals(umpire: Umpire, war: Campaign, d: Debrief) -> None:
     """12.6, 8 All who took off, the dead and captured too; one a debriefing and ladder."""
-    assert c.report is not None
+    assert war.report is not None
     for man in d.men:
-        badges(umpire, c, man, contact=man.id in c.report.contact)
-        medals_for_kills(umpire, c, man)
+        badges(umpire, war, man, contact=man.id in war.report.contact)
+        medals_for_kills(umpire, war, man)

@@ -14,38 +14,38 @@ FIRST = TABLES.number("9", "first")
 FOUND_ON = TABLES.number("9", "found_on")
 
 
-def issued(c: Campaign, man: Airman) -> bool:
+def issued(war: Campaign, man: Airman) -> bool:
     """9 Whether his service hands out parachutes at this date."""
-    nation = TABLES.nations[c.squadron(man.side).nation]
-    return nation.parachutes and dates.month(c.date) >= FIRST
+    nation = TABLES.nations[war.squadron(man.side).nation]
+    return nation.parachutes and dates.month(war.date) >= FIRST
 
 
-def may_find(umpire: Umpire, c: Campaign, man: Airman) -> None:
+def may_find(umpire: Umpire, war: Campaign, man: Airman) -> None:
     """9 A replacement pilot, or one who becomes an ace (again), gets one on a 1.
 
     As an option the commander gives it to whom he likes.
     """
-    if man.parachute or not issued(c, man):
+    if man.parachute or not issued(war, man):
         return
     (die,) = umpire.roll(6, rule="9")
     if die > FOUND_ON:
         return
-    effects.give_parachute(umpire, wearer(umpire, c, man), rule="9")
+    effects.give_parachute(umpire, wearer(umpire, war, man), rule="9")
 
 
-def wearer(umpire: Umpire, c: Campaign, finder: Airman) -> Airman:
-    if c.rules.parachutes != "commander":
+def wearer(umpire: Umpire, war: Campaign, finder: Airman) -> Airman:
+    if war.rules.parachutes != "commander":
         return finder
     pilots = {
         man.id: man
-        for man in c.of(finder.side)
+        for man in war.of(finder.side)
         if man.role == PILOT and man.serves and not man.parachute
     }
     good = {name: known(man) for name, man in pilots.items()}
     choices = Choices(Phrase("ask.9"), good)
-    return pilots[umpire.ask(c.commander_seat(finder.side), choices, rule="9", about=finder.id)]
+    return pilots[umpire.ask(war.commander_seat(finder.side), choices, rule="9", about=finder.id)]
 
 
-def equipped(c: Campaign, machine: Machine, crew: list[Airman]) -> bool:
+def equipped(war: Campaign, machine: Machine, crew: list[Airman]) -> bool:
     """9 The observer has a parachute if the pilot does."""
     return bool(crew) and crew[0].role == PILOT and crew[0].parachute

@@ -48,99 +48,99 @@ class Order(NamedTuple):
     crews: dict[str, list[str]]
 
 
-def mission_of_the_week(umpire: Umpire, c: Campaign) -> None:
+def mission_of_the_week(umpire: Umpire, war: Campaign) -> None:
     """10 Date, mission, flak, ground, clouds, crews, formation."""
-    next_week(umpire, c)
-    determine(umpire, c)
+    next_week(umpire, war)
+    determine(umpire, war)
     for side in SIDES:
-        if not available(c, side):
-            effects.lose_week(umpire, c, side, BOARD, rule="10.6")
-            between_missions(umpire, c, [], [])
+        if not available(war, side):
+            effects.lose_week(umpire, war, side, BOARD, rule="10.6")
+            between_missions(umpire, war, [], [])
             return
-    orders = give_orders(umpire, c)
+    orders = give_orders(umpire, war)
     for side in SIDES:
-        take_seats(umpire, c, side, orders[side].crews)
+        take_seats(umpire, war, side, orders[side].crews)
     for side in SIDES:
-        old_wounds(umpire, c, orders[side].machines)
-    take_off(umpire, c, orders)
-    effects.enter(umpire, c, BATTLE, rule="11")
+        old_wounds(umpire, war, orders[side].machines)
+    take_off(umpire, war, orders)
+    effects.enter(umpire, war, BATTLE, rule="11")
 
 
-def next_week(umpire: Umpire, c: Campaign) -> None:
+def next_week(umpire: Umpire, war: Campaign) -> None:
     """10.1 One mission a week; the machines of a squadron follow the date."""
-    effects.begin_week(umpire, c, c.date + (DAYS if c.weeks else 0), rule="10.1")
-    month = dates.month(c.date)
-    for machine in c.machines:
-        nation = c.squadron(machine.side).nation
-        in_service = [model.type for model in the_door(c).in_service(nation, month)]
-        newest = newest_type(c, machine)
+    effects.begin_week(umpire, war, war.date + (DAYS if war.weeks else 0), rule="10.1")
+    month = dates.month(war.date)
+    for machine in war.machines:
+        nation = war.squadron(machine.side).nation
+        in_service = [model.type for model in the_door(war).in_service(nation, month)]
+        newest = newest_type(war, machine)
         if machine.type not in in_service and newest != machine.type and not machine.lost:
-            re_equip(umpire, c, machine, newest)
+            re_equip(umpire, war, machine, newest)
 
 
-def newest_type(c: Campaign, machine: Machine) -> str:
+def newest_type(war: Campaign, machine: Machine) -> str:
     """10.1 The newest machine of its kind at the front; where there is none, the old one stays."""
-    nation = c.squadron(machine.side).nation
-    found = the_door(c).in_service(nation, dates.month(c.date), machine.kind)
+    nation = war.squadron(machine.side).nation
+    found = the_door(war).in_service(nation, dates.month(war.date), machine.kind)
     return found[-1].type if found else machine.type
 
 
-def re_equip(umpire: Umpire, c: Campaign, machine: Machine, type_: str) -> None:
+def re_equip(umpire: Umpire, war: Campaign, machine: Machine, type_: str) -> None:
     """10.1 Another type, with as many seats as it has; who has none goes to the reserve."""
-    model = the_door(c).model(type_)
-    effects.equip(umpire, c, machine, type_, rule="10.1")
+    model = the_door(war).model(type_)
+    effects.equip(umpire, war, machine, type_, rule="10.1")
     if len(model.crew) > len(machine.crew):
-        effects.add_seats(umpire, c, machine, len(model.crew), rule="10.1")
+        effects.add_seats(umpire, war, machine, len(model.crew), rule="10.1")
     while len(machine.crew) > len(model.crew):
         if machine.crew[-1]:
-            effects.vacate(umpire, c, c.man(machine.crew[-1]), machine, rule="10.1")
-        effects.drop_seat(umpire, c, machine, rule="10.1")
+            effects.vacate(umpire, war, war.man(machine.crew[-1]), machine, rule="10.1")
+        effects.drop_seat(umpire, war, machine, rule="10.1")
 
 
-def between_missions(umpire: Umpire, c: Campaign, men: list[str], machines: list[str]) -> None:
+def between_missions(umpire: Umpire, war: Campaign, men: list[str], machines: list[str]) -> None:
     """14.1 Who was not in this sortie has one mission less to miss. 13.4 So have machines.
 
     1.2, 1.3 Then commands and seats are filled.
     """
-    for man in c.airmen:
+    for man in war.airmen:
         if man.serves and man.rest and man.id not in men:
             effects.rest(umpire, man, man.rest - 1, rule="14.1")
             if not man.rest and man.wounds:
                 effects.heal(umpire, man, rule="14.1")
-    for machine in c.machines:
+    for machine in war.machines:
         if machine.grounded and machine.id not in machines:
-            effects.ground(umpire, c, machine, machine.grounded - 1, rule="13.4")
+            effects.ground(umpire, war, machine, machine.grounded - 1, rule="13.4")
             if machine.lost and not machine.grounded:
-                re_equip(umpire, c, machine, newest_type(c, machine))
-    keep_command(umpire, c)
-    replacements(umpire, c)
+                re_equip(umpire, war, machine, newest_type(war, machine))
+    keep_command(umpire, war)
+    replacements(umpire, war)
 
 
-def determine(umpire: Umpire, c: Campaign) -> None:
+def determine(umpire: Umpire, war: Campaign) -> None:
     """10.2 A die for each side. 10.3 Flak over each side's ground. 10.5 The clouds.
 
     10.4 What lies on the ground is the game's own matter, told in its briefing.
     """
-    year = str(dates.parts(c.date)[0])
-    door = the_door(c)
+    year = str(dates.parts(war.date)[0])
+    door = the_door(war)
     dice = [umpire.roll(20, rule="10.2")[0] for _ in SIDES]
     rolled = tuple(TABLES.missions.cell(die, year) for die in dice)
     flown = fitted(umpire, door, door.mission(rolled[0]), door.mission(rolled[1]))
-    skies = announced(c)
+    skies = announced(war)
     mission = Mission(
-        c.weeks,
+        war.weeks,
         (rolled[0], rolled[1]),
         flown,
         roll_flak(umpire, flown) if s.FLAK in skies else (0, 0),
         roll_clouds(umpire) if s.CLOUDS in skies else "",
         skies=skies,
     )
-    effects.set_mission(umpire, c, mission, rule="10.2")
+    effects.set_mission(umpire, war, mission, rule="10.2")
 
 
-def announced(c: Campaign) -> tuple[str, ...]:
+def announced(war: Campaign) -> tuple[str, ...]:
     """10.3, 10.5 What is rolled for: since version 4 only what acts in the battle's game."""
-    return the_door(c).skies if EDITION.since(4) else s.SKIES
+    return the_door(war).skies if EDITION.since(4) else s.SKIES
 
 
 def roll_flak(umpire: Umpire, flown: tuple[str, str]) -> tuple[int, int]:
@@ -171,24 +171,24 @@ def fitted(umpire: Umpire, door: Door, west: str, east: str) -> tuple[str, str]:
     return west, east
 
 
-def available(c: Campaign, side: str) -> list[Machine]:
+def available(war: Campaign, side: str) -> list[Machine]:
     """10.6 The machines that can fly as the crews are now."""
-    return Allotment(c, side).ready()
+    return Allotment(war, side).ready()
 
 
-def give_orders(umpire: Umpire, c: Campaign) -> dict[str, Order]:
+def give_orders(umpire: Umpire, war: Campaign) -> dict[str, Order]:
     """10.6 Both commanders allot men and name machines, in secret; 10.7 and choose the formation.
 
     The sides differ by two machines at most: whoever named more leaves the last ones at home.
     """
-    seats = {side: c.commander_seat(side) for side in SIDES}
+    seats = {side: war.commander_seat(side) for side in SIDES}
 
     def command(umpire: Umpire, side: str) -> Order:
-        allotment = Allotment(c, side)
+        allotment = Allotment(war, side)
         if EDITION.since(4):
             seat_the_bound(umpire, allotment)
         machines = name_machines(umpire, allotment)
-        return Order(machines, formation(umpire, c, side), allotment.crews)
+        return Order(machines, formation(umpire, war, side), allotment.crews)
 
     orders = umpire.together(seats, command, rule="10.6")
     fewest = min(len(order.machines) for order in orders.values())
@@ -204,12 +204,12 @@ def name_machines(umpire: Umpire, allotment: Allotment) -> tuple[str, ...]:
     14.3 Who checked himself out of hospital is in it. Before the first machine is named, the
     commander may move men: from version 4 on.
     """
-    c, side = allotment.c, allotment.side
+    war, side = allotment.war, allotment.side
     chosen: list[str] = []
     named = False
     while True:
         ready = {machine.id: machine for machine in allotment.ready()}
-        most = min(the_door(c).largest, len(ready))
+        most = min(the_door(war).largest, len(ready))
         if not named:
             chosen = [m for m in ready if any(map(allotment.bound, allotment.crews[m]))][:most]
         if len(chosen) >= most:
@@ -218,8 +218,8 @@ def name_machines(umpire: Umpire, allotment: Allotment) -> tuple[str, ...]:
         good |= {m.id: allotment.machine(m) for m in ready.values() if m.id not in chosen}
         if not named and EDITION.since(4) and allotment.movers():
             good[CREWS] = Phrase("machine.crews")
-        options = Choices(to_do(c, side), good, greyed(allotment), goes_on=True)
-        word = umpire.ask(c.commander_seat(side), options, rule="10.6", about=side)
+        options = Choices(to_do(war, side), good, greyed(allotment), goes_on=True)
+        word = umpire.ask(war.commander_seat(side), options, rule="10.6", about=side)
         if word == ENOUGH:
             return tuple(chosen)
         if word == CREWS:
@@ -229,49 +229,49 @@ def name_machines(umpire: Umpire, allotment: Allotment) -> tuple[str, ...]:
             chosen.append(word)
 
 
-def to_do(c: Campaign, side: str) -> Phrase:
+def to_do(war: Campaign, side: str) -> Phrase:
     """10.6 The question which machine takes off, with what it is to do and the sky that acts."""
-    assert c.mission is not None
-    mission = c.mission.flown[SIDES.index(side)]
-    if s.CLOUDS not in the_door(c).skies:
+    assert war.mission is not None
+    mission = war.mission.flown[SIDES.index(side)]
+    if s.CLOUDS not in the_door(war).skies:
         return Phrase("ask.10.6", {"mission": mission})
-    return Phrase("ask.10.6.clouds", {"mission": mission, "clouds": c.mission.clouds})
+    return Phrase("ask.10.6.clouds", {"mission": mission, "clouds": war.mission.clouds})
 
 
 def greyed(allotment: Allotment) -> dict[str, tuple[Phrase, Phrase]]:
     """10.6 What cannot fly, and why."""
     ready = allotment.ready()
     bad = {}
-    for machine in allotment.c.hangar(allotment.side):
+    for machine in allotment.war.hangar(allotment.side):
         if machine not in ready:
             key = "no_machine.grounded" if machine.grounded else "no_machine.crew"
             bad[machine.id] = (allotment.machine(machine), Phrase(key))
     return bad
 
 
-def formation(umpire: Umpire, c: Campaign, side: str) -> str:
+def formation(umpire: Umpire, war: Campaign, side: str) -> str:
     """10.7 Line, vic or echelon close together, or loose."""
     options = Choices(Phrase("ask.10.7"), named("formation", FORMATIONS))
-    return umpire.ask(c.commander_seat(side), options, rule="10.7", about=side)
+    return umpire.ask(war.commander_seat(side), options, rule="10.7", about=side)
 
 
-def old_wounds(umpire: Umpire, c: Campaign, machines: tuple[str, ...]) -> None:
+def old_wounds(umpire: Umpire, war: Campaign, machines: tuple[str, ...]) -> None:
     """14.3 An old wound that plays up: he flies hurt, or another man takes his seat."""
     for name in machines:
-        machine = c.machine(name)
-        for seat, man in enumerate(c.man(name) for name in list(machine.crew)):
+        machine = war.machine(name)
+        for seat, man in enumerate(war.man(name) for name in list(machine.crew)):
             if "checks_out" in man.burdens:
                 effects.carry_wound(umpire, man, "checked_out", rule="14.3")
             elif "old_wound" in man.burdens:
-                feel_old_wound(umpire, c, machine, seat, man)
+                feel_old_wound(umpire, war, machine, seat, man)
 
 
-def feel_old_wound(umpire: Umpire, c: Campaign, machine: Machine, seat: int, man: Airman) -> None:
+def feel_old_wound(umpire: Umpire, war: Campaign, machine: Machine, seat: int, man: Airman) -> None:
     (die,) = umpire.roll(6, rule="14.3")
     if die > OLD_WOUND_ON:
         return
-    squadron = c.squadron(man.side)
-    reserve = [m for m in c.of(man.side) if m.fit and not m.place and m.role == man.role]
+    squadron = war.squadron(man.side)
+    reserve = [m for m in war.of(man.side) if m.fit and not m.place and m.role == man.role]
     flies = True
     if reserve or squadron.pool:
         good = named("old_wound", ("fly", "stay"))
@@ -282,51 +282,51 @@ def feel_old_wound(umpire: Umpire, c: Campaign, machine: Machine, seat: int, man
         effects.carry_wound(umpire, man, "old_wound", rule="14.3")
         return
     effects.rest(umpire, man, 1, rule="14.3")
-    other = from_reserve(umpire, c, squadron, man.role)
-    other = other or recruit(umpire, c, squadron, man.role, man.seat)
+    other = from_reserve(umpire, war, squadron, man.role)
+    other = other or recruit(umpire, war, squadron, man.role, man.seat)
     assert other is not None
-    effects.post(umpire, c, other, machine, seat, man.id, rule="14.3")
+    effects.post(umpire, war, other, machine, seat, man.id, rule="14.3")
 
 
-def take_off(umpire: Umpire, c: Campaign, orders: dict[str, Order]) -> None:
+def take_off(umpire: Umpire, war: Campaign, orders: dict[str, Order]) -> None:
     """10.6 Everything a battle has to know of those who fly."""
-    assert c.mission is not None
+    assert war.mission is not None
     flights = [
         Flight(
             side=side,
-            nation=c.squadron(side).nation,
-            mission=c.mission.flown[place],
-            mounts=tuple(mount(c, c.machine(name)) for name in orders[side].machines),
+            nation=war.squadron(side).nation,
+            mission=war.mission.flown[place],
+            mounts=tuple(mount(war, war.machine(name)) for name in orders[side].machines),
             formation=orders[side].formation,
-            flak=c.mission.flak[place],
+            flak=war.mission.flak[place],
         )
         for place, side in enumerate(SIDES)
     ]
     sortie = Sortie(
-        date=dates.written(c.date),
+        date=dates.written(war.date),
         flights=(flights[0], flights[1]),
-        clouds=c.mission.clouds,
-        ace_edge=c.rules.ace_edge == "native",
-        options=c.battle,
-        front=c.front,
+        clouds=war.mission.clouds,
+        ace_edge=war.rules.ace_edge == "native",
+        options=war.battle,
+        front=war.front,
     )
-    mission = msgspec.structs.replace(c.mission, sortie=sortie)
-    effects.take_off(umpire, c, mission, rule="10.6")
+    mission = msgspec.structs.replace(war.mission, sortie=sortie)
+    effects.take_off(umpire, war, mission, rule="10.6")
 
 
-def mount(c: Campaign, machine: Machine) -> Mount:
+def mount(war: Campaign, machine: Machine) -> Mount:
     """10.6 A machine and its crew, as the battle gets them."""
-    seats = the_door(c).model(machine.type).crew
-    men = [c.man(name) for name in machine.crew]
-    crew = tuple(crewman(c, man, role) for man, role in zip(men, seats, strict=True))
+    seats = the_door(war).model(machine.type).crew
+    men = [war.man(name) for name in machine.crew]
+    crew = tuple(crewman(war, man, role) for man, role in zip(men, seats, strict=True))
     helped = any("mechanic" in man.burdens for man in men)
     return Mount(machine.id, machine.type, men[0].seat, crew, MECHANIC if helped else 0)
 
 
-def crewman(c: Campaign, man: Airman, role: str) -> Crewman:
+def crewman(war: Campaign, man: Airman, role: str) -> Crewman:
     return Crewman(
         id=man.id,
-        name=f"{rank(c.squadron(man.side), man)} {man.name}",
+        name=f"{rank(war.squadron(man.side), man)} {man.name}",
         role=role,
         quality=man.quality,
         skills=tuple(man.skills),

@@ -21,22 +21,22 @@ PLAY, FLY, TABLE, EITHER = "play", "fly", "table", "either"
 WAYS = (PLAY, FLY, TABLE, EITHER)
 
 
-def battle(umpire: Umpire, c: Campaign) -> None:
+def battle(umpire: Umpire, war: Campaign) -> None:
     """11 The commanders agree how it is fought; the campaign takes a debriefing from it."""
-    wishes = wish(umpire, c)
+    wishes = wish(umpire, war)
     how = agreed(wishes)
-    effects.choose_battle(umpire, c, how, rule="11")
+    effects.choose_battle(umpire, war, how, rule="11")
     if how == TABLE:
-        told = report(umpire, c, tellers(wishes))
+        told = report(umpire, war, tellers(wishes))
     else:
-        told = {PLAY: play, FLY: fly}[how](umpire, c)
-    effects.end_battle(umpire, c, told, rule="11")
-    effects.enter(umpire, c, AFTERMATH, rule="12")
+        told = {PLAY: play, FLY: fly}[how](umpire, war)
+    effects.end_battle(umpire, war, told, rule="11")
+    effects.enter(umpire, war, AFTERMATH, rule="12")
 
 
-def wish(umpire: Umpire, c: Campaign) -> dict[str, str]:
+def wish(umpire: Umpire, war: Campaign) -> dict[str, str]:
     """11 Both commanders say how they want it fought, in secret."""
-    seats = {side: c.commander_seat(side) for side in SIDES}
+    seats = {side: war.commander_seat(side) for side in SIDES}
 
     def say(umpire: Umpire, side: str) -> str:
         options = Choices(Phrase("ask.11"), named("battle", WAYS))
@@ -68,27 +68,29 @@ def tellers(wishes: dict[str, str]) -> dict[str, tuple[str, ...]]:
     return {side: (side,) for side in SIDES}
 
 
-def play(umpire: Umpire, c: Campaign) -> Debriefing:
+def play(umpire: Umpire, war: Campaign) -> Debriefing:
     """11.1 In full, by whoever sits in the seats. What came of it stands in the record."""
-    scenario = the_door(c).briefing(_sortie(c))
-    report = umpire.play(the_ruleset(c), scenario, rule="11.1", report=_reporter(c))
+    scenario = the_door(war).briefing(_sortie(war))
+    report = umpire.play(the_ruleset(war), scenario, rule="11.1", report=_reporter(war))
     return codec.convert(report, Debriefing, "11.1")
 
 
-def fly(umpire: Umpire, c: Campaign) -> Debriefing:
+def fly(umpire: Umpire, war: Campaign) -> Debriefing:
     """11.2 At once, by computer pilots; their battle is kept with its own record."""
-    pilots = partial(pilot, c.rules.pilots)
-    scenario = the_door(c).briefing(_sortie(c))
-    report = umpire.play(the_ruleset(c), scenario, rule="11.2", report=_reporter(c), pilots=pilots)
+    pilots = partial(pilot, war.rules.pilots)
+    scenario = the_door(war).briefing(_sortie(war))
+    report = umpire.play(
+        the_ruleset(war), scenario, rule="11.2", report=_reporter(war), pilots=pilots
+    )
     return codec.convert(report, Debriefing, "11.2")
 
 
-def _sortie(c: Campaign) -> Any:
-    assert c.mission is not None
-    assert c.mission.sortie is not None
-    return c.mission.sortie
+def _sortie(war: Campaign) -> Any:
+    assert war.mission is not None
+    assert war.mission.sortie is not None
+    return war.mission.sortie
 
 
-def _reporter(c: Campaign) -> Any:
-    sortie, door = _sortie(c), the_door(c)
+def _reporter(war: Campaign) -> Any:
+    sortie, door = _sortie(war), the_door(war)
     return lambda state: door.debriefing(state, sortie)

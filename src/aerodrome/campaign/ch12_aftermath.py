@@ -26,38 +26,38 @@ from .state import BOARD, SIDES, Airman, Battle, Campaign, Flown
 FOR_ONE_SORTIE = ("checks_out", "mechanic", "titanium", "gold")
 
 
-def aftermath(umpire: Umpire, c: Campaign) -> None:
+def aftermath(umpire: Umpire, war: Campaign) -> None:
     """12 Eight steps; then recruits and new machines for the next week."""
-    put_out_fires(umpire, c)
-    d = begin(c)
-    note_casualties(umpire, c, d)
-    come_home(umpire, c, d)
-    hospital(umpire, c, d)
-    note_battle(umpire, c)
-    note_sorties(umpire, c, d)
-    award_luck(umpire, c, d)
+    put_out_fires(umpire, war)
+    d = begin(war)
+    note_casualties(umpire, war, d)
+    come_home(umpire, war, d)
+    hospital(umpire, war, d)
+    note_battle(umpire, war)
+    note_sorties(umpire, war, d)
+    award_luck(umpire, war, d)
     before = {man.id: man.victories for man in d.men}
-    award_victories(umpire, c, d)
+    award_victories(umpire, war, d)
     for man in d.men:
-        column = man.column or skill_column(c, d, man)
-        become_ace(umpire, c, man, before[man.id], column)
-    award_medals(umpire, c, d)
-    award_experience(umpire, c, d)
-    promotions(umpire, c, due(c, d.promoted))
-    close(umpire, c, d)
+        column = man.column or skill_column(war, d, man)
+        become_ace(umpire, war, man, before[man.id], column)
+    award_medals(umpire, war, d)
+    award_experience(umpire, war, d)
+    promotions(umpire, war, due(war, d.promoted))
+    close(umpire, war, d)
 
 
-def note_battle(umpire: Umpire, c: Campaign) -> None:
+def note_battle(umpire: Umpire, war: Campaign) -> None:
     """12.4 Whose mission alone was done has won; else who has more points."""
-    assert c.report is not None
-    assert c.mission is not None
-    report, mission = c.report, c.mission
-    down = [w.id for _, w in wrecks(c) if w.end in (SHOT_DOWN, EXPLODED, FORCED_DOWN)]
-    sides = [[m.id for m in c.hangar(side)] for side in SIDES]
+    assert war.report is not None
+    assert war.mission is not None
+    report, mission = war.report, war.mission
+    down = [w.id for _, w in wrecks(war) if w.end in (SHOT_DOWN, EXPLODED, FORCED_DOWN)]
+    sides = [[m.id for m in war.hangar(side)] for side in SIDES]
     flown = [[w.id for w in report.wrecks if w.id in mine] for mine in sides]
     battle = Battle(
-        id=f"b{c.weeks}",
-        date=c.date,
+        id=f"b{war.weeks}",
+        date=war.date,
         how=mission.how,
         missions=mission.flown,
         flown=(len(flown[0]), len(flown[1])),
@@ -66,7 +66,7 @@ def note_battle(umpire: Umpire, c: Campaign) -> None:
         done=report.done,
         winner=winner(report.done, report.points),
     )
-    effects.close_week(umpire, c, battle, rule="12.4")
+    effects.close_week(umpire, war, battle, rule="12.4")
 
 
 def winner(done: tuple[bool, bool], points: tuple[int, int]) -> str:
@@ -78,41 +78,41 @@ def winner(done: tuple[bool, bool], points: tuple[int, int]) -> str:
     return ""
 
 
-def note_sorties(umpire: Umpire, c: Campaign, d: Debrief) -> None:
+def note_sorties(umpire: Umpire, war: Campaign, d: Debrief) -> None:
     """12.5 Everybody who took off has one mission more in his log book."""
-    assert c.report is not None
+    assert war.report is not None
     for man in d.men:
         flight = d.flight(man)
         machine = d.machine_of(man)
         others = [f for f in d.sortie.flights if f is not flight]
-        wreck = next(w for w in c.report.wrecks if w.id == machine)
+        wreck = next(w for w in war.report.wrecks if w.id == machine)
         flown = Flown(
-            date=c.date,
-            machine=the_door(c).model(d.mount(machine).type).name,
+            date=war.date,
+            machine=the_door(war).model(d.mount(machine).type).name,
             mission=flight.mission,
-            done=c.report.done[SIDES.index(man.side)],
+            done=war.report.done[SIDES.index(man.side)],
             opponents=tuple(m.crew[0].name for f in others for m in f.mounts),
             end=wreck.end if man.serves else man.fate,
-            victories=_victories(c, man, alone=True),
-            shared=_victories(c, man, alone=False),
+            victories=_victories(war, man, alone=True),
+            shared=_victories(war, man, alone=False),
             wounds=d.hurt.get(man.id, 0),
         )
         effects.log_sortie(umpire, man, flown, rule="12.5")
 
 
-def _victories(c: Campaign, man: Airman, *, alone: bool) -> int:
+def _victories(war: Campaign, man: Airman, *, alone: bool) -> int:
     """12.5 The victories of this sortie, as the debriefing has them."""
-    assert c.report is not None
-    won = [wreck.shooters for wreck in c.report.wrecks if is_victory(wreck)]
-    mine = [shooters for shooters in (*won, *c.report.balloons) if man.id in shooters]
+    assert war.report is not None
+    won = [wreck.shooters for wreck in war.report.wrecks if is_victory(wreck)]
+    mine = [shooters for shooters in (*won, *war.report.balloons) if man.id in shooters]
     return sum((len(shooters) == 1) == alone for shooters in mine)
 
 
-def close(umpire: Umpire, c: Campaign, d: Debrief) -> None:
+def close(umpire: Umpire, war: Campaign, d: Debrief) -> None:
     """12.8 The week is over: rest and repairs go on, commands and seats are filled."""
     for man in d.men:
         for burden in [burden for burden in man.burdens if burden in FOR_ONE_SORTIE]:
             if burden not in d.fresh.get(man.id, ()):
                 effects.burden(umpire, man, burden, kept=False, rule="14.3")
-    between_missions(umpire, c, [man.id for man in d.men], list(d.crews))
-    effects.enter(umpire, c, BOARD, rule="12")
+    between_missions(umpire, war, [man.id for man in d.men], list(d.crews))
+    effects.enter(umpire, war, BOARD, rule="12")

@@ -45,9 +45,9 @@ class Trial(NamedTuple):
     table: str
 
 
-def throw(umpire: Umpire, c: Campaign, *, rule: str) -> int:
+def throw(umpire: Umpire, war: Campaign, *, rule: str) -> int:
     """13 A die of twenty; or of a hundred, of which every five count as one."""
-    if c.rules.percentile:
+    if war.rules.percentile:
         (die,) = umpire.roll(100, rule=rule)
         return -(-die // 5)
     return umpire.roll(20, rule=rule)[0]
@@ -58,21 +58,21 @@ def death(man: Airman) -> int:
     return TABLES.number("14", "tough_death" if "tough_as_old_boots" in man.skills else "death")
 
 
-def wound(umpire: Umpire, c: Campaign, d: Debrief, man: Airman, wounds: int, how: str) -> None:
+def wound(umpire: Umpire, war: Campaign, d: Debrief, man: Airman, wounds: int, how: str) -> None:
     """14 Wounds of battle and tables add up."""
     if wounds and man.serves:
-        effects.wound(umpire, c, man, wounds, how, rule="14")
+        effects.wound(umpire, war, man, wounds, how, rule="14")
         d.hurt[man.id] = d.hurt.get(man.id, 0) + wounds
         if man.wounds >= death(man):
-            kill(umpire, c, d, man, how)
+            kill(umpire, war, d, man, how)
 
 
-def kill(umpire: Umpire, c: Campaign, d: Debrief, man: Airman, how: str) -> None:
+def kill(umpire: Umpire, war: Campaign, d: Debrief, man: Airman, how: str) -> None:
     if man.serves:
-        effects.finish(umpire, c, man, effects.KILLED, how, rule="14")
+        effects.finish(umpire, war, man, effects.KILLED, how, rule="14")
 
 
-def note_casualties(umpire: Umpire, c: Campaign, d: Debrief) -> None:
+def note_casualties(umpire: Umpire, war: Campaign, d: Debrief) -> None:
     """12.2 What the battle itself did to the crews, before anybody turns for home."""
     for man in d.men:
         casualty = d.casualties[man.id]
@@ -80,56 +80,58 @@ def note_casualties(umpire: Umpire, c: Campaign, d: Debrief) -> None:
             if thing in man.burdens:
                 effects.burden(umpire, man, thing, kept=False, rule="14.3")
         if casualty.killed:
-            kill(umpire, c, d, man, "battle")
+            kill(umpire, war, d, man, "battle")
         else:
-            wound(umpire, c, d, man, max(0, casualty.wounds - man.wounds), "battle")
+            wound(umpire, war, d, man, max(0, casualty.wounds - man.wounds), "battle")
 
 
-def come_home(umpire: Umpire, c: Campaign, d: Debrief) -> None:
+def come_home(umpire: Umpire, war: Campaign, d: Debrief) -> None:
     """12.2, 13 Explosions, parachutes, crashes, damaged and sound machines; then those in need."""
-    for machine, wreck in wrecks(c):
+    for machine, wreck in wrecks(war):
         if wreck.end == EXPLODED:
-            explode(umpire, c, d, machine)
+            explode(umpire, war, d, machine)
         elif not d.living(machine.id):
-            effects.come_down(umpire, c, machine, "dead_crew", wreck.place, rule="13")
-            destroy(umpire, c, machine, d)
+            effects.come_down(umpire, war, machine, "dead_crew", wreck.place, rule="13")
+            destroy(umpire, war, machine, d)
         elif wreck.end == FORCED_DOWN:
-            forced_landing(umpire, c, d, machine, wreck)
-    d.jumped = bail_out(umpire, c, d)
-    trials = trials_of(c, d)
-    parachutes(umpire, c, d)
-    return_home(umpire, c, d, trials)
-    among_the_enemy(umpire, c, d)
+            forced_landing(umpire, war, d, machine, wreck)
+    d.jumped = bail_out(umpire, war, d)
+    trials = trials_of(war, d)
+    parachutes(umpire, war, d)
+    return_home(umpire, war, d, trials)
+    among_the_enemy(umpire, war, d)
 
 
-def explode(umpire: Umpire, c: Campaign, d: Debrief, machine: Machine) -> None:
+def explode(umpire: Umpire, war: Campaign, d: Debrief, machine: Machine) -> None:
     """13.1 The machine is destroyed and its crew killed; no luck, no parachute."""
     for man in d.crews[machine.id]:
-        kill(umpire, c, d, man, "explosion")
-    effects.come_down(umpire, c, machine, "exploded", "", rule="13.1")
-    destroy(umpire, c, machine, d)
+        kill(umpire, war, d, man, "explosion")
+    effects.come_down(umpire, war, machine, "exploded", "", rule="13.1")
+    destroy(umpire, war, machine, d)
 
 
-def destroy(umpire: Umpire, c: Campaign, machine: Machine, d: Debrief) -> None:
+def destroy(umpire: Umpire, war: Campaign, machine: Machine, d: Debrief) -> None:
     """13 A wreck; 9 parachutes still in it are lost with it."""
-    effects.lose_machine(umpire, c, machine, rule="13")
+    effects.lose_machine(umpire, war, machine, rule="13")
     for man in d.crews[machine.id]:
         if man.parachute:
             effects.lose_parachute(umpire, man, rule="9")
 
 
-def forced_landing(umpire: Umpire, c: Campaign, d: Debrief, machine: Machine, wreck: Wreck) -> None:
+def forced_landing(
+    umpire: Umpire, war: Campaign, d: Debrief, machine: Machine, wreck: Wreck
+) -> None:
     """13.7 Down among friends, crew and machine come home; anywhere else the machine is lost."""
-    effects.come_down(umpire, c, machine, "landed", wreck.place, rule="13.7")
+    effects.come_down(umpire, war, machine, "landed", wreck.place, rule="13.7")
     if wreck.place == OWN:
-        mend(umpire, c, machine, wreck.damage, wreck.strength)
+        mend(umpire, war, machine, wreck.damage, wreck.strength)
         return
-    destroy(umpire, c, machine, d)
+    destroy(umpire, war, machine, d)
     for man in d.living(machine.id):
         d.down[man.id] = wreck.place
 
 
-def bail_out(umpire: Umpire, c: Campaign, d: Debrief) -> list[str]:
+def bail_out(umpire: Umpire, war: Campaign, d: Debrief) -> list[str]:
     """13.2 Chosen after the machine is shot down, before any die; by each man for himself.
 
     Pilots choose first, and their observers see it. Until version 4 whoever flew a machine chose
@@ -137,9 +139,9 @@ def bail_out(umpire: Umpire, c: Campaign, d: Debrief) -> list[str]:
     """
     falling = {
         machine.id: d.living(machine.id)
-        for machine, wreck in wrecks(c)
+        for machine, wreck in wrecks(war)
         if wreck.end == SHOT_DOWN and d.living(machine.id)
-        if equipped(c, machine, d.crews[machine.id])
+        if equipped(war, machine, d.crews[machine.id])
     }
     if not EDITION.since(4):
         deciding = {name: men[0].seat for name, men in falling.items()}
@@ -152,7 +154,7 @@ def bail_out(umpire: Umpire, c: Campaign, d: Debrief) -> list[str]:
         asked = {man.id: falls(man, alone=left(d, man, jumped)) for man in men}
         chosen = elect(umpire, {man.id: man.seat for man in men}, asked)
         for name in chosen:
-            effects.jump(umpire, c.man(name), rule="13.2")
+            effects.jump(umpire, war.man(name), rule="13.2")
         jumped += chosen
     return jumped
 
@@ -182,33 +184,33 @@ def elect(umpire: Umpire, deciding: dict[str, Seat], asked: dict[str, Phrase]) -
     return [name for name, word in said.items() if word == "jump"]
 
 
-def parachutes(umpire: Umpire, c: Campaign, d: Debrief) -> None:
+def parachutes(umpire: Umpire, war: Campaign, d: Debrief) -> None:
     """13.2 Each man has his own die, and nothing but luck to add to it.
 
     A machine with nobody left in it is lost; who stayed has to bring it down.
     """
-    jumpers = [c.man(name) for name in d.jumped]
-    luck = spend_luck(umpire, c, d, [Stake(man, "parachute") for man in jumpers])
-    for machine, wreck in wrecks(c):
+    jumpers = [war.man(name) for name in d.jumped]
+    luck = spend_luck(umpire, war, d, [Stake(man, "parachute") for man in jumpers])
+    for machine, wreck in wrecks(war):
         crew = d.living(machine.id)
         jumped = [man for man in crew if man.id in d.jumped]
         for man in jumped:
-            die = throw(umpire, c, rule="13.2")
+            die = throw(umpire, war, rule="13.2")
             row = consult(umpire, "parachute", man.id, die, _lucky(luck, man), rule="13.2")
             if row.end == "killed":
-                kill(umpire, c, d, man, "parachute")
+                kill(umpire, war, d, man, "parachute")
             else:
-                wound(umpire, c, d, man, row.wounds, "parachute")
+                wound(umpire, war, d, man, row.wounds, "parachute")
                 d.down[man.id] = wreck.place
         if jumped and len(jumped) == len(crew):
-            effects.come_down(umpire, c, machine, "abandoned", wreck.place, rule="13.2")
-            destroy(umpire, c, machine, d)
+            effects.come_down(umpire, war, machine, "abandoned", wreck.place, rule="13.2")
+            destroy(umpire, war, machine, d)
 
 
-def trials_of(c: Campaign, d: Debrief) -> list[Trial]:
+def trials_of(war: Campaign, d: Debrief) -> list[Trial]:
     """13.3 Shot down. 13.4 Damaged, by half or less. 13.5 Sound."""
     found = []
-    for machine, wreck in wrecks(c):
+    for machine, wreck in wrecks(war):
         men = [man for man in d.living(machine.id) if man.id not in d.jumped]
         if wreck.end in (EXPLODED, FORCED_DOWN) or not men:
             continue
@@ -223,11 +225,11 @@ def trials_of(c: Campaign, d: Debrief) -> list[Trial]:
     return found
 
 
-def return_home(umpire: Umpire, c: Campaign, d: Debrief, trials: list[Trial]) -> None:
+def return_home(umpire: Umpire, war: Campaign, d: Debrief, trials: list[Trial]) -> None:
     """13 All spend their luck, then one die is thrown for each machine."""
-    luck = spend_luck(umpire, c, d, [stake(d, t, man) for t in trials for man in t.men])
+    luck = spend_luck(umpire, war, d, [stake(d, t, man) for t in trials for man in t.men])
     for trial in trials:
-        bring_home(umpire, c, d, trial, luck)
+        bring_home(umpire, war, d, trial, luck)
 
 
 def stake(d: Debrief, trial: Trial, man: Airman) -> Stake:
@@ -248,13 +250,15 @@ SECTIONS = {
 }
 
 
-def bring_home(umpire: Umpire, c: Campaign, d: Debrief, trial: Trial, luck: dict[str, int]) -> None:
+def bring_home(
+    umpire: Umpire, war: Campaign, d: Debrief, trial: Trial, luck: dict[str, int]
+) -> None:
     """13 The pilot's total decides machine and place; every other man takes wounds by his own.
 
     With the pilot dead the best of the others decides, with a penalty.
     """
     rule = SECTIONS[trial.table]
-    die = throw(umpire, c, rule=rule)
+    die = throw(umpire, war, rule=rule)
     rows = {}
     decider = who_decides(d, trial, die, luck)
     for man in trial.men:
@@ -262,12 +266,12 @@ def bring_home(umpire: Umpire, c: Campaign, d: Debrief, trial: Trial, luck: dict
         if man is decider and decider.role != PILOT:
             added.append(("no_pilot", NO_PILOT))
         rows[man.id] = consult(umpire, trial.table, man.id, die, added, rule=rule)
-    settle(umpire, c, d, trial, rows[decider.id])
+    settle(umpire, war, d, trial, rows[decider.id])
     for man in trial.men:
         if rows[man.id].end == "killed":
-            kill(umpire, c, d, man, "crash")
+            kill(umpire, war, d, man, "crash")
         else:
-            wound(umpire, c, d, man, rows[man.id].wounds, "crash")
+            wound(umpire, war, d, man, rows[man.id].wounds, "crash")
 
 
 def who_decides(d: Debrief, trial: Trial, die: int, luck: dict[str, int]) -> Airman:
@@ -303,7 +307,7 @@ def consult(umpire: Umpire, table: str, about: str, die: int, added: Added, *, r
     return row
 
 
-def settle(umpire: Umpire, c: Campaign, d: Debrief, trial: Trial, row: Row) -> None:
+def settle(umpire: Umpire, war: Campaign, d: Debrief, trial: Trial, row: Row) -> None:
     """13.3, 13.4, 13.5 What becomes of the machine, and where the crew is."""
     machine, wreck = trial.machine, trial.wreck
     rule = SECTIONS[trial.table]
@@ -313,18 +317,18 @@ def settle(umpire: Umpire, c: Campaign, d: Debrief, trial: Trial, row: Row) -> N
     if row.end in ("killed", "crash", NO_MANS_LAND):
         place = NO_MANS_LAND if row.end == NO_MANS_LAND else place
         how = "crashed" if row.end != NO_MANS_LAND else "fell_short"
-        effects.come_down(umpire, c, machine, how, place, rule=rule)
-        destroy(umpire, c, machine, d)
+        effects.come_down(umpire, war, machine, how, place, rule=rule)
+        destroy(umpire, war, machine, d)
         if place != OWN:
             d.down |= {man.id: place for man in trial.men}
         return
-    effects.come_down(umpire, c, machine, row.end, OWN, rule=rule)
+    effects.come_down(umpire, war, machine, row.end, OWN, rule=rule)
     if row.end == "nursed":
-        effects.ground(umpire, c, machine, 1, rule=rule)
+        effects.ground(umpire, war, machine, 1, rule=rule)
         return
-    few, many = the_door(c).landing
+    few, many = the_door(war).landing
     more = {0: 0, 2: few, 4: many}[row.damage]
-    mend(umpire, c, machine, wreck.damage + more, wreck.strength)
+    mend(umpire, war, machine, wreck.damage + more, wreck.strength)
 
 
 def fatal(row: Row) -> bool:
@@ -332,37 +336,37 @@ def fatal(row: Row) -> bool:
     return row.end == "killed" and EDITION.since(4)
 
 
-def mend(umpire: Umpire, c: Campaign, machine: Machine, damage: int, strength: int) -> None:
+def mend(umpire: Umpire, war: Campaign, machine: Machine, damage: int, strength: int) -> None:
     """13.4 Half or more misses a mission, less is mended overnight, all of it is a write-off."""
     if damage >= strength:
-        effects.lose_machine(umpire, c, machine, rule="13.4")
+        effects.lose_machine(umpire, war, machine, rule="13.4")
     elif HALF * damage >= strength:
-        effects.ground(umpire, c, machine, 1, rule="13.4")
+        effects.ground(umpire, war, machine, 1, rule="13.4")
 
 
-def among_the_enemy(umpire: Umpire, c: Campaign, d: Debrief) -> None:
+def among_the_enemy(umpire: Umpire, war: Campaign, d: Debrief) -> None:
     """13.6 Behind enemy lines and in no man's land: killed, captured, or back, perhaps hurt."""
     for name in list(d.down):
-        if d.down[name] == OWN or not c.man(name).serves:
+        if d.down[name] == OWN or not war.man(name).serves:
             del d.down[name]
     tables = {n: NO_MANS_LAND if p == NO_MANS_LAND else "enemy_lines" for n, p in d.down.items()}
-    men = [c.man(name) for name in d.down]
+    men = [war.man(name) for name in d.down]
     hindered = {man.id: hindrances(man) for man in men}
     stakes = [Stake(man, tables[man.id], sum(v for _, v in hindered[man.id])) for man in men]
-    luck = spend_luck(umpire, c, d, stakes)
+    luck = spend_luck(umpire, war, d, stakes)
     dice: dict[str, int] = {}
     for man in men:
         together = man.id if man.id in d.jumped else d.machine_of(man)
         if together not in dice:
-            dice[together] = throw(umpire, c, rule="13.6")
+            dice[together] = throw(umpire, war, rule="13.6")
         added = hindered[man.id] + _lucky(luck, man)
         row = consult(umpire, tables[man.id], man.id, dice[together], added, rule="13.6")
         if row.end == "killed":
-            kill(umpire, c, d, man, "enemy")
+            kill(umpire, war, d, man, "enemy")
         elif row.end == "captured":
-            effects.finish(umpire, c, man, effects.CAPTURED, "enemy", rule="13.6")
+            effects.finish(umpire, war, man, effects.CAPTURED, "enemy", rule="13.6")
         else:
-            wound(umpire, c, d, man, row.wounds, "escape")
+            wound(umpire, war, d, man, row.wounds, "escape")
 
 
 def hindrances(man: Airman) -> Added:

@@ -19,45 +19,45 @@ TWO_WOUNDS = TABLES.number("14", "two_wounds")
 NURSE_LUCK = TABLES.number("14", "nurse_luck")
 
 
-def hospital(umpire: Umpire, c: Campaign, d: Debrief) -> None:
+def hospital(umpire: Umpire, war: Campaign, d: Debrief) -> None:
     """12.3, 14 Everybody hurt in this sortie rests and rolls; who only carried a wound heals."""
     for man in d.men:
         if not man.serves:
             continue
         if d.hurt.get(man.id):
-            treat(umpire, c, d, man)
+            treat(umpire, war, d, man)
         elif man.wounds:
             effects.heal(umpire, man, rule="14.1")
 
 
-def treat(umpire: Umpire, c: Campaign, d: Debrief, man: Airman) -> None:
+def treat(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
     """14.1 One wound misses one mission, two miss two. 14.2 And one roll for a serious injury."""
     effects.rest(umpire, man, man.wounds, rule="14.1")
     added = [("two_wounds", TWO_WOUNDS)] if man.wounds > 1 else []
-    die = throw(umpire, c, rule="14.2")
+    die = throw(umpire, war, rule="14.2")
     row = consult(umpire, "injuries", man.id, die, added, rule="14.2")
     if row.end == "crippled":
-        effects.finish(umpire, c, man, effects.CRIPPLED, "injury", rule="14.2")
+        effects.finish(umpire, war, man, effects.CRIPPLED, "injury", rule="14.2")
     elif row.end == "event":
-        recovery_event(umpire, c, d, man)
+        recovery_event(umpire, war, d, man)
 
 
-def recovery_event(umpire: Umpire, c: Campaign, d: Debrief, man: Airman) -> None:
+def recovery_event(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
     """14.3 Drawn from the deck of his side. A used event is struck off.
 
     The first three struck make room for the spares; what is struck after them is rolled again.
     """
-    squadron = c.squadron(man.side)
+    squadron = war.squadron(man.side)
     if not squadron.deck:
         return
     while True:
-        slot = str(throw(umpire, c, rule="14.3"))
+        slot = str(throw(umpire, war, rule="14.3"))
         if slot in squadron.deck:
             break
     event = squadron.deck[slot]
     spare = SPARES[squadron.struck] if squadron.struck < len(SPARES) else ""
-    effects.strike(umpire, c, man, slot, event, spare, rule="14.3")
-    EVENTS[event](umpire, c, d, man)
+    effects.strike(umpire, war, man, slot, event, spare, rule="14.3")
+    EVENTS[event](umpire, war, d, man)
 
 
 Happens = Callable[[Umpire, Campaign, Debrief, Airman], None]
@@ -66,7 +66,7 @@ Happens = Callable[[Umpire, Campaign, Debrief, Airman], None]
 def serious(burden: str) -> Happens:
     """14.3 Chest, arm, head, leg: three missions missed, and a mark for the badge."""
 
-    def happens(umpire: Umpire, c: Campaign, d: Debrief, man: Airman) -> None:
+    def happens(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
         effects.rest(umpire, man, LONG_REST, rule="14.3")
         keep(umpire, man, burden)
 
@@ -76,7 +76,7 @@ def serious(burden: str) -> Happens:
 def lasting(burden: str) -> Happens:
     """14.3 Something he keeps: an old wound, one eye, scars, fame, a keepsake."""
 
-    def happens(umpire: Umpire, c: Campaign, d: Debrief, man: Airman) -> None:
+    def happens(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
         keep(umpire, man, burden)
 
     return happens
@@ -85,7 +85,7 @@ def lasting(burden: str) -> Happens:
 def for_next_sortie(burden: str) -> Happens:
     """14.3 Something for one sortie: a mechanic, titanium, gold."""
 
-    def happens(umpire: Umpire, c: Campaign, d: Debrief, man: Airman) -> None:
+    def happens(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
         keep(umpire, man, burden)
         d.fresh.setdefault(man.id, []).append(burden)
 
@@ -97,53 +97,53 @@ def keep(umpire: Umpire, man: Airman, burden: str) -> None:
         effects.burden(umpire, man, burden, kept=True, rule="14.3")
 
 
-def nubile_nurse(umpire: Umpire, c: Campaign, d: Debrief, man: Airman) -> None:
+def nubile_nurse(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
     """14.3 Five points of luck, as far as the limit goes."""
     effects.set_luck(umpire, man, min(MOST, man.luck + NURSE_LUCK), rule="14.3")
 
 
-def beautiful_nurse(umpire: Umpire, c: Campaign, d: Debrief, man: Airman) -> None:
+def beautiful_nurse(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
     """14.3 All luck is lost; but she likes a chivalrous man."""
     if "chivalrous" in man.skills:
-        nubile_nurse(umpire, c, d, man)
+        nubile_nurse(umpire, war, d, man)
     else:
         effects.set_luck(umpire, man, 0, rule="14.3")
 
 
-def miracle(umpire: Umpire, c: Campaign, d: Debrief, man: Airman) -> None:
+def miracle(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
     """14.3 No missions missed, no wounds left."""
     effects.rest(umpire, man, 0, rule="14.3")
     effects.heal(umpire, man, rule="14.3")
 
 
-def longer(umpire: Umpire, c: Campaign, d: Debrief, man: Airman) -> None:
+def longer(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
     """14.3 Food poisoning, or bombs on the hospital: one mission more."""
     effects.rest(umpire, man, man.rest + 1, rule="14.3")
 
 
-def checks_out(umpire: Umpire, c: Campaign, d: Debrief, man: Airman) -> None:
+def checks_out(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
     """14.3 Back at once: in the next sortie, with one wound."""
     effects.rest(umpire, man, 0, rule="14.3")
     effects.heal(umpire, man, rule="14.3")
-    for_next_sortie("checks_out")(umpire, c, d, man)
+    for_next_sortie("checks_out")(umpire, war, d, man)
 
 
-def countess(umpire: Umpire, c: Campaign, d: Debrief, man: Airman) -> None:
+def countess(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
     """14.3 He so enjoys it that the rest is doubled."""
     effects.rest(umpire, man, 2 * man.rest, rule="14.3")
 
 
-def general(umpire: Umpire, c: Campaign, d: Debrief, man: Airman) -> None:
+def general(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
     """14.3 The next medal of his ladder."""
-    next_medal(umpire, c, man)
+    next_medal(umpire, war, man)
 
 
-def thread(umpire: Umpire, c: Campaign, d: Debrief, man: Airman) -> None:
+def thread(umpire: Umpire, war: Campaign, d: Debrief, man: Airman) -> None:
     """14.3 News from the next bed: a point for his side, or one less for the enemy."""
     (die,) = umpire.roll(6, rule="14.3")
     enemy = SIDES[1 - SIDES.index(man.side)]
     side, points = (man.side, 1) if die % 2 else (enemy, -1)
-    effects.add_points(umpire, c.squadron(side), points, rule="14.3")
+    effects.add_points(umpire, war.squadron(side), points, rule="14.3")
 
 
 EVENTS: dict[str, Happens] = {

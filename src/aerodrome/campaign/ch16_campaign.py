@@ -111,7 +111,7 @@ def setup(scenario: Scenario) -> Campaign:
     if start > LAST_DAY - DAYS:
         raise _bad(f"{file.start} is too near the end of the war")
     game = choose(file.game, str(scenario.options["game"]))
-    c = Campaign(
+    war = Campaign(
         rules=rules,
         game=game,
         battle=file.battle if game == file.game else {},
@@ -123,8 +123,8 @@ def setup(scenario: Scenario) -> Campaign:
         front=front(file) if EDITION.since(4) else "",
     )
     for name in SIDES:
-        c.machines += _machines(c, name, entries[name])
-    return c
+        war.machines += _machines(war, name, entries[name])
+    return war
 
 
 def vet(scenario: Scenario) -> None:
@@ -200,14 +200,14 @@ def _squadron(scenario: Scenario, side: str, entry: SquadronEntry) -> Squadron:
     )
 
 
-def _machines(c: Campaign, side: str, entry: SquadronEntry) -> list[Machine]:
+def _machines(war: Campaign, side: str, entry: SquadronEntry) -> list[Machine]:
     """10.1 The newest machines of the starting date."""
     machines = []
     for number, kind in enumerate(entry.kinds, 1):
-        found = the_door(c).in_service(entry.nation, dates.month(c.date), kind)
+        found = the_door(war).in_service(entry.nation, dates.month(war.date), kind)
         if not found:
-            when = dates.written(c.date)
-            raise _bad(f"{entry.nation} has no {kind.replace('_', '-')} on {when} in {c.game}")
+            when = dates.written(war.date)
+            raise _bad(f"{entry.nation} has no {kind.replace('_', '-')} on {when} in {war.game}")
         model = found[-1]
         name = f"{side[0]}m{number}"
         machines.append(Machine(name, side, kind, model.type, [""] * len(model.crew)))
@@ -218,38 +218,38 @@ def _bad(sentence: str) -> Refusal:
     return Refusal("bad-scenario", f"{sentence}.")
 
 
-def turn(umpire: Umpire, c: Campaign) -> None:
+def turn(umpire: Umpire, war: Campaign) -> None:
     """16 Men are mustered; then week by week the board, the battle, the aftermath."""
-    if c.phase == MUSTER:
-        muster(umpire, c)
-        effects.enter(umpire, c, BOARD, rule="16")
-    elif c.phase == BOARD:
-        mission_of_the_week(umpire, c)
-        if c.phase == BOARD:
-            judge(umpire, c)
-    elif c.phase == BATTLE:
-        battle(umpire, c)
-    elif c.phase == AFTERMATH:
-        aftermath(umpire, c)
-        judge(umpire, c)
+    if war.phase == MUSTER:
+        muster(umpire, war)
+        effects.enter(umpire, war, BOARD, rule="16")
+    elif war.phase == BOARD:
+        mission_of_the_week(umpire, war)
+        if war.phase == BOARD:
+            judge(umpire, war)
+    elif war.phase == BATTLE:
+        battle(umpire, war)
+    elif war.phase == AFTERMATH:
+        aftermath(umpire, war)
+        judge(umpire, war)
 
 
-def judge(umpire: Umpire, c: Campaign) -> None:
+def judge(umpire: Umpire, war: Campaign) -> None:
     """16 It ends with the chosen number of missions, or with the week of 11 November 1918."""
-    if c.weeks >= c.rules.missions:
+    if war.weeks >= war.rules.missions:
         reason = "missions"
-    elif c.date + DAYS > LAST_DAY:
+    elif war.date + DAYS > LAST_DAY:
         reason = "armistice"
     else:
         return
-    points = [squadron.points for squadron in c.squadrons]
+    points = [squadron.points for squadron in war.squadrons]
     best = SIDES[points.index(max(points))] if points[0] != points[1] else ""
-    effects.end(umpire, c, Verdict(best, reason), rule="16")
+    effects.end(umpire, war, Verdict(best, reason), rule="16")
 
 
-def outcome(c: Campaign) -> Outcome | None:
+def outcome(war: Campaign) -> Outcome | None:
     """16 The squadron with more points has won."""
-    if c.verdict is None:
+    if war.verdict is None:
         return None
-    winners = c.squadron(c.verdict.side).seats if c.verdict.side else ()
-    return Outcome(winners, Phrase(f"verdict.{c.verdict.reason}"), "16")
+    winners = war.squadron(war.verdict.side).seats if war.verdict.side else ()
+    return Outcome(winners, Phrase(f"verdict.{war.verdict.reason}"), "16")

@@ -46,26 +46,26 @@ class Debrief:
         return [man for man in self.crews[machine] if man.serves]
 
 
-def begin(c: Campaign) -> Debrief:
+def begin(war: Campaign) -> Debrief:
     """The men who took off, before anything is known of them."""
-    assert c.mission is not None
-    assert c.mission.sortie is not None
-    assert c.report is not None
-    sortie = c.mission.sortie
+    assert war.mission is not None
+    assert war.mission.sortie is not None
+    assert war.report is not None
+    sortie = war.mission.sortie
     mounts = [mount for flight in sortie.flights for mount in flight.mounts]
-    crews = {mount.id: [c.man(man.id) for man in mount.crew] for mount in mounts}
+    crews = {mount.id: [war.man(man.id) for man in mount.crew] for mount in mounts}
     men = [man for crew in crews.values() for man in crew]
     return Debrief(
         sortie=sortie,
         men=men,
         crews=crews,
         quality={man.id: man.quality for man in men},
-        casualties={casualty.id: casualty for casualty in c.report.casualties},
+        casualties={casualty.id: casualty for casualty in war.report.casualties},
         devil={man.id: 1 for man in men if "luck_of_the_devil" in man.skills},
     )
 
 
-def wrecks(c: Campaign) -> list[tuple[Machine, Wreck]]:
+def wrecks(war: Campaign) -> list[tuple[Machine, Wreck]]:
     """Every machine that took off, with how it ended."""
-    assert c.report is not None
-    return [(c.machine(wreck.id), wreck) for wreck in c.report.wrecks]
+    assert war.report is not None
+    return [(war.machine(wreck.id), wreck) for wreck in war.report.wrecks]

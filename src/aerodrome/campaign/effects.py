@@ -25,23 +25,23 @@ from .state import (
 KILLED, CAPTURED, CRIPPLED, HEADQUARTERS = "killed", "captured", "crippled", "headquarters"
 
 
-def note(c: Campaign, man: Airman, kind: str, **words: str | int) -> None:
+def note(war: Campaign, man: Airman, kind: str, **words: str | int) -> None:
     """A line in his log book; it is told with what it speaks of."""
-    man.notes.append(Note(c.date, kind, words))
+    man.notes.append(Note(war.date, kind, words))
 
 
 # 1 Aircrew
 
 
 def muster(
-    umpire: Umpire, c: Campaign, man: Airman, machine: Machine | None, seat: int, *, rule: str
+    umpire: Umpire, war: Campaign, man: Airman, machine: Machine | None, seat: int, *, rule: str
 ) -> None:
-    squadron = c.squadron(man.side)
+    squadron = war.squadron(man.side)
     squadron.joined += 1
-    c.airmen.append(man)
+    war.airmen.append(man)
     if machine is not None:
         machine.crew[seat] = man.id
-    note(c, man, "joined", role=man.role, quality=man.quality)
+    note(war, man, "joined", role=man.role, quality=man.quality)
     where = machine.id if machine is not None else ""
     told = events.Mustered(man.id, man.side, man.name, man.role, man.quality, where)
     umpire.tell(told, rule=rule)
@@ -53,50 +53,57 @@ def draw_recruit(umpire: Umpire, squadron: Squadron, recruits: int, *, rule: str
 
 
 def post(
-    umpire: Umpire, c: Campaign, man: Airman, machine: Machine, seat: int, absent: str, *, rule: str
+    umpire: Umpire,
+    war: Campaign,
+    man: Airman,
+    machine: Machine,
+    seat: int,
+    absent: str,
+    *,
+    rule: str,
 ) -> None:
     """He takes a seat; if its owner is only absent, the squadron remembers whose it is."""
     machine.crew[seat] = man.id
     man.place = machine.id
-    squadron = c.squadron(man.side)
+    squadron = war.squadron(man.side)
     if absent:
         squadron.absent[absent] = man.id
-    told = events.Posted(man.id, machine.id, man.side, absent, model(c, machine))
+    told = events.Posted(man.id, machine.id, man.side, absent, model(war, machine))
     umpire.tell(told, rule=rule)
 
 
 def take_back(
-    umpire: Umpire, c: Campaign, owner: Airman, stand_in: Airman, machine: Machine, *, rule: str
+    umpire: Umpire, war: Campaign, owner: Airman, stand_in: Airman, machine: Machine, *, rule: str
 ) -> None:
     """A man is back from hospital; who sat in his seat goes to the reserve."""
-    c.squadron(owner.side).absent.pop(owner.id)
+    war.squadron(owner.side).absent.pop(owner.id)
     machine.crew[machine.crew.index(stand_in.id)] = owner.id
     stand_in.place = ""
-    told = events.Posted(owner.id, machine.id, owner.side, stand_in.id, model(c, machine))
+    told = events.Posted(owner.id, machine.id, owner.side, stand_in.id, model(war, machine))
     umpire.tell(told, rule=rule)
 
 
-def forget_absence(umpire: Umpire, c: Campaign, owner: Airman, *, rule: str) -> None:
+def forget_absence(umpire: Umpire, war: Campaign, owner: Airman, *, rule: str) -> None:
     """Nobody has to give him his seat back any more."""
-    c.squadron(owner.side).absent.pop(owner.id)
+    war.squadron(owner.side).absent.pop(owner.id)
     owner.place = ""
     umpire.tell(events.Posted(owner.id, "", owner.side), rule=rule)
 
 
-def vacate(umpire: Umpire, c: Campaign, man: Airman, machine: Machine, *, rule: str) -> None:
+def vacate(umpire: Umpire, war: Campaign, man: Airman, machine: Machine, *, rule: str) -> None:
     machine.crew[machine.crew.index(man.id)] = ""
     man.place = ""
-    umpire.tell(events.Vacated(man.id, machine.id, model(c, machine)), rule=rule)
+    umpire.tell(events.Vacated(man.id, machine.id, model(war, machine)), rule=rule)
 
 
 # 2 Rank and command
 
 
 def promote(
-    umpire: Umpire, c: Campaign, man: Airman, rung: int, rank: str, *, enlisted: bool, rule: str
+    umpire: Umpire, war: Campaign, man: Airman, rung: int, rank: str, *, enlisted: bool, rule: str
 ) -> None:
     man.rung, man.enlisted, man.waits = rung, enlisted, False
-    note(c, man, "promoted", rank=rank)
+    note(war, man, "promoted", rank=rank)
     umpire.tell(events.Promoted(man.id, rank), rule=rule)
 
 
@@ -110,10 +117,10 @@ def wait_for_command(umpire: Umpire, man: Airman, *, rule: str) -> None:
 
 
 def take_command(
-    umpire: Umpire, c: Campaign, squadron: Squadron, man: Airman, *, acting: bool, rule: str
+    umpire: Umpire, war: Campaign, squadron: Squadron, man: Airman, *, acting: bool, rule: str
 ) -> None:
     squadron.commander = man.id
-    note(c, man, "acting" if acting else "command")
+    note(war, man, "acting" if acting else "command")
     umpire.tell(events.CommandTaken(squadron.id, man.id, acting), rule=rule)
 
 
@@ -139,33 +146,33 @@ def set_luck(umpire: Umpire, man: Airman, luck: int, *, rule: str) -> None:
 
 
 def score(
-    umpire: Umpire, c: Campaign, man: Airman, claim: Claim, shared: int, column: str, *, rule: str
+    umpire: Umpire, war: Campaign, man: Airman, claim: Claim, shared: int, column: str, *, rule: str
 ) -> None:
     man.victories += claim.share
     man.column = column
     man.claims.append(claim)
     words: dict[str, str | int] = {"victim": claim.victim, "machine": claim.machine, "by": shared}
     kind = "victory" if shared == 1 else "shared"
-    note(c, man, kind if claim.victim else f"balloon_{kind}", **words)
+    note(war, man, kind if claim.victim else f"balloon_{kind}", **words)
     facts = (claim.victim, claim.share, shared, claim.posthumous, claim.machine)
     told = events.Scored(man.id, *facts)
     umpire.tell(told, rule=rule)
 
 
-def grade(umpire: Umpire, c: Campaign, man: Airman, quality: str, *, rule: str) -> None:
+def grade(umpire: Umpire, war: Campaign, man: Airman, quality: str, *, rule: str) -> None:
     man.quality = quality
-    note(c, man, quality)
+    note(war, man, quality)
     umpire.tell(events.QualityChanged(man.id, quality), rule=rule)
 
 
-def ace_again(umpire: Umpire, c: Campaign, man: Airman, times: int, *, rule: str) -> None:
-    note(c, man, "ace_again", times=times)
+def ace_again(umpire: Umpire, war: Campaign, man: Airman, times: int, *, rule: str) -> None:
+    note(war, man, "ace_again", times=times)
     umpire.tell(events.AceAgain(man.id, times), rule=rule)
 
 
-def learn(umpire: Umpire, c: Campaign, man: Airman, skill: str, *, rule: str) -> None:
+def learn(umpire: Umpire, war: Campaign, man: Airman, skill: str, *, rule: str) -> None:
     man.skills.append(skill)
-    note(c, man, "skill", skill=skill)
+    note(war, man, "skill", skill=skill)
     umpire.tell(events.Learnt(man.id, skill), rule=rule)
 
 
@@ -178,10 +185,10 @@ def gain_experience(umpire: Umpire, man: Airman, points: int, *, rule: str) -> N
     umpire.tell(events.ExperienceGained(man.id, points, man.experience), rule=rule)
 
 
-def decorate(umpire: Umpire, c: Campaign, man: Airman, medal: str, *, rule: str) -> None:
+def decorate(umpire: Umpire, war: Campaign, man: Airman, medal: str, *, rule: str) -> None:
     man.medals.append(medal)
     late = man.fate in (KILLED, CAPTURED)
-    note(c, man, "posthumous" if man.fate == KILLED else "medal", medal=medal)
+    note(war, man, "posthumous" if man.fate == KILLED else "medal", medal=medal)
     umpire.tell(events.Decorated(man.id, medal, late), rule=rule)
 
 
@@ -204,19 +211,19 @@ def jump(umpire: Umpire, man: Airman, *, rule: str) -> None:
 # 10, 11 The mission of the week
 
 
-def begin_week(umpire: Umpire, c: Campaign, date: int, *, rule: str) -> None:
-    c.date = date
-    c.weeks += 1
-    umpire.tell(weekly.WeekBegan(date, c.weeks, dates.written(date)), rule=rule)
+def begin_week(umpire: Umpire, war: Campaign, date: int, *, rule: str) -> None:
+    war.date = date
+    war.weeks += 1
+    umpire.tell(weekly.WeekBegan(date, war.weeks, dates.written(date)), rule=rule)
 
 
-def enter(umpire: Umpire, c: Campaign, phase: str, *, rule: str) -> None:
-    c.phase = phase
+def enter(umpire: Umpire, war: Campaign, phase: str, *, rule: str) -> None:
+    war.phase = phase
     umpire.tell(weekly.PhaseBegan(phase), rule=rule)
 
 
-def set_mission(umpire: Umpire, c: Campaign, mission: Mission, *, rule: str) -> None:
-    c.mission = mission
+def set_mission(umpire: Umpire, war: Campaign, mission: Mission, *, rule: str) -> None:
+    war.mission = mission
     told = weekly.MissionSet(
         mission.number,
         *mission.flown,
@@ -228,21 +235,21 @@ def set_mission(umpire: Umpire, c: Campaign, mission: Mission, *, rule: str) -> 
     umpire.tell(told, rule=rule)
 
 
-def take_off(umpire: Umpire, c: Campaign, mission: Mission, *, rule: str) -> None:
+def take_off(umpire: Umpire, war: Campaign, mission: Mission, *, rule: str) -> None:
     """Both flights at once; two lines in the log."""
-    c.mission = mission
+    war.mission = mission
     assert mission.sortie is not None
     for flight in mission.sortie.flights:
         machines = tuple(mount.id for mount in flight.mounts)
         airmen = tuple(man.id for mount in flight.mounts for man in mount.crew)
-        known = tuple(called(c, c.machine(name)) for name in machines)
+        known = tuple(called(war, war.machine(name)) for name in machines)
         facts = (machines, airmen, flight.formation, known)
         told = weekly.TookOff(mission.number, flight.side, *facts)
         umpire.tell(told, rule=rule)
 
 
-def lose_week(umpire: Umpire, c: Campaign, side: str, phase: str, *, rule: str) -> None:
-    c.mission, c.phase = None, phase
+def lose_week(umpire: Umpire, war: Campaign, side: str, phase: str, *, rule: str) -> None:
+    war.mission, war.phase = None, phase
     umpire.tell(weekly.WeekLost(phase, "", side), rule=rule)
 
 
@@ -250,35 +257,35 @@ def feel_old_wound(umpire: Umpire, man: Airman, die: int, *, flies: bool, rule: 
     umpire.tell(events.OldWoundFelt(man.id, die, flies), rule=rule)
 
 
-def choose_battle(umpire: Umpire, c: Campaign, how: str, *, rule: str) -> None:
-    assert c.mission is not None
-    c.mission = msgspec.structs.replace(c.mission, how=how)
+def choose_battle(umpire: Umpire, war: Campaign, how: str, *, rule: str) -> None:
+    assert war.mission is not None
+    war.mission = msgspec.structs.replace(war.mission, how=how)
     umpire.tell(weekly.BattleChosen(how), rule=rule)
 
 
-def end_battle(umpire: Umpire, c: Campaign, report: Debriefing, *, rule: str) -> None:
-    c.report = report
+def end_battle(umpire: Umpire, war: Campaign, report: Debriefing, *, rule: str) -> None:
+    war.report = report
     umpire.tell(weekly.BattleEnded("", *report.points), rule=rule)
 
 
 def burn(
-    umpire: Umpire, c: Campaign, wreck: Wreck, dice: tuple[int, ...], after: Wreck, *, rule: str
+    umpire: Umpire, war: Campaign, wreck: Wreck, dice: tuple[int, ...], after: Wreck, *, rule: str
 ) -> None:
-    assert c.report is not None
-    wrecks = tuple(after if known.id == wreck.id else known for known in c.report.wrecks)
-    c.report = msgspec.structs.replace(c.report, wrecks=wrecks)
+    assert war.report is not None
+    wrecks = tuple(after if known.id == wreck.id else known for known in war.report.wrecks)
+    war.report = msgspec.structs.replace(war.report, wrecks=wrecks)
     damage, lost = after.damage - wreck.damage, after.end != wreck.end
-    name = called(c, c.machine(wreck.id))
+    name = called(war, war.machine(wreck.id))
     umpire.tell(weekly.FireBurned(wreck.id, dice, damage, lost, name), rule=rule)
 
 
-def close_week(umpire: Umpire, c: Campaign, battle: Battle, *, rule: str) -> None:
+def close_week(umpire: Umpire, war: Campaign, battle: Battle, *, rule: str) -> None:
     """12.4 The battle is noted, and the points of both squadrons."""
-    c.battles.append(battle)
-    for squadron, points in zip(c.squadrons, battle.points, strict=True):
+    war.battles.append(battle)
+    for squadron, points in zip(war.squadrons, battle.points, strict=True):
         squadron.points += points
         squadron.wins += battle.winner == squadron.id
-    sides = tuple(squadron.id for squadron in c.squadrons)
+    sides = tuple(squadron.id for squadron in war.squadrons)
     umpire.tell(weekly.BattleLogged(battle.id, sides, battle.winner), rule=rule)
 
 
@@ -293,8 +300,8 @@ def log_sortie(umpire: Umpire, man: Airman, flown: Flown, *, rule: str) -> None:
     umpire.tell(events.SortieLogged(man.id, man.missions), rule=rule)
 
 
-def end(umpire: Umpire, c: Campaign, verdict: Verdict, *, rule: str) -> None:
-    c.verdict = verdict
+def end(umpire: Umpire, war: Campaign, verdict: Verdict, *, rule: str) -> None:
+    war.verdict = verdict
     umpire.tell(weekly.CampaignEnded(verdict.reason, verdict.side), rule=rule)
 
 
@@ -302,46 +309,46 @@ def end(umpire: Umpire, c: Campaign, verdict: Verdict, *, rule: str) -> None:
 
 
 def come_down(
-    umpire: Umpire, c: Campaign, machine: Machine, how: str, place: str, *, rule: str
+    umpire: Umpire, war: Campaign, machine: Machine, how: str, place: str, *, rule: str
 ) -> None:
-    umpire.tell(weekly.CameDown(machine.id, how, place, called(c, machine)), rule=rule)
+    umpire.tell(weekly.CameDown(machine.id, how, place, called(war, machine)), rule=rule)
 
 
-def lose_machine(umpire: Umpire, c: Campaign, machine: Machine, *, rule: str) -> None:
+def lose_machine(umpire: Umpire, war: Campaign, machine: Machine, *, rule: str) -> None:
     machine.lost, machine.grounded = True, 1
-    umpire.tell(weekly.MachineLost(machine.id, called(c, machine)), rule=rule)
+    umpire.tell(weekly.MachineLost(machine.id, called(war, machine)), rule=rule)
 
 
-def ground(umpire: Umpire, c: Campaign, machine: Machine, missions: int, *, rule: str) -> None:
+def ground(umpire: Umpire, war: Campaign, machine: Machine, missions: int, *, rule: str) -> None:
     machine.grounded = missions
-    told = weekly.MachineGrounded(machine.id, missions, machine.lost, called(c, machine))
+    told = weekly.MachineGrounded(machine.id, missions, machine.lost, called(war, machine))
     umpire.tell(told, rule=rule)
 
 
-def equip(umpire: Umpire, c: Campaign, machine: Machine, type_: str, *, rule: str) -> None:
+def equip(umpire: Umpire, war: Campaign, machine: Machine, type_: str, *, rule: str) -> None:
     machine.type, machine.lost = type_, False
-    told = weekly.MachineReady(machine.id, machine.side, model(c, machine))
+    told = weekly.MachineReady(machine.id, machine.side, model(war, machine))
     umpire.tell(told, rule=rule)
 
 
-def add_seats(umpire: Umpire, c: Campaign, machine: Machine, seats: int, *, rule: str) -> None:
+def add_seats(umpire: Umpire, war: Campaign, machine: Machine, seats: int, *, rule: str) -> None:
     machine.crew += [""] * (seats - len(machine.crew))
-    umpire.tell(weekly.CrewSized(machine.id, seats, model(c, machine)), rule=rule)
+    umpire.tell(weekly.CrewSized(machine.id, seats, model(war, machine)), rule=rule)
 
 
-def drop_seat(umpire: Umpire, c: Campaign, machine: Machine, *, rule: str) -> None:
+def drop_seat(umpire: Umpire, war: Campaign, machine: Machine, *, rule: str) -> None:
     machine.crew.pop()
-    told = weekly.CrewSized(machine.id, len(machine.crew), model(c, machine))
+    told = weekly.CrewSized(machine.id, len(machine.crew), model(war, machine))
     umpire.tell(told, rule=rule)
 
 
 # 13, 14 Men
 
 
-def wound(umpire: Umpire, c: Campaign, man: Airman, wounds: int, how: str, *, rule: str) -> None:
+def wound(umpire: Umpire, war: Campaign, man: Airman, wounds: int, how: str, *, rule: str) -> None:
     man.wounds += wounds
     man.career += wounds
-    note(c, man, "wounded", wounds=wounds, how=how)
+    note(war, man, "wounded", wounds=wounds, how=how)
     umpire.tell(events.Wounded(man.id, wounds, how), rule=rule)
 
 
@@ -356,9 +363,9 @@ def carry_wound(umpire: Umpire, man: Airman, how: str, *, rule: str) -> None:
     umpire.tell(events.Wounded(man.id, 1, how), rule=rule)
 
 
-def finish(umpire: Umpire, c: Campaign, man: Airman, fate: str, how: str, *, rule: str) -> None:
+def finish(umpire: Umpire, war: Campaign, man: Airman, fate: str, how: str, *, rule: str) -> None:
     man.fate, man.rest = fate, 0
-    note(c, man, fate, how=how)
+    note(war, man, fate, how=how)
     umpire.tell(events.Ended(man.id, fate, how), rule=rule)
 
 
@@ -368,16 +375,16 @@ def rest(umpire: Umpire, man: Airman, missions: int, *, rule: str) -> None:
 
 
 def strike(
-    umpire: Umpire, c: Campaign, man: Airman, slot: str, event: str, spare: str, *, rule: str
+    umpire: Umpire, war: Campaign, man: Airman, slot: str, event: str, spare: str, *, rule: str
 ) -> None:
     """14.3 The event is struck off the side's deck; a spare takes the place of the first three."""
-    squadron = c.squadron(man.side)
+    squadron = war.squadron(man.side)
     if spare:
         squadron.deck[slot] = spare
         squadron.struck += 1
     else:
         del squadron.deck[slot]
-    note(c, man, "recovery", event=event)
+    note(war, man, "recovery", event=event)
     umpire.tell(events.Recovery(man.id, squadron.id, event), rule=rule)
 
 

@@ -22,15 +22,15 @@ class Month(msgspec.Struct, frozen=True, kw_only=True):
     medals: int = 0
 
 
-def months(c: Campaign, side: str) -> tuple[Month, ...]:
+def months(war: Campaign, side: str) -> tuple[Month, ...]:
     """One row for every month in which there was a battle."""
     place = SIDES.index(side)
     table: dict[int, dict[str, int]] = {}
-    for battle in c.battles:
+    for battle in war.battles:
         row = table.setdefault(dates.month(battle.date), {})
         row["battles"] = row.get("battles", 0) + 1
         row["machines_lost"] = row.get("machines_lost", 0) + battle.lost[place]
-    for man in c.of(side):
+    for man in war.of(side):
         for claim in man.claims:
             row = table.setdefault(dates.month(claim.date), {})
             row["victories"] = row.get("victories", 0) + claim.share

@@ -63,12 +63,12 @@ def game_row(name: str, nations: Iterable[str], month: int) -> dict[str, Any]:
     }
 
 
-def the_ruleset(c: Campaign) -> Ruleset[Any]:
-    return find(c.game)
+def the_ruleset(war: Campaign) -> Ruleset[Any]:
+    return find(war.game)
 
 
-def the_door(c: Campaign) -> Door:
-    found = _door(c.game)
+def the_door(war: Campaign) -> Door:
+    found = _door(war.game)
     assert found is not None
     return found
 

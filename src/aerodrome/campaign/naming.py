@@ -7,18 +7,18 @@ from .state import Airman, Campaign, Machine
 from .tables import EDITION
 
 
-def called(c: Campaign, machine: Machine) -> str:
+def called(war: Campaign, machine: Machine) -> str:
     """A machine and its crew as of today; tomorrow other men may fly another type under its id."""
-    men = [brief(c, c.man(name)) for name in machine.crew if name]
-    return f"{model(c, machine)} ({', '.join(men)})" if men else model(c, machine)
+    men = [brief(war, war.man(name)) for name in machine.crew if name]
+    return f"{model(war, machine)} ({', '.join(men)})" if men else model(war, machine)
 
 
-def brief(c: Campaign, man: Airman) -> str:
+def brief(war: Campaign, man: Airman) -> str:
     """His name in brief, or in full where it is another's too; until version 4 always in brief."""
-    alike = [other for other in c.of(man.side) if other.brief == man.brief]
+    alike = [other for other in war.of(man.side) if other.brief == man.brief]
     return man.name if len(alike) > 1 and EDITION.since(4) else man.brief
 
 
-def model(c: Campaign, machine: Machine) -> str:
+def model(war: Campaign, machine: Machine) -> str:
     """What its type is called."""
-    return the_door(c).model(machine.type).name
+    return the_door(war).model(machine.type).name

@@ -44,13 +44,13 @@ STANDS_TO = TABLES.number("11", "stands_to")
 """11.4 Up to this die of six the first version stands."""
 
 
-def report(umpire: Umpire, c: Campaign, tellers: Mapping[str, tuple[str, ...]]) -> Debriefing:
+def report(umpire: Umpire, war: Campaign, tellers: Mapping[str, tuple[str, ...]]) -> Debriefing:
     """11.3 Whoever was at the table fills in the form; 11.4 the other signs it.
 
     `tellers` says of which sides each commander tells.
     """
-    sortie = _sortie(c)
-    seats = {side: c.commander_seat(side) for side in tellers}
+    sortie = _sortie(war)
+    seats = {side: war.commander_seat(side) for side in tellers}
 
     def tell(umpire: Umpire, side: str) -> Form:
         return fill_in(umpire, seats[side], sortie, tellers[side])
@@ -58,41 +58,41 @@ def report(umpire: Umpire, c: Campaign, tellers: Mapping[str, tuple[str, ...]]) 
     forms = umpire.together(seats, tell, rule="11.3")
     agreed = Form()
     for side, form in forms.items():
-        publish(umpire, c, side, form)
+        publish(umpire, war, side, form)
         agreed.entries |= form.entries
         agreed.done |= form.done
         agreed.balloons |= form.balloons
         agreed.contact = agreed.contact or form.in_range
     for side, form in forms.items():
-        read(umpire, c, side, lines(form), agreed)
-    return debriefing(c, agreed)
+        read(umpire, war, side, lines(form), agreed)
+    return debriefing(war, agreed)
 
 
-def publish(umpire: Umpire, c: Campaign, side: str, form: Form) -> None:
+def publish(umpire: Umpire, war: Campaign, side: str, form: Form) -> None:
     """11.3 What this side has signed, for everybody to read."""
     for entry in form.entries.values():
-        tell_of_wreck(umpire, c, side, entry.wreck, rule="11.3")
+        tell_of_wreck(umpire, war, side, entry.wreck, rule="11.3")
     for mission, men in form.balloons.items():
         umpire.tell(BalloonReported(mission, side, men), rule="11.3")
     for mission, was_done in form.done.items():
         umpire.tell(MissionReported(mission, side, was_done), rule="11.3")
 
 
-def tell_of_wreck(umpire: Umpire, c: Campaign, side: str, wreck: Wreck, *, rule: str) -> None:
+def tell_of_wreck(umpire: Umpire, war: Campaign, side: str, wreck: Wreck, *, rule: str) -> None:
     """11.3, 11.4 How a machine ended, as this side tells it; nothing is decided by it yet."""
     place = wreck.place if wreck.end in DOWN else ""
     facts = (wreck.end, place, 10 * wreck.damage, wreck.engine, wreck.shooters)
-    told = MachineReported(wreck.id, side, *facts, called(c, c.machine(wreck.id)))
+    told = MachineReported(wreck.id, side, *facts, called(war, war.machine(wreck.id)))
     umpire.tell(told, rule=rule)
 
 
-def debriefing(c: Campaign, form: Form) -> Debriefing:
+def debriefing(war: Campaign, form: Form) -> Debriefing:
     """11.3 The form as every other battle is reported."""
-    sortie = _sortie(c)
+    sortie = _sortie(war)
     mounts = [mount for flight in sortie.flights for mount in flight.mounts]
     crews = tuple(man for mount in mounts for man in form.entries[mount.id].crew)
     return Debriefing(
-        wrecks=tuple(in_points(c, mount, form.entries[mount.id].wreck) for mount in mounts),
+        wrecks=tuple(in_points(war, mount, form.entries[mount.id].wreck) for mount in mounts),
         casualties=crews,
         points=points(sortie, form.entries),
         done=(form.done[SIDES[0]], form.done[SIDES[1]]),
@@ -101,20 +101,20 @@ def debriefing(c: Campaign, form: Form) -> Debriefing:
     )
 
 
-def in_points(c: Campaign, mount: Mount, wreck: Wreck) -> Wreck:
+def in_points(war: Campaign, mount: Mount, wreck: Wreck) -> Wreck:
     """11.3, 13.4 Told in tenths, its damage is counted in what the machine can take.
 
     A rough landing is counted so too. Until version 4 it was added to tenths.
     """
     if not EDITION.since(4):
         return wreck
-    strength = the_door(c).strength(mount)
+    strength = the_door(war).strength(mount)
     nearest = (2 * wreck.damage * strength + TENTHS) // (2 * TENTHS)
     return structs.replace(wreck, damage=nearest, strength=strength)
 
 
 def read(
-    umpire: Umpire, c: Campaign, teller: str, told: Mapping[str, Phrase], agreed: Form
+    umpire: Umpire, war: Campaign, teller: str, told: Mapping[str, Phrase], agreed: Form
 ) -> None:
     """11.4 The other commander reads it, and says which line of it is wrong."""
     reader = SIDES[1 - SIDES.index(teller)]
@@ -122,36 +122,36 @@ def read(
     while open_:
         good = {SIGN: Phrase("form.sign")} | {line: told[line] for line in open_}
         options = Choices(Phrase("ask.11.4"), good)
-        line = umpire.ask(c.commander_seat(reader), options, rule="11.4", about=reader)
+        line = umpire.ask(war.commander_seat(reader), options, rule="11.4", about=reader)
         if line == SIGN:
             break
         open_.remove(line)
-        otherwise(umpire, c, teller, line, agreed)
+        otherwise(umpire, war, teller, line, agreed)
 
 
-def otherwise(umpire: Umpire, c: Campaign, teller: str, line: str, agreed: Form) -> None:
+def otherwise(umpire: Umpire, war: Campaign, teller: str, line: str, agreed: Form) -> None:
     """11.4 The reader tells a line as he saw it; it counts if the teller or the die agrees."""
     reader = SIDES[1 - SIDES.index(teller)]
-    seat, sortie = c.commander_seat(reader), _sortie(c)
+    seat, sortie = war.commander_seat(reader), _sortie(war)
     if line in agreed.entries:
         entry = told_again(umpire, seat, sortie, line)
-        tell_of_wreck(umpire, c, reader, entry.wreck, rule="11.4")
-        if settled(umpire, c, teller, line, Form(entries={line: entry})):
+        tell_of_wreck(umpire, war, reader, entry.wreck, rule="11.4")
+        if settled(umpire, war, teller, line, Form(entries={line: entry})):
             agreed.entries[line] = entry
     elif line in agreed.done:
         done = not agreed.done[line]
         umpire.tell(MissionReported(line, reader, done), rule="11.4")
-        if settled(umpire, c, teller, line, Form(done={line: done})):
+        if settled(umpire, war, teller, line, Form(done={line: done})):
             agreed.done[line] = done
     else:
         flight = whose_balloon(sortie, line)
         men = tell_of_balloon(umpire, seat, flight)
         umpire.tell(BalloonReported(flight.side, reader, men), rule="11.4")
-        if settled(umpire, c, teller, line, Form(balloons={flight.side: men})):
+        if settled(umpire, war, teller, line, Form(balloons={flight.side: men})):
             agreed.balloons[flight.side] = men
 
 
-def settled(umpire: Umpire, c: Campaign, teller: str, line: str, retold: Form) -> bool:
+def settled(umpire: Umpire, war: Campaign, teller: str, line: str, retold: Form) -> bool:
     """11.4 He who told it first gives way, or insists; then a die decides whose word counts.
 
     He is shown how the reader tells the line. True if the reader's word counts.
@@ -160,7 +160,7 @@ def settled(umpire: Umpire, c: Campaign, teller: str, line: str, retold: Form) -
     kind, about = kind_of(line)
     prompt = Phrase(f"ask.11.4.insist.{kind}", {"about": about})
     options = Choices(prompt, good, warns={ACCEPT: lines(retold)[line]})
-    word = umpire.ask(c.commander_seat(teller), options, rule="11.4", about=about)
+    word = umpire.ask(war.commander_seat(teller), options, rule="11.4", about=about)
     dice = umpire.roll(6, rule="11.4") if word == INSIST else ()
     reader = SIDES[1 - SIDES.index(teller)]
     stands = any(die <= STANDS_TO for die in dice)
@@ -168,7 +168,7 @@ def settled(umpire: Umpire, c: Campaign, teller: str, line: str, retold: Form) -
     return not stands
 
 
-def _sortie(c: Campaign) -> Sortie:
-    assert c.mission is not None
-    assert c.mission.sortie is not None
-    return c.mission.sortie
+def _sortie(war: Campaign) -> Sortie:
+    assert war.mission is not None
+    assert war.mission.sortie is not None
+    return war.mission.sortie

@@ -195,7 +195,8 @@ def margins(campaigns: list[list[Career]], most: int) -> list[float]:
     each = [_risks(men, most) for men in campaigns]
     total = [_added(column) for column in zip(*each, strict=True)]
     without = [
-        _curve([(a - b, c - d) for (a, c), (b, d) in zip(total, one, strict=True)]) for one in each
+        _curve([(a - b, war - d) for (a, war), (b, d) in zip(total, one, strict=True)])
+        for one in each
     ]
     halves = []
     for shares in zip(*without, strict=True):

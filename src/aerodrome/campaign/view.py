@@ -165,39 +165,39 @@ class CampaignView(msgspec.Struct, frozen=True, kw_only=True):
         return self.squadrons[SIDES.index(name)]
 
 
-def view(c: Campaign, seat: Seat | None) -> CampaignView:
+def view(war: Campaign, seat: Seat | None) -> CampaignView:
     """What this seat may know. When all is over nobody has orders any more."""
-    if c.verdict is not None:
-        c = msgspec.structs.replace(c, mission=None)
-    reasons, skies = unused(c), the_door(c).skies
+    if war.verdict is not None:
+        war = msgspec.structs.replace(war, mission=None)
+    reasons, skies = unused(war), the_door(war).skies
     return CampaignView(
         seat=seat,
-        game=c.game,
-        phase=c.phase,
-        date=dates.written(c.date),
-        weeks=c.weeks,
-        missions=c.rules.missions,
-        clouds=c.mission.clouds if c.mission is not None and CLOUDS in skies else "",
-        how=c.mission.how if c.mission is not None else "",
-        squadrons=tuple(_squadron(c, squadron, seat) for squadron in c.squadrons),
-        battles=tuple(c.battles),
-        verdict=c.verdict,
+        game=war.game,
+        phase=war.phase,
+        date=dates.written(war.date),
+        weeks=war.weeks,
+        missions=war.rules.missions,
+        clouds=war.mission.clouds if war.mission is not None and CLOUDS in skies else "",
+        how=war.mission.how if war.mission is not None else "",
+        squadrons=tuple(_squadron(war, squadron, seat) for squadron in war.squadrons),
+        battles=tuple(war.battles),
+        verdict=war.verdict,
         grades=tuple(
             Skill(grade, reasons[grade], GRADE_RULES.get(grade, "5"))
             for grade in GRADES
             if grade in reasons
         ),
         skies=skies,
-        front=c.front,
+        front=war.front,
     )
 
 
-def _squadron(c: Campaign, squadron: Squadron, seat: Seat | None) -> SquadronView:
+def _squadron(war: Campaign, squadron: Squadron, seat: Seat | None) -> SquadronView:
     place = SIDES.index(squadron.id)
     mine = seat is not None and side_of(seat) == squadron.id
-    men = c.of(squadron.id)
-    reasons = unused(c) if mine else {}
-    mission = c.mission
+    men = war.of(squadron.id)
+    reasons = unused(war) if mine else {}
+    mission = war.mission
     return SquadronView(
         id=squadron.id,
         nation=squadron.nation,
@@ -211,14 +211,14 @@ def _squadron(c: Campaign, squadron: Squadron, seat: Seat | None) -> SquadronVie
         mine=mine,
         mission=mission.flown[place] if mission is not None else "",
         rolled=mission.rolled[place] if mission is not None else "",
-        flak=mission.flak[place] if mission is not None and FLAK in the_door(c).skies else 0,
+        flak=mission.flak[place] if mission is not None and FLAK in the_door(war).skies else 0,
         recruits=squadron.pool if mine else 0,
         airmen=tuple(_airman(squadron, man, reasons, mine=mine) for man in men),
-        machines=tuple(_machine(c, machine, mine=mine) for machine in c.hangar(squadron.id)),
+        machines=tuple(_machine(war, machine, mine=mine) for machine in war.hangar(squadron.id)),
         board=tuple(sorted(_victories(men), key=lambda victory: victory.date)),
         honour=tuple(man.id for man in men if man.fate in ("killed", "captured", "crippled")),
-        diary=tuple(_diary(c, squadron, men)) if mine else (),
-        months=months(c, squadron.id),
+        diary=tuple(_diary(war, squadron, men)) if mine else (),
+        months=months(war, squadron.id),
     )
 
 
@@ -287,10 +287,10 @@ def _victories(men: list[Airman]) -> list[Victory]:
     ]
 
 
-def _diary(c: Campaign, squadron: Squadron, men: list[Airman]) -> list[Entry]:
+def _diary(war: Campaign, squadron: Squadron, men: list[Airman]) -> list[Entry]:
     """The squadron's days: battles, and what its men's log books say, in order of date."""
     place = SIDES.index(squadron.id)
-    lines = [(battle.date, 0, _battle(battle, place)) for battle in c.battles]
+    lines = [(battle.date, 0, _battle(battle, place)) for battle in war.battles]
     lines += [(note.date, 1, _entry(man, note)) for man in men for note in man.notes]
     return [entry for _, _, entry in sorted(lines, key=lambda line: line[:2])]
 
@@ -307,16 +307,16 @@ def _battle(battle: Battle, place: int) -> Entry:
     return Entry(dates.written(battle.date), Phrase(f"note.battle_{won}", words))
 
 
-def _machine(c: Campaign, machine: Machine, *, mine: bool) -> MachineView:
-    wrecks = c.report.wrecks if c.report is not None and c.phase == "aftermath" else ()
+def _machine(war: Campaign, machine: Machine, *, mine: bool) -> MachineView:
+    wrecks = war.report.wrecks if war.report is not None and war.phase == "aftermath" else ()
     wreck = next((w for w in wrecks if w.id == machine.id), None)
-    sortie = c.mission.sortie if c.mission is not None else None
+    sortie = war.mission.sortie if war.mission is not None else None
     flying = [m.id for f in sortie.flights for m in f.mounts] if sortie is not None else []
     return MachineView(
         id=machine.id,
         kind=machine.kind,
         type=machine.type,
-        name=the_door(c).model(machine.type).name,
+        name=the_door(war).model(machine.type).name,
         crew=tuple(machine.crew),
         grounded=machine.grounded if mine else 0,
         lost=machine.lost,
