@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.tabletop.sortie import Debriefing, Wreck
+from aerodrome.tabletop.sortie import Debriefing, MachineReport
 
 from . import dates, events, weekly
 from .naming import called, model
@@ -262,7 +262,13 @@ def end_battle(umpire: Umpire, c: Campaign, report: Debriefing, *, rule: str) ->
 
 
 def burn(
-    umpire: Umpire, c: Campaign, wreck: Wreck, dice: tuple[int, ...], after: Wreck, *, rule: str
+    umpire: Umpire,
+    c: Campaign,
+    wreck: MachineReport,
+    dice: tuple[int, ...],
+    after: MachineReport,
+    *,
+    rule: str,
 ) -> None:
     assert c.report is not None
     wrecks = tuple(after if known.id == wreck.id else known for known in c.report.wrecks)

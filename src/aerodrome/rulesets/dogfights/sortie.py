@@ -162,7 +162,7 @@ def debriefing(sky: Sky, sortie: s.Sortie) -> s.Debriefing:
     west, east = FLOWN
     return s.Debriefing(
         wrecks=tuple(_wreck(sky, sortie, mount, plane) for mount, plane in pairs),
-        casualties=tuple(s.Casualty(man.id, man.carried) for _, p in pairs for man in p.crew),
+        casualties=tuple(s.CrewReport(man.id, man.carried) for _, p in pairs for man in p.crew),
         points=(all_points(sky, west), all_points(sky, east)),
         done=(mission_done(sky, west), mission_done(sky, east)),
         contact=tuple(man.id for _, plane in pairs if plane.contact for man in plane.crew),
@@ -176,11 +176,11 @@ def _flown(sky: Sky, name: str) -> Mount:
     return plane
 
 
-def _wreck(sky: Sky, sortie: s.Sortie, mount: s.Mount, plane: Mount) -> s.Wreck:
+def _wreck(sky: Sky, sortie: s.Sortie, mount: s.Mount, plane: Mount) -> s.MachineReport:
     """13.5 One marker is half of what a machine can take, two are all of it."""
     markers = bool(plane.damage) + bool(plane.second)
     down = plane.place == DOWN
-    return s.Wreck(
+    return s.MachineReport(
         id=mount.id,
         end=s.SHOT_DOWN if down else s.LEFT if plane.place == LEFT else s.FLYING,
         place=_place(sky, sortie, plane),

@@ -225,12 +225,12 @@ def _balloons(sky: Sky) -> Iterator[tuple[str, ...]]:
             yield sky.volleys[target.id].men
 
 
-def _wreck(sky: Sky, mount: s.Mount, plane: Mount) -> s.Wreck:
+def _wreck(sky: Sky, mount: s.Mount, plane: Mount) -> s.MachineReport:
     """15.5 Structure of structure; any box that is hit counts for a point at least."""
     most = strength(plane)
     hurt = max(plane.structure, 1) if _any_box(plane) else 0
     hurt = most if plane.gone in (*SHOT, "exploded", "wrecked") else hurt
-    return s.Wreck(
+    return s.MachineReport(
         id=mount.id,
         end=_end(plane),
         place=_where(sky, plane),
@@ -276,9 +276,9 @@ def _where(sky: Sky, plane: Aircraft) -> str:
     return s.PLACES[at if plane.side == ALLIES else len(s.PLACES) - 1 - at]
 
 
-def _casualty(man: Flyer) -> s.Casualty:
+def _casualty(man: Flyer) -> s.CrewReport:
     things = tuple(thing for thing in man.spent if thing in s.BURDENS)
-    return s.Casualty(man.id, man.carried + man.taken, man.killed, things)
+    return s.CrewReport(man.id, man.carried + man.taken, man.killed, things)
 
 
 MODELS = models()
