@@ -105,6 +105,10 @@ class Crew(msgspec.Struct, kw_only=True):
     def man(self, seat: int) -> Man:
         return self.men[seat] if self.men else NOBODY
 
+    def forget(self) -> None:
+        """Who fired at it is not for everybody to know."""
+        self.volley, self.shooters, self.hit, self.contact = "", (), False, False
+
     def hurt(self, seat: int, *, killed: bool) -> None:
         """A wound, or a death, of this battle."""
         if self.men:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from aerodrome.crews.events import Fumbled, SkillUsed
 from aerodrome.rulesets.dogfights import RULESET
 from aerodrome.rulesets.dogfights.ch04_movement import flight
 from aerodrome.rulesets.dogfights.ch06_attack import Shots, targets
@@ -18,12 +19,7 @@ from aerodrome.rulesets.dogfights.events import (
     Jammed,
     ShotDown,
 )
-from aerodrome.rulesets.dogfights.events_crews import (
-    CameInRange,
-    Fumbled,
-    SkillUsed,
-    Spared,
-)
+from aerodrome.rulesets.dogfights.events_crews import CameInRange, Spared
 from aerodrome.rulesets.dogfights.hooks import server
 from aerodrome.rulesets.dogfights.reach import End
 from aerodrome.rulesets.dogfights.state import ALLIES, DOWN, LEFT

@@ -288,8 +288,8 @@ class Routes:
             return "stick"
         if plane.half_turn == self.sky.turn - 1 and not may_repeat_immelmann(self.sky, plane):
             return "again"
-        if no_half_turn(plane):
-            return "novice"
+        if why := no_half_turn(plane):
+            return why
         if not LOWEST <= plane.height + climb_in_turn(plane, way) <= HIGHEST:
             return "height"
         path = immelmann_route(plane.at, plane.facing)

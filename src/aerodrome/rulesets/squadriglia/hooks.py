@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from aerodrome.crews.events import Nursed
 from aerodrome.crews.hooks import Hooks
-from aerodrome.crews.men import NEVER, NOBODY, Man
+from aerodrome.crews.men import NEVER, NOBODY, NOVICE, Man
 from aerodrome.crews.offer import KEEP, NO_ONE, Offer
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Anchor, Option
@@ -84,9 +84,9 @@ def mission_done(sky: Sky, side: str) -> bool:
     return lost[side] < max(lost.values())
 
 
-def no_half_turn(plane: Aircraft) -> bool:
-    """10.1 Whether an Immelmann is beyond its pilot."""
-    return bool(HOOKS.worth("half_turn", pilot(plane)))
+def no_half_turn(plane: Aircraft) -> str:
+    """10.1 Why an Immelmann is beyond its pilot, if it is."""
+    return NOVICE if HOOKS.worth("half_turn", pilot(plane)) else ""
 
 
 def may_repeat_immelmann(sky: Sky, plane: Aircraft) -> bool:
