@@ -13,7 +13,9 @@ import pytest
 
 import aerodrome
 from aerodrome import kernel
+from aerodrome.crews.men import NOVICE
 from aerodrome.kernel.umpire import Umpire
+from aerodrome.tabletop.sortie import BURDENS, SKILLS
 from tests.repository import ROOT, tracked
 
 SOURCE = ROOT / "src" / "aerodrome"
@@ -37,6 +39,28 @@ def test_only_the_store_knows_its_database() -> None:
     server = SOURCE / "server"
     outside = [file for file in server.rglob("*.py") if (server / "store") not in file.parents]
     assert [file.name for file in outside if "sqlalchemy" in file.read_text()] == []
+
+
+def chapters() -> list[Path]:
+    """The chapters of the board games."""
+    return sorted((SOURCE / "rulesets").glob("*/ch*.py"))
+
+
+def test_nobody_asks_whether_a_machine_belongs_to_a_campaign() -> None:
+    """Every machine has a crew; one of a plain game has no men, and nothing bites."""
+    asks = re.compile(r"isinstance\([^()]*\bMount\b")
+    assert [file.name for file in modules() if asks.search(file.read_text("utf-8"))] == []
+
+
+@pytest.mark.parametrize("file", chapters(), ids=lambda file: f"{file.parent.name}-{file.stem}")
+def test_chapters_ask_hooks_and_know_neither_campaign_nor_skills(file: Path) -> None:
+    """What bites at a hook stands in the game's table, `data/sortie/hooks.toml`."""
+    barred = ("aerodrome.campaign", "aerodrome.crews")
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom):
+            assert not (node.module or "").startswith(barred), node.module
+        if isinstance(node, ast.Constant):
+            assert node.value not in (*SKILLS, *BURDENS, NOVICE), f"line {node.lineno}"
 
 
 def test_only_the_codec_reads_by_type() -> None:

@@ -21,7 +21,7 @@ from aerodrome.campaign.state import SIDES, Airman, Campaign, Machine
 from aerodrome.kernel.events import Audience, Taken
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Options, Question, Seat, V
-from aerodrome.tabletop.sortie import Casualty, Debriefing, Wreck
+from aerodrome.tabletop.sortie import CrewReport, Debriefing, MachineReport
 from tests.scripted import Answers, ScriptedUmpire
 
 STRENGTH = 10
@@ -72,7 +72,7 @@ def mustered(name: str = "squadriglia_1917", **options: Any) -> Campaign:
     return c
 
 
-def wreck(machine: str = "", **facts: Any) -> Wreck:
+def wreck(machine: str = "", **facts: Any) -> MachineReport:
     known: dict[str, Any] = {
         "id": machine,
         "end": "flying",
@@ -80,13 +80,13 @@ def wreck(machine: str = "", **facts: Any) -> Wreck:
         "damage": 0,
         "strength": STRENGTH,
     }
-    return Wreck(**(known | facts))
+    return MachineReport(**(known | facts))
 
 
 def flown(
     c: Campaign,
-    wrecks: Mapping[str, Wreck] | None = None,
-    men: Mapping[str, Casualty] | None = None,
+    wrecks: Mapping[str, MachineReport] | None = None,
+    men: Mapping[str, CrewReport] | None = None,
     *,
     machines: tuple[tuple[str, ...], tuple[str, ...]] = (("am1",), ("cm1",)),
     **facts: Any,
@@ -106,7 +106,7 @@ def flown(
                 wreck(mount.id, **_facts(end)) for mount, end in zip(mounts, ended, strict=True)
             ),
             "casualties": tuple(
-                (men or {}).get(man.id, Casualty(man.id, man.wounds))
+                (men or {}).get(man.id, CrewReport(man.id, man.wounds))
                 for mount in mounts
                 for man in mount.crew
             ),
@@ -118,7 +118,7 @@ def flown(
     return begin(c)
 
 
-def _facts(end: Wreck) -> dict[str, Any]:
+def _facts(end: MachineReport) -> dict[str, Any]:
     return {name: getattr(end, name) for name in end.__struct_fields__ if name != "id"}
 
 

@@ -23,13 +23,13 @@ from aerodrome.tabletop.sortie import (
     GRADES,
     MISSIONS,
     SKILLS,
-    Casualty,
+    CrewReport,
     Debriefing,
     Door,
     Fire,
+    MachineReport,
     Model,
     Sortie,
-    Wreck,
 )
 
 FOLDER = Path(__file__).parent / "skirmish_data"
@@ -89,13 +89,13 @@ def debriefing(state: Skirmish, sortie: Sortie) -> Debriefing:
             fire = Fire((10, 20, 30, 40, 50, 60)) if hit else None
             damage = 40 if hit else 0
             end, shooters = ("left", (leader,)) if hit else ("flying", ())
-            wreck = Wreck(mount.id, end, "own", damage, STRENGTH, False, fire, shooters)
+            wreck = MachineReport(mount.id, end, "own", damage, STRENGTH, False, fire, shooters)
             wrecks.append(wreck)
     men = [man for flight in sortie.flights for mount in flight.mounts for man in mount.crew]
     points = (2 * (west > east), 2 * (east > west))
     return Debriefing(
         wrecks=tuple(wrecks),
-        casualties=tuple(Casualty(man.id, man.wounds) for man in men),
+        casualties=tuple(CrewReport(man.id, man.wounds) for man in men),
         points=points,
         done=(west > east, east > west),
         contact=tuple(man.id for man in men),

@@ -29,7 +29,7 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.verify import verify
-from aerodrome.tabletop.sortie import GRADES, SKILLS, Debriefing, Wreck
+from aerodrome.tabletop.sortie import GRADES, SKILLS, Debriefing, MachineReport
 from tests.campaign import skirmish
 from tests.campaign.room import Scripted, flown, mustered, pilot
 from tests.contract import laws
@@ -390,7 +390,7 @@ def test_11_3_the_form_is_read_in_both_languages() -> None:
     names = RULESET.names(RULESET.view(c, "allied"))
     for end, by, hurt in product(("flying", "left", "down", "shot", "exploded"), (0, 1), (0, 1)):
         shooters = (pilot(c, "am1").id,) * (by and end != "flying")
-        hit = Wreck("cm1", end, "enemy", 5, 10, bool(hurt), None, shooters)
+        hit = MachineReport("cm1", end, "enemy", 5, 10, bool(hurt), None, shooters)
         entry = Entry(hit, (), ("killed",) if hurt else ("unhurt",))
         form = Form({"cm1": entry}, {"allied": bool(by)}, {"allied": shooters}, bool(hurt))
         for language in ("en", "it"):

@@ -18,7 +18,7 @@ from aerodrome.campaign.events import (
     TableRead,
 )
 from aerodrome.campaign.weekly import BattleLogged, FireBurned
-from aerodrome.tabletop.sortie import Casualty, Fire
+from aerodrome.tabletop.sortie import CrewReport, Fire
 from tests.campaign.room import Scripted, flown, mustered, pilot, wreck
 
 
@@ -32,7 +32,7 @@ def test_12_the_eight_steps_in_their_order() -> None:
             "cm1": wreck(end="shot", place="own", shooters=(hunter.id,)),
             "cm2": wreck(end="left", damage=1, fire=Fire((1, 1, 1, 1, 1, 1))),
         },
-        {hurt.id: Casualty(hurt.id, 1)},
+        {hurt.id: CrewReport(hurt.id, 1)},
         machines=(("am1", "am2"), ("cm1", "cm2")),
         done=(True, False),
         points=(4, 0),
@@ -125,7 +125,7 @@ def test_14_3_what_is_for_one_sortie_lasts_one_sortie() -> None:
 def test_14_1_who_rests_misses_exactly_his_missions() -> None:
     c = mustered()
     man = pilot(c)
-    flown(c, men={man.id: Casualty(man.id, 2)})
+    flown(c, men={man.id: CrewReport(man.id, 2)})
     aftermath(Scripted([20, 20, 20], random=True), c)
     missed: list[Any] = []
     while man.rest:

@@ -13,7 +13,7 @@ from aerodrome.campaign.state import Airman, Campaign, Machine
 from aerodrome.campaign.tables import RETURNS, TABLES, Row
 from aerodrome.campaign.weekly import CameDown
 from aerodrome.tabletop.charts import band
-from aerodrome.tabletop.sortie import Casualty
+from aerodrome.tabletop.sortie import CrewReport
 from tests.campaign.room import Scripted, flown, mustered, observer, pilot, wreck
 
 K, C, N, H, L, FR, NML = "killed", "crash", "nursed", "home", "landed", "friendly", "no_mans_land"
@@ -220,7 +220,7 @@ def test_13_if_the_pilot_is_dead_the_best_of_the_others_decides_at_minus_three()
     d = flown(
         c,
         {"am5": wreck(end="shot", place="own")},
-        {flyer.id: Casualty(flyer.id, killed=True)},
+        {flyer.id: CrewReport(flyer.id, killed=True)},
         machines=(("am5",), ("cm1",)),
     )
     flyer.fate = "killed"

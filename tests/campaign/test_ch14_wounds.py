@@ -11,7 +11,7 @@ from aerodrome.campaign.ch14_wounds import EVENTS, hospital, recovery_event
 from aerodrome.campaign.events import Recovery
 from aerodrome.campaign.state import Airman, Campaign
 from aerodrome.campaign.tables import SPARES, TABLES
-from aerodrome.tabletop.sortie import Casualty
+from aerodrome.tabletop.sortie import CrewReport
 from tests.campaign.room import Scripted, flown, mustered, pilot
 
 NUMBERS = [
@@ -108,7 +108,7 @@ def test_14_the_third_wound_kills_or_the_fifth(skills: list[str], wounds: int) -
         c = mustered()
         man = pilot(c)
         man.skills = skills
-        d = flown(c, men={man.id: Casualty(man.id, total)})
+        d = flown(c, men={man.id: CrewReport(man.id, total)})
         note_casualties(Scripted(), c, d)
         assert man.fate == fate
 
@@ -118,7 +118,7 @@ def test_14_wounds_of_battle_and_tables_add_up() -> None:
 
     c = mustered()
     man = pilot(c)
-    d = flown(c, {"am1": wreck(end="shot", place="own")}, {man.id: Casualty(man.id, 2)})
+    d = flown(c, {"am1": wreck(end="shot", place="own")}, {man.id: CrewReport(man.id, 2)})
     note_casualties(Scripted(), c, d)
     come_home(Scripted([14, 20]), c, d)
     assert (man.fate, man.career) == ("killed", 3)
@@ -126,7 +126,7 @@ def test_14_wounds_of_battle_and_tables_add_up() -> None:
 
 def test_14_killed_in_battle_is_dead() -> None:
     c = mustered()
-    d = flown(c, men={pilot(c).id: Casualty(pilot(c).id, killed=True)})
+    d = flown(c, men={pilot(c).id: CrewReport(pilot(c).id, killed=True)})
     note_casualties(Scripted(), c, d)
     assert pilot(c).fate == "killed"
 
@@ -146,7 +146,7 @@ def test_14_a_keepsake_that_took_a_bullet_is_gone() -> None:
     c = mustered()
     man = pilot(c)
     man.burdens = ["flask", "cigarette_case"]
-    d = flown(c, men={man.id: Casualty(man.id, spent=("flask",))})
+    d = flown(c, men={man.id: CrewReport(man.id, spent=("flask",))})
     note_casualties(Scripted(), c, d)
     assert man.burdens == ["cigarette_case"]
 

@@ -15,7 +15,7 @@ from aerodrome.campaign.state import SIDES, Claim, Verdict
 from aerodrome.campaign.view import CampaignView
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.tabletop.scene import check
-from aerodrome.tabletop.sortie import BURDENS, MISSIONS, SKILLS, Casualty
+from aerodrome.tabletop.sortie import BURDENS, MISSIONS, SKILLS, CrewReport
 from tests.campaign.room import Scripted, flown, mustered, pilot, random_campaign, wreck
 
 BOOK = RULESET.phrases
@@ -121,7 +121,7 @@ def test_victory_board_honour_and_monthly_figures() -> None:
             "cm1": wreck(end="shot", place="own", shooters=(hero.id,)),
             "am2": wreck(end="exploded", shooters=()),
         },
-        {dead.id: Casualty(dead.id, killed=True)},
+        {dead.id: CrewReport(dead.id, killed=True)},
         machines=(("am1", "am2"), ("cm1",)),
     )
     c.weeks = 1

@@ -12,7 +12,7 @@ from aerodrome.tabletop.sortie import (
     SCOUT,
     SHOT_DOWN,
     TWO_SEATER,
-    Wreck,
+    MachineReport,
 )
 
 from . import effects
@@ -53,7 +53,7 @@ def put_out_fires(umpire: Umpire, war: Campaign) -> None:
         effects.burn(umpire, war, wreck, dice, after, rule="12.1")
 
 
-def is_victory(wreck: Wreck) -> bool:
+def is_victory(wreck: MachineReport) -> bool:
     """4 Destroyed, or down outside its own third of the map; and hit at all."""
     down = wreck.end == FORCED_DOWN and wreck.place != OWN
     return bool(wreck.shooters) and (wreck.end in (SHOT_DOWN, EXPLODED) or down)

@@ -13,7 +13,7 @@ from aerodrome.tabletop.sortie import (
     NO_MANS_LAND,
     OWN,
     SHOT_DOWN,
-    Wreck,
+    MachineReport,
 )
 
 from . import effects
@@ -40,7 +40,7 @@ class Trial(NamedTuple):
     """A machine that has to be brought home, and the table for it."""
 
     machine: Machine
-    wreck: Wreck
+    wreck: MachineReport
     men: list[Airman]
     table: str
 
@@ -119,7 +119,7 @@ def destroy(umpire: Umpire, war: Campaign, machine: Machine, d: Debrief) -> None
 
 
 def forced_landing(
-    umpire: Umpire, war: Campaign, d: Debrief, machine: Machine, wreck: Wreck
+    umpire: Umpire, war: Campaign, d: Debrief, machine: Machine, wreck: MachineReport
 ) -> None:
     """13.7 Down among friends, crew and machine come home; anywhere else the machine is lost."""
     effects.come_down(umpire, war, machine, "landed", wreck.place, rule="13.7")

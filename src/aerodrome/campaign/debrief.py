@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from aerodrome.tabletop.sortie import Casualty, Flight, Mount, Sortie, Wreck
+from aerodrome.tabletop.sortie import CrewReport, Flight, MachineReport, Mount, Sortie
 
 from .state import Airman, Campaign, Machine
 
@@ -23,7 +23,7 @@ class Debrief:
     men: list[Airman]
     crews: dict[str, list[Airman]]
     quality: dict[str, str]
-    casualties: dict[str, Casualty]
+    casualties: dict[str, CrewReport]
     devil: dict[str, int]
     hurt: dict[str, int] = field(default_factory=dict)
     down: dict[str, str] = field(default_factory=dict)
@@ -65,7 +65,7 @@ def begin(war: Campaign) -> Debrief:
     )
 
 
-def wrecks(war: Campaign) -> list[tuple[Machine, Wreck]]:
+def wrecks(war: Campaign) -> list[tuple[Machine, MachineReport]]:
     """Every machine that took off, with how it ended."""
     assert war.report is not None
     return [(war.machine(wreck.id), wreck) for wreck in war.report.wrecks]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.tabletop.sortie import Debriefing, Wreck
+from aerodrome.tabletop.sortie import Debriefing, MachineReport
 
 from . import dates, events, weekly
 from .naming import called, model
@@ -269,7 +269,13 @@ def end_battle(umpire: Umpire, war: Campaign, report: Debriefing, *, rule: str) 
 
 
 def burn(
-    umpire: Umpire, war: Campaign, wreck: Wreck, dice: tuple[int, ...], after: Wreck, *, rule: str
+    umpire: Umpire,
+    war: Campaign,
+    wreck: MachineReport,
+    dice: tuple[int, ...],
+    after: MachineReport,
+    *,
+    rule: str,
 ) -> None:
     assert war.report is not None
     wrecks = tuple(after if known.id == wreck.id else known for known in war.report.wrecks)

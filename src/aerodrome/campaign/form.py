@@ -17,11 +17,11 @@ from aerodrome.tabletop.sortie import (
     LEFT,
     PLACES,
     SHOT_DOWN,
-    Casualty,
+    CrewReport,
     Flight,
+    MachineReport,
     Mount,
     Sortie,
-    Wreck,
 )
 
 from .choices import Choices, named
@@ -47,8 +47,8 @@ DOWN = (FORCED_DOWN, SHOT_DOWN, EXPLODED)
 class Entry(NamedTuple):
     """11.3 One machine on the form: how it ended, and its crew, in numbers and as it was told."""
 
-    wreck: Wreck
-    crew: tuple[Casualty, ...]
+    wreck: MachineReport
+    crew: tuple[CrewReport, ...]
     crew_words: tuple[str, ...]
 
 
@@ -178,8 +178,8 @@ def tell_of_machine(
     """11.3 How it ended, where, how badly hit, who fired at it last, and how its crew is."""
     end = _ask(umpire, seat, "end", (UNTOUCHED, *ENDS), mount.id)
     if end == UNTOUCHED:
-        crew = tuple(Casualty(man.id, man.wounds, killed=False) for man in mount.crew)
-        wreck = Wreck(mount.id, FLYING, PLACES[0], 0, TENTHS)
+        crew = tuple(CrewReport(man.id, man.wounds, killed=False) for man in mount.crew)
+        wreck = MachineReport(mount.id, FLYING, PLACES[0], 0, TENTHS)
         return Entry(wreck, crew, (UNHURT,) * len(crew))
     place = _ask(umpire, seat, "place", PLACES, mount.id) if end in DOWN else PLACES[0]
     lost = end in (SHOT_DOWN, EXPLODED)
@@ -188,7 +188,7 @@ def tell_of_machine(
     shooters: tuple[str, ...] = ()
     if end in DOWN or (end == LEFT and damage):
         shooters = tell_of_shooters(umpire, seat, sortie, mount, flight)
-    wreck = Wreck(mount.id, end, place, damage, TENTHS, engine, None, shooters)
+    wreck = MachineReport(mount.id, end, place, damage, TENTHS, engine, None, shooters)
     crew, words = tell_of_crew(umpire, seat, mount, wreck)
     return Entry(wreck, crew, words)
 
@@ -226,14 +226,14 @@ def _shooters(umpire: Umpire, seat: Seat, what: str, men: list[str], about: str)
 
 
 def tell_of_crew(
-    umpire: Umpire, seat: Seat, mount: Mount, wreck: Wreck
-) -> tuple[tuple[Casualty, ...], tuple[str, ...]]:
+    umpire: Umpire, seat: Seat, mount: Mount, wreck: MachineReport
+) -> tuple[tuple[CrewReport, ...], tuple[str, ...]]:
     """11.3 How each of the crew came out of the battle."""
     crew, words = [], []
     for man in mount.crew:
         word = KILLED if wreck.end == EXPLODED else _ask(umpire, seat, "wounds", WOUNDS, man.id)
         wounds = WOUNDS.index(word) if word != KILLED else 0
-        crew.append(Casualty(man.id, man.wounds + wounds, word == KILLED))
+        crew.append(CrewReport(man.id, man.wounds + wounds, word == KILLED))
         words.append(word)
     return tuple(crew), tuple(words)
 

@@ -11,7 +11,7 @@ from msgspec import structs
 
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.tabletop.sortie import Debriefing, Mount, Sortie, Wreck
+from aerodrome.tabletop.sortie import Debriefing, MachineReport, Mount, Sortie
 
 from .choices import Choices, named
 from .form import (
@@ -78,7 +78,9 @@ def publish(umpire: Umpire, war: Campaign, side: str, form: Form) -> None:
         umpire.tell(MissionReported(mission, side, was_done), rule="11.3")
 
 
-def tell_of_wreck(umpire: Umpire, war: Campaign, side: str, wreck: Wreck, *, rule: str) -> None:
+def tell_of_wreck(
+    umpire: Umpire, war: Campaign, side: str, wreck: MachineReport, *, rule: str
+) -> None:
     """11.3, 11.4 How a machine ended, as this side tells it; nothing is decided by it yet."""
     place = wreck.place if wreck.end in DOWN else ""
     facts = (wreck.end, place, 10 * wreck.damage, wreck.engine, wreck.shooters)
@@ -101,7 +103,7 @@ def debriefing(war: Campaign, form: Form) -> Debriefing:
     )
 
 
-def in_points(war: Campaign, mount: Mount, wreck: Wreck) -> Wreck:
+def in_points(war: Campaign, mount: Mount, wreck: MachineReport) -> MachineReport:
     """11.3, 13.4 Told in tenths, its damage is counted in what the machine can take.
 
     A rough landing is counted so too. Until version 4 it was added to tenths.

@@ -7,7 +7,7 @@ skills of a crew it does not know. Neither knows more of the other than what sta
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -18,6 +18,8 @@ from aerodrome.kernel.edition import Rows
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
+
+from .printed import Served, served_by
 
 BALLOON_BUSTING = "balloon_busting"
 MISSIONS = (
@@ -94,6 +96,29 @@ class Model(msgspec.Struct, frozen=True):
     last: int = 191811
 
 
+def models(
+    service: Iterable[Served], shown: Callable[[Served], tuple[str, str, tuple[str, ...]]]
+) -> tuple[Model, ...]:
+    """The machines of a game's table of service; `shown` is the name, kind and seats of a row."""
+    return tuple(
+        Model(row.type, *shown(row), tuple(row.nations.split()), int(row.first), int(row.last))
+        for row in service
+    )
+
+
+def rows_with_service(
+    rows_of: Callable[[Sequence[str]], Rows], served: Mapping[str, Mapping[str, str]]
+) -> Callable[[Sequence[str]], Rows]:
+    """What a campaign keeps of some types: their figures, and when and for whom they flew."""
+    return lambda types: rows_of(types) | {"service": served_by(served, types)}
+
+
+def reasons(unused: Mapping[str, str]) -> dict[str, str]:
+    """For every skill and grade nothing, or the phrase that says why it has no use in a game."""
+    known = dict.fromkeys((*SKILLS, *GRADES), "")
+    return known | {skill: f"unused.{why}" for skill, why in unused.items()}
+
+
 class Crewman(msgspec.Struct, frozen=True):
     """A man in a seat, as far as a battle may know him; `wounds` are those he takes off with."""
 
@@ -148,7 +173,7 @@ class Fire(msgspec.Struct, frozen=True):
     attacks: Number = 3
 
 
-class Wreck(msgspec.Struct, frozen=True):
+class MachineReport(msgspec.Struct, frozen=True):
     """How one machine ended: where, hurt how much of what it can take, and by whom last.
 
     `shooters` are the crewmen who fired at it together in the last phase in which it was hit.
@@ -164,7 +189,7 @@ class Wreck(msgspec.Struct, frozen=True):
     shooters: Words = ()
 
 
-class Casualty(msgspec.Struct, frozen=True):
+class CrewReport(msgspec.Struct, frozen=True):
     """How one man ended: the wounds he now carries, whether he is dead, what keepsake saved him."""
 
     id: Word
@@ -180,8 +205,8 @@ class Debriefing(msgspec.Struct, frozen=True):
     that was destroyed, the men who fired at it together at last.
     """
 
-    wrecks: Annotated[tuple[Wreck, ...], MANY]
-    casualties: Annotated[tuple[Casualty, ...], MANY]
+    wrecks: Annotated[tuple[MachineReport, ...], MANY]
+    casualties: Annotated[tuple[CrewReport, ...], MANY]
     points: tuple[Number, Number]
     done: tuple[bool, bool]
     contact: Annotated[tuple[Word, ...], MANY] = ()

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from aerodrome.crews.events import SkillUsed
+from aerodrome.crews.men import Crew
 from aerodrome.rulesets.dogfights.ch01_game import model_of
 from aerodrome.rulesets.dogfights.ch04_ends import Ends
 from aerodrome.rulesets.dogfights.ch04_movement import flight, legal, parts
 from aerodrome.rulesets.dogfights.ch06_attack import shooting
-from aerodrome.rulesets.dogfights.ch13_mounts import mounted
-from aerodrome.rulesets.dogfights.crews import Mount, stations
-from aerodrome.rulesets.dogfights.events_crews import SkillUsed
+from aerodrome.rulesets.dogfights.formation import mounted
+from aerodrome.rulesets.dogfights.models import stations
 from aerodrome.rulesets.dogfights.setup_file import MountEntry
-from aerodrome.rulesets.dogfights.state import ALLIES, Sky
+from aerodrome.rulesets.dogfights.state import ALLIES, Aircraft, Sky
 from aerodrome.rulesets.dogfights.tables import TABLES
 from aerodrome.tabletop.sortie import Crewman, Flight, Sortie
 from aerodrome.tabletop.sortie import Mount as Machine
@@ -35,7 +36,7 @@ def a_mount(
     cared: bool = False,
     ace: bool = False,
     **changes: Any,
-) -> Mount:
+) -> Aircraft:
     """A piece whose pilot (and second man) are veterans with these differences."""
     plane = a_plane(name, at, facing, level, tilt)
     men = [pilot or {}, observer or {}, {}]
@@ -57,8 +58,9 @@ def a_mount(
     for field in ("place", "facing", "level", "tilt", "at"):
         setattr(mount, field, getattr(plane, field))
     for field, value in changes.items():
-        assert field in Mount.__struct_fields__, field
-        setattr(mount, field, value)
+        owner = mount.aboard if field in Crew.__struct_fields__ else mount
+        assert field in owner.__struct_fields__, field
+        setattr(owner, field, value)
     return mount
 
 
@@ -128,7 +130,7 @@ FIRE: dict[str, list[str]] = {"B4 6.2": ["B4 fixed G7"]}
 LIVES = FIRE | {"G7 13.2": ["use"]}
 
 
-def ends_of(sky: Sky, plane: Mount, face: int = 0) -> Ends:
+def ends_of(sky: Sky, plane: Aircraft, face: int = 0) -> Ends:
     total = sum(value for _, value in parts(plane, face))
     return Ends(sky, plane, legal(flight(sky, plane, total)))
 

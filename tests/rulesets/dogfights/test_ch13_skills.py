@@ -8,7 +8,6 @@ import pytest
 
 from aerodrome.rulesets.dogfights import RULESET
 from aerodrome.rulesets.dogfights.ch09_pilots import forget, knows
-from aerodrome.rulesets.dogfights.crews import Mount
 from aerodrome.rulesets.dogfights.events import BombDropped, Damaged, Jammed, PhotoTaken
 from aerodrome.rulesets.dogfights.events_crews import SeenThrough
 from aerodrome.rulesets.dogfights.state import Sky
@@ -303,7 +302,6 @@ def test_13_2_what_is_hidden_is_guessed_in_a_fork() -> None:
     sky = strangers(pilots="hidden")
     forget(sky, "allies", Random(1))
     stranger = sky.plane("G7")
-    assert isinstance(stranger, Mount)
-    assert stranger.crew[0].skills == ()
-    assert stranger.crew[0].green == (stranger.pilot == "rookie")
+    assert stranger.aboard.men[0].skills == ()
+    assert stranger.aboard.men[0].green == (stranger.pilot == "rookie")
     assert not knows(sky, stranger, "allies")

@@ -13,7 +13,7 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.rulesets.dogfights import RULESET
 from aerodrome.rulesets.dogfights.ch11_modes import verdict
-from aerodrome.rulesets.dogfights.crews import Mount, stations
+from aerodrome.rulesets.dogfights.models import stations
 from aerodrome.rulesets.dogfights.sortie import DOOR
 from aerodrome.rulesets.dogfights.state import ALLIES, CENTRAL, DOWN, LEFT, Sky
 from aerodrome.rulesets.dogfights.tables import TABLES
@@ -211,9 +211,8 @@ def ended(change: Callable[[Any], None], missions: tuple[str, str] = ("patrol",)
 
 def shot(sky: Sky, name: str, column: int) -> None:
     plane = sky.plane(name)
-    assert isinstance(plane, Mount)
     plane.place, plane.how, plane.at = DOWN, "takedown", sky.board.grid.to_hex(column, 9)
-    plane.hit_in, plane.shooters = "5 G1", ("cm0.0", "cm5.1")
+    plane.aboard.hit, plane.aboard.shooters = True, ("cm0.0", "cm5.1")
 
 
 @pytest.mark.parametrize(
@@ -309,7 +308,7 @@ def test_13_5_wounds_are_those_brought_along() -> None:
 
 def test_13_5_who_was_in_gun_range() -> None:
     def change(sky: Any) -> None:
-        sky.plane("B2").contact = True
+        sky.plane("B2").aboard.contact = True
 
     assert ended(change).contact == ("am5.0", "am5.1")
 
@@ -350,7 +349,7 @@ def test_the_door_is_found_and_plain_games_have_no_mounts() -> None:
     assert door(RULESET) is DOOR
     for name in RULESET.scenario_ids():
         sky = RULESET.setup(RULESET.scenario(name))
-        assert not any(isinstance(plane, Mount) for plane in sky.aircraft)
+        assert not any(plane.aboard.men for plane in sky.aircraft)
 
 
 # Views
@@ -364,8 +363,8 @@ def test_13_crews_lie_open_unless_pilots_are_hidden() -> None:
         seen = {}
         for seat in ("allied", "central", None):
             planes = {plane.id: plane for plane in view(sky, seat).planes}
-            mount = planes["B1"].mount
-            assert mount is not None
-            seen[seat] = (mount.crew[0].skills, planes["B1"].pilot)
+            crew = planes["B1"].crew
+            assert crew is not None
+            seen[seat] = (crew.men[0].skills, planes["B1"].pilot)
         assert seen["allied"] == (("crack_shot",), "rookie")
         assert seen["central"] == seen[None] == (enemy, "rookie" if enemy else "")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from aerodrome.crews.men import Man
 from aerodrome.rulesets.squadriglia.ch02_preparation import manned
-from aerodrome.rulesets.squadriglia.crews import Flyer, Mount
 from aerodrome.rulesets.squadriglia.setup_file import Entry
+from aerodrome.rulesets.squadriglia.state import Aircraft
 from aerodrome.tabletop.sortie import Crewman, Flight, Sortie
 from aerodrome.tabletop.sortie import Mount as Machine
 from tests.rulesets.squadriglia.table import a_plane
@@ -23,7 +24,7 @@ def a_mount(
     extra: int = 0,
     ace: bool = False,
     **changes: Any,
-) -> Mount:
+) -> Aircraft:
     """An aircraft whose pilot (and second man) are veterans with these differences."""
     plane = a_plane(name, type_, at, facing, **changes)
     men = [pilot or {}, second or {}, {}, {}]
@@ -42,10 +43,8 @@ def a_mount(
     return manned(plane, entry)
 
 
-def man(plane: Any, number: int = 0) -> Flyer:
-    found = plane.crew[number]
-    assert isinstance(found, Flyer)
-    return found
+def man(plane: Aircraft, number: int = 0) -> Man:
+    return plane.aboard.men[number]
 
 
 def a_crewman(name: str, **facts: Any) -> Crewman:

@@ -6,21 +6,24 @@ from typing import Any
 
 import pytest
 
+from aerodrome.crews.events import Nursed, Saved, SkillUsed
+from aerodrome.crews.men import Crew
 from aerodrome.rulesets.squadriglia import RULESET
+from aerodrome.rulesets.squadriglia.ch04_assignment import last_moves
 from aerodrome.rulesets.squadriglia.ch04_orders import Routes
 from aerodrome.rulesets.squadriglia.ch06_damage import hit_crew
 from aerodrome.rulesets.squadriglia.ch06_fire import in_range, modifiers
-from aerodrome.rulesets.squadriglia.crews import hero_stays, mission_done
 from aerodrome.rulesets.squadriglia.events import (
     Damaged,
+    Evaded,
     Fired,
+    Fumbled,
     GunJammed,
     Pursued,
     ShotDown,
     TrenchPassed,
 )
-from aerodrome.rulesets.squadriglia.events_crews import Evaded, Fumbled, Nursed, Saved, SkillUsed
-from aerodrome.rulesets.squadriglia.skills import last_moves
+from aerodrome.rulesets.squadriglia.hooks import mission_done, must_stay
 from aerodrome.rulesets.squadriglia.state import Aims, Order, Sky
 from aerodrome.tabletop.sortie import GRADES, SKILLS
 from tests.rulesets.squadriglia.crews import a_mount, man
@@ -241,7 +244,7 @@ def test_10_2_a_nursed_machine_neither_climbs_nor_dives() -> None:
     plane = a_mount("I1", speed=3, height=0)
     sky = a_sky(plane, a_mount("A1", at="20,3"), altitude=True)
     assert Routes(sky, plane).changes == ("climb", "dive")
-    plane.nursed = True
+    plane.aboard.nursed = True
     assert Routes(sky, plane).changes == ()
 
 
@@ -363,7 +366,7 @@ def test_10_4_wounded_in_battle_the_game_s_own_rule() -> None:
     assert Routes(sky, sky.plane("I1")).arrows == ("ahead",)
     assert added(phase(sky, thrown(4), 1)) == {"wound": -2}
     two_seater = a_mount("I1", "bristol_f2", "6,9", "W")
-    man(two_seater, 1).wounds = 1
+    two_seater.crew[1].wounds = 1
     behind = a_sky(two_seater, a_mount("A1", UNARMED, "8,9", "E"))
     assert added(phase(behind, thrown(4), 1), arc="B") == {"wound": -2}
 
@@ -431,10 +434,10 @@ def test_10_4_both_keepsakes_may_be_held_and_neither_stops_a_death() -> None:
 def test_10_4_a_hero_may_not_leave_by_his_own_edge() -> None:
     plane = a_mount("I1", "spad_7", "1,9", "W", pilot={"burdens": ("hero",)}, speed=2)
     sky = a_sky(plane, a_mount("A1", at="20,3"))
-    assert hero_stays(sky, plane)
+    assert must_stay(sky, plane)
     assert Routes(sky, plane).exits == ("", "")
     plane.robustness = plane.strength // 2 - 1
-    assert not hero_stays(sky, plane)
+    assert not must_stay(sky, plane)
     plane.robustness = plane.strength
     sky.plane("A1").gone = "shot_down"
     assert mission_done(sky, "italy")
@@ -444,9 +447,9 @@ def test_10_4_a_hero_may_not_leave_by_his_own_edge() -> None:
 def test_10_4_empty_guns_release_a_hero() -> None:
     plane = a_mount("I1", pilot={"burdens": ("hero",)})
     sky = a_sky(plane, a_mount("A1", at="20,3"), ammunition=True)
-    assert hero_stays(sky, plane)
+    assert must_stay(sky, plane)
     gun(plane).rounds = [0]
-    assert not hero_stays(sky, plane)
+    assert not must_stay(sky, plane)
 
 
 @pytest.mark.parametrize(
@@ -488,7 +491,7 @@ def test_10_a_plain_game_knows_nothing_of_it() -> None:
     assert Order(3, ()).immelmann == ""
     hook = strike("I1", "wound")
     hook(umpire, sky)
-    assert type(sky.plane("I1").crew[0]).__name__ == "Airman"
+    assert sky.plane("I1").aboard == Crew()
 
 
 def _shot(sky: Sky) -> Any:

@@ -16,8 +16,8 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.rulesets.squadriglia import RULESET
 from aerodrome.rulesets.squadriglia.ch01_introduction import MAP
-from aerodrome.rulesets.squadriglia.crews import Mount
 from aerodrome.rulesets.squadriglia.sortie import DOOR
+from aerodrome.rulesets.squadriglia.state import Aircraft
 from aerodrome.rulesets.squadriglia.tables import TABLES
 from aerodrome.tabletop.hexes import distance
 from aerodrome.tabletop.sortie import BURDENS, MISSIONS, SKILLS, Debriefing, Sortie, door
@@ -114,10 +114,10 @@ def ended(change: Callable[[Any], None], missions: tuple[str, str] = ("patrol",)
     return DOOR.debriefing(sky, sortie)
 
 
-def shot(plane: Mount, column: int, cause: str = "robustness") -> None:
+def shot(plane: Aircraft, column: int, cause: str = "robustness") -> None:
     plane.gone, plane.cause, plane.robustness = "shot_down", cause, -2
     plane.at = MAP.to_hex(column, 9)
-    plane.hit, plane.shooters = True, ("i0", "i1")
+    plane.aboard.hit, plane.aboard.shooters = True, ("i0", "i1")
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def test_10_5_an_explosion_is_told_apart() -> None:
 def test_10_5_never_hit_means_no_victory() -> None:
     def change(sky: Any) -> None:
         shot(sky.aircraft[2], 12)
-        sky.aircraft[2].hit = False
+        sky.aircraft[2].aboard.hit = False
 
     assert ended(change).wrecks[2].shooters == ()
 
@@ -171,8 +171,8 @@ def test_10_5_engine_damage_and_wounds() -> None:
     def change(sky: Any) -> None:
         plane = sky.aircraft[1]
         plane.stalled, plane.robustness = True, plane.robustness - 4
-        plane.crew[0].taken = 1
-        sky.aircraft[3].crew[0].killed = True
+        man(plane).taken = 1
+        man(sky.aircraft[3]).killed = True
 
     told = ended(change)
     assert (told.wrecks[1].engine, told.wrecks[1].damage) == (True, 4)
@@ -203,7 +203,7 @@ def test_10_5_a_raid_and_its_scramble(passed: bool) -> None:
 
 def test_10_5_who_was_in_gun_range() -> None:
     def change(sky: Any) -> None:
-        sky.aircraft[0].contact = sky.aircraft[3].contact = True
+        sky.aircraft[0].aboard.contact = sky.aircraft[3].aboard.contact = True
 
     assert ended(change).contact == ("i0", "a1")
 
@@ -224,7 +224,7 @@ def test_10_5_machines_by_nation_and_date() -> None:
 def test_the_door_is_found_and_plain_games_have_no_mounts() -> None:
     assert door(RULESET) is DOOR
     sky = RULESET.setup(RULESET.scenario("own"))
-    assert not any(isinstance(plane, Mount) for plane in sky.aircraft)
+    assert not any(plane.aboard.men for plane in sky.aircraft)
 
 
 def all_skills(seed: str) -> Scenario:

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from aerodrome.crews.events import SkillUsed
+from aerodrome.crews.men import Man
 from aerodrome.kernel.question import Option, Question, Value
 from aerodrome.kernel.umpire import Player
 from aerodrome.rulesets.winged_victory.ch09_fire import Shot, die
 from aerodrome.rulesets.winged_victory.ch14_scenarios import manned
-from aerodrome.rulesets.winged_victory.crews import Battle, Flyer, Mount
-from aerodrome.rulesets.winged_victory.events_crews import SkillUsed
 from aerodrome.rulesets.winged_victory.setup_file import Entry
 from aerodrome.rulesets.winged_victory.state import SIDES, Aircraft, Sky
 from aerodrome.rulesets.winged_victory.tables import TABLES
@@ -32,7 +32,7 @@ def a_mount(
     second: dict[str, Any] | None = None,
     extra: int = 0,
     **changes: Any,
-) -> Mount:
+) -> Aircraft:
     """An aircraft whose pilot (and second man) are veterans with these differences."""
     plane = a_plane(name, type_, where, facing, **changes)
     men = [pilot or {}, second or {}, {}, {}]
@@ -48,14 +48,15 @@ def a_mount(
     return manned(plane, Entry(**facts), TEAMS)
 
 
-def a_battle(*planes: Aircraft, **facts: Any) -> Battle:
+def a_battle(*planes: Aircraft, **facts: Any) -> Sky:
     """A sky of a campaign."""
     sky = a_sky(*planes, **facts)
-    return Battle(**{name: getattr(sky, name) for name in Sky.__struct_fields__}, teams=TEAMS)
+    sky.teams = TEAMS
+    return sky
 
 
-def man(plane: Mount, number: int = 0) -> Flyer:
-    return plane.crew[number]
+def man(plane: Aircraft, number: int = 0) -> Man:
+    return plane.aboard.men[number]
 
 
 def with_skills(*skills: str, **facts: Any) -> dict[str, Any]:

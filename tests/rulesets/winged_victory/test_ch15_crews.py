@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from aerodrome.rulesets.winged_victory import effects, effects_crews
+from aerodrome.crews.events import Fumbled, Nursed, Saved
+from aerodrome.rulesets.winged_victory import effects
 from aerodrome.rulesets.winged_victory.ch01_components import skill
 from aerodrome.rulesets.winged_victory.ch05_conditions import structural_test
 from aerodrome.rulesets.winged_victory.ch06_manoeuvres import bar
@@ -14,17 +15,10 @@ from aerodrome.rulesets.winged_victory.ch07_turn import move
 from aerodrome.rulesets.winged_victory.ch09_fire import Aim, Shot, Targets, modifiers, volley
 from aerodrome.rulesets.winged_victory.ch09_guns import bears, ready, serve_guns
 from aerodrome.rulesets.winged_victory.ch10_damage import apply, hurt, leak, run_leaks, strike
-from aerodrome.rulesets.winged_victory.crews import Battle, Mount, Source, strength
 from aerodrome.rulesets.winged_victory.events import CrewHit, Fired, GunJammed, GunTried, Lost
-from aerodrome.rulesets.winged_victory.events_crews import (
-    Fumbled,
-    Nursed,
-    RocketsFired,
-    RocketsReadied,
-    Saved,
-    Spared,
-)
-from aerodrome.rulesets.winged_victory.state import Mission
+from aerodrome.rulesets.winged_victory.events_crews import RocketsFired, RocketsReadied, Spared
+from aerodrome.rulesets.winged_victory.hooks import Source, note_jam
+from aerodrome.rulesets.winged_victory.state import Aircraft, Mission, Sky
 from tests.rulesets.winged_victory.crews import (
     a_battle,
     a_mount,
@@ -46,7 +40,7 @@ def duel(
     gap: int = 2,
     facing: str = "east",
     **facts: Any,
-) -> tuple[Mount, Mount, Battle]:
+) -> tuple[Aircraft, Aircraft, Sky]:
     """A Camel eastbound, an Albatros so many hexes ahead of it, each seeing the other."""
     hero = a_mount("A1", where="12,15", pilot=pilot)
     enemy = a_mount("G1", "albatros_d3", f"{12 + gap},15", facing, pilot=target, **facts)
@@ -54,16 +48,16 @@ def duel(
     return hero, enemy, a_battle(hero, enemy, hit_direction=False)
 
 
-def burst(plane: Mount, target: Any, reach: int = 2, kind: str = "short", gun: int = 0) -> Shot:
+def burst(plane: Aircraft, target: Any, reach: int = 2, kind: str = "short", gun: int = 0) -> Shot:
     return Shot(plane, plane.guns[gun], target, reach, kind)
 
 
-def bursts(plane: Mount, sky: Battle, target: Mount, gun: int = 0) -> list[str]:
+def bursts(plane: Aircraft, sky: Sky, target: Aircraft, gun: int = 0) -> list[str]:
     aim = Aim(plane, plane.guns[gun], ((target, 2),))
     return [word.split()[1] for word in Targets(sky, aim) if " " in word]
 
 
-def added(sky: Battle, shot: Shot) -> dict[str, int]:
+def added(sky: Sky, shot: Shot) -> dict[str, int]:
     return dict(modifiers(sky, shot))
 
 
@@ -110,14 +104,14 @@ def test_15_1_novice_does_not_fire_in_a_hard_climb_or_dive(
     assert ready(a_mount("A1", pilot=pilot, manoeuvre="hard_turn"), plane.guns[0])
 
 
-def jammed(plane: Mount) -> Mount:
+def jammed(plane: Aircraft) -> Aircraft:
     """A long burst was one too many; novices fire none, so here it is only noted."""
-    effects_crews.note_jam(plane, plane.guns[0])
+    note_jam(plane, plane.guns[0])
     effects.jam(Scripted(), plane, plane.guns[0], rule="9.7")
     return plane
 
 
-def attempts(plane: Mount) -> int:
+def attempts(plane: Aircraft) -> int:
     """How many moves go by before anybody may try to clear the gun."""
     lost = 0
     while True:
@@ -177,7 +171,7 @@ def test_15_2_incendiary_bullets_are_for_balloon_missions_alone() -> None:
 
 def balloon_busters(
     pilot: dict[str, Any], column: int = 16, mission: str = "balloon"
-) -> tuple[Mount, Any, Battle]:
+) -> tuple[Aircraft, Any, Sky]:
     """A Camel at the level of a balloon in this column, four hexes ahead of it by default."""
     hero = a_mount("A1", where="12,6", pilot=pilot, sees=("GT1",))
     balloon = a_target("GT1", "balloon", column)
@@ -220,10 +214,10 @@ def test_15_2_rockets_wait_for_a_balloon_mission() -> None:
 
 def test_15_2_light_touch_flies_on_at_the_last_line() -> None:
     hero, enemy, sky = duel(target=with_skills("light_touch"))
-    enemy.structure = strength(enemy) - 1
+    enemy.structure = enemy.strength - 1
     umpire = Scripted({"A1 9.3": ["G1 short"]}, [thrown(sky, burst(hero, enemy), "3"), STRUCTURE])
     volley(umpire, sky, [hero])
-    assert (enemy.structure, enemy.gone, enemy.nursed) == (strength(enemy), "", True)
+    assert (enemy.structure, enemy.gone, enemy.aboard.nursed) == (enemy.strength, "", True)
     assert used(umpire) == [("G1", "light_touch")]
     assert umpire.events(Nursed)
     sky.turn += 1
@@ -233,7 +227,7 @@ def test_15_2_light_touch_flies_on_at_the_last_line() -> None:
 
 def test_15_2_light_touch_helps_against_gunfire_only() -> None:
     _, enemy, sky = duel(target=with_skills("light_touch"))
-    enemy.structure = strength(enemy)
+    enemy.structure = enemy.strength
     structural_test(Scripted(dice=[2]), sky, enemy)
     assert enemy.gone == "cracked"
 
@@ -302,13 +296,13 @@ def test_15_2_crack_shot_adds_to_a_short_burst() -> None:
     assert "crack_shot" not in added(sky, burst(hero, enemy))
 
 
-def head_on(pilot: dict[str, Any], target: dict[str, Any]) -> tuple[Mount, Mount, Battle]:
+def head_on(pilot: dict[str, Any], target: dict[str, Any]) -> tuple[Aircraft, Aircraft, Sky]:
     return duel(pilot, target, gap=1, facing="west")
 
 
 def test_15_2_quick_on_the_trigger_fires_first() -> None:
     hero, enemy, sky = head_on(with_skills("quick_on_the_trigger"), {})
-    enemy.structure = strength(enemy)
+    enemy.structure = enemy.strength
     dice = [thrown(sky, burst(hero, enemy, 1), "3"), STRUCTURE]
     umpire = Scripted({"A1 9.3": ["G1 short"], "G1 9.3": ["A1 long"]}, dice)
     volley(umpire, sky, sky.flying())
@@ -321,7 +315,7 @@ def test_15_2_quick_on_the_trigger_fires_first() -> None:
 def test_15_2_quick_on_the_trigger_two_such_are_together() -> None:
     fast = with_skills("quick_on_the_trigger")
     hero, enemy, sky = head_on(fast, fast)
-    enemy.structure = strength(enemy)
+    enemy.structure = enemy.strength
     dice = [thrown(sky, burst(hero, enemy, 1), "3"), thrown(sky, burst(enemy, hero, 1), "0")]
     umpire = Scripted({"A1 9.3": ["G1 short"], "G1 9.3": ["A1 short"]}, [*dice, STRUCTURE])
     volley(umpire, sky, sky.flying())
@@ -410,7 +404,7 @@ def test_15_4_a_keepsake_stops_one_wound_but_no_killed_result(thing: str) -> Non
 def test_15_4_the_countess_adds_structure() -> None:
     plane = a_mount("G1", "albatros_d3", extra=3)
     sky = a_battle(plane)
-    assert strength(plane) == 8 + 3
+    assert plane.strength == 8 + 3
     plane.structure = 10
     strike(Scripted(), sky, plane, "structure", "1")
     assert plane.flying

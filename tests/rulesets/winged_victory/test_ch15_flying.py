@@ -7,12 +7,11 @@ from typing import Any
 import pytest
 
 from aerodrome.rulesets.winged_victory import RULESET
-from aerodrome.rulesets.winged_victory.ch07_move import Manoeuvres, heroic_plans, plans
+from aerodrome.rulesets.winged_victory.ch07_move import Manoeuvres, plans, staying_plans
 from aerodrome.rulesets.winged_victory.ch07_order import tailing
 from aerodrome.rulesets.winged_victory.ch14_missions import note_missions
-from aerodrome.rulesets.winged_victory.crews import Battle, Mount
 from aerodrome.rulesets.winged_victory.events_crews import Evaded
-from aerodrome.rulesets.winged_victory.state import Mission, Sky
+from aerodrome.rulesets.winged_victory.state import Aircraft, Mission, Sky
 from aerodrome.tabletop.sortie import ALWAYS_ON, GRADES, SKILLS
 from tests.rulesets.winged_victory.crews import a_battle, a_mount, man, used, with_skills
 from tests.rulesets.winged_victory.table import (
@@ -30,7 +29,7 @@ HELD = 2
 """A handling test of a Camel kept: i on the Yellow die."""
 
 
-def alone(pilot: dict[str, Any] | None = None, **changes: Any) -> tuple[Mount, Battle]:
+def alone(pilot: dict[str, Any] | None = None, **changes: Any) -> tuple[Aircraft, Sky]:
     """A Camel at level 15, speed 6, with an enemy in sight far off."""
     hero = a_mount("A1", where="12,15", pilot=pilot, **changes)
     enemy = a_mount("G1", "fokker_dr1", "30,15")
@@ -38,7 +37,7 @@ def alone(pilot: dict[str, Any] | None = None, **changes: Any) -> tuple[Mount, B
     return hero, a_battle(hero, enemy)
 
 
-def ways(sky: Sky, plane: Mount, kind: str) -> list[str]:
+def ways(sky: Sky, plane: Aircraft, kind: str) -> list[str]:
     found = plans(sky, plane, kind)
     assert isinstance(found, list), found
     return [plan.detail for plan in found]
@@ -48,8 +47,8 @@ def test_15_nothing_of_it_applies_in_a_plain_game() -> None:
     plain = a_plane("A1", before="half_loop", sees=("G1",))
     assert plans(a_sky(plain, a_plane("G1", "fokker_dr1")), plain, "half_loop") == "after_loop"
     sky = RULESET.setup(RULESET.scenario("duel"))
-    assert not isinstance(sky, Battle)
-    assert not any(isinstance(plane, Mount) for plane in sky.aircraft)
+    assert not sky.teams
+    assert not any(plane.aboard.men for plane in sky.aircraft)
 
 
 # 15.1 Novices
@@ -127,7 +126,7 @@ def test_15_2_daredevil_pulls_out_without_the_extra_step() -> None:
     assert lies(sky, "A1") == "18,14 east 0"
 
 
-def tailed(pilot: dict[str, Any], hunter: dict[str, Any], **changes: Any) -> Battle:
+def tailed(pilot: dict[str, Any], hunter: dict[str, Any], **changes: Any) -> Sky:
     """A Dr.I on the tail of a Camel."""
     hero = a_mount("A1", where="12,15", pilot=pilot)
     enemy = a_mount("G1", "fokker_dr1", "10,15", "east", pilot=hunter)
@@ -190,7 +189,7 @@ def test_15_2_exceptional_pilot_makes_two_normal_turns_with_what_is_left() -> No
 
 def test_15_2_light_touch_bars_steep_flight_and_figures() -> None:
     hero, sky = alone()
-    hero.nursed = True
+    hero.aboard.nursed = True
     why = refusals(Manoeuvres(sky, hero, 6))
     barred = [kind for kind, key in why.items() if key == "no.nursed"]
     assert barred == [
@@ -227,7 +226,7 @@ def test_15_2_precision_bomber_on_the_line_of_sixty_degrees() -> None:
     assert not bomber.bombs
 
 
-def at_work(kind: str, column: int, needed: int, second: dict[str, Any]) -> tuple[Mount, Battle]:
+def at_work(kind: str, column: int, needed: int, second: dict[str, Any]) -> tuple[Aircraft, Sky]:
     """A Bristol level at column 20, and its target in this column."""
     plane = a_mount("A1", "bristol_f2b", "20,15", second=second, manoeuvre="level", sees=("GT1",))
     target = a_target("GT1", {"recon": "dump", "artillery": "battery"}[kind], column)
@@ -299,10 +298,10 @@ def test_15_4_a_hero_is_not_offered_the_way_home() -> None:
     enemy = a_mount("G1", "fokker_dr1", "30,15")
     seeing(hero, enemy)
     sky = a_battle(hero, enemy)
-    assert heroic_plans(sky, hero, "level") == "hero"
-    assert isinstance(heroic_plans(sky, hero, "normal_turn"), list)
+    assert staying_plans(sky, hero, "level") == "hero"
+    assert isinstance(staying_plans(sky, hero, "normal_turn"), list)
     hero.structure = 5
-    assert isinstance(heroic_plans(sky, hero, "level"), list)
+    assert isinstance(staying_plans(sky, hero, "level"), list)
 
 
 def test_15_4_a_hero_may_go_once_the_mission_is_done_or_his_guns_are_empty() -> None:
@@ -315,7 +314,7 @@ def test_15_4_a_hero_may_go_once_the_mission_is_done_or_his_guns_are_empty() -> 
             enemy.gone = "crashed"
         else:
             hero.guns[0].rounds = hero.guns[0].spare = 0
-        assert isinstance(heroic_plans(sky, hero, "level"), list)
+        assert isinstance(staying_plans(sky, hero, "level"), list)
 
 
 def test_15_4_a_hero_whom_every_way_leads_off_the_map_is_let_go() -> None:

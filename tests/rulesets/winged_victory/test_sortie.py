@@ -18,7 +18,6 @@ from aerodrome.kernel.seen import copy_for, seen_by
 from aerodrome.rulesets.winged_victory import RULESET
 from aerodrome.rulesets.winged_victory.ch01_components import MAT, hex_distance, skill
 from aerodrome.rulesets.winged_victory.ch09_fire import volley
-from aerodrome.rulesets.winged_victory.crews import Battle, Mount, man_at, strength
 from aerodrome.rulesets.winged_victory.effects_crews import note_balloon
 from aerodrome.rulesets.winged_victory.sortie import DOOR, KINDS
 from aerodrome.rulesets.winged_victory.tables import TABLES
@@ -65,10 +64,10 @@ def test_15_5_seats_and_crews_are_those_of_the_campaign() -> None:
     scenario = DOOR.briefing(a_sortie(west, scouts("G", "central")))
     assert RULESET.seats(scenario) == ("allied-2", "allied", "central")
     sky = RULESET.setup(scenario)
-    assert isinstance(sky, Battle)
+    assert sky.teams
     assert [plane.owner for plane in sky.aircraft] == ["allied-2", "allied", *["central"] * 2]
     assert [plane.friends for plane in sky.aircraft[:2]] == [("allied-2", "allied")] * 2
-    assert [plane.crew[0].name for plane in sky.aircraft if isinstance(plane, Mount)] == [
+    assert [plane.aboard.men[0].name for plane in sky.aircraft] == [
         "A0", "A0", "G0", "G1",
     ]  # fmt: skip
     assert msgspec.json.decode(msgspec.json.encode(scenario.setup)) == scenario.setup
@@ -236,7 +235,7 @@ def test_15_5_how_it_ended(gone: str, end: str) -> None:
 def test_15_5_a_pilot_out_of_action_is_shot_down_and_lives() -> None:
     def change(sky: Any) -> None:
         plane = sky.plane("A1")
-        plane.wounds, plane.crew[0].taken = (2,), 2
+        plane.wounds, plane.aboard.men[0].taken = (2,), 2
 
     told = ended(change)
     assert told.wrecks[0].end == "shot"
@@ -294,13 +293,13 @@ def test_15_5_the_last_to_fire_has_the_victory_together_with_others() -> None:
 def test_15_5_a_balloon_belongs_to_who_hit_it_last(gone: str, credited: object) -> None:
     sortie = two()
     sky = begun(sortie)
-    assert isinstance(sky, Battle)
+    assert sky.teams
     balloon = a_target("GT1", "balloon", 16)
     sky.targets.append(balloon)
     first, second, *_ = sky.aircraft
     for turn, plane in ((2, first), (3, second)):
         sky.turn = turn
-        note_balloon(sky, man_at(plane, 0), balloon)
+        note_balloon(sky, plane.aboard.man(0), balloon)
     assert DOOR.debriefing(sky, sortie).balloons == ()
     balloon.gone = gone
     assert DOOR.debriefing(sky, sortie).balloons == credited
@@ -308,7 +307,7 @@ def test_15_5_a_balloon_belongs_to_who_hit_it_last(gone: str, credited: object) 
 
 def test_15_5_never_hit_means_no_victory() -> None:
     def change(sky: Any) -> None:
-        sky.plane("G1").shooters = ("a0",)
+        sky.plane("G1").aboard.shooters = ("a0",)
         put(sky.plane("G1"), 20, "crashed")
 
     assert ended(change).wrecks[2].shooters == ()
@@ -333,7 +332,7 @@ def test_15_5_a_defensive_patrol_is_done_if_the_enemys_mission_is_not(done: bool
 
 def test_15_5_keepsakes_used_up_are_told() -> None:
     def change(sky: Any) -> None:
-        sky.plane("A1").crew[0].spent = ("flask", "nine_lives")
+        sky.plane("A1").aboard.men[0].spent = ("flask", "nine_lives")
 
     assert ended(change).casualties[0].spent == ("flask",)
 
@@ -432,7 +431,7 @@ def _nothing_leaks(game: Game, seat: str | None) -> int:
     data = codec.encode(codec.plain(seen_by(game, seat))).decode()
     data += "".join(codec.encode(line).decode() for line in copy_for(game, seat).lines)
     for plane in hidden:
-        assert all(f'"{man.name}"' not in data for man in plane.crew), plane.id
+        assert all(f'"{man.name}"' not in data for man in plane.aboard.men), plane.id
         assert plane.type in own or f'"{plane.type}"' not in data, plane.id
     return len(hidden)
 
@@ -441,13 +440,12 @@ def test_15_a_fork_guesses_the_crew_and_type_of_what_is_hidden() -> None:
     sky = begun(a_sortie(scouts("A", "allied", skills=("evade",)), scouts("G", "central")))
     forget(sky, "central", Random(1))
     guess = sky.plane("A1")
-    assert isinstance(guess, Mount)
-    assert [(man.name, man.skills) for man in guess.crew] == [("", ())] * len(guess.wounds)
+    assert [(man.name, man.skills) for man in guess.aboard.men] == [("", ())] * len(guess.wounds)
     assert guess.owner == "allied"
     assert guess.type in {model.type for model in DOOR.in_service("britain", 191710)}
-    assert strength(guess) == guess.model.structure
+    assert guess.strength == guess.model.structure
     mine = sky.plane("G1")
-    assert mine.crew[0].name == "G0"
+    assert mine.aboard.men[0].name == "G0"
 
 
 def test_15_everything_on_the_table_has_words() -> None:

@@ -38,8 +38,7 @@ from .ch11_tasks import (
     owes_errand,
 )
 from .ch12_variants import levels, types_of
-from .ch13_mounts import in_formation, mounted
-from .crews import Mount
+from .formation import in_formation, mounted
 from .lattice import Edge
 from .setup_file import BOARDS, Force, SetupFile
 from .state import (
@@ -327,6 +326,4 @@ def quick_start(umpire: Umpire, sky: Sky) -> None:
         point = points[(len(points) - 1) * taken // (ON_ACCESS - 1)]
         middle = levels(sky)[len(levels(sky)) // 2]
         berth = Berth(point, point.facings[0], middle)
-        if isinstance(planes[0], Mount):
-            berth = in_formation(sky, planes[0])
-        place(umpire, sky, planes[0], berth, rule="2.5")
+        place(umpire, sky, planes[0], in_formation(sky, planes[0], berth), rule="2.5")

@@ -20,11 +20,11 @@ from .ch04_movement import entry_taken, throw_die
 from .ch06_attack import shooting
 from .ch06_damage import clear_jams
 from .ch07_defence import late_break_turn
-from .ch09_pilots import hidden_mounts
+from .ch09_pilots import hidden_enemies
 from .ch11_modes import judge, judge_round
 from .ch11_prospects import prospects
 from .ch11_tasks import Passage, carry_out, leave, owes_errand
-from .skills import look_closely, note_range
+from .hooks import after_move
 from .state import ACCESS, BOARD, DOWN, PATROL, Aircraft, Sky
 from .tables import EDITION, TABLES
 
@@ -93,8 +93,7 @@ def move(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
             leave(umpire, sky, plane, way.edges)
             return
     clear_jams(umpire, sky, plane, turns_between(facing, plane) if way is None else way.bends)
-    note_range(umpire, sky, plane)
-    look_closely(umpire, sky, plane, hidden_mounts(sky, plane))
+    after_move(umpire, sky, plane, hidden_enemies(sky, plane))
     if way is None and not fires_on_the_spot():
         late_break_turn(umpire, sky, plane, [])
     else:

@@ -40,9 +40,9 @@ from .ch05_altitude import (
 )
 from .ch06_attack import Shots
 from .ch11_tasks import coverable, home
-from .crews import nursed, pilot
 from .flight import SIDES, breaks_radius, path_fault
 from .homeward import Homeward
+from .hooks import flown_by, taken_by
 from .lattice import EDGES, Lattice
 from .reach import End, Flight, Reach, Way, search, walk
 from .state import Aircraft, Sky, Zone
@@ -117,14 +117,11 @@ def fly(umpire: Umpire, sky: Sky, plane: Aircraft, face: int) -> Way | None:
 
 def note_skill(umpire: Umpire, sky: Sky, plane: Aircraft, wanted: Flight, chosen: Chosen) -> None:
     """13.2, 13.3 What only a skill allows uses the roundel: a tight turn, or a pull-up."""
-    man = pilot(plane)
-    if man is None:
-        return
     steep = chosen.way.end.level == plane.level - STEEP
     if breaks_radius(wanted, chosen.way):
-        effects.use_skill(umpire, sky, plane, man, "exceptional_pilot", rule="13.2")
+        flown_by(umpire, sky, plane, "tight_turn")
     elif steep and chosen.tilt == UP:
-        effects.use_skill(umpire, sky, plane, man, "daredevil", rule="13.2")
+        flown_by(umpire, sky, plane, "pull_up")
 
 
 def turn_on_the_spot(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
@@ -177,7 +174,7 @@ class Ends(Options[str]):
         self._plane = plane
         self._flight = found.flight
         self._reach: Reach | Homeward = found.reach
-        if nursed(plane):
+        if plane.aboard.nursed:
             self._reach = Homeward(found.reach, sky.board, home(sky, plane.side))
         self._books = _books(sky.board, sky.rules.one_level, no_tilting_up(sky, plane))
         self._over: dict[str, Through] | None = None
@@ -205,7 +202,7 @@ class Ends(Options[str]):
         """11.4, 11.6 By its letter, each zone of this piece's task that is in reach."""
         if self._over is None:
             self._over = {}
-            if nursed(self._plane):
+            if self._plane.aboard.nursed:
                 return self._over
             for zone in coverable(self._sky, self._plane):
                 if self._near(zone.points) and 0 in self._flight.changes:
@@ -304,9 +301,9 @@ class Ends(Options[str]):
     def _needs(self, end: End, tilt: int) -> Phrase | None:
         """13.3 The skill that an end takes, if it cannot be had without one."""
         if self._flight.spare and self._reach.skilled(end):
-            return Phrase("end.skill", {"skill": "exceptional_pilot"})
+            return taken_by("tight_turn")
         if tilt == UP and end.level == self._plane.level - STEEP:
-            return Phrase("end.skill", {"skill": "daredevil"})
+            return taken_by("pull_up")
         return None
 
     def way(self, value: str) -> tuple[str, ...]:

@@ -17,8 +17,8 @@ from .ch05_altitude import STEEP, changes
 from .ch06_damage import overuse_engine
 from .ch08_border import may_end_in_border
 from .ch10_weather import blowing
-from .ch11_modes import hero_stays
-from .crews import daring, exceptional
+from .ch11_modes import must_stay
+from .hooks import pulls_up, tight_turns
 from .reach import Flight, Reach, Way, search
 from .state import ACCESS, BOARD, Aircraft, Sky
 from .tables import EDITION, TABLES
@@ -137,20 +137,20 @@ def flight(sky: Sky, plane: Aircraft, total: int) -> Flight:
         others=tuple([p for p in sky.aircraft if p.place == BOARD and p is not plane]),
         wind=blowing(sky),
         entering=plane.place == ACCESS,
-        may_leave=may_leave(sky, plane) and not hero_stays(sky, plane),
+        may_leave=may_leave(sky, plane) and not must_stay(sky, plane),
         border=may_end_in_border(plane),
         spare=spare_turns(sky, plane, levels),
     )
 
 
 def spare_turns(sky: Sky, plane: Aircraft, levels: tuple[int, ...]) -> tuple[int, ...]:
-    """13.2 The changes of level with which an exceptional pilot may break 4.8 once.
+    """13.2 The changes of level with which some may break 4.8 once.
 
-    13.3 Not a descent after which he might be a daredevil as well: that would be two skills.
+    13.3 Not a descent after which he might pull up as well: that would be two skills.
     """
-    if not exceptional(sky, plane):
+    if not tight_turns(sky, plane):
         return ()
-    return tuple(change for change in levels if change != -STEEP or not daring(sky, plane))
+    return tuple(change for change in levels if change != -STEEP or not pulls_up(sky, plane))
 
 
 class Legal(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .ch01_game import HIGHEST, LOWEST
-from .crews import daring, nursed
+from .hooks import pulls_up
 from .state import Aircraft, Sky
 from .tables import TABLES
 
@@ -22,7 +22,7 @@ def changes(sky: Sky, plane: Aircraft) -> tuple[int, ...]:
 
     13.2 A nursed one comes down by one level at most, and climbs no more.
     """
-    if nursed(plane):
+    if plane.aboard.nursed:
         return (-1,) if plane.tilt == DOWN else (0,)
     if plane.tilt == UP:
         return climbs(sky, plane)
@@ -46,10 +46,10 @@ def descents(sky: Sky, plane: Aircraft) -> tuple[int, ...]:
 
 
 def no_tilting_up(sky: Sky, plane: Aircraft) -> tuple[int, ...]:
-    """5.4 The level of a three-level descent, 13.2 but for a daredevil; all of them when nursed."""
-    if nursed(plane):
+    """5.4 The level of a three-level descent, 13.2 but for some; all of them when nursed."""
+    if plane.aboard.nursed:
         return tuple(range(LOWEST, HIGHEST + 1))
-    return () if daring(sky, plane) else (plane.level - STEEP,)
+    return () if pulls_up(sky, plane) else (plane.level - STEEP,)
 
 
 def tilts(level: int, *, steep: bool, one_level: bool) -> tuple[int, ...]:

@@ -21,10 +21,9 @@ from .ch07_defence import (
 )
 from .ch10_weather import hidden
 from .ch11_tasks import attacks
-from .crews import holds_fire, levels_flown, may_aim, server
+from .hooks import dodged, holds_fire, may_aim, sharpened
 from .positions import FAR, Shot, attack
 from .reach import End, Placed
-from .skills import dodged, sharpened
 from .state import BOARD, Aircraft, Battery, Sky
 
 HOLD, LONG, CEASE = "hold", "long", "cease"
@@ -60,7 +59,7 @@ def targets(sky: Sky, plane: Aircraft) -> list[Aim]:
         return []
     found = []
     for battery in plane.batteries:
-        if not _bears(sky, plane, battery) or holds_fire(plane, battery, levels_flown(plane)):
+        if not _bears(sky, plane, battery) or holds_fire(plane, battery, plane.changed):
             continue
         for enemy in enemies(sky, plane):
             shot = _shot(sky, plane, battery, plane, enemy)
@@ -146,12 +145,12 @@ def goes_on(umpire: Umpire, aim: Aim) -> bool:
 def may_go_on(aim: Aim, result: str) -> bool:
     """6.20 A long burst needs parallel flight, no jam, both still there, and a burst left.
 
-    13.1, 13.4 Novices and men with one eye have none.
+    13.1, 13.4 Not everybody fires one.
     """
     plane, battery = aim.plane, aim.battery
     both = plane.place == BOARD and aim.target.place == BOARD
     able = guns_work(plane) and not battery.jammed and battery.bursts > 0
-    able = able and may_aim(server(plane, battery))
+    able = able and may_aim(plane, battery)
     return aim.shot.long and result in (MISS, DAMAGE) and both and able
 
 

@@ -11,8 +11,8 @@ from .ch06_damage import JAM, MISS, apply
 from .ch09_pilots import rookie_modifier, show_pilot
 from .ch10_weather import sun_modifier
 from .events import Fired
+from .hooks import first_roll, stays_clear
 from .positions import Shot
-from .skills import checks_bullets, crack_shot
 from .state import Aircraft, Battery, Sky
 from .tables import TABLES
 
@@ -45,11 +45,11 @@ def modifiers(sky: Sky, aim: Aim) -> effects.Parts:
 
 
 def burst(umpire: Umpire, sky: Sky, aim: Aim, kind: Kind) -> str:
-    """6.11 Two red dice and the chart; 13.2 a crack shot adds to the first roll of an attack."""
+    """6.11 Two red dice and the chart; 13.2 some add to the first roll of an attack."""
     show_pilot(umpire, sky, aim.plane, aim.battery)
     added = modifiers(sky, aim)
-    if kind == "attack" and (bonus := crack_shot(umpire, sky, aim.plane, aim.battery)):
-        added = (*added, ("crack_shot", bonus))
+    if kind == "attack":
+        added = (*added, *first_roll(umpire, sky, aim.plane, aim.battery))
     dice = umpire.roll(6, 6, rule="6.11")
     total = sum(dice) + sum(value for _, value in added)
     result = read(umpire, sky, aim, kind, sum(dice), total)
@@ -73,12 +73,12 @@ def burst(umpire: Umpire, sky: Sky, aim: Aim, kind: Kind) -> str:
 def read(umpire: Umpire, sky: Sky, aim: Aim, kind: Kind, natural: int, total: int) -> str:
     """6.11 The chart. 6.20 The second part of a long burst jams more often.
 
-    13.2 What a man who checks his bullets saves from a jam counts as the chart has it.
+    13.2 What is saved from a jam counts as the chart has it.
     """
     result = TABLES.outcome(aim.shot.column, natural, total)
     jams = result == JAM or (kind == "long" and TABLES.jams_long(natural))
     if not jams:
         return result
-    if not checks_bullets(umpire, sky, aim.plane, aim.battery):
+    if not stays_clear(umpire, sky, aim.plane, aim.battery):
         return JAM
     return MISS if result == JAM else result

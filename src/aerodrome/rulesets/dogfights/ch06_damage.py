@@ -8,8 +8,7 @@ from . import effects
 from .ch01_game import damage_face
 from .ch09_pilots import deadly, gain_experience
 from .ch12_variants import every_hit_kills
-from .crews import Mount, green, server, stuck, stuck_for
-from .skills import credit, light_touch, voided
+from .hooks import credit, fumbled, keeps_flying, note_jam, voided
 from .state import Aircraft, Battery, Sky
 from .tables import TABLES
 
@@ -25,8 +24,8 @@ def apply(
     Returns what came of it: 13.2, 13.4 a hit may be void.
     """
     if result == JAM:
-        fails = stuck_for(server(plane, battery))
-        effects.jam(umpire, plane, battery, stuck=fails, rule="6.18")
+        note_jam(plane, battery)
+        effects.jam(umpire, plane, battery, rule="6.18")
     elif result in (DAMAGE, TAKEDOWN):
         if voided(umpire, sky, plane, target, result):
             return MISS
@@ -42,9 +41,9 @@ def take_down(
 ) -> None:
     """6.12 The piece is removed at once. 9.3 The pilot's own guns give him experience.
 
-    13.2 A light touch may keep it flying.
+    13.2 Some keep it flying.
     """
-    if light_touch(umpire, sky, plane, battery, target):
+    if keeps_flying(umpire, sky, plane, battery, target):
         return
     credit(sky, plane, battery, target)
     effects.shoot_down(umpire, target, cause, plane.id, rule="6.12")
@@ -87,14 +86,11 @@ def ready(sky: Sky, plane: Aircraft, battery: Battery) -> bool:
 def clear_jams(umpire: Umpire, sky: Sky, plane: Aircraft, bends: int) -> None:
     """6.19 The pilot clears his guns in level flight with one turn at most, others at any time.
 
-    13.1, 13.4 Novices and gold bullets take longer.
+    13.1, 13.4 Some take longer.
     """
     for battery in plane.batteries:
         calm = plane.steady and bends <= CLEARING_TURNS
         if not battery.jammed or (battery.pilots and not calm):
             continue
-        if isinstance(plane, Mount) and stuck(plane, battery.kind):
-            rule = "13.1" if green(server(plane, battery)) else "13.4"
-            effects.fumble(umpire, plane, battery, rule=rule)
-        else:
+        if not fumbled(umpire, plane, battery):
             effects.clear_guns(umpire, sky, plane, battery, rule="6.19")

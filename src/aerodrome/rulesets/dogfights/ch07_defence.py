@@ -12,8 +12,7 @@ from . import effects
 from .ch06_burst import Aim, burst
 from .ch06_damage import ready
 from .ch10_weather import hidden
-from .crews import ready as can_use
-from .crews import server
+from .hooks import note_quick, quick_prompt, quicker
 from .positions import covers, engaged, joins
 from .state import BOARD, OTHER, Aircraft, Sky
 
@@ -96,25 +95,17 @@ def defend(
 
 
 def quick_answer(umpire: Umpire, sky: Sky, attacked: Aim) -> None:
-    """13.2 Quick on the Trigger: attacked and able to answer, he fires before his attacker."""
+    """13.2 Attacked and able to answer, some fire before their attacker."""
     mover, target = attacked.plane, attacked.target
-    skill = "quick_on_the_trigger"
-    aims = [
-        aim
-        for aim in answers(sky, mover, target)
-        if can_use(sky, server(target, aim.battery), skill)
-    ]
+    aims = [aim for aim in answers(sky, mover, target) if quicker(sky, target, aim.battery)]
     if not aims:
         return
-    prompt = Phrase("ask.13.quick_on_the_trigger", {"about": target.id, "plane": mover.id})
-    options = Defences(mover, aims, prompt)
+    options = Defences(mover, aims, quick_prompt(target, mover))
     word = umpire.ask(target.seat, options, rule="13.2", about=target.id)
     if word == PASS:
         return
     aim = next(aim for aim in aims if aim.word == word)
-    man = server(target, aim.battery)
-    assert man is not None
-    effects.use_skill(umpire, sky, target, man, skill, rule="13.2")
+    note_quick(umpire, sky, target, aim.battery)
     burst(umpire, sky, aim, "defence")
 
 

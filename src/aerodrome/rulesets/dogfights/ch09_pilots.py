@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from random import Random
 
+import msgspec
+
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Option, Options, Seat
 from aerodrome.kernel.umpire import Umpire
 
 from . import effects
-from .crews import Mount, crewed, masked
+from .hooks import may_hide, pilots_given
 from .state import (
     ACE,
     AVERAGE,
@@ -39,9 +41,9 @@ Named = dict[str, str]
 def name_pilots(umpire: Umpire, sky: Sky) -> None:
     """9.1 Each player marks some fighters as flown by aces and rookies, both at once.
 
-    13.1 The crews of a campaign are what they are.
+    13.1 Where they are given nobody is asked.
     """
-    if sky.rules.pilots not in (OPEN, HIDDEN) or crewed(sky):
+    if sky.rules.pilots not in (OPEN, HIDDEN) or pilots_given(sky):
         return
 
     def dialogue(umpire: Umpire, side: Side) -> Named:
@@ -102,22 +104,22 @@ def known(sky: Sky, plane: Aircraft, side: Side = "") -> str:
 
 
 def knows(sky: Sky, plane: Aircraft, side: Side) -> bool:
-    """9.2 Whether a side knows who flies a piece; 13.2 a technical eye may have told it."""
+    """9.2 Whether a side knows who flies a piece; 13.2 somebody may have seen through him."""
     if plane.side == side or not secret(sky, plane):
         return True
-    return isinstance(plane, Mount) and plane.eyed and side == OTHER[plane.side]
+    return plane.eyed and side == OTHER[plane.side]
 
 
 def secret(sky: Sky, plane: Aircraft) -> bool:
-    """9.2 Whether the table does not show who flies it; 13.1 in a campaign any pilot may hide."""
+    """9.2 Whether the table does not show who flies it; 13.1 some hide whatever they fly."""
     if sky.rules.pilots != HIDDEN or plane.shown:
         return False
-    return plane.role == "fighter" or isinstance(plane, Mount)
+    return plane.role == "fighter" or may_hide(plane)
 
 
-def hidden_mounts(sky: Sky, plane: Aircraft) -> list[Mount]:
+def hidden_enemies(sky: Sky, plane: Aircraft) -> list[Aircraft]:
     """13.2 The enemies about whose pilot a piece knows nothing."""
-    enemies = [other for other in sky.of(OTHER[plane.side], BOARD) if isinstance(other, Mount)]
+    enemies = sky.of(OTHER[plane.side], BOARD)
     return [other for other in enemies if not knows(sky, other, plane.side)]
 
 
@@ -135,8 +137,8 @@ def forget(sky: Sky, seat: Seat, random: Random) -> None:
     random.shuffle(pilots)
     for plane, pilot in zip(unknown, pilots, strict=True):
         plane.pilot = pilot
-        if isinstance(plane, Mount):
-            plane.crew = [masked(man, green=pilot == ROOKIE) for man in plane.crew]
+        men = [man.masked(green=pilot == ROOKIE) for man in plane.aboard.men]
+        plane.aboard = msgspec.structs.replace(plane.aboard, men=men)
 
 
 def rookie_modifier(plane: Aircraft, battery: Battery) -> int:

@@ -14,7 +14,7 @@ from aerodrome.kernel.umpire import Umpire
 
 from . import effects
 from .ch02_general import DOGFIGHT
-from .crews import crewed
+from .hooks import pilots_given
 from .state import DOWN, OTHER, SIDES, Aircraft, Side, Sky, Verdict
 from .tables import EDITION
 
@@ -33,7 +33,12 @@ def bonus_round(umpire: Umpire, sky: Sky, found: Verdict) -> bool:
 
 def may_be_offered(sky: Sky, found: Verdict) -> bool:
     """11.2 After a dogfight, once, if its criteria disagree and both sides have aircraft unhurt."""
-    if not EDITION.since(2) or sky.aims.mode != DOGFIGHT or sky.before is not None or crewed(sky):
+    if (
+        not EDITION.since(2)
+        or sky.aims.mode != DOGFIGHT
+        or sky.before is not None
+        or pilots_given(sky)
+    ):
         return False
     holds = holder(found)
     return bool(holds) and found.side == OTHER[holds] and all(unhurt(sky, side) for side in SIDES)

@@ -19,8 +19,8 @@ from .ch11_tasks import (
     on_errand,
 )
 from .ch12_variants import out_of_rounds
-from .crews import burdened, crewed, nursed, pilot
 from .events_end import halves
+from .hooks import held, most_needed
 from .state import (
     ALLIES,
     BOARD,
@@ -224,15 +224,13 @@ def task_needed(sky: Sky, side: Side) -> tuple[int, int]:
     if sky.aims.wins:
         return sky.aims.wins, sky.aims.draws
     if sky.aims.mode != BREAKTHROUGH:
-        return min(ZONES_TO_WIN, provided(sky, side)), 0
+        return most_needed(sky, ZONES_TO_WIN, provided(sky, side)), 0
     raid = [p for p in sky.aircraft if p.side == side and raids(p)]
     return len(raid) // 2 + 1, 0 if len(raid) % 2 else len(raid) // 2
 
 
 def provided(sky: Sky, side: Side) -> int:
-    """13.5 A campaign's flight need do no more than it has bombs or negatives for."""
-    if not crewed(sky):
-        return ZONES_TO_WIN
+    """13.5 How many bombs or negatives a side set out with."""
     planes = [plane for plane in sky.aircraft if plane.side == side]
     if sky.aims.mode == ZONE_BOMBING:
         bombs = sum(p.model.bombs for p in planes if p.role == "bomber")
@@ -247,12 +245,12 @@ def mission_done(sky: Sky, side: Side) -> bool:
     return all_points(sky, side) > all_points(sky, OTHER[side])
 
 
-def hero_stays(sky: Sky, plane: Aircraft) -> bool:
-    """13.4 A national hero may not leave before the mission is done or more than half is gone.
+def must_stay(sky: Sky, plane: Aircraft) -> bool:
+    """13.4 Who is held may not leave before the mission is done or more than half is gone.
 
     It does not hold him when he can never fire again, nor on an errand over an edge.
     """
-    if not burdened(pilot(plane), "hero") or nursed(plane) or not can_fire(plane):
+    if not held(plane) or not can_fire(plane):
         return False
     over_an_edge = sky.aims.mode == BREAKTHROUGH or bool(plane.photos)
     if on_errand(sky, plane) and over_an_edge:

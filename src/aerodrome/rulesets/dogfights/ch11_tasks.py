@@ -13,7 +13,7 @@ from aerodrome.tabletop.hexes import Hex, distance
 
 from . import effects
 from .ch02_general import GENERAL
-from .crews import able
+from .hooks import anybody, done_by
 from .lattice import OPPOSITE, Edge
 from .reach import Way
 from .state import (
@@ -112,7 +112,7 @@ def carry_out(umpire: Umpire, sky: Sky, plane: Aircraft, passage: Passage) -> No
     for zone in [z for z in sky.zones if may_photograph(sky, plane, z)]:
         if may_photograph(sky, plane, zone):
             photograph(umpire, sky, plane, zone, passage)
-    aimer = able(sky, plane, "precision_bomber")
+    aimer = anybody(sky, plane, "release")
     below = [
         zone
         for zone in sky.zones
@@ -124,12 +124,11 @@ def carry_out(umpire: Umpire, sky: Sky, plane: Aircraft, passage: Passage) -> No
 
 
 def photograph(umpire: Umpire, sky: Sky, plane: Aircraft, zone: Zone, passage: Passage) -> None:
-    """11.4 Taken by itself; 13.2 Eagle Eye: one point in the zone or beside it is enough."""
+    """11.4 Taken by itself; 13.2 for some one point in it or beside it is enough."""
     if not crossed(plane, zone, passage):
-        man = able(sky, plane, "eagle_eye")
-        if man is None or not grazed(plane, zone, passage):
+        if not anybody(sky, plane, "photograph") or not grazed(plane, zone, passage):
             return
-        effects.use_skill(umpire, sky, plane, man, "eagle_eye", rule="13.2")
+        done_by(umpire, sky, plane, "photograph")
     effects.take_photo(umpire, plane, zone, rule="11.4")
 
 
@@ -150,15 +149,14 @@ class BombOptions(Options[str]):
 
 
 def bomb(umpire: Umpire, sky: Sky, plane: Aircraft, zone: Zone, passage: Passage) -> bool:
-    """11.6 One bomb in a turn; 13.2 Precision Bomber: from beside the zone too."""
+    """11.6 One bomb in a turn; 13.2 by some from beside the zone too."""
     options = BombOptions(plane, zone)
     if umpire.ask(plane.seat, options, rule="11.6", about=plane.id) != DROP:
         effects.keep_bomb(umpire, plane, zone, rule="11.6")
         return False
     beside = not crossed(plane, zone, passage)
-    man = able(sky, plane, "precision_bomber")
-    if beside and man is not None:
-        effects.use_skill(umpire, sky, plane, man, "precision_bomber", rule="13.2")
+    if beside:
+        done_by(umpire, sky, plane, "release")
     effects.drop_bomb(umpire, plane, zone, beside=beside, rule="11.6")
     return True
 

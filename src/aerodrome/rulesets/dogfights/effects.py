@@ -8,7 +8,6 @@ from aerodrome.tabletop.hexes import NAMES
 
 from . import events, events_crews, events_end
 from .ch01_game import green_slider, red_sliders
-from .crews import Flyer, Mount
 from .lattice import Access
 from .reach import Way
 from .state import (
@@ -158,8 +157,7 @@ def fly(
     if entered:
         plane.access = ""
     plane.place, plane.at, plane.facing = BOARD, end.at, end.facing
-    if isinstance(plane, Mount):
-        plane.changed = abs(end.level - plane.level)
+    plane.changed = abs(end.level - plane.level)
     plane.steady, plane.level, plane.tilt = end.level == plane.level, end.level, tilt
     plane.border, plane.moved = board.in_border(end.at), sky.turn
     kind = "left" if way.edges else "entered" if entered else "flew"
@@ -181,8 +179,7 @@ def fly(
 
 def turn_on_the_spot(umpire: Umpire, sky: Sky, plane: Aircraft, facing: int, *, rule: str) -> None:
     plane.facing, plane.tilt, plane.steady = facing, 0, True
-    if isinstance(plane, Mount):
-        plane.changed = 0
+    plane.changed = 0
     plane.border, plane.moved = sky.board.in_border(plane.at), sky.turn
     at = sky.board.name(plane.at)
     event = events.Flew(plane.id, "turned", at, (), (), facing, plane.level, 0, ())
@@ -262,11 +259,8 @@ def shoot(umpire: Umpire, sky: Sky, battery: Battery, shot: events.Fired, *, rul
     umpire.tell(shot, rule=rule)
 
 
-def jam(umpire: Umpire, plane: Aircraft, battery: Battery, *, stuck: int = 0, rule: str) -> None:
-    """`stuck` is how many quiet moves will not clear it."""
+def jam(umpire: Umpire, plane: Aircraft, battery: Battery, *, rule: str) -> None:
     battery.jammed = True
-    if isinstance(plane, Mount) and stuck:
-        plane.stubborn[battery.kind] = stuck
     umpire.tell(events.Jammed(plane.id, battery.kind), rule=rule)
 
 
@@ -291,53 +285,25 @@ def count_takedown(umpire: Umpire, plane: Aircraft, pilot: str, *, rule: str) ->
 # Crews of a campaign
 
 
-def use_skill(
-    umpire: Umpire,
-    sky: Sky,
-    plane: Aircraft,
-    man: Flyer,
-    skill: str,
-    *,
-    spent: bool = False,
-    rule: str,
-) -> None:
-    """The roundel lies on the card until the round is over."""
-    man.roundel = sky.round
-    man.spent = (*man.spent, skill) if spent else man.spent
-    umpire.tell(events_crews.SkillUsed(plane.id, man.name, skill), rule=rule)
-
-
-def nurse(umpire: Umpire, plane: Mount, damage: str, second: str, *, rule: str) -> None:
-    plane.nursed, plane.damage, plane.second = True, damage, second
+def nurse(umpire: Umpire, plane: Aircraft, damage: str, second: str, *, rule: str) -> None:
+    plane.aboard.nursed, plane.damage, plane.second = True, damage, second
     umpire.tell(events_crews.Nursed(plane.id, damage, second), rule=rule)
 
 
-def spare(umpire: Umpire, plane: Mount, *, rule: str) -> None:
+def spare(umpire: Umpire, plane: Aircraft, *, rule: str) -> None:
     plane.cared = False
     umpire.tell(events_crews.Spared(plane.id), rule=rule)
 
 
-def fumble(umpire: Umpire, plane: Mount, battery: Battery, *, rule: str) -> None:
-    plane.stubborn[battery.kind] -= 1
-    umpire.tell(events_crews.Fumbled(plane.id, battery.kind), rule=rule)
-
-
-def see_through(umpire: Umpire, plane: Mount, to: tuple[Seat, ...], *, rule: str) -> None:
+def see_through(umpire: Umpire, plane: Aircraft, to: tuple[Seat, ...], *, rule: str) -> None:
     plane.eyed = True
     umpire.tell(events_crews.SeenThrough(plane.id, plane.pilot), rule=rule, to=to)
 
 
-def come_in_range(umpire: Umpire, planes: list[Mount], *, rule: str) -> None:
+def come_in_range(umpire: Umpire, planes: list[Aircraft], *, rule: str) -> None:
     for plane in planes:
-        plane.contact = True
+        plane.aboard.contact = True
     umpire.tell(events_crews.CameInRange(tuple(plane.id for plane in planes)), rule=rule)
-
-
-def credit(target: Mount, man: Flyer, move: str) -> None:
-    """Who hit a machine, together with whom in the same move; told with what the hit did to it."""
-    together = target.shooters if target.hit_in == move else ()
-    target.shooters = tuple(dict.fromkeys((*together, man.id)))
-    target.hit_in = move
 
 
 # The end

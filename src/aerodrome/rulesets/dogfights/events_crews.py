@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from aerodrome.crews.events import Fumbled, SkillUsed
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.phrases import Phrase
-
-
-class SkillUsed(Event, frozen=True):
-    """13.3 A man lays down his roundel for this round."""
-
-    plane: str
-    man: str
-    skill: str
 
 
 class Nursed(Event, frozen=True):
@@ -28,13 +21,6 @@ class Spared(Event, frozen=True):
     """13.4 The first damage does nothing to a machine that was given special care."""
 
     plane: str
-
-
-class Fumbled(Event, frozen=True):
-    """13.1, 13.4 A quiet move that clears nothing."""
-
-    plane: str
-    gun: str
 
 
 class SeenThrough(Event, frozen=True):

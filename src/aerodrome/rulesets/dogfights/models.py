@@ -241,3 +241,11 @@ def _next_number(rows: Iterable[Mapping[str, Any]], nation: str, place: str) -> 
     if not free:
         raise Refusal("bad-value", "no number is left for this type's nation.", place)
     return free[0]
+
+
+def stations(model: Model) -> tuple[str, ...]:
+    """13.5 Who sits in a type: a pilot, a man for nose guns not his, a man for those behind."""
+    kinds = [gun.kind for gun in model.guns if not gun.pilots]
+    nose = ("nose_gunner",) if "nose" in kinds else ()
+    rear = ("observer",) if "dorsal" in kinds or "ventral" in kinds else ()
+    return ("pilot", *nose, *rear)

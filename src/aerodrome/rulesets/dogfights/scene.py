@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import get_args
 
+from aerodrome.crews.men import Man
 from aerodrome.kernel import codec
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.tabletop import scene as table
@@ -14,7 +15,6 @@ from aerodrome.tabletop.scene import Badge, Card, Line, Piece, Scene, Text, Trac
 
 from .ch01_game import HIGHEST, LOWEST, UNCERTAIN
 from .ch11_tasks import RECONNAISSANCE
-from .crews import Flyer
 from .events_end import halves
 from .ground import thirds, trenches
 from .lattice import Edge, Lattice, lattice
@@ -32,7 +32,7 @@ from .state import (
     Battery,
 )
 from .tables import TABLES
-from .view import MountView, PlaneView, SkyView, ZoneView
+from .view import CrewView, PlaneView, SkyView, ZoneView
 
 SKY = "sky"
 MODEL_NAMES = {key: model.name for key, model in TABLES.models.items()}
@@ -72,7 +72,7 @@ def names(view: SkyView) -> dict[str, str]:
 def _name(plane: PlaneView) -> str:
     """Its type and number; 13 and in a campaign who flies it."""
     name = f"{MODEL_NAMES[plane.type]} {plane.id}"
-    return f"{name} ({plane.mount.crew[0].name})" if plane.mount else name
+    return f"{name} ({plane.crew.men[0].name})" if plane.crew else name
 
 
 # The board
@@ -103,7 +103,7 @@ def _board(view: SkyView, board: Lattice) -> table.LatticeBoard:
         )
         for number, cloud in enumerate(view.clouds, 1)
     )
-    campaign = any(plane.mount is not None for plane in view.planes)
+    campaign = any(plane.crew is not None for plane in view.planes)
     home = view.rules.homes[ALLIES]
     flown = {plane.side: plane.nation for plane in view.planes}
     return table.LatticeBoard(
@@ -246,8 +246,8 @@ def _badges(plane: PlaneView) -> Iterator[Badge]:
     if plane.damage:
         mark = plane.damage[:1].upper()
         yield _token("damage", plane.damage, mark, f"damage_{plane.damage}")
-    if plane.mount is not None:
-        yield from _campaign_badges(plane.mount)
+    if plane.crew is not None:
+        yield from _campaign_badges(plane.crew)
     for battery in plane.batteries:
         if battery.jammed:
             yield _badge("jam", f"JAM {battery.kind[:1].upper()}", "jam", gun=battery.kind)
@@ -263,14 +263,14 @@ def _badges(plane: PlaneView) -> Iterator[Badge]:
         yield _token("status", "photo", f"▣{letter}", "photo", letter=letter)
 
 
-def _campaign_badges(mount: MountView) -> Iterator[Badge]:
+def _campaign_badges(crew: CrewView) -> Iterator[Badge]:
     """13.2, 13.4 A second marker, a wreck that flies, a machine in good hands."""
-    if mount.second:
-        mark = mount.second[:1].upper()
-        yield _token("damage", mount.second, mark, f"damage_{mount.second}")
-    if mount.nursed:
+    if crew.second:
+        mark = crew.second[:1].upper()
+        yield _token("damage", crew.second, mark, f"damage_{crew.second}")
+    if crew.nursed:
         yield _badge("status", "✚", "nursed")
-    if mount.cared:
+    if crew.cared:
         yield _badge("status", "⚒", "cared")
 
 
@@ -312,23 +312,22 @@ def _lines(plane: PlaneView) -> Iterator[Line]:
         yield _line("gun", Phrase("card.guns", {"guns": gun.count, "gun": gun.kind}))
     for special in _specials(model):
         yield _line("special", Phrase(f"special.{special}"))
-    if plane.owner and plane.mount is None:
+    if plane.owner and plane.crew is None:
         yield _line("player", Phrase(f"seat.{plane.owner}"))
     if plane.load != "armed":
         yield _line("load", Phrase(f"load.{plane.load}"))
     if plane.takedowns:
         yield _line("takedowns", str(plane.takedowns))
-    if plane.mount is not None:
-        for man in plane.mount.crew:
+    if plane.crew is not None:
+        for man in plane.crew.men:
             yield from _man(man)
 
 
-def _man(man: Flyer) -> Iterator[Line]:
+def _man(man: Man) -> Iterator[Line]:
     """13 A man of a campaign: his seat, his name, and what he can do or brings along."""
     yield Line(Phrase(f"crewman.{man.role}"), man.name)
     grade = [Phrase("crewman.green")] if man.green else []
-    left = [skill for skill in man.skills if skill not in man.spent]
-    for known in (*grade, *(Phrase(f"skill.{skill}") for skill in left)):
+    for known in (*grade, *(Phrase(f"skill.{skill}") for skill in man.able)):
         yield _line("skill", known)
     for burden in man.burdens:
         yield _line("burden", Phrase(f"burden.{burden}"))

@@ -13,8 +13,8 @@ from aerodrome.tabletop.sortie import Crewman
 
 from .ch01_game import HIGHEST, LOWEST, model_of
 from .ch02_general import DOGFIGHT, GENERAL
-from .crews import stations
 from .lattice import lattice
+from .models import stations
 from .state import SIDES, Side
 from .tables import EDITION, TABLES
 

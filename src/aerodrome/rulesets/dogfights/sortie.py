@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
+from aerodrome.crews.debrief import debriefing as debrief
 from aerodrome.kernel import codec
-from aerodrome.kernel.edition import Rows
 from aerodrome.kernel.scenario import Scenario, read_options, settle
-from aerodrome.tabletop import printed
 from aerodrome.tabletop import sortie as s
+from aerodrome.tabletop.printed import Served
 
 from .ch11_modes import all_points, mission_done
 from .ch11_tasks import BREAKTHROUGH, RECONNAISSANCE, ZONE_BOMBING
-from .crews import NUMBERS, Mount, stations
 from .homeward import third, to_edge
+from .hooks import NUMBERS
 from .lattice import OPPOSITE
-from .state import ALLIES, BOARD, CENTRAL, DOWN, LEFT, Side, Sky
+from .models import stations
+from .state import ALLIES, BOARD, CENTRAL, DOWN, LEFT, Aircraft, Side, Sky
 from .tables import DATA, EDITION, TABLES, rows_of
 
 LARGEST = 4
@@ -52,31 +53,15 @@ UNUSED = {
 """13.1, 13.2 What a skill or grade speaks of, and this game has not."""
 
 
-def models() -> tuple[s.Model, ...]:
-    """13.5 Which machines were at the front, when and with whom; dates are reconstructed."""
-    return tuple(
-        s.Model(
-            type=row.type,
-            name=TABLES.models[row.type].name,
-            kind=KINDS[TABLES.models[row.type].role],
-            crew=stations(TABLES.models[row.type]),
-            nations=tuple(row.nations.split()),
-            first=int(row.first),
-            last=int(row.last),
-        )
-        for row in TABLES.service.values()
-    )
-
-
-def rows(types: Sequence[str]) -> Rows:
-    """13.5 What a campaign keeps of some types: their figures, and when and for whom they flew."""
-    return rows_of(types) | {"service": printed.served_by(TABLES.served, types)}
+def shown(row: Served) -> tuple[str, str, tuple[str, ...]]:
+    """13.5 A machine that was at the front; dates are reconstructed."""
+    model = TABLES.models[row.type]
+    return model.name, KINDS[model.role], stations(model)
 
 
 def honours(options: Mapping[str, Any]) -> dict[str, str]:
     """13.1, 13.2 For every skill and grade nothing, or the phrase that says why it has no use."""
-    reasons = dict.fromkeys((*s.SKILLS, *s.GRADES), "")
-    reasons |= {skill: f"unused.{why}" for skill, why in UNUSED.items()}
+    reasons = s.reasons(UNUSED)
     if options.get("pilots") == "hidden":
         reasons["technical_eye"] = ""
     if options.get("one_level", False):
@@ -154,40 +139,34 @@ def _name(flight: s.Flight, number: int) -> str:
 
 def debriefing(sky: Sky, sortie: s.Sortie) -> s.Debriefing:
     """13.5 What a campaign takes from the end of a battle; points are in halves."""
-    pairs = [
-        (mount, _flown(sky, _name(flight, number)))
+    planes = [
+        sky.plane(_name(flight, number))
         for flight in sortie.flights
-        for number, mount in enumerate(flight.mounts)
+        for number in range(len(flight.mounts))
     ]
     west, east = FLOWN
-    return s.Debriefing(
-        wrecks=tuple(_wreck(sky, sortie, mount, plane) for mount, plane in pairs),
-        casualties=tuple(s.Casualty(man.id, man.carried) for _, p in pairs for man in p.crew),
+    return debrief(
+        sortie,
+        planes,
+        lambda mount, plane: _report(sky, sortie, mount, plane),
         points=(all_points(sky, west), all_points(sky, east)),
         done=(mission_done(sky, west), mission_done(sky, east)),
-        contact=tuple(man.id for _, plane in pairs if plane.contact for man in plane.crew),
         turns=sky.round,
     )
 
 
-def _flown(sky: Sky, name: str) -> Mount:
-    plane = sky.plane(name)
-    assert isinstance(plane, Mount)
-    return plane
-
-
-def _wreck(sky: Sky, sortie: s.Sortie, mount: s.Mount, plane: Mount) -> s.Wreck:
+def _report(sky: Sky, sortie: s.Sortie, mount: s.Mount, plane: Aircraft) -> s.MachineReport:
     """13.5 One marker is half of what a machine can take, two are all of it."""
     markers = bool(plane.damage) + bool(plane.second)
     down = plane.place == DOWN
-    return s.Wreck(
+    return s.MachineReport(
         id=mount.id,
         end=s.SHOT_DOWN if down else s.LEFT if plane.place == LEFT else s.FLYING,
         place=_place(sky, sortie, plane),
         damage=STRENGTH if down else markers * int(NUMBERS["marker"]),
         strength=STRENGTH,
         engine=plane.hurt("engine") > 0,
-        shooters=plane.shooters,
+        shooters=plane.aboard.credited,
     )
 
 
@@ -196,7 +175,7 @@ def strength(mount: s.Mount) -> int:
     return STRENGTH
 
 
-def _place(sky: Sky, sortie: s.Sortie, plane: Mount) -> str:
+def _place(sky: Sky, sortie: s.Sortie, plane: Aircraft) -> str:
     """13.5 In which third of the board it is, from its own side; beyond an edge, by that edge.
 
     Campaigns older than fronts counted the middle third from each side apart: a point of it could
@@ -213,18 +192,17 @@ def _place(sky: Sky, sortie: s.Sortie, plane: Mount) -> str:
     return s.PLACES[(to_edge(sky.board, home, plane.at) - 1) * len(s.PLACES) // deep]
 
 
-MODELS = models()
 OPTIONS = EDITION.offered(read_options(DATA / "options.toml"))
 STRENGTH = int(NUMBERS["strength"])
 ROUGH, CRASH = NUMBERS["landing"]
 DOOR = s.Door(
-    models=MODELS,
+    models=s.models(TABLES.service.values(), shown),
     flies=FLIES,
     honours=honours,
     briefing=briefing,
     debriefing=debriefing,
     fits=fits,
-    rows=rows,
+    rows=s.rows_with_service(rows_of, TABLES.served),
     strength=strength,
     landing=(int(ROUGH), int(CRASH)),
     largest=LARGEST,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from aerodrome.crews.events import Fumbled, SkillUsed
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.tabletop.acts import AnyAct, Arrive, Beat, DieColour, Fly, Mark, Shoot, Throw, Vanish
@@ -52,11 +53,11 @@ def _marks(event: Event) -> Sequence[AnyAct]:
             return (Mark(event.plane, event.phrase(), "jam"),)
         case e.GunsCleared() | e.PhotoTaken() | e.PhotosDelivered() | e.BombDropped():
             return (Mark(event.plane, event.phrase(), "good"),)
-        case crews.SkillUsed() | crews.Spared():
+        case SkillUsed() | crews.Spared():
             return (Mark(event.plane, event.phrase(), "good"),)
         case crews.Nursed():
             return (Mark(event.plane, event.phrase(), "damage"),)
-        case crews.Fumbled():
+        case Fumbled():
             return (Mark(event.plane, event.phrase(), "jam"),)
         case e.PilotShown() | e.TakedownCounted() | e.Waited() | e.HeldFire():
             return (Mark(event.plane, event.phrase()),)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from aerodrome.crews.men import Crew
 from aerodrome.kernel.question import Seat
 from aerodrome.tabletop.hexes import Hex
 
@@ -55,6 +56,11 @@ class Aircraft(msgspec.Struct):
     changed no level, `border` that it ended in the border zone, `over` the zone bombed and not left
     since. `moved` is the turn of the last move. `owner` answers for it where several players share
     a side.
+
+    Who is `aboard` a campaign knows (13): there `berth` is the access point and level where it
+    comes in, `cared` voids the first damage, `second` is the marker of one that is nursed, and
+    `eyed` tells that the enemy has seen through its pilot. `changed` counts the levels of the
+    last move.
     """
 
     id: str
@@ -84,6 +90,12 @@ class Aircraft(msgspec.Struct):
     edge: str = ""
     how: str = ""
     owner: Seat = ""
+    aboard: Crew = msgspec.field(default_factory=Crew)
+    berth: tuple[int, int] | None = None
+    cared: bool = False
+    second: str = ""
+    changed: int = 0
+    eyed: bool = False
 
     @property
     def model(self) -> Model:
@@ -105,7 +117,7 @@ class Aircraft(msgspec.Struct):
 
     def hurt(self, part: str) -> int:
         """6.15 How many damage markers of a colour lie on its row."""
-        return int(self.damage == part)
+        return int(self.damage == part) + int(self.second == part)
 
     def battery(self, kind: str) -> Battery:
         for battery in self.batteries:
@@ -142,6 +154,12 @@ class Aircraft(msgspec.Struct):
             self.edge,
             self.how,
             self.owner,
+            self.aboard.copy(),
+            self.berth,
+            self.cared,
+            self.second,
+            self.changed,
+            self.eyed,
         )
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
+from aerodrome.crews.men import Man
 from aerodrome.kernel.question import Seat
 
 from .ch09_pilots import known, knows
 from .ch11_prospects import fight_over, prospects
-from .crews import Flyer, Mount, masked
 from .state import (
     PATROL,
     Aims,
@@ -22,10 +22,10 @@ from .state import (
 )
 
 
-class MountView(msgspec.Struct, frozen=True, kw_only=True):
+class CrewView(msgspec.Struct, frozen=True, kw_only=True):
     """13 What lies beside a piece of a campaign: its crew, and how it is kept in the air."""
 
-    crew: tuple[Flyer, ...]
+    men: tuple[Man, ...]
     cared: bool
     nursed: bool
     second: str
@@ -62,7 +62,7 @@ class PlaneView(msgspec.Struct, frozen=True, kw_only=True):
     edge: str
     how: str
     owner: Seat = ""
-    mount: MountView | None = None
+    crew: CrewView | None = None
 
 
 class ZoneView(msgspec.Struct, frozen=True, kw_only=True):
@@ -173,18 +173,19 @@ def _plane(sky: Sky, plane: Aircraft, side: Side) -> PlaneView:
         edge=plane.edge,
         how=plane.how,
         owner=plane.owner,
-        mount=_mount(sky, plane, side) if isinstance(plane, Mount) else None,
+        crew=_crew(sky, plane, side) if plane.aboard.men else None,
     )
 
 
-def _mount(sky: Sky, plane: Mount, side: Side) -> MountView:
+def _crew(sky: Sky, plane: Aircraft, side: Side) -> CrewView:
     """13 Crews lie open; 9.2 with hidden pilots only their names do."""
     open_ = knows(sky, plane, side)
-    return MountView(
-        crew=tuple(man.copy() if open_ else masked(man) for man in plane.crew),
+    aboard = plane.aboard.copy()
+    return CrewView(
+        men=tuple(man if open_ else man.masked() for man in aboard.men),
         cared=plane.cared,
-        nursed=plane.nursed,
+        nursed=aboard.nursed,
         second=plane.second,
         changed=plane.changed,
-        stubborn=dict(plane.stubborn),
+        stubborn=aboard.stubborn,
     )

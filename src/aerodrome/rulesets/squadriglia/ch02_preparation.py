@@ -6,8 +6,6 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
-import msgspec
-
 from aerodrome.kernel import codec
 from aerodrome.kernel.edition import Rows
 from aerodrome.kernel.phrases import Phrase
@@ -23,8 +21,8 @@ from .ch04_orders import arrows
 from .ch05_movement import flight
 from .ch08_scenarios import CLAIMS, other
 from .ch09_advanced import STEP, climbs
-from .crews import Flyer, Mount, endurance
 from .fronts import NATIONS, as_sides, front
+from .hooks import HOOKS
 from .setup_file import Entry, SetupFile
 from .state import SIDES, Aims, Aircraft, Choice, Rules, Side, Sky
 from .tables import EDITION, rows_of
@@ -103,25 +101,12 @@ def rows(scenario: Scenario) -> Rows:
     return rows_of(types)
 
 
-def manned(plane: Aircraft, entry: Entry) -> Mount:
+def manned(plane: Aircraft, entry: Entry) -> Aircraft:
     """10 A machine of a campaign, with its crew in the seats of its type."""
-    mount = Mount(*msgspec.structs.astuple(plane))
-    mount.robustness += entry.extra
-    mount.strength, mount.ace = mount.robustness, entry.ace
-    mount.crew = [
-        Flyer(
-            role=seat.role,
-            id=man.id,
-            name=man.name,
-            green=man.quality == "novice" or man.wounds > 0,
-            skills=man.skills,
-            burdens=man.burdens,
-            carried=man.wounds,
-            endures=endurance(man.skills) - man.wounds,
-        )
-        for seat, man in zip(plane.crew, entry.crew, strict=True)
-    ]
-    return mount
+    plane.robustness += entry.extra
+    plane.strength, plane.ace, plane.formation = plane.robustness, entry.ace, True
+    plane.aboard.men = HOOKS.enlisted(entry.crew, [seat.role for seat in plane.crew])
+    return plane
 
 
 def _aims(file: SetupFile) -> Aims:
@@ -312,7 +297,7 @@ def quick_start(umpire: Umpire, sky: Sky) -> None:
         if plane.id in sky.quick:
             column, middle = MAP.to_cell(sky.quick[plane.id])
             shift = shifts[plane.side]
-            if isinstance(plane, Mount):
+            if plane.formation:
                 shift -= shift % 2
             row = min(MAP.height - 1, max(2, middle + shift))
         at = nearest_free(sky, plane, MAP.to_hex(column, row))

@@ -13,7 +13,7 @@ from .ch06_fire import fire_phase
 from .ch07_pursuit import pursuit
 from .ch08_scenarios import judge, judge_turn
 from .ch09_advanced import burn_fuel
-from .skills import note_flown
+from .hooks import after_movement
 from .state import Sky
 from .tables import TABLES
 
@@ -31,7 +31,7 @@ def turn(umpire: Umpire, sky: Sky) -> None:
     for _ in range(IMPULSES):
         effects.begin_impulse(umpire, sky, rule="5.1")
         movement(umpire, sky)
-        note_flown(umpire, sky)
+        after_movement(umpire, sky)
         if judge(umpire, sky):
             return
         fire_phase(umpire, sky)

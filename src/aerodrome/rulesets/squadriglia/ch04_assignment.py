@@ -20,7 +20,7 @@ from .ch04_orders import (
 )
 from .ch05_movement import flight, immelmann_route, swing
 from .ch09_advanced import fuel_after
-from .skills import acrobatic_order
+from .hooks import bent_order
 from .state import Aircraft, Move, Order, Sky
 
 STALLED = Order(0, (), kind="stalled")
@@ -51,7 +51,7 @@ def write_order(umpire: Umpire, sky: Sky, plane: Aircraft) -> Order:
         word = umpire.ask(plane.seat, Speeds(routes), rule="4.1", about=plane.id)
         if word.startswith("immelmann"):
             order = immelmann(word.partition(" ")[2] or "level")
-            return acrobatic_order(umpire, sky, plane, order)
+            return bent_order(umpire, sky, plane, order, last_moves)
         draft.accelerate(int(word))
     while draft.left:
         arrow, stick = umpire.ask(plane.seat, Moves(draft), rule="4.2", about=plane.id).split()
@@ -61,6 +61,17 @@ def write_order(umpire: Umpire, sky: Sky, plane: Aircraft) -> Order:
             metres = umpire.ask(plane.seat, choices, rule="9.1.1", about=plane.id)
         draft.add(Move(arrow, stick, metres))
     return draft.order()
+
+
+def last_moves(plane: Aircraft) -> tuple[str, ...]:
+    """10.2 The last moves of a bent Immelmann that stay on the map, the plain one first."""
+    path = immelmann_route(plane.at, plane.facing)
+    back = (plane.facing + 3) % 6
+    words = ["ahead C"]
+    for arrow in ("ahead", "left", "right"):
+        if all(place in MARGIN for place in flight(path[1], back, arrow, "ahead")):
+            words += [f"{arrow} {stick}" for stick in "CSD"]
+    return tuple(dict.fromkeys(words))
 
 
 class Speeds(Options[str]):

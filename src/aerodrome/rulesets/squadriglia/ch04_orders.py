@@ -25,8 +25,7 @@ from .ch09_advanced import (
     dives,
     tank_is_empty,
 )
-from .crews import bars_climbing, green, hero_stays, pilot
-from .skills import may_repeat_immelmann, repeated_changes
+from .hooks import may_repeat_immelmann, must_stay, no_half_turn, repeated_changes
 from .state import Aircraft, Declaration, Move, Order, Sky
 from .tables import TABLES
 
@@ -115,7 +114,7 @@ class Routes:
     def __init__(self, sky: Sky, plane: Aircraft, declared: Declaration | None = None) -> None:
         self.sky = sky
         errand = sky.aims.objective == "escape" and plane.id == sky.aims.aircraft
-        home = "" if hero_stays(sky, plane) else OWN_EDGE[plane.side]
+        home = "" if must_stay(sky, plane) else OWN_EDGE[plane.side]
         self.exits = (home, sky.aims.edge if errand else "")
         self.plane = plane
         self.declared = declared
@@ -137,14 +136,14 @@ class Routes:
 
     def _height_changes(self) -> tuple[str, ...]:
         """9.1.1 The altitude moves that height and limits allow."""
-        if not self.sky.rules.altitude or self.gliding or bars_climbing(self.plane):
+        if not self.sky.rules.altitude or self.gliding or self.plane.aboard.nursed:
             return ()
         height = self.plane.height
         up = ("climb",) if climbs(self.plane, height) else ()
         return (*up, "dive") if dives(self.plane, height) else up
 
     def _repeats(self) -> tuple[str, ...]:
-        """10.2 The altitude moves that a daredevil may make twice in this turn."""
+        """10.2 The altitude moves that some may make twice in this turn."""
         height = self.plane.height
         room = {"climb": HIGHEST - height, "dive": height - LOWEST}
         return repeated_changes(self.sky, self.plane, room) if self.changes else ()
@@ -281,7 +280,7 @@ class Routes:
         plane = self.plane
         if plane.model.manoeuvrability != IMMELMANN_CLASS:
             return "not_light"
-        if self.gliding or plane.rudder or heavy(plane) or bars_climbing(plane):
+        if self.gliding or plane.rudder or heavy(plane) or plane.aboard.nursed:
             return "damaged"
         if IMMELMANN_SPEED not in self.speeds:
             return "speed"
@@ -289,8 +288,8 @@ class Routes:
             return "stick"
         if plane.half_turn == self.sky.turn - 1 and not may_repeat_immelmann(self.sky, plane):
             return "again"
-        if green(pilot(plane)):
-            return "novice"
+        if why := no_half_turn(plane):
+            return why
         if not LOWEST <= plane.height + climb_in_turn(plane, way) <= HIGHEST:
             return "height"
         path = immelmann_route(plane.at, plane.facing)

@@ -9,7 +9,6 @@ from . import effects
 from .ch01_introduction import MARGIN, edge, holder
 from .ch08_scenarios import note_pass
 from .ch09_advanced import DIVE_HEXES, LOWEST, STALL_IMPULSE, climb_in_turn, sinks
-from .crews import bars_climbing
 from .state import Aircraft, Move, Order, Sky
 from .tables import TABLES
 
@@ -139,7 +138,7 @@ def move_now(plane: Aircraft) -> Move:
     if plane.rudder:
         return Move("ahead", plane.rudder)
     stick = "C" if move.stick == OPPOSITE[plane.stick] else move.stick
-    if move.metres and bars_climbing(plane):
+    if move.metres and plane.aboard.nursed:
         return Move("ahead", stick)
     arrow = "ahead" if move.arrow in ("left", "right") and heavy(plane) else move.arrow
     return Move(arrow, stick, move.metres)

@@ -10,9 +10,8 @@ from . import effects
 from .ch05_movement import pilot_hurt
 from .ch06_jams import DEAD, Attempt, finish_clearing, jam
 from .ch09_advanced import fuel_after
-from .crews import Mount, bars_climbing, keepsake, wounds_after
 from .events import SpecialRolled
-from .skills import light_touch
+from .hooks import bullet_taken, explosion_first, keeps_flying, wounds_after
 from .state import UNLIMITED, Aircraft, Airman, Battery, Sky
 from .tables import TABLES
 
@@ -89,10 +88,9 @@ def hit_crew(umpire: Umpire, sky: Sky, plane: Aircraft, special: str) -> None:
     man = random_man(umpire, plane)
     if man is None:
         return
-    if special == "wound" and (thing := keepsake(man)):
-        effects.save_man(umpire, plane, man, thing, rule="10.4")
+    if special == "wound" and bullet_taken(umpire, plane, man):
         return
-    wounds = DEAD if special == "kill" else wounds_after(man)
+    wounds = DEAD if special == "kill" else wounds_after(plane, man)
     rule = "6.6.5" if wounds >= DEAD else "6.6.4"
     hurt_before = pilot_hurt(plane)
     effects.hit_man(umpire, plane, man, wounds, killed=special == "kill", rule=rule)
@@ -115,10 +113,10 @@ def random_man(umpire: Umpire, plane: Aircraft) -> Airman | None:
 def remove_if_lost(umpire: Umpire, sky: Sky, plane: Aircraft, hits: list[Hit]) -> None:
     """6.4 Shot down: no robustness left, a tank exploded, or no pilot alive.
 
-    10.5 For a crew of a campaign the explosion comes first: nobody survives it.
+    10.5 For some the explosion comes first.
     """
     explodes = any(hit.target is plane and hit.special == "explosion" for hit in hits)
-    if explodes and isinstance(plane, Mount):
+    if explodes and explosion_first(plane):
         cause = "explosion"
     elif plane.robustness <= SHOT_DOWN_AT and not keeps_flying(umpire, sky, plane, hits):
         cause = "robustness"
@@ -129,13 +127,6 @@ def remove_if_lost(umpire: Umpire, sky: Sky, plane: Aircraft, hits: list[Hit]) -
     else:
         return
     effects.shoot_down(umpire, plane, cause, rule="6.4")
-
-
-def keeps_flying(umpire: Umpire, sky: Sky, plane: Aircraft, hits: list[Hit]) -> bool:
-    """10.2 A light touch saves the machine once; what hits it after that brings it down."""
-    if bars_climbing(plane):
-        return not any(hit.target is plane and hit.damage + hit.more for hit in hits)
-    return light_touch(umpire, sky, plane)
 
 
 def apply_special(umpire: Umpire, sky: Sky, plane: Aircraft, special: str) -> None:

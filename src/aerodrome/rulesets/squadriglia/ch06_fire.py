@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import NamedTuple
 
 from aerodrome.kernel.phrases import Phrase
@@ -24,17 +25,20 @@ from .ch06_jams import (
     try_to_clear,
 )
 from .ch09_advanced import ace_modifier, effective_distance
-from .crews import NUMBERS, Mount, burdened, read_distance
-from .crews import ready as ready_to
 from .events import Fired
-from .skills import (
-    CRACK_SHOT,
-    checks_bullets,
-    crack_shot,
+from .hooks import (
+    fires_first,
+    further,
     holds_fire,
     may_aim,
-    nine_lives,
-    spares,
+    new_target,
+    note_bonus,
+    note_first,
+    note_shot,
+    read_distance,
+    softened,
+    stays_clear,
+    voided,
 )
 from .state import Aircraft, Battery, Sky
 from .tables import TABLES, Arc
@@ -47,12 +51,11 @@ IMMELMANN_FROM = TABLES.number("6.2", "immelmann_phases", "first")
 WOUNDED = TABLES.number("6.6.4", "wounded_fire")
 TWIN = TABLES.number("6.5", "twin_factor")
 JAMS_ON = TABLES.number("6.7", "jam_on")
-LONG_RANGE = int(NUMBERS["titanium_range"])
 HOLD = "hold"
 _SECTIONS: dict[Arc, tuple[str, int]] = {"A": ("6.1.1", 0), "B": ("6.1.2", 3), "C": ("6.1.3", 0)}
 
 
-def _arc(arc: Arc, facing: int, reach: int = RANGE) -> dict[Hex, int]:
+def _arc(arc: Arc, facing: int, reach: int) -> dict[Hex, int]:
     """6.1.1 Ahead, 6.1.2 behind but for the hex at the tail, 6.1.3 the wide bow gun."""
     section, turned = _SECTIONS[arc]
     middle = (facing + turned) % 6
@@ -63,15 +66,13 @@ def _arc(arc: Arc, facing: int, reach: int = RANGE) -> dict[Hex, int]:
     return table
 
 
-ARCS: dict[Arc, list[dict[Hex, int]]] = {
-    arc: [_arc(arc, facing) for facing in range(6)] for arc in ("A", "B", "C")
-}
+@cache
+def arcs(reach: int) -> dict[Arc, list[dict[Hex, int]]]:
+    """6.1 The hexes of every arc by facing, with their distances, as far as bullets fly."""
+    return {arc: [_arc(arc, facing, reach) for facing in range(6)] for arc in ("A", "B", "C")}
 
 
-LONG_ARCS: dict[Arc, list[dict[Hex, int]]] = {
-    arc: [_arc(arc, facing, LONG_RANGE) for facing in range(6)] for arc in ("A", "B", "C")
-}
-"""10.4 The same for titanium bullets."""
+ARCS = arcs(RANGE)
 
 
 class Shot(NamedTuple):
@@ -107,7 +108,8 @@ def fire_phase(umpire: Umpire, sky: Sky) -> None:
     quick = [pair for pair in aims if isinstance(pair[1], Shot) and is_quick(sky, pair[1])]
     if quick:
         for trigger, _ in quick:
-            use_quickness(umpire, sky, trigger)
+            man = server(trigger.plane, trigger.battery)
+            note_first(umpire, sky, trigger.plane, man)
         resolve(umpire, sky, quick)
         aims = [pair for pair in aims if pair not in quick and still_fires(pair)]
     resolve(umpire, sky, aims)
@@ -122,20 +124,12 @@ def resolve(umpire: Umpire, sky: Sky, aims: list[tuple[Trigger, Aimed]]) -> None
             hits.append(fire(umpire, sky, aimed))
         elif aimed and (tried := attempt(sky, trigger.plane, trigger.battery)) is not None:
             attempts.append(try_to_clear(umpire, tried))
-    apply_effects(umpire, sky, nine_lives(umpire, sky, hits), attempts)
+    apply_effects(umpire, sky, voided(umpire, sky, hits), attempts)
 
 
 def is_quick(sky: Sky, shot: Shot) -> bool:
-    """10.2 Quick on the Trigger: his shot comes before the phase's other dice."""
-    man = server(shot.plane, shot.battery)
-    return ready_to(sky, shot.plane, man, "quick_on_the_trigger")
-
-
-def use_quickness(umpire: Umpire, sky: Sky, trigger: Trigger) -> None:
-    man = server(trigger.plane, trigger.battery)
-    if man is not None and is_quick(sky, Shot(trigger.plane, trigger.battery, trigger.plane, 1)):
-        skill = "quick_on_the_trigger"
-        effects.use_skill(umpire, sky, trigger.plane, man, skill, rule="10.2")
+    """10.2 Whether a shot comes before the phase's other dice."""
+    return fires_first(sky, shot.plane, server(shot.plane, shot.battery))
 
 
 def still_fires(pair: tuple[Trigger, Aimed]) -> bool:
@@ -169,9 +163,9 @@ def ready(sky: Sky, plane: Aircraft, battery: Battery) -> Trigger | None:
 
 def in_range(sky: Sky, plane: Aircraft, battery: Battery) -> list[tuple[Aircraft, int]]:
     """6.1 The enemies within arc and range, with the distance that counts."""
-    man = server(plane, battery) if isinstance(plane, Mount) else None
-    reach = LONG_RANGE if burdened(man, "titanium") else RANGE
-    arc = (ARCS if reach == RANGE else LONG_ARCS)[battery.arc][plane.facing]
+    man = server(plane, battery)
+    reach = RANGE + further(plane, man)
+    arc = arcs(reach)[battery.arc][plane.facing]
     q, r = plane.at
     found = []
     for enemy in sky.aircraft:
@@ -180,7 +174,7 @@ def in_range(sky: Sky, plane: Aircraft, battery: Battery) -> list[tuple[Aircraft
             if distance:
                 distance = effective_distance(sky, plane, enemy, distance)
                 if distance <= reach:
-                    found.append((enemy, read_distance(man, distance)))
+                    found.append((enemy, read_distance(plane, man, distance)))
     return found
 
 
@@ -291,10 +285,10 @@ def modifiers(sky: Sky, shot: Shot) -> list[tuple[str, int]]:
     found = []
     man = server(plane, battery)
     aimed = battery.aim == shot.target.id and battery.aim_phase == sky.phase - 1
-    if aimed and may_aim(man):
+    if aimed and may_aim(plane, man):
         found.append(("aim", AFTER_HIT if battery.aim_hit else AFTER_MISS))
-    elif not aimed and crack_shot(sky, plane, man):
-        found.append(("crack_shot", CRACK_SHOT))
+    elif not aimed:
+        found += new_target(sky, plane, man)
     if plane.order is not None and plane.order.immelmann and sky.impulse >= IMMELMANN_FROM:
         found.append(("immelmann", IMMELMANN))
     if wounded(plane, battery):
@@ -333,13 +327,12 @@ def fire(umpire: Umpire, sky: Sky, shot: Shot) -> Hit:
         special=cell.special,
     )
     man = server(shot.plane, shot.battery)
-    effects.note_shot(sky, shot.plane, man, shot.target, hit=bool(damage or cell.special))
+    note_shot(sky, shot.plane, man, shot.target, hit=bool(damage or cell.special))
     effects.shoot(umpire, sky, shot.plane, shot.battery, event, rule="6.3")
-    if ("crack_shot", CRACK_SHOT) in added and man is not None:
-        effects.use_skill(umpire, sky, shot.plane, man, "crack_shot", rule="10.2")
+    note_bonus(umpire, sky, shot.plane, man, added)
     special, more = special_damage(umpire, sky, shot.target) if cell.special else ("", 0)
     jam = guns[0] if sum(dice) == JAMS_ON else None
-    if jam is not None and checks_bullets(umpire, sky, shot.plane, man):
+    if jam is not None and stays_clear(umpire, sky, shot.plane, man):
         jam = None
-    spared = spares(man, special)
+    spared = softened(shot.plane, man, special)
     return Hit(shot.plane, shot.battery, shot.target, damage, spared, more, jam)

@@ -13,8 +13,8 @@ from .ch09_advanced import (
     ACE_CLEARS_TURNED,
     loaded,
 )
-from .crews import Mount, stuck_for
 from .events import ClearingTried
+from .hooks import HOOKS, man_of
 from .state import Aircraft, Airman, Battery, Sky
 from .tables import TABLES
 
@@ -64,8 +64,8 @@ def stuck_guns(battery: Battery) -> list[int]:
 
 def jam(umpire: Umpire, plane: Aircraft, battery: Battery, gun: int) -> None:
     """6.7 A natural 3 jams the first gun that fired."""
-    fails = stuck_for(server(plane, battery))
-    effects.jam_gun(umpire, plane, battery, gun, fails=fails, rule="6.7")
+    HOOKS.note_jam(plane, battery.arc, man_of(plane, server(plane, battery)))
+    effects.jam_gun(umpire, plane, battery, gun, rule="6.7")
 
 
 def attempt(sky: Sky, plane: Aircraft, battery: Battery) -> Attempt | None:
@@ -87,14 +87,14 @@ def _in_immelmann(sky: Sky, plane: Aircraft) -> bool:
 
 def try_to_clear(umpire: Umpire, tried: Attempt) -> Attempt:
     """6.7 Two dice; 11 or more clears the gun. 10.1 Where it is bound to fail, none are thrown."""
-    if isinstance(tried.plane, Mount) and tried.plane.stubborn.get(tried.battery.arc):
+    if tried.plane.aboard.stubborn.get(tried.battery.arc):
         return tried
     return tried._replace(dice=umpire.roll(6, 6, rule="6.7"))
 
 
 def finish_clearing(umpire: Umpire, tried: Attempt) -> None:
     """6.7 A cleared gun fires again from the next phase."""
-    if not tried.dice and isinstance(tried.plane, Mount):
+    if not tried.dice:
         effects.fumble(umpire, tried.plane, tried.battery, rule="10.1")
         return
     cleared = sum(tried.dice) + tried.modifier >= CLEARS_ON

@@ -13,7 +13,7 @@ from . import effects
 from .ch01_introduction import CELL
 from .ch04_orders import LEVEL, Routes, declarations
 from .ch09_advanced import effective_distance
-from .skills import evasions
+from .hooks import before_declarations
 from .state import Aircraft, Declaration, Sky
 from .tables import TABLES
 
@@ -41,7 +41,7 @@ def pursuit(umpire: Umpire, sky: Sky) -> None:
 
     for name, quarry in umpire.together(seats, pick, rule="7").items():
         effects.pursue(umpire, sky.plane(name), sky.plane(quarry), rule="7")
-    evasions(umpire, sky, flying)
+    before_declarations(umpire, sky, flying)
     declare_all(umpire, sky, flying)
 
 

@@ -11,7 +11,7 @@ from aerodrome.tabletop.hexes import Hex
 from . import effects
 from .ch01_introduction import MAP, MIDDLE_ROW
 from .ch09_advanced import sinks
-from .crews import bomb_aimer
+from .hooks import passes_beside
 from .state import (
     AUSTRIA,
     ITALY,
@@ -65,8 +65,7 @@ def note_pass(umpire: Umpire, sky: Sky, plane: Aircraft, path: tuple[Hex, ...], 
         if place in target:
             effects.pass_trench(umpire, sky, plane, place, rule="8.2")
             return
-    if path and (man := bomb_aimer(sky, plane, target)) is not None:
-        effects.use_skill(umpire, sky, plane, man, "precision_bomber", rule="10.2")
+    if path and passes_beside(umpire, sky, plane, target):
         effects.pass_trench(umpire, sky, plane, plane.at, rule="10.2")
 
 

@@ -7,9 +7,8 @@ import msgspec
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.hexes import Hex
 
-from . import events, events_crews
+from . import events
 from .ch01_introduction import CELL, fill_in
-from .crews import Flyer, Mount
 from .state import (
     REMEMBERED,
     UNLIMITED,
@@ -184,18 +183,14 @@ def hit_man(
     rule: str,
 ) -> None:
     man.wounds = wounds
-    if isinstance(man, Flyer):
-        man.taken += not killed
-        man.killed = killed
     result = "killed" if wounds >= DEAD else "wounded"
     number = next(place for place, other in enumerate(plane.crew) if other is man)
+    plane.aboard.hurt(number, killed=killed)
     umpire.tell(events.CrewHit(plane.id, number, man.role, result), rule=rule)
 
 
 def shoot_down(umpire: Umpire, plane: Aircraft, cause: str, *, rule: str) -> None:
-    plane.gone = "shot_down"
-    if isinstance(plane, Mount):
-        plane.cause = cause
+    plane.gone, plane.cause = "shot_down", cause
     umpire.tell(events.ShotDown(plane.id, cause), rule=rule)
 
 
@@ -243,18 +238,8 @@ def burn_fuel(umpire: Umpire, plane: Aircraft, spent: int, left: int, *, rule: s
     umpire.tell(events.FuelBurned(plane.id, spent, left), rule=rule)
 
 
-def jam_gun(
-    umpire: Umpire,
-    plane: Aircraft,
-    battery: Battery,
-    gun: int,
-    *,
-    fails: int = 0,
-    rule: str,
-) -> None:
+def jam_gun(umpire: Umpire, plane: Aircraft, battery: Battery, gun: int, *, rule: str) -> None:
     battery.jammed[gun] = True
-    if isinstance(plane, Mount) and fails:
-        plane.stubborn[battery.arc] = plane.stubborn.get(battery.arc, 0) + fails
     umpire.tell(events.GunJammed(plane.id, battery.arc, gun), rule=rule)
 
 
@@ -263,55 +248,14 @@ def clear_gun(umpire: Umpire, battery: Battery, tried: events.ClearingTried, *, 
     umpire.tell(tried, rule=rule)
 
 
-def fumble(umpire: Umpire, plane: Mount, battery: Battery, *, rule: str) -> None:
-    plane.stubborn[battery.arc] -= 1
-    umpire.tell(events_crews.Fumbled(plane.id, battery.arc), rule=rule)
-
-
-def use_skill(
-    umpire: Umpire,
-    sky: Sky,
-    plane: Aircraft,
-    man: Airman,
-    skill: str,
-    *,
-    spent: bool = False,
-    rule: str,
-) -> None:
-    """The roundel lies on the card until the turn is over."""
-    if isinstance(man, Flyer):
-        man.roundel = sky.turn
-        man.spent = (*man.spent, skill) if spent else man.spent
-        man.skills = tuple(s for s in man.skills if s not in man.spent)
-        man.twice = sky.turn if skill == "exceptional_pilot" else man.twice
-        umpire.tell(events_crews.SkillUsed(plane.id, man.name, skill), rule=rule)
+def fumble(umpire: Umpire, plane: Aircraft, battery: Battery, *, rule: str) -> None:
+    plane.aboard.stubborn[battery.arc] -= 1
+    umpire.tell(events.Fumbled(plane.id, battery.arc), rule=rule)
 
 
 def lose_quarry(umpire: Umpire, plane: Aircraft, *, rule: str) -> None:
     quarry, plane.quarry = plane.quarry, ""
-    umpire.tell(events_crews.Evaded(plane.id, quarry), rule=rule)
-
-
-def nurse(umpire: Umpire, plane: Mount, *, rule: str) -> None:
-    plane.nursed, plane.robustness = True, 0
-    umpire.tell(events_crews.Nursed(plane.id), rule=rule)
-
-
-def save_man(umpire: Umpire, plane: Aircraft, man: Airman, thing: str, *, rule: str) -> None:
-    if isinstance(man, Flyer):
-        man.spent = (*man.spent, thing)
-        umpire.tell(events_crews.Saved(plane.id, man.name, thing), rule=rule)
-
-
-def note_shot(
-    sky: Sky, plane: Aircraft, man: Airman | None, target: Aircraft, *, hit: bool
-) -> None:
-    """Who fired last at a machine of a campaign, together with whom; told with the shot."""
-    if isinstance(plane, Mount) and isinstance(target, Mount) and isinstance(man, Flyer):
-        together = target.shooters if target.shot_phase == sky.phase else ()
-        target.shooters = tuple(dict.fromkeys((*together, man.id)))
-        target.shot_phase, target.hit = sky.phase, target.hit or hit
-        plane.contact = target.contact = True
+    umpire.tell(events.Evaded(plane.id, quarry), rule=rule)
 
 
 def note_speeds(umpire: Umpire, sky: Sky, *, rule: str) -> None:

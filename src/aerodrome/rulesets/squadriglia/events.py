@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from aerodrome.crews.events import Nursed, Saved, SkillUsed
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.phrases import Phrase, Word
 
-from .events_crews import CREW_EVENTS
 from .state import Move, Order
 
 
@@ -337,6 +337,19 @@ class GameEnded(Event, frozen=True):
         return Phrase(f"event.GameEnded.{self.verdict}", {"side": self.nation or self.side})
 
 
+class Evaded(Event, frozen=True):
+    plane: str
+    quarry: str
+
+
+class Fumbled(Event, frozen=True):
+    """10.1 An attempt at clearing that had to fail."""
+
+    last: ClassVar[bool] = True
+    plane: str
+    battery: str
+
+
 EVENTS: tuple[type[Event], ...] = (
     TypeChosen,
     AceNamed,
@@ -371,5 +384,9 @@ EVENTS: tuple[type[Event], ...] = (
     ClearingTried,
     TurnFlown,
     GameEnded,
-    *CREW_EVENTS,
+    SkillUsed,
+    Evaded,
+    Nursed,
+    Saved,
+    Fumbled,
 )

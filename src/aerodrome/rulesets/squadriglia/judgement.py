@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from aerodrome.crews.offer import KEEP, NO_ONE
 from aerodrome.kernel.question import Question, Value
 from aerodrome.tabletop.hexes import distance
 
@@ -17,7 +18,6 @@ from .ch04_orders import IMMELMANN_SPEED
 from .ch06_fire import HOLD
 from .ch07_pursuit import in_words
 from .foresight import Pilot, Plan
-from .skills import KEEP, NOBODY
 from .state import Declaration
 from .tables import TABLES
 from .view import PlaneView, SkyView
@@ -162,7 +162,7 @@ def _height(view: SkyView, me: PlaneView, options: tuple[Value, ...]) -> Value:
 
 def _skill(options: tuple[Value, ...], random: Random) -> Value:
     """10.2 Shake off the first pursuer, void the first hit; out of an Immelmann as it comes."""
-    if options[0] in (NOBODY, KEEP):
+    if options[0] in (NO_ONE, KEEP):
         return options[1]
     return random.choice(options)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
+from aerodrome.crews.men import Man
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.tabletop import scene as table
 from aerodrome.tabletop.hexes import degrees
@@ -17,7 +18,6 @@ from .ch05_movement import SLIP, flight, swing
 from .ch06_fire import ARCS, RANGE, TWIN, WOUNDED
 from .ch06_jams import DEAD, ready_guns, server
 from .ch09_advanced import ACE_FIRE, HIGHEST, LOWEST
-from .crews import Flyer
 from .fronts import front
 from .landscape import BOARD, board
 from .state import UNLIMITED, Battery, Front, Order
@@ -48,7 +48,7 @@ def scene(view: SkyView) -> Scene:
 
 def front_of(view: SkyView) -> Front | None:
     """1.2 Where it is fought; 10.5 campaigns that are older than fronts have the Italian one."""
-    crewed = any(isinstance(man, Flyer) for plane in view.planes for man in plane.crew)
+    crewed = any(plane.men for plane in view.planes)
     return view.front or (front(OLDEST) if crewed else None)
 
 
@@ -60,7 +60,7 @@ def names(view: SkyView) -> dict[str, str]:
 def _name(plane: PlaneView) -> str:
     """The name of its type, short of series and version, and its number; 10 and who flies it."""
     name = f"{MODEL_NAMES[plane.type].partition(' (')[0]} {plane.id}"
-    flown_by = [man.name for man in plane.crew if isinstance(man, Flyer) and man.role == "pilot"]
+    flown_by = [man.name for man in plane.men if man.role == "pilot"]
     return f"{name} ({flown_by[0]})" if flown_by else name
 
 
@@ -270,11 +270,11 @@ def _card(view: SkyView, plane: PlaneView) -> Card:
 def _lines(plane: PlaneView) -> Iterator[Line]:
     model = TABLES.models[plane.type]
     yield _line("model", model.name)
-    for man in plane.crew:
+    for seat, man in enumerate(plane.crew):
         state = "_dead" if man.wounds >= DEAD else "_wounded" if man.wounds else ""
         yield _line("crew", Phrase(f"crewman.{man.role}{state}"))
-        if isinstance(man, Flyer):
-            yield from _known(man)
+        if plane.men:
+            yield from _known(plane.men[seat])
     for arc, count in model.guns:
         yield _line("guns", Phrase(f"gun.{arc}", {"guns": count, "range": RANGE}))
     yield _line("manoeuvrability", Phrase(f"handling.{model.manoeuvrability}"))
@@ -287,11 +287,11 @@ def _lines(plane: PlaneView) -> Iterator[Line]:
         yield _line("gone", Phrase(f"gone.{plane.gone}"))
 
 
-def _known(man: Flyer) -> Iterator[Line]:
+def _known(man: Man) -> Iterator[Line]:
     """10 A man of a campaign: his name, and what he can do."""
     yield _line("name", man.name)
     grade = [Phrase("crewman.green")] if man.green else []
-    for known in (*grade, *(Phrase(f"skill.{skill}") for skill in man.skills)):
+    for known in (*grade, *(Phrase(f"skill.{skill}") for skill in man.able)):
         yield _line("skill", known)
 
 

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
+from aerodrome.crews.debrief import debriefing as debrief
 from aerodrome.kernel import codec
-from aerodrome.kernel.edition import Rows
 from aerodrome.kernel.scenario import Scenario, read_options, settle
-from aerodrome.tabletop import printed
 from aerodrome.tabletop import sortie as s
 from aerodrome.tabletop.hexes import NE, NW, SE, SW, neighbour
+from aerodrome.tabletop.printed import Served
 
 from .ch01_introduction import MAP, MIDDLE_ROW, OWN_EDGE, third
-from .crews import NUMBERS, Flyer, Mount
 from .fronts import front, letter
 from .state import ITALY, SIDES, Aircraft, Front, Side, Sky
 from .tables import DATA, EDITION, TABLES, rows_of
 
+NUMBERS = codec.toml(DATA / "sortie" / "numbers.toml")
 LARGEST = 4
 FRONT = {SIDES[0]: 5, SIDES[1]: MAP.width - 4}
 """10.5 The column where the first machine of a flight begins."""
@@ -38,36 +38,20 @@ UNUSED = {
     "radio_technician": "no_artillery",
 }
 """10.2 What a skill speaks of, and this game has not."""
+FLAT = {"daredevil": "no_altitude"}
+"""10.2 The same without the rule of heights."""
 
 
-def models() -> tuple[s.Model, ...]:
-    """10.5 Which machines were at the front, when and with whom; dates are reconstructed."""
-    return tuple(
-        s.Model(
-            type=row.type,
-            name=TABLES.models[row.type].name.partition(" (")[0],
-            kind=row.kind,
-            crew=TABLES.models[row.type].crew,
-            nations=tuple(row.nations.split()),
-            first=int(row.first),
-            last=int(row.last),
-        )
-        for row in TABLES.service.values()
-    )
-
-
-def rows(types: Sequence[str]) -> Rows:
-    """10.5 What a campaign keeps of some types: their figures, and when and for whom they flew."""
-    return rows_of(types) | {"service": printed.served_by(TABLES.served, types)}
+def shown(row: Served) -> tuple[str, str, tuple[str, ...]]:
+    """10.5 A machine that was at the front; dates are reconstructed."""
+    model = TABLES.models[row.type]
+    return model.name.partition(" (")[0], row.kind, model.crew
 
 
 def honours(options: Mapping[str, Any]) -> dict[str, str]:
     """10.1, 10.2 For every skill and grade nothing, or the phrase that says why it has no use."""
-    reasons = dict.fromkeys((*s.SKILLS, *s.GRADES), "")
-    reasons |= {skill: f"unused.{why}" for skill, why in UNUSED.items()}
-    if not options.get("altitude", False):
-        reasons["daredevil"] = "unused.no_altitude"
-    return reasons
+    flat = {} if options.get("altitude", False) else FLAT
+    return s.reasons(UNUSED | flat)
 
 
 def fits(first: str, second: str) -> tuple[str, str]:
@@ -107,13 +91,9 @@ def _name(sortie: s.Sortie, side: Side, number: int) -> str:
 
 def _bomber(sortie: s.Sortie, side: Side) -> str:
     """10.5 The first machine with room for bombs and a second man, else the leader."""
-    kinds = [_kind(mount.type) for mount in sortie.flights[SIDES.index(side)].mounts]
+    kinds = [DOOR.model(mount.type).kind for mount in sortie.flights[SIDES.index(side)].mounts]
     number = next((n for n, kind in enumerate(kinds) if kind != s.SCOUT), 0)
     return _name(sortie, side, number)
-
-
-def _kind(type_: str) -> str:
-    return next(model.kind for model in MODELS if model.type == type_)
 
 
 def _entries(sortie: s.Sortie, side: str) -> Iterator[dict[str, Any]]:
@@ -149,36 +129,20 @@ def _start(side: str, formation: str, number: int) -> str:
 
 def debriefing(sky: Sky, sortie: s.Sortie) -> s.Debriefing:
     """10.5 What a campaign takes from the end of a battle."""
-    mounts = [mount for flight in sortie.flights for mount in flight.mounts]
-    pairs = list(zip(mounts, sky.aircraft, strict=True))
-    wrecks = tuple(_wreck(mount, plane) for mount, plane in pairs)
     points = _points(sky, SIDES[0]), _points(sky, SIDES[1])
-    return s.Debriefing(
-        wrecks=wrecks,
-        casualties=tuple(_casualty(man) for _, plane in pairs for man in plane.crew),
-        points=points,
-        done=(_done(sky, sortie, 0, points), _done(sky, sortie, 1, points)),
-        contact=tuple(
-            man.id
-            for plane in sky.aircraft
-            if isinstance(plane, Mount) and plane.contact
-            for man in plane.crew
-            if isinstance(man, Flyer)
-        ),
-        turns=sky.turn,
-    )
+    done = (_done(sky, sortie, 0, points), _done(sky, sortie, 1, points))
+    return debrief(sortie, sky.aircraft, _report, points=points, done=done, turns=sky.turn)
 
 
-def _wreck(mount: s.Mount, plane: Aircraft) -> s.Wreck:
-    assert isinstance(plane, Mount)
-    return s.Wreck(
+def _report(mount: s.Mount, plane: Aircraft) -> s.MachineReport:
+    return s.MachineReport(
         id=mount.id,
         end=_end(plane),
         place=_place(plane),
         damage=max(0, min(plane.strength, plane.strength - plane.robustness)),
         strength=plane.strength,
         engine=plane.stalled,
-        shooters=plane.shooters if plane.hit else (),
+        shooters=plane.aboard.credited,
     )
 
 
@@ -187,7 +151,7 @@ def strength(mount: s.Mount) -> int:
     return TABLES.models[mount.type].robustness + mount.extra
 
 
-def _end(plane: Mount) -> str:
+def _end(plane: Aircraft) -> str:
     if plane.gone == "shot_down":
         return s.EXPLODED if plane.cause == "explosion" else s.SHOT_DOWN
     if plane.gone:
@@ -203,19 +167,13 @@ def _place(plane: Aircraft) -> str:
     return s.PLACES[at if plane.side == ITALY else len(s.PLACES) - 1 - at]
 
 
-def _casualty(man: Any) -> s.Casualty:
-    assert isinstance(man, Flyer)
-    things = tuple(thing for thing in man.spent if thing in s.BURDENS)
-    return s.Casualty(man.id, man.carried + man.taken, man.killed, things)
-
-
 def _points(sky: Sky, side: str) -> int:
     """10.5 What the enemy's losses are worth: half for those who left or landed at home."""
     total = 0
     for plane in sky.aircraft:
         if plane.side == side or not plane.gone:
             continue
-        worth = POINTS[_kind(plane.type)]
+        worth = POINTS[DOOR.model(plane.type).kind]
         down = plane.gone == "shot_down" or (plane.edge == "ground" and _place(plane) != s.OWN)
         total += worth if down else (worth + 1) // 2
     return total
@@ -231,16 +189,15 @@ def _done(sky: Sky, sortie: s.Sortie, number: int, points: tuple[int, int]) -> b
     return points[number] > points[1 - number]
 
 
-MODELS = models()
 OPTIONS = EDITION.offered(read_options(DATA / "options.toml"))
 DOOR = s.Door(
-    models=MODELS,
+    models=s.models(TABLES.service.values(), shown),
     flies=FLIES,
     honours=honours,
     briefing=briefing,
     debriefing=debriefing,
     fits=fits,
-    rows=rows,
+    rows=s.rows_with_service(rows_of, TABLES.served),
     strength=strength,
     largest=LARGEST,
     skies=(),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from aerodrome.crews.men import Crew
 from aerodrome.kernel.question import Seat
 from aerodrome.tabletop.hexes import Hex
 
@@ -99,7 +100,11 @@ class Battery(msgspec.Struct):
 
 
 class Aircraft(msgspec.Struct):
-    """1.3, 1.4 A counter on the map and its card."""
+    """1.3, 1.4 A counter on the map and its card; who is `aboard` as a campaign knows them (10).
+
+    `strength` is its robustness when it took off, `cause` why it was shot down; one in
+    `formation` keeps its place among its mates at a quick start (10.5).
+    """
 
     id: str
     side: Side
@@ -135,6 +140,10 @@ class Aircraft(msgspec.Struct):
     gone: str = ""
     edge: str = ""
     past: tuple[Flown, ...] = ()
+    aboard: Crew = msgspec.field(default_factory=Crew)
+    strength: int = 0
+    cause: str = ""
+    formation: bool = False
 
     @property
     def model(self) -> Model:
@@ -180,6 +189,10 @@ class Aircraft(msgspec.Struct):
             self.gone,
             self.edge,
             self.past,
+            self.aboard.copy(),
+            self.strength,
+            self.cause,
+            self.formation,
         )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from aerodrome.crews.men import Man
 from aerodrome.kernel.question import Seat
 
 from .ch01_introduction import MAP
@@ -25,7 +26,7 @@ class PlaneView(msgspec.Struct, frozen=True, kw_only=True):
     """A counter and its card as everybody sees them; the order only its owner sees.
 
     What was declared (7) is known to the owner and to those who pursue it. `past` are the last
-    turns as everybody saw them flown.
+    turns as everybody saw them flown, `men` the crew of a campaign (10), seat by seat.
     """
 
     id: str
@@ -56,6 +57,7 @@ class PlaneView(msgspec.Struct, frozen=True, kw_only=True):
     order: Order | None
     flown: int
     past: tuple[Flown, ...]
+    men: tuple[Man, ...] = ()
 
 
 class SkyView(msgspec.Struct, frozen=True, kw_only=True):
@@ -118,4 +120,5 @@ def _plane(sky: Sky, number: int, seat: Seat | None) -> PlaneView:
         order=plane.order if mine else None,
         flown=plane.flown,
         past=plane.past,
+        men=tuple(plane.aboard.copy().men),
     )

@@ -13,51 +13,49 @@ from .ch03_altitude import HARD_CLIMB, LEVELS, STEEPNESS, Plans
 from .ch04_turning import DROPS, sinking_turn_figures
 from .ch06_manoeuvres import FIGURES, GAINS, bar
 from .ch14_missions import points
-from .crews import (
-    above_half,
-    burdened,
-    green,
-    man_at,
-    nursed,
-    pilot,
-    ready,
-)
 from .flight import Plan, Route
+from .hooks import HOOKS, NURSED_BARS, pilot
 from .state import Aircraft, Sky, other
 
 Maker = Callable[[Sky, Aircraft], Plans]
 TURNS = ("normal_turn", "hard_turn")
+HELD = "hero"
+"""15.4 Why who must stay flies nothing that leads away."""
 
 
 def barred(plane: Aircraft, kind: str) -> str:
-    """15.1 Novices fly no Immelmann. 15.2 A nursed machine is flown with a light touch."""
-    if kind == "immelmann" and green(man_at(plane, 0)):
+    """15.1 Some fly no Immelmann. 15.2 A nursed machine flies nothing hard or special."""
+    if kind == "immelmann" and HOOKS.worth("half_turn", plane.aboard.man(0)):
         return "novice"
-    return "nursed" if nursed(plane, kind) else ""
+    return "nursed" if plane.aboard.nursed and kind in NURSED_BARS else ""
 
 
 def skilled_plans(sky: Sky, plane: Aircraft, kind: str, maker: Maker, plain: Plans) -> Plans:
     """15.2 The plain ways to fly a manoeuvre, then those that only a skill allows."""
+    if not plane.aboard.men:
+        return plain
     known = plain if isinstance(plain, list) else []
     found = [
-        *daredevil(sky, plane, maker, known),
-        *acrobatic_pilot(sky, plane, kind),
-        *exceptional_pilot(sky, plane, kind),
+        *pulled_out(sky, plane, maker, known),
+        *ended_freely(sky, plane, kind),
+        *turned_twice(sky, plane, kind),
     ]
     return [*known, *found] if found else plain
 
 
-def _by(skill: str, plan: Plan) -> Plan:
+def _by(hook: str, plan: Plan) -> Plan:
+    skill = HOOKS.skill(hook)
     return msgspec.structs.replace(plan, detail=f"{plan.detail}:{skill}", skill=skill)
 
 
-def daredevil(sky: Sky, plane: Aircraft, maker: Maker, plain: list[Plan]) -> list[Plan]:
-    """15.2 Daredevil: pulls out without the extra step; climbs or loops in the move after a loop.
+def pulled_out(sky: Sky, plane: Aircraft, maker: Maker, plain: list[Plan]) -> list[Plan]:
+    """15.2 Some pull out without the extra step; climb or loop in the move after a loop.
 
     What he could fly as well without the skill is no way of it.
     """
     steep = plane.pitch < 0 and sky.rules.pull_out
-    if not ready(sky, pilot(plane), "daredevil") or not (steep or plane.before == "half_loop"):
+    bound = steep or plane.before == "half_loop"
+    if not bound or not HOOKS.able(sky, plane, "pull_out", pilot(plane)):
         return []
     free_sky, free_plane = copy(sky), copy(plane)
     free_sky.rules = msgspec.structs.replace(sky.rules, pull_out=False)
@@ -65,12 +63,12 @@ def daredevil(sky: Sky, plane: Aircraft, maker: Maker, plain: list[Plan]) -> lis
     daring = maker(free_sky, free_plane)
     same = [(plan.frames, plan.change) for plan in plain]
     found = [] if isinstance(daring, str) else daring
-    return [_by("daredevil", plan) for plan in found if (plan.frames, plan.change) not in same]
+    return [_by("pull_out", plan) for plan in found if (plan.frames, plan.change) not in same]
 
 
-def acrobatic_pilot(sky: Sky, plane: Aircraft, kind: str) -> list[Plan]:
-    """15.2 Acrobatic Pilot: what is left after a figure is flown in any attitude, unprepared."""
-    if kind not in FIGURES or not ready(sky, pilot(plane), "acrobatic_pilot"):
+def ended_freely(sky: Sky, plane: Aircraft, kind: str) -> list[Plan]:
+    """15.2 For some what is left after a figure is flown in any attitude, unprepared."""
+    if kind not in FIGURES or not HOOKS.able(sky, plane, "figure", pilot(plane)):
         return []
     looped = kind == "half_loop"
     if bar(plane, kind) or (looped and plane.before == kind):
@@ -83,7 +81,7 @@ def acrobatic_pilot(sky: Sky, plane: Aircraft, kind: str) -> list[Plan]:
     pitches = [SHALLOW] if plane.model.underscored else [SHALLOW, HARD]
     found = [_dived(route, kind, change, pitch) for pitch in (LEVEL, -SHALLOW, -HARD) if looped]
     found += [_climbed(route, kind, change + price, pitch) for pitch in pitches]
-    return [_by("acrobatic_pilot", plan) for plan in found if plan is not None]
+    return [_by("figure", plan) for plan in found if plan is not None]
 
 
 def _dived(route: Route, kind: str, change: int, pitch: int) -> Plan | None:
@@ -106,13 +104,13 @@ def _climbed(route: Route, kind: str, change: int, pitch: int) -> Plan | None:
     return twin.plan(kind, change - paid, f"up_{STEEPNESS[pitch]}")
 
 
-def exceptional_pilot(sky: Sky, plane: Aircraft, kind: str) -> list[Plan]:
-    """15.2 Exceptional Pilot: two normal or two hard turns in a move, each paid.
+def turned_twice(sky: Sky, plane: Aircraft, kind: str) -> list[Plan]:
+    """15.2 For some two normal or two hard turns in a move, each paid.
 
     The straight part is flown again; where the allowance is too short for that, all that is left
     of it, a hex at least.
     """
-    able = kind in TURNS and ready(sky, pilot(plane), "exceptional_pilot")
+    able = kind in TURNS and HOOKS.able(sky, plane, "second_turn", pilot(plane))
     if not able or (kind == "hard_turn" and not plane.engaged):
         return []
     straight, levels = sinking_turn_figures(plane, kind)
@@ -130,11 +128,11 @@ def exceptional_pilot(sky: Sky, plane: Aircraft, kind: str) -> list[Plan]:
                 route.flip()
             price = -paid * (2 + first + second)
             plan = route.fly(route.left).plan(kind, price, f"{first} {second}")
-            found.append(_by("exceptional_pilot", plan))
+            found.append(_by("second_turn", plan))
     return found
 
 
-# Heroes
+# Staying
 
 
 def leaves(sky: Sky, plan: Plan) -> bool:
@@ -143,12 +141,12 @@ def leaves(sky: Sky, plan: Plan) -> bool:
     return plan.kind == "land" or any(not 0 <= frame.at[0] < edge for frame in plan.frames)
 
 
-def hero_stays(sky: Sky, plane: Aircraft) -> bool:
-    """15.4 A national hero may not leave before the mission is done or half his machine is gone.
+def must_stay(sky: Sky, plane: Aircraft) -> bool:
+    """15.4 Some may not leave before the mission is done or half the machine is gone.
 
-    It does not hold him once all his guns are empty.
+    It does not hold them once all their guns are empty.
     """
-    if not burdened(pilot(plane), "hero") or above_half(plane):
+    if not HOOKS.worth("leaving", pilot(plane)) or 2 * plane.structure > plane.strength:
         return False
     loaded = any(gun.rounds or gun.spare for gun in plane.guns)
     return loaded and not mission_done(sky, plane.side)

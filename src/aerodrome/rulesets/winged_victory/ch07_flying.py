@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aerodrome.kernel.umpire import Umpire
 
-from . import effects, effects_crews
+from . import effects
 from .ch01_components import HARD, width
 from .ch02_energy import (
     altitude,
@@ -27,8 +27,9 @@ from .ch10_damage import cross_leak, put_out_fire
 from .ch11_bombing import drop
 from .ch13_weather import storm_strikes
 from .ch14_ground import flak_strikes, leave_map, touch_down
-from .crews import pilot
 from .flight import Frame, Plan, Route
+from .hooks import HOOKS, pilot
+from .salvos import note_salvo
 from .state import Aircraft, Sky
 from .tables import EDITION, TABLES
 
@@ -101,12 +102,11 @@ def aimer(intent: Intent) -> int:
 
 
 def show_skills(umpire: Umpire, sky: Sky, plane: Aircraft, intent: Intent) -> None:
-    """15.2 Rockets are armed, and what only a skill allows is flown with its roundel."""
-    man = pilot(plane)
-    if man is not None and intent.rockets:
-        effects_crews.ready_rockets(umpire, sky, plane, man, rule="15.2")
-    if man is not None and intent.plan.skill:
-        effects_crews.use_skill(umpire, sky, plane, man, intent.plan.skill, rule="15.2")
+    """15.2 A salvo is armed, and what only a skill allows is flown with its roundel."""
+    if intent.salvo:
+        note_salvo(umpire, sky, plane)
+    if intent.plan.skill:
+        HOOKS.lay(umpire, sky, plane, intent.plan.skill, pilot(plane))
 
 
 def run_engine(umpire: Umpire, plane: Aircraft) -> None:

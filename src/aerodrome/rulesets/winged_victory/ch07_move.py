@@ -10,9 +10,10 @@ from aerodrome.kernel.question import Anchor, Option, Options
 from aerodrome.kernel.umpire import Umpire
 
 from .acrobatics import (
+    HELD,
     barred,
-    hero_stays,
     leaves,
+    must_stay,
     skilled_plans,
 )
 from .ch01_components import HARD, SHALLOW, cell, width
@@ -37,7 +38,6 @@ from .ch06_manoeuvres import (
 )
 from .ch11_bombing import BombRun, choose_release
 from .ch13_weather import below_storm
-from .crews import Mount
 from .fields import fields_after
 from .flight import (
     Frame,
@@ -48,7 +48,7 @@ from .flight import (
     preview,
     spine,
 )
-from .skills import readies_rockets
+from .salvos import readies_salvo
 from .state import Aircraft, Sky
 from .tables import TABLES
 
@@ -94,15 +94,15 @@ STILL = ("crash", "leaves", "ceiling", "stall")
 
 
 class Intent:
-    """7.3 What a pilot means to do: throttle, manoeuvre, where his bombs go; 15.2 rockets."""
+    """7.3 What a pilot means to do: throttle, manoeuvre, where his bombs go; 15.2 a salvo."""
 
     def __init__(
-        self, throttle: int, plan: Plan, run: BombRun | None = None, rockets: bool = False
+        self, throttle: int, plan: Plan, run: BombRun | None = None, salvo: bool = False
     ) -> None:
         self.throttle = throttle
         self.plan = plan
         self.run = run
-        self.rockets = rockets
+        self.salvo = salvo
 
 
 def lonely(sky: Sky, plane: Aircraft) -> bool:
@@ -118,19 +118,17 @@ def plans(sky: Sky, plane: Aircraft, kind: str) -> Plans:
     if lonely(sky, plane) and not (TABLES.manoeuvres[kind].lonely or slips):
         return "nobody_in_sight"
     maker = MANOEUVRES[kind][1]
-    if not isinstance(plane, Mount):
-        return below_storm(sky, plane, maker(sky, plane))
     found = skilled_plans(sky, plane, kind, maker, maker(sky, plane))
     return barred(plane, kind) or below_storm(sky, plane, found)
 
 
-def heroic_plans(sky: Sky, plane: Aircraft, kind: str) -> Plans:
-    """15.4 A national hero is offered nothing that leads away, as long as there is another way."""
+def staying_plans(sky: Sky, plane: Aircraft, kind: str) -> Plans:
+    """15.4 Who must stay is offered nothing that leads away, as long as there is another way."""
     found = plans(sky, plane, kind)
-    if isinstance(found, str) or not hero_stays(sky, plane):
+    if isinstance(found, str) or not must_stay(sky, plane):
         return found
     staying = [plan for plan in found if not leaves(sky, plan)]
-    return staying or ("hero" if can_stay(sky, plane) else found)
+    return staying or (HELD if can_stay(sky, plane) else found)
 
 
 def can_stay(sky: Sky, plane: Aircraft) -> bool:
@@ -142,18 +140,18 @@ def can_stay(sky: Sky, plane: Aircraft) -> bool:
 def declare(umpire: Umpire, sky: Sky, plane: Aircraft) -> Intent:
     """7.3 In private: throttle, manoeuvre, the way of it, and bombs in level flight.
 
-    15.2 Rockets are declared before all this.
+    15.2 A salvo is declared before all this.
     """
 
     def dialogue(umpire: Umpire, name: str) -> Intent:
-        rockets = readies_rockets(umpire, sky, plane)
+        salvo = readies_salvo(umpire, sky, plane)
         throttle = umpire.ask(plane.owner, Throttles(plane), rule="2.1", about=name)
         book = Manoeuvres(sky, plane, throttle)
         kind = umpire.ask(plane.owner, book, rule="7.3", about=name)
         ways = Ways(sky, plane, throttle, book.ways(kind))
         detail = umpire.ask(plane.owner, ways, rule=MANOEUVRES[kind][0], about=name)
         plan = ways.plan(detail)
-        return Intent(throttle, plan, choose_release(umpire, sky, plane, plan), rockets)
+        return Intent(throttle, plan, choose_release(umpire, sky, plane, plan), salvo)
 
     return umpire.together({plane.id: plane.owner}, dialogue, rule="7.3")[plane.id]
 
@@ -197,7 +195,7 @@ class Manoeuvres(Options[str]):
 
     def plans(self, kind: str) -> Plans:
         if kind not in self._laid:
-            self._laid[kind] = heroic_plans(self.sky, self.plane, kind)
+            self._laid[kind] = staying_plans(self.sky, self.plane, kind)
         return self._laid[kind]
 
     def ways(self, kind: str) -> list[Plan]:

@@ -22,7 +22,7 @@ from .ch02_energy import altitude
 from .ch07_move import lonely
 from .ch08_spotting import fixate
 from .flight import counted
-from .skills import evasions
+from .hooks import after_tailing
 from .state import Aircraft, Sky
 from .tables import TABLES
 
@@ -76,7 +76,7 @@ def tailing(umpire: Umpire, sky: Sky) -> None:
         target = picked.get(plane.id) or (tails[0].id if tails else "")
         if target or plane.tails or plane.shaken:
             effects.fix_tail(umpire, plane, target, rule="7.4")
-    evasions(umpire, sky)
+    after_tailing(umpire, sky)
     fixate(umpire, sky)
     engage(umpire, sky)
 

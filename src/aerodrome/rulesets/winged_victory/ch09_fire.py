@@ -9,7 +9,7 @@ from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Anchor, Option, Options
 from aerodrome.kernel.umpire import Umpire
 
-from . import effects, effects_crews
+from . import effects
 from .ch01_components import cell, roll_combat, shade, skill
 from .ch09_guns import (
     COST,
@@ -23,19 +23,24 @@ from .ch09_guns import (
 )
 from .ch10_damage import KILL, apply
 from .ch14_ground import GroundShot, ground_fire, hit_ground
-from .crews import Source, has, man_at, may_aim
 from .events import Fired, FiredUpon
 from .flight import counted
-from .skills import (
+from .hooks import (
     BURNS,
-    CRACK_SHOT,
+    Source,
+    burns_balloon,
     burst_bonus,
-    checks_bullets,
-    incendiary,
-    is_quick,
+    fires_first,
+    gunfire,
+    may_aim,
+    note_burst,
+    note_fire,
+    note_first,
+    note_jam,
     range_penalty,
-    rocket_fire,
+    stays_clear,
 )
+from .salvos import fire_salvos
 from .state import Aircraft, Gun, Sky, Target
 from .tables import TABLES
 
@@ -75,7 +80,7 @@ def volley(umpire: Umpire, sky: Sky, planes: list[Aircraft], *, ground: bool = T
     aims = [aim for plane in planes for aim in bearing(sky, plane, among)]
     shots = quick_fire(umpire, sky, choose(umpire, sky, aims))
     hits = [fire(umpire, sky, shot) for shot in shots]
-    salvos = list(rocket_fire(umpire, sky, planes)) if ground else []
+    salvos = list(fire_salvos(umpire, sky, planes)) if ground else []
     if ground:
         hits += [Hit(shot, face, "side") for shot, face in ground_fire(umpire, sky)]
     for hit in hits:
@@ -86,18 +91,15 @@ def volley(umpire: Umpire, sky: Sky, planes: list[Aircraft], *, ground: bool = T
 
 
 def quick_fire(umpire: Umpire, sky: Sky, shots: list[Shot]) -> list[Shot]:
-    """15.2 Quick on the Trigger: his burst and its effects come first; two such are together.
+    """15.2 The bursts of some and their effects come first; two such are together.
 
     Returns who is still to fire: whom it has put out of the fight is not, nor who aimed at him.
     """
-    quick = [shot for shot in shots if is_quick(sky, shot.plane, shot.gun)]
+    quick = [shot for shot in shots if fires_first(sky, shot.plane, shot.gun)]
     if not quick or len(quick) == len(shots):
         return shots
     for shot in quick:
-        man = man_at(shot.plane, shot.gun.man)
-        if man is not None and man.roundel != sky.turn:
-            skill_ = "quick_on_the_trigger"
-            effects_crews.use_skill(umpire, sky, shot.plane, man, skill_, rule="15.2")
+        note_first(umpire, sky, shot.plane, shot.gun)
     for hit in [fire(umpire, sky, shot) for shot in quick]:
         take_effect(umpire, sky, hit)
     left = [shot for shot in shots if shot not in quick]
@@ -145,7 +147,7 @@ class Targets(Options[str]):
     def __init__(self, sky: Sky, aim: Aim) -> None:
         self.sky = sky
         self.aim = aim
-        long = aim.gun.rounds >= COST[LONG] and may_aim(man_at(aim.plane, aim.gun.man))
+        long = aim.gun.rounds >= COST[LONG] and may_aim(aim.plane, aim.gun)
         bursts = (SHORT, LONG) if long else (SHORT,)
         self.shots = {
             f"{body.id} {burst}": Shot(aim.plane, aim.gun, body, reach, burst)
@@ -219,15 +221,11 @@ def fire(umpire: Umpire, sky: Sky, shot: Shot) -> Hit:
         colour=colour,
         face=face,
     )
-    man = man_at(plane, shot.gun.man)
-    effects_crews.note_shot(sky, plane, man, shot.target, hit=face != "0")
-    if isinstance(shot.target, Target) and face != "0":
-        effects_crews.note_balloon(sky, man, shot.target)
+    note_fire(sky, plane, shot.gun, shot.target, hit=face != "0")
     effects.shoot(umpire, plane, shot.gun, event, rule="9.6")
     if not plane.shown:
         umpire.tell(FiredUpon(shot.target.id), rule="9.6", to=plane.foes)
-    if man is not None and CRACK_SHOT in added:
-        effects_crews.use_skill(umpire, sky, plane, man, "crack_shot", rule="15.2")
+    note_burst(umpire, sky, plane, shot.gun, added)
     return Hit(shot, face, seen)
 
 
@@ -239,19 +237,18 @@ def take_effect(umpire: Umpire, sky: Sky, hit: Hit) -> None:
     if isinstance(shot.target, Aircraft):
         apply(umpire, sky, shot.target, face, hit.aspect, source(shot))
     elif isinstance(shot, Shot) and face != "0":
-        burns = face in BURNS and incendiary(sky, shot.plane, shot.gun, shot.target)
+        burns = face in BURNS and burns_balloon(sky, shot.plane, shot.gun, shot.target)
         hit_ground(umpire, shot.target, face == KILL or burns, face)
 
 
 def jam(umpire: Umpire, sky: Sky, shot: Shot) -> None:
     """9.7 It jams; 15.2 unless somebody has looked at every cartridge."""
-    if checks_bullets(umpire, sky, shot.plane, shot.gun):
+    if stays_clear(umpire, sky, shot.plane, shot.gun):
         return
-    effects_crews.note_jam(shot.plane, shot.gun)
+    note_jam(shot.plane, shot.gun)
     effects.jam(umpire, shot.plane, shot.gun, rule="9.7")
 
 
 def source(shot: Shot | GroundShot) -> Source:
-    """15.2 Gunfire; a chivalrous man's sets nothing alight."""
-    fired_by = man_at(shot.plane, shot.gun.man) if isinstance(shot, Shot) else None
-    return Source(gunfire=True, gentle=has(fired_by, "chivalrous"))
+    """10 What a hit comes from: gunfire, of a man or of the ground."""
+    return gunfire(shot.plane, shot.gun) if isinstance(shot, Shot) else Source(gunfire=True)

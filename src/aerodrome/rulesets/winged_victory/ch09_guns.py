@@ -8,7 +8,7 @@ from typing import Final
 
 from aerodrome.kernel.umpire import Umpire
 
-from . import effects, effects_crews
+from . import effects
 from .ch01_components import (
     DEGREES,
     STEP,
@@ -19,7 +19,7 @@ from .ch01_components import (
     shade,
     skill,
 )
-from .crews import Mount, holds_fire, reach
+from .hooks import fumbled, holds_fire, reach
 from .state import Aircraft, Gun, Place, Sky, Target
 from .tables import EDITION, TABLES
 
@@ -141,15 +141,15 @@ def in_sight(sky: Sky, plane: Aircraft) -> list[Aircraft | Target]:
 def serve_guns(umpire: Umpire, plane: Aircraft) -> None:
     """9.4 At the end of a level move an empty gun is reloaded; 9.7 a jammed one is tried.
 
-    In level flight i or v clears it, in any other v alone. 15.1 Novices are all thumbs at first.
+    In level flight i or v clears it, in any other v alone. 15.1 Some are all thumbs at first.
     """
     level = plane.manoeuvre == "level"
     for gun in plane.guns:
         if gun.man and plane.wounds[gun.man]:
             continue
-        if gun.jammed and isinstance(plane, Mount) and plane.stubborn.get(gun.mount):
-            effects_crews.fumble(umpire, plane, gun, rule="15.1")
-        elif gun.jammed:
+        if gun.jammed and fumbled(umpire, plane, gun):
+            continue
+        if gun.jammed:
             modifier = 0 if gun.man else skill(plane)
             colour = shade(TABLES.word("9.7", "die"), modifier, test=True)
             face = roll_test(umpire, colour, rule="9.7", to=effects.audience(plane))

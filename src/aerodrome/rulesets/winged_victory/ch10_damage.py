@@ -17,9 +17,8 @@ from .ch01_components import (
     shade,
     skill,
 )
-from .crews import PLAIN, Mount, Source, strength
 from .events import Struck, TookTest
-from .skills import hurt_flyer, light_touch, nine_lives
+from .hooks import PLAIN, Source, bullet_taken, keeps_flying, voided, wounds_after
 from .state import DEAD, Aircraft, Sky
 from .tables import EDITION, TABLES
 
@@ -49,11 +48,11 @@ def apply(
     aspect: str = "side",
     source: Source = PLAIN,
 ) -> None:
-    """9.6, 9.8 What a die of combat did: nothing, or points somewhere; 15.2 nine lives apart."""
+    """9.6, 9.8 What a die of combat did: nothing, or points somewhere; 15.2 unless it is void."""
     if face == "0" or plane.gone:
         return
     part = manned_part(plane, locate(umpire, sky, plane, aspect))
-    if not nine_lives(umpire, sky, plane, part, face):
+    if not voided(umpire, sky, plane, part, face):
         strike(umpire, sky, plane, part, face, source)
 
 
@@ -88,7 +87,7 @@ def lines(structure: int) -> tuple[int, ...]:
 
 def next_line(plane: Aircraft) -> int:
     """10.1 A destroyed component moves the disc to the next thick line, from a line beyond it."""
-    last = strength(plane)
+    last = plane.strength
     return next((line for line in lines(last) if line > plane.structure), last + 1)
 
 
@@ -100,10 +99,10 @@ def strike_structure(
 
 
 def _to_box(umpire: Umpire, sky: Sky, plane: Aircraft, box: int, face: str, source: Source) -> None:
-    """15.2 A light touch keeps it at the last line, if gunfire did it."""
-    last = strength(plane)
+    """15.2 Some keep it at the last line, if gunfire did it."""
+    last = plane.strength
     broken = box > last and plane.flying
-    if broken and source.gunfire and light_touch(umpire, sky, plane):
+    if broken and source.gunfire and keeps_flying(umpire, sky, plane):
         broken, box = False, last
     effects.mark_part(umpire, plane, "structure", face, box, rule="10.1")
     if broken:
@@ -124,7 +123,7 @@ def strike_engine(
 ) -> None:
     """10.3 Box by box: sound, a point of speed less, two less, a leak, fire. K: leak and stop.
 
-    15.2 A chivalrous man's hits stop at the leak.
+    15.2 A gentle hit stops at the leak.
     """
     was = plane.engine
     last = LEAK_BOX if source.gentle else FIRE_BOX
@@ -161,13 +160,9 @@ def strike_crew(umpire: Umpire, sky: Sky, plane: Aircraft, part: str, face: str)
 
 def hurt(umpire: Umpire, sky: Sky, plane: Aircraft, man: int, wounds: int) -> None:
     """10.5 A man is wounded, or killed; 15.4 or out of action."""
-    was = plane.wounds[man]
-    if was >= DEAD:
+    if plane.wounds[man] >= DEAD or bullet_taken(umpire, plane, man, wounds):
         return
-    if isinstance(plane, Mount):
-        hurt_flyer(umpire, plane, man, killed=wounds >= DEAD)
-    else:
-        effects.wound(umpire, plane, man, min(DEAD, was + wounds), rule="10.5")
+    effects.wound(umpire, plane, man, *wounds_after(plane, man, wounds), rule="10.5")
     if man == 0 and not plane.pilot_lives:
         pilot_killed(umpire, sky, plane)
 
@@ -177,9 +172,8 @@ def leak(umpire: Umpire, sky: Sky, plane: Aircraft, *, gentle: bool = False) -> 
     (turns,) = umpire.roll(FACES, rule="10.6", to=effects.audience(plane))
     if plane.leaking:
         turns = min(turns, plane.leak_turns)
-    effects_crews.note_leak(plane, gentle)
-    effects.leak(umpire, plane, turns, rule="10.6")
-    if isinstance(plane, Mount) and plane.gentle:
+    effects.leak(umpire, plane, turns, gentle=gentle, rule="10.6")
+    if plane.gentle:
         effects_crews.spare(umpire, plane, rule="15.2")
     if sky.rules.goggles and not plane.goggles:
         effects.foul_goggles(umpire, plane, rule="10.6")
@@ -188,7 +182,7 @@ def leak(umpire: Umpire, sky: Sky, plane: Aircraft, *, gentle: bool = False) -> 
 def run_leaks(umpire: Umpire, sky: Sky) -> None:
     """10.6 At the start of a turn every leak runs on, and a Blue K sets it alight.
 
-    15.2 What a chivalrous man caused never burns.
+    15.2 A gentle one never burns.
     """
     for plane in sky.flying():
         if not plane.leaking:
@@ -197,7 +191,7 @@ def run_leaks(umpire: Umpire, sky: Sky) -> None:
             effects.run_leak(umpire, plane, plane.leak_turns - 1, rule="10.6")
             if not plane.leak_turns and not plane.stopped:
                 effects.stop_engine(umpire, plane, rule="10.6")
-        if isinstance(plane, Mount) and plane.gentle:
+        if plane.gentle:
             continue
         to = effects.audience(plane)
         face = roll_combat(umpire, TABLES.word("10.6", "die"), rule="10.6", to=to)

@@ -9,12 +9,11 @@ from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Anchor, Option, Options
 from aerodrome.kernel.umpire import Umpire
 
-from . import effects, effects_crews, effects_ground
+from . import effects, effects_ground
 from .ch01_components import LEVEL, cell, roll_test, shade
 from .ch02_energy import altitude
-from .crews import first_ready
 from .flight import Plan
-from .skills import RELEASE_REACH
+from .hooks import note_release, release_reach
 from .state import Aircraft, Sky, Target
 from .tables import TABLES
 
@@ -26,7 +25,7 @@ LEVELS_PER_DIE = TABLES.number("11.2", "levels_per_die")
 class BombRun(NamedTuple):
     """11.1 Where the load goes, and which gunner aims it instead of firing.
 
-    15.2 `precise` says whether only a precision bomber can hit it from there.
+    15.2 `precise` says whether not everybody can hit it from there.
     """
 
     target: str
@@ -62,8 +61,7 @@ def choose_release(umpire: Umpire, sky: Sky, plane: Aircraft, plan: Plan) -> Bom
     if not (plane.bombs and plane.model.bomber) or plan.kind != "level":
         return None
     crossed = reached(sky, plane, plan)
-    precise = first_ready(sky, plane, "precision_bomber") is not None
-    near = reached(sky, plane, plan, RELEASE_REACH) if precise else crossed
+    near = reached(sky, plane, plan, release_reach(sky, plane))
     loads = Loads(plane, near if aimers(plane) else [])
     word = umpire.ask(plane.owner, loads, rule="11.1", about=plane.id)
     if word == KEEP:
@@ -128,9 +126,8 @@ def drop(umpire: Umpire, sky: Sky, plane: Aircraft, run: BombRun) -> None:
         effects_ground.release(umpire, plane, "", "", JETTISON, rule="11.3")
         return
     target = sky.target(run.target)
-    man = first_ready(sky, plane, "precision_bomber")
-    if run.precise and man is not None:
-        effects_crews.use_skill(umpire, sky, plane, man, "precision_bomber", rule="15.2")
+    if run.precise:
+        note_release(umpire, sky, plane)
     colour = bomb_colour(sky, altitude(plane))
     face = roll_test(umpire, colour, rule="11.1", to=effects.audience(plane))
     result = {"x": "missed", "i": "near", "v": "hit"}[face]

@@ -6,10 +6,10 @@ from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.ruleset import Outcome
 from aerodrome.kernel.umpire import Umpire
 
-from . import effects, effects_crews
+from . import effects
 from .ch01_components import LEVEL, MAT, QUARTERS, apart
 from .ch02_energy import altitude
-from .skills import RADIO_TURNS, eagle_eye, radio_technician
+from .hooks import further_turns, note_artillery, note_photograph, sees_so_far
 from .state import Aircraft, Mission, Sky, Verdict, other
 from .tables import TABLES
 
@@ -50,7 +50,7 @@ def reached(sky: Sky, side: str, mission: Mission) -> int:
         return sky.target(mission.target).hits
     if mission.kind == "artillery":
         work = [plane for plane in busy if directs(sky, plane, mission)]
-        return done + bool(work) + bool(radio_technician(sky, work)) * RADIO_TURNS
+        return done + bool(work) + further_turns(sky, work)
     if mission.kind == "recon":
         if done < mission.needed - 1:
             return done + any(photographs(sky, plane, mission) for plane in busy)
@@ -68,7 +68,7 @@ def over_front(sky: Sky, plane: Aircraft) -> bool:
 def photographs(sky: Sky, plane: Aircraft, mission: Mission) -> bool:
     """14.2 Level over the target and not High: a turn's worth of plates. 15.2 Some see further."""
     off = abs(plane.x - sky.target(mission.target).x)
-    near = off <= NEAR or eagle_eye(sky, plane, off, NEAR) is not None
+    near = off <= NEAR or sees_so_far(sky, plane, off, NEAR)
     steady = plane.manoeuvre == "level" and plane.pitch == LEVEL
     return near and steady and altitude(plane) <= RECON_LEVEL
 
@@ -83,20 +83,14 @@ def show_skills(umpire: Umpire, sky: Sky, mission: Mission) -> None:
     """15.2 Whoever's skill brought a mission further has used it."""
     busy = workers(sky, mission)
     if mission.kind == "artillery":
-        found = radio_technician(sky, [p for p in busy if directs(sky, p, mission)])
-        if found is not None:
-            effects_crews.use_skill(
-                umpire, sky, *found, "radio_technician", spent=True, rule="15.2"
-            )
+        note_artillery(umpire, sky, [p for p in busy if directs(sky, p, mission)])
     if mission.kind != "recon" or mission.progress >= mission.needed - 1:
         return
     target = sky.target(mission.target)
     shots = [plane for plane in busy if photographs(sky, plane, mission)]
     if all(abs(plane.x - target.x) > NEAR for plane in shots):
         for plane in shots[:1]:
-            man = eagle_eye(sky, plane, abs(plane.x - target.x), NEAR)
-            if man is not None:
-                effects_crews.use_skill(umpire, sky, plane, man, "eagle_eye", rule="15.2")
+            note_photograph(umpire, sky, plane, abs(plane.x - target.x), NEAR)
 
 
 def accomplished(sky: Sky, side: str) -> bool:

@@ -16,7 +16,7 @@ from . import effects
 from .ch01_components import card, cell, hex_place
 from .ch02_energy import fastest
 from .ch14_editor import check_options, in_service
-from .crews import Battle, Flyer, Mount, endurance
+from .hooks import HOOKS
 from .setup_file import Entry, SetupFile
 from .setup_limits import check_limits
 from .state import (
@@ -99,43 +99,24 @@ def rows(scenario: Scenario) -> Rows:
     return rows_of(types)
 
 
-def crewed(sky: Sky, file: SetupFile) -> Battle:
+def crewed(sky: Sky, file: SetupFile) -> Sky:
     """15.5 The same sky with the crews of a campaign in it."""
     entries = file.in_order()
-    teams = {
+    sky.teams = {
         side: tuple(dict.fromkeys(entry.seat for entry in entries if entry.side == side))
         for side in SIDES
     }
-    battle = Battle(**{f: getattr(sky, f) for f in Sky.__struct_fields__}, teams=teams)
-    battle.aircraft = [
-        manned(plane, entry, teams) for plane, entry in zip(sky.aircraft, entries, strict=True)
-    ]
-    return battle
+    for plane, entry in zip(sky.aircraft, entries, strict=True):
+        manned(plane, entry, sky.teams)
+    return sky
 
 
-def manned(plane: Aircraft, entry: Entry, teams: dict[str, tuple[Seat, ...]]) -> Mount:
+def manned(plane: Aircraft, entry: Entry, teams: dict[str, tuple[Seat, ...]]) -> Aircraft:
     """15.5 A machine of a campaign, with its crew in the seats of its type."""
-    plane.among = entry.among or entry.types
-    return Mount(
-        **{f: getattr(plane, f) for f in Aircraft.__struct_fields__},
-        seat=entry.seat,
-        team=teams[plane.side],
-        rivals=teams[other(plane.side)],
-        extra=entry.extra,
-        crew=[
-            Flyer(
-                id=man.id,
-                name=man.name,
-                role=man.role,
-                green=man.quality == "novice" or man.wounds > 0,
-                skills=man.skills,
-                burdens=man.burdens,
-                carried=man.wounds,
-                endures=endurance(man.skills) - man.wounds,
-            )
-            for man in entry.crew
-        ],
-    )
+    plane.among, plane.fixed, plane.extra = entry.among or entry.types, True, entry.extra
+    plane.seat, plane.team, plane.rivals = entry.seat, teams[plane.side], teams[other(plane.side)]
+    plane.aboard.men = HOOKS.enlisted(entry.crew, [man.role for man in entry.crew])
+    return plane
 
 
 def aircraft(entry: Entry, school: bool) -> Aircraft:
@@ -162,8 +143,8 @@ def _needed(kind: str) -> int:
 
 def choose_types(umpire: Umpire, sky: Sky) -> None:
     """14.8 Where a scenario leaves the choice of a type, its side makes it in secret."""
-    plain = [p for p in sky.aircraft if not isinstance(p, Mount)]
-    open_ = {p.id: p for p in plain if len(Types(sky, p).keys) > 1}
+    free = [p for p in sky.aircraft if not p.fixed]
+    open_ = {p.id: p for p in free if len(Types(sky, p).keys) > 1}
     subjects = {name: plane.owner for name, plane in open_.items()}
     if not subjects:
         return

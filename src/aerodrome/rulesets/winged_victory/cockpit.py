@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+from aerodrome.crews.men import Man
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.tabletop import scene as table
 from aerodrome.tabletop.scene import Badge, Card, Line, Span, Text, Track
@@ -13,7 +14,6 @@ from .ch01_components import HIGHEST, SKILLS, level_of, shade
 from .ch02_energy import at_band, drag, stall_speed
 from .ch09_guns import FORWARD, FORWARD_RANGE, GUNNER_RANGE
 from .ch10_damage import BOXES, FIRE_BOX, lines
-from .crews import Flyer
 from .fields import field
 from .state import DEAD, Gun
 from .tables import TABLES
@@ -69,12 +69,11 @@ def _lines(plane: PlaneView, board: Dashboard) -> Iterator[Line]:
         yield _line("manoeuvre", Phrase(f"flight.{board.manoeuvre}"))
 
 
-def _known(man: Flyer) -> Iterator[Line]:
+def _known(man: Man) -> Iterator[Line]:
     """15 A man of a campaign: his name, and what he can do."""
     yield _line("name", man.name)
     grade = [Phrase("crewman.green")] if man.green else []
-    left = [skill for skill in man.skills if skill not in man.spent]
-    for known in (*grade, *(Phrase(f"skill.{skill}") for skill in left)):
+    for known in (*grade, *(Phrase(f"skill.{skill}") for skill in man.able)):
         yield _line("ability", known)
 
 

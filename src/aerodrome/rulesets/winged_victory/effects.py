@@ -22,7 +22,6 @@ from .ch01_components import (
 from .ch02_energy import fastest
 from .flight import Frame, counted, facing, frame_cell
 from .state import (
-    DEAD,
     Aircraft,
     Gun,
     Mission,
@@ -340,13 +339,17 @@ def mark_part(
     _tell(umpire, plane, events.PartHit(plane.id, part, face, box), rule)
 
 
-def wound(umpire: Umpire, plane: Aircraft, man: int, wounds: int, *, rule: str) -> None:
+def wound(
+    umpire: Umpire, plane: Aircraft, man: int, wounds: int, result: str, *, rule: str
+) -> None:
     plane.wounds = (*plane.wounds[:man], wounds, *plane.wounds[man + 1 :])
-    result = "killed" if wounds >= DEAD else "wounded"
+    plane.aboard.hurt(man, killed=result == "killed")
     _tell(umpire, plane, events.CrewHit(plane.id, man, result), rule)
 
 
-def leak(umpire: Umpire, plane: Aircraft, turns: int, *, rule: str) -> None:
+def leak(umpire: Umpire, plane: Aircraft, turns: int, *, gentle: bool, rule: str) -> None:
+    """A gentle one never burns, unless there is another."""
+    plane.gentle = gentle and (plane.gentle or not plane.leaking)
     plane.leaking, plane.leak_turns, plane.leak_at = True, turns, _behind(plane)
     _tell(umpire, plane, events.LeakBegan(plane.id, turns), rule)
 

@@ -1,15 +1,10 @@
-"""Events of crews of a campaign: skills used, keepsakes that saved a man, rockets away."""
+"""Events of crews of a campaign that this game alone has."""
 
 from __future__ import annotations
 
+from aerodrome.crews.events import Fumbled, Nursed, Saved, SkillUsed
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.phrases import Phrase, Word
-
-
-class SkillUsed(Event, frozen=True):
-    plane: str
-    man: str
-    skill: str
 
 
 class Evaded(Event, frozen=True):
@@ -17,25 +12,10 @@ class Evaded(Event, frozen=True):
     target: str
 
 
-class Nursed(Event, frozen=True):
-    plane: str
-
-
 class Spared(Event, frozen=True):
-    """15.2 A chivalrous man fired: this leak will not burn."""
+    """15.2 A gentle man fired: this leak will not burn."""
 
     plane: str
-
-
-class Saved(Event, frozen=True):
-    plane: str
-    man: str
-    thing: str
-
-
-class Fumbled(Event, frozen=True):
-    plane: str
-    gun: str
 
 
 class RocketsReadied(Event, frozen=True):

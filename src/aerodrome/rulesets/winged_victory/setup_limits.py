@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from aerodrome.crews.offer import NO_ONE
 from aerodrome.kernel.question import Seat
 
 from .ch09_fire import HOLD
 from .ch11_bombing import JETTISON, KEEP
 from .setup_file import Entry, SetupFile, bad
-from .skills import NOBODY
 from .state import SIDES
 from .tables import TABLES
 
@@ -28,7 +28,7 @@ LONGEST_TITLE = 200
 MOST_NEEDED = 99
 MOST_WOUNDS = 9
 STRONGEST = 99
-TAKEN = (HOLD, KEEP, JETTISON, NOBODY, *SIDES)
+TAKEN = (HOLD, KEEP, JETTISON, NO_ONE, *SIDES)
 """Words that stand among the names of pieces in a question."""
 
 

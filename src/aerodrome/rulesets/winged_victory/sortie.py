@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
+from aerodrome.crews.debrief import debriefing as debrief
 from aerodrome.kernel import codec
-from aerodrome.kernel.edition import Rows
 from aerodrome.kernel.scenario import Scenario, read_options, settle
-from aerodrome.tabletop import printed
 from aerodrome.tabletop import sortie as s
+from aerodrome.tabletop.printed import Served
 
 from .acrobatics import mission_done
 from .ch01_components import MAT, QUARTERS, hex_place
@@ -17,7 +17,7 @@ from .ch10_damage import KILL
 from .ch14_editor import LETTER, lay_ground, mats_for
 from .ch14_ground import third
 from .ch14_missions import points
-from .crews import BALLOON, NUMBERS, Battle, Flyer, Mount, strength
+from .hooks import BALLOON, NUMBERS
 from .state import ALLIES, SIDES, Aircraft, Side, Sky
 from .tables import DATA, EDITION, TABLES, Briefing, rows_of
 
@@ -49,33 +49,17 @@ FIRE_POINTS = {KILL: 3}
 ENGINE_HURT = TABLES.number("10.3", "loss_1")
 
 
-def models() -> tuple[s.Model, ...]:
-    """15.5 Which machines were at the front, when and with whom; 14.3 fighters before there were
-    any are nimble two-seaters.
+def shown(row: Served) -> tuple[str, str, tuple[str, ...]]:
+    """15.5 A machine that was at the front; 14.3 fighters before there were any are nimble
+    two-seaters.
     """
-    return tuple(
-        s.Model(
-            type=row.type,
-            name=TABLES.models[row.type].name,
-            kind=row.kind,
-            crew=("pilot", *(["gunner"] * TABLES.models[row.type].gunners)),
-            nations=tuple(row.nations.split()),
-            first=int(row.first),
-            last=int(row.last),
-        )
-        for row in TABLES.service.values()
-    )
-
-
-def rows(types: Sequence[str]) -> Rows:
-    """15.5 What a campaign keeps of some types: their figures, and when and for whom they flew."""
-    return rows_of(types) | {"service": printed.served_by(TABLES.served, types)}
+    model = TABLES.models[row.type]
+    return model.name, row.kind, ("pilot", *(["gunner"] * model.gunners))
 
 
 def honours(options: Mapping[str, Any]) -> dict[str, str]:
     """15.1, 15.2 For every skill and grade nothing, or the phrase that says why it has no use."""
-    reasons = dict.fromkeys((*s.SKILLS, *s.GRADES), "")
-    return reasons | {skill: f"unused.{why}" for skill, why in UNUSED.items()}
+    return s.reasons(UNUSED)
 
 
 def fits(first: str, second: str) -> tuple[str, str]:
@@ -119,7 +103,7 @@ def _mission(
 ) -> dict[str, Any]:
     """14.2 The work is for those whose kind it is, else for the whole flight."""
     aimed = [t["id"] for t in ground if t["side"] != side and t["kind"] == briefing.target]
-    names = {_name(side, n): _kind(mount.type) for n, mount in enumerate(flight.mounts)}
+    names = {_name(side, n): DOOR.model(mount.type).kind for n, mount in enumerate(flight.mounts)}
     fitting = [name for name, kind in names.items() if kind == ROLES[briefing.role]]
     return {
         "kind": KINDS[flight.mission],
@@ -131,10 +115,6 @@ def _mission(
 
 def _name(side: Side, number: int) -> str:
     return f"{LETTER[side]}{number + 1}"
-
-
-def _kind(type_: str) -> str:
-    return next(model.kind for model in MODELS if model.type == type_)
 
 
 def _entries(sortie: s.Sortie, side: Side, mats: str) -> Iterator[dict[str, Any]]:
@@ -203,15 +183,13 @@ def _weather(clouds: str, mats: str) -> dict[str, Any]:
 
 def debriefing(sky: Sky, sortie: s.Sortie) -> s.Debriefing:
     """15.5 What a campaign takes from the end of a battle."""
-    mounts = [mount for flight in sortie.flights for mount in flight.mounts]
-    planes = [plane for plane in sky.aircraft if isinstance(plane, Mount)]
     west, east = SIDES
-    return s.Debriefing(
-        wrecks=tuple(_wreck(sky, m, plane) for m, plane in zip(mounts, planes, strict=True)),
-        casualties=tuple(_casualty(man) for plane in planes for man in plane.crew),
+    return debrief(
+        sortie,
+        sky.aircraft,
+        lambda mount, plane: _report(sky, mount, plane),
         points=(points(sky, west), points(sky, east)),
         done=(mission_done(sky, west), mission_done(sky, east)),
-        contact=tuple(man.id for plane in planes if plane.contact for man in plane.crew),
         turns=sky.turn,
         balloons=tuple(_balloons(sky)),
     )
@@ -219,18 +197,17 @@ def debriefing(sky: Sky, sortie: s.Sortie) -> s.Debriefing:
 
 def _balloons(sky: Sky) -> Iterator[tuple[str, ...]]:
     """15.5 Who is to be credited with each balloon that fell to guns or rockets."""
-    assert isinstance(sky, Battle)
     for target in sky.targets:
         if target.kind == BALLOON and target.gone == "destroyed" and target.id in sky.volleys:
             yield sky.volleys[target.id].men
 
 
-def _wreck(sky: Sky, mount: s.Mount, plane: Mount) -> s.Wreck:
+def _report(sky: Sky, mount: s.Mount, plane: Aircraft) -> s.MachineReport:
     """15.5 Structure of structure; any box that is hit counts for a point at least."""
-    most = strength(plane)
+    most = plane.strength
     hurt = max(plane.structure, 1) if _any_box(plane) else 0
     hurt = most if plane.gone in (*SHOT, "exploded", "wrecked") else hurt
-    return s.Wreck(
+    return s.MachineReport(
         id=mount.id,
         end=_end(plane),
         place=_where(sky, plane),
@@ -238,7 +215,7 @@ def _wreck(sky: Sky, mount: s.Mount, plane: Mount) -> s.Wreck:
         strength=most,
         engine=plane.engine >= ENGINE_HURT or plane.leaking or plane.stopped,
         fire=_fire() if plane.fire and plane.gone in ("home", "fled") else None,
-        shooters=plane.shooters if plane.hit else (),
+        shooters=plane.aboard.credited,
     )
 
 
@@ -259,7 +236,7 @@ def _fire() -> s.Fire:
     return s.Fire(worth, int(NUMBERS["fire_attacks"]))
 
 
-def _end(plane: Mount) -> str:
+def _end(plane: Aircraft) -> str:
     """15.5 A crack-up is shot down, and so is a pilot who is out of action; an explosion is one."""
     if plane.gone == "exploded":
         return s.EXPLODED
@@ -276,21 +253,15 @@ def _where(sky: Sky, plane: Aircraft) -> str:
     return s.PLACES[at if plane.side == ALLIES else len(s.PLACES) - 1 - at]
 
 
-def _casualty(man: Flyer) -> s.Casualty:
-    things = tuple(thing for thing in man.spent if thing in s.BURDENS)
-    return s.Casualty(man.id, man.carried + man.taken, man.killed, things)
-
-
-MODELS = models()
 OPTIONS = EDITION.offered(read_options(DATA / "options.toml"))
 DOOR = s.Door(
-    models=MODELS,
+    models=s.models(TABLES.service.values(), shown),
     flies={},
     honours=honours,
     briefing=briefing,
     debriefing=debriefing,
     fits=fits,
-    rows=rows,
+    rows=s.rows_with_service(rows_of, TABLES.served),
     strength=strength_of,
     largest=LARGEST,
 )

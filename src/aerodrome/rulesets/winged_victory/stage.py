@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
+from aerodrome.crews.events import Fumbled, Nursed, Saved, SkillUsed
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.tabletop.acts import AnyAct, Beat, Fly, Mark, Shoot, Vanish
@@ -65,13 +66,13 @@ def _misfortunes(event: Event) -> Sequence[AnyAct]:
 def _feats(event: Event) -> Sequence[AnyAct]:
     """15 What the crews of a campaign do that others cannot."""
     match event:
-        case c.SkillUsed() | c.RocketsReadied():
+        case SkillUsed() | c.RocketsReadied():
             return (Mark(event.plane, event.phrase()),)
-        case c.Saved():
+        case Saved():
             return (Mark(event.plane, event.phrase(), "good"),)
-        case c.Nursed():
+        case Nursed():
             return (Mark(event.plane, event.phrase(), "damage"),)
-        case c.Fumbled():
+        case Fumbled():
             return (Mark(event.plane, event.phrase(), "jam"),)
         case c.RocketsFired() if event.target:
             return (Shoot(event.plane, event.target, (), HITS[event.face]),)

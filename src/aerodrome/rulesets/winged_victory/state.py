@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from copy import copy
+from typing import NamedTuple
 
 import msgspec
 
+from aerodrome.crews.men import Crew
 from aerodrome.kernel.question import Seat
 
 from .dashboards import Colour, Model, Mount
@@ -37,6 +39,10 @@ class Aircraft(msgspec.Struct, kw_only=True):
 
     `shown` is whether the enemy has it in sight this turn, `known` whether he ever had; `sees`,
     `engaged` and `tails` stand for the whole turn. `wounds` begins with the pilot's.
+
+    Who is `aboard` a campaign knows (15): there a `seat` answers for it, `team` are the seats of
+    its side and `rivals` those of the enemy, its type is `fixed`, `extra` is structure beyond it,
+    and a `gentle` leak never burns.
     """
 
     id: str
@@ -78,10 +84,22 @@ class Aircraft(msgspec.Struct, kw_only=True):
     tails: str = ""
     shaken: str = ""
     gone: str = ""
+    aboard: Crew = msgspec.field(default_factory=Crew)
+    seat: Seat = ""
+    team: tuple[Seat, ...] = ()
+    rivals: tuple[Seat, ...] = ()
+    fixed: bool = False
+    extra: int = 0
+    gentle: bool = False
 
     @property
     def model(self) -> Model:
         return TABLES.models[self.type]
+
+    @property
+    def strength(self) -> int:
+        """10.1 How many points of structure it has; 15.4 some have more than their type."""
+        return self.model.structure + self.extra
 
     @property
     def at(self) -> Place:
@@ -89,17 +107,17 @@ class Aircraft(msgspec.Struct, kw_only=True):
 
     @property
     def owner(self) -> Seat:
-        """Who answers for it; a seat is named like its side."""
-        return self.side
+        """Who answers for it; a seat is named like its side, but in a campaign."""
+        return self.seat or self.side
 
     @property
     def friends(self) -> tuple[Seat, ...]:
         """The seats of its own side."""
-        return (self.side,)
+        return self.team or (self.side,)
 
     @property
     def foes(self) -> tuple[Seat, ...]:
-        return (other(self.side),)
+        return self.rivals or (other(self.side),)
 
     @property
     def flying(self) -> bool:
@@ -117,6 +135,7 @@ class Aircraft(msgspec.Struct, kw_only=True):
     def copy(self) -> Aircraft:
         twin = copy(self)
         twin.guns = [copy(gun) for gun in self.guns]
+        twin.aboard = self.aboard.copy()
         return twin
 
 
@@ -192,8 +211,18 @@ class Verdict(msgspec.Struct, frozen=True):
     points: dict[Side, int]
 
 
+class Volley(NamedTuple):
+    """15.5 Who fired last at a balloon: the moment, and the men."""
+
+    when: str
+    men: tuple[str, ...]
+
+
 class Sky(msgspec.Struct, kw_only=True):
-    """Everything: the aircraft in fixed order (Allies first), the ground, the sky, the turn."""
+    """Everything: the aircraft in fixed order (Allies first), the ground, the sky, the turn.
+
+    15.5 In a sortie seats are those of the campaign, in `teams`; the `volleys` are by balloon.
+    """
 
     aircraft: list[Aircraft]
     targets: list[Target]
@@ -212,6 +241,8 @@ class Sky(msgspec.Struct, kw_only=True):
     queue: tuple[str, ...] = ()
     thawed: tuple[str, ...] = ()
     verdict: Verdict | None = None
+    teams: dict[Side, tuple[Seat, ...]] = {}
+    volleys: dict[str, Volley] = {}
 
     def copy(self) -> Sky:
         twin = copy(self)
@@ -223,14 +254,17 @@ class Sky(msgspec.Struct, kw_only=True):
     @property
     def sides(self) -> tuple[Side, ...]:
         """The sides in play; a lesson has one."""
-        return self.seats
+        return SIDES if self.teams else self.seats
 
     def team(self, side: Side) -> tuple[Seat, ...]:
         """The seats that fly for a side."""
-        return (side,)
+        return self.teams.get(side, (side,))
 
     def side_of(self, seat: Seat) -> Side:
-        return seat
+        """The side a seat flies for; nothing for one who has no machine in this battle."""
+        if not self.teams:
+            return seat
+        return next((side for side, seats in self.teams.items() if seat in seats), "")
 
     def plane(self, name: str) -> Aircraft:
         for plane in self.aircraft:

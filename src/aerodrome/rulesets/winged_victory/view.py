@@ -6,16 +6,15 @@ Its type is told only to those who have spotted it at least once.
 
 from __future__ import annotations
 
-from copy import copy
 from random import Random
 
 import msgspec
 
+from aerodrome.crews.men import Man
 from aerodrome.kernel.question import Seat
 
 from .ch01_components import card, hexes
 from .ch02_energy import fastest
-from .crews import Battle, Flyer, Mount, strength
 from .state import (
     ALLIES,
     Aircraft,
@@ -67,7 +66,7 @@ class Dashboard(msgspec.Struct, frozen=True, kw_only=True):
 class CrewView(msgspec.Struct, frozen=True):
     """15 The crew behind a dashboard, by name and skills; what their machine can take."""
 
-    men: tuple[Flyer, ...]
+    men: tuple[Man, ...]
     strength: int
     nursed: bool
 
@@ -123,7 +122,7 @@ def view(sky: Sky, seat: Seat | None) -> SkyView:
         targets=tuple(msgspec.structs.replace(target) for target in sky.targets),
         verdict=sky.verdict,
         planes=tuple(_plane(plane, seat) for plane in sky.aircraft),
-        campaign=isinstance(sky, Battle),
+        campaign=bool(sky.teams),
     )
 
 
@@ -142,9 +141,8 @@ def _plane(plane: Aircraft, seat: Seat | None) -> PlaneView:
 
 
 def _crew(plane: Aircraft) -> CrewView | None:
-    if not isinstance(plane, Mount):
-        return None
-    return CrewView(tuple(copy(man) for man in plane.crew), strength(plane), plane.nursed)
+    aboard = plane.aboard.copy()
+    return CrewView(tuple(aboard.men), plane.strength, aboard.nursed) if aboard.men else None
 
 
 def _dashboard(plane: Aircraft, mine: bool) -> Dashboard:
@@ -188,8 +186,7 @@ def forget(sky: Sky, seat: Seat, random: Random) -> None:
             sky.missions[side] = Mission()
     mine = [plane for plane in sky.aircraft if seat in plane.friends]
     for number, plane in enumerate(sky.aircraft):
-        if isinstance(plane, Mount):
-            plane.volley, plane.shooters, plane.hit, plane.contact = "", (), False, False
+        plane.aboard.forget()
         if seat in plane.friends:
             plane.shown = plane.known = bool(plane.engaged) or sky.school
         elif plane.shown:
@@ -210,15 +207,14 @@ def guessed(plane: Aircraft, random: Random) -> Aircraft:
         upper = hexes(plane.at)[0]
         guess.pitch = 1 if plane.x - upper[0] == guess.heading else -1
     guess.speed = guess.throttle = max(1, fastest(guess))
-    return guessed_crew(plane, guess) if isinstance(plane, Mount) else guess
+    return guessed_crew(plane, guess)
 
 
-def guessed_crew(plane: Mount, guess: Aircraft) -> Mount:
+def guessed_crew(plane: Aircraft, guess: Aircraft) -> Aircraft:
     """15 Men of whom nothing is known: veterans without a name or a skill."""
-    return Mount(
-        **{f: getattr(guess, f) for f in Aircraft.__struct_fields__},
-        seat=plane.seat,
-        team=plane.team,
-        rivals=plane.rivals,
-        crew=[Flyer(id=f"{plane.id}.{n}", name="", role="") for n in range(len(guess.wounds))],
-    )
+    guess.seat, guess.team, guess.rivals = plane.seat, plane.team, plane.rivals
+    guess.fixed = plane.fixed
+    if plane.aboard.men:
+        seats = range(len(guess.wounds))
+        guess.aboard.men = [Man(id=f"{plane.id}.{seat}") for seat in seats]
+    return guess

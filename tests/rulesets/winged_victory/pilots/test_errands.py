@@ -11,11 +11,12 @@ from aerodrome.kernel.question import Question
 from aerodrome.kernel.silent import playout
 from aerodrome.rulesets.winged_victory import RULESET
 from aerodrome.rulesets.winged_victory.ch07_move import Manoeuvres, plans
+from aerodrome.rulesets.winged_victory.hooks import lives, shaken_off
 from aerodrome.rulesets.winged_victory.pilots.courses import Pose, courses, stand
 from aerodrome.rulesets.winged_victory.pilots.ends import CRASH, doomed, stalling
 from aerodrome.rulesets.winged_victory.pilots.errands import Errand
 from aerodrome.rulesets.winged_victory.pilots.style import styles
-from aerodrome.rulesets.winged_victory.skills import Lives, Salvo, Shaken
+from aerodrome.rulesets.winged_victory.salvos import salvo
 from aerodrome.rulesets.winged_victory.state import ALLIES, Aircraft, Mission, Sky
 from aerodrome.rulesets.winged_victory.view import view
 from tests.rulesets.winged_victory.crews import a_battle, a_mount, with_skills
@@ -136,8 +137,8 @@ def test_nine_lives_are_kept_for_a_hit_that_matters() -> None:
     """15.2 The pilot's wound is made void, a scratch on a sound machine is taken."""
     hero = a_mount("A1", pilot=with_skills("nine_lives"))
     sky = a_battle(hero, a_mount("G1", "fokker_dr1", "30,15"))
-    assert ask("ace", sky, "15.2", "A1", Lives(hero, "pilot", "1")) == "void"
-    assert ask("ace", sky, "15.2", "A1", Lives(hero, "structure", "1")) == "keep"
+    assert ask("ace", sky, "15.2", "A1", lives(hero, "pilot", "1")) == "void"
+    assert ask("ace", sky, "15.2", "A1", lives(hero, "structure", "1")) == "keep"
 
 
 def test_a_pursuer_is_shaken_off_the_nearest_first() -> None:
@@ -146,7 +147,7 @@ def test_a_pursuer_is_shaken_off_the_nearest_first() -> None:
     tails = [a_mount(name, "fokker_dr1", there, "east") for name, there in places.items()]
     sky = a_battle(hero, *tails)
     seeing(hero, *tails)
-    assert ask("veteran", sky, "15.2", "A1", Shaken(hero, list(tails))) == "G1"
+    assert ask("veteran", sky, "15.2", "A1", shaken_off(hero, list(tails))) == "G1"
 
 
 def test_rockets_go_off_before_a_balloon_and_the_move_goes_on() -> None:
@@ -157,9 +158,9 @@ def test_rockets_go_off_before_a_balloon_and_the_move_goes_on() -> None:
     sky = a_battle(hero, targets=[balloon], missions={ALLIES: Mission("balloon", "G9", ("A1",), 3)})
     hero.sees = ("G9",)
     sky.phase, sky.queue = "moves", ("A1",)
-    assert ask("ace", sky, "15.2", "A1", Salvo(hero)) == "rockets"
+    assert ask("ace", sky, "15.2", "A1", salvo(hero)) == "rockets"
     balloon.x, balloon.y = at("38,6")
-    assert ask("ace", sky, "15.2", "A1", Salvo(hero)) == "keep"
+    assert ask("ace", sky, "15.2", "A1", salvo(hero)) == "keep"
     for level in ("ace", "straight"):
         book = Manoeuvres(sky, hero, 6)
         question = Question("", ALLIES, book, "7.3", "A1", ("keep", 6))

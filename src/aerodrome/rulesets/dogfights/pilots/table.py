@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from aerodrome.crews.men import Crew
 from aerodrome.tabletop.hexes import Hex
 
-from ..crews import Mount
 from ..lattice import Lattice, lattice
 from ..state import (
     ACCESS,
@@ -15,14 +15,14 @@ from ..state import (
     Sky,
     Zone,
 )
-from ..view import MountView, PlaneView, SkyView
+from ..view import CrewView, PlaneView, SkyView
 
 
 def laid_out(view: SkyView) -> Sky:
     """A sky made of nothing but a view; a hidden pilot (9.2) is taken for an average one."""
     board = lattice(view.rules.width, view.rules.height)
     return Sky(
-        [_manned(_plane(plane, board), plane.mount) for plane in view.planes],
+        [_manned(_plane(plane, board), plane.crew) for plane in view.planes],
         [
             Zone(
                 zone.id,
@@ -56,15 +56,14 @@ def _points(board: Lattice, names: tuple[str, ...]) -> tuple[Hex, ...]:
     return tuple(board.parse(name) for name in names)
 
 
-def _manned(plane: Aircraft, seen: MountView | None) -> Aircraft:
+def _manned(plane: Aircraft, seen: CrewView | None) -> Aircraft:
     """13 With its crew, if it has one."""
     if seen is None:
         return plane
-    mount = Mount(*(getattr(plane, name) for name in Aircraft.__struct_fields__))
-    mount.crew = [man.copy() for man in seen.crew]
-    mount.cared, mount.nursed, mount.second = seen.cared, seen.nursed, seen.second
-    mount.changed, mount.stubborn = seen.changed, dict(seen.stubborn)
-    return mount
+    crew = Crew(men=[*seen.men], nursed=seen.nursed, stubborn=seen.stubborn)
+    plane.aboard = crew.copy()
+    plane.cared, plane.second, plane.changed = seen.cared, seen.second, seen.changed
+    return plane
 
 
 def _plane(seen: PlaneView, board: Lattice) -> Aircraft:

@@ -118,6 +118,7 @@ def _as_of(plane: PlaneView, turn: int) -> PlaneView:
         speed=last.speed,
         robustness=last.robustness,
         crew=tuple(Airman(man.role) for man in plane.crew),
+        men=(),
         batteries=tuple(_fresh(battery) for battery in plane.batteries),
         gone="",
         edge="",

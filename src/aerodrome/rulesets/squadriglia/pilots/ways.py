@@ -27,7 +27,6 @@ from ..ch05_movement import (
 )
 from ..ch08_scenarios import HIGHEST_PASS, trench_of
 from ..ch09_advanced import HIGHEST, LOWEST, STALL_IMPULSE, STEP
-from ..crews import green
 from ..state import Declaration
 from ..tables import TABLES
 from ..view import PlaneView, SkyView
@@ -162,7 +161,7 @@ class Freedom:
             or IMMELMANN_SPEED not in self.speeds
             or plane.stick != "C"
             or plane.half_turn == self.turn - 1
-            or any(green(man) for man in plane.crew if man.role == "pilot")
+            or any(man.green for man in plane.men if man.role == "pilot")
         )
         ways = () if barred else ("up", "down") if self.altitude else ("level",)
         return tuple(way for way in ways if self._immelmann_fits(way))

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from aerodrome.crews.offer import KEEP
 from aerodrome.kernel.question import Question, Value
 
 from ..ch07_move import MANOEUVRES
-from ..skills import KEEP, ROCKETS
+from ..salvos import SALVO
 from ..state import Aircraft, Sky
 from ..view import SkyView
 from . import aside
@@ -33,7 +34,7 @@ class Airman(ABC):
             return self.clock(sky, own_side(view), sky.plane(question.about))
         if declares(question):
             return self.declare(view, question)
-        if question.rule == "15.2" and ROCKETS in question.options:
+        if question.rule == "15.2" and SALVO in question.options:
             return self.salvo(view, question)
         return aside.advice(view, question)
 
@@ -62,4 +63,4 @@ def said(question: Question) -> tuple[Value, ...]:
 
 def rockets(question: Question) -> int:
     """15.2 How many answers about rockets came before."""
-    return sum(word in (KEEP, ROCKETS) for word in question.given)
+    return sum(word in (KEEP, SALVO) for word in question.given)

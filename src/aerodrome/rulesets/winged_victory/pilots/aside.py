@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from aerodrome.crews.offer import KEEP as KEEP_SKILL
+from aerodrome.crews.offer import NO_ONE
 from aerodrome.kernel.question import Question, Value
 
 from ..ch01_components import (
@@ -14,8 +16,7 @@ from ..ch09_fire import HOLD
 from ..ch11_bombing import JETTISON, KEEP
 from ..ch14_ground import NOWHERE
 from ..dashboards import Model
-from ..skills import KEEP as KEEP_SKILL
-from ..skills import NOBODY, VOID, Lives
+from ..hooks import VOID
 from ..state import Aircraft, Gun, Place, Sky, Target
 from ..tables import TABLES
 from ..view import SkyView
@@ -61,8 +62,8 @@ def appraisal(view: SkyView, question: Question) -> dict[Value, float]:
             return _bombs(sky, sky.plane(question.about), options)
         case "14.5":
             return {word: _barrage(sky, own_side(view), str(word)) for word in options}
-        case "15.2" if isinstance(question.options, Lives):
-            return _lives(sky.plane(question.about), question.options)
+        case "15.2" if VOID in options:
+            return _lives(sky.plane(question.about), question)
         case "15.2":
             me = sky.plane(question.about)
             return {word: _pursuer(sky, me, str(word)) for word in options}
@@ -160,16 +161,16 @@ def _passes(plane: Aircraft, place: Place) -> float:
     return 0.6 * (apart(plane.at, place) == 1 and before)
 
 
-def _lives(me: Aircraft, lives: Lives) -> dict[Value, float]:
+def _lives(me: Aircraft, question: Question) -> dict[Value, float]:
     """15.2 The one void hit is kept for one that matters, or for a machine that has no more."""
-    words = lives.words
+    words = question.prompt().words
     taken = harm(str(words["part"]), str(words["face"]), frailty(me))
     return {VOID: taken, KEEP_SKILL: MATTERS}
 
 
 def _pursuer(sky: Sky, me: Aircraft, word: str) -> float:
     """15.2 Whoever shoots best from behind is shaken off first; a roundel unused is worth less."""
-    if word == NOBODY:
+    if word == NO_ONE:
         return 0.0
     foe = sky.plane(word)
     return sum(1.0 for gun in foe.guns if gun.rounds) + 1.0 / (1 + hex_distance(foe.at, me.at))

@@ -9,13 +9,15 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import NamedTuple, get_type_hints
 
+from aerodrome.crews.men import Crew, Man
+
 from ..ch01_components import EAST, LOW_TOP, MEDIUM_TOP, band, card
 from ..ch02_energy import altitude
 from ..ch05_conditions import LANDING_LEVEL
 from ..ch06_manoeuvres import BOXES
 from ..ch07_move import MANOEUVRES, lonely, plans
-from ..crews import Flyer, Mount, green, pilot, ready
 from ..flight import Plan
+from ..hooks import HOOKS, pilot
 from ..state import Aircraft, Place, Rules, Sky
 
 PHASES = 4
@@ -25,8 +27,8 @@ BASES = tuple(4 * ((bottom + 3) // 2) for bottom in (1, LOW_TOP + 1, MEDIUM_TOP 
 LOW = 2 * LANDING_LEVEL + 2
 """5.5 Half levels below which a landing may be a course."""
 REMEMBERED = 8192
-FLOWN = ("daredevil", "acrobatic_pilot", "exceptional_pilot")
-"""15.2 The skills that are flown."""
+FLOWN = ("pull_out", "figure", "second_turn")
+"""15.2 The hooks of skills that are flown."""
 
 
 class Pose(NamedTuple):
@@ -60,7 +62,7 @@ class Course(NamedTuple):
         return len(self.steps) - 1
 
 
-class Crew(NamedTuple):
+class Ability(NamedTuple):
     """15 What the crew of a campaign changes about the courses; nothing in a plain game."""
 
     skills: tuple[str, ...] = ()
@@ -82,7 +84,7 @@ class Stand(NamedTuple):
     burning: bool
     before: str
     broken: tuple[bool, bool, bool]
-    crew: Crew
+    crew: Ability
     speed: int
     pitch: int
     x: int
@@ -116,16 +118,16 @@ def stand(sky: Sky, plane: Aircraft) -> Stand:
     )
 
 
-PLAIN = Crew()
+PLAIN = Ability()
 
 
-def _crew(sky: Sky, plane: Aircraft) -> Crew:
+def _crew(sky: Sky, plane: Aircraft) -> Ability:
     """15.3 The figures that a pilot's skills allow him now."""
-    if not isinstance(plane, Mount):
+    if not plane.aboard.men:
         return PLAIN
     man = pilot(plane)
-    able = tuple(skill for skill in FLOWN if ready(sky, man, skill))
-    return Crew(able, green(man), plane.nursed)
+    able = tuple(HOOKS.skill(hook) for hook in FLOWN if HOOKS.able(sky, plane, hook, man))
+    return Ability(able, man.green, plane.aboard.nursed)
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -168,13 +170,10 @@ def _stand_in(stand: Stand) -> Aircraft:
     plane.ailerons, plane.elevators, plane.rudder = (BOXES * broken for broken in stand.broken)
     plane.engaged = ("",) if stand.engaged else ()
     plane.sees = () if stand.lonely else ("",)
-    return plane if stand.crew == PLAIN else _manned(plane, stand.crew)
-
-
-def _manned(plane: Aircraft, crew: Crew) -> Mount:
-    fields = {name: getattr(plane, name) for name in Aircraft.__struct_fields__}
-    man = Flyer(id="", name="", role="", green=crew.green, skills=crew.skills)
-    return Mount(**fields, seat="", team=(), rivals=(), crew=[man], nursed=crew.nursed)
+    if stand.crew != PLAIN:
+        man = Man(green=stand.crew.green, skills=stand.crew.skills)
+        plane.aboard = Crew(men=[man], nursed=stand.crew.nursed)
+    return plane
 
 
 def _course(plane: Aircraft, plan: Plan) -> Course:

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from math import exp
 from random import Random
 
+from aerodrome.crews.offer import KEEP
 from aerodrome.kernel.question import Question, Value
 
 from ..ch01_components import QUARTERS, hex_distance, width
 from ..ch09_guns import FORWARD
-from ..skills import KEEP, ROCKET_RANGE, ROCKETS, balloons
+from ..salvos import RANGE, SALVO, balloons
 from ..state import Aircraft, Sky
 from ..view import SkyView
 from .airman import Airman, rockets, said
@@ -64,7 +65,7 @@ class Fighter(Airman):
         _, best = self._known(view, question.about)[0]
         there = [Pose(t.at, 1, 0) for t in balloons(sky, sky.plane(question.about))]
         ranges = [bearing(FORWARD, best.pose, balloon) or FAR for balloon in there]
-        return ROCKETS if min(ranges, default=FAR) <= ROCKET_RANGE else KEEP
+        return SALVO if min(ranges, default=FAR) <= RANGE else KEEP
 
     def _room(self, view: SkyView, one: End) -> bool:
         """14.6 Whether there is sky enough ahead to turn in the next move."""

@@ -9,7 +9,7 @@ from random import Random
 from aerodrome.kernel.counsel import Counsel, Line
 from aerodrome.kernel.question import Question, Value
 
-from ..skills import ROCKETS
+from ..salvos import SALVO
 from ..view import SkyView
 from . import aside
 from .airman import declares
@@ -36,7 +36,7 @@ def hint(view: SkyView, question: Question, random: Random) -> Counsel:
         sky = laid_out(view)
         word = ace.clock(sky, own_side(view), sky.plane(question.about))
         return _counsel(question, {(word,): 0.0})
-    if question.rule == "15.2" and ROCKETS in question.options:
+    if question.rule == "15.2" and SALVO in question.options:
         return _counsel(question, {(ace.salvo(view, question),): 0.0})
     found = aside.appraisal(view, question)
     return _counsel(question, {(*question.given, word): worth for word, worth in found.items()})

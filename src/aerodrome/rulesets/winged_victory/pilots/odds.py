@@ -10,7 +10,6 @@ from ..ch05_conditions import SOFTENED, STRAINED
 from ..ch09_fire import LONG, SHORT
 from ..ch09_guns import COST, FORWARD, FRAGILE, aspect, bears
 from ..ch10_damage import D20, LEAK_BOX, LOCATION, THIRDS
-from ..crews import strength
 from ..dashboards import Mount
 from ..state import Aircraft, Gun, Rules, Target
 from ..tables import TABLES
@@ -48,7 +47,7 @@ class Frailty(NamedTuple):
 
 def frailty(plane: Aircraft) -> Frailty:
     model = plane.model
-    left = max(1, strength(plane) + 1 - plane.structure)
+    left = max(1, plane.strength + 1 - plane.structure)
     crewed = len(plane.wounds) > 1
     leaking = plane.leaking or plane.stopped
     return Frailty(model.structure, left, bool(plane.wounds[0]), crewed, plane.engine, leaking)

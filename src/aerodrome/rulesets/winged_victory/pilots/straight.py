@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from aerodrome.crews.offer import KEEP
 from aerodrome.kernel.question import Question, Value
 
 from ..ch01_components import QUARTERS, width
 from ..ch12_freezing import LET_BE
-from ..skills import KEEP
 from ..state import Aircraft, Sky
 from ..view import SkyView
 from .airman import Airman, said

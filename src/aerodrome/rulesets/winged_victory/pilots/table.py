@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from copy import copy
 from functools import cache
 
+from aerodrome.crews.men import Crew
+
 from ..ch01_components import card
-from ..crews import Mount
 from ..state import SIDES, Aircraft, Mission, Sky
 from ..tables import TABLES
 from ..view import CrewView, Dashboard, PlaneView, SkyView
@@ -67,12 +67,11 @@ def _plane(seen: PlaneView, own: str) -> Aircraft:
     return plane
 
 
-def _manned(plane: Aircraft, crew: CrewView) -> Mount:
+def _manned(plane: Aircraft, crew: CrewView) -> Aircraft:
     """15 The same machine with the men who are seen in it."""
-    fields = {name: getattr(plane, name) for name in Aircraft.__struct_fields__}
-    extra = crew.strength - plane.model.structure
-    men = [copy(man) for man in crew.men]
-    return Mount(**fields, seat="", team=(), rivals=(), crew=men, extra=extra, nursed=crew.nursed)
+    plane.extra = crew.strength - plane.model.structure
+    plane.aboard = Crew(men=[*crew.men], nursed=crew.nursed).copy()
+    return plane
 
 
 def _copy(plane: Aircraft, board: Dashboard) -> None:

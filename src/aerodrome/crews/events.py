@@ -1,37 +1,34 @@
-"""Events of chapter 10: what crews of a campaign bring into the air."""
+"""Events of crews that several games tell in the same words."""
 
 from __future__ import annotations
-
-from typing import ClassVar
 
 from aerodrome.kernel.events import Event
 
 
 class SkillUsed(Event, frozen=True):
+    """A man lays down his roundel for this turn."""
+
     plane: str
     man: str
     skill: str
 
 
-class Evaded(Event, frozen=True):
-    plane: str
-    quarry: str
-
-
 class Nursed(Event, frozen=True):
+    """It should be falling, and flies on."""
+
     plane: str
 
 
 class Saved(Event, frozen=True):
+    """A keepsake takes the bullet for its man."""
+
     plane: str
     man: str
     thing: str
 
 
 class Fumbled(Event, frozen=True):
-    last: ClassVar[bool] = True
+    """An attempt at clearing a gun that had to fail."""
+
     plane: str
-    battery: str
-
-
-CREW_EVENTS: tuple[type[Event], ...] = (SkillUsed, Evaded, Nursed, Saved, Fumbled)
+    gun: str

@@ -1,0 +1,242 @@
+"""Chapter 13: the hooks of this game, where its chapters let the crews of a campaign act.
+
+13 In a plain game nobody aboard has a name, and nothing here bites. What bites where stands in
+`data/sortie/hooks.toml`.
+"""
+
+from __future__ import annotations
+
+from aerodrome.crews.hooks import Hooks
+from aerodrome.crews.men import NOBODY, Man
+from aerodrome.crews.offer import KEEP, NO_ONE, Offer
+from aerodrome.kernel import codec
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.question import Anchor, Option
+from aerodrome.kernel.umpire import Umpire
+from aerodrome.tabletop.hexes import distance
+
+from . import effects
+from .ch01_game import damage_face
+from .positions import FAR, Shot
+from .state import BOARD, OTHER, Aircraft, Battery, Sky
+from .tables import DATA
+
+NUMBERS = codec.toml(DATA / "sortie" / "numbers.toml")
+HOOKS = Hooks(DATA / "sortie" / "hooks.toml", "13", lambda sky: int(sky.round))
+CONTACT_RANGE = int(NUMBERS["contact_range"])
+USE = "use"
+DAMAGE = "damage"
+
+
+def pilot(plane: Aircraft) -> Man:
+    """13 Who flies it."""
+    return plane.aboard.man(0)
+
+
+def server(plane: Aircraft, battery: Battery) -> Man:
+    """6.18, 13 Who fires a gun group: the pilot his own, the nose gunner his, the last the rest."""
+    seat = 0 if battery.pilots else 1 if battery.kind == "nose" else -1
+    return plane.aboard.man(seat)
+
+
+def _wants(umpire: Umpire, sky: Sky, plane: Aircraft, hook: str, by: Aircraft) -> bool:
+    """13.2 Whether its owner has the pilot use a skill against somebody, if he can."""
+    if not HOOKS.able(sky, plane, hook, pilot(plane)):
+        return False
+    skill = HOOKS.skill(hook)
+    options = (
+        Option(USE, Phrase(f"trick.{skill}"), Anchor(piece=plane.id)),
+        Option(KEEP, Phrase("trick.keep")),
+    )
+    offer = Offer(Phrase(f"ask.13.{skill}", {"about": plane.id, "plane": by.id}), options)
+    if umpire.ask(plane.seat, offer, rule="13.2", about=plane.id) != USE:
+        return False
+    return bool(HOOKS.use(umpire, sky, plane, hook, pilot(plane)))
+
+
+# 2, 9, 11 Before and after the fight
+
+
+def pilots_given(sky: Sky) -> bool:
+    """13.1 The crews of a campaign are what they are, and fight once."""
+    return any(plane.aboard.men for plane in sky.aircraft)
+
+
+def most_needed(sky: Sky, wanted: int, provided: int) -> int:
+    """13.5 A campaign's flight need do no more than it has bombs or negatives for."""
+    return min(wanted, provided) if pilots_given(sky) else wanted
+
+
+def may_hide(plane: Aircraft) -> bool:
+    """13.1 A pilot with a name may be hidden, whatever he flies."""
+    return bool(plane.aboard.men)
+
+
+def held(plane: Aircraft) -> bool:
+    """13.4 Whether it may not leave yet, as long as it is whole."""
+    return bool(HOOKS.worth("leaving", pilot(plane))) and not plane.aboard.nursed
+
+
+# 4, 5 Moving
+
+
+def tight_turns(sky: Sky, plane: Aircraft) -> bool:
+    """13.2 Whether he may turn, once in a move, in two successive steps where that is forbidden."""
+    return HOOKS.able(sky, plane, "tight_turn", pilot(plane))
+
+
+def pulls_up(sky: Sky, plane: Aircraft) -> bool:
+    """13.2 Whether he may tilt up after a descent of three levels."""
+    return HOOKS.able(sky, plane, "pull_up", pilot(plane))
+
+
+def taken_by(hook: str) -> Phrase:
+    """13.3 What an end takes that cannot be had without a skill."""
+    return Phrase("end.skill", {"skill": HOOKS.skill(hook)})
+
+
+def flown_by(umpire: Umpire, sky: Sky, plane: Aircraft, hook: str) -> None:
+    """13.3 What only a skill allows uses the roundel."""
+    HOOKS.use(umpire, sky, plane, hook, pilot(plane))
+
+
+def after_move(umpire: Umpire, sky: Sky, plane: Aircraft, hidden: list[Aircraft]) -> None:
+    """13.5 Who has an enemy in gun range has seen battle; 13.2 some see through a hidden pilot."""
+    near = _in_range(sky, plane)
+    fresh = [other for other in (plane, *near) if not other.aboard.contact]
+    if near and fresh:
+        effects.come_in_range(umpire, fresh, rule="13.5")
+    man = HOOKS.first(sky, plane, "look", plane.aboard.men)
+    reach = HOOKS.worth("look", man)
+    seen = [other for other in hidden if reach and distance(other.at, plane.at) <= reach]
+    if seen:
+        _look_closely(umpire, sky, plane, seen, man)
+
+
+def _in_range(sky: Sky, plane: Aircraft) -> list[Aircraft]:
+    if not plane.aboard.men:
+        return []
+    enemies = sky.of(OTHER[plane.side], BOARD)
+    return [other for other in enemies if distance(other.at, plane.at) <= CONTACT_RANGE]
+
+
+def _look_closely(
+    umpire: Umpire, sky: Sky, plane: Aircraft, seen: list[Aircraft], man: Man
+) -> None:
+    """13.2 With hidden pilots, the grade of one of those nearby, or of nobody."""
+    options = [Option(p.id, Phrase("piece", {"plane": p.id}), Anchor(piece=p.id)) for p in seen]
+    options.append(Option(NO_ONE, Phrase("trick.keep")))
+    offer = Offer(Phrase("ask.13.technical_eye", {"about": plane.id}), options)
+    word = umpire.ask(plane.seat, offer, rule="13.2", about=plane.id)
+    if word != NO_ONE:
+        HOOKS.use(umpire, sky, plane, "look", man)
+        effects.see_through(umpire, sky.plane(word), sky.seats(plane.side), rule="13.2")
+
+
+def anybody(sky: Sky, plane: Aircraft, hook: str) -> bool:
+    """13.2 Whether anybody aboard can do from beside a zone what others do over it."""
+    return HOOKS.first(sky, plane, hook, plane.aboard.men) is not NOBODY
+
+
+def done_by(umpire: Umpire, sky: Sky, plane: Aircraft, hook: str) -> None:
+    man = HOOKS.first(sky, plane, hook, plane.aboard.men)
+    HOOKS.use(umpire, sky, plane, hook, man)
+
+
+# 6, 7 Firing
+
+
+def may_aim(plane: Aircraft, battery: Battery) -> bool:
+    """13.1, 13.4 Not everybody fires long bursts."""
+    return not HOOKS.worth("aim", server(plane, battery))
+
+
+def holds_fire(plane: Aircraft, battery: Battery, changed: int) -> bool:
+    """13.1 Some pilots do not attack after a move through several levels."""
+    most = HOOKS.worth("through_levels", pilot(plane)) if battery.pilots else 0
+    return bool(most) and changed >= most
+
+
+def sharpened(plane: Aircraft, battery: Battery, shot: Shot) -> Shot:
+    """13.4 For some a shot at two points straight on is read in column A."""
+    far = shot.distance == FAR and HOOKS.worth("far_shot", server(plane, battery))
+    return shot._replace(column="A") if far else shot
+
+
+def dodged(umpire: Umpire, sky: Sky, plane: Aircraft, target: Aircraft, shot: Shot) -> Shot:
+    """13.2 An attack in column A from straight behind may become B; not by who dodges as well."""
+    behind = shot.parallel and shot.direction == target.facing
+    if shot.column != "A" or not behind or HOOKS.worth("from_behind", pilot(plane)):
+        return shot
+    return shot._replace(column="B") if _wants(umpire, sky, target, "from_behind", plane) else shot
+
+
+def first_roll(umpire: Umpire, sky: Sky, plane: Aircraft, battery: Battery) -> effects.Parts:
+    """13.2 What is added to the first roll of an attack."""
+    bonus = HOOKS.use(umpire, sky, plane, "first_roll", server(plane, battery))
+    return ((HOOKS.skill("first_roll"), bonus),) if bonus else ()
+
+
+def stays_clear(umpire: Umpire, sky: Sky, plane: Aircraft, battery: Battery) -> bool:
+    """13.2 When his guns would jam, a low die may say that they do not."""
+    return HOOKS.keeps_clear(umpire, sky, plane, server(plane, battery))
+
+
+def quicker(sky: Sky, plane: Aircraft, battery: Battery) -> bool:
+    """13.2 Whether, attacked and able to answer, he fires before his attacker."""
+    return HOOKS.able(sky, plane, "answer", server(plane, battery))
+
+
+def quick_prompt(plane: Aircraft, by: Aircraft) -> Phrase:
+    return Phrase("ask.13.quick_on_the_trigger", {"about": plane.id, "plane": by.id})
+
+
+def note_quick(umpire: Umpire, sky: Sky, plane: Aircraft, battery: Battery) -> None:
+    HOOKS.use(umpire, sky, plane, "answer", server(plane, battery))
+
+
+def note_jam(plane: Aircraft, battery: Battery) -> None:
+    """13.1, 13.4 How many quiet moves will not clear it."""
+    HOOKS.note_jam(plane, battery.kind, server(plane, battery))
+
+
+def fumbled(umpire: Umpire, plane: Aircraft, battery: Battery) -> bool:
+    """13.1, 13.4 Whether this quiet move clears nothing yet."""
+    if not plane.aboard.stubborn.get(battery.kind):
+        return False
+    rule = "13.1" if server(plane, battery).green else "13.4"
+    HOOKS.fumble(umpire, plane, battery.kind, rule=rule)
+    return True
+
+
+# Being hit
+
+
+def voided(umpire: Umpire, sky: Sky, plane: Aircraft, target: Aircraft, result: str) -> bool:
+    """13.4 A machine cared for by a good mechanic loses nothing by its first damage.
+
+    13.2 Once a sortie some make a damage or takedown a miss.
+    """
+    if result == DAMAGE and target.cared:
+        effects.spare(umpire, target, rule="13.4")
+        return True
+    return _wants(umpire, sky, target, "hit", plane)
+
+
+def credit(sky: Sky, plane: Aircraft, battery: Battery, target: Aircraft) -> None:
+    """13.5 The last move in which it was hit decides whose victory a machine will be."""
+    mover = plane if plane.side == sky.side else target
+    target.aboard.shot_at(server(plane, battery), f"{sky.turn} {mover.id}", hit=True)
+
+
+def keeps_flying(
+    umpire: Umpire, sky: Sky, plane: Aircraft, battery: Battery, target: Aircraft
+) -> bool:
+    """13.2 Taken down by gunfire some fly on with two markers; not a second time."""
+    if target.aboard.nursed or not HOOKS.use(umpire, sky, target, "falling", pilot(target)):
+        return False
+    first = target.damage or damage_face(*umpire.roll(6, rule="6.15"))
+    second = damage_face(*umpire.roll(6, rule="6.15"))
+    credit(sky, plane, battery, target)
+    effects.nurse(umpire, target, first, second, rule="13.2")
+    return True
