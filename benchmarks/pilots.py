@@ -38,11 +38,11 @@ def _views() -> list[Any]:
 
 
 def _orders(level: str) -> Work:
-    from aerodrome.rulesets.squadriglia.pilots.airman import Airman
+    from aerodrome.rulesets.squadriglia.pilots.pilot import Pilot
 
     views, ruleset = _views(), registry.find("squadriglia")
     flown = pilot(level, ruleset, Random(SEED))
-    assert isinstance(flown, Airman)
+    assert isinstance(flown, Pilot)
     flown.orders(views[0])
     _forget()
 
@@ -158,11 +158,11 @@ def reading() -> Work:
     return Work(lambda: [beliefs(view, view.planes[1]) for view in views], len(views))
 
 
-@benchmark("the worth of all stances of two kinds of aircraft")
-def stances() -> Work:
-    from aerodrome.rulesets.squadriglia.pilots import stance
+@benchmark("the worth of all positions of two kinds of aircraft")
+def positions() -> Work:
+    from aerodrome.rulesets.squadriglia.pilots import position_value
     from aerodrome.rulesets.squadriglia.pilots.odds import Guns
 
-    kit = stance.Kit((Guns("A", 0, 1),), 5, False, True, 3.0)
-    stance.stances.cache_clear()
-    return Work(lambda: stance.stances(kit, kit), 1)
+    kit = position_value.Kit((Guns("A", 0, 1),), 5, False, True, 3.0)
+    position_value.values.cache_clear()
+    return Work(lambda: position_value.values(kit, kit), 1)

@@ -15,7 +15,7 @@ from aerodrome.rulesets.dogfights.ch03_turn import turn
 from aerodrome.rulesets.dogfights.ch11_bonus import may_be_offered, unhurt
 from aerodrome.rulesets.dogfights.ch11_modes import all_points, ended, judge, verdict
 from aerodrome.rulesets.dogfights.events_end import BonusRoundBegan, GameEnded
-from aerodrome.rulesets.dogfights.pilots import aside
+from aerodrome.rulesets.dogfights.pilots import minor
 from aerodrome.rulesets.dogfights.state import BOARD, DOWN, LEFT, PATROL, SIDES, Sky
 from aerodrome.rulesets.dogfights.view import view
 from tests.contract.witness import Witness
@@ -113,11 +113,11 @@ def test_11_2_pilots_fly_on_if_they_are_behind_or_no_fewer() -> None:
     sky = the_example()
     umpire = Scripted(sky)
     judge(umpire, sky)
-    answers = {q.seat: aside.advice(sky, q, Random(1)) for q in umpire.asked("11.2")}
+    answers = {q.seat: minor.advice(sky, q, Random(1)) for q in umpire.asked("11.2")}
     assert answers == {"central": "fly_on", "allies": "fly_on"}
     for plane in sky.of("central", LEFT)[4:8]:
         plane.damage = "tail"
-    assert {aside.advice(sky, q, Random(1)) for q in umpire.asked("11.2")} == {"stop", "fly_on"}
+    assert {minor.advice(sky, q, Random(1)) for q in umpire.asked("11.2")} == {"stop", "fly_on"}
 
 
 def test_11_2_a_bonus_round_is_played_to_its_end_and_every_change_is_told() -> None:

@@ -9,7 +9,7 @@ from .ch03_turn import turn
 from .ch08_own import vet
 from .ch08_scenarios import outcome
 from .events import EVENTS
-from .pilots import counsel, makers, review
+from .pilots import counsel, pilots, review
 from .scene import names, scene
 from .sortie import DOOR
 from .stage import stage
@@ -36,7 +36,7 @@ RULESET = Ruleset(
     rows=rows,
     vet=vet,
     stage=stage,
-    pilots=makers,
+    pilots=pilots,
     tally=tally,
     counsel=counsel,
     review=review,

@@ -15,10 +15,10 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.rulesets.dogfights import RULESET
 from aerodrome.rulesets.dogfights.events import Fired, Left
 from aerodrome.rulesets.dogfights.pilots.ace import BARRED, Ace
-from aerodrome.rulesets.dogfights.pilots.debriefing import Move, end_worths, review, shots
+from aerodrome.rulesets.dogfights.pilots.debriefing import end_worths, review, shots
 from aerodrome.rulesets.dogfights.pilots.ends import read
+from aerodrome.rulesets.dogfights.pilots.from_view import sky_from
 from aerodrome.rulesets.dogfights.pilots.style import styles
-from aerodrome.rulesets.dogfights.pilots.table import laid_out
 from aerodrome.rulesets.dogfights.view import view
 from aerodrome.server.work.advice import _better
 
@@ -79,7 +79,7 @@ def test_the_end_that_was_flown_is_weighed_whatever_it_promised() -> None:
     while question.rule != "4.2":
         game.answer(question.seat, question.key, next(iter(question.options)))
         question = game.position.questions[0]
-    sky = laid_out(view(game.position.state, question.seat))
+    sky = sky_from(view(game.position.state, question.seat))
     me, ends = sky.plane(question.about), read(sky.board, question.options)
     thought = ace.appraisal(sky, me, ends)
     worst = min(thought, key=lambda word: thought[word])
@@ -121,9 +121,9 @@ def test_6_17_a_second_hit_is_worth_the_rest_of_a_takedown() -> None:
     state, _ = game.moments()[-1]
     sky = state.copy()
     sky.plane(told[0].event.target).damage = ""
-    (fresh,) = shots(Move(0, sky, told[:1], None, None))
+    (fresh,) = shots(sky, told[:1])
     sky.plane(told[0].event.target).damage = "tail"
-    (hurt,) = shots(Move(0, sky, told[:1], None, None))
+    (hurt,) = shots(sky, told[:1])
     assert hurt.expected < fresh.expected
 
 

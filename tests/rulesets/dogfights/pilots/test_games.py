@@ -16,7 +16,7 @@ from aerodrome.kernel.silent import Looks, Silent, playout
 from aerodrome.rulesets.dogfights import RULESET
 from aerodrome.rulesets.dogfights.ch03_turn import turn
 from aerodrome.rulesets.dogfights.ch09_pilots import forget
-from aerodrome.rulesets.dogfights.pilots.table import laid_out
+from aerodrome.rulesets.dogfights.pilots.from_view import sky_from
 from aerodrome.rulesets.dogfights.state import AVERAGE, Sky
 from aerodrome.rulesets.dogfights.view import view
 
@@ -91,7 +91,7 @@ def test_the_table_is_laid_out_again_as_it_stands() -> None:
     for _ in range(30):
         for seat in SEATS:
             seen = view(sky, seat)
-            assert view(laid_out(seen), seat) == seen
+            assert view(sky_from(seen), seat) == seen
         turn(umpire, sky)
 
 
@@ -151,6 +151,6 @@ def test_a_hidden_pilot_is_taken_for_an_average_one() -> None:
     sky = RULESET.setup(scenario)
     players = dict.fromkeys(SEATS, pilot("rookie", RULESET, Random(1)))
     turn(Silent(players, Random(1), Looks(RULESET, sky)), sky)
-    laid = laid_out(view(sky, "central"))
+    laid = sky_from(view(sky, "central"))
     assert {p.pilot for p in laid.aircraft if p.side == "allies"} == {AVERAGE}
     assert {p.pilot for p in laid.aircraft if p.side == "central"} == {"ace"}

@@ -1,4 +1,4 @@
-"""Odds, spots and fans are the chart, the table of positions and path finding, and nothing else."""
+"""Odds, spots and shot chances are the printed tables and path finding, and nothing else."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ import pytest
 from aerodrome.rulesets.dogfights.ch04_movement import flight, parts
 from aerodrome.rulesets.dogfights.models import GUNS
 from aerodrome.rulesets.dogfights.pilots.ends import Standing, poses
-from aerodrome.rulesets.dogfights.pilots.fans import Poses, chances, fan, kind
 from aerodrome.rulesets.dogfights.pilots.odds import attack_worth, odds, second_part
 from aerodrome.rulesets.dogfights.pilots.outlook import pose
+from aerodrome.rulesets.dogfights.pilots.shot_chances import Poses, chances, kind, shot_chances
 from aerodrome.rulesets.dogfights.pilots.spots import spots
 from aerodrome.rulesets.dogfights.positions import attack
 from aerodrome.rulesets.dogfights.reach import End, search
@@ -84,7 +84,7 @@ def test_a_fan_is_the_share_of_faces_that_reach_a_shot(name: str, tilt: int) -> 
         target = Standing(random.choice(near), random.randrange(6), random.randint(2, 4), 0)
         columns = [_best(plane.id, ends[face], target) for face in TABLES.blue]
         wanted = [columns.count(column) / len(columns) for column in "AB"]
-        found = chances(fan(kind(sky, plane, tilt)), pose(plane), _row(target))
+        found = chances(shot_chances(kind(sky, plane, tilt)), pose(plane), _row(target))
         assert np.allclose(found[:, 0], wanted), target
         seen += any(wanted)
     assert seen

@@ -13,7 +13,7 @@ from aerodrome.rulesets.dogfights.ch06_attack import LongBurst
 from aerodrome.rulesets.dogfights.ch06_burst import Aim
 from aerodrome.rulesets.dogfights.ch11_tasks import BombOptions
 from aerodrome.rulesets.dogfights.lattice import Edge
-from aerodrome.rulesets.dogfights.pilots import aside
+from aerodrome.rulesets.dogfights.pilots import minor
 from aerodrome.rulesets.dogfights.pilots.corners import driven_out
 from aerodrome.rulesets.dogfights.pilots.ends import Ends, Standing, poses, read
 from aerodrome.rulesets.dogfights.pilots.errands import Errand
@@ -145,9 +145,9 @@ def test_11_9_scouts_come_when_there_is_something_to_photograph() -> None:
         mode="combined",
         zones=ZONES,
     )
-    assert aside._newcomer(sky, "F13") < 0.0 < aside._newcomer(sky, "F10")
+    assert minor._newcomer(sky, "F13") < 0.0 < minor._newcomer(sky, "F10")
     sky.zones[0].bombs = 1
-    assert aside._newcomer(sky, "F13") > 0.0
+    assert minor._newcomer(sky, "F13") > 0.0
 
 
 # 11.2, 11.6 What still counts
@@ -194,7 +194,7 @@ def test_11_6_the_last_bomb_is_kept_for_the_last_zone(bombs: int, answer: str) -
     sky = bombing(bombs)
     me = sky.plane("G16")
     options = BombOptions(me, sky.zone("central A"))
-    assert aside.advice(sky, Question("", "central", options, "11.6", me.id), Random(1)) == answer
+    assert minor.advice(sky, Question("", "central", options, "11.6", me.id), Random(1)) == answer
 
 
 def test_6_20_a_long_burst_is_weighed_against_its_own_target() -> None:
@@ -208,7 +208,7 @@ def test_6_20_a_long_burst_is_weighed_against_its_own_target() -> None:
         shot = attack("fixed", me, sky.plane(target))
         assert shot is not None
         options = LongBurst(Aim(me, me.batteries[0], sky.plane(target), shot))
-        answers.append(aside.advice(sky, Question("", "allies", options, "6.20", me.id), Random(1)))
+        answers.append(minor.advice(sky, Question("", "allies", options, "6.20", me.id), Random(1)))
     assert answers == ["cease", "long"]
 
 
@@ -218,7 +218,7 @@ def test_6_20_a_long_burst_is_weighed_against_its_own_target() -> None:
 def test_2_5_nobody_knows_beforehand_where_they_come_in() -> None:
     sky = a_sky(a_plane("G10", place=PATROL), a_plane("F10"))
     question = Question("", "central", Berths(sky, sky.plane("G10")), "2.5", "G10")
-    words = [str(aside.advice(sky, question, Random(seed))).split() for seed in range(30)]
+    words = [str(minor.advice(sky, question, Random(seed))).split() for seed in range(30)]
     assert len({word[1] for word in words}) > 4
     assert {word[3] for word in words} == {"L2", "L3", "L4"}
 
@@ -230,7 +230,7 @@ def test_11_7_a_raid_comes_in_slowest_first_with_a_fighter_for_each() -> None:
     sky.plane("G13").bombs = 1
     order = []
     while waiting := sky.of("central", PATROL):
-        plane = max(waiting, key=lambda one: aside._newcomer(sky, one.id))
+        plane = max(waiting, key=lambda one: minor._newcomer(sky, one.id))
         plane.place = "access"
         order.append(plane.id)
     assert order == ["G16", "G10", "G17", "G11", "G13", "G12"]

@@ -17,6 +17,7 @@ from aerodrome.lab.watched import Watched
 from aerodrome.rulesets.squadriglia import RULESET
 from aerodrome.rulesets.squadriglia.pilots.insiders import Cheat, Exploiter
 from aerodrome.rulesets.squadriglia.pilots.model import answers_of
+from aerodrome.rulesets.squadriglia.pilots.style import styles
 from aerodrome.rulesets.squadriglia.state import Sky
 from aerodrome.rulesets.squadriglia.view import SkyView
 
@@ -54,7 +55,7 @@ def test_the_cheat_knows_the_order_that_is_then_flown() -> None:
             return found
 
     players: dict[str, Player] = {
-        "italy": Noting(Random(2)),
+        "italy": Noting(Random(2), styles()["cheat"]),
         "austria": pilot("equilibrium", RULESET, Random(1)),
     }
     sky = Watched(RULESET, a_sky(2), players, Random(5)).run()
@@ -73,7 +74,7 @@ def test_the_exploiter_knows_the_whole_mix() -> None:
             return found
 
     players: dict[str, Player] = {
-        "italy": Noting(Random(2)),
+        "italy": Noting(Random(2), styles()["exploiter"]),
         "austria": pilot("equilibrium", RULESET, Random(1)),
     }
     Watched(RULESET, a_sky(2), players, Random(5)).run()
@@ -83,7 +84,7 @@ def test_the_exploiter_knows_the_whole_mix() -> None:
 
 def test_only_a_mix_can_be_exploited() -> None:
     players: dict[str, Player] = {
-        "italy": Exploiter(Random(2)),
+        "italy": Exploiter(Random(2), styles()["exploiter"]),
         "austria": random_player(Random(1)),
     }
     with pytest.raises(Refusal, match="only a pilot who mixes"):

@@ -15,7 +15,7 @@ from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.silent import Looks, Silent, playout
 from aerodrome.rulesets.winged_victory import RULESET
 from aerodrome.rulesets.winged_victory.ch07_turn import turn
-from aerodrome.rulesets.winged_victory.pilots.table import laid_out
+from aerodrome.rulesets.winged_victory.pilots.from_view import sky_from
 from aerodrome.rulesets.winged_victory.state import SIDES, Sky
 from aerodrome.rulesets.winged_victory.view import forget, view
 
@@ -92,7 +92,7 @@ def test_the_table_is_laid_out_again_as_it_stands() -> None:
     for _ in range(60):
         for seat in SIDES:
             seen = view(sky, seat)
-            again = view(laid_out(seen), seat)
+            again = view(sky_from(seen), seat)
             assert [p for p in again.planes if p.dashboard] == [
                 p for p in seen.planes if p.dashboard
             ]

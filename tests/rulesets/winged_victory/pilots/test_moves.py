@@ -15,8 +15,8 @@ from aerodrome.rulesets.winged_victory.ch07_move import Manoeuvres, Ways, plans
 from aerodrome.rulesets.winged_victory.ch09_guns import line_of_fire
 from aerodrome.rulesets.winged_victory.ch12_freezing import FREEZE, LET_BE, ON
 from aerodrome.rulesets.winged_victory.flight import Plan
+from aerodrome.rulesets.winged_victory.pilots.before_guns import before_guns, free, within
 from aerodrome.rulesets.winged_victory.pilots.courses import courses, moved, stand
-from aerodrome.rulesets.winged_victory.pilots.fans import fan, free, within
 from aerodrome.rulesets.winged_victory.pilots.gunnery import Gunnery
 from aerodrome.rulesets.winged_victory.pilots.odds import burst, frailty, fumble
 from aerodrome.rulesets.winged_victory.state import ALLIES, GERMANY, Mission, Sky, Target
@@ -85,7 +85,7 @@ def test_courses_are_the_plans_of_the_rules(facing: str, pitch: int) -> None:
 def test_a_fan_holds_what_the_next_move_can_have_before_its_guns() -> None:
     sky = a_duel(a_plane("A1", "sopwith_camel", "20,15", speed=4), a_plane("G1"))
     plane = sky.plane("A1")
-    reach = fan(free(stand(sky, plane)))
+    reach = before_guns(free(stand(sky, plane)))
     level = plans(sky, plane, "level")
     assert not isinstance(level, str)
     end = level[0].frames[-1]

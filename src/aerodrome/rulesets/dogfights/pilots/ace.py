@@ -14,11 +14,11 @@ from ..state import Aircraft, Sky
 from ..tables import TABLES
 from .choices import FACES, GREEN_FACES, best, own_choices
 from .ends import Ends
-from .fans import Floats
 from .fighter import Fighter, far_off
 from .odds import HURT
 from .outlook import Outlook
 from .replies import replies
+from .shot_chances import Floats
 
 AFAR = 4.0
 """How much more a use of the throttle must bring far from the enemy than within his reach."""

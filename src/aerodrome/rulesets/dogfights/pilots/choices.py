@@ -16,7 +16,7 @@ from ..reach import End, Flight, Placed
 from ..state import BOARD, Aircraft, Sky
 from ..tables import TABLES
 from .ends import Ends, Standing, poses
-from .fans import Floats, Poses
+from .shot_chances import Floats, Poses
 
 FACES = tuple(sorted(dict.fromkeys(TABLES.blue)))
 """1.5 The faces of the blue die, each once."""

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from random import Random
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
-from aerodrome.kernel.counsel import Fortune, Judged, Review, summed_up
+from aerodrome.bots import debriefing
+from aerodrome.bots.debriefing import Stretch, Throw, Where
+from aerodrome.kernel.counsel import Judged, Review
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Seat, Value
-from aerodrome.kernel.refusal import Refusal
 
 from ..ch04_ends import Ends as EndOptions
 from ..ch04_movement import flight, legal, parts
@@ -27,9 +25,9 @@ from ..view import view
 from .ace import Ace
 from .ends import read
 from .errands import Errand
+from .from_view import sky_from
 from .odds import odds
 from .style import styles
-from .table import laid_out
 
 ADVISER = "ace"
 HAIR = 0.02
@@ -53,36 +51,30 @@ class Move(NamedTuple):
 
 def review(game: Game) -> Review:
     """What every die and end gave away, how the bursts fell, and what decided most."""
-    if game.position.outcome is None:
-        raise Refusal("not-over", "only a finished game is reviewed.")
-    choices: list[Judged] = []
-    luck: dict[tuple[int, Seat], list[float]] = {}
     ace = Ace(Random(ADVISER), styles()[ADVISER])
-    began: dict[int, int] = {}
-    for move in _moves(game):
-        began.setdefault(move.sky.turn, move.moment)
-        choices += (replace(one, moment=move.moment) for one in _judge(ace, move))
-        for seat in game.seats:
-            luck.setdefault((move.sky.turn, seat), [0.0] * 4)
-        for shot in shots(move):
-            _count(luck, move.sky, shot)
-    fortunes = [
-        Fortune(turn, seat, dealt, hoped, taken, feared, began[turn])
-        for (turn, seat), (dealt, hoped, taken, feared) in luck.items()
-    ]
-    return summed_up(choices, fortunes, game.seats)
+    choices = (one for move in _moves(game) for one in _judge(ace, move))
+    luck = debriefing.fortunes(game.seats, _flown(game), _owners, shots)
+    return debriefing.review(game, choices, luck)
+
+
+def _flown(game: Game) -> Iterator[Stretch]:
+    """A piece's move is what lies between two checkpoints."""
+    for stretch in debriefing.stretches(game):
+        if any(isinstance(line.event, DieThrown) for line in stretch.told):
+            yield stretch
 
 
 def _moves(game: Game) -> Iterator[Move]:
-    """Every move that was flown; a piece's move is what lies between two checkpoints."""
-    moments = [*game.moments(), (None, len(game.position.log))]
+    """Every move that was flown, with what was answered for it."""
     answers = game.record.answers
-    for number, ((state, since), (_, until)) in enumerate(pairwise(moments)):
-        told = game.position.log[since:until]
-        if any(isinstance(line.event, DieThrown) for line in told):
-            given = [answers.get(f"{number}/{rule}#1") for rule in ("4.1", "4.2")]
-            die, end = (None if one is None else one.value for one in given)
-            yield Move(number, state.copy(), told, die, end)
+    for moment, sky, told in _flown(game):
+        given = [answers.get(f"{moment}/{rule}#1") for rule in ("4.1", "4.2")]
+        die, end = (None if one is None else one.value for one in given)
+        yield Move(moment, sky, told, die, end)
+
+
+def _owners(sky: Sky) -> dict[str, Seat]:
+    return {plane.id: plane.seat for plane in sky.aircraft}
 
 
 # Choices
@@ -91,16 +83,17 @@ def _moves(game: Game) -> Iterator[Move]:
 def _judge(ace: Ace, move: Move) -> Iterator[Judged]:
     """4.1 The die and 4.2 the end, each against the ace's best, with what its owner saw."""
     thrown = next(t.event for t in move.told if isinstance(t.event, DieThrown))
-    sky = laid_out(view(move.sky, move.sky.plane(thrown.plane).seat))
+    sky = sky_from(view(move.sky, move.sky.plane(thrown.plane).seat))
     me = sky.plane(thrown.plane)
+    where = (move.moment, sky.turn, me.seat, me.id)
     if move.die is not None:
-        yield _judged(sky, me, move.die, move.die, ace.throws(sky, me))
+        yield _judged(where, move.die, move.die, ace.throws(sky, me))
     if move.end is not None:
         me.throttle = thrown.throttle
         if any(isinstance(t.event, EngineOverused) for t in move.told):
             me.damage = ENGINE
         word = str(move.end).partition(" via ")[0]
-        yield _judged(sky, me, move.end, word, end_worths(ace, sky, me, thrown.face, word))
+        yield _judged(where, move.end, word, end_worths(ace, sky, me, thrown.face, word))
 
 
 def end_worths(ace: Ace, sky: Sky, me: Aircraft, face: int, flown: str) -> dict[Value, float]:
@@ -116,31 +109,18 @@ def end_worths(ace: Ace, sky: Sky, me: Aircraft, face: int, flown: str) -> dict[
     return worth
 
 
-def _judged(sky: Sky, me: Aircraft, given: Value, key: Value, worth: dict[Value, float]) -> Judged:
-    """A choice within a hair of the best is as good as that."""
+def _judged(where: Where, given: Value, key: Value, worth: dict[Value, float]) -> Judged:
     best = max(worth, key=lambda word: worth[word])
-    lost = max(0.0, worth[best] - worth[key])
-    better = given if lost < HAIR else best
-    found = 0.0 if lost < HAIR else round(lost, 4)
-    return Judged(sky.turn, me.seat, me.id, (given,), (better,), worth[key], worth[best], found)
+    return debriefing.judged(where, (given,), worth[key], ((best,), worth[best]), HAIR)
 
 
 # Luck
 
 
-class Shot(NamedTuple):
-    """A burst: by whom and at whom, what it did, and what it was to be expected to do."""
-
-    plane: str
-    target: str
-    points: float
-    expected: float
-
-
-def shots(move: Move) -> Iterator[Shot]:
+def shots(before: Sky, told: Sequence[Told]) -> Iterator[Throw]:
     """6.11 Every burst of a move, its modifiers as they were and its target as it then stood."""
-    sky = move.sky.copy()
-    for line in move.told:
+    sky = before.copy()
+    for line in told:
         event = line.event
         if isinstance(event, Fired):
             plane, target = sky.plane(event.plane), sky.plane(event.target)
@@ -151,16 +131,6 @@ def shots(move: Move) -> Iterator[Shot]:
             added = sum(value for _, value in event.modifiers)
             chance = odds(event.column, added, long=event.kind == "long")
             expected = hit * chance.damage + takedown * chance.takedown
-            yield Shot(event.plane, event.target, points, expected)
+            yield Throw(event.plane, event.target, points, expected)
         elif isinstance(event, Damaged):
             sky.plane(event.plane).damage = event.part
-
-
-def _count(luck: dict[tuple[int, Seat], list[float]], sky: Sky, shot: Shot) -> None:
-    """What a burst adds to the fortunes of both: dealt and hoped for, taken and feared."""
-    dealt = luck[sky.turn, sky.plane(shot.plane).seat]
-    taken = luck[sky.turn, sky.plane(shot.target).seat]
-    dealt[0] += shot.points
-    dealt[1] += shot.expected
-    taken[2] += shot.points
-    taken[3] += shot.expected

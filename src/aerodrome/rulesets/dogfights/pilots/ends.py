@@ -13,7 +13,7 @@ from aerodrome.tabletop.hexes import NAMES, Hex
 
 from ..ch05_altitude import TILTS
 from ..lattice import Lattice
-from .fans import Poses
+from .shot_chances import Poses
 
 _END = re.compile(r"(\d+,\d+) (E|NE|NW|W|SW|SE) L(\d) (flat|up|down)(?: over ([A-Z]))?")
 KNOWN = 1 << 18

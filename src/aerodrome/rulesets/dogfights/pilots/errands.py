@@ -21,8 +21,8 @@ from ..ch11_tasks import (
 from ..lattice import EDGES, OPPOSITE, Edge, Lattice
 from ..state import BOARD, OTHER, Aircraft, Side, Sky, Zone
 from .ends import Ends, poses
-from .fans import Floats, Poses
 from .odds import able
+from .shot_chances import Floats, Poses
 from .stakes import GENERAL_STAKE, stake
 from .style import Style
 

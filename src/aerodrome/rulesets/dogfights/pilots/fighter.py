@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from math import exp
-from random import Random
-
+from aerodrome.bots.pilot import near_best
 from aerodrome.kernel.question import Value
 from aerodrome.tabletop.hexes import distance
 
 from ..ch04_movement import BLUE, GREEN
 from ..state import BOARD, OTHER, Aircraft, Sky
-from .airman import Airman
 from .corners import driven_out
 from .ends import Ends
 from .errands import Errand
-from .fans import Floats
 from .outlook import Outlook
+from .pilot import Pilot
+from .shot_chances import Floats
 from .straight import straight
-from .style import Style
 
 FAR = 14
 """Points from the enemy beyond which full throttle brings one into the fight."""
@@ -34,16 +30,12 @@ def far_off(sky: Sky, me: Aircraft) -> bool:
     return min((distance(me.at, enemy.at) for enemy in enemies), default=0) > FAR
 
 
-class Fighter(Airman):
+class Fighter(Pilot):
     """Weighs his shot against those he invites, as well as his style lets him."""
-
-    def __init__(self, random: Random, style: Style) -> None:
-        super().__init__(random)
-        self.style = style
 
     def end(self, sky: Sky, me: Aircraft, ends: Ends) -> str:
         worth = self.appraisal(sky, me, ends)
-        hesitates = ends.words and self.random.random() < self.style.hesitation
+        hesitates = ends.words and self.hesitates()
         word = straight(me, ends) if hesitates else self._likely(worth, ends)
         return self._safe(Errand(sky, me, self.style), worth, ends, word)
 
@@ -60,18 +52,13 @@ class Fighter(Airman):
             word = self._likely(worth, ends)
         return word
 
-    def _likely(self, worth: Mapping[Value, float], ends: Ends) -> str:
+    def _likely(self, worth: dict[Value, float], ends: Ends) -> str:
         """One of those that seem about as good as the best; the way over an edge only if best."""
         best = max(worth, key=lambda word: worth[word])
         if best in ends.exits:
             return str(best)
-        least = worth[best] - self.horizon
-        return self.choose({word: value for word, value in worth.items() if value >= least})
-
-    @property
-    def horizon(self) -> float:
-        """How much worse than the best an end may be and still be thought of."""
-        return 8.0 * self.style.slack
+        pairs = [(value, str(word)) for word, value in worth.items()]
+        return self.choose(near_best(pairs, self.style.slack), self.style.slack)
 
     def appraisal(self, sky: Sky, me: Aircraft, ends: Ends) -> dict[Value, float]:
         """What every answer is worth to him, ways over the edge included."""
@@ -83,15 +70,6 @@ class Fighter(Airman):
 
     def worth(self, sky: Sky, me: Aircraft, ends: Ends) -> Floats:
         return Outlook(sky, me, self.style).worth(ends)
-
-    def choose(self, worth: Mapping[Value, float]) -> str:
-        """The best answer, or one that seems about as good."""
-        best = max(worth, key=lambda word: worth[word])
-        if not self.style.slack:
-            return str(best)
-        odds = [exp((value - worth[best]) / self.style.slack) for value in worth.values()]
-        (word,) = self.random.choices(list(worth), odds)
-        return str(word)
 
     def die(self, sky: Sky, me: Aircraft) -> str:
         """4.1 Full throttle into the fight, as long as a safe use is left for it."""

@@ -7,11 +7,7 @@ fire.
 
 from __future__ import annotations
 
-from random import Random
-
 import numpy as np
-
-from aerodrome.bots.characters import character
 
 from ..ch02_general import may_leave
 from ..ch11_tasks import home
@@ -19,9 +15,8 @@ from ..lattice import INWARDS, OPPOSITE, Edge
 from ..state import BOARD, OTHER, Aircraft, Sky
 from .ends import Ends
 from .errands import to_edge
-from .fans import Floats, Poses
 from .fighter import Fighter
-from .style import styles
+from .shot_chances import Floats, Poses
 
 CLEAR = 8
 """Points from an enemy beyond which he is no trouble."""
@@ -31,9 +26,6 @@ FEAR = 0.5
 
 class Homeward(Fighter):
     """Goes where home is near, out of the enemy's way, as soon as he may leave."""
-
-    def __init__(self, random: Random) -> None:
-        super().__init__(random, styles()["regular"].leaning(character("cautious")))
 
     def end(self, sky: Sky, me: Aircraft, ends: Ends) -> str:
         edge = home(sky, me.side)

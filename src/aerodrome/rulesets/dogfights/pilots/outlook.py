@@ -22,8 +22,8 @@ from ..reach import Placed
 from ..state import ACCESS, BOARD, OTHER, Aircraft, Sky
 from .ends import Ends, Standing, poses
 from .errands import Errand
-from .fans import Floats, Poses, chances, fan, kind
 from .odds import able, attack_worth, modifier, odds, worth
+from .shot_chances import Floats, Poses, chances, kind, shot_chances
 from .stakes import lure, nerve, stake
 from .style import Style
 
@@ -183,7 +183,7 @@ class Outlook:
 
     def exposure_to(self, enemy: Aircraft, at: Poses) -> Floats:
         """One enemy's chances; 10.2 who is followed into the sun is harder to hit."""
-        chance = chances(fan(kind(self.sky, enemy, enemy.tilt)), pose(enemy), at)
+        chance = chances(shot_chances(kind(self.sky, enemy, enemy.tilt)), pose(enemy), at)
         found = self._valued(enemy, self.me, chance, 0)
         if self.style.weather and self.sky.sun >= 0:
             dazzled = self._valued(enemy, self.me, chance, -1)
@@ -197,7 +197,9 @@ class Outlook:
         found = np.zeros(len(at.q), np.float32)
         for friend in self.friends:
             if able(friend):
-                chance = chances(fan(kind(self.sky, friend, friend.tilt)), pose(friend), behind)
+                chance = chances(
+                    shot_chances(kind(self.sky, friend, friend.tilt)), pose(friend), behind
+                )
                 found += self._valued(friend, self.me, chance, 0)
         return np.minimum(found, 1.0)
 
@@ -266,8 +268,8 @@ class Outlook:
             for tilt in (-1, 0, 1):
                 rows = np.flatnonzero(at.tilt == tilt)
                 if len(rows):
-                    fans = fan(kind(self.sky, self.me, tilt))
-                    chance = chances(fans, at.pick(rows), there)
+                    table = shot_chances(kind(self.sky, self.me, tilt))
+                    chance = chances(table, at.pick(rows), there)
                     value[rows] = self._valued(self.me, enemy, chance, 0)
             found = np.maximum(found, value * np.float32(stake(self.sky, enemy)))
         return found

@@ -20,9 +20,9 @@ from ..reach import End, Placed
 from ..state import ACCESS, BOARD, OTHER, PATROL, Aircraft, Sky
 from .choices import FACES, LIKELY, choices, tiltable
 from .ends import Ends, Standing
-from .fans import Floats, Poses, chances, fan, kind
 from .odds import able, attack_worth, modifier, odds, worth
 from .outlook import JAMMED, best_shot, pose
+from .shot_chances import Floats, Poses, chances, kind, shot_chances
 from .spots import spots
 from .stakes import stake
 from .style import Style
@@ -103,8 +103,8 @@ class Reply:
         found = np.zeros(len(self.choices.rows), np.float32)
         for friend in [*self._friends, *self.sky.of(self.me.side, ACCESS)]:
             if friend is not self.me and able(friend):
-                fans = fan(kind(self.sky, friend, friend.tilt))
-                found += self._hits(friend, chances(fans, pose(friend), self.choices.poses))
+                table = shot_chances(kind(self.sky, friend, friend.tilt))
+                found += self._hits(friend, chances(table, pose(friend), self.choices.poses))
         return found
 
     def _fear_of_me(self, ends: Poses) -> Floats:
@@ -116,8 +116,8 @@ class Reply:
             rows = np.flatnonzero(ends.tilt == tilt)
             if len(rows):
                 mine = Poses(*(column[:, None] for column in ends.pick(rows)))
-                fans = fan(kind(self.sky, self.me, tilt))
-                found[rows] = self._hits(self.me, chances(fans, mine, self.choices.poses))
+                table = shot_chances(kind(self.sky, self.me, tilt))
+                found[rows] = self._hits(self.me, chances(table, mine, self.choices.poses))
         return found
 
     def _hits(self, plane: Aircraft, chance: Floats) -> Floats:

@@ -6,11 +6,11 @@ import numpy as np
 
 from ..ch04_movement import BLUE
 from ..state import Aircraft, Sky
-from .airman import Airman
 from .ends import Ends
+from .pilot import Pilot
 
 
-class Straight(Airman):
+class Straight(Pilot):
     """Flies ahead; shoots at what comes before his guns."""
 
     def end(self, sky: Sky, me: Aircraft, ends: Ends) -> str:

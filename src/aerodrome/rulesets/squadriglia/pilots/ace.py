@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Mapping
-from random import Random
 
 import msgspec
 
@@ -14,8 +13,8 @@ from aerodrome.kernel.question import Question, Value
 from ..ch02_preparation import side
 from ..ch07_pursuit import in_words
 from ..view import SkyView
-from .airman import Airman, Answers
 from .model import beliefs
+from .pilot import Answers, Pilot
 from .solver import Fight, Mix
 from .style import Style
 from .ways import declaration
@@ -29,12 +28,8 @@ SMALL = 0.01
 _solved: OrderedDict[bytes, Fight] = OrderedDict()
 
 
-class Ace(Airman):
+class Ace(Pilot):
     """Reckons the turn as the simultaneous game it is, and draws his orders from the mix."""
-
-    def __init__(self, random: Random, style: Style) -> None:
-        super().__init__(random)
-        self.style = style
 
     def orders(self, view: SkyView) -> Mapping[str, Answers]:
         mixes = solved(view, self.style).mixes
@@ -46,10 +41,10 @@ class Ace(Airman):
         (way,) = self.random.choices(mix.ways, kept_shares(mix))
         return way.answers
 
-    def aside(self, question: Question, view: SkyView) -> Value:
+    def minor(self, question: Question, view: SkyView) -> Value:
         if question.rule == "7" and is_declaration(question, view):
             return self.declare(question, view)
-        return super().aside(question, view)
+        return super().minor(question, view)
 
     def declare(self, question: Question, view: SkyView) -> Value:
         """7 Of what his likeliest orders would tell, that which costs least when it is known."""

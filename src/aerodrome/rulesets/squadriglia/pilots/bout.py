@@ -29,7 +29,7 @@ from .grid import (
     Floats,
     Ints,
 )
-from .stance import SIDE, SPAN, Stances, stance_of, stances
+from .position_value import SIDE, SPAN, Values, position_of, values
 from .ways import Tracks, Way
 
 LEVEL_FROM = 240
@@ -41,7 +41,7 @@ _DISTANCE = (
 
 
 class Bout:
-    """What one aircraft gets against another: points it deals and receives, and stances.
+    """What one aircraft gets against another: points it deals and receives, and positions.
 
     `gain` is what a point dealt is worth to it, `loss` what a point received costs; who is in range
     is fired at, but in the turns to come each minds the other only as far as he is `minded`.
@@ -64,12 +64,12 @@ class Bout:
         self._end_fields: dict[tuple[int, int, int], Floats] = {}
 
     @cached_property
-    def _stances(self) -> tuple[Stances, float, float]:
-        """What stances bring after this turn, and the weights of what they give and take."""
+    def _values(self) -> tuple[Values, float, float]:
+        """What positions bring after this turn, and the weights of what they give and take."""
         style = self.me.style
         gain = style.ahead * self.gain * self.me.armed * self.minded[0]
         loss = style.ahead * self.loss * self.foe.armed * self.minded[1]
-        return stances(self.me.kit, self.foe.kit), gain, loss
+        return values(self.me.kit, self.foe.kit), gain, loss
 
     def _batteries(self, shooter: Fighter, target: Fighter) -> list[Battery]:
         """6.2 The guns with the aim they have at the beginning of the turn."""
@@ -109,13 +109,13 @@ class Bout:
     def _later(self, mine: Tracks, his: Tracks) -> Floats:
         cells, facings = mine.cells[:, -1][:, None], mine.facings[:, -1][:, None]
         there, heading = his.cells[:, -1][None], his.facings[:, -1][None]
-        stance = stance_of(cells, facings, there, heading)
-        worth = -self.pull * _DISTANCE.reshape(-1).take(stance // 6 % (SIDE * SIDE))
+        position = position_of(cells, facings, there, heading)
+        worth = -self.pull * _DISTANCE.reshape(-1).take(position // 6 % (SIDE * SIDE))
         apart = np.abs(mine.heights[:, -1][:, None] - his.heights[:, -1][None])
         if self.me.style.ahead:
-            later, gain, loss = self._stances
-            net = gain * later.dealt.reshape(-1).take(stance)
-            net -= loss * later.received.reshape(-1).take(stance)
+            later, gain, loss = self._values
+            net = gain * later.dealt.reshape(-1).take(position)
+            net -= loss * later.received.reshape(-1).take(position)
             worth += net * _near(apart) if self.altitude else net
         if self.altitude:
             worth -= self.pull * apart / BAND
@@ -159,7 +159,7 @@ class Bout:
             pulled = -self.pull * (_DISTANCE[there] + apart / BAND)
             part = np.broadcast_to(pulled, (6, SEEN_WIDE, SEEN_HIGH))
             if self.me.style.ahead:
-                later, gain, loss = self._stances
+                later, gain, loss = self._values
                 net = gain * later.dealt[:, *there, facing]
                 net = net - loss * later.received[:, *there, facing]
                 part = part + net * _near(np.array(apart))

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from aerodrome.kernel.counsel import Fortune, Judged, Review, summed_up
+from aerodrome.bots import debriefing
+from aerodrome.bots.debriefing import Stretch, Throw
+from aerodrome.kernel.counsel import Judged, Review
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.game import Game
-from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.question import Seat
 
 from ..ch06_fire import TWIN
 from ..events import Declared, Fired, OrderWritten, SpecialRolled
@@ -23,38 +24,33 @@ from .solver import Fight
 from .style import special_worth, styles
 from .ways import Freedom
 
-Turn = tuple[int, Sky, Sequence[Told]]
-"""The number of its checkpoint, the sky as orders were written, and what was told in it."""
-
 
 def review(game: Game) -> Review:
     """What every order gave away, how the dice fell, and the three turns that decided most."""
-    if game.position.outcome is None:
-        raise Refusal("not-over", "only a finished game is reviewed.")
-    choices: list[Judged] = []
-    fortunes: list[Fortune] = []
-    for moment, sky, told in _turns(game):
-        choices += (replace(one, moment=moment) for one in _judge(sky, told))
-        fortunes += (replace(one, moment=moment) for one in _fortunes(sky, told, game.seats))
-    return summed_up(choices, fortunes, game.seats)
+    flown = list(_turns(game))
+    choices = (one for turn in flown for one in _judge(turn))
+    return debriefing.review(game, choices, debriefing.fortunes(game.seats, flown, _owners, throws))
 
 
-def _turns(game: Game) -> Iterator[Turn]:
-    """Every turn that was flown."""
-    moments = [*game.moments(), (None, len(game.position.log))]
-    for moment, ((state, since), (_, until)) in enumerate(pairwise(moments)):
-        told = game.position.log[since:until]
+def _turns(game: Game) -> Iterator[Stretch]:
+    """Every turn that was flown, its sky as orders were written."""
+    for moment, state, told in debriefing.stretches(game):
         if any(isinstance(line.event, OrderWritten) for line in told):
             sky = state.copy()
             sky.turn, sky.impulse = sky.turn + 1, 0
-            yield moment, sky, told
+            yield Stretch(moment, sky, told)
+
+
+def _owners(sky: Sky) -> dict[str, Seat]:
+    return {plane.id: plane.seat for plane in sky.aircraft}
 
 
 # Choices
 
 
-def _judge(sky: Sky, told: Sequence[Told]) -> Iterator[Judged]:
+def _judge(turn: Stretch) -> Iterator[Judged]:
     """4 Each order against the mix that cannot be outguessed."""
+    moment, sky, told = turn
     orders = {t.event.plane: t.event.order for t in told if isinstance(t.event, OrderWritten)}
     said = {t.event.plane: _said(t.event) for t in told if isinstance(t.event, Declared)}
     seen = _sight(sky, said)
@@ -64,11 +60,8 @@ def _judge(sky: Sky, told: Sequence[Told]) -> Iterator[Judged]:
         if judged is not None:
             worth, answers = judged
             best = mix.ways[int(mix.worth.argmax())]
-            lost = max(0.0, mix.value - worth)
-            seat = sky.plane(name).seat
-            yield Judged(
-                sky.turn, seat, name, answers, best.answers, worth, mix.value, round(lost, 4)
-            )
+            where = (moment, sky.turn, sky.plane(name).seat, name)
+            yield debriefing.judged(where, answers, worth, (best.answers, mix.value))
 
 
 def _judged(
@@ -97,27 +90,17 @@ def _said(event: Declared) -> Declaration:
 # Luck
 
 
-def _fortunes(sky: Sky, told: Iterable[Told], seats: Sequence[str]) -> Iterator[Fortune]:
-    """6.2 What every burst of the turn did, beside what it was to be expected to do."""
-    owner = {plane.id: plane.seat for plane in sky.aircraft}
-    dealt = dict.fromkeys(seats, 0.0)
-    hoped, taken, feared = dict(dealt), dict(dealt), dict(dealt)
+def throws(sky: Sky, told: Sequence[Told]) -> Iterator[Throw]:
+    """6.2 Every burst of a turn, and 6.6 what special damage it did."""
     shooter = ""
     for line in told:
         event = line.event
         if isinstance(event, Fired):
-            shooter = owner[event.plane]
-            points, expected = float(event.damage), expected_points(event)
-            hoped[shooter] += expected
-            feared[owner[event.target]] += expected
+            shooter = event.plane
+            yield Throw(shooter, event.target, float(event.damage), expected_points(event))
         elif isinstance(event, SpecialRolled):
             points = float(sum(event.more)) or special_worth()[event.result]
-        else:
-            continue
-        dealt[shooter] += points
-        taken[owner[event.target]] += points
-    for seat in seats:
-        yield Fortune(sky.turn, seat, dealt[seat], hoped[seat], taken[seat], feared[seat])
+            yield Throw(shooter, event.target, points, 0.0)
 
 
 def expected_points(shot: Fired) -> float:

@@ -17,7 +17,6 @@ from ..ch06_jams import stuck_guns
 from ..ch08_scenarios import HIGHEST_PASS, trench_of
 from ..state import Aims
 from ..view import PlaneView, SkyView
-from .fans import STICK
 from .grid import (
     EDGES,
     PLACES,
@@ -27,6 +26,8 @@ from .grid import (
     one_place,
 )
 from .odds import Guns, fit_guns
+from .order_graph import STICK
+from .position_value import Kit
 from .reply import (
     ANY,
     BARRED,
@@ -36,7 +37,6 @@ from .reply import (
     rim,
     trapped,
 )
-from .stance import Kit
 from .style import Style
 from .ways import Freedom, Tracks, Way
 

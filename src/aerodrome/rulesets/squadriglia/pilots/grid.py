@@ -45,11 +45,6 @@ def hex_of(cell: int) -> Hex:
     return (cell // HIGH + FIRST_Q, cell % HIGH + FIRST_R)
 
 
-def step_cells(dq: Array, dr: Array) -> Array:
-    """The difference of numbers that a step on the map makes."""
-    return dq * HIGH + dr
-
-
 def turned(q: Ints, r: Ints, sixths: int) -> tuple[Ints, Ints]:
     """Steps carried round the origin by so many sixths of a circle to the left."""
     for _ in range(sixths % 6):
@@ -64,8 +59,6 @@ def _edges() -> Ints:
 
 
 EDGE = _edges()
-ON_MAP = EDGE == 0
-PLACE_EDGE = np.repeat(EDGE, 6)
 
 SEEN_WIDE, SEEN_HIGH = max(_QS) - min(_QS) + 1, max(_ROWS) - min(_ROWS) + 1
 SEEN = 6 * SEEN_WIDE * SEEN_HIGH

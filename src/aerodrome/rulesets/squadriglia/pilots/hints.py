@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
+from aerodrome.bots.hints import only
 from aerodrome.kernel.counsel import Counsel, Line
 from aerodrome.kernel.question import Question, Value
 
 from ..view import SkyView
 from .ace import SMALL, Ace, solved
-from .airman import WRITING
+from .pilot import WRITING
 from .reply import Begun
 from .solver import Fight, Mix
 from .style import styles
@@ -22,8 +23,7 @@ def counsel(view: SkyView, question: Question, random: Random) -> Counsel:
     """The orders the ace mixes, the likeliest first; to any other question his one answer."""
     style = styles()[ADVISER]
     if question.rule not in WRITING:
-        answer = Ace(random, style)(question, lambda: view)
-        return Counsel(question.about, (Line((*question.given, answer), 1.0, 0.0),), 0.0)
+        return only(question, Ace(random, style).answer(view, question))
     fight = solved(view, style)
     mix = fight.mixes[question.about]
     lines = begun_so(mix, question.given)

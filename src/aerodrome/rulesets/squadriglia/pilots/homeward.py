@@ -18,10 +18,10 @@ from ..ch03_turn import IMPULSES
 from ..ch07_pursuit import in_words
 from ..view import PlaneView, SkyView
 from .ace import is_declaration
-from .airman import Airman, Answers
-from .fans import STICK
 from .fighter import Fighter
 from .grid import EDGES, PLACES, SEEN, Floats, cell_of, one_place
+from .order_graph import STICK
+from .pilot import Answers, Pilot
 from .reply import BARRED
 from .style import styles
 from .ways import Way
@@ -34,16 +34,16 @@ HOMEWARDS = {"left": 3, "right": 0}
 """The facing that leads to each border."""
 
 
-class Homeward(Airman):
+class Homeward(Pilot):
     """Writes the order that brings each machine nearest to its own border, or over it."""
 
     def orders(self, view: SkyView) -> Mapping[str, Answers]:
         mine = [p for p in view.planes if p.seat == view.seat and p.placed and not p.gone]
         return {plane.id: ways_home(view, plane)[0].answers for plane in mine if not plane.stalled}
 
-    def aside(self, question: Question, view: SkyView) -> Value:
+    def minor(self, question: Question, view: SkyView) -> Value:
         if question.rule != "7" or not is_declaration(question, view):
-            return super().aside(question, view)
+            return super().minor(question, view)
         plane = next(plane for plane in view.planes if plane.id == question.about)
         options: tuple[Value, ...] = tuple(question.options)
         said = [in_words(way.declaration) for way in ways_home(view, plane)]

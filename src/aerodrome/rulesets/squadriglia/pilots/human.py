@@ -12,8 +12,8 @@ from aerodrome.tabletop.hexes import distance
 from ..ch01_introduction import MAP
 from ..view import PlaneView, SkyView
 from .ace import Ace, solved
-from .airman import Answers
 from .grid import Floats
+from .pilot import Answers
 from .solver import Mix
 from .straight import straight
 from .ways import Freedom, Way
@@ -28,18 +28,17 @@ class Human(Ace):
         found = {}
         for plane in seen.planes:
             if plane.seat == view.seat and plane.id in mixes:
-                hesitates = self.random.random() < self.style.hesitation
+                hesitates = self.hesitates()
                 free = Freedom(view, plane)
                 held = straight(free) if hesitates and free.said is None else ()
-                found[plane.id] = held or self.choose(plane, mixes[plane.id])
+                found[plane.id] = held or self.likely(plane, mixes[plane.id])
         return found
 
-    def choose(self, plane: PlaneView, mix: Mix) -> Answers:
+    def likely(self, plane: PlaneView, mix: Mix) -> Answers:
         """An order that seems about as good as the best, to his better side if he can."""
         worth = mix.worth + self.style.habit * better_side(plane, mix.ways)
-        odds = np.exp((worth - worth.max()) / max(self.style.slack, 1e-6))
-        (way,) = self.random.choices(mix.ways, odds.tolist())
-        return way.answers
+        pairs = list(zip(worth.tolist(), mix.ways, strict=True))
+        return self.choose(pairs, self.style.slack).answers
 
 
 def better_side(plane: PlaneView, ways: tuple[Way, ...]) -> Floats:

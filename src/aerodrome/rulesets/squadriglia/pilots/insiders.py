@@ -10,33 +10,27 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from random import Random
 
-import msgspec
-
 from aerodrome.bots.insider import Inside
 from aerodrome.kernel.refusal import Refusal
 
 from ..ch02_preparation import side
 from ..view import SkyView
 from .ace import Ace, kept_shares, solved
-from .airman import Airman, Answers
 from .model import Belief, way_of
+from .pilot import Answers, Pilot
 from .solver import Fight
-from .style import styles
+from .style import Style
 from .ways import Freedom
 
-PATIENCE = 10
-"""How many times an ace's searches an insider takes at most."""
 Beliefs = dict[str, list[Belief]]
 
 
-class Insider(Airman):
+class Insider(Pilot):
     """Replies as well as can be to what he knows of his opponents."""
 
-    def __init__(self, random: Random) -> None:
-        super().__init__(random)
+    def __init__(self, random: Random, style: Style) -> None:
+        super().__init__(random, style)
         self.inside: Inside | None = None
-        plain = styles()["equilibrium"]
-        self.style = msgspec.structs.replace(plain, searches=plain.searches * PATIENCE, model=1.0)
 
     def let_in(self, inside: Inside) -> None:
         self.inside = inside
@@ -85,6 +79,3 @@ class Exploiter(Insider):
                     total = sum(shares)
                     found[name] = [Belief(way, share / total) for way, share in pairs if share]
         return found
-
-
-INSIDERS: dict[str, type[Insider]] = {"exploiter": Exploiter, "cheat": Cheat}

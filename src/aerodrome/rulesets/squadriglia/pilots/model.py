@@ -19,10 +19,10 @@ from aerodrome.kernel.question import Value
 
 from ..ch01_introduction import MAP
 from ..ch04_orders import STICKS
-from ..foresight import Pilot
-from ..judgement import order_of
 from ..state import Airman, Battery, Flown, Order
 from ..view import PlaneView, SkyView
+from .foresight import Foresight
+from .minor import order_of
 from .straight import straight
 from .ways import Freedom, Step, Way
 
@@ -48,7 +48,7 @@ Reading = Callable[[SkyView, PlaneView], Answers]
 
 def guesser(view: SkyView, plane: PlaneView) -> Answers:
     """He takes what looks best against enemies who fly on as they please."""
-    return order_of(Pilot(view, plane), Freedom(view, plane).immelmanns(), Random(0))
+    return order_of(Foresight(view, plane), Freedom(view, plane).immelmanns(), Random(0))
 
 
 def straight_flyer(view: SkyView, plane: PlaneView) -> Answers:

@@ -1,7 +1,7 @@
 """The best reply: of *all* orders of an aircraft the one that does best against a mix of tracks.
 
 Orders are fixed for the turn and fire adds up over its phases, so the worth of a place in a phase
-does not depend on how one came there, and the best order is found backwards through the fan.
+does not depend on how one came there, and the best order is found backwards through their graph.
 """
 
 from __future__ import annotations
@@ -15,10 +15,8 @@ import numpy as np
 from ..ch01_introduction import MAP, MARGIN
 from ..ch03_turn import IMPULSES
 from ..ch08_scenarios import HIGHEST_PASS, trench_of
-from ..guesswork import can_stay
 from ..state import Aims
 from ..tables import TABLES
-from .fans import STICK, Fan, Kind, fan
 from .grid import (
     EDGE,
     SEEN,
@@ -29,6 +27,8 @@ from .grid import (
     one_place,
     seen_place,
 )
+from .guesswork import can_stay
+from .order_graph import STICK, Kind, order_graph
 from .ways import Freedom, Way
 
 TRENCHES = {
@@ -58,7 +58,7 @@ ANY = Begun()
 
 
 class Search:
-    """The fan of one aircraft for one altitude change (in metres, 0 is level), laid on the map.
+    """The orders of one aircraft for one altitude change (in metres, 0 is level), laid on the map.
 
     `exits` is what leaving over each edge is worth, in the order of the edges of the grid; `own`
     what it is worth by speed, stick and place to end the turn there, whoever is about; `passing`
@@ -81,9 +81,9 @@ class Search:
         self.passing = passing
         self.clearing = clearing
         self.speeds = tuple(free.speeds)
-        self.fan: Fan = fan(_kind(free, change), free.plane.facing, self.speeds[-1])
+        self.graph = order_graph(_kind(free, change), free.plane.facing, self.speeds[-1])
         base = cell_of(free.at) * 6
-        self.places = tuple(place + base for place in self.fan.place)
+        self.places = tuple(place + base for place in self.graph.place)
         self.off = tuple(self._off(move) for move in range(len(self.places)))
         self.seen = tuple(seen_place(place // 6, place % 6) for place in self.places)
         self.due = self._due()
@@ -103,7 +103,7 @@ class Search:
 
     def _broken(self, move: int) -> Bools:
         """7 The nodes that break what was declared, or leave the altitude move unflown."""
-        layer, said = self.fan.layers[move], self.free.said
+        layer, said = self.graph.layers[move], self.free.said
         broken: Bools = layer.high != (1 if self.change else 0)
         if said is not None and not self.free.plane.rudder:
             broken |= (layer.lefts != said.left) | (layer.rights != said.right)
@@ -121,7 +121,7 @@ class Search:
         `ends` that of ending the turn at a place of the map, for the sake of the enemies.
         """
         speeds = [speed for speed in self.speeds if begun.speed in (0, speed)]
-        if any(move not in self.fan.moves for move in begun.moves):
+        if any(move not in self.graph.moves for move in begun.moves):
             return []
         found = [self._best_at(speed, fields, ends, begun.moves) for speed in speeds]
         return [one for one in found if one is not None]
@@ -134,7 +134,7 @@ class Search:
         begun: tuple[tuple[str, str], ...],
     ) -> Found | None:
         stops = (0, *TABLES.impulses[speed], IMPULSES + 1)
-        last = self.fan.layers[speed]
+        last = self.graph.layers[speed]
         seen = self.seen[speed]
         worth = ends.take(seen) + self.own[speed][last.stick, seen]
         if self.due is not None:
@@ -148,11 +148,11 @@ class Search:
             if move:
                 if self.passing:
                     worth = worth + self._pass(move)
-                child = self.fan.layers[move - 1].child
+                child = self.graph.layers[move - 1].child
                 after = np.append(worth, BARRED * 4).take(child)
                 best = after.argmax(axis=1)
                 if move <= len(begun):
-                    best = np.full(len(child), self.fan.moves.index(begun[move - 1]))
+                    best = np.full(len(child), self.graph.moves.index(begun[move - 1]))
                 chosen.append(best)
                 worth = after[np.arange(len(best)), best]
         total = float(worth[0])
@@ -162,7 +162,7 @@ class Search:
 
     def _pass(self, move: int) -> Floats:
         """8.2 The pass: over a trench hex with the stick at C, and not too high."""
-        layer, cells = self.fan.layers[move], self.places[move] // 6
+        layer, cells = self.graph.layers[move], self.places[move] // 6
         low = np.array([height <= HIGHEST_PASS for height in self.heights])[layer.high]
         if not self.free.altitude:
             low = np.ones(len(cells), dtype=bool)
@@ -180,19 +180,19 @@ class Search:
             high = np.zeros(len(places))
             for phase in phases:
                 high += fields[1][phase].take(places)
-            worth = np.where(self.fan.layers[move].high > 0, high, worth)
+            worth = np.where(self.graph.layers[move].high > 0, high, worth)
         if self.clearing:
-            worth += self.clearing * len(phases) * (self.fan.layers[move].stick == 0)
+            worth += self.clearing * len(phases) * (self.graph.layers[move].stick == 0)
         return worth
 
     def _way(self, speed: int, chosen: list[Array]) -> Way:
         node, moves = 0, []
         for move, best in enumerate(chosen):
             column = int(best[node])
-            arrow, stick = self.fan.moves[column]
+            arrow, stick = self.graph.moves[column]
             metres = abs(self.change) if arrow in ("climb", "dive") else 0
             moves.append((arrow, stick, metres))
-            node = int(self.fan.layers[move].child[node, column])
+            node = int(self.graph.layers[move].child[node, column])
         return self.free.fly(speed, moves)
 
 

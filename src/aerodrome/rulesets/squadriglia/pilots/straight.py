@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ..guesswork import can_stay
 from ..view import SkyView
-from .airman import Airman, Answers
 from .grid import hex_of
+from .guesswork import can_stay
+from .pilot import Answers, Pilot
 from .ways import Freedom, Way
 
 ROOM = 8
 """Moves without a slip for which the map must still have room after a turn."""
 
 
-class Straight(Airman):
+class Straight(Pilot):
     """Flies ahead, and where the map would end he turns as little as will do."""
 
     def orders(self, view: SkyView) -> Mapping[str, Answers]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..foresight import Pilot
-from ..judgement import order_of
 from ..view import SkyView
-from .airman import Airman, Answers
+from .foresight import Foresight
+from .minor import order_of
+from .pilot import Answers, Pilot
 from .ways import Freedom
 
 
-class Tactician(Airman):
+class Tactician(Pilot):
     """Guesses how each enemy may fly on and takes the order that does best against the guesses."""
 
     def orders(self, view: SkyView) -> Mapping[str, Answers]:
@@ -20,5 +20,5 @@ class Tactician(Airman):
         for plane in mine:
             immelmanns = Freedom(view, plane).immelmanns()
             if not plane.stalled:
-                found[plane.id] = order_of(Pilot(view, plane), immelmanns, self.random)
+                found[plane.id] = order_of(Foresight(view, plane), immelmanns, self.random)
         return found

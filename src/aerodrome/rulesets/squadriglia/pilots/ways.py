@@ -30,8 +30,8 @@ from ..ch09_advanced import HIGHEST, LOWEST, STALL_IMPULSE, STEP
 from ..state import Declaration
 from ..tables import TABLES
 from ..view import PlaneView, SkyView
-from .fans import STICK
 from .grid import EDGES, NOWHERE, Bools, Ints, cell_of
+from .order_graph import STICK
 
 ARROWS = ("ahead", "left", "right")
 Step = tuple[str, str, int]

@@ -6,25 +6,25 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import NamedTuple
 
-from aerodrome.kernel.counsel import Judged, Review, summed_up
+from aerodrome.bots import debriefing
+from aerodrome.kernel.counsel import Judged, Review
 from aerodrome.kernel.game import Game
-from aerodrome.kernel.question import Question, Value
-from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.question import Question, Seat, Value
 
 from ..ch02_energy import throttles
 from ..ch07_move import MANOEUVRES
 from ..state import Aircraft, Sky
 from ..view import SkyView, view
-from .airman import declares, rockets, said
 from .courses import courses, stand
 from .ends import End, end
 from .fighter import Fighter
-from .fortunes import fortunes
+from .fortunes import throws
+from .from_view import sky_from
 from .outlook import Outlook
+from .pilot import declares, rockets, said
 from .replies import BARRED, replied
 from .stopwatch import frozen, in_the_freeze
 from .style import styles
-from .table import laid_out
 
 ADVISER = "ace"
 HAIR = 0.01
@@ -44,12 +44,16 @@ class Declaration(NamedTuple):
 
 def review(game: Game) -> Review:
     """What every move gave away, how the dice fell, and what decided most."""
-    if game.position.outcome is None:
-        raise Refusal("not-over", "only a finished game is reviewed.")
     ace = Fighter(Random(ADVISER), styles()[ADVISER])
     judged = (_judge(ace, one) for one in declarations(game))
-    choices = [one for one in judged if one is not None]
-    return summed_up(choices, list(fortunes(game)), game.seats)
+    choices = (one for one in judged if one is not None)
+    flown = (one for one in debriefing.stretches(game) if one.state.turn)
+    luck = debriefing.fortunes(game.seats, flown, _owners, throws)
+    return debriefing.review(game, choices, luck)
+
+
+def _owners(sky: Sky) -> dict[str, Seat]:
+    return {plane.id: plane.owner for plane in sky.aircraft}
 
 
 def declarations(game: Game) -> Iterator[Declaration]:
@@ -92,7 +96,7 @@ def _dialogues(game: Game) -> dict[str, list[tuple[str, Value]]]:
 def _judge(ace: Fighter, one: Declaration) -> Judged | None:
     """The move against the ace's best; nothing if there was nothing to fly."""
     question = one.question
-    sky = laid_out(one.seen)
+    sky = sky_from(one.seen)
     me = sky.plane(question.about)
     mine = None if me.parked else flown(sky, me, ace, dict(one.answers))
     if mine is None:
@@ -100,21 +104,8 @@ def _judge(ace: Fighter, one: Declaration) -> Judged | None:
     (value, best), worth = weighed(ace, sky, me, mine)
     chosen = tuple(value for _, value in one.answers)
     better = (*chosen[: rockets(question)], *best.answers[len(said(question)) :])
-    lost = value - worth
-    if lost < HAIR:
-        lost, better = 0.0, chosen
-    moment = int(question.key.partition("/")[0])
-    return Judged(
-        turn=one.seen.turn,
-        seat=question.seat,
-        about=me.id,
-        chosen=chosen,
-        better=better,
-        worth=worth,
-        value=value,
-        lost=round(lost, 4),
-        moment=moment,
-    )
+    where = (int(question.key.partition("/")[0]), one.seen.turn, question.seat, me.id)
+    return debriefing.judged(where, chosen, worth, (better, value), HAIR)
 
 
 def flown(sky: Sky, me: Aircraft, ace: Fighter, answers: Mapping[str, Value]) -> End | None:

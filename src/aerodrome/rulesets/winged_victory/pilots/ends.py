@@ -17,6 +17,7 @@ from ..ch02_energy import (
 from ..ch05_conditions import FALL
 from ..state import Aircraft, Sky
 from ..tables import TABLES
+from .before_guns import standing
 from .courses import (
     Course,
     Pose,
@@ -25,7 +26,6 @@ from .courses import (
     pose,
     stand,
 )
-from .fans import standing
 from .odds import control, crack, fumble
 from .style import Style
 

@@ -26,9 +26,9 @@ from ..ch14_missions import (
 )
 from ..state import ALLIES, Aircraft, Sky, Target, other
 from ..tables import TABLES
+from .before_guns import before_guns, free, standing, within
 from .courses import Pose, stand
 from .ends import LEAVES, End
-from .fans import fan, free, standing, within
 from .gunnery import all_jammed, armed
 from .odds import RANGES, bearing, ground_bursts
 from .style import Style
@@ -282,7 +282,7 @@ class Errand:
             if ready and steps is not None and target.id in self.me.sees:
                 value += max(0.0, *ground_bursts(gun, RANGES[steps], target).values())
         if end.speed > 0:
-            reach = fan(standing(self._reach, end.pose, end.speed))
+            reach = before_guns(standing(self._reach, end.pose, end.speed))
             steps = within(reach, end.pose, target.at)
             value += HOPE * (6 - steps) / 30 if steps else 0.0
         return value

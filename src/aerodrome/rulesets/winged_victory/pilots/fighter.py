@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp
 from random import Random
 
+from aerodrome.bots.pilot import near_best
 from aerodrome.crews.offer import KEEP
 from aerodrome.kernel.question import Question, Value
 
@@ -14,16 +14,16 @@ from ..ch09_guns import FORWARD
 from ..salvos import RANGE, SALVO, balloons
 from ..state import Aircraft, Sky
 from ..view import SkyView
-from .airman import Airman, rockets, said
 from .courses import Pose
 from .ends import End, end, ends, throttled
 from .errands import Errand
+from .from_view import sky_from
 from .odds import bearing
 from .outlook import Outlook
+from .pilot import Pilot, rockets, said
 from .replies import replied
 from .stopwatch import call, frozen, in_the_freeze
 from .style import Style
-from .table import laid_out
 
 THROTTLED = 12
 """How many courses are tried at other throttles than the full one."""
@@ -37,14 +37,13 @@ FAR = 9
 Worth = list[tuple[float, End]]
 
 
-class Fighter(Airman):
+class Fighter(Pilot):
     """Weighs energy, place and fire, as well as his style lets him."""
 
     errand: type[Errand] = Errand
 
     def __init__(self, random: Random, style: Style) -> None:
-        super().__init__(random)
-        self.style = style
+        super().__init__(random, style)
         self._thought: tuple[SkyView, str, Worth] | None = None
 
     def declare(self, view: SkyView, question: Question) -> Value:
@@ -53,15 +52,15 @@ class Fighter(Airman):
         if not kept:
             first: Value = next(iter(question.options))
             return first
-        if question.rule == "7.3" and self.random.random() < self.style.hesitation:
+        if question.rule == "7.3" and self.hesitates():
             held = [one for _, one in kept if one.course.kind == "level" and not one.fate]
             if held and held[0].risk < RASH and self._room(view, held[0]):
                 return "level"
-        return self.choose(kept, self._slack(view, question.about)).answers[len(given)]
+        return self.likely(kept, self._slack(view, question.about)).answers[len(given)]
 
     def salvo(self, view: SkyView, question: Question) -> Value:
         """15.2 If the move he means to fly ends a hex or two before a balloon."""
-        sky = laid_out(view)
+        sky = sky_from(view)
         _, best = self._known(view, question.about)[0]
         there = [Pose(t.at, 1, 0) for t in balloons(sky, sky.plane(question.about))]
         ranges = [bearing(FORWARD, best.pose, balloon) or FAR for balloon in there]
@@ -94,13 +93,13 @@ class Fighter(Airman):
         """What he thought of his courses; a declaration is three questions, but one thought."""
         last = self._thought
         if last is None or last[1] != about or last[0] != view:
-            sky = laid_out(view)
+            sky = sky_from(view)
             self._thought = last = (view, about, self.appraisal(sky, sky.plane(about)))
         return last[2]
 
     def _at(self, view: SkyView, about: str, throttle: int) -> Worth:
         """The courses at a throttle he would not have thought of."""
-        sky = laid_out(view)
+        sky = sky_from(view)
         me = sky.plane(about)
         outlook = Outlook(sky, me, self.style, self.errand)
         found = [end(sky, me, self.style, o.course, throttle) for o in ends(sky, me, self.style)]
@@ -131,22 +130,16 @@ class Fighter(Airman):
 
     def _slack(self, view: SkyView, about: str) -> float:
         """What he thinks is about as good; with nobody near he has time to think again."""
-        sky = laid_out(view)
+        sky = sky_from(view)
         me = sky.plane(about)
         near = [p for p in sky.enemies(me.side) if hex_distance(me.at, p.at) <= NEARBY]
         return self.style.slack * (1.0 if near else CALM)
 
-    def choose(self, found: Sequence[tuple[float, End]], slack: float) -> End:
-        """The best course, or one that seems about as good."""
-        best, first = max(found, key=lambda pair: pair[0])
-        if not slack:
-            return first
-        least = best - 8 * slack
-        near = [(worth, one) for worth, one in found if worth > least]
-        near = [pair for pair in near if not pair[1].fate] if not first.fate else [(best, first)]
-        odds = [exp((worth - best) / slack) for worth, _ in near]
-        ((_, one),) = self.random.choices(near, odds)
-        return one
+    def likely(self, found: Worth, slack: float) -> End:
+        """The best course, or one that seems about as good; a fatal one only if it is best."""
+        best = max(found, key=lambda pair: pair[0])
+        near = [pair for pair in near_best(found, slack) if not pair[1].fate]
+        return self.choose([best] if best[1].fate else near, slack)
 
     def clock(self, sky: Sky, side: str, mover: Aircraft) -> Value:
         return call(sky, side, mover, self.style)

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
-from typing import NamedTuple
 
-from aerodrome.kernel.counsel import Fortune
+from aerodrome.bots.debriefing import Throw
 from aerodrome.kernel.events import Event, Told
-from aerodrome.kernel.game import Game
-from aerodrome.kernel.question import Seat
 
 from .. import events as e
 from ..ch01_components import shade, skill
@@ -23,39 +19,6 @@ from .style import styles
 SIGNS = ("x", "i", "v")
 STALL = styles()["ace"].stall
 """5.3 What a control lost costs."""
-
-
-class Throw(NamedTuple):
-    """A die: who threw it, if it was an aircraft, at whom, what it did, and what it might have."""
-
-    by: str
-    at: str
-    points: float
-    expected: float
-
-
-def fortunes(game: Game) -> Iterator[Fortune]:
-    """Every turn's dice for each seat: bursts, flak, storms and fire, tests of wing and hand."""
-    counted: dict[tuple[int, Seat], list[float]] = {}
-    began: dict[int, int] = {}
-    moments = [*game.moments(), (None, len(game.position.log))]
-    for moment, ((sky, since), (_, until)) in enumerate(pairwise(moments)):
-        began.setdefault(sky.turn, moment)
-        owner = {plane.id: plane.owner for plane in sky.aircraft}
-        for seat in game.seats if sky.turn else ():
-            counted.setdefault((sky.turn, seat), [0.0] * 4)
-        for throw in throws(sky, game.position.log[since:until]):
-            _count(counted[sky.turn, owner[throw.at]], 2, throw)
-            if throw.by:
-                _count(counted[sky.turn, owner[throw.by]], 0, throw)
-    for (turn, seat), (dealt, hoped, taken, feared) in counted.items():
-        yield Fortune(turn, seat, dealt, hoped, taken, feared, began[turn])
-
-
-def _count(points: list[float], column: int, throw: Throw) -> None:
-    """Beside what it did, what was to be expected of it."""
-    points[column] += throw.points
-    points[column + 1] += throw.expected
 
 
 def throws(sky: Sky, told: Sequence[Told]) -> Iterator[Throw]:

@@ -6,17 +6,10 @@ and who leaves before his mission is done has been driven off.
 
 from __future__ import annotations
 
-from random import Random
-
-import msgspec
-
 from .ends import LEAVES, End
 from .errands import Errand
 from .fighter import Fighter
-from .style import styles
 
-HURRY = 0.1
-"""What a hex on the way home is worth."""
 HOME, ASTRAY = 5.0, -5.0
 """To be over one's own edge, or over another's."""
 
@@ -44,7 +37,3 @@ class Homeward(Fighter):
     """Minds the ground and the enemy's guns as any fighter does, with another errand."""
 
     errand = Homebound
-
-    def __init__(self, random: Random) -> None:
-        sound = styles()["tactician"]
-        super().__init__(random, msgspec.structs.replace(sound, progress=HURRY, rim=0.0))

@@ -18,10 +18,10 @@ from ..ch07_order import REAR
 from ..ch14_missions import points
 from ..flight import counted
 from ..state import Aircraft, Place, Sky, other
+from .before_guns import Before, before_guns, cover, free, standing, within
 from .courses import Pose, pose, stand
 from .ends import LANDS, LEAVES, End, ahead_of
 from .errands import Errand
-from .fans import Fan, cover, fan, free, standing, within
 from .gunnery import Gunnery, clearing
 from .style import Style
 
@@ -43,7 +43,7 @@ FLARE = 0.4
 """To be where one can land in the next move."""
 BEYOND = 100
 """Quarters of a hex, and half levels, beyond which nobody reaches anybody in a turn."""
-EMPTY: Fan = {}
+NOTHING: Before = {}
 
 
 class Duel:
@@ -87,8 +87,10 @@ class Duel:
         theirs = cover(his, mine, -foe.pose.heading * dx, -dy, turned)
         return (_hope(ours, self.ours.hopes), _hope(theirs, self.theirs.hopes))
 
-    def his_fan(self, end: End) -> Fan:
-        return fan(standing(self.his_stand, end.pose, end.speed)) if end.speed > 0 else EMPTY
+    def before_his_guns(self, end: End) -> Before:
+        return (
+            before_guns(standing(self.his_stand, end.pose, end.speed)) if end.speed > 0 else NOTHING
+        )
 
 
 class Outlook:
@@ -152,7 +154,7 @@ class Outlook:
             return 0.0
         fire = self.exchange(duel, end, duel.next)
         if not duel.moved:
-            reach = within(duel.his_fan(duel.now), duel.now.pose, end.pose.at)
+            reach = within(duel.before_his_guns(duel.now), duel.now.pose, end.pose.at)
             fire = 0.5 * fire - self.caution * duel.theirs.hopes[reach]
         return fire + self.stance(duel, end, duel.next)
 

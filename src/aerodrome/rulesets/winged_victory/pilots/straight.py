@@ -9,27 +9,27 @@ from ..ch01_components import QUARTERS, width
 from ..ch12_freezing import LET_BE
 from ..state import Aircraft, Sky
 from ..view import SkyView
-from .airman import Airman, said
 from .ends import End, end, ends
-from .style import styles
-from .table import laid_out
+from .from_view import sky_from
+from .pilot import Pilot, said
 
 PREFERRED = ("level", "easy_turn", "normal_turn", "hard_turn")
 
 
-class Straight(Airman):
+class Straight(Pilot):
     """Flies ahead; shoots at what comes before his guns."""
 
     def declare(self, view: SkyView, question: Question) -> Value:
-        sky = laid_out(view)
+        sky = sky_from(view)
         me = sky.plane(question.about)
-        style = styles()["tactician"]
         if question.rule == "2.1":
             first: Value = next(iter(question.options))
             return first
         given = said(question)
         throttle = int(given[0])
-        found = [end(sky, me, style, one.course, throttle) for one in ends(sky, me, style)]
+        found = [
+            end(sky, me, self.style, one.course, throttle) for one in ends(sky, me, self.style)
+        ]
         kept = [one for one in found if one.answers[: len(given)] == given]
         edge = width(sky.mats)
         return min(kept, key=lambda one: _cost(one, edge)).answers[len(given)]

@@ -13,14 +13,14 @@ from aerodrome.crews.offer import KEEP, NO_ONE
 from aerodrome.kernel.question import Question, Value
 from aerodrome.tabletop.hexes import distance
 
-from .ch01_introduction import MAP
-from .ch04_orders import IMMELMANN_SPEED
-from .ch06_fire import HOLD
-from .ch07_pursuit import in_words
-from .foresight import Pilot, Plan
-from .state import Declaration
-from .tables import TABLES
-from .view import PlaneView, SkyView
+from ..ch01_introduction import MAP
+from ..ch04_orders import IMMELMANN_SPEED
+from ..ch06_fire import HOLD
+from ..ch07_pursuit import in_words
+from ..state import Declaration
+from ..tables import TABLES
+from ..view import PlaneView, SkyView
+from .foresight import Foresight, Plan
 
 WORTH_FIRING = 0.4
 """Expected damage from which a twin with one gun jammed rather fires than repairs."""
@@ -32,13 +32,13 @@ def advice(view: SkyView, question: Question, random: Random) -> Value:
     me = next(plane for plane in view.planes if plane.id == question.about)
     match question.rule:
         case "6.2":
-            return _target(Pilot(view, me), options)
+            return _target(Foresight(view, me), options)
         case "6.7":
-            return _fire_or_repair(Pilot(view, me))
+            return _fire_or_repair(Foresight(view, me))
         case "7" if options[0] in [plane.id for plane in view.planes]:
             return _quarry(view, me, options)
         case "7":
-            return _declaration(Pilot(view, me), [str(word) for word in options], random)
+            return _declaration(Foresight(view, me), [str(word) for word in options], random)
         case "2":
             return _place(view, me, [str(word) for word in options])
         case "9.1":
@@ -55,7 +55,7 @@ def advice(view: SkyView, question: Question, random: Random) -> Value:
 # 4 Orders
 
 
-def order_of(pilot: Pilot, immelmanns: Sequence[str], random: Random) -> tuple[Value, ...]:
+def order_of(pilot: Foresight, immelmanns: Sequence[str], random: Random) -> tuple[Value, ...]:
     """4 The order he likes best, as the answers that write it; nothing if every way is barred."""
     words = [*(str(speed) for speed in pilot.speeds()), *map(_immelmann, immelmanns)]
     plans = _plans(pilot, words, random)
@@ -74,7 +74,7 @@ def _immelmann(way: str) -> str:
     return "immelmann" if way == "level" else f"immelmann {way}"
 
 
-def _plans(pilot: Pilot, options: Sequence[str], random: Random) -> list[tuple[str, Plan]]:
+def _plans(pilot: Foresight, options: Sequence[str], random: Random) -> list[tuple[str, Plan]]:
     found = []
     for word in options:
         kind, _, way = word.partition(" ")
@@ -86,7 +86,7 @@ def _plans(pilot: Pilot, options: Sequence[str], random: Random) -> list[tuple[s
     return found
 
 
-def _declaration(pilot: Pilot, options: list[str], random: Random) -> str:
+def _declaration(pilot: Foresight, options: list[str], random: Random) -> str:
     """7 What fits the order he would like best."""
     speeds = [str(speed) for speed in pilot.speeds()]
     words = [word for word in options if word.startswith("immelmann")]
@@ -108,13 +108,13 @@ def _declaration(pilot: Pilot, options: list[str], random: Random) -> str:
 # 6 Fire
 
 
-def _target(pilot: Pilot, options: tuple[Value, ...]) -> Value:
+def _target(pilot: Foresight, options: tuple[Value, ...]) -> Value:
     """6.2 The enemy most likely to be hurt by it; he shoots whenever he can."""
     names = [value for value in options if value != HOLD]
     return max(names, key=lambda name: pilot.worth(str(name)))
 
 
-def _fire_or_repair(pilot: Pilot) -> str:
+def _fire_or_repair(pilot: Foresight) -> str:
     """6.7 One gun will do at short range; otherwise there is time for the other."""
     best = max(pilot.worth(plane.id) for plane in pilot.enemies)
     return "fire" if best >= WORTH_FIRING else "repair"

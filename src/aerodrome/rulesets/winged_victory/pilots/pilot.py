@@ -1,12 +1,10 @@
-"""The airman: what all pilots have in common. He looks at his view and answers any question."""
+"""The pilot of this game: declares moves and stops clocks his own way, all else as any would."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable
-from random import Random
-from typing import Any
+from abc import abstractmethod
 
+from aerodrome.bots import pilot
 from aerodrome.crews.offer import KEEP
 from aerodrome.kernel.question import Question, Value
 
@@ -14,29 +12,26 @@ from ..ch07_move import MANOEUVRES
 from ..salvos import SALVO
 from ..state import Aircraft, Sky
 from ..view import SkyView
-from . import aside
-from .table import laid_out, own_side
+from . import minor
+from .from_view import own_side, sky_from
+from .style import Style
 
 WAYS = {rule for rule, _ in MANOEUVRES.values()}
 """3 to 6 The sections that ask how a manoeuvre is flown."""
 
 
-class Airman(ABC):
-    """Declares his moves and stops clocks his own way; all else is any competent pilot's answer."""
+class Pilot(pilot.Pilot[Style]):
+    """Takes each question to where it is answered."""
 
-    def __init__(self, random: Random) -> None:
-        self.random = random
-
-    def __call__(self, question: Question, look: Callable[[], Any]) -> Value:
-        view: SkyView = look()
+    def answer(self, view: SkyView, question: Question) -> Value:
         if question.rule == "12.1":
-            sky = laid_out(view)
+            sky = sky_from(view)
             return self.clock(sky, own_side(view), sky.plane(question.about))
         if declares(question):
             return self.declare(view, question)
         if question.rule == "15.2" and SALVO in question.options:
             return self.salvo(view, question)
-        return aside.advice(view, question)
+        return minor.advice(view, question)
 
     @abstractmethod
     def declare(self, view: SkyView, question: Question) -> Value:

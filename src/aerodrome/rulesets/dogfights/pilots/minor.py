@@ -1,4 +1,4 @@
-"""Asides: every question but the die and the path, as any competent pilot would answer it."""
+"""Minor questions: all but the die and the path, as any competent pilot would answer them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table as a seat sees it, laid out again so that the rules themselves can be asked."""
+"""A state made of nothing but a view, so that the rules themselves can be asked."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..tables import TABLES
 from ..view import CrewView, Dashboard, PlaneView, SkyView
 
 
-def laid_out(view: SkyView) -> Sky:
+def sky_from(view: SkyView) -> Sky:
     """A sky made of nothing but a view.
 
     A marker is laid out as an aircraft that is not shown; whatever it is taken for, nobody

@@ -8,16 +8,16 @@ from typing import NamedTuple
 
 from aerodrome.tabletop.hexes import Hex
 
-from .ch01_introduction import MAP, MARGIN
-from .ch03_turn import IMPULSES
-from .ch04_orders import STICKS
-from .ch05_movement import flight, swing
-from .ch06_fire import RANGE, TWIN, WOUNDED
-from .ch06_jams import DEAD, ready_guns, server
-from .ch09_advanced import ACE_FIRE, STALL_IMPULSE
-from .state import Declaration
-from .tables import TABLES, Arc
-from .view import PlaneView
+from ..ch01_introduction import MAP, MARGIN
+from ..ch03_turn import IMPULSES
+from ..ch04_orders import STICKS
+from ..ch05_movement import flight, swing
+from ..ch06_fire import RANGE, TWIN, WOUNDED
+from ..ch06_jams import DEAD, ready_guns, server
+from ..ch09_advanced import ACE_FIRE, STALL_IMPULSE
+from ..state import Declaration
+from ..tables import TABLES, Arc
+from ..view import PlaneView
 
 SPECIAL = 2.5
 """What a roll on the special damage table is worth, in points."""

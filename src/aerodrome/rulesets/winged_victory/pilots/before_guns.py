@@ -1,4 +1,4 @@
-"""Fans: which places an aircraft could have before its guns at the end of its next move."""
+"""Which places an aircraft could have before its guns at the end of its next move."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .courses import (
 SILENT = tuple(kind for kind, needs in TABLES.manoeuvres.items() if needs.silent)
 COVERS = 1 << 17
 """How many pairs of aircraft, as they stand to one another, are remembered."""
-Fan = dict[Place, int]
+Before = dict[Place, int]
 """The shortest range at which a hex can be had, by how far it is ahead and above."""
 
 
@@ -39,9 +39,9 @@ def free(model: Stand) -> Stand:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def fan(stand: Stand) -> Fan:
+def before_guns(stand: Stand) -> Before:
     """9.1 The lines of fire from all ends of the next move, with forward guns."""
-    found: Fan = {}
+    found: Before = {}
     origin = (stand.x, stand.y)
     for course in courses(stand):
         if course.kind in SILENT:
@@ -68,10 +68,10 @@ def places(stand: Stand) -> tuple[Place, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def within(fan: Fan, here: Pose, place: Place) -> int:
+def within(before: Before, here: Pose, place: Place) -> int:
     """The shortest range at which a place can be had, or 0."""
     (x, y), heading, _ = here
-    ranges = [fan.get((heading * (hx - x), hy - y), 0) for hx, hy in hexes(place)]
+    ranges = [before.get((heading * (hx - x), hy - y), 0) for hx, hy in hexes(place)]
     return min((steps for steps in ranges if steps), default=0)
 
 
@@ -82,7 +82,7 @@ def cover(hunter: Stand, prey: Stand, ahead: int, above: int, turned: int) -> tu
     The prey stands so far ahead of and above the hunter, `turned` -1 if it heads the other way; the
     shares of its ends are told by range, those out of reach first.
     """
-    reach, ends = fan(hunter), places(prey)
+    reach, ends = before_guns(hunter), places(prey)
     found = [0] * (FORWARD_RANGE + 1)
     for dx, dy in ends:
         found[reach.get((ahead + turned * dx, above + dy), 0)] += 1

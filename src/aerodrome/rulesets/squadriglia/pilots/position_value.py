@@ -1,9 +1,9 @@
-"""Stances: what it is worth to end a turn here while the enemy is there.
+"""Position values: what it is worth to end a turn here while the enemy is there.
 
-Two aircraft anywhere in an open sky are one of a few thousand stances: where the enemy is from my
-cockpit and which way he faces. Each is a small game of stock manoeuvres; its worth, points still to
-be dealt and received, is found by playing it out among them, and again with the worth just found at
-the ends, so that it looks some turns ahead.
+Two aircraft anywhere in an open sky are in one of a few thousand positions: where the enemy is from
+my cockpit and which way he faces. Each is a small game of stock manoeuvres; its worth, points still
+to be dealt and received, is found by playing it out among them, and again with the worth just found
+at the ends, so that it looks some turns ahead.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from .odds import Guns, flowing_burst
 from .regret import batch_mixes
 
 RADIUS = 9
-"""Farther away no shot falls for a turn or two, and a stance is worth nothing."""
+"""Farther away no shot falls for a turn or two, and a position is worth nothing."""
 SPAN = max(34, SEEN_WIDE, SEEN_HIGH)
 """How far apart two aircraft can be told to be: the widest map, or a turn's flight from afar."""
 SIDE = 2 * SPAN + 1
@@ -46,7 +46,7 @@ class Kit(NamedTuple):
     special: float
 
 
-class Stances(NamedTuple):
+class Values(NamedTuple):
     """Points to be dealt and received, by my facing, his place from mine, and his facing."""
 
     dealt: Floats
@@ -111,14 +111,14 @@ def _bursts(kit: Kit) -> Floats:
 
 
 @cache
-def stances(me: Kit, foe: Kit) -> Stances:
-    """The worth of every stance between two kinds of aircraft."""
+def values(me: Kit, foe: Kit) -> Values:
+    """The worth of every position between two kinds of aircraft."""
     mine, his = _draw(me), _draw(foe)
     give, take = _bursts(me), _bursts(foe)[:, ::-1, ::-1]
     offsets = np.array(disc(ORIGIN, RADIUS), dtype=np.int64)
     fire = [_exchange(mine, his, turn, give, take, offsets) for turn in range(6)]
     ends = [_ends(mine, his, turn, offsets) for turn in range(6)]
-    worth = Stances(np.zeros((6, SIDE, SIDE, 6)), np.zeros((6, SIDE, SIDE, 6)))
+    worth = Values(np.zeros((6, SIDE, SIDE, 6)), np.zeros((6, SIDE, SIDE, 6)))
     for _ in range(TURNS_AHEAD):
         worth = _played_out(worth, fire, ends, offsets)
     return worth
@@ -133,7 +133,7 @@ def _pairs(mine: _Drawn, his: _Drawn, turn: int) -> tuple[Ints, Ints, Ints]:
 def _exchange(
     mine: _Drawn, his: _Drawn, turn: int, give: Floats, take: Floats, offsets: Ints
 ) -> tuple[Floats, Floats]:
-    """Points dealt and received in a turn, by stance and pair of manoeuvres."""
+    """Points dealt and received in a turn, by position and pair of manoeuvres."""
     dq, dr, facing = _pairs(mine, his, turn)
     steps = (offsets[:, 0] * SIDE + offsets[:, 1])[:, None, None, None]
     here = (dq + SPAN) * SIDE + dr + SPAN
@@ -143,7 +143,7 @@ def _exchange(
 
 
 def _ends(mine: _Drawn, his: _Drawn, turn: int, offsets: Ints) -> Ints:
-    """Which stance each pair of manoeuvres ends in."""
+    """Which position each pair of manoeuvres ends in."""
     dq, dr, facing = _pairs(mine, his, turn)
     here = (mine.facing[:, -1:] * SIDE + dq[:, :, -1] + SPAN) * SIDE + dr[:, :, -1] + SPAN
     steps = (offsets[:, 0] * SIDE + offsets[:, 1])[:, None, None]
@@ -151,10 +151,10 @@ def _ends(mine: _Drawn, his: _Drawn, turn: int, offsets: Ints) -> Ints:
 
 
 def _played_out(
-    worth: Stances, fire: list[tuple[Floats, Floats]], ends: list[Ints], offsets: Ints
-) -> Stances:
-    """One turn more: each stance as the game of its manoeuvres, with the worth of their ends."""
-    later = Stances(np.zeros_like(worth.dealt), np.zeros_like(worth.received))
+    worth: Values, fire: list[tuple[Floats, Floats]], ends: list[Ints], offsets: Ints
+) -> Values:
+    """One turn more: each position as the game of its manoeuvres, with the worth of their ends."""
+    later = Values(np.zeros_like(worth.dealt), np.zeros_like(worth.received))
     for turn in range(6):
         given = fire[turn][0] + DISCOUNT * worth.dealt.reshape(-1).take(ends[turn])
         taken = fire[turn][1] + DISCOUNT * worth.received.reshape(-1).take(ends[turn])
@@ -166,15 +166,15 @@ def _played_out(
 
 
 def _spread(table: Floats, points: Floats, offsets: Ints, turn: int) -> None:
-    """Write the worth of a stance under all six of my facings."""
+    """Write the worth of a position under all six of my facings."""
     q, r = offsets[:, 0], offsets[:, 1]
     for facing in range(6):
         there, along = turned(q, r, facing)
         table[facing, there + SPAN, along + SPAN, (turn + facing) % 6] = points
 
 
-def stance_of(my_cells: Ints, my_facings: Ints, cells: Ints, facings: Ints) -> Ints:
-    """The index of a stance in its flat table; too far away is the farthest there is."""
+def position_of(my_cells: Ints, my_facings: Ints, cells: Ints, facings: Ints) -> Ints:
+    """The index of a position in its flat table; too far away is the farthest there is."""
     dq = np.clip(cells // HIGH - my_cells // HIGH, -SPAN, SPAN)
     dr = np.clip(cells % HIGH - my_cells % HIGH, -SPAN, SPAN)
     index: Ints = ((my_facings * SIDE + dq + SPAN) * SIDE + dr + SPAN) * 6 + facings

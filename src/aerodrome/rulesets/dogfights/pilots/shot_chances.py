@@ -1,8 +1,8 @@
-"""Fans: from which places around it an aircraft could be shot at in a move of another.
+"""Shot chances: from which places around it an aircraft could be shot at in another's next move.
 
-Seen from the shooter, who stands at the origin and faces east, a fan holds for every target (how
+Seen from the shooter, who stands at the origin and faces east, a table holds for every target (how
 far, how it is turned, how much higher) how likely the die lets him end in a firing position. Other
-pieces, edges and the wind are left out, so a fan is reckoned once for every kind of aircraft.
+pieces, edges and the wind are left out, so there is one table for every kind of aircraft.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from .odds import able
 Floats = npt.NDArray[np.float32]
 Ints = npt.NDArray[np.int32]
 REACH = 16
-"""How far a fan goes."""
+"""How far a table goes."""
 SPAN = 2 * REACH + 1
 LEVELS = HIGHEST - LOWEST + 1
 """How many levels up or down it goes."""
@@ -46,7 +46,7 @@ COLUMNS = "AB"
 
 
 class Kind(NamedTuple):
-    """All that a fan depends on."""
+    """All that a table depends on."""
 
     steps: int
     left: int
@@ -73,7 +73,7 @@ def kind(sky: Sky, plane: Aircraft, tilt: int) -> Kind:
 
 
 @cache
-def fan(kind: Kind) -> Floats:
+def shot_chances(kind: Kind) -> Floats:
     """For columns A and B: the chance of such a shot, by height, facing and place of the target."""
     whole = np.zeros((len(COLUMNS), HEIGHTS, 6, SPAN, SPAN), np.float32)
     if not kind.guns:
@@ -155,7 +155,7 @@ _TURNS = np.array(
 """Rotations to the right by 0 to 5 sixths, as rows of a matrix on (q, r)."""
 
 
-def chances(fan: Floats, shooter: Poses, target: Poses) -> Floats:
+def chances(table: Floats, shooter: Poses, target: Poses) -> Floats:
     """For columns A and B the chance of a shot; shooters and targets are broadcast."""
     a, b, c, d = (_TURNS[shooter.facing, part] for part in range(4))
     q, r = target.q - shooter.q, target.r - shooter.r
@@ -164,5 +164,5 @@ def chances(fan: Floats, shooter: Poses, target: Poses) -> Floats:
     height = target.level - shooter.level + LEVELS
     turned = (target.facing - shooter.facing) % 6
     flat = ((height * 6 + turned) * SPAN + np.where(inside, dq, 0)) * SPAN + np.where(inside, dr, 0)
-    found: Floats = fan.reshape(len(COLUMNS), -1)[:, flat] * inside
+    found: Floats = table.reshape(len(COLUMNS), -1)[:, flat] * inside
     return found

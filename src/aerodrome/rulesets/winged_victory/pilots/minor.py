@@ -1,4 +1,4 @@
-"""Asides: every question but the move and the clock, as any competent pilot would answer it."""
+"""Minor questions: all but the move and the clock, as any competent pilot would answer them."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from ..tables import TABLES
 from ..view import SkyView
 from .courses import Pose, pose
 from .errands import Errand, worth_bombing
+from .from_view import own_side, sky_from
 from .odds import (
     ASPECTS,
     RANGES,
@@ -34,7 +35,6 @@ from .odds import (
     seen_from,
 )
 from .style import styles
-from .table import laid_out, own_side
 
 MISSION = 3.0
 """How much a hit on what the mission is about counts for more than one on anything else."""
@@ -51,7 +51,7 @@ def advice(view: SkyView, question: Question) -> Value:
 
 def appraisal(view: SkyView, question: Question) -> dict[Value, float]:
     """What every answer is worth."""
-    sky = laid_out(view)
+    sky = sky_from(view)
     options: tuple[Value, ...] = tuple(question.options)
     match question.rule:
         case "9.3":

@@ -1,4 +1,4 @@
-"""The table as a seat sees it, laid out again so that the rules themselves can be asked."""
+"""A state made of nothing but a view, so that the rules themselves can be asked."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ..state import (
 from ..view import CrewView, PlaneView, SkyView
 
 
-def laid_out(view: SkyView) -> Sky:
+def sky_from(view: SkyView) -> Sky:
     """A sky made of nothing but a view; a hidden pilot (9.2) is taken for an average one."""
     board = lattice(view.rules.width, view.rules.height)
     return Sky(

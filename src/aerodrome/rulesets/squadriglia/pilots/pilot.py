@@ -1,41 +1,41 @@
-"""The airman: what all pilots have in common. He plans a whole order, then follows it through."""
+"""The pilot of this game: plans a whole order, then follows it through."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from abc import abstractmethod
+from collections.abc import Mapping
 from random import Random
-from typing import Any
 
+from aerodrome.bots import pilot
 from aerodrome.kernel.question import Question, Value
 
-from ..judgement import advice
 from ..view import SkyView
+from .minor import advice
+from .style import Style
 
 WRITING = ("4.1", "4.2", "9.1.1")
 """The sections under which an order is written."""
 Answers = tuple[Value, ...]
 
 
-class Airman(ABC):
+class Pilot(pilot.Pilot[Style]):
     """Writes whole orders; all else he answers as any competent pilot would."""
 
-    def __init__(self, random: Random) -> None:
-        self.random = random
+    def __init__(self, random: Random, style: Style) -> None:
+        super().__init__(random, style)
         self._occasion: object = None
         self._orders: dict[str, Answers] = {}
 
-    def __call__(self, question: Question, look: Callable[[], Any]) -> Value:
-        view: SkyView = look()
+    def answer(self, view: SkyView, question: Question) -> Value:
         if question.rule in WRITING:
             return self._write(question, view)
-        return self.aside(question, view)
+        return self.minor(question, view)
 
     @abstractmethod
     def orders(self, view: SkyView) -> Mapping[str, Answers]:
         """The orders of all aircraft of his seat for this turn, as the answers that write them."""
 
-    def aside(self, question: Question, view: SkyView) -> Value:
+    def minor(self, question: Question, view: SkyView) -> Value:
         """Any other question."""
         return advice(view, question, self.random)
 

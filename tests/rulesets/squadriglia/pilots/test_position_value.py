@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from aerodrome.rulesets.squadriglia.pilots.odds import Guns
-from aerodrome.rulesets.squadriglia.pilots.stance import SPAN, Kit, stances
+from aerodrome.rulesets.squadriglia.pilots.position_value import SPAN, Kit, values
 
 SPAD = Kit((Guns("A", 0, 1),), 5, False, True, 3.0)
-WORTH = stances(SPAD, SPAD)
+WORTH = values(SPAD, SPAD)
 NET = WORTH.dealt - WORTH.received
 EAST, WEST = 0, 3
 
@@ -27,7 +27,7 @@ def test_his_tail_is_good_and_mine_is_bad() -> None:
 
 
 def test_what_one_gains_the_other_loses() -> None:
-    """The same stance from the other cockpit: dealt and received change places."""
+    """The same position from the other cockpit: dealt and received change places."""
     for q, r, facing in ((3, 0, 0), (2, 1, 2), (-4, 2, 1), (1, -3, 5)):
         here = (EAST, q + SPAN, r + SPAN, facing)
         there = (facing, SPAN - q, SPAN - r, EAST)

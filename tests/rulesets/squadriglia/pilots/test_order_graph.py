@@ -1,10 +1,10 @@
-"""Fans hold every order and no other."""
+"""The order graph holds every order and no other."""
 
 from __future__ import annotations
 
 import pytest
 
-from aerodrome.rulesets.squadriglia.pilots.fans import Kind, fan
+from aerodrome.rulesets.squadriglia.pilots.order_graph import Kind, order_graph
 from tests.rulesets.squadriglia.pilots.writing import every_order
 from tests.rulesets.squadriglia.table import a_plane, a_sky
 
@@ -14,7 +14,7 @@ ENDS = (1, 9, 50, 190, 520, 1004, 1630)
 
 
 def test_as_many_ends_as_were_counted_by_hand() -> None:
-    layers = fan(Kind(LIGHT, "C"), 0, 6).layers
+    layers = order_graph(Kind(LIGHT, "C"), 0, 6).layers
     assert tuple(len(layer.q) for layer in layers) == ENDS
 
 
@@ -25,7 +25,7 @@ def test_the_ends_are_those_of_the_orders_that_rules_allow(facing: int, stick: s
     plane = sky.plane("I1")
     plane.facing = facing
     ends = {(d.at, d.facing, d.stick) for d in every_order(sky, plane, 3)}
-    layer = fan(Kind(LIGHT, stick), facing, 3).layers[3]
+    layer = order_graph(Kind(LIGHT, stick), facing, 3).layers[3]
     q, r = plane.at
     found = {
         ((q + int(dq), r + int(dr)), int(f), "CSD"[int(s)])
@@ -40,7 +40,7 @@ def test_a_dive_repeats_the_arrow_before_it_and_a_climb_flies_no_hex() -> None:
     for change in ("climb", "dive"):
         written = every_order(sky, plane, 2, change)
         ends = {(d.at, d.facing, d.stick) for d in written if not d.fresh}
-        layer = fan(Kind(LIGHT, "C", change), 0, 2).layers[2]
+        layer = order_graph(Kind(LIGHT, "C", change), 0, 2).layers[2]
         q, r = plane.at
         found = {
             ((q + int(dq), r + int(dr)), int(f), "CSD"[int(s)])

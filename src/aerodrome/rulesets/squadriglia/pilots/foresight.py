@@ -8,13 +8,16 @@ from typing import NamedTuple
 
 from aerodrome.tabletop.hexes import Hex, distance, within
 
-from .ch01_introduction import MAP, MARGIN, edge
-from .ch03_turn import IMPULSES
-from .ch04_orders import LOWEST_SPEED, STICKS
-from .ch05_movement import HEAVY, flight, immelmann_route, swing
-from .ch06_fire import AFTER_HIT, AFTER_MISS, ARCS, RANGE
-from .ch08_scenarios import HIGHEST_PASS, trench_of
-from .ch09_advanced import BAND, STEP
+from ..ch01_introduction import MAP, MARGIN, edge
+from ..ch03_turn import IMPULSES
+from ..ch04_orders import LOWEST_SPEED, STICKS
+from ..ch05_movement import HEAVY, flight, immelmann_route, swing
+from ..ch06_fire import AFTER_HIT, AFTER_MISS, ARCS, RANGE
+from ..ch08_scenarios import HIGHEST_PASS, trench_of
+from ..ch09_advanced import BAND, STEP
+from ..state import Declaration
+from ..tables import TABLES, Arc
+from ..view import PlaneView, SkyView
 from .guesswork import (
     Place,
     Track,
@@ -24,9 +27,6 @@ from .guesswork import (
     frailty,
     guesses,
 )
-from .state import Declaration
-from .tables import TABLES, Arc
-from .view import PlaneView, SkyView
 
 BEAM = 24
 """How many beginnings of an order are followed up."""
@@ -61,7 +61,7 @@ class Step(NamedTuple):
     moves: tuple[tuple[str, str], ...]
 
 
-class Pilot:
+class Foresight:
     """One aircraft's crew, looking round at the beginning of a turn."""
 
     def __init__(self, view: SkyView, me: PlaneView) -> None:

@@ -1,8 +1,8 @@
-"""Fans: all that an aircraft can fly in a turn, layer by layer, one layer for each move.
+"""The order graph: all that an aircraft can fly in a turn, a layer for each move.
 
-An order is a way through the fan. Ways that lead to the same hex, facing and stick are one node, so
-that a fan of five moves has some two thousand nodes and not a hundred thousand ways; what is best
-over *all* orders is then found from the last layer back to the first.
+An order is a way through the graph. Ways that lead to the same hex, facing and stick are one node,
+so that five moves make some two thousand nodes and not a hundred thousand ways; what is best over
+*all* orders is then found from the last layer back to the first.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ STICK = ("C", "S", "D")
 
 
 class Kind(NamedTuple):
-    """What decides the shape of a fan: the arrows and the altitude move allowed, and the stick.
+    """What decides the shape of a graph: the arrows and the altitude move allowed, and the stick.
 
     `held` is the stick of a jammed rudder (6.6.1); `counted` keeps apart what must be declared (7).
     """
@@ -45,7 +45,7 @@ class Layer(NamedTuple):
     child: Ints
 
 
-class Fan(NamedTuple):
+class OrderGraph(NamedTuple):
     """The layers of a kind for one facing, and the moves that the columns stand for."""
 
     layers: tuple[Layer, ...]
@@ -109,11 +109,11 @@ def _layer(nodes: list[Node], child: Ints) -> Layer:
 
 
 @cache
-def fan(kind: Kind, facing: int, moves: int) -> Fan:
-    """The fan of a kind for an aircraft with this facing, for so many moves at most."""
+def order_graph(kind: Kind, facing: int, moves: int) -> OrderGraph:
+    """All orders of a kind for an aircraft with this facing, for so many moves at most."""
     layers = []
     for layer in _grown(kind, moves):
         q, r = turned(layer.q, layer.r, facing)
         layers.append(layer._replace(q=q, r=r, facing=(layer.facing + facing) % 6))
     place = tuple((layer.q * HIGH + layer.r) * 6 + layer.facing for layer in layers)
-    return Fan(tuple(layers), place, _moves(kind))
+    return OrderGraph(tuple(layers), place, _moves(kind))

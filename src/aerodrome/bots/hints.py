@@ -1,0 +1,33 @@
+"""Hints: the few best answers to a question, from what a pilot thinks each is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import exp
+
+from aerodrome.kernel.counsel import Counsel, Line
+from aerodrome.kernel.question import Question, Value
+
+LINES = 5
+"""How many answers a hint names."""
+Answers = tuple[Value, ...]
+
+
+def best_few(question: Question, worth: Mapping[Answers, float], close: float) -> Counsel:
+    """The best, and those that come near it; shares fall off with what each is worth less.
+
+    Within `close` two answers are about as good. Answers begin with those already given.
+    """
+    best = sorted(worth, key=lambda answers: -worth[answers])[:LINES]
+    top = worth[best[0]]
+    odds = [exp((worth[answers] - top) / close) for answers in best]
+    lines = tuple(
+        Line(answers, odd / sum(odds), worth[answers])
+        for answers, odd in zip(best, odds, strict=True)
+    )
+    return Counsel(question.about, lines, sum(line.share * line.worth for line in lines))
+
+
+def only(question: Question, answer: Value) -> Counsel:
+    """One answer, of which nothing is reckoned."""
+    return Counsel(question.about, (Line((*question.given, answer), 1.0, 0.0),), 0.0)
