@@ -46,6 +46,15 @@ def test_only_the_codec_reads_by_type() -> None:
     assert found == ["codec.py"]
 
 
+def test_only_the_address_takes_its_text_apart() -> None:
+    """`kernel/address.py` knows how a key is written; all others ask it for the parts."""
+    apart = r"(r?partition|r?split|r?find|r?index|startswith|endswith|removeprefix|removesuffix)"
+    by_hand = re.compile(rf"(key|\bat|place|address)\.{apart}\(f?.[^)]*[][/#]|]/|}}#{{")
+    others = [file for file in modules() if file != SOURCE / "kernel" / "address.py"]
+    found = [file.name for file in others if by_hand.search(file.read_text("utf-8"))]
+    assert found == []
+
+
 def test_no_registry_host_name_anywhere() -> None:
     """Put together from pieces, so that this file is clean, too."""
     hosts = [

@@ -725,6 +725,8 @@ export interface Plan {
 /** A question as a client receives it; `given_at` names the answers that an undo may take. */
 export interface Posed {
   key: string;
+  place?: string;
+  private?: boolean;
   seat: string;
   rule: string;
   says: Phrase;

@@ -10,14 +10,16 @@ const option = (value: string | number, refused = false): Option => ({
   says: { key: String(value) },
   refused: refused ? { key: "no" } : null,
 });
-const posed = (options: Option[], given: (string | number)[] = [], key = "q"): Posed => ({
-  key,
+const posed = (options: Option[], given: (string | number)[] = [], more = {}): Posed => ({
+  key: "q",
   seat: "italy",
   rule: "4",
   says: { key: "ask" },
   options,
   given,
+  ...more,
 });
+const PRIVATE = { private: true };
 const MOVES = ["ahead", "left", "right"].flatMap((arrow) =>
   ["C", "S", "D"].map((stick) => option(`${arrow} ${stick}`, stick === "D"))
 );
@@ -86,23 +88,20 @@ Deno.test("only what may be the last answer waits for a second press", () => {
   equal(mayReveal(third, [third], option("left S")), false);
   const last = posed(MOVES, ["4", "left S", "left S", "left S"]);
   equal(mayReveal(last, [last], option("left S")), true);
-  equal(mayReveal(last, [last, posed(MOVES, [], "other")], option("left S")), false);
+  equal(mayReveal(last, [last, posed(MOVES, [], { key: "other" })], option("left S")), false);
   const target = posed([option("hold"), option("A1")]);
   equal(mayReveal(target, [target], option("A1")), true);
-  const throttle = posed([option(5), option(0)], [], "6/7.3#1[A1]/2.1#1");
+  const throttle = posed([option(5), option(0)], [], PRIVATE);
   equal(mayReveal(throttle, [throttle], option(5)), false);
   const number = posed([option(1), option(2)]);
   equal(mayReveal(number, [number], option(2)), true);
-  const flight = posed([option("level"), option("climb")], [5], "6/7.3#1[A1]/7.3#1");
+  const flight = posed([option("level"), option("climb")], [5], PRIVATE);
   equal(mayReveal(flight, [flight], option("level")), true);
 });
 
 Deno.test("what is followed by another question in any case does not wait", () => {
-  const within = {
-    ...posed([option("a"), option("b")], [], "1/11.3#1[red]/11.3#2"),
-    goes_on: true,
-  };
+  const within = posed([option("a"), option("b")], [], { ...PRIVATE, goes_on: true });
   equal(mayReveal(within, [within], option("a")), false);
-  const open = { ...within, key: "1/11.4#2" };
+  const open = { ...within, private: false };
   equal(mayReveal(open, [open], option("a")), true, "outside a private dialogue somebody hears it");
 });

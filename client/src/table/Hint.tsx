@@ -44,7 +44,7 @@ export function Hint(
   const asking = useSignal(false);
   const given = useSignal(0);
   const flown = useSignal<readonly (string | number)[]>([]);
-  const subject = `${question.about}\n${question.key.slice(0, question.key.lastIndexOf("/"))}`;
+  const subject = `${question.about}\n${question.place}`;
   useEffect(() => {
     advice.value = null;
     fault.value = "";

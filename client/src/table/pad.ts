@@ -116,7 +116,7 @@ export function unusual(options: readonly Option[]): ReadonlySet<Option> {
  */
 export function mayReveal(question: Posed, open: readonly Posed[], option: Option): boolean {
   if (open.some((other) => other.key !== question.key)) return false;
-  const dialogue = question.key.includes("]/");
+  const dialogue = question.private;
   if (question.goes_on && dialogue) return false;
   const shape = layout(question);
   if (shape.kind === "dial" && !question.given?.length) {

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Generic, TypeGuard, TypeVar
 
 import msgspec
 
+from aerodrome.kernel.address import Address
 from aerodrome.kernel.bounds import Exact, Word
 from aerodrome.kernel.phrases import Phrase
 
@@ -132,6 +133,11 @@ class Question(msgspec.Struct):
     given_about: tuple[str, ...] = ()
     said: Phrase | None = None
 
+    @property
+    def address(self) -> Address | None:
+        """Its key in parts; None in silent play, which has no keys."""
+        return Address.parse(self.key) if self.key else None
+
     def prompt(self) -> Phrase:
         """How it is put: as its options say, or plainly by its section."""
         asked = self.options.prompt() if isinstance(self.options, Options) else self.said
@@ -160,8 +166,11 @@ class Question(msgspec.Struct):
             listed = tuple(Option(value, option_phrase(value)) for value in options)
         if anchor is None and self.about:
             anchor = Anchor(piece=self.about)
+        at = self.address
         return Posed(
             key=self.key,
+            place=at.place if at else "",
+            private=at is not None and at.about is not None,
             seat=self.seat,
             rule=self.rule,
             says=self.prompt(),
@@ -181,11 +190,15 @@ class Question(msgspec.Struct):
 class Posed(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """A question as a client receives it; `given_at` names the answers that an undo may take.
 
+    `place` is what its key shares with those that are asked with it: the private dialogue, if it is
+    asked in one, or else the turn.
     With `ways`, the path of an option is not in its anchor and must be asked for. With `goes_on`,
     more is asked before anything goes out, if this is asked in a private dialogue.
     """
 
     key: str
+    place: str = ""
+    private: bool = False
     seat: Seat
     rule: str
     says: Phrase

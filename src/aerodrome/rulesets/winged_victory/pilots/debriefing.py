@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import NamedTuple
 
+from aerodrome.kernel.address import Address
 from aerodrome.kernel.counsel import Judged, Review, summed_up
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Question, Value
@@ -61,7 +62,7 @@ def declarations(game: Game) -> Iterator[Declaration]:
     again = Game(game.ruleset, game.record.upto(0))
     begun = set()
     while question := _next(again, game):
-        place = _place(question.key)
+        place = Address.parse(question.key).place
         if declares(question) and place not in begun:
             begun.add(place)
             seen = view(again.position.state, question.seat)
@@ -75,17 +76,12 @@ def _next(again: Game, game: Game) -> Question | None:
     return next((one for one in open_ if one.key in game.record.answers), None)
 
 
-def _place(key: str) -> str:
-    """Where a dialogue stands in the game."""
-    return key.rpartition("/")[0]
-
-
 def _dialogues(game: Game) -> dict[str, list[tuple[str, Value]]]:
     """The answers of every private dialogue, each with the rule it was asked under."""
     found: dict[str, list[tuple[str, Value]]] = {}
-    for at, answer in game.record.answers.items():
-        rule = at.rpartition("/")[2].partition("#")[0]
-        found.setdefault(_place(at), []).append((rule, answer.value))
+    for key, answer in game.record.answers.items():
+        at = Address.parse(key)
+        found.setdefault(at.place, []).append((at.last.rule, answer.value))
     return found
 
 
@@ -103,7 +99,7 @@ def _judge(ace: Fighter, one: Declaration) -> Judged | None:
     lost = value - worth
     if lost < HAIR:
         lost, better = 0.0, chosen
-    moment = int(question.key.partition("/")[0])
+    moment = Address.parse(question.key).turn or 0
     return Judged(
         turn=one.seen.turn,
         seat=question.seat,
