@@ -8,7 +8,7 @@ from typing import Any, get_args
 import msgspec
 
 from aerodrome.campaign.view import CampaignView
-from aerodrome.kernel import events, phrases, question, record, ruleset, scenario, seen
+from aerodrome.kernel import control, events, phrases, question, record, ruleset, scenario, seen
 from aerodrome.server import (
     account_messages,
     catalogue_messages,
@@ -21,6 +21,7 @@ from aerodrome.tabletop import acts, scene
 KERNEL: tuple[Any, ...] = (
     phrases.Phrase,
     question.Anchor,
+    *get_args(control.AnyControl),
     question.Option,
     question.Posed,
     question.Traced,
@@ -49,6 +50,7 @@ WIRE: tuple[Any, ...] = tuple(
 """Everything that a client sends or is sent."""
 UNIONS: dict[str, Any] = {
     "Act": acts.AnyAct,
+    "Control": control.AnyControl,
     "Heard": messages.Update | messages.Ack | messages.Fault,
     "Spoken": messages.Spoken,
 }

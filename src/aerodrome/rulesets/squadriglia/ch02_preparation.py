@@ -9,6 +9,7 @@ from functools import cache
 import msgspec
 
 from aerodrome.kernel import codec
+from aerodrome.kernel.control import PlacesControl
 from aerodrome.kernel.edition import Rows
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Option, Options, Seat, Value
@@ -243,6 +244,9 @@ class FreeHexes(Options[str]):
         for name in self.names:
             anchor = Anchor(piece=self.plane.id, place=name)
             yield Option(name, Phrase("place.hex", {"at": name}), anchor=anchor)
+
+    def control(self) -> PlacesControl:
+        return PlacesControl()
 
     def why_not(self, value: Value) -> Phrase | None:
         """2 Off the map, in another column, taken, or with no way to stay on the map."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from aerodrome.kernel.control import PadControl
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Anchor, Option, Options
 from aerodrome.kernel.umpire import Umpire
@@ -19,6 +20,7 @@ from .ch05_movement import (
     flight,
     immelmann_route,
 )
+from .counters import counter, pad
 from .crews import (
     NUMBERS,
     Flyer,
@@ -157,7 +159,11 @@ class LastMoves(Options[str]):
     def describe(self) -> Iterable[Option]:
         for word in self.words:
             arrow, stick = word.split()
-            yield Option(word, Phrase("move.plain", {"arrow": arrow, "stick": stick}))
+            move = counter(Move(arrow, stick))
+            yield Option(word, move.says, move=move)
+
+    def control(self) -> PadControl:
+        return pad()
 
     def prompt(self) -> Phrase:
         return Phrase("ask.10.acrobatic", {"about": self.plane.id})

@@ -180,7 +180,13 @@ def _step(option: Option, question: Question) -> lm.LineStep:
     if not path and isinstance(options, Options) and options.pathless:
         path = options.way(option.value)
     return lm.LineStep(
-        option.value, option.says, anchor.place, path, anchor.facing, anchor.between, anchor.bears
+        option.value,
+        option.brief or option.says,
+        anchor.place,
+        path,
+        anchor.facing,
+        anchor.between,
+        anchor.bears,
     )
 
 
