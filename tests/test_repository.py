@@ -70,6 +70,44 @@ def test_only_the_codec_reads_by_type() -> None:
     assert found == ["codec.py"]
 
 
+def test_only_the_address_takes_its_text_apart() -> None:
+    """`kernel/address.py` knows how a key is written; all others ask it for the parts."""
+    apart = r"(r?partition|r?split|r?find|r?index|startswith|endswith|removeprefix|removesuffix)"
+    by_hand = re.compile(rf"(key|\bat|place)\.{apart}\(f?.[^)]*[][/#]|]/|}}#{{")
+    others = [file for file in modules() if file != SOURCE / "kernel" / "address.py"]
+    found = [file.name for file in others if by_hand.search(file.read_text("utf-8"))]
+    assert found == []
+
+
+PATTERNED = {
+    "ahead.ts": "the address of a page",
+    "board/hexes.ts": "the name of a cell, which the board itself draws",
+    "board/speech.ts": "gaps in the page's own words",
+    "marks.tsx": "which nation's cockade a side wears",
+    "pages/Rules.tsx": "words that somebody looks for",
+    "pages/setup.ts": "the text of a set-up",
+    "router.ts": "the address of a page",
+    "rules.tsx": "the marks in a rule book's text",
+    "squadron/Mess.tsx": "how many wings the drawing of a machine has",
+    "store.ts": "days in a text, and the name of a seat that has none",
+    "table/keys.ts": "keys of the keyboard",
+    "ui.ts": "quotation marks in a refusal",
+    "words.ts": "gaps in a phrase",
+}
+"""Files of the page with a regular expression, and what it is about: never an answer or its key."""
+
+
+def test_the_page_reads_nothing_out_of_the_spelling_of_answers() -> None:
+    """What a question is answered with is its control; figures are fields of its options."""
+    literal = re.compile(r"(?m)(?:^|[=(,:&|!?[{])\s*/(?![/*>])[^/\n]+/|RegExp\(")
+    spelt = re.compile(r"(option\.value|question\.key|says\.key)\)?\.\w+\(")
+    page = ROOT / "client" / "src"
+    files = [file for file in tracked() if page in file.parents and file.name != "schema.ts"]
+    texts = {str(file.relative_to(page)): file.read_text("utf-8") for file in files}
+    assert {name for name, text in texts.items() if literal.search(text)} == set(PATTERNED)
+    assert [name for name, text in texts.items() if spelt.search(text)] == []
+
+
 def test_no_registry_host_name_anywhere() -> None:
     """Put together from pieces, so that this file is clean, too."""
     hosts = [
@@ -125,8 +163,8 @@ def test_every_module_is_short_and_says_what_it_is(file: Path) -> None:
 def test_public_names() -> None:
     """Nothing later should have to change the kernel; a new noun in it is a decision."""
     assert {name for name in vars(aerodrome) if name == "__version__"} == {"__version__"}
-    nouns = "bounds checkpoint codec counsel dice edition events game phrases question record"
-    nouns += " recorded refusal registry ruleset run scenario seen silent trial"
+    nouns = "address bounds checkpoint codec control counsel dice edition events game phrases"
+    nouns += " question record recorded refusal registry ruleset run scenario seen silent trial"
     nouns += " umpire unfit verify within"
     assert {module.name for module in pkgutil.iter_modules(kernel.__path__)} == set(nouns.split())
     verbs = {name for name, verb in vars(Umpire).items() if isinstance(verb, FunctionType)}

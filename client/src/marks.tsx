@@ -1,6 +1,7 @@
 /** Marks: the small drawings of the page, all our own. */
 
 import type { ComponentChildren } from "preact";
+import type { Move } from "./schema.ts";
 
 /** The emblem: a biplane coming out of the sun, between laurel-like wings of a badge. */
 export function Emblem({ size = 96 }: { size?: number }) {
@@ -137,34 +138,33 @@ const SPOTS: Record<number, readonly (readonly [number, number])[]> = {
 };
 
 /** The arrow of a move counter. */
-export function ArrowMark({ word }: { word: string }) {
+export function ArrowMark({ arrow }: { arrow: Move["arrow"] }) {
   return (
     <svg class="arrow-mark" viewBox="-12 -12 24 24" width="40" height="40" aria-hidden="true">
-      <path d={ARROWS[word] ?? ARROWS.other} />
+      <path d={ARROWS[arrow]} />
     </svg>
   );
 }
 
 const UP = "M0-10 6.5-2H2.6V9h-5.2V-2h-3.9z";
-const ARROWS: Record<string, string> = {
+const ARROWS: Record<Move["arrow"], string> = {
   ahead: UP,
   left: "M-8.5-8.5 1.7-7.4-1.1-4.6 4.6 1.1V9H-.6V3.3L-4.8-.9-7.6 1.9z",
   right: "M8.5-8.5-1.7-7.4 1.1-4.6-4.6 1.1V9H.6V3.3L4.8-.9 7.6 1.9z",
   climb: "M0-10 6.5-3H-6.5zM-2.6-1.5h5.2v3h-5.2zM-2.6 3h5.2v2h-5.2zM-2.6 6.5h5.2v1.5h-5.2z",
   dive: "M0 10-6.5 3h13zM-2.6 1.5v-3h5.2v3zM-2.6-3v-2h5.2v2zM-2.6-6.5V-8h5.2v1.5z",
-  other: "M-6-6H6V6H-6z",
 };
 
 /** How the nose swings under a stick: a small curved arrow, or a straight one. */
-export function StickMark({ stick }: { stick: string }) {
-  const paths: Record<string, string> = {
-    S: "M5 6C5-1 1-4-4-4M-1-7.5-5-4l4 3.5",
-    C: "M0 7V-6M-3.5-2.5 0-6.5l3.5 4",
-    D: "M-5 6c0-7 4-10 9-10M1-7.5 5-4 1-.5",
+export function StickMark({ stick }: { stick: Move["stick"] }) {
+  const paths = {
+    left: "M5 6C5-1 1-4-4-4M-1-7.5-5-4l4 3.5",
+    centre: "M0 7V-6M-3.5-2.5 0-6.5l3.5 4",
+    right: "M-5 6c0-7 4-10 9-10M1-7.5 5-4 1-.5",
   };
   return (
     <svg class="stick-mark" viewBox="-9 -9 18 18" width="14" height="14" aria-hidden="true">
-      <path d={paths[stick] ?? paths.C} />
+      <path d={paths[stick]} />
     </svg>
   );
 }

@@ -251,6 +251,13 @@ export interface Curve {
   points: readonly (number)[];
 }
 
+/** Options with a `number` on a dial, the others below it. */
+export interface DialControl {
+  type: "dial";
+  worded?: boolean;
+  row?: Row | null;
+}
+
 /** Offer a draw; when every person at the table has, the game is drawn. */
 export interface DrawIn {
   type: "draw";
@@ -263,6 +270,11 @@ export interface Ending {
   reason: string;
   won: readonly (string)[];
   games: number;
+}
+
+/** Poses in the air, perhaps thousands: anchors with a place, a facing and a height. */
+export interface EndsControl {
+  type: "ends";
 }
 
 /** A line of a log book or a diary. */
@@ -328,6 +340,16 @@ export interface Fly {
   height?: number | null;
   heights?: readonly (number)[];
   tilt?: number;
+}
+
+/** Where the markers of a dashboard would stand with an option. */
+export interface Forecast {
+  next: number;
+  speed?: number | null;
+  change?: number | null;
+  throttle?: number | null;
+  level?: number | null;
+  rise?: number | null;
 }
 
 /** The dice of one turn for one seat: what they gave and took, and what was to be expected. */
@@ -553,6 +575,11 @@ export interface LineStep {
   bears?: Record<string, readonly (string)[]>;
 }
 
+/** One line for each option. */
+export interface ListControl {
+  type: "list";
+}
+
 /** A line of the log: what happened, in words, and how it looks. */
 export interface LogLine {
   rule: string;
@@ -611,6 +638,15 @@ export interface Month {
   medals?: number;
 }
 
+/** A counter of an order: an arrow, and the stick under it with its letter in the book. */
+export interface Move {
+  arrow: "ahead" | "climb" | "dive" | "left" | "right";
+  stick: "centre" | "left" | "right";
+  letter: string;
+  says: Phrase;
+  metres?: number;
+}
+
 /** A game to be made; `own` is the set-up of a player's own scenario. */
 export interface NewGame {
   ruleset: string;
@@ -637,7 +673,7 @@ export interface Odds {
   damage: number;
 }
 
-/** One possible answer in words. */
+/** One possible answer in words; `brief` are fewer, where a control shows the rest in figures. */
 export interface Option {
   value: string | number;
   says: Phrase;
@@ -645,6 +681,11 @@ export interface Option {
   refused?: Phrase | null;
   warns?: Phrase | null;
   mark?: string;
+  number?: number | null;
+  move?: Move | null;
+  forecast?: Forecast | null;
+  brief?: Phrase | null;
+  final?: boolean;
 }
 
 export interface OptionInfo {
@@ -657,6 +698,14 @@ export interface Outcome {
   winners: readonly (string)[];
   reason: Phrase;
   rule?: string;
+}
+
+/** Arrows with sticks under them: every option has its `move`; `stick` is as it stood. */
+export interface PadControl {
+  type: "pad";
+  arrows: Record<string, Phrase>;
+  stick?: "centre" | "left" | "right";
+  row?: Row | null;
 }
 
 /** Another password for my account. */
@@ -703,6 +752,11 @@ export interface Piece {
   hidden?: boolean;
 }
 
+/** Places on the board, each with an anchor. */
+export interface PlacesControl {
+  type: "places";
+}
+
 /** A scenario, who meets whom, and how often; equal plans give equal results anywhere. */
 export interface Plan {
   ruleset: string;
@@ -725,10 +779,13 @@ export interface Plan {
 /** A question as a client receives it; `given_at` names the answers that an undo may take. */
 export interface Posed {
   key: string;
+  place?: string;
+  private?: boolean;
   seat: string;
   rule: string;
   says: Phrase;
   options: readonly (Option)[];
+  control?: ListControl | PadControl | DialControl | EndsControl | PlacesControl | PricesControl;
   about?: string;
   given?: readonly (string | number)[];
   given_at?: readonly (string)[];
@@ -738,6 +795,11 @@ export interface Posed {
   ruleset?: string;
   ways?: boolean;
   goes_on?: boolean;
+}
+
+/** A list with what each option costs: its `forecast`. */
+export interface PricesControl {
+  type: "prices";
 }
 
 /** What only I can want: my password proves it; a guest has none. */
@@ -810,6 +872,12 @@ export interface Rolled {
   type: "Rolled";
   sides: readonly (number)[];
   dice: readonly (number)[];
+}
+
+/** An order being written: the moves so far, and how many it will have. */
+export interface Row {
+  length: number;
+  moves?: readonly (Move)[];
 }
 
 /** A printed board of straight rows, with columns and rows numbered, every other row shifted. */
@@ -1229,6 +1297,8 @@ export interface Zone {
 }
 
 export type Act = Arrive | Beat | Fly | Mark | Shoot | Throw | Vanish;
+
+export type Control = DialControl | EndsControl | ListControl | PadControl | PlacesControl | PricesControl;
 
 export type Heard = Ack | Fault | Update;
 

@@ -1,108 +1,98 @@
 /// <reference lib="deno.ns" />
 import { deepEqual, equal } from "node:assert/strict";
-import type { Option, Phrase, Posed } from "../src/schema.ts";
-import { shortly } from "../src/table/forecast.ts";
-import { say } from "../src/words.ts";
-import { layout, likelyStick, mayReveal, progress, stickBefore } from "../src/table/pad.ts";
+import type { Control, Move, Option, Posed, Row } from "../src/schema.ts";
+import { layout, likelyStick, mayReveal, rowOf, stickBefore } from "../src/table/pad.ts";
 
-const option = (value: string | number, refused = false): Option => ({
+const option = (value: string | number, more: Partial<Option> = {}): Option => ({
   value,
   says: { key: String(value) },
-  refused: refused ? { key: "no" } : null,
+  ...more,
 });
-const posed = (options: Option[], given: (string | number)[] = [], key = "q"): Posed => ({
-  key,
+const posed = (options: Option[], control?: Control, more: Partial<Posed> = {}): Posed => ({
+  key: "q",
   seat: "italy",
   rule: "4",
   says: { key: "ask" },
   options,
-  given,
+  control,
+  ...more,
 });
-const MOVES = ["ahead", "left", "right"].flatMap((arrow) =>
-  ["C", "S", "D"].map((stick) => option(`${arrow} ${stick}`, stick === "D"))
+const LETTERS = { left: "S", centre: "C", right: "D" } as const;
+const move = (arrow: Move["arrow"], stick: Move["stick"]): Move => ({
+  arrow,
+  stick,
+  letter: LETTERS[stick],
+  says: { key: `${arrow} ${stick}` },
+});
+const MOVES = (["ahead", "left", "right"] as const).flatMap((arrow) =>
+  (["centre", "left", "right"] as const).map((stick) =>
+    option(`${arrow} ${LETTERS[stick]}`, {
+      move: move(arrow, stick),
+      refused: stick === "right" ? { key: "no" } : null,
+    })
+  )
 );
+const ARROWS = { left: { key: "arrow.left" } };
+const PAD: Control = { type: "pad", arrows: ARROWS };
 
 Deno.test("moves with their sticks lie as a pad: left, ahead, right; S, C, D", () => {
-  const shape = layout(posed(MOVES));
+  const shape = layout(posed(MOVES, PAD));
   if (shape.kind !== "pad") throw new Error(shape.kind);
-  deepEqual(shape.arrows.map((arrow) => arrow.word), ["left", "ahead", "right"]);
-  deepEqual(shape.arrows[0]!.under.map((one) => one.stick), ["S", "C", "D"]);
+  deepEqual(shape.columns.map((column) => column.arrow), ["left", "ahead", "right"]);
+  deepEqual(shape.columns[0]!.under.map((one) => one.move.letter), ["S", "C", "D"]);
+  deepEqual(shape.columns[0]!.says, ARROWS.left);
 });
 
 Deno.test("numbers lie as a dial, with what else there is beside it", () => {
-  const shape = layout(posed([option("1"), option("2"), option("immelmann up")]));
+  const speeds = [1, 2].map((number) => option(String(number), { number }));
+  const shape = layout(posed([...speeds, option("immelmann up")], { type: "dial" }));
   if (shape.kind !== "dial") throw new Error(shape.kind);
   deepEqual(shape.numbers.map((one) => one.value), ["1", "2"]);
   deepEqual(shape.others.map((one) => one.value), ["immelmann up"]);
 });
 
-Deno.test("numbers that have a price are a price list", () => {
-  const words = { rise: 1, change: -4, next: 4 };
-  const after = ["0", "1"].map((value) => ({ ...option(value), says: { key: "climb", words } }));
-  equal(layout(posed(after, [6, "climb"])).kind, "list");
+Deno.test("the spelling of values decides nothing", () => {
+  const batteries = ["A", "B", "C", "D"].map((letter) => option(`battery ${letter}`));
+  equal(layout(posed(batteries.slice(2))).kind, "list");
+  equal(layout(posed([option("1"), option("2")])).kind, "list");
+  equal(layout(posed([option(1), option(2)])).kind, "list");
 });
 
-Deno.test("anything else is a list; many places are places", () => {
-  equal(layout(posed([option("hold"), option("A1")])).kind, "list");
-  equal(layout(posed([option("ahead C"), option("hold")])).kind, "list");
-  const places = Array.from({ length: 20 }, (_, index) => ({
-    ...option(`${index},1`),
-    anchor: { place: `${index},1` },
-  }));
-  equal(layout(posed(places)).kind, "places");
-});
-
-Deno.test("an option is told shortly where the book has short words", () => {
-  const book = {
-    "throttle": "a long tale of {n}",
-    "short.throttle": "throttle {n}",
-    "hold": "hold",
-  };
-  const tell = (phrase: Phrase | string) => say(phrase, book);
-  equal(shortly({ key: "throttle", words: { n: 6 } }, tell), "throttle 6");
-  equal(shortly({ key: "hold" }, tell), "hold");
+Deno.test("a few ends are a list, for they lie on the board", () => {
+  const ends = (many: number) =>
+    Array.from(
+      { length: many },
+      (_, height) => option(height, { anchor: { place: "1,1", facing: 0, height } }),
+    );
+  equal(layout(posed(ends(5), { type: "ends" })).kind, "list");
+  equal(layout(posed(ends(20), { type: "ends" })).kind, "ends");
+  equal(layout(posed(ends(20))).kind, "list");
 });
 
 Deno.test("the stick stays as it stood, if some arrow takes it", () => {
-  const shape = layout(posed(MOVES));
+  const shape = layout(posed(MOVES, PAD));
   if (shape.kind !== "pad") throw new Error(shape.kind);
-  equal(likelyStick(shape.arrows, "S"), "S");
-  equal(likelyStick(shape.arrows, "D"), "C");
-  equal(stickBefore(posed(MOVES, ["4", "left S"])), "S");
-  equal(stickBefore(posed(MOVES, ["4"])), "C");
+  equal(likelyStick(shape.columns, "left"), "left");
+  equal(likelyStick(shape.columns, "right"), "centre");
+  equal(stickBefore(posed(MOVES, { ...PAD, stick: "left" })), "left");
+  equal(stickBefore(posed(MOVES, PAD)), "centre");
 });
 
-Deno.test("a row of moves is counted by its first number", () => {
-  deepEqual(progress(posed(MOVES, ["4", "left S", "climb C", 20])), { done: 2, all: 4 });
-  equal(progress(posed(MOVES)), null);
-  equal(progress(posed([option("level"), option("climb")], [6])), null);
+Deno.test("a row of moves is what its control tells", () => {
+  const row: Row = { length: 4, moves: [move("left", "left"), move("climb", "centre")] };
+  equal(rowOf(posed(MOVES, { ...PAD, row })), row);
+  equal(rowOf(posed([option(20)], { type: "dial", row })), row);
+  equal(rowOf(posed(MOVES, PAD)), null);
+  equal(rowOf(posed([option("level")])), null);
 });
 
 Deno.test("only what may be the last answer waits for a second press", () => {
-  const speed = posed([option("1"), option("2"), option("immelmann")]);
+  const speed = posed([option("2")], { type: "dial" }, { private: true, goes_on: true });
   equal(mayReveal(speed, [speed], option("2")), false);
-  equal(mayReveal(speed, [speed], option("immelmann")), true);
-  const third = posed(MOVES, ["4", "left S", "left S"]);
-  equal(mayReveal(third, [third], option("left S")), false);
-  const last = posed(MOVES, ["4", "left S", "left S", "left S"]);
-  equal(mayReveal(last, [last], option("left S")), true);
-  equal(mayReveal(last, [last, posed(MOVES, [], "other")], option("left S")), false);
-  const target = posed([option("hold"), option("A1")]);
-  equal(mayReveal(target, [target], option("A1")), true);
-  const throttle = posed([option(5), option(0)], [], "6/7.3#1[A1]/2.1#1");
-  equal(mayReveal(throttle, [throttle], option(5)), false);
-  const number = posed([option(1), option(2)]);
-  equal(mayReveal(number, [number], option(2)), true);
-  const flight = posed([option("level"), option("climb")], [5], "6/7.3#1[A1]/7.3#1");
-  equal(mayReveal(flight, [flight], option("level")), true);
-});
-
-Deno.test("what is followed by another question in any case does not wait", () => {
-  const within = {
-    ...posed([option("a"), option("b")], [], "1/11.3#1[red]/11.3#2"),
-    goes_on: true,
-  };
-  equal(mayReveal(within, [within], option("a")), false);
-  const open = { ...within, key: "1/11.4#2" };
-  equal(mayReveal(open, [open], option("a")), true, "outside a private dialogue somebody hears it");
+  equal(mayReveal(speed, [speed], option("immelmann", { final: true })), true);
+  const last = posed(MOVES, PAD, { private: true });
+  equal(mayReveal(last, [last], MOVES[0]!), true);
+  equal(mayReveal(last, [last, { ...last, key: "other" }], MOVES[0]!), false);
+  const open = { ...speed, private: false };
+  equal(mayReveal(open, [open], option("2")), true, "outside a dialogue somebody hears it");
 });

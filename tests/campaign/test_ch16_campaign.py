@@ -11,6 +11,7 @@ from aerodrome.bots.roster import keyed_pilot, pilot
 from aerodrome.campaign import RULESET, dates
 from aerodrome.campaign.advice import Commander
 from aerodrome.campaign.state import SIDES
+from aerodrome.kernel.address import Address
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.seen import seen_by
@@ -115,9 +116,9 @@ def test_1_several_players_answer_for_their_own_men() -> None:
     answered = {line.seat for line in game.record.answers.values()}
     assert answered <= {"allied-1", "allied-2", "allied-3", "central"}
     for line in game.record.answers.values():
-        if "/3#" in line.at and "[" in line.at:
-            man = line.at.partition("[")[2].partition("]")[0]
-            assert state.man(man).seat == line.seat
+        at = Address.parse(line.at)
+        if at.rule == "3" and at.subject is not None:
+            assert state.man(at.subject).seat == line.seat
 
 
 def test_15_enemy_aces_come_back_by_name() -> None:

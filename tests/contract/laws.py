@@ -14,10 +14,11 @@ from typing import Any
 
 from aerodrome.bots.random_player import keyed_player, random_player
 from aerodrome.kernel import codec, registry
+from aerodrome.kernel.address import Address
 from aerodrome.kernel.game import Game, Position, play
 from aerodrome.kernel.phrases import ENGLISH, Phrase
 from aerodrome.kernel.question import Question, Seat, Value
-from aerodrome.kernel.record import Answer, Record, Roll
+from aerodrome.kernel.record import Answer, Record, Roll, Undo
 from aerodrome.kernel.refusal import Broken, Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Choice, Scenario
@@ -221,11 +222,13 @@ def _same_while_open(ruleset: AnyRuleset, game: Game, seat: Seat, random: Random
 
 def _other_world(ruleset: AnyRuleset, game: Game, seat: Seat, random: Random) -> Game:
     """The same game, the other seats having answered otherwise in the dialogues now open."""
-    places = {q.key.partition("[")[0] for q in game.position.questions if q.seat == seat}
+    rounds = {Address.parse(q.key).round for q in game.position.questions if q.seat == seat}
     lines = [
         line
         for line in game.record.lines
-        if getattr(line, "at", "").partition("[")[0] not in places or _owner(game, line) == seat
+        if not isinstance(line, Answer | Roll | Undo)
+        or Address.parse(line.at).round not in rounds
+        or _owner(game, line) == seat
     ]
     other = Game(ruleset, Record(game.record.header, lines, game.record.seed))
     for _ in range(random.randrange(6)):
@@ -239,7 +242,7 @@ def _other_world(ruleset: AnyRuleset, game: Game, seat: Seat, random: Random) ->
 
 def _owner(game: Game, line: Any) -> Seat | None:
     """Whose dialogue a line fell in."""
-    return game._table.dialogues.get(line.at.partition("]/")[0] + "]/")
+    return game._table.dialogues.get(Address.parse(line.at).place)
 
 
 def _same_while_log_is(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from aerodrome.kernel import registry
+from aerodrome.kernel.address import Address
 from aerodrome.kernel.record import Record
 from aerodrome.kernel.verify import verify
 from tests.server.field import Field, Guest
@@ -54,8 +55,8 @@ def asked(guest: Guest, game: str) -> dict[str, Any]:
 
 
 def fly_a_turn(guest: Guest, game: str) -> None:
-    start = asked(guest, game)["key"].partition("/")[0]
-    while (question := asked(guest, game))["key"].partition("/")[0] == start:
+    start = Address.parse(asked(guest, game)["key"]).turn
+    while Address.parse((question := asked(guest, game))["key"]).turn == start:
         value = question["options"][0]["value"]
         guest.do(game, "answers", "italy", key=question["key"], value=value)
 

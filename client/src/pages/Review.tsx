@@ -9,7 +9,6 @@ import { Curves, Plot } from "../plots.tsx";
 import type { GameInfo, Judged, Option, Reviewed } from "../schema.ts";
 import { seatName } from "../store.ts";
 import { asFlight, signed } from "../table/Hint.tsx";
-import { shortly } from "../table/forecast.ts";
 import { reason } from "../toasts.tsx";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
@@ -124,8 +123,7 @@ export function Review({ game, seat, say, names, onMoment }: Props) {
               })}
               {steps.length > 0 && (
                 <small>
-                  {t("review_better")}{" "}
-                  {sentence(steps.map((step) => shortly(step.says, say)).join(", "))}
+                  {t("review_better")} {sentence(steps.map((step) => say(step.says)).join(", "))}
                 </small>
               )}
             </span>

@@ -8,7 +8,7 @@ import { SideMark } from "../marks.tsx";
 import { reveal } from "../reveal.ts";
 import type { Card, Line, Scene, Track } from "../schema.ts";
 import { t } from "../ui.ts";
-import { type Forecast, hasStrip } from "./forecast.ts";
+import { hasStrip, type PieceForecast } from "./forecast.ts";
 import { sentence } from "../words.ts";
 
 const Cockpit = laterBit(() => import("./dashboard.ts").then((file) => file.Cockpit));
@@ -21,7 +21,7 @@ interface Props {
   /** The aircraft that is looked at on the board. */
   lit?: string | null;
   /** What would become of an aircraft with the option that is looked at. */
-  forecast?: Forecast | null;
+  forecast?: PieceForecast | null;
   onSelect(piece: string | null): void;
   onHover(piece: string | null): void;
 }
@@ -50,7 +50,7 @@ export function Cards({ scene, say, side, selected, lit, forecast, onSelect, onH
 function CardView(
   { card, say, selected, lit, forecast, onSelect, onHover }: {
     card: Card;
-    forecast: Forecast | null;
+    forecast: PieceForecast | null;
     say: Say;
     selected: boolean;
     lit: boolean;

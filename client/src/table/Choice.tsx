@@ -25,7 +25,6 @@ export function Choice(
   const previewed = desk.preview.value?.value === option.value;
   const why = option.refused ? say(option.refused) : "";
   const cost = !why && option.warns ? say(option.warns) : "";
-  const warned = !why && (!!cost || desk.warned.value.has(option));
   const name = label ?? sentence(say(option.says));
   const show = () => desk.preview.value = option;
   const hide = () => {
@@ -35,7 +34,7 @@ export function Choice(
     <button
       type="button"
       class={`choice ${style}${pending ? " is-pending" : ""}${previewed ? " is-previewed" : ""}${
-        warned ? " is-warned" : ""
+        cost ? " is-warned" : ""
       }`}
       aria-disabled={why ? true : undefined}
       aria-pressed={pending}

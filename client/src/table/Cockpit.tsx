@@ -3,11 +3,10 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Say } from "../contract.ts";
 import { reveal } from "../reveal.ts";
-import type { Card, Span, Track } from "../schema.ts";
+import type { Card, Forecast, Span, Track } from "../schema.ts";
 import { pointed } from "../school.ts";
 import { t, type UiKey } from "../ui.ts";
 import { sentence } from "../words.ts";
-import type { Forecast } from "./forecast.ts";
 
 const ROUND = new Set<Track["kind"]>(["height", "throttle", "drag"]);
 
@@ -104,8 +103,8 @@ export function Strip(
   );
 }
 
-function clamp({ min, max }: Track, value: number | undefined): number | null {
-  return value === undefined ? null : Math.max(min, Math.min(max, value));
+function clamp({ min, max }: Track, value: number | null | undefined): number | null {
+  return value == null ? null : Math.max(min, Math.min(max, value));
 }
 
 function boxClass(number: number, spans: readonly Span[]): string {
@@ -169,7 +168,7 @@ function Gauge({ track, say, forecast }: { track: Track; say: Say; forecast: For
             transform={`rotate(${turn(span.low)})`}
           />
         ))}
-        {goal !== undefined && goal !== value && (
+        {goal != null && goal !== value && (
           <path class="gauge-ghost" d="M-3 0L0-36L3 0Z" transform={`rotate(${turn(goal)})`} />
         )}
         <path class="gauge-needle" d="M-3 6L0-36L3 6Z" transform={`rotate(${turn(value)})`} />

@@ -2,20 +2,22 @@
 
 import type { Say } from "../contract.ts";
 import { poseOf } from "../ends.ts";
-import type { Option, Posed, Scene } from "../schema.ts";
+import type { Control, Option, Posed, Scene } from "../schema.ts";
 import { t } from "../ui.ts";
 import type { Desk } from "./desk.ts";
 import { spoken, targetsOf } from "./Ends.tsx";
 import type { TableModel } from "./model.ts";
-import { isNumber, move } from "./pad.ts";
+import { controlOf } from "./pad.ts";
+
+/** With these controls orders are written; elsewhere something is chosen. */
+const WRITTEN: ReadonlySet<Control["type"]> = new Set(["pad", "dial", "prices"]);
 
 export function Footer(
   { model, desk, question, say }: { model: TableModel; desk: Desk; question: Posed; say: Say },
 ) {
   const pending = desk.pending.value;
-  const answers = [...question.given ?? [], ...question.options.map((option) => option.value)];
   const orders = !model.scene.value?.room &&
-    answers.some((value) => isNumber(value) || move(value));
+    (WRITTEN.has(controlOf(question).type) || question.given?.some(Number.isInteger));
   return (
     <div class="panel-foot">
       <button

@@ -9,7 +9,6 @@ import { reason } from "../toasts.tsx";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
 import type { Desk } from "./desk.ts";
-import { shortly } from "./forecast.ts";
 import type { TableModel } from "./model.ts";
 
 /** A line as one flight: what the board draws for an option, from its first step to its last. A
@@ -44,7 +43,7 @@ export function Hint(
   const asking = useSignal(false);
   const given = useSignal(0);
   const flown = useSignal<readonly (string | number)[]>([]);
-  const subject = `${question.about}\n${question.key.slice(0, question.key.lastIndexOf("/"))}`;
+  const subject = `${question.about}\n${question.place}`;
   useEffect(() => {
     advice.value = null;
     fault.value = "";
@@ -135,7 +134,7 @@ function Line(
     onFly(): void;
   },
 ) {
-  const words = (line.steps ?? []).map((step) => shortly(step.says, say)).join(", ");
+  const words = (line.steps ?? []).map((step) => say(step.says)).join(", ");
   return (
     <li onMouseEnter={() => onLook(true)} onMouseLeave={() => onLook(false)}>
       <span class="advice-share" style={{ "--share": `${Math.round(line.share * 100)}%` }}>

@@ -1,5 +1,6 @@
 /** Panel: the open questions, their options laid out like the counters of the box. */
 
+import { Fragment } from "preact";
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { placeable } from "../board/choices.ts";
@@ -7,7 +8,7 @@ import type { Say } from "../contract.ts";
 import { laterBit } from "../later.tsx";
 import { ArrowMark, SideMark, StickMark } from "../marks.tsx";
 import { Cite } from "../rules.tsx";
-import type { Option, Phrase, Posed, Scene } from "../schema.ts";
+import type { Option, Phrase, Posed, Row, Scene } from "../schema.ts";
 import { book, hinted, seatName, sideOf } from "../store.ts";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
@@ -15,10 +16,10 @@ import { Choice } from "./Choice.tsx";
 import type { Desk } from "./desk.ts";
 import { Footer } from "./Footer.tsx";
 import { Ends } from "./Ends.tsx";
-import { hasStrips, isPriced } from "./forecast.ts";
+import { hasStrips } from "./forecast.ts";
 import { Hint } from "./Hint.tsx";
 import type { TableModel } from "./model.ts";
-import { type Arrow, move, progress, type Stick, STICKS } from "./pad.ts";
+import { type Arrow, type Column, rowOf, type Stick, STICKS } from "./pad.ts";
 import { Tabs } from "./Tabs.tsx";
 
 const Priced = laterBit(() => import("./dashboard.ts").then((file) => file.Priced));
@@ -111,18 +112,43 @@ function Given({ question, say }: { question: Posed; say: Say }) {
   const given = (question.given ?? []).filter((_, index) =>
     about[index] === (question.about ?? "")
   );
-  const row = progress(question);
+  const row = rowOf(question);
   if (!given.length) return null;
-  const missing = row ? Math.max(0, row.all - row.done) : 0;
   return (
     <ol class="given" aria-label={t("chosen_so_far")}>
-      {given.map((value, index) => <li key={index}>{counter(value, question, say)}</li>)}
-      {Array.from(
-        { length: missing },
-        (_, index) => <li key={`empty${index}`} class="given-empty" aria-hidden="true" />,
-      )}
+      {row
+        ? <Order row={row} say={say} />
+        : given.map((value, index) => <li key={index}>{counter(value, question, say)}</li>)}
     </ol>
   );
+}
+
+/** The counters of an order: how many, those laid so far, and the places of those to come. */
+function Order({ row: { length, moves = [] }, say }: { row: Row; say: Say }) {
+  return (
+    <>
+      <li>{numbered(length)}</li>
+      {moves.map((move, index) => (
+        <Fragment key={index}>
+          <li>
+            <span class="counter" title={say(move.says)}>
+              <ArrowMark arrow={move.arrow} />
+              <b>{move.letter}</b>
+            </span>
+          </li>
+          {!!move.metres && <li>{numbered(move.metres)}</li>}
+        </Fragment>
+      ))}
+      {Array.from(
+        { length: Math.max(0, length - moves.length) },
+        (_, index) => <li key={`empty${index}`} class="given-empty" aria-hidden="true" />,
+      )}
+    </>
+  );
+}
+
+function numbered(value: string | number) {
+  return <span class="counter counter-number">{value}</span>;
 }
 
 /** An answer in words, where the game has words for it: its own, or the name of what it names. */
@@ -145,22 +171,8 @@ function offeredAs({ seat, about }: Posed, value: string | number): string {
 }
 
 function counter(value: string | number, question: Posed, say: Say) {
-  const flown = move(value);
-  if (flown) {
-    return (
-      <span
-        class="counter"
-        title={say({ key: "move.plain", words: { arrow: flown.word, stick: flown.stick } })}
-      >
-        <ArrowMark word={flown.word} />
-        <b>{flown.stick}</b>
-      </span>
-    );
-  }
   const told = givenWord(value, question, say);
-  return told === null
-    ? <span class="counter counter-number">{value}</span>
-    : <span class="counter counter-word">{told}</span>;
+  return told === null ? numbered(value) : <span class="counter counter-word">{told}</span>;
 }
 
 function Choices(
@@ -168,7 +180,7 @@ function Choices(
 ) {
   const shape = desk.shape.value;
   if (shape?.kind === "pad") {
-    return <Pad arrows={shape.arrows} desk={desk} say={say} />;
+    return <Pad columns={shape.columns} desk={desk} say={say} />;
   }
   if (shape?.kind === "dial") {
     return (
@@ -187,7 +199,7 @@ function Choices(
               class="dial-number"
               shown={!!option.warns}
             >
-              <span class="dial-value">{dialLabel(option, say)}</span>
+              <span class="dial-value">{shape.worded ? say(option.says) : option.number}</span>
               {option.warns && <small>{say(option.warns)}</small>}
             </Choice>
           ))}
@@ -205,50 +217,45 @@ function Choices(
     );
   }
   if (shape?.kind === "places") {
-    return <Places places={shape.places} desk={desk} say={say} />;
+    return <Places places={shape.options} desk={desk} say={say} />;
   }
-  if (isPriced(question)) return <Priced options={question.options} desk={desk} say={say} />;
+  if (shape?.kind === "prices") return <Priced options={question.options} desk={desk} say={say} />;
   return <List options={question.options} desk={desk} say={say} first={1} />;
 }
 
-/** What stands on a dial: short words; the bare value where the sentence is a long one. */
-const SHORT = 8;
-
-function dialLabel({ value, says }: Option, say: Say): string {
-  const told = typeof value === "number" ? say(says) : value;
-  return told.length > SHORT ? String(value) : told;
-}
-
 /** Arrows with the stick under them. An arrow takes the stick as it stands; a letter takes both. */
-function Pad({ arrows, desk, say }: { arrows: readonly Arrow[]; desk: Desk; say: Say }) {
+function Pad({ columns, desk, say }: { columns: readonly Column[]; desk: Desk; say: Say }) {
   const stick = desk.stick.value;
+  const letters = new Map(
+    columns.flatMap(({ under }) => under.map(({ move }) => [move.stick, move.letter])),
+  );
   return (
     <div class="pad">
       <div class="pad-arrows">
-        {arrows.map((arrow) => {
-          const now = arrow.under.find((one) => one.stick === stick) ?? arrow.under[0]!;
+        {columns.map(({ arrow, says, under }) => {
+          const now = under.find((one) => one.move.stick === stick) ?? under[0]!;
           return (
-            <div key={arrow.word} class={`pad-arrow pad-${arrow.word}`}>
+            <div key={arrow} class={`pad-arrow pad-${arrow}`}>
               <Choice
-                option={now.option}
+                option={now}
                 desk={desk}
                 say={say}
                 class="pad-main"
-                keys={KEY_NAMES[arrow.word]}
+                keys={KEY_NAMES[arrow]}
               >
-                <ArrowMark word={arrow.word} />
-                <span class="pad-word">{arrowName(arrow, say)}</span>
+                <ArrowMark arrow={arrow} />
+                <span class="pad-word">{say(says)}</span>
               </Choice>
-              <div class="pad-sticks" role="group" aria-label={arrowName(arrow, say)}>
-                {arrow.under.map((one) => (
+              <div class="pad-sticks" role="group" aria-label={say(says)}>
+                {under.map((one) => (
                   <Choice
-                    key={one.stick}
-                    option={one.option}
+                    key={one.value}
+                    option={one}
                     desk={desk}
                     say={say}
-                    class={`pad-stick${one.stick === stick ? " is-current" : ""}`}
+                    class={`pad-stick${one.move.stick === stick ? " is-current" : ""}`}
                   >
-                    {one.stick}
+                    {one.move.letter}
                   </Choice>
                 ))}
               </div>
@@ -256,18 +263,12 @@ function Pad({ arrows, desk, say }: { arrows: readonly Arrow[]; desk: Desk; say:
           );
         })}
       </div>
-      <StickSwitch stick={stick} onStick={(to) => desk.stick.value = to} />
+      <StickSwitch letters={letters} stick={stick} onStick={(to) => desk.stick.value = to} />
     </div>
   );
 }
 
-function arrowName(arrow: Arrow, say: Say): string {
-  const key = `arrow.${arrow.word}`;
-  const said = say({ key });
-  return said === key || !said ? arrow.word : said;
-}
-
-const KEY_NAMES: Record<string, string> = {
+const KEY_NAMES: Record<Arrow, string> = {
   ahead: "ArrowUp",
   left: "ArrowLeft",
   right: "ArrowRight",
@@ -275,8 +276,14 @@ const KEY_NAMES: Record<string, string> = {
   dive: "ArrowDown",
 };
 
-function StickSwitch({ stick, onStick }: { stick: Stick; onStick(stick: Stick): void }) {
-  const keys = { S: "Q", C: "W", D: "E" } as const;
+function StickSwitch(
+  { letters, stick, onStick }: {
+    letters: ReadonlyMap<Stick, string>;
+    stick: Stick;
+    onStick(stick: Stick): void;
+  },
+) {
+  const keys = { left: "Q", centre: "W", right: "E" } as const;
   return (
     <div class="stick-switch" role="radiogroup" aria-label={t("stick")}>
       <span class="label">{t("stick")}</span>
@@ -290,7 +297,7 @@ function StickSwitch({ stick, onStick }: { stick: Stick; onStick(stick: Stick): 
           onClick={() => onStick(one)}
         >
           <StickMark stick={one} />
-          <b>{one}</b>
+          <b>{letters.get(one)}</b>
           <span class="unseen">{t(`stick_${one}`)}</span>
           <kbd>{keys[one]}</kbd>
         </button>

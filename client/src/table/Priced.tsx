@@ -7,7 +7,7 @@ import { sentence } from "../words.ts";
 import { Choice } from "./Choice.tsx";
 import { Strip } from "./Cockpit.tsx";
 import type { Desk } from "./desk.ts";
-import { forecastOf, hasStrip, isPriced, type Price, priceOf, shortly } from "./forecast.ts";
+import { forecastOf, hasStrip } from "./forecast.ts";
 
 function signed(value: number): string {
   return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0";
@@ -41,9 +41,9 @@ export function Priced({ options, desk, say }: {
           >
             <span class="priced-name">
               {index < 9 && <kbd aria-hidden="true">{index + 1}</kbd>}
-              {sentence(shortly(option.says, say))}
+              {sentence(say(option.brief ?? option.says))}
             </span>
-            <Figures price={priceOf(option)} say={say} />
+            <Figures option={option} say={say} />
           </Choice>
         ))}
       </div>
@@ -78,11 +78,10 @@ function Heard({ word }: { word: string }) {
   return <span class="unseen">, {word}&nbsp;</span>;
 }
 
-/** The figures of a price. */
-function Figures({ price, say }: { price: Price | null; say: Say }) {
-  if (!price) return null;
-  const { rise, change, next, warning } = price;
-  const said = warning ? say({ key: `warning.${warning}` }).replace(/^[.\s]+/, "") : "";
+/** What an option costs. */
+function Figures({ option: { forecast, warns }, say }: { option: Option; say: Say }) {
+  if (!forecast) return null;
+  const rise = forecast.rise ?? 0, change = forecast.change ?? 0;
   return (
     <>
       <span class={tone(rise)}>
@@ -95,9 +94,9 @@ function Figures({ price, say }: { price: Price | null; say: Say }) {
       </span>
       <b>
         <Heard word={t("price_next")} />
-        {next}
+        {forecast.next}
       </b>
-      {said && <small class="priced-warning">{said}</small>}
+      {warns && <small class="priced-warning">{say(warns)}</small>}
     </>
   );
 }
@@ -110,9 +109,9 @@ export function Instruments({ question, desk, scene, say }: {
   say: Say;
 }) {
   const card = (scene.cards ?? []).find((one) => one.piece && one.piece === question.about);
-  const priced = isPriced(question) || desk.shape.value?.kind === "dial";
   const track = card?.tracks?.find((one) => one.kind === "speed");
-  if (!card || !track || !priced || !hasStrip(card)) return null;
+  const told = question.options.some((option) => option.forecast);
+  if (!card || !track || !told || !hasStrip(card)) return null;
   const looked = desk.pending.value ?? desk.preview.value;
   return (
     <div class="instruments">

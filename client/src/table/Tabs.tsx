@@ -5,7 +5,7 @@ import type { Piece, Posed, Scene } from "../schema.ts";
 import { t } from "../ui.ts";
 import type { Names } from "../words.ts";
 import type { Desk } from "./desk.ts";
-import { progress } from "./pad.ts";
+import { rowOf } from "./pad.ts";
 
 /** One tab per aircraft that waits for an answer; any order will do. */
 export function Tabs(
@@ -25,7 +25,7 @@ export function Tabs(
       aria-label={t("aircraft_left", { n: questions.length })}
     >
       {questions.map((one) => {
-        const row = progress(one);
+        const row = rowOf(one);
         const name = tabName(one, pieces.get(one.about ?? ""), names, questions);
         return (
           <button
@@ -38,7 +38,7 @@ export function Tabs(
           >
             <SideMark side={marked(pieces.get(one.about ?? "")) ?? one.seat} size={14} />
             <span>{name}</span>
-            {row && <small>{row.done}/{row.all}</small>}
+            {row && <small>{row.moves?.length ?? 0}/{row.length}</small>}
           </button>
         );
       })}

@@ -8,7 +8,7 @@ import type { Option, Posed } from "../schema.ts";
 import { instant } from "../settings.ts";
 import { createDrawing } from "./drawing.ts";
 import type { TableModel } from "./model.ts";
-import { layout, likelyStick, mayReveal, type Stick, stickBefore, unusual } from "./pad.ts";
+import { layout, likelyStick, mayReveal, type Stick, stickBefore } from "./pad.ts";
 
 /** Milliseconds an option is looked at before its path is asked for. */
 const LOOKED = 120;
@@ -23,7 +23,7 @@ export function createDesk(model: TableModel, tell: (sentence: string) => void) 
   const about = signal<string | null>(null);
   const preview = signal<Option | null>(null);
   const pending = signal<Option | null>(null);
-  const stick = signal<Stick>("C");
+  const stick = signal<Stick>("centre");
   /** Which of many ends are looked at. */
   const sieve = signal<Sieve>(OPEN);
   const drawing = createDrawing(model.game, (option) => pending.value = option);
@@ -42,10 +42,6 @@ export function createDesk(model: TableModel, tell: (sentence: string) => void) 
       null
   );
   const shape = computed(() => question.value ? layout(question.value) : null);
-  /** Moves that come with a warning, such as those that leave the map. */
-  const warned = computed(() =>
-    shape.value?.kind === "pad" ? unusual(question.value!.options) : new Set<Option>()
-  );
 
   /** The question as far as it is looked at, for the board. */
   const offered = computed(() => {
@@ -94,7 +90,7 @@ export function createDesk(model: TableModel, tell: (sentence: string) => void) 
     drawing.stop();
     ways.value = new Map();
     const pad = shape.peek();
-    if (now && pad?.kind === "pad") stick.value = likelyStick(pad.arrows, stickBefore(now));
+    if (now && pad?.kind === "pad") stick.value = likelyStick(pad.columns, stickBefore(now));
   });
 
   function choose(option: Option, say: Say): void {
@@ -137,7 +133,6 @@ export function createDesk(model: TableModel, tell: (sentence: string) => void) 
     offered,
     posing,
     flown,
-    warned,
     choose,
     /** The pending answer goes out. */
     confirm(): boolean {

@@ -12,11 +12,10 @@ export interface Drawn {
   traced: Traced;
 }
 
-/** A step that the board offers while a path is drawn; it is no answer. */
-const STEP = "step ";
-
 export function createDrawing(game: string, tell: (option: Option | null) => void) {
   const drawn = signal<Drawn | null>(null);
+  /** The steps that the board offers while a path is drawn, with their cells; none is an answer. */
+  const steps = new WeakMap<Option, string>();
   let latest = "";
 
   async function draw(question: Posed, path: readonly string[]): Promise<void> {
@@ -40,9 +39,9 @@ export function createDrawing(game: string, tell: (option: Option | null) => voi
     stop,
     /** True if the option was a step, which is taken. */
     step(question: Posed, option: Option): boolean {
-      const value = String(option.value), now = drawn.peek();
-      if (!now || option.refused || !value.startsWith(STEP)) return false;
-      draw(question, [...now.path, value.slice(STEP.length)]);
+      const cell = steps.get(option), now = drawn.peek();
+      if (!now || cell === undefined) return false;
+      draw(question, [...now.path, cell]);
       return true;
     },
     /** The question as it is offered while a path is drawn: the cells it may go on to, and those
@@ -50,12 +49,13 @@ export function createDrawing(game: string, tell: (option: Option | null) => voi
     offered: (question: Posed, { traced }: Drawn): Posed => ({
       ...question,
       options: [
-        ...(traced.next ?? []).map((cell) => ({
-          value: STEP + cell,
-          says: { key: tellPoint("point", cell) },
-          anchor: { place: cell },
-        })),
-        ...(traced.barred ?? []).map((option) => ({ ...option, value: STEP + option.value })),
+        ...(traced.next ?? []).map((cell) => {
+          const says = { key: tellPoint("point", cell) };
+          const step: Option = { value: cell, says, anchor: { place: cell } };
+          steps.set(step, cell);
+          return step;
+        }),
+        ...(traced.barred ?? []),
       ],
     }),
     /** The path so far, as something to be looked at. */

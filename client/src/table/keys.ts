@@ -5,7 +5,7 @@ import { turned } from "../ends.ts";
 import type { Option } from "../schema.ts";
 import { arcs } from "../settings.ts";
 import type { Desk } from "./desk.ts";
-import type { Stick } from "./pad.ts";
+import type { Arrow, Stick } from "./pad.ts";
 
 export interface Hands {
   desk: Desk;
@@ -16,7 +16,7 @@ export interface Hands {
   closeOpen(): boolean;
 }
 
-const ARROW_KEYS: Record<string, string> = {
+const ARROW_KEYS: Record<string, Arrow> = {
   ArrowUp: "ahead",
   ArrowLeft: "left",
   ArrowRight: "right",
@@ -24,7 +24,7 @@ const ARROW_KEYS: Record<string, string> = {
   PageUp: "climb",
   PageDown: "dive",
 };
-const STICK_KEYS: Record<string, Stick> = { q: "S", w: "C", e: "D" };
+const STICK_KEYS: Record<string, Stick> = { q: "left", w: "centre", e: "right" };
 
 /** Whether somebody is writing, or a control makes use of this key itself. */
 export function busyWith(target: EventTarget | null, key: string): boolean {
@@ -92,15 +92,15 @@ function choose(key: string, desk: Desk, say: Say): boolean {
   if (shape.kind === "pad") {
     const stick = STICK_KEYS[key.toLowerCase()];
     if (stick) return desk.stick.value = stick, true;
-    const arrow = shape.arrows.find((one) => one.word === ARROW_KEYS[key]);
-    const under = arrow?.under.find((one) => one.stick === desk.stick.peek());
-    if (under) return desk.choose(under.option, say), true;
+    const column = shape.columns.find((one) => one.arrow === ARROW_KEYS[key]);
+    const under = column?.under.find(({ move }) => move.stick === desk.stick.peek());
+    if (under) return desk.choose(under, say), true;
   }
   if (shape.kind === "ends") return pose(key, desk, shape.ends);
   if (!/^[0-9]$/.test(key)) return false;
   const option = shape.kind === "dial"
-    ? shape.numbers.find((one) => String(one.value) === key) ?? shape.numbers[Number(key) - 1]
-    : shape.kind === "list"
+    ? shape.numbers.find((one) => one.number === Number(key)) ?? shape.numbers[Number(key) - 1]
+    : shape.kind === "list" || shape.kind === "prices"
     ? shape.options[Number(key) - 1]
     : undefined;
   if (option) desk.choose(option, say);

@@ -136,6 +136,6 @@ def _keyed(make: Callable[[Random], Player], seed: str) -> Player:
 def occasion(question: Question) -> str:
     """What all questions of one round of private dialogues have in common: a plan is made for it.
 
-    "3/4#1[I1]/4.2#2" is asked in the round "3/4#1"; a question outside has its own address.
+    A question outside of them has its own address.
     """
-    return question.key.rpartition("[")[0] or question.key
+    return question.address.round if question.address else ""

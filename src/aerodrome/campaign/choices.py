@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
+from aerodrome.kernel.control import DialControl
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Anchor, Option, Options
 
@@ -83,7 +84,10 @@ class Points(Options[int]):
     def describe(self) -> Iterable[Option]:
         for points in self:
             says = Phrase("luck.points", {"points": points})
-            yield Option(points, says, warns=self.odds(points))
+            yield Option(points, says, warns=self.odds(points), number=points)
+
+    def control(self) -> DialControl:
+        return DialControl(worded=True)
 
     def prompt(self) -> Phrase:
         words: dict[str, Word] = {"about": self.man.id, "quality": self.man.quality}

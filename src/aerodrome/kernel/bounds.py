@@ -23,15 +23,13 @@ MOST_PARTS = 8
 """Parts of a dotted key or of the name of a table."""
 DEEPEST = 16
 """How deep lists and tables may stand in one another."""
-OF_ADDRESSES = "[]/#"
-"""Signs that part an address: no piece and no seat has one in its name."""
 LONGEST_SEAT = 64
 """Letters in the name of a seat, in a new game and in the store."""
 
 Word = Annotated[str, msgspec.Meta(max_length=200)]
 """An id, or a name that stands in a sentence."""
-Address = Annotated[str, msgspec.Meta(max_length=1_000)]
-"""Where something is asked or thrown, games within games included."""
+AddressText = Annotated[str, msgspec.Meta(max_length=1_000)]
+"""Where something is asked or thrown, games within games included (`kernel.address`)."""
 Title = Annotated[str, msgspec.Meta(max_length=2_000)]
 Text = Annotated[str, msgspec.Meta(max_length=20_000)]
 Hash = Annotated[str, msgspec.Meta(max_length=128)]

@@ -9,7 +9,8 @@ from typing import Any
 
 import msgspec
 
-from aerodrome.kernel import codec
+from aerodrome.kernel import address, codec
+from aerodrome.kernel.address import Address
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Question, Seat, Value, is_value
@@ -110,13 +111,13 @@ class Game:
 
     def _check_used(self, addresses: Iterable[str]) -> None:
         """Refuse lines at addresses to which the rules never come."""
-        for address in addresses:
-            if address not in self._table.used and not self._passed(address):
-                raise Refusal("unfit", "the rules never ask or throw this.", address)
+        for at in addresses:
+            if at not in self._table.used and not self._passed(at):
+                raise Refusal("unfit", "the rules never ask or throw this.", at)
 
-    def _passed(self, address: str) -> bool:
+    def _passed(self, at: str) -> bool:
         """Whether an address lies in a game within that other rules have played."""
-        return address.startswith(tuple(self._table.passed))
+        return address.stands_in(at, *self._table.passed)
 
     def believed(self, line: AnyLine) -> bool:
         """Whether a line stands in a game within that is taken as it ended, not played again."""
@@ -273,12 +274,10 @@ class Game:
         chosen = next((answer for answer in mine if answer.at == key), None)
         if chosen is None:
             raise Refusal("undo-none", "there is no answer of yours to take back.", key or "")
-        place = chosen.at.rpartition("]/")[0]
-        return [
-            answer
-            for answer in mine[mine.index(chosen) :]
-            if not place or answer.at.startswith(f"{place}]/")
-        ]
+        since, at = mine[mine.index(chosen) :], Address.parse(chosen.at)
+        if at.about is None:
+            return since
+        return [answer for answer in since if address.stands_in(answer.at, at.place)]
 
     def moments(self) -> list[tuple[Any, int]]:
         """The state at every checkpoint so far, and how many lines of the log came before it."""
@@ -286,7 +285,7 @@ class Game:
 
     def run_within(self, at: str) -> Run | None:
         """A game that people played within this one, if it was played since we began."""
-        return self._table.runs.get(f"{at}/")
+        return self._table.runs.get(address.game_place(at))
 
     def close(self, seat: Seat, how: str) -> Position:
         """End the game away from the table."""

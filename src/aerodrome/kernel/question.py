@@ -7,7 +7,9 @@ from typing import Any, ClassVar, Generic, TypeGuard, TypeVar
 
 import msgspec
 
+from aerodrome.kernel.address import Address
 from aerodrome.kernel.bounds import Exact, Word
+from aerodrome.kernel.control import AnyControl, DialControl, Forecast, ListControl, Move
 from aerodrome.kernel.phrases import Phrase
 
 Seat = Word
@@ -35,11 +37,12 @@ class Anchor(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One possible answer in words.
+    """One possible answer in words; `brief` are fewer, where a control shows the rest in figures.
 
     With `refused` it is shown, but not allowed, and says why; with `warns` it is allowed, but says
     what it costs whoever did not see it. `mark` is what stands on its counter in a letter or two:
-    what it is good for.
+    what it is good for. `number`, `move` and `forecast` are what controls show of it. `final` tells
+    that nothing is asked after it, although more is asked after others.
     """
 
     value: Value
@@ -48,6 +51,11 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     refused: Phrase | None = None
     warns: Phrase | None = None
     mark: str = ""
+    number: int | None = None
+    move: Move | None = None
+    forecast: Forecast | None = None
+    brief: Phrase | None = None
+    final: bool = False
 
 
 class Traced(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -85,7 +93,7 @@ class Options(Generic[V]):
 
     def describe(self) -> Iterable[Option]:
         """Every option in words, refused ones included."""
-        return [Option(value, option_phrase(value)) for value in self]
+        return [plain_option(value) for value in self]
 
     def why_not(self, value: Value) -> Phrase | None:
         """Why a value that is not even listed as refused is no answer, if that can be said."""
@@ -99,8 +107,12 @@ class Options(Generic[V]):
         """How the question is put, where the phrase of its rule does not say enough."""
         return None
 
+    def control(self) -> AnyControl:
+        """With what it is answered."""
+        return ListControl()
+
     def goes_on(self) -> bool:
-        """Whether any answer is followed by another question of the same private dialogue."""
+        """Whether another question of the same private dialogue follows, but for final answers."""
         return False
 
     def way(self, value: V) -> tuple[str, ...]:
@@ -132,6 +144,11 @@ class Question(msgspec.Struct):
     given_about: tuple[str, ...] = ()
     said: Phrase | None = None
 
+    @property
+    def address(self) -> Address | None:
+        """Its key in parts; None in silent play, which has no keys."""
+        return Address.parse(self.key) if self.key else None
+
     def prompt(self) -> Phrase:
         """How it is put: as its options say, or plainly by its section."""
         asked = self.options.prompt() if isinstance(self.options, Options) else self.said
@@ -154,18 +171,23 @@ class Question(msgspec.Struct):
         """The question as data, every option listed."""
         options, anchor, ways, goes_on = self.options, None, False, False
         if isinstance(options, Options):
-            listed, anchor = tuple(options.describe()), options.anchor()
+            listed, anchor, control = tuple(options.describe()), options.anchor(), options.control()
             ways, goes_on = options.pathless, options.goes_on()
         else:
-            listed = tuple(Option(value, option_phrase(value)) for value in options)
+            listed = tuple(plain_option(value) for value in options)
+            control = plain_control(options)
         if anchor is None and self.about:
             anchor = Anchor(piece=self.about)
+        at = self.address
         return Posed(
             key=self.key,
+            place=at.place if at else "",
+            private=at is not None and at.about is not None,
             seat=self.seat,
             rule=self.rule,
             says=self.prompt(),
             options=listed,
+            control=control,
             about=self.about,
             given=self.given,
             given_at=self.given_at,
@@ -181,15 +203,21 @@ class Question(msgspec.Struct):
 class Posed(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """A question as a client receives it; `given_at` names the answers that an undo may take.
 
+    `place` is what its key shares with those that are asked with it: the private dialogue, if it is
+    asked in one, or else the turn.
     With `ways`, the path of an option is not in its anchor and must be asked for. With `goes_on`,
-    more is asked before anything goes out, if this is asked in a private dialogue.
+    more is asked before anything goes out, if this is asked in a private dialogue and the answer is
+    not final.
     """
 
     key: str
+    place: str = ""
+    private: bool = False
     seat: Seat
     rule: str
     says: Phrase
     options: tuple[Option, ...]
+    control: AnyControl = ListControl()
     about: str = ""
     given: tuple[Value, ...] = ()
     given_at: tuple[str, ...] = ()
@@ -204,6 +232,17 @@ class Posed(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 def is_value(value: Any) -> TypeGuard[Value]:
     """Whether this can be an answer at all: True is not 1, and 1.0 is not 1."""
     return type(value) is str or type(value) is int
+
+
+def plain_option(value: Value) -> Option:
+    """A value that the phrase book has words for."""
+    return Option(value, option_phrase(value), number=value if isinstance(value, int) else None)
+
+
+def plain_control(values: tuple[Value, ...]) -> AnyControl:
+    """Plain numbers are dialled, anything else is listed."""
+    numbers = all(isinstance(value, int) for value in values)
+    return DialControl(worded=True) if numbers else ListControl()
 
 
 def option_phrase(value: Value) -> Phrase:

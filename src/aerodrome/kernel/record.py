@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import msgspec
 
 from aerodrome.kernel import codec, dice
-from aerodrome.kernel.bounds import FEW, MANY, Address, Count, Hash, Text, Word, check_json
+from aerodrome.kernel.bounds import FEW, MANY, AddressText, Count, Hash, Text, Word, check_json
 from aerodrome.kernel.edition import Rows
 from aerodrome.kernel.question import Seat, Value
 from aerodrome.kernel.refusal import Refusal
@@ -55,13 +55,13 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="line", ta
 
 
 class Answer(Line, frozen=True):
-    at: Address
+    at: AddressText
     seat: Seat
     value: Value
 
 
 class Roll(Line, frozen=True):
-    at: Address
+    at: AddressText
     sides: Dice
     dice: Dice
 
@@ -69,7 +69,7 @@ class Roll(Line, frozen=True):
 class Undo(Line, frozen=True):
     """A seat took back its answer at this address, before anybody could profit."""
 
-    at: Address
+    at: AddressText
     seat: Seat
 
 
@@ -83,7 +83,7 @@ class Close(Line, frozen=True):
 class Opened(Line, frozen=True):
     """A game within this one began under these rules; old records have a hash of their data."""
 
-    at: Address
+    at: AddressText
     ruleset: Word
     version: Count
     data: Hash = ""
@@ -95,7 +95,7 @@ class Played(Line, frozen=True):
     `record` is the inner game's own record where programs played all of it at once.
     """
 
-    at: Address
+    at: AddressText
     ruleset: Word
     version: Count
     data: Hash = ""

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any
 
-from aerodrome.kernel import codec
-from aerodrome.kernel.bounds import OF_ADDRESSES
+from aerodrome.kernel import address, codec
+from aerodrome.kernel.address import Address
 from aerodrome.kernel.events import Audience, Event, Rolled, Taken, Told
 from aerodrome.kernel.question import Options, Question, Seat, V, Value, is_value
-from aerodrome.kernel.record import Answer, AnyLine, Opened, Played, Record
+from aerodrome.kernel.record import Answer, AnyLine, Close, Heard, Opened, Played, Record
 from aerodrome.kernel.refusal import Broken, Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.run import Mark, Run
@@ -68,7 +68,7 @@ class Table:
         run.rewind()
         self.active.append(run)
         while ruleset.outcome(run.state) is None:
-            run.play_turn(Recorded(self, run, f"{place}{run.turn}/", run.log))
+            run.play_turn(Recorded(self, run, address.turn_place(place, run.turn), run.log))
             run.marks.append(Mark(run.state.copy(), len(run.log), self.read))
         if place:
             self.active.pop()
@@ -104,7 +104,7 @@ class Table:
     def believe(self, played: Played) -> Any:
         """Take over the end of a game within without playing it."""
         self.use(played.at)
-        self.passed[f"{played.at}/"] = None
+        self.passed[address.game_place(played.at)] = None
         return played.report
 
     def ended(self, ruleset: Ruleset[Any], at: str, report: Any, record: str = "") -> Any:
@@ -139,10 +139,10 @@ class Table:
         record, state = flown(ruleset, scenario, seed, pilots)
         return self.ended(ruleset, at, codec.plain(report(state)), record.dump(seed=True))
 
-    def use(self, address: str) -> None:
+    def use(self, at: str) -> None:
         """The rules have come to a line of the record."""
-        self.used.add(address)
-        self.read = max(self.read, self.record.places[address] + 1)
+        self.used.add(at)
+        self.read = max(self.read, self.record.places[at] + 1)
 
     def base(self) -> int:
         """How many lines of the record stand before the last checkpoint."""
@@ -164,8 +164,10 @@ class Table:
 
     def _dialogue(self, line: AnyLine) -> tuple[str, Seat | None]:
         """Which `together` a line fell in, and whose dialogue it was."""
-        place, private, _ = getattr(line, "at", "").partition("]/")
-        return place.partition("[")[0], self.dialogues.get(place + private)
+        if isinstance(line, Close | Heard):
+            return "", None
+        at = Address.parse(line.at)
+        return at.round, self.dialogues.get(at.place)
 
     def forget(self, seat: Seat, random: Random) -> None:
         """Let every ruleset replace what this seat may not know in its last checkpoint."""
@@ -236,7 +238,7 @@ class Recorded(Umpire):
         """Where we are, as "3/7.1#2": turn 3, second use of 7.1."""
         self._listen()
         self._cited[rule] += 1
-        return f"{self._place}{rule}#{self._cited[rule]}"
+        return address.step(self._place, rule, self._cited[rule])
 
     def _listen(self) -> None:
         """While private dialogues run, only their own umpires may be spoken to."""
@@ -281,16 +283,15 @@ class Recorded(Umpire):
     def together(
         self, subjects: Mapping[str, Seat], dialogue: Callable[[Umpire, str], T], *, rule: str
     ) -> dict[str, T]:
-        place = self._address(rule)
+        at = self._address(rule)
         done: dict[str, T] = {}
         open_: list[Question] = []
         heard: list[Told] = []
         self._busy = True
         for subject, seat in subjects.items():
-            if not set(subject).isdisjoint(OF_ADDRESSES):
+            if not set(subject).isdisjoint(address.SIGNS):
                 raise Broken(f"{subject!r} cannot be part of an address")
-            private = _Dialogue(self._table, self._run, f"{place}[{subject}]/", seat)
-            self._table.dialogues[f"{place}[{subject}]/"] = seat
+            private = _Dialogue(self._table, self._run, address.dialogue_place(at, subject), seat)
             try:
                 done[subject] = dialogue(private, subject)
             except Waiting as still:
@@ -328,7 +329,7 @@ class Recorded(Umpire):
             (seed,) = self.roll(SEEDS, rule=rule, to=())
             return self._table.fly(ruleset, scenario, at, str(seed), report or codec.plain, pilots)
         if report is None:
-            run = self._table.run(ruleset, scenario, f"{at}/")
+            run = self._table.run(ruleset, scenario, address.game_place(at))
             self._log += run.log
             return run.state
         return self._reported(ruleset, scenario, at, report)
@@ -339,9 +340,9 @@ class Recorded(Umpire):
         while not table.opens(at, ruleset):
             if (played := table.played(at)) is not None:
                 return table.believe(played)
-            table.passed[f"{at}/"] = None
-            at = f"{at}~"
-        run = table.run(ruleset, scenario, f"{at}/")
+            table.passed[address.game_place(at)] = None
+            at = address.anew(at)
+        run = table.run(ruleset, scenario, address.game_place(at))
         self._log += run.log
         return table.ended(ruleset, at, codec.plain(report(run.state)))
 
@@ -353,6 +354,7 @@ class _Dialogue(Recorded):
 
     def __init__(self, table: Table, run: Run, place: str, seat: Seat) -> None:
         self.heard: list[Told] = []
+        table.dialogues[place] = seat
         super().__init__(table, run, place, self.heard)
         self._seat = seat
         self._given: tuple[Value, ...] = ()

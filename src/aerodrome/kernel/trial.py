@@ -7,8 +7,8 @@ from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from aerodrome.kernel import codec
-from aerodrome.kernel.bounds import LONGEST_SEAT, OF_ADDRESSES
+from aerodrome.kernel import address, codec
+from aerodrome.kernel.bounds import LONGEST_SEAT
 from aerodrome.kernel.events import Audience, Event
 from aerodrome.kernel.question import Options, Seat, V
 from aerodrome.kernel.refusal import Refusal
@@ -153,7 +153,7 @@ def _check_ids(part: Any) -> None:
     if isinstance(part, Mapping):
         named = part.get("id")
         if isinstance(named, str) and not _is_name(named):
-            sentence = f"an id is printable and has none of {' '.join(OF_ADDRESSES)} in it"
+            sentence = f"an id is printable and has none of {' '.join(address.SIGNS)} in it"
             raise Refusal(CODE, f"{sentence}, unlike {named[:20]!r}.")
         part = part.values()
     elif not isinstance(part, (list, tuple)):
@@ -163,4 +163,4 @@ def _check_ids(part: Any) -> None:
 
 
 def _is_name(word: str) -> bool:
-    return word.isprintable() and set(word).isdisjoint(OF_ADDRESSES)
+    return word.isprintable() and set(word).isdisjoint(address.SIGNS)

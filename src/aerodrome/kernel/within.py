@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from aerodrome.kernel import registry
+from aerodrome.kernel import address, registry
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.record import Answer, AnyLine, Played, Record, Roll, Undo
@@ -30,7 +30,7 @@ def taken_out(game: Game, number: int) -> Game:
     if run is None:
         sentence = f"battle {number} was fought under rules that are not here any more."
         raise Refusal("older", sentence)
-    return Game(run.ruleset, _record_of(game, run, f"{played.at}/"))
+    return Game(run.ruleset, _record_of(game, run, address.game_place(played.at)))
 
 
 def part_of_within(within: Game, seat: Seat | None) -> Record:
@@ -69,10 +69,10 @@ def _record_of(game: Game, run: Run, place: str) -> Record:
 
 
 def _stands_in(line: AnyLine, place: str) -> bool:
-    return isinstance(line, Answer | Roll | Undo) and line.at.startswith(place)
+    return isinstance(line, Answer | Roll | Undo) and address.stands_in(line.at, place)
 
 
 def _moved(line: AnyLine, place: str) -> AnyLine:
     """The same line under the address that it has in the game within."""
     assert isinstance(line, Answer | Roll | Undo)
-    return msgspec.structs.replace(line, at=line.at.removeprefix(place))
+    return msgspec.structs.replace(line, at=address.taken_out(line.at, place))

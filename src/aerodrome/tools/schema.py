@@ -8,13 +8,14 @@ from typing import Any, get_args
 import msgspec
 
 from aerodrome.campaign.view import CampaignView
-from aerodrome.kernel import events, phrases, question, record, ruleset, scenario, seen
+from aerodrome.kernel import control, events, phrases, question, record, ruleset, scenario, seen
 from aerodrome.server.messages import accounts, catalogue, lab, lessons, play
 from aerodrome.tabletop import acts, scene
 
 KERNEL: tuple[Any, ...] = (
     phrases.Phrase,
     question.Anchor,
+    *get_args(control.AnyControl),
     question.Option,
     question.Posed,
     question.Traced,
@@ -43,6 +44,7 @@ WIRE: tuple[Any, ...] = tuple(
 """Everything that a client sends or is sent."""
 UNIONS: dict[str, Any] = {
     "Act": acts.AnyAct,
+    "Control": control.AnyControl,
     "Heard": play.Update | play.Ack | play.Fault,
     "Spoken": play.Spoken,
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from aerodrome.kernel.control import EndsControl
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Option, Options
 from aerodrome.kernel.umpire import Umpire
@@ -139,3 +140,6 @@ class Berths(Options[str]):
             )
             facing = degrees(berth.facing)
             yield Option(word, says, Anchor(self.plane.id, at, (), facing, berth.level))
+
+    def control(self) -> EndsControl:
+        return EndsControl()

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from aerodrome.kernel.control import EndsControl
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Anchor, Option, Options, Traced
 from aerodrome.kernel.umpire import Umpire
@@ -30,14 +31,7 @@ from .ch04_movement import (
     parts,
     spot_facings,
 )
-from .ch05_altitude import (
-    STEEP,
-    TILT_WORDS,
-    TILTS,
-    UP,
-    no_tilting_up,
-    tilts,
-)
+from .ch05_altitude import STEEP, TILT_WORDS, TILTS, UP, no_tilting_up, tilts
 from .ch06_attack import Shots
 from .ch11_tasks import coverable, home
 from .flight import SIDES, breaks_radius, path_fault
@@ -305,6 +299,9 @@ class Ends(Options[str]):
         if tilt == UP and end.level == self._plane.level - STEEP:
             return taken_by("pull_up")
         return None
+
+    def control(self) -> EndsControl:
+        return EndsControl()
 
     def way(self, value: str) -> tuple[str, ...]:
         """From where the piece stands, point by point."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
 from aerodrome.kernel import codec
+from aerodrome.kernel.control import PlacesControl
 from aerodrome.kernel.edition import Rows
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Option, Options, Seat, Value
@@ -228,6 +229,9 @@ class FreeHexes(Options[str]):
         for name in self.names:
             anchor = Anchor(piece=self.plane.id, place=name)
             yield Option(name, Phrase("place.hex", {"at": name}), anchor=anchor)
+
+    def control(self) -> PlacesControl:
+        return PlacesControl()
 
     def why_not(self, value: Value) -> Phrase | None:
         """2 Off the map, in another column, taken, or with no way to stay on the map."""

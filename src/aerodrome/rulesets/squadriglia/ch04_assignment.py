@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from aerodrome.kernel.control import DialControl, PadControl, Row
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Anchor, Option, Options
 from aerodrome.kernel.umpire import Umpire
@@ -20,6 +21,7 @@ from .ch04_orders import (
 )
 from .ch05_movement import flight, immelmann_route, swing
 from .ch09_advanced import fuel_after
+from .counters import counter, pad
 from .hooks import bent_order
 from .state import Aircraft, Move, Order, Sky
 
@@ -57,8 +59,9 @@ def write_order(umpire: Umpire, sky: Sky, plane: Aircraft) -> Order:
         arrow, stick = umpire.ask(plane.seat, Moves(draft), rule="4.2", about=plane.id).split()
         metres = 0
         if arrow in ("climb", "dive"):
-            choices = tuple(draft.metres(arrow))
-            metres = umpire.ask(plane.seat, choices, rule="9.1.1", about=plane.id)
+            metres = umpire.ask(
+                plane.seat, Metres(draft, Move(arrow, stick)), rule="9.1.1", about=plane.id
+            )
         draft.add(Move(arrow, stick, metres))
     return draft.order()
 
@@ -97,7 +100,8 @@ class Speeds(Options[str]):
     def describe(self) -> Iterable[Option]:
         for speed in range(1, FASTEST + 1):
             why = None if str(speed) in self.legal else self._why_not(speed)
-            yield Option(str(speed), Phrase("speed", {"speed": speed}), refused=why)
+            says = Phrase("speed", {"speed": speed})
+            yield Option(str(speed), says, refused=why, number=speed)
         plane = self.routes.plane
         ahead = immelmann_route(plane.at, plane.facing)
         for way in self.routes.immelmann_ways():
@@ -107,6 +111,7 @@ class Speeds(Options[str]):
                 Phrase(f"immelmann.{way}", {"metres": abs(_climb(plane, way))}),
                 anchor=None if bar else _anchor(plane, ahead, (plane.facing + 3) % 6),
                 refused=Phrase(f"no_immelmann.{bar}") if bar else None,
+                final=True,
             )
 
     def _why_not(self, speed: int) -> Phrase:
@@ -120,6 +125,12 @@ class Speeds(Options[str]):
 
     def anchor(self) -> Anchor:
         return Anchor(piece=self.routes.plane.id, place=MAP.name(self.routes.plane.at))
+
+    def control(self) -> DialControl:
+        return DialControl()
+
+    def goes_on(self) -> bool:
+        return True
 
 
 PLAIN = "plain"
@@ -167,6 +178,8 @@ class Moves(Options[str]):
                     anchor=_anchor(plane, path or (draft.at,), swing(draft.facing, stick)),
                     refused=why,
                     warns=None if why or wording == PLAIN else Phrase(f"warns.{wording}"),
+                    move=counter(Move(arrow, stick)),
+                    final=wording == "leaves",
                 )
 
     def _wording(self, arrow: str, stick: str, path: tuple[tuple[int, int], ...]) -> str:
@@ -211,6 +224,43 @@ class Moves(Options[str]):
         draft, plane = self.draft, self.draft.routes.plane
         path = [plane.at, *draft.path]
         return _anchor(plane, tuple(path), draft.facing)
+
+    def control(self) -> PadControl:
+        return pad(written(self.draft))
+
+    def goes_on(self) -> bool:
+        return self.draft.left > 1
+
+
+class Metres(Options[int]):
+    """9.1.1 How far a climb or a dive goes; its move is not in the draft yet."""
+
+    __slots__ = ("draft", "legal", "move")
+
+    def __init__(self, draft: Draft, move: Move) -> None:
+        self.draft = draft
+        self.move = move
+        self.legal = tuple(draft.metres(move.arrow))
+
+    def __contains__(self, value: object) -> bool:
+        return value in self.legal
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.legal)
+
+    def forced(self) -> int | None:
+        return self.legal[0] if len(self.legal) == 1 else None
+
+    def control(self) -> DialControl:
+        return DialControl(worded=True, row=written(self.draft, self.move))
+
+    def goes_on(self) -> bool:
+        return self.draft.left > 1
+
+
+def written(draft: Draft, *more: Move) -> Row:
+    """4.2 The counters laid so far."""
+    return Row(draft.speed, tuple(counter(move) for move in (*draft.moves, *more)))
 
 
 def _anchor(plane: Aircraft, path: tuple[tuple[int, int], ...], facing: int) -> Anchor:

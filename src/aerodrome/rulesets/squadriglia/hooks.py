@@ -20,6 +20,7 @@ from aerodrome.tabletop.hexes import Hex, distance
 
 from . import effects
 from .ch01_introduction import CELL
+from .counters import counter, pad
 from .state import SIDES, Aircraft, Airman, Move, Order, Sky
 from .tables import DATA, TABLES
 
@@ -107,10 +108,10 @@ def bent_order(
     able = HOOKS.able(sky, plane, "last_move", pilot(plane))
     if not able or plane.half_turn == sky.turn - 1:
         return order
-    words = last_moves(plane)
-    pairs = [word.split() for word in words]
-    moves = [Phrase("move.plain", {"arrow": arrow, "stick": stick}) for arrow, stick in pairs]
-    offer = Offer(Phrase("ask.10.acrobatic", {"about": plane.id}), map(Option, words, moves))
+    pairs = {word: word.split() for word in last_moves(plane)}
+    moves = {word: counter(Move(arrow, stick)) for word, (arrow, stick) in pairs.items()}
+    options = [Option(word, move.says, move=move) for word, move in moves.items()]
+    offer = Offer(Phrase("ask.10.acrobatic", {"about": plane.id}), options, pad())
     arrow, stick = umpire.ask(plane.seat, offer, rule="10.2", about=plane.id).split()
     return Order(order.speed, (*order.moves[:2], Move(arrow, stick)), order.immelmann)
 

@@ -113,7 +113,8 @@ def run_engine(umpire: Umpire, plane: Aircraft) -> None:
     """2.3 With the chocks before the wheels only the cue moves."""
 
     def dialogue(umpire: Umpire, name: str) -> int:
-        return umpire.ask(plane.owner, Throttles(plane), rule="2.1", about=name)
+        chocked = Throttles(plane, moves=False)
+        return umpire.ask(plane.owner, chocked, rule="2.1", about=name)
 
     assert throttles(plane)
     throttle = umpire.together({plane.id: plane.owner}, dialogue, rule="2.1")[plane.id]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
+from aerodrome.kernel.control import DialControl, Forecast, PricesControl
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Anchor, Option, Options
 from aerodrome.kernel.umpire import Umpire
@@ -157,10 +158,11 @@ def declare(umpire: Umpire, sky: Sky, plane: Aircraft) -> Intent:
 
 
 class Throttles(Options[int]):
-    """2.1, 2.2 Where the throttle may be set, the fastest first."""
+    """2.1, 2.2 Where the throttle may be set, the fastest first; a move is asked for after it."""
 
-    def __init__(self, plane: Aircraft) -> None:
+    def __init__(self, plane: Aircraft, *, moves: bool = True) -> None:
         self.plane = plane
+        self.moves = moves
         self.legal = throttles(plane)
 
     def __iter__(self) -> Iterator[int]:
@@ -172,10 +174,22 @@ class Throttles(Options[int]):
     def describe(self) -> Iterable[Option]:
         speed = self.plane.speed
         for throttle in range(fastest(self.plane), -1, -1):
-            words: dict[str, Word] = {"throttle": throttle, "before": speed}
-            words["next"] = updated(speed, throttle)
-            why = None if throttle in self.legal else Phrase(f"no.{self._why_not()}")
-            yield Option(throttle, Phrase("throttle", words), refused=why)
+            then = updated(speed, throttle)
+            words: dict[str, Word] = {"throttle": throttle, "before": speed, "next": then}
+            yield Option(
+                throttle,
+                Phrase("throttle", words),
+                refused=None if throttle in self.legal else Phrase(f"no.{self._why_not()}"),
+                number=throttle,
+                forecast=Forecast(then, throttle=throttle),
+                brief=Phrase("short.throttle", words),
+            )
+
+    def control(self) -> DialControl:
+        return DialControl()
+
+    def goes_on(self) -> bool:
+        return self.moves
 
     def _why_not(self) -> str:
         return "stopped" if self.plane.stopped else "rotary"
@@ -215,11 +229,14 @@ class Manoeuvres(Options[str]):
     def describe(self) -> Iterable[Option]:
         for kind in self:
             found = [self._option(kind, plan) for plan in self.ways(kind)]
-            yield next((one for one in found if not one.says.words["warning"]), found[0])
+            yield next((one for one in found if not one.warns), found[0])
         for kind in MANOEUVRES:
             why = self.plans(kind)
             if isinstance(why, str):
                 yield Option(kind, Phrase(f"flight.{kind}"), refused=Phrase(f"no.{why}"))
+
+    def control(self) -> PricesControl:
+        return PricesControl()
 
     def _option(self, kind: str, plan: Plan) -> Option:
         key = "feat" if plan.skill else "manoeuvre"
@@ -256,6 +273,9 @@ class Ways(Options[str]):
             key = f"skilled.{plan.skill}" if plan.skill else self.key
             yield _option(self.sky, self.plane, self.throttle, plan, detail, key)
 
+    def control(self) -> PricesControl:
+        return PricesControl()
+
     def anchor(self) -> Anchor:
         return _standing(self.plane)
 
@@ -269,7 +289,7 @@ def _standing(plane: Aircraft) -> Anchor:
 
 
 def _option(sky: Sky, plane: Aircraft, throttle: int, plan: Plan, value: str, key: str) -> Option:
-    """A manoeuvre with what it will cost, for people and, in its words, for a dashboard."""
+    """A manoeuvre with what it will cost, in words for people and in figures for a dashboard."""
     seen = preview(sky, plane, plan, throttle, width(sky.mats))
     first, _, second = plan.detail.partition(":")[0].partition(" ")
     words = seen.words() | {"manoeuvre": plan.kind, "after": int(second or 0)}
@@ -288,4 +308,12 @@ def _option(sky: Sky, plane: Aircraft, throttle: int, plan: Plan, value: str, ke
         facing=facing(end),
         bears=bears,
     )
-    return Option(value, Phrase(key, words), anchor=anchor)
+    warns = Phrase(f"warns.{seen.warning}") if seen.warning else None
+    return Option(
+        value,
+        Phrase(key, words),
+        anchor,
+        warns=warns,
+        forecast=seen.forecast(),
+        brief=Phrase(f"short.{key}", words),
+    )

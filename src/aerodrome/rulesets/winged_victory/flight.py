@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
+from aerodrome.kernel.control import Forecast
 from aerodrome.kernel.phrases import Word
 
 from .ch01_components import (
@@ -152,6 +153,11 @@ class Preview(msgspec.Struct, frozen=True):
 
     def words(self) -> dict[str, Word]:
         return {name: getattr(self, name) for name in self.__struct_fields__}
+
+    def forecast(self) -> Forecast:
+        return Forecast(
+            self.next, speed=self.speed, change=self.change, level=self.level, rise=self.rise
+        )
 
 
 def preview(sky: Sky, plane: Aircraft, plan: Plan, throttle: int, edge: int) -> Preview:

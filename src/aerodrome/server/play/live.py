@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from aerodrome.bots.drill import PREFIX
 from aerodrome.bots.roster import HOMEWARD
 from aerodrome.kernel import registry
+from aerodrome.kernel.address import Address
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.phrases import Phrase
@@ -173,7 +174,9 @@ class LiveGame:
         """Where the game stands, to be compared before and after a change."""
         position = self.game.position
         told = self._eye(None).hearing.count(self.game)
-        turns = {question.seat: _turn(question.key) for question in position.questions}
+        turns = {
+            question.seat: Address.parse(question.key).turn_place for question in position.questions
+        }
         return Progress(self.seq, turns, (told, self.waiting, position.outcome is None))
 
     def seen(self, seat: Seat | None) -> Seen:
@@ -373,8 +376,3 @@ def log_line(ruleset: Ruleset[Any], told: Told) -> LogLine:
         acts=tuple(ruleset.stage(told.event)),
         detail=getattr(told.event, "detail", False),
     )
-
-
-def _turn(key: str) -> str:
-    """In which turn a question is asked: its address up to the turn's number."""
-    return key.partition("[")[0].rpartition("/")[0]

@@ -14,6 +14,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from aerodrome.kernel import registry
+from aerodrome.kernel.address import Address
 from aerodrome.kernel.counsel import Counsel, Judged, Review
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Anchor, Option, Options, Question, Seat, Value
@@ -138,23 +139,22 @@ def _asked(live: LiveGame, person: Person, seat: Seat, key: str) -> Question:
 
 def _drawn(fork: Game, asked: Question, lines: Sequence[Any]) -> tuple[lm.Advised, ...]:
     """Lines of a mix in words and on the board: each is answered in a game that nobody plays."""
-    given = len(asked.given)
+    given, place = len(asked.given), Address.parse(asked.key).place
     return tuple(
         lm.Advised(
             answers=line.answers[given:],
             share=line.share,
             worth=line.worth,
-            steps=_followed(fork, asked.seat, asked.key, line.answers[given:]),
+            steps=_followed(fork, asked.seat, place, line.answers[given:]),
         )
         for line in lines
     )
 
 
 def _followed(
-    game: Game, seat: Seat, key: str, answers: Sequence[Value]
+    game: Game, seat: Seat, place: str, answers: Sequence[Value]
 ) -> tuple[lm.LineStep, ...]:
     """A line answered step by step, as the questions themselves describe it."""
-    place = key.rpartition("/")[0]
     trial = game.fork("line")
     steps = []
     for value in answers:
@@ -171,7 +171,7 @@ def _followed(
 def _next(game: Game, seat: Seat, place: str) -> Question | None:
     """The next question of the same dialogue."""
     for question in game.position.questions:
-        if question.seat == seat and question.key.rpartition("/")[0] == place:
+        if question.seat == seat and Address.parse(question.key).place == place:
             return question
     return None
 
@@ -182,17 +182,23 @@ def _step(option: Option, question: Question) -> lm.LineStep:
     if not path and isinstance(options, Options) and options.pathless:
         path = options.way(option.value)
     return lm.LineStep(
-        option.value, option.says, anchor.place, path, anchor.facing, anchor.between, anchor.bears
+        option.value,
+        option.brief or option.says,
+        anchor.place,
+        path,
+        anchor.facing,
+        anchor.between,
+        anchor.bears,
     )
 
 
 class _Talk(NamedTuple):
     """A dialogue of the record: about whom, whose, where it begins, and what was answered.
 
-    `key` is in its place; a question to one player alone, about nobody, is a talk of its own.
+    A question to one player alone, about nobody, is a talk of its own.
     """
 
-    key: str
+    place: str
     about: str
     seat: Seat
     line: int
@@ -213,7 +219,7 @@ def _better(text: str, choices: Sequence[Judged]) -> tuple[tuple[lm.LineStep, ..
             found.append(())
             continue
         game = Game(ruleset, record.upto(talk.line))
-        found.append(_followed(game, choice.seat, talk.key, choice.better))
+        found.append(_followed(game, choice.seat, talk.place, choice.better))
     return tuple(found)
 
 
@@ -227,9 +233,8 @@ def _talks(record: Record) -> list[_Talk]:
     found: dict[str, _Talk] = {}
     for index, line in enumerate(record.lines):
         if isinstance(line, Answer) and record.answers.get(line.at) is line:
-            key, about = line.at, ""
-            if (place := line.at.rpartition("/")[0]).endswith("]"):
-                key, about = f"{place}/", place.rpartition("[")[2][:-1]
-            before = found.get(key, _Talk(key, about, line.seat, index, ()))
+            at = Address.parse(line.at)
+            key = line.at if at.about is None else at.place
+            before = found.get(key, _Talk(at.place, at.about or "", line.seat, index, ()))
             found[key] = before._replace(values=(*before.values, line.value))
     return list(found.values())

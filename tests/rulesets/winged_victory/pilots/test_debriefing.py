@@ -11,6 +11,7 @@ import pytest
 
 from aerodrome.bots.roster import keyed_pilot
 from aerodrome.kernel import codec
+from aerodrome.kernel.address import Address
 from aerodrome.kernel.counsel import Review
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.game import Game
@@ -64,12 +65,14 @@ def looked_over(game: Game) -> Review:
 
 def test_7_3_every_declared_move_is_judged(game: Game, looked_over: Review) -> None:
     talks: dict[str, list[object]] = {}
-    for at, answer in game.record.answers.items():
-        place = at.rpartition("/")[0]
-        if "/7.3#" in place:
-            talks.setdefault(place, []).append(answer.value)
+    turns: dict[str, int | None] = {}
+    for key, answer in game.record.answers.items():
+        at = Address.parse(key)
+        if at.rule == "7.3" and at.subject is not None:
+            talks.setdefault(at.place, []).append(answer.value)
+            turns[at.place] = at.turn
     assert [c.chosen for c in looked_over.choices] == [tuple(talk) for talk in talks.values()]
-    assert [c.moment for c in looked_over.choices] == [int(at.partition("/")[0]) for at in talks]
+    assert [c.moment for c in looked_over.choices] == list(turns.values())
     states = [state for state, _ in game.moments()]
     assert [c.turn for c in looked_over.choices] == [
         states[choice.moment].turn for choice in looked_over.choices
@@ -99,7 +102,7 @@ def test_12_3_a_move_declared_in_a_freeze_is_judged_by_what_stood_then() -> None
     states = [state for state, _ in game.moments()]
     moved = 0
     for one in declarations(game):
-        before = states[int(one.question.key.partition("/")[0])]
+        before = states[Address.parse(one.question.key).turn or 0]
         stood = {plane.id: plane.at for plane in before.aircraft}
         moved += any(plane.at != stood[plane.id] for plane in one.seen.planes)
     assert 0 < moved <= len(frozen)

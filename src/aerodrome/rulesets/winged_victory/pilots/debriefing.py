@@ -7,6 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from aerodrome.bots import debriefing
+from aerodrome.kernel.address import Address
 from aerodrome.kernel.counsel import Judged, Review
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Question, Seat, Value
@@ -65,7 +66,7 @@ def declarations(game: Game) -> Iterator[Declaration]:
     again = Game(game.ruleset, game.record.upto(0))
     begun = set()
     while question := _next(again, game):
-        place = _place(question.key)
+        place = Address.parse(question.key).place
         if declares(question) and place not in begun:
             begun.add(place)
             seen = view(again.position.state, question.seat)
@@ -79,17 +80,12 @@ def _next(again: Game, game: Game) -> Question | None:
     return next((one for one in open_ if one.key in game.record.answers), None)
 
 
-def _place(key: str) -> str:
-    """Where a dialogue stands in the game."""
-    return key.rpartition("/")[0]
-
-
 def _dialogues(game: Game) -> dict[str, list[tuple[str, Value]]]:
     """The answers of every private dialogue, each with the rule it was asked under."""
     found: dict[str, list[tuple[str, Value]]] = {}
-    for at, answer in game.record.answers.items():
-        rule = at.rpartition("/")[2].partition("#")[0]
-        found.setdefault(_place(at), []).append((rule, answer.value))
+    for key, answer in game.record.answers.items():
+        at = Address.parse(key)
+        found.setdefault(at.place, []).append((at.last.rule, answer.value))
     return found
 
 
@@ -104,7 +100,7 @@ def _judge(ace: Fighter, one: Declaration) -> Judged | None:
     (value, best), worth = weighed(ace, sky, me, mine)
     chosen = tuple(value for _, value in one.answers)
     better = (*chosen[: rockets(question)], *best.answers[len(said(question)) :])
-    where = (int(question.key.partition("/")[0]), one.seen.turn, question.seat, me.id)
+    where = (Address.parse(question.key).turn or 0, one.seen.turn, question.seat, me.id)
     return debriefing.judged(where, chosen, worth, (better, value), HAIR)
 
 

@@ -14,6 +14,7 @@ from typing import Any, Union
 import msgspec
 
 from aerodrome.kernel import codec, registry
+from aerodrome.kernel.address import Address
 from aerodrome.kernel.checkpoint import Checkpoint, Page
 from aerodrome.kernel.events import Audience, Event, Rolled, Taken, Told
 from aerodrome.kernel.game import Game
@@ -250,11 +251,11 @@ def from_record(ruleset: str, lines: Sequence[AnyLine]) -> Iterator[ChronicleLin
             case Roll():
                 rolled = Rolled(line.sides, line.dice)
                 says = _said(library.book(ruleset), rolled.phrase(), {})
-                yield _plain(ruleset, line.at, says, rolled, NOBODY)
+                yield _plain(ruleset, line, says, rolled, NOBODY)
             case Answer() | Undo() | Close():
                 who = library.seat(ruleset, line.seat)
                 to = None if isinstance(line, Close) else (line.seat,)
-                yield _plain(ruleset, getattr(line, "at", ""), _worded(line, who), line, to)
+                yield _plain(ruleset, line, _worded(line, who), line, to)
 
 
 def _worded(line: Answer | Undo | Close, who: Mapping[str, str]) -> dict[str, str]:
@@ -263,7 +264,9 @@ def _worded(line: Answer | Undo | Close, who: Mapping[str, str]) -> dict[str, st
     return {one: WORDS.say(Phrase(key, {**words, "who": who[one]}), one) for one in who}
 
 
-def _plain(ruleset: str, at: str, says: dict[str, str], event: Any, to: Audience) -> ChronicleLine:
-    """A line of a record as one of a log; the section is the last word of its address."""
-    rule = at.rpartition("/")[2].partition("#")[0]
+def _plain(
+    ruleset: str, line: Roll | Answer | Undo | Close, says: dict[str, str], event: Any, to: Audience
+) -> ChronicleLine:
+    """A line of a record as one of a log, under the section that its address ends with."""
+    rule = "" if isinstance(line, Close) else Address.parse(line.at).last.rule
     return ChronicleLine(rule=rule, ruleset=ruleset, says=says, event=event, to=to)
