@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import signal
@@ -169,6 +170,20 @@ def test_ctrl_c_prints_what_is_there_and_how_to_go_on(tmp_path: Path) -> None:
     flown = file.read_bytes().count(b"\n") - 1
     again = _start("simulate", "--resume", str(file), "--games", str(flown), "--json", env=env)
     assert json.loads(again.communicate(timeout=60)[0])["summary"]["games"] >= 2
+
+
+def test_ctrl_c_again_and_again_ends_in_peace(tmp_path: Path) -> None:
+    words = ["simulate", "squadriglia/spad_duel", "--bots", "straight", "--games", "5000"]
+    run = _start(*words, env=os.environ | {"XDG_DATA_HOME": str(tmp_path), "COLUMNS": "200"})
+    _until(lambda: any(file.read_bytes().count(b"\n") > 2 for file in _kept(tmp_path)))
+    while run.poll() is None:
+        run.send_signal(signal.SIGINT)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            run.wait(0.02)
+    out, err = run.communicate()
+    assert (run.returncode, "how games ended" in out) == (130, True)
+    assert "--resume" in err
+    assert "Traceback" not in err
 
 
 def _start(*words: str, env: dict[str, str]) -> subprocess.Popen[str]:
