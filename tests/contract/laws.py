@@ -71,10 +71,10 @@ def law_1_replay_equals_play(ruleset: AnyRuleset, scenario: Scenario, seed: str)
 
 
 def law_1_under_two_hash_seeds(
-    module: str, scenario: str, seed: str, options: Mapping[str, Choice] | None = None
+    module: str, seed: str, options: Mapping[str, Choice] | None = None
 ) -> None:
-    """The same game in two processes with different string hashing is the same to the byte."""
-    command = [sys.executable, "-m", "tests.contract.digest", module, scenario, seed]
+    """The same games in two processes with different string hashing are the same to the byte."""
+    command = [sys.executable, "-m", "tests.contract.digest", module, seed]
     command += [f"{name}={value}" for name, value in (options or {}).items()]
     digests = {
         subprocess.run(
