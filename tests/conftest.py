@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from aerodrome.cli import main
 from aerodrome.kernel import registry
+from tests.command_line import Say, finished, keep
 from tests.toys import ladder, sealed
 from tests.wheel import Archives, install, once, pack
 
@@ -38,3 +40,22 @@ def program(archives: Archives, tmp_path_factory: pytest.TempPathFactory) -> Pat
     """The command `aerodrome` in an environment that has the wheel and nothing of the checkout."""
     home = once(tmp_path_factory, "installed", partial(install, archives.wheel))
     return home / "bin" / "aerodrome"
+
+
+@pytest.fixture
+def say(capsys: pytest.CaptureFixture[str]) -> Say:
+    """Run the command with these words; its status, what it printed, what it complained of."""
+
+    def run(*words: object) -> tuple[int, str, str]:
+        capsys.readouterr()
+        status = main([str(word) for word in words])
+        out, err = capsys.readouterr()
+        return status, out, err
+
+    return run
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Path:
+    """The record of a finished game."""
+    return keep(tmp_path / "kept.record", finished().record)

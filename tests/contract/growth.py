@@ -22,7 +22,7 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Choice
 from aerodrome.kernel.verify import verify
-from tests.contract.laws import AnyRuleset, bytes_of, random_game
+from tests.contract.games import AnyRuleset, bytes_of, random_game
 
 NEW = "grown"
 FIRST_ENTRY = re.compile(r"^\[(?P<key>[\w]+)\]\n(?P<body>(?:(?!\[).*\n?)*)", re.MULTILINE)

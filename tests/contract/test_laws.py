@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -12,8 +13,10 @@ from hypothesis import strategies as st
 
 from aerodrome.kernel import registry
 from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.kernel.scenario import Scenario
+from aerodrome.kernel.scenario import Choice, Scenario
 from tests.contract import growth, laws
+from tests.contract.words import law_11_words, law_14_scenes
+from tests.soak import draw
 from tests.toys import kites, ladder, sealed, season
 
 TOYS: list[Ruleset[Any]] = [sealed.RULESET, ladder.RULESET, season.RULESET, kites.RULESET]
@@ -23,8 +26,10 @@ RULESETS = [*TOYS, *REAL]
 TOY_GAMES = 8
 """Games on which a law is tried in a scenario of a toy; a real one is played once, and in a soak
 thousands of times."""
-CURTAILED = laws.SHORT | {"dogfights": {"rounds": 6}}
+CURTAILED: dict[str, dict[str, Choice]] = laws.SHORT | {"dogfights": {"rounds": 6}}
 """Options with which every game is a short one; a soak plays them at their full length."""
+WITH_OPTIONS = (law_11_words, law_14_scenes)
+"""Laws of what there is to be said and drawn: more of it with options drawn by chance."""
 GOLDEN = Path(__file__).parent.parent / "golden"
 GAMES = [
     pytest.param(ruleset, name, id=f"{ruleset.id}/{name}")
@@ -38,7 +43,10 @@ GAMES = [
 def test_law(
     law: Callable[[Ruleset[Any], Scenario, str], None], ruleset: Ruleset[Any], name: str
 ) -> None:
-    scenario = ruleset.scenario(name, CURTAILED.get(ruleset.id))
+    options = CURTAILED.get(ruleset.id, {})
+    if law in WITH_OPTIONS:
+        options = draw(ruleset, name, Random(name), options)
+    scenario = ruleset.scenario(name, options)
 
     @settings(
         max_examples=TOY_GAMES if ruleset in TOYS else 1,

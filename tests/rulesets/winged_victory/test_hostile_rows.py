@@ -18,7 +18,7 @@ from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.rulesets.winged_victory import RULESET
 from aerodrome.rulesets.winged_victory.tables import Tables
-from tests.contract.laws import limited
+from tests.contract.games import limited
 
 SCENARIO = RULESET.scenario("dawn_patrol", {"turn_limit": 1})
 ROWS = RULESET.rows(SCENARIO)
