@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import signal
 from functools import partial
 from pathlib import Path
@@ -19,6 +20,21 @@ def pytest_configure() -> None:
     """A suite that was started in the background is deaf to Ctrl-C, and so is all it starts."""
     if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+SLOW = re.compile(
+    r"/(pilots|bots)/|contract/test_(pilots|spoiling)|test_(corrections|hostile_rows|sortie"
+    r"|sortie_flown|editions|house_types|long|simulate|campaign|reach|doors|advice|own|tried"
+    r"|statistics|leaks|tally|invariants)\.py|law_1_under|law_12|law_5|-campaign/"
+)
+"""Tests that play whole games, pilots thinking, and laws that play a game many times over."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What takes long is marked, so that a quick run can leave it out."""
+    for item in items:
+        if SLOW.search(f"/{item.nodeid}"):
+            item.add_marker(pytest.mark.slow)
 
 
 @pytest.fixture

@@ -16,6 +16,7 @@ from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Choice, Scenario
 from tests.contract import growth, laws
 from tests.contract.words import law_11_words, law_14_scenes
+from tests.effort import times
 from tests.soak import draw
 from tests.toys import kites, ladder, sealed, season
 
@@ -49,7 +50,7 @@ def test_law(
     scenario = ruleset.scenario(name, options)
 
     @settings(
-        max_examples=TOY_GAMES if ruleset in TOYS else 1,
+        max_examples=times(TOY_GAMES if ruleset in TOYS else 1),
         deadline=None,
         derandomize=True,
         suppress_health_check=list(HealthCheck),

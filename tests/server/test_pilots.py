@@ -31,7 +31,7 @@ from aerodrome.server.work.pilots import task_for
 from aerodrome.server.work.thinking import Stumbled, Task, Think, Worker, think
 from tests.server import strange_pilots
 from tests.server.running import alive
-from tests.waiting import until_so
+from tests.waiting import PATIENCE, until_so
 
 CADET = m.SeatWish("bot", "cadet")
 PROGRAMS = m.NewGame(
@@ -138,7 +138,7 @@ def test_a_pilot_who_died_goes_on_in_his_next_life(
         assert len(stumbles(live)) == 1
         assert service.metrics.counters["bot_restarts"] == 1
 
-    flying(tmp_path, play, strange_pilots.once)
+    flying(tmp_path, play, strange_pilots.once, patience=PATIENCE)
 
 
 def test_a_slow_pilot_keeps_no_other_game_waiting(tmp_path: Path) -> None:
@@ -300,8 +300,9 @@ async def started(data: str) -> AsyncIterator[Service]:
         await service.stop()
 
 
-def test_of_two_processes_one_thinks(schema: str) -> None:
+def test_of_two_processes_one_thinks(schema: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Both have the game open and are told of every answer; no question is thought of twice."""
+    monkeypatch.setattr(leases, "LEASE", PATIENCE)
 
     async def run() -> None:
         async with started(schema) as here, started(schema) as there:
