@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 import signal
 from functools import partial
 from pathlib import Path
 
 import pytest
 
+from aerodrome.cli import main
 from aerodrome.kernel import registry
+from tests.command_line import Say, finished, keep
 from tests.toys import ladder, sealed
 from tests.wheel import Archives, install, once, pack
 
@@ -17,6 +20,21 @@ def pytest_configure() -> None:
     """A suite that was started in the background is deaf to Ctrl-C, and so is all it starts."""
     if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+SLOW = re.compile(
+    r"/(pilots|bots)/|contract/test_(pilots|spoiling)|test_(corrections|hostile_rows|sortie"
+    r"|sortie_flown|editions|house_types|long|simulate|campaign|reach|doors|advice|own|tried"
+    r"|statistics|leaks|tally|invariants)\.py|law_1_under|law_12|law_5|-campaign/"
+)
+"""Tests that play whole games, pilots thinking, and laws that play a game many times over."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What takes long is marked, so that a quick run can leave it out."""
+    for item in items:
+        if SLOW.search(f"/{item.nodeid}"):
+            item.add_marker(pytest.mark.slow)
 
 
 @pytest.fixture
@@ -38,3 +56,22 @@ def program(archives: Archives, tmp_path_factory: pytest.TempPathFactory) -> Pat
     """The command `aerodrome` in an environment that has the wheel and nothing of the checkout."""
     home = once(tmp_path_factory, "installed", partial(install, archives.wheel))
     return home / "bin" / "aerodrome"
+
+
+@pytest.fixture
+def say(capsys: pytest.CaptureFixture[str]) -> Say:
+    """Run the command with these words; its status, what it printed, what it complained of."""
+
+    def run(*words: object) -> tuple[int, str, str]:
+        capsys.readouterr()
+        status = main([str(word) for word in words])
+        out, err = capsys.readouterr()
+        return status, out, err
+
+    return run
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Path:
+    """The record of a finished game."""
+    return keep(tmp_path / "kept.record", finished().record)

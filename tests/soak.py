@@ -6,7 +6,8 @@ before all its games are played prints the one that goes on with the rest. There
 another kind: `./dev soak crash --answers 20000` kills the server again and again, `./dev soak
 hostile --inputs 200000` sends it whatever can be sent, `./dev soak mutants` shows which rules no
 test holds to, `./dev soak setups` spoils set-ups by the thousand, `./dev soak slow` keeps thousands
-of connections waiting, and `./dev soak worlds` looks for secrets on the wire.
+of connections waiting, `./dev soak sweeps` draws more cases for the tests that draw them, and
+`./dev soak worlds` looks for secrets on the wire.
 """
 
 from __future__ import annotations
@@ -47,6 +48,7 @@ OTHERS = {
     "mutants": "tests.mutants.__main__",
     "setups": "tests.contract.weighing",
     "slow": "tests.server.slow",
+    "sweeps": "tests.effort",
     "worlds": "tests.server.worlds",
 }
 """The soaks of another kind, and where they are."""

@@ -160,6 +160,26 @@ def test_every_module_is_short_and_says_what_it_is(file: Path) -> None:
     assert text.count("\n") <= LONGEST, f"{file.name} is over {LONGEST} lines"
 
 
+CLOCKS = re.compile(
+    r"\btime\.(monotonic|perf_counter|process_time|sleep)\b"
+    r"|wait_for_timeout|mark\.timeout|\btimeout=\d|[<>]=? *timeout\b"
+)
+"""What a test that waits, or says how long something takes, would be written with."""
+
+
+def test_no_test_looks_at_a_clock() -> None:
+    """Machines are busy: tests wait for events (`tests.waiting`); `./dev bench` measures."""
+    files = [file for file in tracked() if re.match(r"test_.*\.py$|table\.py$", file.name)]
+    found = [
+        f"{file.relative_to(ROOT)}:{number}"
+        for file in files
+        if file != Path(__file__)
+        for number, line in enumerate(file.read_text("utf-8").splitlines(), 1)
+        if CLOCKS.search(line)
+    ]
+    assert found == []
+
+
 def test_public_names() -> None:
     """Nothing later should have to change the kernel; a new noun in it is a decision."""
     assert {name for name in vars(aerodrome) if name == "__version__"} == {"__version__"}

@@ -20,9 +20,8 @@ from aerodrome.bots.roster import (
     pilot,
     resolve,
 )
-from aerodrome.kernel import codec
 from aerodrome.kernel.game import Game
-from aerodrome.kernel.question import Options, Question, Value
+from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.silent import playout
 from aerodrome.rulesets.squadriglia import RULESET
@@ -62,45 +61,6 @@ def test_it_knows_what_the_bomber_is_for(side: str) -> None:
 
 def test_the_two_seater_gets_home_or_the_hunter_is_lost() -> None:
     assert match("baracca", "austria", 6) >= WANTED
-
-
-@pytest.mark.parametrize("name", RULESET.scenario_ids())
-@pytest.mark.parametrize("options", [{}, ADVANCED], ids=["basic", "advanced"])
-def test_everybody_answers_every_question_of_every_scenario(
-    name: str, options: dict[str, Any]
-) -> None:
-    scenario = RULESET.scenario(name, {**options, "turn_limit": 3})
-    pairs = [("tactician", "straight"), ("rookie", "regular"), ("veteran:bold", "ace:cautious")]
-    for number, pair in enumerate(pairs):
-        seats = RULESET.seats(scenario)
-        players = {s: keyed_pilot(w, RULESET, f"{s}") for s, w in zip(seats, pair, strict=True)}
-        game = Game(RULESET, RULESET.record(scenario, f"all {number}"), players)
-        assert game.position.outcome is not None
-
-
-@pytest.mark.parametrize("name", ["tactician", "rookie", "ace"])
-def test_it_sees_the_view_and_the_options_and_nothing_else(name: str) -> None:
-    """The same answers from a view that was sent over a wire, and from bare lists of options."""
-    chosen = {"quick_start": True, "turn_limit": 4, **ADVANCED}
-    scenario = RULESET.scenario("own", chosen)
-    record = RULESET.record(scenario, "blind")
-    plain = keyed_pilot(name, RULESET, "blind")
-
-    def blind(question: Question, look: Callable[[], Any]) -> Value:
-        view = look()
-        copy = codec.decode(codec.encode(view), type(view), "view")
-        listed = question.options
-        if isinstance(listed, Options):
-            listed = tuple(listed)
-        bare = Question(
-            question.key, question.seat, listed, question.rule, question.about, question.given
-        )
-        value = plain(bare, lambda: copy)
-        assert value == plain(question, look)
-        return value
-
-    game = Game(RULESET, record, dict.fromkeys(RULESET.seats(scenario), blind))
-    assert game.position.outcome is not None
 
 
 def test_a_game_without_pilots_is_left_to_chance_and_says_so() -> None:

@@ -11,14 +11,13 @@ from tests.browser.test_access import faults
 from tests.browser.visitors import Device, Visitors
 
 SHARE = re.compile(r"^\d+ %$")
-PATIENCE = 30_000
 MOST_ANSWERS = 150
 
 
 def ask_the_ace(table: Table) -> None:
     table.orders.get_by_role("button", name="Ask the ace").click()
     advice = table.orders.get_by_role("region", name="What the ace would do")
-    expect(advice.get_by_role("listitem").first).to_be_visible(timeout=PATIENCE)
+    expect(advice.get_by_role("listitem").first).to_be_visible()
 
 
 def shares(table: Table) -> list[int]:
@@ -47,7 +46,7 @@ def test_the_ace_advises_and_what_he_advises_can_be_flown(page: Page) -> None:
     table.orders.get_by_role("button", name="Show", exact=True).first.click()
     expect(page.locator(".ghost-flight.previewed")).to_have_count(1)
     table.orders.get_by_role("button", name="Fly it").first.click()
-    expect(table.give).to_be_enabled(timeout=PATIENCE)
+    expect(table.give).to_be_enabled()
     table.act(table.give.click)
     expect(page.locator(".table-tracks")).to_contain_text("turn 2")
 
@@ -63,7 +62,7 @@ def test_after_the_game_the_ace_reviews_it_and_shows_the_better_order(
         page.get_by_role("tab", name="Review").tap()
     page.get_by_role("button", name="Let the ace review it").click()
     review = page.get_by_role("region", name="The ace's review")
-    expect(review).to_be_visible(timeout=PATIENCE)
+    expect(review).to_be_visible()
     for title in ("Given away", "Luck of the dice", "Turning points"):
         expect(review.get_by_role("heading", name=title)).to_be_visible()
     assert 1 <= review.locator(".review-points li").count() <= 3

@@ -68,7 +68,6 @@ def test_my_turn_is_called_out_while_i_look_elsewhere(visitors: Visitors) -> Non
     for begin in ("● Your turn", "SPAD against SPAD", "● Your turn"):
         expect(host).to_have_title(re.compile(f"^{begin}"))
     host.evaluate("look(false)")
-    host.wait_for_timeout(2100)
     expect(host).to_have_title(re.compile("^● Your turn"))
     assert host.evaluate("called.length") == 1
 
@@ -84,10 +83,10 @@ def test_when_time_is_up_the_autopilot_flies_until_its_pilot_is_back(
     seats = page.get_by_role("list", name="Who sits where")
     expect(seats.locator(".countdown")).to_have_text(re.compile(r"^0:\d\d$"))
     banner = page.get_by_text("The autopilot flies for you")
-    expect(banner).to_be_visible(timeout=25_000)
+    expect(banner).to_be_visible()
     expect(seats.get_by_role("listitem").first).to_contain_text("on autopilot")
     page.get_by_role("button", name="Take the controls").click()
-    expect(banner).to_be_hidden(timeout=15_000)
+    expect(banner).to_be_hidden()
     expect(seats.get_by_role("listitem").first).not_to_contain_text("on autopilot")
     assert table.settle().state == "asks"
     assert table.offered()

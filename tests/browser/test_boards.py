@@ -15,6 +15,7 @@ from tests.browser.scenes import lattice, lay, sky
 from tests.browser.table import new_game
 from tests.browser.test_access import faults
 from tests.browser.visitors import Device, Visitors
+from tests.waiting import until
 
 PICTURES = os.environ.get("PICTURES")
 """A folder to keep what the boards look like, for whoever changes how they are drawn."""
@@ -82,7 +83,6 @@ def test_the_sky_opens_in_three_dimensions(visitors: Visitors) -> None:
     canvas.focus()
     for _ in range(6):
         page.keyboard.press("ArrowRight")
-    page.wait_for_timeout(300)
-    assert canvas.screenshot() != before
+    until(lambda: canvas.screenshot() != before)
     page.get_by_role("button", name="The map from above").click()
     expect(page.get_by_role("application")).to_be_visible()

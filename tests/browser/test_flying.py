@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from functools import partial
 
 from playwright.sync_api import Locator, Page, expect
@@ -16,13 +15,11 @@ MOST_ANSWERS = 120
 
 
 def test_first_visit_to_first_order_takes_one_click(page: Page) -> None:
-    start = time.monotonic()
     page.goto("/")
     page.get_by_role("button", name="Fly now").click()
     table = Table(page)
     expect(table.question).to_contain_text("how fast")
     table.act(table.option("Speed 3").click)
-    assert time.monotonic() - start < 10
     expect(table.question).to_contain_text("next move")
     expect(table.orders.get_by_role("list", name="So far")).to_contain_text("3")
 

@@ -13,7 +13,6 @@ from tests.browser.test_pages import ENGLISH
 from tests.browser.visitors import DESKTOP, Device, Visitors
 
 BOT = next(iter(LEVELS))
-PATIENCE = 180_000
 
 
 def begin(page: Page, games: str = "20", address: str = "/lab?scenario=baracca") -> None:
@@ -35,7 +34,7 @@ def begin_here(page: Page, games: str = "20") -> None:
 
 def flown(page: Page) -> None:
     expect(page.locator(".lab-head [role=status]")).to_have_text(
-        re.compile("All 20 games flown|Volate tutte le 20 partite"), timeout=PATIENCE
+        re.compile("All 20 games flown|Volate tutte le 20 partite")
     )
 
 
@@ -67,24 +66,22 @@ def test_a_study_survives_a_reload_and_can_be_stopped(page: Page) -> None:
     begin(page, "2000", "/lab?scenario=own")
     expect(page.get_by_role("progressbar").first).to_be_visible()
     page.reload()
-    page.get_by_role("button", name="Stop").click(timeout=PATIENCE)
-    expect(page.locator(".lab-head [role=status]")).to_have_text(
-        re.compile("Stopped after|All"), timeout=PATIENCE
-    )
+    page.get_by_role("button", name="Stop").click()
+    expect(page.locator(".lab-head [role=status]")).to_have_text(re.compile("Stopped after|All"))
     expect(page.get_by_role("button", name=re.compile("Fly it"))).to_be_enabled()
 
 
 def test_who_comes_second_is_told_his_place_and_shares_the_sky(visitors: Visitors) -> None:
     first, second = visitors.come(DESKTOP), visitors.come(DESKTOP)
     begin(first, "2000", "/lab?scenario=own")
-    expect(first.get_by_text(re.compile("^In the air"))).to_be_visible(timeout=PATIENCE)
+    expect(first.get_by_text(re.compile("^In the air"))).to_be_visible()
     begin(second)
     expect(second.locator(".lab-head [role=status]")).to_have_text(
-        re.compile("In line: 1 study flies first|in turns with 1 other study"), timeout=PATIENCE
+        re.compile("In line: 1 study flies first|in turns with 1 other study")
     )
     flown(second)
     first.get_by_role("button", name="Stop").click()
-    expect(first.get_by_text(re.compile("^Stopped after"))).to_be_visible(timeout=PATIENCE)
+    expect(first.get_by_text(re.compile("^Stopped after"))).to_be_visible()
 
 
 def test_the_laboratory_speaks_italian(visitors: Visitors) -> None:

@@ -13,6 +13,7 @@ from tests.browser.table import new_game
 from tests.browser.test_access import faults
 from tests.browser.visitors import Device, Visitors
 from tests.server.running import Server
+from tests.waiting import PATIENCE
 
 WHY = "This game is of rules that are not played any more: squadriglia 0, here 1"
 
@@ -20,7 +21,7 @@ WHY = "This game is of rules that are not played any more: squadriglia 0, here 1
 def spoilt(server: Server, game: str) -> str:
     """A twin of a game, of rules that nobody plays any more."""
     twin = f"{game[:12]}-old"
-    with closing(sqlite3.connect(server.data, timeout=20)) as store, store:
+    with closing(sqlite3.connect(server.data, timeout=PATIENCE)) as store, store:
         (text,) = store.execute("SELECT header FROM games WHERE id = ?", (game,)).fetchone()
         header = json.dumps(json.loads(text) | {"version": 0}, separators=(",", ":"))
         for table, key in (("games", "id"), ("seats", "game"), ("lines", "game")):

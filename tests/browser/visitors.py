@@ -15,9 +15,12 @@ from playwright.sync_api import (
     Request,
     Response,
     WebError,
+    expect,
 )
 
-PATIENCE = 15_000
+from tests.waiting import PATIENCE
+
+expect.set_options(timeout=PATIENCE * 1000)
 BROKEN_RULE = """
 document.addEventListener("securitypolicyviolation", (event) =>
   console.error(`content policy: ${event.violatedDirective} ${event.blockedURI}`));
@@ -73,7 +76,7 @@ class Visitors:
             locale=more.pop("locale", "en-GB"),
             **more,
         )
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(PATIENCE * 1000)
         context.add_init_script(BROKEN_RULE)
         context.add_init_script(usual(**(set_to or {})))
         context.on("console", self._console)

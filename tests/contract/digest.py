@@ -1,4 +1,4 @@
-"""Print the digest of one random game: `python -m tests.contract.digest MODULE SCENARIO SEED`.
+"""Print a digest of a random game of every scenario: `python -m tests.contract.digest MODULE SEED`.
 
 Options may follow, as NAME=VALUE.
 """
@@ -12,12 +12,13 @@ from aerodrome.kernel import codec
 from tests.contract.laws import bytes_of, random_game
 
 
-def main(module: str, scenario: str, seed: str, *options: str) -> None:
+def main(module: str, seed: str, *options: str) -> None:
     ruleset = importlib.import_module(module).RULESET
     said = dict(option.split("=", 1) for option in options)
     chosen = {name: ruleset.options[name].read(name, text) for name, text in said.items()}
-    game = random_game(ruleset, ruleset.scenario(scenario, chosen), seed)
-    print(codec.digest(bytes_of(game.position)))
+    for name in ruleset.scenario_ids():
+        game = random_game(ruleset, ruleset.scenario(name, chosen), seed)
+        print(name, codec.digest(bytes_of(game.position)))
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import shutil
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,8 +20,9 @@ from aerodrome.kernel.game import Game, play
 from aerodrome.kernel.record import Answer, Played, Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.kernel.scenario import Choice
 from aerodrome.kernel.verify import verify
-from tests.contract.laws import SHORT, AnyRuleset, bytes_of, random_game
+from tests.contract.games import AnyRuleset, bytes_of, random_game
 
 NEW = "grown"
 FIRST_ENTRY = re.compile(r"^\[(?P<key>[\w]+)\]\n(?P<body>(?:(?!\[).*\n?)*)", re.MULTILINE)
@@ -128,16 +129,30 @@ def _written(record: Record) -> list[Any]:
     ]
 
 
+def shortest(folder: Path, each: int = 2) -> list[Path]:
+    """Of the kept records the shortest few of each version; law 9 re-plays all of them."""
+    versions: dict[str, list[Path]] = {}
+    for file in sorted(folder.glob("*.record")):
+        versions.setdefault(file.stem.rpartition("-")[2], []).append(file)
+    for files in versions.values():
+        files.sort(key=lambda file: file.stat().st_size)
+    return [file for files in versions.values() for file in files[:each]]
+
+
 def law_12_growth(
-    ruleset: AnyRuleset, grow: Callable[[], AnyRuleset], kept: Path, seed: str
+    ruleset: AnyRuleset,
+    grow: Callable[[], AnyRuleset],
+    kept: Sequence[Path],
+    options: Mapping[str, Choice],
+    seed: str,
 ) -> None:
     """What a game did not use never touches it: grown rules play it on to the same bytes.
 
     All is played by the rules as they are before they grow; a game above others plays those too.
     """
-    records = [Record.load(file.read_bytes(), file.name) for file in sorted(kept.glob("*.record"))]
+    records = [Record.load(file.read_bytes(), file.name) for file in kept]
     before = [(record, bytes_of(play(ruleset, record))) for record in records]
-    cuts = [_cut(ruleset, name, f"{seed} {name}") for name in ruleset.scenario_ids()]
+    cuts = [_cut(ruleset, name, options, f"{seed} {name}") for name in ruleset.scenario_ids()]
     grown = grow()
     for record, expected in before:
         _same_end(grown, record, expected, record.header.scenario)
@@ -149,9 +164,11 @@ def _asked(game: Game) -> list[Any]:
     return [(q.key, q.seat, list(q.options)) for q in game.position.questions]
 
 
-def _cut(ruleset: AnyRuleset, name: str, seed: str) -> tuple[str, list[Any], Game]:
+def _cut(
+    ruleset: AnyRuleset, name: str, options: Mapping[str, Choice], seed: str
+) -> tuple[str, list[Any], Game]:
     """A game cut at a random answer: its record, what is asked there, and how it goes on."""
-    whole = random_game(ruleset, ruleset.scenario(name, SHORT.get(ruleset.id)), seed)
+    whole = random_game(ruleset, ruleset.scenario(name, options), seed)
     answered = [n for n, line in enumerate(whole.record.lines) if isinstance(line, Answer)]
     cut = whole.record.upto(Random(seed).choice(answered))
     text = cut.dump(seed=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import dataclasses
 import os
 import subprocess
@@ -13,52 +12,24 @@ from random import Random
 from typing import Any
 
 from aerodrome.bots.random_player import keyed_player, random_player
-from aerodrome.kernel import codec, registry
+from aerodrome.kernel import codec
 from aerodrome.kernel.address import Address
-from aerodrome.kernel.game import Game, Position, play
-from aerodrome.kernel.phrases import ENGLISH, Phrase
+from aerodrome.kernel.game import Game, play
 from aerodrome.kernel.question import Question, Seat, Value
 from aerodrome.kernel.record import Answer, Record, Roll, Undo
 from aerodrome.kernel.refusal import Broken, Refusal
-from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Choice, Scenario
 from aerodrome.kernel.seen import copy_for, seen_by
 from aerodrome.kernel.silent import playout
-from aerodrome.kernel.umpire import Player
 from tests.contract import canon
+from tests.contract.games import LONGEST, AnyRuleset, limited
+from tests.contract.games import SHORT as SHORT
+from tests.contract.games import bytes_of as bytes_of
+from tests.contract.games import random_game as random_game
+from tests.contract.hygiene import law_8_hygiene as law_8_hygiene
 from tests.contract.witness import Witness
-
-LONGEST = 20_000
-"""No random game needs more answers than this."""
-
-SHORT: dict[str, dict[str, Choice]] = {"campaign": {"missions": 2, "pilots": "random"}}
-"""Options for games that are long by default; the laws play them short."""
-
-AnyRuleset = Ruleset[Any]
-
-
-def bytes_of(position: Position) -> bytes:
-    return codec.encode((position.state, position.log, position.outcome))
-
-
-def random_game(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> Game:
-    """A whole game, every seat answering at random by address."""
-    player = limited(keyed_player(seed))
-    seats = ruleset.seats(scenario)
-    return Game(ruleset, ruleset.record(scenario, seed), dict.fromkeys(seats, player))
-
-
-def limited(player: Player) -> Player:
-    """A player who gives up on an endless game."""
-    count = 0
-
-    def answer(question: Question, look: Callable[[], Any]) -> Value:
-        nonlocal count
-        count += 1
-        assert count < LONGEST, f"law 4: the game does not end ({count} answers)"
-        return player(question, look)
-
-    return answer
+from tests.contract.words import law_11_words as law_11_words
+from tests.contract.words import law_14_scenes as law_14_scenes
 
 
 def law_1_replay_equals_play(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
@@ -72,10 +43,10 @@ def law_1_replay_equals_play(ruleset: AnyRuleset, scenario: Scenario, seed: str)
 
 
 def law_1_under_two_hash_seeds(
-    module: str, scenario: str, seed: str, options: Mapping[str, Choice] | None = None
+    module: str, seed: str, options: Mapping[str, Choice] | None = None
 ) -> None:
-    """The same game in two processes with different string hashing is the same to the byte."""
-    command = [sys.executable, "-m", "tests.contract.digest", module, scenario, seed]
+    """The same games in two processes with different string hashing are the same to the byte."""
+    command = [sys.executable, "-m", "tests.contract.digest", module, seed]
     command += [f"{name}={value}" for name, value in (options or {}).items()]
     digests = {
         subprocess.run(
@@ -320,74 +291,6 @@ def _undo_and_redo(game: Game, question: Question, value: Value) -> None:
     assert bytes_of(game.position) == before[0], "law 7: redoing leads to another game"
 
 
-FORBIDDEN = ("time", "datetime", "secrets", "os", "uuid", "threading", "socket")
-OPTIONAL_MODULES = ("judgement.py", "sortie.py")
-"""What bots and campaigns ask a ruleset; they decide no rule."""
-
-
-def law_8_hygiene(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
-    """No clock, no global random, no iteration over sets, no floats in state, no own name."""
-    for file in sorted(ruleset.folder.glob("*.py")):
-        if file.name not in OPTIONAL_MODULES:
-            _clean(file)
-    for file in sorted(ruleset.folder.rglob("*.py")):
-        _names_not_itself(file, ruleset.folder.name)
-    game = random_game(ruleset, scenario, seed)
-    for run in game.position.tables:
-        _no_floats(codec.plain(run.state), "state")
-
-
-def _clean(file: Path) -> None:
-    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-        where = f"{file.name}:{getattr(node, 'lineno', 0)}"
-        match node:
-            case ast.Import(names=found):
-                assert not {n.name.split(".")[0] for n in found} & {*FORBIDDEN, "random"}, (
-                    f"law 8: {where} imports {found[0].name}"
-                )
-            case ast.ImportFrom(module=str(module), names=found):
-                names = {n.name for n in found}
-                assert module.split(".")[0] not in FORBIDDEN, f"law 8: {where} imports {module}"
-                assert module != "random" or names == {"Random"}, f"law 8: {where} global random"
-            case ast.For(iter=looped) | ast.comprehension(iter=looped):
-                assert not _is_set(looped), f"law 8: {where} iterates over a set"
-            case ast.Call(
-                func=ast.Name(id="list" | "tuple" | "iter" | "enumerate" | "zip" | "map"), args=args
-            ):
-                assert not any(map(_is_set, args)), f"law 8: {where} iterates over a set"
-            case ast.Starred(value=looped) if not isinstance(looped, ast.Name):
-                assert not _is_set(looped), f"law 8: {where} iterates over a set"
-
-
-def _names_not_itself(file: Path, package: str) -> None:
-    """A package that imports itself by name would be loaded half as another edition."""
-    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-        if isinstance(node, ast.ImportFrom) and not node.level and node.module:
-            named = node.module.split(".")
-            assert package not in named, f"law 8: {file.name}:{node.lineno} imports {node.module}"
-
-
-def _is_set(node: ast.expr) -> bool:
-    match node:
-        case ast.Set() | ast.SetComp():
-            return True
-        case ast.Call(func=ast.Name(id="set" | "frozenset")):
-            return True
-        case ast.BinOp(left=left, right=right):
-            return _is_set(left) or _is_set(right)
-    return False
-
-
-def _no_floats(value: Any, place: str) -> None:
-    assert not isinstance(value, float), f"law 8: a float in {place}"
-    if isinstance(value, dict):
-        for key, part in value.items():
-            _no_floats(part, f"{place}.{key}")
-    elif isinstance(value, list):
-        for part in value:
-            _no_floats(part, place)
-
-
 def law_9_golden(ruleset: AnyRuleset, file: Path) -> None:
     """An old record still leads to the game it led to when it was kept."""
     try:
@@ -436,46 +339,6 @@ class _Fixed(float):
         return float(self) - 1
 
 
-def law_11_words(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
-    """Whatever is asked, offered or told in a game has its words in the phrase book.
-
-    Words are said each by itself, so a phrase is heard only if one of them is new to it.
-    """
-    missing: set[str] = set()
-    heard: set[tuple[str, ...]] = set()
-
-    def hear(phrase: Phrase, where: str) -> None:
-        words: set[tuple[str, ...]] = {(where, phrase.key)}
-        words |= {(where, phrase.key, name, repr(word)) for name, word in phrase.words.items()}
-        if words <= heard:
-            return
-        heard.update(words)
-        book = (ruleset if where == ruleset.id else registry.find(where)).phrases
-        if not book.has(phrase.key, ENGLISH):
-            missing.add(phrase.key)
-        for language in book.languages:
-            try:
-                book.say(phrase, language)
-            except (KeyError, ValueError, TypeError) as error:
-                missing.add(f"{phrase.key} ({language}: {error!r})")
-
-    def listening(question: Question, look: Callable[[], Any]) -> Value:
-        posed = question.posed()
-        reasons = [phrase for o in posed.options for phrase in (o.refused, o.warns) if phrase]
-        for phrase in (posed.says, *(o.says for o in posed.options), *reasons):
-            hear(phrase, question.ruleset)
-        return player(question, look)
-
-    player = limited(keyed_player(seed))
-    record = ruleset.record(scenario, seed)
-    game = Game(ruleset, record, dict.fromkeys(ruleset.seats(scenario), listening))
-    for told in game.position.log:
-        hear(told.event.phrase(), told.ruleset)
-    if game.position.outcome is not None:
-        hear(game.position.outcome.reason, ruleset.id)
-    assert not missing, f"law 11: no words for {', '.join(sorted(missing))}"
-
-
 LAWS: tuple[Callable[[AnyRuleset, Scenario, str], None], ...] = (
     law_1_replay_equals_play,
     law_2_arrival_order,
@@ -487,4 +350,5 @@ LAWS: tuple[Callable[[AnyRuleset, Scenario, str], None], ...] = (
     law_8_hygiene,
     law_10_silent_equals_recorded,
     law_11_words,
+    law_14_scenes,
 )

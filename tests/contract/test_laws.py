@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -12,16 +13,24 @@ from hypothesis import strategies as st
 
 from aerodrome.kernel import registry
 from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.kernel.scenario import Scenario
+from aerodrome.kernel.scenario import Choice, Scenario
 from tests.contract import growth, laws
+from tests.contract.words import law_11_words, law_14_scenes
+from tests.effort import times
+from tests.soak import draw
 from tests.toys import kites, ladder, sealed, season
 
 TOYS: list[Ruleset[Any]] = [sealed.RULESET, ladder.RULESET, season.RULESET, kites.RULESET]
 REAL = [registry.find(name) for name in registry.names()]
 registry.register(ladder.RULESET)
 RULESETS = [*TOYS, *REAL]
-GAMES_EACH = 12
-"""Games on which a law is tried in a real ruleset, over all its scenarios; a soak does more."""
+TOY_GAMES = 8
+"""Games on which a law is tried in a scenario of a toy; a real one is played once, and in a soak
+thousands of times."""
+CURTAILED: dict[str, dict[str, Choice]] = laws.SHORT | {"dogfights": {"rounds": 6}}
+"""Options with which every game is a short one; a soak plays them at their full length."""
+WITH_OPTIONS = (law_11_words, law_14_scenes)
+"""Laws of what there is to be said and drawn: more of it with options drawn by chance."""
 GOLDEN = Path(__file__).parent.parent / "golden"
 GAMES = [
     pytest.param(ruleset, name, id=f"{ruleset.id}/{name}")
@@ -35,10 +44,13 @@ GAMES = [
 def test_law(
     law: Callable[[Ruleset[Any], Scenario, str], None], ruleset: Ruleset[Any], name: str
 ) -> None:
-    scenario = ruleset.scenario(name, laws.SHORT.get(ruleset.id))
+    options = CURTAILED.get(ruleset.id, {})
+    if law in WITH_OPTIONS:
+        options = draw(ruleset, name, Random(name), options)
+    scenario = ruleset.scenario(name, options)
 
     @settings(
-        max_examples=20 if ruleset in TOYS else max(2, GAMES_EACH // len(ruleset.scenario_ids())),
+        max_examples=times(TOY_GAMES if ruleset in TOYS else 1),
         deadline=None,
         derandomize=True,
         suppress_health_check=list(HealthCheck),
@@ -50,10 +62,10 @@ def test_law(
     holds()
 
 
-@pytest.mark.parametrize(("ruleset", "name"), GAMES)
-def test_law_1_under_two_hash_seeds(ruleset: Ruleset[Any], name: str) -> None:
-    module = type(ruleset.turn).__name__ and ruleset.turn.__module__.split(".ch")[0]
-    laws.law_1_under_two_hash_seeds(module, name, "7", laws.SHORT.get(ruleset.id))
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+def test_law_1_under_two_hash_seeds(ruleset: Ruleset[Any]) -> None:
+    module = ruleset.turn.__module__.split(".ch")[0]
+    laws.law_1_under_two_hash_seeds(module, "7", CURTAILED.get(ruleset.id))
 
 
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
@@ -78,5 +90,6 @@ def test_law_12_growth(
                 registry.register(growth.grown(registry.find(name), tmp_path))
         return growth.grown(ruleset, tmp_path)
 
-    growth.law_12_growth(ruleset, grow, GOLDEN / ruleset.id, "12")
+    kept = growth.shortest(GOLDEN / ruleset.id)
+    growth.law_12_growth(ruleset, grow, kept, CURTAILED.get(ruleset.id, {}), "12")
     registry._found.clear()

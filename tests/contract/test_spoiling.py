@@ -14,9 +14,10 @@ from aerodrome.kernel.umpire import Umpire
 from tests.contract.spoiling import MOST_CALLS
 from tests.contract.spoiling import law_13_a_set_up_that_is_accepted_can_be_played as law_13
 from tests.contract.test_laws import RULESETS, TOYS
+from tests.effort import times
 from tests.toys import ladder
 
-CASES, FEW_CASES = 120, 20
+CASES, FEW_CASES = times(40), times(20)
 """Spoilt set-ups of a real ruleset, and of a toy; a soak tries thousands."""
 
 

@@ -9,8 +9,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 from aerodrome.bots.random_player import keyed_player, random_player
 from aerodrome.kernel import codec
@@ -50,28 +48,6 @@ def until(game: Game, reached: Callable[[Game], bool]) -> Game:
 def in_match(number: int, turn: int) -> Callable[[Game], bool]:
     place = f"0/8.2#{number}/{turn}/"
     return lambda game: game.position.questions[0].key.startswith(place)
-
-
-@pytest.mark.parametrize("name", RULESET.scenario_ids())
-@pytest.mark.parametrize("law", laws.LAWS, ids=lambda law: law.__name__)
-def test_every_law_holds(law: Callable[[Any, Scenario, str], None], name: str) -> None:
-    scenario = RULESET.scenario(name)
-
-    @settings(
-        max_examples=6,
-        deadline=None,
-        derandomize=True,
-        suppress_health_check=list(HealthCheck),
-    )
-    @given(seed=st.integers(0, 2**32).map(str))
-    def holds(seed: str) -> None:
-        law(RULESET, scenario, seed)
-
-    holds()
-
-
-def test_law_1_under_two_hash_seeds() -> None:
-    laws.law_1_under_two_hash_seeds("tests.toys.season", "day", "7")
 
 
 def test_addresses_say_where_in_which_game() -> None:

@@ -22,6 +22,7 @@ from aerodrome.kernel.record import (
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Scenario
 from tests.contract.laws import bytes_of
+from tests.effort import times
 from tests.kernel.small import SEALED, SHORT, bodies, finish, forged, signed, start
 
 GAME = finish(start(SEALED, "short"))
@@ -192,14 +193,14 @@ def test_a_line_that_says_nothing_known(line: bytes) -> None:
     assert refusal.place == "my.record, line 3"
 
 
-@settings(max_examples=300, deadline=None, derandomize=True)
+@settings(max_examples=times(60), deadline=None, derandomize=True)
 @given(st.binary() | st.text().map(str.encode))
 @example(b"\xff")
 def test_any_bytes_at_all(junk: bytes) -> None:
     refused(junk)
 
 
-@settings(max_examples=80, deadline=None, derandomize=True)
+@settings(max_examples=times(25), deadline=None, derandomize=True)
 @given(
     st.recursive(
         st.none() | st.booleans() | st.integers() | st.floats() | st.text(),

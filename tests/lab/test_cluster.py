@@ -14,10 +14,10 @@ import pytest
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.lab.team import Cluster
 from tests.lab.strange import BOT
+from tests.waiting import PATIENCE
 
 WORDS = ["simulate", "squadriglia/baracca", "--bots", BOT, "--games", "20", "--json"]
 RAY = importlib.util.find_spec("ray") is not None
-PATIENCE = 200
 
 
 @pytest.mark.skipif(not RAY, reason="the extra aerodrome[ray] is not installed")

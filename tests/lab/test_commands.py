@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from aerodrome.cli import main
 from tests.lab.strange import BOT
+from tests.waiting import PATIENCE, until
 
 GAME = "squadriglia/baracca"
 Say = Callable[..., tuple[int, str, str]]
@@ -158,9 +158,9 @@ def test_ctrl_c_prints_what_is_there_and_how_to_go_on(tmp_path: Path) -> None:
     words = ["simulate", "squadriglia/spad_duel", "--bots", "straight", "--games", "5000"]
     env = os.environ | {"XDG_DATA_HOME": str(tmp_path), "COLUMNS": "200"}
     run = _start(*words, env=env)
-    _until(lambda: any(file.read_bytes().count(b"\n") > 2 for file in _kept(tmp_path)))
+    until(lambda: any(file.read_bytes().count(b"\n") > 2 for file in _kept(tmp_path)))
     run.send_signal(signal.SIGINT)
-    out, err = run.communicate(timeout=120)
+    out, err = run.communicate(timeout=PATIENCE)
     assert run.returncode == 130
     assert "how games ended" in out
     (file,) = _kept(tmp_path)
@@ -168,7 +168,21 @@ def test_ctrl_c_prints_what_is_there_and_how_to_go_on(tmp_path: Path) -> None:
     assert "Traceback" not in err
     flown = file.read_bytes().count(b"\n") - 1
     again = _start("simulate", "--resume", str(file), "--games", str(flown), "--json", env=env)
-    assert json.loads(again.communicate(timeout=60)[0])["summary"]["games"] >= 2
+    assert json.loads(again.communicate(timeout=PATIENCE)[0])["summary"]["games"] >= 2
+
+
+def test_ctrl_c_again_and_again_ends_in_peace(tmp_path: Path) -> None:
+    words = ["simulate", "squadriglia/spad_duel", "--bots", "straight", "--games", "5000"]
+    run = _start(*words, env=os.environ | {"XDG_DATA_HOME": str(tmp_path), "COLUMNS": "200"})
+    until(lambda: any(file.read_bytes().count(b"\n") > 2 for file in _kept(tmp_path)))
+    while run.poll() is None:
+        run.send_signal(signal.SIGINT)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            run.wait(0.02)
+    out, err = run.communicate()
+    assert (run.returncode, "how games ended" in out) == (130, True)
+    assert "--resume" in err
+    assert "Traceback" not in err
 
 
 def _start(*words: str, env: dict[str, str]) -> subprocess.Popen[str]:
@@ -180,11 +194,3 @@ def _start(*words: str, env: dict[str, str]) -> subprocess.Popen[str]:
 
 def _kept(folder: Path) -> list[Path]:
     return list(folder.rglob("*.results"))
-
-
-def _until(fits: Callable[[], Any]) -> None:
-    """Wait for something to become so."""
-    end = time.monotonic() + 60
-    while not fits():
-        assert time.monotonic() < end, "nothing happened"
-        time.sleep(0.05)

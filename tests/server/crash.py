@@ -37,8 +37,9 @@ from aerodrome.kernel.seen import seen_by
 from aerodrome.server import serve
 from aerodrome.server.store import tables as t
 from aerodrome.server.store.database import database_url
-from tests.server.keeping import LOST, PATIENCE, Keeper, insist
+from tests.server.keeping import LOST, Keeper, insist
 from tests.server.running import ROOT, Json
+from tests.waiting import PATIENCE
 
 SEATS = ("italy", "austria")
 

@@ -20,6 +20,7 @@ from aerodrome.server.work import visitors
 from aerodrome.server.work.turns import Asker
 from aerodrome.server.work.worker_queue import WorkerQueue
 from benchmarks.serving import unhurried
+from tests.waiting import until
 
 Json = dict[str, Any]
 HERE = ("127.0.0.1", 50_000)
@@ -54,6 +55,12 @@ class Field:
             unhurried(self.service)
         self.app = create_app(self.service, names=("testserver",))
         self.door = self._client()
+
+    def tick(self) -> None:
+        """Wait until the clock of the house has ticked, and all it minds has been minded."""
+        ticks = re.compile(r"^aerodrome_lag_seconds_count (\d+)", re.MULTILINE)
+        before = [*map(int, ticks.findall(self.service.metrics.text())), 0][0]
+        until(lambda: int(ticks.findall(self.service.metrics.text())[0]) > before + 1)
 
     def _client(self) -> TestClient:
         return TestClient(self.app, f"{self.scheme}://testserver", client=HERE)

@@ -18,10 +18,9 @@ from websockets.exceptions import InvalidHandshake, WebSocketException
 from aerodrome.server.people.care import CODES
 from aerodrome.server.store import tables as t
 from tests.server.running import Json
+from tests.waiting import PATIENCE
 
 LOST = (OSError, EOFError, TimeoutError, WebSocketException, InvalidHandshake)
-PATIENCE = 60.0
-"""Seconds for one answer to be acknowledged, however often the server dies meanwhile."""
 RECORD = Path(__file__).parents[1] / "golden" / "winged_victory" / "school_1_ground-v2.record"
 PASSWORD = "a password of some length"
 ALONE = {"ruleset": "squadriglia", "scenario": "baracca"}

@@ -15,8 +15,7 @@ from starlette.routing import BaseRoute
 from aerodrome.server.connections import ConnectionLimits, Doorkeeper
 from aerodrome.server.serve import address_of, bind, prepared
 from aerodrome.server.service import Service
-
-PATIENCE = 60.0
+from tests.waiting import PATIENCE
 
 
 @dataclass

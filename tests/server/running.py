@@ -8,7 +8,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,8 +19,9 @@ import httpx2
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from tests.waiting import PATIENCE, until
+
 ROOT = Path(__file__).parents[2]
-PATIENCE = 20.0
 Json = dict[str, Any]
 
 
@@ -62,8 +62,8 @@ class Server:
     def send(self, sent: signal.Signals) -> None:
         self.process.send_signal(sent)
 
-    def wait(self, timeout: float = 10) -> int:
-        status = self.process.wait(timeout)
+    def wait(self) -> int:
+        status = self.process.wait(PATIENCE)
         for pipe in (self.process.stdout, self.process.stderr):
             assert pipe is not None
             pipe.close()
@@ -136,15 +136,17 @@ class Visitor:
     def position(self, game: str, seat: str | None = None) -> Json:
         return self.get(f"/api/games/{game}/position" + (f"?seat={seat}" if seat else ""))
 
-    def until(self, game: str, seat: str | None, fits: Any, seconds: float = PATIENCE) -> Json:
+    def until(self, game: str, seat: str | None, fits: Any) -> Json:
         """The first position that fits."""
-        end = time.monotonic() + seconds
-        while True:
+        position: Json = {}
+
+        def found() -> bool:
+            nonlocal position
             position = self.position(game, seat)
-            if fits(position):
-                return position
-            assert time.monotonic() < end, f"it never came about: {position['game']}"
-            time.sleep(0.05)
+            return bool(fits(position))
+
+        until(found)
+        return position
 
     @contextmanager
     def socket(self, game: str, seat: str | None = None) -> Iterator[Line]:
@@ -174,19 +176,17 @@ class Line:
     def say(self, **said: Any) -> None:
         self.line.send(json.dumps(said))
 
-    def hear(self, kind: str = "update", seconds: float = PATIENCE) -> Json:
+    def hear(self, kind: str = "update") -> Json:
         """The next message of this kind."""
-        end = time.monotonic() + seconds
         while True:
-            heard: Json = json.loads(self.line.recv(timeout=max(0.01, end - time.monotonic())))
+            heard: Json = json.loads(self.line.recv(timeout=PATIENCE))
             if heard["type"] == kind:
                 return heard
 
-    def until(self, fits: Any, seconds: float = PATIENCE) -> Json:
+    def until(self, fits: Any) -> Json:
         """The first update that fits."""
-        end = time.monotonic() + seconds
         while True:
-            update = self.hear(seconds=end - time.monotonic())
+            update = self.hear()
             if fits(update):
                 return update
 

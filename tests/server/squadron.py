@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from typing import Any
 
+from tests import waiting
 from tests.server.field import Guest, Json
 
 ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "random"}
@@ -43,16 +43,21 @@ def led(
     guest: Guest, game: str, seat: str, until: Callable[[Json], object], how: str = "play"
 ) -> Json:
     """Answer for a seat in its room, battles fought like this, until its position fits."""
-    end = time.monotonic() + 60
-    while not until(now := guest.position(game, seat)):
-        assert time.monotonic() < end, "it never came about"
+    now: Json = {}
+
+    def led_there() -> bool:
+        nonlocal now
+        now = guest.position(game, seat)
+        if until(now):
+            return True
         asked = next((q for q in now["questions"] if q["ruleset"] == "campaign"), None)
-        if asked is None:
-            time.sleep(0.02)
-            continue
-        options = [option["value"] for option in asked["options"] if not option.get("refused")]
-        value = next((word for word in (how, "enough") if word in options), options[0])
-        guest.do(game, "answers", seat, key=asked["key"], value=value)
+        if asked is not None:
+            options = [option["value"] for option in asked["options"] if not option.get("refused")]
+            value = next((word for word in (how, "enough") if word in options), options[0])
+            guest.do(game, "answers", seat, key=asked["key"], value=value)
+        return False
+
+    waiting.until(led_there)
     return now
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from tests.server.field import Field, Guest
 
 BOT = {"kind": "bot", "level": "rookie"}
@@ -27,7 +25,6 @@ def hint(guest: Guest, game: str, key: str, status: int = 200, seat: str = "ital
     return guest.get(f"/api/games/{game}/hint?seat={seat}&key={key.replace('#', '%23')}", status)
 
 
-@pytest.mark.timeout(120)
 def test_a_hint_is_a_mix_of_lines_that_can_be_flown(sqlite_field: Field) -> None:
     guest = sqlite_field.guest()
     game = duel(guest)
@@ -66,7 +63,6 @@ def test_a_game_without_an_ace_says_so(sqlite_field: Field) -> None:
     assert hint(guest, game, key, 400, "north")["code"] == "no-counsel"
 
 
-@pytest.mark.timeout(240)
 def test_a_finished_game_is_looked_over_and_not_before(sqlite_field: Field) -> None:
     guest = sqlite_field.guest()
     game = duel(guest)

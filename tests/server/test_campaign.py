@@ -11,7 +11,8 @@ from aerodrome.server.messages import play as m
 from aerodrome.server.people.accounts import Person
 from aerodrome.server.service import Service
 from tests.contract.laws import bytes_of
-from tests.server.test_pilots import among_programs, flying, stumbles, until
+from tests.server.test_pilots import among_programs, flying, stumbles
+from tests.waiting import until_so
 
 SEATS = {seat: m.SeatWish("bot", "rookie") for seat in ("allied", "central")}
 
@@ -21,7 +22,7 @@ def test_two_computers_keep_their_squadrons(tmp_path: Path) -> None:
         options: dict[str, Choice] = {"missions": 2, "pilots": "random"}
         wish = m.NewGame(ruleset="campaign", scenario="rfc_1916", seats=SEATS, options=options)
         live = await among_programs(service, person, wish)
-        await until(lambda: live.status == "over", 120)
+        await until_so(lambda: live.status == "over")
         assert not stumbles(live)
         state = live.game.position.state
         assert state.weeks == 2

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import contextlib
 import socket
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -23,6 +22,7 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.connections import ConnectionLimits, Doorkeeper, trusted
 from aerodrome.server.metrics import Metrics
 from tests.server.opened import Opened, opened
+from tests.waiting import until
 
 NEVER, AT_ONCE = 10_000.0, 0.02
 HEAD = b"GET /healthz HTTP/1.1\r\nhost: localhost\r\n"
@@ -76,8 +76,7 @@ def rest(line: socket.socket) -> int:
 
 
 def settled(fits: Callable[[], bool]) -> None:
-    while not fits():
-        time.sleep(0.01)
+    until(fits)
 
 
 @pytest.mark.parametrize("said", [b"", b"GET /", HEAD, HEAD + b"x-slow: "])

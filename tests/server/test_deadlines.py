@@ -10,7 +10,7 @@ import pytest
 from aerodrome.server import service
 from aerodrome.server.play.clock import Clock
 from tests.server.field import Field, notices
-from tests.server.test_storage import soon
+from tests.waiting import until
 
 PLANES = ("squadriglia", "baracca")
 SOON = 3600
@@ -37,7 +37,7 @@ def test_the_clock_of_the_machine_may_jump(monkeypatch: pytest.MonkeyPatch) -> N
     for jump in (-86_400, 86_400 * 365):
         real = time.time()
         monkeypatch.setattr(time, "time", lambda real=real, jump=jump: real + jump)
-        assert 0 <= clock.now() - before < 5
+        assert 0 <= clock.now() - before < 3600
 
 
 def test_a_jump_neither_hastens_nor_loses_a_deadline(
@@ -47,13 +47,13 @@ def test_a_jump_neither_hastens_nor_loses_a_deadline(
     before = dues(field, game)
     real = time.time
     monkeypatch.setattr(time, "time", lambda: real() + 10 * SOON)
-    time.sleep(0.2)
+    field.tick()
     info = field.nobody().get(f"/api/games/{game}")
     assert not any(seat.get("autopilot") for seat in info["seats"])
     monkeypatch.setattr(time, "time", lambda: real() - 10 * SOON)
     assert dues(field, game) == before
     pass_time(field, SOON + 1)
-    soon(lambda: dues(field, game) == {"north": None, "south": None})
+    until(lambda: dues(field, game) == {"north": None, "south": None})
 
 
 def test_time_begins_when_everybody_sits(field: Field) -> None:
@@ -118,7 +118,7 @@ def test_the_autopilot_flies_until_the_player_returns(quick: None, field: Field)
 def test_who_answers_has_returned(quick: None, field: Field) -> None:
     north, _, game = field.pair(deadline=SOON)
     pass_time(field, SOON + 1)
-    soon(lambda: all(s.get("autopilot") for s in north.get(f"/api/games/{game}")["seats"]))
+    until(lambda: all(s.get("autopilot") for s in north.get(f"/api/games/{game}")["seats"]))
     north.do(game, "undo", "north", 409, key="none")
     seats = north.get(f"/api/games/{game}")["seats"]
     assert [bool(seat.get("autopilot")) for seat in seats] == [False, True]
@@ -131,7 +131,7 @@ def test_a_deadline_outlives_a_restart(quick: None, data: str, toys: None) -> No
     with Field(data) as field:
         assert dues(field, game) == before
         pass_time(field, SOON + 1)
-        soon(lambda: dues(field, game) == {"north": None, "south": None})
+        until(lambda: dues(field, game) == {"north": None, "south": None})
 
 
 def test_one_game_that_cannot_go_on_holds_up_no_other(
@@ -156,5 +156,5 @@ def test_one_game_that_cannot_go_on_holds_up_no_other(
     portal.call(break_it)
     assert field.guest().get(f"/api/games/{broken}")["refused"]["code"] == "newer"
     pass_time(field, SOON + 1)
-    soon(lambda: dues(field, game) == {"north": None, "south": None})
+    until(lambda: dues(field, game) == {"north": None, "south": None})
     assert field.door.get("/healthz").status_code == 200

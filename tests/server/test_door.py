@@ -10,6 +10,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from aerodrome.kernel.refusal import Refusal
 from tests.server.field import Field, Guest, play_out
+from tests.waiting import PATIENCE
 
 CLERK = "0/1.1#1[north-1]/1.1#1"
 VOICE = "0/1.1#1[north-1]/1.2#1"
@@ -266,7 +267,7 @@ def test_a_slow_commit_is_seen_by_nobody(
     def failing(work: object) -> object:
         if threading.current_thread().name.startswith("store-write"):
             started.set()
-            go.wait(10)
+            go.wait(PATIENCE)
             monkeypatch.setattr(store, "_transact", transact)
             raise Refusal("storage", "nothing was saved.")
         return transact(work)  # type: ignore[arg-type]
@@ -284,9 +285,8 @@ def test_a_slow_commit_is_seen_by_nobody(
         threading.Thread(target=lambda: seen.append(blue.position(game, "blue"))),
     ]
     threads[0].start()
-    assert started.wait(10)
+    assert started.wait(PATIENCE)
     threads[1].start()
-    threads[1].join(0.2)
     go.set()
     for thread in threads:
         thread.join()

@@ -23,7 +23,7 @@ from aerodrome.server.work.standby import Standby
 from aerodrome.server.work.study import Study
 from aerodrome.server.work.turns import Asker
 from tests.lab.strange import BOT
-from tests.server.test_pilots import until
+from tests.waiting import until_so
 
 A, B, C = (Asker(name, f"address of {name}") for name in "ABC")
 
@@ -100,7 +100,7 @@ async def begun(laboratory: Laboratory, asker: Asker, **more: int) -> Study:
     """A study under the name of its person, in line or in the air."""
     study = designed(asker.person, **more)
     await laboratory.begin(asker, study)
-    await until(lambda: study.state == "flying" or asker in laboratory._turns.line())
+    await until_so(lambda: study.state == "flying" or asker in laboratory._turns.line())
     return study
 
 
@@ -118,10 +118,10 @@ def test_finding_4_studies_share_the_time_in_slices(sky: Sky) -> None:
         long = await begun(laboratory, A, games=60)
         short = await begun(laboratory, B, games=12)
         sky.open.set()
-        await until(lambda: long.state == short.state == "done")
+        await until_so(lambda: long.state == short.state == "done")
         assert turns(sky.flown)[:4] == [("A", 10), ("B", 10), ("A", 10), ("B", 2)]
         assert len(long.results) == 60
-        await until(lambda: sky.dismissed)
+        await until_so(lambda: sky.dismissed)
         assert (sky.hired, sky.dismissed) == (1, 1), "the crew stays between slices"
 
     in_a_laboratory(sky, play)
@@ -135,7 +135,7 @@ def test_finding_4_twelve_guests_of_one_address_are_one_to_another(sky: Sky) -> 
         honest = await begun(laboratory, B, games=20)
         assert laboratory.standing(honest).ahead == 1
         sky.open.set()
-        await until(lambda: honest.state == "done")
+        await until_so(lambda: honest.state == "done")
         assert [games for name, games in turns(sky.flown)[:4] if name == "B"] == [10, 10]
 
     in_a_laboratory(sky, play)
@@ -173,7 +173,7 @@ def test_who_had_too_much_sits_out(monkeypatch: pytest.MonkeyPatch, sky: Sky) ->
         await laboratory.begin(A, designed("A"))
         await begun(laboratory, B)
         sky.open.set()
-        await until(lambda: len(flown) >= 15)
+        await until_so(lambda: len(flown) >= 15)
         assert turns(flown[:15]) == [("A", 1), ("B", 6), ("A", 1), ("B", 6), ("A", 1)]
 
     in_a_laboratory(sky, play)
@@ -183,14 +183,14 @@ def test_who_is_alone_flies_on_and_owes_nothing(sky: Sky) -> None:
     async def play(laboratory: Laboratory) -> None:
         alone = await begun(laboratory, A, games=300)
         sky.open.set()
-        await until(lambda: alone.state == "done")
+        await until_so(lambda: alone.state == "done")
         assert turns(sky.flown) == [("A", 300)]
         sky.open.clear()
         sky.flown.clear()
         await begun(laboratory, A)
         await begun(laboratory, B)
         sky.open.set()
-        await until(lambda: len(sky.flown) == 80)
+        await until_so(lambda: len(sky.flown) == 80)
         assert turns(sky.flown)[:2] == [("A", 10), ("B", 10)]
 
     in_a_laboratory(sky, play)
@@ -224,7 +224,7 @@ def test_what_nobody_looks_at_is_given_up(sky: Sky) -> None:
         assert laboratory.standing(watched).in_line == 1
         assert [(study.state, study.why) for study in left] == [("stopped", "left")] * 2
         sky.open.set()
-        await until(lambda: watched.state == "done")
+        await until_so(lambda: watched.state == "done")
 
     in_a_laboratory(sky, play)
 

@@ -32,9 +32,8 @@ from tests.server.test_pilots import (
     flying,
     look_on,
     new_game,
-    until,
 )
-from tests.server.test_storage import soon
+from tests.waiting import until, until_so
 
 CROWD = 12
 REVIEW = Review(choices=(), luck=(), fortunes=(), given_away=(), turning_points=())
@@ -69,7 +68,7 @@ class Bench:
         """Let the first of those at work come to its end, and wait for the next."""
         number = len(self.begun)
         self.let_go()
-        await until(lambda: len(self.begun) > number)
+        await until_so(lambda: len(self.begun) > number)
 
 
 @pytest.fixture
@@ -100,11 +99,11 @@ def test_finding_3_many_games_of_one_delay_anothers_opponent_by_one_thought(
         crowd = [await new_game(service, person, AGAINST) for _ in range(CROWD)]
         other = await newcomer(service, hosts[1])
         mine = await new_game(service, other, AGAINST)
-        await until(lambda: len(list(service.pilots._queue.turns.line())) == CROWD)
+        await until_so(lambda: len(list(service.pilots._queue.turns.line())) == CROWD)
         before = [live.seq for live in (*crowd, mine)]
         await bench.finish()
         await bench.finish()
-        await until(lambda: mine.seq > before[-1])
+        await until_so(lambda: mine.seq > before[-1])
         thought = sum(live.seq > seq for live, seq in zip(crowd, before, strict=False))
         assert thought == 1, "the one that was being thought of when the other came"
 
@@ -115,16 +114,16 @@ def test_a_thought_that_nobody_asks_for_any_more_is_dropped(tmp_path: Path, benc
     async def play(service: Service, person: Person) -> None:
         await new_game(service, person, AGAINST)
         given_up = await new_game(service, person, AGAINST)
-        await until(lambda: len(list(service.pilots._queue.turns.line())) == 1)
+        await until_so(lambda: len(list(service.pilots._queue.turns.line())) == 1)
         await service.games.resign(person, given_up.id, m.ResignIn("italy", "enough"))
         third = await new_game(service, person, AGAINST)
-        await until(lambda: len(list(service.pilots._queue.turns.line())) == 2)
+        await until_so(lambda: len(list(service.pilots._queue.turns.line())) == 2)
         before = third.seq
         await bench.finish()
         await bench.finish()
-        await until(lambda: third.seq > before)
+        await until_so(lambda: third.seq > before)
         assert given_up.pilot is not None
-        await until(given_up.pilot.done)
+        await until_so(given_up.pilot.done)
 
     flying(tmp_path, play)
 
@@ -146,10 +145,10 @@ def test_a_game_without_a_person_from_before_rests_until_its_maker_looks_on(
 ) -> None:
     async def play(service: Service, person: Person) -> None:
         live = await among_programs(service, person, PROGRAMS)
-        await until(lambda: bench.begun)
+        await until_so(lambda: bench.begun)
         live.listeners.clear()
         bench.let_go()
-        await until(lambda: live.pilot is not None and live.pilot.done())
+        await until_so(lambda: live.pilot is not None and live.pilot.done())
         stranger = await newcomer(service, "192.0.2.1")
         before = live.seq
         look_on(service, stranger, live)
@@ -157,9 +156,9 @@ def test_a_game_without_a_person_from_before_rests_until_its_maker_looks_on(
         assert live.pilot is not None
         assert live.pilot.done()
         look_on(service, person, live)
-        await until(lambda: len(bench.begun) == 2)
+        await until_so(lambda: len(bench.begun) == 2)
         bench.let_go()
-        await until(lambda: live.seq > before)
+        await until_so(lambda: live.seq > before)
 
     flying(tmp_path, play)
 
@@ -244,7 +243,7 @@ def within(field: Field, play: Callable[[], Awaitable[None]]) -> None:
 def hinted(sqlite_field: Field) -> tuple[Field, Guest, str]:
     guest = sqlite_field.guest()
     game = duel(guest)
-    soon(lambda: guest.get(f"/api/games/{game}")["waiting"] == ["italy"])
+    until(lambda: guest.get(f"/api/games/{game}")["waiting"] == ["italy"])
     return sqlite_field, guest, game
 
 
@@ -255,9 +254,9 @@ def test_who_hangs_up_is_not_thought_for(hinted: tuple[Field, Guest, str], bench
     async def play() -> None:
         line = field.service.advice._hinting.turns.line
         first = Caller(field, guest, path, query)
-        await until(lambda: bench.begun)
+        await until_so(lambda: bench.begun)
         second = Caller(field, guest, path, query)
-        await until(lambda: list(line()))
+        await until_so(lambda: list(line()))
         second.gone.set()
         await second.answering
         assert not list(line()), "who waited has left the line"
@@ -279,7 +278,7 @@ def test_a_review_for_two_is_worked_out_once_and_goes_on_without_one(
     async def play() -> None:
         callers = [Caller(field, guest, path) for _ in range(2)]
         shared = field.service.advice._under_review._under_way
-        await until(lambda: game in shared and shared[game].waiting == 2 and _looks(bench))
+        await until_so(lambda: game in shared and shared[game].waiting == 2 and _looks(bench))
         callers[0].gone.set()
         await callers[0].answering
         assert not bench.dropped
@@ -304,7 +303,7 @@ def test_a_worker_lost_in_thought_ends_with_whoever_asked() -> None:
     async def play() -> None:
         desk = WorkerQueue(strange_pilots.slow, "slow")
         asking = asyncio.create_task(desk.ask(None, 600, HOUSE))
-        await until(lambda: desk.workers[0].process is not None)
+        await until_so(lambda: desk.workers[0].process is not None)
         asking.cancel()
         with pytest.raises(asyncio.CancelledError):
             await asking

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -14,6 +13,7 @@ from aerodrome.server.store import people
 from aerodrome.server.store import tables as t
 from aerodrome.server.store.people import DAY, FORGOTTEN_AFTER, IDLE_AFTER
 from tests.server.field import Field, Guest
+from tests.waiting import until
 
 GOOD = {"name": "Baracca", "password": "cavallino rampante"}
 MINE = {"kind": "me"}
@@ -110,10 +110,7 @@ def tidied(field: Field, days: float, fits: Callable[[], bool]) -> None:
     """Let time pass until the house has been tidied; somebody comes meanwhile."""
     field.service.lobby.clock._offset += days
     field.guest()
-    end = time.monotonic() + 10
-    while not fits():
-        assert time.monotonic() < end, "it was never tidied"
-        time.sleep(0.05)
+    until(fits, "it was never tidied")
 
 
 def test_guests_who_left_nothing_behind_are_forgotten(

@@ -9,7 +9,6 @@ import shutil
 import socket
 import ssl
 import subprocess
-import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
@@ -25,6 +24,7 @@ from aerodrome.server.serve import IDLE, IDLE_PROXY
 from aerodrome.server.service import Service
 from tests.repository import ROOT
 from tests.server.running import Line, Server
+from tests.waiting import PATIENCE, until
 
 HOSTING = ROOT / "docs" / "guide" / "hosting"
 NAME = "games.example.org"
@@ -200,12 +200,14 @@ def behind(program: Program, folder: Path, data: str) -> Iterator[tuple[int, lis
 
 
 def until_open(port: int, proxy: subprocess.Popen[bytes]) -> None:
-    while True:
+    def found() -> bool:
         assert proxy.poll() is None, "the proxy ended"
         with suppress(httpx2.TransportError), Guest(port, PROXY) as guest:
             guest.ask("GET", "/healthz")
-            return
-        time.sleep(0.05)
+            return True
+        return False
+
+    until(found)
 
 
 @pytest.mark.parametrize("program", [nginx, caddy], ids=["nginx", "caddy"])
@@ -223,7 +225,7 @@ def test_the_proxies_of_the_guide(program: Program, tmp_path: Path, schema: str)
         the_counters_ask_for_their_token(italy)
         for server in servers:
             server.end()
-        assert austria.ask("GET", f"/join/{token}", timeout=60).status_code >= 500
+        assert austria.ask("GET", f"/join/{token}", timeout=PATIENCE).status_code >= 500
     written = "".join(
         file.read_text(errors="replace")
         for file in tmp_path.iterdir()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +12,7 @@ from aerodrome.kernel.address import Address
 from aerodrome.kernel.record import Record
 from aerodrome.kernel.verify import verify
 from tests.server.field import Field, Guest
+from tests.waiting import until
 
 OWN = """title = "Two of mine"
 [types.iron_scout]
@@ -44,14 +44,17 @@ def duel(guest: Guest, **more: Any) -> str:
 
 def asked(guest: Guest, game: str) -> dict[str, Any]:
     """My question, once the pilot has given his orders."""
-    for _ in range(600):
+    position: dict[str, Any] = {}
+
+    def found() -> bool:
+        nonlocal position
         position = guest.position(game, "italy")
-        if position["questions"]:
-            question: dict[str, Any] = position["questions"][0]
-            return question
         assert position["game"]["status"] != "over"
-        time.sleep(0.05)
-    raise AssertionError("nobody is asked")
+        return bool(position["questions"])
+
+    until(found, "nobody is asked")
+    question: dict[str, Any] = position["questions"][0]
+    return question
 
 
 def fly_a_turn(guest: Guest, game: str) -> None:
@@ -61,7 +64,6 @@ def fly_a_turn(guest: Guest, game: str) -> None:
         guest.do(game, "answers", "italy", key=question["key"], value=value)
 
 
-@pytest.mark.timeout(240)
 def test_a_house_type_is_flown_against_an_ace(sqlite_field: Field) -> None:
     """Pilots and advice think in other processes, where the edition has to be loaded too."""
     guest = sqlite_field.guest()
@@ -76,7 +78,6 @@ def test_a_house_type_is_flown_against_an_ace(sqlite_field: Field) -> None:
     assert position["game"]["status"] == "playing"
 
 
-@pytest.mark.timeout(240)
 def test_a_house_type_sleeps_over_a_restart_and_flies_again(tmp_path: Path) -> None:
     data = str(tmp_path / "games.db")
     with Field(data) as field:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-import time
 import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -18,6 +17,7 @@ from aerodrome.lab.summary import summary
 from aerodrome.server.work import laboratory as rooms
 from aerodrome.server.work import study as studies
 from aerodrome.server.work.laboratory import Laboratory
+from tests import waiting
 from tests.lab.strange import BOT, Here, flown
 from tests.server.field import Field, Guest
 
@@ -46,10 +46,14 @@ def lab(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Field]:
 
 def until(guest: Guest, fits: Callable[[Any], bool]) -> Any:
     """My study, as soon as it fits."""
-    end = time.monotonic() + 60
-    while not fits(study := guest.get("/api/lab")):
-        assert time.monotonic() < end, study
-        time.sleep(0.02)
+    study: Any = None
+
+    def found() -> bool:
+        nonlocal study
+        study = guest.get("/api/lab")
+        return fits(study)
+
+    waiting.until(found)
     return study
 
 

@@ -23,7 +23,7 @@ from aerodrome.server.store import tables as t
 from aerodrome.server.store.database import Store, Transaction
 from aerodrome.server.store.leases import LEASE, Leases
 from tests.server.field import Field, Guest, play_out
-from tests.server.test_storage import soon
+from tests.waiting import until
 
 YEARS = 10 * 365 * 86_400.0
 SQLITE_FULL = "PRAGMA max_page_count={pages}"
@@ -58,7 +58,7 @@ def test_a_file_that_another_holds(
             assert field.nobody().post("/api/me/name", {"name": "New"}, 503)["code"] == "storage"
             assert field.door.get("/healthz").status_code == 503
             assert north.position(game, "north") == before, "what stood can be looked at"
-        soon(lambda: field.door.get("/healthz").status_code == 200)
+        until(lambda: field.door.get("/healthz").status_code == 200)
         north.do(game, "answers", "north", id="held", **body)
         play_out(game, {"north": north, "south": south})
     with closing(sqlite3.connect(data)) as store:
@@ -130,8 +130,8 @@ def test_a_clock_that_jumps_by_years(
     field.service._tidied = 0.0
     seats = {"italy": {"kind": "me"}, "austria": {"kind": "bot", "level": "cadet"}}
     bots = north.make("squadriglia", "baracca", seats=seats)["game"]["id"]
-    soon(lambda: "italy" in north.get(f"/api/games/{bots}")["waiting"])
-    soon(lambda: field.service._tidied > 0)
+    until(lambda: "italy" in north.get(f"/api/games/{bots}")["waiting"])
+    until(lambda: field.service._tidied > 0)
     left, _ = field.service.action_rate._left["somebody"]
     assert left == 119, "a rate knows nothing of the time of day"
     assert len(north.get("/api/games")["games"]) == 2

@@ -7,7 +7,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -17,6 +16,7 @@ from aerodrome.server.serve import address_of, bind, default_data
 from aerodrome.server.store.database import Store, check_data
 from tests.server.holding import damage, made_newer
 from tests.server.running import ROOT, Server, Visitor, alive, children_of
+from tests.waiting import until
 
 BOT_GAME = {
     "ruleset": "squadriglia",
@@ -128,13 +128,10 @@ def test_it_ends_with_everything_it_started(tmp_path: Path, sent: signal.Signals
             line.until(lambda update: update["seq"] > 0 or update["questions"])
             started = children_of(server.process.pid)
             assert started
-            begin = time.monotonic()
             server.send(sent)
-            status = server.wait(5)
+            status = server.wait()
         assert status == (0 if sent is signal.SIGINT else -sent)
-        while any(map(alive, started)):
-            assert time.monotonic() - begin < 5, "an orphan"
-            time.sleep(0.02)
+        until(lambda: not any(map(alive, started)), "an orphan")
 
 
 def test_workers_hold_none_of_our_sockets(tmp_path: Path) -> None:

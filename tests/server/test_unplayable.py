@@ -23,7 +23,7 @@ from aerodrome.server.store import tables as t
 from tests.server.field import Field, Guest, play_out
 from tests.server.spoiling import SPOILT, Spoil, newer_rules, no_ruleset, spoil
 from tests.server.test_leaks import SECRETS, World, compare
-from tests.server.test_storage import soon
+from tests.waiting import until
 
 HOWS = pytest.mark.parametrize(("how", "code"), SPOILT.values(), ids=SPOILT)
 
@@ -60,7 +60,7 @@ def kept_in_words(field: Field, game: str, monkeypatch: pytest.MonkeyPatch) -> N
     """Let a game fall asleep: its chronicle is written."""
     monkeypatch.setattr(service, "TICK", 0.02)
     monkeypatch.setattr(lobby, "SLEEPS_AFTER", 0.0)
-    soon(lambda: game not in field.service.lobby.live)
+    until(lambda: game not in field.service.lobby.live)
     monkeypatch.setattr(lobby, "SLEEPS_AFTER", 60.0)
     settled(field)
 
@@ -333,7 +333,7 @@ def test_a_game_that_ended_before_there_were_chronicles_gets_one_at_the_next_sta
         assert set(before) == {ended, spoilt}
         _forget_chronicles(field)
     with Field(data) as field:
-        soon(lambda: set(_chronicles(field)) == {ended})
+        until(lambda: set(_chronicles(field)) == {ended})
         assert _chronicles(field)[ended] == before[ended]
 
 

@@ -20,6 +20,7 @@ from rich.progress import Progress
 
 from tests.server.field import plain
 from tests.server.running import Line, Server, Visitor
+from tests.waiting import PATIENCE
 
 TABLES = (
     ("squadriglia", "baracca"),
@@ -126,7 +127,7 @@ class Kept(Line):
     def frame(self, fits: str) -> None:
         """Hear until a frame has these words."""
         while True:
-            self.frames.append(str(self.line.recv(timeout=60)))
+            self.frames.append(str(self.line.recv(timeout=PATIENCE)))
             if fits in self.frames[-1]:
                 return
 

@@ -12,8 +12,8 @@ from aerodrome.kernel.question import Seat, Value
 from aerodrome.server.routes.route import COOKIE
 from tests.server.field import Field, Guest, Json
 from tests.server.test_deadlines import pass_time
-from tests.server.test_storage import soon
 from tests.upgrade.kept import SPECTATOR, KeptStore, Sight
+from tests.waiting import until
 
 
 def reopened(data: Path, kept: KeptStore) -> Field:
@@ -55,7 +55,7 @@ class Table:
         """Wait until no program is at work; how the game stands then."""
         info = self.info()
         if at_work(info):
-            soon(lambda: not at_work(self.info()))
+            until(lambda: not at_work(self.info()))
             info = self.info()
         return info
 

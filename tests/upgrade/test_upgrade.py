@@ -19,7 +19,7 @@ from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.verify import verify
 from aerodrome.terminal.saved_games import keep, kept_game
 from aerodrome.tools.replay import Replay
-from tests.contract.laws import limited
+from tests.contract.games import limited
 from tests.server.field import Field, Guest, Json
 from tests.upgrade import __main__ as writer
 from tests.upgrade.kept import SPECTATOR, KeptGame, KeptRecord, KeptStore, noted, sets

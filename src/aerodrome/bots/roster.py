@@ -102,6 +102,15 @@ def pilot(name: str, ruleset: Ruleset[Any], random: Random) -> Player:
 
     A game may tame even chance, if not every legal answer is a fair one. A level that names a
     lesson is flown by its script.
+
+    >>> from aerodrome.kernel import registry
+    >>> from aerodrome.kernel.game import Game
+    >>> rules = registry.find("squadriglia")
+    >>> game = Game(rules, rules.record(rules.scenario("spad_duel"), "a seed"))
+    >>> question = game.position.questions[0]
+    >>> seen = rules.view(game.position.state, question.seat)
+    >>> pilot("rookie", rules, Random(1))(question, lambda: seen) in question.options
+    True
     """
     if name.startswith(PREFIX):
         return drilled_player(ruleset, name.removeprefix(PREFIX))

@@ -54,7 +54,18 @@ class Position:
 
 
 class Game:
-    """A live game: answers come in, questions come out, and everything is in the record."""
+    """A live game: answers come in, questions come out, and everything is in the record.
+
+    >>> from aerodrome.kernel import registry
+    >>> rules, scenario = registry.find_game("squadriglia/spad_duel", None, ["quick_start=true"])
+    >>> game = Game(rules, rules.record(scenario, "a seed"))
+    >>> [question.seat for question in game.position.questions]
+    ['italy', 'austria']
+    >>> question = game.position.questions[0]
+    >>> position = game.answer("italy", question.key, next(iter(question.options)))
+    >>> len(game.record.answers)
+    1
+    """
 
     def __init__(
         self,

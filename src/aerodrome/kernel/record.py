@@ -123,6 +123,15 @@ class Record:
     `places` tells which line an address stands in; `opened` and `played` are the games within it;
     `known` is a record that is being verified, whose games of other rules cannot be played again;
     `spoken` counts the lines that each seat wrote: its answers, those taken back, and the end.
+
+    A file of it, read again, is the same record:
+
+    >>> from aerodrome.kernel import registry
+    >>> rules = registry.find("squadriglia")
+    >>> record = rules.record(rules.scenario("spad_duel"), "a seed")
+    >>> text = record.dump(seed=True)
+    >>> Record.load(text.encode(), "my.record").dump(seed=True) == text
+    True
     """
 
     def __init__(self, header: Header, lines: Iterable[AnyLine] = (), seed: str | None = None):

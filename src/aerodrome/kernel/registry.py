@@ -47,7 +47,14 @@ def is_above(name: str) -> bool:
 
 
 def find(name: str, edition: Edition | None = None) -> Ruleset[Any]:
-    """A ruleset by its id, in an edition if one is named."""
+    """A ruleset by its id, in an edition if one is named.
+
+    >>> find("squadriglia").seats(find("squadriglia").scenario("spad_duel"))
+    ('italy', 'austria')
+    >>> find("chess")
+    Traceback (most recent call last):
+    aerodrome.kernel.refusal.Refusal: there is no ruleset `chess`; ...
+    """
     known = _registered.get(name) or _found.get(name)
     if known is None:
         known = _found[name] = _look_for(name)

@@ -14,7 +14,16 @@ HEADER_LINES = 1
 
 
 def verify(ruleset: Ruleset[Any], record: Record, place: str) -> Game:
-    """The game a record tells of, or a refusal naming the first line that does not fit."""
+    """The game a record tells of, or a refusal naming the first line that does not fit.
+
+    >>> from aerodrome.bots.random_player import keyed_player
+    >>> from aerodrome.kernel import registry
+    >>> rules, scenario = registry.find_game("squadriglia/spad_duel", None, [])
+    >>> players = dict.fromkeys(rules.seats(scenario), keyed_player("whim"))
+    >>> flown = Game(rules, rules.record(scenario, "a seed"), players)
+    >>> verify(rules, flown.record, "my.record").position.outcome == flown.position.outcome
+    True
+    """
     try:
         ruleset, _ = fitting(ruleset, record)
     except Refusal as refusal:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -77,26 +80,47 @@ class ConsoleRun:
         with _progress(console) as progress:
             done = self.plan.total - len(left)
             bar = progress.add_task(self.plan.scenario, total=self.plan.total, completed=done)
-            advance: Callable[[int], None] = lambda games: progress.advance(bar, games)  # noqa: E731
-            run = PlanRun(self.plan, hire, lambda batch: self._take(batch, ledger, advance))
-            try:
-                return run.fly(left)
-            except KeyboardInterrupt:
-                return False
 
-    def _take(self, batch: Batch, ledger: Ledger, advance: Callable[[int], None]) -> None:
+            def take(batch: Batch) -> None:
+                self._take(batch, ledger)
+                progress.advance(bar, len(batch.results))
+
+            with _interrupts() as stopped:
+                return PlanRun(self.plan, hire, take, stopped).fly(left)
+
+    def _take(self, batch: Batch, ledger: Ledger) -> None:
         """A game is in the ledger only when its record, if wanted, is on the disk."""
         for result, text in zip(batch.results, batch.records, strict=True):
             if text and self.records is not None:
                 (self.records / f"{result.game:06}.record").write_text(text, "utf-8")
         ledger.write(batch.results)
-        advance(len(batch.results))
 
     def _farewell(self, console: Console, file: Path, flown: int) -> None:
         again = f"aerodrome {self.command} --resume {file}"
         again += f" --records {self.records}" if self.records is not None else ""
         console.print(f"Stopped after {flown:,} of {self.plan.total:,} games. To go on:")
         console.print(f"  {again}", soft_wrap=True, highlight=False)
+
+
+@contextmanager
+def _interrupts() -> Iterator[Callable[[], bool]]:
+    """Whether Ctrl-C was pressed. Once is enough: from then on to our end it is not heard."""
+    pressed = threading.Event()
+
+    def press(*_: object) -> None:
+        pressed.set()
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+    heard = signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    if not heard or threading.current_thread() is not threading.main_thread():
+        yield pressed.is_set
+        return
+    signal.signal(signal.SIGINT, press)
+    try:
+        yield pressed.is_set
+    finally:
+        if not pressed.is_set():
+            signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def _progress(console: Console) -> Progress:

@@ -115,7 +115,15 @@ def plan(
     pilot: str = "",
     recorded: bool = False,
 ) -> Plan:
-    """A plan for this scenario; what cannot be flown is refused."""
+    """A plan for this scenario; what cannot be flown is refused.
+
+    >>> from aerodrome.kernel import registry
+    >>> rules = registry.find("squadriglia")
+    >>> duel = rules.scenario("spad_duel")
+    >>> study = plan(rules, duel, [["rookie", "straight"]], games=4, seed="1914")
+    >>> [study.pairing(number).seating for number in range(2)]
+    [('rookie', 'straight'), ('straight', 'rookie')]
+    """
     check_games(games)
     for name in [pilot] if pilot else dict.fromkeys(itertools.chain(*lineups)):
         check_pilot(name, ruleset)

@@ -10,6 +10,11 @@ the south. Directions are numbered counter-clockwise from the east: 0=E, 1=NE, 2
 Angles are compared without floats. Seen along a facing, an offset has two integer measures:
 `ahead`, in half hexes, and `left`, in half hexes times the square root of three. The limits of all
 sectors in use (multiples of 30 degrees) are then comparisons of small integers.
+
+>>> distance((0, 0), (2, -1))
+2
+>>> step((0, 0), NE)
+(1, -1)
 """
 
 from __future__ import annotations

@@ -26,6 +26,7 @@ from aerodrome.rulesets.dogfights import RULESET
 from aerodrome.rulesets.dogfights.models import FIELDS
 from aerodrome.rulesets.dogfights.tables import Tables
 from tests.contract import canon, laws
+from tests.effort import times
 from tests.rulesets.dogfights.own import flown, is_one_sentence
 
 NAMES = RULESET.scenario_ids()
@@ -263,7 +264,7 @@ def tables_in(value: Any) -> Iterator[dict[str, Any]]:
 
 
 @settings(
-    max_examples=150, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
+    max_examples=times(40), deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
 )
 @given(data=st.data())
 def test_1_4_mutated_rows_play_or_are_refused(data: st.DataObject) -> None:

@@ -2,63 +2,19 @@
 
 from __future__ import annotations
 
-import string
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from aerodrome.bots.random_player import keyed_player
-from aerodrome.kernel.game import Game
-from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.question import Posed, Question, Value
-from aerodrome.kernel.record import CLOSINGS
 from aerodrome.lab.show import reason_text
 from aerodrome.rulesets.dogfights import RULESET
-from aerodrome.rulesets.dogfights.events import EVENTS, DieThrown, Fired, Flew, Left, ShotDown
+from aerodrome.rulesets.dogfights.events import DieThrown, Fired, Flew, Left, ShotDown
 from aerodrome.rulesets.dogfights.models import GUNS
 from aerodrome.rulesets.dogfights.tables import DAMAGES, TABLES
-from aerodrome.tabletop.scene import Scene
 
 BOOK = RULESET.phrases
 LANGUAGES = ("en", "it")
-EVERYTHING: dict[str, Any] = {
-    "pilots": "hidden",
-    "wind": "random",
-    "sun": "random",
-    "clouds": 2,
-    "rounds": 8,
-}
 NAMES = {"G4": "Fokker Dr.I G4", "B4": "Sopwith Camel B4"}
-
-
-def fields(template: str) -> list[str]:
-    return sorted({name for _, name, _, _ in string.Formatter().parse(template) if name})
-
-
-def test_both_languages_have_the_same_keys_and_fill_in_the_same_words() -> None:
-    english, italian = (BOOK.phrases[language] for language in LANGUAGES)
-    assert english.keys() == italian.keys()
-    for key in english:
-        assert fields(english[key]) == fields(italian[key]), key
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_looked_up_word_has_its_table(language: str) -> None:
-    keys = BOOK.phrases[language].keys()
-    for key, template in BOOK.phrases[language].items():
-        for _, _, spec, _ in string.Formatter().parse(template):
-            if spec and spec.startswith("@") and spec != "@name":
-                assert any(known.startswith(f"{spec[1:]}.") for known in keys), (key, spec)
-
-
-def test_every_event_has_a_line() -> None:
-    keys = BOOK.phrases["en"]
-    for event in EVENTS:
-        name = f"event.{event.__name__}"
-        assert name in keys or any(key.startswith(f"{name}.") for key in keys), name
-    for how in CLOSINGS:
-        assert BOOK.say(Phrase(f"closed.{how}", {"seat": "central"}), "it")
 
 
 def test_every_word_of_the_tables_is_said() -> None:
@@ -70,76 +26,6 @@ def test_every_word_of_the_tables_is_said() -> None:
     assert {f"event.Fired.{result}{more}" for result in results for more in ("", "_with")} <= keys
     assert {f"seat.{nation.side}" for nation in TABLES.nations.values()} <= keys
     assert {f"nation.{nation}" for nation in TABLES.nations} <= keys
-
-
-def all_said(posed: Posed) -> list[Phrase]:
-    """A question with its options; of hundreds alike every seventh will do."""
-    options = posed.options[:40] + posed.options[40::7]
-    refused = [option.refused for option in options if option.refused is not None]
-    return [posed.says, *(option.says for option in options), *refused]
-
-
-@pytest.mark.parametrize("options", [{"rounds": 8}, EVERYTHING], ids=["plain", "everything"])
-@pytest.mark.parametrize("name", RULESET.scenario_ids())
-def test_nothing_is_left_unsaid_in_a_game(name: str, options: dict[str, Any]) -> None:
-    """Questions, options, scenes and log of a random game, without a missing word."""
-    missing: set[str] = set()
-    asked = 0
-
-    def say(phrase: Phrase) -> None:
-        for language in LANGUAGES:
-            if not BOOK.has(phrase.key, language):
-                missing.add(f"{phrase.key} ({language})")
-            said = BOOK.say(phrase, language, NAMES)
-            assert not {"{", "}", "@"} & set(said), said
-            assert said == " ".join(said.split()), said
-
-    def listening(question: Question, look: Callable[[], Any]) -> Value:
-        nonlocal asked
-        asked += 1
-        if asked % 5 == 1:
-            for phrase in all_said(question.posed()):
-                say(phrase)
-        if asked % 25 == 1:
-            for phrase in phrases_in(RULESET.scene(look())):
-                say(phrase)
-        return player(question, look)
-
-    player = keyed_player("words")
-    preset = RULESET.scenario(name).options
-    chosen = {key: value for key, value in options.items() if preset[key] in ("none", 0, 30)}
-    scenario = RULESET.scenario(name, {**chosen, "rounds": 8})
-    game = Game(
-        RULESET,
-        RULESET.record(scenario, "words"),
-        dict.fromkeys(RULESET.seats(scenario), listening),
-    )
-    for told in game.position.log:
-        say(told.event.phrase())
-        brief = told.event.phrase().key.replace("event.", "brief.")
-        if BOOK.has(brief):
-            say(Phrase(brief, told.event.phrase().words))
-    assert game.position.outcome is not None
-    say(game.position.outcome.reason)
-    assert not missing
-
-
-def phrases_in(scene: Scene) -> list[Phrase]:
-    """Every phrase of a scene."""
-    found: list[Any] = [caption.text for caption in scene.captions]
-    for board in scene.boards:
-        found += [board.label, *(zone.label for zone in board.zones)]
-        found += [cloud.label for cloud in getattr(board, "clouds", ())]
-        found += [extension.label for extension in getattr(board, "extensions", ())]
-    badges = [badge for piece in scene.pieces for badge in piece.badges]
-    badges += [badge for card in scene.cards for badge in card.badges]
-    badges += scene.badges
-    found += [text for badge in badges for text in (badge.mark, badge.says)]
-    for card in scene.cards:
-        found += [text for line in card.lines for text in (line.label, line.value)]
-        found += [track.label for track in card.tracks]
-    found += [track.label for track in scene.tracks]
-    return [text for text in found if isinstance(text, Phrase)]
 
 
 # The voice

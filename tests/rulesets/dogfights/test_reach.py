@@ -13,6 +13,7 @@ from aerodrome.rulesets.dogfights.flight import aimed, breaks_radius, fewest_ste
 from aerodrome.rulesets.dogfights.lattice import lattice
 from aerodrome.rulesets.dogfights.reach import End, Flight, Way, search, walk
 from aerodrome.tabletop.hexes import Hex, direction
+from tests.effort import times
 from tests.rulesets.dogfights import by_hand
 from tests.rulesets.dogfights.by_hand import Case, Path, Piece
 
@@ -148,7 +149,7 @@ def same_path(flight: Flight, way: Way, found: dict[tuple[str, int], Path]) -> N
 
 
 @given(cases())
-@settings(max_examples=1200, deadline=None, derandomize=True)
+@settings(max_examples=times(200), deadline=None, derandomize=True)
 def test_4_9_every_end_and_no_other(case: Case) -> None:
     compare(case)
 
@@ -163,19 +164,19 @@ def test_4_9_every_end_and_no_other(case: Case) -> None:
         sum=st.integers(2, 6),
     )
 )
-@settings(max_examples=400, deadline=None, derandomize=True)
+@settings(max_examples=times(80), deadline=None, derandomize=True)
 def test_11_4_ends_of_paths_over_a_zone(case: Case) -> None:
     compare(case)
 
 
 @given(cases(spare=st.just(True), boxed=st.just(True)))
-@settings(max_examples=400, deadline=None, derandomize=True)
+@settings(max_examples=times(80), deadline=None, derandomize=True)
 def test_13_2_ends_of_an_exceptional_pilot(case: Case) -> None:
     compare(case)
 
 
 @given(cases(spare=st.booleans()), st.data())
-@settings(max_examples=500, deadline=None, derandomize=True)
+@settings(max_examples=times(100), deadline=None, derandomize=True)
 def test_4_2_a_drawn_path_is_legal_if_it_is_so_by_hand(case: Case, data: st.DataObject) -> None:
     flight = flight_of(case)
     change = data.draw(st.sampled_from(case.changes))

@@ -2,74 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from random import Random
-from typing import Any
-
-import msgspec
-import pytest
-
-from aerodrome.bots.random_player import random_player
-from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.silent import Silent
-from aerodrome.rulesets.dogfights import RULESET
 from aerodrome.rulesets.dogfights.scene import names, scene
-from aerodrome.rulesets.dogfights.state import Sky
 from aerodrome.rulesets.dogfights.view import view
 from aerodrome.tabletop.scene import LatticeBoard, Track, check
 from tests.rulesets.dogfights.table import a_cloud, a_plane, a_sky, on_access
 
 ALL_ZONES = ("border", "allies A", "allies B")
-GAMES: list[tuple[str, dict[str, Any]]] = [
-    ("dogfight_quick", {"pilots": "open", "wind": "random", "sun": "random", "rounds": 8}),
-    ("zone_bombing", {"disarm": True, "rounds": 4}),
-    ("flying_high", {"rounds": 4}),
-    ("attack_at_dawn", {"rounds": 3}),
-    ("general", {"sides": "north_south", "rounds": 4}),
-    ("expansion", {"rounds": 3, "clouds": 2}),
-]
-
-
-def positions(name: str, options: dict[str, Any]) -> Iterator[Sky]:
-    """Every eighth position of a random game, and its last."""
-    scenario = RULESET.scenario(name, options)
-    random = Random(name)
-    state: Sky = RULESET.setup(scenario)
-    player = random_player(random)
-    seats = RULESET.seats(scenario)
-    umpire = Silent(dict.fromkeys(seats, player), random, dict.fromkeys(seats, lambda: None))
-    units = 0
-    while RULESET.outcome(state) is None:
-        if units % 8 == 0:
-            yield state
-        RULESET.turn(umpire, state)
-        units += 1
-    yield state
-
-
-def phrases(thing: Any) -> Iterator[Phrase]:
-    if isinstance(thing, Phrase):
-        yield thing
-    elif isinstance(thing, msgspec.Struct):
-        for field in thing.__struct_fields__:
-            yield from phrases(getattr(thing, field))
-    elif isinstance(thing, tuple | list):
-        for item in thing:
-            yield from phrases(item)
-
-
-@pytest.mark.parametrize(("name", "options"), GAMES)
-def test_1_1_scenes_hold_together_and_speak(name: str, options: dict[str, Any]) -> None:
-    book = RULESET.phrases
-    for sky in positions(name, options):
-        for seat in ("central", None):
-            seen = view(sky, seat)
-            drawn = scene(seen)
-            assert check(drawn) == []
-            for phrase in phrases(drawn):
-                for language in ("en", "it"):
-                    assert book.has(phrase.key, language), phrase.key
-                    book.say(phrase, language, names(seen))
 
 
 def test_1_2_pieces_on_access_points_stand_on_the_extensions() -> None:

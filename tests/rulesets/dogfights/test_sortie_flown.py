@@ -23,8 +23,8 @@ from aerodrome.tabletop.sortie import BURDENS, SKILLS, Debriefing
 from aerodrome.tabletop.sortie import Mount as Machine
 from tests.contract import laws
 from tests.contract.laws import bytes_of
+from tests.contract.words import phrases_in
 from tests.rulesets.dogfights.crews import a_machine, a_sortie, scouts
-from tests.rulesets.dogfights.test_phrases import all_said, phrases_in
 
 
 def all_skills(seed: str) -> Scenario:
@@ -127,7 +127,7 @@ def test_nothing_is_left_unsaid_in_a_battle_of_a_campaign(seed: str) -> None:
         nonlocal asked
         asked += 1
         if asked % 5 == 1 or question.rule == "13.2":
-            for phrase in all_said(question.posed()):
+            for phrase in phrases_in(question.posed()):
                 say(phrase)
         if asked % 25 == 1:
             for phrase in phrases_in(RULESET.scene(look())):

@@ -32,6 +32,7 @@ from tests.rulesets.squadriglia.editions import (
     reread,
     setup_of,
 )
+from tests.waiting import PATIENCE
 
 CORRECTION = (
     '[aircraft.albatros_d2]\nacceleration = 3\n[constants."6.1.2"]\nhalf_width_degrees = 30\n'
@@ -284,7 +285,7 @@ def test_a_game_is_played_alike_in_another_process(owner: Path, tmp_path: Path) 
             capture_output=True,
             text=True,
             check=True,
-            timeout=60,
+            timeout=PATIENCE,
         ).stdout
         for folder in (tmp_path, plain)
     ]

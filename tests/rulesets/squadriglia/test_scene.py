@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
 import msgspec
-import pytest
 
-from aerodrome.bots.random_player import keyed_player
-from aerodrome.kernel import codec
 from aerodrome.kernel.game import Game
-from aerodrome.kernel.question import Question, Value
 from aerodrome.rulesets.squadriglia import RULESET
 from aerodrome.rulesets.squadriglia.ch01_introduction import MAP
 from aerodrome.rulesets.squadriglia.ch08_scenarios import TRENCH
 from aerodrome.rulesets.squadriglia.scene import names, scene
 from aerodrome.rulesets.squadriglia.state import Airman, Declaration, Move, Order, Sky
-from aerodrome.rulesets.squadriglia.view import SkyView, view
+from aerodrome.rulesets.squadriglia.view import view
 from aerodrome.tabletop.hexes import distance
 from aerodrome.tabletop.scene import HexBoard, Scene, check
-
-ADVANCED = {"altitude": True, "ammunition": True, "fuel": True, "aces": True}
 
 
 def sky(name: str = "baracca", **options: Any) -> Sky:
@@ -45,30 +38,6 @@ def board(drawn: Scene) -> HexBoard:
     found = drawn.boards[0]
     assert isinstance(found, HexBoard)
     return found
-
-
-@pytest.mark.parametrize("options", [{}, ADVANCED], ids=["basic", "advanced"])
-@pytest.mark.parametrize("name", RULESET.scenario_ids())
-def test_sound_at_every_position_for_every_reader(name: str, options: dict[str, Any]) -> None:
-    scenario = RULESET.scenario(name, options)
-    seen = 0
-
-    def looking(question: Question, look: Callable[[], Any]) -> Value:
-        nonlocal seen
-        mine: SkyView = look()
-        drawn = scene(mine)
-        assert check(drawn) == []
-        again = codec.decode(codec.encode(mine), SkyView, "view")
-        assert codec.encode(scene(again)) == codec.encode(drawn)
-        seen += 1
-        return player(question, look)
-
-    player = keyed_player("scene")
-    players = dict.fromkeys(RULESET.seats(scenario), looking)
-    game = Game(RULESET, RULESET.record(scenario, "scene"), players)
-    assert seen
-    for seat in (*game.seats, None):
-        assert check(scene(view(game.position.state, seat))) == []
 
 
 def test_the_land_is_a_front() -> None:
@@ -181,7 +150,7 @@ def test_only_the_owner_sees_the_way_he_planned() -> None:
 
 
 def test_the_card_has_the_figures_of_the_type_and_of_now() -> None:
-    state = sky("senza_cozzar", **ADVANCED)
+    state = sky("senza_cozzar", altitude=True, ammunition=True, fuel=True, aces=True)
     bomber = state.plane("I1")
     bomber.crew[0] = Airman("pilot", 1)
     drawn = scene(view(state, "italy"))

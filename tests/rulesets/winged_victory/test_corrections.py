@@ -17,6 +17,7 @@ from aerodrome.rulesets.winged_victory.limits import LIMITS, RISING
 from aerodrome.rulesets.winged_victory.tables import DATA, TABLES, Tables
 from aerodrome.tabletop.sortie import FORMATIONS, MISSIONS
 from tests.contract import laws
+from tests.effort import times
 from tests.rulesets.winged_victory.crews import a_sortie, scouts
 from tests.rulesets.winged_victory.editions import flown_by, own_scenario, reviewed
 
@@ -222,7 +223,7 @@ def allowed(draw: st.DrawFn) -> dict[str, Any]:
     return found
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=times(6), deadline=None)
 @given(allowed(), st.sampled_from(("trenches", "mission", "balloon", "giants", "gothas")))
 def test_whatever_the_limits_allow_can_be_played(constants: Any, name: str) -> None:
     try:

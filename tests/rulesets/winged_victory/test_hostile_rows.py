@@ -18,7 +18,8 @@ from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.rulesets.winged_victory import RULESET
 from aerodrome.rulesets.winged_victory.tables import Tables
-from tests.contract.laws import limited
+from tests.contract.games import limited
+from tests.effort import times
 
 SCENARIO = RULESET.scenario("dawn_patrol", {"turn_limit": 1})
 ROWS = RULESET.rows(SCENARIO)
@@ -88,7 +89,7 @@ def play(rows: Any) -> Game:
     return Game(RULESET, Record(header, seed="hostile"), players)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=times(25), deadline=None)
 @given(mutated())
 def test_1_3_any_rows_are_played_or_refused(rows: dict[str, Any]) -> None:
     refused = None

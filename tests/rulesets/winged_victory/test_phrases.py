@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-import string
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 
-from aerodrome.bots.random_player import keyed_player
 from aerodrome.kernel.events import Taken
-from aerodrome.kernel.game import Game
 from aerodrome.kernel.phrases import Phrase, Word
-from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.ruleset import Outcome
 from aerodrome.rulesets.winged_victory import RULESET
 from aerodrome.rulesets.winged_victory.events import (
@@ -28,55 +21,10 @@ from aerodrome.rulesets.winged_victory.events import (
     Spotted,
     TargetHit,
 )
-from aerodrome.tabletop.scene import Scene
 from aerodrome.tools.log import ended
 
 BOOK = RULESET.phrases
 NAMES = {"A1": "Sopwith Camel A1", "G1": "Fokker Dr.I G1"}
-
-
-def test_the_same_keys_and_words_in_both_languages() -> None:
-    english, italian = BOOK.phrases["en"], BOOK.phrases["it"]
-    assert english.keys() == italian.keys()
-    for key, template in english.items():
-        assert _words(template) == _words(italian[key]), key
-
-
-def _words(template: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(template) if name}
-
-
-def texts(scene: Scene) -> list[Phrase]:
-    """Every phrase on the table."""
-    found: list[Any] = [board.label for board in scene.boards]
-    for board in scene.boards:
-        found += [*(zone.label for zone in board.zones), *(cloud.label for cloud in board.clouds)]
-    badges = [badge for piece in scene.pieces for badge in piece.badges]
-    badges += [badge for card in scene.cards for badge in card.badges]
-    badges += [badge for token in scene.tokens for badge in token.badges]
-    found += [text for badge in badges for text in (badge.mark, badge.says)]
-    found += [piece.label for piece in scene.pieces] + [token.label for token in scene.tokens]
-    for card in scene.cards:
-        found += [card.title, *(track.label for track in card.tracks)]
-        found += [text for line in card.lines for text in (line.label, line.value)]
-    found += [track.label for track in scene.tracks] + [c.text for c in scene.captions]
-    return [text for text in found if isinstance(text, Phrase)]
-
-
-@pytest.mark.parametrize("name", RULESET.scenario_ids())
-def test_everything_on_the_table_has_words(name: str) -> None:
-    scenario = RULESET.scenario(name)
-    player = keyed_player(f"words {name}")
-
-    def reading(question: Question, look: Callable[[], Any]) -> Value:
-        for phrase in texts(RULESET.scene(look())):
-            assert BOOK.has(phrase.key), phrase
-            for language in ("en", "it"):
-                BOOK.say(phrase, language, NAMES)
-        return player(question, look)
-
-    players = dict.fromkeys(RULESET.seats(scenario), reading)
-    Game(RULESET, RULESET.record(scenario, "words"), players)
 
 
 def test_the_voice() -> None:

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from aerodrome.bots.random_player import keyed_player
-from aerodrome.kernel import codec
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Question, Value
 from aerodrome.rulesets.winged_victory import RULESET
@@ -18,38 +17,27 @@ from aerodrome.rulesets.winged_victory.scene import scene
 from aerodrome.rulesets.winged_victory.stage import stage
 from aerodrome.rulesets.winged_victory.state import Aircraft, Sky, Weather
 from aerodrome.rulesets.winged_victory.tables import TABLES
-from aerodrome.rulesets.winged_victory.view import SkyView, view
+from aerodrome.rulesets.winged_victory.view import view
 from aerodrome.tabletop.acts import Fly, Vanish
-from aerodrome.tabletop.scene import Card, Piece, Scene, SkyBoard, Span, cells, check
+from aerodrome.tabletop.scene import Card, Piece, Scene, SkyBoard, Span, cells
 from tests.rulesets.winged_victory.table import a_plane, a_sky, a_target, at, fly, offered
 
 
-@pytest.mark.parametrize("name", RULESET.scenario_ids())
-def test_sound_at_every_position_for_every_reader(name: str) -> None:
-    scenario = RULESET.scenario(name)
-    seen = 0
+@pytest.mark.parametrize("name", ["trenches", "giants"])
+def test_an_option_lies_on_the_board_unless_it_leads_off_it(name: str) -> None:
+    scenario = RULESET.scenario(name, {"turn_limit": 6})
 
     def looking(question: Question, look: Callable[[], Any]) -> Value:
-        nonlocal seen
-        mine: SkyView = look()
-        drawn = scene(mine)
-        assert check(drawn) == []
-        again = codec.decode(codec.encode(mine), SkyView, "view")
-        assert codec.encode(scene(again)) == codec.encode(drawn)
-        on_board = cells(drawn.boards[0])
+        on_board = cells(scene(look()).boards[0])
         for option in question.posed().options:
             place = option.anchor.place if option.anchor is not None else None
             leaves = option.says.words.get("warning") in ("leaves", "crash")
             assert place is None or place in on_board or leaves or option.refused, option
-        seen += 1
         return player(question, look)
 
     player = keyed_player("scene")
     players = dict.fromkeys(RULESET.seats(scenario), looking)
-    game = Game(RULESET, RULESET.record(scenario, "scene"), players)
-    assert seen
-    for seat in (*game.seats, None):
-        assert check(scene(view(game.position.state, seat))) == []
+    assert Game(RULESET, RULESET.record(scenario, "scene"), players).position.outcome
 
 
 def drawn(*planes: Aircraft, seat: str | None = "allies", **more: Any) -> Scene:

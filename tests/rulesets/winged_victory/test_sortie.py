@@ -34,10 +34,10 @@ from aerodrome.tabletop.sortie import (
 )
 from aerodrome.tabletop.sortie import Mount as Machine
 from tests.contract import laws
+from tests.contract.words import phrases_in
 from tests.rulesets.winged_victory.crews import a_crewman, a_sortie, crewed, scouts
 from tests.rulesets.winged_victory.table import Scripted, a_target, at, seeing
 from tests.rulesets.winged_victory.test_leaks import betrayals
-from tests.rulesets.winged_victory.test_phrases import texts
 
 SHORT = {"turn_limit": 8}
 
@@ -456,7 +456,7 @@ def test_15_everything_on_the_table_has_words() -> None:
         said = [o.says for o in question.posed().options if o.says is not None]
         said += [o.refused for o in question.posed().options if o.refused is not None]
         scene: Scene = RULESET.scene(look())
-        for phrase in (*texts(scene), *said):
+        for phrase in (*phrases_in(scene), *said):
             for language in ("en", "it"):
                 assert book.has(phrase.key, language), phrase
                 book.say(phrase, language)

@@ -8,9 +8,7 @@ from typing import Any
 
 import pytest
 
-from aerodrome.bots.roster import LEVELS, keyed_pilot, pilot
-from aerodrome.kernel import codec
-from aerodrome.kernel.game import Game
+from aerodrome.bots.roster import LEVELS, pilot
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.silent import Looks, Silent, playout
 from aerodrome.rulesets.dogfights import RULESET
@@ -31,15 +29,6 @@ EVERYTHING: dict[str, Any] = {
 }
 
 
-@pytest.mark.parametrize("name", RULESET.scenario_ids())
-@pytest.mark.parametrize("level", ["veteran", "straight"])
-def test_they_answer_every_question_of_every_scenario(name: str, level: str) -> None:
-    scenario = RULESET.scenario(name, EVERYTHING)
-    players = dict.fromkeys(SEATS, pilot(level, RULESET, Random(level)))
-    sky = playout(RULESET, RULESET.setup(scenario), players, Random(name))
-    assert RULESET.outcome(sky) is not None
-
-
 @pytest.mark.parametrize("level", ALL)
 def test_every_level_plays_with_chosen_aircraft_and_loads(level: str) -> None:
     wanted = {**EVERYTHING, "choose_aircraft": True, "disarm": True}
@@ -47,21 +36,6 @@ def test_every_level_plays_with_chosen_aircraft_and_loads(level: str) -> None:
     players = dict.fromkeys(SEATS, pilot(level, RULESET, Random(level)))
     sky = playout(RULESET, RULESET.setup(scenario), players, Random(level))
     assert RULESET.outcome(sky) is not None
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_a_recorded_game_goes_on_alike(level: str) -> None:
-    """Whims hang on the place of a question, so a resumed game is the same game."""
-    scenario = RULESET.scenario("dogfight_quick", {"rounds": 5})
-    games = [
-        Game(
-            RULESET,
-            RULESET.record(scenario, "alike"),
-            dict.fromkeys(SEATS, keyed_pilot(level, RULESET, "alike")),
-        )
-        for _ in range(2)
-    ]
-    assert games[0].record.answers == games[1].record.answers
 
 
 def test_a_rookie_beats_chance() -> None:
@@ -98,26 +72,6 @@ def test_the_table_is_laid_out_again_as_it_stands() -> None:
 def answered(level: str, whim: int, question: Question, seen: Any) -> Value:
     """What a fresh pilot answers to a question with this before him."""
     return pilot(level, RULESET, Random(whim))(question, lambda: seen)
-
-
-@pytest.mark.parametrize("level", ALL)
-def test_they_see_the_view_and_the_options_and_nothing_else(level: str) -> None:
-    """The same answers from a view sent over a wire, and from bare lists of options."""
-    scenario = RULESET.scenario("dogfight_quick", {**EVERYTHING, "rounds": 2})
-    asked = 0
-
-    def blind(question: Question, look: Callable[[], Any]) -> Value:
-        nonlocal asked
-        asked += 1
-        seen, bare = look(), tuple(question.options)
-        copy = codec.decode(codec.encode(seen), type(seen), "view")
-        plain = Question("", question.seat, bare, question.rule, question.about, question.given)
-        answer = answered(level, asked, question, seen)
-        assert answered(level, asked, plain, copy) == answer
-        return answer
-
-    playout(RULESET, RULESET.setup(scenario), dict.fromkeys(SEATS, blind), Random(level))
-    assert asked > 20
 
 
 @pytest.mark.parametrize("level", ALL)

@@ -8,9 +8,7 @@ from typing import Any
 
 import pytest
 
-from aerodrome.bots.roster import LEVELS, keyed_pilot, pilot
-from aerodrome.kernel import codec
-from aerodrome.kernel.game import Game
+from aerodrome.bots.roster import LEVELS, pilot
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.silent import Looks, Silent, playout
 from aerodrome.rulesets.winged_victory import RULESET
@@ -20,31 +18,6 @@ from aerodrome.rulesets.winged_victory.state import SIDES, Sky
 from aerodrome.rulesets.winged_victory.view import forget, view
 
 ALL = (*LEVELS, "tactician", "straight")
-SHORT: dict[str, Any] = {"turn_limit": 10}
-
-
-@pytest.mark.parametrize("name", RULESET.scenario_ids())
-@pytest.mark.parametrize("level", ["ace", "rookie", "straight"])
-def test_they_answer_every_question_of_every_scenario(name: str, level: str) -> None:
-    scenario = RULESET.scenario(name, SHORT)
-    players = dict.fromkeys(SIDES, pilot(level, RULESET, Random(level)))
-    sky = playout(RULESET, RULESET.setup(scenario), players, Random(name))
-    assert RULESET.outcome(sky) is not None
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_a_recorded_game_goes_on_alike(level: str) -> None:
-    """Whims hang on the place of a question, so a resumed game is the same game."""
-    scenario = RULESET.scenario("even_duel", {"turn_limit": 5})
-    games = [
-        Game(
-            RULESET,
-            RULESET.record(scenario, "alike"),
-            dict.fromkeys(SIDES, keyed_pilot(level, RULESET, "alike")),
-        )
-        for _ in range(2)
-    ]
-    assert games[0].record.answers == games[1].record.answers
 
 
 def won(first: str, second: str, games: int, **options: Any) -> float:
@@ -107,26 +80,6 @@ def test_the_table_is_laid_out_again_as_it_stands() -> None:
 def answered(level: str, whim: int, question: Question, seen: Any) -> Value:
     """What a fresh pilot answers to a question with this before him."""
     return pilot(level, RULESET, Random(whim))(question, lambda: seen)
-
-
-@pytest.mark.parametrize("level", ALL)
-def test_they_see_the_view_and_the_options_and_nothing_else(level: str) -> None:
-    """The same answers from a view sent over a wire, and from bare lists of options."""
-    asked = 0
-
-    def blind(question: Question, look: Callable[[], Any]) -> Value:
-        nonlocal asked
-        asked += 1
-        seen, bare = look(), tuple(question.options)
-        copy = codec.decode(codec.encode(seen), type(seen), "view")
-        plain = Question("", question.seat, bare, question.rule, question.about, question.given)
-        answer = answered(level, asked, question, seen)
-        assert answered(level, asked, plain, copy) == answer
-        return answer
-
-    scenario = RULESET.scenario("trenches", {"turn_limit": 4})
-    playout(RULESET, RULESET.setup(scenario), dict.fromkeys(SIDES, blind), Random(level))
-    assert asked > 20
 
 
 @pytest.mark.parametrize("level", ALL)

@@ -1,0 +1,23 @@
+"""The examples in docstrings that whoever uses the library meets first: they run as they stand."""
+
+from __future__ import annotations
+
+import doctest
+from types import ModuleType
+
+import pytest
+
+import aerodrome
+from aerodrome.bots import roster
+from aerodrome.kernel import game, record, registry, verify
+from aerodrome.lab import plan
+from aerodrome.tabletop import hexes
+
+MODULES = (aerodrome, game, record, registry, verify, hexes, roster, plan)
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)
+def test_the_examples_of(module: ModuleType) -> None:
+    found = doctest.testmod(module, optionflags=doctest.ELLIPSIS)
+    assert found.attempted
+    assert found.failed == 0
