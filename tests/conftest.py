@@ -25,7 +25,7 @@ def pytest_configure() -> None:
 SLOW = re.compile(
     r"/(pilots|bots)/|contract/test_(pilots|spoiling)|test_(corrections|hostile_rows|sortie"
     r"|sortie_flown|editions|house_types|long|simulate|campaign|reach|doors|advice|own|tried"
-    r"|statistics|leaks|tally|invariants)\.py|law_1_under|law_12|law_5|-campaign/"
+    r"|statistics|leaks|tally|invariants|ch01_map|types)\.py|law_1_under|law_12|law_5|-campaign/"
 )
 """Tests that play whole games, pilots thinking, and laws that play a game many times over."""
 
