@@ -101,8 +101,8 @@ def test_every_module_is_short_and_says_what_it_is(file: Path) -> None:
 def test_public_names() -> None:
     """Nothing later should have to change the kernel; a new noun in it is a decision."""
     assert {name for name in vars(aerodrome) if name == "__version__"} == {"__version__"}
-    nouns = "bounds checkpoint codec counsel dice edition events game phrases question record"
-    nouns += " recorded refusal registry ruleset run scenario seen silent trial"
+    nouns = "bounds checkpoint codec counsel dice edition events game languages phrases question"
+    nouns += " record recorded refusal registry ruleset run scenario seen silent trial"
     nouns += " umpire unfit verify within"
     assert {module.name for module in pkgutil.iter_modules(kernel.__path__)} == set(nouns.split())
     verbs = {name for name, verb in vars(Umpire).items() if isinstance(verb, FunctionType)}

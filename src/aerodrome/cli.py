@@ -12,7 +12,7 @@ from cyclopts import App, CycloptsError, Parameter, UnknownCommandError, UnusedC
 
 import aerodrome
 from aerodrome.kernel import registry
-from aerodrome.kernel.phrases import ENGLISH
+from aerodrome.kernel.languages import ENGLISH
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Choice

@@ -15,7 +15,8 @@ from typing import Any
 from aerodrome.bots.random_player import keyed_player, random_player
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.game import Game, Position, play
-from aerodrome.kernel.phrases import ENGLISH, Phrase
+from aerodrome.kernel.languages import ENGLISH
+from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Question, Seat, Value
 from aerodrome.kernel.record import Answer, Record, Roll
 from aerodrome.kernel.refusal import Broken, Refusal
