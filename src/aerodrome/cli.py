@@ -347,6 +347,15 @@ def new_ruleset(name: str, /, *, folder: Path | None = None) -> None:
     print("Keep a golden record of it with `python -m tests.golden`, then `./dev test`.")
 
 
+@app.command
+def pseudo(folder: Path, /) -> None:
+    """Write a language of accented English into a folder, to try every text of the page in it."""
+    from aerodrome.tools.pseudo import VARIABLE, write
+
+    write(folder)
+    print(f"{VARIABLE}={folder} aerodrome serve")
+
+
 admin.mount(app)
 careers.mount(app)
 laboratory.mount(app)

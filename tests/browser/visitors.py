@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,7 +18,12 @@ from playwright.sync_api import (
     WebError,
 )
 
+from aerodrome.kernel.languages import ENGLISH
+from aerodrome.tools.pseudo import PSEUDO, accented
+
 PATIENCE = 15_000
+LANGUAGE = os.environ.get("AERODROME_TEST_LANGUAGE", ENGLISH)
+"""The language that visitors read: the accented one too, in which a test must go by `said`."""
 BROKEN_RULE = """
 document.addEventListener("securitypolicyviolation", (event) =>
   console.error(`content policy: ${event.violatedDirective} ${event.blockedURI}`));
@@ -39,9 +45,14 @@ DESKTOP = Device("desktop", 1440, 900)
 PHONE = Device("phone", 390, 844, touch=True)
 
 
+def said(english: str) -> str:
+    """What stands on the page where it says this in English."""
+    return accented(english) if LANGUAGE == PSEUDO else english
+
+
 def usual(**settings: str) -> str:
     """A script that sets what somebody has not set himself; turns are shown at once by default."""
-    kept = {"speed": "0", **settings}
+    kept = {"speed": "0", **({} if LANGUAGE == ENGLISH else {"language": LANGUAGE}), **settings}
     lines = [
         f"if (localStorage.getItem('aerodrome.{name}') === null) "
         f"localStorage.setItem('aerodrome.{name}', '{value}');"

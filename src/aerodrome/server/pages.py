@@ -59,8 +59,8 @@ async def page(request: Request) -> Response:
 
 def words() -> dict[str, Path]:
     """The files with the page's own words by language, English first."""
-    found = {name.partition(".")[0]: file for name, file in _files().items()}
-    spoken = {name.removeprefix(WORDS): found[name] for name in found if name.startswith(WORDS)}
+    found = [file for place in places(STATIC) for file in place.glob(f"{WORDS}*.json")]
+    spoken = {file.name.partition(".")[0].removeprefix(WORDS): file for file in found}
     return dict(sorted(spoken.items(), key=lambda one: (one[0] != ENGLISH, one[0])))
 
 
