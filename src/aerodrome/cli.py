@@ -12,7 +12,7 @@ from cyclopts import App, CycloptsError, Parameter, UnknownCommandError, UnusedC
 
 import aerodrome
 from aerodrome.kernel import registry
-from aerodrome.kernel.languages import ENGLISH
+from aerodrome.kernel.languages import ENGLISH, VARIABLE
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Choice
@@ -350,7 +350,7 @@ def new_ruleset(name: str, /, *, folder: Path | None = None) -> None:
 @app.command
 def pseudo(folder: Path, /) -> None:
     """Write a language of accented English into a folder, to try every text of the page in it."""
-    from aerodrome.tools.pseudo import VARIABLE, write
+    from aerodrome.tools.pseudo import write
 
     write(folder)
     print(f"{VARIABLE}={folder} aerodrome serve")

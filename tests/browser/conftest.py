@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
-from aerodrome.tools.pseudo import PSEUDO, VARIABLE, write
+from aerodrome.kernel.languages import VARIABLE
+from aerodrome.tools.pseudo import PSEUDO, write
 from tests.browser.visitors import DESKTOP, LANGUAGE, PHONE, Device, Visitors
 from tests.server.running import Server
 

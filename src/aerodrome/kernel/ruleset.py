@@ -173,11 +173,12 @@ class Ruleset(Generic[S]):
     def translations(self) -> dict[str, dict[str, str]]:
         """What the titles and texts of its scenarios are in other languages, by language."""
         found: dict[str, dict[str, str]] = {}
-        for language, scenarios in languages.words(self.data, "scenarios.toml").items():
-            said = found.setdefault(language, {})
-            for name, texts in scenarios.items():
+        for language, table in languages.words(self.data, "scenarios.toml").items():
+            said = codec.convert(table, dict[str, Texts], f"scenarios.toml, {language}")
+            for name in self.scenario_ids():
                 original = codec.toml(self.data / "scenarios" / f"{name}.toml")
-                said |= {str(original[what]): str(text) for what, text in texts.items()}
+                for what, text in codec.plain(said.get(name, {})).items():
+                    found.setdefault(language, {})[str(original.get(what))] = text
         return found
 
     def said(self, scenario: Scenario, what: str, language: str) -> str:

@@ -12,11 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from aerodrome.kernel import codec
-from aerodrome.kernel.languages import ENGLISH, PACKAGE, VARIABLE
+from aerodrome.kernel.languages import ENGLISH, PACKAGE
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server import pages
 
-__all__ = ("PSEUDO", "VARIABLE", "accented", "rooms", "sayings", "write")
 PSEUDO = "en-XA"
 """The tag that Unicode keeps for accented English."""
 SPOKEN = ("rulebook.toml", "options.toml", "levels.toml", "characters.toml", "lessons/*.toml")
