@@ -108,6 +108,12 @@ def styles() -> bytes:
     return re.sub(r"\s*\n\s*", "\n", text).strip().encode()
 
 
+def spoken(folder: Path) -> bytes:
+    """The page's own words in one language, by the part of the page that says them."""
+    parts = {file.stem: json.loads(file.read_text("utf-8")) for file in folder.glob("*.json")}
+    return json.dumps(parts, ensure_ascii=False, sort_keys=True).encode()
+
+
 def keep(name: str, content: bytes) -> str:
     """Write a file, and it compressed, under a name that tells its content: cached for ever."""
     stem, _, suffix = name.rpartition(".")
@@ -172,6 +178,8 @@ def build() -> None:
     script, sheet = bundle(), styles()
     names = {"app.js": keep("app.js", script), "app.css": keep("app.css", sheet)}
     names["licences.txt"] = keep("licences.txt", licences())
+    for folder in sorted((CLIENT / "words").glob("*/")):
+        keep(f"words-{folder.name}.json", spoken(folder))
     for file in sorted((CLIENT / "public").glob("*")):
         names[file.name] = keep(file.name, file.read_bytes())
     page = (CLIENT / "index.html").read_text("utf-8")

@@ -183,9 +183,9 @@ def test_no_test_looks_at_a_clock() -> None:
 def test_public_names() -> None:
     """Nothing later should have to change the kernel; a new noun in it is a decision."""
     assert {name for name in vars(aerodrome) if name == "__version__"} == {"__version__"}
-    nouns = "address bounds checkpoint codec control counsel dice edition events game phrases"
-    nouns += " question record recorded refusal registry ruleset run scenario seen silent trial"
-    nouns += " umpire unfit verify within"
+    nouns = "address bounds checkpoint codec control counsel dice edition events game"
+    nouns += " languages phrases question record recorded refusal registry ruleset run scenario"
+    nouns += " seen silent trial umpire unfit verify within"
     assert {module.name for module in pkgutil.iter_modules(kernel.__path__)} == set(nouns.split())
     verbs = {name for name, verb in vars(Umpire).items() if isinstance(verb, FunctionType)}
     assert verbs == {"ask", "together", "roll", "tell", "play"}

@@ -112,8 +112,8 @@ export const api = {
     ),
   check: (ruleset: string, wish: CheckIn) =>
     post<Checked>(`/api/rulesets/${encodeURIComponent(ruleset)}/check`, wish),
-  lessons: (ruleset: string) =>
-    get<Lessons>(`/api/rulesets/${encodeURIComponent(ruleset)}/lessons`),
+  lessons: (ruleset: string, language: string) =>
+    get<Lessons>(`/api/rulesets/${encodeURIComponent(ruleset)}/lessons?language=${language}`),
   games: () => get<GameList>("/api/games"),
   hiddenGames: () => get<GameList>("/api/games?hidden=true"),
   hide: (game: string) => post<void>(gamePath(game, "/hide")),

@@ -33,10 +33,15 @@ export function takeEarly(path: string): Promise<Response> | undefined {
   return answer;
 }
 
+/** The files with the page's own words, by language; the server tells which there are. */
+export const languages: Readonly<Record<string, string>> = JSON.parse(
+  globalThis.document?.documentElement.dataset.languages ?? '{ "en": "" }',
+);
+
 /** The language of this browser, as chosen here or as it says itself. */
-export function spoken(): "en" | "it" {
+export function spoken(): string {
   const chosen = kept("aerodrome.language") ?? globalThis.navigator?.language ?? "en";
-  return chosen.startsWith("it") ? "it" : "en";
+  return [chosen, chosen.split("-")[0]!].find((one) => one in languages) ?? "en";
 }
 
 /** Something small that this browser keeps; nothing where that is forbidden. */

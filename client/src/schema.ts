@@ -218,7 +218,7 @@ export interface CheckIn {
 /** What came of a check: who sits there and every option as it is settled, or why not. */
 export interface Checked {
   title?: string;
-  title_it?: string;
+  titles?: Record<string, string>;
   seats?: readonly (string)[];
   options?: Record<string, boolean | number | string>;
   refused?: Fault | null;
@@ -369,7 +369,7 @@ export interface GameInfo {
   ruleset: string;
   scenario: string;
   title: string;
-  title_it?: string;
+  titles?: Record<string, string>;
   options: Record<string, boolean | number | string>;
   status: "open" | "over" | "playing" | "unplayable";
   seats: readonly (SeatInfo)[];
@@ -402,11 +402,8 @@ export interface GameOption {
   title: string;
   text: string;
   rule?: string;
-  title_it?: string;
-  text_it?: string;
   values?: readonly (string)[];
   words?: readonly (string)[];
-  words_it?: readonly (string)[];
   low?: number;
   high?: number;
   introduced?: boolean | number | string | null;
@@ -531,9 +528,7 @@ export interface LatticeBoard {
 export interface Lesson {
   id: string;
   title: string;
-  title_it?: string;
   text: string;
-  text_it?: string;
   place?: number;
   scenario?: string;
   setup?: Record<string, unknown>;
@@ -553,8 +548,6 @@ export interface LevelInfo {
   level: string;
   title: string;
   text: string;
-  title_it?: string;
-  text_it?: string;
 }
 
 /** One line of a card. */
@@ -810,12 +803,9 @@ export interface ProofIn {
 /** A question of the quiz; `right` counts from 0, `because` explains. */
 export interface Puzzle {
   asks: string;
-  asks_it?: string;
   choices: readonly (string)[];
-  choices_it?: readonly (string)[];
   right: number;
   because: string;
-  because_it?: string;
   rule?: string;
 }
 
@@ -900,6 +890,7 @@ export interface RulesetInfo {
   studied?: boolean;
 }
 
+/** All games, in the language asked for, and in English where one does not speak it. */
 export interface RulesetList {
   rulesets: readonly (RulesetInfo)[];
 }
@@ -908,8 +899,6 @@ export interface ScenarioInfo {
   id: string;
   title: string;
   text: string;
-  title_it?: string;
-  text_it?: string;
   rule: string;
   seats: readonly (string)[];
   options: Record<string, boolean | number | string>;
@@ -964,8 +953,6 @@ export interface SeatWish {
 export interface Section {
   title: string;
   text?: string;
-  title_it?: string;
-  text_it?: string;
 }
 
 /** A seat's position: its tables, its log, its questions, and whom everybody waits for. */
@@ -1097,10 +1084,8 @@ export interface SquadronView {
 /** A remark of the instructor; with `answers` a task, done by any one of them. */
 export interface Step {
   says: string;
-  says_it?: string;
   answers?: readonly (string | number)[];
   nudge?: string;
-  nudge_it?: string;
   rule?: string;
   shows?: string;
 }
@@ -1123,7 +1108,7 @@ export interface StudyInfo {
   scenario?: string;
   own?: boolean;
   title?: string;
-  title_it?: string;
+  titles?: Record<string, string>;
   bots?: readonly (string)[];
   options?: Record<string, boolean | number | string>;
   seed?: string;

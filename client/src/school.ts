@@ -1,8 +1,8 @@
 /** School: lessons as they come from the server, and how far this reader has got. */
 
-import { signal } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 import { api } from "./api.ts";
-import type { GameInfo, Lesson, Puzzle, Step, Taught } from "./schema.ts";
+import type { GameInfo, Taught } from "./schema.ts";
 import { keep, kept, language } from "./settings.ts";
 
 /** A level that begins so names the lesson whose script is flown. */
@@ -20,17 +20,25 @@ export function lessons(ruleset: string): readonly Taught[] | null {
 }
 
 export function loadLessons(ruleset: string): Promise<readonly Taught[]> {
-  let coming = asked.get(ruleset);
+  const wanted = language.value;
+  const key = `${ruleset}/${wanted}`;
+  let coming = asked.get(key);
   if (!coming) {
-    coming = api.lessons(ruleset).then(({ lessons }) => {
-      loaded.value = { ...loaded.peek(), [ruleset]: lessons };
-      return lessons;
-    });
-    coming.catch(() => asked.delete(ruleset));
-    asked.set(ruleset, coming);
+    coming = api.lessons(ruleset, wanted).then(({ lessons }) => lessons);
+    coming.catch(() => asked.delete(key));
+    asked.set(key, coming);
   }
-  return coming;
+  return coming.then((lessons) => {
+    if (language.peek() === wanted) loaded.value = { ...loaded.peek(), [ruleset]: lessons };
+    return lessons;
+  });
 }
+
+/** A new language asks for its lessons; the old ones stand until they come. */
+effect(() => {
+  language.value;
+  for (const ruleset of Object.keys(loaded.peek())) loadLessons(ruleset).catch(() => {});
+});
 
 /** The lesson that a game is, if it is one. */
 export function lessonOf(game: GameInfo): string | null {
@@ -39,17 +47,6 @@ export function lessonOf(game: GameInfo): string | null {
 
 export function isDrilled(level: string | undefined): boolean {
   return level?.startsWith(PREFIX) ?? false;
-}
-
-/** Words of a lesson in the reader's language. */
-export function said(thing: Lesson | Step | Puzzle, what: string): string {
-  const words = thing as unknown as Record<string, string | undefined>;
-  return words[`${what}_${language.value}`] || words[what] || "";
-}
-
-export function choices(puzzle: Puzzle): readonly string[] {
-  const own = language.value === "it" ? puzzle.choices_it : undefined;
-  return own?.length ? own : puzzle.choices;
 }
 
 export type Progress = "new" | "begun" | "done";

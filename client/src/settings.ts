@@ -1,11 +1,10 @@
 /** Settings: what the reader likes, kept in the browser. */
 
 import { effect, type Signal, signal } from "@preact/signals";
-import { kept, spoken } from "./early.ts";
+import { kept, languages, spoken } from "./early.ts";
 
 export { kept };
 
-export type Language = "en" | "it";
 export type Theme = "auto" | "day" | "night" | "contrast";
 export type Motion = "auto" | "full" | "still";
 
@@ -33,7 +32,7 @@ function setting<T extends string>(name: string, values: readonly T[], usual: T)
 
 const ON_OFF = ["on", "off"] as const;
 
-export const language: Signal<Language> = setting("language", ["en", "it"] as const, spoken());
+export const language = setting("language", Object.keys(languages), spoken());
 export const theme: Signal<Theme> = setting(
   "theme",
   ["auto", "day", "night", "contrast"] as const,

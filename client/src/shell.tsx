@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { api } from "./api.ts";
+import { languages } from "./early.ts";
 import { l } from "./lab/words.ts";
 import { Emblem } from "./marks.tsx";
 import { language, type Theme, theme } from "./settings.ts";
@@ -73,16 +74,21 @@ function Warnings() {
   ));
 }
 
+/** What a language is called by those who speak it. */
+function named(language: string): string {
+  return new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
+}
+
 export function LanguageSwitch() {
   return (
     <div class="switch" role="group" aria-label={t("language")}>
-      {(["en", "it"] as const).map((one) => (
+      {Object.keys(languages).map((one) => (
         <button
           key={one}
           type="button"
           lang={one}
           aria-pressed={language.value === one}
-          aria-label={one === "en" ? "EN: English" : "IT: italiano"}
+          aria-label={`${one.toUpperCase()}: ${named(one)}`}
           onClick={() => language.value = one}
         >
           {one.toUpperCase()}

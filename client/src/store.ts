@@ -136,26 +136,21 @@ export function sideOf(seat: string | null, sides: Iterable<string>): string | n
   return null;
 }
 
-/** A title in the reader's language, wherever the server put it. */
-export function titled(thing: { title: string; title_it?: string }): string {
-  return language.value === "it" && thing.title_it ? thing.title_it : thing.title;
+/** The title of something that was made once for readers of every language. */
+export function titled(thing: { title?: string; titles?: Record<string, string> }): string {
+  return thing.titles?.[language.value] ?? thing.title ?? "";
 }
 
-/** The values of an option, each with its word in the reader's language. */
+/** The values of an option, each with its word. */
 export function worded(
-  option: { values?: readonly string[]; words?: readonly string[]; words_it?: readonly string[] },
+  option: { values?: readonly string[]; words?: readonly string[] },
 ): [string, string][] {
-  const words = (language.value === "it" ? option.words_it : option.words) ?? option.words ?? [];
-  return (option.values ?? []).map((value, index) => [value, words[index] ?? value]);
+  return (option.values ?? []).map((value, index) => [value, option.words?.[index] ?? value]);
 }
 
 /** The number somebody typed for an option; nought is one, and an empty field its default. */
 export function numbered<T>(typed: number, fallback: T): number | T {
   return Number.isNaN(typed) ? fallback : Math.round(typed);
-}
-
-export function texted(thing: { text: string; text_it?: string }): string {
-  return language.value === "it" && thing.text_it ? thing.text_it : thing.text;
 }
 
 let asking = false;
@@ -168,7 +163,7 @@ export function levelName(level: string): string {
   }
   const known = (rulesets.value ?? []).flatMap((one) => one.levels);
   const found = known.find((one) => one.level === level);
-  return found ? titled(found) : level;
+  return found?.title ?? level;
 }
 
 /** Milliseconds until something is fetched that nobody waits for. */

@@ -1,18 +1,23 @@
 /** Ui: the page's own words, in the reader's language. */
 
 import { effect, signal } from "@preact/signals";
+import EN from "../words/en/page.json" with { type: "json" };
+import { languages } from "./early.ts";
 import { language } from "./settings.ts";
-import { EN, type UiKey } from "./ui/en.ts";
-import { fill } from "./words.ts";
+import { fill, type Phrases } from "./words.ts";
 
-export type { UiKey };
+export type UiKey = keyof typeof EN;
 
-/** The words of the other language come when somebody reads it. */
-const italian = signal<typeof import("./ui/it.ts") | null>(null);
+/** Words of other languages than English, by language and part of the page; they come when read. */
+const foreign = signal<Readonly<Record<string, Readonly<Record<string, Phrases>>>>>({});
 
 /** Fetches the words of the language that is set, where they are not here yet. */
 export async function fetchWords(): Promise<void> {
-  if (language.value === "it") italian.value ??= await import("./ui/it.ts");
+  const wanted = language.value;
+  const file = languages[wanted];
+  if (wanted === "en" || !file || foreign.peek()[wanted]) return;
+  const words = await (await fetch(file)).json();
+  foreign.value = { ...foreign.peek(), [wanted]: words };
 }
 
 /** The words of the reader's language are here: nothing need be shown in another. */
@@ -21,11 +26,14 @@ effect(() => {
   fetchWords().catch(() => {});
 });
 
-/** A word of the page, in the reader's language. */
-export function t(key: UiKey, words: Record<string, string | number> = {}): string {
-  const book = language.value === "it" ? italian.value?.IT ?? EN : EN;
-  return fill(book[key], words, {}, {});
+/** How a part of the page speaks: in the reader's language, and in English until that is here. */
+export function speaker<Key extends string>(part: string, english: Readonly<Record<Key, string>>) {
+  return (key: Key, words: Readonly<Record<string, string | number>> = {}): string =>
+    fill(foreign.value[language.value]?.[part]?.[key] ?? english[key], words, {}, {});
 }
+
+/** A word of the page, in the reader's language. */
+export const t = speaker("page", EN);
 
 /** Words in backquotes, as programmers write them, in quotes. */
 export function quoted(text: string): string {
@@ -34,8 +42,7 @@ export function quoted(text: string): string {
 
 /** Why the server said no, in the reader's language where we have it. */
 export function refusal(code: string, sentence: string): string {
-  const said = quoted(sentence);
-  return language.value === "it" ? italian.value?.REFUSALS[code] ?? said : said;
+  return foreign.value[language.value]?.refusals?.[code] ?? quoted(sentence);
 }
 
 /** "now", "5 minutes ago", "yesterday": as the browser says it. */
@@ -53,11 +60,15 @@ export function ago(seconds: number): string {
   return format.format(0, "second");
 }
 
+/** How dates are written: of the two kinds of English it is the British. */
+export function locale(): string {
+  return language.value === "en" ? "en-GB" : language.value;
+}
+
 /** "4 June 1917", from 1917-06-04. */
 export function day(written: string): string {
-  const locale = language.value === "en" ? "en-GB" : language.value;
   const how = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
-  return new Intl.DateTimeFormat(locale, how).format(Date.parse(`${written}T00:00:00Z`));
+  return new Intl.DateTimeFormat(locale(), how).format(Date.parse(`${written}T00:00:00Z`));
 }
 
 /** "a, b and c" */

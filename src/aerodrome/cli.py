@@ -12,7 +12,7 @@ from cyclopts import App, CycloptsError, Parameter, UnknownCommandError, UnusedC
 
 import aerodrome
 from aerodrome.kernel import registry
-from aerodrome.kernel.phrases import ENGLISH
+from aerodrome.kernel.languages import ENGLISH, VARIABLE
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Choice
@@ -345,6 +345,15 @@ def new_ruleset(name: str, /, *, folder: Path | None = None) -> None:
     written = tool.new_ruleset(name, folder or Path(home.__path__[0]))
     print("\n".join(str(file) for file in written))
     print("Keep a golden record of it with `python -m tests.golden`, then `./dev test`.")
+
+
+@app.command
+def pseudo(folder: Path, /) -> None:
+    """Write a language of accented English into a folder, to try every text of the page in it."""
+    from aerodrome.tools.pseudo import write
+
+    write(folder)
+    print(f"{VARIABLE}={folder} aerodrome serve")
 
 
 admin.mount(app)

@@ -13,7 +13,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
-from tests.browser.visitors import DESKTOP, PHONE, Device, Visitors
+from aerodrome.kernel.languages import VARIABLE
+from aerodrome.tools.pseudo import PSEUDO, write
+from tests.browser.visitors import DESKTOP, LANGUAGE, PHONE, Device, Visitors
 from tests.server.running import Server
 
 HERE = Path(__file__).parent
@@ -78,7 +80,20 @@ def axe(tmp_path_factory: pytest.TempPathFactory) -> str:
 @pytest.fixture(scope="session")
 def server(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """This worker's server, on a port and a file of its own."""
+    if LANGUAGE == PSEUDO:
+        yield from accented_site(tmp_path_factory.mktemp("site"))
+        return
     with Server(tmp_path_factory.mktemp("site") / "games.db") as running:
+        yield running
+
+
+def accented_site(folder: Path) -> Iterator[Server]:
+    """A server that speaks the made-up language besides its own."""
+    write(folder / "words")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(VARIABLE, str(folder / "words"))
+        server = Server(folder / "games.db")
+    with server as running:
         yield running
 
 

@@ -9,6 +9,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.visitors import said
+
 ME, FRIEND = {"kind": "me"}, {"kind": "open"}
 PROBE = """() => {
   const find = (what) => document.querySelector(what);
@@ -51,15 +53,16 @@ class Standing:
 class Table:
     """A game as one page shows it."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, say: Callable[[str], str] = said) -> None:
         self.page = page
-        self.orders = page.get_by_role("region", name="Orders")
-        self.board = page.get_by_role("region", name="Board")
-        self.log = page.get_by_role("region", name="Log").get_by_role("list")
-        self.chips = self.board.get_by_role("group", name="Choices on the map")
+        self.orders = page.get_by_role("region", name=say("Orders"))
+        self.board = page.get_by_role("region", name=say("Board"))
+        self.log = page.get_by_role("region", name=say("Log")).get_by_role("list")
+        self.chips = self.board.get_by_role("group", name=say("Choices on the map"))
         self.question = self.orders.get_by_role("heading", level=2)
-        self.give = self.orders.get_by_role("button", name=re.compile("^(Give orders|Confirm)"))
-        self.undo = self.orders.get_by_role("button", name="Undo")
+        give = re.compile(f"^({say('Give orders')}|{say('Confirm')})")
+        self.give = self.orders.get_by_role("button", name=give)
+        self.undo = self.orders.get_by_role("button", name=say("Undo"))
 
     def open(self, game: str, seat: str = "") -> Table:
         self.page.goto(f"/games/{game}" + (f"?seat={seat}" if seat else ""))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,8 +19,12 @@ from playwright.sync_api import (
     expect,
 )
 
+from aerodrome.kernel.languages import ENGLISH
+from aerodrome.tools.pseudo import PSEUDO, accented
 from tests.waiting import PATIENCE
 
+LANGUAGE = os.environ.get("AERODROME_TEST_LANGUAGE", ENGLISH)
+"""The language that visitors read: the accented one too, in which a test must go by `said`."""
 expect.set_options(timeout=PATIENCE * 1000)
 BROKEN_RULE = """
 document.addEventListener("securitypolicyviolation", (event) =>
@@ -42,9 +47,14 @@ DESKTOP = Device("desktop", 1440, 900)
 PHONE = Device("phone", 390, 844, touch=True)
 
 
+def said(english: str) -> str:
+    """What stands on the page where it says this in English."""
+    return accented(english) if LANGUAGE == PSEUDO else english
+
+
 def usual(**settings: str) -> str:
     """A script that sets what somebody has not set himself; turns are shown at once by default."""
-    kept = {"speed": "0", **settings}
+    kept = {"speed": "0", **({} if LANGUAGE == ENGLISH else {"language": LANGUAGE}), **settings}
     lines = [
         f"if (localStorage.getItem('aerodrome.{name}') === null) "
         f"localStorage.setItem('aerodrome.{name}', '{value}');"

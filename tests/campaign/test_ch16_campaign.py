@@ -102,12 +102,9 @@ def test_16_the_squadron_with_more_points_has_won() -> None:
 
 
 @pytest.mark.parametrize("name", RULESET.scenario_ids())
-def test_16_every_ready_campaign_has_both_languages_and_a_story(name: str) -> None:
+def test_16_every_ready_campaign_has_a_title_and_a_story(name: str) -> None:
     scenario = RULESET.scenario(name)
-    for what in ("title", "text"):
-        for language in ("en", "it"):
-            assert scenario.said(what, language)
-    assert scenario.setup["text"] != scenario.setup["text_it"]
+    assert all(scenario.said(what) for what in ("title", "text"))
 
 
 def test_1_several_players_answer_for_their_own_men() -> None:

@@ -88,7 +88,7 @@ def _lesson(there: Path, data: Path) -> None:
 
 
 def _phrase(there: Path, data: Path) -> None:
-    _append(data / "phrases.toml", f'\n[en.{NEW}]\nword = "grown"\n')
+    _append(data / "words" / "en" / "phrases.toml", f'\n[{NEW}]\nword = "grown"\n')
 
 
 def _level(there: Path, data: Path) -> None:

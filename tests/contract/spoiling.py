@@ -43,7 +43,7 @@ FRAGMENTS = (
 )  # fmt: skip
 NAMES = (
     "x", "options", "types", "corrections", "title", "text", "text_it", "seat", "crew", "extra",
-    "mounts", "cloud", "zone", "rule", LONG, "", "a\nb",
+    "texts", "mounts", "cloud", "zone", "rule", LONG, "", "a\nb",
 )  # fmt: skip
 TIMES = (1, 9, 400)
 """How often a part of a list is written again."""

@@ -14,6 +14,7 @@ from tests.contract.bounded import read_types, unbounded
 
 OURS = {
     "aerodrome.bots.characters": "a file of ours",
+    "aerodrome.bots.roster": "a file of ours",
     "aerodrome.bots.style": "a file of ours",
     "aerodrome.kernel.checkpoint": "written by us into the store",
     "aerodrome.kernel.ruleset": "the rulebook and former rows",

@@ -75,7 +75,7 @@ def test_law_11_words_that_nobody_gives(line: str, tmp_path: Path) -> None:
 def reworded(toy: Any, folder: Path, old: str, new: str) -> Ruleset[Any]:
     """A toy with one line of its phrase book changed."""
     shutil.copytree(toy.RULESET.data, folder / "data")
-    file = folder / "data" / "phrases.toml"
+    file = folder / "data" / "words" / "en" / "phrases.toml"
     text = file.read_text("utf-8")
     assert old in text
     file.write_text(text.replace(f"{old}\n", f"{new}\n", 1), "utf-8")

@@ -10,7 +10,8 @@ import msgspec
 from aerodrome.bots.random_player import keyed_player
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.game import Game
-from aerodrome.kernel.phrases import ENGLISH, Phrase
+from aerodrome.kernel.languages import ENGLISH
+from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.tabletop.scene import Scene, check

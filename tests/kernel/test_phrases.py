@@ -8,28 +8,35 @@ import pytest
 from aerodrome.kernel.phrases import Phrase, Phrasebook, Word
 from aerodrome.kernel.refusal import Refusal
 
-TEXT = """
-[en]
+ENGLISH = """
 flies = "{plane:@name} flies {n:hex|hexes}"
 turns = "turns {stick:@stick}"
 sees = "sees {planes:@name}"
 pays = "pays {coins:coin|coins}"
 plain = "plain"
 takes = "takes the {model}."
-[en.stick]
+[stick]
 left = "to the left"
-[it]
+"""
+ITALIAN = """
 flies = "{plane:@name} vola per {n:esagono|esagoni}"
-[it.stick]
+[stick]
 left = "a sinistra"
 """
 
 
+def lay(room: Path, language: str, text: str, name: str = "phrases.toml") -> None:
+    """A file of phrases where a language has them."""
+    folder = room / "words" / language
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / name).write_text(text, "utf-8")
+
+
 @pytest.fixture
 def book(tmp_path: Path) -> Phrasebook:
-    file = tmp_path / "phrases.toml"
-    file.write_text(TEXT, "utf-8")
-    return Phrasebook.load([file])
+    lay(tmp_path, "en", ENGLISH)
+    lay(tmp_path, "it", ITALIAN)
+    return Phrasebook.load(tmp_path)
 
 
 def say(book: Phrasebook, key: str, language: str = "en", **words: Any) -> str:
@@ -93,17 +100,15 @@ def test_words_are_never_read_as_templates(book: Phrasebook) -> None:
 
 
 def test_later_files_add_to_earlier_ones(tmp_path: Path) -> None:
-    first, second = tmp_path / "a.toml", tmp_path / "b.toml"
-    first.write_text('[en]\na = "1"\nb = "1"\n')
-    second.write_text('[en]\nb = "2"\n')
-    book = Phrasebook.load([first, second])
+    lay(tmp_path, "en", 'a = "1"\nb = "1"\n')
+    lay(tmp_path, "en", 'b = "2"\n', "phrases_more.toml")
+    book = Phrasebook.load(tmp_path)
     assert (book.say(Phrase("a")), book.say(Phrase("b"))) == ("1", "2")
-    assert Phrasebook.load([]).languages == ()
+    assert Phrasebook.load(tmp_path / "nowhere").languages == ()
 
 
-@pytest.mark.parametrize("text", ["[en", "en = 3", '[en]\na = "1"\na = "2"'])
+@pytest.mark.parametrize("text", ["[ask", 'a = "1"\na = "2"'])
 def test_a_malformed_phrase_book_is_refused_with_its_name(text: str, tmp_path: Path) -> None:
-    file = tmp_path / "phrases.toml"
-    file.write_text(text)
+    lay(tmp_path, "en", text)
     with pytest.raises(Refusal, match=r"phrases\.toml"):
-        Phrasebook.load([file])
+        Phrasebook.load(tmp_path)

@@ -14,11 +14,10 @@ from tests.toys import sealed
 
 
 def test_sections_in_two_languages() -> None:
-    section = SEALED.sections["1"]
-    assert section.said("title") == "The round"
-    assert section.said("title", "it") == "Il giro"
-    assert SEALED.sections["1.1"].said("title", "it") == "Sealed bids"
-    assert LADDER.sections["1"].said("text") == ""
+    assert SEALED.sections["1"].title == "The round"
+    assert SEALED.rulebooks["it"]["1"].title == "Il giro"
+    assert SEALED.rulebooks["it"]["1.1"].title == "Sealed bids"
+    assert LADDER.sections["1"].text == ""
 
 
 def test_scenarios_by_name() -> None:
@@ -88,8 +87,8 @@ def test_the_fingerprint_is_of_numbers_and_not_of_words(tmp_path: Path) -> None:
         (folder / "data" / name).write_text(text)
         return replace(SEALED, folder=folder).fingerprint
 
-    assert changed("phrases.toml", "[en]") == SEALED.fingerprint
-    assert changed("phrases_it.toml", "[it]") == SEALED.fingerprint
+    assert changed("words/en/phrases.toml", "") == SEALED.fingerprint
+    assert changed("words/it/phrases.toml", "") == SEALED.fingerprint
     assert changed("rulebook.toml", "") == SEALED.fingerprint
     assert changed("scenarios/short.toml", "") == SEALED.fingerprint
     assert changed("options.toml", "") == SEALED.fingerprint
@@ -98,7 +97,7 @@ def test_the_fingerprint_is_of_numbers_and_not_of_words(tmp_path: Path) -> None:
 
 
 def test_rules_data_is_what_decides_games(tmp_path: Path) -> None:
-    for name in ("a.csv", "b.toml", "phrases.toml", "rulebook.toml", "options.toml", "c.txt"):
+    for name in ("a.csv", "b.toml", "rulebook.toml", "options.toml", "c.txt"):
         (tmp_path / name).touch()
     assert sorted(file.name for file in rules_data(tmp_path)) == ["a.csv", "b.toml"]
 

@@ -3,10 +3,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.scenario import GameOption, Scenario, read_options, settle
+from aerodrome.kernel.scenario import GameOption, Scenario, Texts, read_options, settle
+from tests.kernel.small import SEALED
 
 ALTITUDE = GameOption(default=True, title="Altitude", text="Whether it counts.")
 ROUNDS = GameOption(default=5, title="Rounds", text="How many.", low=-2, high=9)
@@ -141,9 +143,30 @@ def test_a_bad_file_of_options(text: str, place: str, tmp_path: Path) -> None:
     assert refusal.value.place.endswith(place)
 
 
-def test_a_scenario_in_a_language() -> None:
-    scenario = Scenario("x", {"title": "Dawn", "title_it": "Alba", "text": "Early."})
-    assert scenario.said("title") == "Dawn"
-    assert scenario.said("title", "it") == "Alba"
-    assert scenario.said("text", "it") == "Early."
-    assert Scenario("x", {}).said("title", "it") == ""
+@pytest.mark.parametrize("texts", [{"title_it": "Alba"}, {"texts": {"it": {"title": "Alba"}}}])
+def test_a_scenario_has_its_texts_in_other_languages_apart(texts: dict[str, Any]) -> None:
+    """Records of games that were made before there was a table for them have fields instead."""
+    scenario = Scenario("x", {"title": "Dawn", "text": "Early.", **texts})
+    assert scenario.setup == {"title": "Dawn", "text": "Early."}
+    assert scenario.texts == {"it": Texts(title="Alba")}
+    assert Scenario("x", scenario.written) == scenario
+    assert msgspec.structs.replace(scenario, id="y").texts == scenario.texts
+    said = [SEALED.said(scenario, what, "it") for what in ("title", "text")]
+    assert said == ["Alba", "Early."]
+    assert SEALED.titles(scenario) == {"it": "Alba"}
+
+
+@pytest.mark.parametrize("texts", [{"title_it": 3}, {"texts": 3}, {"texts": {"it": {"rule": "1"}}}])
+def test_texts_that_are_none_are_refused(texts: dict[str, Any]) -> None:
+    with pytest.raises(Refusal) as refusal:
+        Scenario("x", {"title": "Dawn", **texts})
+    assert refusal.value.place == "texts"
+
+
+def test_a_ruleset_says_the_title_of_its_scenario_whoever_has_copied_it() -> None:
+    short = SEALED.scenario("short")
+    own = Scenario("own", short.setup)
+    assert SEALED.titles(short) == SEALED.titles(own) == {"it": "Asta breve"}
+    assert SEALED.said(own, "title", "en") == short.said("title")
+    assert SEALED.said(own, "title", "xx") == short.said("title")
+    assert "texts" not in SEALED.record(short, "1").header.setup

@@ -10,13 +10,13 @@ from aerodrome.kernel.scenario import GameOption
 CHOICES = [
     pytest.param(option, id=f"{name} {key}")
     for name in registry.names()
-    for key, option in registry.find(name).options.items()
+    for offered in registry.find(name).offers.values()
+    for key, option in offered.items()
     if option.values
 ]
 
 
 @pytest.mark.parametrize("option", CHOICES)
 def test_every_value_of_an_option_has_a_word_of_its_own(option: GameOption) -> None:
-    for words in (option.words, option.words_it):
-        assert len(dict.fromkeys(words)) == len(option.values)
-        assert all(words)
+    assert len(dict.fromkeys(option.words)) == len(option.values)
+    assert all(option.words)

@@ -258,6 +258,27 @@ def test_rulesets_and_books(sqlite_field: Field) -> None:
     assert nobody.get("/api/rulesets/nope/book", 404)["code"] == "unknown-ruleset"
 
 
+def test_games_and_lessons_are_listed_in_the_language_asked_for(sqlite_field: Field) -> None:
+    nobody = sqlite_field.nobody()
+
+    def listed(address: str) -> tuple[str, str, str]:
+        games = {one["id"]: one for one in nobody.get(address)["rulesets"]}
+        game, english = games["squadriglia"], games["ladder"]
+        assert english["scenarios"][0]["title"]
+        return (
+            next(one["title"] for one in game["scenarios"] if one["id"] == "baracca"),
+            game["options"][0]["option"]["title"],
+            game["levels"][0]["title"],
+        )
+
+    assert listed("/api/rulesets?language=it") == ("La prima di trentaquattro", "Quota", "Allievo")
+    english = ("The first of thirty-four", "Altitude", "Rookie")
+    assert listed("/api/rulesets") == listed("/api/rulesets?language=xx") == english
+    for language, title in (("it", "Primo volo"), ("xx", "First flight")):
+        taught = nobody.get(f"/api/rulesets/squadriglia/lessons?language={language}")
+        assert taught["lessons"][0]["lesson"]["title"] == title
+
+
 def test_health_and_metrics(sqlite_field: Field) -> None:
     north, _, game = sqlite_field.pair()
     north.answer_one(game, "north")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import html
 import json
 from pathlib import Path
 
@@ -81,6 +82,19 @@ def test_the_client_is_packed_beforehand(
     plain = door.get("/static/app.js", headers={"accept-encoding": "gzip;q=0"})
     assert plain.text == "plain"
     assert plain.headers["vary"] == "accept-encoding"
+
+
+def test_the_page_is_told_which_languages_there_are(
+    tmp_path: Path, sqlite_field: Field, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing lists them: a file with words is a language."""
+    monkeypatch.setattr(pages, "STATIC", tmp_path)
+    (tmp_path / "index.html").write_text('<!doctype html><html lang="en"></html>')
+    for name in ("words-it.1.json", "words-de.2.json", "words-en.3.json", "words-en.3.json.gz"):
+        (tmp_path / name).write_text("{}")
+    shown = html.unescape(sqlite_field.nobody().http.get("/").text)
+    told = '{"en": "/static/words-en.3.json", "de": "/static/words-de.2.json", '
+    assert f'<html data-languages="{told}"it": "/static/words-it.1.json"}}" lang="en">' in shown
 
 
 def test_the_book_of_a_game_is_that_of_its_ruleset(sqlite_field: Field) -> None:

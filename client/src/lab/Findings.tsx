@@ -7,7 +7,7 @@ import type { AnyBoard } from "../board/layout.ts";
 import { SideMark } from "../marks.tsx";
 import { type Bar, Bars, HeatMap, Histogram, Plot, Ranges } from "../plots.tsx";
 import type { RulesetInfo, Score, StudyInfo, Summary } from "../schema.ts";
-import { sayer, seatName, titled } from "../store.ts";
+import { sayer, seatName } from "../store.ts";
 import { sentence } from "../words.ts";
 import { figure, l, percent } from "./words.ts";
 
@@ -23,7 +23,7 @@ export function Findings({ study, found, ruleset }: {
   const pilotName = (name: string) => {
     const [level = "", character] = name.split(":");
     const known = ruleset?.levels.find((one) => one.level === level);
-    return (known ? titled(known) : level) + (character ? ` (${character})` : "");
+    return (known?.title ?? level) + (character ? ` (${character})` : "");
   };
   const names: Naming = { rules, sideName, pilotName, ink };
   const bySide = (one: { side: string }, other: { side: string }) =>

@@ -7,7 +7,7 @@ import { composition, foremost, useCheck, useSetup } from "../pages/wish.ts";
 import { here, note } from "../router.ts";
 import { byNumber } from "../rules.tsx";
 import type { NewGame, RulesetInfo, StudyInfo } from "../schema.ts";
-import { numbered, titled, worded } from "../store.ts";
+import { numbered, worded } from "../store.ts";
 import { explain } from "../toasts.tsx";
 import { figure, l } from "./words.ts";
 
@@ -93,19 +93,19 @@ export function Form({ shelf, busy, onStudy }: {
       <Pick
         label={l("scenario")}
         value={scenario.id}
-        values={scenarios.map((one) => [one.id, `${one.rule} ${titled(one)}`])}
+        values={scenarios.map((one) => [one.id, `${one.rule} ${one.title}`])}
         onValue={(value) => scenarioId.value = value}
       />
       <Pick
         label={l("first")}
         value={first}
-        values={ruleset.levels.map((one) => [one.level, titled(one)])}
+        values={ruleset.levels.map((one) => [one.level, one.title])}
         onValue={(value) => pilots.value = [value, second]}
       />
       <Pick
         label={l("second")}
         value={second}
-        values={ruleset.levels.map((one) => [one.level, titled(one)])}
+        values={ruleset.levels.map((one) => [one.level, one.title])}
         onValue={(value) => pilots.value = [first, value]}
       />
       <Pick
@@ -174,7 +174,7 @@ function Options({ ruleset, settled, chosen, onChosen }: {
         const value = values[name] ?? option.default;
         return (
           <label key={name}>
-            <span>{titled(option)}</span>
+            <span>{option.title}</span>
             {typeof option.default === "boolean"
               ? (
                 <input

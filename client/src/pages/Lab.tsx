@@ -63,7 +63,7 @@ function Study({ study, shelf, onStudy }: {
   const scenario = ruleset?.scenarios.find((one) => one.id === study.scenario);
   const { flown = 0, games = 0, found } = study;
   const flying = study.state === "flying" || study.state === "waiting";
-  const title = titled({ title: study.title ?? "", title_it: study.title_it });
+  const title = titled(study);
   return (
     <section class="lab-study" aria-label={title}>
       <header class="lab-head">

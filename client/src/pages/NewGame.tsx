@@ -14,8 +14,6 @@ import {
   numbered,
   rulesets,
   seatName,
-  texted,
-  titled,
   worded,
 } from "../store.ts";
 import { setTitle } from "../table/attention.ts";
@@ -140,8 +138,8 @@ function Form({ shelf }: { shelf: readonly RulesetInfo[] }) {
                   chosen.value = {};
                 }}
               />
-              <b>{titled(one)}</b>
-              <span>{texted(one)}</span>
+              <b>{one.title}</b>
+              <span>{one.text}</span>
               <Cite ruleset={ruleset.id} rule={one.rule} />
             </label>
           ))}
@@ -170,7 +168,7 @@ function Form({ shelf }: { shelf: readonly RulesetInfo[] }) {
                   <option value="me">{t("seat_me")}</option>
                   {ruleset.levels.map((one) => (
                     <option key={one.level} value={`bot:${one.level}`}>
-                      {t("seat_bot", { level: titled(one) })}
+                      {t("seat_bot", { level: one.title })}
                     </option>
                   ))}
                   <option value="open">{t("seat_open")}</option>
@@ -253,7 +251,7 @@ function wished(choice: string): SeatWish {
 
 function levelText(ruleset: RulesetInfo, choice: string): string {
   const level = ruleset.levels.find((one) => `bot:${one.level}` === choice);
-  return level ? texted(level) : "";
+  return level ? level.text : "";
 }
 
 function OptionField(
@@ -269,7 +267,7 @@ function OptionField(
   return (
     <div class="option">
       <span class="option-title">
-        <label for={id}>{titled(option)}</label> <Cite ruleset={ruleset} rule={option.rule ?? ""} />
+        <label for={id}>{option.title}</label> <Cite ruleset={ruleset} rule={option.rule ?? ""} />
       </span>
       {typeof option.default === "boolean"
         ? (
@@ -302,7 +300,7 @@ function OptionField(
             {worded(option).map(([one, word]) => <option key={one} value={one}>{word}</option>)}
           </select>
         )}
-      <span class="option-text">{quoted(texted(option))}</span>
+      <span class="option-text">{quoted(option.text)}</span>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { api } from "../api.ts";
 import { Ornament } from "../marks.tsx";
 import { go } from "../router.ts";
 import type { GameInfo, Taught } from "../schema.ts";
-import { lessons, loadLessons, note, progress, said } from "../school.ts";
+import { lessons, loadLessons, note, progress } from "../school.ts";
 import { loadRulesets, rulesets } from "../store.ts";
 import { setTitle } from "../table/attention.ts";
 import { explain } from "../toasts.tsx";
@@ -88,22 +88,22 @@ function Entry(
     <li class={`lesson lesson-${far}`}>
       <span class="lesson-number" aria-hidden="true">{far === "done" ? "✓" : number}</span>
       <span class="lesson-words">
-        <b>{said(lesson, "title")}</b>
+        <b>{lesson.title}</b>
         {far !== "new" && <small>{t(far === "done" ? "lesson_done" : "lesson_begun")}</small>}
-        <span>{said(lesson, "text")}</span>
+        <span>{lesson.text}</span>
       </span>
       <span class="lesson-doors">
         {flown && <a class="button button-main" href={`/games/${flown}`}>{t("continue")}</a>}
         <button
           type="button"
           class="button"
-          aria-label={`${door}: ${said(lesson, "title")}`}
+          aria-label={`${door}: ${lesson.title}`}
           disabled={starting.value}
           onClick={begin}
         >
           {door}
         </button>
-        {flown && <AbandonLesson game={flown} title={said(lesson, "title")} onDone={leave} />}
+        {flown && <AbandonLesson game={flown} title={lesson.title} onDone={leave} />}
       </span>
     </li>
   );

@@ -1,7 +1,6 @@
 /** Calendar: days of the war, written as 1917-06-04, without a clock or a time zone. */
 
-import { language } from "../settings.ts";
-import { day } from "../ui.ts";
+import { day, locale } from "../ui.ts";
 
 const DAY = 86_400_000;
 /** Battles count their days from here. */
@@ -17,8 +16,7 @@ export function written(day: number): string {
 }
 
 function told(at: number, how: Intl.DateTimeFormatOptions): string {
-  const locale = language.value === "en" ? "en-GB" : language.value;
-  return new Intl.DateTimeFormat(locale, { ...how, timeZone: "UTC" }).format(at);
+  return new Intl.DateTimeFormat(locale(), { ...how, timeZone: "UTC" }).format(at);
 }
 
 /** "4 June 1917" */

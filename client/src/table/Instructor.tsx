@@ -7,7 +7,7 @@ import { reveal } from "../reveal.ts";
 import type { GameInfo } from "../schema.ts";
 import { Cite } from "../rules.tsx";
 import type { Option, Posed, Puzzle, Step, Taught } from "../schema.ts";
-import { after, choices, lessons, note, pointed, progress, said, stand } from "../school.ts";
+import { after, lessons, note, pointed, progress, stand } from "../school.ts";
 import { keep, kept } from "../settings.ts";
 import { t } from "../ui.ts";
 import type { Desk } from "./desk.ts";
@@ -18,7 +18,7 @@ export function objection(taught: Taught, question: Posed, option: Option): stri
   const tasks = (taught.lesson.steps ?? []).filter((step) => step.answers?.length);
   const task = tasks[taught.addresses.indexOf(question.key)];
   if (!task || task.answers!.includes(option.value)) return null;
-  return said(task, "nudge") || said(task, "says");
+  return task.nudge || task.says;
 }
 
 export function Instructor(
@@ -68,7 +68,7 @@ export function Instructor(
     <Card
       rule={step.rule ?? ""}
       ruleset={game.ruleset}
-      line={said(step, "says")}
+      line={step.says}
       place={`${at + 1}/${steps.length}`}
     >
       {at > 0 && !steps[at - 1]!.answers?.length && (
@@ -179,13 +179,13 @@ function Examination({ taught, ruleset }: { taught: Taught; ruleset: string }) {
     <Card
       rule={given.value === null ? "" : puzzle.rule ?? ""}
       ruleset={ruleset}
-      line={given.value === null ? said(puzzle, "asks") : verdict(puzzle, given.value)}
+      line={given.value === null ? puzzle.asks : verdict(puzzle, given.value)}
       place={`${number.value + 1}/${quiz.length}`}
     >
       {given.value === null
         ? (
-          <div class="quiz" role="group" aria-label={said(puzzle, "asks")}>
-            {choices(puzzle).map((choice, index) => (
+          <div class="quiz" role="group" aria-label={puzzle.asks}>
+            {puzzle.choices.map((choice, index) => (
               <button
                 key={choice}
                 type="button"
@@ -216,8 +216,8 @@ function Examination({ taught, ruleset }: { taught: Taught; ruleset: string }) {
 function verdict(puzzle: Puzzle, given: number): string {
   const head = given === puzzle.right
     ? t("quiz_right")
-    : t("quiz_wrong", { answer: choices(puzzle)[puzzle.right]! });
-  return `${head} ${said(puzzle, "because")}`;
+    : t("quiz_wrong", { answer: puzzle.choices[puzzle.right]! });
+  return `${head} ${puzzle.because}`;
 }
 
 function NextLesson({ ruleset, lesson }: { ruleset: string; lesson: string }) {
@@ -228,7 +228,7 @@ function NextLesson({ ruleset, lesson }: { ruleset: string; lesson: string }) {
   }, [all]);
   return (
     <>
-      {next && <span class="faint">{t("lesson_next", { title: said(next.lesson, "title") })}</span>}
+      {next && <span class="faint">{t("lesson_next", { title: next.lesson.title })}</span>}
       <a class="button button-main" href="/school">{t("to_school")}</a>
     </>
   );

@@ -15,8 +15,6 @@ class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     title: str = ""
     text: str = ""
-    title_it: str = ""
-    text_it: str = ""
     caution: float = 1.0
     closing: float = 1.0
     dogged: float = 1.0

@@ -5,58 +5,34 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from aerodrome.bots.characters import character
 from aerodrome.bots.drill import PREFIX, drilled_player
 from aerodrome.bots.random_player import keyed_player, random_player
-from aerodrome.kernel import codec
+from aerodrome.kernel import codec, languages
+from aerodrome.kernel.languages import ENGLISH
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.umpire import Player
 
 
-class Level(NamedTuple):
+class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A pilot for hire: how he is called and described."""
 
-    words: dict[str, str]
+    title: str
+    text: str
 
 
-LEVELS: dict[str, Level] = {
-    "rookie": Level(
-        {
-            "title": "Rookie",
-            "text": "Sees what is in front of him, turns by habit, and hesitates when surprised.",
-            "title_it": "Allievo",
-            "text_it": "Vede quel che ha davanti, vira per abitudine e, sorpreso, esita.",
-        }
-    ),
-    "regular": Level(
-        {
-            "title": "Regular",
-            "text": "Flies well for this turn, forgets the next one, and does not always decide.",
-            "title_it": "Pilota di squadriglia",
-            "text_it": "Vola bene per questo turno, scorda il prossimo e non sempre si decide.",
-        }
-    ),
-    "veteran": Level(
-        {
-            "title": "Veteran",
-            "text": "Thinks a turn further and varies his turns, but has no time to reckon it out.",
-            "title_it": "Veterano",
-            "text_it": "Pensa un turno più in là e varia le manovre, ma non ha tempo per i conti.",
-        }
-    ),
-    "ace": Level(
-        {
-            "title": "Ace",
-            "text": "Cannot be outguessed, thinks ahead, and learns your habits while you fight.",
-            "title_it": "Asso",
-            "text_it": "Imprevedibile, guarda lontano e impara le vostre abitudini combattendo.",
-        }
-    ),
+SPOKEN: dict[str, dict[str, Level]] = {
+    language: codec.convert(table, dict[str, Level], "levels.toml")
+    for language, table in languages.spoken(Path(__file__).parent, "levels.toml").items()
 }
+"""The levels by language and name."""
+LEVELS = SPOKEN[ENGLISH]
 """The levels people choose from, the easiest first."""
 SPARRING = ("straight", "tactician", "equilibrium")
 """Pilots to measure others with; a ruleset may have them."""

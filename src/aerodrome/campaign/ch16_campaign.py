@@ -73,9 +73,7 @@ class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: Word
     squadron: Annotated[tuple[SquadronEntry, ...], FEW]
     rule: Word = "16"
-    title_it: Title = ""
     text: Text = ""
-    text_it: Text = ""
     battle: Choices = {}
     front: Word = ""
 

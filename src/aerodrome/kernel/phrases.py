@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import re
 import string
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from aerodrome.kernel import codec
-from aerodrome.kernel.refusal import Refusal
+from aerodrome.kernel.languages import ENGLISH, folders
 
 Word = str | int | tuple[str, ...]
-ENGLISH = "en"
 DOUBLE_STOP = re.compile(r"(?<!\.)\.\.(?!\.)")
 """A word that ends with a stop, such as D.F.W., ends the sentence with the same one."""
 
@@ -61,14 +60,12 @@ class Phrasebook:
         self.phrases = phrases
 
     @classmethod
-    def load(cls, files: Iterable[Path]) -> Phrasebook:
-        """Read TOML files whose top tables are languages."""
+    def load(cls, room: Path) -> Phrasebook:
+        """Read the phrases in every language of a room, from its folders of words."""
         phrases: dict[str, dict[str, str]] = {}
-        for file in files:
-            for language, table in codec.toml(file).items():
-                if not isinstance(table, dict):
-                    raise Refusal("malformed", f"`{language}` must be a table.", str(file))
-                phrases.setdefault(language, {}).update(_flat(table))
+        for language, folder in folders(room).items():
+            for file in sorted(folder.glob("phrases*.toml")):
+                phrases.setdefault(language, {}).update(_flat(codec.toml(file)))
         return cls(phrases)
 
     @property

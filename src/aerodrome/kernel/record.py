@@ -166,7 +166,7 @@ class Record:
             ruleset=ruleset,
             version=version,
             scenario=scenario.id,
-            setup=codec.as_written(scenario.setup),
+            setup=codec.as_written(scenario.written),
             options=dict(scenario.options),
             types=codec.as_written(scenario.types),
             corrections=codec.as_written(dict(corrections)),

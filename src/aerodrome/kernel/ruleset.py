@@ -12,12 +12,13 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
-from aerodrome.kernel import codec, dice, trial
+from aerodrome.kernel import codec, dice, languages, trial
 from aerodrome.kernel import edition as editions
 from aerodrome.kernel.counsel import Counsel, Review
 from aerodrome.kernel.edition import Edition, Rows
 from aerodrome.kernel.events import Count, Event
-from aerodrome.kernel.phrases import ENGLISH, Phrase, Phrasebook
+from aerodrome.kernel.languages import ENGLISH
+from aerodrome.kernel.phrases import Phrase, Phrasebook
 from aerodrome.kernel.question import Question, Seat
 from aerodrome.kernel.record import Header, Record
 from aerodrome.kernel.refusal import Refusal
@@ -25,6 +26,7 @@ from aerodrome.kernel.scenario import (
     Choice,
     GameOption,
     Scenario,
+    Texts,
     read_options,
     settle,
     settled_before,
@@ -57,11 +59,6 @@ class Section(msgspec.Struct, frozen=True, omit_defaults=True):
 
     title: str
     text: str = ""
-    title_it: str = ""
-    text_it: str = ""
-
-    def said(self, what: str, language: str = ENGLISH) -> str:
-        return getattr(self, f"{what}_{language}", "") or str(getattr(self, what))
 
 
 def own_side(seat: Seat) -> str:
@@ -143,20 +140,58 @@ class Ruleset(Generic[S]):
         return self.folder / "data"
 
     @cached_property
-    def sections(self) -> dict[str, Section]:
-        """The rulebook by section number."""
+    def rulebooks(self) -> dict[str, dict[str, Section]]:
+        """The rulebook by language and section number."""
         return {
-            number: codec.convert(entry, Section, f"rulebook.toml, section {number}")
-            for number, entry in codec.toml(self.data / "rulebook.toml").items()
+            language: {
+                number: codec.convert(entry, Section, f"rulebook.toml, section {number}")
+                for number, entry in book.items()
+            }
+            for language, book in languages.spoken(self.data, "rulebook.toml").items()
         }
 
+    @property
+    def sections(self) -> dict[str, Section]:
+        """The rulebook by section number."""
+        return self.rulebooks[ENGLISH]
+
     @cached_property
+    def offers(self) -> dict[str, dict[str, GameOption]]:
+        """What may be chosen before a game, by language and name."""
+        file = self.data / "options.toml"
+        return {one: read_options(file, one) for one in languages.folders(self.data)}
+
+    @property
     def options(self) -> dict[str, GameOption]:
-        return read_options(self.data / "options.toml")
+        return self.offers[ENGLISH]
 
     @cached_property
     def phrases(self) -> Phrasebook:
-        return Phrasebook.load(sorted(self.data.glob("phrases*.toml")))
+        return Phrasebook.load(self.data)
+
+    @cached_property
+    def translations(self) -> dict[str, dict[str, str]]:
+        """What the titles and texts of its scenarios are in other languages, by language."""
+        found: dict[str, dict[str, str]] = {}
+        for language, table in languages.words(self.data, "scenarios.toml").items():
+            said = codec.convert(table, dict[str, Texts], f"scenarios.toml, {language}")
+            for name in self.scenario_ids():
+                original = codec.toml(self.data / "scenarios" / f"{name}.toml")
+                for what, text in codec.plain(said.get(name, {})).items():
+                    found.setdefault(language, {})[str(original.get(what))] = text
+        return found
+
+    def said(self, scenario: Scenario, what: str, language: str) -> str:
+        """The title or text of a scenario: as it says it itself, or as our books do."""
+        original = scenario.said(what)
+        own = scenario.texts.get(language, Texts())
+        return getattr(own, what) or self.translations.get(language, {}).get(original, original)
+
+    def titles(self, scenario: Scenario) -> dict[str, str]:
+        """The title of a scenario in every other language that has one for it."""
+        known = dict.fromkeys((*self.translations, *scenario.texts))
+        titles = {language: self.said(scenario, "title", language) for language in known}
+        return {one: title for one, title in titles.items() if title != scenario.said("title")}
 
     @cached_property
     def fingerprint(self) -> str:
@@ -237,7 +272,7 @@ class Ruleset(Generic[S]):
         if self.edition is None or edition.same(self.edition):
             return self
         other = editions.load(self.folder, edition)
-        for shared in ("sections", "options", "phrases", "known"):
+        for shared in ("rulebooks", "offers", "phrases", "translations", "known"):
             vars(other).setdefault(shared, getattr(self, shared))
         return other
 
@@ -352,6 +387,6 @@ def _same(used: Rows, wanted: Rows) -> bool:
 
 def rules_data(folder: Path) -> list[Path]:
     """The data files whose numbers decide games."""
-    texts = ("rulebook", "phrases", "options", "balance")
+    texts = ("rulebook", "options", "balance")
     files = [*folder.glob("*.toml"), *folder.glob("*.csv")]
     return [file for file in files if not file.stem.startswith(texts)]

@@ -10,12 +10,25 @@ from typing import Annotated, Any
 import msgspec
 
 from aerodrome.kernel import codec
-from aerodrome.kernel.bounds import FEW, Number, Word
-from aerodrome.kernel.phrases import ENGLISH
+from aerodrome.kernel.bounds import FEW, Number, Text, Title, Word
+from aerodrome.kernel.languages import ENGLISH, spoken
 from aerodrome.kernel.refusal import Refusal
 
 Choice = bool | Number | Word
 Choices = Annotated[dict[Word, Choice], FEW]
+FORMER = re.compile(r"(title|text)_([a-z]{2})")
+"""How a set-up named a text in another language before it had a table for them."""
+
+
+class Texts(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What a set-up says of itself in one language."""
+
+    title: Title = ""
+    text: Text = ""
+
+
+TEXTS = "texts"
+ByLanguage = Annotated[dict[Word, Texts], FEW]
 
 
 class GameOption(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -28,11 +41,8 @@ class GameOption(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
     title: str
     text: str
     rule: str = ""
-    title_it: str = ""
-    text_it: str = ""
     values: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
-    words_it: tuple[str, ...] = ()
     low: int = 0
     high: int = 0
     introduced: Choice | None = None
@@ -68,7 +78,8 @@ class GameOption(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
 class Scenario(msgspec.Struct, frozen=True):
     """A set-up; `setup` is the ruleset's own part of the file, `options` are settled.
 
-    `types` are house types, each `based_on` another, and `corrections` those of an owner.
+    `types` are house types, each `based_on` another, and `corrections` those of an owner. `texts`
+    are its title and text in other languages than that of the set-up, if it brings any.
     """
 
     id: str
@@ -76,17 +87,37 @@ class Scenario(msgspec.Struct, frozen=True):
     options: dict[str, Choice] = {}
     types: dict[str, Any] = {}
     corrections: dict[str, Any] = {}
+    texts: dict[str, Texts] = {}
 
-    def said(self, what: str, language: str = ENGLISH) -> str:
-        """Its title or text in a language."""
-        return str(self.setup.get(f"{what}_{language}") or self.setup.get(what, ""))
+    def __post_init__(self) -> None:
+        """Take texts in other languages out of the set-up, as old records have them too."""
+        former = [parts for key in self.setup if (parts := FORMER.fullmatch(key))]
+        if not former and TEXTS not in self.setup:
+            return
+        setup, old = dict(self.setup), dict[str, dict[str, Any]]()
+        for parts in former:
+            old.setdefault(parts[2], {})[parts[1]] = setup.pop(parts[0])
+        texts = dict(self.texts)
+        for table in (old, setup.pop(TEXTS, {})):
+            texts |= codec.convert(table, ByLanguage, TEXTS)
+        msgspec.structs.force_setattr(self, "setup", setup)
+        msgspec.structs.force_setattr(self, "texts", texts)
+
+    @property
+    def written(self) -> dict[str, Any]:
+        """Its set-up as a file or a record has it."""
+        return self.setup | ({TEXTS: codec.plain(self.texts)} if self.texts else {})
+
+    def said(self, what: str) -> str:
+        """Its title or text, in the language of the set-up."""
+        return str(self.setup.get(what, ""))
 
 
-def read_options(file: Path) -> dict[str, GameOption]:
-    """The options a ruleset offers, from TOML."""
+def read_options(file: Path, language: str = ENGLISH) -> dict[str, GameOption]:
+    """The options a ruleset offers, from TOML, in a language of its room."""
     if not file.exists():
         return {}
-    table = codec.toml(file)
+    table = spoken(file.parent, file.name)[language]
     return {
         name: codec.convert(entry, GameOption, f"{file.name}, option `{name}`")
         for name, entry in table.items()

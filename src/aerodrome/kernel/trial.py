@@ -107,7 +107,8 @@ def lay_out(ruleset: Ruleset[Any], scenario: Scenario) -> None:
         if ruleset.vet is not None:
             ruleset.vet(scenario)
         check_seats(seats)
-        _check_words(scenario.setup)
+        for words in (scenario.setup, *map(codec.plain, scenario.texts.values())):
+            _check_words(words)
         _check_ids(scenario.setup)
         if len(codec.encode(state)) > LARGEST_STATE:
             raise Refusal(CODE, "this is a larger game than anybody could play.")
@@ -127,10 +128,9 @@ def lay_out(ruleset: Ruleset[Any], scenario: Scenario) -> None:
 
 def _check_words(setup: Mapping[str, Any]) -> None:
     """Refuse a title that is not one line, and a text that nobody reads to its end."""
-    for key, words in setup.items():
-        what = key.partition("_")[0]
-        longest = {"title": LONGEST_TITLE, "text": LONGEST_TEXT}.get(what)
-        if longest is None or not isinstance(words, str):
+    for what, longest in (("title", LONGEST_TITLE), ("text", LONGEST_TEXT)):
+        words = setup.get(what)
+        if not isinstance(words, str):
             continue
         if len(words) > longest:
             raise Refusal(CODE, f"a {what} has {longest} letters at most, not {len(words)}.")

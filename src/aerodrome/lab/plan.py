@@ -141,7 +141,7 @@ def plan(
         data=ruleset.fingerprint,
         minds=roster.fingerprint(ruleset),
         scenario=scenario.id,
-        setup=codec.plain(scenario.setup),
+        setup=codec.plain(scenario.written),
         options=scenario.options,
         sides=there,
         lineups=tuple(map(tuple, lineups)),
@@ -159,7 +159,7 @@ def corrected(
 ) -> Scenario:
     """A scenario with corrections that have the last word; what cannot be flown is refused."""
     laid = {"types": scenario.types, CORRECTIONS: merged(scenario.corrections, changes)}
-    return ruleset.compose(scenario.id, {**scenario.setup, **laid}, scenario.options, place)
+    return ruleset.compose(scenario.id, {**scenario.written, **laid}, scenario.options, place)
 
 
 def check_unchanged(plan: Plan, ruleset: Ruleset[Any], place: str) -> None:

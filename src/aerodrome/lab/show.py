@@ -10,7 +10,8 @@ from rich.markup import escape
 from rich.table import Table
 
 from aerodrome.kernel import codec
-from aerodrome.kernel.phrases import ENGLISH, Phrase
+from aerodrome.kernel.languages import ENGLISH
+from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.lab.one_game import Result
 from aerodrome.lab.plan import Plan

@@ -7,30 +7,26 @@ come at the same addresses for everybody.
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from aerodrome.kernel import codec
+from aerodrome.kernel import codec, languages
 from aerodrome.kernel.game import Game
-from aerodrome.kernel.phrases import ENGLISH
+from aerodrome.kernel.languages import ENGLISH
 from aerodrome.kernel.question import Question, Seat, Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.kernel.scenario import Choice, Scenario
+from aerodrome.kernel.scenario import TEXTS, Choice, Scenario
 
 
-class Spoken(
+class Page(
     msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
 ):
-    """Anything with words in two languages."""
-
-    def said(self, what: str, language: str = ENGLISH) -> str:
-        return getattr(self, f"{what}_{language}", "") or str(getattr(self, what))
+    """Whatever stands in the file of a lesson."""
 
 
-class Step(Spoken, frozen=True, kw_only=True):
+class Step(Page, frozen=True, kw_only=True):
     """A remark of the instructor; with `answers` a task, done by any one of them.
 
     `nudge` is what he says to any other answer, `rule` the section he points to, `shows` what he
@@ -38,28 +34,23 @@ class Step(Spoken, frozen=True, kw_only=True):
     """
 
     says: str
-    says_it: str = ""
     answers: tuple[Value, ...] = ()
     nudge: str = ""
-    nudge_it: str = ""
     rule: str = ""
     shows: str = ""
 
 
-class Puzzle(Spoken, frozen=True, kw_only=True):
+class Puzzle(Page, frozen=True, kw_only=True):
     """A question of the quiz; `right` counts from 0, `because` explains."""
 
     asks: str
-    asks_it: str = ""
     choices: tuple[str, ...]
-    choices_it: tuple[str, ...] = ()
     right: int
     because: str
-    because_it: str = ""
     rule: str = ""
 
 
-class Lesson(Spoken, frozen=True, kw_only=True):
+class Lesson(Page, frozen=True, kw_only=True):
     """A lesson of a ruleset's school; `script` answers for the other seats by address.
 
     It is flown in a scenario of the ruleset, or in a set-up of its own.
@@ -67,9 +58,7 @@ class Lesson(Spoken, frozen=True, kw_only=True):
 
     id: str
     title: str
-    title_it: str = ""
     text: str
-    text_it: str = ""
     place: int = 0
     scenario: str = ""
     setup: dict[str, Any] = {}
@@ -85,14 +74,22 @@ class Lesson(Spoken, frozen=True, kw_only=True):
         return tuple(step for step in self.steps if step.answers)
 
 
-def read(ruleset: Ruleset[Any]) -> dict[str, Lesson]:
-    """The lessons of a ruleset, in the order in which they are taught."""
-    found = [_read(file) for file in sorted((ruleset.data / "lessons").glob("*.toml"))]
+def read(ruleset: Ruleset[Any], language: str = ENGLISH) -> dict[str, Lesson]:
+    """The lessons of a ruleset in a language, in the order in which they are taught."""
+    names = sorted(file.stem for file in (ruleset.data / "lessons").glob("*.toml"))
+    found = [_read(ruleset, name, language) for name in names]
     return {lesson.id: lesson for lesson in sorted(found, key=lambda one: (one.place, one.id))}
 
 
-def _read(file: Path) -> Lesson:
-    return codec.convert({"id": file.stem, **codec.toml(file)}, Lesson, file.name)
+def _read(ruleset: Ruleset[Any], name: str, language: str) -> Lesson:
+    """A lesson; a set-up of its own has the same words whoever reads it, in all languages."""
+    file = f"lessons/{name}.toml"
+    spoken, words = languages.spoken(ruleset.data, file), languages.words(ruleset.data, file)
+    table = spoken.get(language, spoken[ENGLISH])
+    if setup := spoken[ENGLISH].get("setup"):
+        texts = {one: said["setup"] for one, said in words.items() if "setup" in said}
+        table |= {"setup": setup | {TEXTS: texts}}
+    return codec.convert({"id": name, **table}, Lesson, file)
 
 
 def find(ruleset: Ruleset[Any], name: str) -> Lesson:

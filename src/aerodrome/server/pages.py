@@ -1,7 +1,12 @@
-"""Pages: the client. One page for every address a person may open; its files never change."""
+"""Pages: the client. One page for every address a person may open; its files never change.
+
+What it says lies in a file for each language; the page is told which there are.
+"""
 
 from __future__ import annotations
 
+import json
+from html import escape
 from mimetypes import guess_type
 from pathlib import Path
 
@@ -10,11 +15,13 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
 
+from aerodrome.kernel.languages import ENGLISH, places
 from aerodrome.server.packing import PACKED, VARIES, takes_gzip
 
 STATIC = Path(__file__).parent / "static"
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
 INVITATION = "/join/"
+WORDS = "words-"
 UNTOLD = {"referrer-policy": "no-referrer"}
 """An address that is a secret is not told with what its page asks for; proxies write that down."""
 ADDRESSES = (
@@ -45,7 +52,16 @@ async def page(request: Request) -> Response:
         headers |= UNTOLD
     if not file.exists():
         return HTMLResponse(UNBUILT, 503, headers)
-    return HTMLResponse(file.read_text("utf-8"), headers=headers)
+    there = {language: f"/static/{words.name}" for language, words in words().items()}
+    told = f'<html data-languages="{escape(json.dumps(there))}"'
+    return HTMLResponse(file.read_text("utf-8").replace("<html", told, 1), headers=headers)
+
+
+def words() -> dict[str, Path]:
+    """The files with the page's own words by language, English first."""
+    found = [file for place in places(STATIC) for file in place.glob(f"{WORDS}*.json")]
+    spoken = {file.name.partition(".")[0].removeprefix(WORDS): file for file in found}
+    return dict(sorted(spoken.items(), key=lambda one: (one[0] != ENGLISH, one[0])))
 
 
 def shown_path(request: Request) -> str:
@@ -54,21 +70,20 @@ def shown_path(request: Request) -> str:
     return INVITATION if path.startswith(INVITATION) else path
 
 
-def _files() -> frozenset[str]:
+def _files() -> dict[str, Path]:
     """What there is of the client but its pages; a name from outside never reaches the disk."""
-    found = STATIC.iterdir() if STATIC.is_dir() else ()
-    shown = (file.name for file in found if file.is_file() and file.suffix != ".html")
-    return frozenset(name for name in shown if not name.startswith("."))
+    found = [file for place in places(STATIC) if place.is_dir() for file in place.iterdir()]
+    shown = (file for file in found if file.is_file() and file.suffix != ".html")
+    return {file.name: file for file in shown if not file.name.startswith(".")}
 
 
 async def static(request: Request) -> Response:
     """A file of the client, named by its content and so cached for ever."""
-    name = str(request.path_params["name"])
-    if name not in _files():
+    name, files = str(request.path_params["name"]), _files()
+    if name not in files:
         raise HTTPException(404)
-    file = STATIC / name
-    small = STATIC / f"{name}.gz"
-    if takes_gzip(request.headers) and small.is_file():
+    file, small = files[name], files.get(f"{name}.gz")
+    if takes_gzip(request.headers) and small is not None:
         kind, _ = guess_type(name)
         return FileResponse(small, headers=FOREVER | VARIES | PACKED, media_type=kind)
     return FileResponse(file, headers=FOREVER | VARIES)

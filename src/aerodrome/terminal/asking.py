@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 from rich.text import Text
 
-from aerodrome.kernel.phrases import ENGLISH, Phrase, Word
+from aerodrome.kernel.languages import ENGLISH
+from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Option, Posed, Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset

@@ -9,7 +9,8 @@ from rich.console import Console
 from rich.text import Text as RichText
 
 from aerodrome.kernel.game import Game, Standing
-from aerodrome.kernel.phrases import ENGLISH, Phrase, Word
+from aerodrome.kernel.languages import ENGLISH
+from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Question, Seat
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.tabletop.scene import HexBoard, LatticeBoard, Scene, SkyBoard, Text
@@ -172,15 +173,14 @@ class Session:
             self.console.print(line)
 
     def _rule(self, number: str) -> None:
-        section = self._table.ruleset.sections.get(number)
+        ruleset = self._table.ruleset
+        section = ruleset.rulebooks.get(self.language, ruleset.sections).get(number)
         if section is None:
-            listed = ", ".join(self._table.ruleset.sections)
+            listed = ", ".join(ruleset.sections)
             self._print(f"{self._say('no_rule', number=number or '?')} {listed}")
             return
-        self.console.print(
-            RichText(f"{number} {section.said('title', self.language)}", style="bold")
-        )
-        self._print(section.said("text", self.language).strip())
+        self.console.print(RichText(f"{number} {section.title}", style="bold"))
+        self._print(section.text.strip())
 
     def _help(self) -> None:
         self._print(self._say("help"))
@@ -245,7 +245,7 @@ class Session:
         game = self.game
         words = {
             "title": game.ruleset.title,
-            "scenario": game.scenario.said("title", self.language),
+            "scenario": game.ruleset.said(game.scenario, "title", self.language),
         }
         head = self._say("turn", **words)
         turns = [f"{self._text(t.label)} {t.value}" for t in scene.tracks if t.kind == "turn"]

@@ -8,11 +8,12 @@ from typing import Any
 
 from aerodrome.kernel import registry
 from aerodrome.kernel.events import Event, Rolled, Told
-from aerodrome.kernel.phrases import ENGLISH, Phrase, Phrasebook, Word
+from aerodrome.kernel.languages import ENGLISH
+from aerodrome.kernel.phrases import Phrase, Phrasebook, Word
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Outcome, Ruleset
 
-WORDS = Phrasebook.load([Path(__file__).with_name("phrases.toml")])
+WORDS = Phrasebook.load(Path(__file__).parent)
 """What the tools themselves say."""
 DICE = ("dice", "die", "more")
 """The fields in which an event shows the dice it came from."""

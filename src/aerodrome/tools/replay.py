@@ -9,7 +9,7 @@ from typing import Any, Union
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.events import Rolled, Taken, Told
 from aerodrome.kernel.game import Game
-from aerodrome.kernel.phrases import ENGLISH
+from aerodrome.kernel.languages import ENGLISH
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.record import Answer, Heard, Record, Roll
 from aerodrome.kernel.refusal import Refusal

@@ -87,9 +87,7 @@ class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sides: Literal["west_east", "north_south"] = "west_east"
     first: Literal["", "central", "allies"] = ""
     tasked: Annotated[tuple[SideName, ...], FEW] = ()
-    title_it: Title = ""
     text: Text = ""
-    text_it: Text = ""
     general: Word = ""
     photo_level: Number = 0
     wins: Number = 0

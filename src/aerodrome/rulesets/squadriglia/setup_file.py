@@ -96,9 +96,7 @@ class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     objective: Word = "last_side"
     first: SideName = "austria"
     rule: Word = "8.4"
-    title_it: Title = ""
     text: Text = ""
-    text_it: Text = ""
     escape: Escape | None = None
     trench: Trench | None = None
     front: Word = ""

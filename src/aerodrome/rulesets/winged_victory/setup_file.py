@@ -90,9 +90,7 @@ class SetupFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     editor: bool = False
     lesson: Word = ""
     rule: Word = "14.8"
-    title_it: Title = ""
     text: Text = ""
-    text_it: Text = ""
 
     @property
     def crewed(self) -> bool:

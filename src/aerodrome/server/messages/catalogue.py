@@ -18,8 +18,6 @@ class ScenarioInfo(Reply, frozen=True, kw_only=True):
     id: str
     title: str
     text: str
-    title_it: str = ""
-    text_it: str = ""
     rule: str
     seats: tuple[Seat, ...]
     options: dict[str, Choice]
@@ -32,7 +30,7 @@ class Checked(Reply, frozen=True, kw_only=True):
     """
 
     title: str = ""
-    title_it: str = ""
+    titles: dict[str, str] = msgspec.field(default_factory=dict)
     seats: tuple[Seat, ...] = ()
     options: dict[str, Choice] = msgspec.field(default_factory=dict)
     refused: Fault | None = None
@@ -49,8 +47,6 @@ class LevelInfo(Reply, frozen=True, kw_only=True):
     level: str
     title: str
     text: str
-    title_it: str = ""
-    text_it: str = ""
 
 
 class RulesetInfo(Reply, frozen=True, kw_only=True):
@@ -66,6 +62,8 @@ class RulesetInfo(Reply, frozen=True, kw_only=True):
 
 
 class RulesetList(Reply, frozen=True):
+    """All games, in the language asked for, and in English where one does not speak it."""
+
     rulesets: tuple[RulesetInfo, ...]
 
 

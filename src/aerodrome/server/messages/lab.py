@@ -51,7 +51,7 @@ class StudyInfo(Reply, frozen=True, kw_only=True):
     scenario: str = ""
     own: bool = False
     title: str = ""
-    title_it: str = ""
+    titles: dict[str, str] = msgspec.field(default_factory=dict)
     bots: tuple[str, ...] = ()
     options: dict[str, Choice] = msgspec.field(default_factory=dict)
     seed: str = ""

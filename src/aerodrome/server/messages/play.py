@@ -190,6 +190,8 @@ class SeatInfo(Reply, frozen=True, kw_only=True):
 class GameInfo(Reply, frozen=True, kw_only=True):
     """A game as lists show it; `moment` says how far it is, where its scene tells.
 
+    `titles` are its title in other languages than the set-up's own, by language.
+
     `refused` says why nothing here plays its record: it can be read, downloaded and closed.
     """
 
@@ -197,7 +199,7 @@ class GameInfo(Reply, frozen=True, kw_only=True):
     ruleset: str
     scenario: str
     title: str
-    title_it: str = ""
+    titles: dict[str, str] = msgspec.field(default_factory=dict)
     options: dict[str, Choice]
     status: Literal["open", "playing", "over", "unplayable"]
     seats: tuple[SeatInfo, ...]

@@ -7,8 +7,9 @@ from typing import Any
 
 import msgspec
 
-from aerodrome.kernel import codec
+from aerodrome.kernel import codec, registry
 from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.record import Header
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Outcome
 from aerodrome.kernel.scenario import Scenario
@@ -16,7 +17,7 @@ from aerodrome.server.messages import play as m
 from aerodrome.server.people.names import titled
 from aerodrome.server.play.kept import game_rows
 from aerodrome.server.play.kept.unplayable import HeaderChecks, header_of
-from aerodrome.server.play.live import lesson_of
+from aerodrome.server.play.live import lesson_of, titles_of
 from aerodrome.server.store import games as rows
 from aerodrome.server.store.database import Row, Transaction
 
@@ -62,8 +63,8 @@ def listed(facts: Row, found: list[Row], person: str, refused: Refusal | None) -
         id=facts["id"],
         ruleset=header.ruleset,
         scenario=header.scenario,
-        title=titled(Scenario(header.scenario, header.setup).said("title")),
-        title_it=titled(Scenario(header.scenario, header.setup).said("title", "it")),
+        title=titled(str(header.setup.get("title", ""))),
+        titles=_titles(header),
         options=header.options,
         status=_status(facts, refused),
         seats=tuple(chair.info(person) for chair in chairs.values()),
@@ -81,6 +82,15 @@ def listed(facts: Row, found: list[Row], person: str, refused: Refusal | None) -
         aloft=not waiting and _status(facts, refused) == "playing",
         refused=m.Fault(code=refused.code, sentence=refused.sentence) if refused else None,
     )
+
+
+def _titles(header: Header) -> dict[str, str]:
+    """Its title in other languages; rules that are gone translate nothing any more."""
+    try:
+        scenario = Scenario(header.scenario, header.setup)
+        return titles_of(registry.find(header.ruleset), scenario)
+    except Refusal:
+        return {}
 
 
 def _status(facts: Row, refused: Refusal | None) -> Any:

@@ -18,6 +18,7 @@ from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Question, Seat
 from aerodrome.kernel.record import Undo
 from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.seen import Eye, Seen
 from aerodrome.server.messages.play import Chatted, GameInfo, LogLine, Notice, SeatInfo, Update
 from aerodrome.server.people.names import titled
@@ -81,6 +82,11 @@ def lesson_of(chairs: Mapping[Seat, Chair]) -> str:
     """The lesson that everybody at a table flies or is flown by; empty where it is a game."""
     levels = [chair.level for chair in chairs.values() if chair.level.startswith(PREFIX)]
     return levels[0].removeprefix(PREFIX) if levels else ""
+
+
+def titles_of(ruleset: Ruleset[Any], scenario: Scenario) -> dict[str, str]:
+    """What a game is called in other languages than that of its set-up."""
+    return {one: titled(title) for one, title in ruleset.titles(scenario).items()}
 
 
 class Progress(NamedTuple):
@@ -234,7 +240,7 @@ class LiveGame:
             ruleset=header.ruleset,
             scenario=header.scenario,
             title=titled(self.game.scenario.said("title")),
-            title_it=titled(self.game.scenario.said("title", "it")),
+            titles=titles_of(self.game.ruleset, self.game.scenario),
             options=header.options,
             status=self.status,  # type: ignore[arg-type]
             seats=tuple(

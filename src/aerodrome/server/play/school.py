@@ -7,6 +7,7 @@ from typing import Any
 
 from aerodrome.bots.drill import PREFIX
 from aerodrome.kernel import registry
+from aerodrome.kernel.languages import ENGLISH, folders
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
@@ -15,12 +16,21 @@ from aerodrome.server.messages import lessons as lm
 from aerodrome.server.messages import play as m
 
 
+def taught(name: str, language: str) -> lm.Lessons:
+    """Every lesson of a ruleset in a language, each task with the address of its question."""
+    found = _taught(name)
+    return found.get(language, found[ENGLISH])
+
+
 @cache
-def taught(name: str) -> lm.Lessons:
-    """Every lesson of a ruleset, each task with the address of its question."""
+def _taught(name: str) -> dict[str, lm.Lessons]:
     ruleset = registry.find(name)
-    lessons = lesson.read(ruleset).values()
-    return lm.Lessons(tuple(lm.Taught(one, lesson.fly(ruleset, one)) for one in lessons))
+    flown = {one.id: lesson.fly(ruleset, one) for one in lesson.read(ruleset).values()}
+    spoken = {language: lesson.read(ruleset, language) for language in folders(ruleset.data)}
+    return {
+        language: lm.Lessons(tuple(lm.Taught(one, flown[one.id]) for one in found.values()))
+        for language, found in spoken.items()
+    }
 
 
 def enrolled(ruleset: Ruleset[Any], wish: m.NewGame) -> tuple[m.NewGame, Scenario]:

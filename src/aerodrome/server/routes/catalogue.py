@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from aerodrome.bots.roster import LEVELS
+from aerodrome.bots.roster import LEVELS, SPOKEN
 from aerodrome.kernel import registry
-from aerodrome.kernel.phrases import ENGLISH
+from aerodrome.kernel.languages import ENGLISH
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.server.messages import catalogue as cm
@@ -20,32 +20,40 @@ from aerodrome.server.routes.route import Call, Route, fault, look
 
 
 async def list_rulesets(call: Call) -> cm.RulesetList:
-    return cm.RulesetList(tuple(_ruleset(registry.find(name)) for name in registry.names()))
+    language, games = _language(call), map(registry.find, registry.names())
+    return cm.RulesetList(tuple(_ruleset(game, language) for game in games))
 
 
-def _ruleset(ruleset: Ruleset[Any]) -> cm.RulesetInfo:
+def _language(call: Call) -> str:
+    """The language that somebody asks for."""
+    return str(call.request.query_params.get("language", ENGLISH))
+
+
+def _ruleset(ruleset: Ruleset[Any], language: str) -> cm.RulesetInfo:
     scenarios = []
     for name, scenario in ruleset.playable().items():
         scenarios.append(
             cm.ScenarioInfo(
                 id=name,
-                title=scenario.said("title"),
-                title_it=scenario.said("title", "it"),
-                text_it=scenario.said("text", "it"),
-                text=scenario.said("text"),
+                title=ruleset.said(scenario, "title", language),
+                text=ruleset.said(scenario, "text", language),
                 rule=str(scenario.setup.get("rule", "")),
                 seats=ruleset.seats(scenario),
                 options=scenario.options,
             )
         )
+    options = ruleset.offers.get(language, ruleset.options)
+    levels = SPOKEN.get(language, LEVELS)
     return cm.RulesetInfo(
         id=ruleset.id,
         version=ruleset.version,
         title=ruleset.title,
         languages=ruleset.phrases.languages,
         scenarios=tuple(scenarios),
-        options=tuple(cm.OptionInfo(name, option) for name, option in ruleset.options.items()),
-        levels=tuple(cm.LevelInfo(level=name, **level.words) for name, level in LEVELS.items()),
+        options=tuple(cm.OptionInfo(name, option) for name, option in options.items()),
+        levels=tuple(
+            cm.LevelInfo(level=name, title=one.title, text=one.text) for name, one in levels.items()
+        ),
         studied=not registry.is_above(ruleset.id),
     )
 
@@ -60,14 +68,14 @@ async def read_game_book(call: Call) -> cm.Book:
 
 
 def _book(ruleset: Ruleset[Any], call: Call) -> cm.Book:
-    language = call.request.query_params.get("language", ENGLISH)
+    language = _language(call)
     if language not in ruleset.phrases.languages:
         listed = ", ".join(ruleset.phrases.languages)
         raise Refusal("unknown-language", f"{ruleset.id} speaks {listed}, not {language[:20]!r}.")
     phrases = {**ruleset.phrases.phrases[ENGLISH], **ruleset.phrases.phrases[language]}
     sections = {
-        number: (section.said("title", language), section.said("text", language))
-        for number, section in ruleset.sections.items()
+        number: (section.title, section.text)
+        for number, section in ruleset.rulebooks[language].items()
     }
     aces = (ruleset.counsel is not None, ruleset.review is not None)
     return cm.Book(ruleset.id, language, phrases, sections, *aces)
@@ -90,7 +98,7 @@ async def check_setup(call: Call) -> cm.Checked:
         return cm.Checked(refused=fault(refusal))
     return cm.Checked(
         title=scenario.said("title"),
-        title_it=scenario.said("title", "it"),
+        titles=ruleset.titles(scenario),
         seats=seats,
         options=scenario.options,
     )
@@ -98,11 +106,18 @@ async def check_setup(call: Call) -> cm.Checked:
 
 async def list_lessons(call: Call) -> lm.Lessons:
     name = registry.find(str(call.request.path_params["ruleset"])).id
-    return await asyncio.to_thread(school.taught, name)
+    return await asyncio.to_thread(school.taught, name, _language(call))
 
 
 ROUTES = (
-    look("/api/rulesets", "The games and scenarios.", list_rulesets, cm.RulesetList, shared=True),
+    look(
+        "/api/rulesets",
+        "The games and scenarios in one language.",
+        list_rulesets,
+        cm.RulesetList,
+        "language",
+        shared=True,
+    ),
     look(
         "/api/rulesets/{ruleset}/book",
         "A ruleset's words and rulebook in one language.",
@@ -129,9 +144,10 @@ ROUTES = (
     ),
     look(
         "/api/rulesets/{ruleset}/lessons",
-        "The lessons of a ruleset's school.",
+        "The lessons of a ruleset's school in one language.",
         list_lessons,
         lm.Lessons,
+        "language",
     ),
     look(
         "/api/games/{game}/book",

@@ -188,7 +188,7 @@ class Study:
             scenario=wanted.scenario,
             own=self.own,
             title=scenario.said("title"),
-            title_it=scenario.said("title", "it"),
+            titles=registry.find(wanted.ruleset).titles(scenario),
             bots=wanted.lineups[0],
             options=wanted.options,
             seed=wanted.seed,

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any, Union
 
 import msgspec
@@ -18,7 +19,8 @@ from aerodrome.kernel.address import Address
 from aerodrome.kernel.checkpoint import Checkpoint, Page
 from aerodrome.kernel.events import Audience, Event, Rolled, Taken, Told
 from aerodrome.kernel.game import Game
-from aerodrome.kernel.phrases import ENGLISH, Phrase, Phrasebook
+from aerodrome.kernel.languages import ENGLISH
+from aerodrome.kernel.phrases import Phrase, Phrasebook
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.record import Answer, AnyLine, Close, Roll, Undo
 from aerodrome.kernel.refusal import Refusal
@@ -31,20 +33,7 @@ SAID = "said"
 NOBODY: Audience = ()
 """Who may know of a die while the game is not over: its line does not tell."""
 Names = Mapping[str, str]
-WORDS = Phrasebook(
-    {
-        "en": {
-            "Answer": "{who} answered: {value}",
-            "Undo": "{who} took an answer back",
-            "Close": "{who} closed the game",
-        },
-        "it": {
-            "Answer": "{who} ha risposto: {value}",
-            "Undo": "{who} ha ritirato una risposta",
-            "Close": "{who} ha chiuso la partita",
-        },
-    }
-)
+WORDS = Phrasebook.load(Path(__file__).parent)
 """How the lines of a record are said, where the rules that would tell of them are gone."""
 UNSAYABLE = (AttributeError, IndexError, KeyError, TypeError, ValueError)
 """What comes of saying the words of one version with the phrase book of another."""

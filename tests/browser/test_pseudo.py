@@ -1,0 +1,80 @@
+"""Every text of the page comes from a book: in accented English nothing plain is left."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from aerodrome.kernel import registry
+from aerodrome.tools.pseudo import PSEUDO, accented
+from tests.browser.conftest import accented_site
+from tests.browser.table import Table, new_game
+from tests.browser.visitors import DESKTOP, Visitors
+from tests.server.running import Server
+
+SHOWN = """() => {
+  const found = [];
+  const words = ["aria-label", "title", "placeholder", "alt"];
+  const walk = (node) => {
+    if (node.nodeType === 3) found.push(node.data);
+    if (node.nodeType !== 1 || node.matches("script, style, noscript")) return;
+    for (const name of words) if (node.hasAttribute(name)) found.push(node.getAttribute(name));
+    for (const child of node.childNodes) walk(child);
+  };
+  walk(document.body);
+  return [...found, document.title];
+}"""
+WORD = re.compile(r"[A-Za-z]{3,}")
+NAMES = frozenset(
+    " ".join(
+        (
+            *(registry.find(name).title for name in registry.names()),
+            "Aerodrome Apache Chrome Linux English Pseudo Accents italiano",
+            "Guest now SPAD VII Kostel Mulino Ponte San Vito Sveto",
+        )
+    )
+    .replace(":", "")
+    .split()
+)
+"""What is the same in every language: names, and what the browser says itself."""
+
+
+@pytest.fixture(scope="module")
+def accented_server(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    yield from accented_site(tmp_path_factory.mktemp("accented"))
+
+
+@pytest.fixture
+def reader(browser: Browser, accented_server: Server) -> Iterator[Page]:
+    visitors = Visitors(browser, accented_server.address)
+    yield visitors.come(DESKTOP, set_to={"language": PSEUDO})
+    visitors.leave()
+    visitors.complain()
+
+
+def plain(page: Page) -> set[str]:
+    """The texts in which a plain English word is left."""
+    texts: list[str] = page.evaluate(SHOWN)
+    return {text.strip() for text in texts if set(WORD.findall(text)) - NAMES}
+
+
+def test_nothing_on_the_main_pages_is_plain_english(reader: Page) -> None:
+    left: dict[str, set[str]] = {}
+    for address in ("/", "/new", "/school", "/lab", "/account", "/rules/squadriglia", "/about"):
+        reader.goto(address)
+        expect(reader.get_by_role("heading", level=1)).to_be_visible()
+        reader.wait_for_load_state("networkidle")
+        left[address] = plain(reader)
+    table = Table(reader, accented).open(new_game(reader, level="rookie"))
+    flown = table.log.get_by_role("listitem").count()
+    while table.log.get_by_role("listitem").count() == flown:
+        table.choose(table.offered()[0])
+    left["table"] = plain(reader)
+    reader.goto(f"{reader.url.partition('?')[0]}/replay")
+    expect(reader.get_by_role("slider")).to_be_visible()
+    left["replay"] = plain(reader)
+    said = [f"{where}: {text[:90]}" for where, texts in left.items() for text in sorted(texts)]
+    assert not said, "\n".join(said)
