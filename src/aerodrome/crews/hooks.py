@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Annotated, Any, Protocol
 
 from aerodrome.kernel import codec
+from aerodrome.kernel.bounds import FEW, Number, Word
 from aerodrome.kernel.events import Audience
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.sortie import ALWAYS_ON, Crewman
@@ -19,6 +20,8 @@ ONCE = ("nine_lives", "radio_technician", "rockets")
 SPOILT = {"crack_shot": "one_eye"}
 """Skills that a burden takes from a man."""
 DIE = 6
+Table = Annotated[dict[Word, Annotated[dict[Word, Number], FEW]], FEW]
+"""By hook, what bites there, and what it is worth."""
 
 
 class Manned(Protocol):
@@ -53,7 +56,7 @@ class Hooks:
         audience: Callable[[Any], Audience] = everybody,
         reserved: Callable[[Any, Any, Man], str] = unreserved,
     ) -> None:
-        self.table = codec.convert(codec.toml(file), dict[str, dict[str, int]], file.name)
+        self.table = codec.convert(codec.toml(file), Table, file.name)
         self.chapter = chapter
         self.rule = f"{chapter}.2"
         self._clock = clock

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 import msgspec
 
 from aerodrome.crews.men import Crew
@@ -36,17 +38,6 @@ class Battery(msgspec.Struct):
     jammed: bool = False
     fired: int = 0
     cleared: int = 0
-
-    def copy(self) -> Battery:
-        return Battery(
-            self.kind,
-            self.guns,
-            self.bursts,
-            self.pilots,
-            self.jammed,
-            self.fired,
-            self.cleared,
-        )
 
 
 class Aircraft(msgspec.Struct):
@@ -126,41 +117,10 @@ class Aircraft(msgspec.Struct):
         raise KeyError(kind)
 
     def copy(self) -> Aircraft:
-        return Aircraft(
-            self.id,
-            self.side,
-            self.nation,
-            self.number,
-            self.type,
-            [battery.copy() for battery in self.batteries],
-            self.throttle,
-            self.bombs,
-            self.load,
-            self.place,
-            self.access,
-            self.at,
-            self.facing,
-            self.level,
-            self.tilt,
-            self.damage,
-            self.pilot,
-            self.shown,
-            self.takedowns,
-            self.photos,
-            self.over,
-            self.steady,
-            self.border,
-            self.moved,
-            self.edge,
-            self.how,
-            self.owner,
-            self.aboard.copy(),
-            self.berth,
-            self.cared,
-            self.second,
-            self.changed,
-            self.eyed,
-        )
+        twin = copy(self)
+        twin.batteries = [copy(battery) for battery in self.batteries]
+        twin.aboard = self.aboard.copy()
+        return twin
 
 
 class Zone(msgspec.Struct):
@@ -172,9 +132,6 @@ class Zone(msgspec.Struct):
     points: tuple[Hex, ...]
     bombs: int = 0
     delivered: bool = False
-
-    def copy(self) -> Zone:
-        return Zone(self.id, self.side, self.letter, self.points, self.bombs, self.delivered)
 
 
 class Cloud(msgspec.Struct, frozen=True):
@@ -285,22 +242,10 @@ class Sky(msgspec.Struct):
         return (self.turn + 1) // 2
 
     def copy(self) -> Sky:
-        return Sky(
-            [plane.copy() for plane in self.aircraft],
-            [zone.copy() for zone in self.zones],
-            self.rules,
-            self.aims,
-            self.pools,
-            self.clouds,
-            self.wind,
-            self.sun,
-            self.first,
-            self.turn,
-            self.side,
-            self.phase,
-            self.verdict,
-            self.before,
-        )
+        twin = copy(self)
+        twin.aircraft = [plane.copy() for plane in self.aircraft]
+        twin.zones = [copy(zone) for zone in self.zones]
+        return twin
 
     def plane(self, name: str) -> Aircraft:
         for plane in self.aircraft:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 import msgspec
 
 from aerodrome.crews.men import Man
@@ -158,7 +160,7 @@ def _plane(sky: Sky, plane: Aircraft, side: Side) -> PlaneView:
         facing=plane.facing,
         level=plane.level,
         tilt=plane.tilt,
-        batteries=tuple(battery.copy() for battery in plane.batteries),
+        batteries=tuple(copy(battery) for battery in plane.batteries),
         throttle=plane.throttle,
         bombs=plane.bombs,
         load=plane.load,

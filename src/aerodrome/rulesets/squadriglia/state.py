@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 import msgspec
 
 from aerodrome.crews.men import Crew
@@ -66,9 +68,6 @@ class Airman(msgspec.Struct):
     role: Role
     wounds: int = 0
 
-    def copy(self) -> Airman:
-        return Airman(self.role, self.wounds)
-
 
 class Battery(msgspec.Struct):
     """6.5 All guns of one type on one aircraft; `jammed` and `rounds` are per gun.
@@ -87,16 +86,9 @@ class Battery(msgspec.Struct):
     choice_turn: int = 0
 
     def copy(self) -> Battery:
-        return Battery(
-            self.arc,
-            self.jammed[:],
-            self.rounds[:],
-            self.aim,
-            self.aim_hit,
-            self.aim_phase,
-            self.choice,
-            self.choice_turn,
-        )
+        twin = copy(self)
+        twin.jammed, twin.rounds = self.jammed[:], self.rounds[:]
+        return twin
 
 
 class Aircraft(msgspec.Struct):
@@ -154,46 +146,11 @@ class Aircraft(msgspec.Struct):
         return self.placed and not self.gone
 
     def copy(self) -> Aircraft:
-        return Aircraft(
-            self.id,
-            self.side,
-            self.seat,
-            self.type,
-            self.columns,
-            self.heights,
-            self.robustness,
-            [man.copy() for man in self.crew],
-            [battery.copy() for battery in self.batteries],
-            self.fuel,
-            self.fuel_turn,
-            self.at,
-            self.placed,
-            self.facing,
-            self.height,
-            self.speed,
-            self.stick,
-            self.order,
-            self.flown,
-            self.hexes,
-            self.altered,
-            self.quarry,
-            self.declared,
-            self.ace,
-            self.stalled,
-            self.controls,
-            self.rudder,
-            self.rudder_moved,
-            self.rudder_turn,
-            self.bent_turn,
-            self.half_turn,
-            self.gone,
-            self.edge,
-            self.past,
-            self.aboard.copy(),
-            self.strength,
-            self.cause,
-            self.formation,
-        )
+        twin = copy(self)
+        twin.crew = [copy(man) for man in self.crew]
+        twin.batteries = [battery.copy() for battery in self.batteries]
+        twin.aboard = self.aboard.copy()
+        return twin
 
 
 class Rules(msgspec.Struct, frozen=True):
@@ -262,20 +219,9 @@ class Sky(msgspec.Struct):
     front: Front | None = None
 
     def copy(self) -> Sky:
-        return Sky(
-            [plane.copy() for plane in self.aircraft],
-            self.rules,
-            self.aims,
-            self.choices,
-            self.first,
-            self.quick,
-            self.rule,
-            self.turn,
-            self.impulse,
-            self.passed,
-            self.verdict,
-            self.front,
-        )
+        twin = copy(self)
+        twin.aircraft = [plane.copy() for plane in self.aircraft]
+        return twin
 
     def plane(self, name: str) -> Aircraft:
         for plane in self.aircraft:

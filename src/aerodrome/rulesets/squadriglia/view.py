@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 import msgspec
 
 from aerodrome.crews.men import Man
@@ -105,7 +107,7 @@ def _plane(sky: Sky, number: int, seat: Seat | None) -> PlaneView:
         speed=plane.speed,
         stick=plane.stick,
         robustness=plane.robustness,
-        crew=tuple(man.copy() for man in plane.crew),
+        crew=tuple(copy(man) for man in plane.crew),
         batteries=tuple(battery.copy() for battery in plane.batteries),
         fuel=plane.fuel,
         ace=plane.ace,

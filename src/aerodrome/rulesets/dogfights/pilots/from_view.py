@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 from aerodrome.crews.men import Crew
 from aerodrome.tabletop.hexes import Hex
 
@@ -73,7 +75,7 @@ def _plane(seen: PlaneView, board: Lattice) -> Aircraft:
         seen.nation,
         seen.number,
         seen.type,
-        [battery.copy() for battery in seen.batteries],
+        [copy(battery) for battery in seen.batteries],
         seen.throttle,
         seen.bombs,
         seen.load,
