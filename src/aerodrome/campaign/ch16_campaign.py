@@ -210,7 +210,9 @@ def _machines(c: Campaign, side: str, entry: SquadronEntry) -> list[Machine]:
             raise _bad(f"{entry.nation} has no {kind.replace('_', '-')} on {when} in {c.game}")
         model = found[-1]
         name = f"{side[0]}m{number}"
-        machines.append(Machine(name, side, kind, model.type, [""] * len(model.crew)))
+        machines.append(
+            Machine(id=name, side=side, kind=kind, type=model.type, crew=[""] * len(model.crew))
+        )
     return machines
 
 
@@ -244,7 +246,7 @@ def judge(umpire: Umpire, c: Campaign) -> None:
         return
     points = [squadron.points for squadron in c.squadrons]
     best = SIDES[points.index(max(points))] if points[0] != points[1] else ""
-    effects.end(umpire, c, Verdict(best, reason), rule="16")
+    effects.end(umpire, c, Verdict(side=best, reason=reason), rule="16")
 
 
 def outcome(c: Campaign) -> Outcome | None:

@@ -79,7 +79,8 @@ def test_14_1_the_table_of_1918() -> None:
 
 
 def editor(**options: Any) -> Sky:
-    return RULESET.setup(RULESET.scenario("mission", options))
+    sky: Sky = RULESET.setup(RULESET.scenario("mission", options))
+    return sky
 
 
 def test_14_1_a_mission_that_nobody_can_fly_is_drawn_again() -> None:
@@ -121,7 +122,7 @@ def test_14_2_every_briefing_comes_forward() -> None:
         target = a_target("GT1", "battery", 21)
         target.hits = 2
         sky = a_sky(plane, *more, targets=[target])
-        return reached(sky, "allies", Mission(kind, **(base | changes)))
+        return reached(sky, "allies", Mission(kind=kind, **(base | changes)))
 
     assert now("patrol") == 1
     assert now("artillery", progress=2) == 3
@@ -138,7 +139,7 @@ def test_14_2_every_briefing_comes_forward() -> None:
 
 def test_14_2_progress_is_told_to_its_side_alone() -> None:
     plane = a_plane("A1", where="20,15")
-    mission = Mission("patrol", workers=("A1",), needed=1)
+    mission = Mission(kind="patrol", workers=("A1",), needed=1)
     sky = a_sky(plane, missions={"allies": mission})
     umpire = Scripted()
     note_missions(umpire, sky)
@@ -267,7 +268,7 @@ def test_14_5_flak_is_laid_near_batteries_and_strikes_friend_and_foe() -> None:
 def test_14_6_edges_and_landings() -> None:
     assert front_line("B") == 80
     assert front_line("ABC") == 240
-    done = Mission("patrol", workers=("A1",), needed=1, progress=1)
+    done = Mission(kind="patrol", workers=("A1",), needed=1, progress=1)
     for missions, facing, how in (
         ({}, "west", "fled"),
         ({"allies": done}, "west", "home"),
@@ -309,10 +310,15 @@ def test_14_7_points() -> None:
 @pytest.mark.parametrize(
     ("allies", "germany", "winner", "reason"),
     [
-        (Mission("patrol", needed=1, progress=1), Mission(), "allies", "mission"),
+        (Mission(kind="patrol", needed=1, progress=1), Mission(), "allies", "mission"),
         (Mission(), Mission(), "germany", "points"),
-        (Mission("cap", needed=1), Mission("recon", needed=3), "allies", "mission"),
-        (Mission("cap", needed=1), Mission("recon", needed=3, progress=3), "germany", "mission"),
+        (Mission(kind="cap", needed=1), Mission(kind="recon", needed=3), "allies", "mission"),
+        (
+            Mission(kind="cap", needed=1),
+            Mission(kind="recon", needed=3, progress=3),
+            "germany",
+            "mission",
+        ),
     ],
 )
 def test_14_7_mission_first_then_points(
@@ -332,7 +338,7 @@ def test_14_7_mission_first_then_points(
 
 
 def test_14_7_a_side_alone_plays_on_while_it_has_work() -> None:
-    work = Mission("bombing", "GT1", ("A1",), 2)
+    work = Mission(kind="bombing", target="GT1", workers=("A1",), needed=2)
     bomber = a_plane("A1", "hp_o400", "12,12", bombs=True)
     target = a_target("GT1", "train", 30)
     sky = a_sky(bomber, targets=[target], missions={"allies": work})

@@ -40,7 +40,7 @@ class Flyer(msgspec.Struct):
         return Flyer(*(getattr(self, name) for name in self.__struct_fields__))
 
 
-class Mount(Aircraft):
+class Mount(Aircraft, kw_only=True):
     """13.5 A machine of a campaign, its crew, who hit it last, and what keeps it in the air.
 
     `berth` is where it comes in (access point, level). `cared` voids the
@@ -66,11 +66,12 @@ class Mount(Aircraft):
         return int(self.damage == part) + int(self.second == part)
 
     def copy(self) -> Mount:
-        twin = Mount(*(getattr(self, name) for name in self.__struct_fields__))
-        twin.batteries = [battery.copy() for battery in self.batteries]
-        twin.crew = [man.copy() for man in self.crew]
-        twin.stubborn = dict(self.stubborn)
-        return twin
+        return msgspec.structs.replace(
+            self,
+            batteries=[battery.copy() for battery in self.batteries],
+            crew=[man.copy() for man in self.crew],
+            stubborn=dict(self.stubborn),
+        )
 
 
 def masked(man: Flyer, *, green: bool = False) -> Flyer:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from aerodrome.kernel.question import Seat
 from aerodrome.tabletop.hexes import Hex
@@ -22,7 +23,7 @@ PATROL, ACCESS, BOARD, DOWN, LEFT = "patrol", "access", "board", "down", "left"
 """Where a piece is: waiting, about to enter, flying, shot down, or gone over an edge."""
 
 
-class Battery(msgspec.Struct):
+class Battery(msgspec.Struct, kw_only=True):
     """1.4 A gun group and its red slider; the turns are those in which it last fired, was cleared.
 
     `pilots` tells whether the pilot fires it.
@@ -37,18 +38,10 @@ class Battery(msgspec.Struct):
     cleared: int = 0
 
     def copy(self) -> Battery:
-        return Battery(
-            self.kind,
-            self.guns,
-            self.bursts,
-            self.pilots,
-            self.jammed,
-            self.fired,
-            self.cleared,
-        )
+        return replace(self)
 
 
-class Aircraft(msgspec.Struct):
+class Aircraft(msgspec.Struct, kw_only=True):
     """1.3, 1.4 A piece and its row of the control panel.
 
     `throttle` counts the uses left, the uncertain one included. `steady` tells that the last move
@@ -114,38 +107,10 @@ class Aircraft(msgspec.Struct):
         raise KeyError(kind)
 
     def copy(self) -> Aircraft:
-        return Aircraft(
-            self.id,
-            self.side,
-            self.nation,
-            self.number,
-            self.type,
-            [battery.copy() for battery in self.batteries],
-            self.throttle,
-            self.bombs,
-            self.load,
-            self.place,
-            self.access,
-            self.at,
-            self.facing,
-            self.level,
-            self.tilt,
-            self.damage,
-            self.pilot,
-            self.shown,
-            self.takedowns,
-            self.photos,
-            self.over,
-            self.steady,
-            self.border,
-            self.moved,
-            self.edge,
-            self.how,
-            self.owner,
-        )
+        return replace(self, batteries=[battery.copy() for battery in self.batteries])
 
 
-class Zone(msgspec.Struct):
+class Zone(msgspec.Struct, kw_only=True):
     """11.4 A task zone of one side, and what lies on it."""
 
     id: str
@@ -156,10 +121,10 @@ class Zone(msgspec.Struct):
     delivered: bool = False
 
     def copy(self) -> Zone:
-        return Zone(self.id, self.side, self.letter, self.points, self.bombs, self.delivered)
+        return replace(self)
 
 
-class Cloud(msgspec.Struct, frozen=True):
+class Cloud(msgspec.Struct, frozen=True, kw_only=True):
     """10.3 A point and its neighbours, from L1 up to a level."""
 
     at: Hex
@@ -167,7 +132,7 @@ class Cloud(msgspec.Struct, frozen=True):
     top: int
 
 
-class Rules(msgspec.Struct, frozen=True):
+class Rules(msgspec.Struct, frozen=True, kw_only=True):
     """The board, whose edge is whose, and which optional rules are in use."""
 
     width: int
@@ -192,7 +157,7 @@ class Rules(msgspec.Struct, frozen=True):
     pieces: int = 0
 
 
-class Aims(msgspec.Struct, frozen=True):
+class Aims(msgspec.Struct, frozen=True, kw_only=True):
     """11 What the scenario asks of whom.
 
     Of a side that alone has a task, `wins` tells how much of it wins and `draws` how much draws.
@@ -209,7 +174,7 @@ class Aims(msgspec.Struct, frozen=True):
     draws: int = 0
 
 
-class Pool(msgspec.Struct, frozen=True):
+class Pool(msgspec.Struct, frozen=True, kw_only=True):
     """2.5 From which types a player picks how many pieces, and which of his that replaces."""
 
     side: Side
@@ -218,7 +183,7 @@ class Pool(msgspec.Struct, frozen=True):
     picks: int
 
 
-class Verdict(msgspec.Struct, frozen=True):
+class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     """11 How the game ended: the winner, or none for a draw; points in halves, central first."""
 
     side: Side
@@ -229,14 +194,14 @@ class Verdict(msgspec.Struct, frozen=True):
     flying: tuple[int, int]
 
 
-class Prospect(msgspec.Struct, frozen=True):
+class Prospect(msgspec.Struct, frozen=True, kw_only=True):
     """11.2 An aircraft, and by what it can still add to the main criterion of its side."""
 
     plane: str
     by: str
 
 
-class Sky(msgspec.Struct):
+class Sky(msgspec.Struct, kw_only=True):
     """Everything: pieces in the order of set-up, zones, weather, and whose turn it is.
 
     `before` is how the first fight ended, if this is the bonus round after it (11.2).
@@ -267,21 +232,10 @@ class Sky(msgspec.Struct):
         return (self.turn + 1) // 2
 
     def copy(self) -> Sky:
-        return Sky(
-            [plane.copy() for plane in self.aircraft],
-            [zone.copy() for zone in self.zones],
-            self.rules,
-            self.aims,
-            self.pools,
-            self.clouds,
-            self.wind,
-            self.sun,
-            self.first,
-            self.turn,
-            self.side,
-            self.phase,
-            self.verdict,
-            self.before,
+        return replace(
+            self,
+            aircraft=[plane.copy() for plane in self.aircraft],
+            zones=[zone.copy() for zone in self.zones],
         )
 
     def plane(self, name: str) -> Aircraft:

@@ -45,7 +45,7 @@ class Flyer(Airman):
         return Flyer(*msgspec.structs.astuple(self))
 
 
-class Mount(Aircraft):
+class Mount(Aircraft, kw_only=True):
     """10.5 A machine of a campaign: what it can take, who hit it last, and what became of it.
 
     `stubborn` counts for each battery the attempts at clearing that must fail (10.1, 10.4);
@@ -62,11 +62,12 @@ class Mount(Aircraft):
     stubborn: dict[str, int] = msgspec.field(default_factory=dict)
 
     def copy(self) -> Mount:
-        twin = Mount(*msgspec.structs.astuple(self))
-        twin.crew = [man.copy() for man in self.crew]
-        twin.batteries = [battery.copy() for battery in self.batteries]
-        twin.stubborn = dict(self.stubborn)
-        return twin
+        return msgspec.structs.replace(
+            self,
+            crew=[man.copy() for man in self.crew],
+            batteries=[battery.copy() for battery in self.batteries],
+            stubborn=dict(self.stubborn),
+        )
 
 
 def flyer(man: Airman | None) -> Flyer | None:

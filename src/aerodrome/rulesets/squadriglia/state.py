@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from aerodrome.kernel.question import Seat
 from aerodrome.tabletop.hexes import Hex
@@ -41,7 +42,7 @@ class Declaration(msgspec.Struct, frozen=True):
     immelmann: bool = False
 
 
-class Flown(msgspec.Struct, frozen=True):
+class Flown(msgspec.Struct, frozen=True, kw_only=True):
     """4 A turn as everybody saw it: where it ended, and the order if all of it was flown.
 
     An order that damage cut short or bent stays its owner's secret.
@@ -69,7 +70,7 @@ class Airman(msgspec.Struct):
         return Airman(self.role, self.wounds)
 
 
-class Battery(msgspec.Struct):
+class Battery(msgspec.Struct, kw_only=True):
     """6.5 All guns of one type on one aircraft; `jammed` and `rounds` are per gun.
 
     The aim is the target and result of the last shot with the phase it fell in; the choice between
@@ -86,19 +87,10 @@ class Battery(msgspec.Struct):
     choice_turn: int = 0
 
     def copy(self) -> Battery:
-        return Battery(
-            self.arc,
-            self.jammed[:],
-            self.rounds[:],
-            self.aim,
-            self.aim_hit,
-            self.aim_phase,
-            self.choice,
-            self.choice_turn,
-        )
+        return replace(self, jammed=self.jammed[:], rounds=self.rounds[:])
 
 
-class Aircraft(msgspec.Struct):
+class Aircraft(msgspec.Struct, kw_only=True):
     """1.3, 1.4 A counter on the map and its card."""
 
     id: str
@@ -145,45 +137,14 @@ class Aircraft(msgspec.Struct):
         return self.placed and not self.gone
 
     def copy(self) -> Aircraft:
-        return Aircraft(
-            self.id,
-            self.side,
-            self.seat,
-            self.type,
-            self.columns,
-            self.heights,
-            self.robustness,
-            [man.copy() for man in self.crew],
-            [battery.copy() for battery in self.batteries],
-            self.fuel,
-            self.fuel_turn,
-            self.at,
-            self.placed,
-            self.facing,
-            self.height,
-            self.speed,
-            self.stick,
-            self.order,
-            self.flown,
-            self.hexes,
-            self.altered,
-            self.quarry,
-            self.declared,
-            self.ace,
-            self.stalled,
-            self.controls,
-            self.rudder,
-            self.rudder_moved,
-            self.rudder_turn,
-            self.bent_turn,
-            self.half_turn,
-            self.gone,
-            self.edge,
-            self.past,
+        return replace(
+            self,
+            crew=[man.copy() for man in self.crew],
+            batteries=[battery.copy() for battery in self.batteries],
         )
 
 
-class Rules(msgspec.Struct, frozen=True):
+class Rules(msgspec.Struct, frozen=True, kw_only=True):
     """9 Which advanced rules are in use, and the limit of turns."""
 
     altitude: bool
@@ -194,7 +155,7 @@ class Rules(msgspec.Struct, frozen=True):
     quick_start: bool
 
 
-class Aims(msgspec.Struct, frozen=True):
+class Aims(msgspec.Struct, frozen=True, kw_only=True):
     """8 What the scenario asks of whom."""
 
     objective: str
@@ -203,7 +164,7 @@ class Aims(msgspec.Struct, frozen=True):
     hunter: str = ""
 
 
-class Front(msgspec.Struct, frozen=True):
+class Front(msgspec.Struct, frozen=True, kw_only=True):
     """1.2 Another front than the printed one: its name, and the nations on either side of it."""
 
     name: str
@@ -215,7 +176,7 @@ class Front(msgspec.Struct, frozen=True):
         return self.west if side == ITALY else self.east
 
 
-class Choice(msgspec.Struct, frozen=True):
+class Choice(msgspec.Struct, frozen=True, kw_only=True):
     """8.2 A side's choice of types at set-up."""
 
     side: Side
@@ -224,7 +185,7 @@ class Choice(msgspec.Struct, frozen=True):
     types: tuple[str, ...]
 
 
-class Verdict(msgspec.Struct, frozen=True):
+class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     """8 How the game ended: the winning side, or none for a draw, and why."""
 
     side: Side
@@ -232,7 +193,7 @@ class Verdict(msgspec.Struct, frozen=True):
     rule: str
 
 
-class Sky(msgspec.Struct):
+class Sky(msgspec.Struct, kw_only=True):
     """Everything: the aircraft in fixed order (Italy first, by set-up number), and the turn."""
 
     aircraft: list[Aircraft]
@@ -249,20 +210,7 @@ class Sky(msgspec.Struct):
     front: Front | None = None
 
     def copy(self) -> Sky:
-        return Sky(
-            [plane.copy() for plane in self.aircraft],
-            self.rules,
-            self.aims,
-            self.choices,
-            self.first,
-            self.quick,
-            self.rule,
-            self.turn,
-            self.impulse,
-            self.passed,
-            self.verdict,
-            self.front,
-        )
+        return replace(self, aircraft=[plane.copy() for plane in self.aircraft])
 
     def plane(self, name: str) -> Aircraft:
         for plane in self.aircraft:

@@ -2,53 +2,30 @@
 
 from __future__ import annotations
 
+import msgspec
+
+from aerodrome.bots.from_view import made_from
 from aerodrome.tabletop.hexes import Hex
 
 from ..crews import Mount
 from ..lattice import Lattice, lattice
-from ..state import (
-    ACCESS,
-    AVERAGE,
-    PATROL,
-    Aircraft,
-    Cloud,
-    Sky,
-    Zone,
-)
+from ..state import ACCESS, AVERAGE, PATROL, Aircraft, Cloud, Sky, Zone
 from ..view import MountView, PlaneView, SkyView
 
 
 def sky_from(view: SkyView) -> Sky:
-    """A sky made of nothing but a view; a hidden pilot (9.2) is taken for an average one."""
+    """A sky as a seat sees it; a hidden pilot (9.2) is taken for an average one."""
     board = lattice(view.rules.width, view.rules.height)
-    return Sky(
-        [_manned(_plane(plane, board), plane.mount) for plane in view.planes],
-        [
-            Zone(
-                zone.id,
-                zone.side,
-                zone.letter,
-                _points(board, zone.points),
-                zone.bombs,
-                zone.delivered,
-            )
-            for zone in view.zones
-        ],
-        view.rules,
-        view.aims,
-        (),
-        tuple(
-            Cloud(board.parse(cloud.at), _points(board, cloud.points), cloud.top)
+    return made_from(
+        view,
+        Sky,
+        aircraft=[_plane(plane, board) for plane in view.planes],
+        zones=[made_from(zone, Zone, points=_points(board, zone.points)) for zone in view.zones],
+        pools=(),
+        clouds=tuple(
+            made_from(cloud, Cloud, at=board.parse(cloud.at), points=_points(board, cloud.points))
             for cloud in view.clouds
         ),
-        view.wind,
-        view.sun,
-        view.first,
-        view.turn,
-        view.side,
-        view.phase,
-        view.verdict,
-        view.before,
     )
 
 
@@ -56,46 +33,27 @@ def _points(board: Lattice, names: tuple[str, ...]) -> tuple[Hex, ...]:
     return tuple(board.parse(name) for name in names)
 
 
-def _manned(plane: Aircraft, seen: MountView | None) -> Aircraft:
-    """13 With its crew, if it has one."""
-    if seen is None:
-        return plane
-    mount = Mount(*(getattr(plane, name) for name in Aircraft.__struct_fields__))
-    mount.crew = [man.copy() for man in seen.crew]
-    mount.cared, mount.nursed, mount.second = seen.cared, seen.nursed, seen.second
-    mount.changed, mount.stubborn = seen.changed, dict(seen.stubborn)
-    return mount
-
-
 def _plane(seen: PlaneView, board: Lattice) -> Aircraft:
-    return Aircraft(
-        seen.id,
-        seen.side,
-        seen.nation,
-        seen.number,
-        seen.type,
-        [battery.copy() for battery in seen.batteries],
-        seen.throttle,
-        seen.bombs,
-        seen.load,
-        seen.place,
-        seen.access,
-        (0, 0) if seen.place == PATROL else _at(seen, board),
-        seen.facing,
-        seen.level,
-        seen.tilt,
-        seen.damage,
-        seen.pilot or AVERAGE,
-        bool(seen.pilot),
-        seen.takedowns,
-        seen.photos,
-        seen.over,
-        seen.steady,
-        seen.border,
-        seen.moved,
-        seen.edge,
-        seen.how,
-        seen.owner,
+    plane = made_from(
+        seen,
+        Aircraft,
+        batteries=[battery.copy() for battery in seen.batteries],
+        at=(0, 0) if seen.place == PATROL else _at(seen, board),
+        pilot=seen.pilot or AVERAGE,
+        shown=bool(seen.pilot),
+    )
+    return plane if seen.mount is None else _manned(plane, seen.mount)
+
+
+def _manned(plane: Aircraft, seen: MountView) -> Mount:
+    """13 The same machine with the crew that is seen in it."""
+    return made_from(
+        seen,
+        Mount,
+        hidden=("berth", "hit_in", "shooters", "contact", "eyed"),
+        **msgspec.structs.asdict(plane),
+        crew=[man.copy() for man in seen.crew],
+        stubborn=dict(seen.stubborn),
     )
 
 
