@@ -85,7 +85,7 @@ def players(scenario: Scenario, side: Side) -> tuple[Seat, ...]:
     return (side,) if count == 1 else tuple(f"{side}-{n}" for n in range(1, count + 1))
 
 
-def side_of(seat: Seat) -> Side:
+def side(seat: Seat) -> Side:
     """2.1 The side a seat plays on."""
     return seat.partition("-")[0]
 
