@@ -67,7 +67,7 @@ class Scripted(ScriptedUmpire):
 
 def mustered(name: str = "squadriglia_1917", **options: Any) -> Campaign:
     """A campaign whose squadrons have just been mustered."""
-    c = RULESET.setup(RULESET.scenario(name, options))
+    c: Campaign = RULESET.setup(RULESET.scenario(name, options))
     muster(Scripted(random=True), c)
     return c
 

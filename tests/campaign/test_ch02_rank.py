@@ -36,7 +36,9 @@ SERGEANTS = {
 
 
 def a_squadron(nation: str, service: str) -> Squadron:
-    return Squadron("allied", nation, service, "", "", ("allied",))
+    return Squadron(
+        id="allied", nation=nation, service=service, name="", home="", seats=("allied",)
+    )
 
 
 @pytest.mark.parametrize(("nation", "service"), LADDERS)

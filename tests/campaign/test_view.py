@@ -126,7 +126,9 @@ def test_victory_board_honour_and_monthly_figures() -> None:
     )
     c.weeks = 1
     aftermath(Scripted([20, 20], random=True), c)
-    hero.claims.append(Claim(c.date + 30, "Kite", "Somebody", VICTORY // 2))
+    hero.claims.append(
+        Claim(date=c.date + 30, machine="Kite", victim="Somebody", share=VICTORY // 2)
+    )
     seen = RULESET.view(c, "allied").side("allied")
     assert [(v.airman, v.share) for v in seen.board] == [(hero.id, 100), (hero.id, 50)]
     assert seen.honour == (dead.id,)
@@ -183,7 +185,7 @@ def test_when_all_is_over_nobody_has_orders() -> None:
     before = RULESET.view(c, "allied").side("allied")
     assert before.mission
     assert any(machine.flies for machine in before.machines)
-    c.verdict = Verdict("allied", "missions")
+    c.verdict = Verdict(side="allied", reason="missions")
     after = RULESET.view(c, "allied").side("allied")
     assert not after.mission
     assert not any(machine.flies for machine in after.machines)

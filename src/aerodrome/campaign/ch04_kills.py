@@ -80,8 +80,13 @@ def share_out(
 ) -> None:
     """4.1 One victory, in equal shares; the victim is a machine and its pilot, or a balloon."""
     for man in shooters:
-        share = VICTORY // len(shooters)
-        claim = Claim(war.date, *victim, share, posthumous=not man.serves)
+        claim = Claim(
+            date=war.date,
+            machine=victim[0],
+            victim=victim[1],
+            share=VICTORY // len(shooters),
+            posthumous=not man.serves,
+        )
         column = skill_column(war, d, man)
         effects.score(umpire, war, man, claim, len(shooters), column, rule="4")
         counted = d.kills if len(shooters) == 1 else d.shares

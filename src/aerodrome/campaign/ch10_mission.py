@@ -128,11 +128,11 @@ def determine(umpire: Umpire, war: Campaign) -> None:
     flown = fitted(umpire, door, door.mission(rolled[0]), door.mission(rolled[1]))
     skies = announced(war)
     mission = Mission(
-        war.weeks,
-        (rolled[0], rolled[1]),
-        flown,
-        roll_flak(umpire, flown) if s.FLAK in skies else (0, 0),
-        roll_clouds(umpire) if s.CLOUDS in skies else "",
+        number=war.weeks,
+        rolled=(rolled[0], rolled[1]),
+        flown=flown,
+        flak=roll_flak(umpire, flown) if s.FLAK in skies else (0, 0),
+        clouds=roll_clouds(umpire) if s.CLOUDS in skies else "",
         skies=skies,
     )
     effects.set_mission(umpire, war, mission, rule="10.2")

@@ -208,7 +208,9 @@ def _machines(war: Campaign, side: str, entry: SquadronEntry) -> list[Machine]:
             raise _bad(f"{entry.nation} has no {kind.replace('_', '-')} on {when} in {war.game}")
         model = found[-1]
         name = f"{side[0]}m{number}"
-        machines.append(Machine(name, side, kind, model.type, [""] * len(model.crew)))
+        machines.append(
+            Machine(id=name, side=side, kind=kind, type=model.type, crew=[""] * len(model.crew))
+        )
     return machines
 
 
@@ -242,7 +244,7 @@ def judge(umpire: Umpire, war: Campaign) -> None:
         return
     points = [squadron.points for squadron in war.squadrons]
     best = SIDES[points.index(max(points))] if points[0] != points[1] else ""
-    effects.end(umpire, war, Verdict(best, reason), rule="16")
+    effects.end(umpire, war, Verdict(side=best, reason=reason), rule="16")
 
 
 def outcome(war: Campaign) -> Outcome | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from aerodrome.kernel.question import Seat
 from aerodrome.tabletop.sortie import SKIES, Debriefing, Sortie
@@ -23,7 +24,7 @@ class Note(msgspec.Struct, frozen=True):
     words: Words = {}
 
 
-class Flown(msgspec.Struct, frozen=True):
+class Flown(msgspec.Struct, frozen=True, kw_only=True):
     """A sortie as a log book has it."""
 
     date: int
@@ -37,7 +38,7 @@ class Flown(msgspec.Struct, frozen=True):
     wounds: int = 0
 
 
-class Claim(msgspec.Struct, frozen=True):
+class Claim(msgspec.Struct, frozen=True, kw_only=True):
     """4 A victory, whole or shared: `share` counts in parts of a victory."""
 
     date: int
@@ -47,7 +48,7 @@ class Claim(msgspec.Struct, frozen=True):
     posthumous: bool = False
 
 
-class Airman(msgspec.Struct):
+class Airman(msgspec.Struct, kw_only=True):
     """1 A man and all that his log book keeps of him.
 
     `rest` counts missions he still misses, `career` all wounds he ever had; `fate` is empty while
@@ -83,10 +84,8 @@ class Airman(msgspec.Struct):
     claims: list[Claim] = []
 
     def copy(self) -> Airman:
-        twin = Airman(*msgspec.structs.astuple(self))
-        twin.skills, twin.medals, twin.burdens = self.skills[:], self.medals[:], self.burdens[:]
-        twin.notes, twin.sorties, twin.claims = self.notes[:], self.sorties[:], self.claims[:]
-        return twin
+        lists = ("skills", "medals", "burdens", "notes", "sorties", "claims")
+        return replace(self, **{name: getattr(self, name)[:] for name in lists})
 
     @property
     def brief(self) -> str:
@@ -104,7 +103,7 @@ class Airman(msgspec.Struct):
         return not self.fate and not self.rest
 
 
-class Machine(msgspec.Struct):
+class Machine(msgspec.Struct, kw_only=True):
     """A machine of a squadron, or the place of one; `crew` are the men in its seats, "" is nobody.
 
     `grounded` counts missions it misses: a damaged one is mended, a lost one is replaced.
@@ -119,12 +118,10 @@ class Machine(msgspec.Struct):
     lost: bool = False
 
     def copy(self) -> Machine:
-        twin = Machine(*msgspec.structs.astuple(self))
-        twin.crew = self.crew[:]
-        return twin
+        return replace(self, crew=self.crew[:])
 
 
-class Squadron(msgspec.Struct):
+class Squadron(msgspec.Struct, kw_only=True):
     """One side: its commander, its recruits, its points, and the events still in its deck.
 
     `absent` are men whom others stand in for; `relief` is how soon a new commander arrives.
@@ -147,12 +144,10 @@ class Squadron(msgspec.Struct):
     absent: dict[str, str] = {}
 
     def copy(self) -> Squadron:
-        twin = Squadron(*msgspec.structs.astuple(self))
-        twin.deck, twin.absent = dict(self.deck), dict(self.absent)
-        return twin
+        return replace(self, deck=dict(self.deck), absent=dict(self.absent))
 
 
-class Battle(msgspec.Struct, frozen=True):
+class Battle(msgspec.Struct, frozen=True, kw_only=True):
     """A battle in the campaign's log: how it was fought, between whom, and what came of it."""
 
     id: str
@@ -166,7 +161,7 @@ class Battle(msgspec.Struct, frozen=True):
     winner: str
 
 
-class Mission(msgspec.Struct, frozen=True):
+class Mission(msgspec.Struct, frozen=True, kw_only=True):
     """10 The mission of the week, as far as it is determined; pairs are allied and central.
 
     `skies` are what was rolled for it: clouds, flak.
@@ -182,7 +177,7 @@ class Mission(msgspec.Struct, frozen=True):
     skies: tuple[str, ...] = SKIES
 
 
-class Rules(msgspec.Struct, frozen=True):
+class Rules(msgspec.Struct, frozen=True, kw_only=True):
     """What the players chose before the campaign."""
 
     missions: int
@@ -194,14 +189,14 @@ class Rules(msgspec.Struct, frozen=True):
     parachutes: str
 
 
-class Verdict(msgspec.Struct, frozen=True):
+class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     """16 How the campaign ended: the winning side, or none."""
 
     side: str
     reason: str
 
 
-class Campaign(msgspec.Struct):
+class Campaign(msgspec.Struct, kw_only=True):
     """Everything: two squadrons, all men who ever served, the machines, the week."""
 
     rules: Rules
@@ -220,21 +215,12 @@ class Campaign(msgspec.Struct):
     front: str = ""
 
     def copy(self) -> Campaign:
-        return Campaign(
-            self.rules,
-            self.game,
-            self.battle,
-            [squadron.copy() for squadron in self.squadrons],
-            [man.copy() for man in self.airmen],
-            [machine.copy() for machine in self.machines],
-            self.battles[:],
-            self.date,
-            self.phase,
-            self.weeks,
-            self.mission,
-            self.report,
-            self.verdict,
-            self.front,
+        return replace(
+            self,
+            squadrons=[squadron.copy() for squadron in self.squadrons],
+            airmen=[man.copy() for man in self.airmen],
+            machines=[machine.copy() for machine in self.machines],
+            battles=self.battles[:],
         )
 
     def squadron(self, side: str) -> Squadron:

@@ -18,6 +18,7 @@ from aerodrome.kernel.counsel import Counsel, Review
 from aerodrome.kernel.edition import Edition, Rows
 from aerodrome.kernel.events import Count, Event
 from aerodrome.kernel.languages import ENGLISH
+from aerodrome.kernel.package import parts
 from aerodrome.kernel.phrases import Phrase, Phrasebook
 from aerodrome.kernel.question import Question, Seat
 from aerodrome.kernel.record import Header, Record
@@ -134,6 +135,14 @@ class Ruleset(Generic[S]):
     review: Callable[[Any], Review] | None = None
     tally: Callable[[S], Callable[[Event], Sequence[Count]]] | None = None
     sortie: Any = None
+
+    @classmethod
+    def from_package(cls, package: str, title: str, **given: Any) -> Ruleset[Any]:
+        """The ruleset whose parts stand in this package under their names; see `kernel.package`.
+
+        A part that is given need not stand there.
+        """
+        return cls(title=title, **{"version": 1} | parts(package, given))
 
     @property
     def data(self) -> Path:

@@ -122,18 +122,18 @@ def a_sky(
     if tasked is None:
         tasked = () if mode in ("dogfight", "general") else (CENTRAL, ALLIES)
     aims = Aims(
-        mode,
-        RULES_OF_MODES[mode],
-        tasked,
+        mode=mode,
+        rule=RULES_OF_MODES[mode],
+        tasked=tasked,
         general=general,
         photo_level=photo_level,
         wins=wins,
         draws=draws,
     )
-    sky = Sky(list(planes), [], rules, aims, (), overcast)
+    sky = Sky(aircraft=list(planes), zones=[], rules=rules, aims=aims, pools=(), clouds=overcast)
     for name, corner in (zones or {}).items():
         owner, letter = name.split()
-        sky.zones.append(Zone(name, owner, letter, sky.board.zone(*corner)))
+        sky.zones.append(Zone(id=name, side=owner, letter=letter, points=sky.board.zone(*corner)))
     sky.side = side or planes[0].side
     sky.first = sky.side if turn % 2 else OTHER[sky.side]
     sky.turn, sky.phase = turn, "move"
@@ -145,7 +145,7 @@ def a_sky(
 def a_cloud(at: str, top: int, size: tuple[int, int] = SIZE) -> Cloud:
     board = lattice(*size)
     centre = board.parse(at)
-    return Cloud(centre, board.cloud(centre), top)
+    return Cloud(at=centre, points=board.cloud(centre), top=top)
 
 
 # Dice

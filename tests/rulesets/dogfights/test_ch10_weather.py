@@ -130,7 +130,7 @@ def test_10_3_nor_through_one_between_them_at_two_points() -> None:
     assert shot is not None
     assert not hidden(sky, *planes, shot)
     between = a_cloud("13,9", 1)
-    small = type(between)(between.at, (between.at,), 1)
+    small = type(between)(at=between.at, points=(between.at,), top=1)
     sky.clouds = (small,)
     assert hidden(sky, *planes, shot)
 

@@ -138,7 +138,7 @@ def test_11_2_it_goes_on_for_the_negatives_of_either_side() -> None:
     """Whoever brings his last aircraft home does not end the other side's reconnaissance."""
     sky = sky_of(RECON, SCOUT | {"photos": ("allies A",)}, "G13")
     sky.plane("G13").place = LEFT
-    assert prospects(sky) == (Prospect("F13", "negative"),)
+    assert prospects(sky) == (Prospect(plane="F13", by="negative"),)
     assert ended(sky) == ""
 
 
@@ -167,7 +167,7 @@ def test_11_2_a_side_without_aircraft_passes_and_the_page_says_why_it_goes_on() 
     turn(umpire, sky)
     assert (sky.phase, umpire.questions) == ("turn", [])
     shown = view(sky, None)
-    assert shown.goes_on == (Prospect("F13", "negative"),)
+    assert shown.goes_on == (Prospect(plane="F13", by="negative"),)
     captions = {caption.id: caption for caption in RULESET.scene(shown).captions}
     said = RULESET.phrases.say(captions["goes_on"].text, "en", RULESET.names(shown))
     assert "goes on for Salmson 2 F13: negatives to bring home" in said

@@ -25,7 +25,8 @@ from tests.rulesets.dogfights.table import Scripted
 
 
 def begun(sortie: Sortie) -> Sky:
-    return RULESET.setup(DOOR.briefing(sortie))
+    sky: Sky = RULESET.setup(DOOR.briefing(sortie))
+    return sky
 
 
 def patrol(**facts: Any) -> Sortie:

@@ -77,7 +77,15 @@ def a_sky(
                 battery.rounds = [-1] * len(battery.rounds)
         if not rules.fuel:
             plane.fuel = -1
-    sky = Sky(ordered, rules, aims or Aims("last_side"), (), AUSTRIA, {}, "8.4")
+    sky = Sky(
+        aircraft=ordered,
+        rules=rules,
+        aims=aims or Aims(objective="last_side"),
+        choices=(),
+        first=AUSTRIA,
+        quick={},
+        rule="8.4",
+    )
     sky.turn, sky.passed = turn, passed
     return sky
 

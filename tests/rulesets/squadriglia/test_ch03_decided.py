@@ -13,7 +13,7 @@ def test_3_an_escape_ends_the_game_before_the_firing_phase() -> None:
         a_plane("I1", "spad_7", "6,9", "E", speed=1),
         a_plane("A1", "albatros_d3", "24,3", "E", speed=5),
         a_plane("A2", "brandenburg_c1_early", "8,9", "E", speed=1),
-        aims=Aims("escape", "A1", "right", "I1"),
+        aims=Aims(objective="escape", aircraft="A1", edge="right", hunter="I1"),
     )
     umpire = fly_turn(sky, {"A1": "5: ahead", "I1": "1: ahead", "A2": "1: ahead"}, all_used=False)
     assert sky.plane("A1").gone == "escaped"

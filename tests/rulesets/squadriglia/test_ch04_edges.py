@@ -69,7 +69,11 @@ def test_5_4_the_own_edge_is_open() -> None:
 def test_5_4_the_edge_a_scenario_asks_for_is_open() -> None:
     """5.4 "Unless specified by the scenario": here the Austrian must escape to the left."""
     plane = a_plane("A1", at="1,9", facing="W")
-    sky = a_sky(plane, a_plane("I1", at="20,3"), aims=Aims("escape", "A1", "left", "I1"))
+    sky = a_sky(
+        plane,
+        a_plane("I1", at="20,3"),
+        aims=Aims(objective="escape", aircraft="A1", edge="left", hunter="I1"),
+    )
     assert "2" in legal(Speeds(Routes(sky, plane)))
     umpire = fly_turn(sky, {"A1": "2: ahead"})
     assert umpire.events(Left) == [Left("A1", "left", "escaped")]
@@ -85,7 +89,7 @@ def test_5_4_a_dive_counts_both_hexes_for_edges() -> None:
 @pytest.mark.parametrize("speed", [3, 4])
 def test_5_4_case_20_a_trapped_aircraft_may_fly_any_of_its_orders(speed: int) -> None:
     """Case 20: a Heavy at 12,1 NE, speed 4, acceleration 1: every order leaves; it abandons."""
-    aims = Aims("trench", "I1")
+    aims = Aims(objective="trench", aircraft="I1")
     sky = a_sky(
         a_plane("I1", "caproni_ca450", "12,1", "NE", speed=4),
         a_plane("I2", "ansaldo_sva5", "3,9"),

@@ -10,7 +10,7 @@ from aerodrome.rulesets.squadriglia.events import Fired, Left
 from aerodrome.rulesets.squadriglia.state import Aims, Sky
 from tests.rulesets.squadriglia.table import Scripted, a_plane, a_sky, against, fly_turn, strike
 
-BARACCA = Aims("escape", "A1", "right", "I1")
+BARACCA = Aims(objective="escape", aircraft="A1", edge="right", hunter="I1")
 
 
 def exits(umpire: Scripted) -> list[tuple[str, str, str]]:

@@ -47,7 +47,7 @@ def test_8_4_any_aircraft_on_either_side_in_any_columns(tmp_path: Path) -> None:
         ("A1", "spad_13", (13, 14)),
         ("A2", "caproni_ca4", (1, 24)),
     ]
-    assert (sky.aims, sky.first, sky.rule) == (Aims("last_side"), "austria", "8.4")
+    assert (sky.aims, sky.first, sky.rule) == (Aims(objective="last_side"), "austria", "8.4")
 
 
 def test_8_4_italy_comes_first_whatever_the_file_says(tmp_path: Path) -> None:
@@ -130,14 +130,18 @@ def test_5_4_an_own_objective_opens_the_edge_it_names(edge: str) -> None:
     """5.4 Leaving is legal through the own edge, or where the scenario asks for it."""
     at, facing = {"left": ("1,9", "W"), "top": ("12,1", "NE")}[edge]
     plane = a_plane("A1", "brandenburg_c1_early", at, facing, speed=1)
-    sky = a_sky(a_plane("I1", UNARMED, "20,17"), plane, aims=Aims("escape", "A1", edge, "I1"))
+    sky = a_sky(
+        a_plane("I1", UNARMED, "20,17"),
+        plane,
+        aims=Aims(objective="escape", aircraft="A1", edge=edge, hunter="I1"),
+    )
     fly_turn(sky, {"A1": "1: ahead"})
     assert (plane.gone, won(sky)) == ("escaped", "austria")
 
 
 def test_8_4_an_own_bomber_of_the_other_side() -> None:
     """8.2 Whoever flies the bomber of an own scenario wins by its pass, and loses with it."""
-    aims = Aims("trench", "A1")
+    aims = Aims(objective="trench", aircraft="A1")
     bomber: dict[str, Any] = {"speed": 1}
     sky = a_sky(
         a_plane("I1", UNARMED, "4,17"), a_plane("A1", "aeg_g4", "21,9", "W", **bomber), aims=aims

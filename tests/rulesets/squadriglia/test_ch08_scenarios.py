@@ -23,7 +23,7 @@ from tests.rulesets.squadriglia.table import (
     strike,
 )
 
-ESCAPE = Aims("escape", "A1", "right", "I1")
+ESCAPE = Aims(objective="escape", aircraft="A1", edge="right", hunter="I1")
 
 
 def baracca(at: str = "12,9", facing: str = "E", hunter: str = "2,3", **changes: Any) -> Sky:
@@ -83,7 +83,7 @@ def test_8_3_set_up(name: str, count: int) -> None:
     assert printed(name) == italy + [
         (f"A{n}", "ufag_w13", (22, 24), (-150, -150), 3) for n in numbers
     ]
-    assert setup(RULESET.scenario(name)).aims == Aims("last_side")
+    assert setup(RULESET.scenario(name)).aims == Aims(objective="last_side")
 
 
 def test_8_1_austria_wins_by_leaving_on_the_right() -> None:

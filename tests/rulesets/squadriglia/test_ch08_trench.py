@@ -15,7 +15,7 @@ from tests.rulesets.squadriglia.editions import former
 from tests.rulesets.squadriglia.guns import UNARMED, thrown, won
 from tests.rulesets.squadriglia.table import Scripted, a_plane, a_sky, fly_turn
 
-BOMBING = Aims("trench", "I1")
+BOMBING = Aims(objective="trench", aircraft="I1")
 
 
 def bombing(at: str = "19,9", facing: str = "E", *, passed: bool = False, **changes: Any) -> Sky:

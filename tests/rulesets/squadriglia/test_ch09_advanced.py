@@ -244,7 +244,7 @@ def test_9_1_1_a_forced_landing_of_an_objective_aircraft_is_a_draw() -> None:
     sky = a_sky(
         a_plane("I1", "nieuport_11", "20,3"),
         a_plane("A1", "brandenburg_c1_early", "5,9", stalled=True, height=-495),
-        aims=Aims("escape", "A1", "right", "I1"),
+        aims=Aims(objective="escape", aircraft="A1", edge="right", hunter="I1"),
         altitude=True,
     )
     fly_turn(sky)

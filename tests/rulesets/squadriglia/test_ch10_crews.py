@@ -306,7 +306,7 @@ def test_10_2_precision_bomber_passes_within_two_hexes(
     skills: tuple[str, ...], passed: bool
 ) -> None:
     bomber = a_mount("I1", "caproni_ca450", "17,6", "E", second=skilled(*skills), speed=1)
-    aims = Aims("trench", "I1")
+    aims = Aims(objective="trench", aircraft="I1")
     sky = a_sky(bomber, a_mount("A1", UNARMED, "2,18", "W"), aims=aims)
     umpire = fly_turn(sky, {"I1": "2: ahead, ahead"}, all_used=False)
     assert bool(umpire.events(TrenchPassed)) == passed

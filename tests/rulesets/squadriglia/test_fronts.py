@@ -97,7 +97,7 @@ def test_1_2_a_scenario_of_ones_own_names_a_front_and_nations() -> None:
     assert RULESET.seats(scenario) == ("britain", "germany")
     assert [RULESET.side(seat) for seat in ("britain", "germany-2")] == ["italy", "austria"]
     sky = begun(scenario)
-    assert sky.front == Front("somme", "britain", "germany")
+    assert sky.front == Front(name="somme", west="britain", east="germany")
     assert [(p.id, p.side, p.seat) for p in sky.aircraft] == [
         ("B1", "italy", "britain"),
         ("G1", "austria", "germany"),
@@ -184,17 +184,17 @@ def test_5_4_who_leaves_does_so_over_the_rear_of_a_nation() -> None:
 def test_8_the_winner_is_called_by_its_nation() -> None:
     sky = begun(own())
     umpire = Scripted(sky)
-    end(umpire, sky, Verdict("austria", "last_side", "8.4"), rule="8.4")
+    end(umpire, sky, Verdict(side="austria", reason="last_side", rule="8.4"), rule="8.4")
     assert umpire.events(GameEnded) == [GameEnded("last_side", "austria", "germany")]
     (line,) = (RULESET.phrases.say(event.phrase()) for event in umpire.events(GameEnded))
     assert line == "Germany has the sky: its enemies are gone."
-    end(umpire, sky, Verdict("", "both", "8.4"), rule="8.4")
+    end(umpire, sky, Verdict(side="", reason="both", rule="8.4"), rule="8.4")
     assert umpire.events(GameEnded)[-1] == GameEnded("both", "")
 
 
 def test_8_1_the_edge_of_an_errand_is_named_after_who_holds_it() -> None:
     sky = begun(own())
-    sky.aims = Aims("escape", "G1", "right", "B1")
+    sky.aims = Aims(objective="escape", aircraft="G1", edge="right", hunter="B1")
     (caption,) = RULESET.scene(RULESET.view(sky, None)).captions
     assert caption.text.words["edge"] == "germany"
 
@@ -207,7 +207,9 @@ def test_10_5_a_campaign_brings_its_front_and_its_letters(nations: tuple[str, st
         f"{letter}{number}" for letter in letters for number in (1, 2)
     ]
     assert scenario.setup["trench"]["aircraft"] == "G1"
-    assert RULESET.setup(scenario).front == Front("champagne", *nations)
+    assert RULESET.setup(scenario).front == Front(
+        name="champagne", west=nations[0], east=nations[1]
+    )
 
 
 def test_10_5_campaigns_older_than_fronts_are_briefed_as_ever() -> None:

@@ -62,7 +62,8 @@ def a_plane(
 
 def a_target(name: str, kind: str, column: int) -> Target:
     side = {"A": ALLIES, "G": GERMANY}[name[0]]
-    return Target(name, side, kind, *hex_place(column, TABLES.targets[kind].level))
+    x, y = hex_place(column, TABLES.targets[kind].level)
+    return Target(id=name, side=side, kind=kind, x=x, y=y)
 
 
 def a_sky(

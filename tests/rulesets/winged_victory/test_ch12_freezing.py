@@ -113,7 +113,7 @@ def test_12_3_a_machine_lost_in_the_freeze_flies_no_further() -> None:
     a, b, sky = head_on()
     (a.x, _), (b.x, _) = at("33,15"), at("36,15")
     b.heading, b.structure = 1, 8
-    sky.missions["germany"] = Mission("patrol", workers=("G1",), needed=1, progress=1)
+    sky.missions["germany"] = Mission(kind="patrol", workers=("G1",), needed=1, progress=1)
     umpire = Scripted({"A1 12.1": ["freeze"], "A1 9.3": ["G1 short"]}, [6, 10])
     move(umpire, sky)
     umpire.finished()

@@ -46,5 +46,5 @@ def test_14_4_targets_lie_so_many_hexes_from_their_edge() -> None:
 def test_14_2_photographs_are_taken_from_within_three_hexes(column: int, near: bool) -> None:
     plane = a_plane("A1", where=f"{column},14", manoeuvre="level")
     target = a_target("GT1", "battery", 20)
-    mission = Mission("recon", target="GT1", workers=("A1",), needed=3)
+    mission = Mission(kind="recon", target="GT1", workers=("A1",), needed=3)
     assert photographs(a_sky(plane, targets=[target]), plane, mission) is near

@@ -73,7 +73,8 @@ def test_14_1_the_table_of_1918() -> None:
 
 
 def editor(**options: Any) -> Sky:
-    return RULESET.setup(RULESET.scenario("mission", options))
+    sky: Sky = RULESET.setup(RULESET.scenario("mission", options))
+    return sky
 
 
 def test_14_1_a_mission_that_nobody_can_fly_is_drawn_again() -> None:
@@ -115,7 +116,7 @@ def test_14_2_every_briefing_comes_forward() -> None:
         target = a_target("GT1", "battery", 21)
         target.hits = 2
         sky = a_sky(plane, *more, targets=[target])
-        return reached(sky, "allies", Mission(kind, **(base | changes)))
+        return reached(sky, "allies", Mission(kind=kind, **(base | changes)))
 
     assert now("patrol") == 1
     assert now("artillery", progress=2) == 3
@@ -132,7 +133,7 @@ def test_14_2_every_briefing_comes_forward() -> None:
 
 def test_14_2_progress_is_told_to_its_side_alone() -> None:
     plane = a_plane("A1", where="20,15")
-    mission = Mission("patrol", workers=("A1",), needed=1)
+    mission = Mission(kind="patrol", workers=("A1",), needed=1)
     sky = a_sky(plane, missions={"allies": mission})
     umpire = Scripted()
     note_missions(umpire, sky)
@@ -261,7 +262,7 @@ def test_14_5_flak_is_laid_near_batteries_and_strikes_friend_and_foe() -> None:
 def test_14_6_edges_and_landings() -> None:
     assert front_line("B") == 80
     assert front_line("ABC") == 240
-    done = Mission("patrol", workers=("A1",), needed=1, progress=1)
+    done = Mission(kind="patrol", workers=("A1",), needed=1, progress=1)
     for missions, facing, how in (
         ({}, "west", "fled"),
         ({"allies": done}, "west", "home"),

@@ -41,10 +41,15 @@ def test_14_7_points() -> None:
 @pytest.mark.parametrize(
     ("allies", "germany", "winner", "reason"),
     [
-        (Mission("patrol", needed=1, progress=1), Mission(), "allies", "mission"),
+        (Mission(kind="patrol", needed=1, progress=1), Mission(), "allies", "mission"),
         (Mission(), Mission(), "germany", "points"),
-        (Mission("cap", needed=1), Mission("recon", needed=3), "allies", "mission"),
-        (Mission("cap", needed=1), Mission("recon", needed=3, progress=3), "germany", "mission"),
+        (Mission(kind="cap", needed=1), Mission(kind="recon", needed=3), "allies", "mission"),
+        (
+            Mission(kind="cap", needed=1),
+            Mission(kind="recon", needed=3, progress=3),
+            "germany",
+            "mission",
+        ),
     ],
 )
 def test_14_7_mission_first_then_points(
@@ -64,7 +69,7 @@ def test_14_7_mission_first_then_points(
 
 
 def test_14_7_a_side_alone_plays_on_while_it_has_work() -> None:
-    work = Mission("bombing", "GT1", ("A1",), 2)
+    work = Mission(kind="bombing", target="GT1", workers=("A1",), needed=2)
     bomber = a_plane("A1", "hp_o400", "12,12", bombs=True)
     target = a_target("GT1", "train", 30)
     sky = a_sky(bomber, targets=[target], missions={"allies": work})
@@ -75,9 +80,9 @@ def test_14_7_a_side_alone_plays_on_while_it_has_work() -> None:
     assert not pending(sky, "allies")
     judge(Scripted(), sky)
     assert sky.verdict is not None
-    stray = Mission("patrol", "nowhere", ("A1",), 2)
+    stray = Mission(kind="patrol", target="nowhere", workers=("A1",), needed=2)
     assert pending(a_sky(a_plane("A1"), missions={"allies": stray}), "allies")
-    cap = Mission("cap", needed=1)
+    cap = Mission(kind="cap", needed=1)
     both = a_sky(a_plane("A1"), missions={"allies": cap, "germany": cap})
     assert accomplished(both, "allies")
     assert accomplished(both, "germany")

@@ -13,7 +13,7 @@ def test_14_2_the_last_step_of_a_reconnaissance_is_the_way_home() -> None:
     eyes = with_skills("eagle_eye")
     plane = a_mount("A1", "bristol_f2b", "20,15", second=eyes, manoeuvre="level", sees=("GT1",))
     for progress, skills in ((1, [("A1", "eagle_eye")]), (2, [])):
-        mission = Mission("recon", "GT1", ("A1",), 3, progress)
+        mission = Mission(kind="recon", target="GT1", workers=("A1",), needed=3, progress=progress)
         sky = a_battle(plane, targets=[a_target("GT1", "dump", 25)], missions={"allies": mission})
         umpire = Scripted()
         show_skills(umpire, sky, mission)

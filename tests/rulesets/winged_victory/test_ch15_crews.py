@@ -175,7 +175,7 @@ def balloon_busters(
     """A Camel at the level of a balloon in this column, four hexes ahead of it by default."""
     hero = a_mount("A1", where="12,6", pilot=pilot, sees=("GT1",))
     balloon = a_target("GT1", "balloon", column)
-    orders = Mission(mission, "GT1", ("A1",), 3)
+    orders = Mission(kind=mission, target="GT1", workers=("A1",), needed=3)
     sky = a_battle(hero, targets=[balloon], missions={"allies": orders})
     return hero, balloon, sky
 

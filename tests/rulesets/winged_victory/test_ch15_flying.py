@@ -230,7 +230,7 @@ def at_work(kind: str, column: int, needed: int, second: dict[str, Any]) -> tupl
     """A Bristol level at column 20, and its target in this column."""
     plane = a_mount("A1", "bristol_f2b", "20,15", second=second, manoeuvre="level", sees=("GT1",))
     target = a_target("GT1", {"recon": "dump", "artillery": "battery"}[kind], column)
-    mission = Mission(kind, "GT1", ("A1",), needed)
+    mission = Mission(kind=kind, target="GT1", workers=("A1",), needed=needed)
     return plane, a_battle(plane, targets=[target], missions={"allies": mission})
 
 

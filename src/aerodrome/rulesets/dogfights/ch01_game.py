@@ -53,7 +53,10 @@ def piece(name: str) -> Aircraft:
 
 def red_sliders(model: Model) -> list[Battery]:
     """1.4 One gun group for each kind of gun, with its printed number of bursts."""
-    return [Battery(gun.kind, gun.count, gun.bursts, gun.pilots) for gun in model.guns]
+    return [
+        Battery(kind=gun.kind, guns=gun.count, bursts=gun.bursts, pilots=gun.pilots)
+        for gun in model.guns
+    ]
 
 
 def green_slider(model: Model) -> int:

@@ -84,7 +84,7 @@ def players(scenario: Scenario, side: Side) -> tuple[Seat, ...]:
     return (side,) if count == 1 else tuple(f"{side}-{n}" for n in range(1, count + 1))
 
 
-def side_of(seat: Seat) -> Side:
+def side(seat: Seat) -> Side:
     """2.1 The side a seat plays on."""
     return seat.partition("-")[0]
 
@@ -100,7 +100,7 @@ def setup(scenario: Scenario) -> Sky:
     rules, aims = _rules(scenario, file), _aims(scenario, file)
     planes = [plane for side in SIDES for plane in _force(file, side, aims)]
     pools = _pools(file, rules, planes)
-    sky = Sky(planes, [], rules, aims, pools, ())
+    sky = Sky(aircraft=planes, zones=[], rules=rules, aims=aims, pools=pools, clouds=())
     for side in SIDES:
         _deal(sky, side, players(scenario, side))
     chosen = scenario.options["board"] != AS_GIVEN or scenario.options["sides"] != AS_GIVEN
@@ -191,7 +191,7 @@ def _pools(file: SetupFile, rules: Rules, planes: list[Aircraft]) -> tuple[Pool,
         if box < picks:
             sentence = f"{side} has {box} aircraft to choose from, so {picks} cannot be chosen."
             raise Refusal("bad-scenario", sentence)
-        pools.append(Pool(side, types, replaced, picks))
+        pools.append(Pool(side=side, types=types, replaces=replaced, picks=picks))
     return tuple(pools)
 
 
@@ -225,13 +225,13 @@ def _zones(sky: Sky, file: SetupFile, moved: bool) -> list[Zone]:
     for side in sky.aims.tasked:
         for letter, points in sky.board.zones(sky.rules.homes[side]):
             here = given.get((side, letter), points)
-            zones.append(Zone(f"{side} {letter}", side, letter, here))
+            zones.append(Zone(id=f"{side} {letter}", side=side, letter=letter, points=here))
     return zones
 
 
 def _clouds(sky: Sky, file: SetupFile) -> tuple[Cloud, ...]:
     centres = [(sky.board.grid.to_hex(entry.column, entry.row), entry.top) for entry in file.cloud]
-    return tuple(Cloud(at, sky.board.cloud(at), top) for at, top in centres)
+    return tuple(Cloud(at=at, points=sky.board.cloud(at), top=top) for at, top in centres)
 
 
 def _check(sky: Sky) -> None:

@@ -56,7 +56,7 @@ def set_clouds(umpire: Umpire, sky: Sky) -> None:
     column, row, die = umpire.roll(sky.rules.width, sky.rules.height, len(TOPS), rule="10.3")
     at, top = sky.board.grid.to_hex(column, row), TOPS[die - 1]
     for centre in (at, sky.board.mirror(at)):
-        cloud = Cloud(centre, sky.board.cloud(centre), top)
+        cloud = Cloud(at=centre, points=sky.board.cloud(centre), top=top)
         effects.place_cloud(umpire, sky, cloud, rule="10.3")
 
 

@@ -185,7 +185,9 @@ def verdict(sky: Sky, reason: str) -> Verdict:
         side = task_winner(sky)
     else:
         side = next((_leader(pair) for pair in (task, whole, flying) if _leader(pair)), DRAW)
-    return Verdict(side, reason, sky.aims.rule, task, whole, flying)
+    return Verdict(
+        side=side, reason=reason, rule=sky.aims.rule, task=task, all=whole, flying=flying
+    )
 
 
 def _leader(pair: tuple[int, int]) -> Side:

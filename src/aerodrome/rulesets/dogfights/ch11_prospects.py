@@ -24,7 +24,7 @@ NEGATIVE, FILM, BOMB, THROUGH, TAKEDOWN = "negative", "film", "bomb", "through",
 def prospects(sky: Sky) -> tuple[Prospect, ...]:
     """11.2 Everybody, patrol included, who can still add to the main criterion of his side."""
     found = ((plane, adds(sky, plane)) for plane in sky.aircraft)
-    return tuple(Prospect(plane.id, by) for plane, by in found if by)
+    return tuple(Prospect(plane=plane.id, by=by) for plane, by in found if by)
 
 
 def adds(sky: Sky, plane: Aircraft) -> str:

@@ -25,7 +25,7 @@ PATROL, ACCESS, BOARD, DOWN, LEFT = "patrol", "access", "board", "down", "left"
 """Where a piece is: waiting, about to enter, flying, shot down, or gone over an edge."""
 
 
-class Battery(msgspec.Struct):
+class Battery(msgspec.Struct, kw_only=True):
     """1.4 A gun group and its red slider; the turns are those in which it last fired, was cleared.
 
     `pilots` tells whether the pilot fires it.
@@ -40,7 +40,7 @@ class Battery(msgspec.Struct):
     cleared: int = 0
 
 
-class Aircraft(msgspec.Struct):
+class Aircraft(msgspec.Struct, kw_only=True):
     """1.3, 1.4 A piece and its row of the control panel.
 
     `throttle` counts the uses left, the uncertain one included. `steady` tells that the last move
@@ -123,7 +123,7 @@ class Aircraft(msgspec.Struct):
         return twin
 
 
-class Zone(msgspec.Struct):
+class Zone(msgspec.Struct, kw_only=True):
     """11.4 A task zone of one side, and what lies on it."""
 
     id: str
@@ -134,7 +134,7 @@ class Zone(msgspec.Struct):
     delivered: bool = False
 
 
-class Cloud(msgspec.Struct, frozen=True):
+class Cloud(msgspec.Struct, frozen=True, kw_only=True):
     """10.3 A point and its neighbours, from L1 up to a level."""
 
     at: Hex
@@ -142,7 +142,7 @@ class Cloud(msgspec.Struct, frozen=True):
     top: int
 
 
-class Rules(msgspec.Struct, frozen=True):
+class Rules(msgspec.Struct, frozen=True, kw_only=True):
     """The board, whose edge is whose, and which optional rules are in use."""
 
     width: int
@@ -167,7 +167,7 @@ class Rules(msgspec.Struct, frozen=True):
     pieces: int = 0
 
 
-class Aims(msgspec.Struct, frozen=True):
+class Aims(msgspec.Struct, frozen=True, kw_only=True):
     """11 What the scenario asks of whom.
 
     Of a side that alone has a task, `wins` tells how much of it wins and `draws` how much draws.
@@ -184,7 +184,7 @@ class Aims(msgspec.Struct, frozen=True):
     draws: int = 0
 
 
-class Pool(msgspec.Struct, frozen=True):
+class Pool(msgspec.Struct, frozen=True, kw_only=True):
     """2.5 From which types a player picks how many pieces, and which of his that replaces."""
 
     side: Side
@@ -193,7 +193,7 @@ class Pool(msgspec.Struct, frozen=True):
     picks: int
 
 
-class Verdict(msgspec.Struct, frozen=True):
+class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     """11 How the game ended: the winner, or none for a draw; points in halves, central first."""
 
     side: Side
@@ -204,14 +204,14 @@ class Verdict(msgspec.Struct, frozen=True):
     flying: tuple[int, int]
 
 
-class Prospect(msgspec.Struct, frozen=True):
+class Prospect(msgspec.Struct, frozen=True, kw_only=True):
     """11.2 An aircraft, and by what it can still add to the main criterion of its side."""
 
     plane: str
     by: str
 
 
-class Sky(msgspec.Struct):
+class Sky(msgspec.Struct, kw_only=True):
     """Everything: pieces in the order of set-up, zones, weather, and whose turn it is.
 
     `before` is how the first fight ended, if this is the bonus round after it (11.2).

@@ -110,7 +110,11 @@ def fill_in(plane: Aircraft, rules: Rules) -> None:
         "9.2", {"L": "light", "M": "medium", "P": "heavy"}[printed.manoeuvrability]
     )
     plane.batteries = [
-        Battery(arc, [False] * count, [rounds if rules.ammunition else UNLIMITED] * count)
+        Battery(
+            arc=arc,
+            jammed=[False] * count,
+            rounds=[rounds if rules.ammunition else UNLIMITED] * count,
+        )
         for arc, count in printed.guns
     ]
     tank = {"L": "light", "M": "medium"}.get(printed.manoeuvrability)

@@ -82,12 +82,22 @@ def setup(scenario: Scenario) -> Sky:
             fields = codec.plain(entry) | {"facing": entry.usual_facing, "columns": entry.span}
             plane = card(fields, seat, entry.type, rules)
             planes.append(manned(plane, entry) if entry.crew else plane)
-    choices = tuple(Choice(c.side, c.rule, c.aircraft, c.types) for c in file.choice)
+    choices = tuple(
+        Choice(side=c.side, rule=c.rule, aircraft=c.aircraft, types=c.types) for c in file.choice
+    )
     for choice in choices:
         for type_ in choice.types:
             model(type_)
     quick = {entry.id: entry.start for entry in file.aircraft if entry.quick != ""}
-    sky = Sky(planes, rules, _aims(file), choices, file.first, quick, file.rule)
+    sky = Sky(
+        aircraft=planes,
+        rules=rules,
+        aims=_aims(file),
+        choices=choices,
+        first=file.first,
+        quick=quick,
+        rule=file.rule,
+    )
     sky.front = front(file.front, file.west, file.east)
     return sky
 
@@ -112,11 +122,16 @@ def manned(plane: Aircraft, entry: Entry) -> Aircraft:
 
 def _aims(file: SetupFile) -> Aims:
     if file.escape is not None:
-        return Aims(file.objective, file.escape.aircraft, file.escape.edge, file.escape.hunter)
+        return Aims(
+            objective=file.objective,
+            aircraft=file.escape.aircraft,
+            edge=file.escape.edge,
+            hunter=file.escape.hunter,
+        )
     if file.trench is not None:
         edge = "left" if file.trench.edge == "left" else ""
-        return Aims(file.objective, file.trench.aircraft, edge)
-    return Aims(file.objective)
+        return Aims(objective=file.objective, aircraft=file.trench.aircraft, edge=edge)
+    return Aims(objective=file.objective)
 
 
 def preparation(umpire: Umpire, sky: Sky) -> None:

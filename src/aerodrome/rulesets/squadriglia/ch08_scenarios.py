@@ -92,7 +92,7 @@ def judge(umpire: Umpire, sky: Sky) -> bool:
         side, reason = claims[0]
     else:
         side, reason = DRAW, "both"
-    effects.end(umpire, sky, Verdict(side, reason, sky.rule), rule="8")
+    effects.end(umpire, sky, Verdict(side=side, reason=reason, rule=sky.rule), rule="8")
     return True
 
 
@@ -158,9 +158,9 @@ def judge_turn(umpire: Umpire, sky: Sky) -> None:
     """8.2 A pass wins when its turn is over. 8 Past the limit of turns the game is a draw."""
     if sky.passed:
         side = sky.plane(sky.aims.aircraft).side
-        effects.end(umpire, sky, Verdict(side, "passed", sky.rule), rule="8.2")
+        effects.end(umpire, sky, Verdict(side=side, reason="passed", rule=sky.rule), rule="8.2")
     elif sky.turn >= sky.rules.turn_limit:
-        effects.end(umpire, sky, Verdict(DRAW, "turn_limit", sky.rule), rule="8")
+        effects.end(umpire, sky, Verdict(side=DRAW, reason="turn_limit", rule=sky.rule), rule="8")
 
 
 def outcome(sky: Sky) -> Outcome | None:

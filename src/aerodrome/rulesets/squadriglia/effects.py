@@ -283,8 +283,17 @@ def _flown_through(sky: Sky, plane: Aircraft) -> Order | None:
 
 
 def _remember(turn: int, plane: Aircraft, order: Order | None) -> None:
-    here = (plane.at, plane.facing, plane.height, plane.stick, plane.speed, plane.robustness)
-    plane.past = (*plane.past, Flown(turn, *here, order))[-REMEMBERED:]
+    flown = Flown(
+        turn=turn,
+        at=plane.at,
+        facing=plane.facing,
+        height=plane.height,
+        stick=plane.stick,
+        speed=plane.speed,
+        robustness=plane.robustness,
+        order=order,
+    )
+    plane.past = (*plane.past, flown)[-REMEMBERED:]
 
 
 def end(umpire: Umpire, sky: Sky, verdict: Verdict, *, rule: str) -> None:

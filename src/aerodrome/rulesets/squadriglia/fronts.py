@@ -79,7 +79,7 @@ def front(name: str, west: str = "", east: str = "") -> Front | None:
     if name not in NAMES:
         raise _bad(f"there is no front `{name}`; there are {', '.join(NAMES)}")
     drawn = ground(name)
-    held = Front(name, west or drawn.west, east or drawn.east)
+    held = Front(name=name, west=west or drawn.west, east=east or drawn.east)
     for nation, place in ((held.west, "west"), (held.east, "east")):
         able = [key for key, known in NATIONS.items() if (known.side == ITALY) == (place == "west")]
         if nation not in able:

@@ -44,7 +44,7 @@ class Declaration(msgspec.Struct, frozen=True):
     immelmann: bool = False
 
 
-class Flown(msgspec.Struct, frozen=True):
+class Flown(msgspec.Struct, frozen=True, kw_only=True):
     """4 A turn as everybody saw it: where it ended, and the order if all of it was flown.
 
     An order that damage cut short or bent stays its owner's secret.
@@ -69,7 +69,7 @@ class Airman(msgspec.Struct):
     wounds: int = 0
 
 
-class Battery(msgspec.Struct):
+class Battery(msgspec.Struct, kw_only=True):
     """6.5 All guns of one type on one aircraft; `jammed` and `rounds` are per gun.
 
     The aim is the target and result of the last shot with the phase it fell in; the choice between
@@ -91,7 +91,7 @@ class Battery(msgspec.Struct):
         return twin
 
 
-class Aircraft(msgspec.Struct):
+class Aircraft(msgspec.Struct, kw_only=True):
     """1.3, 1.4 A counter on the map and its card; who is `aboard` as a campaign knows them (10).
 
     `strength` is its robustness when it took off, `cause` why it was shot down; one in
@@ -153,7 +153,7 @@ class Aircraft(msgspec.Struct):
         return twin
 
 
-class Rules(msgspec.Struct, frozen=True):
+class Rules(msgspec.Struct, frozen=True, kw_only=True):
     """9 Which advanced rules are in use, and the limit of turns."""
 
     altitude: bool
@@ -164,7 +164,7 @@ class Rules(msgspec.Struct, frozen=True):
     quick_start: bool
 
 
-class Aims(msgspec.Struct, frozen=True):
+class Aims(msgspec.Struct, frozen=True, kw_only=True):
     """8 What the scenario asks of whom."""
 
     objective: str
@@ -173,7 +173,7 @@ class Aims(msgspec.Struct, frozen=True):
     hunter: str = ""
 
 
-class Front(msgspec.Struct, frozen=True):
+class Front(msgspec.Struct, frozen=True, kw_only=True):
     """1.2 Another front than the printed one: its name, and the nations on either side of it."""
 
     name: str
@@ -185,7 +185,7 @@ class Front(msgspec.Struct, frozen=True):
         return self.west if side == ITALY else self.east
 
 
-class Choice(msgspec.Struct, frozen=True):
+class Choice(msgspec.Struct, frozen=True, kw_only=True):
     """8.2 A side's choice of types at set-up."""
 
     side: Side
@@ -194,7 +194,7 @@ class Choice(msgspec.Struct, frozen=True):
     types: tuple[str, ...]
 
 
-class Verdict(msgspec.Struct, frozen=True):
+class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     """8 How the game ended: the winning side, or none for a draw, and why."""
 
     side: Side
@@ -202,7 +202,7 @@ class Verdict(msgspec.Struct, frozen=True):
     rule: str
 
 
-class Sky(msgspec.Struct):
+class Sky(msgspec.Struct, kw_only=True):
     """Everything: the aircraft in fixed order (Italy first, by set-up number), and the turn."""
 
     aircraft: list[Aircraft]

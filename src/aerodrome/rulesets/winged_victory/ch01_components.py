@@ -178,7 +178,16 @@ def fresh_guns(model: Model) -> list[Gun]:
     for plate in model.guns:
         man += plate.mount != "forward"
         served = man if plate.mount != "forward" else 0
-        guns.append(Gun(plate.mount, plate.colour, plate.rounds, plate.spare, plate.fed, served))
+        guns.append(
+            Gun(
+                mount=plate.mount,
+                colour=plate.colour,
+                rounds=plate.rounds,
+                spare=plate.spare,
+                fed=plate.fed,
+                man=served,
+            )
+        )
     return guns
 
 

@@ -101,10 +101,10 @@ def draw_missions(umpire: Umpire, sky: Sky) -> None:
         flight = [plane.id for plane in planes if plane.side == side]
         aimed = [t.id for t in targets if t.side != side and t.kind == briefing.target]
         mission = Mission(
-            kinds[side],
-            aimed[0] if aimed else "",
-            tuple(flight[: briefing.flight]),
-            briefing.needed,
+            kind=kinds[side],
+            target=aimed[0] if aimed else "",
+            workers=tuple(flight[: briefing.flight]),
+            needed=briefing.needed,
         )
         effects.draw_mission(umpire, sky, side, mission, tuple(flight), rule="14.2")
 
@@ -197,8 +197,9 @@ def lay_ground(mats: str) -> list[Target]:
             start = mats.index(OWN_MAT[side]) * MAT
             places += [(kind, start + _column(side, hexes)) for kind, hexes in REAR]
         for number, (kind, column) in enumerate(places, 1):
-            at = hex_place(column, TABLES.targets[kind].level)
-            targets.append(Target(f"{LETTER[side]}T{number}", side, kind, *at))
+            x, y = hex_place(column, TABLES.targets[kind].level)
+            name = f"{LETTER[side]}T{number}"
+            targets.append(Target(id=name, side=side, kind=kind, x=x, y=y))
     return targets
 
 

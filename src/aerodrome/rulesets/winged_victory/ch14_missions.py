@@ -146,18 +146,18 @@ def judge(umpire: Umpire, sky: Sky) -> None:
     if sky.school:
         lost = any(plane.gone in SHOT_DOWN for plane in sky.aircraft)
         side, reason = ("", "failed") if lost else (sky.sides[0], "lesson")
-        effects.end(umpire, sky, Verdict(side, reason, {}), rule="14.9")
+        effects.end(umpire, sky, Verdict(side=side, reason=reason, points={}), rule="14.9")
         return
     gained = {side: points(sky, side) for side in sky.sides}
     done = [side for side in sky.sides if accomplished(sky, side)]
     best = max(gained.values())
     ahead = [side for side in sky.sides if gained[side] == best]
     if len(done) == 1:
-        verdict = Verdict(done[0], "mission", gained)
+        verdict = Verdict(side=done[0], reason="mission", points=gained)
     elif len(ahead) == 1:
-        verdict = Verdict(ahead[0], "points", gained)
+        verdict = Verdict(side=ahead[0], reason="points", points=gained)
     else:
-        verdict = Verdict("", "draw", gained)
+        verdict = Verdict(side="", reason="draw", points=gained)
     effects.end(umpire, sky, verdict, rule="14.7")
 
 

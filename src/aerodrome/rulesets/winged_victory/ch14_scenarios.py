@@ -55,8 +55,9 @@ def setup(scenario: Scenario) -> Sky:
     if file.editor:
         check_options(rules)
     targets = [
-        Target(entry.id, entry.side, entry.kind, *hex_place(entry.column, entry.level))
+        Target(id=entry.id, side=entry.side, kind=entry.kind, x=x, y=y)
         for entry in file.target
+        for x, y in (hex_place(entry.column, entry.level),)
     ]
     weather = file.weather
     sky = Sky(
@@ -67,13 +68,13 @@ def setup(scenario: Scenario) -> Sky:
         seats=seats(scenario),
         missions={side: _mission(file, side) for side in SIDES},
         weather=Weather(
-            weather.sun,
-            weather.haze,
-            weather.storm,
-            weather.high_stratus,
-            weather.medium_stratus,
-            tuple(hex_place(*at) for at in weather.low_stratus),
-            tuple(hex_place(*at) for at in weather.cumulus),
+            sun=weather.sun,
+            haze=weather.haze,
+            storm=weather.storm,
+            high_stratus=weather.high_stratus,
+            medium_stratus=weather.medium_stratus,
+            low_stratus=tuple(hex_place(*at) for at in weather.low_stratus),
+            cumulus=tuple(hex_place(*at) for at in weather.cumulus),
         ),
         editor=file.editor,
         school=bool(file.lesson),
@@ -134,7 +135,12 @@ def _mission(file: SetupFile, side: str) -> Mission:
     said = file.mission.get(side)
     if said is None:
         return Mission()
-    return Mission(said.kind, said.target, said.workers, said.needed or _needed(said.kind))
+    return Mission(
+        kind=said.kind,
+        target=said.target,
+        workers=said.workers,
+        needed=said.needed or _needed(said.kind),
+    )
 
 
 def _needed(kind: str) -> int:

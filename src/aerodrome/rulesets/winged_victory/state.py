@@ -21,7 +21,7 @@ Place = tuple[int, int]
 DEAD = TABLES.number("10.5", "wounds_that_kill")
 
 
-class Gun(msgspec.Struct):
+class Gun(msgspec.Struct, kw_only=True):
     """9.4 A weapon: what is in its magazine, what comes after, and the man behind it."""
 
     mount: Mount
@@ -139,7 +139,7 @@ class Aircraft(msgspec.Struct, kw_only=True):
         return twin
 
 
-class Target(msgspec.Struct):
+class Target(msgspec.Struct, kw_only=True):
     """14.4 A ground target or balloon: its hex, and the hits it has taken."""
 
     id: str
@@ -159,7 +159,7 @@ class Target(msgspec.Struct):
         return not self.gone
 
 
-class Weather(msgspec.Struct, frozen=True):
+class Weather(msgspec.Struct, frozen=True, kw_only=True):
     """13 The sky of this game; 0 and nothing mean that there is none of it."""
 
     sun: int = 0
@@ -171,7 +171,7 @@ class Weather(msgspec.Struct, frozen=True):
     cumulus: tuple[Place, ...] = ()
 
 
-class Mission(msgspec.Struct, frozen=True):
+class Mission(msgspec.Struct, frozen=True, kw_only=True):
     """14.2 What a side has been sent out to do, and how far it has come."""
 
     kind: str = "combat"
@@ -185,7 +185,7 @@ class Mission(msgspec.Struct, frozen=True):
         return bool(self.needed) and self.progress >= self.needed
 
 
-class Rules(msgspec.Struct, frozen=True):
+class Rules(msgspec.Struct, frozen=True, kw_only=True):
     """Which optional rules are in use, the limit of turns, and what the editor is asked for."""
 
     pull_out: bool
@@ -203,7 +203,7 @@ class Rules(msgspec.Struct, frozen=True):
     mission_germany: str
 
 
-class Verdict(msgspec.Struct, frozen=True):
+class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     """14.7 How the game ended: the winning side, or none for a draw, why, and with what points."""
 
     side: Side

@@ -24,7 +24,7 @@ from tests.rulesets.winged_victory.pilots.test_moves import a_duel, ask, declare
 from tests.rulesets.winged_victory.table import a_plane, a_sky, a_target, at, seeing
 
 STYLE = styles()["tactician"]
-RAID = Mission("bombing", "G9", ("A1",), 2)
+RAID = Mission(kind="bombing", target="G9", workers=("A1",), needed=2)
 
 
 def a_raid(*planes: Aircraft, mission: Mission = RAID) -> Sky:
@@ -59,7 +59,7 @@ def test_a_target_on_the_ground_is_no_reason_to_fly_into_it(level: str) -> None:
     me = a_plane("A1", "sopwith_camel", "14,3", speed=6)
     target = a_target("G9", "trench", 20)
     sky = a_duel(me, a_plane("G1", where="36,12"), targets=[target])
-    sky.missions[ALLIES] = Mission("strafing", "G9", ("A1",), 3)
+    sky.missions[ALLIES] = Mission(kind="strafing", target="G9", workers=("A1",), needed=3)
     me.sees = ("G1", "G9")
     _, plan = declared(level, sky)
     end = plan.frames[-1]
@@ -155,7 +155,11 @@ def test_rockets_go_off_before_a_balloon_and_the_move_goes_on() -> None:
     hero = a_mount("A1", where="14,6", pilot=with_skills("rockets"), speed=5)
     balloon = a_target("G9", "balloon", 20)
     balloon.x, balloon.y = at("20,6")
-    sky = a_battle(hero, targets=[balloon], missions={ALLIES: Mission("balloon", "G9", ("A1",), 3)})
+    sky = a_battle(
+        hero,
+        targets=[balloon],
+        missions={ALLIES: Mission(kind="balloon", target="G9", workers=("A1",), needed=3)},
+    )
     hero.sees = ("G9",)
     sky.phase, sky.queue = "moves", ("A1",)
     assert ask("ace", sky, "15.2", "A1", salvo(hero)) == "rockets"

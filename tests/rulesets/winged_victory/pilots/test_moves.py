@@ -224,7 +224,7 @@ def test_the_burst_goes_to_the_better_target() -> None:
 def test_bombs_fall_on_the_target_of_the_mission() -> None:
     bomber = a_plane("A1", "hp_o400", "10,12", bombs=True)
     targets = (a_target("G1", "factory", 20), a_target("G2", "dump", 22))
-    mission = {ALLIES: Mission("strategic", "G1", ("A1",), 4)}
+    mission = {ALLIES: Mission(kind="strategic", target="G1", workers=("A1",), needed=4)}
     sky = a_sky(bomber, targets=targets, missions=mission)
     assert ask("ace", sky, "11.1", "A1", ("keep", "G1", "jettison")) == "G1"
     assert ask("ace", sky, "11.1", "A1", ("keep", "G2", "jettison")) == "keep"
@@ -234,7 +234,7 @@ def test_a_worker_flies_to_his_work() -> None:
     """14.2 A bomber on its run flies on towards the line of sixty degrees."""
     bomber = a_plane("A1", "hp_o400", "10,12", bombs=True, speed=2)
     target: Target = a_target("G1", "factory", 30)
-    mission = {ALLIES: Mission("strategic", "G1", ("A1",), 4)}
+    mission = {ALLIES: Mission(kind="strategic", target="G1", workers=("A1",), needed=4)}
     sky = a_sky(bomber, targets=[target], missions=mission)
     bomber.sees = ("G1",)
     sky.phase, sky.queue = "moves", ("A1",)

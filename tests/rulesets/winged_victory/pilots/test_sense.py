@@ -20,7 +20,7 @@ from tests.rulesets.winged_victory.pilots.test_moves import a_duel, ask, declare
 from tests.rulesets.winged_victory.table import a_plane, a_sky, a_target, at
 
 EXPERTS = ("ace", "tactician")
-CAP = Mission("cap", needed=1)
+CAP = Mission(kind="cap", needed=1)
 
 
 def jammed(plane: Aircraft) -> Aircraft:
@@ -50,7 +50,7 @@ def test_9_7_nobody_closes_in_with_jammed_guns() -> None:
     assert eager[0] > 0 >= eager[1]
 
 
-RAID = Mission("bombing", "GT1", ("A1",), 2)
+RAID = Mission(kind="bombing", target="GT1", workers=("A1",), needed=2)
 
 
 def loads(bomber: Aircraft, column: int, *foes: Aircraft) -> str:
@@ -106,7 +106,7 @@ def test_14_2_a_defensive_patrol_goes_for_those_who_have_the_work() -> None:
 @pytest.mark.parametrize("level", ["veteran", "regular"])
 def test_2_1_a_two_seater_on_its_way_home_keeps_its_throttle_open(level: str) -> None:
     """6.2 Nor does it jink before nobody; not even those do who make mistakes in a fight."""
-    mission = Mission("recon", "GT1", ("A1",), 3, 2)
+    mission = Mission(kind="recon", target="GT1", workers=("A1",), needed=3, progress=2)
     me = a_plane("A1", "re8", "30,14", "west", speed=5, sees=("GT1",))
     sky = a_sky(me, targets=[a_target("GT1", "train", 31)], missions={ALLIES: mission}, mats="B")
     sky.aircraft.append(a_plane("G1", "fokker_dr1", "2,28"))

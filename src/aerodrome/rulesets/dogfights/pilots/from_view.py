@@ -4,53 +4,28 @@ from __future__ import annotations
 
 from copy import copy
 
+from aerodrome.bots.from_view import made_from
 from aerodrome.crews.men import Crew
 from aerodrome.tabletop.hexes import Hex
 
 from ..lattice import Lattice, lattice
-from ..state import (
-    ACCESS,
-    AVERAGE,
-    PATROL,
-    Aircraft,
-    Cloud,
-    Sky,
-    Zone,
-)
+from ..state import ACCESS, AVERAGE, PATROL, Aircraft, Cloud, Sky, Zone
 from ..view import CrewView, PlaneView, SkyView
 
 
 def sky_from(view: SkyView) -> Sky:
-    """A sky made of nothing but a view; a hidden pilot (9.2) is taken for an average one."""
+    """A sky as a seat sees it; a hidden pilot (9.2) is taken for an average one."""
     board = lattice(view.rules.width, view.rules.height)
-    return Sky(
-        [_manned(_plane(plane, board), plane.crew) for plane in view.planes],
-        [
-            Zone(
-                zone.id,
-                zone.side,
-                zone.letter,
-                _points(board, zone.points),
-                zone.bombs,
-                zone.delivered,
-            )
-            for zone in view.zones
-        ],
-        view.rules,
-        view.aims,
-        (),
-        tuple(
-            Cloud(board.parse(cloud.at), _points(board, cloud.points), cloud.top)
+    return made_from(
+        view,
+        Sky,
+        aircraft=[_manned(_plane(plane, board), plane.crew) for plane in view.planes],
+        zones=[made_from(zone, Zone, points=_points(board, zone.points)) for zone in view.zones],
+        pools=(),
+        clouds=tuple(
+            made_from(cloud, Cloud, at=board.parse(cloud.at), points=_points(board, cloud.points))
             for cloud in view.clouds
         ),
-        view.wind,
-        view.sun,
-        view.first,
-        view.turn,
-        view.side,
-        view.phase,
-        view.verdict,
-        view.before,
     )
 
 
@@ -69,34 +44,14 @@ def _manned(plane: Aircraft, seen: CrewView | None) -> Aircraft:
 
 
 def _plane(seen: PlaneView, board: Lattice) -> Aircraft:
-    return Aircraft(
-        seen.id,
-        seen.side,
-        seen.nation,
-        seen.number,
-        seen.type,
-        [copy(battery) for battery in seen.batteries],
-        seen.throttle,
-        seen.bombs,
-        seen.load,
-        seen.place,
-        seen.access,
-        (0, 0) if seen.place == PATROL else _at(seen, board),
-        seen.facing,
-        seen.level,
-        seen.tilt,
-        seen.damage,
-        seen.pilot or AVERAGE,
-        bool(seen.pilot),
-        seen.takedowns,
-        seen.photos,
-        seen.over,
-        seen.steady,
-        seen.border,
-        seen.moved,
-        seen.edge,
-        seen.how,
-        seen.owner,
+    return made_from(
+        seen,
+        Aircraft,
+        hidden=("aboard", "berth", "cared", "second", "changed", "eyed"),
+        batteries=[copy(battery) for battery in seen.batteries],
+        at=(0, 0) if seen.place == PATROL else _at(seen, board),
+        pilot=seen.pilot or AVERAGE,
+        shown=bool(seen.pilot),
     )
 
 

@@ -138,7 +138,9 @@ def _as_of(plane: PlaneView, turn: int) -> PlaneView:
 
 
 def _fresh(battery: Battery) -> Battery:
-    return Battery(battery.arc, [False] * len(battery.jammed), [-1] * len(battery.rounds))
+    return Battery(
+        arc=battery.arc, jammed=[False] * len(battery.jammed), rounds=[-1] * len(battery.rounds)
+    )
 
 
 def _foretell(reading: Reading, view: SkyView, plane: PlaneView) -> Answers:

@@ -32,7 +32,7 @@ from .order_graph import STICK, Kind, order_graph
 from .ways import Freedom, Way
 
 TRENCHES = {
-    edge: np.array([cell_of(hex) for hex in trench_of(Aims("trench", edge=edge))])
+    edge: np.array([cell_of(hex) for hex in trench_of(Aims(objective="trench", edge=edge))])
     for edge in ("", "left")
 }
 """8.2 The cells of the pass; 10.5 by the edge from which a campaign's raid does not come."""

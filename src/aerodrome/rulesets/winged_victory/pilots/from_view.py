@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from functools import cache
 
+from aerodrome.bots.from_view import made_from
 from aerodrome.crews.men import Crew
 
 from ..ch01_components import card
 from ..state import SIDES, Aircraft, Mission, Sky
 from ..tables import TABLES
-from ..view import CrewView, Dashboard, PlaneView, SkyView
+from ..view import CrewView, PlaneView, SkyView
+
+OF_A_CAMPAIGN = ("aboard", "seat", "team", "rivals", "fixed", "extra", "gentle")
+"""What only a machine with a crew of its own has; its card does not show it."""
 
 
 def sky_from(view: SkyView) -> Sky:
@@ -22,22 +26,14 @@ def sky_from(view: SkyView) -> Sky:
     missions = {side: Mission() for side in SIDES}
     if view.mission is not None:
         missions[own] = view.mission
-    return Sky(
+    return made_from(
+        view,
+        Sky,
+        hidden=("editor", "thawed"),
         aircraft=[_plane(plane, own) for plane in view.planes],
         targets=list(view.targets),
-        rules=view.rules,
-        mats=view.mats,
-        seats=view.seats,
         missions=missions,
-        weather=view.weather,
-        school=view.school,
-        lesson=view.lesson,
         markers=dict(view.markers),
-        flak=view.flak,
-        turn=view.turn,
-        phase=view.phase,
-        queue=view.queue,
-        verdict=view.verdict,
     )
 
 
@@ -51,14 +47,22 @@ def own_side(view: SkyView) -> str:
 
 
 def _plane(seen: PlaneView, own: str) -> Aircraft:
+    """1.3 A dashboard in sight, or the card of what the machine is taken for."""
     board = seen.dashboard
     if board is None:
         type_ = seen.type or likeliest(seen.side)
         plane = card(seen.id, seen.side, type_, (type_,))
     else:
-        plane = card(seen.id, seen.side, board.type, (board.type,), board.skill)
-        _copy(plane, board)
-        plane.shown = seen.side != own
+        plane = made_from(
+            board,
+            Aircraft,
+            hidden=("x", "y", "aiming", "shaken", "known", "gone", *OF_A_CAMPAIGN),
+            id=seen.id,
+            side=seen.side,
+            among=(board.type,),
+            guns=list(board.guns),
+            shown=seen.side != own,
+        )
     if seen.crew is not None:
         plane = _manned(plane, seen.crew)
     plane.known = bool(seen.type)
@@ -72,14 +76,6 @@ def _manned(plane: Aircraft, crew: CrewView) -> Aircraft:
     plane.extra = crew.strength - plane.model.structure
     plane.aboard = Crew(men=[*crew.men], nursed=crew.nursed).copy()
     return plane
-
-
-def _copy(plane: Aircraft, board: Dashboard) -> None:
-    """1.3 A dashboard in sight, field by field."""
-    for name in board.__struct_fields__:
-        if name in Aircraft.__struct_fields__ and name not in ("type", "skill", "guns"):
-            setattr(plane, name, getattr(board, name))
-    plane.guns = list(board.guns)
 
 
 @cache

@@ -122,7 +122,7 @@ _STAND_IN, _TARGET = _nobody(), _nobody()
 def _bears(gun: Mount, x: int, y: int, pitch: int, dx: int, dy: int) -> int | None:
     plane = _STAND_IN
     plane.x, plane.y, plane.heading, plane.pitch = x, NORTH + y, 1, pitch
-    weapon = Gun(gun, "green", 1, 0, True, 0)
+    weapon = Gun(mount=gun, colour="green", rounds=1, spare=0, fed=True, man=0)
     return bears(plane, weapon, (x + dx, NORTH + y + dy))
 
 
@@ -138,7 +138,7 @@ def _aspect(gun: Mount, x: int, y: int, pitch: int, dx: int, dy: int, way: int, 
     plane, target = _STAND_IN, _TARGET
     plane.x, plane.y, plane.heading, plane.pitch = x, NORTH + y, 1, pitch
     target.x, target.y, target.heading, target.pitch = x + dx, NORTH + y + dy, way, lies
-    weapon = Gun(gun, "green", 1, 0, True, 0)
+    weapon = Gun(mount=gun, colour="green", rounds=1, spare=0, fed=True, man=0)
     return aspect(plane, weapon, target)
 
 

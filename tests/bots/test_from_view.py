@@ -1,0 +1,28 @@
+"""A state made of a view: fields of the same name, and a word about every other."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from aerodrome.bots.from_view import made_from
+from aerodrome.kernel.refusal import Broken
+
+
+class Piece(msgspec.Struct, kw_only=True):
+    name: str
+    secret: int = 3
+    at: tuple[int, int]
+
+
+class PieceView(msgspec.Struct):
+    name: str
+    at: str
+
+
+def test_what_a_view_does_not_show_must_be_told() -> None:
+    seen = PieceView("A1", "4,5")
+    assert made_from(seen, Piece, at=(4, 5), secret=7) == Piece(name="A1", at=(4, 5), secret=7)
+    assert made_from(seen, Piece, hidden=("secret",), at=(4, 5)).secret == 3
+    with pytest.raises(Broken, match="PieceView does not show `secret` of Piece: say what it is"):
+        made_from(seen, Piece, at=(4, 5))
