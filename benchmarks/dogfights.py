@@ -14,7 +14,7 @@ from aerodrome.kernel.silent import playout
 from aerodrome.rulesets.dogfights.lattice import lattice
 from aerodrome.rulesets.dogfights.models import GUNS
 from aerodrome.rulesets.dogfights.positions import attack
-from aerodrome.rulesets.dogfights.reach import Flight, search
+from aerodrome.rulesets.dogfights.reach import FlightPath, search
 from aerodrome.tabletop.hexes import Hex, disc
 from benchmarks.playouts import random_games
 from benchmarks.timing import Work, benchmark
@@ -52,7 +52,7 @@ def _changes(random: Random, level: int) -> tuple[int, ...]:
     return random.choice(((0,), (0,), up or (0,), down or (0,)))
 
 
-def flights(wind: int | None) -> list[Flight]:
+def flights(wind: int | None) -> list[FlightPath]:
     """Flights on the full board, half of the other pieces close by, of every kind of aircraft."""
     random, found = Random(SEED), []
     for _ in range(FLIGHTS):
@@ -64,14 +64,14 @@ def flights(wind: int | None) -> list[Flight]:
         total = random.choice((3, 4, 5, 5, 6, 6, 7, 8, 9, 10))
         changes = _changes(random, own.level)
         boxed = agility == 2 and random.random() < 0.5
-        flight = Flight(
+        flight = FlightPath(
             BOARD, own.at, own.facing, own.level, total, changes, *limits, boxed, tuple(crowd), wind
         )
         found.append(flight)
     return found
 
 
-def _all_ends(flown: list[Flight]) -> Callable[[], None]:
+def _all_ends(flown: list[FlightPath]) -> Callable[[], None]:
     def run() -> None:
         for flight in flown:
             assert search(flight).ends is not None
@@ -93,7 +93,7 @@ def ends_with_wind() -> Work:
     return Work(run, FLIGHTS)
 
 
-def _cost(flight: Flight) -> float:
+def _cost(flight: FlightPath) -> float:
     """The best of three searches, so that a pause of the machine is not taken for a search."""
     best = WORST
     for _ in range(3):

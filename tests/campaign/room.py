@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 from aerodrome.bots.random_player import keyed_player
 from aerodrome.campaign import RULESET
 from aerodrome.campaign.ch01_aircrew import muster
-from aerodrome.campaign.ch10_mission import Order, determine, take_off
+from aerodrome.campaign.ch10_mission import MissionOrder, determine, take_off
 from aerodrome.campaign.debrief import Debrief, begin
 from aerodrome.campaign.state import SIDES, Airman, Campaign, Machine
 from aerodrome.kernel.events import Audience, Taken
@@ -94,7 +94,7 @@ def flown(
     """A sortie that ended like this; every machine and man not named came through unhurt."""
     umpire = Scripted(random=True)
     determine(umpire, c)
-    orders = {side: Order(machines[n], "line", {}) for n, side in enumerate(SIDES)}
+    orders = {side: MissionOrder(machines[n], "line", {}) for n, side in enumerate(SIDES)}
     take_off(umpire, c, orders)
     assert c.mission is not None
     assert c.mission.sortie is not None

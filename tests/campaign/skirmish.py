@@ -28,7 +28,7 @@ from aerodrome.tabletop.sortie import (
     Door,
     Fire,
     MachineReport,
-    Model,
+    ServiceType,
     Sortie,
 )
 
@@ -109,10 +109,14 @@ def honours(options: Mapping[str, Any]) -> dict[str, str]:
 
 DOOR = Door(
     models=(
-        Model("kite", "Kite", "scout", ("pilot",), ("britain", "italy"), 191601),
-        Model("barge", "Barge", "two_seater", ("pilot", "observer"), ("italy",), 191601),
-        Model("dragon", "Dragon", "scout", ("pilot",), ("germany", "austria_hungary"), 191601),
-        Model("whale", "Whale", "two_seater", ("pilot", "gunner"), ("austria_hungary",), 191601),
+        ServiceType("kite", "Kite", "scout", ("pilot",), ("britain", "italy"), 191601),
+        ServiceType("barge", "Barge", "two_seater", ("pilot", "observer"), ("italy",), 191601),
+        ServiceType(
+            "dragon", "Dragon", "scout", ("pilot",), ("germany", "austria_hungary"), 191601
+        ),
+        ServiceType(
+            "whale", "Whale", "two_seater", ("pilot", "gunner"), ("austria_hungary",), 191601
+        ),
     ),
     flies=dict.fromkeys(MISSIONS[1:], "patrol"),
     honours=honours,

@@ -12,7 +12,7 @@ from msgspec import structs
 from aerodrome.campaign import RULESET
 from aerodrome.campaign.advice import advice
 from aerodrome.campaign.ch11_battle import EITHER, TABLE, tellers
-from aerodrome.campaign.form import Entry, Form, lines
+from aerodrome.campaign.form import Form, MachineEntry, lines
 from aerodrome.campaign.signing import report
 from aerodrome.campaign.state import SIDES, Campaign
 from aerodrome.campaign.weekly import BalloonReported, DisputeSettled, MachineReported
@@ -187,7 +187,7 @@ def test_11_3_the_form_is_read_in_both_languages() -> None:
     for end, by, hurt in product(("flying", "left", "down", "shot", "exploded"), (0, 1), (0, 1)):
         shooters = (pilot(c, "am1").id,) * (by and end != "flying")
         hit = MachineReport("cm1", end, "enemy", 5, 10, bool(hurt), None, shooters)
-        entry = Entry(hit, (), ("killed",) if hurt else ("unhurt",))
+        entry = MachineEntry(hit, (), ("killed",) if hurt else ("unhurt",))
         form = Form({"cm1": entry}, {"allied": bool(by)}, {"allied": shooters}, bool(hurt))
         for language in ("en", "it"):
             said = [RULESET.phrases.say(p, language, names) for p in lines(form).values()]

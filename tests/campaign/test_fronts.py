@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from aerodrome.campaign import RULESET
-from aerodrome.campaign.ch10_mission import Order, determine, take_off
+from aerodrome.campaign.ch10_mission import MissionOrder, determine, take_off
 from aerodrome.campaign.games import the_door
 from aerodrome.campaign.state import SIDES, Campaign
 from aerodrome.campaign.weekly import MissionSet
@@ -33,7 +33,7 @@ PLANNED = {
 def sent(c: Campaign) -> Sortie:
     umpire = Scripted(random=True)
     determine(umpire, c)
-    take_off(umpire, c, {side: Order((f"{side[0]}m1",), "line", {}) for side in SIDES})
+    take_off(umpire, c, {side: MissionOrder((f"{side[0]}m1",), "line", {}) for side in SIDES})
     assert c.mission is not None
     assert c.mission.sortie is not None
     return c.mission.sortie

@@ -41,7 +41,7 @@ OPEN = (
 """Read on by a struct of their own; here the length and the depth of the text bound them."""
 INDIRECT: dict[str, tuple[Any, ...]] = {
     "aerodrome.campaign.tables": (
-        campaign.Nation, campaign.Ladder, campaign.Names, campaign.GameRow,
+        campaign.CampaignNation, campaign.Ladder, campaign.Names, campaign.GameRow,
     ),
     "aerodrome.rulesets.dogfights.bounds": tuple(
         kind for kinds in dogfights.CONSTANTS.values() for kind in kinds.values()

@@ -12,7 +12,7 @@ from aerodrome.bots.random_player import keyed_player
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.checkpoint import (
     Checkpoint,
-    Rules,
+    CheckpointRules,
     checkpoint,
     follows,
     resume,
@@ -124,7 +124,7 @@ def climbed(steps: int = 6) -> Game:
 @pytest.mark.parametrize(
     ("facts", "says"),
     [
-        ({"rules": (Rules("ladder", 2, "0"),)}, "of another game"),
+        ({"rules": (CheckpointRules("ladder", 2, "0"),)}, "of another game"),
         ({"check": "0"}, "taken after other lines"),
         ({"lines": 99}, "taken after other lines"),
         ({"shape": "0"}, "a state of another build"),

@@ -8,7 +8,7 @@ import pytest
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.record import Answer, Heard, Record, Undo
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.seen import Eye, Seen, copy_for, seen_by
+from aerodrome.kernel.seen import Seen, Viewer, copy_for, seen_by
 from tests.contract.laws import bytes_of
 from tests.kernel.small import ORDERS, SEALED, finish, keys, order, start, step
 
@@ -111,7 +111,7 @@ def test_an_eye_that_looked_before_sees_the_same_as_a_new_one() -> None:
     """Answers at random, half of them taken back again where that is allowed."""
     for ruleset, scenario in ((SEALED, "short"), (ORDERS, None)):
         game = start(ruleset, scenario) if scenario else start(ruleset)
-        eyes = [Eye(seat) for seat in (None, *game.seats)]
+        eyes = [Viewer(seat) for seat in (None, *game.seats)]
         random, undone = Random(7), 0
         while game.position.outcome is None:
             question = random.choice(game.position.questions)

@@ -34,7 +34,7 @@ class AtOnce(WorkerQueue):
     def __init__(self) -> None:
         super().__init__(visitors.inspect, "at once")
 
-    async def ask(self, task: visitors.Reading, patience: float, asker: Asker) -> Any:
+    async def ask(self, task: visitors.VisitorTask, patience: float, asker: Asker) -> Any:
         return await asyncio.to_thread(visitors.read, task.task)
 
 

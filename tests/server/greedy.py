@@ -10,7 +10,7 @@ from aerodrome.server.work import visitors
 SMALL = visitors.WorkerLimits(seconds=0.05, megabytes=8, patience=60.0)
 
 
-def behave(errand: visitors.Reading) -> Any:
+def behave(errand: visitors.VisitorTask) -> Any:
     """Use too much of something within small limits, or be modest."""
     how = getattr(errand.task, "own", "")
     with visitors.within(SMALL):

@@ -27,7 +27,7 @@ class Stretch(NamedTuple):
     told: Sequence[Told]
 
 
-class Throw(NamedTuple):
+class DiceThrow(NamedTuple):
     """A throw of dice: which piece threw, if one did, at which, what it did, and might have."""
 
     by: str
@@ -38,7 +38,7 @@ class Throw(NamedTuple):
 
 Where = tuple[int, int, Seat, str]
 """Of a choice: the checkpoint before it, the turn, the seat and the piece."""
-Throws = Callable[[Any, Sequence[Told]], Iterable[Throw]]
+Throws = Callable[[Any, Sequence[Told]], Iterable[DiceThrow]]
 """The throws of a stretch, from its state and what was told."""
 
 
@@ -78,7 +78,7 @@ def fortunes(
         yield Fortune(turn, seat, dealt, hoped, taken, feared, began[turn])
 
 
-def _count(points: list[float], column: int, throw: Throw) -> None:
+def _count(points: list[float], column: int, throw: DiceThrow) -> None:
     """Beside what it did, what was to be expected of it."""
     points[column] += throw.points
     points[column + 1] += throw.expected

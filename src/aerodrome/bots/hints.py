@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import exp
 
-from aerodrome.kernel.counsel import Counsel, Line
+from aerodrome.kernel.counsel import Counsel, CounselLine
 from aerodrome.kernel.question import Question, Value
 
 LINES = 5
@@ -22,7 +22,7 @@ def best_few(question: Question, worth: Mapping[Answers, float], close: float) -
     top = worth[best[0]]
     odds = [exp((worth[answers] - top) / close) for answers in best]
     lines = tuple(
-        Line(answers, odd / sum(odds), worth[answers])
+        CounselLine(answers, odd / sum(odds), worth[answers])
         for answers, odd in zip(best, odds, strict=True)
     )
     return Counsel(question.about, lines, sum(line.share * line.worth for line in lines))
@@ -30,4 +30,4 @@ def best_few(question: Question, worth: Mapping[Answers, float], close: float) -
 
 def only(question: Question, answer: Value) -> Counsel:
     """One answer, of which nothing is reckoned."""
-    return Counsel(question.about, (Line((*question.given, answer), 1.0, 0.0),), 0.0)
+    return Counsel(question.about, (CounselLine((*question.given, answer), 1.0, 0.0),), 0.0)

@@ -9,7 +9,7 @@ from aerodrome.kernel.umpire import Umpire
 
 from . import effects
 from .state import COMMANDER, NOVICE, VETERAN, Airman, Campaign, Squadron
-from .tables import EDITION, TABLES, Service
+from .tables import EDITION, TABLES, ArmedService
 
 COMMAND_RUNG = TABLES.number("2", "command_rung")
 LAST_RUNG = TABLES.number("2", "last_rung")
@@ -19,7 +19,7 @@ RELIEF = 1 if EDITION.since(4) else 2
 """1.2 After how many missions a lost commander is relieved."""
 
 
-def service(squadron: Squadron) -> Service:
+def service(squadron: Squadron) -> ArmedService:
     """2.1 The service a squadron belongs to."""
     return TABLES.nations[squadron.nation].services[squadron.service]
 

@@ -12,7 +12,7 @@ from . import dates, effects
 from .ch04_kills import VICTORY, whole
 from .debrief import Debrief
 from .state import Airman, Campaign
-from .tables import TABLES, Medal, Nation
+from .tables import TABLES, CampaignNation, Medal
 
 BADGE, BLACK, SILVER, GOLDEN = "pilots_badge", "black_wound", "silver_wound", "golden_wound"
 BLACK_AT, SILVER_AT = 1, 3
@@ -20,7 +20,7 @@ DISFIGURED = ("chest", "leg", "arm", "head", "one_eye", "horrible_scars", "impre
 """8.1 The events that earn the Golden Wound Badge."""
 
 
-def nation(war: Campaign, man: Airman) -> Nation:
+def nation(war: Campaign, man: Airman) -> CampaignNation:
     return TABLES.nations[war.squadron(man.side).nation]
 
 

@@ -24,7 +24,7 @@ from .state import (
     Airman,
     Campaign,
     Machine,
-    Mission,
+    WeeklyMission,
 )
 from .tables import EDITION, TABLES
 
@@ -40,7 +40,7 @@ MECHANIC = TABLES.number("14", "mechanic")
 ENOUGH, CREWS = "enough", "crews"
 
 
-class Order(NamedTuple):
+class MissionOrder(NamedTuple):
     """10.6, 10.7 What a commander decides: which machines, how they fly, and with whom."""
 
     machines: tuple[str, ...]
@@ -127,7 +127,7 @@ def determine(umpire: Umpire, war: Campaign) -> None:
     rolled = tuple(TABLES.missions.cell(die, year) for die in dice)
     flown = fitted(umpire, door, door.mission(rolled[0]), door.mission(rolled[1]))
     skies = announced(war)
-    mission = Mission(
+    mission = WeeklyMission(
         number=war.weeks,
         rolled=(rolled[0], rolled[1]),
         flown=flown,
@@ -176,19 +176,19 @@ def available(war: Campaign, side: str) -> list[Machine]:
     return Allotment(war, side).ready()
 
 
-def give_orders(umpire: Umpire, war: Campaign) -> dict[str, Order]:
+def give_orders(umpire: Umpire, war: Campaign) -> dict[str, MissionOrder]:
     """10.6 Both commanders allot men and name machines, in secret; 10.7 and choose the formation.
 
     The sides differ by two machines at most: whoever named more leaves the last ones at home.
     """
     seats = {side: war.commander_seat(side) for side in SIDES}
 
-    def command(umpire: Umpire, side: str) -> Order:
+    def command(umpire: Umpire, side: str) -> MissionOrder:
         allotment = Allotment(war, side)
         if EDITION.since(4):
             seat_the_bound(umpire, allotment)
         machines = name_machines(umpire, allotment)
-        return Order(machines, formation(umpire, war, side), allotment.crews)
+        return MissionOrder(machines, formation(umpire, war, side), allotment.crews)
 
     orders = umpire.together(seats, command, rule="10.6")
     fewest = min(len(order.machines) for order in orders.values())
@@ -288,7 +288,7 @@ def feel_old_wound(umpire: Umpire, war: Campaign, machine: Machine, seat: int, m
     effects.post(umpire, war, other, machine, seat, man.id, rule="14.3")
 
 
-def take_off(umpire: Umpire, war: Campaign, orders: dict[str, Order]) -> None:
+def take_off(umpire: Umpire, war: Campaign, orders: dict[str, MissionOrder]) -> None:
     """10.6 Everything a battle has to know of those who fly."""
     assert war.mission is not None
     flights = [

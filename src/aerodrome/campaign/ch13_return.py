@@ -36,7 +36,7 @@ HALF = TABLES.number("13", "half")
 Added = list[tuple[str, int]]
 
 
-class Trial(NamedTuple):
+class ReturnTrial(NamedTuple):
     """A machine that has to be brought home, and the table for it."""
 
     machine: Machine
@@ -207,7 +207,7 @@ def parachutes(umpire: Umpire, war: Campaign, d: Debrief) -> None:
             destroy(umpire, war, machine, d)
 
 
-def trials_of(war: Campaign, d: Debrief) -> list[Trial]:
+def trials_of(war: Campaign, d: Debrief) -> list[ReturnTrial]:
     """13.3 Shot down. 13.4 Damaged, by half or less. 13.5 Sound."""
     found = []
     for machine, wreck in wrecks(war):
@@ -221,18 +221,18 @@ def trials_of(war: Campaign, d: Debrief) -> list[Trial]:
         else:
             half = HALF * wreck.damage >= wreck.strength
             table = "damaged_half" if half else "damaged_less"
-        found.append(Trial(machine, wreck, men, table))
+        found.append(ReturnTrial(machine, wreck, men, table))
     return found
 
 
-def return_home(umpire: Umpire, war: Campaign, d: Debrief, trials: list[Trial]) -> None:
+def return_home(umpire: Umpire, war: Campaign, d: Debrief, trials: list[ReturnTrial]) -> None:
     """13 All spend their luck, then one die is thrown for each machine."""
     luck = spend_luck(umpire, war, d, [stake(d, t, man) for t in trials for man in t.men])
     for trial in trials:
         bring_home(umpire, war, d, trial, luck)
 
 
-def stake(d: Debrief, trial: Trial, man: Airman) -> Stake:
+def stake(d: Debrief, trial: ReturnTrial, man: Airman) -> Stake:
     """3, 13 What a man adds without luck; the last one of a crew without a pilot flies too."""
     added = sum(value for _, value in modifiers(d, trial, man, {}))
     alone = len(trial.men) == 1 and man.role != PILOT
@@ -251,7 +251,7 @@ SECTIONS = {
 
 
 def bring_home(
-    umpire: Umpire, war: Campaign, d: Debrief, trial: Trial, luck: dict[str, int]
+    umpire: Umpire, war: Campaign, d: Debrief, trial: ReturnTrial, luck: dict[str, int]
 ) -> None:
     """13 The pilot's total decides machine and place; every other man takes wounds by his own.
 
@@ -274,14 +274,14 @@ def bring_home(
             wound(umpire, war, d, man, rows[man.id].wounds, "crash")
 
 
-def who_decides(d: Debrief, trial: Trial, die: int, luck: dict[str, int]) -> Airman:
+def who_decides(d: Debrief, trial: ReturnTrial, die: int, luck: dict[str, int]) -> Airman:
     pilots = [man for man in trial.men if man.role == PILOT]
     if pilots:
         return pilots[0]
     return max(trial.men, key=lambda man: die + sum(v for _, v in modifiers(d, trial, man, luck)))
 
 
-def modifiers(d: Debrief, trial: Trial, man: Airman, luck: dict[str, int]) -> Added:
+def modifiers(d: Debrief, trial: ReturnTrial, man: Airman, luck: dict[str, int]) -> Added:
     """13 Novice by his quality at take-off, engine, a chivalrous pilot, luck."""
     added: Added = []
     if d.quality[man.id] == NOVICE:
@@ -307,7 +307,7 @@ def consult(umpire: Umpire, table: str, about: str, die: int, added: Added, *, r
     return row
 
 
-def settle(umpire: Umpire, war: Campaign, d: Debrief, trial: Trial, row: Row) -> None:
+def settle(umpire: Umpire, war: Campaign, d: Debrief, trial: ReturnTrial, row: Row) -> None:
     """13.3, 13.4, 13.5 What becomes of the machine, and where the crew is."""
     machine, wreck = trial.machine, trial.wreck
     rule = SECTIONS[trial.table]

@@ -16,10 +16,10 @@ from .state import (
     Claim,
     Flown,
     Machine,
-    Mission,
     Note,
     Squadron,
     Verdict,
+    WeeklyMission,
 )
 
 KILLED, CAPTURED, CRIPPLED, HEADQUARTERS = "killed", "captured", "crippled", "headquarters"
@@ -222,7 +222,7 @@ def enter(umpire: Umpire, war: Campaign, phase: str, *, rule: str) -> None:
     umpire.tell(weekly.PhaseBegan(phase), rule=rule)
 
 
-def set_mission(umpire: Umpire, war: Campaign, mission: Mission, *, rule: str) -> None:
+def set_mission(umpire: Umpire, war: Campaign, mission: WeeklyMission, *, rule: str) -> None:
     war.mission = mission
     told = weekly.MissionSet(
         mission.number,
@@ -235,7 +235,7 @@ def set_mission(umpire: Umpire, war: Campaign, mission: Mission, *, rule: str) -
     umpire.tell(told, rule=rule)
 
 
-def take_off(umpire: Umpire, war: Campaign, mission: Mission, *, rule: str) -> None:
+def take_off(umpire: Umpire, war: Campaign, mission: WeeklyMission, *, rule: str) -> None:
     """Both flights at once; two lines in the log."""
     war.mission = mission
     assert mission.sortie is not None

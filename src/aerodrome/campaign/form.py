@@ -44,7 +44,7 @@ SIGN, CONTACT = "sign", "contact"
 DOWN = (FORCED_DOWN, SHOT_DOWN, EXPLODED)
 
 
-class Entry(NamedTuple):
+class MachineEntry(NamedTuple):
     """11.3 One machine on the form: how it ended, and its crew, in numbers and as it was told."""
 
     wreck: MachineReport
@@ -59,7 +59,7 @@ class Form:
     `contact` stays open where somebody was fired at: he was in gun range.
     """
 
-    entries: dict[str, Entry] = field(default_factory=dict)
+    entries: dict[str, MachineEntry] = field(default_factory=dict)
     done: dict[str, bool] = field(default_factory=dict)
     balloons: dict[str, tuple[str, ...]] = field(default_factory=dict)
     contact: bool | None = None
@@ -120,7 +120,7 @@ def correct(umpire: Umpire, seat: Seat, sortie: Sortie, form: Form, line: str) -
         form.balloons[flight.side] = tell_of_balloon(umpire, seat, flight)
 
 
-def told_again(umpire: Umpire, seat: Seat, sortie: Sortie, machine: str) -> Entry:
+def told_again(umpire: Umpire, seat: Seat, sortie: Sortie, machine: str) -> MachineEntry:
     """11.3, 11.4 A machine as this commander says that it ended."""
     mounts = {mount.id: (mount, flight) for flight in sortie.flights for mount in flight.mounts}
     return tell_of_machine(umpire, seat, sortie, *mounts[machine])
@@ -156,7 +156,7 @@ def lines(form: Form) -> dict[str, Phrase]:
     return good
 
 
-def _machine_line(entry: Entry) -> Phrase:
+def _machine_line(entry: MachineEntry) -> Phrase:
     wreck = entry.wreck
     untouched = wreck.end == FLYING and not wreck.damage
     words: dict[str, Word] = {
@@ -174,13 +174,13 @@ def _machine_line(entry: Entry) -> Phrase:
 
 def tell_of_machine(
     umpire: Umpire, seat: Seat, sortie: Sortie, mount: Mount, flight: Flight
-) -> Entry:
+) -> MachineEntry:
     """11.3 How it ended, where, how badly hit, who fired at it last, and how its crew is."""
     end = _ask(umpire, seat, "end", (UNTOUCHED, *ENDS), mount.id)
     if end == UNTOUCHED:
         crew = tuple(CrewReport(man.id, man.wounds, killed=False) for man in mount.crew)
         wreck = MachineReport(mount.id, FLYING, PLACES[0], 0, TENTHS)
-        return Entry(wreck, crew, (UNHURT,) * len(crew))
+        return MachineEntry(wreck, crew, (UNHURT,) * len(crew))
     place = _ask(umpire, seat, "place", PLACES, mount.id) if end in DOWN else PLACES[0]
     lost = end in (SHOT_DOWN, EXPLODED)
     damage = TENTHS if lost else SHARES[_ask(umpire, seat, "damage", DAMAGES, mount.id)]
@@ -190,7 +190,7 @@ def tell_of_machine(
         shooters = tell_of_shooters(umpire, seat, sortie, mount, flight)
     wreck = MachineReport(mount.id, end, place, damage, TENTHS, engine, None, shooters)
     crew, words = tell_of_crew(umpire, seat, mount, wreck)
-    return Entry(wreck, crew, words)
+    return MachineEntry(wreck, crew, words)
 
 
 def tell_of_shooters(
@@ -238,7 +238,7 @@ def tell_of_crew(
     return tuple(crew), tuple(words)
 
 
-def points(sortie: Sortie, entries: dict[str, Entry]) -> tuple[int, int]:
+def points(sortie: Sortie, entries: dict[str, MachineEntry]) -> tuple[int, int]:
     """11.3 One point for an enemy who only left, two for one who was lost."""
     scored = []
     for flight in reversed(sortie.flights):

@@ -161,7 +161,7 @@ class Battle(msgspec.Struct, frozen=True, kw_only=True):
     winner: str
 
 
-class Mission(msgspec.Struct, frozen=True, kw_only=True):
+class WeeklyMission(msgspec.Struct, frozen=True, kw_only=True):
     """10 The mission of the week, as far as it is determined; pairs are allied and central.
 
     `skies` are what was rolled for it: clouds, flak.
@@ -209,7 +209,7 @@ class Campaign(msgspec.Struct, kw_only=True):
     date: int
     phase: str = MUSTER
     weeks: int = 0
-    mission: Mission | None = None
+    mission: WeeklyMission | None = None
     report: Debriefing | None = None
     verdict: Verdict | None = None
     front: str = ""

@@ -47,7 +47,7 @@ class Row(NamedTuple):
     wounds: int = 0
 
 
-class Service(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ArmedService(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """2.1 A service and its ladders of rank, from the lowest rung."""
 
     name: Word
@@ -55,10 +55,10 @@ class Service(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sergeants: Annotated[tuple[Word, ...], FEW] = ()
 
 
-class Nation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CampaignNation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     side: Literal["allied", "central"]
     medals: Word
-    services: Annotated[dict[Word, Service], FEW]
+    services: Annotated[dict[Word, ArmedService], FEW]
     enlisted_medals: Word = ""
     badges: bool = False
     parachutes: bool = False
@@ -114,7 +114,7 @@ class Tables:
         self.missions = _chart("missions")
         self.skills = _chart("skills")
         self.skill_dates = self._read("skill_dates", int)
-        self.nations = self._read("nations", Nation)
+        self.nations = self._read("nations", CampaignNation)
         self.medals = self._read("medals", Ladder)
         self.names = self._read("names", Names)
         self.games = self._read("games", GameRow)

@@ -19,12 +19,12 @@ from aerodrome.kernel.game import Game, fitting
 from aerodrome.kernel.record import AnyLine, Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.kernel.run import Mark, Run
+from aerodrome.kernel.run import GameRun, TurnMark
 
 _shapes: WeakKeyDictionary[type[Any], str] = WeakKeyDictionary()
 
 
-class Rules(msgspec.Struct, frozen=True, omit_defaults=True):
+class CheckpointRules(msgspec.Struct, frozen=True, omit_defaults=True):
     """Which rules something was played by; old checkpoints have a hash of their data."""
 
     id: str
@@ -32,7 +32,7 @@ class Rules(msgspec.Struct, frozen=True, omit_defaults=True):
     data: str = ""
 
 
-class Page(msgspec.Struct, frozen=True):
+class LogEntry(msgspec.Struct, frozen=True):
     """A line of the log without its event, which stands with the others of its ruleset."""
 
     rule: str
@@ -46,13 +46,13 @@ class Checkpoint(msgspec.Struct, frozen=True):
     `rules` are all those that speak in the log, `shape` is how its state is built.
     """
 
-    rules: tuple[Rules, ...]
+    rules: tuple[CheckpointRules, ...]
     lines: int
     check: str
     turn: int
     shape: str
     state: msgspec.Raw
-    log: tuple[Page, ...]
+    log: tuple[LogEntry, ...]
     events: dict[str, msgspec.Raw]
 
 
@@ -79,13 +79,13 @@ def checkpoint(at: Stood) -> Checkpoint:
         found.setdefault(told.ruleset, []).append(told.event)
     others = [registry.speaking(at.ruleset, name) for name in found if name != at.ruleset.id]
     return Checkpoint(
-        rules=tuple(Rules(r.id, r.version) for r in (at.ruleset, *others)),
+        rules=tuple(CheckpointRules(r.id, r.version) for r in (at.ruleset, *others)),
         lines=len(at.lines),
         check=_check(at.lines),
         turn=at.turn,
         shape=_shape(type(at.state)),
         state=msgspec.Raw(msgspec.json.encode(at.state)),
-        log=tuple(Page(told.rule, told.ruleset, told.to) for told in at.log),
+        log=tuple(LogEntry(told.rule, told.ruleset, told.to) for told in at.log),
         events={name: msgspec.Raw(msgspec.json.encode(told)) for name, told in found.items()},
     )
 
@@ -101,7 +101,7 @@ def resume(
         raise Refusal("unfit", "this checkpoint holds a state of another build.")
     state = codec.decode(bytes(point.state), kind, "checkpoint")
     log = _read_log(ruleset, point)
-    run = Run(ruleset, [Mark(state, len(log), point.lines)], log=log, first=point.turn)
+    run = GameRun(ruleset, [TurnMark(state, len(log), point.lines)], log=log, first=point.turn)
     return Game.begun_at(record, run, scenario, elsewhere=elsewhere)
 
 
@@ -126,7 +126,7 @@ def _check(lines: Sequence[AnyLine]) -> str:
     return codec.digest(*(msgspec.json.encode(line) for line in lines))
 
 
-def _same(rules: Rules, ruleset: Ruleset[Any]) -> bool:
+def _same(rules: CheckpointRules, ruleset: Ruleset[Any]) -> bool:
     """Whether these are the rules that a checkpoint speaks of."""
     return ruleset.played(rules.id, rules.version, rules.data)
 

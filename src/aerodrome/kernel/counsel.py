@@ -13,7 +13,7 @@ MOMENTS = 3
 """How many turning points a review names."""
 
 
-class Line(msgspec.Struct, frozen=True):
+class CounselLine(msgspec.Struct, frozen=True):
     """One way to answer a whole dialogue: its share in the mix, and what it is worth."""
 
     answers: tuple[Value, ...]
@@ -29,7 +29,7 @@ class Counsel(msgspec.Struct, frozen=True):
     """
 
     about: str
-    lines: tuple[Line, ...]
+    lines: tuple[CounselLine, ...]
     value: float
 
 

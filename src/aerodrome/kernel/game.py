@@ -15,10 +15,10 @@ from aerodrome.kernel.events import Told
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Question, Seat, Value, is_value
 from aerodrome.kernel.record import CLOSINGS, Answer, AnyLine, Close, Played, Record, Roll, Undo
-from aerodrome.kernel.recorded import Table
+from aerodrome.kernel.recorded import RecordedTable
 from aerodrome.kernel.refusal import Broken, Refusal
 from aerodrome.kernel.ruleset import Outcome, Ruleset
-from aerodrome.kernel.run import Mark, Run
+from aerodrome.kernel.run import GameRun, TurnMark
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Aloft, Player
 
@@ -28,7 +28,7 @@ GUESSES = 1000
 
 
 @dataclass(frozen=True)
-class Standing:
+class TableStanding:
     """One table of a position: a ruleset and what stands on it."""
 
     ruleset: Ruleset[Any]
@@ -42,7 +42,7 @@ class Position:
     `aloft` is a game within that programs play elsewhere: until it lands nobody is asked.
     """
 
-    tables: tuple[Standing, ...]
+    tables: tuple[TableStanding, ...]
     log: tuple[Told, ...]
     questions: tuple[Question, ...]
     outcome: Outcome | None
@@ -76,18 +76,18 @@ class Game:
         elsewhere: bool = False,
     ) -> None:
         self.ruleset, self.scenario = fitting(ruleset, record)
-        self._table = Table(record, players, elsewhere=elsewhere)
+        self._table = RecordedTable(record, players, elsewhere=elsewhere)
         self.position = self._advance()
         self._check_used([*record.answers, *record.dice])
 
     @classmethod
     def begun_at(
-        cls, record: Record, run: Run, scenario: Scenario, *, elsewhere: bool = False
+        cls, record: Record, run: GameRun, scenario: Scenario, *, elsewhere: bool = False
     ) -> Game:
         """A game from a run that stands at a mark: only what comes after it is played."""
         game = cls.__new__(cls)
         game.ruleset, game.scenario = run.ruleset, scenario
-        game._table = Table(record, elsewhere=elsewhere)
+        game._table = RecordedTable(record, elsewhere=elsewhere)
         game._table.runs[""] = run
         first = run.marks[-1].lines
         game.position = game._advance()
@@ -115,7 +115,7 @@ class Game:
         """How many lines of the log no further answer makes anew: those of turns that are over."""
         return self._table.runs[""].marks[-1].told
 
-    def last_mark(self) -> tuple[int, Mark, list[Told]]:
+    def last_mark(self) -> tuple[int, TurnMark, list[Told]]:
         """The last place between two turns, how many turns come before it, and their log."""
         run = self._table.runs[""]
         return run.turn, run.marks[-1], run.log[: run.marks[-1].told]
@@ -149,7 +149,7 @@ class Game:
         if table.record.closed is not None and outcome is None:
             questions, outcome = (), _closed(self.ruleset, table.record.closed, self.seats)
             table.aloft = None
-        tables = tuple(Standing(run.ruleset, run.state) for run in table.active)
+        tables = tuple(TableStanding(run.ruleset, run.state) for run in table.active)
         return Position(tables, tuple(table.log()), questions, outcome, table.aloft)
 
     def answer(self, seat: Seat, key: str, value: Value) -> Position:
@@ -294,7 +294,7 @@ class Game:
         """The state at every checkpoint so far, and how many lines of the log came before it."""
         return [(mark.state, mark.told) for mark in self._table.runs[""].marks]
 
-    def run_within(self, at: str) -> Run | None:
+    def run_within(self, at: str) -> GameRun | None:
         """A game that people played within this one, if it was played since we began."""
         return self._table.runs.get(address.game_place(at))
 
@@ -346,7 +346,7 @@ def landed(aloft: Aloft, text: str) -> Played:
     record = Record.load(text.encode(), aloft.at)
     ruleset = aloft.ruleset
     known = msgspec.structs.replace(record.header, seed=None, lines=0)
-    table = Table(record)
+    table = RecordedTable(record)
     same = known == ruleset.record(aloft.scenario, aloft.seed).header
     if not same or table.advance(ruleset, aloft.scenario):
         raise Refusal("unfit", "this is not the game that was to be played, or not all of it.")

@@ -14,7 +14,7 @@ from aerodrome.kernel.question import Options, Question, Seat, V, Value, is_valu
 from aerodrome.kernel.record import Answer, AnyLine, Close, Heard, Opened, Played, Record
 from aerodrome.kernel.refusal import Broken, Refusal
 from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.kernel.run import Mark, Run
+from aerodrome.kernel.run import GameRun, TurnMark
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Aloft, Pilots, Player, Report, T, Umpire, Waiting
 
@@ -22,7 +22,7 @@ SEEDS = 2**31
 """How many seeds there are for a game within that programs play at once."""
 
 
-class Table:
+class RecordedTable:
     """A record being played: it re-runs the current turn whenever an answer comes in.
 
     `elsewhere` leaves games within that programs play to somebody else, who brings their end.
@@ -39,8 +39,8 @@ class Table:
         self.players = players or {}
         self.elsewhere = elsewhere
         self.aloft: Aloft | None = None
-        self.runs: dict[str, Run] = {}
-        self.active: list[Run] = []
+        self.runs: dict[str, GameRun] = {}
+        self.active: list[GameRun] = []
         self.withheld: list[Told] = []
         self.used: set[str] = set()
         self.read = 0
@@ -59,26 +59,26 @@ class Table:
             return still.questions
         return ()
 
-    def run(self, ruleset: Ruleset[Any], scenario: Scenario, place: str) -> Run:
+    def run(self, ruleset: Ruleset[Any], scenario: Scenario, place: str) -> GameRun:
         """Play one game from its last checkpoint to its end."""
         run = self.runs.get(place)
         if run is None:
-            start = Mark(ruleset.setup(scenario), 0, self.read)
-            run = self.runs[place] = Run(ruleset, [start], scenario=scenario)
+            start = TurnMark(ruleset.setup(scenario), 0, self.read)
+            run = self.runs[place] = GameRun(ruleset, [start], scenario=scenario)
         run.rewind()
         self.active.append(run)
         while ruleset.outcome(run.state) is None:
             run.play_turn(Recorded(self, run, address.turn_place(place, run.turn), run.log))
-            run.marks.append(Mark(run.state.copy(), len(run.log), self.read))
+            run.marks.append(TurnMark(run.state.copy(), len(run.log), self.read))
         if place:
             self.active.pop()
         return run
 
     def branch(
         self, record: Record, lines: int, players: Mapping[Seat, Player] | None = None
-    ) -> Table:
+    ) -> RecordedTable:
         """Another table at the same point of the game, `lines` into its record."""
-        table = Table(record, players, elsewhere=self.elsewhere)
+        table = RecordedTable(record, players, elsewhere=self.elsewhere)
         table.passed = dict(self.passed)
         for place, run in self.runs.items():
             if (earlier := run.branch(lines)) is not None:
@@ -176,7 +176,7 @@ class Table:
                 mark = run.marks[-1]
                 state = mark.state.copy()
                 run.ruleset.forget(state, seat, random)
-                run.marks[-1] = Mark(state, mark.told, mark.lines)
+                run.marks[-1] = TurnMark(state, mark.told, mark.lines)
 
     def told(self) -> Iterator[Told]:
         """Everything told so far, dialogues still open included."""
@@ -198,7 +198,7 @@ def flown(
     """
     seats = ruleset.seats(scenario)
     players = {seat: pilots(ruleset, Random(f"{seed}|{seat}")) for seat in seats}
-    table = Table(ruleset.record(scenario, seed), players)
+    table = RecordedTable(ruleset.record(scenario, seed), players)
     table.advance(ruleset, scenario)
     return table.record, table.runs[""].state
 
@@ -209,7 +209,7 @@ def _check_flown(ruleset: Ruleset[Any], played: Played, seed: str, report: Repor
         return
     record = Record.load(played.record.encode(), played.at)
     header = record.header
-    table = Table(record)
+    table = RecordedTable(record)
     table.advance(ruleset, ruleset.recorded(header))
     same = header.seed == seed and codec.plain(report(table.runs[""].state)) == played.report
     if not same:
@@ -226,7 +226,7 @@ class Recorded(Umpire):
 
     __slots__ = ("_busy", "_cited", "_log", "_place", "_run", "_table")
 
-    def __init__(self, table: Table, run: Run, place: str, log: list[Told]) -> None:
+    def __init__(self, table: RecordedTable, run: GameRun, place: str, log: list[Told]) -> None:
         self._table = table
         self._run = run
         self._place = place
@@ -352,7 +352,7 @@ class _Dialogue(Recorded):
 
     __slots__ = ("_given", "_given_about", "_given_at", "_seat", "heard")
 
-    def __init__(self, table: Table, run: Run, place: str, seat: Seat) -> None:
+    def __init__(self, table: RecordedTable, run: GameRun, place: str, seat: Seat) -> None:
         self.heard: list[Told] = []
         table.dialogues[place] = seat
         super().__init__(table, run, place, self.heard)

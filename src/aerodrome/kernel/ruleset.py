@@ -92,14 +92,12 @@ class Ruleset(Generic[S]):
 
     `turn` plays one unit between checkpoints (a turn, or a phase picked by the state); `view` is
     what a seat, or a spectator (None), may know, built field by field; `scene` draws a view and
-    `stage` shows an event in acts;
-    `forget` replaces in a fork's state what a seat may not know by a guess.
+    `stage` shows an event in acts; `forget` guesses in a fork's state what a seat may not know.
 
     `pilots` are its programs by name, loaded when first asked for; they see their seat's view and
     nothing else, and so does `counsel`, which gives hints. `review` looks over a finished game.
     `tally` begins at the first state of a game, is told every event of it in turn, and says what
-    each adds to a statistic.
-    `sortie` is the door through which a campaign flies this game (`tabletop.sortie.Door`).
+    each adds to a statistic. `sortie` is the door for campaigns (`tabletop.sortie.Door`).
 
     `version` is that of its rules, `plays` are all versions it still plays, the newest last. `rows`
     are the data that a scenario is made of, as the files have them: a record carries them. `vet`

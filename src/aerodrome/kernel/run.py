@@ -13,7 +13,7 @@ from aerodrome.kernel.umpire import Umpire
 
 
 @dataclass
-class Mark:
+class TurnMark:
     """A checkpoint between two turns: the state is everything."""
 
     state: Any
@@ -22,14 +22,14 @@ class Mark:
 
 
 @dataclass
-class Run:
+class GameRun:
     """One game under way: the record's own, or one played within it.
 
     `first` is how many turns came before its first mark; `scenario` is that of a game within.
     """
 
     ruleset: Ruleset[Any]
-    marks: list[Mark]
+    marks: list[TurnMark]
     state: Any = None
     log: list[Told] = field(default_factory=list)
     first: int = 0
@@ -55,10 +55,10 @@ class Run:
         self.state = mark.state.copy()
         del self.log[mark.told :]
 
-    def branch(self, lines: int) -> Run | None:
+    def branch(self, lines: int) -> GameRun | None:
         """This run as it was when the record had that many lines; None if it had not begun."""
         marks = [mark for mark in self.marks if mark.lines <= lines]
         if not marks:
             return None
         log = self.log[: marks[-1].told]
-        return Run(self.ruleset, marks, log=log, first=self.first, scenario=self.scenario)
+        return GameRun(self.ruleset, marks, log=log, first=self.first, scenario=self.scenario)

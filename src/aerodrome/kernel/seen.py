@@ -8,7 +8,7 @@ import msgspec
 
 from aerodrome.kernel import codec
 from aerodrome.kernel.events import Told
-from aerodrome.kernel.game import Game, Standing
+from aerodrome.kernel.game import Game, TableStanding
 from aerodrome.kernel.question import Posed, Seat
 from aerodrome.kernel.record import AnyLine, Heard, Record
 from aerodrome.kernel.refusal import Refusal
@@ -46,10 +46,10 @@ class Seen(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def seen_by(game: Game, seat: Seat | None) -> Seen:
     """What a seat sees of a game that was not looked at before."""
-    return Eye(seat).look(game)
+    return Viewer(seat).look(game)
 
 
-class Eye:
+class Viewer:
     """A seat, or a spectator (None), who looks at one game again and again as it goes on.
 
     What he heard in earlier turns is not gone through anew, and what looks as it did is not drawn
@@ -76,7 +76,7 @@ class Eye:
             outcome=position.outcome,
         )
 
-    def _draw(self, place: int, table: Standing) -> tuple[Ruleset[Any], bytes, Sheet]:
+    def _draw(self, place: int, table: TableStanding) -> tuple[Ruleset[Any], bytes, Sheet]:
         view = table.ruleset.view(table.state, self.seat)
         looks = codec.encode(view)
         before = self._drawn[place] if place < len(self._drawn) else None

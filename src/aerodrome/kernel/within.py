@@ -13,7 +13,7 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.record import Answer, AnyLine, Played, Record, Roll, Undo
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.run import Run
+from aerodrome.kernel.run import GameRun
 from aerodrome.kernel.seen import part_of
 
 
@@ -58,7 +58,7 @@ def _played_through(game: Game, played: Played) -> Game:
     return Game(game.ruleset, record, elsewhere=True)
 
 
-def _record_of(game: Game, run: Run, place: str) -> Record:
+def _record_of(game: Game, run: GameRun, place: str) -> Record:
     """The lines of a game within as a record of its own."""
     assert run.scenario is not None
     names = game.record.header.seats

@@ -81,7 +81,7 @@ SKIES = (CLOUDS, FLAK)
 """What is rolled for over the ground; a game has rules for it, or it is not announced there."""
 
 
-class Model(msgspec.Struct, frozen=True):
+class ServiceType(msgspec.Struct, frozen=True):
     """A machine in service: its type in the game, who flew it, and from which month to which.
 
     Months are written 191705. `crew` are the roles of its seats, the pilot first.
@@ -98,10 +98,12 @@ class Model(msgspec.Struct, frozen=True):
 
 def models(
     service: Iterable[Served], shown: Callable[[Served], tuple[str, str, tuple[str, ...]]]
-) -> tuple[Model, ...]:
+) -> tuple[ServiceType, ...]:
     """The machines of a game's table of service; `shown` is the name, kind and seats of a row."""
     return tuple(
-        Model(row.type, *shown(row), tuple(row.nations.split()), int(row.first), int(row.last))
+        ServiceType(
+            row.type, *shown(row), tuple(row.nations.split()), int(row.first), int(row.last)
+        )
         for row in service
     )
 
@@ -226,7 +228,7 @@ class Door:
     cost of it. `skies` are those of `SKIES` that act in its battles; the others have no rule there.
     """
 
-    models: tuple[Model, ...]
+    models: tuple[ServiceType, ...]
     flies: Mapping[str, str]
     honours: Callable[[Mapping[str, Any]], Mapping[str, str]]
     briefing: Callable[[Sortie], Scenario]
@@ -241,7 +243,7 @@ class Door:
     def mission(self, rolled: str) -> str:
         return self.flies.get(rolled, rolled)
 
-    def in_service(self, nation: str, month: int, kind: str = "") -> list[Model]:
+    def in_service(self, nation: str, month: int, kind: str = "") -> list[ServiceType]:
         """The machines of a nation in a month, the newest last."""
         found = [
             model
@@ -256,7 +258,7 @@ class Door:
         found = [m for m in self.models if m.last >= month and {*nations} & {*m.nations}]
         return list(dict.fromkeys(model.type for model in found))
 
-    def model(self, type_: str) -> Model:
+    def model(self, type_: str) -> ServiceType:
         return next(model for model in self.models if model.type == type_)
 
 

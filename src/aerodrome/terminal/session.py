@@ -8,7 +8,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text as RichText
 
-from aerodrome.kernel.game import Game, Standing
+from aerodrome.kernel.game import Game, TableStanding
 from aerodrome.kernel.languages import ENGLISH
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Question, Seat
@@ -285,7 +285,7 @@ class Session:
         return [RichText(self._say("also", pieces=pieces), style="bright_black")]
 
     @property
-    def _table(self) -> Standing:
+    def _table(self) -> TableStanding:
         """The game in hand, which may be one within another."""
         return self.game.position.tables[-1]
 

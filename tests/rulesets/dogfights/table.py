@@ -21,7 +21,7 @@ from aerodrome.rulesets.dogfights.ch04_movement import parts as parts_of
 from aerodrome.rulesets.dogfights.ch05_altitude import TILT_WORDS
 from aerodrome.rulesets.dogfights.events import Fired, Flew
 from aerodrome.rulesets.dogfights.lattice import lattice
-from aerodrome.rulesets.dogfights.reach import Way, walk
+from aerodrome.rulesets.dogfights.reach import FlightWay, walk
 from aerodrome.rulesets.dogfights.state import (
     ACCESS,
     ALLIES,
@@ -30,10 +30,10 @@ from aerodrome.rulesets.dogfights.state import (
     OTHER,
     Aims,
     Aircraft,
-    Cloud,
+    CloudBank,
     Rules,
     Sky,
-    Zone,
+    TaskZone,
 )
 from aerodrome.rulesets.dogfights.tables import TABLES
 from aerodrome.tabletop.hexes import NAMES, direction
@@ -110,7 +110,7 @@ def a_sky(
     turn: int = 1,
     wind_from: str = "",
     sun_in: str = "",
-    overcast: tuple[Cloud, ...] = (),
+    overcast: tuple[CloudBank, ...] = (),
     general: str = "",
     photo_level: int = 0,
     wins: int = 0,
@@ -133,7 +133,9 @@ def a_sky(
     sky = Sky(aircraft=list(planes), zones=[], rules=rules, aims=aims, pools=(), clouds=overcast)
     for name, corner in (zones or {}).items():
         owner, letter = name.split()
-        sky.zones.append(Zone(id=name, side=owner, letter=letter, points=sky.board.zone(*corner)))
+        sky.zones.append(
+            TaskZone(id=name, side=owner, letter=letter, points=sky.board.zone(*corner))
+        )
     sky.side = side or planes[0].side
     sky.first = sky.side if turn % 2 else OTHER[sky.side]
     sky.turn, sky.phase = turn, "move"
@@ -142,10 +144,10 @@ def a_sky(
     return sky
 
 
-def a_cloud(at: str, top: int, size: tuple[int, int] = SIZE) -> Cloud:
+def a_cloud(at: str, top: int, size: tuple[int, int] = SIZE) -> CloudBank:
     board = lattice(*size)
     centre = board.parse(at)
-    return Cloud(at=centre, points=board.cloud(centre), top=top)
+    return CloudBank(at=centre, points=board.cloud(centre), top=top)
 
 
 # Dice
@@ -232,7 +234,7 @@ def drawn(sky: Sky, plane: Aircraft, face: int, turns: str, change: int = 0, til
     total = sum(value for _, value in parts_of(plane, face))
     found = legal(flight(sky, plane, total))
     way = walk(found.flight, turns, change)
-    assert isinstance(way, Way), f"{turns}: {way}"
+    assert isinstance(way, FlightWay), f"{turns}: {way}"
     if way.edges:
         return f"leave {way.edges[0]} via {turns}"
     at, facing = sky.board.name(way.end.at), NAMES[way.end.facing]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from aerodrome.kernel.refusal import Broken
 from aerodrome.rulesets.dogfights.flight import aimed, breaks_radius, fewest_steps
 from aerodrome.rulesets.dogfights.lattice import lattice
-from aerodrome.rulesets.dogfights.reach import End, Flight, Way, search, walk
+from aerodrome.rulesets.dogfights.reach import End, FlightPath, FlightWay, search, walk
 from aerodrome.tabletop.hexes import Hex, direction
 from tests.effort import times
 from tests.rulesets.dogfights import by_hand
@@ -27,10 +27,10 @@ class Standing(NamedTuple):
     tilt: int
 
 
-def flight_of(case: Case) -> Flight:
+def flight_of(case: Case) -> FlightPath:
     board = lattice(case.width, case.height)
     placed = board.grid.to_hex
-    return Flight(
+    return FlightPath(
         board,
         placed(*case.piece.point),
         case.piece.facing,
@@ -141,7 +141,7 @@ def compare(case: Case) -> None:
     event("reached" if reach.ends else "left" if reach.exits else "nothing")
 
 
-def same_path(flight: Flight, way: Way, found: dict[tuple[str, int], Path]) -> None:
+def same_path(flight: FlightPath, way: FlightWay, found: dict[tuple[str, int], Path]) -> None:
     """A way is one of the paths found by hand, and drawn by hand it is the same way."""
     changes = [c for c in flight.changes if walk(flight, way.turns, c) == way]
     assert any((way.turns, change) in found for change in changes)
@@ -187,7 +187,7 @@ def test_4_2_a_drawn_path_is_legal_if_it_is_so_by_hand(case: Case, data: st.Data
         way = walk(flight, letters, how)
         path = legal.get((letters, how))
         assert isinstance(way, str) == (path is None), (letters, how, way)
-        if isinstance(way, Way) and path is not None:
+        if isinstance(way, FlightWay) and path is not None:
             column_row, facing, level = path.end
             assert way.end == End(flight.board.grid.to_hex(*column_row), facing, level)
             assert (way.bends, way.edges) == (path.bends, path.edges)
@@ -198,13 +198,13 @@ def test_4_2_a_drawn_path_is_legal_if_it_is_so_by_hand(case: Case, data: st.Data
 OPEN = Case(24, 24, Piece((10, 10), 0, 3), 5, (0,), (3, 3, 3), False, ())
 
 
-def drawn(turns: str, change: int = 0, **changes: Any) -> Way | str:
+def drawn(turns: str, change: int = 0, **changes: Any) -> FlightWay | str:
     return walk(flight_of(OPEN._replace(**changes)), turns, change)
 
 
-def flown(turns: str, change: int = 0, **changes: Any) -> Way:
+def flown(turns: str, change: int = 0, **changes: Any) -> FlightWay:
     way = drawn(turns, change, **changes)
-    assert isinstance(way, Way), way
+    assert isinstance(way, FlightWay), way
     return way
 
 

@@ -12,7 +12,7 @@ from aerodrome.rulesets.squadriglia.ch01_introduction import MAP
 from aerodrome.rulesets.squadriglia.ch04_orders import immelmann
 from aerodrome.rulesets.squadriglia.ch06_fire import fire_phase, ready
 from aerodrome.rulesets.squadriglia.events import Damaged, Fired, GunJammed, ShotDown
-from aerodrome.rulesets.squadriglia.state import Airman
+from aerodrome.rulesets.squadriglia.state import CrewMember
 from aerodrome.rulesets.squadriglia.tables import TABLES
 from tests.rulesets.squadriglia.guns import (
     UNARMED,
@@ -194,7 +194,7 @@ def test_6_2_immelmann_counts_for_every_battery_aboard_and_adds_up() -> None:
         a_plane("I2", UNARMED, "8,9", "E"),
     )
     plane = sky.plane("A1")
-    plane.order, plane.crew[1] = immelmann("level"), Airman("gunner", 1)
+    plane.order, plane.crew[1] = immelmann("level"), CrewMember("gunner", 1)
     umpire = phase(sky, thrown(2, 2), 5)
     assert added(umpire, "A1", "A") == {"immelmann": -2}
     assert added(umpire, "A1", "B") == {"immelmann": -2, "wound": -2}

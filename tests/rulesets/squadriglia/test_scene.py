@@ -12,7 +12,7 @@ from aerodrome.rulesets.squadriglia import RULESET
 from aerodrome.rulesets.squadriglia.ch01_introduction import MAP
 from aerodrome.rulesets.squadriglia.ch08_scenarios import TRENCH
 from aerodrome.rulesets.squadriglia.scene import names, scene
-from aerodrome.rulesets.squadriglia.state import Airman, Declaration, Move, Order, Sky
+from aerodrome.rulesets.squadriglia.state import CrewMember, Declaration, Move, Order, Sky
 from aerodrome.rulesets.squadriglia.view import view
 from aerodrome.tabletop.hexes import distance
 from aerodrome.tabletop.scene import HexBoard, Scene, check
@@ -152,7 +152,7 @@ def test_only_the_owner_sees_the_way_he_planned() -> None:
 def test_the_card_has_the_figures_of_the_type_and_of_now() -> None:
     state = sky("senza_cozzar", altitude=True, ammunition=True, fuel=True, aces=True)
     bomber = state.plane("I1")
-    bomber.crew[0] = Airman("pilot", 1)
+    bomber.crew[0] = CrewMember("pilot", 1)
     drawn = scene(view(state, "italy"))
     card = next(card for card in drawn.cards if card.id == "I1.card")
     said = [

@@ -7,12 +7,12 @@ import pytest
 from aerodrome.rulesets.winged_victory.ch03_altitude import climb, dive, leads, level
 from aerodrome.rulesets.winged_victory.ch07_move import Manoeuvres, Ways
 from aerodrome.rulesets.winged_victory.events import Lost
-from aerodrome.rulesets.winged_victory.flight import Plan
+from aerodrome.rulesets.winged_victory.flight import FlightPlan
 from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
 from tests.rulesets.winged_victory.table import a_plane, a_sky, at, fly, lies, offered
 
 
-def ways(found: list[Plan] | str) -> dict[str, Plan]:
+def ways(found: list[FlightPlan] | str) -> dict[str, FlightPlan]:
     assert isinstance(found, list), found
     return {plan.detail: plan for plan in found}
 

@@ -11,16 +11,16 @@ from aerodrome.rulesets.winged_victory.ch04_turning import (
     hard_turn,
     normal_turn,
 )
-from aerodrome.rulesets.winged_victory.flight import Plan
+from aerodrome.rulesets.winged_victory.flight import FlightPlan
 from tests.rulesets.winged_victory.table import a_plane, a_sky
 
 
-def ways(found: list[Plan] | str) -> dict[str, Plan]:
+def ways(found: list[FlightPlan] | str) -> dict[str, FlightPlan]:
     assert isinstance(found, list), found
     return {plan.detail: plan for plan in found}
 
 
-def end(plan: Plan) -> tuple[int, int, int]:
+def end(plan: FlightPlan) -> tuple[int, int, int]:
     frame = plan.frames[-1]
     return (*frame.at, frame.heading)
 

@@ -19,7 +19,7 @@ from aerodrome.rulesets.winged_victory.ch06_manoeuvres import (
 from aerodrome.rulesets.winged_victory.ch07_move import MANOEUVRES
 from aerodrome.rulesets.winged_victory.ch09_guns import ready
 from aerodrome.rulesets.winged_victory.events import TailShaken
-from aerodrome.rulesets.winged_victory.flight import Plan, preview
+from aerodrome.rulesets.winged_victory.flight import FlightPlan, preview
 from aerodrome.rulesets.winged_victory.state import Aircraft
 from aerodrome.rulesets.winged_victory.tables import TABLES
 from tests.rulesets.winged_victory.table import a_plane, a_sky, at, fly, lies, seeing
@@ -30,12 +30,12 @@ def plane(speed: int = 6, **changes: Any) -> Aircraft:
     return a_plane("A1", "sopwith_camel", "20,15", "east", speed=speed, **changes)
 
 
-def first(found: list[Plan] | str) -> Plan:
+def first(found: list[FlightPlan] | str) -> FlightPlan:
     assert isinstance(found, list), found
     return found[0]
 
 
-def offset(plan: Plan) -> tuple[int, int, int, int]:
+def offset(plan: FlightPlan) -> tuple[int, int, int, int]:
     end, start = plan.frames[-1], at("20,15")
     return (end.at[0] - start[0], end.at[1] - start[1], end.heading, end.pitch)
 

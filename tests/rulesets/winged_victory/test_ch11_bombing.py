@@ -10,7 +10,7 @@ from aerodrome.rulesets.winged_victory.ch07_move import Manoeuvres
 from aerodrome.rulesets.winged_victory.ch07_turn import move
 from aerodrome.rulesets.winged_victory.ch09_guns import ready
 from aerodrome.rulesets.winged_victory.ch11_bombing import reached, release_x
-from aerodrome.rulesets.winged_victory.flight import Route
+from aerodrome.rulesets.winged_victory.flight import FlightRoute
 from aerodrome.rulesets.winged_victory.state import Aircraft, Sky
 from tests.rulesets.winged_victory.table import (
     Scripted,
@@ -64,9 +64,9 @@ def test_11_1_the_aimer_is_named_first_and_does_not_fire_in_a_freeze() -> None:
 
 def test_11_1_only_a_whole_level_move_over_what_is_seen() -> None:
     bomber, sky = run(14, bomb_line=False)
-    level = Route(bomber).fly(2).plan("level")
+    level = FlightRoute(bomber).fly(2).plan("level")
     assert [target.id for target in reached(sky, bomber, level)] == ["GT1"]
-    assert reached(sky, bomber, Route(bomber).fly(2).plan("jink")) == []
+    assert reached(sky, bomber, FlightRoute(bomber).fly(2).plan("jink")) == []
     bomber.sees = ()
     assert reached(sky, bomber, level) == []
     far, sky = run(15, bomb_line=False)
@@ -77,7 +77,7 @@ def test_11_2_the_line_of_sixty_degrees() -> None:
     bomber, sky = run(20)
     target = sky.target("GT1")
     assert release_x(sky, bomber, target) == target.x - 24
-    level = Route(bomber).fly(2).plan("level")
+    level = FlightRoute(bomber).fly(2).plan("level")
     assert [found.id for found in reached(sky, bomber, level)] == ["GT1"]
     near, sky = run(17)
     assert reached(sky, near, level) == []

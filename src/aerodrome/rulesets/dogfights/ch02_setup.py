@@ -49,12 +49,12 @@ from .state import (
     SIDES,
     Aims,
     Aircraft,
-    Cloud,
+    CloudBank,
     Pool,
     Rules,
     Side,
     Sky,
-    Zone,
+    TaskZone,
 )
 from .tables import EDITION, TABLES, rows_of
 
@@ -212,7 +212,7 @@ def _deal(sky: Sky, side: Side, seats: tuple[Seat, ...]) -> None:
         deal(own, seats)
 
 
-def _zones(sky: Sky, file: SetupFile, moved: bool) -> list[Zone]:
+def _zones(sky: Sky, file: SetupFile, moved: bool) -> list[TaskZone]:
     """11.4 Three for each side with a task, nearest to the enemy; as given, if the board is."""
     if sky.aims.mode == BREAKTHROUGH or not sky.aims.tasked:
         return []
@@ -225,13 +225,13 @@ def _zones(sky: Sky, file: SetupFile, moved: bool) -> list[Zone]:
     for side in sky.aims.tasked:
         for letter, points in sky.board.zones(sky.rules.homes[side]):
             here = given.get((side, letter), points)
-            zones.append(Zone(id=f"{side} {letter}", side=side, letter=letter, points=here))
+            zones.append(TaskZone(id=f"{side} {letter}", side=side, letter=letter, points=here))
     return zones
 
 
-def _clouds(sky: Sky, file: SetupFile) -> tuple[Cloud, ...]:
+def _clouds(sky: Sky, file: SetupFile) -> tuple[CloudBank, ...]:
     centres = [(sky.board.grid.to_hex(entry.column, entry.row), entry.top) for entry in file.cloud]
-    return tuple(Cloud(at=at, points=sky.board.cloud(at), top=top) for at, top in centres)
+    return tuple(CloudBank(at=at, points=sky.board.cloud(at), top=top) for at, top in centres)
 
 
 def _check(sky: Sky) -> None:

@@ -38,8 +38,8 @@ from .flight import SIDES, breaks_radius, path_fault
 from .homeward import Homeward
 from .hooks import flown_by, taken_by
 from .lattice import EDGES, Lattice
-from .reach import End, Flight, Reach, Way, search, walk
-from .state import Aircraft, Sky, Zone
+from .reach import End, FlightPath, FlightWay, Reach, search, walk
+from .state import Aircraft, Sky, TaskZone
 
 _END = re.compile(
     r"(-?\d+,-?\d+) (E|NE|NW|W|SW|SE) L([1-9]) (flat|up|down)(?: over ([A-Z])| via ([SLR]+))?"
@@ -68,30 +68,30 @@ _LEAVE = re.compile(r"leave (west|east|north|south)(?: via ([SLR]+))?")
 class Chosen(NamedTuple):
     """4.2 A path and the tilt at its last point."""
 
-    way: Way
+    way: FlightWay
     tilt: int
 
 
 class Through(NamedTuple):
     """11.4, 11.6 A task zone, and the ends that are flown to through it."""
 
-    zone: Zone
+    zone: TaskZone
     reach: Reach
 
 
 class Reading(NamedTuple):
     """A legal value; its path is looked for only when it is flown."""
 
-    way: Callable[[], Way]
+    way: Callable[[], FlightWay]
     tilt: int
 
 
-def _drawn(way: Way, tilt: int) -> Reading:
+def _drawn(way: FlightWay, tilt: int) -> Reading:
     """A path that is already there."""
     return Reading(lambda: way, tilt)
 
 
-def fly(umpire: Umpire, sky: Sky, plane: Aircraft, face: int) -> Way | None:
+def fly(umpire: Umpire, sky: Sky, plane: Aircraft, face: int) -> FlightWay | None:
     """4.2 The player picks an end and its path, and the piece is flown there.
 
     None if it could only turn on the spot (4.9).
@@ -109,7 +109,9 @@ def fly(umpire: Umpire, sky: Sky, plane: Aircraft, face: int) -> Way | None:
     return chosen.way
 
 
-def note_skill(umpire: Umpire, sky: Sky, plane: Aircraft, wanted: Flight, chosen: Chosen) -> None:
+def note_skill(
+    umpire: Umpire, sky: Sky, plane: Aircraft, wanted: FlightPath, chosen: Chosen
+) -> None:
     """13.2, 13.3 What only a skill allows uses the roundel: a tight turn, or a pull-up."""
     steep = chosen.way.end.level == plane.level - STEEP
     if breaks_radius(wanted, chosen.way):
@@ -207,7 +209,7 @@ class Ends(Options[str]):
         steps = max(1, self._flight.sum) + 2
         return any(distance(self._flight.at, point) <= steps for point in points)
 
-    def _through(self, zone: Zone) -> Flight:
+    def _through(self, zone: TaskZone) -> FlightPath:
         plane = self._plane
         return self._flight._replace(over=frozenset(zone.points), over_start=plane.steady)
 
@@ -276,7 +278,7 @@ class Ends(Options[str]):
             path = self._path(self._reach.exit(edge))
             yield Option(f"leave {edge}", Phrase("end.leave", {"edge": edge}), Anchor(path=path))
 
-    def _tilted(self, end: End, zone: Zone | None, shots: Shots) -> Iterator[Option]:
+    def _tilted(self, end: End, zone: TaskZone | None, shots: Shots) -> Iterator[Option]:
         """5.1 One end with every tilt it allows, marked with the column of a shot it gives."""
         at, facing, level = self._sky.board.name(end.at), degrees(end.facing), end.level
         words: dict[str, Word] = {"at": at, "facing": end.facing, "level": level}
@@ -369,7 +371,7 @@ class Ends(Options[str]):
             at = neighbour(at, facing)
         return self._sky.board.name(at)
 
-    def _drawn_ways(self, turns: str) -> Iterator[Way]:
+    def _drawn_ways(self, turns: str) -> Iterator[FlightWay]:
         """10.1 The wind may take a last step back: then any letter stands for it."""
         for change in self._flight.changes if turns else ():
             for drawn in (turns, *(turns + letter for letter in "SLR")):
@@ -380,12 +382,12 @@ class Ends(Options[str]):
                     yield way
                 break
 
-    def _via(self, way: Way) -> Iterator[Option]:
+    def _via(self, way: FlightWay) -> Iterator[Option]:
         """The options of an end, flown by this very path."""
         shots = Shots(self._sky, self._plane)
         for option in self._tilted(way.end, None, shots):
             yield msgspec.structs.replace(option, value=f"{option.value} via {way.turns}")
 
-    def _path(self, way: Way) -> tuple[str, ...]:
+    def _path(self, way: FlightWay) -> tuple[str, ...]:
         name = self._sky.board.name
         return (name(self._plane.at), *(name(point) for point in way.points))

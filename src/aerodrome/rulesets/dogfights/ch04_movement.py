@@ -19,7 +19,7 @@ from .ch08_border import may_end_in_border
 from .ch10_weather import blowing
 from .ch11_modes import must_stay
 from .hooks import pulls_up, tight_turns
-from .reach import Flight, Reach, Way, search
+from .reach import FlightPath, FlightWay, Reach, search
 from .state import ACCESS, BOARD, Aircraft, Sky
 from .tables import EDITION, TABLES
 
@@ -87,7 +87,7 @@ def parts(plane: Aircraft, face: int) -> effects.Parts:
     return tuple(found)
 
 
-def all_parts(base: effects.Parts, start: int, way: Way) -> effects.Parts:
+def all_parts(base: effects.Parts, start: int, way: FlightWay) -> effects.Parts:
     """4.2 The parts of a path that was chosen: 5.2, 5.4 levels, 4.3 straight flight, 10.1 wind."""
     more = []
     if change := way.end.level - start:
@@ -116,14 +116,14 @@ def limits(sky: Sky, plane: Aircraft) -> Limits:
     return Limits(max(0, agility - gyro), max(0, agility + gyro), max(0, agility))
 
 
-def flight(sky: Sky, plane: Aircraft, total: int) -> Flight:
+def flight(sky: Sky, plane: Aircraft, total: int) -> FlightPath:
     """4.2 All that decides where a piece can go: 4.4 pieces in its way, 4.8 its turning radius.
 
     12.3 Nobody rams: what stands in the way at the same level cannot be flown through.
     """
     left, right, mixed = limits(sky, plane)
     levels = changes(sky, plane)
-    return Flight(
+    return FlightPath(
         board=sky.board,
         at=plane.at,
         facing=plane.facing,
@@ -156,11 +156,11 @@ def spare_turns(sky: Sky, plane: Aircraft, levels: tuple[int, ...]) -> tuple[int
 class Legal(NamedTuple):
     """4.9 What may be flown, and under which rules it was found; no reach means no first step."""
 
-    flight: Flight
+    flight: FlightPath
     reach: Reach | None
 
 
-def legal(wanted: Flight) -> Legal:
+def legal(wanted: FlightPath) -> Legal:
     """4.9 If nothing is legal, rules are dropped one after another until something is."""
     for relaxed in _relaxed(wanted):
         reach = search(relaxed)
@@ -169,12 +169,12 @@ def legal(wanted: Flight) -> Legal:
     return Legal(wanted, None)
 
 
-def leaving_forced(relaxed: Flight) -> bool:
+def leaving_forced(relaxed: FlightPath) -> bool:
     """4.9 Who may leave must, once the wind and the border rule have been dropped in vain."""
     return (relaxed.wind is None and relaxed.border) or not EDITION.since(2)
 
 
-def _relaxed(wanted: Flight) -> Iterator[Flight]:
+def _relaxed(wanted: FlightPath) -> Iterator[FlightPath]:
     """4.9 Wind first, then the border, 4.5 then noses and dead ends, then steps from the end."""
     yield wanted
     if wanted.wind is not None:

@@ -9,7 +9,7 @@ from . import effects
 from .ch01_game import LOWEST, blue_face
 from .positions import Shot
 from .reach import Placed
-from .state import NOWHERE, Cloud, Sky
+from .state import NOWHERE, CloudBank, Sky
 from .tables import TABLES
 
 BLOWS_FROM: dict[int, str] = {int(k): v for k, v in TABLES.constants["10.1"]["from"].items()}
@@ -56,7 +56,7 @@ def set_clouds(umpire: Umpire, sky: Sky) -> None:
     column, row, die = umpire.roll(sky.rules.width, sky.rules.height, len(TOPS), rule="10.3")
     at, top = sky.board.grid.to_hex(column, row), TOPS[die - 1]
     for centre in (at, sky.board.mirror(at)):
-        cloud = Cloud(at=centre, points=sky.board.cloud(centre), top=top)
+        cloud = CloudBank(at=centre, points=sky.board.cloud(centre), top=top)
         effects.place_cloud(umpire, sky, cloud, rule="10.3")
 
 

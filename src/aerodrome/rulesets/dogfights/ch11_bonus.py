@@ -58,7 +58,7 @@ def unhurt(sky: Sky, side: Side) -> list[Aircraft]:
 
 def agreed(umpire: Umpire, sky: Sky) -> bool:
     """11.2 Both sides are asked at once, and both must like it."""
-    offer = Offer(*(len(unhurt(sky, side)) for side in SIDES))
+    offer = BonusOffer(*(len(unhurt(sky, side)) for side in SIDES))
 
     def dialogue(umpire: Umpire, side: str) -> str:
         return umpire.ask(sky.speaker(side), offer, rule="11.2")
@@ -67,7 +67,7 @@ def agreed(umpire: Umpire, sky: Sky) -> bool:
     return all(word == FLY_ON for word in umpire.together(speakers, dialogue, rule="11.2").values())
 
 
-class Offer(Options[str]):
+class BonusOffer(Options[str]):
     """11.2 Fly a bonus round, or let the points stand."""
 
     __slots__ = ("allies", "central")

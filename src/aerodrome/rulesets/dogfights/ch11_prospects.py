@@ -15,7 +15,7 @@ from .ch11_tasks import (
     ZONE_BOMBING,
     on_errand,
 )
-from .state import OTHER, SIDES, Aircraft, Prospect, Sky, Zone
+from .state import OTHER, SIDES, Aircraft, Prospect, Sky, TaskZone
 
 NEGATIVE, FILM, BOMB, THROUGH, TAKEDOWN = "negative", "film", "bomb", "through", "takedown"
 """By what an aircraft may add: brought home, taken, dropped, over the far edge, shot down."""
@@ -46,12 +46,12 @@ def _by_errand(sky: Sky, plane: Aircraft) -> str:
     return BOMB if plane.bombs and bombs_count_on(sky, plane) else ""
 
 
-def negatives(sky: Sky, plane: Aircraft) -> list[Zone]:
+def negatives(sky: Sky, plane: Aircraft) -> list[TaskZone]:
     """11.4 The zones whose photographs it has aboard, and nobody has brought home."""
     return [zone for zone in map(sky.zone, plane.photos) if not zone.delivered]
 
 
-def film_for(sky: Sky, plane: Aircraft) -> list[Zone]:
+def film_for(sky: Sky, plane: Aircraft) -> list[TaskZone]:
     """11.4 The zones it could still photograph, 11.9 if need be after a bomb yet to fall."""
     if sky.aims.mode not in PHOTO_MODES or plane.role != "scout":
         return []
@@ -63,7 +63,7 @@ def film_for(sky: Sky, plane: Aircraft) -> list[Zone]:
     return [zone for zone in own if not zone.delivered and zone.id not in plane.photos]
 
 
-def bombs_count_on(sky: Sky, plane: Aircraft) -> list[Zone]:
+def bombs_count_on(sky: Sky, plane: Aircraft) -> list[TaskZone]:
     """11.6 The zones on which a bomb counts; 11.10 one side alone has only to hit another one."""
     own = [zone for zone in sky.zones if zone.side == plane.side]
     if sky.aims.mode not in BOMB_MODES:

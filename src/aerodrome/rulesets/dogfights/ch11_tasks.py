@@ -15,7 +15,7 @@ from . import effects
 from .ch02_general import GENERAL
 from .hooks import anybody, done_by
 from .lattice import OPPOSITE, Edge
-from .reach import Way
+from .reach import FlightWay
 from .state import (
     ACCESS,
     BOARD,
@@ -23,7 +23,7 @@ from .state import (
     Aircraft,
     Side,
     Sky,
-    Zone,
+    TaskZone,
 )
 
 RECONNAISSANCE, ZONE_BOMBING = "reconnaissance", "zone_bombing"
@@ -60,12 +60,12 @@ def attacks(plane: Aircraft) -> bool:
 # Photographs and bombs
 
 
-def coverable(sky: Sky, plane: Aircraft) -> list[Zone]:
+def coverable(sky: Sky, plane: Aircraft) -> list[TaskZone]:
     """11.4, 11.6 The zones this aircraft can still do something about."""
     return [z for z in sky.zones if may_photograph(sky, plane, z) or may_bomb(sky, plane, z)]
 
 
-def may_photograph(sky: Sky, plane: Aircraft, zone: Zone) -> bool:
+def may_photograph(sky: Sky, plane: Aircraft, zone: TaskZone) -> bool:
     """11.4 A negative left, 11.5 the level asked for, 11.9 and in combined games a bombed zone."""
     if sky.aims.mode not in PHOTO_MODES or plane.role != "scout" or zone.side != plane.side:
         return False
@@ -76,7 +76,7 @@ def may_photograph(sky: Sky, plane: Aircraft, zone: Zone) -> bool:
     return sky.aims.photo_level in (0, plane.level)
 
 
-def may_bomb(sky: Sky, plane: Aircraft, zone: Zone) -> bool:
+def may_bomb(sky: Sky, plane: Aircraft, zone: TaskZone) -> bool:
     """11.6 A bomb left, and not still over a zone it has bombed."""
     ours = sky.aims.mode in BOMB_MODES and zone.side == plane.side
     return ours and plane.bombs > 0 and zone.id != plane.over
@@ -87,10 +87,10 @@ class Passage(NamedTuple):
 
     start: Hex
     steady_before: bool
-    way: Way
+    way: FlightWay
 
 
-def crossed(plane: Aircraft, zone: Zone, passage: Passage) -> bool:
+def crossed(plane: Aircraft, zone: TaskZone, passage: Passage) -> bool:
     """11.4, 11.6 Two successive points of a zone with the level unchanged, over two moves too."""
     if not plane.steady:
         return False
@@ -99,7 +99,7 @@ def crossed(plane: Aircraft, zone: Zone, passage: Passage) -> bool:
     return any(a in points and b in points for a, b in pairwise((*first, *passage.way.points)))
 
 
-def grazed(plane: Aircraft, zone: Zone, passage: Passage) -> bool:
+def grazed(plane: Aircraft, zone: TaskZone, passage: Passage) -> bool:
     """13.2 One point of the path in the zone or beside it, with the level unchanged."""
     if not plane.steady:
         return False
@@ -123,7 +123,7 @@ def carry_out(umpire: Umpire, sky: Sky, plane: Aircraft, passage: Passage) -> No
         quit_zone(umpire, sky, plane, passage)
 
 
-def photograph(umpire: Umpire, sky: Sky, plane: Aircraft, zone: Zone, passage: Passage) -> None:
+def photograph(umpire: Umpire, sky: Sky, plane: Aircraft, zone: TaskZone, passage: Passage) -> None:
     """11.4 Taken by itself; 13.2 for some one point in it or beside it is enough."""
     if not crossed(plane, zone, passage):
         if not anybody(sky, plane, "photograph") or not grazed(plane, zone, passage):
@@ -137,7 +137,7 @@ class BombOptions(Options[str]):
 
     __slots__ = ("plane", "zone")
 
-    def __init__(self, plane: Aircraft, zone: Zone) -> None:
+    def __init__(self, plane: Aircraft, zone: TaskZone) -> None:
         self.plane = plane
         self.zone = zone
 
@@ -148,7 +148,7 @@ class BombOptions(Options[str]):
         return Phrase("ask.11.6", {"about": self.plane.id, "letter": self.zone.letter})
 
 
-def bomb(umpire: Umpire, sky: Sky, plane: Aircraft, zone: Zone, passage: Passage) -> bool:
+def bomb(umpire: Umpire, sky: Sky, plane: Aircraft, zone: TaskZone, passage: Passage) -> bool:
     """11.6 One bomb in a turn; 13.2 by some from beside the zone too."""
     options = BombOptions(plane, zone)
     if umpire.ask(plane.seat, options, rule="11.6", about=plane.id) != DROP:

@@ -9,7 +9,7 @@ from aerodrome.tabletop.hexes import NAMES
 from . import events, events_crews, events_end
 from .ch01_game import green_slider, red_sliders
 from .lattice import Access
-from .reach import Way
+from .reach import FlightWay
 from .state import (
     ACCESS,
     BOARD,
@@ -19,12 +19,12 @@ from .state import (
     PATROL,
     Aircraft,
     Battery,
-    Cloud,
+    CloudBank,
     Prospect,
     Side,
     Sky,
+    TaskZone,
     Verdict,
-    Zone,
 )
 
 Parts = tuple[tuple[str, int], ...]
@@ -50,7 +50,7 @@ def set_sun(umpire: Umpire, sky: Sky, stands: int, *, rule: str) -> None:
     umpire.tell(events.SunSet(NAMES[stands]), rule=rule)
 
 
-def place_cloud(umpire: Umpire, sky: Sky, cloud: Cloud, *, rule: str) -> None:
+def place_cloud(umpire: Umpire, sky: Sky, cloud: CloudBank, *, rule: str) -> None:
     sky.clouds = (*sky.clouds, cloud)
     event = events.CloudPlaced(len(sky.clouds), sky.board.name(cloud.at), cloud.top)
     umpire.tell(event, rule=rule)
@@ -149,7 +149,7 @@ def overuse_engine(umpire: Umpire, plane: Aircraft, *, rule: str) -> None:
 
 
 def fly(
-    umpire: Umpire, sky: Sky, plane: Aircraft, way: Way, tilt: int, parts: Parts, *, rule: str
+    umpire: Umpire, sky: Sky, plane: Aircraft, way: FlightWay, tilt: int, parts: Parts, *, rule: str
 ) -> None:
     """A whole move to its end, with all that the next one has to know of it."""
     entered, board = plane.place == ACCESS, sky.board
@@ -199,12 +199,12 @@ def clear_guns(umpire: Umpire, sky: Sky, plane: Aircraft, battery: Battery, *, r
 # Tasks
 
 
-def take_photo(umpire: Umpire, plane: Aircraft, zone: Zone, *, rule: str) -> None:
+def take_photo(umpire: Umpire, plane: Aircraft, zone: TaskZone, *, rule: str) -> None:
     plane.photos = (*plane.photos, zone.id)
     umpire.tell(events.PhotoTaken(plane.id, zone.id, zone.letter), rule=rule)
 
 
-def deliver(umpire: Umpire, plane: Aircraft, zones: tuple[Zone, ...], *, rule: str) -> None:
+def deliver(umpire: Umpire, plane: Aircraft, zones: tuple[TaskZone, ...], *, rule: str) -> None:
     for zone in zones:
         zone.delivered = True
     names, letters = tuple(z.id for z in zones), tuple(z.letter for z in zones)
@@ -212,7 +212,7 @@ def deliver(umpire: Umpire, plane: Aircraft, zones: tuple[Zone, ...], *, rule: s
 
 
 def drop_bomb(
-    umpire: Umpire, plane: Aircraft, zone: Zone, *, beside: bool = False, rule: str
+    umpire: Umpire, plane: Aircraft, zone: TaskZone, *, beside: bool = False, rule: str
 ) -> None:
     """A bomb less on the panel, one more on the zone; who stays over it must leave it first."""
     plane.bombs -= 1
@@ -221,11 +221,11 @@ def drop_bomb(
     umpire.tell(events.BombDropped(plane.id, zone.id, zone.letter, plane.bombs), rule=rule)
 
 
-def keep_bomb(umpire: Umpire, plane: Aircraft, zone: Zone, *, rule: str) -> None:
+def keep_bomb(umpire: Umpire, plane: Aircraft, zone: TaskZone, *, rule: str) -> None:
     umpire.tell(events.BombKept(plane.id, zone.id, zone.letter), rule=rule)
 
 
-def quit_zone(umpire: Umpire, plane: Aircraft, zone: Zone, *, rule: str) -> None:
+def quit_zone(umpire: Umpire, plane: Aircraft, zone: TaskZone, *, rule: str) -> None:
     plane.over = ""
     umpire.tell(events.ZoneQuit(plane.id, zone.id), rule=rule)
 

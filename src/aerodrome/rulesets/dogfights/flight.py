@@ -43,7 +43,7 @@ class End(NamedTuple):
     level: int
 
 
-class Way(NamedTuple):
+class FlightWay(NamedTuple):
     """One path. `turns` has a letter for every step planned, the wind's extra step included.
 
     If the wind takes a step back it is the last letter, and `points` are without it. Of a way that
@@ -59,7 +59,7 @@ class Way(NamedTuple):
     edges: tuple[Edge, ...] = ()
 
 
-class Flight(NamedTuple):
+class FlightPath(NamedTuple):
     """Everything a move depends on, after the die.
 
     `sum` is speed, die, damage and load, without levels, straight bonus and wind; `changes` are the
@@ -138,7 +138,7 @@ Track = list[tuple[Hex, int]]
 """The points of a path and the facing at each."""
 
 
-def walk(flight: Flight, turns: str, change: int) -> Way | str:
+def walk(flight: FlightPath, turns: str, change: int) -> FlightWay | str:
     """4.2 A path drawn step by step, or the word for what is wrong with it.
 
     The words are levels, entry, successive, edge, blocked, straight, length, turns, front, border,
@@ -160,7 +160,7 @@ def walk(flight: Flight, turns: str, change: int) -> Way | str:
     return _staying(flight, turns, change, track)
 
 
-def path_fault(flight: Flight, turns: str) -> str:
+def path_fault(flight: FlightPath, turns: str) -> str:
     """4.2 What a path drawn so far breaks whatever its levels, "" if nothing yet.
 
     The words are those of `walk`; what is open may still turn out to lead nowhere.
@@ -171,7 +171,7 @@ def path_fault(flight: Flight, turns: str) -> str:
     return "" if "" in faults else faults[0]
 
 
-def _fault_so_far(flight: Flight, turns: str, change: int) -> str:
+def _fault_so_far(flight: FlightPath, turns: str, change: int) -> str:
     track = _track(flight, turns, change)
     if isinstance(track, str):
         return track
@@ -183,7 +183,7 @@ def _fault_so_far(flight: Flight, turns: str, change: int) -> str:
     return "length" if len(turns) > max(flight.lengths(change)) + blown else ""
 
 
-def flown_way(flight: Flight, turns: str, change: int, wind: int) -> Way:
+def flown_way(flight: FlightPath, turns: str, change: int, wind: int) -> FlightWay:
     """A way that stays on the board and is known to be legal."""
     at, facing = flight.at, flight.facing
     flown = turns[:wind] if wind < 0 else turns
@@ -194,16 +194,16 @@ def flown_way(flight: Flight, turns: str, change: int, wind: int) -> Way:
         points.append(at)
     levels = tuple(flight.level_at(change, step) for step in range(1, len(points) + 1))
     end = End(at, facing, flight.level + change)
-    return Way(turns, tuple(points), levels, end, len(flown) - flown.count(STRAIGHT), wind)
+    return FlightWay(turns, tuple(points), levels, end, len(flown) - flown.count(STRAIGHT), wind)
 
 
-def breaks_radius(flight: Flight, way: Way) -> bool:
+def breaks_radius(flight: FlightPath, way: FlightWay) -> bool:
     """4.8, 13.2 Whether a way has turns in two successive steps where only a skill allows them."""
     bends = [letter != STRAIGHT for letter in way.turns]
     return flight.tight(way.end.level - flight.level) and any(map(all, pairwise(bends)))
 
 
-def _track(flight: Flight, turns: str, change: int) -> Track | str:
+def _track(flight: FlightPath, turns: str, change: int) -> Track | str:
     """4.4 Step by step: past no piece at the same level, and over the edge only to leave."""
     taken = {(other.at, other.level) for other in flight.others}
     at, facing, turned, tight = flight.at, flight.facing, False, flight.tight(change)
@@ -225,7 +225,7 @@ def _track(flight: Flight, turns: str, change: int) -> Track | str:
     return track
 
 
-def _leaving(flight: Flight, turns: str, change: int, track: Track) -> Way | str:
+def _leaving(flight: FlightPath, turns: str, change: int, track: Track) -> FlightWay | str:
     """2.3 Over the edge within the steps of the move; the wind corrects nothing."""
     with_turns, straight = flight.lengths(change)
     if len(turns) > (with_turns if turns.strip(STRAIGHT) else straight):
@@ -240,10 +240,10 @@ def _leaving(flight: Flight, turns: str, change: int, track: Track) -> Way | str
     end = End(last, facing, flight.level_at(change, len(turns)))
     levels = tuple(flight.level_at(change, step) for step in range(1, len(points) + 1))
     bends = len(turns) - turns.count(STRAIGHT)
-    return Way(turns, points, levels, end, bends, edges=flight.board.edges(off))
+    return FlightWay(turns, points, levels, end, bends, edges=flight.board.edges(off))
 
 
-def _staying(flight: Flight, turns: str, change: int, track: Track) -> Way | str:
+def _staying(flight: FlightPath, turns: str, change: int, track: Track) -> FlightWay | str:
     """4.3, 10.1 As many steps as the sum gives and the wind corrects, to an end that may be."""
     planned = _planned(flight, turns, change)
     if isinstance(planned, str):
@@ -263,7 +263,7 @@ def _staying(flight: Flight, turns: str, change: int, track: Track) -> Way | str
     return flown_way(flight, turns, change, wind)
 
 
-def _planned(flight: Flight, turns: str, change: int) -> int | str:
+def _planned(flight: FlightPath, turns: str, change: int) -> int | str:
     """4.3 The steps before the wind: a path that stays straight has one more, and must fly it."""
     with_turns, straight = flight.lengths(change)
     bent = turns[:with_turns].strip(STRAIGHT)
@@ -275,7 +275,7 @@ def _planned(flight: Flight, turns: str, change: int) -> int | str:
     return planned
 
 
-def _end_fault(flight: Flight, end: End) -> str:
+def _end_fault(flight: FlightPath, end: End) -> str:
     """4.5, 8.1, 4.9 Why a move may not end there, if it may not."""
     if flight.mind_front and any(aimed(other) == (end.at, end.level) for other in flight.others):
         return "front"
@@ -285,7 +285,7 @@ def _end_fault(flight: Flight, end: End) -> str:
     return "dead_end" if trapped and flight.board.faces_out(end.at, end.facing) else ""
 
 
-def _passes_over(flight: Flight, change: int, points: Sequence[Hex]) -> bool:
+def _passes_over(flight: FlightPath, change: int, points: Sequence[Hex]) -> bool:
     """11.4, 11.6 Whether two successive points lie in the zone asked for, if one is."""
     if not flight.over:
         return True

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from aerodrome.tabletop.hexes import Hex
 
 from .lattice import INWARDS, OPPOSITE, Edge, Lattice
-from .reach import End, Reach, Way
+from .reach import End, FlightWay, Reach
 
 
 def to_edge(board: Lattice, edge: Edge, at: Hex) -> int:
@@ -53,10 +53,10 @@ class Homeward:
     def skilled(self, end: End) -> bool:
         return self._reach.skilled(end)
 
-    def way(self, end: End) -> Way:
+    def way(self, end: End) -> FlightWay:
         return self._reach.way(end)
 
-    def exit(self, edge: Edge) -> Way:
+    def exit(self, edge: Edge) -> FlightWay:
         return self._reach.exit(edge)
 
 

@@ -16,9 +16,9 @@ from aerodrome.kernel.refusal import Broken
 from .flight import (
     STRAIGHT,
     End,
-    Flight,
+    FlightPath,
+    FlightWay,
     Placed,
-    Way,
     aimed,
     fewest_steps,
     flown_way,
@@ -27,7 +27,7 @@ from .flight import (
 from .lattice import EDGES, Edge, Lattice
 from .turning import SEEN, Graph, Turning, graph
 
-__all__ = ["End", "Flight", "Placed", "Reach", "Way", "search", "walk"]
+__all__ = ["End", "FlightPath", "FlightWay", "Placed", "Reach", "search", "walk"]
 
 Layer = list[int]
 """For every memory of the graph, the points where paths with it now are."""
@@ -67,7 +67,7 @@ class Exit(NamedTuple):
 class Sweep:
     """All paths of one flight with one change of level."""
 
-    def __init__(self, flight: Flight, change: int) -> None:
+    def __init__(self, flight: FlightPath, change: int) -> None:
         self.flight = flight
         self.change = change
         self.board = flight.board
@@ -216,7 +216,7 @@ class Sweep:
         ways = [f for f in self.finals if f.facing == end.facing and f.points & bit]
         return all(final.spent for final in ways)
 
-    def way(self, end: End) -> Way:
+    def way(self, end: End) -> FlightWay:
         """A path with the fewest turns to an end, 13.2 without a skill if there is one."""
         bit = 1 << self.board.bit(end.at)
         for final in self.finals:
@@ -261,7 +261,7 @@ class Sweep:
                     last = (self.change, memory, bit, move.letter)
                     yield edge, Exit(after.spent, bends, steps, *last)
 
-    def way_out(self, exit: Exit) -> Way:
+    def way_out(self, exit: Exit) -> FlightWay:
         """2.3 The path over an edge."""
         turns = self._read_back(self.layers[: exit.steps], exit.memory, exit.bit) + exit.letter
         way = walk(self.flight, turns, self.change)
@@ -273,7 +273,7 @@ class Sweep:
 class Reach:
     """Where a flight can end, and how it gets there."""
 
-    def __init__(self, flight: Flight) -> None:
+    def __init__(self, flight: FlightPath) -> None:
         self.flight = flight
         self._sweeps = {flight.level + change: Sweep(flight, change) for change in flight.changes}
 
@@ -302,7 +302,7 @@ class Reach:
         """13.2 Whether only an exceptional pilot gets there."""
         return self._sweeps[end.level].skilled(end)
 
-    def way(self, end: End) -> Way:
+    def way(self, end: End) -> FlightWay:
         """One way to an end, with as few turns as any."""
         return self._sweeps[end.level].way(end)
 
@@ -321,7 +321,7 @@ class Reach:
         """2.3 The edges it can leave by."""
         return tuple(self._exits)
 
-    def exit(self, edge: Edge) -> Way:
+    def exit(self, edge: Edge) -> FlightWay:
         """2.3 One way over an edge."""
         exit = self._exits[edge]
         return self._sweeps[self.flight.level + exit.change].way_out(exit)
@@ -346,7 +346,7 @@ def _ends_at(board: Lattice, level: int) -> _Ends:
     return _Ends(board, level)
 
 
-def search(flight: Flight) -> Reach:
+def search(flight: FlightPath) -> Reach:
     """4.9 What a flight can do; the caller drops rules if it can do nothing."""
     return Reach(flight)
 

@@ -123,7 +123,7 @@ class Aircraft(msgspec.Struct, kw_only=True):
         return twin
 
 
-class Zone(msgspec.Struct, kw_only=True):
+class TaskZone(msgspec.Struct, kw_only=True):
     """11.4 A task zone of one side, and what lies on it."""
 
     id: str
@@ -134,7 +134,7 @@ class Zone(msgspec.Struct, kw_only=True):
     delivered: bool = False
 
 
-class Cloud(msgspec.Struct, frozen=True, kw_only=True):
+class CloudBank(msgspec.Struct, frozen=True, kw_only=True):
     """10.3 A point and its neighbours, from L1 up to a level."""
 
     at: Hex
@@ -218,11 +218,11 @@ class Sky(msgspec.Struct, kw_only=True):
     """
 
     aircraft: list[Aircraft]
-    zones: list[Zone]
+    zones: list[TaskZone]
     rules: Rules
     aims: Aims
     pools: tuple[Pool, ...]
-    clouds: tuple[Cloud, ...]
+    clouds: tuple[CloudBank, ...]
     wind: int = NOWHERE
     sun: int = NOWHERE
     first: Side = ""
@@ -253,7 +253,7 @@ class Sky(msgspec.Struct, kw_only=True):
                 return plane
         raise KeyError(name)
 
-    def zone(self, name: str) -> Zone:
+    def zone(self, name: str) -> TaskZone:
         for zone in self.zones:
             if zone.id == name:
                 return zone

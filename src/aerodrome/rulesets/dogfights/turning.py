@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from aerodrome.tabletop.hexes import turn
 
-from .flight import LEFT, RIGHT, STRAIGHT, Flight
+from .flight import LEFT, RIGHT, STRAIGHT, FlightPath
 
 ANYWHERE, INSIDE, OUTSIDE = range(3)
 """Where the point of a step must lie: on the board, in the zone, or on the board outside it."""
@@ -58,7 +58,7 @@ class Turning(NamedTuple):
     spare: bool = False
 
     @classmethod
-    def of(cls, flight: Flight, change: int) -> Turning:
+    def of(cls, flight: FlightPath, change: int) -> Turning:
         with_turns, straight = flight.lengths(change)
         wind = None if flight.steps else flight.wind
         return cls(

@@ -16,8 +16,8 @@ from .state import (
     ITALY,
     UNLIMITED,
     Aircraft,
-    Airman,
     Battery,
+    CrewMember,
     Front,
     Rules,
 )
@@ -105,7 +105,7 @@ def fill_in(plane: Aircraft, rules: Rules) -> None:
     """1.4 Crew, batteries, robustness, ammunition (9.2) and fuel (9.3) of the card's type."""
     printed = plane.model
     plane.robustness = printed.robustness
-    plane.crew = [Airman(role) for role in printed.crew]
+    plane.crew = [CrewMember(role) for role in printed.crew]
     rounds = TABLES.number(
         "9.2", {"L": "light", "M": "medium", "P": "heavy"}[printed.manoeuvrability]
     )

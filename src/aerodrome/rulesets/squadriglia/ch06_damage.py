@@ -12,7 +12,7 @@ from .ch06_jams import DEAD, Attempt, finish_clearing, jam
 from .ch09_advanced import fuel_after
 from .events import SpecialRolled
 from .hooks import bullet_taken, explosion_first, keeps_flying, wounds_after
-from .state import UNLIMITED, Aircraft, Airman, Battery, Sky
+from .state import UNLIMITED, Aircraft, Battery, CrewMember, Sky
 from .tables import TABLES
 
 FUEL_LOSS = TABLES.number("9.3", "loss")
@@ -98,7 +98,7 @@ def hit_crew(umpire: Umpire, sky: Sky, plane: Aircraft, special: str) -> None:
         effects.break_immelmann(umpire, sky, plane, rule="6.6.4")
 
 
-def random_man(umpire: Umpire, plane: Aircraft) -> Airman | None:
+def random_man(umpire: Umpire, plane: Aircraft) -> CrewMember | None:
     """6.6.5 Among those alive, all with the same chance; a lone man needs no die."""
     living = [man for man in plane.crew if man.wounds < DEAD]
     if len(living) < 2:

@@ -15,7 +15,7 @@ from .ch09_advanced import (
 )
 from .events import ClearingTried
 from .hooks import HOOKS, man_of
-from .state import Aircraft, Airman, Battery, Sky
+from .state import Aircraft, Battery, CrewMember, Sky
 from .tables import TABLES
 
 CLEARS_ON = TABLES.number("6.7", "clear_on")
@@ -23,11 +23,11 @@ DEAD = TABLES.number("6.6.4", "wounds_that_kill")
 IMMELMANN_FROM = TABLES.number("6.2", "immelmann_phases", "first")
 
 
-class Manned(Protocol):
+class MannedGuns(Protocol):
     """Anything with a crew and guns: an aircraft, or what a seat sees of one."""
 
     @property
-    def crew(self) -> Sequence[Airman]: ...
+    def crew(self) -> Sequence[CrewMember]: ...
     @property
     def batteries(self) -> Sequence[Battery]: ...
 
@@ -42,7 +42,7 @@ class Attempt(NamedTuple):
     dice: tuple[int, ...] = ()
 
 
-def server(plane: Manned, battery: Battery) -> Airman | None:
+def server(plane: MannedGuns, battery: Battery) -> CrewMember | None:
     """6.2 Whose guns these are: A the pilot's; of two gunners the first has C, the second B."""
     if battery.arc == "A":
         return next((man for man in plane.crew if man.role == "pilot" and man.wounds < DEAD), None)

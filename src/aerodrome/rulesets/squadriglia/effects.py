@@ -13,10 +13,10 @@ from .state import (
     REMEMBERED,
     UNLIMITED,
     Aircraft,
-    Airman,
     Battery,
+    CrewMember,
     Declaration,
-    Flown,
+    FlownTurn,
     Move,
     Order,
     Sky,
@@ -176,7 +176,7 @@ def damage(umpire: Umpire, plane: Aircraft, points: int, *, rule: str) -> None:
 def hit_man(
     umpire: Umpire,
     plane: Aircraft,
-    man: Airman,
+    man: CrewMember,
     wounds: int,
     *,
     killed: bool = False,
@@ -283,7 +283,7 @@ def _flown_through(sky: Sky, plane: Aircraft) -> Order | None:
 
 
 def _remember(turn: int, plane: Aircraft, order: Order | None) -> None:
-    flown = Flown(
+    flown = FlownTurn(
         turn=turn,
         at=plane.at,
         facing=plane.facing,

@@ -21,7 +21,7 @@ from aerodrome.tabletop.hexes import Hex, distance
 from . import effects
 from .ch01_introduction import CELL
 from .counters import counter, pad
-from .state import SIDES, Aircraft, Airman, Move, Order, Sky
+from .state import SIDES, Aircraft, CrewMember, Move, Order, Sky
 from .tables import DATA, TABLES
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def _changes(moves: Iterable[Move]) -> int:
 HOOKS = Hooks(DATA / "sortie" / "hooks.toml", "10", lambda sky: int(sky.turn), reserved=_needed)
 
 
-def man_of(plane: Aircraft, airman: Airman | None) -> Man:
+def man_of(plane: Aircraft, airman: CrewMember | None) -> Man:
     """10 An airman of the card as a campaign knows him."""
     if not plane.aboard.men or airman is None:
         return NOBODY
@@ -143,18 +143,18 @@ def after_movement(umpire: Umpire, sky: Sky) -> None:
 # 6 Fire
 
 
-def further(plane: Aircraft, man: Airman | None) -> int:
+def further(plane: Aircraft, man: CrewMember | None) -> int:
     """10.4 How many hexes beyond the printed range a man fires."""
     return HOOKS.worth("range", man_of(plane, man))
 
 
-def read_distance(plane: Aircraft, man: Airman | None, distance: int) -> int:
+def read_distance(plane: Aircraft, man: CrewMember | None, distance: int) -> int:
     """10.4 The distance at which the table is read."""
     nearer = HOOKS.worth("nearer", man_of(plane, man))
     return distance - 1 if nearer and distance >= nearer else distance
 
 
-def holds_fire(sky: Sky, plane: Aircraft, man: Airman) -> bool:
+def holds_fire(sky: Sky, plane: Aircraft, man: CrewMember) -> bool:
     """10.1 Some pilots do not fire in the phase after a climb, dive or half-turn of theirs."""
     if man.role != "pilot" or not HOOKS.worth("after_change", man_of(plane, man)):
         return False
@@ -162,12 +162,12 @@ def holds_fire(sky: Sky, plane: Aircraft, man: Airman) -> bool:
     return plane.altered == sky.phase or turned
 
 
-def may_aim(plane: Aircraft, man: Airman | None) -> bool:
+def may_aim(plane: Aircraft, man: CrewMember | None) -> bool:
     """10.1, 10.4 Not everybody aims."""
     return not HOOKS.worth("aim", man_of(plane, man))
 
 
-def new_target(sky: Sky, plane: Aircraft, man: Airman | None) -> list[tuple[str, int]]:
+def new_target(sky: Sky, plane: Aircraft, man: CrewMember | None) -> list[tuple[str, int]]:
     """10.2 What is added to the dice without earlier fire at that target."""
     if not HOOKS.able(sky, plane, "new_target", man_of(plane, man)):
         return []
@@ -175,35 +175,35 @@ def new_target(sky: Sky, plane: Aircraft, man: Airman | None) -> list[tuple[str,
 
 
 def note_bonus(
-    umpire: Umpire, sky: Sky, plane: Aircraft, man: Airman | None, added: list[tuple[str, int]]
+    umpire: Umpire, sky: Sky, plane: Aircraft, man: CrewMember | None, added: list[tuple[str, int]]
 ) -> None:
     """10.3 What a skill has added uses the roundel."""
     if HOOKS.skill("new_target") in dict(added):
         HOOKS.use(umpire, sky, plane, "new_target", man_of(plane, man))
 
 
-def fires_first(sky: Sky, plane: Aircraft, man: Airman | None) -> bool:
+def fires_first(sky: Sky, plane: Aircraft, man: CrewMember | None) -> bool:
     """10.2 Whether his shot comes before the phase's other dice."""
     return HOOKS.able(sky, plane, "first_fire", man_of(plane, man))
 
 
-def note_first(umpire: Umpire, sky: Sky, plane: Aircraft, man: Airman | None) -> None:
+def note_first(umpire: Umpire, sky: Sky, plane: Aircraft, man: CrewMember | None) -> None:
     HOOKS.use(umpire, sky, plane, "first_fire", man_of(plane, man))
 
 
 def note_shot(
-    sky: Sky, plane: Aircraft, man: Airman | None, target: Aircraft, *, hit: bool
+    sky: Sky, plane: Aircraft, man: CrewMember | None, target: Aircraft, *, hit: bool
 ) -> None:
     """10.5 Who fired last at a machine, together with whom; told with the shot."""
     HOOKS.note_shot(plane, target, man_of(plane, man), str(sky.phase), hit=hit)
 
 
-def stays_clear(umpire: Umpire, sky: Sky, plane: Aircraft, man: Airman | None) -> bool:
+def stays_clear(umpire: Umpire, sky: Sky, plane: Aircraft, man: CrewMember | None) -> bool:
     """10.2 When his gun would jam, a low die may say that it does not."""
     return HOOKS.keeps_clear(umpire, sky, plane, man_of(plane, man))
 
 
-def softened(plane: Aircraft, man: Airman | None, special: str) -> str:
+def softened(plane: Aircraft, man: CrewMember | None, special: str) -> str:
     """10.2 Whose hits set no tank on fire."""
     gentle = special == "explosion" and HOOKS.worth("tank", man_of(plane, man))
     return "" if gentle else special
@@ -238,12 +238,12 @@ def _lives(about: str, hits: list[Hit]) -> Offer:
     return Offer(Phrase("ask.10.lives", {"about": about}), options)
 
 
-def bullet_taken(umpire: Umpire, plane: Aircraft, man: Airman) -> bool:
+def bullet_taken(umpire: Umpire, plane: Aircraft, man: CrewMember) -> bool:
     """10.4 Whether something he carries takes the bullet for him."""
     return HOOKS.takes_bullet(umpire, plane, man_of(plane, man))
 
 
-def wounds_after(plane: Aircraft, airman: Airman) -> int:
+def wounds_after(plane: Aircraft, airman: CrewMember) -> int:
     """10.2, 10.4 What one more wound makes of a man: hurt, or out of action."""
     man = man_of(plane, airman)
     if man is NOBODY:

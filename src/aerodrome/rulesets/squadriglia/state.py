@@ -44,7 +44,7 @@ class Declaration(msgspec.Struct, frozen=True):
     immelmann: bool = False
 
 
-class Flown(msgspec.Struct, frozen=True, kw_only=True):
+class FlownTurn(msgspec.Struct, frozen=True, kw_only=True):
     """4 A turn as everybody saw it: where it ended, and the order if all of it was flown.
 
     An order that damage cut short or bent stays its owner's secret.
@@ -64,7 +64,7 @@ REMEMBERED = 6
 """Turns that stand in the memory of an aircraft card."""
 
 
-class Airman(msgspec.Struct):
+class CrewMember(msgspec.Struct):
     role: Role
     wounds: int = 0
 
@@ -105,7 +105,7 @@ class Aircraft(msgspec.Struct, kw_only=True):
     columns: tuple[int, int]
     heights: tuple[int, int]
     robustness: int
-    crew: list[Airman]
+    crew: list[CrewMember]
     batteries: list[Battery]
     fuel: int = UNLIMITED
     fuel_turn: int = 0
@@ -131,7 +131,7 @@ class Aircraft(msgspec.Struct, kw_only=True):
     half_turn: int = -9
     gone: str = ""
     edge: str = ""
-    past: tuple[Flown, ...] = ()
+    past: tuple[FlownTurn, ...] = ()
     aboard: Crew = msgspec.field(default_factory=Crew)
     strength: int = 0
     cause: str = ""

@@ -12,10 +12,10 @@ from aerodrome.kernel.question import Seat
 from .ch01_introduction import MAP
 from .state import (
     Aims,
-    Airman,
     Battery,
+    CrewMember,
     Declaration,
-    Flown,
+    FlownTurn,
     Front,
     Order,
     Rules,
@@ -44,7 +44,7 @@ class PlaneView(msgspec.Struct, frozen=True, kw_only=True):
     speed: int
     stick: str
     robustness: int
-    crew: tuple[Airman, ...]
+    crew: tuple[CrewMember, ...]
     batteries: tuple[Battery, ...]
     fuel: int
     ace: bool
@@ -58,7 +58,7 @@ class PlaneView(msgspec.Struct, frozen=True, kw_only=True):
     declared: Declaration | None
     order: Order | None
     flown: int
-    past: tuple[Flown, ...]
+    past: tuple[FlownTurn, ...]
     men: tuple[Man, ...] = ()
 
 

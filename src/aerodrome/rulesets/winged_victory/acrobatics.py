@@ -13,7 +13,7 @@ from .ch03_altitude import HARD_CLIMB, LEVELS, STEEPNESS, Plans
 from .ch04_turning import DROPS, sinking_turn_figures
 from .ch06_manoeuvres import FIGURES, GAINS, bar
 from .ch14_missions import points
-from .flight import Plan, Route
+from .flight import FlightPlan, FlightRoute
 from .hooks import HOOKS, NURSED_BARS, pilot
 from .state import Aircraft, Sky, other
 
@@ -43,12 +43,14 @@ def skilled_plans(sky: Sky, plane: Aircraft, kind: str, maker: Maker, plain: Pla
     return [*known, *found] if found else plain
 
 
-def _by(hook: str, plan: Plan) -> Plan:
+def _by(hook: str, plan: FlightPlan) -> FlightPlan:
     skill = HOOKS.skill(hook)
     return msgspec.structs.replace(plan, detail=f"{plan.detail}:{skill}", skill=skill)
 
 
-def pulled_out(sky: Sky, plane: Aircraft, maker: Maker, plain: list[Plan]) -> list[Plan]:
+def pulled_out(
+    sky: Sky, plane: Aircraft, maker: Maker, plain: list[FlightPlan]
+) -> list[FlightPlan]:
     """15.2 Some pull out without the extra step; climb or loop in the move after a loop.
 
     What he could fly as well without the skill is no way of it.
@@ -66,7 +68,7 @@ def pulled_out(sky: Sky, plane: Aircraft, maker: Maker, plain: list[Plan]) -> li
     return [_by("pull_out", plan) for plan in found if (plan.frames, plan.change) not in same]
 
 
-def ended_freely(sky: Sky, plane: Aircraft, kind: str) -> list[Plan]:
+def ended_freely(sky: Sky, plane: Aircraft, kind: str) -> list[FlightPlan]:
     """15.2 For some what is left after a figure is flown in any attitude, unprepared."""
     if kind not in FIGURES or not HOOKS.able(sky, plane, "figure", pilot(plane)):
         return []
@@ -84,7 +86,7 @@ def ended_freely(sky: Sky, plane: Aircraft, kind: str) -> list[Plan]:
     return [_by("figure", plan) for plan in found if plan is not None]
 
 
-def _dived(route: Route, kind: str, change: int, pitch: int) -> Plan | None:
+def _dived(route: FlightRoute, kind: str, change: int, pitch: int) -> FlightPlan | None:
     """15.2 Level, or down at a point of speed for each level."""
     twin = route.twin().point(pitch)
     start = twin.level
@@ -92,7 +94,7 @@ def _dived(route: Route, kind: str, change: int, pitch: int) -> Plan | None:
     return twin.plan(kind, change + start - twin.level, STEEPNESS[-pitch] if pitch else "level")
 
 
-def _climbed(route: Route, kind: str, change: int, pitch: int) -> Plan | None:
+def _climbed(route: FlightRoute, kind: str, change: int, pitch: int) -> FlightPlan | None:
     """15.2 One level up at the price of a climb (3.3); what is left then is lost."""
     twin = route.twin().point(pitch)
     goal = twin.level + LEVELS
@@ -104,7 +106,7 @@ def _climbed(route: Route, kind: str, change: int, pitch: int) -> Plan | None:
     return twin.plan(kind, change - paid, f"up_{STEEPNESS[pitch]}")
 
 
-def turned_twice(sky: Sky, plane: Aircraft, kind: str) -> list[Plan]:
+def turned_twice(sky: Sky, plane: Aircraft, kind: str) -> list[FlightPlan]:
     """15.2 For some two normal or two hard turns in a move, each paid.
 
     The straight part is flown again; where the allowance is too short for that, all that is left
@@ -118,7 +120,7 @@ def turned_twice(sky: Sky, plane: Aircraft, kind: str) -> list[Plan]:
     found = []
     for first in range(levels + 1):
         for second in range(levels + 1):
-            route = Route(plane).level_off(sky)
+            route = FlightRoute(plane).level_off(sky)
             if route.left <= straight:
                 return []
             for kept in (first, second):
@@ -135,7 +137,7 @@ def turned_twice(sky: Sky, plane: Aircraft, kind: str) -> list[Plan]:
 # Staying
 
 
-def leaves(sky: Sky, plan: Plan) -> bool:
+def leaves(sky: Sky, plan: FlightPlan) -> bool:
     """15.4 Whether a plan leads off the map, or ends the battle on the ground."""
     edge = width(sky.mats)
     return plan.kind == "land" or any(not 0 <= frame.at[0] < edge for frame in plan.frames)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .ch01_components import HARD, LEVEL, SHALLOW
 from .ch02_energy import altitude, at_band, drag
-from .flight import Plan, Route
+from .flight import FlightPlan, FlightRoute
 from .state import Aircraft, Sky
 from .tables import TABLES
 
@@ -12,7 +12,7 @@ HARD_CLIMB = TABLES.number("3.3", "hard_climb")
 LEVELS = TABLES.number("3.3", "levels")
 STEEPNESS = {SHALLOW: "shallow", HARD: "hard"}
 """3.1 A shallow attitude points at a vertex of the hex, a hard one at a side."""
-Plans = list[Plan] | str
+Plans = list[FlightPlan] | str
 """The ways to fly a manoeuvre, or why there is none."""
 
 
@@ -28,7 +28,7 @@ def leads(plane: Aircraft) -> range:
 
 def level(sky: Sky, plane: Aircraft) -> Plans:
     """3.1 Straight on, with the nose brought level first."""
-    route = Route(plane).level_off(sky)
+    route = FlightRoute(plane).level_off(sky)
     return [route.fly(route.left).plan("level")]
 
 
@@ -43,7 +43,7 @@ def climb(sky: Sky, plane: Aircraft, pitch: int, turns: bool = False) -> Plans:
     kind = f"climb_{'turn_' if turns else ''}{STEEPNESS[pitch]}"
     found = []
     for lead in leads(plane):
-        route = Route(plane)
+        route = FlightRoute(plane)
         if plane.pitch == LEVEL:
             route.fly(lead)
         route.pull_out(sky).point(pitch)
@@ -69,7 +69,7 @@ def dive(sky: Sky, plane: Aircraft, pitch: int, turns: bool = False) -> Plans:
     for lead in leads(plane):
         steps = plane.speed - lead
         for before in range(1, steps + 1) if turns else (0,):
-            route = Route(plane)
+            route = FlightRoute(plane)
             if plane.pitch == LEVEL:
                 route.fly(lead)
             route.point(-pitch)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .ch02_energy import altitude, drag
 from .ch03_altitude import Plans, climb, dive
-from .flight import Route
+from .flight import FlightRoute
 from .state import Aircraft, Sky
 from .tables import TABLES
 
@@ -18,7 +18,7 @@ def easy_turn(sky: Sky, plane: Aircraft) -> Plans:
     """4.1 The whole allowance straight on, then about; never while engaged."""
     if plane.engaged and not sky.school:
         return "engaged"
-    route = Route(plane).level_off(sky)
+    route = FlightRoute(plane).level_off(sky)
     route.fly(route.left).flip()
     return [route.plan("easy_turn", -drag(plane.model, plane.speed, altitude(plane)))]
 
@@ -48,7 +48,7 @@ def _sinking_turn(sky: Sky, plane: Aircraft, kind: str) -> Plans:
     paid = drag(plane.model, plane.speed, altitude(plane))
     found = []
     for kept in range(levels + 1):
-        route = Route(plane).level_off(sky)
+        route = FlightRoute(plane).level_off(sky)
         if route.left < straight:
             return "too_slow"
         route.fly(straight)

@@ -19,7 +19,7 @@ from .ch02_energy import altitude, stall_speed, strain
 from .ch03_altitude import Plans
 from .ch10_damage import crack_up, strike_structure
 from .events import TookTest
-from .flight import Frame, Route
+from .flight import FlightRoute, Frame
 from .state import Aircraft, Sky
 from .tables import TABLES
 
@@ -112,4 +112,4 @@ def land(sky: Sky, plane: Aircraft) -> Plans:
         return "too_high"
     if plane.speed > LANDING_SPEED:
         return "too_fast"
-    return [Route(plane).fly(plane.speed).plan("land")]
+    return [FlightRoute(plane).fly(plane.speed).plan("land")]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .ch01_components import HARD, LEVEL, SHALLOW
 from .ch02_energy import altitude, drag
 from .ch03_altitude import STEEPNESS, Plans, preparation
-from .flight import Plan, Route
+from .flight import FlightPlan, FlightRoute
 from .state import Aircraft, Sky
 from .tables import TABLES
 
@@ -28,24 +28,24 @@ def bar(plane: Aircraft, kind: str) -> str:
     return ""
 
 
-def _entered(sky: Sky, plane: Aircraft) -> Route:
+def _entered(sky: Sky, plane: Aircraft) -> FlightRoute:
     """6 Every manoeuvre begins level, with its preparatory movement."""
-    return Route(plane).level_off(sky).fly(preparation(plane))
+    return FlightRoute(plane).level_off(sky).fly(preparation(plane))
 
 
 def _paid(plane: Aircraft) -> int:
     return drag(plane.model, plane.speed, altitude(plane))
 
 
-def _looped(sky: Sky, plane: Aircraft) -> Route:
+def _looped(sky: Sky, plane: Aircraft) -> FlightRoute:
     return _entered(sky, plane).fly(1).point(HARD).fly(1).flip().fly(1).point(LEVEL)
 
 
-def _under(sky: Sky, plane: Aircraft) -> Route:
+def _under(sky: Sky, plane: Aircraft) -> FlightRoute:
     return _entered(sky, plane).fly(1).point(-HARD).fly(1).flip().fly(1)
 
 
-def _up_and_down(sky: Sky, plane: Aircraft) -> Route:
+def _up_and_down(sky: Sky, plane: Aircraft) -> FlightRoute:
     return _entered(sky, plane).point(HARD).fly(2).flip().point(-HARD).fly(2)
 
 
@@ -56,12 +56,12 @@ GAINS = {"wingover": WINGOVER_GAIN, "immelmann": 0}
 
 def falling_leaf(sky: Sky, plane: Aircraft) -> Plans:
     """6.1 One wing is stalled on purpose: it stays where it is, and falls from the next turn on."""
-    return bar(plane, "falling_leaf") or [Route(plane).plan("falling_leaf")]
+    return bar(plane, "falling_leaf") or [FlightRoute(plane).plan("falling_leaf")]
 
 
 def jink(sky: Sky, plane: Aircraft) -> Plans:
     """6.2 One hex less than the allowance, at half the drag."""
-    route = Route(plane).level_off(sky)
+    route = FlightRoute(plane).level_off(sky)
     if route.left < 2:
         return bar(plane, "jink") or "too_slow"
     route.fly(route.left - 1)
@@ -105,7 +105,7 @@ def immelmann(sky: Sky, plane: Aircraft) -> Plans:
     return bar(plane, "immelmann") or _endings(route, "immelmann", 0)
 
 
-def _endings(route: Route, kind: str, change: int) -> list[Plan]:
+def _endings(route: FlightRoute, kind: str, change: int) -> list[FlightPlan]:
     """6.5, 6.6 What is left is flown level, or diving at a point of speed for each level."""
     left, found = route.left, []
     for pitch in (LEVEL, -SHALLOW, -HARD) if left else (LEVEL,):
@@ -119,7 +119,7 @@ def _endings(route: Route, kind: str, change: int) -> list[Plan]:
 
 def side_slip(sky: Sky, plane: Aircraft) -> Plans:
     """6.7 The whole allowance, the last hex of it down a level, without gaining speed."""
-    route = Route(plane).level_off(sky)
+    route = FlightRoute(plane).level_off(sky)
     if route.left < 1:
         return bar(plane, "side_slip") or "too_slow"
     route.fly(route.left - 1).point(-HARD).fly(1).point(LEVEL)

@@ -27,7 +27,7 @@ from .ch10_damage import cross_leak, put_out_fire
 from .ch11_bombing import drop
 from .ch13_weather import storm_strikes
 from .ch14_ground import flak_strikes, leave_map, touch_down
-from .flight import Frame, Plan, Route
+from .flight import FlightPlan, FlightRoute, Frame
 from .hooks import HOOKS, pilot
 from .salvos import note_salvo
 from .state import Aircraft, Sky
@@ -121,9 +121,9 @@ def run_engine(umpire: Umpire, plane: Aircraft) -> None:
     effects.roll_on(umpire, plane, updated(plane.speed, throttle), throttle, rule="2.3")
 
 
-def drift(plane: Aircraft) -> Plan:
+def drift(plane: Aircraft) -> FlightPlan:
     """10.9 On as it lies: a dive goes on, a climb is paid for until it stalls."""
-    route, start = Route(plane), altitude(plane)
+    route, start = FlightRoute(plane), altitude(plane)
     if plane.pitch <= 0:
         route.fly(plane.speed)
         return route.plan(DRIFT, start - route.level)
@@ -175,7 +175,7 @@ def finish(umpire: Umpire, sky: Sky, move: Move) -> None:
     if move.over or plane.gone:
         return
     if not plane.pilot_lives and plan.kind != DRIFT:
-        plan = Plan("level", ())
+        plan = FlightPlan("level", ())
     if move.intent.run is not None and plane.pilot_lives:
         drop(umpire, sky, plane, move.intent.run)
     speed = updated(plane.speed + plan.change, plane.throttle)

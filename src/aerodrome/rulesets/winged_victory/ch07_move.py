@@ -41,8 +41,8 @@ from .ch11_bombing import BombRun, choose_release
 from .ch13_weather import below_storm
 from .fields import fields_after
 from .flight import (
+    FlightPlan,
     Frame,
-    Plan,
     counted,
     facing,
     path_cells,
@@ -98,7 +98,7 @@ class Intent:
     """7.3 What a pilot means to do: throttle, manoeuvre, where his bombs go; 15.2 a salvo."""
 
     def __init__(
-        self, throttle: int, plan: Plan, run: BombRun | None = None, salvo: bool = False
+        self, throttle: int, plan: FlightPlan, run: BombRun | None = None, salvo: bool = False
     ) -> None:
         self.throttle = throttle
         self.plan = plan
@@ -212,7 +212,7 @@ class Manoeuvres(Options[str]):
             self._laid[kind] = staying_plans(self.sky, self.plane, kind)
         return self._laid[kind]
 
-    def ways(self, kind: str) -> list[Plan]:
+    def ways(self, kind: str) -> list[FlightPlan]:
         """The plans of a manoeuvre, none if it is refused."""
         found = self.plans(kind)
         return [] if isinstance(found, str) else found
@@ -238,7 +238,7 @@ class Manoeuvres(Options[str]):
     def control(self) -> PricesControl:
         return PricesControl()
 
-    def _option(self, kind: str, plan: Plan) -> Option:
+    def _option(self, kind: str, plan: FlightPlan) -> Option:
         key = "feat" if plan.skill else "manoeuvre"
         return _option(self.sky, self.plane, self.throttle, plan, kind, key)
 
@@ -249,14 +249,14 @@ class Manoeuvres(Options[str]):
 class Ways(Options[str]):
     """The ways to fly one manoeuvre: how long a dive, how many levels kept, how it ends."""
 
-    def __init__(self, sky: Sky, plane: Aircraft, throttle: int, found: list[Plan]) -> None:
+    def __init__(self, sky: Sky, plane: Aircraft, throttle: int, found: list[FlightPlan]) -> None:
         self.sky = sky
         self.plane = plane
         self.throttle = throttle
         self.ways = {plan.detail: plan for plan in found}
         self.key = f"way.{WAYS.get(found[0].kind, 'ending')}"
 
-    def plan(self, detail: str) -> Plan:
+    def plan(self, detail: str) -> FlightPlan:
         return self.ways[detail]
 
     def __contains__(self, value: object) -> bool:
@@ -288,7 +288,9 @@ def _standing(plane: Aircraft) -> Anchor:
     return Anchor(piece=plane.id, place=cell(counted(plane.at, plane.pitch)))
 
 
-def _option(sky: Sky, plane: Aircraft, throttle: int, plan: Plan, value: str, key: str) -> Option:
+def _option(
+    sky: Sky, plane: Aircraft, throttle: int, plan: FlightPlan, value: str, key: str
+) -> Option:
     """A manoeuvre with what it will cost, in words for people and in figures for a dashboard."""
     seen = preview(sky, plane, plan, throttle, width(sky.mats))
     first, _, second = plan.detail.partition(":")[0].partition(" ")

@@ -12,7 +12,7 @@ from aerodrome.kernel.umpire import Umpire
 from . import effects, effects_ground
 from .ch01_components import LEVEL, cell, roll_test, shade
 from .ch02_energy import altitude
-from .flight import Plan
+from .flight import FlightPlan
 from .hooks import note_release, release_reach
 from .state import Aircraft, Sky, Target
 from .tables import TABLES
@@ -38,7 +38,7 @@ def release_x(sky: Sky, plane: Aircraft, target: Target) -> int:
     return target.x - plane.heading * plane.y if sky.rules.bomb_line else target.x
 
 
-def reached(sky: Sky, plane: Aircraft, plan: Plan, slack: int = 0) -> list[Target]:
+def reached(sky: Sky, plane: Aircraft, plan: FlightPlan, slack: int = 0) -> list[Target]:
     """11.1 The targets in sight whose line a whole level move reaches or passes, or nearly so."""
     if plan.kind != "level" or plane.pitch != LEVEL:
         return []
@@ -56,7 +56,7 @@ def aimers(plane: Aircraft) -> tuple[str, ...]:
     return tuple(gun.mount for gun in plane.guns if gun.man and not plane.wounds[gun.man])
 
 
-def choose_release(umpire: Umpire, sky: Sky, plane: Aircraft, plan: Plan) -> BombRun | None:
+def choose_release(umpire: Umpire, sky: Sky, plane: Aircraft, plan: FlightPlan) -> BombRun | None:
     """11.1 In level flight a loaded bomber may drop on what it crosses, or jettison its load."""
     if not (plane.bombs and plane.model.bomber) or plan.kind != "level":
         return None

@@ -20,7 +20,7 @@ from .ch09_guns import (
     GUNNER_RANGE,
     covers,
 )
-from .flight import Frame, Plan
+from .flight import FlightPlan, Frame
 from .state import Gun, Place
 from .tables import TABLES
 
@@ -36,7 +36,7 @@ def field(mount: str, at: Place, heading: int, pitch: int, mats: str) -> tuple[s
     return tuple(dict.fromkeys(cell(place) for place in places if _inside(place, mats)))
 
 
-def fields_after(guns: Iterable[Gun], plan: Plan, end: Frame, mats: str) -> Fields:
+def fields_after(guns: Iterable[Gun], plan: FlightPlan, end: Frame, mats: str) -> Fields:
     """9.3 What the guns would bear on at the end of a manoeuvre, but for those it silences."""
     silent = TABLES.manoeuvres[plan.kind].silent
     if silent == "all":

@@ -43,7 +43,7 @@ class Frame(msgspec.Struct, frozen=True):
         return level_of(self.at, self.pitch)
 
 
-class Plan(msgspec.Struct, frozen=True):
+class FlightPlan(msgspec.Struct, frozen=True):
     """A declared manoeuvre: its frames, and what is paid (negative) or gained at its end.
 
     15.2 `skill` is the one without which it could not be flown.
@@ -60,7 +60,7 @@ class Plan(msgspec.Struct, frozen=True):
         return sum(frame.point for frame in self.frames)
 
 
-class Route:
+class FlightRoute:
     """A plan being laid, from where an aircraft is."""
 
     def __init__(self, plane: Aircraft) -> None:
@@ -69,9 +69,9 @@ class Route:
         self.frames: list[Frame] = []
         self.spent = 0
 
-    def twin(self) -> Route:
+    def twin(self) -> FlightRoute:
         """Another plan with the same beginning."""
-        twin = Route(self.plane)
+        twin = FlightRoute(self.plane)
         twin.at, twin.heading, twin.pitch = self.at, self.heading, self.pitch
         twin.frames, twin.spent = list(self.frames), self.spent
         return twin
@@ -88,14 +88,14 @@ class Route:
         self.spent += point
         self.frames.append(Frame(self.at, self.heading, self.pitch, point))
 
-    def fly(self, points: int) -> Route:
+    def fly(self, points: int) -> FlightRoute:
         """So many points along the nose."""
         for _ in range(points):
             self.at = ahead(self.at, self.heading, self.pitch)
             self._lay(True)
         return self
 
-    def settle(self) -> Route:
+    def settle(self) -> FlightRoute:
         """1.2 Off the spine, free of cost."""
         place = settled(self.at, self.heading, self.pitch)
         if place != self.at:
@@ -103,7 +103,7 @@ class Route:
             self._lay(False)
         return self
 
-    def point(self, pitch: int) -> Route:
+    def point(self, pitch: int) -> FlightRoute:
         """3.1 Another attitude; between hexes it settles first."""
         if pitch != self.pitch:
             self.settle()
@@ -111,31 +111,31 @@ class Route:
             self._lay(False)
         return self
 
-    def flip(self) -> Route:
+    def flip(self) -> FlightRoute:
         """4 The other way round."""
         self.settle()
         self.heading = -self.heading
         self._lay(False)
         return self
 
-    def shift(self, dx: int, dy: int) -> Route:
+    def shift(self, dx: int, dy: int) -> FlightRoute:
         """4.2 Down without a point of movement, dx along the heading."""
         self.at = (self.at[0] + self.heading * dx, self.at[1] + dy)
         self._lay(False)
         return self
 
-    def pull_out(self, sky: Sky) -> Route:
+    def pull_out(self, sky: Sky) -> FlightRoute:
         """3.5 From a dive one more step along it (option) before anything but another dive."""
         if self.pitch < 0 and sky.rules.pull_out:
             self.fly(1)
         return self
 
-    def level_off(self, sky: Sky) -> Route:
+    def level_off(self, sky: Sky) -> FlightRoute:
         """3.1 From a climb freely, from a dive as 3.5 says."""
         return self.pull_out(sky).point(LEVEL)
 
-    def plan(self, kind: str, change: int = 0, detail: str = "") -> Plan:
-        return Plan(kind, tuple(self.frames), change, detail)
+    def plan(self, kind: str, change: int = 0, detail: str = "") -> FlightPlan:
+        return FlightPlan(kind, tuple(self.frames), change, detail)
 
 
 class Preview(msgspec.Struct, frozen=True):
@@ -160,7 +160,7 @@ class Preview(msgspec.Struct, frozen=True):
         )
 
 
-def preview(sky: Sky, plane: Aircraft, plan: Plan, throttle: int, edge: int) -> Preview:
+def preview(sky: Sky, plane: Aircraft, plan: FlightPlan, throttle: int, edge: int) -> Preview:
     """7.3 Pay or gain once, then the update; `edge` is the width of the sky.
 
     6.1 A falling leaf puts the cue at the stall figure, whatever the throttle says.
@@ -184,7 +184,7 @@ def preview(sky: Sky, plane: Aircraft, plan: Plan, throttle: int, edge: int) -> 
     )
 
 
-def _warning(sky: Sky, plane: Aircraft, plan: Plan, end: Frame, after: int, edge: int) -> str:
+def _warning(sky: Sky, plane: Aircraft, plan: FlightPlan, end: Frame, after: int, edge: int) -> str:
     """The worst that a plan is sure to bring: the ground, the edge, a stall, a cracked wing."""
     for frame in plan.frames:
         if not 0 <= frame.at[0] < edge:
@@ -208,7 +208,7 @@ def doomed(sky: Sky, end: Frame) -> bool:
     return settled(further, end.heading, end.pitch)[1] <= 0
 
 
-def path_cells(plane: Aircraft, plan: Plan) -> tuple[str, ...]:
+def path_cells(plane: Aircraft, plan: FlightPlan) -> tuple[str, ...]:
     """The hexes of a plan by name, from where the aircraft stands."""
     names = [frame_cell(Frame(plane.at, plane.heading, plane.pitch))]
     for frame in plan.frames:

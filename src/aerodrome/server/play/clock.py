@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 
-class Clock:
+class SteadyClock:
     """Seconds since 1970, as they were when we began, and counted evenly from then on."""
 
     def __init__(self) -> None:

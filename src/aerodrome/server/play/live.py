@@ -19,7 +19,7 @@ from aerodrome.kernel.question import Question, Seat
 from aerodrome.kernel.record import Undo
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
-from aerodrome.kernel.seen import Eye, Seen
+from aerodrome.kernel.seen import Seen, Viewer
 from aerodrome.server.messages.play import Chatted, GameInfo, LogLine, Notice, SeatInfo, Update
 from aerodrome.server.people.names import titled
 from aerodrome.server.play.telling import Broadcast, Bulletin, Listener
@@ -131,7 +131,7 @@ class LiveGame:
     """The turns before the checkpoint that it was opened from, if anybody looked back at them."""
     elsewhere: dict[str, tuple[tuple[Seat, ...], float]] = field(default_factory=dict)
     """Seats connected to other processes, and when each process last said so."""
-    _eyes: dict[Seat | None, Eye] = field(default_factory=dict)
+    _eyes: dict[Seat | None, Viewer] = field(default_factory=dict)
     _seen: dict[Seat | None, tuple[int, Seen]] = field(default_factory=dict)
     _bulletins: dict[tuple[Seat | None, ...], Bulletin] = field(default_factory=dict)
     _changes: int = 0
@@ -150,9 +150,9 @@ class LiveGame:
         spoken = self.game.record.spoken
         return self._eye(seat).hearing.count(self.game) + (spoken[seat] if seat else 0)
 
-    def _eye(self, seat: Seat | None) -> Eye:
+    def _eye(self, seat: Seat | None) -> Viewer:
         if seat not in self._eyes:
-            self._eyes[seat] = Eye(seat)
+            self._eyes[seat] = Viewer(seat)
         return self._eyes[seat]
 
     @property

@@ -19,7 +19,7 @@ from aerodrome.server.messages.play import Ack, Chatted, Notice
 from aerodrome.server.metrics import Metrics
 from aerodrome.server.people.accounts import Person
 from aerodrome.server.people.names import HOUSE
-from aerodrome.server.play.clock import Clock
+from aerodrome.server.play.clock import SteadyClock
 from aerodrome.server.play.kept import checkpoints, game_rows
 from aerodrome.server.play.kept.unplayable import Unplayable, opened
 from aerodrome.server.play.live import Chair, LiveGame, Progress, SideEffects
@@ -47,7 +47,7 @@ class Lobby:
         self.store = store
         self.fanout = fanout
         self.metrics = metrics
-        self.clock = Clock()
+        self.clock = SteadyClock()
         self.live: dict[str, LiveGame] = {}
         self.watchers: list[Callable[[LiveGame], None]] = []
         """Who wants to see a game that was opened or has changed."""

@@ -62,14 +62,14 @@ FOR_SETUPS = WorkerLimits(seconds=1.0, megabytes=20, patience=40.0)
 FOR_RECORDS = WorkerLimits(seconds=30.0, megabytes=250, patience=90.0)
 
 
-class Reading(NamedTuple):
+class VisitorTask(NamedTuple):
     """What came in, and what it may cost."""
 
     task: Written | Again | bytes
     limits: WorkerLimits
 
 
-def inspect(reading: Reading) -> Composed | Verified | Refusal:
+def inspect(reading: VisitorTask) -> Composed | Verified | Refusal:
     """The life of a worker: each thing is read within its limits."""
     _prepare()
     with within(reading.limits):
@@ -145,15 +145,15 @@ class VisitorReader:
 
     async def composed(self, task: Written | Again, person: str, host: str) -> Composed:
         """A scenario out of a visitor's text, or of an older game."""
-        found: Composed = await self._handed(Reading(task, FOR_SETUPS), person, host)
+        found: Composed = await self._handed(VisitorTask(task, FOR_SETUPS), person, host)
         return found
 
     async def verified(self, text: bytes, person: str, host: str) -> Verified:
         """A visitor's record."""
-        found: Verified = await self._handed(Reading(text, FOR_RECORDS), person, host)
+        found: Verified = await self._handed(VisitorTask(text, FOR_RECORDS), person, host)
         return found
 
-    async def _handed(self, reading: Reading, person: str, host: str) -> Any:
+    async def _handed(self, reading: VisitorTask, person: str, host: str) -> Any:
         """The one place where something is handed to a worker."""
         sent = isinstance(reading.task, bytes)
         queue, what = (self._records, SENT) if sent else (self._setups, OWN)

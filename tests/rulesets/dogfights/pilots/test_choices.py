@@ -13,7 +13,7 @@ from aerodrome.rulesets.dogfights import RULESET
 from aerodrome.rulesets.dogfights.ch04_ends import Ends
 from aerodrome.rulesets.dogfights.ch04_movement import flight, legal, parts
 from aerodrome.rulesets.dogfights.pilots.choices import FACES, own_choices
-from aerodrome.rulesets.dogfights.pilots.ends import Standing, read
+from aerodrome.rulesets.dogfights.pilots.ends import EndStanding, read
 from aerodrome.rulesets.dogfights.pilots.outlook import Outlook
 from aerodrome.rulesets.dogfights.pilots.style import styles
 from aerodrome.rulesets.dogfights.positions import attack
@@ -44,7 +44,7 @@ def end(level: str, sky: Sky, name: str, face: int = 0) -> str:
     return word
 
 
-def stands(sky: Sky, word: str) -> Standing:
+def stands(sky: Sky, word: str) -> EndStanding:
     return read(sky.board, [word]).standing(0)
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from aerodrome.rulesets.dogfights.ch04_movement import flight, parts
 from aerodrome.rulesets.dogfights.models import GUNS
-from aerodrome.rulesets.dogfights.pilots.ends import Standing, poses
+from aerodrome.rulesets.dogfights.pilots.ends import EndStanding, poses
 from aerodrome.rulesets.dogfights.pilots.odds import attack_worth, odds, second_part
 from aerodrome.rulesets.dogfights.pilots.outlook import pose
 from aerodrome.rulesets.dogfights.pilots.shot_chances import Poses, chances, kind, shot_chances
@@ -55,12 +55,12 @@ def test_column_a_is_better_than_b_and_a_long_burst_better_than_a_short_one() ->
 def test_spots_are_the_table_of_positions_turned_round(gun: str) -> None:
     """6.2 Everywhere near a target: a shot if and only if it is a spot."""
     for facing, tilt in product(range(6), (-1, 0, 1)):
-        target = Standing((10, 10), facing, 3, tilt)
+        target = EndStanding((10, 10), facing, 3, tilt)
         found = {spot.here: spot for spot in spots(gun, target)}  # type: ignore[arg-type]
         for at, turned, level, own in product(
             disc(target.at, 3), range(6), range(1, 6), (-1, 0, 1)
         ):
-            here = Standing(at, turned, level, own)
+            here = EndStanding(at, turned, level, own)
             shot = attack(gun, here, target)  # type: ignore[arg-type]
             assert (shot is not None) == (here in found)
             if shot is not None:
@@ -81,7 +81,7 @@ def test_a_fan_is_the_share_of_faces_that_reach_a_shot(name: str, tilt: int) -> 
     near = [at for at in disc(plane.at, 12) if at in sky.board]
     seen = 0
     for _ in range(60):
-        target = Standing(random.choice(near), random.randrange(6), random.randint(2, 4), 0)
+        target = EndStanding(random.choice(near), random.randrange(6), random.randint(2, 4), 0)
         columns = [_best(plane.id, ends[face], target) for face in TABLES.blue]
         wanted = [columns.count(column) / len(columns) for column in "AB"]
         found = chances(shot_chances(kind(sky, plane, tilt)), pose(plane), _row(target))
@@ -90,12 +90,12 @@ def test_a_fan_is_the_share_of_faces_that_reach_a_shot(name: str, tilt: int) -> 
     assert seen
 
 
-def _row(standing: Standing) -> Poses:
+def _row(standing: EndStanding) -> Poses:
     at, facing, level, tilt = standing
     return poses([(*at, facing, level, tilt)])
 
 
-def _best(name: str, ends: Iterable[End], target: Standing) -> str:
+def _best(name: str, ends: Iterable[End], target: EndStanding) -> str:
     """The best column of any shot from any of these ends."""
     guns = [battery.kind for battery in a_plane(name).batteries]
     columns = [
@@ -103,6 +103,6 @@ def _best(name: str, ends: Iterable[End], target: Standing) -> str:
         for end in ends
         for tilt in (-1, 0, 1)
         for gun in guns
-        if (shot := attack(gun, Standing(*end, tilt), target))
+        if (shot := attack(gun, EndStanding(*end, tilt), target))
     ]
     return min(columns, default="")

@@ -15,7 +15,7 @@ from aerodrome.rulesets.dogfights.ch11_tasks import BombOptions
 from aerodrome.rulesets.dogfights.lattice import Edge
 from aerodrome.rulesets.dogfights.pilots import minor
 from aerodrome.rulesets.dogfights.pilots.corners import driven_out
-from aerodrome.rulesets.dogfights.pilots.ends import Ends, Standing, poses, read
+from aerodrome.rulesets.dogfights.pilots.ends import Ends, EndStanding, poses, read
 from aerodrome.rulesets.dogfights.pilots.errands import Errand
 from aerodrome.rulesets.dogfights.pilots.fighter import Fighter
 from aerodrome.rulesets.dogfights.pilots.outlook import Outlook, pose
@@ -258,7 +258,7 @@ def test_4_9_a_film_can_be_driven_out_of_a_corner(
     at: str, facing: str, edge: Edge, likely: float
 ) -> None:
     sky = recon("F13 12,12 W")
-    there = Standing(sky.board.parse(at), NAMES.index(facing), 3, 0)
+    there = EndStanding(sky.board.parse(at), NAMES.index(facing), 3, 0)
     assert driven_out(sky, sky.plane("F13"), there, edge) == pytest.approx(likely)
 
 

@@ -19,7 +19,7 @@ from aerodrome.rulesets.squadriglia.pilots.grid import cell_of
 from aerodrome.rulesets.squadriglia.pilots.model import way_of
 from aerodrome.rulesets.squadriglia.pilots.odds import ROLLS, burst, hit_chance
 from aerodrome.rulesets.squadriglia.pilots.style import styles
-from aerodrome.rulesets.squadriglia.pilots.ways import Tracks, Way
+from aerodrome.rulesets.squadriglia.pilots.ways import OrderWay, Tracks
 from aerodrome.rulesets.squadriglia.state import Aircraft, Sky
 from aerodrome.rulesets.squadriglia.view import view
 from tests.rulesets.squadriglia.table import a_plane, a_sky
@@ -134,7 +134,7 @@ def test_distances_are_those_of_the_rules(altitude: bool) -> None:
 def standing(plane: Aircraft) -> Tracks:
     """An aircraft that stays where it is for a turn."""
     cells, facings, heights = ((x,) * 6 for x in (cell_of(plane.at), plane.facing, plane.height))
-    return Tracks.of([Way(1, (), "", cells, facings, heights, "C" * 6)])
+    return Tracks.of([OrderWay(1, (), "", cells, facings, heights, "C" * 6)])
 
 
 def test_a_burst_by_hand() -> None:

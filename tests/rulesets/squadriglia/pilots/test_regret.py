@@ -5,17 +5,17 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from aerodrome.rulesets.squadriglia.pilots.regret import Table, batch_mixes
+from aerodrome.rulesets.squadriglia.pilots.regret import RegretTable, batch_mixes
 
 STONE = np.array([[0.0, -1.0, 1.0], [1.0, 0.0, -1.0], [-1.0, 1.0, 0.0]])
 LOPSIDED = np.array([[2.0, -1.0], [-1.0, 1.0]])
 """Its mixes are 2/5 and 3/5 on either side, its value 1/5."""
 
 
-def two(matrix: np.ndarray, **more: object) -> Table:
+def two(matrix: np.ndarray, **more: object) -> RegretTable:
     rows, columns = matrix.shape
     own = [np.zeros(rows), np.zeros(columns)]
-    return Table(own, {(0, 1): matrix, (1, 0): -matrix.T}, **more)  # type: ignore[arg-type]
+    return RegretTable(own, {(0, 1): matrix, (1, 0): -matrix.T}, **more)  # type: ignore[arg-type]
 
 
 def test_stone_scissors_paper() -> None:

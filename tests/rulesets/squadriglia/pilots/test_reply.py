@@ -12,9 +12,9 @@ from aerodrome.rulesets.squadriglia.ch01_introduction import MAP
 from aerodrome.rulesets.squadriglia.ch04_orders import Routes, declarations
 from aerodrome.rulesets.squadriglia.pilots.fighter import Fighter
 from aerodrome.rulesets.squadriglia.pilots.grid import PLACES, SEEN, Floats, one_place
-from aerodrome.rulesets.squadriglia.pilots.reply import Begun
+from aerodrome.rulesets.squadriglia.pilots.reply import OrderSoFar
 from aerodrome.rulesets.squadriglia.pilots.style import styles
-from aerodrome.rulesets.squadriglia.pilots.ways import Way
+from aerodrome.rulesets.squadriglia.pilots.ways import OrderWay
 from aerodrome.rulesets.squadriglia.state import Sky
 from aerodrome.rulesets.squadriglia.view import view
 from tests.rulesets.squadriglia.pilots.writing import every_order, is_legal
@@ -44,9 +44,9 @@ def fighter(sky: Sky) -> Fighter:
     return Fighter(seen, seen.planes[0], STYLE)
 
 
-def replies(sky: Sky, seed: int, begun: Begun | None = None) -> list[tuple[float, Way]]:
+def replies(sky: Sky, seed: int, begun: OrderSoFar | None = None) -> list[tuple[float, OrderWay]]:
     field, ends = landscape(seed)
-    found = fighter(sky).replies(lambda h: field + h / 50, lambda h: ends, begun or Begun())
+    found = fighter(sky).replies(lambda h: field + h / 50, lambda h: ends, begun or OrderSoFar())
     return [(one.worth, one.way) for one in found]
 
 
@@ -81,7 +81,7 @@ def test_no_other_order_of_its_speed_is_better(seed: int) -> None:
             assert max(worths) == pytest.approx(best[speed])
 
 
-def worth_of(me: Fighter, way: Way, field: Floats, ends: Floats) -> float:
+def worth_of(me: Fighter, way: OrderWay, field: Floats, ends: Floats) -> float:
     places = [cell * 6 + facing for cell, facing in zip(way.cells, way.facings, strict=True)]
     fire = sum(float(field[phase, place]) for phase, place in enumerate(places))
     return fire + float(ends[one_place(way.cells[-1], way.facings[-1])]) + me.own_worth(way)
@@ -90,7 +90,7 @@ def worth_of(me: Fighter, way: Way, field: Floats, ends: Floats) -> float:
 @pytest.mark.parametrize("seed", range(10))
 def test_an_order_begun_is_finished_as_it_was_begun(seed: int) -> None:
     sky = a_sky(a_plane("I1", at="12,9", speed=4), a_plane("A1", at="20,3"), turn=3)
-    begun = Begun(4, (("left", "S"), ("ahead", "S")))
+    begun = OrderSoFar(4, (("left", "S"), ("ahead", "S")))
     ((_, way),) = replies(sky, seed, begun)
     assert way.answers[:3] == ("4", "left S", "ahead S")
     assert is_legal(sky, sky.plane("I1"), way.answers)

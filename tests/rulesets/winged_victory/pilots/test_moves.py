@@ -14,7 +14,7 @@ from aerodrome.rulesets.winged_victory.ch02_energy import throttles
 from aerodrome.rulesets.winged_victory.ch07_move import Manoeuvres, Ways, plans
 from aerodrome.rulesets.winged_victory.ch09_guns import line_of_fire
 from aerodrome.rulesets.winged_victory.ch12_freezing import FREEZE, LET_BE, ON
-from aerodrome.rulesets.winged_victory.flight import Plan
+from aerodrome.rulesets.winged_victory.flight import FlightPlan
 from aerodrome.rulesets.winged_victory.pilots.before_guns import before_guns, free, within
 from aerodrome.rulesets.winged_victory.pilots.courses import courses, moved, stand
 from aerodrome.rulesets.winged_victory.pilots.gunnery import Gunnery
@@ -45,7 +45,7 @@ def ask(level: str, sky: Sky, rule: str, about: str, options: Any, *given: Value
     return pilot(level, RULESET, Random(1))(question, lambda: view(sky, seat))
 
 
-def declared(level: str, sky: Sky, about: str = "A1") -> tuple[int, Plan]:
+def declared(level: str, sky: Sky, about: str = "A1") -> tuple[int, FlightPlan]:
     """7.3 Throttle and manoeuvre as a pilot declares them."""
     plane = sky.plane(about)
     throttle = ask(level, sky, "2.1", about, throttles(plane))
@@ -74,7 +74,7 @@ def test_courses_are_the_plans_of_the_rules(facing: str, pitch: int) -> None:
     for course in courses(stand(sky, plane)):
         ways = plans(sky, plane, course.kind)
         plan = next(
-            plan for plan in ways if isinstance(plan, Plan) and plan.detail == course.detail
+            plan for plan in ways if isinstance(plan, FlightPlan) and plan.detail == course.detail
         )
         end = plan.frames[-1] if plan.frames else plane
         found = moved(plane, course.steps[-1])

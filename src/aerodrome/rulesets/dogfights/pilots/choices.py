@@ -12,10 +12,10 @@ import numpy.typing as npt
 from ..ch01_game import HIGHEST, LOWEST
 from ..ch04_movement import flight, legal, parts
 from ..ch05_altitude import DOWN, FLAT, UP, no_tilting_up, tilts
-from ..reach import End, Flight, Placed
+from ..reach import End, FlightPath, Placed
 from ..state import BOARD, Aircraft, Sky
 from ..tables import TABLES
-from .ends import Ends, Standing, poses
+from .ends import Ends, EndStanding, poses
 from .shot_chances import Floats, Poses
 
 FACES = tuple(sorted(dict.fromkeys(TABLES.blue)))
@@ -29,7 +29,7 @@ REMEMBERED = 64
 """How many pieces' choices are kept: all enemies of a turn, for each piece that moves in it."""
 
 
-class Choices(NamedTuple):
+class EndChoices(NamedTuple):
     """All ends of a move, whatever the tilt, and for each face of the die which it reaches."""
 
     rows: dict[End, int]
@@ -42,15 +42,17 @@ class Choices(NamedTuple):
         return [row for row in found if row is not None]
 
 
-def choices(sky: Sky, plane: Aircraft, faces: Sequence[int], others: Iterable[Placed]) -> Choices:
+def choices(
+    sky: Sky, plane: Aircraft, faces: Sequence[int], others: Iterable[Placed]
+) -> EndChoices:
     """4.1, 4.2 By the rules themselves, with these other pieces about."""
-    standing = tuple(Standing(o.at, o.facing, o.level, o.tilt) for o in others)
+    standing = tuple(EndStanding(o.at, o.facing, o.level, o.tilt) for o in others)
     flights = [flight(sky, plane, sum(value for _, value in parts(plane, face))) for face in faces]
     return _choices(tuple(one._replace(others=standing) for one in flights))
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _choices(flights: tuple[Flight, ...]) -> Choices:
+def _choices(flights: tuple[FlightPath, ...]) -> EndChoices:
     rows: dict[End, int] = {}
     found: list[list[int]] = []
     for one in flights:
@@ -60,7 +62,7 @@ def _choices(flights: tuple[Flight, ...]) -> Choices:
     table = np.zeros((len(flights), len(rows)), bool)
     for number, reached in enumerate(found):
         table[number, reached] = True
-    return Choices(rows, poses((*at, facing, level, FLAT) for at, facing, level in rows), table)
+    return EndChoices(rows, poses((*at, facing, level, FLAT) for at, facing, level in rows), table)
 
 
 def own_choices(sky: Sky, me: Aircraft, faces: Sequence[int]) -> tuple[Ends, Bools]:

@@ -12,10 +12,10 @@ from ..ch04_movement import flight, legal, parts
 from ..lattice import Edge
 from ..state import BOARD, Aircraft, Sky
 from .choices import FACES, LIKELY
-from .ends import Standing
+from .ends import EndStanding
 
 
-def driven_out(sky: Sky, me: Aircraft, there: Standing, edge: Edge | None) -> float:
+def driven_out(sky: Sky, me: Aircraft, there: EndStanding, edge: Edge | None) -> float:
     """How likely the next die leaves it no end on the board, nor its own edge to leave by."""
     moved = msgspec.structs.replace(me, place=BOARD, **there._asdict())
     lost = [_lost(sky, me, moved, face, edge) for face in FACES]

@@ -7,7 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from aerodrome.bots import debriefing
-from aerodrome.bots.debriefing import Stretch, Throw, Where
+from aerodrome.bots.debriefing import DiceThrow, Stretch, Where
 from aerodrome.kernel.counsel import Judged, Review
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.game import Game
@@ -117,7 +117,7 @@ def _judged(where: Where, given: Value, key: Value, worth: dict[Value, float]) -
 # Luck
 
 
-def shots(before: Sky, told: Sequence[Told]) -> Iterator[Throw]:
+def shots(before: Sky, told: Sequence[Told]) -> Iterator[DiceThrow]:
     """6.11 Every burst of a move, its modifiers as they were and its target as it then stood."""
     sky = before.copy()
     for line in told:
@@ -131,6 +131,6 @@ def shots(before: Sky, told: Sequence[Told]) -> Iterator[Throw]:
             added = sum(value for _, value in event.modifiers)
             chance = odds(event.column, added, long=event.kind == "long")
             expected = hit * chance.damage + takedown * chance.takedown
-            yield Throw(event.plane, event.target, points, expected)
+            yield DiceThrow(event.plane, event.target, points, expected)
         elif isinstance(event, Damaged):
             sky.plane(event.plane).damage = event.part

@@ -20,7 +20,7 @@ KNOWN = 1 << 18
 """How many ends are remembered; there are fewer on a board."""
 
 
-class Standing(NamedTuple):
+class EndStanding(NamedTuple):
     """A piece as it would stand."""
 
     at: Hex
@@ -37,9 +37,9 @@ class Ends(NamedTuple):
     over: list[str]
     exits: list[str]
 
-    def standing(self, row: int) -> Standing:
+    def standing(self, row: int) -> EndStanding:
         q, r, facing, level, tilt = (int(column[row]) for column in self.poses)
-        return Standing((q, r), facing, level, tilt)
+        return EndStanding((q, r), facing, level, tilt)
 
 
 def read(board: Lattice, options: Iterable[object]) -> Ends:

@@ -19,7 +19,7 @@ from ..ch11_tasks import (
     on_errand,
 )
 from ..lattice import EDGES, OPPOSITE, Edge, Lattice
-from ..state import BOARD, OTHER, Aircraft, Side, Sky, Zone
+from ..state import BOARD, OTHER, Aircraft, Side, Sky, TaskZone
 from .ends import Ends, poses
 from .odds import able
 from .shot_chances import Floats, Poses
@@ -55,7 +55,7 @@ class Errand:
         self.spent = not self.bound and not able(me) and may_leave(sky, me)
         self.zones = self._zones() if self.bound else []
 
-    def _zones(self) -> list[Zone]:
+    def _zones(self) -> list[TaskZone]:
         """11.4, 11.6 The zones it can still do something about, at whatever level."""
         sky, me = self.sky, self.me
         if sky.aims.mode in BOMB_MODES and me.bombs:
@@ -142,18 +142,18 @@ class Errand:
             found = np.maximum(found, (ALONE - apart).astype(np.float32))
         return found
 
-    def _prize(self, zone: Zone) -> float:
+    def _prize(self, zone: TaskZone) -> float:
         """11.4, 11.6 Points of a zone; a second bomb on it counts as the first, less the bonus."""
         if self.me.bombs and self.sky.aims.mode in BOMB_MODES:
             return float(BOMB) + (0.0 if zone.bombs else bonus_share(self.sky, self.me.side))
         return float(PHOTO) * (0.3 if self._taken(zone) else 1.0)
 
-    def _taken(self, zone: Zone) -> bool:
+    def _taken(self, zone: TaskZone) -> bool:
         """Whether a friend is bringing its photograph home."""
         friends = [p for p in self.sky.aircraft if p.side == self.me.side and p.alive]
         return any(zone.id in friend.photos for friend in friends if friend is not self.me)
 
-    def _towards(self, zone: Zone, at: Poses) -> Floats:
+    def _towards(self, zone: TaskZone, at: Poses) -> Floats:
         """Less than nothing for every point from the middle of a zone, and for a wrong level."""
         middle = zone.points[len(zone.points) // 2]
         q, r = at.q - middle[0], at.r - middle[1]

@@ -9,7 +9,7 @@ from aerodrome.crews.men import Crew
 from aerodrome.tabletop.hexes import Hex
 
 from ..lattice import Lattice, lattice
-from ..state import ACCESS, AVERAGE, PATROL, Aircraft, Cloud, Sky, Zone
+from ..state import ACCESS, AVERAGE, PATROL, Aircraft, CloudBank, Sky, TaskZone
 from ..view import CrewView, PlaneView, SkyView
 
 
@@ -20,10 +20,14 @@ def sky_from(view: SkyView) -> Sky:
         view,
         Sky,
         aircraft=[_manned(_plane(plane, board), plane.crew) for plane in view.planes],
-        zones=[made_from(zone, Zone, points=_points(board, zone.points)) for zone in view.zones],
+        zones=[
+            made_from(zone, TaskZone, points=_points(board, zone.points)) for zone in view.zones
+        ],
         pools=(),
         clouds=tuple(
-            made_from(cloud, Cloud, at=board.parse(cloud.at), points=_points(board, cloud.points))
+            made_from(
+                cloud, CloudBank, at=board.parse(cloud.at), points=_points(board, cloud.points)
+            )
             for cloud in view.clouds
         ),
     )

@@ -19,7 +19,7 @@ JAM_COST = 0.15
 """Guns that must be cleared before they fire again (6.19)."""
 
 
-class Odds(NamedTuple):
+class BurstOdds(NamedTuple):
     """How one burst may end."""
 
     damage: float
@@ -28,7 +28,7 @@ class Odds(NamedTuple):
 
 
 @cache
-def odds(column: str, modifier: int, *, long: bool = False) -> Odds:
+def odds(column: str, modifier: int, *, long: bool = False) -> BurstOdds:
     """6.11 Over all throws of two dice; 6.20 the second part of a long burst jams more often."""
     found = dict.fromkeys(("jam", "miss", "damage", "takedown"), 0)
     for first in range(1, DIE + 1):
@@ -38,7 +38,7 @@ def odds(column: str, modifier: int, *, long: bool = False) -> Odds:
             result = "jam" if jams else TABLES.outcome(column, natural, natural + modifier)
             found[result] += 1
     throws = DIE * DIE
-    return Odds(found["damage"] / throws, found["takedown"] / throws, found["jam"] / throws)
+    return BurstOdds(found["damage"] / throws, found["takedown"] / throws, found["jam"] / throws)
 
 
 def modifier(plane: Aircraft, battery: Battery) -> int:
@@ -46,7 +46,9 @@ def modifier(plane: Aircraft, battery: Battery) -> int:
     return COUPLED[battery.guns] + rookie_modifier(plane, battery)
 
 
-def worth(sky: Sky, plane: Aircraft, battery: Battery, target: Aircraft, chance: Odds) -> float:
+def worth(
+    sky: Sky, plane: Aircraft, battery: Battery, target: Aircraft, chance: BurstOdds
+) -> float:
     """6.12, 6.14 Points of a burst: a takedown is one, 6.17 the second damage the rest of it."""
     if target.damage:
         return (chance.damage + chance.takedown) * (1.0 - HURT)

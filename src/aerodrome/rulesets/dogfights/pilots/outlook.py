@@ -20,7 +20,7 @@ from ..models import GunKind
 from ..positions import Shot, attack, covers, engaged, joins
 from ..reach import Placed
 from ..state import ACCESS, BOARD, OTHER, Aircraft, Sky
-from .ends import Ends, Standing, poses
+from .ends import Ends, EndStanding, poses
 from .errands import Errand
 from .odds import able, attack_worth, modifier, odds, worth
 from .shot_chances import Floats, Poses, chances, kind, shot_chances
@@ -119,7 +119,7 @@ class Outlook:
                     found[row] = self.bout(ends.standing(int(row)), board)
         return found
 
-    def bout(self, here: Standing, enemies: list[Aircraft]) -> float:
+    def bout(self, here: EndStanding, enemies: list[Aircraft]) -> float:
         """6.2, 7.1, 7.3 One attack from here, and all that may be fired back."""
         gain, target, kills = self._attack(here, enemies)
         lost = 0.0
@@ -133,7 +133,7 @@ class Outlook:
         return gain - max(CARELESS, self.style.caution) * lost
 
     def _attack(
-        self, here: Standing, enemies: list[Aircraft]
+        self, here: EndStanding, enemies: list[Aircraft]
     ) -> tuple[float, Aircraft | None, float]:
         """The best attack: its worth, its target, and how likely that falls at once."""
         best: tuple[float, Aircraft | None, float] = (0.0, None, 0.0)
@@ -153,7 +153,7 @@ class Outlook:
                     best = (value, enemy, chance.takedown)
         return best
 
-    def _answer(self, here: Standing, other: Aircraft, position: Position) -> float:
+    def _answer(self, here: EndStanding, other: Aircraft, position: Position) -> float:
         """7.2, 7.4 What one enemy can fire back."""
         if not guns_work(other):
             return 0.0

@@ -19,7 +19,7 @@ from ..positions import covers
 from ..reach import End, Placed
 from ..state import ACCESS, BOARD, OTHER, PATROL, Aircraft, Sky
 from .choices import FACES, LIKELY, choices, tiltable
-from .ends import Ends, Standing
+from .ends import Ends, EndStanding
 from .odds import able, attack_worth, modifier, odds, worth
 from .outlook import JAMMED, best_shot, pose
 from .shot_chances import Floats, Poses, chances, kind, shot_chances
@@ -34,7 +34,7 @@ CORNERED = np.float32(-1.0)
 """What an end is worth to him that he may not take."""
 
 
-class Reply:
+class EnemyReply:
     """One enemy, against a piece whose end is not yet chosen."""
 
     def __init__(self, sky: Sky, enemy: Aircraft, me: Aircraft, style: Style) -> None:
@@ -145,7 +145,7 @@ class Reply:
             self._values[key] = value * stake(self.sky, target)
         return self._values[key]
 
-    def _answered(self, target: Aircraft, there: Placed, here: Standing) -> float:
+    def _answered(self, target: Aircraft, there: Placed, here: EndStanding) -> float:
         """7.2 What the target fires back."""
         found = 0.0
         for battery in target.batteries:
@@ -165,5 +165,5 @@ def replies(
     found = np.zeros(len(candidates), np.float32)
     enemies = without.of(OTHER[me.side], BOARD, ACCESS)
     for enemy in [one for one in enemies if distance(one.at, me.at) <= CONCERN]:
-        found += Reply(without, enemy, mine, style).against(ends, candidates)
+        found += EnemyReply(without, enemy, mine, style).against(ends, candidates)
     return found

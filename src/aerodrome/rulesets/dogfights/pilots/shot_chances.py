@@ -27,7 +27,7 @@ from ..ch05_altitude import (
     UP,
 )
 from ..lattice import lattice
-from ..reach import Flight, search
+from ..reach import FlightPath, search
 from ..state import Aircraft, Sky
 from ..tables import TABLES
 from .odds import able
@@ -94,7 +94,7 @@ def shot_chances(kind: Kind) -> Floats:
 
 def _ends(kind: Kind, face: int) -> Iterator[tuple[int, int, int, int]]:
     """Where a move from the middle of an empty board can end."""
-    flight = Flight(
+    flight = FlightPath(
         board=BOARD,
         at=CENTRE,
         facing=0,

@@ -12,13 +12,13 @@ from ..models import GunKind
 from ..positions import PARALLEL
 from ..reach import Placed
 from ..tables import TABLES
-from .ends import Standing
+from .ends import EndStanding
 
 
 class Spot(NamedTuple):
     """Where a shooter stands, with which column, and whether a long burst is allowed."""
 
-    here: Standing
+    here: EndStanding
     column: str
     long: bool
 
@@ -62,4 +62,4 @@ def spots(gun: GunKind, target: Placed) -> Iterator[Spot]:
     for far, bearing, turned, above, tilt, column, long in _relations(gun, target.tilt):
         facing = (target.facing - turned) % 6
         at = step(target.at, (facing + bearing) % 6, -far)
-        yield Spot(Standing(at, facing, target.level - above, tilt), column, long)
+        yield Spot(EndStanding(at, facing, target.level - above, tilt), column, long)

@@ -30,7 +30,7 @@ from .grid import (
     Ints,
 )
 from .position_value import SIDE, SPAN, Values, position_of, values
-from .ways import Tracks, Way
+from .ways import OrderWay, Tracks
 
 LEVEL_FROM = 240
 """9.1.5 From this difference in height on two aircraft are nothing to one another."""
@@ -141,7 +141,7 @@ class Bout:
                 lay(field, fire_at_me(guns, special, band), his, mix, bands, band, -self.loss)
         return field
 
-    def end_field(self, height: int, his: Sequence[Way], mix: Floats) -> Floats:
+    def end_field(self, height: int, his: Sequence[OrderWay], mix: Floats) -> Floats:
         """The worth of every place of the map at the end of the turn, if I am then this high."""
         total = np.zeros(SEEN)
         for way, share in zip(his, mix, strict=True):

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec.structs import replace
 
 from aerodrome.bots import debriefing
-from aerodrome.bots.debriefing import Stretch, Throw
+from aerodrome.bots.debriefing import DiceThrow, Stretch
 from aerodrome.kernel.counsel import Judged, Review
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.game import Game
@@ -90,17 +90,17 @@ def _said(event: Declared) -> Declaration:
 # Luck
 
 
-def throws(sky: Sky, told: Sequence[Told]) -> Iterator[Throw]:
+def throws(sky: Sky, told: Sequence[Told]) -> Iterator[DiceThrow]:
     """6.2 Every burst of a turn, and 6.6 what special damage it did."""
     shooter = ""
     for line in told:
         event = line.event
         if isinstance(event, Fired):
             shooter = event.plane
-            yield Throw(shooter, event.target, float(event.damage), expected_points(event))
+            yield DiceThrow(shooter, event.target, float(event.damage), expected_points(event))
         elif isinstance(event, SpecialRolled):
             points = float(sum(event.more)) or special_worth()[event.result]
-            yield Throw(shooter, event.target, points, 0.0)
+            yield DiceThrow(shooter, event.target, points, 0.0)
 
 
 def expected_points(shot: Fired) -> float:

@@ -31,14 +31,14 @@ from .position_value import Kit
 from .reply import (
     ANY,
     BARRED,
-    Begun,
     Found,
+    OrderSoFar,
     Search,
     rim,
     trapped,
 )
 from .style import Style
-from .ways import Freedom, Tracks, Way
+from .ways import Freedom, OrderWay, Tracks
 
 FAR = 1000
 """Metres no aircraft can climb or dive in a turn: as far as it goes."""
@@ -58,7 +58,7 @@ class Fighter:
         self.free = Freedom(view, plane)
         self.errand = view.aims.aircraft == plane.id and not view.passed
         self.guns = fit_guns(plane)
-        self.ways: list[Way] = []
+        self.ways: list[OrderWay] = []
         self.worth: list[float] = []
         self._known: dict[object, int] = {}
 
@@ -125,7 +125,7 @@ class Fighter:
             return 0.0
         return self.style.clearing
 
-    def own_worth(self, way: Way) -> float:
+    def own_worth(self, way: OrderWay) -> float:
         """What an order is worth whoever is about: its exit, or the place where it ends."""
         passed = self.passing if way.passed else 0.0
         if self.clearing and not way.immelmann:
@@ -176,7 +176,7 @@ class Fighter:
             found = self.replies(nowhere, lambda height: np.zeros(SEEN))
             self.add(found[0].way if found else stock[0] if stock else self._straight())
 
-    def _stock(self) -> Iterator[Way]:
+    def _stock(self) -> Iterator[OrderWay]:
         free, plane = self.free, self.plane
         if free.stalled:
             yield free.drift()
@@ -191,12 +191,12 @@ class Fighter:
                 for stick in sticks:
                     yield free.fly(speed, (("ahead", stick, 0),) * speed)
 
-    def _straight(self) -> Way:
+    def _straight(self) -> OrderWay:
         """Something to reckon with when what was declared fits no order that we can see."""
         speed, stick = self.free.speeds[0], self.plane.rudder or "C"
         return self.free.fly(speed, (("ahead", stick, 0),) * speed)
 
-    def add(self, way: Way) -> bool:
+    def add(self, way: OrderWay) -> bool:
         """One more order; False if it was known."""
         if way.key in self._known:
             return False
@@ -205,11 +205,11 @@ class Fighter:
         self.worth.append(self.own_worth(way))
         return True
 
-    def number(self, way: Way) -> int:
+    def number(self, way: OrderWay) -> int:
         """The place of an order among those found."""
         return self._known[way.key]
 
-    def replies(self, fields: Field, ends: Field, begun: Begun = ANY) -> list[Found]:
+    def replies(self, fields: Field, ends: Field, begun: OrderSoFar = ANY) -> list[Found]:
         """The best order of each speed and change of altitude, the best first."""
         found = []
         for search in self.searches:

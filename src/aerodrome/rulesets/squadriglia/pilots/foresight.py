@@ -19,8 +19,8 @@ from ..state import Declaration
 from ..tables import TABLES, Arc
 from ..view import PlaneView, SkyView
 from .guesswork import (
+    FlightTrack,
     Place,
-    Track,
     can_stay,
     expected,
     fit_guns,
@@ -40,14 +40,14 @@ TRAPPED = 12.0
 """What a place costs from which every order leaves the map."""
 
 
-class Plan(NamedTuple):
+class OrderPlan(NamedTuple):
     """An order and what it promises."""
 
     score: float
     moves: tuple[tuple[str, str], ...]
 
 
-class Step(NamedTuple):
+class OrderStep(NamedTuple):
     """The beginning of an order: how far it has led, and what it was worth so far."""
 
     score: float
@@ -97,7 +97,7 @@ class Foresight:
     # What the enemy may do
 
     @cached_property
-    def tracks(self) -> list[Track]:
+    def tracks(self) -> list[FlightTrack]:
         return [track for enemy in self.enemies for track in guesses(enemy)]
 
     @cached_property
@@ -222,12 +222,14 @@ class Foresight:
         speed: int,
         given: Sequence[tuple[str, str]],
         first: Iterable[str] | None = None,
-    ) -> Plan | None:
+    ) -> OrderPlan | None:
         """The best order of this speed that begins with the moves given."""
         impulses = TABLES.impulses[speed]
         at, facing, height = self.start
         steps = [
-            Step(0.0, at, facing, self.me.rudder or self.me.stick, "ahead", height, True, False, ())
+            OrderStep(
+                0.0, at, facing, self.me.rudder or self.me.stick, "ahead", height, True, False, ()
+            )
         ]
         for number in range(1, IMPULSES + 1):
             if number in impulses:
@@ -248,8 +250,8 @@ class Foresight:
         return max(ends, key=lambda plan: plan.score, default=None)
 
     def _grow(
-        self, steps: list[Step], choice: Sequence[tuple[str, str]] | None, left: int
-    ) -> list[Step]:
+        self, steps: list[OrderStep], choice: Sequence[tuple[str, str]] | None, left: int
+    ) -> list[OrderStep]:
         return [
             grown
             for step in steps
@@ -257,7 +259,7 @@ class Foresight:
             if (grown := self._moved(step, move, left)) is not None
         ]
 
-    def _moves(self, step: Step) -> Iterator[tuple[str, str]]:
+    def _moves(self, step: OrderStep) -> Iterator[tuple[str, str]]:
         arrows: tuple[str, ...] = ("ahead",) if self.ahead_only else ("ahead", "left", "right")
         if step.fresh and self.altitude and self.me.fuel != 0:
             wanted = self.height_wanted()
@@ -266,7 +268,7 @@ class Foresight:
             for stick in STICKS[step.stick]:
                 yield arrow, stick
 
-    def _moved(self, step: Step, move: tuple[str, str], left: int) -> Step | None:
+    def _moved(self, step: OrderStep, move: tuple[str, str], left: int) -> OrderStep | None:
         """One move further; nothing if it leaves the map for no good, or breaks a promise."""
         arrow, stick = move
         if step.done:
@@ -284,7 +286,7 @@ class Foresight:
             at = place
             score += self._pass(place, stick, step.height)
         changes = arrow in ("climb", "dive")
-        return Step(
+        return OrderStep(
             score,
             at,
             swing(step.facing, stick),
@@ -296,7 +298,9 @@ class Foresight:
             moves,
         )
 
-    def _gone(self, step: Step, over: str, moves: tuple[tuple[str, str], ...]) -> Step | None:
+    def _gone(
+        self, step: OrderStep, over: str, moves: tuple[tuple[str, str], ...]
+    ) -> OrderStep | None:
         """5.4 Over the edge: right for whom the scenario sends there, else out of the question."""
         aims = self.view.aims
         if self.errand and aims.objective == "escape" and over == aims.edge:
@@ -312,19 +316,19 @@ class Foresight:
         low = not self.altitude or height <= HIGHEST_PASS
         return ERRAND if wanted and low and stick == "C" else 0.0
 
-    def _valued(self, step: Step, impulse: int) -> Step:
+    def _valued(self, step: OrderStep, impulse: int) -> OrderStep:
         if step.done:
             return step
         here = (step.at, step.facing, step.height)
         return step._replace(score=step.score + self._at(impulse, here))
 
-    def _closed(self, step: Step) -> Plan:
+    def _closed(self, step: OrderStep) -> OrderPlan:
         if step.done:
-            return Plan(step.score, step.moves)
+            return OrderPlan(step.score, step.moves)
         end = self._end((step.at, step.facing, step.height), step.stick)
-        return Plan(step.score + end, step.moves)
+        return OrderPlan(step.score + end, step.moves)
 
-    def immelmann(self, way: str) -> Plan | None:
+    def immelmann(self, way: str) -> OrderPlan | None:
         """5.5 What the half-turn would be worth."""
         at, facing, height = self.start
         route = immelmann_route(at, facing)
@@ -341,7 +345,7 @@ class Foresight:
             (route[2], back, later),
         ]
         score = sum(0.7 * self._at(number, place) for number, place in enumerate(places))
-        return Plan(score + self._end(places[-1], "C"), ())
+        return OrderPlan(score + self._end(places[-1], "C"), ())
 
 
 def _keeps(said: Declaration, moves: tuple[tuple[str, str], ...], left: int) -> bool:
@@ -360,10 +364,10 @@ def _pair(word: str) -> tuple[str, str]:
     return (arrow, stick)
 
 
-def _best(steps: list[Step]) -> list[Step]:
+def _best(steps: list[OrderStep]) -> list[OrderStep]:
     """The most promising beginnings, one for each place they lead to."""
     steps.sort(key=lambda step: (-step.score, step.moves))
-    kept: dict[tuple[object, ...], Step] = {}
+    kept: dict[tuple[object, ...], OrderStep] = {}
     for step in steps:
         kept.setdefault(step[1:8], step)
         if len(kept) >= BEAM:

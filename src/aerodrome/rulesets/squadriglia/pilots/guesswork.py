@@ -25,7 +25,7 @@ Place = tuple[Hex, int, int]
 """Where one is: hex, facing, height."""
 
 
-class Track(NamedTuple):
+class FlightTrack(NamedTuple):
     """A guess at an enemy's turn: where he is after each impulse, and how likely."""
 
     plane: PlaneView
@@ -79,21 +79,21 @@ def frailty(plane: PlaneView) -> float:
     return 10.0 / max(3, plane.robustness)
 
 
-def guesses(enemy: PlaneView) -> Iterator[Track]:
+def guesses(enemy: PlaneView) -> Iterator[FlightTrack]:
     """How an enemy may fly on, by the look of him; or as he had to declare (7)."""
     model = TABLES.models[enemy.type]
     speed = enemy.speed or min(4, model.speed)
     start: Place = (MAP.parse(enemy.at), enemy.facing, enemy.height)
     if enemy.stalled or enemy.fuel == 0:
-        yield Track(enemy, 1.0, _flown(start, 1, "C", (STALL_IMPULSE,)))
+        yield FlightTrack(enemy, 1.0, _flown(start, 1, "C", (STALL_IMPULSE,)))
         return
     if enemy.rudder:
-        yield Track(enemy, 1.0, _flown(start, speed, enemy.rudder * speed))
+        yield FlightTrack(enemy, 1.0, _flown(start, speed, enemy.rudder * speed))
         return
     patterns = _patterns(speed, enemy.declared)
     legal = [sticks for sticks in patterns if sticks[0] in STICKS[enemy.stick]] or patterns[:1]
     for sticks in legal:
-        yield Track(enemy, 1.0 / len(legal), _flown(start, speed, sticks))
+        yield FlightTrack(enemy, 1.0 / len(legal), _flown(start, speed, sticks))
 
 
 def _patterns(speed: int, said: Declaration | None) -> list[str]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from random import Random
 
 from aerodrome.bots.hints import only
-from aerodrome.kernel.counsel import Counsel, Line
+from aerodrome.kernel.counsel import Counsel, CounselLine
 from aerodrome.kernel.question import Question, Value
 
 from ..view import SkyView
 from .ace import SMALL, Ace, solved
 from .pilot import WRITING
-from .reply import Begun
+from .reply import OrderSoFar
 from .solver import Fight, Mix
 from .style import styles
 
@@ -32,24 +32,24 @@ def counsel(view: SkyView, question: Question, random: Random) -> Counsel:
     return Counsel(question.about, tuple(lines), mix.value)
 
 
-def begun_so(mix: Mix, given: tuple[Value, ...]) -> list[Line]:
+def begun_so(mix: Mix, given: tuple[Value, ...]) -> list[CounselLine]:
     """The lines of a mix that begin as the player did; their shares add up to 1."""
     kept = [
-        Line(way.answers, float(share), float(worth))
+        CounselLine(way.answers, float(share), float(worth))
         for way, share, worth in zip(mix.ways, mix.shares, mix.worth, strict=True)
         if share >= SMALL and way.answers[: len(given)] == given
     ]
     total = sum(line.share for line in kept)
-    kept = [Line(line.answers, line.share / total, line.worth) for line in kept]
+    kept = [CounselLine(line.answers, line.share / total, line.worth) for line in kept]
     return sorted(kept, key=lambda line: -line.share)
 
 
-def _finished(fight: Fight, question: Question) -> list[Line]:
+def _finished(fight: Fight, question: Question) -> list[CounselLine]:
     """Where he has begun what the ace would not: the best that can still be made of it."""
     speed = next((int(v) for v in question.given if str(v).isdecimal()), 0)
     words = [str(value).split(" ") for value in question.given if " " in str(value)]
-    begun = Begun(speed, tuple((arrow, stick) for arrow, stick in words))
+    begun = OrderSoFar(speed, tuple((arrow, stick) for arrow, stick in words))
     way = fight.finish(question.about, begun)
     if way is None or way.answers[: len(question.given)] != question.given:
         return []
-    return [Line(way.answers, 1.0, fight.worth_of(question.about, way))]
+    return [CounselLine(way.answers, 1.0, fight.worth_of(question.about, way))]

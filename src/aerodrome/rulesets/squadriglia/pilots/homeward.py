@@ -24,7 +24,7 @@ from .order_graph import STICK
 from .pilot import Answers, Pilot
 from .reply import BARRED
 from .style import styles
-from .ways import Way
+from .ways import OrderWay
 
 GONE = 100.0
 """What it is worth to be over the border: more than any place on the map."""
@@ -50,7 +50,7 @@ class Homeward(Pilot):
         return next((word for word in said if word in options), options[0])
 
 
-def ways_home(view: SkyView, plane: PlaneView) -> list[Way]:
+def ways_home(view: SkyView, plane: PlaneView) -> list[OrderWay]:
     """The best order of each kind, the one that leads home soonest first."""
     leaver = Leaver(view, plane, styles()["equilibrium"])
     leaver.begin()

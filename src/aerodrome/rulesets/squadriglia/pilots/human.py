@@ -16,7 +16,7 @@ from .grid import Floats
 from .pilot import Answers
 from .solver import Mix
 from .straight import straight
-from .ways import Freedom, Way
+from .ways import Freedom, OrderWay
 
 
 class Human(Ace):
@@ -41,7 +41,7 @@ class Human(Ace):
         return self.choose(pairs, self.style.slack).answers
 
 
-def better_side(plane: PlaneView, ways: tuple[Way, ...]) -> Floats:
+def better_side(plane: PlaneView, ways: tuple[OrderWay, ...]) -> Floats:
     """1 for orders that turn to the side this pilot is used to: some to the left, some not."""
     lefts = sum(map(ord, plane.id)) % 2 == 0
     turns = [way.declaration.left - way.declaration.right for way in ways]

@@ -25,7 +25,7 @@ from .ways import Freedom
 Beliefs = dict[str, list[Belief]]
 
 
-class Insider(Pilot):
+class InsideReplier(Pilot):
     """Replies as well as can be to what he knows of his opponents."""
 
     def __init__(self, random: Random, style: Style) -> None:
@@ -48,7 +48,7 @@ class Insider(Pilot):
         return {name: mix.ways[int(mix.worth.argmax())].answers for name, mix in best.items()}
 
 
-class Cheat(Insider):
+class Cheat(InsideReplier):
     """Sees the orders that the enemy has just written."""
 
     def known(self, inside: Inside, view: SkyView) -> Beliefs:
@@ -63,7 +63,7 @@ class Cheat(Insider):
         return found
 
 
-class Exploiter(Insider):
+class Exploiter(InsideReplier):
     """Knows how an ace mixes his orders, but not which of them he drew."""
 
     def known(self, inside: Inside, view: SkyView) -> Beliefs:

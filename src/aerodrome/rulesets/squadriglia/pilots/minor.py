@@ -20,7 +20,7 @@ from ..ch07_pursuit import in_words
 from ..state import Declaration
 from ..tables import TABLES
 from ..view import PlaneView, SkyView
-from .foresight import Foresight, Plan
+from .foresight import Foresight, OrderPlan
 
 WORTH_FIRING = 0.4
 """Expected damage from which a twin with one gun jammed rather fires than repairs."""
@@ -74,7 +74,7 @@ def _immelmann(way: str) -> str:
     return "immelmann" if way == "level" else f"immelmann {way}"
 
 
-def _plans(pilot: Foresight, options: Sequence[str], random: Random) -> list[tuple[str, Plan]]:
+def _plans(pilot: Foresight, options: Sequence[str], random: Random) -> list[tuple[str, OrderPlan]]:
     found = []
     for word in options:
         kind, _, way = word.partition(" ")

@@ -19,12 +19,12 @@ from aerodrome.kernel.question import Value
 
 from ..ch01_introduction import MAP
 from ..ch04_orders import STICKS
-from ..state import Airman, Battery, Flown, Order
+from ..state import Battery, CrewMember, FlownTurn, Order
 from ..view import PlaneView, SkyView
 from .foresight import Foresight
 from .minor import order_of
 from .straight import straight
-from .ways import Freedom, Step, Way
+from .ways import Freedom, OrderWay, Step
 
 FORETOLD, CHANCE = 0.8, 0.12
 """How often a reading foretells a turn if it is right, and how often by luck if it is not."""
@@ -38,7 +38,7 @@ KEPT = 256
 class Belief(NamedTuple):
     """An order that an enemy is thought to fly, and how sure that is."""
 
-    way: Way
+    way: OrderWay
     sure: float
 
 
@@ -108,7 +108,7 @@ def _as_of(plane: PlaneView, turn: int) -> PlaneView:
     past = tuple(flown for flown in plane.past if flown.turn <= turn)
     if not past or past[-1].turn != turn:
         return plane
-    last: Flown = past[-1]
+    last: FlownTurn = past[-1]
     return msgspec.structs.replace(
         plane,
         at=MAP.name(last.at),
@@ -117,7 +117,7 @@ def _as_of(plane: PlaneView, turn: int) -> PlaneView:
         stick=last.stick,
         speed=last.speed,
         robustness=last.robustness,
-        crew=tuple(Airman(man.role) for man in plane.crew),
+        crew=tuple(CrewMember(man.role) for man in plane.crew),
         men=(),
         batteries=tuple(_fresh(battery) for battery in plane.batteries),
         gone="",
@@ -175,7 +175,7 @@ def answers_of(order: Order) -> Answers:
     return tuple(said)
 
 
-def way_of(free: Freedom, answers: Answers) -> Way | None:
+def way_of(free: Freedom, answers: Answers) -> OrderWay | None:
     """The way of an order given as answers; None if they write no order."""
     if not answers or free.stalled:
         return None

@@ -11,7 +11,7 @@ from .grid import Floats
 Pair = tuple[int, int]
 
 
-class Table:
+class RegretTable:
     """A game of several players, each of whom wants to be worth much against all others.
 
     `own` is each player's worth of his choices by themselves; `against[i, j]` what player i gets by

@@ -29,7 +29,7 @@ from .grid import (
 )
 from .guesswork import can_stay
 from .order_graph import STICK, Kind, order_graph
-from .ways import Freedom, Way
+from .ways import Freedom, OrderWay
 
 TRENCHES = {
     edge: np.array([cell_of(hex) for hex in trench_of(Aims(objective="trench", edge=edge))])
@@ -44,17 +44,17 @@ class Found(NamedTuple):
     """A best reply and what it promises."""
 
     worth: float
-    way: Way
+    way: OrderWay
 
 
-class Begun(NamedTuple):
+class OrderSoFar(NamedTuple):
     """An order of which some is written already: its speed (0 is none yet) and first moves."""
 
     speed: int = 0
     moves: tuple[tuple[str, str], ...] = ()
 
 
-ANY = Begun()
+ANY = OrderSoFar()
 
 
 class Search:
@@ -114,7 +114,9 @@ class Search:
         """Its height before the altitude move, and after it."""
         return self.free.plane.height, self.free.plane.height + self.change
 
-    def best(self, fields: tuple[Floats, Floats], ends: Floats, begun: Begun = ANY) -> list[Found]:
+    def best(
+        self, fields: tuple[Floats, Floats], ends: Floats, begun: OrderSoFar = ANY
+    ) -> list[Found]:
         """The best order of every speed, or of those that begin as one that was begun.
 
         `fields` is the worth of places phase by phase, before the altitude move and after it;
@@ -185,7 +187,7 @@ class Search:
             worth += self.clearing * len(phases) * (self.graph.layers[move].stick == 0)
         return worth
 
-    def _way(self, speed: int, chosen: list[Array]) -> Way:
+    def _way(self, speed: int, chosen: list[Array]) -> OrderWay:
         node, moves = 0, []
         for move, best in enumerate(chosen):
             column = int(best[node])

@@ -19,11 +19,11 @@ from .bout import Bout
 from .fighter import Fighter
 from .grid import PLACES, SEEN, Floats
 from .model import Belief
-from .regret import Pair, Table
-from .reply import ANY, Begun, Found
+from .regret import Pair, RegretTable
+from .reply import ANY, Found, OrderSoFar
 from .stakes import attention, haste, stakes
 from .style import Style
-from .ways import Tracks, Way
+from .ways import OrderWay, Tracks
 
 SKETCH = 20
 """Rounds of regret matching between two searches."""
@@ -36,7 +36,7 @@ ENOUGH = 0.02
 class Mix(NamedTuple):
     """The orders of one aircraft, how often to fly each, and what each is worth."""
 
-    ways: tuple[Way, ...]
+    ways: tuple[OrderWay, ...]
     shares: Floats
     worth: Floats
 
@@ -81,13 +81,13 @@ class Fight:
         pull = self.style.closing * minded[0] * haste(self.view, foe.plane, self.style)
         return Bout(me, foe, (keen, careful * caution), minded, 0.0 if me.errand else pull)
 
-    def _table(self, exact: bool) -> Table:
+    def _table(self, exact: bool) -> RegretTable:
         own = [np.array(fighter.worth) for fighter in self.fighters]
         tracks = [f.tracks for f in self.fighters]
         against = {
             (i, j): bout.matrix(tracks[i], tracks[j], exact) for (i, j), bout in self.bouts.items()
         }
-        return Table(own, against, self._habits())
+        return RegretTable(own, against, self._habits())
 
     def _habits(self) -> dict[int, Floats]:
         """What enemies are thought to do anyway, trusted as far as the style does."""
@@ -121,9 +121,9 @@ class Fight:
     def _reply(
         self,
         number: int,
-        table: Table,
+        table: RegretTable,
         mixes: Sequence[Floats],
-        flown: Sequence[tuple[Way, ...]],
+        flown: Sequence[tuple[OrderWay, ...]],
     ) -> bool:
         """Look for a better order of one aircraft; False if there is none to speak of."""
         fighter = self.fighters[number]
@@ -139,8 +139,8 @@ class Fight:
         self,
         number: int,
         mixes: Sequence[Floats],
-        flown: Sequence[tuple[Way, ...]],
-        begun: Begun,
+        flown: Sequence[tuple[OrderWay, ...]],
+        begun: OrderSoFar,
     ) -> list[Found]:
         """The best orders of one aircraft against the mixes of the others, the best first."""
         foes = [(j, bout) for (i, j), bout in self.bouts.items() if i == number]
@@ -181,7 +181,7 @@ class Fight:
 
     # Orders beside the mix
 
-    def worth_of(self, name: str, way: Way) -> float:
+    def worth_of(self, name: str, way: OrderWay) -> float:
         """What any order of an aircraft is worth against the mixes of the others."""
         number = self._number(name)
         fighter, track = self.fighters[number], Tracks.of([way])
@@ -192,7 +192,7 @@ class Fight:
                 worth += float(against[0] @ self.shares[j])
         return worth
 
-    def finish(self, name: str, begun: Begun) -> Way | None:
+    def finish(self, name: str, begun: OrderSoFar) -> OrderWay | None:
         """The best order that begins as this one does; None if nothing legal is known."""
         number = self._number(name)
         flown = [self.mixes[fighter.plane.id].ways for fighter in self.fighters]

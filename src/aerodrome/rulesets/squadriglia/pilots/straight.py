@@ -8,7 +8,7 @@ from ..view import SkyView
 from .grid import hex_of
 from .guesswork import can_stay
 from .pilot import Answers, Pilot
-from .ways import Freedom, Way
+from .ways import Freedom, OrderWay
 
 ROOM = 8
 """Moves without a slip for which the map must still have room after a turn."""
@@ -35,7 +35,7 @@ def straight(free: Freedom) -> Answers:
     return ways[0].answers if ways else ()
 
 
-def _straightest(free: Freedom) -> Iterator[Way]:
+def _straightest(free: Freedom) -> Iterator[OrderWay]:
     """Orders by how little they turn, the fast ones first."""
     stick = free.plane.rudder or free.plane.stick
     for turns in range(max(free.speeds) + 1):

@@ -38,7 +38,7 @@ Step = tuple[str, str, int]
 """A move of an order: arrow, stick, metres."""
 
 
-class Way(NamedTuple):
+class OrderWay(NamedTuple):
     """An order and where it is flown, impulse by impulse; `exit` is the edge it leaves by."""
 
     speed: int
@@ -104,7 +104,7 @@ class Tracks(NamedTuple):
     exits: Ints
 
     @classmethod
-    def of(cls, ways: Sequence[Way]) -> Tracks:
+    def of(cls, ways: Sequence[OrderWay]) -> Tracks:
         return cls(
             np.array([way.cells for way in ways], dtype=np.int64),
             np.array([way.facings for way in ways], dtype=np.int64),
@@ -183,11 +183,11 @@ class Freedom:
         found = [max(-low, min(top, (aim - height) // STEP * STEP)) for aim in wanted]
         return tuple(dict.fromkeys(change for change in found if change))
 
-    def fly(self, speed: int, moves: Sequence[Step], immelmann: str = "") -> Way:
+    def fly(self, speed: int, moves: Sequence[Step], immelmann: str = "") -> OrderWay:
         """The way of an order: what 5.2 does with it, undamaged."""
         return _flown(self, speed, tuple(moves), immelmann)
 
-    def drift(self) -> Way:
+    def drift(self) -> OrderWay:
         """6.6.3 Stalled: one hex straight ahead in impulse 4."""
         return _flown(self, 1, (("ahead", "C", 0),), "")
 
@@ -197,7 +197,7 @@ class Freedom:
         return self.model.descent if self.altitude and (self.stalled or self.gliding) else 0
 
 
-def _flown(free: Freedom, speed: int, moves: tuple[Step, ...], immelmann: str) -> Way:
+def _flown(free: Freedom, speed: int, moves: tuple[Step, ...], immelmann: str) -> OrderWay:
     at, facing, height = free.at, free.plane.facing, free.plane.height
     stick, before, out, sticks = free.plane.rudder or free.plane.stick, "ahead", "", ""
     impulses = (STALL_IMPULSE,) if free.stalled else TABLES.impulses[speed]
@@ -229,4 +229,4 @@ def _flown(free: Freedom, speed: int, moves: tuple[Step, ...], immelmann: str) -
     if out:
         moves = moves[: len(moves) - sum(1 for _ in queue)]
     track = (tuple(cells), tuple(facings), tuple(heights))
-    return Way(speed, moves, immelmann, *track, sticks, out, passed)
+    return OrderWay(speed, moves, immelmann, *track, sticks, out, passed)

@@ -16,7 +16,7 @@ from ..ch02_energy import altitude
 from ..ch05_conditions import LANDING_LEVEL
 from ..ch06_manoeuvres import BOXES
 from ..ch07_move import MANOEUVRES, lonely, plans
-from ..flight import Plan
+from ..flight import FlightPlan
 from ..hooks import HOOKS, pilot
 from ..state import Aircraft, Place, Rules, Sky
 
@@ -176,7 +176,7 @@ def _stand_in(stand: Stand) -> Aircraft:
     return plane
 
 
-def _course(plane: Aircraft, plan: Plan) -> Course:
+def _course(plane: Aircraft, plan: FlightPlan) -> Course:
     """12.2 The pose after each point, free changes after it included."""
     origin_x, origin_y = plane.at
     now = Pose((0, 0), EAST, plane.pitch)

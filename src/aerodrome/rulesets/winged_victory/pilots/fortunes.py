@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from aerodrome.bots.debriefing import Throw
+from aerodrome.bots.debriefing import DiceThrow
 from aerodrome.kernel.events import Event, Told
 
 from .. import events as e
@@ -21,7 +21,7 @@ STALL = styles()["ace"].stall
 """5.3 What a control lost costs."""
 
 
-def throws(sky: Sky, told: Sequence[Told]) -> Iterator[Throw]:
+def throws(sky: Sky, told: Sequence[Told]) -> Iterator[DiceThrow]:
     """The dice between two checkpoints; every machine counts as it stood at the first."""
     events = [line.event for line in told]
     planes = {plane.id: plane for plane in sky.aircraft}
@@ -48,11 +48,11 @@ Hits = dict[str, list[float]]
 
 def _throw(
     event: e.Fired | e.GroundFired | e.Struck, by: str, at: Aircraft, seen: str, harmed: Hits
-) -> Throw:
+) -> DiceThrow:
     """9.6 A die of combat; one that falls on a wreck takes nothing more."""
     hits = harmed.get(at.id, [])
     points = hits.pop(0) if event.face != "0" and hits else 0.0
-    return Throw(by, at.id, points, burst(event.colour, seen, frailty(at)))
+    return DiceThrow(by, at.id, points, burst(event.colour, seen, frailty(at)))
 
 
 def _aspect(sky: Sky, shot: e.Fired) -> str:
@@ -88,7 +88,7 @@ def _harms(planes: dict[str, Aircraft], events: Sequence[Event]) -> Hits:
     return found
 
 
-def tested(plane: Aircraft, taken: e.TookTest, softened: bool) -> Throw:
+def tested(plane: Aircraft, taken: e.TookTest, softened: bool) -> DiceThrow:
     """5.1, 5.2 A test of the machine or of the hand that flies it, by what each sign costs."""
     left = frailty(plane).left
     soft = {sign: structure(SOFTENED.get(sign, 0), left) for sign in SIGNS}
@@ -99,7 +99,7 @@ def tested(plane: Aircraft, taken: e.TookTest, softened: bool) -> Throw:
         costs = soft
     else:
         costs = {"x": 1.0, "i": structure(STRAINED, left), "v": 0.0}
-    return Throw("", plane.id, costs[taken.face], _mean(costs, TABLES.tests[taken.colour]))
+    return DiceThrow("", plane.id, costs[taken.face], _mean(costs, TABLES.tests[taken.colour]))
 
 
 def _mean(costs: Mapping[str, float], faces: Sequence[str]) -> float:

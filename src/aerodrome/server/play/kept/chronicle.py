@@ -16,7 +16,7 @@ import msgspec
 
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.address import Address
-from aerodrome.kernel.checkpoint import Checkpoint, Page
+from aerodrome.kernel.checkpoint import Checkpoint, LogEntry
 from aerodrome.kernel.events import Audience, Event, Rolled, Taken, Told
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.languages import ENGLISH
@@ -203,7 +203,7 @@ def _events(raw: msgspec.Raw) -> list[dict[str, Any]]:
     return codec.decode(bytes(raw), list[dict[str, Any]], "the store")
 
 
-def _reread(library: _Library, page: Page, event: dict[str, Any]) -> ChronicleLine:
+def _reread(library: _Library, page: LogEntry, event: dict[str, Any]) -> ChronicleLine:
     ruleset = library.find(page.ruleset)
     known = _recognised(ruleset, event) if ruleset is not None else None
     words = {name: _word(value) for name, value in event.items() if name != "type"}
