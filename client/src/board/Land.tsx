@@ -104,8 +104,8 @@ function Print({ layout, say }: { layout: Layout; say: Say }) {
   const { board, frame } = layout;
   const zones = board.zones ?? [], features = board.features ?? [];
   const strokes = (all: readonly Stroke[]) =>
-    all.map(({ d, class: kind, within }) => (
-      <path d={d} class={kind} clip-path={within && `url(#${within})`} />
+    all.map(({ d, class: kind, fill, within }) => (
+      <path d={d} class={kind} fill={fill} clip-path={within && `url(#${within})`} />
     ));
   return (
     <>
