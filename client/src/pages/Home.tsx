@@ -40,7 +40,7 @@ export function Home() {
     loadMe().then(() => Promise.all([load(), loadRulesets()])).then(() => {
       if (rulesets.value?.[0]) book(foremost(rulesets.value).id);
     }).catch(explain);
-    const ahead = setTimeout(() => import("../table/flown.ts").catch(() => {}), 400);
+    const ahead = setTimeout(() => import("./with_board.ts").catch(() => {}), 400);
     return () => {
       gone = true;
       clearTimeout(timer);

@@ -4,7 +4,7 @@ import type { Say } from "../contract.ts";
 import type { Option } from "../schema.ts";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
-import type { Desk } from "./desk.ts";
+import type { AnswerSelection as Desk } from "./selection.ts";
 
 /** A button for an option; a refused one stays in reach and says why. */
 export function Choice(

@@ -9,7 +9,7 @@ import { marksOf, nearest, OPEN, type Pose, poseOf, type Sieve, values, zonesOf 
 import type { Option, Scene, Zone } from "../schema.ts";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
-import type { Desk } from "./desk.ts";
+import type { AnswerSelection as Desk } from "./selection.ts";
 
 const GATES = 10;
 

@@ -4,15 +4,20 @@ import type { Say } from "../contract.ts";
 import { poseOf } from "../ends.ts";
 import type { Option, Posed, Scene } from "../schema.ts";
 import { t } from "../ui.ts";
-import type { Desk } from "./desk.ts";
+import type { AnswerSelection } from "./selection.ts";
 import { spoken, targetsOf } from "./Ends.tsx";
 import type { TableModel } from "./model.ts";
 import { isNumber, move } from "./pad.ts";
 
 export function Footer(
-  { model, desk, question, say }: { model: TableModel; desk: Desk; question: Posed; say: Say },
+  { model, selection, question, say }: {
+    model: TableModel;
+    selection: AnswerSelection;
+    question: Posed;
+    say: Say;
+  },
 ) {
-  const pending = desk.pending.value;
+  const pending = selection.pending.value;
   const answers = [...question.given ?? [], ...question.options.map((option) => option.value)];
   const orders = !model.scene.value?.room &&
     answers.some((value) => isNumber(value) || move(value));
@@ -22,7 +27,7 @@ export function Footer(
         type="button"
         class="button"
         aria-keyshortcuts="Backspace"
-        onClick={() => desk.undo()}
+        onClick={() => selection.undo()}
         disabled={!pending && !question.given?.length}
       >
         {t("undo")} <kbd>⌫</kbd>
@@ -35,7 +40,7 @@ export function Footer(
         aria-label={pending
           ? `${orders ? t("give_orders") : t("confirm")}: ${named(pending, model.scene.value, say)}`
           : undefined}
-        onClick={() => desk.confirm()}
+        onClick={() => selection.confirm()}
       >
         {orders ? t("give_orders") : t("confirm")} <kbd>⏎</kbd>
       </button>

@@ -8,7 +8,7 @@ import type { Advised, Hint as Advice, LineStep, Option, Posed } from "../schema
 import { reason } from "../toasts.tsx";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
-import type { Desk } from "./desk.ts";
+import type { AnswerSelection } from "./selection.ts";
 import { shortly } from "./forecast.ts";
 import type { TableModel } from "./model.ts";
 
@@ -37,7 +37,12 @@ export function asFlight(steps: readonly LineStep[]): Option | null {
 }
 
 export function Hint(
-  { model, desk, question, say }: { model: TableModel; desk: Desk; question: Posed; say: Say },
+  { model, selection, question, say }: {
+    model: TableModel;
+    selection: AnswerSelection;
+    question: Posed;
+    say: Say;
+  },
 ) {
   const advice = useSignal<Advice | null>(null);
   const fault = useSignal("");
@@ -50,7 +55,7 @@ export function Hint(
     fault.value = "";
     flown.value = [];
   }, [subject]);
-  useSignalEffect(() => follow(model, desk, flown.value, (rest) => flown.value = rest));
+  useSignalEffect(() => follow(model, selection, flown.value, (rest) => flown.value = rest));
   const ask = async () => {
     asking.value = true;
     fault.value = "";
@@ -85,7 +90,7 @@ export function Hint(
             key={index}
             line={line}
             say={say}
-            onLook={(look) => desk.preview.value = look ? asFlight(line.steps ?? []) : null}
+            onLook={(look) => selection.preview.value = look ? asFlight(line.steps ?? []) : null}
             onFly={() => flown.value = remaining(line, since)!}
           />
         ))}
@@ -114,15 +119,15 @@ export function remaining(
 /** Give the next answer of a line as its question comes; the last one is left to the player. */
 function follow(
   model: TableModel,
-  desk: Desk,
+  selection: AnswerSelection,
   answers: readonly (string | number)[],
   onRest: (rest: readonly (string | number)[]) => void,
 ): void {
-  const question = desk.question.value;
+  const question = selection.question.value;
   if (!question || !answers.length || model.sent.value === question.key) return;
   const option = question.options.find((one) => one.value === answers[0]);
   if (!option || option.refused) return onRest([]);
-  if (answers.length === 1) desk.pending.value = option;
+  if (answers.length === 1) selection.pending.value = option;
   else model.answer(question, option.value);
   onRest(answers.slice(1));
 }

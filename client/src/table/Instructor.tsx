@@ -10,7 +10,7 @@ import type { Option, Posed, Puzzle, Step, Taught } from "../schema.ts";
 import { after, choices, lessons, note, pointed, progress, said, stand } from "../school.ts";
 import { keep, kept } from "../settings.ts";
 import { t } from "../ui.ts";
-import type { Desk } from "./desk.ts";
+import type { AnswerSelection } from "./selection.ts";
 import type { TableModel } from "./model.ts";
 
 /** What the instructor says to an answer that does not lead on; nothing if it does. */
@@ -22,24 +22,24 @@ export function objection(taught: Taught, question: Posed, option: Option): stri
 }
 
 export function Instructor(
-  { taught, game, model, desk, onShow }: {
+  { taught, game, model, selection, onShow }: {
     taught: Taught;
     game: GameInfo;
     model: TableModel;
-    desk: Desk;
+    selection: AnswerSelection;
     onShow(what: string): void;
   },
 ) {
   const shelf = `aerodrome.lesson.${game.id}`;
   const read = useSignal(Number(kept(shelf)) || 0);
   const steps = taught.lesson.steps ?? [];
-  const question = desk.question.value;
+  const question = selection.question.value;
   const at = stand(taught, read.value, question?.key ?? null);
   const step = steps[at];
   useEffect(() => {
-    desk.guard.value = (asked, option) => objection(taught, asked, option);
-    return () => desk.guard.value = null;
-  }, [taught, desk]);
+    selection.guard.value = (asked, option) => objection(taught, asked, option);
+    return () => selection.guard.value = null;
+  }, [taught, selection]);
   useEffect(() => {
     pointed.value = step?.shows ?? "";
     if (step?.shows) onShow(step.shows);
@@ -81,7 +81,7 @@ export function Instructor(
         </button>
       )}
       {task
-        ? <ShowMe step={step} desk={desk} />
+        ? <ShowMe step={step} selection={selection} />
         : (
           <button type="button" class="button button-main" onClick={() => go(at + 1)}>
             {t("continue")}
@@ -93,14 +93,14 @@ export function Instructor(
 
 /** Lights the answer that leads on and goes to it, or lays it ready where it lies on the board only;
  * it is still the pupil who gives it. */
-function ShowMe({ step, desk }: { step: Step; desk: Desk }) {
+function ShowMe({ step, selection }: { step: Step; selection: AnswerSelection }) {
   const show = () => {
-    const wanted = desk.question.peek()?.options.find((one) => one.value === step.answers![0]);
+    const wanted = selection.question.peek()?.options.find((one) => one.value === step.answers![0]);
     if (!wanted) return;
-    desk.preview.value = wanted;
+    selection.preview.value = wanted;
     requestAnimationFrame(() => {
       const lit = document.querySelector<HTMLElement>(".is-previewed");
-      if (!lit) desk.pending.value = wanted;
+      if (!lit) selection.pending.value = wanted;
       lit?.focus({ preventScroll: true });
       reveal(lit);
     });

@@ -5,43 +5,42 @@ import { useEffect, useRef } from "preact/hooks";
 import { placeable } from "../board/choices.ts";
 import type { Say } from "../contract.ts";
 import { laterBit } from "../later.tsx";
-import { ArrowMark, SideMark, StickMark } from "../marks.tsx";
+import { SideMark } from "../marks.tsx";
 import { Cite } from "../rules.tsx";
-import type { Option, Phrase, Posed, Scene } from "../schema.ts";
-import { book, hinted, seatName, sideOf } from "../store.ts";
+import type { Option, Posed, Scene } from "../schema.ts";
+import { hinted, seatName, sideOf } from "../store.ts";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
 import { Choice } from "./Choice.tsx";
-import type { Desk } from "./desk.ts";
+import type { AnswerSelection } from "./selection.ts";
 import { Footer } from "./Footer.tsx";
 import { Ends } from "./Ends.tsx";
 import { hasStrips, isPriced } from "./forecast.ts";
 import { Hint } from "./Hint.tsx";
 import type { TableModel } from "./model.ts";
-import { type Arrow, move, progress, type Stick, STICKS } from "./pad.ts";
-import { Tabs } from "./Tabs.tsx";
+import { Given, noteOffered } from "./Given.tsx";
+import { ArrowPad } from "./ArrowPad.tsx";
+import { QuestionTabs } from "./QuestionTabs.tsx";
 
 const Priced = laterBit(() => import("./dashboard.ts").then((file) => file.Priced));
 const Instruments = laterBit(() => import("./dashboard.ts").then((file) => file.Instruments));
 
 interface Props {
   model: TableModel;
-  desk: Desk;
+  selection: AnswerSelection;
   scene: Scene;
   say: Say;
 }
 
-export function Panel({ model, desk, scene, say }: Props) {
+export function Panel({ model, selection, scene, say }: Props) {
   const questions = model.questions.value;
-  const question = desk.question.value;
+  const question = selection.question.value;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (adrift()) heading.current?.focus({ preventScroll: true });
   }, [question?.key, question?.given?.length]);
   useEffect(() => {
-    for (const { value, says } of question?.options ?? []) {
-      offered.set(offeredAs(question!, value), says);
-    }
+    if (question) noteOffered(question);
   }, [question]);
   if (!question) return null;
   const busy = model.sent.value === question.key;
@@ -58,10 +57,10 @@ export function Panel({ model, desk, scene, say }: Props) {
         </p>
       )}
       {questions.length > 1 && (
-        <Tabs
+        <QuestionTabs
           questions={questions}
           current={question}
-          desk={desk}
+          selection={selection}
           scene={scene}
           names={model.sheet.value?.names ?? {}}
         />
@@ -72,11 +71,13 @@ export function Panel({ model, desk, scene, say }: Props) {
       </div>
       <p class="hint">{onBoard(question) ? t("hint_board") : t("hint_here")}</p>
       <Given question={question} say={say} />
-      {hasStrips(scene) && <Instruments question={question} desk={desk} scene={scene} say={say} />}
-      <Choices question={question} desk={desk} scene={scene} say={say} />
-      {desk.shape.value?.kind !== "ends" && <Reason desk={desk} say={say} />}
-      <Footer model={model} desk={desk} question={question} say={say} />
-      {hints && <Hint model={model} desk={desk} question={question} say={say} />}
+      {hasStrips(scene) && (
+        <Instruments question={question} desk={selection} scene={scene} say={say} />
+      )}
+      <Choices question={question} selection={selection} scene={scene} say={say} />
+      {selection.shape.value?.kind !== "ends" && <Reason selection={selection} say={say} />}
+      <Footer model={model} selection={selection} question={question} say={say} />
+      {hints && <Hint model={model} selection={selection} question={question} say={say} />}
     </div>
   );
 }
@@ -105,70 +106,17 @@ function adrift(): boolean {
   return !at || at === document.body || at.id === "content";
 }
 
-/** What was answered so far in this dialogue about the same thing: the counters in the row. */
-function Given({ question, say }: { question: Posed; say: Say }) {
-  const about = question.given_about ?? [];
-  const given = (question.given ?? []).filter((_, index) =>
-    about[index] === (question.about ?? "")
-  );
-  const row = progress(question);
-  if (!given.length) return null;
-  const missing = row ? Math.max(0, row.all - row.done) : 0;
-  return (
-    <ol class="given" aria-label={t("chosen_so_far")}>
-      {given.map((value, index) => <li key={index}>{counter(value, question, say)}</li>)}
-      {Array.from(
-        { length: missing },
-        (_, index) => <li key={`empty${index}`} class="given-empty" aria-hidden="true" />,
-      )}
-    </ol>
-  );
-}
-
-/** An answer in words, where the game has words for it: its own, or the name of what it names. */
-function givenWord(value: string | number, question: Posed, say: Say): string | null {
-  const { ruleset } = question;
-  const phrases = book(ruleset ?? "")?.phrases ?? {};
-  if (!("given.name" in phrases)) return null;
-  const own = `given.${value}`;
-  if (own in phrases) return say({ key: own }, ruleset);
-  const byName = phrases["given.name"]!.includes(":@name");
-  const said = byName && offered.get(offeredAs(question, value));
-  return say(said || { key: "given.name", words: { value } }, ruleset);
-}
-
-/** Options as last offered: names at the table do not know yet what is being ordered. */
-const offered = new Map<string, Phrase>();
-
-function offeredAs({ seat, about }: Posed, value: string | number): string {
-  return `${seat} ${about ?? ""} ${value}`;
-}
-
-function counter(value: string | number, question: Posed, say: Say) {
-  const flown = move(value);
-  if (flown) {
-    return (
-      <span
-        class="counter"
-        title={say({ key: "move.plain", words: { arrow: flown.word, stick: flown.stick } })}
-      >
-        <ArrowMark word={flown.word} />
-        <b>{flown.stick}</b>
-      </span>
-    );
-  }
-  const told = givenWord(value, question, say);
-  return told === null
-    ? <span class="counter counter-number">{value}</span>
-    : <span class="counter counter-word">{told}</span>;
-}
-
 function Choices(
-  { question, desk, scene, say }: { question: Posed; desk: Desk; scene: Scene; say: Say },
+  { question, selection, scene, say }: {
+    question: Posed;
+    selection: AnswerSelection;
+    scene: Scene;
+    say: Say;
+  },
 ) {
-  const shape = desk.shape.value;
+  const shape = selection.shape.value;
   if (shape?.kind === "pad") {
-    return <Pad arrows={shape.arrows} desk={desk} say={say} />;
+    return <ArrowPad arrows={shape.arrows} selection={selection} say={say} />;
   }
   if (shape?.kind === "dial") {
     return (
@@ -182,7 +130,7 @@ function Choices(
             <Choice
               key={option.value}
               option={option}
-              desk={desk}
+              desk={selection}
               say={say}
               class="dial-number"
               shown={!!option.warns}
@@ -192,23 +140,27 @@ function Choices(
             </Choice>
           ))}
         </div>
-        {shape.others.length > 0 && <List options={shape.others} desk={desk} say={say} first={0} />}
+        {shape.others.length > 0 && (
+          <List options={shape.others} selection={selection} say={say} first={0} />
+        )}
       </>
     );
   }
   if (shape?.kind === "ends") {
     return (
       <>
-        <Ends ends={shape.ends} desk={desk} scene={scene} say={say} />
-        {shape.others.length > 0 && <List options={shape.others} desk={desk} say={say} first={0} />}
+        <Ends ends={shape.ends} desk={selection} scene={scene} say={say} />
+        {shape.others.length > 0 && (
+          <List options={shape.others} selection={selection} say={say} first={0} />
+        )}
       </>
     );
   }
   if (shape?.kind === "places") {
-    return <Places places={shape.places} desk={desk} say={say} />;
+    return <Places places={shape.places} selection={selection} say={say} />;
   }
-  if (isPriced(question)) return <Priced options={question.options} desk={desk} say={say} />;
-  return <List options={question.options} desk={desk} say={say} first={1} />;
+  if (isPriced(question)) return <Priced options={question.options} desk={selection} say={say} />;
+  return <List options={question.options} selection={selection} say={say} first={1} />;
 }
 
 /** What stands on a dial: short words; the bare value where the sentence is a long one. */
@@ -219,87 +171,9 @@ function dialLabel({ value, says }: Option, say: Say): string {
   return told.length > SHORT ? String(value) : told;
 }
 
-/** Arrows with the stick under them. An arrow takes the stick as it stands; a letter takes both. */
-function Pad({ arrows, desk, say }: { arrows: readonly Arrow[]; desk: Desk; say: Say }) {
-  const stick = desk.stick.value;
-  return (
-    <div class="pad">
-      <div class="pad-arrows">
-        {arrows.map((arrow) => {
-          const now = arrow.under.find((one) => one.stick === stick) ?? arrow.under[0]!;
-          return (
-            <div key={arrow.word} class={`pad-arrow pad-${arrow.word}`}>
-              <Choice
-                option={now.option}
-                desk={desk}
-                say={say}
-                class="pad-main"
-                keys={KEY_NAMES[arrow.word]}
-              >
-                <ArrowMark word={arrow.word} />
-                <span class="pad-word">{arrowName(arrow, say)}</span>
-              </Choice>
-              <div class="pad-sticks" role="group" aria-label={arrowName(arrow, say)}>
-                {arrow.under.map((one) => (
-                  <Choice
-                    key={one.stick}
-                    option={one.option}
-                    desk={desk}
-                    say={say}
-                    class={`pad-stick${one.stick === stick ? " is-current" : ""}`}
-                  >
-                    {one.stick}
-                  </Choice>
-                ))}
-              </div>
-            </div>
-          );
-        })}
-      </div>
-      <StickSwitch stick={stick} onStick={(to) => desk.stick.value = to} />
-    </div>
-  );
-}
-
-function arrowName(arrow: Arrow, say: Say): string {
-  const key = `arrow.${arrow.word}`;
-  const said = say({ key });
-  return said === key || !said ? arrow.word : said;
-}
-
-const KEY_NAMES: Record<string, string> = {
-  ahead: "ArrowUp",
-  left: "ArrowLeft",
-  right: "ArrowRight",
-  climb: "PageUp",
-  dive: "ArrowDown",
-};
-
-function StickSwitch({ stick, onStick }: { stick: Stick; onStick(stick: Stick): void }) {
-  const keys = { S: "Q", C: "W", D: "E" } as const;
-  return (
-    <div class="stick-switch" role="radiogroup" aria-label={t("stick")}>
-      <span class="label">{t("stick")}</span>
-      {STICKS.map((one) => (
-        <button
-          key={one}
-          type="button"
-          role="radio"
-          aria-checked={one === stick}
-          aria-keyshortcuts={keys[one]}
-          onClick={() => onStick(one)}
-        >
-          <StickMark stick={one} />
-          <b>{one}</b>
-          <span class="unseen">{t(`stick_${one}`)}</span>
-          <kbd>{keys[one]}</kbd>
-        </button>
-      ))}
-    </div>
-  );
-}
-
-function Places({ places, desk, say }: { places: readonly Option[]; desk: Desk; say: Say }) {
+function Places(
+  { places, selection, say }: { places: readonly Option[]; selection: AnswerSelection; say: Say },
+) {
   const wanted = useSignal("");
   const found = places.filter((one) => say(one.says).includes(wanted.value));
   return (
@@ -316,7 +190,7 @@ function Places({ places, desk, say }: { places: readonly Option[]; desk: Desk; 
       </label>
       <div class="places-list">
         {found.map((option) => (
-          <Choice key={option.value} option={option} desk={desk} say={say} class="place">
+          <Choice key={option.value} option={option} desk={selection} say={say} class="place">
             {String(option.value)}
           </Choice>
         ))}
@@ -326,9 +200,9 @@ function Places({ places, desk, say }: { places: readonly Option[]; desk: Desk; 
 }
 
 function List(
-  { options, desk, say, first }: {
+  { options, selection, say, first }: {
     options: readonly Option[];
-    desk: Desk;
+    selection: AnswerSelection;
     say: Say;
     first: number;
   },
@@ -339,7 +213,7 @@ function List(
         <Choice
           key={option.value}
           option={option}
-          desk={desk}
+          desk={selection}
           say={say}
           class="choice-line"
           shown={first > 0 && !!(option.refused ?? option.warns)}
@@ -360,8 +234,8 @@ function List(
 }
 
 /** What is hovered or focused, in words; why it cannot be, where it cannot. */
-function Reason({ desk, say }: { desk: Desk; say: Say }) {
-  const option = desk.pending.value ?? desk.preview.value;
+function Reason({ selection, say }: { selection: AnswerSelection; say: Say }) {
+  const option = selection.pending.value ?? selection.preview.value;
   return (
     <p class="reason" aria-hidden="true">
       {option

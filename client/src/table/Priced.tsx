@@ -6,7 +6,7 @@ import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
 import { Choice } from "./Choice.tsx";
 import { Strip } from "./Cockpit.tsx";
-import type { Desk } from "./desk.ts";
+import type { AnswerSelection as Desk } from "./selection.ts";
 import { forecastOf, hasStrip, isPriced, type Price, priceOf, shortly } from "./forecast.ts";
 
 function signed(value: number): string {

@@ -1,4 +1,4 @@
-/** The pages without a table: they come in one piece, when the first of them is opened. */
+/** The pages without a board: they come in one piece, when the first of them is opened. */
 
 import "../board/ground.ts";
 export { About } from "./About.tsx";

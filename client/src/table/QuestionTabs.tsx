@@ -1,18 +1,18 @@
-/** Tabs: which of the aircraft that wait for an answer the panel asks about. */
+/** Question tabs: which of the aircraft that wait for an answer the panel asks about. */
 
 import { SideMark } from "../marks.tsx";
 import type { Piece, Posed, Scene } from "../schema.ts";
 import { t } from "../ui.ts";
 import type { Names } from "../words.ts";
-import type { Desk } from "./desk.ts";
+import type { AnswerSelection } from "./selection.ts";
 import { progress } from "./pad.ts";
 
 /** One tab per aircraft that waits for an answer; any order will do. */
-export function Tabs(
-  { questions, current, desk, scene, names }: {
+export function QuestionTabs(
+  { questions, current, selection, scene, names }: {
     questions: readonly Posed[];
     current: Posed;
-    desk: Desk;
+    selection: AnswerSelection;
     scene: Scene;
     names: Names;
   },
@@ -34,7 +34,7 @@ export function Tabs(
             role="tab"
             aria-selected={one.key === current.key}
             aria-controls="panel-question"
-            onClick={() => desk.about.value = one.about || one.key}
+            onClick={() => selection.about.value = one.about || one.key}
           >
             <SideMark side={marked(pieces.get(one.about ?? "")) ?? one.seat} size={14} />
             <span>{name}</span>

@@ -1,7 +1,7 @@
-/** Film: a game to look back at, from its log and the scenes that were kept. */
+/** Reel: a game to look back at, from its log and the scenes that were kept. */
 
 import type { GameInfo, History, Scene, Sheet } from "../schema.ts";
-import { actsOf, after } from "./acts.ts";
+import { actsOf, after } from "../table/acts.ts";
 
 /** A game and all of its history. */
 export type Reel = History & { game: GameInfo };
@@ -26,4 +26,16 @@ export function sceneAt(history: Kept, at: number): Sheet | null {
   const acts = actsOf(history.log.slice(kept.log, at));
   const names = Object.assign({}, ...kept.tables.map((one) => one.names)) as Sheet["names"];
   return { ...table, names, scene: after(table.scene as Scene, acts) };
+}
+
+/** The first beat with something on the table: the set-up is done, and the play begins. */
+export function opening(history: Kept): number {
+  const stands = (at: number) => {
+    const scene = sceneAt(history, at)?.scene as Scene | undefined;
+    return (scene?.pieces?.length ?? 0) > 0;
+  };
+  const beat = history.log.findIndex((line, at) =>
+    line.acts?.some((act) => act.type === "Beat") && stands(at)
+  );
+  return Math.max(0, beat);
 }
