@@ -1,7 +1,7 @@
 import type { AirmanView, CampaignView, LogLine } from "../src/schema.ts";
 import { inShort, leaf, monthOf, monthsAway, written } from "../src/squadron/calendar.ts";
 import { drawsFrom, hash } from "../src/squadron/chance.ts";
-import { ribbonOf, RIBBONS, SILK } from "../src/squadron/ribbons.ts";
+import { ribbonOf, RIBBONS } from "../src/squadron/ribbons.ts";
 import {
   briefNames,
   byVictories,
@@ -13,7 +13,8 @@ import {
 } from "../src/squadron/roster.ts";
 import { addressOf, placeOf } from "../src/squadron/place.ts";
 import { paragraphsOf, sentencesOf, weeksOf } from "../src/squadron/story.ts";
-import { traitsOf, UNIFORMS } from "../src/squadron/traits.ts";
+import { traitsOf } from "../src/squadron/traits.ts";
+import { SILK, UNIFORMS } from "../src/squadron/palette.ts";
 
 function same(found: unknown, wanted: unknown): void {
   if (JSON.stringify(found) !== JSON.stringify(wanted)) {

@@ -1,16 +1,15 @@
 /** Review: what the ace says of a finished game. What each choice gave away, and what the dice did
  * apart from that. */
 
-import { useSignal } from "@preact/signals";
 import { api } from "../api.ts";
 import type { Say } from "../contract.ts";
 import { SideMark } from "../marks.tsx";
 import { Curves, Plot } from "../plots.tsx";
 import type { GameInfo, Judged, Option, Reviewed } from "../schema.ts";
 import { seatName } from "../store.ts";
+import { AdviceButton, useAdvice } from "../table/advice.tsx";
 import { asFlight, signed } from "../table/Hint.tsx";
 import { shortly } from "../table/forecast.ts";
-import { reason } from "../toasts.tsx";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
 
@@ -35,110 +34,116 @@ function worthAWord(choices: readonly Judged[]): number {
   return Math.max(LEAST, Math.min(WORTH_A_WORD, lost[WORST - 1] ?? 0));
 }
 
-export function Review({ game, seat, say, names, onMoment }: Props) {
-  const found = useSignal<Reviewed | null>(null);
-  const asking = useSignal(false);
-  const fault = useSignal("");
-  const ask = async () => {
-    asking.value = true;
-    fault.value = "";
-    try {
-      found.value = await api.review(game.id);
-    } catch (error) {
-      fault.value = reason(error);
-    }
-    asking.value = false;
-  };
-  if (!found.value) {
-    return (
-      <p class="advice-door">
-        <button type="button" class="button" disabled={asking.value} onClick={ask}>
-          {asking.value ? t("review_thinking") : t("review_ask")}
-        </button>
-        <span aria-live="polite" class="faint">{fault.value}</span>
-      </p>
-    );
-  }
-  const { review, better } = found.value;
+export function Review(props: Props) {
+  const { game, seat } = props;
+  const advice = useAdvice(() => api.review(game.id)), found = advice.found.value;
+  if (!found) return <AdviceButton advice={advice} ask="review_ask" thinking="review_thinking" />;
+  const { review, better } = found;
   const mine = review.choices.filter((choice) => !seat || choice.seat === seat);
   const least = worthAWord(mine);
-  const name = (one: string) => seatName(game.ruleset, one);
-  const curves = (lines: readonly { seat: string; points: readonly number[] }[]) =>
-    lines.map((line, ink) => ({ name: name(line.seat), points: line.points, ink }));
-  const sheet = (lines: readonly { seat: string; points: readonly number[] }[]) => ({
-    head: [t("turn"), ...lines.map((line) => name(line.seat))],
-    rows: (lines[0]?.points ?? []).map((_, turn) => [
-      turn + 1,
-      ...lines.map((line) => signed(line.points[turn] ?? 0)),
-    ]),
-  });
   const costly = review.choices.map((choice, index) => ({ choice, steps: better[index] ?? [] }))
     .filter(({ choice }) => mine.includes(choice) && choice.lost >= least);
   return (
     <section class="review" aria-label={t("review")}>
       <h2>{t("review")}</h2>
-      <Plot
+      <Course
         title={t("review_given")}
         text={t("review_given_text")}
-        sheet={sheet(review.given_away)}
-        summary={t("review_table")}
-      >
-        <Curves curves={curves(review.given_away)} label={t("review_given")} axis={t("turn")} />
-      </Plot>
-      <Plot
+        lines={review.given_away}
+        ruleset={game.ruleset}
+      />
+      <Course
         title={t("review_luck")}
         text={t("review_luck_text")}
-        sheet={sheet(review.luck)}
-        summary={t("review_table")}
-      >
-        <Curves curves={curves(review.luck)} label={t("review_luck")} axis={t("turn")} />
-      </Plot>
+        lines={review.luck}
+        ruleset={game.ruleset}
+      />
       <h3>{t("review_points")}</h3>
-      <ol class="review-points">
-        {review.turning_points.map((point) => (
-          <li key={`${point.turn} ${point.seat} ${point.by}`}>
-            <SideMark side={point.seat} size={15} />
-            <span>
-              {t(point.by === "dice" ? "review_by_dice" : "review_by_choice", {
-                turn: point.turn,
-                who: point.about ? names[point.about] ?? point.about : name(point.seat),
-                swing: signed(point.swing),
-              })}
-            </span>
-            <button type="button" class="button" onClick={() => onMoment(point.moment ?? 0)}>
-              {t("show")}
-            </button>
-          </li>
-        ))}
-      </ol>
+      <TurningPoints {...props} points={review.turning_points} />
       <h3>{t("review_choices")}</h3>
       {!costly.length && <p>{t("review_none")}</p>}
-      <ul class="review-choices">
-        {costly.map(({ choice, steps }) => (
-          <li key={`${choice.turn} ${choice.about}`}>
-            <span>
-              {t("review_choice", {
-                turn: choice.turn,
-                who: names[choice.about] ?? choice.about,
-                lost: choice.lost.toFixed(1),
-              })}
-              {steps.length > 0 && (
-                <small>
-                  {t("review_better")}{" "}
-                  {sentence(steps.map((step) => shortly(step.says, say)).join(", "))}
-                </small>
-              )}
-            </span>
-            <button
-              type="button"
-              class="button"
-              onClick={() => onMoment(choice.moment ?? 0, choice.about, asFlight(steps))}
-            >
-              {t("show_me")}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <CostlyChoices {...props} costly={costly} />
     </section>
+  );
+}
+
+/** Totals of every seat from turn to turn. */
+function Course({ title, text, lines, ruleset }: {
+  title: string;
+  text: string;
+  lines: readonly { seat: string; points: readonly number[] }[];
+  ruleset: string;
+}) {
+  const curves = lines.map((line, ink) => ({ ...line, name: seatName(ruleset, line.seat), ink }));
+  const sheet = {
+    head: [t("turn"), ...curves.map((curve) => curve.name)],
+    rows: (lines[0]?.points ?? []).map((_, turn) => [
+      turn + 1,
+      ...lines.map((line) => signed(line.points[turn] ?? 0)),
+    ]),
+  };
+  return (
+    <Plot title={title} text={text} sheet={sheet} summary={t("review_table")}>
+      <Curves curves={curves} label={title} axis={t("turn")} />
+    </Plot>
+  );
+}
+
+function TurningPoints(
+  { game, names, onMoment, points }: Props & { points: Reviewed["review"]["turning_points"] },
+) {
+  return (
+    <ol class="review-points">
+      {points.map((point) => (
+        <li key={`${point.turn} ${point.seat} ${point.by}`}>
+          <SideMark side={point.seat} size={15} />
+          <span>
+            {t(point.by === "dice" ? "review_by_dice" : "review_by_choice", {
+              turn: point.turn,
+              who: point.about
+                ? names[point.about] ?? point.about
+                : seatName(game.ruleset, point.seat),
+              swing: signed(point.swing),
+            })}
+          </span>
+          <button type="button" class="button" onClick={() => onMoment(point.moment ?? 0)}>
+            {t("show")}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function CostlyChoices({ say, names, onMoment, costly }: Props & {
+  costly: readonly { choice: Judged; steps: Reviewed["better"][number] }[];
+}) {
+  return (
+    <ul class="review-choices">
+      {costly.map(({ choice, steps }) => (
+        <li key={`${choice.turn} ${choice.about}`}>
+          <span>
+            {t("review_choice", {
+              turn: choice.turn,
+              who: names[choice.about] ?? choice.about,
+              lost: choice.lost.toFixed(1),
+            })}
+            {steps.length > 0 && (
+              <small>
+                {t("review_better")}{" "}
+                {sentence(steps.map((step) => shortly(step.says, say)).join(", "))}
+              </small>
+            )}
+          </span>
+          <button
+            type="button"
+            class="button"
+            onClick={() => onMoment(choice.moment ?? 0, choice.about, asFlight(steps))}
+          >
+            {t("show_me")}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

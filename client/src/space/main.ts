@@ -32,6 +32,7 @@ import {
 } from "three";
 import type { Goal, Open, Patch, Puff, Space, Spot, Told } from "./contract.ts";
 import { inscription, letters, model, stem } from "./crafts.ts";
+import { GROUND_INK, LEVEL_INK } from "./palette.ts";
 
 /** How high a level stands over the one below, in steps of the board. */
 const STEP = 0.95;
@@ -39,13 +40,6 @@ const STEP = 0.95;
 const CLOSE = 22;
 /** How much of its way the eye goes in a frame, and when it is there. */
 const GLIDE = 0.16, NEAR = 0.05;
-/** The colour of each ground, and how strongly it is laid on. */
-const GROUND_INK: Record<string, readonly [number, number]> = {
-  roundel: [0x27408b, 0.2],
-  cross: [0x7a1f1a, 0.2],
-  nobody: [0x3f2f1c, 0.5],
-};
-const LEVEL_INK = [0x6d5f48, 0x7c5a2c, 0x8c2b1e, 0x6b2f5c, 0x274a68];
 
 export const open: Open = (canvas, told, still) => {
   const renderer = new WebGLRenderer({ canvas, antialias: true });

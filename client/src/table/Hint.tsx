@@ -4,10 +4,10 @@ import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
 import type { Say } from "../contract.ts";
-import type { Advised, Hint as Advice, LineStep, Option, Posed } from "../schema.ts";
-import { reason } from "../toasts.tsx";
+import type { Advised, LineStep, Option, Posed } from "../schema.ts";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
+import { AdviceButton, useAdvice } from "./advice.tsx";
 import type { AnswerSelection } from "./selection.ts";
 import { shortly } from "./forecast.ts";
 import type { TableModel } from "./model.ts";
@@ -44,63 +44,45 @@ export function Hint(
     say: Say;
   },
 ) {
-  const advice = useSignal<Advice | null>(null);
-  const fault = useSignal("");
-  const asking = useSignal(false);
   const given = useSignal(0);
   const flown = useSignal<readonly (string | number)[]>([]);
+  const advice = useAdvice(async () => {
+    const found = await api.hint(model.game, question.seat, question.key);
+    given.value = question.given?.length ?? 0;
+    return found;
+  });
   const subject = `${question.about}\n${question.key.slice(0, question.key.lastIndexOf("/"))}`;
   useEffect(() => {
-    advice.value = null;
-    fault.value = "";
+    advice.forget();
     flown.value = [];
   }, [subject]);
   useSignalEffect(() => follow(model, selection, flown.value, (rest) => flown.value = rest));
-  const ask = async () => {
-    asking.value = true;
-    fault.value = "";
-    try {
-      const found = await api.hint(model.game, question.seat, question.key);
-      given.value = question.given?.length ?? 0;
-      advice.value = found;
-    } catch (error) {
-      fault.value = reason(error);
-    }
-    asking.value = false;
-  };
-  if (!advice.value) {
-    return (
-      <p class="advice-door">
-        <button type="button" class="button" disabled={asking.value} onClick={ask}>
-          {asking.value ? t("hint_thinking") : t("hint_ask")}
-        </button>
-        <span aria-live="polite" class="faint">{fault.value}</span>
-      </p>
-    );
-  }
+  const found = advice.found.value;
+  if (!found) return <AdviceButton advice={advice} ask="hint_ask" thinking="hint_thinking" />;
   const since = (question.given ?? []).slice(given.value);
-  const open = advice.value.lines.filter((line) => remaining(line, since) !== null);
+  const open = found.lines.flatMap((line) => {
+    const rest = remaining(line, since);
+    return rest ? [{ line, rest }] : [];
+  });
   return (
     <section class="advice" aria-label={t("hint")}>
       <h3>{t("hint")}</h3>
-      <p class="faint">{t("hint_text", { worth: signed(advice.value.value) })}</p>
+      <p class="faint">{t("hint_text", { worth: signed(found.value) })}</p>
       <ol>
-        {open.map((line, index) => (
+        {open.map(({ line, rest }, index) => (
           <Line
             key={index}
             line={line}
             say={say}
             onLook={(look) => selection.preview.value = look ? asFlight(line.steps ?? []) : null}
-            onFly={() => flown.value = remaining(line, since)!}
+            onFly={() => flown.value = rest}
           />
         ))}
       </ol>
       {!open.length && (
         <p>
           {t("hint_left")}{" "}
-          <button type="button" class="button" onClick={() => advice.value = null}>
-            {t("hint_again")}
-          </button>
+          <button type="button" class="button" onClick={advice.forget}>{t("hint_again")}</button>
         </p>
       )}
     </section>
@@ -108,7 +90,7 @@ export function Hint(
 }
 
 /** What is left of a line after the answers given since it was drawn up; null if they left it. */
-export function remaining(
+function remaining(
   line: Advised,
   since: readonly (string | number)[],
 ): readonly (string | number)[] | null {

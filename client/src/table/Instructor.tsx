@@ -2,6 +2,7 @@
 
 import "../board/ground.ts";
 import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { reveal } from "../reveal.ts";
 import type { GameInfo } from "../schema.ts";
@@ -21,6 +22,23 @@ export function objection(taught: Taught, question: Posed, option: Option): stri
   return said(task, "nudge") || said(task, "says");
 }
 
+/** The step a pupil is at, kept in this browser, and how to go to another; an answer goes on. */
+function useReading(taught: Taught, game: string, key: string | null) {
+  const shelf = `aerodrome.lesson.${game}`;
+  const read = useSignal(Number(kept(shelf)) || 0);
+  const go = (to: number) => {
+    read.value = to;
+    keep(shelf, String(to));
+  };
+  const before = useRef(key);
+  useEffect(() => {
+    const answered = key === before.current ? -1 : taught.addresses.indexOf(before.current ?? "");
+    before.current = key;
+    if (answered >= 0) go(Math.max(read.peek(), after(taught, answered)));
+  }, [key]);
+  return [stand(taught, read.value, key), go] as const;
+}
+
 export function Instructor(
   { taught, game, model, selection, onShow }: {
     taught: Taught;
@@ -30,11 +48,9 @@ export function Instructor(
     onShow(what: string): void;
   },
 ) {
-  const shelf = `aerodrome.lesson.${game.id}`;
-  const read = useSignal(Number(kept(shelf)) || 0);
   const steps = taught.lesson.steps ?? [];
   const question = selection.question.value;
-  const at = stand(taught, read.value, question?.key ?? null);
+  const [at, go] = useReading(taught, game.id, question?.key ?? null);
   const step = steps[at];
   useEffect(() => {
     selection.guard.value = (asked, option) => objection(taught, asked, option);
@@ -45,17 +61,6 @@ export function Instructor(
     if (step?.shows) onShow(step.shows);
     return () => pointed.value = "";
   }, [at]);
-  const go = (to: number) => {
-    read.value = to;
-    keep(shelf, String(to));
-  };
-  const before = useRef(question?.key ?? null);
-  useEffect(() => {
-    const now = question?.key ?? null;
-    const answered = now === before.current ? -1 : taught.addresses.indexOf(before.current ?? "");
-    before.current = now;
-    if (answered >= 0) go(Math.max(read.peek(), after(taught, answered)));
-  }, [question?.key]);
   if (model.showing.value) {
     return <Card rule="" ruleset={game.ruleset} line={t("lesson_watch")} />;
   }
@@ -114,8 +119,7 @@ function Card(
     rule: string;
     ruleset: string;
     place?: string;
-    // deno-lint-ignore no-explicit-any
-    children?: any;
+    children?: ComponentChildren;
   },
 ) {
   const box = useRef<HTMLElement>(null);
