@@ -13,7 +13,7 @@ import { landOf } from "../src/board/land.ts";
 import { lotsOf } from "../src/board/lots.ts";
 import { outline, type Point, W } from "../src/board/layout.ts";
 import { fanned } from "../src/board/Pieces.tsx";
-import { attitude, stanceOf, standing } from "../src/board/stance.ts";
+import { attitude, paperPose, standing } from "../src/board/pose.ts";
 import { clamped, fitted, framed, zoomed } from "../src/board/views.ts";
 import type { Arc, HexBoard, LatticeBoard, Piece, Posed, Scene, SkyBoard } from "../src/schema.ts";
 
@@ -313,7 +313,7 @@ Deno.test("a printed board says nothing that is no number, and the same every ti
 Deno.test("levels: the higher the bigger, with a rung for each; metres only move the shadow", () => {
   const lattice = layoutOf({ type: "LatticeBoard", id: "l", grid: { width: 5, height: 5 } });
   const scale = (height: number) => {
-    const { craft, stem, height: told } = stanceOf(
+    const { craft, stem, height: told } = paperPose(
       lattice,
       piece("I1", "3,3", 0, { height }),
       undefined,
@@ -324,7 +324,7 @@ Deno.test("levels: the higher the bigger, with a rung for each; metres only move
     return Number(/scale\((.*)\)/.exec(craft)![1]);
   };
   assert(scale(1) < scale(2) && scale(4) < scale(5));
-  const metres = stanceOf(LAYOUT, piece("I1", "3,3", 0, { height: 150 }), undefined, 1);
+  const metres = paperPose(LAYOUT, piece("I1", "3,3", 0, { height: 150 }), undefined, 1);
   assertEquals([metres.height, metres.stem], ["+150", ""]);
 });
 

@@ -8,7 +8,7 @@ import { distance } from "./hexes.ts";
 import { factor, type Layout, line, n, outline, rings } from "./layout.ts";
 import { craftId, sizes } from "./Pieces.tsx";
 import type { GhostPose } from "./planning.ts";
-import { attitude, standing } from "./stance.ts";
+import { attitude, standing } from "./pose.ts";
 import { tell } from "./speech.ts";
 
 const HATCHES = 5;

@@ -19,3 +19,4 @@ export const GROUND_INK: Record<string, readonly [number, number]> = {
   nobody: [0x3f2f1c, 0.5],
 };
 export const LEVEL_INK = [0x6d5f48, 0x7c5a2c, 0x8c2b1e, 0x6b2f5c, 0x274a68];
+export const LIGHT = { air: 0xfff2dc, sun: 0xfff1d0, night: 0x11171f, day: 0xd9cdb0 };

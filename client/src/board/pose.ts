@@ -1,4 +1,4 @@
-/** Stance: how a piece stands on paper at a moment: where, how turned, how big, how high. */
+/** Pose: how a piece stands on paper at a moment: where, how turned, how big, how high. */
 
 import type { StagePose } from "../playback.ts";
 import type { Piece } from "../schema.ts";
@@ -8,7 +8,7 @@ import { signed } from "./speech.ts";
 /** How far above its point an aircraft is drawn, by level. */
 const STEP = 12;
 
-export interface Stance {
+interface PaperPose {
   at: Point;
   /** Transforms of the aircraft and of its shadow. */
   craft: string;
@@ -19,12 +19,12 @@ export interface Stance {
   height: string;
 }
 
-export function stanceOf(
+export function paperPose(
   layout: Layout,
   piece: Piece,
   pose: StagePose | undefined,
   size: number,
-): Stance {
+): PaperPose {
   const facing = pose?.facing ?? piece.facing, sink = pose?.sink ?? 0;
   const high = pose ? pose.height : piece.height ?? null;
   const turned = layout.seen === "beside"
