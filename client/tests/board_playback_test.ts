@@ -2,8 +2,9 @@
 /** Playback: beat after beat, by a clock that the test turns. */
 
 import { deepStrictEqual as assertEquals, ok as assert } from "node:assert/strict";
-import { type Clock, createPlayback, type StagePose } from "../src/playback.ts";
-import { shortest } from "../src/board/bits.ts";
+import { type Clock, createPlayback } from "../src/playback.ts";
+import type { StagePose } from "../src/stage.ts";
+import { shortest } from "../src/board/flights.ts";
 import type { Act, Piece, Scene } from "../src/schema.ts";
 import { motion } from "../src/settings.ts";
 

@@ -3,7 +3,7 @@
 import { effect } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Playback, Say } from "../contract.ts";
-import type { StagePose } from "../playback.ts";
+import type { StagePose } from "../stage.ts";
 import type { Piece } from "../schema.ts";
 import { Craft, Shape } from "./aircraft.tsx";
 import { beside } from "./boards/all.ts";

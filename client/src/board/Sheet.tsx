@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { BoardProps, Say } from "../contract.ts";
 import { type Pose, poseOf } from "../ends.ts";
-import type { ScenePlayback } from "../playback.ts";
+import type { ScenePlayback } from "../stage.ts";
 import type { Piece } from "../schema.ts";
 import type { Bearing } from "./arcs.ts";
 import { beside, layoutOf } from "./boards/all.ts";

@@ -1,6 +1,6 @@
 /** Pose: how a piece stands on paper at a moment: where, how turned, how big, how high. */
 
-import type { StagePose } from "../playback.ts";
+import type { StagePose } from "../stage.ts";
 import type { Piece } from "../schema.ts";
 import { factor, type Layout, n, type Point } from "./layout.ts";
 import { signed } from "./speech.ts";

@@ -4,9 +4,10 @@
 import { api } from "../api.ts";
 import type { Say } from "../contract.ts";
 import { SideMark } from "../marks.tsx";
-import { Curves, Plot } from "../plots.tsx";
+import { Plot } from "../plots.tsx";
 import type { GameInfo, Judged, Option, Reviewed } from "../schema.ts";
 import { seatName } from "../store.ts";
+import { Curves } from "./Curves.tsx";
 import { AdviceButton, useAdvice } from "../table/advice.tsx";
 import { asFlight, signed } from "../table/Hint.tsx";
 import { shortly } from "../table/forecast.ts";
