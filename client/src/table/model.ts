@@ -69,6 +69,7 @@ export class TableModel {
     refuse: (sentence: string) => void,
   ) {
     this.#socket = new TableSocket({
+      seat,
       connect: () => this.#connect(),
       welcome: () => api.me(),
       onLine: (now) => this.line.value = now,

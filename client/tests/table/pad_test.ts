@@ -1,9 +1,9 @@
 /// <reference lib="deno.ns" />
 import { deepEqual, equal } from "node:assert/strict";
-import type { Option, Phrase, Posed } from "../src/schema.ts";
-import { shortly } from "../src/table/forecast.ts";
-import { say } from "../src/words.ts";
-import { layout, likelyStick, mayReveal, progress, stickBefore } from "../src/table/pad.ts";
+import type { Option, Phrase, Posed } from "../../src/schema.ts";
+import { shortly } from "../../src/table/forecast.ts";
+import { say } from "../../src/words.ts";
+import { layout, likelyStick, mayReveal, progress, stickBefore } from "../../src/table/pad.ts";
 
 const option = (value: string | number, refused = false): Option => ({
   value,

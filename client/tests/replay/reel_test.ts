@@ -1,9 +1,9 @@
 /// <reference lib="deno.ns" />
 import { deepEqual, equal } from "node:assert/strict";
-import type { Act, Card, LogLine, Moment, Piece, Scene } from "../src/schema.ts";
-import { opening } from "../src/replay/reel.ts";
-import { after } from "../src/table/acts.ts";
-import { sceneAt, stops } from "../src/replay/reel.ts";
+import type { Act, Card, LogLine, Moment, Piece, Scene } from "../../src/schema.ts";
+import { opening } from "../../src/replay/reel.ts";
+import { after } from "../../src/table/acts.ts";
+import { sceneAt, stops } from "../../src/replay/reel.ts";
 
 const piece = (id: string, cell: string): Piece => ({
   type: "Piece",

@@ -1,7 +1,7 @@
 /// <reference lib="deno.ns" />
 import { equal } from "node:assert/strict";
-import { lineOf } from "../src/pages/setup.ts";
-import { numbered } from "../src/store.ts";
+import { lineOf } from "../../src/pages/setup.ts";
+import { numbered } from "../../src/store.ts";
 
 const TEXT = `title = "A"
 first = "italy"

@@ -1,7 +1,7 @@
 /// <reference lib="deno.ns" />
 import { deepEqual, equal, ok } from "node:assert/strict";
-import type { Point } from "../src/board/layout.ts";
-import { signsOf, spread } from "../src/board/signs.ts";
+import type { Point } from "../../src/board/layout.ts";
+import { signsOf, spread } from "../../src/board/signs.ts";
 
 const NONE: Point = [0, 0];
 const BARE = { topLeft: NONE, topRight: NONE, bottomLeft: NONE, bottomRight: NONE };

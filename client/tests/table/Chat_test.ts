@@ -1,8 +1,8 @@
 /// <reference lib="deno.ns" />
 import { equal } from "node:assert/strict";
-import { language } from "../src/settings.ts";
-import { notice } from "../src/table/Chat.tsx";
-import { fetchWords } from "../src/ui.ts";
+import { language } from "../../src/settings.ts";
+import { notice } from "../../src/table/Chat.tsx";
+import { fetchWords } from "../../src/ui.ts";
 
 const SEATED = { key: "seated", words: { name: "Ugo {x}", seat: "italy-2" } } as const;
 
