@@ -52,7 +52,7 @@ export function choices(puzzle: Puzzle): readonly string[] {
   return own?.length ? own : puzzle.choices;
 }
 
-export type Progress = "new" | "begun" | "done";
+type Progress = "new" | "begun" | "done";
 const changed = signal(0);
 
 const shelf = (ruleset: string, lesson: string) => `aerodrome.school.${ruleset}.${lesson}`;

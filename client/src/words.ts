@@ -2,7 +2,7 @@
 
 import type { Phrase } from "./schema.ts";
 
-export type Phrases = Readonly<Record<string, string>>;
+type Phrases = Readonly<Record<string, string>>;
 export type Names = Readonly<Record<string, string>>;
 type Word = string | number | boolean | null | undefined | readonly Word[];
 

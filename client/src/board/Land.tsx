@@ -186,7 +186,7 @@ function within({ grid }: Extension, cell: string): boolean {
 }
 
 /** Whether a zone is an edge of the board: then it is drawn as a border, not as an area. */
-export function edgeOf(layout: Layout, zone: Zone): "left" | "right" | null {
+function edgeOf(layout: Layout, zone: Zone): "left" | "right" | null {
   const columns = new Set(zone.cells.map((cell) => columnRow(cell)?.[0]));
   const grid = layout.board.type === "SkyBoard" ? null : layout.board.grid;
   if (!grid || columns.size !== 1 || zone.cells.length < grid.height) return null;

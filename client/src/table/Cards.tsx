@@ -155,7 +155,7 @@ const WIDE_BOXES = 9;
 
 /** A printed track: the slots of a slider, a row of boxes up to the marker, or a rule with a mark
  * where it is long. */
-export function TrackView({ track, say }: { track: Track; say: Say }) {
+function TrackView({ track, say }: { track: Track; say: Say }) {
   const { min, max, value } = track;
   const label = sentence(say(track.label));
   const boxes = max - Math.max(min, 1) + 1;

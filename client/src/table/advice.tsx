@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { reason } from "../toasts.tsx";
 import { t, type UiKey } from "../ui.ts";
 
-export type Advice<T> = ReturnType<typeof useAdvice<T>>;
+type Advice<T> = ReturnType<typeof useAdvice<T>>;
 
 /** What was asked of the ace: his answer, or why there is none. */
 export function useAdvice<T>(fetch: () => Promise<T>) {
