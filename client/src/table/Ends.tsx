@@ -9,27 +9,27 @@ import { marksOf, nearest, OPEN, type Pose, poseOf, type Sieve, values, zonesOf 
 import type { Option, Scene, Zone } from "../schema.ts";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
-import type { Desk } from "./desk.ts";
+import type { AnswerSelection } from "./selection.ts";
 
 const GATES = 10;
 
 interface Props {
   ends: readonly Option[];
-  desk: Desk;
+  selection: AnswerSelection;
   scene: Scene;
   say: Say;
 }
 
-export function Ends({ ends: all, desk, scene, say }: Props) {
-  const drawn = desk.drawing.drawn.value;
+export function Ends({ ends: all, selection, scene, say }: Props) {
+  const drawn = selection.drawing.drawn.value;
   const ends = drawn ? drawn.traced.options ?? [] : all;
   const heights = useMemo(() => values(ends, "height"), [ends]);
   const tilts = useMemo(() => values(ends, "tilt"), [ends]);
   const marks = useMemo(() => marksOf(ends), [ends]);
-  const sieve = desk.sieve.value, pending = desk.pending.value;
+  const sieve = selection.sieve.value, pending = selection.pending.value;
   const pose = pending ? poseOf(pending) : null;
   const here = pose ? ends.filter((option) => option.anchor!.place === pose.place) : ends;
-  const sift = (part: Partial<Sieve>) => desk.sieve.value = { ...sieve, ...part };
+  const sift = (part: Partial<Sieve>) => selection.sieve.value = { ...sieve, ...part };
   /** With a place picked the panel turns the piece there; without one it sifts the board. */
   const set = <What extends "height" | "tilt" | "facing" | "through">(
     what: What,
@@ -37,18 +37,18 @@ export function Ends({ ends: all, desk, scene, say }: Props) {
   ) => {
     if (!pose) return;
     const option = nearest(here, { ...pose, [what]: value }, what);
-    if (option) desk.pending.value = option;
+    if (option) selection.pending.value = option;
   };
   const offered = (what: "height" | "tilt" | "facing") =>
     new Set(here.map((option) => poseOf(option)![what]));
   const zones = zonesOf(ends), targets = targetsOf(scene);
   const places = [...new Set(ends.map((option) => option.anchor!.place!))];
   /** A few places that are not flown to, such as gates, can be had here too. */
-  const gates = !desk.question.value?.ways && places.length <= GATES ? places : [];
+  const gates = !selection.question.value?.ways && places.length <= GATES ? places : [];
   const enter = (place: string) => {
     const there = ends.filter((option) => option.anchor!.place === place);
     const height = pose?.height ?? sieve.height ?? undefined;
-    desk.pending.value = nearest(there, { ...pose, place, height });
+    selection.pending.value = nearest(there, { ...pose, place, height });
   };
   return (
     <div class="ends">
@@ -142,12 +142,12 @@ export function Ends({ ends: all, desk, scene, say }: Props) {
           {sentence(t("draw_refused", { why: say(drawn.traced.refused) }))}
         </p>
       )}
-      <Pencil desk={desk} />
+      <Pencil selection={selection} />
       {!pose && !drawn && sifts(sieve) && (
         <button
           type="button"
           class="button"
-          onClick={() => desk.sieve.value = OPEN}
+          onClick={() => selection.sieve.value = OPEN}
         >
           {t("ends_all")}
         </button>
@@ -170,9 +170,9 @@ function named(zone: Zone | undefined, say: Say): string {
 }
 
 /** Draws the path instead: a point after another on the board. */
-function Pencil({ desk }: { desk: Desk }) {
-  const question = desk.question.value, drawing = desk.drawing;
-  const from = question?.anchor?.place ?? desk.stands.value;
+function Pencil({ selection }: { selection: AnswerSelection }) {
+  const question = selection.question.value, drawing = selection.drawing;
+  const from = question?.anchor?.place ?? selection.stands.value;
   if (!question?.ways || !from) return null;
   if (!drawing.drawn.value) {
     return (
