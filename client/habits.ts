@@ -3,11 +3,6 @@
 /** Habits: what `deno lint` asks of this page beyond what it asks of every page. */
 
 const LONGEST = 60;
-/** Functions that may be longer, by file and name, and why. */
-const LONGER: Record<string, string> = {
-  "board/Choices.tsx Choices": "comes anew with the controls of questions",
-  "table/Ends.tsx Ends": "comes anew with the controls of questions",
-};
 const FUNCTIONS = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/;
 const COMPONENT = /^([A-Z]|use[A-Z])/;
 const COLOUR = /^#(?:[0-9a-f]{3,4}){1,2}$|^(?:rgb|hsl|oklch)a?\(/i;
@@ -31,8 +26,7 @@ function functionAround(node: Node | undefined): Node | undefined {
 function shortFunctions(context: Deno.lint.RuleContext): Deno.lint.LintVisitor {
   const check = (node: Node) => {
     const lines = context.sourceCode.text.slice(...node.range).split("\n").length;
-    const place = `${context.filename.split(/[\\/]/).slice(-2).join("/")} ${nameOf(node)}`;
-    if (lines <= LONGEST || place in LONGER) return;
+    if (lines <= LONGEST) return;
     const message = `${
       nameOf(node)
     } has ${lines} lines, and ${LONGEST} are enough: what is missing?`;
