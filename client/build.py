@@ -134,7 +134,7 @@ def at_once(script: bytes) -> list[str]:
 
 def table_code() -> list[str]:
     """What a table needs besides: asked for at once by who opens a game by its address."""
-    (table,) = OUT.glob("flown-*.js")
+    (table,) = OUT.glob("with_board-*.js")
     return [table.name, *at_once(table.read_bytes())]
 
 

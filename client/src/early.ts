@@ -9,7 +9,7 @@ import type { Wire } from "./socket.ts";
 
 interface Early {
   answers: Map<string, Promise<Response>>;
-  line: { game: string; seat: string | null; wire: Wire & { listen(seat: string | null): Wire } };
+  line: { game: string; seat: string | null; wire: Wire; sayMissed(): void };
 }
 
 const found = globalThis as typeof globalThis & { early?: Partial<Early> };

@@ -11,18 +11,18 @@ import { Shell } from "./shell.tsx";
 import { Toasts } from "./toasts.tsx";
 import { t, worded } from "./ui.ts";
 
-const quiet = () => import("./pages/quiet.ts");
-const flown = () => import("./table/flown.ts");
+const withoutBoard = () => import("./pages/without_board.ts");
+const withBoard = () => import("./pages/with_board.ts");
 
-const About = later(() => quiet().then((file) => file.About));
-const Account = later(() => quiet().then((file) => file.Account));
-const Join = later(() => quiet().then((file) => file.Join));
-const Lab = later(() => quiet().then((file) => file.Lab));
-const NewGame = later(() => quiet().then((file) => file.NewGame));
-const Replay = laterPart(() => flown().then((file) => file.Replay));
-const TablePage = laterPart(() => flown().then((file) => file.TablePage));
-const School = later(() => quiet().then((file) => file.School));
-const Rules = later(() => quiet().then((file) => file.Rules));
+const About = later(() => withoutBoard().then((file) => file.About));
+const Account = later(() => withoutBoard().then((file) => file.Account));
+const Join = later(() => withoutBoard().then((file) => file.Join));
+const Lab = later(() => withoutBoard().then((file) => file.Lab));
+const NewGame = later(() => withoutBoard().then((file) => file.NewGame));
+const Replay = laterPart(() => withBoard().then((file) => file.Replay));
+const TablePage = laterPart(() => withBoard().then((file) => file.TablePage));
+const School = later(() => withoutBoard().then((file) => file.School));
+const Rules = later(() => withoutBoard().then((file) => file.Rules));
 
 function App() {
   useNewPageFocus(here.value.pathname);

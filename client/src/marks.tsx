@@ -65,18 +65,18 @@ function sign(side: string): ComponentChildren {
   const rings = ROUNDELS[side.replace(/-\d+$/, "")];
   if (rings) {
     return rings.map((colour, index) => (
-      <circle key={colour} r={[9.2, 6.2, 3.2][index]} class={`paint-${colour}`} />
+      <circle key={colour} r={[9.2, 6.2, 3.2][index]} fill={`var(--mark-${colour})`} />
     ));
   }
   if (CROSSES.test(side)) {
     return (
       <>
         <path
-          class="paint-white"
+          fill="var(--mark-white)"
           d="M-4.8-9.6h9.6L3.6-3.6l6-1.2v9.6l-6-1.2L4.8 9.6h-9.6l1.2-6-6 1.2v-9.6l6 1.2z"
         />
         <path
-          class="paint-black"
+          fill="var(--mark-black)"
           d="M-3.6-8.6h7.2L2.2-2.2l6.4-1.4v7.2L2.2 2.2 3.6 8.6h-7.2l1.4-6.4-6.4 1.4v-7.2l6.4 1.4z"
         />
       </>

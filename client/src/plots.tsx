@@ -1,12 +1,7 @@
 /** Plots: bars with intervals, columns, and a map of heat; paper and ink, each with its table. */
 
-import type { ComponentChildren } from "preact";
-import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { Land } from "./board/Land.tsx";
-import { layoutOf } from "./board/boards/all.ts";
-import { type AnyBoard, line, n } from "./board/layout.ts";
-import type { Say } from "./contract.ts";
-import { language } from "./settings.ts";
+import type { ComponentChildren, Ref } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 /** What a plot shows, as rows for those who would rather read. */
 export interface Sheet {
@@ -56,7 +51,7 @@ export function Plot({ title, text, sheet, summary, wide, children }: {
 }
 
 /** How wide something is just now, in the pixels of the page. */
-function useWidth() {
+export function useWidth() {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
@@ -102,9 +97,9 @@ export function Bars({ bars, halved }: { bars: readonly Bar[]; halved?: boolean 
   );
 }
 
-const HIGH = 230;
+export const HIGH = 230;
 const FOOT = 36;
-const HEAD = 20;
+export const HEAD = 20;
 
 /** Round steps for an axis of whole numbers. */
 export function ticks(most: number, wanted = 4): number[] {
@@ -119,6 +114,22 @@ export function marksOver(most: number): number[] {
   const marks = ticks(most);
   const step = marks[1] ?? 1;
   return marks.at(-1)! < most ? [...marks, marks.at(-1)! + step] : marks;
+}
+
+/** A drawing as wide as there is room for it. */
+export function Canvas({ box, width, label, children }: {
+  box: Ref<HTMLDivElement>;
+  width: number;
+  label: string;
+  children: ComponentChildren;
+}) {
+  return (
+    <div ref={box} class="plot-canvas">
+      {width > 0 && (
+        <svg role="img" aria-label={label} width={width} height={HIGH + FOOT}>{children}</svg>
+      )}
+    </div>
+  );
 }
 
 function Axis({ most, width, left }: { most: number; width: number; left: number }) {
@@ -153,97 +164,34 @@ export function Histogram({ counts, label, axis, median }: {
   const high = (number: number) => (HIGH - HEAD) * number / most;
   const every = Math.max(1, Math.ceil(34 / step));
   return (
-    <div ref={box} class="plot-canvas">
-      {width > 0 && (
-        <svg role="img" aria-label={label} width={width} height={HIGH + FOOT}>
-          <Axis most={most} width={width} left={left} />
-          {counts.map(([value, number]) => (
-            <rect
-              key={value}
-              class={`column${value === median ? " column-middle" : ""}`}
-              x={x(value) + gap / 2}
-              y={HIGH - high(number)}
-              width={Math.max(1, step - gap)}
-              height={high(number)}
-            >
-              <title>{`${value} ${axis}: ${number}`}</title>
-            </rect>
-          ))}
-          <line class="plot-base" x1={left} x2={width} y1={HIGH} y2={HIGH} />
-          {Array.from({ length: to - from + 1 }, (_, index) => from + index)
-            .filter((value) => (value - from) % every === 0)
-            .map((value) => (
-              <text key={value} class="plot-tick" x={x(value) + step / 2} y={HIGH + 16}>
-                {value}
-              </text>
-            ))}
-          <text class="plot-unit" x={width} y={HIGH + 32} text-anchor="end">{axis}</text>
-        </svg>
-      )}
-    </div>
+    <Canvas box={box} width={width} label={label}>
+      <Axis most={most} width={width} left={left} />
+      {counts.map(([value, number]) => (
+        <rect
+          key={value}
+          class={`column${value === median ? " column-middle" : ""}`}
+          x={x(value) + gap / 2}
+          y={HIGH - high(number)}
+          width={Math.max(1, step - gap)}
+          height={high(number)}
+        >
+          <title>{`${value} ${axis}: ${number}`}</title>
+        </rect>
+      ))}
+      <line class="plot-base" x1={left} x2={width} y1={HIGH} y2={HIGH} />
+      {Array.from({ length: to - from + 1 }, (_, index) => from + index)
+        .filter((value) => (value - from) % every === 0)
+        .map((value) => (
+          <text key={value} class="plot-tick" x={x(value) + step / 2} y={HIGH + 16}>
+            {value}
+          </text>
+        ))}
+      <text class="plot-unit" x={width} y={HIGH + 32} text-anchor="end">{axis}</text>
+    </Canvas>
   );
 }
 
-export interface Line {
-  name: string;
-  points: readonly number[];
-  ink: number;
-}
-
-/** Running totals from turn to turn, above and below nothing. */
-export function Curves({ curves, label, axis }: {
-  curves: readonly Line[];
-  label: string;
-  axis: string;
-}) {
-  const [box, width] = useWidth();
-  const all = curves.flatMap((curve) => curve.points);
-  const most = Math.max(1, ...all.map(Math.abs));
-  const low = Math.min(0, ...all) < 0 ? -most : 0;
-  const last = Math.max(1, ...curves.map((curve) => curve.points.length));
-  const left = 40;
-  const x = (turn: number) => left + (width - left - 8) * turn / last;
-  const y = (value: number) => HEAD + (HIGH - HEAD) * (most - value) / (most - low);
-  const every = Math.max(1, Math.ceil(last * 34 / Math.max(1, width - left)));
-  return (
-    <div ref={box} class="plot-canvas">
-      {width > 0 && (
-        <svg role="img" aria-label={label} width={width} height={HIGH + FOOT}>
-          <g class="plot-axis">
-            {[...new Set([low, 0, most])].map((value) => (
-              <g key={value}>
-                <line x1={left} x2={width} y1={y(value)} y2={y(value)} />
-                <text x={left - 6} y={y(value) + 4} text-anchor="end">{value.toFixed(0)}</text>
-              </g>
-            ))}
-          </g>
-          {curves.map((curve) => (
-            <g key={curve.name} class={`ink-${curve.ink}`}>
-              <path
-                class="curve"
-                d={line([
-                  [x(0), y(0)],
-                  ...curve.points.map((value, turn) => [x(turn + 1), y(value)] as [number, number]),
-                ])}
-              />
-              <text class="curve-name" x={left + 8} y={HEAD + 14 + 16 * curve.ink}>
-                {curve.name}
-              </text>
-            </g>
-          ))}
-          {Array.from({ length: last }, (_, turn) => turn + 1)
-            .filter((turn) => turn % every === 0)
-            .map((turn) => (
-              <text key={turn} class="plot-tick" x={x(turn)} y={HIGH + 16}>{turn}</text>
-            ))}
-          <text class="plot-unit" x={width} y={HIGH + 32} text-anchor="end">{axis}</text>
-        </svg>
-      )}
-    </div>
-  );
-}
-
-export interface Reached {
+interface Reached {
   at: string;
   side: string;
   ink: number;
@@ -266,86 +214,40 @@ export function Ranges({ reached, label, axis }: {
   const wide = Math.min(46, (step - 14) / sides.length);
   const high = (number: number) => (HIGH - HEAD) * number / most;
   return (
-    <div ref={box} class="plot-canvas">
-      {width > 0 && (
-        <svg role="img" aria-label={label} width={width} height={HIGH + FOOT}>
-          <Axis most={most} width={width} left={left} />
-          {reached.map((one) => {
-            const middle = left + step * (ranges.indexOf(one.at) + 0.5);
-            const x = middle + wide * (sides.indexOf(one.side) - sides.length / 2) + 1;
-            return (
-              <g key={`${one.side} ${one.at}`} class={`ink-${one.ink}`}>
-                <rect
-                  class="column-pale"
-                  x={x}
-                  y={HIGH - high(one.shots)}
-                  width={wide - 2}
-                  height={high(one.shots)}
-                />
-                <rect
-                  class="column-dark"
-                  x={x}
-                  y={HIGH - high(one.hits)}
-                  width={wide - 2}
-                  height={high(one.hits)}
-                />
-                <text class="plot-over" x={x + wide / 2 - 1} y={HIGH - high(one.shots) - 5}>
-                  {one.shots ? Math.round(100 * one.hits / one.shots) : ""}
-                </text>
-              </g>
-            );
-          })}
-          <line class="plot-base" x1={left} x2={width} y1={HIGH} y2={HIGH} />
-          {ranges.map((at, index) => (
-            <text key={at} class="plot-tick" x={left + step * (index + 0.5)} y={HIGH + 16}>
-              {at}
+    <Canvas box={box} width={width} label={label}>
+      <Axis most={most} width={width} left={left} />
+      {reached.map((one) => {
+        const middle = left + step * (ranges.indexOf(one.at) + 0.5);
+        const x = middle + wide * (sides.indexOf(one.side) - sides.length / 2) + 1;
+        return (
+          <g key={`${one.side} ${one.at}`} class={`ink-${one.ink}`}>
+            <rect
+              class="column-pale"
+              x={x}
+              y={HIGH - high(one.shots)}
+              width={wide - 2}
+              height={high(one.shots)}
+            />
+            <rect
+              class="column-dark"
+              x={x}
+              y={HIGH - high(one.hits)}
+              width={wide - 2}
+              height={high(one.hits)}
+            />
+            <text class="plot-over" x={x + wide / 2 - 1} y={HIGH - high(one.shots) - 5}>
+              {one.shots ? Math.round(100 * one.hits / one.shots) : ""}
             </text>
-          ))}
-          <text class="plot-unit" x={width} y={HIGH + 32} text-anchor="end">{axis}</text>
-        </svg>
-      )}
-    </div>
-  );
-}
-
-/** Cells of a board, darker the more there is to tell of them, over the land itself. */
-export function HeatMap({ board, counts, say, label }: {
-  board: AnyBoard;
-  counts: ReadonlyMap<string, number>;
-  say: Say;
-  label: string;
-}) {
-  const version = JSON.stringify(board);
-  const layout = useMemo(() => layoutOf(board), [version]);
-  const [box, width] = useWidth();
-  const { sheet } = layout;
-  const scale = width / sheet.w;
-  const most = Math.max(1, ...counts.values());
-  return (
-    <div ref={box} class="plot-canvas heat board" style={{ height: `${sheet.h * scale}px` }}>
-      {width > 0 && (
-        <div class="heat-world" style={{ transform: `scale(${scale})` }}>
-          <Land layout={layout} say={say} version={version + language.value} />
-          <svg
-            class="heat-cells"
-            role="img"
-            aria-label={label}
-            width={sheet.w}
-            height={sheet.h}
-            viewBox={`0 0 ${n(sheet.w)} ${n(sheet.h)}`}
-          >
-            {[...counts].filter(([cell]) => layout.has(cell)).map(([cell, number]) => (
-              <path
-                key={cell}
-                d={line(layout.corners(cell), true)}
-                fill-opacity={0.16 + 0.74 * Math.sqrt(number / most)}
-              >
-                <title>{`${cell}: ${number}`}</title>
-              </path>
-            ))}
-          </svg>
-        </div>
-      )}
-    </div>
+          </g>
+        );
+      })}
+      <line class="plot-base" x1={left} x2={width} y1={HIGH} y2={HIGH} />
+      {ranges.map((at, index) => (
+        <text key={at} class="plot-tick" x={left + step * (index + 0.5)} y={HIGH + 16}>
+          {at}
+        </text>
+      ))}
+      <text class="plot-unit" x={width} y={HIGH + 32} text-anchor="end">{axis}</text>
+    </Canvas>
   );
 }

@@ -16,15 +16,15 @@ const PATTERNS: readonly [RegExp, (...parts: string[]) => Route][] = [
   [/^\/lab$/, () => ({ page: "lab" })],
   [/^\/about$/, () => ({ page: "about" })],
   [/^\/account$/, () => ({ page: "account" })],
-  [/^\/games\/([^/]+)$/, (game) => ({ page: "table", game: game! })],
-  [/^\/games\/([^/]+)\/replay$/, (game) => ({ page: "replay", game: game! })],
-  [/^\/games\/([^/]+)\/battles\/([^/]+)$/, (game, battle) => ({
+  [/^\/games\/([^/]+)$/, (game = "") => ({ page: "table", game })],
+  [/^\/games\/([^/]+)\/replay$/, (game = "") => ({ page: "replay", game })],
+  [/^\/games\/([^/]+)\/battles\/([^/]+)$/, (game = "", battle = "") => ({
     page: "battle",
-    game: game!,
-    battle: battle!,
+    game,
+    battle,
   })],
-  [/^\/join\/([^/]+)$/, (token) => ({ page: "join", token: token! })],
-  [/^\/rules\/([^/]+)$/, (ruleset) => ({ page: "rules", ruleset: ruleset! })],
+  [/^\/join\/([^/]+)$/, (token = "") => ({ page: "join", token })],
+  [/^\/rules\/([^/]+)$/, (ruleset = "") => ({ page: "rules", ruleset })],
 ];
 
 export function match(path: string): Route {

@@ -26,7 +26,7 @@ export function Cite({ ruleset, rule }: { ruleset: string; rule: string }) {
 }
 
 /** The section that has words on a rule: itself, or the nearest above it. */
-export function sectionFor(sections: Record<string, unknown>, rule: string): string | null {
+function sectionFor(sections: Record<string, unknown>, rule: string): string | null {
   for (let number = rule; number; number = number.slice(0, Math.max(0, number.lastIndexOf(".")))) {
     if (number in sections) return number;
   }

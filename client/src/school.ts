@@ -49,7 +49,7 @@ export function isDrilled(level: string | undefined): boolean {
   return level?.startsWith(PREFIX) ?? false;
 }
 
-export type Progress = "new" | "begun" | "done";
+type Progress = "new" | "begun" | "done";
 const changed = signal(0);
 
 const shelf = (ruleset: string, lesson: string) => `aerodrome.school.${ruleset}.${lesson}`;

@@ -27,12 +27,14 @@ export interface Clock {
 }
 
 /** What has been received so far, to be told the rest only. */
-export interface Since {
+interface Since {
   log: number;
   chat: number;
 }
 
-export interface SocketOptions {
+interface SocketOptions {
+  /** Whose line it is; the server may have chosen another for one that was opened ahead. */
+  seat: string | null;
   connect(): Wire;
   onUpdate(update: Update): void;
   onAck(said: Spoken): void;
@@ -47,6 +49,7 @@ type Without<T> = T extends unknown ? Omit<T, "id"> : never;
 export type Saying = Without<Spoken>;
 
 const POLICY = 1008;
+const WRONG_SEAT = 4000;
 const WAITS = [400, 1000, 2000, 4000, 8000, 15000];
 const CALM_DOWN = 1500;
 
@@ -135,6 +138,11 @@ export class TableSocket {
     } else if (message.type === "fault") {
       this.#fault(message);
     } else if (message.type === "update") {
+      if ((message.seat ?? null) !== this.#options.seat) {
+        this.#wire?.close();
+        this.#ended(WRONG_SEAT, "");
+        return;
+      }
       this.#tries = 0;
       this.#options.onUpdate(message);
     }
@@ -209,74 +217,33 @@ export function socketAddress(
   return address.href;
 }
 
-/** A line that is opened before anybody listens: what comes meanwhile is kept for him. */
-export class EarlyWire implements Wire {
-  #wire: Wire;
-  #kept: (() => void)[] = [];
-  #seat: string | null | undefined = undefined;
-  #first = true;
-  onopen: Wire["onopen"] = null;
-  onmessage: Wire["onmessage"] = null;
-  onclose: Wire["onclose"] = null;
-
-  constructor(wire: Wire) {
-    this.#wire = wire;
-    wire.onopen = () => this.#pass(() => this.onopen?.());
-    wire.onmessage = (event) => this.#pass(() => this.#message(event));
-    wire.onclose = (event) => this.#pass(() => this.onclose?.(event));
-  }
-
-  /** Somebody listens from now on, for this seat; first he hears what has come already. */
-  listen(seat: string | null): this {
-    queueMicrotask(() => {
-      this.#seat = seat;
-      for (const call of this.#kept.splice(0)) call();
-    });
-    return this;
-  }
-
-  #pass(call: () => void): void {
-    if (this.#seat === undefined) this.#kept.push(call);
-    else call();
-  }
-
-  /** The server chose the seat; should the turn have passed meanwhile, it is the wrong one. */
-  #message(event: { data: unknown }): void {
-    const heard = this.#first ? JSON.parse(String(event.data)) as Heard : null;
-    this.#first = false;
-    if (heard?.type === "update" && heard.seat !== this.#seat) {
-      this.#wire.close();
-      this.onclose?.({ code: WRONG_SEAT, reason: "" });
-    } else {
-      this.onmessage?.(event);
-    }
-  }
-
-  send(text: string): void {
-    this.#wire.send(text);
-  }
-
-  close(): void {
-    this.#wire.close();
-  }
+/** Notes what a line says while nobody listens, to be said again to who does by then. */
+export function missedOn(wire: Wire): () => void {
+  const missed: (() => void)[] = [];
+  wire.onopen = () => missed.push(() => wire.onopen?.());
+  wire.onmessage = (event) => missed.push(() => wire.onmessage?.(event));
+  wire.onclose = (event) => missed.push(() => wire.onclose?.(event));
+  return () => queueMicrotask(() => missed.forEach((say) => say()));
 }
 
-const WRONG_SEAT = 4000;
 /** Open the line to a table beside the request that tells which seats are mine. */
 export function callAhead(game: string, seat: string | null): void {
   if (early.line?.game === game && early.line.seat === seat) return;
   early.line?.wire.close();
   const address = new URL(socketAddress(game, seat, { log: 0, chat: 0 }, new URL(location.href)));
   if (!seat) address.searchParams.set("mine", "true");
-  early.line = { game, seat, wire: new EarlyWire(new WebSocket(address) as Wire) };
+  const wire = new WebSocket(address) as Wire;
+  early.line = { game, seat, wire, sayMissed: missedOn(wire) };
 }
 
 /** The line that was opened for this table and seat, if one was. */
 export function takeAhead(game: string, seat: string | null): Wire | null {
   const found = early.line;
   delete early.line;
-  if (!found) return null;
-  if (found.game === game && (found.seat ?? seat) === seat) return found.wire.listen(seat);
-  found.wire.close();
+  if (found?.game === game && (found.seat ?? seat) === seat) {
+    found.sayMissed();
+    return found.wire;
+  }
+  found?.wire.close();
   return null;
 }

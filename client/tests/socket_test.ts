@@ -3,8 +3,8 @@ import { deepEqual, equal, match, notEqual } from "node:assert/strict";
 import { freshId } from "../src/fresh.ts";
 import type { Fault, Update } from "../src/schema.ts";
 import {
-  EarlyWire,
   type Line,
+  missedOn,
   socketAddress,
   type Spoken,
   TableSocket,
@@ -37,6 +37,7 @@ function table() {
   const refused: [Fault, Spoken | undefined][] = [];
   let welcomed = 0;
   const socket = new TableSocket({
+    seat: "italy",
     connect: () => {
       wires.push(new FakeWire());
       return wires.at(-1)!;
@@ -116,7 +117,7 @@ Deno.test("waits grow, and start again once a position came", () => {
     15000,
   ]);
   at.wires.at(-1)!.onopen!();
-  at.wires.at(-1)!.hear({ type: "update" });
+  at.wires.at(-1)!.hear({ type: "update", seat: "italy" });
   at.wires.at(-1)!.onclose!({ code: 1006, reason: "" });
   equal(at.timers.at(-1)!.wait, 400);
 });
@@ -185,7 +186,7 @@ Deno.test("a closed table stays closed, and an old wire says nothing any more", 
   at.socket.close();
   equal(old.closed, true);
   old.onclose!({ code: 1000, reason: "" });
-  old.hear({ type: "update" });
+  old.hear({ type: "update", seat: "italy" });
   equal(at.updates.length, 0);
   equal(at.timers.length, 0);
   at.socket.open();
@@ -206,16 +207,16 @@ Deno.test("ids are fresh, and the address asks for the rest only", () => {
   );
 });
 
-Deno.test("a line opened early keeps what comes until somebody listens", async () => {
+Deno.test("what a line says before anybody listens is said again to who does", async () => {
   const wire = new FakeWire();
-  const early = new EarlyWire(wire);
   const told: unknown[] = [];
+  const sayMissed = missedOn(wire);
   wire.onopen?.();
   wire.hear({ type: "update", seat: "italy", seq: 1 });
-  early.onopen = () => told.push("open");
-  early.onmessage = (event) => told.push(JSON.parse(String(event.data)).seq);
-  early.onclose = (event) => told.push(event.reason);
-  early.listen("italy");
+  sayMissed();
+  wire.onopen = () => told.push("open");
+  wire.onmessage = (event) => told.push(JSON.parse(String(event.data)).seq);
+  wire.onclose = (event) => told.push(event.reason);
   deepEqual(told, []);
   await Promise.resolve();
   wire.hear({ type: "update", seat: "italy", seq: 2 });
@@ -223,24 +224,12 @@ Deno.test("a line opened early keeps what comes until somebody listens", async (
   deepEqual(told, ["open", 1, 2, "gone"]);
 });
 
-Deno.test("a line to another seat than the one that is wanted is let go", async () => {
-  const wire = new FakeWire();
-  const lines: Line[] = [];
-  const updates: Update[] = [];
-  const socket = new TableSocket({
-    connect: () => new EarlyWire(wire).listen("austria"),
-    welcome: () => Promise.resolve(),
-    onUpdate: (update) => updates.push(update),
-    onAck: () => {},
-    onRefused: () => {},
-    onLine: (line) => lines.push(line),
-    clock: { after: () => 0, cancel: () => {}, chance: () => 0 },
-  });
+Deno.test("a line to another seat than the one that is wanted is let go", () => {
+  const { socket, wires, lines, updates } = table();
   socket.open();
-  await Promise.resolve();
-  wire.onopen?.();
-  wire.hear({ type: "update", seat: "italy", seq: 1 });
+  wires[0]!.onopen?.();
+  wires[0]!.hear({ type: "update", seat: "austria", seq: 1 });
   deepEqual(updates, []);
-  equal(wire.closed, true);
+  equal(wires[0]!.closed, true);
   deepEqual(lines, ["connecting", "open", "lost"]);
 });

@@ -91,8 +91,8 @@ function Password() {
         fields={[password(a("old_password"), false), password(a("new_password"), true)]}
         title={a("change_password")}
         hint={`${t("password_hint")} ${a("change_hint")}`}
-        act={async (old, fresh) => {
-          await api.changePassword(old!, fresh!);
+        act={async (old = "", fresh = "") => {
+          await api.changePassword(old, fresh);
           toast(a("changed"));
         }}
       />
@@ -132,8 +132,8 @@ function Codes({ left }: { left: number }) {
         fields={[password(t("password"), false)]}
         title={a("codes_make")}
         hint={left ? a("codes_hint") : ""}
-        act={async (known) => {
-          codes.value = (await api.makeCodes(known!)).codes;
+        act={async (known = "") => {
+          codes.value = (await api.makeCodes(known)).codes;
           await loadMe();
         }}
       />

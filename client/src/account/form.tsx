@@ -68,19 +68,13 @@ export function Form(
   return (
     <form class="row-form" onSubmit={send}>
       {fields.map((one, at) => (
-        <label key={one.label} class="field">
-          <span>{one.label}</span>
-          <input
-            type={one.kind}
-            required
-            minLength={one.shortest}
-            maxLength={one.longest}
-            autocomplete={one.autocomplete}
-            aria-describedby={hint ? hinted : undefined}
-            value={typed.value[at]}
-            onInput={(event) => write(at, event.currentTarget.value)}
-          />
-        </label>
+        <Field
+          key={one.label}
+          wanted={one}
+          hinted={hint ? hinted : undefined}
+          value={typed.value[at] ?? ""}
+          onValue={(value) => write(at, value)}
+        />
       ))}
       {hint && <small id={hinted} class="faint">{hint}</small>}
       <button
@@ -94,5 +88,28 @@ export function Form(
         {fault.value} {table.value && <a href={table.value}>{t("table")}</a>}
       </p>
     </form>
+  );
+}
+
+function Field({ wanted, hinted, value, onValue }: {
+  wanted: Wanted;
+  hinted: string | undefined;
+  value: string;
+  onValue(value: string): void;
+}) {
+  return (
+    <label class="field">
+      <span>{wanted.label}</span>
+      <input
+        type={wanted.kind}
+        required
+        minLength={wanted.shortest}
+        maxLength={wanted.longest}
+        autocomplete={wanted.autocomplete}
+        aria-describedby={hinted}
+        value={value}
+        onInput={(event) => onValue(event.currentTarget.value)}
+      />
+    </label>
   );
 }

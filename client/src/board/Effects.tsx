@@ -1,7 +1,7 @@
 /** Tracers, dice, bursts and rising words: what flashes up while acts are played. */
 
 import type { Playback, Say } from "../contract.ts";
-import type { DieColour, StageEffect } from "../playback.ts";
+import type { DieColour, StageEffect } from "../stage.ts";
 import { factor, type Layout, n, type Point } from "./layout.ts";
 
 interface EffectsProps {

@@ -2,24 +2,15 @@
 
 import { Component } from "preact";
 import type { Say } from "../contract.ts";
-import type { Cloud, Extension, Feature, LatticeBoard, Zone } from "../schema.ts";
+import type { Extension, LatticeBoard, Zone } from "../schema.ts";
 import { Token } from "./counters.tsx";
 import { Emblem, family, service } from "./emblems.tsx";
 import { GroundNames, Grounds } from "./Grounds.tsx";
 import { columnRow } from "./hexes.ts";
-import { course, hedges, straightest } from "./land.ts";
+import { hedges } from "./land.ts";
 import { Margin } from "./Margin.tsx";
-import {
-  inner,
-  type Label,
-  type Layout,
-  line,
-  n,
-  outline,
-  type Point,
-  rings,
-  type Stroke,
-} from "./layout.ts";
+import { inner, type Layout, n, outline, rings, type Stroke } from "./layout.ts";
+import { CloudName, FeatureName, Labels, middle, Spread } from "./lettering.tsx";
 
 interface LandProps {
   layout: Layout;
@@ -104,8 +95,8 @@ function Print({ layout, say }: { layout: Layout; say: Say }) {
   const { board, frame } = layout;
   const zones = board.zones ?? [], features = board.features ?? [];
   const strokes = (all: readonly Stroke[]) =>
-    all.map(({ d, class: kind, within }) => (
-      <path d={d} class={kind} clip-path={within && `url(#${within})`} />
+    all.map(({ d, class: kind, fill, within }) => (
+      <path d={d} class={kind} fill={fill} clip-path={within && `url(#${within})`} />
     ));
   return (
     <>
@@ -194,95 +185,8 @@ function within({ grid }: Extension, cell: string): boolean {
   return right >= 0 && right < grid.width && down >= 0 && down < grid.height;
 }
 
-/** The name of a cloud; one that has drifted off the map is nowhere to be named. */
-function CloudName({ layout, cloud, text }: { layout: Layout; cloud: Cloud; text: string }) {
-  if (!text || !cloud.cells.length) return null;
-  const [x, y] = middle(layout, cloud.cells);
-  return <text class="cloud-name" x={n(x)} y={n(y + 0.48 * layout.cell)}>{text}</text>;
-}
-
-/** Printed words; those of a class stand together, so that the far ones are left out at once. */
-function Labels({ all }: { all: readonly Label[] }) {
-  const kinds = new Map<string, Label[]>();
-  for (const label of all) kinds.set(label.class, [...(kinds.get(label.class) ?? []), label]);
-  return (
-    <>
-      {[...kinds].map(([kind, labels]) => (
-        <g class={`${kind}s`}>
-          {labels.map(({ text, at: [x, y], turn }) => (
-            <text
-              x={turn ? undefined : n(x)}
-              y={turn ? undefined : n(y)}
-              transform={turn ? `translate(${n(x)} ${n(y)}) rotate(${turn})` : undefined}
-            >
-              {text}
-            </text>
-          ))}
-        </g>
-      ))}
-    </>
-  );
-}
-
-/** The middle of some cells. */
-function middle(layout: Layout, cells: readonly string[]): Point {
-  const all = cells.map((cell) => layout.centre(cell));
-  const sum = all.reduce(([a, b], [x, y]) => [a + x, b + y] as Point, [0, 0] as Point);
-  return [sum[0] / all.length, sum[1] / all.length];
-}
-
-/** A name spread out over a region, upright where the region is. */
-/** How wide a letter of a region's name is, and how far its letters stand apart if they can. */
-const REGION_LETTER = 13, REGION_APART = 15.5;
-
-function Spread(
-  { layout, text, cells }: { layout: Layout; text: string; cells: readonly string[] },
-) {
-  if (!cells.length) return null;
-  const [x, y] = middle(layout, cells), all = cells.map((cell) => layout.centre(cell));
-  const w = Math.max(...all.map((p) => p[0])) - Math.min(...all.map((p) => p[0]));
-  const h = Math.max(...all.map((p) => p[1])) - Math.min(...all.map((p) => p[1]));
-  const turn = h > w * 1.5 ? ` rotate(90)` : "";
-  const room = Math.max(w, h) / text.length - REGION_LETTER;
-  const style = room < REGION_APART ? { letterSpacing: `${n(Math.max(1, room))}px` } : undefined;
-  return (
-    <text
-      class="land-name land-name-region"
-      style={style}
-      transform={`translate(${n(x)} ${n(y)})${turn}`}
-    >
-      {text}
-    </text>
-  );
-}
-
-function FeatureName(
-  { layout, feature, text }: { layout: Layout; feature: Feature; text: string },
-) {
-  const [x, y] = middle(layout, feature.cells);
-  if (feature.kind === "river" || feature.kind === "road" || feature.kind === "trench") {
-    const id = `way-${feature.kind}-${feature.cells[0]}`.replace(",", "-");
-    const way = course(layout, feature.cells);
-    if (way[0]![0] > way.at(-1)![0] + 40) way.reverse();
-    return (
-      <>
-        <path id={id} d={line(way)} class="guide" />
-        <text
-          class={`land-name land-name-${feature.kind}`}
-          dy={feature.kind === "trench" ? 22 : -14}
-        >
-          <textPath href={`#${id}`} startOffset={`${straightest(way, text.length * 13)}%`}>
-            {text}
-          </textPath>
-        </text>
-      </>
-    );
-  }
-  return <text class={`land-name land-name-${feature.kind}`} x={n(x)} y={n(y + 44)}>{text}</text>;
-}
-
 /** Whether a zone is an edge of the board: then it is drawn as a border, not as an area. */
-export function edgeOf(layout: Layout, zone: Zone): "left" | "right" | null {
+function edgeOf(layout: Layout, zone: Zone): "left" | "right" | null {
   const columns = new Set(zone.cells.map((cell) => columnRow(cell)?.[0]));
   const grid = layout.board.type === "SkyBoard" ? null : layout.board.grid;
   if (!grid || columns.size !== 1 || zone.cells.length < grid.height) return null;

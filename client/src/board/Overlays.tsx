@@ -8,7 +8,7 @@ import { distance } from "./hexes.ts";
 import { factor, type Layout, line, n, outline, rings } from "./layout.ts";
 import { craftId, sizes } from "./Pieces.tsx";
 import type { GhostPose } from "./planning.ts";
-import { attitude, standing } from "./stance.ts";
+import { attitude, standing } from "./pose.ts";
 import { tell } from "./speech.ts";
 
 const HATCHES = 5;
@@ -30,7 +30,7 @@ export function Hatches() {
           patternUnits="userSpaceOnUse"
           patternTransform={`rotate(${[-45, 45, 0, 0, 30][i]}) scale(1.3)`}
         >
-          <path class={`hatch hatch-${i}`} d={d} />
+          <path class={`hatch hatch-${i}`} stroke={`var(--arc-${i})`} d={d} />
         </pattern>
       ))}
       <marker id="arrow" viewBox="-6 -5 12 10" markerWidth="6" markerHeight="5" orient="auto">
@@ -54,7 +54,7 @@ export function ArcView(
   return (
     <g class={`arc arc-${kind}${dim ? " dim" : ""}`}>
       <path class="arc-fill" d={d} fill={`url(#hatch-${kind})`} />
-      <path class="arc-edge" d={d} />
+      <path class="arc-edge" stroke={`var(--arc-${kind})`} d={d} />
       {!dim && ranges(layout, bearing).map(({ cell, distance }) => {
         const [x, y] = layout.centre(cell);
         return (

@@ -35,19 +35,24 @@ interface Spot {
   name: string;
 }
 
-export function Reach(props: ReachProps) {
-  const { question, groups, layout, scale, say, preview } = props;
-  const spots = useMemo(() => spotsOf(groups, say), [groups, say]);
+/** The place that is reached by keys, and how keys and pointers pick one. */
+function useReach(props: ReachProps, spots: readonly Spot[]) {
   const [at, setAt] = useState(0);
   const root = useRef<SVGGElement>(null), typed = useRef(false);
+  const reached = Math.min(at, spots.length - 1);
+  const focus = (index: number) => {
+    const cell = spots[index]?.cell;
+    requestAnimationFrame(() =>
+      root.current?.querySelector<SVGGElement>(`[data-spot='${cell}']`)
+        ?.focus({ preventScroll: true })
+    );
+  };
   useEffect(() => {
-    const first = spots.findIndex((spot) => spot.mark);
-    setAt(Math.max(0, first));
-    if (typed.current) focusOn(spots[Math.max(0, first)]);
+    const first = Math.max(0, spots.findIndex((spot) => spot.mark));
+    setAt(first);
+    if (typed.current) focus(first);
     typed.current = false;
-  }, [question.key]);
-  const reach = Math.min(at, spots.length - 1);
-  const most = Math.max(1, ...spots.map((spot) => spot.levels.length));
+  }, [props.question.key]);
   /** What is picked first at a place; chosen once more, it goes out as it was set. */
   const pick = (spot: Spot) => {
     const again = props.pending?.anchor?.place === spot.cell ? props.pending : null;
@@ -58,20 +63,13 @@ export function Reach(props: ReachProps) {
     props.onTip(spot && spot.name);
     props.onPreview(spot && likely(spot.options, props.now));
   };
-  const focusOn = (spot: Spot | undefined) => {
-    if (!spot) return;
-    requestAnimationFrame(() =>
-      root.current?.querySelector<SVGGElement>(`[data-spot='${spot.cell}']`)
-        ?.focus({ preventScroll: true })
-    );
-  };
   const onKeyDown = (event: KeyboardEvent) => {
-    const here = spots[reach];
+    const here = spots[reached];
     if (!here) return;
-    if (event.key.startsWith("Arrow")) {
-      const next = towards(layout, spots, here, event.key);
+    if (event.key in STEPS) {
+      const next = towards(props.layout, spots, here, event.key);
       setAt(next);
-      focusOn(spots[next]);
+      focus(next);
     } else if (event.key === "Enter" || event.key === " ") {
       typed.current = true;
       pick(here);
@@ -80,6 +78,14 @@ export function Reach(props: ReachProps) {
     event.preventDefault();
     event.stopPropagation();
   };
+  return { root, reached, setAt, pick, look, onKeyDown };
+}
+
+export function Reach(props: ReachProps) {
+  const { groups, layout, scale, say } = props;
+  const spots = useMemo(() => spotsOf(groups, say), [groups, say]);
+  const { root, reached, setAt, pick, look, onKeyDown } = useReach(props, spots);
+  const most = Math.max(1, ...spots.map((spot) => spot.levels.length));
   const size = Math.max(12, Math.min(layout.cell * 0.26, 9 / scale)), k = Math.max(1, 0.9 / scale);
   return (
     <g
@@ -91,20 +97,12 @@ export function Reach(props: ReachProps) {
     >
       {spots.map((spot, index) => {
         const [x, y] = layout.centre(spot.cell);
-        const states = [
-          "reach-spot",
-          `share-${Math.ceil(spot.levels.length / most * 3)}`,
-          spot.mark && "marked-end",
-          spot.exit && "way-out",
-          preview?.anchor?.place === spot.cell && "lit",
-          props.taken.has(spot.cell) && "taken",
-        ];
         return (
           <g
             key={spot.cell}
-            class={states.filter(Boolean).join(" ")}
+            class={statesOf(spot, props, most)}
             role="button"
-            tabindex={index === reach ? 0 : -1}
+            tabindex={index === reached ? 0 : -1}
             data-spot={spot.cell}
             aria-label={spot.name}
             aria-pressed={props.pending?.anchor?.place === spot.cell}
@@ -123,15 +121,30 @@ export function Reach(props: ReachProps) {
           >
             <circle class="reach-air" r={n(layout.cell * 0.48)} />
             <circle class="reach-disc" r={n(size)} />
-            {spot.mark && (
-              <g transform={`scale(${factor(k)})`}>
-                <path class={`reach-flag flag-${spot.mark}`} d="M-1 2V-24H17L12-16.5L17-9H1V2Z" />
-                <text class="reach-mark" x="7" y="-12">{spot.mark}</text>
-              </g>
-            )}
+            {spot.mark && <Flag mark={spot.mark} k={k} />}
           </g>
         );
       })}
+    </g>
+  );
+}
+
+function statesOf(spot: Spot, { preview, taken }: ReachProps, most: number): string {
+  const states = [
+    "reach-spot",
+    `share-${Math.ceil(spot.levels.length / most * 3)}`,
+    spot.exit && "way-out",
+    preview?.anchor?.place === spot.cell && "lit",
+    taken.has(spot.cell) && "taken",
+  ];
+  return states.filter(Boolean).join(" ");
+}
+
+function Flag({ mark, k }: { mark: string; k: number }) {
+  return (
+    <g transform={`scale(${factor(k)})`}>
+      <path class={`reach-flag flag-${mark}`} d="M-1 2V-24H17L12-16.5L17-9H1V2Z" />
+      <text class="reach-mark" x="7" y="-12">{mark}</text>
     </g>
   );
 }

@@ -18,12 +18,12 @@ import { type AnyBoard, inner, type Layout, W } from "./layout.ts";
 import { tell } from "./speech.ts";
 import { Tools } from "./Tools.tsx";
 
-export function Space(props: BoardProps & { board: AnyBoard }) {
-  const { board, scene, question, preview, selected, playback } = props;
+/** The view in space, opened on a canvas; `show` tells it what the board shows now. */
+function useSpace(props: BoardProps, layout: Layout) {
+  const { scene, question, preview, selected, playback } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const view = useRef<Window | null>(null);
   const trouble = useSignal<"" | "loading" | "failed">("loading");
-  const layout = useMemo(() => layoutOf(board), [JSON.stringify(board)]);
   const options = useRef<readonly Option[]>([]);
   const latest = useRef(props);
   latest.current = props;
@@ -36,12 +36,16 @@ export function Space(props: BoardProps & { board: AnyBoard }) {
   };
   useEffect(() => {
     let gone = false;
+    const option = (key: number | null) => key === null ? null : options.current[key] ?? null;
     import("../space/main.ts").then(({ open }) => {
       if (gone || !canvas.current) return;
       view.current = open(canvas.current, {
         onCraft: (id) => latest.current.onSelect(id),
-        onGoal: (key) => options.current[key] && latest.current.onChoose(options.current[key]!),
-        onHover: (key) => latest.current.onPreview(key === null ? null : options.current[key]!),
+        onGoal: (key) => {
+          const chosen = option(key);
+          if (chosen) latest.current.onChoose(chosen);
+        },
+        onHover: (key) => latest.current.onPreview(option(key)),
       }, playback.still.peek());
       trouble.value = "";
       show();
@@ -58,6 +62,12 @@ export function Space(props: BoardProps & { board: AnyBoard }) {
   useSignalEffect(() => {
     if (playback.playing.value && playback.stage.value) show();
   });
+  return { canvas, view, trouble };
+}
+
+export function Space(props: BoardProps & { board: AnyBoard }) {
+  const layout = useMemo(() => layoutOf(props.board), [JSON.stringify(props.board)]);
+  const { canvas, view, trouble } = useSpace(props, layout);
   const keys: Record<string, () => void> = {
     ArrowLeft: () => view.current?.turn(-10, 0),
     ArrowRight: () => view.current?.turn(10, 0),

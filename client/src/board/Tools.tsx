@@ -30,7 +30,14 @@ export function Tools({ camera, tip, kinds }: ToolsProps) {
             <span class="legend-item">
               <svg viewBox="0 0 26 16" aria-hidden="true" class={`arc arc-${hatch}`}>
                 <rect class="arc-fill" width="26" height="16" fill={`url(#hatch-${hatch})`} />
-                <rect class="arc-edge" x="1" y="1" width="24" height="14" />
+                <rect
+                  class="arc-edge"
+                  stroke={`var(--arc-${hatch})`}
+                  x="1"
+                  y="1"
+                  width="24"
+                  height="14"
+                />
               </svg>
               {kind}
             </span>

@@ -40,7 +40,8 @@ function air({ frame: { x, y, w } }: Layout, { bands }: SkyBoard, middle: Middle
     const bottom = first === 1 ? middle(0) : middle(first) + ROW / 2;
     strips.push({
       d: `M${x} ${n(top)}h${n(w)}V${n(bottom)}H${x}Z`,
-      class: `air air-${shade(first)}`,
+      class: "air",
+      fill: `var(--air-${shade(first)})`,
     });
     first = last + 1;
   }
@@ -68,7 +69,7 @@ function layer(layout: Layout, cloud: Cloud, middle: Middle): Stroke[] {
   const around = [...wave(top, x, x + w), ...wave(bottom, x + w, x)];
   const wisps = streaks(x, w, top, bottom, next);
   return [
-    { d: line(around, true), class: `veil veil-${cloud.kind}` },
+    { d: line(around, true), class: "veil", fill: `var(--veil-${cloud.kind})` },
     { d: wisps, class: `wisp wisp-${cloud.kind}` },
   ];
 }

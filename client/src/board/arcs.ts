@@ -5,7 +5,7 @@ import { carried, cellName, distance, type Hex, mirror, offset, rotate, sixths }
 import type { Layout } from "./layout.ts";
 
 /** The chance to hit and the damage to expect at a distance: percent, and hundredths of a point. */
-export interface Odds {
+interface Odds {
   distance: number;
   hit: number;
   damage: number;
@@ -27,7 +27,7 @@ export interface Bearing {
 }
 
 /** The odds that a scene may state with an arc. */
-export function oddsOf(arc: Arc): readonly Odds[] {
+function oddsOf(arc: Arc): readonly Odds[] {
   return (arc as Arc & { odds?: readonly Odds[] }).odds ?? [];
 }
 

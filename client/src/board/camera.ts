@@ -1,10 +1,10 @@
 /** The camera: where the sheet lies in its window, and how big. It moves with hand and wheel. */
 
 import { signal } from "@preact/signals";
+import { Gestures } from "./gestures.ts";
 import type { Box, Point } from "./layout.ts";
 import { clamped, fitted, framed, type Insets, matter, type View, zoomed } from "./views.ts";
 
-const DRAG = 6;
 const EASE = 0.24;
 /** Less air than this about what must be seen is worth baring the table under the sheet. */
 const SNUG = 38;
@@ -34,10 +34,8 @@ export class Camera {
   private sharpAt = 0;
   private width = 0;
   private height = 0;
-  private pointers = new Map<number, Point>();
-  private start: Point = [0, 0];
-  private dragging = false;
-  private watch: ResizeObserver | null = null;
+  private watch = new ResizeObserver(() => this.resize());
+  private gestures: Gestures;
 
   constructor(
     private pane: HTMLElement,
@@ -45,33 +43,20 @@ export class Camera {
     private sheet: Box,
     private still: () => boolean,
   ) {
-    const on = (kind: string, heard: (event: never) => void, options?: AddEventListenerOptions) =>
-      pane.addEventListener(kind, heard as EventListener, options);
-    on("wheel", this.onWheel, { passive: false });
-    on("pointerdown", this.onDown);
-    on("pointermove", this.onMove);
-    on("pointerup", this.onUp);
-    on("pointercancel", this.onUp);
-    on("click", this.onClick, { capture: true });
-    on("dblclick", this.onDouble);
-    this.watch = new ResizeObserver(() => this.resize());
+    this.gestures = new Gestures(pane, {
+      zoom: (factor, at) => this.zoom(factor, at),
+      move: (change) => this.move(change(this.view)),
+      double: (at) => this.goal.k > this.overall().k * 1.05 ? this.fit() : this.zoom(2.2, at),
+    });
     this.watch.observe(pane);
     this.resize();
   }
 
   close(): void {
-    this.watch?.disconnect();
+    this.watch.disconnect();
     cancelAnimationFrame(this.ticking);
     clearTimeout(this.settle);
-    const off = (kind: string, heard: (event: never) => void, capture = false) =>
-      this.pane.removeEventListener(kind, heard as EventListener, capture);
-    off("wheel", this.onWheel);
-    off("pointerdown", this.onDown);
-    off("pointermove", this.onMove);
-    off("pointerup", this.onUp);
-    off("pointercancel", this.onUp);
-    off("click", this.onClick, true);
-    off("dblclick", this.onDouble);
+    this.gestures.close();
   }
 
   /** How the whole sheet would be seen. */
@@ -184,6 +169,14 @@ export class Camera {
     this.jump();
   }
 
+  /** A hand moves the sheet. */
+  private move(view: View): void {
+    this.whole = false;
+    this.handled = true;
+    this.goal = clamped(view, this.sheet, this.width, this.height);
+    this.jump();
+  }
+
   private go(view: View): void {
     this.goal = clamped(view, this.sheet, this.width, this.height);
     if (this.still()) this.jump();
@@ -241,88 +234,5 @@ export class Camera {
     this.sharpAt = k;
     world.classList.remove("held");
     this.settle = setTimeout(() => world.classList.add("held"), SHARPEN);
-  };
-
-  private local(event: { clientX: number; clientY: number }): Point {
-    const { left, top } = this.pane.getBoundingClientRect();
-    return [event.clientX - left, event.clientY - top];
-  }
-
-  private onWheel = (event: WheelEvent): void => {
-    event.preventDefault();
-    const lines = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? 200 : 1;
-    const by = Math.max(-90, Math.min(90, event.deltaY * lines));
-    this.zoom(Math.exp(-by * (event.ctrlKey ? 0.012 : 0.0032)), this.local(event));
-  };
-
-  private onDown = (event: PointerEvent): void => {
-    if (event.button) return;
-    this.pointers.set(event.pointerId, this.local(event));
-    if (this.pointers.size === 1) {
-      this.start = this.local(event);
-      this.dragging = false;
-    } else this.grab();
-  };
-
-  private onMove = (event: PointerEvent): void => {
-    const before = this.pointers.get(event.pointerId);
-    if (!before) return;
-    const now = this.local(event);
-    if (!this.dragging) {
-      if (Math.hypot(now[0] - this.start[0], now[1] - this.start[1]) < DRAG) return;
-      this.grab();
-    }
-    const others = [...this.pointers].filter(([id]) => id !== event.pointerId);
-    this.pointers.set(event.pointerId, now);
-    let view = { ...this.view };
-    const other = others[0]?.[1];
-    if (other) {
-      const was = Math.hypot(before[0] - other[0], before[1] - other[1]);
-      const is = Math.hypot(now[0] - other[0], now[1] - other[1]);
-      const mid = (p: Point): Point => [(p[0] + other[0]) / 2, (p[1] + other[1]) / 2];
-      const [ax, ay] = mid(before), [bx, by] = mid(now);
-      view = zoomed({ ...view, x: view.x + bx - ax, y: view.y + by - ay }, is / (was || 1), [
-        bx,
-        by,
-      ]);
-    } else {
-      view.x += now[0] - before[0];
-      view.y += now[1] - before[1];
-    }
-    this.whole = false;
-    this.handled = true;
-    this.goal = clamped(view, this.sheet, this.width, this.height);
-    this.jump();
-  };
-
-  /** From here on the hand moves the sheet; nothing under it is pressed. */
-  private grab(): void {
-    this.dragging = true;
-    this.pane.classList.add("grabbed");
-    for (const id of this.pointers.keys()) {
-      try {
-        this.pane.setPointerCapture(id);
-      } catch {
-        // The finger has left already.
-      }
-    }
-  }
-
-  private onUp = (event: PointerEvent): void => {
-    this.pointers.delete(event.pointerId);
-    if (!this.pointers.size) this.pane.classList.remove("grabbed");
-  };
-
-  private onClick = (event: MouseEvent): void => {
-    if (!this.dragging) return;
-    this.dragging = false;
-    event.stopPropagation();
-    event.preventDefault();
-  };
-
-  private onDouble = (event: MouseEvent): void => {
-    if ((event.target as Element).closest("[role=button],button")) return;
-    if (this.goal.k > this.overall().k * 1.05) this.fit();
-    else this.zoom(2.2, this.local(event));
   };
 }

@@ -2,7 +2,7 @@
 
 import type { Badge } from "../schema.ts";
 
-export type TokenKind = NonNullable<Badge["token"]>;
+type TokenKind = NonNullable<Badge["token"]>;
 
 /** What is drawn on a disc or a slab of radius 10. */
 const SIGNS: Record<TokenKind, string> = {

@@ -48,20 +48,20 @@ function Tricolour({ side, round }: { side: string; round: boolean }) {
   if (!round) {
     return (
       <>
-        <rect x="-10.4" y="-10.4" width="20.8" height="20.8" rx="1.5" class={`mark-${top}`} />
-        <rect x="-10.4" y="-3.5" width="20.8" height="7" class={`mark-${middle}`} />
+        <rect x="-10.4" y="-10.4" width="20.8" height="20.8" rx="1.5" fill={`var(--mark-${top})`} />
+        <rect x="-10.4" y="-3.5" width="20.8" height="7" fill={`var(--mark-${middle})`} />
         <path
           d="M-10.4 3.5h20.8v5.4q0 1.5-1.5 1.5h-17.8q-1.5 0-1.5-1.5z"
-          class={`mark-${bottom}`}
+          fill={`var(--mark-${bottom})`}
         />
       </>
     );
   }
   return (
     <>
-      <circle r="10" class={`mark-${middle}`} />
-      <path d="M-9.4-3.4A10 10 0 0 1 9.4-3.4Z" class={`mark-${top}`} />
-      <path d="M-9.4 3.4A10 10 0 0 0 9.4 3.4Z" class={`mark-${bottom}`} />
+      <circle r="10" fill={`var(--mark-${middle})`} />
+      <path d="M-9.4-3.4A10 10 0 0 1 9.4-3.4Z" fill={`var(--mark-${top})`} />
+      <path d="M-9.4 3.4A10 10 0 0 0 9.4 3.4Z" fill={`var(--mark-${bottom})`} />
       <circle r="10" class="mark-rim" />
     </>
   );
@@ -74,9 +74,9 @@ export function Emblem({ side, r = 10 }: { side: string; r?: number }) {
   if (side === "usa") {
     return (
       <g class="marking" transform={scale}>
-        <circle r="10" class="mark-blue" />
-        <path d={STAR} class="mark-white" />
-        <circle r="2.4" class="mark-red" />
+        <circle r="10" fill="var(--mark-blue)" />
+        <path d={STAR} fill="var(--mark-white)" />
+        <circle r="2.4" fill="var(--mark-red)" />
       </g>
     );
   }
@@ -90,27 +90,34 @@ export function Emblem({ side, r = 10 }: { side: string; r?: number }) {
   if (rings) {
     return (
       <g class="marking" transform={scale}>
-        <circle r="10" class={`mark-${rings[0]}`} />
-        <circle r="6.9" class={`mark-${rings[1]}`} />
-        <circle r="3.7" class={`mark-${rings[2]}`} />
+        <circle r="10" fill={`var(--mark-${rings[0]})`} />
+        <circle r="6.9" fill={`var(--mark-${rings[1]})`} />
+        <circle r="3.7" fill={`var(--mark-${rings[2]})`} />
       </g>
     );
   }
   if (CROSSES.has(side)) {
     return (
       <g class="marking" transform={scale}>
-        {STRIPES[side]
-          ? <Tricolour side={side} round={false} />
-          : <rect x="-10.4" y="-10.4" width="20.8" height="20.8" rx="1.5" class="mark-white" />}
-        {STRIPES[side] && <circle r="9.6" class="mark-white" />}
-        <path d={PATTEE} class="mark-black" />
+        {STRIPES[side] ? <Tricolour side={side} round={false} /> : (
+          <rect
+            x="-10.4"
+            y="-10.4"
+            width="20.8"
+            height="20.8"
+            rx="1.5"
+            fill="var(--mark-white)"
+          />
+        )}
+        {STRIPES[side] && <circle r="9.6" fill="var(--mark-white)" />}
+        <path d={PATTEE} fill="var(--mark-black)" />
       </g>
     );
   }
   return (
     <g class="marking" transform={scale}>
-      <circle r="9" class="mark-white mark-ring" />
-      <path d="M0-6L5.2 3L-5.2 3Z" class="mark-black" />
+      <circle r="9" class="mark-ring" fill="var(--mark-white)" />
+      <path d="M0-6L5.2 3L-5.2 3Z" fill="var(--mark-black)" />
     </g>
   );
 }
@@ -121,7 +128,7 @@ export function Rudder({ side, x, y, r }: { side: string; x: number; y: number; 
   if (!rings) {
     return (
       <>
-        <rect class="mark-white" x={x - 16} y={y - 24} width="34" height="48" />
+        <rect fill="var(--mark-white)" x={x - 16} y={y - 24} width="34" height="48" />
         <g transform={`translate(${x} ${y})`}>
           <Emblem side={side} r={r} />
         </g>
@@ -133,7 +140,7 @@ export function Rudder({ side, x, y, r }: { side: string; x: number; y: number; 
     <>
       {[outer, middle, inner].map((colour, i) => (
         <rect
-          class={`mark-${colour}`}
+          fill={`var(--mark-${colour})`}
           x={x - 12 + (i ? i * 4.4 + 5 : 0)}
           y={y - 24}
           width={i === 1 ? 4.4 : i ? 20 : 9.4}

@@ -25,7 +25,7 @@ export function columnRow(name: string): readonly [number, number] | null {
   return told ? [Number(told[1]), Number(told[2])] : null;
 }
 
-export function toHex(grid: Rows, column: number, row: number): Hex {
+function toHex(grid: Rows, column: number, row: number): Hex {
   return [column - ((row + 1 - (grid.shifted ?? 1)) >> 1), row];
 }
 
@@ -36,11 +36,6 @@ export function parse(grid: Rows, name: string): Hex | null {
 
 export function cellName(grid: Rows, [q, r]: Hex): string {
   return `${q + ((r + 1 - (grid.shifted ?? 1)) >> 1)},${r}`;
-}
-
-export function inGrid(grid: Rows, column: number, row: number): boolean {
-  const x = column - (grid.first_column ?? 1), y = row - (grid.first_row ?? 1);
-  return x >= 0 && x < grid.width && y >= 0 && y < grid.height;
 }
 
 export function offset(origin: Hex, target: Hex): Hex {

@@ -90,8 +90,8 @@ class Strips {
 
   strokes(kind: string): Stroke[] {
     return [
-      ...this.washes.map((d, i) => ({ d, class: `${kind}-wash wash-${i}` })),
-      ...this.furrows.map((d, i) => ({ d, class: `${kind}-furrow furrow furrow-${i}` })),
+      ...this.washes.map((d, i) => ({ d, class: `${kind}-wash`, fill: `var(--${kind}-${i})` })),
+      ...this.furrows.map((d, i) => ({ d, class: `${kind}-furrow`, fill: `url(#furrow-${i})` })),
       { d: this.banks, class: `${kind}-bank bank` },
     ];
   }

@@ -15,10 +15,11 @@ export interface Box {
   h: number;
 }
 
-/** One path and the class that colours it. */
+/** One path and the class that draws it; one of many shades of a kind has its own fill. */
 export interface Stroke {
   d: string;
   class: string;
+  fill?: string;
   /** The id of what it is cut off at. */
   within?: string;
 }

@@ -6,7 +6,7 @@ import { arc, block, chance, circle } from "./ink.ts";
 import { type Box, type Layout, line, n, type Point, type Stroke } from "./layout.ts";
 
 /** Shades of the sky, from the haze over the ground to the deepest blue. */
-const SHADES = 6;
+const SHADES = [0, 3, 5, 7, 8, 10];
 
 /** Everything that is painted, from the sky down; `base` is where the ground begins. */
 export function skyOf(layout: Layout, base: number): Stroke[] {
@@ -19,8 +19,12 @@ export function skyOf(layout: Layout, base: number): Stroke[] {
   const bands = board.bands.map((band, i): Stroke => {
     const [[x, y]] = layout.corners(`1,${band.id}`) as [Point];
     const [, , [, bottom]] = layout.corners(`1,${band.id}`) as [Point, Point, Point];
-    const shade = count < 2 ? 2 : Math.round((SHADES - 1) * i / (count - 1));
-    return { d: `M${x} ${y}h${frame.w}V${bottom}H${x}Z`, class: `band band-${shade}` };
+    const shade = SHADES[count < 2 ? 2 : Math.round((SHADES.length - 1) * i / (count - 1))];
+    return {
+      d: `M${x} ${y}h${frame.w}V${bottom}H${x}Z`,
+      class: "band",
+      fill: `var(--air-${shade})`,
+    };
   });
   return [
     ...bands,

@@ -48,8 +48,8 @@ function Guest({ name }: { name: string }) {
         fields={[username(t("name"), name), password(t("password"), true)]}
         title={t("keep_account")}
         hint={t("password_hint")}
-        act={async (who, secret) => {
-          me.value = await api.keep(who!, secret!);
+        act={async (who = "", secret = "") => {
+          me.value = await api.keep(who, secret);
           toast(t("saved"));
         }}
       />
@@ -59,8 +59,8 @@ function Guest({ name }: { name: string }) {
           fields={[username(t("name")), password(t("password"), false)]}
           title={t("log_in")}
           hint={t("log_in_hint")}
-          act={async (who, secret) => {
-            me.value = await api.logIn(who!, secret!);
+          act={async (who = "", secret = "") => {
+            me.value = await api.logIn(who, secret);
             go("/");
           }}
         />
@@ -71,8 +71,8 @@ function Guest({ name }: { name: string }) {
           fields={[username(t("name")), CODE(), password(a("new_password"), true)]}
           title={a("recover")}
           hint={`${a("recover_hint")} ${t("password_hint")}`}
-          act={async (who, code, secret) => {
-            me.value = await api.recover(who!, code!, secret!);
+          act={async (who = "", code = "", secret = "") => {
+            me.value = await api.recover(who, code, secret);
             go("/");
           }}
         />

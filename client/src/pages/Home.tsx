@@ -1,6 +1,7 @@
 /** Home: in the air in one click; below it, the games one has. */
 
 import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
 import { Emblem, Ornament } from "../marks.tsx";
@@ -14,78 +15,48 @@ import { AbandonLesson } from "./lessons.tsx";
 import { CloseGame, result, Sitters, Why } from "./stuck.tsx";
 import { FIRST, foremost } from "./wish.ts";
 
-export function Home() {
-  const games = useSignal<readonly GameInfo[] | null>(null);
-  const hidden = useSignal(0);
-  const starting = useSignal(false);
-  const take = (found: GameList) => {
-    games.value = found.games;
-    hidden.value = found.hidden ?? 0;
-  };
+/** My games, looked at again every now and then. */
+function useGames() {
+  const found = useSignal<GameList | null>(null);
+  const reload = () => api.games().then((games) => found.value = games);
   useEffect(() => {
-    setTitle("");
     let timer: ReturnType<typeof setTimeout> | undefined;
     let gone = false;
     const load = async () => {
       if (!document.hidden) {
-        try {
-          const found = await api.games();
-          if (!gone) take(found);
-        } catch (error) {
-          if (games.peek() === null) explain(error);
-        }
+        await reload().catch((error) => found.peek() === null && explain(error));
       }
       if (!gone) timer = setTimeout(load, 15_000);
     };
     loadMe().then(() => Promise.all([load(), loadRulesets()])).then(() => {
       if (rulesets.value?.[0]) book(foremost(rulesets.value).id);
     }).catch(explain);
-    const ahead = setTimeout(() => import("../table/flown.ts").catch(() => {}), 400);
     return () => {
       gone = true;
       clearTimeout(timer);
-      clearTimeout(ahead);
     };
   }, []);
-  const fly = async () => {
-    starting.value = true;
-    try {
-      const wish = firstFlight(foremost(await loadRulesets()));
-      go(`/games/${(await api.create(wish)).game.id}`);
-    } catch (error) {
-      explain(error);
-      starting.value = false;
-    }
-  };
-  const reload = () => api.games().then(take).catch(explain);
-  const all = games.value ?? [];
+  return [found.value, () => void reload().catch(explain)] as const;
+}
+
+export function Home() {
+  const [found, reload] = useGames();
+  useEffect(() => {
+    setTitle("");
+    const ahead = setTimeout(() => import("./with_board.ts").catch(() => {}), 400);
+    return () => clearTimeout(ahead);
+  }, []);
+  const all = found?.games ?? [], hidden = found?.hidden ?? 0;
   const stuck = all.filter((game) => game.status === "unplayable");
   const current = all.filter((game) => game.status !== "over" && game.status !== "unplayable");
   const finished = all.filter((game) => game.status === "over");
   return (
     <main class="page home" id="content">
-      <section class="hero">
-        <Emblem size={132} />
-        <h1>{t("home")}</h1>
-        <p class="hero-line">{t("tagline")}</p>
-        <div class="hero-doors">
-          <button
-            type="button"
-            class="button button-main button-large"
-            disabled={starting.value || rulesets.value === null}
-            onClick={fly}
-          >
-            {starting.value ? t("starting") : t("fly_now")}
-          </button>
-          <a class="button button-large" href="/new">{t("new_game")}</a>
-          <a class="button button-large" href="/school">{t("school")}</a>
-        </div>
-        <p class="faint">{t("fly_now_text")}</p>
-      </section>
+      <Hero />
       <Ornament />
       <section aria-labelledby="games">
         <h2 id="games">{t("your_games")}</h2>
-        {games.value !== null && current.length === 0 && <p class="faint">{t("no_games")}</p>}
+        {found && current.length === 0 && <p class="faint">{t("no_games")}</p>}
         <ul class="games">
           {current.map((game) => <Game key={game.id} game={game} onChanged={reload} />)}
         </ul>
@@ -107,14 +78,49 @@ export function Home() {
           </ul>
         </section>
       )}
-      {hidden.value > 0 && <Hidden key={hidden.value} number={hidden.value} onChanged={reload} />}
+      {hidden > 0 && <Hidden key={hidden} number={hidden} onChanged={reload} />}
       <Upload />
     </main>
   );
 }
 
+/** What one can do here, and in the air with one click. */
+function Hero() {
+  const starting = useSignal(false);
+  const fly = async () => {
+    starting.value = true;
+    try {
+      const wish = firstFlight(foremost(await loadRulesets()));
+      go(`/games/${(await api.create(wish)).game.id}`);
+    } catch (error) {
+      explain(error);
+      starting.value = false;
+    }
+  };
+  return (
+    <section class="hero">
+      <Emblem size={132} />
+      <h1>{t("home")}</h1>
+      <p class="hero-line">{t("tagline")}</p>
+      <div class="hero-doors">
+        <button
+          type="button"
+          class="button button-main button-large"
+          disabled={starting.value || rulesets.value === null}
+          onClick={fly}
+        >
+          {starting.value ? t("starting") : t("fly_now")}
+        </button>
+        <a class="button button-large" href="/new">{t("new_game")}</a>
+        <a class="button button-large" href="/school">{t("school")}</a>
+      </div>
+      <p class="faint">{t("fly_now_text")}</p>
+    </section>
+  );
+}
+
 /** A quick duel: the scenario best fit for it, me in the first seat, a computer in the others. */
-export function firstFlight(ruleset: RulesetInfo): NewGame {
+function firstFlight(ruleset: RulesetInfo): NewGame {
   const rank = (id: string) => FIRST.includes(id) ? FIRST.indexOf(id) : FIRST.length;
   const scenario = [...ruleset.scenarios]
     .sort((one, other) =>
@@ -138,13 +144,15 @@ export function sensible(ruleset: RulesetInfo): string {
   return levels.find((one) => one === "regular") ?? levels[levels.length >> 1] ?? "regular";
 }
 
-function Game({ game, onChanged }: { game: GameInfo; onChanged(): void }) {
-  const over = game.status === "over";
-  /** What is played in a room is looked back at in that room. */
-  const replayed = over && !game.moment && !game.refused;
+/** A line of the list: the game, who plays, how it stands, and what takes it away. */
+function GameLine({ game, href, children }: {
+  game: GameInfo;
+  href: string;
+  children: ComponentChildren;
+}) {
   return (
     <li class={`game${game.my_turn ? " is-turn" : ""}`}>
-      <a href={replayed ? `/games/${game.id}/replay` : `/games/${game.id}`}>
+      <a href={href}>
         <span class="game-title">
           {titled(game)}
           {game.moment && <small>{sayer(game.ruleset, {})(game.moment)}</small>}
@@ -153,19 +161,33 @@ function Game({ game, onChanged }: { game: GameInfo; onChanged(): void }) {
         <span class="game-state">{state(game)}</span>
         <time class="game-when">{ago(game.updated)}</time>
       </a>
+      {children}
+    </li>
+  );
+}
+
+function Away({ label, name, onPress }: { label: string; name: string; onPress(): void }) {
+  return (
+    <button type="button" class="game-away" aria-label={name} onClick={onPress}>{label}</button>
+  );
+}
+
+function Game({ game, onChanged }: { game: GameInfo; onChanged(): void }) {
+  const over = game.status === "over";
+  /** What is played in a room is looked back at in that room. */
+  const replayed = over && !game.moment && !game.refused;
+  return (
+    <GameLine game={game} href={replayed ? `/games/${game.id}/replay` : `/games/${game.id}`}>
       {game.lesson && !over
         ? <AbandonLesson game={game.id} title={titled(game)} onDone={onChanged} />
         : (
-          <button
-            type="button"
-            class="game-away"
-            aria-label={t("hide_of", { title: titled(game) })}
-            onClick={() => api.hide(game.id).then(onChanged).catch(explain)}
-          >
-            {t("hide")}
-          </button>
+          <Away
+            label={t("hide")}
+            name={t("hide_of", { title: titled(game) })}
+            onPress={() => api.hide(game.id).then(onChanged).catch(explain)}
+          />
         )}
-    </li>
+    </GameLine>
   );
 }
 
@@ -181,22 +203,13 @@ function Hidden({ number, onChanged }: { number: number; onChanged(): void }) {
       <summary>{t("hidden", { n: number })}</summary>
       <ul class="games">
         {games.value.map((game) => (
-          <li key={game.id} class="game">
-            <a href={`/games/${game.id}`}>
-              <span class="game-title">{titled(game)}</span>
-              <Sitters game={game} />
-              <span class="game-state">{state(game)}</span>
-              <time class="game-when">{ago(game.updated)}</time>
-            </a>
-            <button
-              type="button"
-              class="game-away"
-              aria-label={`${t("show_again")}: ${titled(game)}`}
-              onClick={() => api.show(game.id).then(onChanged).catch(explain)}
-            >
-              {t("show_again")}
-            </button>
-          </li>
+          <GameLine key={game.id} game={game} href={`/games/${game.id}`}>
+            <Away
+              label={t("show_again")}
+              name={`${t("show_again")}: ${titled(game)}`}
+              onPress={() => api.show(game.id).then(onChanged).catch(explain)}
+            />
+          </GameLine>
         ))}
       </ul>
     </details>

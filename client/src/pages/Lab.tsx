@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
 import { Findings } from "../lab/Findings.tsx";
-import { Form } from "../lab/Form.tsx";
+import { LabForm } from "../lab/LabForm.tsx";
 import { duration, figure, l } from "../lab/words.ts";
 import type { RulesetInfo, StudyInfo } from "../schema.ts";
 import { loadMe, loadRulesets, rulesets, titled } from "../store.ts";
@@ -36,7 +36,7 @@ export function Lab() {
       {rulesets.value && study.value
         ? (
           <>
-            <Form
+            <LabForm
               shelf={rulesets.value.filter((one) => one.studied !== false)}
               busy={flying}
               onStudy={(begun) => study.value = begun}

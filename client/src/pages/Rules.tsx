@@ -1,6 +1,6 @@
 /** Rules: a whole rulebook, in our words, to be read and searched. */
 
-import { useSignal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { here } from "../router.ts";
 import { byNumber, openRule, Prose, RuleDrawer } from "../rules.tsx";
@@ -22,71 +22,94 @@ export function Rules({ ruleset }: { ruleset: string }) {
     const to = decodeURIComponent(location.hash.slice(1));
     if (words && to) document.getElementById(`r${to}`)?.scrollIntoView();
   }, [words === null]);
-  const sections = words?.sections ?? {};
-  const numbers = useMemo(() => Object.keys(sections).sort(byNumber), [words]);
-  const found = numbers.filter((number) => matches(wanted.value, number, sections[number]!));
+  const sections = useMemo(
+    () => Object.entries(words?.sections ?? {}).sort(([one], [other]) => byNumber(one, other)),
+    [words],
+  );
+  const found = sections.filter(([number, section]) => matches(wanted.value, number, section));
   return (
     <>
       <main class="page rules" id="content">
         <h1>{title}</h1>
-        {(rulesets.value?.length ?? 0) > 1 && (
-          <p class="buttons">
-            {rulesets.value!.map((one) => (
-              <a
-                key={one.id}
-                class="button"
-                href={`/rules/${one.id}`}
-                aria-current={one.id === ruleset ? "page" : undefined}
-              >
-                {one.title}
-              </a>
-            ))}
-          </p>
-        )}
-        <div class="rules-search" role="search">
-          <label class="field">
-            <span>{t("search_rules")}</span>
-            <input
-              type="search"
-              value={wanted.value}
-              onInput={(event) => wanted.value = event.currentTarget.value}
-            />
-          </label>
-          <p class="faint" aria-live="polite">
-            {wanted.value && (found.length ? t("found", { n: found.length }) : t("found_none"))}
-          </p>
-        </div>
+        <Shelf shown={ruleset} />
+        <Search wanted={wanted} found={found.length} />
         {!words && <p>{t("loading")}</p>}
         <div class="rules-columns">
           <nav class="rules-contents" aria-label={t("contents")}>
             <ol>
-              {found.filter((number) => wanted.value || depth(number) < 2).map((number) => (
-                <li key={number} class={`depth-${depth(number)}`}>
-                  <a href={`#r${number}`}>
-                    <span class="numeral">{number}</span> {sections[number]![0]}
-                  </a>
-                </li>
-              ))}
+              {found.filter(([number]) => wanted.value || depth(number) < 2)
+                .map(([number, [head]]) => (
+                  <li key={number} class={`depth-${depth(number)}`}>
+                    <a href={`#r${number}`}>
+                      <span class="numeral">{number}</span> {head}
+                    </a>
+                  </li>
+                ))}
             </ol>
           </nav>
           <div class="rules-text">
-            {found.map((number) => {
-              const [head, text] = sections[number]!;
-              const Head = depth(number) === 0 ? "h2" : "h3";
-              return (
-                <section key={number} id={`r${number}`} class={`depth-${depth(number)}`}>
-                  <Head>
-                    <span class="numeral">{number}</span> {head}
-                  </Head>
-                  <Prose text={text} ruleset={ruleset} />
-                </section>
-              );
-            })}
+            {found.map(([number, section]) => (
+              <RuleSection key={number} number={number} section={section} ruleset={ruleset} />
+            ))}
           </div>
         </div>
       </main>
       <RuleDrawer />
     </>
+  );
+}
+
+function Search({ wanted, found }: { wanted: Signal<string>; found: number }) {
+  return (
+    <div class="rules-search" role="search">
+      <label class="field">
+        <span>{t("search_rules")}</span>
+        <input
+          type="search"
+          value={wanted.value}
+          onInput={(event) => wanted.value = event.currentTarget.value}
+        />
+      </label>
+      <p class="faint" aria-live="polite">
+        {wanted.value && (found ? t("found", { n: found }) : t("found_none"))}
+      </p>
+    </div>
+  );
+}
+
+/** The other rulebooks, where there are some. */
+function Shelf({ shown }: { shown: string }) {
+  const all = rulesets.value ?? [];
+  if (all.length < 2) return null;
+  return (
+    <p class="buttons">
+      {all.map(({ id, title }) => (
+        <a
+          key={id}
+          class="button"
+          href={`/rules/${id}`}
+          aria-current={id === shown ? "page" : undefined}
+        >
+          {title}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+function RuleSection({ number, section: [head, text], ruleset }: {
+  number: string;
+  section: readonly [string, string];
+  ruleset: string;
+}) {
+  const Head = depth(number) === 0 ? "h2" : "h3";
+  return (
+    <section id={`r${number}`} class={`depth-${depth(number)}`}>
+      <Head>
+        <span class="numeral">{number}</span> {head}
+      </Head>
+      <Prose text={text} ruleset={ruleset} />
+    </section>
   );
 }
 

@@ -1,66 +1,36 @@
 /** Setup editor: a scenario as its text, to be changed; the server says at once whether it flies. */
 
-import type { Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import type { Fault } from "../schema.ts";
 import { seatName } from "../store.ts";
 import { list, refusal, t } from "../ui.ts";
 import { sentence } from "../words.ts";
 import { lineOf } from "./setup.ts";
-import type { Setup } from "./wish.ts";
-
-/** What the server thinks of a set-up; null while it thinks. */
-export type Verdict = { seats: readonly string[] } | { refused: Fault } | null;
+import type { Composed, Verdict } from "./wish.ts";
 
 const LARGEST = 20_000;
 
-interface Props {
-  ruleset: string;
-  /** What a saved file is called. */
-  name: string;
-  text: string;
-  changed: boolean;
-  verdict: Verdict;
-  onText(text: string): void;
-  onReset(): void;
-}
-
 /** The editor under a lid, which says whether a set-up of one's own is used. */
-export function SetupFold({ ruleset, name, setup, verdict, open }: {
-  ruleset: string;
-  name: string;
-  setup: Setup;
-  verdict: Verdict;
-  open: Signal<boolean>;
-}) {
+export function SetupFold({ composed }: { composed: Composed }) {
+  const { setup, changing } = composed;
   return (
     <details
       class="form-more"
-      open={open.value}
-      onToggle={(event) => open.value = event.currentTarget.open}
+      open={changing.value}
+      onToggle={(event) => changing.value = event.currentTarget.open}
     >
       <summary>
         {t("setup_change")}
         {setup.own !== null && <strong>{t("setup_changed")}</strong>}
       </summary>
-      {setup.text === null ? <p>{t("loading")}</p> : (
-        <SetupEditor
-          ruleset={ruleset}
-          name={name}
-          text={setup.text}
-          changed={setup.own !== null}
-          verdict={verdict}
-          onText={setup.write}
-          onReset={() => setup.write(null)}
-        />
-      )}
+      {setup.text === null
+        ? <p>{t("loading")}</p>
+        : <SetupEditor composed={composed} text={setup.text} />}
     </details>
   );
 }
 
-function SetupEditor(
-  { ruleset, name, text, changed, verdict, onText, onReset }: Props,
-) {
+function SetupEditor({ composed, text }: { composed: Composed; text: string }) {
+  const { ruleset, verdict, setup } = composed;
   const box = useRef<HTMLTextAreaElement>(null);
   const gutter = useRef<HTMLOListElement>(null);
   const refused = verdict && "refused" in verdict ? verdict.refused : null;
@@ -69,11 +39,6 @@ function SetupEditor(
     if (gutter.current && box.current) gutter.current.scrollTop = box.current.scrollTop;
   };
   useEffect(follow, [text]);
-  const open = async (event: Event & { currentTarget: HTMLInputElement }) => {
-    const file = event.currentTarget.files?.[0];
-    event.currentTarget.value = "";
-    if (file) onText((await file.slice(0, LARGEST).text()).replaceAll("\r\n", "\n"));
-  };
   return (
     <div class="setup">
       <p class="faint">{t("setup_text")}</p>
@@ -96,7 +61,7 @@ function SetupEditor(
           autocapitalize="off"
           autocorrect="off"
           value={text}
-          onInput={(event) => onText(event.currentTarget.value)}
+          onInput={(event) => setup.write(event.currentTarget.value)}
           onScroll={follow}
         />
       </div>
@@ -105,7 +70,7 @@ function SetupEditor(
         role="status"
         class={`setup-verdict${refused ? " is-refused" : verdict ? " is-fit" : ""}`}
       >
-        {said(verdict, ruleset, wrong)}
+        {said(verdict, ruleset.id, wrong)}
         {wrong !== null && (
           <button
             type="button"
@@ -116,19 +81,33 @@ function SetupEditor(
           </button>
         )}
       </p>
-      <p class="buttons">
-        <label class="button">
-          {t("setup_open")}
-          <input type="file" class="unseen" accept=".toml,text/plain" onChange={open} />
-        </label>
-        <button type="button" class="button" onClick={() => save(`${name}.toml`, text)}>
-          {t("setup_save")}
-        </button>
-        {changed && (
-          <button type="button" class="button" onClick={onReset}>{t("setup_reset")}</button>
-        )}
-      </p>
+      <SetupFile composed={composed} text={text} />
     </div>
+  );
+}
+
+/** The set-up from a file, and to a file that is called like its scenario. */
+function SetupFile({ composed: { scenario, setup }, text }: { composed: Composed; text: string }) {
+  const open = async (event: Event & { currentTarget: HTMLInputElement }) => {
+    const file = event.currentTarget.files?.[0];
+    event.currentTarget.value = "";
+    if (file) setup.write((await file.slice(0, LARGEST).text()).replaceAll("\r\n", "\n"));
+  };
+  return (
+    <p class="buttons">
+      <label class="button">
+        {t("setup_open")}
+        <input type="file" class="unseen" accept=".toml,text/plain" onChange={open} />
+      </label>
+      <button type="button" class="button" onClick={() => save(`${scenario.id}.toml`, text)}>
+        {t("setup_save")}
+      </button>
+      {setup.own !== null && (
+        <button type="button" class="button" onClick={() => setup.write(null)}>
+          {t("setup_reset")}
+        </button>
+      )}
+    </p>
   );
 }
 

@@ -9,7 +9,7 @@ import type { GameInfo } from "../schema.ts";
 import { Shell } from "../shell.tsx";
 import { chronicler, seatName, titled } from "../store.ts";
 import { setTitle } from "../table/attention.ts";
-import type { Reel } from "../table/film.ts";
+import type { Reel } from "../replay/reel.ts";
 import { Log } from "../table/Log.tsx";
 import { reason } from "../toasts.tsx";
 import { t } from "../ui.ts";

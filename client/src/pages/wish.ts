@@ -4,9 +4,10 @@ import { signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
 import type { Checked, CheckIn, Fault, RulesetInfo, ScenarioInfo } from "../schema.ts";
+import { here } from "../router.ts";
+import { byNumber } from "../rules.tsx";
 import { keep, kept } from "../settings.ts";
 import { explain } from "../toasts.tsx";
-import type { Verdict } from "./SetupEditor.tsx";
 
 /** What one flies first, where it is there: a duel of two, learnt in a minute. */
 export const FIRST = ["spad_duel", "baracca"];
@@ -25,10 +26,8 @@ type Choices = NonNullable<CheckIn["options"]>;
 const printed = signal<Readonly<Record<string, string>>>({});
 const drafts = signal<Readonly<Record<string, string | null>>>({});
 
-export type Setup = ReturnType<typeof useSetup>;
-
 /** The set-up of a scenario: as it is printed, and as somebody changed it in this browser. */
-export function useSetup(ruleset: string, scenario: string, wanted: boolean) {
+function useSetup(ruleset: string, scenario: string, wanted: boolean) {
   const key = `${ruleset}/${scenario}`;
   useEffect(() => {
     if (!wanted || key in printed.peek()) return;
@@ -45,17 +44,45 @@ export function useSetup(ruleset: string, scenario: string, wanted: boolean) {
   return { text: draft ?? printed.value[key] ?? null, own: draft, write };
 }
 
+/** What the server thinks of a set-up; null while it thinks. */
+export type Verdict = { seats: readonly string[] } | { refused: Fault } | null;
+
 function fit(checked: Checked | null): Verdict {
   return checked && { seats: checked.seats ?? [] };
 }
 
 /** What is to be checked: a scenario of the ruleset's, or a player's own. */
-export function composition(scenario: ScenarioInfo, options: Choices, own: string | null): CheckIn {
+function composition(scenario: ScenarioInfo, options: Choices, own: string | null): CheckIn {
   return own === null ? { scenario: scenario.id, options } : { options, own };
 }
 
+export type Composed = ReturnType<typeof useComposition>;
+
+/** What a form puts together: ruleset, scenario, options and set-up, and what the server says. */
+export function useComposition(shelf: readonly RulesetInfo[], options: Choices = {}) {
+  const asked = here.peek().searchParams;
+  const rulesetId = useSignal(asked.get("ruleset") || foremost(shelf).id);
+  const scenarioId = useSignal(asked.get("scenario") ?? "");
+  const chosen = useSignal(options);
+  const changing = useSignal(false);
+  const ruleset = shelf.find((one) => one.id === rulesetId.value) ?? foremost(shelf);
+  const scenarios = [...ruleset.scenarios].sort((one, other) => byNumber(one.rule, other.rule));
+  const scenario = scenarios.find((one) => one.id === scenarioId.value) ?? scenarios[0]!;
+  const setup = useSetup(ruleset.id, scenario.id, changing.value);
+  const wish = composition(scenario, chosen.value, setup.own);
+  const pickRuleset = (id: string) => {
+    rulesetId.value = id;
+    scenarioId.value = "";
+    chosen.value = {};
+  };
+  return {
+    ...{ ruleset, scenarios, scenario, scenarioId, pickRuleset, chosen, setup, changing, wish },
+    ...useCheck(ruleset, wish),
+  };
+}
+
 /** Asks the server what this composition comes to, shortly after it was changed last. */
-export function useCheck(ruleset: RulesetInfo, wish: CheckIn) {
+function useCheck(ruleset: RulesetInfo, wish: CheckIn) {
   const checked = useSignal<Checked | null>(null);
   const refused = useSignal<Fault | null>(null);
   const asked = JSON.stringify([ruleset.id, wish]);

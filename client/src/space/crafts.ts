@@ -14,6 +14,7 @@ import {
   SpriteMaterial,
   SRGBColorSpace,
 } from "three";
+import { PAINT } from "./palette.ts";
 import type { Craft } from "./contract.ts";
 
 const LINEN: Record<string, number> = {
@@ -29,16 +30,16 @@ const LINEN: Record<string, number> = {
   usa: 0x86803f,
 };
 const ROUNDELS: Record<string, readonly string[]> = {
-  britain: ["#27408b", "#f4efe0", "#b3282d"],
-  france: ["#b3282d", "#f4efe0", "#27408b"],
-  italy: ["#b3282d", "#f4efe0", "#2f6b3a"],
-  russia: ["#b3282d", "#27408b", "#f4efe0"],
+  britain: [PAINT.blue, PAINT.white, PAINT.red],
+  france: [PAINT.red, PAINT.white, PAINT.blue],
+  italy: [PAINT.red, PAINT.white, PAINT.green],
+  russia: [PAINT.red, PAINT.blue, PAINT.white],
 };
 /** Stripes from the top, on a disc or behind a cross. */
 const STRIPES: Record<string, readonly string[]> = {
-  austria_hungary: ["#b3282d", "#f4efe0", "#b3282d"],
-  bulgaria: ["#f4efe0", "#2f6b3a", "#b3282d"],
-  serbia: ["#b3282d", "#27408b", "#f4efe0"],
+  austria_hungary: [PAINT.red, PAINT.white, PAINT.red],
+  bulgaria: [PAINT.white, PAINT.green, PAINT.red],
+  serbia: [PAINT.red, PAINT.blue, PAINT.white],
 };
 const WINGS = { monoplane: [0.12], biplane: [-0.03, 0.16], triplane: [-0.06, 0.07, 0.2] };
 
@@ -76,7 +77,7 @@ function marking(side: string): CanvasTexture {
       return;
     }
     if (side === "usa") return star(c);
-    const stripes = STRIPES[side] ?? ["#f4efe0", "#f4efe0", "#f4efe0"];
+    const stripes = STRIPES[side] ?? [PAINT.white, PAINT.white, PAINT.white];
     if (side === "serbia") {
       c.beginPath();
       c.arc(32, 32, 30, 0, 7);
@@ -91,18 +92,18 @@ function marking(side: string): CanvasTexture {
 }
 
 function star(c: CanvasRenderingContext2D): void {
-  c.fillStyle = "#27408b";
+  c.fillStyle = PAINT.blue;
   c.beginPath();
   c.arc(32, 32, 30, 0, 7);
   c.fill();
-  c.fillStyle = "#f4efe0";
+  c.fillStyle = PAINT.white;
   c.beginPath();
   for (let i = 0; i < 10; i++) {
     const far = i % 2 ? 11 : 28, angle = i * Math.PI / 5;
     c.lineTo(32 + far * Math.sin(angle), 32 - far * Math.cos(angle));
   }
   c.fill();
-  c.fillStyle = "#b3282d";
+  c.fillStyle = PAINT.red;
   c.beginPath();
   c.arc(32, 32, 7, 0, 7);
   c.fill();
@@ -110,7 +111,7 @@ function star(c: CanvasRenderingContext2D): void {
 
 /** A cross with arms that widen outwards. */
 function cross(c: CanvasRenderingContext2D): void {
-  c.fillStyle = "#1c1a18";
+  c.fillStyle = PAINT.black;
   for (const quarter of [0, 1, 2, 3]) {
     c.save();
     c.translate(32, 32);
@@ -128,7 +129,7 @@ function cross(c: CanvasRenderingContext2D): void {
 /** Letters as they are printed on the ground. */
 export function letters(says: string): CanvasTexture {
   return drawn(`letters ${says}`, 128, (c) => {
-    c.fillStyle = "#f7f2e2";
+    c.fillStyle = PAINT.paper;
     c.font = `bold ${says.length > 1 ? 46 : 104}px Georgia, serif`;
     c.textAlign = "center";
     c.textBaseline = "middle";
@@ -139,7 +140,7 @@ export function letters(says: string): CanvasTexture {
 /** A line of words, eight times as wide as high. */
 export function inscription(says: string): CanvasTexture {
   return drawn(`inscription ${says}`, 512, (c) => {
-    c.fillStyle = "#f7f2e2";
+    c.fillStyle = PAINT.paper;
     c.font = "italic 42px Georgia, serif";
     c.textAlign = "center";
     c.textBaseline = "middle";
@@ -151,14 +152,14 @@ export function inscription(says: string): CanvasTexture {
 function tag(craft: Craft): Sprite {
   const text = `${craft.number}  L${craft.level}`;
   const map = drawn(`tag ${text} ${craft.selected}`, 128, (c) => {
-    c.fillStyle = craft.selected ? "#8c2b1e" : "#f7efda";
-    c.strokeStyle = "#2a231a";
+    c.fillStyle = craft.selected ? PAINT.accent : PAINT.tag;
+    c.strokeStyle = PAINT.ink;
     c.lineWidth = 3;
     c.beginPath();
     c.roundRect(6, 36, 116, 52, 8);
     c.fill();
     c.stroke();
-    c.fillStyle = craft.selected ? "#fff8e8" : "#2a231a";
+    c.fillStyle = craft.selected ? PAINT.on_accent : PAINT.ink;
     c.font = "bold 34px Georgia, serif";
     c.textAlign = "center";
     c.textBaseline = "middle";

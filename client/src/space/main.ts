@@ -3,437 +3,153 @@
 // @ts-types="npm:@types/three@^0.186"
 import {
   AmbientLight,
-  BufferGeometry,
-  CircleGeometry,
   Color,
-  ConeGeometry,
   DirectionalLight,
-  Float32BufferAttribute,
   Group,
-  InstancedMesh,
-  Line,
-  LineBasicMaterial,
-  LineLoop,
-  LineSegments,
-  Mesh,
-  MeshBasicMaterial,
-  MeshStandardMaterial,
-  Object3D,
   PerspectiveCamera,
-  PlaneGeometry,
-  Points,
-  PointsMaterial,
-  Raycaster,
   Scene,
-  SphereGeometry,
-  Vector2,
   Vector3,
   WebGLRenderer,
 } from "three";
-import type { Goal, Open, Patch, Puff, Space, Spot, Told } from "./contract.ts";
-import { inscription, letters, model, stem } from "./crafts.ts";
+import type { Open, Space, Told, Window } from "./contract.ts";
+import { Hands, picked } from "./hands.ts";
+import { LIGHT } from "./palette.ts";
+import { inTheAir, place, sheet, STEP } from "./scenery.ts";
 
-/** How high a level stands over the one below, in steps of the board. */
-const STEP = 0.95;
 /** How far away somebody stands who looks at one aircraft. */
 const CLOSE = 22;
 /** How much of its way the eye goes in a frame, and when it is there. */
 const GLIDE = 0.16, NEAR = 0.05;
-/** The colour of each ground, and how strongly it is laid on. */
-const GROUND_INK: Record<string, readonly [number, number]> = {
-  roundel: [0x27408b, 0.2],
-  cross: [0x7a1f1a, 0.2],
-  nobody: [0x3f2f1c, 0.5],
-};
-const LEVEL_INK = [0x6d5f48, 0x7c5a2c, 0x8c2b1e, 0x6b2f5c, 0x274a68];
 
-export const open: Open = (canvas, told, still) => {
-  const renderer = new WebGLRenderer({ canvas, antialias: true });
-  renderer.setPixelRatio(Math.min(2, devicePixelRatio));
-  renderer.shadowMap.enabled = true;
-  const scene = new Scene(), camera = new PerspectiveCamera(38, 1, 0.5, 400);
-  const around = { about: -Math.PI / 2 + 0.3, over: 0.75, far: 30, to: new Vector3(0, STEP, 0) };
-  const goal = { far: 30, to: new Vector3(0, STEP, 0) };
-  let ground: Group | null = null, air = new Group(), printed = "", seen = "", all = 30;
-  let asked = 0;
-  scene.add(new AmbientLight(0xfff2dc, 1.7), air);
-  const sun = new DirectionalLight(0xfff1d0, 2.2);
-  sun.position.set(-30, 60, 20);
-  sun.castShadow = true;
-  sun.shadow.mapSize.set(1024, 1024);
-  scene.add(sun);
+class SpaceView implements Window {
+  #renderer: WebGLRenderer;
+  #scene = new Scene();
+  #camera = new PerspectiveCamera(38, 1, 0.5, 400);
+  #sun = new DirectionalLight(LIGHT.sun, 2.2);
+  #around = { about: -Math.PI / 2 + 0.3, over: 0.75, far: 30, to: new Vector3(0, STEP, 0) };
+  #goal = { far: 30, to: new Vector3(0, STEP, 0) };
+  #ground: Group | null = null;
+  #air = new Group();
+  #printed = "";
+  #seen = "";
+  #all = 30;
+  #asked = 0;
+  #watch = new ResizeObserver(() => this.#fit());
+  #hands: Hands;
 
-  function draw(): void {
-    asked = 0;
-    if (!still && around.to.distanceTo(goal.to) + Math.abs(goal.far - around.far) > NEAR) {
-      around.to.lerp(goal.to, GLIDE);
-      around.far += (goal.far - around.far) * GLIDE;
-      later();
-    } else {
-      around.to.copy(goal.to);
-      around.far = goal.far;
+  constructor(private canvas: HTMLCanvasElement, told: Told, private still: boolean) {
+    this.#renderer = new WebGLRenderer({ canvas, antialias: true });
+    this.#renderer.setPixelRatio(Math.min(2, devicePixelRatio));
+    this.#renderer.shadowMap.enabled = true;
+    this.#sun.position.set(-30, 60, 20);
+    this.#sun.castShadow = true;
+    this.#sun.shadow.mapSize.set(1024, 1024);
+    this.#scene.add(new AmbientLight(LIGHT.air, 1.7), this.#air, this.#sun);
+    this.#watch.observe(canvas);
+    this.#hands = new Hands(canvas, {
+      nearer: (factor) => this.zoom(factor),
+      aside: (right, down) => this.#aside(right, down),
+      turned: (right, down) => this.#turnBy(-right * 0.006, down * 0.005),
+      found: (x, y) => picked(canvas, this.#camera, this.#air)(x, y),
+    }, told);
+  }
+
+  show(space: Space): void {
+    const paper = JSON.stringify([space.points.length, space.width, space.zones, space.dark]);
+    if (paper !== this.#printed) this.#print(space);
+    this.#printed = paper;
+    this.#scene.remove(this.#air);
+    this.#scene.add(this.#air = inTheAir(space));
+    const mine = space.crafts.find((one) => one.selected);
+    if (mine && mine.id !== this.#seen) {
+      this.#goal.to.copy(place(mine));
+      this.#goal.far = Math.min(this.#seen ? this.#goal.far : CLOSE, this.#all);
+      this.#seen = mine.id;
     }
-    const { about, over, far, to } = around;
-    camera.position.set(
+    this.#later();
+  }
+
+  turn(about: number, over: number): void {
+    this.#turnBy(about * Math.PI / 180, over * Math.PI / 180);
+  }
+
+  zoom(factor: number): void {
+    this.#around.far = this.#goal.far = Math.min(120, Math.max(6, this.#goal.far * factor));
+    this.#later();
+  }
+
+  whole(): void {
+    this.#goal.far = this.#all;
+    this.#goal.to.set(0, STEP, 0);
+    this.#later();
+  }
+
+  close(): void {
+    this.#hands.close();
+    this.#watch.disconnect();
+    cancelAnimationFrame(this.#asked);
+    this.#renderer.dispose();
+  }
+
+  #print(space: Space): void {
+    if (this.#ground) this.#scene.remove(this.#ground);
+    this.#scene.add(this.#ground = sheet(space));
+    this.#scene.background = new Color(space.dark ? LIGHT.night : LIGHT.day);
+    this.#all = Math.max(space.width * 1.25, space.depth * 1.7);
+    if (!this.#printed) this.#around.far = this.#goal.far = this.#all;
+    const half = Math.max(space.width, space.depth) * 0.6, { camera } = this.#sun.shadow;
+    Object.assign(camera, { left: -half, right: half, top: half, bottom: -half });
+    camera.updateProjectionMatrix();
+  }
+
+  #turnBy(about: number, over: number): void {
+    this.#around.about += about;
+    this.#around.over = Math.min(1.5, Math.max(0.12, this.#around.over + over));
+    this.#later();
+  }
+
+  #aside(right: number, down: number): void {
+    const { to, far } = this.#goal, by = far * 0.0016, { about } = this.#around;
+    to.x -= by * (right * Math.sin(about) + down * Math.cos(about));
+    to.z -= by * (right * Math.cos(about) - down * Math.sin(about));
+    this.#around.to.copy(to);
+    this.#later();
+  }
+
+  #fit(): void {
+    const { clientWidth: w, clientHeight: h } = this.canvas;
+    if (!w || !h) return;
+    this.#renderer.setSize(w, h, false);
+    this.#camera.aspect = w / h;
+    this.#camera.updateProjectionMatrix();
+    this.#later();
+  }
+
+  #later(): void {
+    this.#asked ||= requestAnimationFrame(() => this.#draw());
+  }
+
+  #draw(): void {
+    this.#asked = 0;
+    const { about, over, to } = this.#around, goal = this.#goal;
+    const left = to.distanceTo(goal.to) + Math.abs(goal.far - this.#around.far);
+    if (!this.still && left > NEAR) {
+      to.lerp(goal.to, GLIDE);
+      this.#around.far += (goal.far - this.#around.far) * GLIDE;
+      this.#later();
+    } else {
+      to.copy(goal.to);
+      this.#around.far = goal.far;
+    }
+    const { far } = this.#around;
+    this.#camera.position.set(
       to.x + far * Math.cos(about) * Math.cos(over),
       to.y + far * Math.sin(over),
       to.z - far * Math.sin(about) * Math.cos(over),
     );
-    camera.lookAt(to);
-    renderer.render(scene, camera);
+    this.#camera.lookAt(to);
+    this.#renderer.render(this.#scene, this.#camera);
   }
-  const later = () => asked ||= requestAnimationFrame(draw);
-  const fit = () => {
-    const { clientWidth: w, clientHeight: h } = canvas;
-    if (!w || !h) return;
-    renderer.setSize(w, h, false);
-    camera.aspect = w / h;
-    camera.updateProjectionMatrix();
-    later();
-  };
-  const watch = new ResizeObserver(fit);
-  watch.observe(canvas);
-  const nearer = (factor: number) => {
-    around.far = goal.far = Math.min(120, Math.max(6, goal.far * factor));
-    later();
-  };
-  const aside = (right: number, down: number) => {
-    const by = goal.far * 0.0016, { about } = around;
-    goal.to.x -= by * (right * Math.sin(about) + down * Math.cos(about));
-    goal.to.z -= by * (right * Math.cos(about) - down * Math.sin(about));
-    around.to.copy(goal.to);
-    later();
-  };
-  const eye = () => picked(canvas, camera, air);
-  const let_go = hands(canvas, around, { later, nearer, aside }, eye, told);
-
-  return {
-    show(space) {
-      const paper = JSON.stringify([space.points.length, space.width, space.zones, space.dark]);
-      if (paper !== printed) {
-        if (ground) scene.remove(ground);
-        scene.add(ground = sheet(space));
-        scene.background = new Color(space.dark ? 0x11171f : 0xd9cdb0);
-        all = Math.max(space.width * 1.25, space.depth * 1.7);
-        if (!printed) around.far = goal.far = all;
-        const half = Math.max(space.width, space.depth) * 0.6;
-        Object.assign(sun.shadow.camera, { left: -half, right: half, top: half, bottom: -half });
-        sun.shadow.camera.updateProjectionMatrix();
-        printed = paper;
-      }
-      scene.remove(air);
-      scene.add(air = inTheAir(space));
-      const mine = space.crafts.find((one) => one.selected);
-      if (mine && mine.id !== seen) {
-        goal.to.copy(place(mine));
-        goal.far = Math.min(seen ? goal.far : CLOSE, all);
-        seen = mine.id;
-      }
-      later();
-    },
-    turn(about, over) {
-      around.about += about * Math.PI / 180;
-      around.over = Math.min(1.5, Math.max(0.12, around.over + over * Math.PI / 180));
-      later();
-    },
-    zoom: nearer,
-    whole() {
-      goal.far = all;
-      goal.to.set(0, STEP, 0);
-      later();
-    },
-    close() {
-      let_go();
-      watch.disconnect();
-      cancelAnimationFrame(asked);
-      renderer.dispose();
-    },
-  };
-};
-
-function place({ x, y, level }: Spot): Vector3 {
-  return new Vector3(x, level * STEP, y);
 }
 
-/** The printed sheet: paper, points, and the zones of the tasks. */
-function sheet(space: Space): Group {
-  const group = new Group();
-  const paper = new Mesh(
-    new PlaneGeometry(space.width + 3, space.depth + 3),
-    new MeshStandardMaterial({ color: space.dark ? 0x33352e : 0x8f8b7c, roughness: 1 }),
-  );
-  paper.rotation.x = -Math.PI / 2;
-  paper.receiveShadow = true;
-  const table = new Mesh(
-    new PlaneGeometry(400, 400),
-    new MeshStandardMaterial({ color: space.dark ? 0x1c1712 : 0x6d5f48, roughness: 1 }),
-  );
-  table.rotation.x = -Math.PI / 2;
-  table.position.y = -0.05;
-  const dots = new BufferGeometry();
-  dots.setAttribute(
-    "position",
-    new Float32BufferAttribute(space.points.flatMap(({ x, y }) => [x, 0.01, y]), 3),
-  );
-  const ink = new PointsMaterial({ color: space.dark ? 0xb9b29a : 0xf7f2e2, size: 0.2 });
-  const net = new BufferGeometry();
-  net.setAttribute(
-    "position",
-    new Float32BufferAttribute(
-      space.lines.flatMap(([a, b, c, d]) => [a, 0.008, b, c, 0.008, d]),
-      3,
-    ),
-  );
-  const thin = new LineBasicMaterial({ color: 0xf2ead2, transparent: true, opacity: 0.35 });
-  group.add(table, paper, new LineSegments(net, thin), new Points(dots, ink));
-  for (const ground of space.grounds) group.add(tinted(ground), ...inscribed(ground, space));
-  for (const zone of space.zones) {
-    const colour = zone.side === "allies" ? 0x2f5a33 : 0x222222;
-    const skin = new MeshBasicMaterial({ color: colour, transparent: true, opacity: 0.35 });
-    if (zone.says) group.add(written(zone.says, middle(zone.spots), 2.2));
-    for (const { x, y } of zone.spots) {
-      const tile = new Mesh(new CircleGeometry(0.5, 6), skin);
-      tile.rotation.x = -Math.PI / 2;
-      tile.position.set(x, 0.02, y);
-      group.add(tile);
-    }
-  }
-  const limit = space.limit.map(({ x, y }) => new Vector3(x, 0.02, y));
-  const edge = new BufferGeometry().setFromPoints(limit);
-  group.add(new LineLoop(edge, new LineBasicMaterial({ color: 0xf6f1e1 })));
-  const east = space.width / 2 + 0.8, south = space.depth / 2 + 0.8;
-  const winds = { N: [0, -south], E: [east, 0], S: [0, south], W: [-east, 0] } as const;
-  for (const [wind, [x, y]] of Object.entries(winds)) group.add(written(wind, { x, y }, 1.4));
-  return group;
-}
-
-/** The ground of a side, or nobody's, in its colour: one mesh, however many points it has. */
-function tinted({ spots, side }: Patch): InstancedMesh {
-  const tile = new CircleGeometry(0.58, 6);
-  tile.rotateZ(Math.PI / 6);
-  tile.rotateX(-Math.PI / 2);
-  const [color, opacity] = GROUND_INK[side] ?? GROUND_INK.nobody!;
-  const skin = new MeshBasicMaterial({ color, transparent: true, opacity, depthWrite: false });
-  const mesh = new InstancedMesh(tile, skin, spots.length), one = new Object3D();
-  spots.forEach(({ x, y }, index) => {
-    one.position.set(x, 0.004, y);
-    one.updateMatrix();
-    mesh.setMatrixAt(index, one.matrix);
-  });
-  return mesh;
-}
-
-/** Its name at the southern and the northern edge, where few aircraft stand over it. */
-function inscribed({ spots, says }: Patch, { depth }: Space): Mesh[] {
-  const { x, y } = middle(spots), across = Math.abs(y) > depth / 8;
-  const wide = 0.62 * says.length ** 0.9;
-  const places = across ? [{ x: -depth / 4, y }, { x: depth / 4, y }] : [
-    { x, y: depth / 2 - 4 },
-    { x, y: 4 - depth / 2 },
-  ];
-  return places.map((place) => banner(says, place, wide));
-}
-
-/** A line of words flat on the ground, read from the south. */
-function banner(says: string, { x, y }: { x: number; y: number }, wide: number): Mesh {
-  const map = inscription(says);
-  const skin = new MeshBasicMaterial({ map, transparent: true, opacity: 0.9, depthWrite: false });
-  const words = new Mesh(new PlaneGeometry(wide, wide / 8), skin);
-  words.renderOrder = 1;
-  words.rotation.x = -Math.PI / 2;
-  words.position.set(x, 0.03, y);
-  return words;
-}
-
-function middle(spots: readonly { x: number; y: number }[]): { x: number; y: number } {
-  const mean = (all: number[]) => all.reduce((sum, one) => sum + one, 0) / (all.length || 1);
-  return { x: mean(spots.map((spot) => spot.x)), y: mean(spots.map((spot) => spot.y)) };
-}
-
-/** Words flat on the ground, read from the south. */
-function written(says: string, { x, y }: { x: number; y: number }, size: number): Mesh {
-  const skin = new MeshBasicMaterial({ map: letters(says), transparent: true });
-  const words = new Mesh(new PlaneGeometry(size, size), skin);
-  words.rotation.x = -Math.PI / 2;
-  words.position.set(x, 0.03, y);
-  return words;
-}
-
-function inTheAir(space: Space): Group {
-  const air = new Group();
-  for (const craft of space.crafts) {
-    const built = model(craft), at = place(craft);
-    built.position.copy(at);
-    const foot = stem(at.y, STEP);
-    foot.position.set(at.x, 0, at.z);
-    air.add(built, foot);
-  }
-  for (const mesh of aims(space.goals)) air.add(mesh);
-  if (space.path.length > 1) air.add(trail(space.path));
-  for (const cloud of space.clouds) air.add(puff(cloud));
-  for (const { from, to } of space.tracers) {
-    const geometry = new BufferGeometry().setFromPoints([place(from), place(to)]);
-    air.add(new Line(geometry, new LineBasicMaterial({ color: 0xd8431f })));
-  }
-  return air;
-}
-
-/** Where one may go: darts that point along the facing, in the ink of their level; balls where any
- * facing will do. Each kind is one mesh, however many there are. */
-function aims(goals: readonly Goal[]): InstancedMesh[] {
-  const dart = new ConeGeometry(0.15, 0.4, 5);
-  dart.rotateZ(-Math.PI / 2);
-  const ball = new SphereGeometry(0.13, 10, 8);
-  const sorts: [BufferGeometry, Goal[]][] = [
-    [dart, goals.filter((goal) => goal.facing !== null)],
-    [ball, goals.filter((goal) => goal.facing === null)],
-  ];
-  return sorts.filter(([, all]) => all.length).map(([shape, all]) => {
-    const skin = new MeshStandardMaterial({ transparent: true, opacity: 0.9 });
-    const mesh = new InstancedMesh(shape, skin, all.length), one = new Object3D();
-    all.forEach((goal, index) => {
-      one.position.copy(place(goal));
-      one.rotation.set(0, (goal.facing ?? 0) * Math.PI / 180, 0);
-      one.scale.setScalar(goal.lit ? 1.9 : goal.mark ? 1.6 : 1);
-      one.updateMatrix();
-      mesh.setMatrixAt(index, one.matrix);
-      mesh.setColorAt(index, new Color(inkOf(goal)));
-    });
-    mesh.userData.goals = all.map((goal) => goal.key);
-    return mesh;
-  });
-}
-
-function inkOf({ lit, mark, level }: Goal): number {
-  if (lit) return 0xf3cf6d;
-  return mark ? 0xd8431f : LEVEL_INK[(level - 1) % LEVEL_INK.length]!;
-}
-
-/** A path through the air. */
-function trail(path: readonly Spot[]): Line {
-  const geometry = new BufferGeometry().setFromPoints(path.map(place));
-  return new Line(geometry, new LineBasicMaterial({ color: 0xfff8e2 }));
-}
-
-function puff(cloud: Puff): Group {
-  const group = new Group();
-  const skin = new MeshStandardMaterial({
-    color: 0xffffff,
-    transparent: true,
-    opacity: 0.4,
-    depthWrite: false,
-  });
-  for (const { x, y } of cloud.spots) {
-    for (let level = cloud.bottom; level <= cloud.top; level++) {
-      const ball = new Mesh(new SphereGeometry(0.75, 12, 9), skin);
-      ball.position.copy(place({ x, y, level }));
-      ball.scale.y = 0.72;
-      group.add(ball);
-    }
-  }
-  return group;
-}
-
-type Found = { craft: string | null; goal: number | null };
-
-/** What lies under a place of the canvas: the nearest goal, else the nearest aircraft. */
-function picked(canvas: HTMLCanvasElement, camera: PerspectiveCamera, air: Group) {
-  const ray = new Raycaster();
-  return (x: number, y: number): Found => {
-    const box = canvas.getBoundingClientRect();
-    const at = new Vector2((x - box.left) / box.width * 2 - 1, 1 - (y - box.top) / box.height * 2);
-    ray.setFromCamera(at, camera);
-    const found: Found = { craft: null, goal: null };
-    for (const hit of ray.intersectObject(air, true)) {
-      const goals = hit.object.userData.goals as number[] | undefined;
-      const goal = goals?.[hit.instanceId ?? -1];
-      if (goal !== undefined && found.goal === null) found.goal = goal;
-      found.craft ??= named(hit.object);
-    }
-    return found;
-  };
-}
-
-function named(object: Object3D | null): string | null {
-  for (let one = object; one; one = one.parent) if (one.name) return one.name;
-  return null;
-}
-
-/** What hands do with the eye. */
-interface Moves {
-  later(): void;
-  nearer(factor: number): void;
-  aside(right: number, down: number): void;
-}
-
-/** Drag to turn, with the right button or two fingers to go aside; wheel or pinch to come nearer,
- * tap to choose. */
-function hands(
-  canvas: HTMLCanvasElement,
-  around: { about: number; over: number },
-  { later, nearer, aside }: Moves,
-  eye: () => (x: number, y: number) => Found,
-  told: Told,
-): () => void {
-  const fingers = new Map<number, { x: number; y: number }>();
-  let moved = 0;
-  const on = {
-    pointerdown(event: PointerEvent) {
-      canvas.setPointerCapture(event.pointerId);
-      fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      moved = 0;
-    },
-    pointermove(event: PointerEvent) {
-      const before = fingers.get(event.pointerId);
-      if (!before) {
-        told.onHover(eye()(event.clientX, event.clientY).goal);
-        return;
-      }
-      const now = { x: event.clientX, y: event.clientY };
-      const [dx, dy] = [now.x - before.x, now.y - before.y];
-      moved += Math.abs(dx) + Math.abs(dy);
-      if (fingers.size === 2) {
-        const [a, b] = [...fingers.values()] as [typeof now, typeof now];
-        const was = Math.hypot(a.x - b.x, a.y - b.y);
-        fingers.set(event.pointerId, now);
-        const [c, d] = [...fingers.values()] as [typeof now, typeof now];
-        nearer(was / Math.max(1, Math.hypot(c.x - d.x, c.y - d.y)));
-        aside(dx / 2, dy / 2);
-        return;
-      }
-      fingers.set(event.pointerId, now);
-      if (event.buttons & 2 || event.shiftKey) {
-        aside(dx, dy);
-        return;
-      }
-      around.about -= dx * 0.006;
-      around.over = Math.min(1.5, Math.max(0.12, around.over + dy * 0.005));
-      later();
-    },
-    pointerup(event: PointerEvent) {
-      fingers.delete(event.pointerId);
-      if (moved > 6) return;
-      const { craft, goal } = eye()(event.clientX, event.clientY);
-      if (goal !== null) told.onGoal(goal);
-      else told.onCraft(craft);
-    },
-    pointercancel(event: PointerEvent) {
-      fingers.delete(event.pointerId);
-    },
-    contextmenu(event: Event) {
-      event.preventDefault();
-    },
-    wheel(event: WheelEvent) {
-      event.preventDefault();
-      nearer(Math.exp(event.deltaY * 0.001));
-    },
-  };
-  for (const [name, hear] of Object.entries(on)) {
-    canvas.addEventListener(name, hear as EventListener, { passive: false });
-  }
-  return () => {
-    for (const [name, hear] of Object.entries(on)) {
-      canvas.removeEventListener(name, hear as EventListener);
-    }
-  };
-}
+export const open: Open = (canvas, told, still) => new SpaceView(canvas, told, still);

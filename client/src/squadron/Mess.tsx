@@ -1,12 +1,12 @@
 /** Mess: the room itself: the orders of the day, the roster, the machines, the calendar, the enemy. */
 
-import { useSignal } from "@preact/signals";
 import { Profile } from "../board/profile.tsx";
 import type { Say } from "../contract.ts";
 import { SideMark } from "../marks.tsx";
 import type { AirmanView, CampaignView, MachineView, Posed, SquadronView } from "../schema.ts";
 import { sentence } from "../words.ts";
-import { inFull, leaf, monthName, monthsAway, weekday, weekdays, written } from "./calendar.ts";
+import { monthName, weekday } from "./calendar.ts";
+import { Calendar } from "./Calendar.tsx";
 import { type PageProps, Tally } from "./common.tsx";
 import { Portrait } from "./Portrait.tsx";
 import { Ribbons } from "./Ribbons.tsx";
@@ -213,74 +213,6 @@ function Aircraft({ side, machine, asked }: {
         <p class="man-state">{conditionOf(machine)}</p>
       </div>
     </li>
-  );
-}
-
-/** A month on the wall: days of battle are marked with how they went. */
-function Calendar({ view, own }: { view: CampaignView; own: SquadronView }) {
-  const away = useSignal(0);
-  const month = monthsAway(view.date.slice(0, 7), away.value);
-  const days = new Map(view.battles.map((battle) => [written(battle.date), battle.winner]));
-  const marked = (date: string) => {
-    const winner = days.get(date);
-    return winner === undefined ? "" : winner === own.id ? "won" : winner ? "lost_day" : "drawn";
-  };
-  return (
-    <section class="calendar" aria-labelledby="sq-calendar">
-      <h2 id="sq-calendar" class="sq-title">{r("calendar")}</h2>
-      <div class="calendar-head">
-        <button
-          type="button"
-          class="control"
-          aria-label={r("month_before")}
-          onClick={() => away.value -= 1}
-        >
-          ‹
-        </button>
-        <span aria-live="polite">{sentence(monthName(month))}</span>
-        <button
-          type="button"
-          class="control"
-          aria-label={r("month_after")}
-          onClick={() => away.value += 1}
-        >
-          ›
-        </button>
-      </div>
-      <table>
-        <thead>
-          <tr>{weekdays().map((day) => <th key={day} scope="col">{day}</th>)}</tr>
-        </thead>
-        <tbody>
-          {leaf(month).map((week, row) => (
-            <tr key={row}>
-              {week.map((date, column) => {
-                const mark = date ? marked(date) : "";
-                const now = date === view.date;
-                const says = [mark && r(mark as "won"), now && r("today")].filter(Boolean);
-                return (
-                  <td
-                    key={column}
-                    class={`${mark ? `day-${mark}` : ""}${now ? " is-today" : ""}`}
-                    title={date && says.length ? `${inFull(date)}: ${says.join(", ")}` : undefined}
-                  >
-                    {date && Number(date.slice(8))}
-                    {says.length > 0 && <span class="unseen">({says.join(", ")})</span>}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p class="calendar-legend">
-        {(["won", "lost_day", "drawn"] as const).map((one) => (
-          <span key={one}>
-            <i class={`day-${one}`} aria-hidden="true" /> {r(one)}
-          </span>
-        ))}
-      </p>
-    </section>
   );
 }
 

@@ -1,12 +1,10 @@
 /** Portrait: a studio photograph of a man, drawn from parts, hand-tinted. */
 
-import type { ComponentChildren } from "preact";
 import type { AirmanView } from "../schema.ts";
-import { Headgear, INK, LEATHER_DARK, LINEN } from "./Headgear.tsx";
-import { type Moustache, type Traits, traitsOf, type Uniform, uniformOf } from "./traits.ts";
-
-const SKINS = ["#e3cba6", "#dbbf97", "#d3b48a", "#e8d4b4"];
-const HAIRS = ["#3b2f24", "#54402c", "#6f5636", "#8a6b41", "#7a4c30", "#9d968a"];
+import { Dress, Shoulders } from "./Dress.tsx";
+import { Headgear } from "./Headgear.tsx";
+import { BACKDROP, HAIRS, PAINT, SKINS, uniformOf } from "./palette.ts";
+import { type Moustache, type Traits, traitsOf } from "./traits.ts";
 
 type Sitter = Parameters<typeof traitsOf>[0] & Partial<Pick<AirmanView, "fate">>;
 
@@ -32,14 +30,14 @@ export function Portrait({ man, nation, width = 84, label }: {
       <Backdrop />
       <Shoulders uniform={uniform} />
       <path d="M40 76V98Q50 106 60 98V76Z" fill={SKINS[traits.skin]} />
-      <path d="M40 82Q50 94 60 80V90Q50 100 40 92Z" fill={INK} opacity="0.22" />
+      <path d="M40 82Q50 94 60 80V90Q50 100 40 92Z" fill={PAINT.ink} opacity="0.22" />
       <Dress traits={traits} uniform={uniform} />
       <Head traits={traits} />
       <Features traits={traits} />
       <Headgear traits={traits} uniform={uniform} />
       <Extras traits={traits} />
-      <rect width="100" height="124" fill="#8a6a3c" opacity="0.1" />
-      {man.fate === "killed" && <path class="crape" d="M62 0H80L100 20V38Z" fill="#1d1a17" />}
+      <rect width="100" height="124" fill={PAINT.tint} opacity="0.1" />
+      {man.fate === "killed" && <path class="crape" d="M62 0H80L100 20V38Z" fill={PAINT.crape} />}
     </svg>
   );
 }
@@ -47,95 +45,10 @@ export function Portrait({ man, nation, width = 84, label }: {
 function Backdrop() {
   return (
     <>
-      <rect width="100" height="124" fill="#a8946c" />
-      <ellipse cx="50" cy="58" rx="58" ry="66" fill="#b9a67e" />
-      <ellipse cx="47" cy="52" rx="44" ry="52" fill="#c9b890" />
-      <ellipse cx="44" cy="46" rx="30" ry="38" fill="#d6c7a2" />
-    </>
-  );
-}
-
-function Shoulders({ uniform }: { uniform: Uniform }) {
-  return (
-    <>
-      <path
-        d="M3 124Q6 104 30 98L42 92Q50 98 58 92L70 98Q94 104 97 124Z"
-        fill={uniform.coat}
-        stroke={INK}
-        stroke-width="0.8"
-      />
-      <path d="M66 97Q94 104 97 124H74Q78 108 66 97Z" fill={INK} opacity="0.18" />
-      <path d="M12 110L30 103M88 110L70 103" stroke={uniform.patch} stroke-width="3.2" />
-    </>
-  );
-}
-
-function Dress({ traits, uniform }: { traits: Traits; uniform: Uniform }) {
-  if (traits.fur) {
-    return (
-      <path
-        d="M24 108Q27 88 42 89Q50 97 58 89Q73 88 76 108Q70 116 62 112Q56 118 50 114Q44 118 38 112Q30 116 24 108Z"
-        fill="#7a6146"
-        stroke={LEATHER_DARK}
-        stroke-width="1"
-        stroke-dasharray="2 1.2"
-      />
-    );
-  }
-  return (
-    <>
-      <CollarOf uniform={uniform} />
-      {traits.scarf && (
-        <>
-          <path d="M36 89Q50 100 64 89L65 101Q50 111 35 101Z" fill={LINEN} stroke="#b9a98a" />
-          <path d="M54 104L66 122L56 124L49 106Z" fill={LINEN} stroke="#b9a98a" />
-          <path d="M40 96Q50 103 61 95" fill="none" stroke="#b9a98a" />
-        </>
-      )}
-    </>
-  );
-}
-
-function CollarOf({ uniform }: { uniform: Uniform }): ComponentChildren {
-  if (uniform.collar === "standing") {
-    return (
-      <>
-        <path
-          d="M37 90Q50 99 63 90L65 103Q50 111 35 103Z"
-          fill={uniform.coat}
-          stroke={INK}
-          stroke-width="0.8"
-        />
-        <path d="M38 93L47 97V105L37 102Z" fill={uniform.patch} />
-        <path d="M62 93L53 97V105L63 102Z" fill={uniform.patch} />
-        <path d="M50 108V124" stroke={INK} stroke-width="0.7" />
-        <circle cx="50" cy="114" r="1.5" fill={uniform.badge} />
-        <circle cx="50" cy="121" r="1.5" fill={uniform.badge} />
-      </>
-    );
-  }
-  if (uniform.collar === "open") {
-    return (
-      <>
-        <path d="M41 91Q50 99 59 91L50 116Z" fill={LINEN} />
-        <path d="M48 99H52L53.4 114L50 119L46.6 114Z" fill="#4b4433" />
-        <path d="M41 91L32 99L50 123L43 101Z" fill={uniform.coat} stroke={INK} stroke-width="0.8" />
-        <path d="M59 91L68 99L50 123L57 101Z" fill={uniform.coat} stroke={INK} stroke-width="0.8" />
-        <path d="M36 99L42 103L40 107L35 102Z" fill={uniform.patch} />
-        <path d="M64 99L58 103L60 107L65 102Z" fill={uniform.patch} />
-      </>
-    );
-  }
-  return (
-    <>
-      <path d="M39 91Q50 99 61 91L63 100Q50 108 37 100Z" fill={uniform.coat} stroke={INK} />
-      <path
-        d="M60 98Q72 106 66 124H34L38 101Q48 108 60 98Z"
-        fill={uniform.coat}
-        stroke={INK}
-        stroke-width="0.8"
-      />
-      <path d="M44 112Q40 106 30 108Q38 110 44 115Q50 110 58 108Q50 106 44 112Z" fill={LINEN} />
+      <rect width="100" height="124" fill={BACKDROP[0]} />
+      <ellipse cx="50" cy="58" rx="58" ry="66" fill={BACKDROP[1]} />
+      <ellipse cx="47" cy="52" rx="44" ry="52" fill={BACKDROP[2]} />
+      <ellipse cx="44" cy="46" rx="30" ry="38" fill={BACKDROP[3]} />
     </>
   );
 }
@@ -153,7 +66,7 @@ function Head({ traits: { width: w, jaw: j, skin, hair, style, gear } }: { trait
         rx="3.4"
         ry="6"
         fill={SKINS[skin]}
-        stroke={INK}
+        stroke={PAINT.ink}
         stroke-width="0.6"
       />
       <ellipse
@@ -162,22 +75,22 @@ function Head({ traits: { width: w, jaw: j, skin, hair, style, gear } }: { trait
         rx="3.4"
         ry="6"
         fill={SKINS[skin]}
-        stroke={INK}
+        stroke={PAINT.ink}
         stroke-width="0.6"
       />
-      <path d={face} fill={SKINS[skin]} stroke={INK} stroke-width="0.8" />
+      <path d={face} fill={SKINS[skin]} stroke={PAINT.ink} stroke-width="0.8" />
       <path
         d={`M54 33C${right - 2} 34 ${right} 42 ${right} 50L${right - 1} 63C${right - 2} 75 ${
           50 + j
         } 87 50 87C60 78 63 66 60 54Z`}
-        fill={INK}
+        fill={PAINT.ink}
         opacity="0.12"
       />
       {gear === "bare" && (
         <path
           d={hairPath(style, left, right)}
           fill={HAIRS[hair]}
-          stroke={INK}
+          stroke={PAINT.ink}
           stroke-width="0.6"
         />
       )}
@@ -235,15 +148,15 @@ function Features({ traits }: { traits: Traits }) {
       {[false, true].map((right) => (
         <g key={String(right)} transform={right ? "matrix(-1 0 0 1 100 0)" : undefined}>
           <path d={brow} stroke={hair} stroke-width={1.6 + 0.5 * traits.brow} />
-          <ellipse cx="41" cy="57" rx="3.7" ry={2.4 - 0.4 * traits.eyes} fill="#f4ead4" />
-          <circle cx="41.2" cy="57" r="1.7" fill={INK} />
-          <path d="M37 56.4Q41 53.6 45 56.6" stroke={INK} stroke-width="0.9" />
-          <path d="M38 60.4Q41 61.6 44 60.4" stroke={INK} stroke-width="0.5" opacity="0.5" />
+          <ellipse cx="41" cy="57" rx="3.7" ry={2.4 - 0.4 * traits.eyes} fill={PAINT.eye} />
+          <circle cx="41.2" cy="57" r="1.7" fill={PAINT.ink} />
+          <path d="M37 56.4Q41 53.6 45 56.6" stroke={PAINT.ink} stroke-width="0.9" />
+          <path d="M38 60.4Q41 61.6 44 60.4" stroke={PAINT.ink} stroke-width="0.5" opacity="0.5" />
         </g>
       ))}
-      <path d={NOSES[traits.nose]} stroke={INK} stroke-width="1" />
-      <path d={MOUTHS[traits.mouth]} stroke="#7d4435" stroke-width="1.5" />
-      <path d="M46 82.4Q50 83.6 54 82.4" stroke={INK} stroke-width="0.5" opacity="0.5" />
+      <path d={NOSES[traits.nose]} stroke={PAINT.ink} stroke-width="1" />
+      <path d={MOUTHS[traits.mouth]} stroke={PAINT.lip} stroke-width="1.5" />
+      <path d="M46 82.4Q50 83.6 54 82.4" stroke={PAINT.ink} stroke-width="0.5" opacity="0.5" />
       <MoustacheOf kind={traits.moustache} colour={hair!} />
     </g>
   );
@@ -261,7 +174,7 @@ const MOUSTACHES: Record<Moustache, string> = {
 
 function MoustacheOf({ kind, colour }: { kind: Moustache; colour: string }) {
   if (kind === "none") return null;
-  return <path d={MOUSTACHES[kind]} fill={colour} stroke={INK} stroke-width="0.4" />;
+  return <path d={MOUSTACHES[kind]} fill={colour} stroke={PAINT.ink} stroke-width="0.4" />;
 }
 
 function Extras({ traits }: { traits: Traits }) {
@@ -272,34 +185,34 @@ function Extras({ traits }: { traits: Traits }) {
         <>
           <path
             d={`M${left - 2} 38Q50 27 ${right + 2} 40V49Q50 37 ${left - 2} 47Z`}
-            fill={LINEN}
-            stroke="#b9a98a"
+            fill={PAINT.linen}
+            stroke={PAINT.linen_fold}
           />
-          <path d={`M${left} 43Q50 32 ${right} 44`} stroke="#b9a98a" stroke-width="0.8" />
+          <path d={`M${left} 43Q50 32 ${right} 44`} stroke={PAINT.linen_fold} stroke-width="0.8" />
         </>
       )}
       {traits.glass === "patch" && (
         <>
-          <path d={`M${left} 48L${right} 56`} stroke="#221b15" stroke-width="1.4" />
-          <ellipse cx="59" cy="57" rx="6" ry="5.4" fill="#221b15" />
+          <path d={`M${left} 48L${right} 56`} stroke={PAINT.black} stroke-width="1.4" />
+          <ellipse cx="59" cy="57" rx="6" ry="5.4" fill={PAINT.black} />
         </>
       )}
       {traits.glass === "monocle" && (
         <>
-          <circle cx="59" cy="57.4" r="5.6" stroke="#8d7434" stroke-width="1.1" />
-          <path d="M63 61Q70 74 64 90" stroke="#3a2d1f" stroke-width="0.5" />
+          <circle cx="59" cy="57.4" r="5.6" stroke={PAINT.brass} stroke-width="1.1" />
+          <path d="M63 61Q70 74 64 90" stroke={PAINT.ink} stroke-width="0.5" />
         </>
       )}
       {Array.from({ length: traits.scars }, (_, index) => (
         <path
           key={index}
           d={["M33 62L40 74", "M62 44L67 60", "M35 72L44 70"][index]}
-          stroke="#8d4a3c"
+          stroke={PAINT.scar}
           stroke-width="1"
         />
       ))}
       {traits.pipe && (
-        <path d="M56 78L68 84V79H74V88Q71 91 67 88L55 80Z" fill="#4a2f1d" stroke={INK} />
+        <path d="M56 78L68 84V79H74V88Q71 91 67 88L55 80Z" fill={PAINT.pipe} stroke={PAINT.ink} />
       )}
     </g>
   );

@@ -1,7 +1,8 @@
 /** Ribbons on a breast: a row of silk, with badges of metal after it. */
 
 import type { Say } from "../contract.ts";
-import { type Badge, type Ribbon, ribbonOf, SILK } from "./ribbons.ts";
+import { PAINT, SILK } from "./palette.ts";
+import { type Badge, type Ribbon, ribbonOf } from "./ribbons.ts";
 
 const WIDE = 34;
 const HIGH = 11;
@@ -73,7 +74,7 @@ function Silk({ ribbon }: { ribbon: Ribbon }) {
       })}
       <path
         d={Array.from({ length: 11 }, (_, row) => `M0 ${row + 0.5}H${WIDE}`).join("")}
-        stroke="#000"
+        stroke={PAINT.outline}
         stroke-width="0.3"
         opacity="0.16"
       />
@@ -85,7 +86,7 @@ function Silk({ ribbon }: { ribbon: Ribbon }) {
           fill={SILK[ribbon.metal ?? "gold"]}
         />
       ))}
-      <rect width={WIDE} height={HIGH} fill="none" stroke="#000" stroke-opacity="0.5" />
+      <rect width={WIDE} height={HIGH} fill="none" stroke={PAINT.outline} stroke-opacity="0.5" />
     </>
   );
 }
@@ -109,7 +110,7 @@ function Device({ kind, x, fill }: { kind: keyof typeof PATHS; x: number; fill: 
       d={PATHS[kind]}
       fill={fill}
       fill-rule="evenodd"
-      stroke="#000"
+      stroke={PAINT.outline}
       stroke-width="0.4"
     />
   );
@@ -129,12 +130,22 @@ function Metal({ badge }: { badge: Badge }) {
     );
   }
   return (
-    <g stroke="#000" stroke-width="0.4" transform="translate(7 7)">
+    <g stroke={PAINT.outline} stroke-width="0.4" transform="translate(7 7)">
       <ellipse rx="5.4" ry="6.4" fill={fill} />
-      <ellipse rx="3.8" ry="4.8" fill="none" stroke={badge.metal === "black" ? "#aaa" : "#000"} />
+      <ellipse
+        rx="3.8"
+        ry="4.8"
+        fill="none"
+        stroke={badge.metal === "black" ? PAINT.outline_pale : PAINT.outline}
+      />
       {badge.shape === "wound"
-        ? <path d="M-2.6.6Q-2.4-2.6 0-2.6 2.4-2.6 2.6.6L3.2 1.4H-3.2Z" fill="#8a8578" />
-        : <path d="M-4.6-1 0-.2 4.6-1 4.6.2 0 1-4.6.2ZM-1 2.4 0 3 1 2.4 0-2.4Z" fill="#6d6a63" />}
+        ? <path d="M-2.6.6Q-2.4-2.6 0-2.6 2.4-2.6 2.6.6L3.2 1.4H-3.2Z" fill={PAINT.helmet_metal} />
+        : (
+          <path
+            d="M-4.6-1 0-.2 4.6-1 4.6.2 0 1-4.6.2ZM-1 2.4 0 3 1 2.4 0-2.4Z"
+            fill={PAINT.wings_metal}
+          />
+        )}
     </g>
   );
 }

@@ -2,11 +2,13 @@
 
 import "../board/ground.ts";
 import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { RoomProps } from "../rooms.tsx";
 import { here } from "../router.ts";
 import type { CampaignView } from "../schema.ts";
 import { book, sayer } from "../store.ts";
+import type { PageProps } from "./common.tsx";
 import { Diary } from "./Diary.tsx";
 import { Figures } from "./Figures.tsx";
 import { Honour } from "./Honour.tsx";
@@ -30,64 +32,30 @@ export function Room({ game, sheet, lines, asked, ended, onTold }: RoomProps) {
   const known = view.squadrons.some((side) => side.airmen.some((one) => one.id === place.man));
   const man = known ? place.man : null;
   const read = (id: string) => turnTo({ ...place, man: id });
-  const turn = (page: Page) => turnTo({ ...place, page, man: null, week: null });
+  const close = () => turnTo({ ...place, man: null });
+  const story = (week: number | null) => turnTo({ page: "story", man: null, week });
   usePrinting(whole);
-  useClosing(asked ? `${view.date} ${view.phase}` : null, () => turnTo({ ...place, man: null }));
+  useClosing(asked ? `${view.date} ${view.phase}` : null, close);
   useEffect(() => {
     if (!ended) return;
     const week = weeks.findLast((one) => one.parts.some((part) => part.name === "battle"));
-    turnTo({ page: "story", man: null, week: week?.number ?? null });
+    story(week?.number ?? null);
     onTold?.();
   }, [ended]);
   const leaf = useNewLeaf(`${place.page} ${man} ${place.week}`);
-
-  const shown = man && (
-    <LogBook
-      {...room}
-      man={man}
-      onRead={read}
-      onBack={() => turnTo({ ...place, man: null })}
-    />
-  );
-  const pages: Record<Page, () => preact.JSX.Element> = {
-    room: () => (
-      <Mess
-        {...room}
-        weeks={weeks}
-        asked={asked}
-        onRead={read}
-        onStory={(week) => turnTo({ page: "story", man: null, week })}
-      />
-    ),
-    story: () => (
-      <Story
-        {...room}
-        game={game}
-        weeks={weeks}
-        week={place.week}
-        onWeek={(week) => turnTo({ ...place, week })}
-        onRead={read}
-      />
-    ),
+  const told = { ...room, weeks, onRead: read };
+  const pages: Pages = {
+    room: () => <Mess {...told} asked={asked} onStory={story} />,
+    story: () => <Story {...told} game={game} week={place.week} onWeek={story} />,
     diary: () => <Diary {...room} />,
     honour: () => <Honour {...room} onRead={read} />,
     figures: () => <Figures {...room} />,
   };
+
   return (
     <div class="squadron" data-nation={own.nation}>
       <div class="sq-bar">
-        <nav class="sq-pages" aria-label={r("pages")}>
-          {PAGES.map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-current={place.page === one ? "page" : undefined}
-              onClick={() => turn(one)}
-            >
-              {r(one)}
-            </button>
-          ))}
-        </nav>
+        <PageTabs shown={place.page} />
         <PrintMenu onBook={() => whole.value = true} />
       </div>
       <div
@@ -98,19 +66,46 @@ export function Room({ game, sheet, lines, asked, ended, onTold }: RoomProps) {
         aria-label={man ? r("log_book") : r(place.page)}
       >
         {whole.value
-          ? (
-            <>
-              <h2 class="sq-cover">{r("book_title", { name: own.name })}</h2>
-              {pages.room()}
-              {pages.diary()}
-              {pages.honour()}
-              {pages.figures()}
-              {own.airmen.map((one) => <LogBook key={one.id} {...room} man={one.id} />)}
-            </>
-          )
-          : shown || pages[place.page]()}
+          ? <WholeBook room={room} pages={pages} />
+          : man
+          ? <LogBook {...room} man={man} onRead={read} onBack={close} />
+          : pages[place.page]()}
       </div>
     </div>
+  );
+}
+
+function PageTabs({ shown }: { shown: Page }) {
+  return (
+    <nav class="sq-pages" aria-label={r("pages")}>
+      {PAGES.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-current={shown === one ? "page" : undefined}
+          onClick={() => turnTo({ page: one, man: null, week: null })}
+        >
+          {r(one)}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+type Pages = Record<Page, () => ComponentChildren>;
+
+/** Everything that is printed as one book. */
+function WholeBook({ room, pages }: { room: PageProps; pages: Pages }) {
+  const [own] = sides(room.view);
+  return (
+    <>
+      <h2 class="sq-cover">{r("book_title", { name: own.name })}</h2>
+      {pages.room()}
+      {pages.diary()}
+      {pages.honour()}
+      {pages.figures()}
+      {own.airmen.map((one) => <LogBook key={one.id} {...room} man={one.id} />)}
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { go, here } from "../router.ts";
 export const PAGES = ["room", "story", "diary", "honour", "figures"] as const;
 export type Page = (typeof PAGES)[number];
 
-export interface Place {
+interface Place {
   page: Page;
   /** Whose log book lies open on it. */
   man: string | null;

@@ -1,24 +1,8 @@
 /** Ribbons: how a decoration is worn: stripes from left to right, or a badge of metal. */
 
 import { drawsFrom } from "./chance.ts";
+import { type Colour, SILK } from "./palette.ts";
 
-/** Colours of silk and metal. */
-export const SILK = {
-  black: "#26231f",
-  white: "#f2ecdc",
-  silver: "#bfc0bd",
-  red: "#a32c26",
-  crimson: "#7e2230",
-  purple: "#5b3f77",
-  blue: "#2f4f86",
-  navy: "#25314f",
-  sky: "#7fa6cf",
-  green: "#3b6a43",
-  yellow: "#d3a93d",
-  gold: "#c39a3b",
-  bronze: "#94673c",
-} as const;
-export type Colour = keyof typeof SILK;
 type Stripe = readonly [Colour, number];
 
 export interface Ribbon {

@@ -1,6 +1,6 @@
 /** Banners and narration: what the player should know first, and what is read out to him. */
 
-import { useSignal } from "@preact/signals";
+import { useSignal, useSignalEffect } from "@preact/signals";
 import type { Say } from "../contract.ts";
 import type { GameInfo } from "../schema.ts";
 import { seatName } from "../store.ts";
@@ -46,7 +46,9 @@ export function Banners({ model, game }: { model: TableModel; game: GameInfo }) 
 export function Narration({ model, say }: { model: TableModel; say: Say }) {
   const from = useSignal<number | null>(null);
   const shown = model.shown.value;
-  if (from.value === null && shown > 0) from.value = shown;
+  useSignalEffect(() => {
+    if (from.peek() === null && model.shown.value > 0) from.value = model.shown.value;
+  });
   const start = Math.max(from.value ?? shown, shown - 12);
   const lines = model.log.value.slice(start, shown);
   return (

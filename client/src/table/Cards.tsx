@@ -6,7 +6,7 @@ import { Token, tokenWidth } from "../board/counters.tsx";
 import { laterBit } from "../later.tsx";
 import { SideMark } from "../marks.tsx";
 import { reveal } from "../reveal.ts";
-import type { Card, Line, Scene, Track } from "../schema.ts";
+import type { Badge, Card, Line, Scene, Track } from "../schema.ts";
 import { t } from "../ui.ts";
 import { hasStrip, type PieceForecast } from "./forecast.ts";
 import { sentence } from "../words.ts";
@@ -66,58 +66,33 @@ function CardView(
   useEffect(() => {
     if (lit) reveal(box.current);
   }, [lit]);
+  const states = ["card", selected && "is-selected", lit && "is-lit", !piece && "is-gone"];
   return (
     <article
       ref={box}
-      class={`card${selected ? " is-selected" : ""}${lit ? " is-lit" : ""}${
-        piece ? "" : " is-gone"
-      }`}
+      class={states.filter(Boolean).join(" ")}
       onMouseEnter={() => onHover(piece)}
       onMouseLeave={() => onHover(null)}
     >
       <header>
         <SideMark side={card.marking || card.side || null} />
         <h3>
-          {piece
-            ? (
-              <button
-                type="button"
-                class="card-title"
-                aria-pressed={selected}
-                onClick={() => onSelect(selected ? null : piece)}
-                onFocus={() => onHover(piece)}
-                onBlur={() => onHover(null)}
-              >
-                {say(card.title)}
-              </button>
-            )
-            : <span class="card-title">{say(card.title)}</span>}
+          {!piece && <span class="card-title">{say(card.title)}</span>}
+          {piece && (
+            <button
+              type="button"
+              class="card-title"
+              aria-pressed={selected}
+              onClick={() => onSelect(selected ? null : piece)}
+              onFocus={() => onHover(piece)}
+              onBlur={() => onHover(null)}
+            >
+              {say(card.title)}
+            </button>
+          )}
         </h3>
       </header>
-      {(card.badges?.length ?? 0) > 0 && (
-        <ul class="badges">
-          {card.badges!.map((badge, index) => (
-            <li
-              key={index}
-              class={`badge badge-${badge.kind}${badge.token ? " badge-token" : ""}`}
-              title={say(badge.says)}
-            >
-              {badge.token
-                ? (
-                  <svg
-                    viewBox={`-11 -11 ${tokenWidth(badge.token) + 1} 22`}
-                    height="26"
-                    aria-hidden="true"
-                  >
-                    <Token token={badge.token} mark={say(badge.mark)} />
-                  </svg>
-                )
-                : <span aria-hidden="true">{say(badge.mark)}</span>}
-              <span class="unseen">{say(badge.says)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <CardBadges badges={card.badges ?? []} say={say} />
       {hasStrip(card)
         ? <Cockpit card={card} say={say} forecast={forecast} />
         : (card.tracks ?? []).map((track) => <TrackView key={track.id} track={track} say={say} />)}
@@ -130,6 +105,34 @@ function CardView(
         ))}
       </dl>
     </article>
+  );
+}
+
+function CardBadges({ badges, say }: { badges: readonly Badge[]; say: Say }) {
+  if (!badges.length) return null;
+  return (
+    <ul class="badges">
+      {badges.map((badge, index) => (
+        <li
+          key={index}
+          class={`badge badge-${badge.kind}${badge.token ? " badge-token" : ""}`}
+          title={say(badge.says)}
+        >
+          {badge.token
+            ? (
+              <svg
+                viewBox={`-11 -11 ${tokenWidth(badge.token) + 1} 22`}
+                height="26"
+                aria-hidden="true"
+              >
+                <Token token={badge.token} mark={say(badge.mark)} />
+              </svg>
+            )
+            : <span aria-hidden="true">{say(badge.mark)}</span>}
+          <span class="unseen">{say(badge.says)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -152,7 +155,7 @@ const WIDE_BOXES = 9;
 
 /** A printed track: the slots of a slider, a row of boxes up to the marker, or a rule with a mark
  * where it is long. */
-export function TrackView({ track, say }: { track: Track; say: Say }) {
+function TrackView({ track, say }: { track: Track; say: Say }) {
   const { min, max, value } = track;
   const label = sentence(say(track.label));
   const boxes = max - Math.max(min, 1) + 1;

@@ -4,13 +4,13 @@ import type { Say } from "../contract.ts";
 import type { Option } from "../schema.ts";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
-import type { Desk } from "./desk.ts";
+import type { AnswerSelection } from "./selection.ts";
 
 /** A button for an option; a refused one stays in reach and says why. */
 export function Choice(
-  { option, desk, say, class: style = "", children, label, keys, shown }: {
+  { option, selection, say, class: style = "", children, label, keys, shown }: {
     option: Option;
-    desk: Desk;
+    selection: AnswerSelection;
     say: Say;
     class?: string;
     // deno-lint-ignore no-explicit-any
@@ -21,14 +21,14 @@ export function Choice(
     shown?: boolean;
   },
 ) {
-  const pending = desk.pending.value?.value === option.value;
-  const previewed = desk.preview.value?.value === option.value;
+  const pending = selection.pending.value?.value === option.value;
+  const previewed = selection.preview.value?.value === option.value;
   const why = option.refused ? say(option.refused) : "";
   const cost = !why && option.warns ? say(option.warns) : "";
   const name = label ?? sentence(say(option.says));
-  const show = () => desk.preview.value = option;
+  const show = () => selection.preview.value = option;
   const hide = () => {
-    if (desk.preview.peek()?.value === option.value) desk.preview.value = null;
+    if (selection.preview.peek()?.value === option.value) selection.preview.value = null;
   };
   return (
     <button
@@ -46,7 +46,7 @@ export function Choice(
       onMouseLeave={hide}
       onFocus={show}
       onBlur={hide}
-      onClick={() => desk.choose(option, say)}
+      onClick={() => selection.choose(option, say)}
     >
       {children}
     </button>

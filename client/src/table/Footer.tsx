@@ -4,7 +4,7 @@ import type { Say } from "../contract.ts";
 import { poseOf } from "../ends.ts";
 import type { Control, Option, Posed, Scene } from "../schema.ts";
 import { t } from "../ui.ts";
-import type { Desk } from "./desk.ts";
+import type { AnswerSelection } from "./selection.ts";
 import { spoken, targetsOf } from "./Ends.tsx";
 import type { TableModel } from "./model.ts";
 import { controlOf } from "./pad.ts";
@@ -13,9 +13,14 @@ import { controlOf } from "./pad.ts";
 const WRITTEN: ReadonlySet<Control["type"]> = new Set(["pad", "dial", "prices"]);
 
 export function Footer(
-  { model, desk, question, say }: { model: TableModel; desk: Desk; question: Posed; say: Say },
+  { model, selection, question, say }: {
+    model: TableModel;
+    selection: AnswerSelection;
+    question: Posed;
+    say: Say;
+  },
 ) {
-  const pending = desk.pending.value;
+  const pending = selection.pending.value;
   const orders = !model.scene.value?.room &&
     (WRITTEN.has(controlOf(question).type) || question.given?.some(Number.isInteger));
   return (
@@ -24,7 +29,7 @@ export function Footer(
         type="button"
         class="button"
         aria-keyshortcuts="Backspace"
-        onClick={() => desk.undo()}
+        onClick={() => selection.undo()}
         disabled={!pending && !question.given?.length}
       >
         {t("undo")} <kbd>⌫</kbd>
@@ -37,7 +42,7 @@ export function Footer(
         aria-label={pending
           ? `${orders ? t("give_orders") : t("confirm")}: ${named(pending, model.scene.value, say)}`
           : undefined}
-        onClick={() => desk.confirm()}
+        onClick={() => selection.confirm()}
       >
         {orders ? t("give_orders") : t("confirm")} <kbd>⏎</kbd>
       </button>

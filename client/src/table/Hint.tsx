@@ -4,11 +4,11 @@ import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
 import type { Say } from "../contract.ts";
-import type { Advised, Hint as Advice, LineStep, Option, Posed } from "../schema.ts";
-import { reason } from "../toasts.tsx";
+import type { Advised, LineStep, Option, Posed } from "../schema.ts";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
-import type { Desk } from "./desk.ts";
+import { AdviceButton, useAdvice } from "./advice.tsx";
+import type { AnswerSelection } from "./selection.ts";
 import type { TableModel } from "./model.ts";
 
 /** A line as one flight: what the board draws for an option, from its first step to its last. A
@@ -36,65 +36,52 @@ export function asFlight(steps: readonly LineStep[]): Option | null {
 }
 
 export function Hint(
-  { model, desk, question, say }: { model: TableModel; desk: Desk; question: Posed; say: Say },
+  { model, selection, question, say }: {
+    model: TableModel;
+    selection: AnswerSelection;
+    question: Posed;
+    say: Say;
+  },
 ) {
-  const advice = useSignal<Advice | null>(null);
-  const fault = useSignal("");
-  const asking = useSignal(false);
   const given = useSignal(0);
   const flown = useSignal<readonly (string | number)[]>([]);
+  const advice = useAdvice(async () => {
+    const found = await api.hint(model.game, question.seat, question.key);
+    given.value = question.given?.length ?? 0;
+    return found;
+  });
   const subject = `${question.about}\n${question.place}`;
   useEffect(() => {
-    advice.value = null;
-    fault.value = "";
+    advice.forget();
     flown.value = [];
   }, [subject]);
-  useSignalEffect(() => follow(model, desk, flown.value, (rest) => flown.value = rest));
-  const ask = async () => {
-    asking.value = true;
-    fault.value = "";
-    try {
-      const found = await api.hint(model.game, question.seat, question.key);
-      given.value = question.given?.length ?? 0;
-      advice.value = found;
-    } catch (error) {
-      fault.value = reason(error);
-    }
-    asking.value = false;
-  };
-  if (!advice.value) {
-    return (
-      <p class="advice-door">
-        <button type="button" class="button" disabled={asking.value} onClick={ask}>
-          {asking.value ? t("hint_thinking") : t("hint_ask")}
-        </button>
-        <span aria-live="polite" class="faint">{fault.value}</span>
-      </p>
-    );
-  }
+  useSignalEffect(() => follow(model, selection, flown.value, (rest) => flown.value = rest));
+  const found = advice.found.value;
+  if (!found) return <AdviceButton advice={advice} ask="hint_ask" thinking="hint_thinking" />;
   const since = (question.given ?? []).slice(given.value);
-  const open = advice.value.lines.filter((line) => remaining(line, since) !== null);
+  const open = found.lines.flatMap((line) => {
+    const rest = remaining(line, since);
+    return rest ? [{ line, rest }] : [];
+  });
   return (
     <section class="advice" aria-label={t("hint")}>
       <h3>{t("hint")}</h3>
-      <p class="faint">{t("hint_text", { worth: signed(advice.value.value) })}</p>
+      <p class="faint">{t("hint_text", { worth: signed(found.value) })}</p>
       <ol>
-        {open.map((line, index) => (
+        {open.map(({ line, rest }, index) => (
           <Line
             key={index}
             line={line}
             say={say}
-            onLook={(look) => desk.preview.value = look ? asFlight(line.steps ?? []) : null}
-            onFly={() => flown.value = remaining(line, since)!}
+            onLook={(look) => selection.preview.value = look ? asFlight(line.steps ?? []) : null}
+            onFly={() => flown.value = rest}
           />
         ))}
       </ol>
       {!open.length && (
         <p>
           {t("hint_left")}{" "}
-          <button type="button" class="button" onClick={() => advice.value = null}>
-            {t("hint_again")}
-          </button>
+          <button type="button" class="button" onClick={advice.forget}>{t("hint_again")}</button>
         </p>
       )}
     </section>
@@ -102,7 +89,7 @@ export function Hint(
 }
 
 /** What is left of a line after the answers given since it was drawn up; null if they left it. */
-export function remaining(
+function remaining(
   line: Advised,
   since: readonly (string | number)[],
 ): readonly (string | number)[] | null {
@@ -113,15 +100,15 @@ export function remaining(
 /** Give the next answer of a line as its question comes; the last one is left to the player. */
 function follow(
   model: TableModel,
-  desk: Desk,
+  selection: AnswerSelection,
   answers: readonly (string | number)[],
   onRest: (rest: readonly (string | number)[]) => void,
 ): void {
-  const question = desk.question.value;
+  const question = selection.question.value;
   if (!question || !answers.length || model.sent.value === question.key) return;
   const option = question.options.find((one) => one.value === answers[0]);
   if (!option || option.refused) return onRest([]);
-  if (answers.length === 1) desk.pending.value = option;
+  if (answers.length === 1) selection.pending.value = option;
   else model.answer(question, option.value);
   onRest(answers.slice(1));
 }

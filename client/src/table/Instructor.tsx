@@ -2,6 +2,7 @@
 
 import "../board/ground.ts";
 import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { reveal } from "../reveal.ts";
 import type { GameInfo } from "../schema.ts";
@@ -10,7 +11,7 @@ import type { Option, Posed, Puzzle, Step, Taught } from "../schema.ts";
 import { after, lessons, note, pointed, progress, stand } from "../school.ts";
 import { keep, kept } from "../settings.ts";
 import { t } from "../ui.ts";
-import type { Desk } from "./desk.ts";
+import type { AnswerSelection } from "./selection.ts";
 import type { TableModel } from "./model.ts";
 
 /** What the instructor says to an answer that does not lead on; nothing if it does. */
@@ -21,41 +22,45 @@ export function objection(taught: Taught, question: Posed, option: Option): stri
   return task.nudge || task.says;
 }
 
+/** The step a pupil is at, kept in this browser, and how to go to another; an answer goes on. */
+function useReading(taught: Taught, game: string, key: string | null) {
+  const shelf = `aerodrome.lesson.${game}`;
+  const read = useSignal(Number(kept(shelf)) || 0);
+  const go = (to: number) => {
+    read.value = to;
+    keep(shelf, String(to));
+  };
+  const before = useRef(key);
+  useEffect(() => {
+    const answered = key === before.current ? -1 : taught.addresses.indexOf(before.current ?? "");
+    before.current = key;
+    if (answered >= 0) go(Math.max(read.peek(), after(taught, answered)));
+  }, [key]);
+  return [stand(taught, read.value, key), go] as const;
+}
+
 export function Instructor(
-  { taught, game, model, desk, onShow }: {
+  { taught, game, model, selection, onShow }: {
     taught: Taught;
     game: GameInfo;
     model: TableModel;
-    desk: Desk;
+    selection: AnswerSelection;
     onShow(what: string): void;
   },
 ) {
-  const shelf = `aerodrome.lesson.${game.id}`;
-  const read = useSignal(Number(kept(shelf)) || 0);
   const steps = taught.lesson.steps ?? [];
-  const question = desk.question.value;
-  const at = stand(taught, read.value, question?.key ?? null);
+  const question = selection.question.value;
+  const [at, go] = useReading(taught, game.id, question?.key ?? null);
   const step = steps[at];
   useEffect(() => {
-    desk.guard.value = (asked, option) => objection(taught, asked, option);
-    return () => desk.guard.value = null;
-  }, [taught, desk]);
+    selection.guard.value = (asked, option) => objection(taught, asked, option);
+    return () => selection.guard.value = null;
+  }, [taught, selection]);
   useEffect(() => {
     pointed.value = step?.shows ?? "";
     if (step?.shows) onShow(step.shows);
     return () => pointed.value = "";
   }, [at]);
-  const go = (to: number) => {
-    read.value = to;
-    keep(shelf, String(to));
-  };
-  const before = useRef(question?.key ?? null);
-  useEffect(() => {
-    const now = question?.key ?? null;
-    const answered = now === before.current ? -1 : taught.addresses.indexOf(before.current ?? "");
-    before.current = now;
-    if (answered >= 0) go(Math.max(read.peek(), after(taught, answered)));
-  }, [question?.key]);
   if (model.showing.value) {
     return <Card rule="" ruleset={game.ruleset} line={t("lesson_watch")} />;
   }
@@ -81,7 +86,7 @@ export function Instructor(
         </button>
       )}
       {task
-        ? <ShowMe step={step} desk={desk} />
+        ? <ShowMe step={step} selection={selection} />
         : (
           <button type="button" class="button button-main" onClick={() => go(at + 1)}>
             {t("continue")}
@@ -93,14 +98,14 @@ export function Instructor(
 
 /** Lights the answer that leads on and goes to it, or lays it ready where it lies on the board only;
  * it is still the pupil who gives it. */
-function ShowMe({ step, desk }: { step: Step; desk: Desk }) {
+function ShowMe({ step, selection }: { step: Step; selection: AnswerSelection }) {
   const show = () => {
-    const wanted = desk.question.peek()?.options.find((one) => one.value === step.answers![0]);
+    const wanted = selection.question.peek()?.options.find((one) => one.value === step.answers![0]);
     if (!wanted) return;
-    desk.preview.value = wanted;
+    selection.preview.value = wanted;
     requestAnimationFrame(() => {
       const lit = document.querySelector<HTMLElement>(".is-previewed");
-      if (!lit) desk.pending.value = wanted;
+      if (!lit) selection.pending.value = wanted;
       lit?.focus({ preventScroll: true });
       reveal(lit);
     });
@@ -114,8 +119,7 @@ function Card(
     rule: string;
     ruleset: string;
     place?: string;
-    // deno-lint-ignore no-explicit-any
-    children?: any;
+    children?: ComponentChildren;
   },
 ) {
   const box = useRef<HTMLElement>(null);

@@ -41,13 +41,7 @@ export function Menu({ game, model, campaign, onHelp }: Props) {
   const people = game.seats.some((chair) => chair.kind === "person" && !chair.mine);
   const errands = playing ? (game.errands ?? []).filter((one) => one !== model.errand.value) : [];
   const close = () => box.current?.removeAttribute("open");
-  useEffect(() => {
-    const elsewhere = (event: Event) => {
-      if (!box.current?.contains(event.target as Node)) close();
-    };
-    document.addEventListener("pointerdown", elsewhere);
-    return () => document.removeEventListener("pointerdown", elsewhere);
-  }, []);
+  usePressElsewhere(box, close);
   return (
     <>
       <details
@@ -64,15 +58,7 @@ export function Menu({ game, model, campaign, onHelp }: Props) {
           <Icon name="menu" />
         </summary>
         <div class="menu-list" onClick={close}>
-          <a href={`/games/${game.id}/replay${seat ? `?seat=${seat}` : ""}`}>
-            {game.status === "over" ? t("replay") : t("look_back")}
-          </a>
-          <a href={api.recordAddress(game.id, seat)} download>{t("download")}</a>
-          <a href={`/rules/${game.ruleset}`} target="_blank">{t("rules")}</a>
-          <button type="button" onClick={onHelp}>
-            {t("help")} <kbd>?</kbd>
-          </button>
-          <a href="/account">{t("settings")}</a>
+          <Leads game={game} seat={seat} onHelp={onHelp} />
           {errands.map((one) => (
             <button key={one} type="button" onClick={() => asking.value = one}>{t(one)}</button>
           ))}
@@ -100,6 +86,38 @@ export function Menu({ game, model, campaign, onHelp }: Props) {
           onClose={() => asking.value = null}
         />
       )}
+    </>
+  );
+}
+
+/** A press on anything else puts it away. */
+function usePressElsewhere(box: { current: Element | null }, close: () => void): void {
+  useEffect(() => {
+    const elsewhere = (event: Event) => {
+      if (!box.current?.contains(event.target as Node)) close();
+    };
+    document.addEventListener("pointerdown", elsewhere);
+    return () => document.removeEventListener("pointerdown", elsewhere);
+  }, []);
+}
+
+/** What leads to other pages, and to help. */
+function Leads({ game, seat, onHelp }: {
+  game: GameInfo;
+  seat: string | null;
+  onHelp(): void;
+}) {
+  return (
+    <>
+      <a href={`/games/${game.id}/replay${seat ? `?seat=${seat}` : ""}`}>
+        {game.status === "over" ? t("replay") : t("look_back")}
+      </a>
+      <a href={api.recordAddress(game.id, seat)} download>{t("download")}</a>
+      <a href={`/rules/${game.ruleset}`} target="_blank">{t("rules")}</a>
+      <button type="button" onClick={onHelp}>
+        {t("help")} <kbd>?</kbd>
+      </button>
+      <a href="/account">{t("settings")}</a>
     </>
   );
 }

@@ -1,48 +1,46 @@
 /** Panel: the open questions, their options laid out like the counters of the box. */
 
-import { Fragment } from "preact";
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { placeable } from "../board/choices.ts";
 import type { Say } from "../contract.ts";
 import { laterBit } from "../later.tsx";
-import { ArrowMark, SideMark, StickMark } from "../marks.tsx";
+import { SideMark } from "../marks.tsx";
 import { Cite } from "../rules.tsx";
-import type { Option, Phrase, Posed, Row, Scene } from "../schema.ts";
-import { book, hinted, seatName, sideOf } from "../store.ts";
+import type { Option, Posed, Scene } from "../schema.ts";
+import { hinted, seatName, sideOf } from "../store.ts";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
 import { Choice } from "./Choice.tsx";
-import type { Desk } from "./desk.ts";
+import type { AnswerSelection } from "./selection.ts";
 import { Footer } from "./Footer.tsx";
 import { Ends } from "./Ends.tsx";
 import { hasStrips } from "./forecast.ts";
 import { Hint } from "./Hint.tsx";
 import type { TableModel } from "./model.ts";
-import { type Arrow, type Column, rowOf, type Stick, STICKS } from "./pad.ts";
-import { Tabs } from "./Tabs.tsx";
+import { Given, noteOffered } from "./Given.tsx";
+import { ArrowPad } from "./ArrowPad.tsx";
+import { QuestionTabs } from "./QuestionTabs.tsx";
 
 const Priced = laterBit(() => import("./dashboard.ts").then((file) => file.Priced));
 const Instruments = laterBit(() => import("./dashboard.ts").then((file) => file.Instruments));
 
 interface Props {
   model: TableModel;
-  desk: Desk;
+  selection: AnswerSelection;
   scene: Scene;
   say: Say;
 }
 
-export function Panel({ model, desk, scene, say }: Props) {
+export function Panel({ model, selection, scene, say }: Props) {
   const questions = model.questions.value;
-  const question = desk.question.value;
+  const question = selection.question.value;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (adrift()) heading.current?.focus({ preventScroll: true });
   }, [question?.key, question?.given?.length]);
   useEffect(() => {
-    for (const { value, says } of question?.options ?? []) {
-      offered.set(offeredAs(question!, value), says);
-    }
+    if (question) noteOffered(question);
   }, [question]);
   if (!question) return null;
   const busy = model.sent.value === question.key;
@@ -59,10 +57,10 @@ export function Panel({ model, desk, scene, say }: Props) {
         </p>
       )}
       {questions.length > 1 && (
-        <Tabs
+        <QuestionTabs
           questions={questions}
           current={question}
-          desk={desk}
+          selection={selection}
           scene={scene}
           names={model.sheet.value?.names ?? {}}
         />
@@ -73,11 +71,13 @@ export function Panel({ model, desk, scene, say }: Props) {
       </div>
       <p class="hint">{onBoard(question) ? t("hint_board") : t("hint_here")}</p>
       <Given question={question} say={say} />
-      {hasStrips(scene) && <Instruments question={question} desk={desk} scene={scene} say={say} />}
-      <Choices question={question} desk={desk} scene={scene} say={say} />
-      {desk.shape.value?.kind !== "ends" && <Reason desk={desk} say={say} />}
-      <Footer model={model} desk={desk} question={question} say={say} />
-      {hints && <Hint model={model} desk={desk} question={question} say={say} />}
+      {hasStrips(scene) && (
+        <Instruments question={question} selection={selection} scene={scene} say={say} />
+      )}
+      <Choices question={question} selection={selection} scene={scene} say={say} />
+      {selection.shape.value?.kind !== "ends" && <Reason selection={selection} say={say} />}
+      <Footer model={model} selection={selection} question={question} say={say} />
+      {hints && <Hint model={model} selection={selection} question={question} say={say} />}
     </div>
   );
 }
@@ -106,81 +106,17 @@ function adrift(): boolean {
   return !at || at === document.body || at.id === "content";
 }
 
-/** What was answered so far in this dialogue about the same thing: the counters in the row. */
-function Given({ question, say }: { question: Posed; say: Say }) {
-  const about = question.given_about ?? [];
-  const given = (question.given ?? []).filter((_, index) =>
-    about[index] === (question.about ?? "")
-  );
-  const row = rowOf(question);
-  if (!given.length) return null;
-  return (
-    <ol class="given" aria-label={t("chosen_so_far")}>
-      {row
-        ? <Order row={row} say={say} />
-        : given.map((value, index) => <li key={index}>{counter(value, question, say)}</li>)}
-    </ol>
-  );
-}
-
-/** The counters of an order: how many, those laid so far, and the places of those to come. */
-function Order({ row: { length, moves = [] }, say }: { row: Row; say: Say }) {
-  return (
-    <>
-      <li>{numbered(length)}</li>
-      {moves.map((move, index) => (
-        <Fragment key={index}>
-          <li>
-            <span class="counter" title={say(move.says)}>
-              <ArrowMark arrow={move.arrow} />
-              <b>{move.letter}</b>
-            </span>
-          </li>
-          {!!move.metres && <li>{numbered(move.metres)}</li>}
-        </Fragment>
-      ))}
-      {Array.from(
-        { length: Math.max(0, length - moves.length) },
-        (_, index) => <li key={`empty${index}`} class="given-empty" aria-hidden="true" />,
-      )}
-    </>
-  );
-}
-
-function numbered(value: string | number) {
-  return <span class="counter counter-number">{value}</span>;
-}
-
-/** An answer in words, where the game has words for it: its own, or the name of what it names. */
-function givenWord(value: string | number, question: Posed, say: Say): string | null {
-  const { ruleset } = question;
-  const phrases = book(ruleset ?? "")?.phrases ?? {};
-  if (!("given.name" in phrases)) return null;
-  const own = `given.${value}`;
-  if (own in phrases) return say({ key: own }, ruleset);
-  const byName = phrases["given.name"]!.includes(":@name");
-  const said = byName && offered.get(offeredAs(question, value));
-  return say(said || { key: "given.name", words: { value } }, ruleset);
-}
-
-/** Options as last offered: names at the table do not know yet what is being ordered. */
-const offered = new Map<string, Phrase>();
-
-function offeredAs({ seat, about }: Posed, value: string | number): string {
-  return `${seat} ${about ?? ""} ${value}`;
-}
-
-function counter(value: string | number, question: Posed, say: Say) {
-  const told = givenWord(value, question, say);
-  return told === null ? numbered(value) : <span class="counter counter-word">{told}</span>;
-}
-
 function Choices(
-  { question, desk, scene, say }: { question: Posed; desk: Desk; scene: Scene; say: Say },
+  { question, selection, scene, say }: {
+    question: Posed;
+    selection: AnswerSelection;
+    scene: Scene;
+    say: Say;
+  },
 ) {
-  const shape = desk.shape.value;
+  const shape = selection.shape.value;
   if (shape?.kind === "pad") {
-    return <Pad columns={shape.columns} desk={desk} say={say} />;
+    return <ArrowPad columns={shape.columns} selection={selection} say={say} />;
   }
   if (shape?.kind === "dial") {
     return (
@@ -194,7 +130,7 @@ function Choices(
             <Choice
               key={option.value}
               option={option}
-              desk={desk}
+              selection={selection}
               say={say}
               class="dial-number"
               shown={!!option.warns}
@@ -204,109 +140,34 @@ function Choices(
             </Choice>
           ))}
         </div>
-        {shape.others.length > 0 && <List options={shape.others} desk={desk} say={say} first={0} />}
+        {shape.others.length > 0 && (
+          <List options={shape.others} selection={selection} say={say} first={0} />
+        )}
       </>
     );
   }
   if (shape?.kind === "ends") {
     return (
       <>
-        <Ends ends={shape.ends} desk={desk} scene={scene} say={say} />
-        {shape.others.length > 0 && <List options={shape.others} desk={desk} say={say} first={0} />}
+        <Ends ends={shape.ends} selection={selection} scene={scene} say={say} />
+        {shape.others.length > 0 && (
+          <List options={shape.others} selection={selection} say={say} first={0} />
+        )}
       </>
     );
   }
   if (shape?.kind === "places") {
-    return <Places places={shape.options} desk={desk} say={say} />;
+    return <Places places={shape.options} selection={selection} say={say} />;
   }
-  if (shape?.kind === "prices") return <Priced options={question.options} desk={desk} say={say} />;
-  return <List options={question.options} desk={desk} say={say} first={1} />;
+  if (shape?.kind === "prices") {
+    return <Priced options={question.options} selection={selection} say={say} />;
+  }
+  return <List options={question.options} selection={selection} say={say} first={1} />;
 }
 
-/** Arrows with the stick under them. An arrow takes the stick as it stands; a letter takes both. */
-function Pad({ columns, desk, say }: { columns: readonly Column[]; desk: Desk; say: Say }) {
-  const stick = desk.stick.value;
-  const letters = new Map(
-    columns.flatMap(({ under }) => under.map(({ move }) => [move.stick, move.letter])),
-  );
-  return (
-    <div class="pad">
-      <div class="pad-arrows">
-        {columns.map(({ arrow, says, under }) => {
-          const now = under.find((one) => one.move.stick === stick) ?? under[0]!;
-          return (
-            <div key={arrow} class={`pad-arrow pad-${arrow}`}>
-              <Choice
-                option={now}
-                desk={desk}
-                say={say}
-                class="pad-main"
-                keys={KEY_NAMES[arrow]}
-              >
-                <ArrowMark arrow={arrow} />
-                <span class="pad-word">{say(says)}</span>
-              </Choice>
-              <div class="pad-sticks" role="group" aria-label={say(says)}>
-                {under.map((one) => (
-                  <Choice
-                    key={one.value}
-                    option={one}
-                    desk={desk}
-                    say={say}
-                    class={`pad-stick${one.move.stick === stick ? " is-current" : ""}`}
-                  >
-                    {one.move.letter}
-                  </Choice>
-                ))}
-              </div>
-            </div>
-          );
-        })}
-      </div>
-      <StickSwitch letters={letters} stick={stick} onStick={(to) => desk.stick.value = to} />
-    </div>
-  );
-}
-
-const KEY_NAMES: Record<Arrow, string> = {
-  ahead: "ArrowUp",
-  left: "ArrowLeft",
-  right: "ArrowRight",
-  climb: "PageUp",
-  dive: "ArrowDown",
-};
-
-function StickSwitch(
-  { letters, stick, onStick }: {
-    letters: ReadonlyMap<Stick, string>;
-    stick: Stick;
-    onStick(stick: Stick): void;
-  },
+function Places(
+  { places, selection, say }: { places: readonly Option[]; selection: AnswerSelection; say: Say },
 ) {
-  const keys = { left: "Q", centre: "W", right: "E" } as const;
-  return (
-    <div class="stick-switch" role="radiogroup" aria-label={t("stick")}>
-      <span class="label">{t("stick")}</span>
-      {STICKS.map((one) => (
-        <button
-          key={one}
-          type="button"
-          role="radio"
-          aria-checked={one === stick}
-          aria-keyshortcuts={keys[one]}
-          onClick={() => onStick(one)}
-        >
-          <StickMark stick={one} />
-          <b>{letters.get(one)}</b>
-          <span class="unseen">{t(`stick_${one}`)}</span>
-          <kbd>{keys[one]}</kbd>
-        </button>
-      ))}
-    </div>
-  );
-}
-
-function Places({ places, desk, say }: { places: readonly Option[]; desk: Desk; say: Say }) {
   const wanted = useSignal("");
   const found = places.filter((one) => say(one.says).includes(wanted.value));
   return (
@@ -323,7 +184,7 @@ function Places({ places, desk, say }: { places: readonly Option[]; desk: Desk; 
       </label>
       <div class="places-list">
         {found.map((option) => (
-          <Choice key={option.value} option={option} desk={desk} say={say} class="place">
+          <Choice key={option.value} option={option} selection={selection} say={say} class="place">
             {String(option.value)}
           </Choice>
         ))}
@@ -333,9 +194,9 @@ function Places({ places, desk, say }: { places: readonly Option[]; desk: Desk; 
 }
 
 function List(
-  { options, desk, say, first }: {
+  { options, selection, say, first }: {
     options: readonly Option[];
-    desk: Desk;
+    selection: AnswerSelection;
     say: Say;
     first: number;
   },
@@ -346,7 +207,7 @@ function List(
         <Choice
           key={option.value}
           option={option}
-          desk={desk}
+          selection={selection}
           say={say}
           class="choice-line"
           shown={first > 0 && !!(option.refused ?? option.warns)}
@@ -367,8 +228,8 @@ function List(
 }
 
 /** What is hovered or focused, in words; why it cannot be, where it cannot. */
-function Reason({ desk, say }: { desk: Desk; say: Say }) {
-  const option = desk.pending.value ?? desk.preview.value;
+function Reason({ selection, say }: { selection: AnswerSelection; say: Say }) {
+  const option = selection.pending.value ?? selection.preview.value;
   return (
     <p class="reason" aria-hidden="true">
       {option

@@ -6,16 +6,16 @@ import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
 import { Choice } from "./Choice.tsx";
 import { Strip } from "./Cockpit.tsx";
-import type { Desk } from "./desk.ts";
 import { forecastOf, hasStrip } from "./forecast.ts";
+import type { AnswerSelection } from "./selection.ts";
 
 function signed(value: number): string {
   return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0";
 }
 
-export function Priced({ options, desk, say }: {
+export function Priced({ options, selection, say }: {
   options: readonly Option[];
-  desk: Desk;
+  selection: AnswerSelection;
   say: Say;
 }) {
   const open = options.filter((option) => !option.refused);
@@ -33,7 +33,7 @@ export function Priced({ options, desk, say }: {
           <Choice
             key={option.value}
             option={option}
-            desk={desk}
+            selection={selection}
             say={say}
             class="priced-line"
             shown
@@ -54,7 +54,7 @@ export function Priced({ options, desk, say }: {
             <Choice
               key={option.value}
               option={option}
-              desk={desk}
+              selection={selection}
               say={say}
               class="priced-no"
               shown
@@ -102,9 +102,9 @@ function Figures({ option: { forecast, warns }, say }: { option: Option; say: Sa
 }
 
 /** The strip of the aircraft that a question is about, where the eye is: over the price list. */
-export function Instruments({ question, desk, scene, say }: {
+export function Instruments({ question, selection, scene, say }: {
   question: Posed;
-  desk: Desk;
+  selection: AnswerSelection;
   scene: Scene;
   say: Say;
 }) {
@@ -112,7 +112,7 @@ export function Instruments({ question, desk, scene, say }: {
   const track = card?.tracks?.find((one) => one.kind === "speed");
   const told = question.options.some((option) => option.forecast);
   if (!card || !track || !told || !hasStrip(card)) return null;
-  const looked = desk.pending.value ?? desk.preview.value;
+  const looked = selection.pending.value ?? selection.preview.value;
   return (
     <div class="instruments">
       <Strip track={track} say={say} forecast={forecastOf(question, looked)} />

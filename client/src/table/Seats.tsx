@@ -59,7 +59,7 @@ export function sitter(chair: SeatInfo): string {
 }
 
 /** How long until the autopilot takes over. */
-export function Countdown({ due }: { due: number }) {
+function Countdown({ due }: { due: number }) {
   const now = useSignal(Date.now() / 1000);
   useEffect(() => {
     const timer = setInterval(() => now.value = Date.now() / 1000, 1000);

@@ -1,14 +1,15 @@
 /** Keys: everything at the table by keyboard. */
 
+import { useLayoutEffect } from "preact/hooks";
 import type { Playback, Say } from "../contract.ts";
 import { turned } from "../ends.ts";
 import type { Option } from "../schema.ts";
 import { arcs } from "../settings.ts";
-import type { Desk } from "./desk.ts";
 import type { Arrow, Stick } from "./pad.ts";
+import type { AnswerSelection } from "./selection.ts";
 
 export interface Hands {
-  desk: Desk;
+  selection: AnswerSelection;
   playback: Playback;
   say: Say;
   help(): void;
@@ -24,16 +25,30 @@ const ARROW_KEYS: Record<string, Arrow> = {
   PageUp: "climb",
   PageDown: "dive",
 };
+/** It takes the keys of the film itself. */
+const SCRUBBER = ".scrubber input";
 const STICK_KEYS: Record<string, Stick> = { q: "left", w: "centre", e: "right" };
 
 /** Whether somebody is writing, or a control makes use of this key itself. */
-export function busyWith(target: EventTarget | null, key: string): boolean {
+function busyWith(target: EventTarget | null, key: string): boolean {
   const element = target as HTMLElement | null;
-  if (!element?.closest) return false;
+  if (!element?.closest || element.matches(SCRUBBER)) return false;
   if (element.closest("input, textarea, select, [contenteditable], dialog, .curtain")) return true;
   const scrolls = element.closest(".log-lines, .chat-lines, .drawer, .sheet-scroll");
   if (scrolls && /^(Arrow|Page|Home|End)/.test(key)) return true;
   return (key === "Enter" || key === " ") && element.closest("button, a, summary") !== null;
+}
+
+/** Hands every key that nobody else uses to the page; true if it was for something. */
+export function useKeys(pressed: (event: KeyboardEvent) => boolean): void {
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!busyWith(event.target, event.key) && pressed(event)) event.preventDefault();
+    };
+    globalThis.addEventListener("keydown", onKey);
+    return () => globalThis.removeEventListener("keydown", onKey);
+  });
 }
 
 /** Does what the key asks for; true if it asked for anything. */
@@ -61,18 +76,18 @@ function watch(key: string, playback: Playback): boolean {
   return false;
 }
 
-function decide(key: string, { desk, playback, say }: Hands): boolean {
+function decide(key: string, { selection, playback, say }: Hands): boolean {
   switch (key) {
     case "Enter":
-      return desk.confirm();
+      return selection.confirm();
     case "Escape":
-      return desk.drop();
+      return selection.drop();
     case "Backspace":
-      desk.undo();
+      selection.undo();
       return true;
     case "n":
     case "N":
-      desk.next();
+      selection.next();
       return true;
     case "a":
     case "A":
@@ -83,27 +98,27 @@ function decide(key: string, { desk, playback, say }: Hands): boolean {
       arcs.value = arcs.peek() === "on" ? "off" : "on";
       return true;
   }
-  return choose(key, desk, say);
+  return choose(key, selection, say);
 }
 
-function choose(key: string, desk: Desk, say: Say): boolean {
-  const shape = desk.shape.peek();
+function choose(key: string, selection: AnswerSelection, say: Say): boolean {
+  const shape = selection.shape.peek();
   if (!shape) return false;
   if (shape.kind === "pad") {
     const stick = STICK_KEYS[key.toLowerCase()];
-    if (stick) return desk.stick.value = stick, true;
+    if (stick) return selection.stick.value = stick, true;
     const column = shape.columns.find((one) => one.arrow === ARROW_KEYS[key]);
-    const under = column?.under.find(({ move }) => move.stick === desk.stick.peek());
-    if (under) return desk.choose(under, say), true;
+    const under = column?.under.find(({ move }) => move.stick === selection.stick.peek());
+    if (under) return selection.choose(under, say), true;
   }
-  if (shape.kind === "ends") return pose(key, desk, shape.ends);
+  if (shape.kind === "ends") return pose(key, selection, shape.ends);
   if (!/^[0-9]$/.test(key)) return false;
   const option = shape.kind === "dial"
     ? shape.numbers.find((one) => one.number === Number(key)) ?? shape.numbers[Number(key) - 1]
     : shape.kind === "list" || shape.kind === "prices"
     ? shape.options[Number(key) - 1]
     : undefined;
-  if (option) desk.choose(option, say);
+  if (option) selection.choose(option, say);
   return option !== undefined;
 }
 
@@ -117,10 +132,10 @@ const POSES: Record<string, readonly ["height" | "facing" | "tilt", number]> = {
   T: ["tilt", 1],
 };
 
-function pose(key: string, desk: Desk, ends: readonly Option[]): boolean {
-  const what = POSES[key], pending = desk.pending.peek();
+function pose(key: string, selection: AnswerSelection, ends: readonly Option[]): boolean {
+  const what = POSES[key], pending = selection.pending.peek();
   if (!what || !pending) return false;
   const next = turned(ends, pending, ...what);
-  if (next) desk.pending.value = next;
+  if (next) selection.pending.value = next;
   return true;
 }

@@ -31,187 +31,186 @@ interface Arrived {
 /** Milliseconds from an acknowledgement by which the next position has surely come. */
 const ASKED_AGAIN = 600;
 
-export type TableModel = ReturnType<typeof createTable>;
-
-export function createTable(
-  game: string,
-  seat: string | null,
-  playback: Playback,
-  refuse: (sentence: string) => void,
-) {
-  const info = signal<GameInfo | null>(null);
-  const line = signal<Line>("connecting");
-  const sheet = signal<Sheet | null>(null);
-  const home = signal<Sheet | null>(null);
-  const log = signal<readonly LogLine[]>([]);
-  const shown = signal(0);
-  const chat = signal<readonly Chatted[]>([]);
-  const questions = signal<readonly Posed[]>([]);
-  const outcome = signal<GameInfo["outcome"]>(null);
-  const showing = signal(false);
-  const sent = signal<string | null>(null);
+export class TableModel {
+  readonly info = signal<GameInfo | null>(null);
+  readonly line = signal<Line>("connecting");
+  readonly sheet = signal<Sheet | null>(null);
+  readonly home = signal<Sheet | null>(null);
+  readonly log = signal<readonly LogLine[]>([]);
+  readonly shown = signal(0);
+  readonly chat = signal<readonly Chatted[]>([]);
+  readonly outcome = signal<GameInfo["outcome"]>(null);
+  readonly showing = signal(false);
+  readonly sent = signal<string | null>(null);
+  readonly scene = computed(() => (this.sheet.value?.scene ?? null) as Scene | null);
   /** The cards as they are in the middle of a turn that is being shown. */
-  const cards = signal<Scene | null>(null);
+  #cards = signal<Scene | null>(null);
+  /** The scene of the cards: it runs along with what is shown. */
+  readonly carded = computed(() => this.#cards.value ?? this.scene.value);
   /** What the computer does for this seat in the battle that is played. */
-  const errand = computed(() => errandOf(info.value, seat));
-  const queue: Arrived[] = [];
+  readonly errand = computed(() => errandOf(this.info.value, this.seat));
+  #asked = signal<readonly Posed[]>([]);
+  /** What is asked of who sits here; while the computer flies for him, nothing is. */
+  readonly questions = computed(() =>
+    this.showing.value || this.errand.value ? [] : this.#asked.value
+  );
+  #queue: Arrived[] = [];
   /** Keys of answers given from this page, with the aircraft they were about. */
-  let answered: { key: string; about: string }[] = [];
-  let boards: readonly Scene["boards"][] = [];
-  let started = false;
-  let watched = true;
+  #answered: { key: string; about: string }[] = [];
+  #boards: readonly Scene["boards"][] = [];
+  #started = false;
+  #watched = true;
+  #socket: TableSocket;
 
-  const socket = new TableSocket({
-    connect: () => {
-      const early = takeAhead(game, seat);
-      if (early) return early;
-      const since = { log: log.peek().length, chat: chat.peek().at(-1)?.number ?? 0 };
-      return new WebSocket(socketAddress(game, seat, since, new URL(location.href))) as Wire;
-    },
-    welcome: () => api.me(),
-    onLine: (now) => line.value = now,
-    /** Saved; if the same question stands again a moment later, it was asked again. */
-    onAck: (said) => {
-      if (said.type !== "answer") return;
-      setTimeout(() => {
-        if (sent.peek() === said.key) sent.value = null;
-      }, ASKED_AGAIN);
-    },
-    onRefused: (fault, said) => {
-      if (said?.type === "answer" && sent.peek() === said.key) sent.value = null;
-      if (said?.type === "answer") answered = answered.filter((one) => one.key !== said.key);
-      refuse(sentence(refusal(fault.code, fault.sentence)));
-    },
-    onUpdate: hear,
-  });
+  constructor(
+    readonly game: string,
+    readonly seat: string | null,
+    private playback: Playback,
+    refuse: (sentence: string) => void,
+  ) {
+    this.#socket = new TableSocket({
+      seat,
+      connect: () => this.#connect(),
+      welcome: () => api.me(),
+      onLine: (now) => this.line.value = now,
+      /** Saved; if the same question stands again a moment later, it was asked again. */
+      onAck: (said) => {
+        if (said.type === "answer") setTimeout(() => this.#forget(said.key), ASKED_AGAIN);
+      },
+      onRefused: (fault, said) => {
+        if (said?.type === "answer") {
+          this.#forget(said.key);
+          this.#answered = this.#answered.filter((one) => one.key !== said.key);
+        }
+        refuse(sentence(refusal(fault.code, fault.sentence)));
+      },
+      onUpdate: (update) => this.#hear(update),
+    });
+  }
 
-  function hear(update: Update): void {
+  #connect(): Wire {
+    const early = takeAhead(this.game, this.seat);
+    if (early) return early;
+    const since = { log: this.log.peek().length, chat: this.chat.peek().at(-1)?.number ?? 0 };
+    const address = socketAddress(this.game, this.seat, since, new URL(location.href));
+    return new WebSocket(address) as Wire;
+  }
+
+  /** An answer that was sent is no longer under way. */
+  #forget(key: string): void {
+    if (this.sent.peek() === key) this.sent.value = null;
+  }
+
+  #hear(update: Update): void {
     batch(() => {
-      info.value = update.game;
+      this.info.value = update.game;
       if (update.chat?.length) {
-        const all = [...chat.value, ...update.chat].map((one) => [one.number, one] as const);
-        chat.value = [...new Map(all).values()];
+        const all = [...this.chat.value, ...update.chat].map((one) => [one.number, one] as const);
+        this.chat.value = [...new Map(all).values()];
       }
-      const before = log.value;
-      log.value = [...before.slice(0, update.log_from), ...update.log];
-      if (log.value.length < shown.value) shown.value = log.value.length;
-      queue.push({
-        sheet: withBoards(update),
+      const before = this.log.value;
+      const log = this.log.value = [...before.slice(0, update.log_from), ...update.log];
+      if (log.length < this.shown.value) this.shown.value = log.length;
+      this.#queue.push({
+        sheet: this.#withBoards(update),
         home: update.tables.find((table) => (table.scene as Scene).room) ?? null,
-        log: log.value,
-        from: Math.min(before.length, log.value.length),
+        log,
+        from: Math.min(before.length, log.length),
         questions: update.questions,
         outcome: update.game.outcome ?? null,
       });
     });
-    showNext();
+    this.#showNext();
   }
 
-  function withBoards(update: Update): Sheet | null {
-    const scenes = update.tables.map((table) => table.scene as Scene);
-    if (update.boards !== false) boards = scenes.map((scene) => scene.boards);
-    const last = update.tables.length - 1;
-    const table = update.tables[last];
+  #withBoards({ tables, boards }: Update): Sheet | null {
+    if (boards !== false) this.#boards = tables.map((table) => (table.scene as Scene).boards);
+    const table = tables.at(-1);
     if (!table) return null;
-    return { ...table, scene: { ...scenes[last]!, boards: boards[last] ?? [] } };
+    const scene = { ...table.scene as Scene, boards: this.#boards[tables.length - 1] ?? [] };
+    return { ...table, scene };
   }
 
   /** Show what has arrived, one position after another; the acts between them are played. */
-  async function showNext(): Promise<void> {
-    if (showing.value) return;
-    const next = queue.shift();
+  async #showNext(): Promise<void> {
+    if (this.showing.value) return;
+    const next = this.#queue.shift();
     if (!next) return;
     const acts = actsOf(next.log.slice(next.from));
-    const haste = errand.peek() !== null && leftAlone(info.peek()!);
-    if (started && watched && !haste && acts.some((act) => act.type !== "Arrive")) {
-      showing.value = true;
-      const stop = follow(next, acts);
-      await playback.play(acts).catch(() => {});
+    const info = this.info.peek();
+    const haste = this.errand.peek() !== null && info !== null && leftAlone(info);
+    const seen = this.#started && this.#watched && !haste;
+    if (seen && acts.some((act) => act.type !== "Arrive")) {
+      this.showing.value = true;
+      const stop = this.#follow(next, acts);
+      await this.playback.play(acts).catch(() => {});
       stop();
-      showing.value = false;
+      this.showing.value = false;
     }
-    started = true;
-    settle(next);
-    showNext();
+    this.#started = true;
+    this.#settle(next);
+    this.#showNext();
   }
 
-  function settle(now: Arrived): void {
+  #settle(now: Arrived): void {
     batch(() => {
-      sheet.value = now.sheet;
-      home.value = now.home;
-      shown.value = now.log.length;
-      questions.value = now.questions;
-      outcome.value = now.outcome;
-      if (!now.questions.some((question) => question.key === sent.value)) sent.value = null;
+      this.sheet.value = now.sheet;
+      this.home.value = now.home;
+      this.shown.value = now.log.length;
+      this.#asked.value = now.questions;
+      this.outcome.value = now.outcome;
+      if (!now.questions.some((one) => one.key === this.sent.value)) this.sent.value = null;
     });
   }
 
   /** While acts are shown, the log and the cards go along with them. */
-  function follow(now: Arrived, acts: readonly Act[]): () => void {
-    const begun = scene.peek(), lines: number[] = [];
-    for (let index = now.from; index < now.log.length; index++) {
-      for (const _ of now.log[index]!.acts ?? []) lines.push(index + 1);
-    }
+  #follow(now: Arrived, acts: readonly Act[]): () => void {
+    const begun = this.scene.peek();
+    const lines = now.log.slice(now.from)
+      .flatMap((line, index) => (line.acts ?? []).map(() => now.from + index + 1));
     const stop = effect(() => {
-      const count = playback.shown.value, line = lines[count - 1] ?? 0;
+      const count = this.playback.shown.value, line = lines[count - 1] ?? 0;
       batch(() => {
-        if (line > shown.peek()) shown.value = line;
-        if (begun && count) cards.value = after(begun, acts.slice(0, count));
+        if (line > this.shown.peek()) this.shown.value = line;
+        if (begun && count) this.#cards.value = after(begun, acts.slice(0, count));
       });
     });
     return () => {
       stop();
-      cards.value = null;
+      this.#cards.value = null;
     };
   }
 
-  const scene = computed(() => (sheet.value?.scene ?? null) as Scene | null);
+  say(saying: Saying): void {
+    this.#socket.say(saying);
+  }
 
-  /** What is asked of who sits here; while the computer flies for him, nothing is. */
-  const offered = computed(() => showing.value || errand.value ? [] : questions.value);
+  answer(question: Posed, value: string | number): void {
+    if (this.sent.peek() === question.key) return;
+    this.sent.value = question.key;
+    this.#answered.push({ key: question.key, about: question.about ?? "" });
+    this.say({ type: "answer", seat: question.seat, key: question.key, value });
+  }
 
-  return {
-    game,
-    seat,
-    info,
-    line,
-    sheet,
-    home,
-    scene,
-    /** The scene of the cards: it runs along with what is shown. */
-    carded: computed(() => cards.value ?? scene.value),
-    log,
-    shown,
-    chat,
-    questions: offered,
-    outcome,
-    showing,
-    sent,
-    errand,
-    say: (saying: Saying) => socket.say(saying),
-    answer(question: Posed, value: string | number): void {
-      if (sent.peek() === question.key) return;
-      sent.value = question.key;
-      answered.push({ key: question.key, about: question.about ?? "" });
-      socket.say({ type: "answer", seat: question.seat, key: question.key, value });
-    },
-    /** Take back the last answer about this aircraft; the seat's last where we know none. */
-    undo(about: string | null): void {
-      if (seat === null) return;
-      const asked = questions.peek().find((one) => about !== null && one.about === about);
-      const given = asked?.given_at?.findLast((at) => at);
-      const key = given ?? answered.findLast((one) => one.about === about)?.key;
-      answered = key ? answered.filter((one) => one.key !== key) : [];
-      socket.say(key ? { type: "undo", seat, key } : { type: "undo", seat });
-    },
-    open: () => socket.open(),
-    hurry: () => socket.hurry(),
-    /** A table nobody looks at hears nothing, and catches up when it is looked at again. */
-    watch(now: boolean): void {
-      watched = now;
-      if (now) socket.open();
-      else socket.close();
-    },
-    close: () => socket.close(),
-  };
+  /** Take back the last answer about this aircraft; the seat's last where we know none. */
+  undo(about: string | null): void {
+    const { seat } = this;
+    if (seat === null) return;
+    const asked = this.#asked.peek().find((one) => about !== null && one.about === about);
+    const given = asked?.given_at?.findLast((at) => at);
+    const key = given ?? this.#answered.findLast((one) => one.about === about)?.key;
+    this.#answered = key ? this.#answered.filter((one) => one.key !== key) : [];
+    this.say(key ? { type: "undo", seat, key } : { type: "undo", seat });
+  }
+
+  hurry(): void {
+    this.#socket.hurry();
+  }
+
+  /** A table nobody looks at hears nothing, and catches up when it is looked at again. */
+  watch(now: boolean): void {
+    this.#watched = now;
+    if (now) this.#socket.open();
+    else this.#socket.close();
+  }
 }

@@ -155,8 +155,7 @@ def score(
     kind = "victory" if shared == 1 else "shared"
     note(war, man, kind if claim.victim else f"balloon_{kind}", **words)
     facts = (claim.victim, claim.share, shared, claim.posthumous, claim.machine)
-    told = events.Scored(man.id, *facts)
-    umpire.tell(told, rule=rule)
+    umpire.tell(events.Scored(man.id, *facts), rule=rule)
 
 
 def grade(umpire: Umpire, war: Campaign, man: Airman, quality: str, *, rule: str) -> None:
@@ -244,8 +243,7 @@ def take_off(umpire: Umpire, war: Campaign, mission: WeeklyMission, *, rule: str
         airmen = tuple(man.id for mount in flight.mounts for man in mount.crew)
         known = tuple(called(war, war.machine(name)) for name in machines)
         facts = (machines, airmen, flight.formation, known)
-        told = weekly.TookOff(mission.number, flight.side, *facts)
-        umpire.tell(told, rule=rule)
+        umpire.tell(weekly.TookOff(mission.number, flight.side, *facts), rule=rule)
 
 
 def lose_week(umpire: Umpire, war: Campaign, side: str, phase: str, *, rule: str) -> None:

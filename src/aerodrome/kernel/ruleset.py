@@ -242,8 +242,7 @@ class Ruleset(Generic[S]):
         preset, types, own = (_table(body, key, place) for key in ("options", "types", CORRECTIONS))
         try:
             options = settle(self.options, preset, chosen or {})
-            scenario = self._corrected(Scenario(name, body, options, types, own))
-            return self.tried(scenario)
+            return self.tried(self._corrected(Scenario(name, body, options, types, own)))
         except Refusal as refusal:
             raise Refusal(refusal.code, refusal.sentence, refusal.place or place) from None
 

@@ -7,7 +7,7 @@ import { ARROWS, type Box, type Label, MARGIN, type Point, R, sheetOf, W } from 
 const ROW = 1.5 * R;
 
 /** The geometry of rows; the first grid numbers them, others go on from it. */
-export interface RowsGeometry {
+interface RowsGeometry {
   sheet: Box;
   frame: Box;
   cells: readonly string[];

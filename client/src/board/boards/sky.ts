@@ -21,19 +21,13 @@ const GROUND = 80;
 const LEAST = 110;
 const MOST = 190;
 
-export function skyLayout(board: SkyBoard): Layout {
-  const high = Math.max(
-    LEAST,
-    Math.min(MOST, (WIDE * board.columns * 0.66 - GROUND) / board.bands.length),
-  );
+/** Columns and bands on paper: the ground below, the bands over it. */
+function paperOf(board: SkyBoard) {
+  const roomy = (WIDE * board.columns * 0.66 - GROUND) / board.bands.length;
+  const high = Math.max(LEAST, Math.min(MOST, roomy));
   const levels = ["ground", ...board.bands.map((band) => band.id)];
-  const frame = {
-    x: MARGIN,
-    y: MARGIN,
-    w: WIDE * board.columns,
-    h: high * board.bands.length + GROUND,
-  };
-  const base = frame.y + frame.h - GROUND;
+  const tall = high * board.bands.length, base = MARGIN + tall;
+  const frame = { x: MARGIN, y: MARGIN, w: WIDE * board.columns, h: tall + GROUND };
   const place = (name: string): readonly [number, number] => {
     const [column = "1", band = ""] = name.split(",");
     return [Number(column), levels.indexOf(band)];
@@ -43,6 +37,11 @@ export function skyLayout(board: SkyBoard): Layout {
     const x = frame.x + WIDE * (column - 1);
     return { x, y: base - high * level, w: WIDE, h: level > 0 ? high : GROUND };
   };
+  return { high, levels, frame, base, place, box };
+}
+
+export function skyLayout(board: SkyBoard): Layout {
+  const { high, levels, frame, base, place, box } = paperOf(board);
   const cells = levels.flatMap((band) =>
     Array.from({ length: board.columns }, (_, column) => `${column + 1},${band}`)
   );

@@ -1,0 +1,76 @@
+/// <reference lib="deno.ns" />
+/// <reference lib="deno.unstable" />
+/** Habits: what `deno lint` asks of this page beyond what it asks of every page. */
+
+const LONGEST = 60;
+const FUNCTIONS = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/;
+const COMPONENT = /^([A-Z]|use[A-Z])/;
+const COLOUR = /^#(?:[0-9a-f]{3,4}){1,2}$|^(?:rgb|hsl|oklch)a?\(/i;
+
+interface Node {
+  type: string;
+  range: [number, number];
+  parent?: Node;
+  id?: { name?: string } | null;
+}
+
+/** The name of a function, or of what holds it. */
+function nameOf(node: Node): string {
+  return node.id?.name ?? node.parent?.id?.name ?? "a function";
+}
+
+function functionAround(node: Node | undefined): Node | undefined {
+  return !node || FUNCTIONS.test(node.type) ? node : functionAround(node.parent);
+}
+
+function shortFunctions(context: Deno.lint.RuleContext): Deno.lint.LintVisitor {
+  const check = (node: Node) => {
+    const lines = context.sourceCode.text.slice(...node.range).split("\n").length;
+    if (lines <= LONGEST) return;
+    const message = `${
+      nameOf(node)
+    } has ${lines} lines, and ${LONGEST} are enough: what is missing?`;
+    context.report({ range: node.range, message });
+  };
+  return {
+    FunctionDeclaration: (node) => check(node as Node),
+    FunctionExpression: (node) => check(node as Node),
+    ArrowFunctionExpression: (node) => check(node as Node),
+  };
+}
+
+/** A component that writes a signal while it is drawn is drawn again, and perhaps for ever. */
+function pureRendering(context: Deno.lint.RuleContext): Deno.lint.LintVisitor {
+  return {
+    'AssignmentExpression[left.property.name="value"]'(node: Node) {
+      const around = functionAround(node.parent);
+      if (!around || !COMPONENT.test(nameOf(around))) return;
+      const message = `${nameOf(around)} writes a signal while it is drawn: use an effect.`;
+      context.report({ range: node.range, message });
+    },
+  };
+}
+
+/** Colours are tokens of the style sheets, or, where those do not reach, of a `palette.ts`. */
+function namedColours(context: Deno.lint.RuleContext): Deno.lint.LintVisitor {
+  if (/palette\.ts$|_test\.ts$/.test(context.filename)) return {};
+  return {
+    Literal(node) {
+      if (typeof node.value !== "string" || !COLOUR.test(node.value)) return;
+      context.report({
+        node,
+        message: `Name the colour ${node.value} in a style sheet or palette.`,
+      });
+    },
+  };
+}
+
+const habits: Deno.lint.Plugin = {
+  name: "habits",
+  rules: {
+    "short-functions": { create: shortFunctions },
+    "pure-rendering": { create: pureRendering },
+    "named-colours": { create: namedColours },
+  },
+};
+export default habits;

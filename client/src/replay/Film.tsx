@@ -1,0 +1,268 @@
+/** Film: one seat's view of a game that is looked back at. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect, useMemo } from "preact/hooks";
+import { api } from "../api.ts";
+import { Board } from "../board/Board.tsx";
+import type { Say } from "../contract.ts";
+import { Emblem } from "../marks.tsx";
+import { createPlayback } from "../playback.ts";
+import { Room } from "../rooms.tsx";
+import { here, note } from "../router.ts";
+import { openRule, RuleDrawer } from "../rules.tsx";
+import type { Posed, Scene, Sheet } from "../schema.ts";
+import { arcs } from "../settings.ts";
+import { book, sayer, seatName, sideOf, titled } from "../store.ts";
+import { setTitle } from "../table/attention.ts";
+import { Cards } from "../table/Cards.tsx";
+import { Control, Controls } from "../table/Controls.tsx";
+import { useKeys } from "../table/keys.ts";
+import { Log } from "../table/Log.tsx";
+import { OutcomePlate } from "../table/Outcome.tsx";
+import { copy } from "../table/Seats.tsx";
+import { SheetTabs } from "../table/SheetTabs.tsx";
+import { t } from "../ui.ts";
+import { sentence } from "../words.ts";
+import { FilmPlayer } from "./player.ts";
+import { type Reel, sceneAt } from "./reel.ts";
+import { Review } from "./Review.tsx";
+
+/** What lies under the board on a telephone, one at a time. */
+const TABS = ["log", "cards", "debriefing"] as const;
+
+/** The page of the campaign's story that tells of the battle we came from. */
+export function storyOf(game: string): string {
+  const week = here.value.searchParams.get("week");
+  return `/games/${game}?page=story${week ? `&week=${week}` : ""}`;
+}
+
+/** A question that asks nothing: the board draws a flight for it. */
+function unasked(about: string, seat: string): Posed {
+  const says = { key: "review" };
+  return { key: "review", seat, rule: "", says, options: [], about, anchor: { piece: about } };
+}
+
+/** What a part of the page is about: the film, where it stands, and who looks at it. */
+interface Shown {
+  reel: Reel;
+  player: FilmPlayer;
+  sheet: Sheet | null;
+  scene: Scene | null;
+  side: string | null;
+  say: Say;
+  selected: string | null;
+  onSelect(piece: string | null): void;
+}
+
+/** `wanted` is the seat whose film has been asked for and may be on its way. */
+export function Film({ history, wanted }: { history: Reel; wanted: string | null }) {
+  const player = useMemo(() => new FilmPlayer(history, createPlayback()), [history]);
+  const selected = useSignal<string | null>(null);
+  const tab = useSignal<(typeof TABS)[number]>("log");
+  const at = player.at.value;
+  const sheet = useMemo(() => sceneAt(history, at), [history, at]);
+  const ruleset = sheet?.ruleset ?? history.game.ruleset;
+  const words = book(ruleset);
+  const say: Say = useMemo(() => sayer(ruleset, sheet?.names ?? {}), [words, sheet]);
+  const scene = (sheet?.scene ?? null) as Scene | null;
+  const sided = [...(scene?.pieces ?? []), ...(scene?.cards ?? [])];
+  const side = sideOf(history.seat, new Set(sided.flatMap((one) => one.side ?? [])));
+  const onSelect = (piece: string | null) => selected.value = piece;
+  const shown = {
+    reel: history,
+    player,
+    sheet,
+    scene,
+    side,
+    say,
+    selected: selected.value,
+    onSelect,
+  };
+
+  useEffect(() => () => player.stop(), [player]);
+  useFilmKeys(player);
+  return (
+    <div class="table-page replay" data-tab={tab.value}>
+      <Head shown={shown} wanted={wanted} />
+      <main class="table-main" id="content">
+        <BoardSheet shown={shown} />
+        <SheetTabs
+          label={t("replay")}
+          tab={tab}
+          tabs={TABS}
+          controls={(one) => one === "log" ? "log" : "cards"}
+        />
+        <CardsSheet shown={shown} reviews={!!words?.reviews} />
+        <section class="sheet sheet-log" id="sheet-log" aria-label={t("log")}>
+          <h2 class="sheet-title">{t("log")}</h2>
+          <Log lines={history.log} say={say} at={at} onLine={(line) => player.jump(line)} />
+        </section>
+      </main>
+      <RuleDrawer />
+    </div>
+  );
+}
+
+function useFilmKeys(player: FilmPlayer): void {
+  const deeds: Record<string, () => void> = {
+    ArrowLeft: () => player.back(),
+    ArrowRight: () => player.next(),
+    Home: () => player.jump(0),
+    End: () => player.jump(player.all),
+    " ": () => player.toggle(),
+    Escape: () => {
+      if (openRule.value) openRule.value = null;
+      else player.jump(player.at.value);
+    },
+  };
+  useKeys((event) => {
+    deeds[event.key]?.();
+    return event.key in deeds;
+  });
+}
+
+function Head({ shown: { reel, player, say }, wanted }: { shown: Shown; wanted: string | null }) {
+  const { game, battle } = reel, over = game.status === "over";
+  const title = battle ? `${t("battle_n", { n: battle.number })} · ${titled(game)}` : titled(game);
+  useEffect(() => setTitle(`${t("replay")}: ${title}`), [title]);
+  const beat = reel.log.slice(0, player.at.value + 1)
+    .findLast((line) => line.acts?.some((act) => act.type === "Beat"));
+  const pick = (seat: string | null) => {
+    player.stop();
+    note({ seat, at: null });
+  };
+  return (
+    <header class="table-head">
+      <a class="table-home" href="/" aria-label={t("home_link")}>
+        <Emblem size={26} />
+      </a>
+      <h1>{title}</h1>
+      {beat && <p class="table-beat">{sentence(say(beat.says))}</p>}
+      <label class="pick seat-pick">
+        <span>{t("seen_by")}</span>
+        <select
+          aria-label={t("seen_by")}
+          value={wanted ?? reel.seat ?? ""}
+          onChange={(event) => pick(event.currentTarget.value || null)}
+        >
+          {game.seats.filter((chair) => over || chair.mine).map(({ seat }) => (
+            <option key={seat} value={seat}>{seatName(game.ruleset, seat)}</option>
+          ))}
+          {!reel.seat && <option value="">{t("spectator")}</option>}
+        </select>
+      </label>
+      <a class="button" href={battle ? storyOf(game.id) : `/games/${game.id}`}>
+        {battle ? t("to_story") : over ? t("table") : t("back_to_now")}
+      </a>
+    </header>
+  );
+}
+
+function BoardSheet({ shown }: { shown: Shown }) {
+  const { reel, player, sheet, scene, say } = shown, at = player.at.value;
+  const last = reel.log[at - 1], flight = player.shown.value;
+  const told = last ? sentence(say(last.says, last.ruleset)) : t("beginning");
+  return (
+    <section class="table-board" aria-label={t("board")}>
+      {scene?.room && sheet && (
+        <Room
+          game={reel.game.id}
+          scene={scene}
+          sheet={sheet}
+          lines={reel.log.slice(0, at)}
+          asked={null}
+        />
+      )}
+      {scene && !scene.room && (
+        <Board
+          scene={scene}
+          side={shown.side}
+          say={say}
+          question={flight ? unasked(flight.about, reel.seat ?? "") : null}
+          preview={flight?.flight ?? null}
+          onPreview={() => {}}
+          onChoose={() => {}}
+          onSelect={shown.onSelect}
+          selected={shown.selected}
+          allArcs={arcs.value === "on"}
+          playback={player.playback}
+          marked={[]}
+        />
+      )}
+      <Scrubber player={player} told={told} />
+      <Controls playback={player.playback} say={say} idle={told} film />
+    </section>
+  );
+}
+
+function Scrubber({ player, told }: { player: FilmPlayer; told: string }) {
+  const { all, at } = player;
+  const runs = player.running.value && !player.playback.paused.value;
+  return (
+    <div class="scrubber">
+      <Control name="back" label={t("previous")} onPress={() => player.back()} />
+      <Control
+        name={runs ? "pause" : "play"}
+        label={runs ? t("pause") : t("play")}
+        onPress={() => player.toggle()}
+      />
+      <Control name="step" label={t("next")} onPress={() => player.next()} />
+      <input
+        type="range"
+        min={0}
+        max={all}
+        value={at.value}
+        aria-label={t("moment")}
+        aria-valuetext={told}
+        onInput={(event) => player.jump(event.currentTarget.valueAsNumber)}
+      />
+      <span class="scrubber-at">{t("moment_of", { at: at.value, all })}</span>
+      <button type="button" class="quiet link" onClick={() => copy(location.href)}>
+        {t("link_here")}
+      </button>
+    </div>
+  );
+}
+
+/** The cards; at the end of the film how it ended, and what may be said about it. */
+function CardsSheet({ shown, reviews }: { shown: Shown; reviews: boolean }) {
+  const { reel, player, sheet, scene, say } = shown, { game, seat } = reel;
+  const battle = reel.battle ?? null, over = game.status === "over";
+  return (
+    <section class="sheet sheet-cards sheet-scroll" id="sheet-cards" aria-label={t("cards")}>
+      <h2 class="unseen">{t("cards")}</h2>
+      {(over || battle) && player.at.value === player.all && (
+        <OutcomePlate game={game} battle={battle} seat={seat} say={say} film />
+      )}
+      {scene && !scene.room && (
+        <Cards
+          scene={scene}
+          say={say}
+          side={shown.side}
+          selected={shown.selected}
+          onSelect={shown.onSelect}
+          onHover={() => {}}
+        />
+      )}
+      <div class="replay-debriefing">
+        {over && !battle && reviews && (
+          <Review
+            game={game}
+            seat={seat}
+            say={say}
+            names={sheet?.names ?? {}}
+            onMoment={(moment, about, flight) => {
+              player.jump(reel.moments[moment]?.log ?? player.all);
+              if (about && flight) player.shown.value = { about, flight };
+            }}
+          />
+        )}
+        <p class="buttons">
+          <a class="button" href={api.recordAddress(game.id, seat, battle?.number)} download>
+            {t("download")}
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+/** Replay: any moment of a game, or of a battle within one, as a seat saw it. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { api } from "../api.ts";
+import { Unplayable } from "../pages/Unplayable.tsx";
+import { here, note } from "../router.ts";
+import { book, bookAhead } from "../store.ts";
+import { reason } from "../toasts.tsx";
+import { t } from "../ui.ts";
+import { Film, storyOf } from "./Film.tsx";
+import type { Reel } from "./reel.ts";
+
+export function Replay({ game, battle }: { game: string; battle?: string }) {
+  const seat = here.value.searchParams.get("seat");
+  const history = useSignal<Reel | null>(null);
+  const fault = useSignal("");
+  useEffect(() => bookAhead(game), [game]);
+  useEffect(() => {
+    if (history.peek()?.seat === seat) return;
+    fault.value = "";
+    let gone = false;
+    load(game, seat, battle).then((found) => {
+      if (gone) return;
+      history.value = found;
+      note({ seat: found.seat });
+    }).catch((error) => {
+      if (!gone) fault.value = reason(error);
+    });
+    return () => gone = true;
+  }, [game, seat]);
+  const found = history.value;
+  if (found?.game.refused) return <Unplayable game={found.game} />;
+  if (!found || !book(found.game.ruleset)) {
+    return (
+      <main class="page page-narrow" id="content">
+        <p>{fault.value || t("loading")}</p>
+        {fault.value && (
+          <a class="button" href={battle ? storyOf(game) : `/games/${game}`}>
+            {t(battle ? "to_story" : "back_to_now")}
+          </a>
+        )}
+      </main>
+    );
+  }
+  return <Film key={`${found.game.id}/${found.seat}`} history={found} wanted={seat} />;
+}
+
+/** Without a seat asked for, my own; a game that is over shows more than a spectator sees. */
+async function load(game: string, seat: string | null, battle?: string): Promise<Reel> {
+  const info = await api.game(game);
+  const mine = info.seats.find((chair) => chair.mine)?.seat;
+  const best = mine ?? (info.status === "over" ? info.seats[0]?.seat : undefined);
+  const eye = seat ?? best ?? null;
+  const history = await (battle ? api.battle(game, battle, eye) : api.history(game, eye));
+  return { ...history, game: info };
+}

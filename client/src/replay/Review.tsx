@@ -1,0 +1,148 @@
+/** Review: what the ace says of a finished game. What each choice gave away, and what the dice did
+ * apart from that. */
+
+import { api } from "../api.ts";
+import type { Say } from "../contract.ts";
+import { SideMark } from "../marks.tsx";
+import { Plot } from "../plots.tsx";
+import type { GameInfo, Judged, Option, Reviewed } from "../schema.ts";
+import { seatName } from "../store.ts";
+import { Curves } from "./Curves.tsx";
+import { AdviceButton, useAdvice } from "../table/advice.tsx";
+import { asFlight, signed } from "../table/Hint.tsx";
+import { t } from "../ui.ts";
+import { sentence } from "../words.ts";
+
+interface Props {
+  game: GameInfo;
+  seat: string | null;
+  say: Say;
+  /** What the pieces are called. */
+  names: Readonly<Record<string, string>>;
+  /** Goes to a moment of the game; with an aircraft and a flight, shows that flight there. */
+  onMoment(moment: number, about?: string, flight?: Option | null): void;
+}
+
+/** What counts as a choice worth a word, in the game's own points; the worst few in any case. */
+const WORTH_A_WORD = 0.3;
+const WORST = 3;
+const LEAST = 0.05;
+
+/** What a choice must have given away to be named. */
+function worthAWord(choices: readonly Judged[]): number {
+  const lost = choices.map((choice) => choice.lost).sort((one, other) => other - one);
+  return Math.max(LEAST, Math.min(WORTH_A_WORD, lost[WORST - 1] ?? 0));
+}
+
+export function Review(props: Props) {
+  const { game, seat } = props;
+  const advice = useAdvice(() => api.review(game.id)), found = advice.found.value;
+  if (!found) return <AdviceButton advice={advice} ask="review_ask" thinking="review_thinking" />;
+  const { review, better } = found;
+  const mine = review.choices.filter((choice) => !seat || choice.seat === seat);
+  const least = worthAWord(mine);
+  const costly = review.choices.map((choice, index) => ({ choice, steps: better[index] ?? [] }))
+    .filter(({ choice }) => mine.includes(choice) && choice.lost >= least);
+  return (
+    <section class="review" aria-label={t("review")}>
+      <h2>{t("review")}</h2>
+      <Course
+        title={t("review_given")}
+        text={t("review_given_text")}
+        lines={review.given_away}
+        ruleset={game.ruleset}
+      />
+      <Course
+        title={t("review_luck")}
+        text={t("review_luck_text")}
+        lines={review.luck}
+        ruleset={game.ruleset}
+      />
+      <h3>{t("review_points")}</h3>
+      <TurningPoints {...props} points={review.turning_points} />
+      <h3>{t("review_choices")}</h3>
+      {!costly.length && <p>{t("review_none")}</p>}
+      <CostlyChoices {...props} costly={costly} />
+    </section>
+  );
+}
+
+/** Totals of every seat from turn to turn. */
+function Course({ title, text, lines, ruleset }: {
+  title: string;
+  text: string;
+  lines: readonly { seat: string; points: readonly number[] }[];
+  ruleset: string;
+}) {
+  const curves = lines.map((line, ink) => ({ ...line, name: seatName(ruleset, line.seat), ink }));
+  const sheet = {
+    head: [t("turn"), ...curves.map((curve) => curve.name)],
+    rows: (lines[0]?.points ?? []).map((_, turn) => [
+      turn + 1,
+      ...lines.map((line) => signed(line.points[turn] ?? 0)),
+    ]),
+  };
+  return (
+    <Plot title={title} text={text} sheet={sheet} summary={t("review_table")}>
+      <Curves curves={curves} label={title} axis={t("turn")} />
+    </Plot>
+  );
+}
+
+function TurningPoints(
+  { game, names, onMoment, points }: Props & { points: Reviewed["review"]["turning_points"] },
+) {
+  return (
+    <ol class="review-points">
+      {points.map((point) => (
+        <li key={`${point.turn} ${point.seat} ${point.by}`}>
+          <SideMark side={point.seat} size={15} />
+          <span>
+            {t(point.by === "dice" ? "review_by_dice" : "review_by_choice", {
+              turn: point.turn,
+              who: point.about
+                ? names[point.about] ?? point.about
+                : seatName(game.ruleset, point.seat),
+              swing: signed(point.swing),
+            })}
+          </span>
+          <button type="button" class="button" onClick={() => onMoment(point.moment ?? 0)}>
+            {t("show")}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function CostlyChoices({ say, names, onMoment, costly }: Props & {
+  costly: readonly { choice: Judged; steps: Reviewed["better"][number] }[];
+}) {
+  return (
+    <ul class="review-choices">
+      {costly.map(({ choice, steps }) => (
+        <li key={`${choice.turn} ${choice.about}`}>
+          <span>
+            {t("review_choice", {
+              turn: choice.turn,
+              who: names[choice.about] ?? choice.about,
+              lost: choice.lost.toFixed(1),
+            })}
+            {steps.length > 0 && (
+              <small>
+                {t("review_better")} {sentence(steps.map((step) => say(step.says)).join(", "))}
+              </small>
+            )}
+          </span>
+          <button
+            type="button"
+            class="button"
+            onClick={() => onMoment(choice.moment ?? 0, choice.about, asFlight(steps))}
+          >
+            {t("show_me")}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,78 @@
+/** Player: shows a film from any moment on, part by part. */
+
+import { signal } from "@preact/signals";
+import type { Playback } from "../contract.ts";
+import { here, note } from "../router.ts";
+import type { Option } from "../schema.ts";
+import { actsOf } from "../table/acts.ts";
+import { opening, type Reel, stops } from "./reel.ts";
+
+export class FilmPlayer {
+  readonly all: number;
+  readonly at;
+  readonly running = signal(false);
+  /** A flight that the review shows at this moment. */
+  readonly shown = signal<{ about: string; flight: Option } | null>(null);
+  #start: number;
+  #points: readonly number[];
+
+  constructor(private reel: Reel, readonly playback: Playback) {
+    this.all = reel.log.length;
+    this.#start = opening(reel);
+    this.#points = stops(reel);
+    const usual = reel.game.status === "over" || reel.battle ? this.#start : this.all;
+    const asked = Number(here.peek().searchParams.get("at") ?? usual);
+    this.at = signal(this.#within(Number.isFinite(asked) ? asked : this.#start));
+  }
+
+  #within(at: number): number {
+    return Math.max(0, Math.min(this.all, at));
+  }
+
+  stop(): void {
+    this.running.value = false;
+    this.playback.skip();
+  }
+
+  jump(to: number): void {
+    this.stop();
+    this.shown.value = null;
+    this.#move(this.#within(to));
+  }
+
+  #move(to: number): void {
+    this.at.value = to;
+    note({ at: String(to) });
+  }
+
+  #nextStop(): number {
+    return this.#points.find((point) => point > this.at.value) ?? this.all;
+  }
+
+  back(): void {
+    this.jump(this.#points.findLast((point) => point < this.at.value) ?? 0);
+  }
+
+  next(): void {
+    this.jump(this.#nextStop());
+  }
+
+  /** From here on, part by part, until stopped or at the end. */
+  async #play(): Promise<void> {
+    if (this.at.value >= this.all) this.at.value = this.#start;
+    this.running.value = true;
+    while (this.running.value && this.at.value < this.all) {
+      const from = this.at.value, to = this.#nextStop();
+      await this.playback.play(actsOf(this.reel.log.slice(from, to)));
+      if (!this.running.value || this.at.value !== from) break;
+      this.#move(to);
+    }
+    this.running.value = false;
+  }
+
+  toggle(): void {
+    if (!this.running.value) this.#play();
+    else if (this.playback.paused.value) this.playback.resume();
+    else this.playback.pause();
+  }
+}

@@ -1,0 +1,214 @@
+/** Scenery: the printed sheet and what is in the air over it, as bodies in space. */
+
+// @ts-types="npm:@types/three@^0.186"
+import {
+  BufferGeometry,
+  CircleGeometry,
+  Color,
+  ConeGeometry,
+  Float32BufferAttribute,
+  Group,
+  InstancedMesh,
+  Line,
+  LineBasicMaterial,
+  LineLoop,
+  LineSegments,
+  Mesh,
+  MeshBasicMaterial,
+  MeshStandardMaterial,
+  Object3D,
+  PlaneGeometry,
+  Points,
+  PointsMaterial,
+  SphereGeometry,
+  Vector3,
+} from "three";
+import type { Goal, Patch, Puff, Space, Spot } from "./contract.ts";
+import { inscription, letters, model, stem } from "./crafts.ts";
+import { GROUND_INK, LEVEL_INK } from "./palette.ts";
+
+/** How high a level stands over the one below, in steps of the board. */
+export const STEP = 0.95;
+
+export function place({ x, y, level }: Spot): Vector3 {
+  return new Vector3(x, level * STEP, y);
+}
+
+/** The printed sheet: paper, points, and the zones of the tasks. */
+export function sheet(space: Space): Group {
+  const group = new Group();
+  const paper = new Mesh(
+    new PlaneGeometry(space.width + 3, space.depth + 3),
+    new MeshStandardMaterial({ color: space.dark ? 0x33352e : 0x8f8b7c, roughness: 1 }),
+  );
+  paper.rotation.x = -Math.PI / 2;
+  paper.receiveShadow = true;
+  const table = new Mesh(
+    new PlaneGeometry(400, 400),
+    new MeshStandardMaterial({ color: space.dark ? 0x1c1712 : 0x6d5f48, roughness: 1 }),
+  );
+  table.rotation.x = -Math.PI / 2;
+  table.position.y = -0.05;
+  const dots = new BufferGeometry();
+  dots.setAttribute(
+    "position",
+    new Float32BufferAttribute(space.points.flatMap(({ x, y }) => [x, 0.01, y]), 3),
+  );
+  const ink = new PointsMaterial({ color: space.dark ? 0xb9b29a : 0xf7f2e2, size: 0.2 });
+  const net = new BufferGeometry();
+  net.setAttribute(
+    "position",
+    new Float32BufferAttribute(
+      space.lines.flatMap(([a, b, c, d]) => [a, 0.008, b, c, 0.008, d]),
+      3,
+    ),
+  );
+  const thin = new LineBasicMaterial({ color: 0xf2ead2, transparent: true, opacity: 0.35 });
+  group.add(table, paper, new LineSegments(net, thin), new Points(dots, ink));
+  for (const ground of space.grounds) group.add(tinted(ground), ...inscribed(ground, space));
+  for (const zone of space.zones) {
+    const colour = zone.side === "allies" ? 0x2f5a33 : 0x222222;
+    const skin = new MeshBasicMaterial({ color: colour, transparent: true, opacity: 0.35 });
+    if (zone.says) group.add(written(zone.says, middle(zone.spots), 2.2));
+    for (const { x, y } of zone.spots) {
+      const tile = new Mesh(new CircleGeometry(0.5, 6), skin);
+      tile.rotation.x = -Math.PI / 2;
+      tile.position.set(x, 0.02, y);
+      group.add(tile);
+    }
+  }
+  const limit = space.limit.map(({ x, y }) => new Vector3(x, 0.02, y));
+  const edge = new BufferGeometry().setFromPoints(limit);
+  group.add(new LineLoop(edge, new LineBasicMaterial({ color: 0xf6f1e1 })));
+  const east = space.width / 2 + 0.8, south = space.depth / 2 + 0.8;
+  const winds = { N: [0, -south], E: [east, 0], S: [0, south], W: [-east, 0] } as const;
+  for (const [wind, [x, y]] of Object.entries(winds)) group.add(written(wind, { x, y }, 1.4));
+  return group;
+}
+
+/** The ground of a side, or nobody's, in its colour: one mesh, however many points it has. */
+function tinted({ spots, side }: Patch): InstancedMesh {
+  const tile = new CircleGeometry(0.58, 6);
+  tile.rotateZ(Math.PI / 6);
+  tile.rotateX(-Math.PI / 2);
+  const [color, opacity] = GROUND_INK[side] ?? GROUND_INK.nobody!;
+  const skin = new MeshBasicMaterial({ color, transparent: true, opacity, depthWrite: false });
+  const mesh = new InstancedMesh(tile, skin, spots.length), one = new Object3D();
+  spots.forEach(({ x, y }, index) => {
+    one.position.set(x, 0.004, y);
+    one.updateMatrix();
+    mesh.setMatrixAt(index, one.matrix);
+  });
+  return mesh;
+}
+
+/** Its name at the southern and the northern edge, where few aircraft stand over it. */
+function inscribed({ spots, says }: Patch, { depth }: Space): Mesh[] {
+  const { x, y } = middle(spots), across = Math.abs(y) > depth / 8;
+  const wide = 0.62 * says.length ** 0.9;
+  const places = across ? [{ x: -depth / 4, y }, { x: depth / 4, y }] : [
+    { x, y: depth / 2 - 4 },
+    { x, y: 4 - depth / 2 },
+  ];
+  return places.map((place) => banner(says, place, wide));
+}
+
+/** A line of words flat on the ground, read from the south. */
+function banner(says: string, { x, y }: { x: number; y: number }, wide: number): Mesh {
+  const map = inscription(says);
+  const skin = new MeshBasicMaterial({ map, transparent: true, opacity: 0.9, depthWrite: false });
+  const words = new Mesh(new PlaneGeometry(wide, wide / 8), skin);
+  words.renderOrder = 1;
+  words.rotation.x = -Math.PI / 2;
+  words.position.set(x, 0.03, y);
+  return words;
+}
+
+function middle(spots: readonly { x: number; y: number }[]): { x: number; y: number } {
+  const mean = (all: number[]) => all.reduce((sum, one) => sum + one, 0) / (all.length || 1);
+  return { x: mean(spots.map((spot) => spot.x)), y: mean(spots.map((spot) => spot.y)) };
+}
+
+/** Words flat on the ground, read from the south. */
+function written(says: string, { x, y }: { x: number; y: number }, size: number): Mesh {
+  const skin = new MeshBasicMaterial({ map: letters(says), transparent: true });
+  const words = new Mesh(new PlaneGeometry(size, size), skin);
+  words.rotation.x = -Math.PI / 2;
+  words.position.set(x, 0.03, y);
+  return words;
+}
+
+export function inTheAir(space: Space): Group {
+  const air = new Group();
+  for (const craft of space.crafts) {
+    const built = model(craft), at = place(craft);
+    built.position.copy(at);
+    const foot = stem(at.y, STEP);
+    foot.position.set(at.x, 0, at.z);
+    air.add(built, foot);
+  }
+  for (const mesh of aims(space.goals)) air.add(mesh);
+  if (space.path.length > 1) air.add(trail(space.path));
+  for (const cloud of space.clouds) air.add(puff(cloud));
+  for (const { from, to } of space.tracers) {
+    const geometry = new BufferGeometry().setFromPoints([place(from), place(to)]);
+    air.add(new Line(geometry, new LineBasicMaterial({ color: 0xd8431f })));
+  }
+  return air;
+}
+
+/** Where one may go: darts that point along the facing, in the ink of their level; balls where any
+ * facing will do. Each kind is one mesh, however many there are. */
+function aims(goals: readonly Goal[]): InstancedMesh[] {
+  const dart = new ConeGeometry(0.15, 0.4, 5);
+  dart.rotateZ(-Math.PI / 2);
+  const ball = new SphereGeometry(0.13, 10, 8);
+  const sorts: [BufferGeometry, Goal[]][] = [
+    [dart, goals.filter((goal) => goal.facing !== null)],
+    [ball, goals.filter((goal) => goal.facing === null)],
+  ];
+  return sorts.filter(([, all]) => all.length).map(([shape, all]) => {
+    const skin = new MeshStandardMaterial({ transparent: true, opacity: 0.9 });
+    const mesh = new InstancedMesh(shape, skin, all.length), one = new Object3D();
+    all.forEach((goal, index) => {
+      one.position.copy(place(goal));
+      one.rotation.set(0, (goal.facing ?? 0) * Math.PI / 180, 0);
+      one.scale.setScalar(goal.lit ? 1.9 : goal.mark ? 1.6 : 1);
+      one.updateMatrix();
+      mesh.setMatrixAt(index, one.matrix);
+      mesh.setColorAt(index, new Color(inkOf(goal)));
+    });
+    mesh.userData.goals = all.map((goal) => goal.key);
+    return mesh;
+  });
+}
+
+function inkOf({ lit, mark, level }: Goal): number {
+  if (lit) return 0xf3cf6d;
+  return mark ? 0xd8431f : LEVEL_INK[(level - 1) % LEVEL_INK.length]!;
+}
+
+/** A path through the air. */
+function trail(path: readonly Spot[]): Line {
+  const geometry = new BufferGeometry().setFromPoints(path.map(place));
+  return new Line(geometry, new LineBasicMaterial({ color: 0xfff8e2 }));
+}
+
+function puff(cloud: Puff): Group {
+  const group = new Group();
+  const skin = new MeshStandardMaterial({
+    color: 0xffffff,
+    transparent: true,
+    opacity: 0.4,
+    depthWrite: false,
+  });
+  for (const { x, y } of cloud.spots) {
+    for (let level = cloud.bottom; level <= cloud.top; level++) {
+      const ball = new Mesh(new SphereGeometry(0.75, 12, 9), skin);
+      ball.position.copy(place({ x, y, level }));
+      ball.scale.y = 0.72;
+      group.add(ball);
+    }
+  }
+  return group;
+}

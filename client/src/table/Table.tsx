@@ -1,0 +1,236 @@
+/** Table: the board, the questions, the cards, the log, and the company, from one seat. */
+
+import { useEffect } from "preact/hooks";
+import { Board } from "../board/Board.tsx";
+import type { Playback } from "../contract.ts";
+import { laterPart } from "../later.tsx";
+import { Emblem } from "../marks.tsx";
+import { Room } from "../rooms.tsx";
+import { openRule, RuleDrawer } from "../rules.tsx";
+import type { GameInfo, Scene } from "../schema.ts";
+import { arcs } from "../settings.ts";
+import { titled } from "../store.ts";
+import { t } from "../ui.ts";
+import { myTurn } from "./attention.ts";
+import { Banners, Narration } from "./Banners.tsx";
+import { Cards, TableTracks } from "./Cards.tsx";
+import { Chat } from "./Chat.tsx";
+import { Controls } from "./Controls.tsx";
+import { forecastOf } from "./forecast.ts";
+import { Help } from "./Help.tsx";
+import { press, useKeys } from "./keys.ts";
+import { useLesson } from "./lesson.ts";
+import { Log } from "./Log.tsx";
+import { Menu } from "./Menu.tsx";
+import type { TableModel } from "./model.ts";
+import { OutcomePlate } from "./Outcome.tsx";
+import { Panel } from "./Panel.tsx";
+import { Invites, Seats } from "./Seats.tsx";
+import { SheetTabs } from "./SheetTabs.tsx";
+import { TABS, useView, type View } from "./view.ts";
+import { Waiting } from "./Waiting.tsx";
+
+const Instructor = laterPart(() => import("./Instructor.tsx").then((file) => file.Instructor));
+
+/** So many lines of a long log stand beside a room; the room itself has them all. */
+const RECENT = 250;
+
+export function Table(
+  { model, playback, first }: { model: TableModel; playback: Playback; first: GameInfo },
+) {
+  const view = useView(model, first);
+  const { game, selection, say, help, room, tab } = view;
+  const turn = game.my_turn && game.status !== "over" && !model.showing.value;
+  useEffect(() => myTurn(turn, titled(game)), [turn, titled(game)]);
+  useEffect(() => () => myTurn(false, ""), []);
+  useKeys((event) =>
+    press(event.key, { selection, playback, say, help: () => help.value = true, closeOpen })
+  );
+  return (
+    <div
+      class="table-page"
+      data-tab={!room && tab.value === "room" ? "orders" : tab.value}
+      data-room={room || undefined}
+    >
+      <Head view={view} />
+      <Banners model={model} game={game} />
+      <main class="table-main" id="content">
+        <BoardSheet view={view} playback={playback} />
+        <SheetTabs
+          label={t("table")}
+          tab={tab}
+          tabs={TABS.filter((one) =>
+            one === "chat" ? view.chats : one !== (room ? "cards" : "room")
+          )}
+          dotted={(one) => one === "chat"
+            ? view.unread
+            : one === "orders" && tab.value !== one && !!selection.question.value}
+        />
+        <OrdersSheet view={view} />
+        {!room && <CardsSheet view={view} />}
+        <section class="sheet sheet-log" id="sheet-log" aria-label={t("log")}>
+          <h2 class="sheet-title">{t("log")}</h2>
+          <Log
+            lines={view.home ? view.lines.slice(-RECENT) : view.lines}
+            say={say}
+            onHover={(line) => view.pointed.value = line}
+          />
+        </section>
+        {view.chats && <ChatSheet model={model} ruleset={game.ruleset} />}
+      </main>
+      <Narration model={model} say={say} />
+      <RuleDrawer />
+      {help.value && <Help onClose={() => help.value = false} />}
+    </div>
+  );
+}
+
+/** Closes the rule that lies open; false if none does. */
+function closeOpen(): boolean {
+  const open = openRule.peek() !== null;
+  openRule.value = null;
+  return open;
+}
+
+function Head(
+  { view: { model, game, scene, say, within, away, tab, home, help } }: { view: View },
+) {
+  return (
+    <header class="table-head">
+      <a class="table-home" href="/" aria-label={t("home_link")}>
+        <Emblem size={26} />
+      </a>
+      <h1>{titled(game)}</h1>
+      {scene && <TableTracks scene={scene} say={say} />}
+      {within && (
+        <button
+          type="button"
+          class="button table-away"
+          onClick={() => {
+            away.value = !away.value;
+            tab.value = away.value ? "room" : "orders";
+          }}
+        >
+          {away.value ? t("to_battle") : t("to_room")}
+        </button>
+      )}
+      <Seats game={game} looking={model.seat} />
+      <Menu game={game} model={model} campaign={home !== null} onHelp={() => help.value = true} />
+    </header>
+  );
+}
+
+function BoardSheet({ view, playback }: { view: View; playback: Playback }) {
+  const { model, selection, scene, home, room, within, say } = view;
+  const question = model.sent.value ? null : selection.offered.value;
+  const aim = (scene?.captions ?? []).filter((one) => !one.board).map((one) => say(one.text));
+  return (
+    <section class="table-board" id="sheet-room" aria-label={room ? t("room") : t("board")}>
+      {room && home && (
+        <Room
+          game={view.game.id}
+          scene={home.scene as Scene}
+          sheet={home}
+          lines={view.lines}
+          asked={within ? null : question}
+          ended={view.fought.value && !within}
+          onTold={() => {
+            view.fought.value = false;
+            view.away.value = false;
+            view.tab.value = "room";
+          }}
+        />
+      )}
+      {!room && !scene && <p class="table-wait">{t("loading")}</p>}
+      {!room && scene && (
+        <Board
+          scene={scene}
+          side={view.side}
+          say={say}
+          question={question}
+          ends={selection.posing.value}
+          preview={selection.flown.value}
+          pending={selection.pending.value}
+          onPreview={(option) => selection.preview.value = option}
+          onChoose={(option) => selection.choose(option, say)}
+          onSelect={view.select}
+          selected={view.selected.value}
+          onHover={(piece) => view.looked.value = piece}
+          allArcs={arcs.value === "on"}
+          playback={playback}
+          marked={view.marked.value}
+        />
+      )}
+      {!room && <Controls playback={playback} say={say} idle={aim.join(" · ")} />}
+    </section>
+  );
+}
+
+function OrdersSheet({ view: { model, selection, game, scene, say, hovered } }: { view: View }) {
+  const taught = useLesson(game);
+  /** What the instructor points at: a sheet, or an aircraft. */
+  const point = (what: string) => {
+    if ((scene?.pieces ?? []).some((piece) => piece.id === what)) hovered.value = what;
+  };
+  return (
+    <section class="sheet sheet-orders" id="sheet-orders" aria-label={t("orders")}>
+      <Invites game={game} />
+      {taught && (
+        <Instructor
+          taught={taught}
+          game={game}
+          model={model}
+          selection={selection}
+          onShow={point}
+        />
+      )}
+      {model.outcome.value && <OutcomePlate game={game} seat={model.seat} say={say} />}
+      {scene && <Panel model={model} selection={selection} scene={scene} say={say} />}
+      {!selection.question.value && !model.outcome.value && (
+        <Waiting model={model} game={game} say={say} />
+      )}
+    </section>
+  );
+}
+
+function CardsSheet({ view }: { view: View }) {
+  const { selection } = view, scene = view.model.carded.value;
+  const option = selection.pending.value ?? selection.preview.value;
+  return (
+    <section
+      class="sheet sheet-cards sheet-scroll"
+      id="sheet-cards"
+      aria-label={t("cards")}
+      tabIndex={0}
+    >
+      <h2 class="unseen">{t("cards")}</h2>
+      {scene && (
+        <Cards
+          scene={scene}
+          say={view.say}
+          side={view.side}
+          selected={view.selected.value}
+          lit={view.looked.value}
+          forecast={forecastOf(selection.question.value, option)}
+          onSelect={view.select}
+          onHover={(piece) => view.hovered.value = piece}
+        />
+      )}
+    </section>
+  );
+}
+
+function ChatSheet({ model, ruleset }: { model: TableModel; ruleset: string }) {
+  const { seat } = model;
+  return (
+    <section class="sheet sheet-chat" id="sheet-chat" aria-label={t("chat")}>
+      <h2 class="sheet-title">{t("chat")}</h2>
+      <Chat
+        lines={model.chat.value}
+        ruleset={ruleset}
+        seat={seat}
+        onSay={(text) => seat && model.say({ type: "chat", seat, text })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+/** View: what is looked at on the page of a table; nothing of it is known to the server. */
+
+import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import type { GameInfo, LogLine } from "../schema.ts";
+import { book, sayer, sideOf } from "../store.ts";
+import { toast } from "../toasts.tsx";
+import type { TableModel } from "./model.ts";
+import { AnswerSelection } from "./selection.ts";
+
+export const TABS = ["room", "orders", "cards", "log", "chat"] as const;
+
+export type View = ReturnType<typeof useView>;
+
+export function useView(model: TableModel, first: GameInfo) {
+  const selection = useMemo(
+    () => new AnswerSelection(model, (said) => toast(said, "refusal")),
+    [model],
+  );
+  const selected = useSignal<string | null>(null);
+  const hovered = useSignal<string | null>(null);
+  const looked = useSignal<string | null>(null);
+  const pointed = useSignal<LogLine | null>(null);
+  const help = useSignal(false);
+  const tab = useSignal<(typeof TABS)[number]>("orders");
+  /** Looking into the room while something is played within it. */
+  const away = useSignal(false);
+  /** Something was played within while this page was open, and nobody has told yet how it ended. */
+  const fought = useSignal(false);
+  const readTo = useSignal(0);
+  const within = useComputed(() =>
+    model.home.value !== null && model.sheet.value !== null && !model.scene.value?.room
+  );
+  useSignalEffect(() => {
+    if (within.value) fought.value = true;
+  });
+  const written = useComputed(() => model.chat.value.at(-1)?.number ?? 0);
+  useSignalEffect(() => {
+    if (tab.value === "chat") readTo.value = written.value;
+  });
+  useSignalEffect(() => {
+    const about = selection.question.value?.about;
+    if (about) selected.value = about;
+  });
+  useEffect(() => () => selection.stop(), [selection]);
+
+  const game = model.info.value ?? first, home = model.home.value;
+  const ruleset = model.sheet.value?.ruleset ?? game.ruleset;
+  const words = book(ruleset), names = model.sheet.value?.names;
+  const say = useMemo(() => sayer(ruleset, { ...home?.names, ...names }), [words, names, home]);
+  return {
+    ...{ model, selection, selected, hovered, looked, pointed, help, tab, away, fought },
+    ...{ game, home, say, within: within.value, scene: model.scene.value },
+    room: home !== null && (!within.value || away.value),
+    side: useOwnSide(model, selection),
+    marked: useComputed(() => cellsOf(model, hovered.value, pointed.value)),
+    lines: model.log.value.slice(0, model.shown.value),
+    unread: written.value > readTo.value,
+    chats: written.value > 0 ||
+      game.seats.some((chair) => chair.kind !== "bot" && !chair.mine),
+    /** What is picked on the board is asked about, and the other way round. */
+    select: (piece: string | null) => {
+      selected.value = piece;
+      if (piece && model.questions.peek().some((one) => one.about === piece)) {
+        selection.about.value = piece;
+      }
+    },
+  };
+}
+
+/** The side of the seat; in a game within another, that of the piece it was last asked about. */
+function useOwnSide(model: TableModel, selection: AnswerSelection): string | null {
+  const asked = useRef<string | null>(null);
+  const pieces = model.scene.value?.pieces ?? [];
+  const about = selection.question.value?.about;
+  asked.current = pieces.find((piece) => piece.id === about)?.side ?? asked.current;
+  const sides = new Set(pieces.map((piece) => piece.side));
+  const within = asked.current && sides.has(asked.current) ? asked.current : null;
+  return sideOf(model.seat, sides) ?? within;
+}
+
+/** The cells of what a card or a line of the log is about. */
+function cellsOf(model: TableModel, hovered: string | null, line: LogLine | null): string[] {
+  const about = new Set<string>(hovered ? [hovered] : []);
+  for (const act of line?.acts ?? []) {
+    if ("piece" in act) about.add(act.piece);
+    if (act.type === "Shoot") about.add(act.target);
+  }
+  if (!about.size) return [];
+  return (model.scene.value?.pieces ?? []).filter((one) => about.has(one.id)).map((one) =>
+    one.cell
+  );
+}

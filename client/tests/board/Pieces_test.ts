@@ -1,0 +1,10 @@
+/// <reference lib="deno.ns" />
+import { deepStrictEqual as assertEquals, ok as assert } from "node:assert/strict";
+import { fanned } from "../../src/board/Pieces.tsx";
+import { piece } from "./boards.ts";
+
+Deno.test("pieces on one cell stand apart, one alone in the middle", () => {
+  const fan = fanned([piece("I1", "5,5", 0), piece("A1", "5,5", 0), piece("A2", "6,5", 0)]);
+  assert(Math.abs(fan.get("I1")![0] - fan.get("A1")![0]) > 20);
+  assertEquals(fan.get("A2")!.map(Math.abs), [0, 0]);
+});

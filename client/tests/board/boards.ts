@@ -1,0 +1,46 @@
+/// <reference lib="deno.ns" />
+/** What several of these tests stand on. */
+
+import { fetchBeside, layoutOf } from "../../src/board/boards/all.ts";
+import type { HexBoard, Piece, SkyBoard } from "../../src/schema.ts";
+
+await fetchBeside();
+
+export const GRID = { width: 24, height: 18 };
+
+export const MAP: HexBoard = { type: "HexBoard", id: "map", grid: GRID };
+
+export const LAYOUT = layoutOf(MAP);
+
+export function piece(id: string, cell: string, facing: number, more: Partial<Piece> = {}): Piece {
+  return {
+    type: "Piece",
+    id,
+    side: "italy",
+    silhouette: { type: "Silhouette", seats: "single-seater", wings: "biplane" },
+    label: id,
+    board: "map",
+    cell,
+    facing,
+    ...more,
+  };
+}
+
+export const AIR: SkyBoard = {
+  type: "SkyBoard",
+  id: "air",
+  columns: 40,
+  hexes: true,
+  bands: Array.from({ length: 30 }, (_, i) => ({
+    type: "Band",
+    id: String(i + 1),
+    label: String(i + 1),
+    bottom: i + 1,
+    top: i + 1,
+    layer: i === 10 ? { key: "medium" } : null,
+  })),
+  clouds: [
+    { type: "Cloud", id: "haze", cells: [], bottom: 0, top: 5, kind: "haze" },
+    { type: "Cloud", id: "heap", cells: ["8,12", "9,12"], kind: "cumulus" },
+  ],
+};

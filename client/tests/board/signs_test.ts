@@ -1,0 +1,36 @@
+/// <reference lib="deno.ns" />
+import { deepEqual, equal, ok } from "node:assert/strict";
+import type { Point } from "../../src/board/layout.ts";
+import { signsOf, spread } from "../../src/board/signs.ts";
+
+const NONE: Point = [0, 0];
+const BARE = { topLeft: NONE, topRight: NONE, bottomLeft: NONE, bottomRight: NONE };
+
+Deno.test("places are spread as little as need be, and stay between their bounds", () => {
+  deepEqual(spread([10, 200], 50, 0, 300), [10, 200]);
+  deepEqual(spread([100, 110, 120], 50, 0, 300), [100, 150, 200]);
+  deepEqual(spread([280, 290], 50, 0, 300), [250, 300]);
+  deepEqual(spread([5, 5, 5], 50, 0, 60), [0, 30, 60]);
+});
+
+Deno.test("what is in sight has no sign, and no two signs lie upon each other", () => {
+  const far = Array.from({ length: 6 }, (_, i) => [`G${i}`, [400 + i, -50]] as const);
+  const points = new Map<string, Point>([["in", [300, 200]], ...far]);
+  const signs = signsOf(points, [800, 400], BARE);
+  equal(signs.length, 6);
+  signs.forEach((one, i) => i && ok(one.left - signs[i - 1]!.left >= 62));
+});
+
+Deno.test("where there is no room for all, the last sign stands for the others", () => {
+  const far = Array.from({ length: 9 }, (_, i) => [`G${i}`, [-50, 100 + i]] as [string, Point]);
+  const signs = signsOf(new Map(far), [300, 200], BARE);
+  deepEqual(signs.map((sign) => sign.more), [0, 0, 0, 6]);
+});
+
+Deno.test("signs keep clear of what lies in the corners", () => {
+  const points = new Map<string, Point>([["a", [-40, -5]], ["b", [820, 390]]]);
+  const corners = { ...BARE, topLeft: [84, 84] as const, bottomRight: [56, 200] as const };
+  const [left, right] = signsOf(points, [800, 400], corners);
+  ok(left!.top >= 84);
+  ok(right!.top <= 200);
+});

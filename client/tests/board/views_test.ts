@@ -1,0 +1,27 @@
+/// <reference lib="deno.ns" />
+import { deepStrictEqual as assertEquals, ok as assert } from "node:assert/strict";
+import { type Point } from "../../src/board/layout.ts";
+import { clamped, fitted, framed, zoomed } from "../../src/board/views.ts";
+
+Deno.test("camera: fits, keeps the point under the hand, and never loses the sheet", () => {
+  const sheet = { x: 0, y: 0, w: 2000, h: 1000 };
+  const whole = fitted(sheet, 800, 600, 0);
+  assertEquals(whole, { k: 0.4, x: 0, y: 100 });
+  const near = zoomed(whole, 2, [200, 300]);
+  assertEquals((200 - whole.x) / whole.k, (200 - near.x) / near.k);
+  const held = clamped({ k: 0.8, x: 5000, y: -5000 }, sheet, 800, 600);
+  assert(held.x < 100 && held.y > -1000);
+  assert(clamped({ k: 0.001, x: 0, y: 0 }, sheet, 800, 600).k > 0.3);
+});
+
+Deno.test("camera: takes in as much as stays legible, and what must be seen in any case", () => {
+  const room = { left: 10, right: 10, top: 10, bottom: 10 }, scales = { legible: 0.5, closest: 1 };
+  const must: Point[] = [[0, 0], [100, 0]], near: Point[] = [[400, 200]];
+  const seen = (lots: Point[][], size: Point) => framed(lots, size, room, scales);
+  assertEquals(seen([must], [800, 600]).k, 1);
+  assertEquals(seen([must, near], [320, 300]).k, 300 / 400);
+  assertEquals(seen([must, near, [[4000, 0]]], [320, 300]), seen([must, near], [320, 300]));
+  assertEquals(seen([[[0, 0], [4000, 0]]], [820, 600]).k, 0.2);
+  const { k, x } = seen([must], [800, 600]);
+  assertEquals(50 * k + x, 400);
+});

@@ -1,0 +1,85 @@
+"""The page keeps its habits: short files, colours as tokens, tests beside what they test.
+
+What needs the syntax tree of TypeScript (short functions, no signal written while a component is
+drawn) is asked by `client/habits.ts`, which `deno lint` runs in `./dev check`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+from tests.repository import ROOT, tracked
+
+CLIENT = ROOT / "client"
+LONGEST = 300
+LONGER = {"src/schema.ts": "is generated"}
+COLOUR = re.compile(r"#(?:[0-9a-f]{3,4}){1,2}\b|\b(?:rgb|hsl|oklch)a?\(", re.IGNORECASE)
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+QUOTED = re.compile(r'"[^"]*"')
+CLASS = re.compile(r"\.([a-zA-Z][\w-]*)")
+
+
+def sources(*kinds: str) -> dict[str, str]:
+    """What was written by hand for the page, by its place in the client."""
+    found = [file for file in tracked() if CLIENT in file.parents and file.suffix in kinds]
+    return {str(file.relative_to(CLIENT)): file.read_text("utf-8") for file in found}
+
+
+def sheets() -> dict[str, str]:
+    """The style sheets, less what they say and quote."""
+    read = sources(".css")
+    return {name: QUOTED.sub("", COMMENT.sub("", text)) for name, text in read.items()}
+
+
+def test_files_are_short() -> None:
+    long = {
+        name for name, text in sources(".ts", ".tsx", ".css").items() if text.count("\n") > LONGEST
+    }
+    assert long == set(LONGER), "over 300 lines: look for the missing word"
+
+
+def test_colours_are_tokens() -> None:
+    """Style sheets whose number begins with 0 name the colours; the others use the names."""
+    found = {
+        f"{name}: {line.strip()}"
+        for name, text in sheets().items()
+        if not name.startswith("css/0")
+        for line in text.splitlines()
+        if COLOUR.search(line)
+    }
+    assert found == set()
+
+
+def test_every_style_sheet_has_a_number_of_its_own() -> None:
+    numbers = Counter(Path(name).name[:2] for name in sheets())
+    assert [number for number, times in numbers.items() if times > 1] == []
+
+
+def test_nothing_is_important() -> None:
+    assert [name for name, text in sheets().items() if "!important" in text] == []
+
+
+def test_every_class_is_worn() -> None:
+    """A class may be put together: then its beginning, up to a hyphen, stands in the code."""
+    code = "\n".join(sources(".ts", ".tsx").values()) + (CLIENT / "index.html").read_text("utf-8")
+    words = set(re.findall(r"[\w-]+", code))
+    put_together = [f"${{kind}}-{end}" for end in ("wash", "furrow", "bank")]
+    assert all(one in code for one in put_together), "the washes of the land are drawn otherwise"
+
+    def worn(name: str) -> bool:
+        beginnings = [name[: match.end()] for match in re.finditer("-", name)]
+        ends = ("-wash", "-furrow", "-bank", "-names", "-spans", "-numbers", "-levels", "-points")
+        return name in words or not words.isdisjoint(beginnings) or name.endswith(ends)
+
+    selectors = " ".join(re.findall(r"([^{}]+)\{", "\n".join(sheets().values())))
+    assert sorted({name for name in CLASS.findall(selectors) if not worn(name)}) == []
+
+
+def test_tests_stand_where_their_sources_stand() -> None:
+    tests = [name for name in sources(".ts") if name.endswith("_test.ts")]
+    assert tests
+    for name in tests:
+        source = CLIENT / name.replace("tests/", "src/", 1).replace("_test.ts", ".ts")
+        assert source.exists() or source.with_suffix(".tsx").exists(), f"{name} tests nothing"
