@@ -1,7 +1,7 @@
 /** Marks: the small drawings of the page, all our own. */
 
 import type { ComponentChildren } from "preact";
-import type { Move } from "./schema.ts";
+import type { PadMove } from "./schema.ts";
 
 /** The emblem: a biplane coming out of the sun, between laurel-like wings of a badge. */
 export function Emblem({ size = 96 }: { size?: number }) {
@@ -138,7 +138,7 @@ const SPOTS: Record<number, readonly (readonly [number, number])[]> = {
 };
 
 /** The arrow of a move counter. */
-export function ArrowMark({ arrow }: { arrow: Move["arrow"] }) {
+export function ArrowMark({ arrow }: { arrow: PadMove["arrow"] }) {
   return (
     <svg class="arrow-mark" viewBox="-12 -12 24 24" width="40" height="40" aria-hidden="true">
       <path d={ARROWS[arrow]} />
@@ -147,7 +147,7 @@ export function ArrowMark({ arrow }: { arrow: Move["arrow"] }) {
 }
 
 const UP = "M0-10 6.5-2H2.6V9h-5.2V-2h-3.9z";
-const ARROWS: Record<Move["arrow"], string> = {
+const ARROWS: Record<PadMove["arrow"], string> = {
   ahead: UP,
   left: "M-8.5-8.5 1.7-7.4-1.1-4.6 4.6 1.1V9H-.6V3.3L-4.8-.9-7.6 1.9z",
   right: "M8.5-8.5-1.7-7.4 1.1-4.6-4.6 1.1V9H.6V3.3L4.8-.9 7.6 1.9z",
@@ -156,7 +156,7 @@ const ARROWS: Record<Move["arrow"], string> = {
 };
 
 /** How the nose swings under a stick: a small curved arrow, or a straight one. */
-export function StickMark({ stick }: { stick: Move["stick"] }) {
+export function StickMark({ stick }: { stick: PadMove["stick"] }) {
   const paths = {
     left: "M5 6C5-1 1-4-4-4M-1-7.5-5-4l4 3.5",
     centre: "M0 7V-6M-3.5-2.5 0-6.5l3.5 4",

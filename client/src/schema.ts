@@ -48,7 +48,7 @@ export interface AirmanView {
   skills?: readonly (Skill)[];
   burdens?: readonly (string)[];
   sorties?: readonly (SortieEntry)[];
-  log?: readonly (Entry)[];
+  log?: readonly (LogBookEntry)[];
 }
 
 /** Where on the table a question or an option belongs. */
@@ -186,9 +186,16 @@ export interface Card {
   piece?: string | null;
   side?: string | null;
   marking?: string;
-  lines?: readonly (Line)[];
+  lines?: readonly (CardLine)[];
   tracks?: readonly (Track)[];
   badges?: readonly (Badge)[];
+}
+
+/** One line of a card. */
+export interface CardLine {
+  type: "CardLine";
+  label: string | Phrase;
+  value: string | Phrase;
 }
 
 export interface ChatIn {
@@ -255,7 +262,7 @@ export interface Curve {
 export interface DialControl {
   type: "dial";
   worded?: boolean;
-  row?: Row | null;
+  row?: PadRow | null;
 }
 
 /** Offer a draw; when every person at the table has, the game is drawn. */
@@ -275,12 +282,6 @@ export interface Ending {
 /** Poses in the air, perhaps thousands: anchors with a place, a facing and a height. */
 export interface EndsControl {
   type: "ends";
-}
-
-/** A line of a log book or a diary. */
-export interface Entry {
-  date: string;
-  says: Phrase;
 }
 
 /** More of the lattice, laid against an edge; its numbers go on from those of the board. */
@@ -323,12 +324,6 @@ export interface Feature {
   kind: "field" | "river" | "road" | "town" | "trench" | "woods";
   cells: readonly (string)[];
   label?: string | Phrase | null;
-}
-
-/** A study to take home: everything it was made from, and everything it found. */
-export interface Findings {
-  plan: Plan;
-  summary: Summary;
 }
 
 /** A piece goes along cells and ends with a facing; acts of one beat that move fly together. */
@@ -550,13 +545,6 @@ export interface LevelInfo {
   text: string;
 }
 
-/** One line of a card. */
-export interface Line {
-  type: "Line";
-  label: string | Phrase;
-  value: string | Phrase;
-}
-
 /** One answer of a line, in words and where it belongs on the board. */
 export interface LineStep {
   value: string | number;
@@ -571,6 +559,12 @@ export interface LineStep {
 /** One line for each option. */
 export interface ListControl {
   type: "list";
+}
+
+/** A line of a log book or a diary. */
+export interface LogBookEntry {
+  date: string;
+  says: Phrase;
 }
 
 /** A line of the log: what happened, in words, and how it looks. */
@@ -631,15 +625,6 @@ export interface Month {
   medals?: number;
 }
 
-/** A counter of an order: an arrow, and the stick under it with its letter in the book. */
-export interface Move {
-  arrow: "ahead" | "climb" | "dive" | "left" | "right";
-  stick: "centre" | "left" | "right";
-  letter: string;
-  says: Phrase;
-  metres?: number;
-}
-
 /** A game to be made; `own` is the set-up of a player's own scenario. */
 export interface NewGame {
   ruleset: string;
@@ -675,7 +660,7 @@ export interface Option {
   warns?: Phrase | null;
   mark?: string;
   number?: number | null;
-  move?: Move | null;
+  move?: PadMove | null;
   forecast?: Forecast | null;
   brief?: Phrase | null;
   final?: boolean;
@@ -698,7 +683,22 @@ export interface PadControl {
   type: "pad";
   arrows: Record<string, Phrase>;
   stick?: "centre" | "left" | "right";
-  row?: Row | null;
+  row?: PadRow | null;
+}
+
+/** A counter of an order: an arrow, and the stick under it with its letter in the book. */
+export interface PadMove {
+  arrow: "ahead" | "climb" | "dive" | "left" | "right";
+  stick: "centre" | "left" | "right";
+  letter: string;
+  says: Phrase;
+  metres?: number;
+}
+
+/** An order being written: the moves so far, and how many it will have. */
+export interface PadRow {
+  length: number;
+  moves?: readonly (PadMove)[];
 }
 
 /** Another password for my account. */
@@ -810,7 +810,7 @@ export interface Puzzle {
 }
 
 /** Shots of a side at one range, and how many hit. */
-export interface Reach {
+export interface RangeScore {
   side: string;
   at: string;
   shots: number;
@@ -862,12 +862,6 @@ export interface Rolled {
   type: "Rolled";
   sides: readonly (number)[];
   dice: readonly (number)[];
-}
-
-/** An order being written: the moves so far, and how many it will have. */
-export interface Row {
-  length: number;
-  moves?: readonly (Move)[];
 }
 
 /** A printed board of straight rows, with columns and rows numbered, every other row shifted. */
@@ -1077,7 +1071,7 @@ export interface SquadronView {
   machines: readonly (MachineView)[];
   board: readonly (Victory)[];
   honour: readonly (string)[];
-  diary: readonly (Entry)[];
+  diary: readonly (LogBookEntry)[];
   months: readonly (Month)[];
 }
 
@@ -1088,6 +1082,12 @@ export interface Step {
   nudge?: string;
   rule?: string;
   shows?: string;
+}
+
+/** A study to take home: everything it was made from, and everything it found. */
+export interface StudyDownload {
+  plan: Plan;
+  summary: Summary;
 }
 
 /** Fly a scenario so many times; on every seed each pilot takes either side. */
@@ -1133,7 +1133,7 @@ export interface Summary {
   seated: readonly (Score)[];
   endings: readonly (Ending)[];
   lengths: readonly ([number, number])[];
-  ranges: readonly (Reach)[];
+  ranges: readonly (RangeScore)[];
   falls: readonly (Fall)[];
   failures: readonly (Failure)[];
 }

@@ -68,7 +68,7 @@ CARD = s.Card(
     title="SPAD VII",
     piece="I1",
     side="italy",
-    lines=(s.Line(Phrase("card.crew"), "1"),),
+    lines=(s.CardLine(Phrase("card.crew"), "1"),),
     tracks=(FUEL,),
     badges=(JAM,),
 )

@@ -1,6 +1,12 @@
 /** Roster: who stands where in a room, and what can be said of him in a word. */
 
-import type { AirmanView, CampaignView, Entry, MachineView, SquadronView } from "../schema.ts";
+import type {
+  AirmanView,
+  CampaignView,
+  LogBookEntry,
+  MachineView,
+  SquadronView,
+} from "../schema.ts";
 import { r } from "./words.ts";
 
 /** Mine first; a spectator has the first side before him. */
@@ -50,13 +56,13 @@ const MUSTER = ["note.joined", "note.command", "note.acting"];
 
 export interface Day {
   date: string;
-  battle: Entry | null;
-  before: Entry[];
-  after: Entry[];
+  battle: LogBookEntry | null;
+  before: LogBookEntry[];
+  after: LogBookEntry[];
 }
 
 /** A diary by its days. */
-export function daysOf(diary: readonly Entry[]): Day[] {
+export function daysOf(diary: readonly LogBookEntry[]): Day[] {
   const days = new Map<string, Day>();
   for (const entry of diary) {
     const day = days.get(entry.date) ?? { date: entry.date, battle: null, before: [], after: [] };

@@ -6,7 +6,7 @@ import { Token, tokenWidth } from "../board/counters.tsx";
 import { laterBit } from "../later.tsx";
 import { SideMark } from "../marks.tsx";
 import { reveal } from "../reveal.ts";
-import type { Badge, Card, Line, Scene, Track } from "../schema.ts";
+import type { Badge, Card, CardLine, Scene, Track } from "../schema.ts";
 import { t } from "../ui.ts";
 import { hasStrip, type PieceForecast } from "./forecast.ts";
 import { sentence } from "../words.ts";
@@ -137,7 +137,7 @@ function CardBadges({ badges, say }: { badges: readonly Badge[]; say: Say }) {
 }
 
 /** Neighbours under one label stand together: what follows a man's name is his. */
-function together(lines: readonly Line[], say: Say): [string, string[]][] {
+function together(lines: readonly CardLine[], say: Say): [string, string[]][] {
   const found: [string, string[]][] = [];
   for (const line of lines) {
     const label = say(line.label), last = found.at(-1);

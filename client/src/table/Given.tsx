@@ -3,7 +3,7 @@
 import { Fragment } from "preact";
 import type { Say } from "../contract.ts";
 import { ArrowMark } from "../marks.tsx";
-import type { Phrase, Posed, Row } from "../schema.ts";
+import type { PadRow, Phrase, Posed } from "../schema.ts";
 import { book } from "../store.ts";
 import { t } from "../ui.ts";
 import { rowOf } from "./pad.ts";
@@ -26,7 +26,7 @@ export function Given({ question, say }: { question: Posed; say: Say }) {
 }
 
 /** The counters of an order: how many, those laid so far, and the places of those to come. */
-function Order({ row: { length, moves = [] }, say }: { row: Row; say: Say }) {
+function Order({ row: { length, moves = [] }, say }: { row: PadRow; say: Say }) {
   return (
     <>
       <li>{numbered(length)}</li>

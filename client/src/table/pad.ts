@@ -1,10 +1,10 @@
 /** Pad: how the options of a question lie before the player, as its control says. */
 
 import { endsOf, poseOf } from "../ends.ts";
-import type { Control, Move, Option, Phrase, Posed, Row } from "../schema.ts";
+import type { Control, Option, PadMove, PadRow, Phrase, Posed } from "../schema.ts";
 
-export type Stick = Move["stick"];
-export type Arrow = Move["arrow"];
+export type Stick = PadMove["stick"];
+export type Arrow = PadMove["arrow"];
 
 /** As sticks lie under an arrow, and arrows about the hand. */
 export const STICKS: readonly Stick[] = ["left", "centre", "right"];
@@ -14,7 +14,7 @@ const ARROWS: readonly Arrow[] = ["left", "ahead", "right", "climb", "dive"];
 export interface Column {
   arrow: Arrow;
   says: Phrase;
-  under: readonly (Option & { move: Move })[];
+  under: readonly (Option & { move: PadMove })[];
 }
 
 export type Layout =
@@ -51,7 +51,7 @@ function parted(options: readonly Option[], has: (option: Option) => boolean) {
 }
 
 function columns(options: readonly Option[], names: Record<string, Phrase>): Column[] {
-  const moves = options.filter((option): option is Option & { move: Move } => !!option.move);
+  const moves = options.filter((option): option is Option & { move: PadMove } => !!option.move);
   return ARROWS.flatMap((arrow) => {
     const under = STICKS.flatMap((stick) =>
       moves.filter(({ move }) => move.arrow === arrow && move.stick === stick)
@@ -74,7 +74,7 @@ export function stickBefore(question: Posed): Stick {
 }
 
 /** The order that is being written with this answer, if it is a row of moves. */
-export function rowOf(question: Posed): Row | null {
+export function rowOf(question: Posed): PadRow | null {
   const control = controlOf(question);
   return control.type === "pad" || control.type === "dial" ? control.row ?? null : null;
 }

@@ -1,6 +1,6 @@
 /// <reference lib="deno.ns" />
 import { deepEqual, equal } from "node:assert/strict";
-import type { Control, Move, Option, Posed, Row } from "../../src/schema.ts";
+import type { Control, Option, PadMove, PadRow, Posed } from "../../src/schema.ts";
 import { layout, likelyStick, mayReveal, rowOf, stickBefore } from "../../src/table/pad.ts";
 
 const option = (value: string | number, more: Partial<Option> = {}): Option => ({
@@ -18,7 +18,7 @@ const posed = (options: Option[], control?: Control, more: Partial<Posed> = {}):
   ...more,
 });
 const LETTERS = { left: "S", centre: "C", right: "D" } as const;
-const move = (arrow: Move["arrow"], stick: Move["stick"]): Move => ({
+const move = (arrow: PadMove["arrow"], stick: PadMove["stick"]): PadMove => ({
   arrow,
   stick,
   letter: LETTERS[stick],
@@ -79,7 +79,7 @@ Deno.test("the stick stays as it stood, if some arrow takes it", () => {
 });
 
 Deno.test("a row of moves is what its control tells", () => {
-  const row: Row = { length: 4, moves: [move("left", "left"), move("climb", "centre")] };
+  const row: PadRow = { length: 4, moves: [move("left", "left"), move("climb", "centre")] };
   equal(rowOf(posed(MOVES, { ...PAD, row })), row);
   equal(rowOf(posed([option(20)], { type: "dial", row })), row);
   equal(rowOf(posed(MOVES, PAD)), null);

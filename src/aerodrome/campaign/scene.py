@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.tabletop.scene import Badge, Caption, Card, Line, Scene, Text, Track
+from aerodrome.tabletop.scene import Badge, Caption, Card, CardLine, Scene, Text, Track
 from aerodrome.tabletop.sortie import FLAK
 
 from .view import AirmanView, CampaignView, MachineView, SquadronView
@@ -29,8 +29,8 @@ def scene(view: CampaignView) -> Scene:
     )
 
 
-def _line(key: str, value: Text | int) -> Line:
-    return Line(Phrase(f"card.{key}"), str(value) if isinstance(value, int) else value)
+def _line(key: str, value: Text | int) -> CardLine:
+    return CardLine(Phrase(f"card.{key}"), str(value) if isinstance(value, int) else value)
 
 
 def _week(view: CampaignView) -> Card:
@@ -90,7 +90,7 @@ def _airman(side: SquadronView, man: AirmanView) -> Card:
     )
 
 
-def _facts(man: AirmanView) -> Iterator[Line]:
+def _facts(man: AirmanView) -> Iterator[CardLine]:
     yield _line("role", Phrase(f"role.{man.role}"))
     yield _line("quality", Phrase(f"quality.{man.quality}"))
     yield _line("missions", man.missions)

@@ -25,7 +25,7 @@ from .games import the_door
 from .state import SIDES, Airman, Battle, Campaign, Machine, Squadron, Verdict
 
 
-class Entry(msgspec.Struct, frozen=True):
+class LogBookEntry(msgspec.Struct, frozen=True):
     """A line of a log book or a diary."""
 
     date: str
@@ -97,7 +97,7 @@ class AirmanView(msgspec.Struct, frozen=True, kw_only=True):
     skills: tuple[Skill, ...] = ()
     burdens: tuple[str, ...] = ()
     sorties: tuple[SortieEntry, ...] = ()
-    log: tuple[Entry, ...] = ()
+    log: tuple[LogBookEntry, ...] = ()
 
 
 class MachineView(msgspec.Struct, frozen=True, kw_only=True):
@@ -136,7 +136,7 @@ class SquadronView(msgspec.Struct, frozen=True, kw_only=True):
     machines: tuple[MachineView, ...]
     board: tuple[Victory, ...]
     honour: tuple[str, ...]
-    diary: tuple[Entry, ...]
+    diary: tuple[LogBookEntry, ...]
     months: tuple[Month, ...]
 
 
@@ -267,9 +267,9 @@ def _sortie(flown: Any) -> SortieEntry:
     return SortieEntry(date=dates.written(flown.date), **facts)
 
 
-def _entry(man: Airman, note: Any) -> Entry:
+def _entry(man: Airman, note: Any) -> LogBookEntry:
     words = {"airman": man.id, **note.words}
-    return Entry(dates.written(note.date), Phrase(f"note.{note.kind}", words))
+    return LogBookEntry(dates.written(note.date), Phrase(f"note.{note.kind}", words))
 
 
 def _victories(men: list[Airman]) -> list[Victory]:
@@ -287,7 +287,7 @@ def _victories(men: list[Airman]) -> list[Victory]:
     ]
 
 
-def _diary(war: Campaign, squadron: Squadron, men: list[Airman]) -> list[Entry]:
+def _diary(war: Campaign, squadron: Squadron, men: list[Airman]) -> list[LogBookEntry]:
     """The squadron's days: battles, and what its men's log books say, in order of date."""
     place = SIDES.index(squadron.id)
     lines = [(battle.date, 0, _battle(battle, place)) for battle in war.battles]
@@ -295,7 +295,7 @@ def _diary(war: Campaign, squadron: Squadron, men: list[Airman]) -> list[Entry]:
     return [entry for _, _, entry in sorted(lines, key=lambda line: line[:2])]
 
 
-def _battle(battle: Battle, place: int) -> Entry:
+def _battle(battle: Battle, place: int) -> LogBookEntry:
     won = {SIDES[place]: "won", "": "drawn"}.get(battle.winner, "lost")
     words: dict[str, Any] = {
         "mission": battle.missions[place],
@@ -304,7 +304,7 @@ def _battle(battle: Battle, place: int) -> Entry:
         "down": battle.lost[1 - place],
         "lost": battle.lost[place],
     }
-    return Entry(dates.written(battle.date), Phrase(f"note.battle_{won}", words))
+    return LogBookEntry(dates.written(battle.date), Phrase(f"note.battle_{won}", words))
 
 
 def _machine(war: Campaign, machine: Machine, *, mine: bool) -> MachineView:

@@ -12,7 +12,7 @@ Arrow = Literal["left", "ahead", "right", "climb", "dive"]
 Stick = Literal["left", "centre", "right"]
 
 
-class Move(msgspec.Struct, frozen=True, omit_defaults=True):
+class PadMove(msgspec.Struct, frozen=True, omit_defaults=True):
     """A counter of an order: an arrow, and the stick under it with its letter in the book.
 
     `metres` is how far it climbs or dives, where that has been said.
@@ -25,11 +25,11 @@ class Move(msgspec.Struct, frozen=True, omit_defaults=True):
     metres: int = 0
 
 
-class Row(msgspec.Struct, frozen=True, omit_defaults=True):
+class PadRow(msgspec.Struct, frozen=True, omit_defaults=True):
     """An order being written: the moves so far, and how many it will have."""
 
     length: int
-    moves: tuple[Move, ...] = ()
+    moves: tuple[PadMove, ...] = ()
 
 
 class Forecast(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -66,7 +66,7 @@ class PadControl(Control, frozen=True):
 
     arrows: dict[Arrow, Phrase]
     stick: Stick = "centre"
-    row: Row | None = None
+    row: PadRow | None = None
 
 
 class DialControl(Control, frozen=True):
@@ -76,7 +76,7 @@ class DialControl(Control, frozen=True):
     """
 
     worded: bool = False
-    row: Row | None = None
+    row: PadRow | None = None
 
 
 class EndsControl(Control, frozen=True):

@@ -9,7 +9,7 @@ import msgspec
 
 from aerodrome.kernel.address import Address
 from aerodrome.kernel.bounds import Exact, Word
-from aerodrome.kernel.control import AnyControl, DialControl, Forecast, ListControl, Move
+from aerodrome.kernel.control import AnyControl, DialControl, Forecast, ListControl, PadMove
 from aerodrome.kernel.phrases import Phrase
 
 Seat = Word
@@ -52,7 +52,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     warns: Phrase | None = None
     mark: str = ""
     number: int | None = None
-    move: Move | None = None
+    move: PadMove | None = None
     forecast: Forecast | None = None
     brief: Phrase | None = None
     final: bool = False

@@ -290,7 +290,7 @@ class Track(Drawn, frozen=True, kw_only=True):
     slots: tuple[str, ...] = ()
 
 
-class Line(Drawn, frozen=True):
+class CardLine(Drawn, frozen=True):
     """One line of a card."""
 
     label: Text
@@ -305,7 +305,7 @@ class Card(Drawn, frozen=True, kw_only=True):
     piece: str | None = None
     side: str | None = None
     marking: str = ""
-    lines: tuple[Line, ...] = ()
+    lines: tuple[CardLine, ...] = ()
     tracks: tuple[Track, ...] = ()
     badges: tuple[Badge, ...] = ()
 

@@ -11,7 +11,7 @@ from aerodrome.kernel import codec
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.tabletop import scene as table
 from aerodrome.tabletop.hexes import NAMES, degrees, step
-from aerodrome.tabletop.scene import Badge, Card, Line, Piece, Scene, Text, Track
+from aerodrome.tabletop.scene import Badge, Card, CardLine, Piece, Scene, Text, Track
 
 from .ch01_game import HIGHEST, LOWEST, UNCERTAIN
 from .ch11_tasks import RECONNAISSANCE
@@ -301,7 +301,7 @@ def _card(view: SkyView, plane: PlaneView) -> Card:
     )
 
 
-def _lines(plane: PlaneView) -> Iterator[Line]:
+def _lines(plane: PlaneView) -> Iterator[CardLine]:
     model = TABLES.models[plane.type]
     yield _line("model", model.name)
     yield _line("nation", Phrase(f"nation.{model.nation}"))
@@ -323,9 +323,9 @@ def _lines(plane: PlaneView) -> Iterator[Line]:
             yield from _man(man)
 
 
-def _man(man: Man) -> Iterator[Line]:
+def _man(man: Man) -> Iterator[CardLine]:
     """13 A man of a campaign: his seat, his name, and what he can do or brings along."""
-    yield Line(Phrase(f"crewman.{man.role}"), man.name)
+    yield CardLine(Phrase(f"crewman.{man.role}"), man.name)
     grade = [Phrase("crewman.green")] if man.green else []
     for known in (*grade, *(Phrase(f"skill.{skill}") for skill in man.able)):
         yield _line("skill", known)
@@ -342,8 +342,8 @@ def _specials(model: Model) -> Iterator[str]:
         yield GYRO[model.gyro]
 
 
-def _line(key: str, value: Text) -> Line:
-    return Line(Phrase(f"card.{key}"), value)
+def _line(key: str, value: Text) -> CardLine:
+    return CardLine(Phrase(f"card.{key}"), value)
 
 
 def _tracks(plane: PlaneView) -> Iterator[Track]:

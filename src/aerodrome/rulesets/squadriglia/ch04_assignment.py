@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from aerodrome.kernel.control import DialControl, PadControl, Row
+from aerodrome.kernel.control import DialControl, PadControl, PadRow
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Anchor, Option, Options
 from aerodrome.kernel.umpire import Umpire
@@ -258,9 +258,9 @@ class Metres(Options[int]):
         return self.draft.left > 1
 
 
-def written(draft: Draft, *more: Move) -> Row:
+def written(draft: Draft, *more: Move) -> PadRow:
     """4.2 The counters laid so far."""
-    return Row(draft.speed, tuple(counter(move) for move in (*draft.moves, *more)))
+    return PadRow(draft.speed, tuple(counter(move) for move in (*draft.moves, *more)))
 
 
 def _anchor(plane: Aircraft, path: tuple[tuple[int, int], ...], facing: int) -> Anchor:

@@ -12,14 +12,14 @@ from .state import Move
 STICKS: dict[str, control.Stick] = {"S": "left", "C": "centre", "D": "right"}
 
 
-def counter(move: Move) -> control.Move:
+def counter(move: Move) -> control.PadMove:
     """4.2, 4.3 An arrow with its stick."""
     says = Phrase("move.plain", {"arrow": move.arrow, "stick": move.stick})
     arrow = cast(control.Arrow, move.arrow)
-    return control.Move(arrow, STICKS[move.stick], move.stick, says, move.metres)
+    return control.PadMove(arrow, STICKS[move.stick], move.stick, says, move.metres)
 
 
-def pad(row: control.Row | None = None) -> control.PadControl:
+def pad(row: control.PadRow | None = None) -> control.PadControl:
     """All arrows, and the stick as it stood under the last of a row."""
     arrows = {arrow: Phrase(f"arrow.{arrow}") for arrow in get_args(control.Arrow)}
     last = row.moves[-1].stick if row is not None and row.moves else "centre"

@@ -10,7 +10,7 @@ from aerodrome.crews.men import Man
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.tabletop import scene as table
 from aerodrome.tabletop.hexes import degrees
-from aerodrome.tabletop.scene import Badge, Card, Line, Piece, Scene, Text, Track
+from aerodrome.tabletop.scene import Badge, Card, CardLine, Piece, Scene, Text, Track
 
 from .ch01_introduction import MAP, MARGIN, holder
 from .ch03_turn import IMPULSES
@@ -267,7 +267,7 @@ def _card(view: SkyView, plane: PlaneView) -> Card:
     )
 
 
-def _lines(plane: PlaneView) -> Iterator[Line]:
+def _lines(plane: PlaneView) -> Iterator[CardLine]:
     model = TABLES.models[plane.type]
     yield _line("model", model.name)
     for seat, man in enumerate(plane.crew):
@@ -287,7 +287,7 @@ def _lines(plane: PlaneView) -> Iterator[Line]:
         yield _line("gone", Phrase(f"gone.{plane.gone}"))
 
 
-def _known(man: Man) -> Iterator[Line]:
+def _known(man: Man) -> Iterator[CardLine]:
     """10 A man of a campaign: his name, and what he can do."""
     yield _line("name", man.name)
     grade = [Phrase("crewman.green")] if man.green else []
@@ -309,8 +309,8 @@ def _counters(order: Order | None) -> Iterable[Phrase]:
     ]
 
 
-def _line(key: str, value: Text) -> Line:
-    return Line(Phrase(f"card.{key}"), value)
+def _line(key: str, value: Text) -> CardLine:
+    return CardLine(Phrase(f"card.{key}"), value)
 
 
 def _tracks(view: SkyView, plane: PlaneView) -> Iterator[Track]:

@@ -8,7 +8,7 @@ from functools import cache
 from aerodrome.crews.men import Man
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.tabletop import scene as table
-from aerodrome.tabletop.scene import Badge, Card, Line, Span, Text, Track
+from aerodrome.tabletop.scene import Badge, Card, CardLine, Span, Text, Track
 
 from .ch01_components import HIGHEST, SKILLS, level_of, shade
 from .ch02_energy import at_band, drag, stall_speed
@@ -43,7 +43,7 @@ def card(plane: PlaneView, on_board: bool, signs: tuple[Badge, ...]) -> Card:
     )
 
 
-def _lines(plane: PlaneView, board: Dashboard) -> Iterator[Line]:
+def _lines(plane: PlaneView, board: Dashboard) -> Iterator[CardLine]:
     model = TABLES.models[board.type]
     yield _line("engine", Phrase(f"engine.{model.engine}"))
     yield _line("fastest", "/".join(map(str, model.fastest)))
@@ -69,7 +69,7 @@ def _lines(plane: PlaneView, board: Dashboard) -> Iterator[Line]:
         yield _line("manoeuvre", Phrase(f"flight.{board.manoeuvre}"))
 
 
-def _known(man: Man) -> Iterator[Line]:
+def _known(man: Man) -> Iterator[CardLine]:
     """15 A man of a campaign: his name, and what he can do."""
     yield _line("name", man.name)
     grade = [Phrase("crewman.green")] if man.green else []
@@ -77,8 +77,8 @@ def _known(man: Man) -> Iterator[Line]:
         yield _line("ability", known)
 
 
-def _line(key: str, value: Text) -> Line:
-    return Line(Phrase(f"card.{key}"), value)
+def _line(key: str, value: Text) -> CardLine:
+    return CardLine(Phrase(f"card.{key}"), value)
 
 
 def _tracks(plane: PlaneView, board: Dashboard) -> Iterator[Track]:
