@@ -8,12 +8,17 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from aerodrome.cli import main
 from aerodrome.kernel import registry
 from tests.command_line import Say, finished, keep
 from tests.toys import ladder, sealed
 from tests.wheel import Archives, install, once, pack
+
+settings.register_profile("anywhere", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("anywhere")
+"""How long a case takes says nothing on a busy machine."""
 
 
 def pytest_configure() -> None:

@@ -77,7 +77,6 @@ def law_13_a_set_up_that_is_accepted_can_be_played(
     @settings(
         max_examples=cases,
         database=None,
-        deadline=None,
         report_multiple_bugs=False,
         phases=(Phase.generate, Phase.shrink),
         suppress_health_check=list(HealthCheck),

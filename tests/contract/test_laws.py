@@ -51,7 +51,6 @@ def test_law(
 
     @settings(
         max_examples=times(TOY_GAMES if ruleset in TOYS else 1),
-        deadline=None,
         derandomize=True,
         suppress_health_check=list(HealthCheck),
     )

@@ -193,14 +193,14 @@ def test_a_line_that_says_nothing_known(line: bytes) -> None:
     assert refusal.place == "my.record, line 3"
 
 
-@settings(max_examples=times(60), deadline=None, derandomize=True)
+@settings(max_examples=times(60), derandomize=True)
 @given(st.binary() | st.text().map(str.encode))
 @example(b"\xff")
 def test_any_bytes_at_all(junk: bytes) -> None:
     refused(junk)
 
 
-@settings(max_examples=times(25), deadline=None, derandomize=True)
+@settings(max_examples=times(25), derandomize=True)
 @given(
     st.recursive(
         st.none() | st.booleans() | st.integers() | st.floats() | st.text(),

@@ -63,7 +63,7 @@ def test_a_siege_that_fails_says_how_to_repeat_it_and_how_to_go_on(
     assert "go on with: ./dev soak hostile" in said or "30 hostile inputs" in said
 
 
-@settings(max_examples=times(40), deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=times(40), suppress_health_check=list(HealthCheck))
 @given(said=st.dictionaries(NAMES, LIKELY) | ANYTHING)
 def test_whatever_is_said_is_answered(
     sqlite_field: Field, lines: dict[str, Any], said: object
@@ -90,7 +90,7 @@ OWN = st.dictionaries(
 )
 
 
-@settings(max_examples=times(15), deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=times(15), suppress_health_check=list(HealthCheck))
 @given(setup=OWN)
 def test_no_own_scenario_breaks_the_house(sqlite_field: Field, setup: dict[str, Any]) -> None:
     """A scenario that cannot be played is refused in a sentence."""

@@ -263,9 +263,7 @@ def tables_in(value: Any) -> Iterator[dict[str, Any]]:
             yield from tables_in(part)
 
 
-@settings(
-    max_examples=times(40), deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
-)
+@settings(max_examples=times(40), derandomize=True, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_1_4_mutated_rows_play_or_are_refused(data: st.DataObject) -> None:
     found = played_or_refused(mutated(data.draw))

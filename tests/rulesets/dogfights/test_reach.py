@@ -149,7 +149,7 @@ def same_path(flight: FlightPath, way: FlightWay, found: dict[tuple[str, int], P
 
 
 @given(cases())
-@settings(max_examples=times(200), deadline=None, derandomize=True)
+@settings(max_examples=times(200), derandomize=True)
 def test_4_9_every_end_and_no_other(case: Case) -> None:
     compare(case)
 
@@ -164,19 +164,19 @@ def test_4_9_every_end_and_no_other(case: Case) -> None:
         sum=st.integers(2, 6),
     )
 )
-@settings(max_examples=times(80), deadline=None, derandomize=True)
+@settings(max_examples=times(80), derandomize=True)
 def test_11_4_ends_of_paths_over_a_zone(case: Case) -> None:
     compare(case)
 
 
 @given(cases(spare=st.just(True), boxed=st.just(True)))
-@settings(max_examples=times(80), deadline=None, derandomize=True)
+@settings(max_examples=times(80), derandomize=True)
 def test_13_2_ends_of_an_exceptional_pilot(case: Case) -> None:
     compare(case)
 
 
 @given(cases(spare=st.booleans()), st.data())
-@settings(max_examples=times(100), deadline=None, derandomize=True)
+@settings(max_examples=times(100), derandomize=True)
 def test_4_2_a_drawn_path_is_legal_if_it_is_so_by_hand(case: Case, data: st.DataObject) -> None:
     flight = flight_of(case)
     change = data.draw(st.sampled_from(case.changes))

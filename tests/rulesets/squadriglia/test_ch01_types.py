@@ -231,7 +231,7 @@ def first_turn(record: Record) -> None:
     game.ruleset.scene(game.ruleset.view(game.position.state, None))
 
 
-@settings(max_examples=times(30), deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=times(30), suppress_health_check=list(HealthCheck))
 @given(st.data())
 def test_1_4_a_hostile_record_is_played_or_refused(data: st.DataObject) -> None:
     record = RULESET.record(made(setup_of("own"), quick_start=True, **ADVANCED), "1")
@@ -243,7 +243,7 @@ def test_1_4_a_hostile_record_is_played_or_refused(data: st.DataObject) -> None:
         assert refusal is None or is_clear(refusal) or refusal.code in AMISS, refusal
 
 
-@settings(max_examples=times(15), deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=times(15), suppress_health_check=list(HealthCheck))
 @given(st.data())
 def test_1_4_a_strange_type_is_flown_or_refused(data: st.DataObject) -> None:
     types: dict[str, Any] = {"ours": {**CAMEL}}

@@ -223,7 +223,7 @@ def allowed(draw: st.DrawFn) -> dict[str, Any]:
     return found
 
 
-@settings(max_examples=times(6), deadline=None)
+@settings(max_examples=times(6))
 @given(allowed(), st.sampled_from(("trenches", "mission", "balloon", "giants", "gothas")))
 def test_whatever_the_limits_allow_can_be_played(constants: Any, name: str) -> None:
     try:

@@ -89,7 +89,7 @@ def play(rows: Any) -> Game:
     return Game(RULESET, Record(header, seed="hostile"), players)
 
 
-@settings(max_examples=times(25), deadline=None)
+@settings(max_examples=times(25))
 @given(mutated())
 def test_1_3_any_rows_are_played_or_refused(rows: dict[str, Any]) -> None:
     refused = None
