@@ -179,6 +179,33 @@ def test_no_test_looks_at_a_clock() -> None:
     assert found == []
 
 
+OWN_KINDS = {"Pilot", "Style", "Fumbled", "Nursed"}
+"""Classes of which a game has its own kind, made of the one below it or told in its place."""
+
+
+def test_no_two_layers_use_one_name_for_two_classes() -> None:
+    """One word, one thing (ARCHITECTURE, Glossary); a campaign is a ruleset like the others."""
+    homes: dict[str, set[str]] = {}
+    for file in modules():
+        layer = file.relative_to(SOURCE).parts[0].replace("campaign", "rulesets")
+        for node in ast.parse(file.read_text("utf-8")).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                homes.setdefault(node.name, set()).add(layer)
+    shared = {name: layers for name, layers in homes.items() if len(layers) > 1}
+    assert {name: shared[name] for name in shared.keys() - OWN_KINDS} == {}
+
+
+def test_the_glossary_is_short_and_tells_where_each_noun_lives() -> None:
+    text = (ROOT / "ARCHITECTURE.md").read_text("utf-8").partition("## Glossary")[2]
+    rows = re.findall(r"(?m)^\| ([a-z ]+) \| .+ \| (?:each ruleset's )?`([\w.]+)` \|$", text)
+    assert 30 <= len(rows) <= 40
+    assert len({noun for noun, _ in rows}) == len(rows)
+    homes = [SOURCE.joinpath(*home.split(".")) for _, home in rows if home != "view"]
+    assert [
+        home for home in homes if not (home.is_dir() or home.with_suffix(".py").is_file())
+    ] == []
+
+
 def test_public_names() -> None:
     """Nothing later should have to change the kernel; a new noun in it is a decision."""
     assert {name for name in vars(aerodrome) if name == "__version__"} == {"__version__"}
