@@ -12,7 +12,8 @@ from collections.abc import Callable
 
 PATIENCE = 240.0
 """Seconds for anything at all, on a machine that is busy with twenty other things."""
-PAUSE = 0.02
+PAUSE, LONGEST_PAUSE = 0.01, 0.1
+"""Seconds between two looks: more and more, for who asks a server too often is refused."""
 
 
 def _end(patience: float) -> Callable[[str], None]:
@@ -28,10 +29,11 @@ def until(
     fits: Callable[[], object], what: str = "it never came about", patience: float = PATIENCE
 ) -> None:
     """Wait for something to become so."""
-    check = _end(patience)
+    check, pause = _end(patience), PAUSE
     while not fits():
         check(what)
-        time.sleep(PAUSE)
+        time.sleep(pause)
+        pause = min(LONGEST_PAUSE, 1.5 * pause)
 
 
 async def until_so(fits: Callable[[], object], what: str = "it never came about") -> None:

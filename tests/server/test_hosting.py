@@ -31,15 +31,15 @@ NAME = "games.example.org"
 TOKEN = "0123456789abcdef"
 GUIDE = ROOT / "docs" / "guide" / "hosting.md"
 RATES = {
-    "deeds": "requests and messages of a person, or of an address without one",
-    "words": "lines of chat of a person",
-    "makings": "games made by a person",
-    "makings_there": "games made from an address",
-    "logins": "tries at a password from an address, or by a person",
-    "guesses": "tries at a password or a code of one account",
-    "takeouts": "downloads of all that is kept of a person",
-    "hints": "hints and reviews asked for by a person",
-    "guests": "new guests from an address",
+    "action_rate": "requests and messages of a person, or of an address without one",
+    "chat_rate": "lines of chat of a person",
+    "making_rate": "games made by a person",
+    "making_rate_there": "games made from an address",
+    "login_rate": "tries at a password from an address, or by a person",
+    "guess_rate": "tries at a password or a code of one account",
+    "takeout_rate": "downloads of all that is kept of a person",
+    "hint_rate": "hints and reviews asked for by a person",
+    "guest_rate": "new guests from an address",
 }
 PROXY, ITALY, AUSTRIA, STRANGER, HONEST = (f"127.0.0.{n}" for n in (1, 9, 10, 11, 12))
 WISH = {

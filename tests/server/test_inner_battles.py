@@ -22,7 +22,7 @@ from aerodrome.server.work.inner_battles import BattleTask, InnerBattles, fly
 from aerodrome.server.work.thinking import Stumbled, Worker
 from aerodrome.server.work.worker_queue import WorkerQueue
 from tests.contract.laws import bytes_of
-from tests.server.running import Server, Visitor
+from tests.server.running import Json, Server, Visitor
 from tests.server.test_pilots import flying
 from tests.waiting import until_so
 
@@ -173,11 +173,14 @@ def test_killed_while_a_battle_is_flown(tmp_path: Path) -> None:
         body = {"ruleset": "campaign", "scenario": "jasta_1917", "seats": seats}
         made = me.post("/api/games", {**body, "options": options, "seed": "killed"})
         game = made["game"]["id"]
-        while not (seen := me.position(game, "central"))["game"].get("aloft"):
-            if seen["questions"]:
-                asked = seen["questions"][0]
+
+        def takes_off(seen: Json) -> bool:
+            for asked in seen["questions"][:1]:
                 value = prefer(tuple(option["value"] for option in asked["options"]))
                 me.do(game, "answers", "central", key=asked["key"], value=value)
+            return bool(seen["game"].get("aloft"))
+
+        seen = me.until(game, "central", takes_off)
         told = len(seen["log"])
         server.send(signal.SIGKILL)
         server.wait()
