@@ -32,6 +32,7 @@ def test_every_command_is_listed_and_helps(say: Say) -> None:
         "restore",
         "coverage",
         "schema",
+        "pseudo",
         "new-ruleset",
         "simulate",
         "arena",
