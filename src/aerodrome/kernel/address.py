@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from aerodrome.kernel.refusal import Refusal
 
 SIGNS = "[]/#"
 """What parts an address: no piece and no seat has one of these in its name."""
+REMEMBERED = 20_000
+"""Addresses that are read once: those of open questions are asked for again and again."""
 _STEP = re.compile(
     r"(?:(?P<turn>0|[1-9][0-9]*)/)?(?P<rule>[^\[\]/#~]+)#(?P<use>[1-9][0-9]*)"
     r"(?P<again>~*)(?:\[(?P<subject>[^\[\]/#]*)\])?(?:/(?=.)|\Z)",
@@ -37,6 +40,7 @@ class Address:
     again: int = 0
 
     @classmethod
+    @lru_cache(REMEMBERED)
     def parse(cls, text: str) -> Address:
         """The address with this text; anything else is refused."""
         steps: list[re.Match[str]] = []

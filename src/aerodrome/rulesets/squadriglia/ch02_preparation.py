@@ -212,7 +212,7 @@ def deployment(sky: Sky, plane: Aircraft, headings: Sequence[int] = ALL_SIDES) -
         at
         for at in columns(*plane.columns)
         if at not in taken
-        if any(stays(sky, plane, at, facing) for facing in headings)
+        if MARGIN[at] > 1 or any(stays(sky, plane, at, facing) for facing in headings)
     ]
 
 
