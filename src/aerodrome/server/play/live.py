@@ -332,17 +332,21 @@ class LiveGame:
 
     async def _tell_all(self) -> None:
         async with self.lock:
+            known: dict[tuple[Seat | None, str], Bulletin] = {}
             for listener in self.listeners:
-                if not self._is_told(listener):
+                if not self._is_told(listener, known):
                     listener.changed.set()
 
-    def _is_told(self, listener: Listener) -> bool:
-        """Whether it has, or was handed, all that it may see.
+    def _is_told(self, listener: Listener, known: dict[tuple[Seat | None, str], Bulletin]) -> bool:
+        """Whether it has, or was handed, all that it may see; `known` is what others were told.
 
         Where rules break on what is to be shown, that connection has to find it out itself.
         """
+        who = listener.seat, listener.person
         try:
-            bulletin = self.bulletin(listener)
+            bulletin = known.get(who)
+            if bulletin is None:
+                bulletin = known[who] = self.bulletin(listener)
             if not bulletin.is_news_to(listener):
                 return True
             if not listener.hand(bulletin.message_for(listener)):

@@ -130,7 +130,8 @@ class Bulletin:
         self._game, self._questions = codec.encode(position.game), codec.encode(position.questions)
         self.boards: Parts = tuple(one.boards for one in self.drawn)
         bare = (one.bare for one in self.drawn)
-        self.rest: Parts = (str(position.seq).encode(), self._game, self._questions, *bare)
+        rest: Parts = (str(position.seq).encode(), self._game, self._questions, *bare)
+        self.rest: Parts = last.rest if last is not None and last.rest == rest else rest
         self._messages: dict[tuple[int, int, bool], Broadcast] = {}
 
     def is_news_to(self, listener: Listener) -> bool:
