@@ -32,11 +32,10 @@ UPGRADE = (
     b"sec-websocket-key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n"
 )
 LARGE = 64 * 1024 * 1024
-PATIENT = ConnectionLimits(head=NEVER, body=NEVER, read=NEVER)
 
 
-def limits(**changed: float) -> ConnectionLimits:
-    return ConnectionLimits(**{"head": NEVER, "body": NEVER, "read": NEVER, **changed})  # type: ignore[arg-type]
+def limits(head: float = NEVER, body: float = NEVER, read: float = NEVER) -> ConnectionLimits:
+    return ConnectionLimits(head=head, body=body, read=read)
 
 
 def answered(line: socket.socket) -> bytes:
@@ -98,7 +97,7 @@ def test_a_body_that_trickles_is_not_waited_for(tmp_path: Path) -> None:
 @pytest.mark.parametrize("first", [HEAD + b"\r\n", POST + b"content-length: 600\r\n\r\n{"])
 def test_a_second_request_that_never_ends_is_not_waited_for(tmp_path: Path, first: bytes) -> None:
     """After an answer, also after one that was given before the whole request was there."""
-    with opened(tmp_path, limits=PATIENT) as server, server.connect() as line:
+    with opened(tmp_path, limits=limits()) as server, server.connect() as line:
         line.sendall(first.replace(b"application/json", b"text/plain"))
         answered(line)
         server.keeper.limits = limits(head=AT_ONCE)

@@ -95,7 +95,7 @@ class Doorkeeper:
         mine = {"keeper": self}
         return (
             type("MindedHttp", (_Http, AutoHTTPProtocol), mine),
-            type("MindedSocket", (_Socket, WebSocketsSansIOProtocol), mine),
+            type("MindedSocket", (_Socket,), mine),
         )
 
     def _is_proxy(self, host: str) -> bool:
@@ -213,20 +213,15 @@ class _Http(_Minded):
             self._timer = self.loop.call_later(patience, self.end, phase)
 
 
-class _Socket(_Minded):
+class _Socket(_Minded, WebSocketsSansIOProtocol):
     """A WebSocket: it is asked every twenty seconds whether it is still there.
 
     The program behind it may write frames that were made once for many.
     """
 
-    scope: dict[str, Any]
-    writable: asyncio.Event
-    handshake_complete: bool
-    close_sent: bool
-
     async def run_asgi(self) -> None:
-        self.scope["extensions"][FRAMES] = self._write_frame
-        await super().run_asgi()  # type: ignore[misc]
+        self.scope["extensions"][FRAMES] = {"write": self._write_frame}
+        await super().run_asgi()
 
     def _write_frame(self, frame: bytes) -> bool:
         """Whether it was written: not before the handshake, after the end or into a full pipe."""

@@ -59,7 +59,7 @@ async def _greet(service: Service, websocket: WebSocket) -> Connection:
     if service.sockets.get(person.id, 0) >= SOCKETS_EACH:
         raise Refusal("too-many", f"you have {SOCKETS_EACH} connections open already.")
     service.sockets[person.id] = service.sockets.get(person.id, 0) + 1
-    write = websocket.scope.get("extensions", {}).get(FRAMES)
+    write = websocket.scope.get("extensions", {}).get(FRAMES, {}).get("write")
     listener = Listener(person.id, seat, hashed(token), write)
     listener.since(*since)
     return Connection(service, websocket, live, listener)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from aerodrome.crews.events import SkillUsed
 from aerodrome.crews.men import Man
 from aerodrome.rulesets.squadriglia.ch02_preparation import manned
 from aerodrome.rulesets.squadriglia.setup_file import Entry
-from aerodrome.rulesets.squadriglia.state import Aircraft
+from aerodrome.rulesets.squadriglia.state import Aircraft, Sky
 from aerodrome.tabletop.sortie import Crewman, Flight, Sortie
 from aerodrome.tabletop.sortie import Mount as Machine
-from tests.rulesets.squadriglia.table import a_plane
+from tests.rulesets.squadriglia.guns import UNARMED
+from tests.rulesets.squadriglia.table import Scripted, a_plane, a_sky
 
 
 def a_mount(
@@ -71,3 +73,26 @@ def scouts(side: str, seat: str, count: int = 2, **facts: Any) -> list[Machine]:
         Machine(f"{side}m{n}", type_, seat, (a_crewman(f"{side.lower()}{n}", **facts),))
         for n in range(count)
     ]
+
+
+def skilled(*skills: str, **facts: Any) -> dict[str, Any]:
+    return {"skills": skills, **facts}
+
+
+def range_(
+    pilot: dict[str, Any] | None = None,
+    *,
+    target: dict[str, Any] | None = None,
+    shooter: str = "spad_7",
+    aimed_at: str = UNARMED,
+    distance: int = 1,
+    **options: Any,
+) -> Sky:
+    """I1 faces A1's tail at this distance."""
+    mine = a_mount("I1", shooter, "6,9", "E", pilot=pilot)
+    theirs = a_mount("A1", aimed_at, f"{6 + distance},9", "E", pilot=target)
+    return a_sky(mine, theirs, **options)
+
+
+def used(umpire: Scripted) -> list[tuple[str, str]]:
+    return [(event.plane, event.skill) for event in umpire.events(SkillUsed)]

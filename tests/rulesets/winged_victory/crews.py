@@ -10,14 +10,16 @@ from aerodrome.crews.events import SkillUsed
 from aerodrome.crews.men import Man
 from aerodrome.kernel.question import Option, Question, Value
 from aerodrome.kernel.umpire import Player
-from aerodrome.rulesets.winged_victory.ch09_fire import Shot, die
+from aerodrome.rulesets.winged_victory import RULESET
+from aerodrome.rulesets.winged_victory.ch09_fire import Aim, Shot, Targets, die, modifiers
 from aerodrome.rulesets.winged_victory.ch14_scenarios import manned
 from aerodrome.rulesets.winged_victory.setup_file import Entry
+from aerodrome.rulesets.winged_victory.sortie import DOOR
 from aerodrome.rulesets.winged_victory.state import SIDES, Aircraft, Sky
 from aerodrome.rulesets.winged_victory.tables import TABLES
 from aerodrome.tabletop.sortie import Crewman, Flight, Sortie
 from aerodrome.tabletop.sortie import Mount as Machine
-from tests.rulesets.winged_victory.table import Scripted, a_plane, a_sky
+from tests.rulesets.winged_victory.table import Scripted, a_plane, a_sky, seeing
 
 TEAMS: dict[str, tuple[str, ...]] = {side: (side,) for side in SIDES}
 
@@ -146,3 +148,39 @@ def crewed(side: str, seat: str, type_: str, name: str = "b", **facts: Any) -> M
         a_crewman(f"{side.lower()}{name}{n}", role=role, **facts) for n, role in enumerate(roles)
     )
     return Machine(f"{side}{name}", type_, seat, crew)
+
+
+def duel(
+    pilot: dict[str, Any] | None = None,
+    target: dict[str, Any] | None = None,
+    *,
+    gap: int = 2,
+    facing: str = "east",
+    **facts: Any,
+) -> tuple[Aircraft, Aircraft, Sky]:
+    """A Camel eastbound, an Albatros so many hexes ahead of it, each seeing the other."""
+    hero = a_mount("A1", where="12,15", pilot=pilot)
+    enemy = a_mount("G1", "albatros_d3", f"{12 + gap},15", facing, pilot=target, **facts)
+    seeing(hero, enemy)
+    return hero, enemy, a_battle(hero, enemy, hit_direction=False)
+
+
+def burst(plane: Aircraft, target: Any, reach: int = 2, kind: str = "short", gun: int = 0) -> Shot:
+    return Shot(plane, plane.guns[gun], target, reach, kind)
+
+
+def bursts(plane: Aircraft, sky: Sky, target: Aircraft, gun: int = 0) -> list[str]:
+    aim = Aim(plane, plane.guns[gun], ((target, 2),))
+    return [word.split()[1] for word in Targets(sky, aim) if " " in word]
+
+
+def added(sky: Sky, shot: Shot) -> dict[str, int]:
+    return dict(modifiers(sky, shot))
+
+
+def head_on(pilot: dict[str, Any], target: dict[str, Any]) -> tuple[Aircraft, Aircraft, Sky]:
+    return duel(pilot, target, gap=1, facing="west")
+
+
+def begun(sortie: Sortie) -> Any:
+    return RULESET.setup(DOOR.briefing(sortie))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 from typing import Any
 
 import msgspec
@@ -14,36 +13,23 @@ from aerodrome.kernel import codec
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Scenario
-from aerodrome.kernel.seen import copy_for, seen_by
 from aerodrome.rulesets.winged_victory import RULESET
 from aerodrome.rulesets.winged_victory.ch01_components import MAT, hex_distance, skill
 from aerodrome.rulesets.winged_victory.ch09_fire import volley
 from aerodrome.rulesets.winged_victory.effects_crews import note_balloon
 from aerodrome.rulesets.winged_victory.sortie import DOOR, KINDS
 from aerodrome.rulesets.winged_victory.tables import TABLES
-from aerodrome.rulesets.winged_victory.view import forget
-from aerodrome.tabletop.scene import Scene
 from aerodrome.tabletop.sortie import (
-    BURDENS,
     FORMATIONS,
     MISSIONS,
-    SKILLS,
     Debriefing,
     Sortie,
     door,
 )
-from aerodrome.tabletop.sortie import Mount as Machine
-from tests.contract import laws
-from tests.contract.words import phrases_in
-from tests.rulesets.winged_victory.crews import a_crewman, a_sortie, crewed, scouts
+from tests.rulesets.winged_victory.crews import a_sortie, begun, crewed, scouts
 from tests.rulesets.winged_victory.table import Scripted, a_target, at, seeing
-from tests.rulesets.winged_victory.test_leaks import betrayals
 
 SHORT = {"turn_limit": 8}
-
-
-def begun(sortie: Sortie) -> Any:
-    return RULESET.setup(DOOR.briefing(sortie))
 
 
 def flown(sortie: Sortie, seed: str = "1") -> Any:
@@ -367,110 +353,3 @@ def test_15_5_every_type_is_in_somebodys_service() -> None:
 
 def test_the_door_is_found() -> None:
     assert door(RULESET) is DOOR
-
-
-# Everything at once
-
-
-def all_skills(seed: str, **facts: Any) -> Scenario:
-    """A sortie with every skill, burden and grade spread over the crews."""
-    random = Random(seed)
-
-    def machine(side: str, number: int) -> Machine:
-        types = {
-            "A": ["sopwith_camel", "hp_o400", "bristol_f2b"],
-            "G": ["fokker_dr1", "dfw_c5", "gotha_g4"],
-        }
-        type_ = types[side][number]
-        crew = tuple(
-            a_crewman(
-                f"{side}{number}{place}".lower(),
-                role=role,
-                quality=random.choice(("novice", "veteran", "ace")),
-                skills=tuple(random.sample(SKILLS, 8)),
-                burdens=tuple(random.sample(BURDENS, 2)),
-                wounds=random.choice((0, 0, 1)),
-            )
-            for place, role in enumerate(DOOR.model(type_).crew)
-        )
-        seat = {"A": "allied", "G": "central"}[side] + ("-2" if number == 1 else "")
-        return Machine(f"{side}{number}", type_, seat, crew, random.choice((0, 3)))
-
-    west, east = ([machine(side, n) for n in range(3)] for side in "AG")
-    missions = DOOR.fits(random.choice(MISSIONS), random.choice(MISSIONS))
-    chosen: dict[str, Any] = {"options": SHORT, "date": "1918-04-01", "flak": (1, 1)}
-    return DOOR.briefing(a_sortie(west, east, missions, **(chosen | facts)))
-
-
-@pytest.mark.parametrize("law", laws.LAWS, ids=lambda law: law.__name__)
-def test_15_the_laws_hold_with_every_skill_in_the_air(law: Any) -> None:
-    for seed in ("1", "2", "3", "4"):
-        law(RULESET, all_skills(seed), seed)
-
-
-def test_15_the_type_and_crew_of_what_was_never_spotted_are_nowhere() -> None:
-    looked = 0
-    for seed in ("1", "2", "3"):
-        scenario = all_skills(seed)
-        player = keyed_player(seed)
-        game = Game(RULESET, RULESET.record(scenario, seed))
-        for _ in range(60):
-            if not game.position.questions:
-                break
-            for seat in (*game.seats, None):
-                looked += _nothing_leaks(game, seat)
-            question = game.position.questions[0]
-            game.answer(question.seat, question.key, player(question, lambda: None))
-    assert looked > 100
-
-
-def _nothing_leaks(game: Game, seat: str | None) -> int:
-    sky = game.position.state
-    hidden = [p for p in sky.aircraft if seat not in p.friends and not p.known]
-    own = {p.type for p in sky.aircraft if seat in p.friends or p.known}
-    data = codec.encode(codec.plain(seen_by(game, seat))).decode()
-    data += "".join(codec.encode(line).decode() for line in copy_for(game, seat).lines)
-    for plane in hidden:
-        assert all(f'"{man.name}"' not in data for man in plane.aboard.men), plane.id
-        assert plane.type in own or f'"{plane.type}"' not in data, plane.id
-    return len(hidden)
-
-
-def test_15_a_fork_guesses_the_crew_and_type_of_what_is_hidden() -> None:
-    sky = begun(a_sortie(scouts("A", "allied", skills=("evade",)), scouts("G", "central")))
-    forget(sky, "central", Random(1))
-    guess = sky.plane("A1")
-    assert [(man.name, man.skills) for man in guess.aboard.men] == [("", ())] * len(guess.wounds)
-    assert guess.owner == "allied"
-    assert guess.type in {model.type for model in DOOR.in_service("britain", 191710)}
-    assert guess.strength == guess.model.structure
-    mine = sky.plane("G1")
-    assert mine.aboard.men[0].name == "G0"
-
-
-def test_15_everything_on_the_table_has_words() -> None:
-    player = keyed_player("words")
-    book = RULESET.phrases
-
-    def reading(question: Any, look: Callable[[], Any]) -> Any:
-        said = [o.says for o in question.posed().options if o.says is not None]
-        said += [o.refused for o in question.posed().options if o.refused is not None]
-        scene: Scene = RULESET.scene(look())
-        for phrase in (*phrases_in(scene), *said):
-            for language in ("en", "it"):
-                assert book.has(phrase.key, language), phrase
-                book.say(phrase, language)
-        return player(question, look)
-
-    for seed in ("5", "6"):
-        scenario = all_skills(seed, options={"turn_limit": 14})
-        players = dict.fromkeys(RULESET.seats(scenario), reading)
-        game = Game(RULESET, RULESET.record(scenario, seed), players)
-        for told in game.position.log:
-            assert book.has(told.event.phrase().key, "it") or told.event.echo, told.event
-
-
-def test_15_the_leak_test_of_plain_games_holds_for_sorties() -> None:
-    scenario = all_skills("7")
-    game = Game(RULESET, RULESET.record(scenario, "7"))
-    assert betrayals(game, None) == []

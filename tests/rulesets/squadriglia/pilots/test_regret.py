@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import numpy as np
 import pytest
 
@@ -12,10 +14,10 @@ LOPSIDED = np.array([[2.0, -1.0], [-1.0, 1.0]])
 """Its mixes are 2/5 and 3/5 on either side, its value 1/5."""
 
 
-def two(matrix: np.ndarray, **more: object) -> RegretTable:
+def two(matrix: np.ndarray, habits: Mapping[int, np.ndarray] | None = None) -> RegretTable:
     rows, columns = matrix.shape
     own = [np.zeros(rows), np.zeros(columns)]
-    return RegretTable(own, {(0, 1): matrix, (1, 0): -matrix.T}, **more)  # type: ignore[arg-type]
+    return RegretTable(own, {(0, 1): matrix, (1, 0): -matrix.T}, habits)
 
 
 def test_stone_scissors_paper() -> None:
