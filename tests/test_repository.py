@@ -159,6 +159,11 @@ def test_every_module_is_short_and_says_what_it_is(file: Path) -> None:
     assert text.count("\n") <= LONGEST, f"{file.name} is over {LONGEST} lines"
 
 
+def test_no_file_of_tests_is_longer_than_one_of_the_source() -> None:
+    files = [file for file in (ROOT / "tests").rglob("*.py") if file in tracked()]
+    assert [file.name for file in files if file.read_text("utf-8").count("\n") > LONGEST] == []
+
+
 CLOCKS = re.compile(
     r"\btime\.(monotonic|perf_counter|process_time|sleep)\b"
     r"|wait_for_timeout|mark\.timeout|\btimeout=\d|[<>]=? *timeout\b"

@@ -7,6 +7,7 @@ import type { StagePose } from "../src/stage.ts";
 import { shortest } from "../src/board/flights.ts";
 import type { Act, Piece, Scene } from "../src/schema.ts";
 import { motion } from "../src/settings.ts";
+import { piece } from "./pieces.ts";
 
 class FakeClock implements Clock {
   time = 0;
@@ -32,19 +33,7 @@ class FakeClock implements Clock {
   }
 }
 
-function plane(id: string, cell: string): Piece {
-  return {
-    type: "Piece",
-    id,
-    side: "italy",
-    silhouette: { type: "Silhouette", seats: "single-seater", wings: "biplane" },
-    label: id,
-    board: "map",
-    cell,
-    facing: 0,
-    height: 0,
-  };
-}
+const plane = (id: string, cell: string) => piece(id, cell, 0, { height: 0 });
 
 function scene(...pieces: Piece[]): Scene {
   return { type: "Scene", pieces };

@@ -1,7 +1,8 @@
 /// <reference lib="deno.ns" />
 import { deepStrictEqual as assertEquals, ok as assert } from "node:assert/strict";
 import { fanned } from "../../src/board/Pieces.tsx";
-import { piece } from "./boards.ts";
+import "./boards.ts";
+import { piece } from "../pieces.ts";
 
 Deno.test("pieces on one cell stand apart, one alone in the middle", () => {
   const fan = fanned([piece("I1", "5,5", 0), piece("A1", "5,5", 0), piece("A2", "6,5", 0)]);

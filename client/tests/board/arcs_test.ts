@@ -5,7 +5,8 @@ import * as hexes from "../../src/board/hexes.ts";
 import type { Hex } from "../../src/board/hexes.ts";
 import { layoutOf } from "../../src/board/boards/all.ts";
 import type { Arc, Piece, Scene } from "../../src/schema.ts";
-import { AIR, GRID, LAYOUT, MAP, piece } from "./boards.ts";
+import { AIR, GRID, LAYOUT, MAP } from "./boards.ts";
+import { piece } from "../pieces.ts";
 
 const AHEAD: readonly Hex[] = [[1, 0], [2, 0], [2, -1], [1, 1]];
 

@@ -2,7 +2,7 @@
 /** What several of these tests stand on. */
 
 import { fetchBeside, layoutOf } from "../../src/board/boards/all.ts";
-import type { HexBoard, Piece, SkyBoard } from "../../src/schema.ts";
+import type { HexBoard, SkyBoard } from "../../src/schema.ts";
 
 await fetchBeside();
 
@@ -11,20 +11,6 @@ export const GRID = { width: 24, height: 18 };
 export const MAP: HexBoard = { type: "HexBoard", id: "map", grid: GRID };
 
 export const LAYOUT = layoutOf(MAP);
-
-export function piece(id: string, cell: string, facing: number, more: Partial<Piece> = {}): Piece {
-  return {
-    type: "Piece",
-    id,
-    side: "italy",
-    silhouette: { type: "Silhouette", seats: "single-seater", wings: "biplane" },
-    label: id,
-    board: "map",
-    cell,
-    facing,
-    ...more,
-  };
-}
 
 export const AIR: SkyBoard = {
   type: "SkyBoard",

@@ -2,7 +2,8 @@
 import { deepStrictEqual as assertEquals, ok as assert } from "node:assert/strict";
 import { groupsOf, ring } from "../../src/board/choices.ts";
 import type { Posed } from "../../src/schema.ts";
-import { LAYOUT, piece } from "./boards.ts";
+import { LAYOUT } from "./boards.ts";
+import { piece } from "../pieces.ts";
 
 Deno.test("choices: options gather on their cells; those without a place stay in the panel", () => {
   const says = { key: "move" }, about = "I1";

@@ -1,7 +1,8 @@
 /// <reference lib="deno.ns" />
 import { deepStrictEqual as assertEquals } from "node:assert/strict";
 import { bearing } from "../../src/board/describe.ts";
-import { LAYOUT, piece } from "./boards.ts";
+import { LAYOUT } from "./boards.ts";
+import { piece } from "../pieces.ts";
 
 Deno.test("a foe is called out by the clock, the hexes and the height", () => {
   const from = piece("I1", "5,5", 0, { height: 0 });

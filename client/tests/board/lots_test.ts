@@ -3,7 +3,8 @@ import { deepStrictEqual as assertEquals } from "node:assert/strict";
 import { layoutOf } from "../../src/board/boards/all.ts";
 import { lotsOf } from "../../src/board/lots.ts";
 import type { Arc, Piece, Posed, Scene } from "../../src/schema.ts";
-import { AIR, piece } from "./boards.ts";
+import { AIR } from "./boards.ts";
+import { piece } from "../pieces.ts";
 
 Deno.test("airspace: a throttle frames where the nose points, a clock the nearest foe", () => {
   const air = layoutOf(AIR),

@@ -2,7 +2,8 @@
 import { deepStrictEqual as assertEquals, ok as assert } from "node:assert/strict";
 import { layoutOf } from "../../src/board/boards/all.ts";
 import { attitude, paperPose, standing } from "../../src/board/pose.ts";
-import { AIR, LAYOUT, piece } from "./boards.ts";
+import { AIR, LAYOUT } from "./boards.ts";
+import { piece } from "../pieces.ts";
 
 Deno.test("levels: the higher the bigger, with a rung for each; metres only move the shadow", () => {
   const lattice = layoutOf({ type: "LatticeBoard", id: "l", grid: { width: 5, height: 5 } });

@@ -1,20 +1,11 @@
 /// <reference lib="deno.ns" />
 import { deepEqual, equal } from "node:assert/strict";
-import type { Act, Card, LogLine, Moment, Piece, Scene } from "../../src/schema.ts";
+import type { Act, Card, LogLine, Moment, Scene } from "../../src/schema.ts";
 import { opening } from "../../src/replay/reel.ts";
 import { after } from "../../src/table/acts.ts";
 import { sceneAt, stops } from "../../src/replay/reel.ts";
+import { piece } from "../pieces.ts";
 
-const piece = (id: string, cell: string): Piece => ({
-  type: "Piece",
-  id,
-  side: "italy",
-  silhouette: { type: "Silhouette", seats: "single-seater", wings: "biplane" },
-  label: id,
-  board: "map",
-  cell,
-  facing: 0,
-});
 const scene = (cell: string): Scene => ({
   type: "Scene",
   pieces: [piece("I1", cell), piece("A1", "9,9")],
