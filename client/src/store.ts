@@ -155,15 +155,14 @@ export function numbered<T>(typed: number, fallback: T): number | T {
 
 let asking = false;
 
-/** What a computer pilot's level is called; its name until the list of them is here. */
-export function levelName(level: string): string {
+/** What a computer pilot's level is called, once the list of them is here. */
+export function levelName(level: string): string | undefined {
   if (rulesets.value === null && !asking) {
     asking = true;
     setTimeout(() => loadRulesets().catch(() => {}), NOT_URGENT);
   }
-  const known = (rulesets.value ?? []).flatMap((one) => one.levels);
-  const found = known.find((one) => one.level === level);
-  return found?.title ?? level;
+  const known = rulesets.value?.flatMap((one) => one.levels);
+  return known && (known.find((one) => one.level === level)?.title ?? level);
 }
 
 /** Milliseconds until something is fetched that nobody waits for. */

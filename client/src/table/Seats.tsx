@@ -52,7 +52,8 @@ export function sitter(chair: SeatInfo): string {
   if (chair.mine) return t("you");
   if (isDrilled(chair.level)) return t("drilled");
   if (chair.kind === "bot" && !hasLeft(chair.name)) {
-    return `${t("computer")}, ${levelName(chair.level || chair.name).toLowerCase()}`;
+    const level = levelName(chair.level || chair.name);
+    return level ? `${t("computer")}, ${level.toLowerCase()}` : t("computer");
   }
   if (chair.kind === "open") return t("nobody_yet");
   return called(chair.name);

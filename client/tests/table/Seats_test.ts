@@ -1,0 +1,15 @@
+/// <reference lib="deno.ns" />
+import { equal } from "node:assert/strict";
+import type { SeatInfo } from "../../src/schema.ts";
+
+const CHAIR = { kind: "bot", name: "rookie", level: "rookie", seat: "italy" } as SeatInfo;
+
+Deno.test("a computer's level is named in words, or not until its words are here", async () => {
+  Object.assign(globalThis, { setTimeout: () => 0 });
+  const { rulesets } = await import("../../src/store.ts");
+  const { sitter } = await import("../../src/table/Seats.tsx");
+  equal(sitter(CHAIR), "computer");
+  const levels = [{ level: "rookie", title: "Rookie", text: "" }];
+  rulesets.value = [{ levels }] as unknown as typeof rulesets.value;
+  equal(sitter(CHAIR), "computer, rookie");
+});
