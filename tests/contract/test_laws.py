@@ -33,10 +33,11 @@ WITH_OPTIONS = (law_11_words, law_14_scenes)
 """Laws of what there is to be said and drawn: more of it with options drawn by chance."""
 GOLDEN = Path(__file__).parent.parent / "golden"
 GAMES = [
-    pytest.param(ruleset, name, id=f"{ruleset.id}/{name}")
+    pytest.param(ruleset, name, id=f"{ruleset.id}/{name}", marks=[pytest.mark.slow] if nth else [])
     for ruleset in RULESETS
-    for name in ruleset.scenario_ids()
+    for nth, name in enumerate(ruleset.scenario_ids())
 ]
+"""Every scenario of every ruleset; a quick run takes the first of each."""
 
 
 @pytest.mark.parametrize(("ruleset", "name"), GAMES)
