@@ -90,3 +90,41 @@ def test_they_see_the_view_and_the_options_and_nothing_else(
     players = dict.fromkeys(ruleset.seats(scenario), blind)
     playout(ruleset, ruleset.setup(scenario), players, Random(level))
     assert asked > 5
+
+
+@every_game
+def test_hints_are_answers_to_what_was_asked_and_come_from_the_view(ruleset: Ruleset[Any]) -> None:
+    hinted: set[str] = set()
+    counsel, rest = ruleset.counsel, pilot("rookie", ruleset, Random(1))
+    assert counsel is not None
+
+    def player(question: Question, look: Callable[[], Any]) -> Value:
+        if question.rule not in hinted:
+            hinted.add(question.rule)
+            seen = look()
+            copy = codec.decode(codec.encode(seen), type(seen), "view")
+            hint = counsel(copy, question, Random(2))
+            assert hint == counsel(seen, question, Random(2))
+            for line in hint.lines:
+                assert line.answers[: len(question.given)] == question.given
+                assert line.answers[len(question.given)] in question.options
+        return rest(question, look)
+
+    scenario = ruleset.scenario(ruleset.scenario_ids()[0], BRIEF[ruleset.id])
+    players = dict.fromkeys(ruleset.seats(scenario), player)
+    playout(ruleset, ruleset.setup(scenario), players, Random("hints"))
+    assert hinted
+
+
+@every_game
+def test_a_review_speaks_of_the_game_that_was_played(ruleset: Ruleset[Any]) -> None:
+    scenario = ruleset.scenario(ruleset.scenario_ids()[0], BRIEF[ruleset.id])
+    seats = ruleset.seats(scenario)
+    flown = {seat: keyed_pilot("rookie", ruleset, "review") for seat in seats}
+    game = Game(ruleset, ruleset.record(scenario, "review"), flown)
+    assert ruleset.review is not None
+    review = ruleset.review(game)
+    assert {choice.seat for choice in review.choices} == {*seats}
+    assert {fortune.seat for fortune in review.fortunes} <= {*seats}
+    moments = len(game.moments())
+    assert all(one.lost >= 0 and one.moment < moments for one in review.choices)
