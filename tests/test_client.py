@@ -65,12 +65,12 @@ def test_every_class_is_worn() -> None:
     """A class may be put together: then its beginning, up to a hyphen, stands in the code."""
     code = "\n".join(sources(".ts", ".tsx").values()) + (CLIENT / "index.html").read_text("utf-8")
     words = set(re.findall(r"[\w-]+", code))
-    put_together = [f"${{kind}}-{end}" for end in ("wash", "furrow", "bank")]
+    put_together = [f"${{kind}}-{end}" for end in ("wash", "furrow")]
     assert all(one in code for one in put_together), "the washes of the land are drawn otherwise"
 
     def worn(name: str) -> bool:
         beginnings = [name[: match.end()] for match in re.finditer("-", name)]
-        ends = ("-wash", "-furrow", "-bank", "-names", "-spans", "-numbers", "-levels", "-points")
+        ends = ("-wash", "-furrow", "-names", "-spans", "-numbers", "-levels")
         return name in words or not words.isdisjoint(beginnings) or name.endswith(ends)
 
     selectors = " ".join(re.findall(r"([^{}]+)\{", "\n".join(sheets().values())))

@@ -9,7 +9,7 @@ import { type Choice, type Group, ring } from "./choices.ts";
 import { type Layout, n, W } from "./layout.ts";
 import { tell } from "./speech.ts";
 
-interface ChoicesProps {
+export interface ChoicesProps {
   question: Posed;
   groups: readonly Group[];
   layout: Layout;

@@ -3,26 +3,16 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Say } from "../contract.ts";
 import { likely, marksOf, type Pose, values } from "../ends.ts";
-import type { Option, Posed } from "../schema.ts";
+import type { Option } from "../schema.ts";
+import type { ChoicesProps } from "./Choices.tsx";
 import type { Group } from "./choices.ts";
-import { factor, type Layout, n } from "./layout.ts";
+import { ARROWS, factor, type Layout, n } from "./layout.ts";
 import { tell } from "./speech.ts";
 
-interface ReachProps {
-  question: Posed;
-  groups: readonly Group[];
-  layout: Layout;
-  say: Say;
-  scale: number;
-  preview: Option | null;
+interface ReachProps extends ChoicesProps {
   pending: Option | null;
   /** How the piece stands now: what is picked first is most like it. */
   now: Partial<Pose>;
-  taken: ReadonlySet<string>;
-  onPreview(option: Option | null): void;
-  onChoose(option: Option): void;
-  onTip(text: string | null): void;
-  onLeave(): void;
 }
 
 interface Spot {
@@ -66,7 +56,7 @@ function useReach(props: ReachProps, spots: readonly Spot[]) {
   const onKeyDown = (event: KeyboardEvent) => {
     const here = spots[reached];
     if (!here) return;
-    if (event.key in STEPS) {
+    if (event.key in ARROWS) {
       const next = towards(props.layout, spots, here, event.key);
       setAt(next);
       focus(next);
@@ -173,16 +163,9 @@ export function markName(mark: string, say: Say): string {
   return said === key || !said ? mark : said;
 }
 
-const STEPS: Record<string, readonly [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
 /** The nearest place in a direction; the same if there is none. */
 function towards(layout: Layout, spots: readonly Spot[], from: Spot, key: string): number {
-  const [ux, uy] = STEPS[key]!, [x, y] = layout.centre(from.cell);
+  const [ux, uy] = ARROWS[key]!, [x, y] = layout.centre(from.cell);
   let best = spots.indexOf(from), least = Infinity;
   spots.forEach((spot, index) => {
     const [sx, sy] = layout.centre(spot.cell);

@@ -92,7 +92,7 @@ class Strips {
     return [
       ...this.washes.map((d, i) => ({ d, class: `${kind}-wash`, fill: `var(--${kind}-${i})` })),
       ...this.furrows.map((d, i) => ({ d, class: `${kind}-furrow`, fill: `url(#furrow-${i})` })),
-      { d: this.banks, class: `${kind}-bank bank` },
+      { d: this.banks, class: "bank" },
     ];
   }
 }

@@ -76,7 +76,7 @@ export function FeatureName(
     if (way[0]![0] > way.at(-1)![0] + 40) way.reverse();
     return (
       <>
-        <path id={id} d={line(way)} class="guide" />
+        <path id={id} d={line(way)} />
         <text
           class={`land-name land-name-${feature.kind}`}
           dy={feature.kind === "trench" ? 22 : -14}

@@ -24,7 +24,7 @@ export function HeatMap({ board, counts, say, label }: {
   return (
     <div ref={box} class="plot-canvas heat board" style={{ height: `${sheet.h * scale}px` }}>
       {width > 0 && (
-        <div class="heat-world" style={{ transform: `scale(${scale})` }}>
+        <div class="board-world" style={{ transform: `scale(${scale})` }}>
           <Land layout={layout} say={say} version={version + language.value} />
           <svg
             class="heat-cells"

@@ -1,24 +1,16 @@
 /** Places in straight rows, every other one shifted: what hexes and the points of a lattice share. */
 
 import type { Rows } from "../../schema.ts";
-import { add, cellName, columnRow, DIRECTIONS, type Hex, parse } from "../hexes.ts";
-import { ARROWS, type Box, type Label, MARGIN, type Point, R, sheetOf, W } from "../layout.ts";
+import { add, cellName, columnRow, DIRECTIONS, parse } from "../hexes.ts";
+import { ARROWS, type Label, type Layout, MARGIN, type Point, R, sheetOf, W } from "../layout.ts";
 
 const ROW = 1.5 * R;
 
 /** The geometry of rows; the first grid numbers them, others go on from it. */
-interface RowsGeometry {
-  sheet: Box;
-  frame: Box;
-  cells: readonly string[];
-  has(cell: string): boolean;
-  knows(cell: string): boolean;
-  centre(cell: string): Point;
-  neighbours(cell: string): readonly string[];
-  at(point: Point): string | null;
-  beside(cell: string, key: string): string | null;
-  hex(cell: string): Hex | null;
-}
+type RowsGeometry = Pick<
+  Layout,
+  "sheet" | "frame" | "cells" | "has" | "knows" | "centre" | "neighbours" | "at" | "beside" | "hex"
+>;
 
 export function rowsOf(grids: readonly Rows[], missing: ReadonlySet<string>): RowsGeometry {
   const grid = grids[0]!, shifted = grid.shifted ?? 1;
