@@ -561,10 +561,11 @@ export interface ListControl {
   type: "list";
 }
 
-/** A line of a log book or a diary. */
+/** A line of a log book or a diary; `fought` is that of a day's battle. */
 export interface LogBookEntry {
   date: string;
   says: Phrase;
+  fought?: boolean;
 }
 
 /** A line of the log: what happened, in words, and how it looks. */
@@ -583,6 +584,7 @@ export interface MachineView {
   kind: string;
   type: string;
   name: string;
+  silhouette: Silhouette;
   crew: readonly (string)[];
   grounded: number;
   lost: boolean;
@@ -783,6 +785,7 @@ export interface Posed {
   given?: readonly (string | number)[];
   given_at?: readonly (string)[];
   given_about?: readonly (string)[];
+  given_says?: readonly (Phrase | null)[];
   heard?: readonly (unknown)[];
   anchor?: Anchor | null;
   ruleset?: string;

@@ -184,28 +184,17 @@ function Man({ side, man, say, onRead, asked }: {
 
 const FLAK = ["flak_0", "flak_1", "flak_2"] as const;
 
-const SEATS: Record<string, "single-seater" | "two-seater" | "bomber"> = {
-  scout: "single-seater",
-  two_seater: "two-seater",
-  bomber: "bomber",
-};
-
 function Aircraft({ side, machine, asked }: {
   side: SquadronView;
   machine: MachineView;
   asked: boolean;
 }) {
   const crew = machine.crew.map((id) => side.airmen.find((man) => man.id === id)?.name);
-  const wings = /\bDr\b|triplane/i.test(machine.name) ? "triplane" : "biplane";
   const out = machine.lost || machine.grounded > 0;
   return (
     <li class={`machine${out ? " is-out" : ""}${asked ? " is-asked" : ""}`}>
       <svg viewBox="-62 -34 120 66" width="112" height="62" aria-hidden="true">
-        <Profile
-          seats={SEATS[machine.kind] ?? "single-seater"}
-          wings={wings}
-          side={side.nation.split("_")[0]!}
-        />
+        <Profile {...machine.silhouette} side={side.nation.split("_")[0]!} />
       </svg>
       <div>
         <h3>{machine.name}</h3>

@@ -18,7 +18,7 @@ import { Ends } from "./Ends.tsx";
 import { hasStrips } from "./forecast.ts";
 import { Hint } from "./Hint.tsx";
 import type { TableModel } from "./model.ts";
-import { Given, noteOffered } from "./Given.tsx";
+import { Given } from "./Given.tsx";
 import { ArrowPad } from "./ArrowPad.tsx";
 import { QuestionTabs } from "./QuestionTabs.tsx";
 
@@ -39,9 +39,6 @@ export function Panel({ model, selection, scene, say }: Props) {
   useEffect(() => {
     if (adrift()) heading.current?.focus({ preventScroll: true });
   }, [question?.key, question?.given?.length]);
-  useEffect(() => {
-    if (question) noteOffered(question);
-  }, [question]);
   if (!question) return null;
   const busy = model.sent.value === question.key;
   const seats = model.info.value?.seats ?? [];
