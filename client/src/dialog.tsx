@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { Button } from "./button.tsx";
 import { Icon } from "./marks.tsx";
 import { t } from "./ui.ts";
 
@@ -55,17 +56,16 @@ export function Sure(
     <Dialog title={title} onClose={onClose} narrow>
       {text && <p>{text}</p>}
       <div class="dialog-foot">
-        <button type="button" class="button" onClick={onClose}>{t("cancel")}</button>
-        <button
-          type="button"
-          class="button button-main"
+        <Button onClick={onClose}>{t("cancel")}</Button>
+        <Button
+          main
           onClick={() => {
             onYes();
             onClose();
           }}
         >
           {yes}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

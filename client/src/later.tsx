@@ -3,6 +3,7 @@
 import { signal, useSignal } from "@preact/signals";
 import type { ComponentChildren, ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
+import { Button } from "./button.tsx";
 import { t } from "./ui.ts";
 
 /** A page that is fetched when it is first shown, and kept from then on. */
@@ -44,7 +45,7 @@ export function laterPart<P extends object>(
         ? (
           <>
             <p>{t("unreachable")}</p>
-            <button type="button" class="button" onClick={() => location.reload()}>↻</button>
+            <Button onClick={() => location.reload()}>↻</Button>
           </>
         )
         : <p class="is-alive">{t("loading")}</p>,

@@ -3,6 +3,7 @@
 import "./base.ts";
 import { Component, type ComponentChildren, render } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { Button } from "./button.tsx";
 import { later, laterPart } from "./later.tsx";
 import { Home } from "./pages/Home.tsx";
 import { here, listen, match, type Route } from "./router.ts";
@@ -109,7 +110,7 @@ class Net extends Component<{ children: ComponentChildren }, { broken: boolean }
     return (
       <main class="page page-narrow" id="content">
         <p>{t("bug")}</p>
-        <button type="button" class="button" onClick={() => location.reload()}>↻</button>
+        <Button onClick={() => location.reload()}>↻</Button>
       </main>
     );
   }

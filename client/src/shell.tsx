@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { api } from "./api.ts";
+import { Button } from "./button.tsx";
 import { languages } from "./early.ts";
 import { l } from "./lab/words.ts";
 import { Emblem } from "./marks.tsx";
@@ -62,14 +63,12 @@ function Warnings() {
         <b>{t("warned")}</b> <small class="faint">{ago(one.at)}</small>
       </p>
       <p>{one.text}</p>
-      <button
-        type="button"
-        class="button"
+      <Button
         onClick={() =>
           dismiss(one.id)}
       >
         {t("read_it")}
-      </button>
+      </Button>
     </section>
   ));
 }

@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
+import { Button } from "../button.tsx";
 import { Sure } from "../dialog.tsx";
 import { go } from "../router.ts";
 import type { Me, SessionInfo } from "../schema.ts";
@@ -66,16 +67,13 @@ function Session({ session, onEnd }: { session: SessionInfo; onEnd(id: string): 
         {what}
         {session.here && <small class="faint">, {a("session_here")}</small>}
       </span>
-      {session.here ? <span /> : (
-        <button
-          type="button"
-          class="button"
-          aria-label={a("session_end_of", { what })}
-          onClick={() => onEnd(session.id)}
-        >
-          {a("session_end")}
-        </button>
-      )}
+      {session.here
+        ? <span />
+        : (
+          <Button aria-label={a("session_end_of", { what })} onClick={() => onEnd(session.id)}>
+            {a("session_end")}
+          </Button>
+        )}
       <span class="option-text">
         {a("session_used", { when: ago(session.seen), since: ago(session.created) })}
       </span>
@@ -125,7 +123,7 @@ function Codes({ left }: { left: number }) {
               </li>
             ))}
           </ol>
-          <button type="button" class="button" onClick={copy}>{a("copy_codes")}</button>
+          <Button onClick={copy}>{a("copy_codes")}</Button>
         </div>
       )}
       <Form
@@ -166,7 +164,7 @@ function Leave({ account }: { account: boolean }) {
         ? <Form fields={[password(t("password"), false)]} title={a("leave")} act={ask} grave />
         : (
           <p class="buttons">
-            <button type="button" class="button" onClick={() => ask()}>{a("leave")}</button>
+            <Button onClick={() => ask()}>{a("leave")}</Button>
           </p>
         )}
       <p class="fault" role="alert">{fault.value}</p>

@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import { Refused } from "../api.ts";
+import { Button } from "../button.tsx";
 import { reason } from "../toasts.tsx";
 import { t } from "../ui.ts";
 
@@ -77,13 +78,7 @@ export function Form(
         />
       ))}
       {hint && <small id={hinted} class="faint">{hint}</small>}
-      <button
-        type="submit"
-        class={`button${grave ? "" : " button-main"}`}
-        disabled={busy.value}
-      >
-        {title}
-      </button>
+      <Button main={!grave} type="submit" disabled={busy.value}>{title}</Button>
       <p class="fault" role="alert">
         {fault.value} {table.value && <a href={table.value}>{t("table")}</a>}
       </p>

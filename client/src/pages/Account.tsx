@@ -6,6 +6,7 @@ import { Care } from "../account/Care.tsx";
 import { Form, password, username, type Wanted } from "../account/form.tsx";
 import { a } from "../account/words.ts";
 import { api } from "../api.ts";
+import { Button } from "../button.tsx";
 import { go } from "../router.ts";
 import { instant, type Motion, motion, notify } from "../settings.ts";
 import { LanguageSwitch, ThemeSwitch } from "../shell.tsx";
@@ -112,7 +113,7 @@ function Rename({ name }: { name: string }) {
           onInput={(event) => wanted.value = event.currentTarget.value}
         />
       </label>
-      <button type="submit" class="button">{t("rename")}</button>
+      <Button type="submit">{t("rename")}</Button>
     </form>
   );
 }
@@ -129,10 +130,8 @@ function SignOut() {
   };
   return (
     <p class="buttons">
-      <button type="button" class="button" onClick={() => leave(false)}>{t("log_out")}</button>
-      <button type="button" class="button" onClick={() => leave(true)}>
-        {t("log_out_everywhere")}
-      </button>
+      <Button onClick={() => leave(false)}>{t("log_out")}</Button>
+      <Button onClick={() => leave(true)}>{t("log_out_everywhere")}</Button>
     </p>
   );
 }

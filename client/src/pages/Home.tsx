@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
+import { Button } from "../button.tsx";
 import { Emblem, Ornament } from "../marks.tsx";
 import type { GameInfo, GameList, NewGame, RulesetInfo } from "../schema.ts";
 import { go } from "../router.ts";
@@ -103,14 +104,9 @@ function Hero() {
       <h1>{t("home")}</h1>
       <p class="hero-line">{t("tagline")}</p>
       <div class="hero-doors">
-        <button
-          type="button"
-          class="button button-main button-large"
-          disabled={starting.value || rulesets.value === null}
-          onClick={fly}
-        >
+        <Button main large disabled={starting.value || rulesets.value === null} onClick={fly}>
           {starting.value ? t("starting") : t("fly_now")}
-        </button>
+        </Button>
         <a class="button button-large" href="/new">{t("new_game")}</a>
         <a class="button button-large" href="/school">{t("school")}</a>
       </div>

@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
+import { Button } from "../button.tsx";
 import { Emblem } from "../marks.tsx";
 import { go } from "../router.ts";
 import { loadMe, me } from "../store.ts";
@@ -52,13 +53,7 @@ export function Join({ token }: { token: string }) {
             />
           </label>
         )}
-        <button
-          type="submit"
-          class="button button-main button-large"
-          disabled={busy.value || !me.value}
-        >
-          {t("sit_down")}
-        </button>
+        <Button main large type="submit" disabled={busy.value || !me.value}>{t("sit_down")}</Button>
         <p class="fault" role="alert">{fault.value}</p>
       </form>
     </main>

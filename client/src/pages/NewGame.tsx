@@ -4,6 +4,7 @@ import { type Signal, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
+import { Button } from "../button.tsx";
 import { SideMark } from "../marks.tsx";
 import type { NewGame as Wish, RulesetInfo, ScenarioInfo, SeatWish } from "../schema.ts";
 import { go } from "../router.ts";
@@ -89,13 +90,9 @@ function Form({ shelf }: { shelf: readonly RulesetInfo[] }) {
       <OptionList composed={composed} />
       <More deadline={deadline} seed={seed} />
       <p class="form-send">
-        <button
-          type="submit"
-          class="button button-main button-large"
-          disabled={sending.value || nobodyPlays(seats)}
-        >
+        <Button main large type="submit" disabled={sending.value || nobodyPlays(seats)}>
           {sending.value ? t("starting") : t("start")}
-        </button>
+        </Button>
         {laboratory && <a class="link" href={laboratory}>{l("fly", { n: figure(1000) })}</a>}
       </p>
     </form>

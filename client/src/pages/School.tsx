@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
+import { Button } from "../button.tsx";
 import { Ornament } from "../marks.tsx";
 import { go } from "../router.ts";
 import type { GameInfo, Taught } from "../schema.ts";
@@ -94,15 +95,9 @@ function Entry(
       </span>
       <span class="lesson-doors">
         {flown && <a class="button button-main" href={`/games/${flown}`}>{t("continue")}</a>}
-        <button
-          type="button"
-          class="button"
-          aria-label={`${door}: ${lesson.title}`}
-          disabled={starting.value}
-          onClick={begin}
-        >
+        <Button aria-label={`${door}: ${lesson.title}`} disabled={starting.value} onClick={begin}>
           {door}
-        </button>
+        </Button>
         {flown && <AbandonLesson game={flown} title={lesson.title} onDone={leave} />}
       </span>
     </li>

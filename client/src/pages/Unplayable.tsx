@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
+import { Button } from "../button.tsx";
 import { here, note } from "../router.ts";
 import { RuleDrawer } from "../rules.tsx";
 import type { GameInfo } from "../schema.ts";
@@ -41,9 +42,7 @@ export function Unplayable({ game }: { game: GameInfo }) {
         <p class="faint">{t("no_board")}</p>
         <div class="buttons">
           <a class="button" href={api.recordAddress(now.id, seat)} download>{t("download")}</a>
-          <button type="button" class="button" onClick={() => globalThis.print()}>
-            {t("print")}
-          </button>
+          <Button onClick={() => globalThis.print()}>{t("print")}</Button>
           <CloseGame game={now} onClosed={load} />
         </div>
         {mine.length > 1 && now.status !== "over" && seat && <SeenBy game={now} seat={seat} />}

@@ -2,6 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { api } from "../api.ts";
+import { Button } from "../button.tsx";
 import { Sure } from "../dialog.tsx";
 import { SideMark } from "../marks.tsx";
 import type { Fault, GameInfo, Outcome } from "../schema.ts";
@@ -46,9 +47,7 @@ export function CloseGame({ game, onClosed }: { game: GameInfo; onClosed(): void
   const close = () => api.close(game.id, seat).then(onClosed).catch(explain);
   return (
     <>
-      <button type="button" class="button" onClick={() => asking.value = true}>
-        {t("close_game")}
-      </button>
+      <Button onClick={() => asking.value = true}>{t("close_game")}</Button>
       {asking.value && (
         <Sure
           title={t("close_game_sure")}

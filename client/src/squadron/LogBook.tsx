@@ -1,5 +1,6 @@
 /** LogBook: the flight log book of one man. */
 
+import { Button } from "../button.tsx";
 import type { Say } from "../contract.ts";
 import { Cite } from "../rules.tsx";
 import type { AirmanView, CampaignView, SquadronView } from "../schema.ts";
@@ -27,7 +28,7 @@ export function LogBook({ view, say, ruleset, man: id, onRead, onBack }: Props) 
     <article class="log-book" aria-label={r("open_book", { name: man.name })}>
       {onRead && (
         <div class="book-turn">
-          <button type="button" class="button" onClick={onBack}>{r("back")}</button>
+          <Button onClick={onBack}>{r("back")}</Button>
           <span role="group" aria-label={r("turn_leaf")}>
             <Leaf to={side.airmen[place - 1]} words={r("last_man")} onRead={onRead} />
             <Leaf to={side.airmen[place + 1]} words={r("next_man")} onRead={onRead} />
@@ -64,11 +65,7 @@ function Leaf({ to, words, onRead }: {
   words: string;
   onRead(man: string): void;
 }) {
-  return (
-    <button type="button" class="button" disabled={!to} onClick={() => to && onRead(to.id)}>
-      {words}
-    </button>
-  );
+  return <Button disabled={!to} onClick={() => to && onRead(to.id)}>{words}</Button>;
 }
 
 function Cover({ side, man, say }: { side: SquadronView; man: AirmanView; say: Say }) {

@@ -1,5 +1,6 @@
 /** Story: briefing, take-off, battle and debriefing of a week, told with every roll. */
 
+import { Button } from "../button.tsx";
 import type { Say } from "../contract.ts";
 import type { LogLine, SquadronView } from "../schema.ts";
 import { inFull } from "./calendar.ts";
@@ -29,14 +30,9 @@ export function Story(props: Props) {
   return (
     <article class="story">
       <div class="story-turn">
-        <button
-          type="button"
-          class="button"
-          disabled={at === 0}
-          onClick={() => onWeek(weeks[at - 1]!.number)}
-        >
+        <Button disabled={at === 0} onClick={() => onWeek(weeks[at - 1]!.number)}>
           {r("earlier")}
-        </button>
+        </Button>
         <label>
           <span class="unseen">{r("which_week")}</span>
           <select
@@ -48,14 +44,12 @@ export function Story(props: Props) {
             ))}
           </select>
         </label>
-        <button
-          type="button"
-          class="button"
+        <Button
           disabled={at === weeks.length - 1}
           onClick={() => onWeek(at + 2 === weeks.length ? null : weeks[at + 1]!.number)}
         >
           {r("later")}
-        </button>
+        </Button>
       </div>
       <h2>{heading(week, view.missions)}</h2>
       {week.parts.map((part, index) => (

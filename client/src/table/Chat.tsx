@@ -2,6 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { Button } from "../button.tsx";
 import type { Chatted, Notice } from "../schema.ts";
 import { called, seatName } from "../store.ts";
 import { t } from "../ui.ts";
@@ -63,7 +64,7 @@ export function Chat({ lines, ruleset, seat, onSay }: Props) {
               autocomplete="off"
               onInput={(event) => text.value = event.currentTarget.value}
             />
-            <button type="submit" class="button">{t("send")}</button>
+            <Button type="submit">{t("send")}</Button>
           </form>
         )
         : <p class="faint">{t("chat_spectator")}</p>}

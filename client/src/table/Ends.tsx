@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import { markName } from "../board/Reach.tsx";
 import { compass } from "../board/speech.ts";
+import { Button } from "../button.tsx";
 import type { Say } from "../contract.ts";
 import { marksOf, nearest, OPEN, type Pose, poseOf, type Sieve, values, zonesOf } from "../ends.ts";
 import type { Option, Scene, Zone } from "../schema.ts";
@@ -62,13 +63,7 @@ export function Ends(props: Props) {
       <Told looked={looked} targets={targets} say={say} />
       <Pencil selection={selection} />
       {!pose && !drawn && sifts(looked.sieve) && (
-        <button
-          type="button"
-          class="button"
-          onClick={() => selection.sieve.value = OPEN}
-        >
-          {t("ends_all")}
-        </button>
+        <Button onClick={() => selection.sieve.value = OPEN}>{t("ends_all")}</Button>
       )}
     </div>
   );
@@ -229,20 +224,12 @@ function Pencil({ selection }: { selection: AnswerSelection }) {
   const from = question?.anchor?.place ?? selection.stands.value;
   if (!question?.ways || !from) return null;
   if (!drawing.drawn.value) {
-    return (
-      <button type="button" class="button" onClick={() => drawing.begin(question, from)}>
-        {t("draw_begin")}
-      </button>
-    );
+    return <Button onClick={() => drawing.begin(question, from)}>{t("draw_begin")}</Button>;
   }
   return (
     <div class="ends-pencil">
-      <button type="button" class="button" onClick={() => drawing.back(question)}>
-        {t("draw_back")}
-      </button>
-      <button type="button" class="button" onClick={() => drawing.stop()}>
-        {t("draw_stop")}
-      </button>
+      <Button onClick={() => drawing.back(question)}>{t("draw_back")}</Button>
+      <Button onClick={() => drawing.stop()}>{t("draw_stop")}</Button>
     </div>
   );
 }

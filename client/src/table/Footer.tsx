@@ -1,5 +1,6 @@
 /** Footer: what is about to go out, and taking it back. */
 
+import { Button } from "../button.tsx";
 import type { Say } from "../contract.ts";
 import { poseOf } from "../ends.ts";
 import type { Control, Option, Posed, Scene } from "../schema.ts";
@@ -25,18 +26,15 @@ export function Footer(
     (WRITTEN.has(controlOf(question).type) || question.given?.some(Number.isInteger));
   return (
     <div class="panel-foot">
-      <button
-        type="button"
-        class="button"
+      <Button
         aria-keyshortcuts="Backspace"
         onClick={() => selection.undo()}
         disabled={!pending && !question.given?.length}
       >
         {t("undo")} <kbd>⌫</kbd>
-      </button>
-      <button
-        type="button"
-        class="button button-main"
+      </Button>
+      <Button
+        main
         aria-keyshortcuts="Enter"
         disabled={!pending || model.sent.value === question.key}
         aria-label={pending
@@ -45,7 +43,7 @@ export function Footer(
         onClick={() => selection.confirm()}
       >
         {orders ? t("give_orders") : t("confirm")} <kbd>⏎</kbd>
-      </button>
+      </Button>
     </div>
   );
 }

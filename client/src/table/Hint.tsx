@@ -3,6 +3,7 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
+import { Button } from "../button.tsx";
 import type { Say } from "../contract.ts";
 import type { Advised, LineStep, Option, Posed } from "../schema.ts";
 import { t } from "../ui.ts";
@@ -80,8 +81,7 @@ export function Hint(
       </ol>
       {!open.length && (
         <p>
-          {t("hint_left")}{" "}
-          <button type="button" class="button" onClick={advice.forget}>{t("hint_again")}</button>
+          {t("hint_left")} <Button onClick={advice.forget}>{t("hint_again")}</Button>
         </p>
       )}
     </section>
@@ -131,16 +131,14 @@ function Line(
         {sentence(words)} <small>{t("hint_worth", { worth: signed(line.worth) })}</small>
       </span>
       <span class="advice-deeds">
-        <button
-          type="button"
-          class="button"
+        <Button
           onClick={() => onLook(true)}
           onFocus={() => onLook(true)}
           onBlur={() => onLook(false)}
         >
           {t("show")}
-        </button>
-        <button type="button" class="button" onClick={onFly}>{t("hint_fly")}</button>
+        </Button>
+        <Button onClick={onFly}>{t("hint_fly")}</Button>
       </span>
     </li>
   );

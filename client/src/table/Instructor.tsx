@@ -4,6 +4,7 @@ import "../board/ground.ts";
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
+import { Button } from "../button.tsx";
 import { reveal } from "../reveal.ts";
 import type { GameInfo } from "../schema.ts";
 import { Cite } from "../rules.tsx";
@@ -77,21 +78,11 @@ export function Instructor(
       place={`${at + 1}/${steps.length}`}
     >
       {at > 0 && !steps[at - 1]!.answers?.length && (
-        <button
-          type="button"
-          class="button"
-          onClick={() => go(at - 1)}
-        >
-          {t("lesson_back")}
-        </button>
+        <Button onClick={() => go(at - 1)}>{t("lesson_back")}</Button>
       )}
       {task
         ? <ShowMe step={step} selection={selection} />
-        : (
-          <button type="button" class="button button-main" onClick={() => go(at + 1)}>
-            {t("continue")}
-          </button>
-        )}
+        : <Button main onClick={() => go(at + 1)}>{t("continue")}</Button>}
     </Card>
   );
 }
@@ -110,7 +101,7 @@ function ShowMe({ step, selection }: { step: Step; selection: AnswerSelection })
       reveal(lit);
     });
   };
-  return <button type="button" class="button" onClick={show}>{t("show_me")}</button>;
+  return <Button onClick={show}>{t("show_me")}</Button>;
 }
 
 function Card(
@@ -190,28 +181,25 @@ function Examination({ taught, ruleset }: { taught: Taught; ruleset: string }) {
         ? (
           <div class="quiz" role="group" aria-label={puzzle.asks}>
             {puzzle.choices.map((choice, index) => (
-              <button
+              <Button
                 key={choice}
-                type="button"
-                class="button"
                 onClick={() => answer(index)}
               >
                 {choice}
-              </button>
+              </Button>
             ))}
           </div>
         )
         : (
-          <button
-            type="button"
-            class="button button-main"
+          <Button
+            main
             onClick={() => {
               given.value = null;
               number.value++;
             }}
           >
             {t("continue")}
-          </button>
+          </Button>
         )}
     </Card>
   );

@@ -1,6 +1,7 @@
 /** Outcome: how it ended, and what next. */
 
 import { api } from "../api.ts";
+import { Button } from "../button.tsx";
 import type { Say } from "../contract.ts";
 import { Ornament, SideMark } from "../marks.tsx";
 import type { BattleInfo, GameInfo } from "../schema.ts";
@@ -64,9 +65,7 @@ function Next({ game, seat }: { game: GameInfo; seat: string | null }) {
         {game.rematch
           ? <a class="button button-main" href={`/games/${game.rematch}`}>{t("to_rematch")}</a>
           : game.seats.some((chair) => chair.mine) && (
-            <button type="button" class="button button-main" onClick={rematch}>
-              {t("rematch")}
-            </button>
+            <Button main onClick={rematch}>{t("rematch")}</Button>
           )}
         <a class="button" href={`/games/${game.id}/replay${seat ? `?seat=${seat}` : ""}`}>
           {t("replay")}

@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
+import { Button } from "../button.tsx";
 import { SideMark } from "../marks.tsx";
 import type { GameInfo, SeatInfo } from "../schema.ts";
 import { isDrilled } from "../school.ts";
@@ -122,9 +123,7 @@ function InviteLink({ game, seat }: { game: GameInfo; seat: string }) {
             aria-label={t("invite_to", { seat: who })}
             onFocus={(event) => event.currentTarget.select()}
           />
-          <button type="button" class="button button-main" onClick={() => copy(link)}>
-            {t("copy")}
-          </button>
+          <Button main onClick={() => copy(link)}>{t("copy")}</Button>
         </div>
       )}
       <button type="button" class="quiet link" onClick={renew}>{t("new_link")}</button>
