@@ -28,15 +28,12 @@ const Rules = later(() => withoutBoard().then((file) => file.Rules));
 function App() {
   useNewPageFocus(here.value.pathname);
   const route = match(here.value.pathname);
+  const page = (PAGES[route.page] as (route: Route) => ComponentChildren)(route);
   return (
     <Net>
       {route.page === "table" || route.page === "replay" || route.page === "battle"
-        ? <Page route={route} />
-        : (
-          <Shell plain={route.page === "home"}>
-            <Page route={route} />
-          </Shell>
-        )}
+        ? page
+        : <Shell plain={route.page === "home"}>{page}</Shell>}
       <Toasts />
     </Net>
   );
@@ -55,36 +52,23 @@ function useNewPageFocus(path: string) {
   }, [path]);
 }
 
-function Page({ route }: { route: Route }) {
-  switch (route.page) {
-    case "home":
-      return <Home />;
-    case "new":
-      return <NewGame />;
-    case "lab":
-      return <Lab />;
-    case "account":
-      return <Account />;
-    case "about":
-      return <About />;
-    case "school":
-      return <School />;
-    case "table":
-      return <TablePage key={route.game} game={route.game} />;
-    case "replay":
-      return <Replay key={route.game} game={route.game} />;
-    case "battle":
-      return (
-        <Replay key={`${route.game}/${route.battle}`} game={route.game} battle={route.battle} />
-      );
-    case "join":
-      return <Join key={route.token} token={route.token} />;
-    case "rules":
-      return <Rules key={route.ruleset} ruleset={route.ruleset} />;
-    case "lost":
-      return <Lost />;
-  }
-}
+/** What every kind of address shows. */
+const PAGES: {
+  [Page in Route["page"]]: (route: Extract<Route, { page: Page }>) => ComponentChildren;
+} = {
+  home: () => <Home />,
+  new: () => <NewGame />,
+  lab: () => <Lab />,
+  account: () => <Account />,
+  about: () => <About />,
+  school: () => <School />,
+  table: ({ game }) => <TablePage key={game} game={game} />,
+  replay: ({ game }) => <Replay key={game} game={game} />,
+  battle: ({ game, battle }) => <Replay key={`${game}/${battle}`} game={game} battle={battle} />,
+  join: ({ token }) => <Join key={token} token={token} />,
+  rules: ({ ruleset }) => <Rules key={ruleset} ruleset={ruleset} />,
+  lost: () => <Lost />,
+};
 
 function Lost() {
   return (
