@@ -32,6 +32,11 @@ function setting<T extends string>(name: string, values: readonly T[], usual: T)
 
 const ON_OFF = ["on", "off"] as const;
 
+/** Turns a setting on that is off, and the other way round. */
+export function turn(setting: Signal<"on" | "off">): void {
+  setting.value = setting.peek() === "on" ? "off" : "on";
+}
+
 export const language = setting("language", Object.keys(languages), spoken());
 export const theme: Signal<Theme> = setting(
   "theme",
@@ -51,11 +56,7 @@ export const arcs = setting("arcs", ON_OFF, "off");
 export function dress(root: HTMLElement): void {
   effect(() => {
     root.lang = language.value;
-  });
-  effect(() => {
     root.dataset.theme = theme.value;
-  });
-  effect(() => {
     root.dataset.motion = motion.value;
   });
 }
