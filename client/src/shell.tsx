@@ -49,14 +49,7 @@ export function Shell({ children, plain }: { children: ComponentChildren; plain?
 
 /** Words of the one who runs the server; they stand here until they are read. */
 function Warnings() {
-  const dismiss = async (id: string) => {
-    try {
-      await api.dismiss(id);
-      await loadMe();
-    } catch (error) {
-      explain(error);
-    }
-  };
+  const dismiss = (id: string) => api.dismiss(id).then(loadMe).catch(explain);
   return (me.value?.warnings ?? []).map((one) => (
     <section key={one.id} class="warned" role="alert" aria-label={t("warned")}>
       <p>

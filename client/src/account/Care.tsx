@@ -33,21 +33,10 @@ export function Care({ person }: { person: Me }) {
 
 function Sessions() {
   const open = useSignal<readonly SessionInfo[]>([]);
-  const load = async () => {
-    open.value = (await api.sessions()).sessions;
-  };
-  useEffect(() => {
-    load().catch(explain);
-  }, []);
-  const end = async (id: string) => {
-    try {
-      await api.endSession(id);
-      await load();
-      toast(a("ended"));
-    } catch (error) {
-      explain(error);
-    }
-  };
+  const load = () => api.sessions().then(({ sessions }) => open.value = sessions);
+  useEffect(() => void load().catch(explain), []);
+  const end = (id: string) =>
+    api.endSession(id).then(load).then(() => toast(a("ended"))).catch(explain);
   return (
     <section aria-labelledby="sessions">
       <h2 id="sessions">{a("sessions")}</h2>
@@ -142,15 +131,9 @@ function Codes({ left }: { left: number }) {
 function Leave({ account }: { account: boolean }) {
   const asking = useSignal<string | null>(null);
   const fault = useSignal("");
-  const leave = async (known: string) => {
-    try {
-      await api.leave(known);
-      await loadMe();
-      go("/");
-    } catch (error) {
-      fault.value = reason(error);
-    }
-  };
+  const leave = (known: string) =>
+    api.leave(known).then(loadMe).then(() => go("/"))
+      .catch((error) => fault.value = reason(error));
   const ask = (known = "") => {
     fault.value = "";
     asking.value = known;

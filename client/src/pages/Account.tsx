@@ -91,14 +91,12 @@ const CODE = (): Wanted => ({
 
 function Rename({ name }: { name: string }) {
   const wanted = useSignal(name);
-  const save = async (event: Event) => {
+  const save = (event: Event) => {
     event.preventDefault();
-    try {
-      me.value = await api.rename(wanted.value.trim());
+    api.rename(wanted.value.trim()).then((renamed) => {
+      me.value = renamed;
       toast(t("saved"));
-    } catch (error) {
-      explain(error);
-    }
+    }).catch(explain);
   };
   return (
     <form class="row-form" onSubmit={save}>
@@ -119,15 +117,8 @@ function Rename({ name }: { name: string }) {
 }
 
 function SignOut() {
-  const leave = async (everywhere: boolean) => {
-    try {
-      await api.logOut(everywhere);
-      await loadMe();
-      go("/");
-    } catch (error) {
-      explain(error);
-    }
-  };
+  const leave = (everywhere: boolean) =>
+    api.logOut(everywhere).then(loadMe).then(() => go("/")).catch(explain);
   return (
     <p class="buttons">
       <Button onClick={() => leave(false)}>{t("log_out")}</Button>

@@ -190,10 +190,7 @@ function Game({ game, onChanged }: { game: GameInfo; onChanged(): void }) {
 /** Games that were put out of sight: they come when somebody wants to see them. */
 function Hidden({ number, onChanged }: { number: number; onChanged(): void }) {
   const games = useSignal<readonly GameInfo[]>([]);
-  const load = () =>
-    api.hiddenGames().then((found) => {
-      games.value = found.games;
-    }).catch(explain);
+  const load = () => api.hiddenGames().then((found) => games.value = found.games).catch(explain);
   return (
     <details class="form-more" onToggle={(event) => event.currentTarget.open && load()}>
       <summary>{t("hidden", { n: number })}</summary>
@@ -244,21 +241,18 @@ function state(game: GameInfo): string {
 
 /** A record from a file, to be watched. */
 function Upload() {
-  const read = async (event: Event & { currentTarget: HTMLInputElement }) => {
+  const open = (event: Event & { currentTarget: HTMLInputElement }) => {
     const file = event.currentTarget.files?.[0];
     event.currentTarget.value = "";
     if (!file) return;
-    try {
-      go(`/games/${(await api.upload(await file.text())).game.id}/replay`);
-    } catch (error) {
-      explain(error);
-    }
+    const read = file.text().then(api.upload);
+    read.then((made) => go(`/games/${made.game.id}/replay`)).catch(explain);
   };
   return (
     <p class="upload">
       <label class="button">
         {t("upload")}
-        <input type="file" class="unseen" accept=".record,.ndjson,.jsonl" onChange={read} />
+        <input type="file" class="unseen" accept=".record,.ndjson,.jsonl" onChange={open} />
       </label>
       <span class="faint">{t("upload_text")}</span>
     </p>

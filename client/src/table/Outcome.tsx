@@ -51,13 +51,8 @@ export function OutcomePlate({ game, battle, seat, say, film }: Props) {
 
 /** Another game, or this one once more. */
 function Next({ game, seat }: { game: GameInfo; seat: string | null }) {
-  const rematch = async () => {
-    try {
-      go(`/games/${(await api.rematch(game.id)).game.id}`);
-    } catch (error) {
-      explain(error);
-    }
-  };
+  const rematch = () =>
+    api.rematch(game.id).then((made) => go(`/games/${made.game.id}`)).catch(explain);
   return (
     <>
       <Ornament />

@@ -102,15 +102,11 @@ function InviteLink({ game, seat }: { game: GameInfo; seat: string }) {
   const token = useSignal(keptInvite(game.id, seat));
   const who = seatName(game.ruleset, seat);
   const link = token.value ? `${location.origin}/join/${token.value}` : "";
-  const renew = async () => {
-    try {
-      const invite = await api.invite(game.id, seat);
+  const renew = () =>
+    api.invite(game.id, seat).then((invite) => {
       keepInvites([invite]);
       token.value = invite.token;
-    } catch (error) {
-      explain(error);
-    }
-  };
+    }).catch(explain);
   return (
     <div class="invite">
       <p>{t(link ? "waiting_for_friend" : "seat_is_open", { seat: who })}</p>
