@@ -10,21 +10,14 @@ import { marksOf, nearest, OPEN, type Pose, poseOf, type Sieve, values, zonesOf 
 import type { Option, Scene, Zone } from "../schema.ts";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
+import { useAnswering } from "./answering.ts";
 import { Heading, Nose, Row } from "./EndKeys.tsx";
-import type { AnswerSelection } from "./selection.ts";
 
 const GATES = 10;
 
-interface Props {
-  ends: readonly Option[];
-  selection: AnswerSelection;
-  scene: Scene;
-  say: Say;
-}
-
-export function Ends(props: Props) {
-  const { selection, scene, say } = props;
-  const looked = useLooked(props), { drawn, ends, pose } = looked;
+export function Ends({ ends: all }: { ends: readonly Option[] }) {
+  const { selection, scene, say } = useAnswering();
+  const looked = useLooked(all), { drawn, ends, pose } = looked;
   const zones = zonesOf(ends), targets = targetsOf(scene);
   return (
     <div class="ends">
@@ -59,9 +52,9 @@ export function Ends(props: Props) {
           show={(value) => value ? targets.get(value)?.mark || value : "–"}
         />
       )}
-      {pose ? <HeadingRow looked={looked} pose={pose} /> : <Marked looked={looked} say={say} />}
-      <Told looked={looked} targets={targets} say={say} />
-      <Pencil selection={selection} />
+      {pose ? <HeadingRow looked={looked} pose={pose} /> : <Marked looked={looked} />}
+      <Told looked={looked} targets={targets} />
+      <Pencil />
       {!pose && !drawn && sifts(looked.sieve) && (
         <Button onClick={() => selection.sieve.value = OPEN}>{t("ends_all")}</Button>
       )}
@@ -71,7 +64,8 @@ export function Ends(props: Props) {
 
 /** What is looked at: all ends, or those of a path that is being drawn; with a place picked, the
  * pose there. */
-function useLooked({ ends: all, selection }: Props) {
+function useLooked(all: readonly Option[]) {
+  const { selection } = useAnswering();
   const drawn = selection.drawing.drawn.value;
   const ends = drawn ? drawn.traced.options ?? [] : all;
   const heights = useMemo(() => values(ends, "height"), [ends]);
@@ -160,7 +154,8 @@ function HeadingRow({ looked, pose }: { looked: Looked; pose: Pose }) {
 }
 
 /** Sifts the board for the ends that are marked, such as those in somebody's fire. */
-function Marked({ looked, say }: { looked: Looked; say: Say }) {
+function Marked({ looked }: { looked: Looked }) {
+  const { say } = useAnswering();
   const { marks, sieve } = looked;
   if (!marks.length) return null;
   return (
@@ -183,11 +178,11 @@ function Marked({ looked, say }: { looked: Looked; say: Say }) {
 }
 
 /** What the pending end is, what it costs, and why a path that was drawn is none. */
-function Told({ looked: { drawn, pending, pose }, targets, say }: {
+function Told({ looked: { drawn, pending, pose }, targets }: {
   looked: Looked;
   targets: ReadonlyMap<string, Zone>;
-  say: Say;
 }) {
+  const { say } = useAnswering();
   return (
     <>
       <p class="ends-said" role="status">
@@ -210,8 +205,8 @@ function sifts({ height, tilt, through, marked }: Sieve): boolean {
 }
 
 /** The zones on the boards, by name. */
-export function targetsOf(scene: Scene | null): ReadonlyMap<string, Zone> {
-  return new Map((scene?.boards ?? []).flatMap((board) => board.zones ?? []).map((z) => [z.id, z]));
+export function targetsOf(scene: Scene): ReadonlyMap<string, Zone> {
+  return new Map((scene.boards ?? []).flatMap((board) => board.zones ?? []).map((z) => [z.id, z]));
 }
 
 function named(zone: Zone | undefined, say: Say): string {
@@ -219,10 +214,10 @@ function named(zone: Zone | undefined, say: Say): string {
 }
 
 /** Draws the path instead: a point after another on the board. */
-function Pencil({ selection }: { selection: AnswerSelection }) {
-  const question = selection.question.value, drawing = selection.drawing;
-  const from = question?.anchor?.place ?? selection.stands.value;
-  if (!question?.ways || !from) return null;
+function Pencil() {
+  const { selection, question } = useAnswering(), drawing = selection.drawing;
+  const from = question.anchor?.place ?? selection.stands.value;
+  if (!question.ways || !from) return null;
   if (!drawing.drawn.value) {
     return <Button onClick={() => drawing.begin(question, from)}>{t("draw_begin")}</Button>;
   }

@@ -1,14 +1,15 @@
 /** Given: the answers so far in a dialogue, as counters in a row. */
 
 import { Fragment } from "preact";
-import type { Say } from "../contract.ts";
 import { ArrowMark } from "../marks.tsx";
-import type { PadRow, Posed } from "../schema.ts";
+import type { PadRow } from "../schema.ts";
 import { t } from "../ui.ts";
+import { useAnswering } from "./answering.ts";
 import { rowOf } from "./pad.ts";
 
 /** What was answered so far in this dialogue about the same thing: the counters in the row. */
-export function Given({ question, say }: { question: Posed; say: Say }) {
+export function Given() {
+  const { question, say } = useAnswering();
   const about = question.given_about ?? [], says = question.given_says ?? [];
   const given = (question.given ?? []).map((value, index) => ({ value, says: says[index] }))
     .filter((_, index) => about[index] === (question.about ?? ""));
@@ -16,7 +17,7 @@ export function Given({ question, say }: { question: Posed; say: Say }) {
   if (!given.length) return null;
   return (
     <ol class="given" aria-label={t("chosen_so_far")}>
-      {row ? <Order row={row} say={say} /> : given.map(({ value, says }, index) => (
+      {row ? <Order row={row} /> : given.map(({ value, says }, index) => (
         <li key={index}>
           {says ? <span class="counter counter-word">{say(says)}</span> : numbered(value)}
         </li>
@@ -26,7 +27,8 @@ export function Given({ question, say }: { question: Posed; say: Say }) {
 }
 
 /** The counters of an order: how many, those laid so far, and the places of those to come. */
-function Order({ row: { length, moves = [] }, say }: { row: PadRow; say: Say }) {
+function Order({ row: { length, moves = [] } }: { row: PadRow }) {
+  const { say } = useAnswering();
   return (
     <>
       <li>{numbered(length)}</li>

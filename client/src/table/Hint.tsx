@@ -4,11 +4,11 @@ import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
 import { Button } from "../button.tsx";
-import type { Say } from "../contract.ts";
-import type { Advised, LineStep, Option, Posed } from "../schema.ts";
+import type { Advised, LineStep, Option } from "../schema.ts";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
 import { AdviceButton, useAdvice } from "./advice.tsx";
+import { useAnswering } from "./answering.ts";
 import type { AnswerSelection } from "./selection.ts";
 import type { TableModel } from "./model.ts";
 
@@ -36,14 +36,8 @@ export function asFlight(steps: readonly LineStep[]): Option | null {
   };
 }
 
-export function Hint(
-  { model, selection, question, say }: {
-    model: TableModel;
-    selection: AnswerSelection;
-    question: Posed;
-    say: Say;
-  },
-) {
+export function Hint() {
+  const { model, selection, question } = useAnswering();
   const given = useSignal(0);
   const flown = useSignal<readonly (string | number)[]>([]);
   const advice = useAdvice(async () => {
@@ -73,7 +67,6 @@ export function Hint(
           <Line
             key={index}
             line={line}
-            say={say}
             onLook={(look) => selection.preview.value = look ? asFlight(line.steps ?? []) : null}
             onFly={() => flown.value = rest}
           />
@@ -114,13 +107,13 @@ function follow(
 }
 
 function Line(
-  { line, say, onLook, onFly }: {
+  { line, onLook, onFly }: {
     line: Advised;
-    say: Say;
     onLook(look: boolean): void;
     onFly(): void;
   },
 ) {
+  const { say } = useAnswering();
   const words = (line.steps ?? []).map((step) => say(step.says)).join(", ");
   return (
     <li onMouseEnter={() => onLook(true)} onMouseLeave={() => onLook(false)}>
