@@ -132,11 +132,16 @@ export function Canvas({ box, width, label, children }: {
   );
 }
 
-function Axis({ most, width, left }: { most: number; width: number; left: number }) {
-  const y = (value: number) => HEAD + (HIGH - HEAD) * (1 - value / most);
+/** Lines across a plot, each with its number. */
+export function Axis({ marks, y, width, left }: {
+  marks: readonly number[];
+  y(value: number): number;
+  width: number;
+  left: number;
+}) {
   return (
     <g class="plot-axis">
-      {ticks(most).map((value) => (
+      {marks.map((value) => (
         <g key={value}>
           <line x1={left} x2={width} y1={y(value)} y2={y(value)} />
           <text x={left - 6} y={y(value) + 4} text-anchor="end">{value}</text>
@@ -165,7 +170,7 @@ export function Histogram({ counts, label, axis, median }: {
   const every = Math.max(1, Math.ceil(34 / step));
   return (
     <Canvas box={box} width={width} label={label}>
-      <Axis most={most} width={width} left={left} />
+      <Axis marks={ticks(most)} y={(value) => HIGH - high(value)} width={width} left={left} />
       {counts.map(([value, number]) => (
         <rect
           key={value}
@@ -215,7 +220,7 @@ export function Ranges({ reached, label, axis }: {
   const high = (number: number) => (HIGH - HEAD) * number / most;
   return (
     <Canvas box={box} width={width} label={label}>
-      <Axis most={most} width={width} left={left} />
+      <Axis marks={ticks(most)} y={(value) => HIGH - high(value)} width={width} left={left} />
       {reached.map((one) => {
         const middle = left + step * (ranges.indexOf(one.at) + 0.5);
         const x = middle + wide * (sides.indexOf(one.side) - sides.length / 2) + 1;

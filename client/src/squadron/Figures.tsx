@@ -1,9 +1,9 @@
 /** Figures: the campaign in plots: victories and losses by month, aces, every battle. */
 
-import { Bars, marksOver, Plot } from "../plots.tsx";
+import { Axis, Bars, marksOver, Plot } from "../plots.tsx";
 import type { CampaignView, Month, SquadronView } from "../schema.ts";
 import { inFull, monthName, monthOf, shortMonth, written } from "./calendar.ts";
-import { type PageProps, SquadronName } from "./common.tsx";
+import { Ledger, type PageProps, SquadronName } from "./common.tsx";
 import { byVictories, sides } from "./roster.ts";
 import { r } from "./words.ts";
 
@@ -100,14 +100,7 @@ function Columns({ months, label }: { months: readonly Month[]; label: string })
   const middle = (index: number) => LEFT + step * (index + 0.5);
   return (
     <svg class="figure" role="img" aria-label={label} viewBox={`0 0 ${WIDE} ${HIGH + FOOT}`}>
-      <g class="plot-axis">
-        {marks.map((value) => (
-          <g key={value}>
-            <line x1={LEFT} x2={WIDE} y1={y(value)} y2={y(value)} />
-            <text x={LEFT - 6} y={y(value) + 4} text-anchor="end">{value}</text>
-          </g>
-        ))}
-      </g>
+      <Axis marks={marks} y={y} width={WIDE} left={LEFT} />
       {pairs.map((pair, index) => (
         <g key={index}>
           {pair.map((value, ink) => (
@@ -147,34 +140,20 @@ function Battles({ view, both, say }: {
         {r("battles_text")} <SquadronName side={both[0]!} size={14} />
       </p>
       <div class="book-scroll" tabIndex={0} role="region" aria-label={r("battles")}>
-        <table class="ledger">
-          <thead>
-            <tr>
-              <th scope="col">{r("date")}</th>
-              <th scope="col">{r("mission")}</th>
-              <th scope="col">{r("fought")}</th>
-              <th scope="col" class="is-number">{r("flown")}</th>
-              <th scope="col" class="is-number">{r("down")}</th>
-              <th scope="col" class="is-number">{r("score")}</th>
-              <th scope="col">{r("winner")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {view.battles.map((battle) => (
-              <tr key={battle.id}>
-                <th scope="row">{inFull(written(battle.date))}</th>
-                <td>{say({ key: `mission.${battle.missions[place]}` })}</td>
-                <td>{say({ key: `fought.${battle.how}` })}</td>
-                <td class="is-number">{pair(battle.flown)}</td>
-                <td class="is-number">{pair(battle.lost)}</td>
-                <td class="is-number">{pair(battle.points)}</td>
-                <td>
-                  {both.find((side) => side.id === battle.winner)?.name ?? r("nobody_won")}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Ledger
+          class="ledger"
+          head={["date", "mission", "fought", "flown", "down", "score", "winner"]}
+          numbers={["flown", "down", "score"]}
+          rows={view.battles.map((battle) => [
+            inFull(written(battle.date)),
+            say({ key: `mission.${battle.missions[place]}` }),
+            say({ key: `fought.${battle.how}` }),
+            pair(battle.flown),
+            pair(battle.lost),
+            pair(battle.points),
+            both.find((side) => side.id === battle.winner)?.name ?? r("nobody_won"),
+          ])}
+        />
       </div>
     </div>
   );

@@ -4,8 +4,7 @@ import { Button } from "../button.tsx";
 import type { Say } from "../contract.ts";
 import type { LogLine, SquadronView } from "../schema.ts";
 import { inFull } from "./calendar.ts";
-import { type PageProps, teller, Told } from "./common.tsx";
-import { Portrait } from "./Portrait.tsx";
+import { type PageProps, Photo, teller, Told } from "./common.tsx";
 import { sides } from "./roster.ts";
 import { type Paragraph, paragraphsOf, type PartName, sentencesOf, type Week } from "./story.ts";
 import { r } from "./words.ts";
@@ -133,14 +132,7 @@ function OfMan({ side, told, say, onRead }: {
   const man = side.airmen.find((one) => one.id === told.about)!;
   return (
     <div class="story-man">
-      <button
-        type="button"
-        class="man-photo"
-        aria-label={r("open_book", { name: `${man.rank} ${man.name}` })}
-        onClick={() => onRead(man.id)}
-      >
-        <Portrait man={{ ...man, rest: 0 }} nation={side.nation} width={46} />
-      </button>
+      <Photo man={{ ...man, rest: 0 }} nation={side.nation} width={46} onRead={onRead} />
       <p>
         <Told sentences={told.sentences} say={say} />
       </p>
