@@ -6,14 +6,12 @@ import { Button } from "./button.tsx";
 import { Icon } from "./marks.tsx";
 import { t } from "./ui.ts";
 
-export function Dialog(
-  { title, children, onClose, narrow }: {
-    title: string;
-    children: ComponentChildren;
-    onClose(): void;
-    narrow?: boolean;
-  },
-) {
+export function Dialog({ title, children, onClose, narrow }: {
+  title: string;
+  children: ComponentChildren;
+  onClose(): void;
+  narrow?: boolean;
+}) {
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = box.current;
@@ -42,16 +40,14 @@ export function Dialog(
 }
 
 /** A question to the reader before something that cannot be taken back. */
-export function Sure(
-  { title, text, yes, onYes, onClose }: {
-    title: string;
-    /** What will come of it, where the question alone does not say so. */
-    text?: string;
-    yes: string;
-    onYes(): void;
-    onClose(): void;
-  },
-) {
+export function Sure({ title, text, yes, onYes, onClose }: {
+  title: string;
+  /** What will come of it, where the question alone does not say so. */
+  text?: string;
+  yes: string;
+  onYes(): void;
+  onClose(): void;
+}) {
   return (
     <Dialog title={title} onClose={onClose} narrow>
       {text && <p>{text}</p>}

@@ -5,12 +5,13 @@ import { useEffect } from "preact/hooks";
 import { api } from "./api.ts";
 import { Button } from "./button.tsx";
 import { languages } from "./early.ts";
+import { Pick } from "./fields.tsx";
 import { l } from "./lab/words.ts";
 import { Emblem } from "./marks.tsx";
-import { language, type Theme, theme } from "./settings.ts";
+import { language, theme, THEMES } from "./settings.ts";
 import { loadMe, loadRulesets, me, rulesets } from "./store.ts";
 import { explain } from "./toasts.tsx";
-import { ago, t, type UiKey } from "./ui.ts";
+import { ago, t } from "./ui.ts";
 
 export function Shell({ children, plain }: { children: ComponentChildren; plain?: boolean }) {
   const ruleset = rulesets.value?.[0]?.id;
@@ -90,20 +91,15 @@ export function LanguageSwitch() {
   );
 }
 
-const THEMES: readonly Theme[] = ["auto", "day", "night", "contrast"];
-
 export function ThemeSwitch() {
   return (
     <label class="pick">
       <span class="unseen">{t("theme")}</span>
-      <select
+      <Pick
         value={theme.value}
-        onChange={(event) => theme.value = event.currentTarget.value as Theme}
-      >
-        {THEMES.map((one) => (
-          <option key={one} value={one}>{`${t("theme")}: ${t(`theme_${one}` as UiKey)}`}</option>
-        ))}
-      </select>
+        values={THEMES.map((one) => [one, `${t("theme")}: ${t(`theme_${one}`)}`])}
+        onPick={(one) => theme.value = one}
+      />
     </label>
   );
 }

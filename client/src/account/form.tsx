@@ -35,15 +35,13 @@ export const username = (label: string, known = ""): Wanted => ({
 });
 
 /** Sends what was typed; passwords do not stay on the page. */
-export function Form(
-  { fields, title, hint, act, grave }: {
-    fields: readonly Wanted[];
-    title: ComponentChildren;
-    hint?: string;
-    act(...typed: string[]): Promise<void>;
-    grave?: boolean;
-  },
-) {
+export function Form({ fields, title, hint, act, grave }: {
+  fields: readonly Wanted[];
+  title: ComponentChildren;
+  hint?: string;
+  act(...typed: string[]): Promise<void>;
+  grave?: boolean;
+}) {
   const typed = useSignal(fields.map((one) => one.known ?? ""));
   const hinted = useId();
   const fault = useSignal("");

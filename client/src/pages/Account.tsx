@@ -7,14 +7,15 @@ import { Form, password, username, type Wanted } from "../account/form.tsx";
 import { a } from "../account/words.ts";
 import { api } from "../api.ts";
 import { Button } from "../button.tsx";
+import { Pick, Setting, Typed } from "../fields.tsx";
 import { go } from "../router.ts";
-import { instant, type Motion, motion, notify } from "../settings.ts";
+import { instant, motion, MOTIONS, notify } from "../settings.ts";
 import { LanguageSwitch, ThemeSwitch } from "../shell.tsx";
 import { sound } from "../sound.ts";
 import { loadMe, me } from "../store.ts";
 import { mayNotify, setTitle } from "../table/attention.ts";
 import { explain, toast } from "../toasts.tsx";
-import { t, type UiKey } from "../ui.ts";
+import { t } from "../ui.ts";
 
 export function Account() {
   useEffect(() => {
@@ -102,14 +103,7 @@ function Rename({ name }: { name: string }) {
     <form class="row-form" onSubmit={save}>
       <label class="field">
         <span>{t("your_name")}</span>
-        <input
-          type="text"
-          required
-          maxLength={40}
-          autocomplete="nickname"
-          value={wanted.value}
-          onInput={(event) => wanted.value = event.currentTarget.value}
-        />
+        <Typed typed={wanted} required maxLength={40} autocomplete="nickname" />
       </label>
       <Button type="submit">{t("rename")}</Button>
     </form>
@@ -143,17 +137,13 @@ function Settings() {
         <span class="option-title">{t("theme")}</span>
         <ThemeSwitch />
       </div>
-      <label class="option">
-        <span class="option-title">{t("motion")}</span>
-        <select
+      <Setting title={t("motion")}>
+        <Pick
           value={motion.value}
-          onChange={(event) => motion.value = event.currentTarget.value as Motion}
-        >
-          {(["auto", "full", "still"] as const).map((one) => (
-            <option key={one} value={one}>{t(`motion_${one}` as UiKey)}</option>
-          ))}
-        </select>
-      </label>
+          values={MOTIONS.map((one) => [one, t(`motion_${one}`)])}
+          onPick={(one) => motion.value = one}
+        />
+      </Setting>
       <Toggle
         title={t("sound")}
         on={sound.enabled.value}
@@ -175,24 +165,20 @@ function Settings() {
   );
 }
 
-function Toggle(
-  { title, text, on, onTurn }: {
-    title: string;
-    text?: string;
-    on: boolean;
-    onTurn(on: boolean): void;
-  },
-) {
+function Toggle({ title, text, on, onTurn }: {
+  title: string;
+  text?: string;
+  on: boolean;
+  onTurn(on: boolean): void;
+}) {
   return (
-    <label class="option">
-      <span class="option-title">{title}</span>
+    <Setting title={title} text={text}>
       <input
         type="checkbox"
         class="toggle"
         checked={on}
         onChange={(event) => onTurn(event.currentTarget.checked)}
       />
-      {text && <span class="option-text">{text}</span>}
-    </label>
+    </Setting>
   );
 }

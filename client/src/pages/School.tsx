@@ -56,16 +56,14 @@ export function School() {
   );
 }
 
-function Entry(
-  { ruleset, taught, number, flown, onLeft }: {
-    ruleset: string;
-    taught: Taught;
-    number: number;
-    /** The game in which it is being flown. */
-    flown: string | undefined;
-    onLeft(): void;
-  },
-) {
+function Entry({ ruleset, taught, number, flown, onLeft }: {
+  ruleset: string;
+  taught: Taught;
+  number: number;
+  /** The game in which it is being flown. */
+  flown: string | undefined;
+  onLeft(): void;
+}) {
   const starting = useSignal(false);
   const { lesson } = taught;
   const far = progress(ruleset, lesson.id);

@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
 import { Button } from "../button.tsx";
+import { Pick } from "../fields.tsx";
 import { here, note } from "../router.ts";
 import { RuleDrawer } from "../rules.tsx";
 import type { GameInfo } from "../schema.ts";
@@ -45,7 +46,9 @@ export function Unplayable({ game }: { game: GameInfo }) {
           <Button onClick={() => globalThis.print()}>{t("print")}</Button>
           <CloseGame game={now} onClosed={load} />
         </div>
-        {mine.length > 1 && now.status !== "over" && seat && <SeenBy game={now} seat={seat} />}
+        {mine.length > 1 && now.status !== "over" && seat && (
+          <SeenBy game={now} mine={mine} seat={seat} />
+        )}
         <h2>{t("log")}</h2>
         {history.value
           ? <Log lines={history.value.log} say={chronicler} />
@@ -57,19 +60,20 @@ export function Unplayable({ game }: { game: GameInfo }) {
 }
 
 /** Two players of one screen: each reads what he was told. */
-function SeenBy({ game, seat }: { game: GameInfo; seat: string }) {
+function SeenBy({ game, mine, seat }: {
+  game: GameInfo;
+  mine: readonly string[];
+  seat: string;
+}) {
   return (
     <label class="pick seat-pick">
       <span>{t("seen_by")}</span>
-      <select
+      <Pick
         aria-label={t("seen_by")}
         value={seat}
-        onChange={(event) => note({ seat: event.currentTarget.value })}
-      >
-        {game.seats.filter((chair) => chair.mine).map((chair) => (
-          <option key={chair.seat} value={chair.seat}>{seatName(game.ruleset, chair.seat)}</option>
-        ))}
-      </select>
+        values={mine.map((one) => [one, seatName(game.ruleset, one)])}
+        onPick={(one) => note({ seat: one })}
+      />
     </label>
   );
 }

@@ -2,6 +2,7 @@
 
 import { Button } from "../button.tsx";
 import type { Say } from "../contract.ts";
+import { Pick } from "../fields.tsx";
 import type { LogLine, SquadronView } from "../schema.ts";
 import { inFull } from "./calendar.ts";
 import { type PageProps, Photo, teller, Told } from "./common.tsx";
@@ -34,14 +35,11 @@ export function Story(props: Props) {
         </Button>
         <label>
           <span class="unseen">{r("which_week")}</span>
-          <select
-            value={String(week.number)}
-            onChange={(event) => onWeek(Number(event.currentTarget.value))}
-          >
-            {weeks.map((one) => (
-              <option key={one.number} value={one.number}>{heading(one, view.missions)}</option>
-            ))}
-          </select>
+          <Pick
+            value={week.number}
+            values={weeks.map((one) => [one.number, heading(one, view.missions)])}
+            onPick={(number) => onWeek(number)}
+          />
         </label>
         <Button
           disabled={at === weeks.length - 1}

@@ -52,13 +52,11 @@ const KEY_NAMES: Record<Arrow, string> = {
   dive: "ArrowDown",
 };
 
-function StickSwitch(
-  { letters, stick, onStick }: {
-    letters: ReadonlyMap<Stick, string>;
-    stick: Stick;
-    onStick(stick: Stick): void;
-  },
-) {
+function StickSwitch({ letters, stick, onStick }: {
+  letters: ReadonlyMap<Stick, string>;
+  stick: Stick;
+  onStick(stick: Stick): void;
+}) {
   const keys = { left: "Q", centre: "W", right: "E" } as const;
   return (
     <div class="stick-switch" role="radiogroup" aria-label={t("stick")}>

@@ -47,17 +47,15 @@ export function Cards({ scene, say, side, selected, lit, forecast, onSelect, onH
   );
 }
 
-function CardView(
-  { card, say, selected, lit, forecast, onSelect, onHover }: {
-    card: Card;
-    forecast: PieceForecast | null;
-    say: Say;
-    selected: boolean;
-    lit: boolean;
-    onSelect(piece: string | null): void;
-    onHover(piece: string | null): void;
-  },
-) {
+function CardView({ card, say, selected, lit, forecast, onSelect, onHover }: {
+  card: Card;
+  forecast: PieceForecast | null;
+  say: Say;
+  selected: boolean;
+  lit: boolean;
+  onSelect(piece: string | null): void;
+  onHover(piece: string | null): void;
+}) {
   const piece = card.piece ?? null;
   const box = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Button } from "../button.tsx";
+import { Typed } from "../fields.tsx";
 import type { Chatted, Notice } from "../schema.ts";
 import { called, seatName } from "../store.ts";
 import { t } from "../ui.ts";
@@ -55,14 +56,12 @@ export function Chat({ lines, ruleset, seat, onSay }: Props) {
       {seat
         ? (
           <form class="chat-say" onSubmit={send}>
-            <input
-              type="text"
+            <Typed
+              typed={text}
               maxLength={500}
-              value={text.value}
               aria-label={t("say_something")}
               placeholder={t("say_something")}
               autocomplete="off"
-              onInput={(event) => text.value = event.currentTarget.value}
             />
             <Button type="submit">{t("send")}</Button>
           </form>

@@ -7,16 +7,14 @@ import { sentence } from "../words.ts";
 import { useAnswering } from "./answering.ts";
 
 /** A button for an option; a refused one stays in reach and says why. */
-export function Choice(
-  { option, class: style, children, keys, shown }: {
-    option: Option;
-    class: string;
-    children: ComponentChildren;
-    keys?: string;
-    /** Its name is what it shows. */
-    shown?: boolean;
-  },
-) {
+export function Choice({ option, class: style, children, keys, shown }: {
+  option: Option;
+  class: string;
+  children: ComponentChildren;
+  keys?: string;
+  /** Its name is what it shows. */
+  shown?: boolean;
+}) {
   const { selection, say } = useAnswering();
   const pending = selection.pending.value?.value === option.value;
   const previewed = selection.preview.value?.value === option.value;

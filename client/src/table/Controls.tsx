@@ -74,14 +74,12 @@ export function Controls({ playback, say, idle, film }: Props) {
   );
 }
 
-export function Control(
-  { name, label, onPress, pressed }: {
-    name: Parameters<typeof Icon>[0]["name"];
-    label: string;
-    onPress(): void;
-    pressed?: boolean;
-  },
-) {
+export function Control({ name, label, onPress, pressed }: {
+  name: Parameters<typeof Icon>[0]["name"];
+  label: string;
+  onPress(): void;
+  pressed?: boolean;
+}) {
   return (
     <button
       type="button"

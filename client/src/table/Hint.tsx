@@ -106,13 +106,11 @@ function follow(
   onRest(answers.slice(1));
 }
 
-function Line(
-  { line, onLook, onFly }: {
-    line: Advised;
-    onLook(look: boolean): void;
-    onFly(): void;
-  },
-) {
+function Line({ line, onLook, onFly }: {
+  line: Advised;
+  onLook(look: boolean): void;
+  onFly(): void;
+}) {
   const { say } = useAnswering();
   const words = (line.steps ?? []).map((step) => say(step.says)).join(", ");
   return (

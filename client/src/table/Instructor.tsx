@@ -40,15 +40,13 @@ function useReading(taught: Taught, game: string, key: string | null) {
   return [stand(taught, read.value, key), go] as const;
 }
 
-export function Instructor(
-  { taught, game, model, selection, onShow }: {
-    taught: Taught;
-    game: GameInfo;
-    model: TableModel;
-    selection: AnswerSelection;
-    onShow(what: string): void;
-  },
-) {
+export function Instructor({ taught, game, model, selection, onShow }: {
+  taught: Taught;
+  game: GameInfo;
+  model: TableModel;
+  selection: AnswerSelection;
+  onShow(what: string): void;
+}) {
   const steps = taught.lesson.steps ?? [];
   const question = selection.question.value;
   const [at, go] = useReading(taught, game.id, question?.key ?? null);
@@ -104,15 +102,13 @@ function ShowMe({ step, selection }: { step: Step; selection: AnswerSelection })
   return <Button onClick={show}>{t("show_me")}</Button>;
 }
 
-function Card(
-  { line, rule, ruleset, place, children }: {
-    line: string;
-    rule: string;
-    ruleset: string;
-    place?: string;
-    children?: ComponentChildren;
-  },
-) {
+function Card({ line, rule, ruleset, place, children }: {
+  line: string;
+  rule: string;
+  ruleset: string;
+  place?: string;
+  children?: ComponentChildren;
+}) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => reveal(box.current), [line]);
   return (

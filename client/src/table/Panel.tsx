@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { placeable } from "../board/choices.ts";
 import type { Say } from "../contract.ts";
+import { Typed } from "../fields.tsx";
 import { laterBit } from "../later.tsx";
 import { SideMark } from "../marks.tsx";
 import { Cite } from "../rules.tsx";
@@ -154,13 +155,7 @@ function Places({ places }: { places: readonly Option[] }) {
     <div class="places">
       <label class="places-find">
         <span>{t("pick_on_board")}</span>
-        <input
-          type="search"
-          inputMode="text"
-          placeholder={t("find")}
-          value={wanted.value}
-          onInput={(event) => wanted.value = event.currentTarget.value}
-        />
+        <Typed type="search" inputMode="text" placeholder={t("find")} typed={wanted} />
       </label>
       <div class="places-list">
         {found.map((option) => (
