@@ -1,5 +1,6 @@
 /** Dialog: a plate above the page; the browser keeps the focus inside and closes it on Escape. */
 
+import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Button } from "./button.tsx";
@@ -36,6 +37,28 @@ export function Dialog({ title, children, onClose, narrow }: {
         {children}
       </div>
     </dialog>
+  );
+}
+
+/** A button for something that cannot be taken back: the reader is asked whether he is sure. */
+export function SureButton({ label, name, class: look = "button", ...asked }: {
+  label: string;
+  /** What those hear who cannot see where it stands. */
+  name?: string;
+  class?: string;
+  title: string;
+  text?: string;
+  yes: string;
+  onYes(): void;
+}) {
+  const asking = useSignal(false);
+  return (
+    <>
+      <button type="button" class={look} aria-label={name} onClick={() => asking.value = true}>
+        {label}
+      </button>
+      {asking.value && <Sure {...asked} onClose={() => asking.value = false} />}
+    </>
   );
 }
 

@@ -1,12 +1,11 @@
 /** School: lessons as they come from the server, and how far this reader has got. */
 
 import { effect, signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { api } from "./api.ts";
 import type { GameInfo, Taught } from "./schema.ts";
 import { keep, kept, language } from "./settings.ts";
-
-/** A level that begins so names the lesson whose script is flown. */
-const PREFIX = "lesson:";
+import { explain } from "./toasts.tsx";
 
 const loaded = signal<Record<string, readonly Taught[]>>({});
 const asked = new Map<string, Promise<readonly Taught[]>>();
@@ -40,13 +39,12 @@ effect(() => {
   for (const ruleset of Object.keys(loaded.peek())) loadLessons(ruleset).catch(() => {});
 });
 
-/** The lesson that a game is, if it is one. */
-export function lessonOf(game: GameInfo): string | null {
-  return game.lesson || null;
-}
-
-export function isDrilled(level: string | undefined): boolean {
-  return level?.startsWith(PREFIX) ?? false;
+/** The lesson that a game is, once it is known. */
+export function useLesson({ lesson, ruleset }: GameInfo): Taught | null {
+  useEffect(() => {
+    if (lesson) loadLessons(ruleset).catch(explain);
+  }, [lesson]);
+  return lessons(ruleset)?.find((one) => one.lesson.id === lesson) ?? null;
 }
 
 type Progress = "new" | "begun" | "done";

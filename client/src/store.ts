@@ -3,9 +3,9 @@
 import { effect, signal } from "@preact/signals";
 import { api, Refused } from "./api.ts";
 import type { Say } from "./contract.ts";
-import type { Book, Invite, Me, RulesetInfo, RulesetList } from "./schema.ts";
+import type { Book, GameInfo, Invite, Me, Outcome, RulesetInfo, RulesetList } from "./schema.ts";
 import { keep, kept, language } from "./settings.ts";
-import { day, t } from "./ui.ts";
+import { day, list, t } from "./ui.ts";
 import { type Names, say, sentence } from "./words.ts";
 
 export const me = signal<Me | null>(null);
@@ -121,6 +121,15 @@ export function hasLeft(name: string): boolean {
 /** What somebody is called. */
 export function called(name: string): string {
   return hasLeft(name) ? t("left_pilot") : name;
+}
+
+/** How a game ended, in a word or two. */
+export function result(game: GameInfo, { winners, reason }: Outcome): string {
+  const mine = game.seats.filter((chair) => chair.mine).map((chair) => chair.seat);
+  if (reason.key === "closed.abandoned") return t("abandoned");
+  if (!winners.length) return t("drawn");
+  if (mine.length === 1) return winners.includes(mine[0]!) ? t("victory") : t("defeat");
+  return t("won_by", { who: list(winners.map((one) => seatName(game.ruleset, one))) });
 }
 
 /** What a seat is called. */

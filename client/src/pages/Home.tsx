@@ -8,12 +8,12 @@ import { Button } from "../button.tsx";
 import { Emblem, Ornament } from "../marks.tsx";
 import type { GameInfo, GameList, NewGame, RulesetInfo } from "../schema.ts";
 import { go } from "../router.ts";
-import { book, loadMe, loadRulesets, rulesets, sayer, seatName, titled } from "../store.ts";
+import { book, loadMe, loadRulesets, result, rulesets, sayer, seatName, titled } from "../store.ts";
 import { setTitle } from "../table/attention.ts";
 import { explain } from "../toasts.tsx";
 import { ago, list, t } from "../ui.ts";
 import { AbandonLesson } from "./lessons.tsx";
-import { CloseGame, result, Sitters, Why } from "./stuck.tsx";
+import { CloseGame, Sitters, Why } from "./stuck.tsx";
 import { FIRST, foremost } from "./wish.ts";
 
 /** My games, looked at again every now and then. */
@@ -55,33 +55,37 @@ export function Home() {
     <main class="page home" id="content">
       <Hero />
       <Ornament />
-      <section aria-labelledby="games">
-        <h2 id="games">{t("your_games")}</h2>
-        {found && current.length === 0 && <p class="faint">{t("no_games")}</p>}
-        <ul class="games">
-          {current.map((game) => <Game key={game.id} game={game} onChanged={reload} />)}
-        </ul>
-      </section>
+      <Shelf title="your_games" text={found && !current.length ? t("no_games") : ""}>
+        {current.map((game) => <Game key={game.id} game={game} onChanged={reload} />)}
+      </Shelf>
       {stuck.length > 0 && (
-        <section aria-labelledby="unplayable">
-          <h2 id="unplayable">{t("unplayable")}</h2>
-          <p class="faint">{t("unplayable_text")}</p>
-          <ul class="games">
-            {stuck.map((game) => <Stuck key={game.id} game={game} onClosed={reload} />)}
-          </ul>
-        </section>
+        <Shelf title="unplayable" text={t("unplayable_text")}>
+          {stuck.map((game) => <Stuck key={game.id} game={game} onClosed={reload} />)}
+        </Shelf>
       )}
       {finished.length > 0 && (
-        <section aria-labelledby="finished">
-          <h2 id="finished">{t("finished")}</h2>
-          <ul class="games">
-            {finished.map((game) => <Game key={game.id} game={game} onChanged={reload} />)}
-          </ul>
-        </section>
+        <Shelf title="finished">
+          {finished.map((game) => <Game key={game.id} game={game} onChanged={reload} />)}
+        </Shelf>
       )}
       {hidden > 0 && <Hidden key={hidden} number={hidden} onChanged={reload} />}
       <Upload />
     </main>
+  );
+}
+
+/** Games under one title. */
+function Shelf({ title, text, children }: {
+  title: "your_games" | "unplayable" | "finished";
+  text?: string;
+  children: ComponentChildren;
+}) {
+  return (
+    <section aria-labelledby={title}>
+      <h2 id={title}>{t(title)}</h2>
+      {text && <p class="faint">{text}</p>}
+      <ul class="games">{children}</ul>
+    </section>
   );
 }
 

@@ -9,13 +9,13 @@ import { here, note } from "../router.ts";
 import { RuleDrawer } from "../rules.tsx";
 import type { GameInfo } from "../schema.ts";
 import { Shell } from "../shell.tsx";
-import { chronicler, seatName, titled } from "../store.ts";
+import { chronicler, result, seatName, titled } from "../store.ts";
 import { setTitle } from "../table/attention.ts";
 import type { Reel } from "../replay/reel.ts";
 import { Log } from "../table/Log.tsx";
 import { reason } from "../toasts.tsx";
 import { t } from "../ui.ts";
-import { CloseGame, result, Sitters, Why } from "./stuck.tsx";
+import { CloseGame, Sitters, Why } from "./stuck.tsx";
 
 /** Its page; `game` is what was known of it when the page was opened. */
 export function Unplayable({ game }: { game: GameInfo }) {

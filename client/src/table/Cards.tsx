@@ -8,7 +8,7 @@ import { SideMark } from "../marks.tsx";
 import { reveal } from "../reveal.ts";
 import type { Badge, Card, CardLine, Scene, Track } from "../schema.ts";
 import { t } from "../ui.ts";
-import { hasStrip, type PieceForecast } from "./forecast.ts";
+import { hasStrip, meter, type PieceForecast } from "./forecast.ts";
 import { sentence } from "../words.ts";
 
 const Cockpit = laterBit(() => import("./dashboard.ts").then((file) => file.Cockpit));
@@ -58,12 +58,8 @@ function CardView({ card, say, selected, lit, forecast, onSelect, onHover }: {
 }) {
   const piece = card.piece ?? null;
   const box = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (selected) reveal(box.current);
-  }, [selected]);
-  useEffect(() => {
-    if (lit) reveal(box.current);
-  }, [lit]);
+  useEffect(() => selected ? reveal(box.current) : undefined, [selected]);
+  useEffect(() => lit ? reveal(box.current) : undefined, [lit]);
   const states = ["card", selected && "is-selected", lit && "is-lit", !piece && "is-gone"];
   return (
     <article
@@ -161,11 +157,7 @@ function TrackView({ track, say }: { track: Track; say: Say }) {
   return (
     <div
       class={`track track-${track.kind}${low ? " is-low" : ""}${track.stuck ? " is-stuck" : ""}`}
-      role="meter"
-      aria-label={label}
-      aria-valuemin={min}
-      aria-valuemax={max}
-      aria-valuenow={value}
+      {...meter(track, label)}
       aria-valuetext={track.slots?.[max - value]}
     >
       <span class="track-label">{label}</span>

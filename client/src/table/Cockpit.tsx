@@ -7,6 +7,7 @@ import type { Card, Forecast, Span, Track } from "../schema.ts";
 import { pointed } from "../school.ts";
 import { t, type UiKey } from "../ui.ts";
 import { sentence } from "../words.ts";
+import { meter } from "./forecast.ts";
 
 const ROUND = new Set<Track["kind"]>(["height", "throttle", "drag"]);
 
@@ -66,11 +67,7 @@ export function Strip(
     <div
       ref={box}
       class={`strip${lit}`}
-      role="meter"
-      aria-label={label}
-      aria-valuemin={track.min}
-      aria-valuemax={max}
-      aria-valuenow={value}
+      {...meter(track, label)}
       aria-valuetext={told(track, spans)}
     >
       <span class="strip-label" aria-hidden="true">
@@ -143,11 +140,7 @@ function Gauge({ track, say, forecast }: { track: Track; say: Say; forecast: For
     <div
       ref={box}
       class={`gauge gauge-${track.kind}${lit}`}
-      role="meter"
-      aria-label={label}
-      aria-valuemin={min}
-      aria-valuemax={max}
-      aria-valuenow={value}
+      {...meter(track, label)}
     >
       <svg viewBox="-50 -50 100 100" aria-hidden="true">
         <circle class="gauge-ring" r="47" />
@@ -191,11 +184,7 @@ function Boxes({ track, say }: { track: Track; say: Say }) {
     <div
       ref={box}
       class={`boxes boxes-${track.kind}${low ? " is-low" : ""}${lit}`}
-      role="meter"
-      aria-label={label}
-      aria-valuemin={min}
-      aria-valuemax={max}
-      aria-valuenow={value}
+      {...meter(track, label)}
     >
       <span class="boxes-label" aria-hidden="true">{label}</span>
       <span class="boxes-row" aria-hidden="true">

@@ -7,10 +7,7 @@ import { useAnswering } from "./answering.ts";
 import { Choice } from "./Choice.tsx";
 import { Strip } from "./Cockpit.tsx";
 import { forecastOf, hasStrip } from "./forecast.ts";
-
-function signed(value: number): string {
-  return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0";
-}
+import { signed } from "./Hint.tsx";
 
 export function Priced({ options }: { options: readonly Option[] }) {
   const { say } = useAnswering();
@@ -74,11 +71,11 @@ function Figures({ option: { forecast, warns } }: { option: Option }) {
     <>
       <span class={tone(rise)}>
         <Heard word={t("price_height")} />
-        {signed(rise)}
+        {signed(rise, 0)}
       </span>
       <span class={tone(change)}>
         <Heard word={t("price_speed")} />
-        {signed(change)}
+        {signed(change, 0)}
       </span>
       <b>
         <Heard word={t("price_next")} />

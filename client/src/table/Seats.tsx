@@ -6,7 +6,6 @@ import { api } from "../api.ts";
 import { Button } from "../button.tsx";
 import { SideMark } from "../marks.tsx";
 import type { GameInfo, SeatInfo } from "../schema.ts";
-import { isDrilled } from "../school.ts";
 import { called, hasLeft, keepInvites, keptInvite, levelName, seatName } from "../store.ts";
 import { explain, toast } from "../toasts.tsx";
 import { t } from "../ui.ts";
@@ -31,7 +30,7 @@ function Chair({ game, chair, current }: { game: GameInfo; chair: SeatInfo; curr
       <span class="chair-names">
         <b>{side}</b>
         <small>
-          {sitter(chair)}
+          {sitter(chair, game.lesson)}
           {chair.autopilot && `, ${t("autopilot")}`}
           {chair.errand && !chair.mine && `, ${t(`seat_${chair.errand}`)}`}
         </small>
@@ -49,9 +48,10 @@ function Chair({ game, chair, current }: { game: GameInfo; chair: SeatInfo; curr
   );
 }
 
-export function sitter(chair: SeatInfo): string {
+/** Who sits there; in a lesson the computer flies what it was drilled to. */
+export function sitter(chair: SeatInfo, lesson = ""): string {
   if (chair.mine) return t("you");
-  if (isDrilled(chair.level)) return t("drilled");
+  if (lesson && chair.kind === "bot") return t("drilled");
   if (chair.kind === "bot" && !hasLeft(chair.name)) {
     const level = levelName(chair.level || chair.name);
     return level ? `${t("computer")}, ${level.toLowerCase()}` : t("computer");
