@@ -593,12 +593,13 @@ export interface MachineView {
   damage?: number;
 }
 
-/** Something befell a piece: damage, a jam, a wound. */
+/** Something befell a piece: damage, a jam, a wound; `tracks` of its card stand there now. */
 export interface Mark {
   type: "Mark";
   piece: string;
   says: Phrase;
   kind?: "damage" | "good" | "jam" | "status";
+  tracks?: Record<string, number>;
 }
 
 /** Who I am; `codes` are those left with which I could choose a new password. */
