@@ -135,9 +135,9 @@ function Line({ line, onLook, onFly }: {
   );
 }
 
-/** "+1.2", "−0.4", "0" */
-export function signed(value: number, digits = 1): string {
-  const size = Math.abs(value).toFixed(digits);
-  if (!Number(size)) return "0";
+/** "+1.2", "−0.4" */
+export function signed(value: number): string {
+  const size = Math.abs(value).toFixed(1);
+  if (size === "0.0") return "0";
   return value < 0 ? `−${size}` : `+${size}`;
 }

@@ -7,7 +7,10 @@ import { useAnswering } from "./answering.ts";
 import { Choice } from "./Choice.tsx";
 import { Strip } from "./Cockpit.tsx";
 import { forecastOf, hasStrip } from "./forecast.ts";
-import { signed } from "./Hint.tsx";
+
+function signed(value: number): string {
+  return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0";
+}
 
 export function Priced({ options }: { options: readonly Option[] }) {
   const { say } = useAnswering();
@@ -71,11 +74,11 @@ function Figures({ option: { forecast, warns } }: { option: Option }) {
     <>
       <span class={tone(rise)}>
         <Heard word={t("price_height")} />
-        {signed(rise, 0)}
+        {signed(rise)}
       </span>
       <span class={tone(change)}>
         <Heard word={t("price_speed")} />
-        {signed(change, 0)}
+        {signed(change)}
       </span>
       <b>
         <Heard word={t("price_next")} />
