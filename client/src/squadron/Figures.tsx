@@ -5,7 +5,7 @@ import type { CampaignView, Month, SquadronView } from "../schema.ts";
 import { inFull, monthName, monthOf, shortMonth, written } from "./calendar.ts";
 import { Ledger, type PageProps, SquadronName } from "./common.tsx";
 import { byVictories, sides } from "./roster.ts";
-import { r } from "./words.ts";
+import { r, type RoomKey } from "./words.ts";
 
 export function Figures({ view, say }: PageProps) {
   const both = sides(view);
@@ -46,29 +46,23 @@ const HEAD = 14;
 /** As wide as a month is written, with air on both sides. */
 const LABEL = 64;
 
+/** What is told of a month, and under which word. */
+const MONTH: readonly (readonly [RoomKey, (one: Month) => string | number])[] = [
+  ["month", (one) => monthName(monthOf(one.month))],
+  ["battles", (one) => one.battles ?? 0],
+  ["downed", (one) => (one.victories ?? 0) / 100],
+  ["machines_lost", (one) => one.machines_lost ?? 0],
+  ["killed", (one) => one.killed ?? 0],
+  ["captured", (one) => one.captured ?? 0],
+  ["wounded", (one) => one.wounded ?? 0],
+  ["awarded", (one) => one.medals ?? 0],
+];
+
 /** Pairs of columns: brought down, and lost. */
 function Months({ side }: { side: SquadronView }) {
   const months = side.months;
-  const rows = months.map((one) => [
-    monthName(monthOf(one.month)),
-    one.battles ?? 0,
-    (one.victories ?? 0) / 100,
-    one.machines_lost ?? 0,
-    one.killed ?? 0,
-    one.captured ?? 0,
-    one.wounded ?? 0,
-    one.medals ?? 0,
-  ]);
-  const head = ([
-    "month",
-    "battles",
-    "downed",
-    "machines_lost",
-    "killed",
-    "captured",
-    "wounded",
-    "awarded",
-  ] as const).map((one) => r(one));
+  const rows = months.map((one) => MONTH.map(([, of]) => of(one)));
+  const head = MONTH.map(([name]) => r(name));
   return (
     <Plot
       title={`${r("by_month")}: ${side.name}`}

@@ -8,7 +8,7 @@ import { SideMark } from "../marks.tsx";
 import { reveal } from "../reveal.ts";
 import type { Badge, Card, CardLine, Scene, Track } from "../schema.ts";
 import { t } from "../ui.ts";
-import { hasStrip, meter, type PieceForecast } from "./forecast.ts";
+import { hasStrip, meter, numbers, type PieceForecast } from "./forecast.ts";
 import { sentence } from "../words.ts";
 
 const Cockpit = laterBit(() => import("./dashboard.ts").then((file) => file.Cockpit));
@@ -172,8 +172,7 @@ function TrackView({ track, say }: { track: Track; say: Say }) {
         : boxes <= MOST_BOXES && min >= 0
         ? (
           <span class="track-boxes" aria-hidden="true">
-            {Array.from({ length: boxes }, (_, index) => {
-              const number = Math.max(min, 1) + index;
+            {numbers(Math.max(min, 1), max).map((number) => {
               const state = number === value ? "is-now" : number < value ? "is-below" : "";
               return (
                 <i key={number} class={state}>

@@ -22,16 +22,14 @@ export function Ends({ ends: all }: { ends: readonly Option[] }) {
   return (
     <div class="ends">
       <Gates looked={looked} />
-      {looked.heights.length > 0 && (
-        <PoseRow
-          looked={looked}
-          what="height"
-          name={t("ends_height")}
-          values={looked.heights}
-          label={(value) => t("ends_level", { n: value })}
-          show={(value) => value}
-        />
-      )}
+      <PoseRow
+        looked={looked}
+        what="height"
+        name={t("ends_height")}
+        values={looked.heights}
+        label={(value) => t("ends_level", { n: value })}
+        show={(value) => value}
+      />
       {looked.tilts.length > 1 && (
         <PoseRow
           looked={looked}
@@ -42,16 +40,14 @@ export function Ends({ ends: all }: { ends: readonly Option[] }) {
           show={(value) => <Nose tilt={value} />}
         />
       )}
-      {zones.length > 0 && (
-        <PoseRow
-          looked={looked}
-          what="through"
-          name={t("ends_through")}
-          values={pose ? ["", ...zones] : zones}
-          label={(value) => value ? named(targets.get(value), say) : t("ends_freely")}
-          show={(value) => value ? targets.get(value)?.mark || value : "–"}
-        />
-      )}
+      <PoseRow
+        looked={looked}
+        what="through"
+        name={t("ends_through")}
+        values={pose && zones.length ? ["", ...zones] : zones}
+        label={(value) => value ? named(targets.get(value), say) : t("ends_freely")}
+        show={(value) => value ? targets.get(value)?.mark || value : "–"}
+      />
       {pose ? <HeadingRow looked={looked} pose={pose} /> : <Marked looked={looked} />}
       <Told looked={looked} targets={targets} />
       <Pencil />
@@ -103,6 +99,7 @@ function PoseRow<What extends "height" | "tilt" | "through">({ looked, what, ...
   show(value: Pose[What]): ComponentChildren;
 }) {
   const { pose, sieve, here } = looked;
+  if (!row.values.length) return null;
   return (
     <Row<Pose[What]>
       {...row}

@@ -61,16 +61,16 @@ export function Instructor({ taught, game, model, selection, onShow }: {
     return () => pointed.value = "";
   }, [at]);
   if (model.showing.value) {
-    return <Card rule="" ruleset={game.ruleset} line={t("lesson_watch")} />;
+    return <Card ruleset={game.ruleset} line={t("lesson_watch")} />;
   }
   if (!step) return <Examination taught={taught} ruleset={game.ruleset} />;
   const task = (step.answers?.length ?? 0) > 0;
   if (task && !question) {
-    return <Card rule="" ruleset={game.ruleset} line={t("lesson_wait")} />;
+    return <Card ruleset={game.ruleset} line={t("lesson_wait")} />;
   }
   return (
     <Card
-      rule={step.rule ?? ""}
+      rule={step.rule}
       ruleset={game.ruleset}
       line={step.says}
       place={`${at + 1}/${steps.length}`}
@@ -102,9 +102,9 @@ function ShowMe({ step, selection }: { step: Step; selection: AnswerSelection })
   return <Button onClick={show}>{t("show_me")}</Button>;
 }
 
-function Card({ line, rule, ruleset, place, children }: {
+function Card({ line, rule = "", ruleset, place, children }: {
   line: string;
-  rule: string;
+  rule?: string;
   ruleset: string;
   place?: string;
   children?: ComponentChildren;
@@ -157,7 +157,7 @@ function Examination({ taught, ruleset }: { taught: Taught; ruleset: string }) {
   if (!puzzle) {
     const result = quiz.length ? t("quiz_result", { right: right.value, all: quiz.length }) : "";
     return (
-      <Card rule="" ruleset={ruleset} line={`${t("lesson_over")} ${result}`}>
+      <Card ruleset={ruleset} line={`${t("lesson_over")} ${result}`}>
         <NextLesson ruleset={ruleset} lesson={lesson.id} />
       </Card>
     );
@@ -168,7 +168,7 @@ function Examination({ taught, ruleset }: { taught: Taught; ruleset: string }) {
   };
   return (
     <Card
-      rule={given.value === null ? "" : puzzle.rule ?? ""}
+      rule={given.value === null ? "" : puzzle.rule}
       ruleset={ruleset}
       line={given.value === null ? puzzle.asks : verdict(puzzle, given.value)}
       place={`${number.value + 1}/${quiz.length}`}

@@ -26,13 +26,9 @@ export function TablePage({ game }: { game: string }) {
     setTitle("");
     callAhead(game, here.peek().searchParams.get("seat"));
     bookAhead(game);
-    const load = () =>
-      api.game(game).then((found) => {
-        if (!gone) info.value = found;
-      }).catch((error) => {
-        fault.value = reason(error);
-      });
-    load();
+    api.game(game).then((found) => {
+      if (!gone) info.value = found;
+    }).catch((error) => fault.value = reason(error));
     return () => {
       gone = true;
       takeAhead("", null);

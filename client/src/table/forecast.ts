@@ -16,6 +16,11 @@ export function hasStrip(card: Card): boolean {
   return (card.tracks ?? []).some((track) => track.kind === "speed" && track.spans?.length);
 }
 
+/** The numbers from one to another. */
+export function numbers(first: number, last: number, step = 1): number[] {
+  return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, i) => first + i * step);
+}
+
 /** What those who listen are told of a track. */
 export function meter({ min, max, value }: Track, label: string) {
   return {
