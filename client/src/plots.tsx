@@ -151,6 +151,11 @@ export function Axis({ marks, y, width, left }: {
   );
 }
 
+/** A column that stands on the base of a plot. */
+function column(x: number, width: number, height: number) {
+  return { x, y: HIGH - height, width, height };
+}
+
 /** Columns over a scale of whole numbers, with a mark at the middle of them all. */
 export function Histogram({ counts, label, axis, median }: {
   counts: readonly (readonly [number, number])[];
@@ -175,10 +180,7 @@ export function Histogram({ counts, label, axis, median }: {
         <rect
           key={value}
           class={`column${value === median ? " column-middle" : ""}`}
-          x={x(value) + gap / 2}
-          y={HIGH - high(number)}
-          width={Math.max(1, step - gap)}
-          height={high(number)}
+          {...column(x(value) + gap / 2, Math.max(1, step - gap), high(number))}
         >
           <title>{`${value} ${axis}: ${number}`}</title>
         </rect>
@@ -226,20 +228,8 @@ export function Ranges({ reached, label, axis }: {
         const x = middle + wide * (sides.indexOf(one.side) - sides.length / 2) + 1;
         return (
           <g key={`${one.side} ${one.at}`} class={`ink-${one.ink}`}>
-            <rect
-              class="column-pale"
-              x={x}
-              y={HIGH - high(one.shots)}
-              width={wide - 2}
-              height={high(one.shots)}
-            />
-            <rect
-              class="column-dark"
-              x={x}
-              y={HIGH - high(one.hits)}
-              width={wide - 2}
-              height={high(one.hits)}
-            />
+            <rect class="column-pale" {...column(x, wide - 2, high(one.shots))} />
+            <rect class="column-dark" {...column(x, wide - 2, high(one.hits))} />
             <text class="plot-over" x={x + wide / 2 - 1} y={HIGH - high(one.shots) - 5}>
               {one.shots ? Math.round(100 * one.hits / one.shots) : ""}
             </text>

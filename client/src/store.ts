@@ -101,9 +101,14 @@ export function called(name: string): string {
   return hasLeft(name) ? t("left_pilot") : name;
 }
 
+/** The seats of a game that are mine. */
+export function mySeats(game: GameInfo): string[] {
+  return game.seats.filter((chair) => chair.mine).map((chair) => chair.seat);
+}
+
 /** How a game ended, in a word or two. */
 export function result(game: GameInfo, { winners, reason }: Outcome): string {
-  const mine = game.seats.filter((chair) => chair.mine).map((chair) => chair.seat);
+  const mine = mySeats(game);
   if (reason.key === "closed.abandoned") return t("abandoned");
   if (!winners.length) return t("drawn");
   if (mine.length === 1) return winners.includes(mine[0]!) ? t("victory") : t("defeat");

@@ -1,13 +1,12 @@
 /** Account: who I am here, and how I like the page. */
 
-import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Care } from "../account/Care.tsx";
 import { Form, password, username, type Wanted } from "../account/form.tsx";
 import { a } from "../account/words.ts";
 import { api } from "../api.ts";
 import { Button } from "../button.tsx";
-import { Pick, Setting, Typed } from "../fields.tsx";
+import { Pick, Setting } from "../fields.tsx";
 import { go } from "../router.ts";
 import { instant, motion, MOTIONS, notify } from "../settings.ts";
 import { LanguageSwitch, ThemeSwitch } from "../shell.tsx";
@@ -45,7 +44,15 @@ function Guest({ name }: { name: string }) {
   return (
     <>
       <p>{t("guest_text")}</p>
-      <Rename name={name} />
+      <Form
+        fields={[NICKNAME(name)]}
+        title={t("rename")}
+        act={async (wanted = "") => {
+          me.value = await api.rename(wanted);
+          toast(t("saved"));
+        }}
+        grave
+      />
       <Form
         fields={[username(t("name"), name), password(t("password"), true)]}
         title={t("keep_account")}
@@ -83,32 +90,20 @@ function Guest({ name }: { name: string }) {
   );
 }
 
+const NICKNAME = (known: string): Wanted => ({
+  label: t("your_name"),
+  kind: "text",
+  autocomplete: "nickname",
+  longest: 40,
+  known,
+});
+
 const CODE = (): Wanted => ({
   label: a("code"),
   kind: "text",
   autocomplete: "one-time-code",
   longest: 40,
 });
-
-function Rename({ name }: { name: string }) {
-  const wanted = useSignal(name);
-  const save = (event: Event) => {
-    event.preventDefault();
-    api.rename(wanted.value.trim()).then((renamed) => {
-      me.value = renamed;
-      toast(t("saved"));
-    }).catch(explain);
-  };
-  return (
-    <form class="row-form" onSubmit={save}>
-      <label class="field">
-        <span>{t("your_name")}</span>
-        <Typed typed={wanted} required maxLength={40} autocomplete="nickname" />
-      </label>
-      <Button type="submit">{t("rename")}</Button>
-    </form>
-  );
-}
 
 function SignOut() {
   const leave = (everywhere: boolean) =>

@@ -8,7 +8,17 @@ import { Button } from "../button.tsx";
 import { Emblem, Ornament } from "../marks.tsx";
 import type { GameInfo, GameList, NewGame, RulesetInfo } from "../schema.ts";
 import { go } from "../router.ts";
-import { book, loadMe, loadRulesets, result, rulesets, sayer, seatName, titled } from "../store.ts";
+import {
+  book,
+  loadMe,
+  loadRulesets,
+  mySeats,
+  result,
+  rulesets,
+  sayer,
+  seatName,
+  titled,
+} from "../store.ts";
 import { setTitle } from "../table/attention.ts";
 import { explain } from "../toasts.tsx";
 import { ago, list, t } from "../ui.ts";
@@ -223,17 +233,13 @@ function Stuck({ game, onClosed }: { game: GameInfo; onClosed(): void }) {
       <Why fault={game.refused} />
       <div class="buttons">
         <a class="button" href={`/games/${game.id}`}>{t("read_log")}</a>
-        <a class="button" href={api.recordAddress(game.id, mineOf(game))} download>
+        <a class="button" href={api.recordAddress(game.id, mySeats(game)[0] ?? null)} download>
           {t("download")}
         </a>
         <CloseGame game={game} onClosed={onClosed} />
       </div>
     </li>
   );
-}
-
-function mineOf(game: GameInfo): string | null {
-  return game.seats.find((chair) => chair.mine)?.seat ?? null;
 }
 
 function state(game: GameInfo): string {

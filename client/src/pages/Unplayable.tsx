@@ -9,7 +9,7 @@ import { here, note } from "../router.ts";
 import { RuleDrawer } from "../rules.tsx";
 import type { GameInfo } from "../schema.ts";
 import { Shell } from "../shell.tsx";
-import { chronicler, result, seatName, titled } from "../store.ts";
+import { chronicler, mySeats, result, seatName, titled } from "../store.ts";
 import { setTitle } from "../table/attention.ts";
 import type { Reel } from "../replay/reel.ts";
 import { Log } from "../table/Log.tsx";
@@ -21,7 +21,7 @@ import { CloseGame, Sitters, Why } from "./stuck.tsx";
 export function Unplayable({ game }: { game: GameInfo }) {
   const history = useSignal<Reel | null>(null);
   const fault = useSignal("");
-  const mine = game.seats.filter((chair) => chair.mine).map((chair) => chair.seat);
+  const mine = mySeats(game);
   const asked = here.value.searchParams.get("seat");
   const seat = asked && mine.includes(asked) ? asked : mine[0] ?? null;
   const load = () =>

@@ -4,7 +4,7 @@ import { api } from "../api.ts";
 import { SureButton } from "../dialog.tsx";
 import { SideMark } from "../marks.tsx";
 import type { Fault, GameInfo } from "../schema.ts";
-import { seatName } from "../store.ts";
+import { mySeats, seatName } from "../store.ts";
 import { sitter } from "../table/Seats.tsx";
 import { explain } from "../toasts.tsx";
 import { refusal, t } from "../ui.ts";
@@ -30,7 +30,7 @@ export function Why({ fault }: { fault: Fault | null | undefined }) {
 
 /** Ends the game for everybody, once its player is sure. */
 export function CloseGame({ game, onClosed }: { game: GameInfo; onClosed(): void }) {
-  const seat = game.seats.find((chair) => chair.mine)?.seat;
+  const [seat] = mySeats(game);
   if (!seat || game.status === "over") return null;
   return (
     <SureButton
