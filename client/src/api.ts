@@ -61,17 +61,17 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 
 const get = <T>(path: string) => call<T>("GET", path);
 const post = <T>(path: string, body?: unknown) => call<T>("POST", path, body);
-const from = (seat: string | null) => seat ? `?seat=${encodeURIComponent(seat)}` : "";
+const query = (values: Record<string, string>) => `?${new URLSearchParams(values)}`;
+const from = (seat: string | null) => seat ? query({ seat }) : "";
 const battlePath = (game: string, battle: string, rest: string) =>
   gamePath(game, `/battles/${encodeURIComponent(battle)}${rest}`);
+const bookPath = (ruleset: string, rest: string) =>
+  `/api/rulesets/${encodeURIComponent(ruleset)}${rest}`;
 
 /** A history from its first page to its last. */
 async function pages(path: string, seat: string | null): Promise<History> {
-  const asked = (page: number) => {
-    const query = new URLSearchParams(seat ? { seat } : {});
-    if (page) query.set("page", String(page));
-    return get<History>(query.size ? `${path}?${query}` : path);
-  };
+  const asked = (page: number) =>
+    get<History>(path + query({ ...seat && { seat }, ...page && { page: String(page) } }));
   let page = await asked(0);
   const whole = { ...page, log: [...page.log], moments: [...page.moments] };
   while (page.next != null) {
@@ -103,17 +103,14 @@ export const api = {
   dataAddress: "/api/me/data",
   rulesets: (language: string) => get<RulesetList>(`/api/rulesets?language=${language}`),
   book: (ruleset: string, language: string) =>
-    get<Book>(`/api/rulesets/${encodeURIComponent(ruleset)}/book?language=${language}`),
+    get<Book>(bookPath(ruleset, `/book?language=${language}`)),
   gameBook: (game: string, language: string) =>
     get<Book>(gamePath(game, `/book?language=${language}`)),
   setup: (ruleset: string, scenario: string) =>
-    get<SetupText>(
-      `/api/rulesets/${encodeURIComponent(ruleset)}/scenarios/${encodeURIComponent(scenario)}`,
-    ),
-  check: (ruleset: string, wish: CheckIn) =>
-    post<Checked>(`/api/rulesets/${encodeURIComponent(ruleset)}/check`, wish),
+    get<SetupText>(bookPath(ruleset, `/scenarios/${encodeURIComponent(scenario)}`)),
+  check: (ruleset: string, wish: CheckIn) => post<Checked>(bookPath(ruleset, "/check"), wish),
   lessons: (ruleset: string, language: string) =>
-    get<Lessons>(`/api/rulesets/${encodeURIComponent(ruleset)}/lessons?language=${language}`),
+    get<Lessons>(bookPath(ruleset, `/lessons?language=${language}`)),
   games: () => get<GameList>("/api/games"),
   hiddenGames: () => get<GameList>("/api/games?hidden=true"),
   hide: (game: string) => post<void>(gamePath(game, "/hide")),
@@ -128,19 +125,11 @@ export const api = {
   battle: (game: string, battle: string, seat: string | null) =>
     pages(battlePath(game, battle, "/history"), seat),
   hint: (game: string, seat: string, key: string) =>
-    get<Hint>(`${gamePath(game, "/hint")}${from(seat)}&key=${encodeURIComponent(key)}`),
+    get<Hint>(gamePath(game, "/hint") + query({ seat, key })),
   way: (game: string, seat: string, key: string, value: string) =>
-    get<Way>(
-      `${gamePath(game, "/way")}${from(seat)}&key=${encodeURIComponent(key)}&value=${
-        encodeURIComponent(value)
-      }`,
-    ),
+    get<Way>(gamePath(game, "/way") + query({ seat, key, value })),
   trace: (game: string, seat: string, key: string, path: string) =>
-    get<Traced>(
-      `${gamePath(game, "/trace")}${from(seat)}&key=${encodeURIComponent(key)}&path=${
-        encodeURIComponent(path)
-      }`,
-    ),
+    get<Traced>(gamePath(game, "/trace") + query({ seat, key, path })),
   close: (game: string, seat: string) =>
     post<Ack>(gamePath(game, "/resign"), { type: "resign", seat, id: freshId() }),
   review: (game: string) => get<Reviewed>(gamePath(game, "/review")),

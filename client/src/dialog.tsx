@@ -1,18 +1,18 @@
 /** Dialog: a plate above the page; the browser keeps the focus inside and closes it on Escape. */
 
+import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { Button } from "./button.tsx";
 import { Icon } from "./marks.tsx";
 import { t } from "./ui.ts";
 
-export function Dialog(
-  { title, children, onClose, narrow }: {
-    title: string;
-    children: ComponentChildren;
-    onClose(): void;
-    narrow?: boolean;
-  },
-) {
+export function Dialog({ title, children, onClose, narrow }: {
+  title: string;
+  children: ComponentChildren;
+  onClose(): void;
+  narrow?: boolean;
+}) {
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = box.current;
@@ -40,32 +40,51 @@ export function Dialog(
   );
 }
 
+/** A button for something that cannot be taken back: the reader is asked whether he is sure. */
+export function SureButton({ label, name, class: look = "button", ...asked }: {
+  label: string;
+  /** What those hear who cannot see where it stands. */
+  name?: string;
+  class?: string;
+  title: string;
+  text?: string;
+  yes: string;
+  onYes(): void;
+}) {
+  const asking = useSignal(false);
+  return (
+    <>
+      <button type="button" class={look} aria-label={name} onClick={() => asking.value = true}>
+        {label}
+      </button>
+      {asking.value && <Sure {...asked} onClose={() => asking.value = false} />}
+    </>
+  );
+}
+
 /** A question to the reader before something that cannot be taken back. */
-export function Sure(
-  { title, text, yes, onYes, onClose }: {
-    title: string;
-    /** What will come of it, where the question alone does not say so. */
-    text?: string;
-    yes: string;
-    onYes(): void;
-    onClose(): void;
-  },
-) {
+export function Sure({ title, text, yes, onYes, onClose }: {
+  title: string;
+  /** What will come of it, where the question alone does not say so. */
+  text?: string;
+  yes: string;
+  onYes(): void;
+  onClose(): void;
+}) {
   return (
     <Dialog title={title} onClose={onClose} narrow>
       {text && <p>{text}</p>}
       <div class="dialog-foot">
-        <button type="button" class="button" onClick={onClose}>{t("cancel")}</button>
-        <button
-          type="button"
-          class="button button-main"
+        <Button onClick={onClose}>{t("cancel")}</Button>
+        <Button
+          main
           onClick={() => {
             onYes();
             onClose();
           }}
         >
           {yes}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

@@ -1,8 +1,9 @@
 /** Later: code that comes when it is first shown, so that the first page is quick. */
 
-import { signal, useSignal } from "@preact/signals";
+import { signal } from "@preact/signals";
 import type { ComponentChildren, ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
+import { Button } from "./button.tsx";
 import { t } from "./ui.ts";
 
 /** A page that is fetched when it is first shown, and kept from then on. */
@@ -20,31 +21,30 @@ export function later<P extends object>(
 /** A part of a page that is fetched when it is first shown; `frame` holds its place until then. */
 export function laterPart<P extends object>(
   fetch: () => Promise<ComponentType<P>>,
-  frame = (children: ComponentChildren, busy: boolean) => (
+  frame = (children: ComponentChildren, busy: boolean): ComponentChildren => (
     <div class="table-wait" aria-busy={busy}>{children}</div>
   ),
 ): ComponentType<P> {
-  let found: ComponentType<P> | null = null;
+  const found = signal<{ part: ComponentType<P> } | null>(null);
+  const failed = signal(false);
+  let asked = false;
   return function Later(props: P) {
-    const here = useSignal(found !== null);
-    const failed = useSignal(false);
     useEffect(() => {
-      if (here.value) return;
-      fetch().then((part) => {
-        found = part;
-        here.value = true;
-      }).catch(() => failed.value = true);
-    }, []);
-    const Found = here.value ? found : null;
-    if (Found) {
-      return <Found {...props} />;
-    }
+      if (asked) return;
+      asked = true;
+      fetch().then((part) => found.value = { part }).catch(() => {
+        asked = false;
+        failed.value = true;
+      });
+    });
+    const Found = found.value?.part;
+    if (Found) return <Found {...props} />;
     return frame(
       failed.value
         ? (
           <>
             <p>{t("unreachable")}</p>
-            <button type="button" class="button" onClick={() => location.reload()}>↻</button>
+            <Button onClick={() => location.reload()}>↻</Button>
           </>
         )
         : <p class="is-alive">{t("loading")}</p>,
@@ -53,18 +53,9 @@ export function laterPart<P extends object>(
   };
 }
 
-/** A part of a page that is fetched when it is first needed; nothing is shown until then. */
+/** A part of a page in whose place nothing is shown until it is here. */
 export function laterBit<P extends object>(
   fetch: () => Promise<ComponentType<P>>,
 ): ComponentType<P> {
-  const found = signal<{ part: ComponentType<P> } | null>(null);
-  let asked = false;
-  return function Part(props: P) {
-    if (!asked) {
-      asked = true;
-      fetch().then((part) => found.value = { part }).catch(() => asked = false);
-    }
-    const Found = found.value?.part;
-    return Found ? <Found {...props} /> : null;
-  };
+  return laterPart(fetch, () => null);
 }

@@ -3,6 +3,7 @@
 import "./base.ts";
 import { Component, type ComponentChildren, render } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { Button } from "./button.tsx";
 import { later, laterPart } from "./later.tsx";
 import { Home } from "./pages/Home.tsx";
 import { here, listen, match, type Route } from "./router.ts";
@@ -27,15 +28,12 @@ const Rules = later(() => withoutBoard().then((file) => file.Rules));
 function App() {
   useNewPageFocus(here.value.pathname);
   const route = match(here.value.pathname);
+  const page = (PAGES[route.page] as (route: Route) => ComponentChildren)(route);
   return (
     <Net>
       {route.page === "table" || route.page === "replay" || route.page === "battle"
-        ? <Page route={route} />
-        : (
-          <Shell plain={route.page === "home"}>
-            <Page route={route} />
-          </Shell>
-        )}
+        ? page
+        : <Shell plain={route.page === "home"}>{page}</Shell>}
       <Toasts />
     </Net>
   );
@@ -54,36 +52,23 @@ function useNewPageFocus(path: string) {
   }, [path]);
 }
 
-function Page({ route }: { route: Route }) {
-  switch (route.page) {
-    case "home":
-      return <Home />;
-    case "new":
-      return <NewGame />;
-    case "lab":
-      return <Lab />;
-    case "account":
-      return <Account />;
-    case "about":
-      return <About />;
-    case "school":
-      return <School />;
-    case "table":
-      return <TablePage key={route.game} game={route.game} />;
-    case "replay":
-      return <Replay key={route.game} game={route.game} />;
-    case "battle":
-      return (
-        <Replay key={`${route.game}/${route.battle}`} game={route.game} battle={route.battle} />
-      );
-    case "join":
-      return <Join key={route.token} token={route.token} />;
-    case "rules":
-      return <Rules key={route.ruleset} ruleset={route.ruleset} />;
-    case "lost":
-      return <Lost />;
-  }
-}
+/** What every kind of address shows. */
+const PAGES: {
+  [Page in Route["page"]]: (route: Extract<Route, { page: Page }>) => ComponentChildren;
+} = {
+  home: () => <Home />,
+  new: () => <NewGame />,
+  lab: () => <Lab />,
+  account: () => <Account />,
+  about: () => <About />,
+  school: () => <School />,
+  table: ({ game }) => <TablePage key={game} game={game} />,
+  replay: ({ game }) => <Replay key={game} game={game} />,
+  battle: ({ game, battle }) => <Replay key={`${game}/${battle}`} game={game} battle={battle} />,
+  join: ({ token }) => <Join key={token} token={token} />,
+  rules: ({ ruleset }) => <Rules key={ruleset} ruleset={ruleset} />,
+  lost: () => <Lost />,
+};
 
 function Lost() {
   return (
@@ -109,7 +94,7 @@ class Net extends Component<{ children: ComponentChildren }, { broken: boolean }
     return (
       <main class="page page-narrow" id="content">
         <p>{t("bug")}</p>
-        <button type="button" class="button" onClick={() => location.reload()}>↻</button>
+        <Button onClick={() => location.reload()}>↻</Button>
       </main>
     );
   }

@@ -132,11 +132,16 @@ export function Canvas({ box, width, label, children }: {
   );
 }
 
-function Axis({ most, width, left }: { most: number; width: number; left: number }) {
-  const y = (value: number) => HEAD + (HIGH - HEAD) * (1 - value / most);
+/** Lines across a plot, each with its number. */
+export function Axis({ marks, y, width, left }: {
+  marks: readonly number[];
+  y(value: number): number;
+  width: number;
+  left: number;
+}) {
   return (
     <g class="plot-axis">
-      {ticks(most).map((value) => (
+      {marks.map((value) => (
         <g key={value}>
           <line x1={left} x2={width} y1={y(value)} y2={y(value)} />
           <text x={left - 6} y={y(value) + 4} text-anchor="end">{value}</text>
@@ -144,6 +149,11 @@ function Axis({ most, width, left }: { most: number; width: number; left: number
       ))}
     </g>
   );
+}
+
+/** A column that stands on the base of a plot. */
+function column(x: number, width: number, height: number) {
+  return { x, y: HIGH - height, width, height };
 }
 
 /** Columns over a scale of whole numbers, with a mark at the middle of them all. */
@@ -165,15 +175,12 @@ export function Histogram({ counts, label, axis, median }: {
   const every = Math.max(1, Math.ceil(34 / step));
   return (
     <Canvas box={box} width={width} label={label}>
-      <Axis most={most} width={width} left={left} />
+      <Axis marks={ticks(most)} y={(value) => HIGH - high(value)} width={width} left={left} />
       {counts.map(([value, number]) => (
         <rect
           key={value}
           class={`column${value === median ? " column-middle" : ""}`}
-          x={x(value) + gap / 2}
-          y={HIGH - high(number)}
-          width={Math.max(1, step - gap)}
-          height={high(number)}
+          {...column(x(value) + gap / 2, Math.max(1, step - gap), high(number))}
         >
           <title>{`${value} ${axis}: ${number}`}</title>
         </rect>
@@ -215,26 +222,14 @@ export function Ranges({ reached, label, axis }: {
   const high = (number: number) => (HIGH - HEAD) * number / most;
   return (
     <Canvas box={box} width={width} label={label}>
-      <Axis most={most} width={width} left={left} />
+      <Axis marks={ticks(most)} y={(value) => HIGH - high(value)} width={width} left={left} />
       {reached.map((one) => {
         const middle = left + step * (ranges.indexOf(one.at) + 0.5);
         const x = middle + wide * (sides.indexOf(one.side) - sides.length / 2) + 1;
         return (
           <g key={`${one.side} ${one.at}`} class={`ink-${one.ink}`}>
-            <rect
-              class="column-pale"
-              x={x}
-              y={HIGH - high(one.shots)}
-              width={wide - 2}
-              height={high(one.shots)}
-            />
-            <rect
-              class="column-dark"
-              x={x}
-              y={HIGH - high(one.hits)}
-              width={wide - 2}
-              height={high(one.hits)}
-            />
+            <rect class="column-pale" {...column(x, wide - 2, high(one.shots))} />
+            <rect class="column-dark" {...column(x, wide - 2, high(one.hits))} />
             <text class="plot-over" x={x + wide / 2 - 1} y={HIGH - high(one.shots) - 5}>
               {one.shots ? Math.round(100 * one.hits / one.shots) : ""}
             </text>

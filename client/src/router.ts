@@ -59,12 +59,18 @@ export function go(to: string, replace = false): void {
 
 /** Write values into the query without a new entry in the browser's history. */
 export function note(values: Record<string, string | null>): void {
-  const next = new URL(here.value);
+  const next = asking(here.value, values);
+  if (next.href !== here.value.href) go(next.href, true);
+}
+
+/** An address with these values in its query. */
+export function asking(address: URL, values: Record<string, string | null>): URL {
+  const next = new URL(address);
   for (const [name, value] of Object.entries(values)) {
     if (value === null) next.searchParams.delete(name);
     else next.searchParams.set(name, value);
   }
-  if (next.href !== here.value.href) go(next.href, true);
+  return next;
 }
 
 /** Follow the back button, and links to our own pages without a reload. */

@@ -561,10 +561,11 @@ export interface ListControl {
   type: "list";
 }
 
-/** A line of a log book or a diary. */
+/** A line of a log book or a diary; `fought` is that of a day's battle. */
 export interface LogBookEntry {
   date: string;
   says: Phrase;
+  fought?: boolean;
 }
 
 /** A line of the log: what happened, in words, and how it looks. */
@@ -583,6 +584,7 @@ export interface MachineView {
   kind: string;
   type: string;
   name: string;
+  silhouette: Silhouette;
   crew: readonly (string)[];
   grounded: number;
   lost: boolean;
@@ -591,12 +593,13 @@ export interface MachineView {
   damage?: number;
 }
 
-/** Something befell a piece: damage, a jam, a wound. */
+/** Something befell a piece: damage, a jam, a wound; `tracks` of its card stand there now. */
 export interface Mark {
   type: "Mark";
   piece: string;
   says: Phrase;
   kind?: "damage" | "good" | "jam" | "status";
+  tracks?: Record<string, number>;
 }
 
 /** Who I am; `codes` are those left with which I could choose a new password. */
@@ -783,6 +786,7 @@ export interface Posed {
   given?: readonly (string | number)[];
   given_at?: readonly (string)[];
   given_about?: readonly (string)[];
+  given_says?: readonly (Phrase | null)[];
   heard?: readonly (unknown)[];
   anchor?: Anchor | null;
   ruleset?: string;

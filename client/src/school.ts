@@ -1,52 +1,33 @@
 /** School: lessons as they come from the server, and how far this reader has got. */
 
-import { effect, signal } from "@preact/signals";
+import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { api } from "./api.ts";
 import type { GameInfo, Taught } from "./schema.ts";
-import { keep, kept, language } from "./settings.ts";
+import { keep, kept } from "./settings.ts";
+import { explain } from "./toasts.tsx";
+import { translated } from "./translated.ts";
 
-/** A level that begins so names the lesson whose script is flown. */
-const PREFIX = "lesson:";
+const taught = translated((ruleset, spoken) =>
+  api.lessons(ruleset, spoken).then(({ lessons }) => lessons)
+);
 
-const loaded = signal<Record<string, readonly Taught[]>>({});
-const asked = new Map<string, Promise<readonly Taught[]>>();
+export const loadLessons = taught.load;
 
 /** What the instructor points at: a piece, a sheet, or a track of a card, by id. */
 export const pointed = signal("");
 
 /** The lessons of a ruleset, once they are here. */
 export function lessons(ruleset: string): readonly Taught[] | null {
-  return loaded.value[ruleset] ?? null;
+  return taught.found.value[ruleset] ?? null;
 }
 
-export function loadLessons(ruleset: string): Promise<readonly Taught[]> {
-  const wanted = language.value;
-  const key = `${ruleset}/${wanted}`;
-  let coming = asked.get(key);
-  if (!coming) {
-    coming = api.lessons(ruleset, wanted).then(({ lessons }) => lessons);
-    coming.catch(() => asked.delete(key));
-    asked.set(key, coming);
-  }
-  return coming.then((lessons) => {
-    if (language.peek() === wanted) loaded.value = { ...loaded.peek(), [ruleset]: lessons };
-    return lessons;
-  });
-}
-
-/** A new language asks for its lessons; the old ones stand until they come. */
-effect(() => {
-  language.value;
-  for (const ruleset of Object.keys(loaded.peek())) loadLessons(ruleset).catch(() => {});
-});
-
-/** The lesson that a game is, if it is one. */
-export function lessonOf(game: GameInfo): string | null {
-  return game.lesson || null;
-}
-
-export function isDrilled(level: string | undefined): boolean {
-  return level?.startsWith(PREFIX) ?? false;
+/** The lesson that a game is, once it is known. */
+export function useLesson({ lesson, ruleset }: GameInfo): Taught | null {
+  useEffect(() => {
+    if (lesson) loadLessons(ruleset).catch(explain);
+  }, [lesson]);
+  return lessons(ruleset)?.find((one) => one.lesson.id === lesson) ?? null;
 }
 
 type Progress = "new" | "begun" | "done";

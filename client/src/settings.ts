@@ -5,8 +5,8 @@ import { kept, languages, spoken } from "./early.ts";
 
 export { kept };
 
-export type Theme = "auto" | "day" | "night" | "contrast";
-export type Motion = "auto" | "full" | "still";
+export const THEMES = ["auto", "day", "night", "contrast"] as const;
+export const MOTIONS = ["auto", "full", "still"] as const;
 
 /** Keep something small in this browser; where that is forbidden, nothing is kept. */
 export function keep(key: string, value: string | null): void {
@@ -18,7 +18,11 @@ export function keep(key: string, value: string | null): void {
   }
 }
 
-function setting<T extends string>(name: string, values: readonly T[], usual: T): Signal<T> {
+function setting<T extends string>(
+  name: string,
+  values: readonly T[],
+  usual: NoInfer<T>,
+): Signal<T> {
   const found = kept(`aerodrome.${name}`) as T | null;
   const value = signal(found !== null && values.includes(found) ? found : usual);
   let first = true;
@@ -32,13 +36,14 @@ function setting<T extends string>(name: string, values: readonly T[], usual: T)
 
 const ON_OFF = ["on", "off"] as const;
 
+/** Turns a setting on that is off, and the other way round. */
+export function turn(setting: Signal<"on" | "off">): void {
+  setting.value = setting.peek() === "on" ? "off" : "on";
+}
+
 export const language = setting("language", Object.keys(languages), spoken());
-export const theme: Signal<Theme> = setting(
-  "theme",
-  ["auto", "day", "night", "contrast"] as const,
-  "auto",
-);
-export const motion: Signal<Motion> = setting("motion", ["auto", "full", "still"] as const, "auto");
+export const theme = setting("theme", THEMES, "auto");
+export const motion = setting("motion", MOTIONS, "auto");
 /** Off: the last answer of a turn waits for a clear "Give orders". */
 export const instant = setting("instant", ON_OFF, "off");
 export const detailed = setting("detailed", ON_OFF, "off");
@@ -51,11 +56,7 @@ export const arcs = setting("arcs", ON_OFF, "off");
 export function dress(root: HTMLElement): void {
   effect(() => {
     root.lang = language.value;
-  });
-  effect(() => {
     root.dataset.theme = theme.value;
-  });
-  effect(() => {
     root.dataset.motion = motion.value;
   });
 }

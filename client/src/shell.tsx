@@ -3,13 +3,15 @@
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { api } from "./api.ts";
+import { Button } from "./button.tsx";
 import { languages } from "./early.ts";
+import { Pick } from "./fields.tsx";
 import { l } from "./lab/words.ts";
 import { Emblem } from "./marks.tsx";
-import { language, type Theme, theme } from "./settings.ts";
+import { language, theme, THEMES } from "./settings.ts";
 import { loadMe, loadRulesets, me, rulesets } from "./store.ts";
 import { explain } from "./toasts.tsx";
-import { ago, t, type UiKey } from "./ui.ts";
+import { ago, t } from "./ui.ts";
 
 export function Shell({ children, plain }: { children: ComponentChildren; plain?: boolean }) {
   const ruleset = rulesets.value?.[0]?.id;
@@ -48,28 +50,19 @@ export function Shell({ children, plain }: { children: ComponentChildren; plain?
 
 /** Words of the one who runs the server; they stand here until they are read. */
 function Warnings() {
-  const dismiss = async (id: string) => {
-    try {
-      await api.dismiss(id);
-      await loadMe();
-    } catch (error) {
-      explain(error);
-    }
-  };
+  const dismiss = (id: string) => api.dismiss(id).then(loadMe).catch(explain);
   return (me.value?.warnings ?? []).map((one) => (
     <section key={one.id} class="warned" role="alert" aria-label={t("warned")}>
       <p>
         <b>{t("warned")}</b> <small class="faint">{ago(one.at)}</small>
       </p>
       <p>{one.text}</p>
-      <button
-        type="button"
-        class="button"
+      <Button
         onClick={() =>
           dismiss(one.id)}
       >
         {t("read_it")}
-      </button>
+      </Button>
     </section>
   ));
 }
@@ -98,20 +91,15 @@ export function LanguageSwitch() {
   );
 }
 
-const THEMES: readonly Theme[] = ["auto", "day", "night", "contrast"];
-
 export function ThemeSwitch() {
   return (
     <label class="pick">
       <span class="unseen">{t("theme")}</span>
-      <select
+      <Pick
         value={theme.value}
-        onChange={(event) => theme.value = event.currentTarget.value as Theme}
-      >
-        {THEMES.map((one) => (
-          <option key={one} value={one}>{`${t("theme")}: ${t(`theme_${one}` as UiKey)}`}</option>
-        ))}
-      </select>
+        values={THEMES.map((one) => [one, `${t("theme")}: ${t(`theme_${one}`)}`])}
+        onPick={(one) => theme.value = one}
+      />
     </label>
   );
 }

@@ -1,69 +1,50 @@
 /** Store: what several pages need, fetched once. */
 
-import { effect, signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { api, Refused } from "./api.ts";
 import type { Say } from "./contract.ts";
-import type { Book, Invite, Me, RulesetInfo, RulesetList } from "./schema.ts";
+import type { Book, GameInfo, Invite, Me, Outcome } from "./schema.ts";
 import { keep, kept, language } from "./settings.ts";
-import { day, t } from "./ui.ts";
+import { translated } from "./translated.ts";
+import { day, list, t } from "./ui.ts";
 import { type Names, say, sentence } from "./words.ts";
 
 export const me = signal<Me | null>(null);
-export const rulesets = signal<readonly RulesetInfo[] | null>(null);
 
 export async function loadMe(): Promise<Me> {
   return me.value = await api.me();
 }
 
-let asked = "";
-let coming: Promise<RulesetList> | null = null;
+/** There is one shelf; its name says nothing. */
+const SHELF = "";
+const shelf = translated((_, spoken) => api.rulesets(spoken).then((list) => list.rulesets));
 
 /** The games on the shelf, in the reader's language. */
-export async function loadRulesets(): Promise<readonly RulesetInfo[]> {
-  const wanted = language.value;
-  if (rulesets.value === null || asked !== wanted) {
-    if (!coming || asked !== wanted) coming = api.rulesets(wanted);
-    asked = wanted;
-    try {
-      rulesets.value = (await coming).rulesets;
-    } catch (error) {
-      asked = "";
-      throw error;
-    }
-  }
-  return rulesets.value!;
-}
+export const rulesets = computed(() => shelf.found.value[SHELF] ?? null);
+export const loadRulesets = () => shelf.load(SHELF);
 
-const books = signal<Readonly<Record<string, Book>>>({});
+/** The book of a game whose ruleset is not known yet, on its way. */
+let ahead: Promise<Book | null> | null = null;
+
+const books = translated(async (ruleset, spoken) => {
+  const early = await ahead;
+  ahead = null;
+  if (early?.ruleset === ruleset && early.language === spoken) return early;
+  return await read(ruleset, spoken);
+});
 const fetching = new Set<string>();
 
 /** The words of a ruleset, once they are here; asking for them fetches them. */
 export function book(ruleset: string): Book | null {
-  const key = `${ruleset}/${language.value}`;
-  const found = books.value[key];
-  if (!found && ruleset && !fetching.has(key)) {
-    fetching.add(key);
-    fetchBook(ruleset, language.value, key);
-  }
-  return found ?? books.value[`${ruleset}/en`] ?? null;
+  const found = books.found.value[ruleset];
+  if (!found && ruleset && !fetching.has(ruleset)) fetchBook(ruleset);
+  return found ?? null;
 }
-
-let ahead: Promise<void> | null = null;
 
 /** The words of a game's ruleset while it is not known yet which that is. */
 export function bookAhead(game: string): void {
-  if (Object.keys(books.peek()).length) return;
-  const spoken = language.peek();
-  ahead = api.gameBook(game, spoken)
-    .then((read) => lay(read, `${read.ruleset}/${spoken}`))
-    .catch(() => {})
-    .then(() => {
-      ahead = null;
-    });
-}
-
-function lay(read: Book, key: string): void {
-  books.value = { ...books.value, [key]: read };
+  if (Object.keys(books.found.peek()).length) return;
+  ahead = api.gameBook(game, language.peek()).catch(() => null);
 }
 
 /** A book in this language, or in English if it was never written in it. */
@@ -78,17 +59,14 @@ async function read(ruleset: string, spoken: string): Promise<Book> {
   }
 }
 
-async function fetchBook(ruleset: string, spoken: string, key: string): Promise<void> {
+async function fetchBook(ruleset: string): Promise<void> {
+  fetching.add(ruleset);
   try {
-    await ahead;
-    if (!books.peek()[key]) lay(await read(ruleset, spoken), key);
-    fetching.delete(key);
+    await books.load(ruleset);
+    fetching.delete(ruleset);
   } catch (error) {
     if (error instanceof Refused && error.code === "unknown-ruleset") return;
-    setTimeout(() => {
-      fetching.delete(key);
-      books.value = { ...books.value };
-    }, 3000);
+    setTimeout(() => fetchBook(ruleset), RETRY);
   }
 }
 
@@ -121,6 +99,20 @@ export function hasLeft(name: string): boolean {
 /** What somebody is called. */
 export function called(name: string): string {
   return hasLeft(name) ? t("left_pilot") : name;
+}
+
+/** The seats of a game that are mine. */
+export function mySeats(game: GameInfo): string[] {
+  return game.seats.filter((chair) => chair.mine).map((chair) => chair.seat);
+}
+
+/** How a game ended, in a word or two. */
+export function result(game: GameInfo, { winners, reason }: Outcome): string {
+  const mine = mySeats(game);
+  if (reason.key === "closed.abandoned") return t("abandoned");
+  if (!winners.length) return t("drawn");
+  if (mine.length === 1) return winners.includes(mine[0]!) ? t("victory") : t("defeat");
+  return t("won_by", { who: list(winners.map((one) => seatName(game.ruleset, one))) });
 }
 
 /** What a seat is called. */
@@ -165,6 +157,9 @@ export function levelName(level: string): string | undefined {
   return known && (known.find((one) => one.level === level)?.title ?? level);
 }
 
+/** Milliseconds until a book that did not come is asked for again. */
+const RETRY = 3000;
+
 /** Milliseconds until something is fetched that nobody waits for. */
 const NOT_URGENT = 2000;
 
@@ -178,8 +173,3 @@ export function keepInvites(invites: readonly Invite[]): void {
 export function keptInvite(game: string, seat: string): string | null {
   return kept(`aerodrome.invite.${game}.${seat}`);
 }
-
-/** A new language asks for its words; the old ones stand until they come. */
-effect(() => {
-  if (language.value !== asked && rulesets.peek() !== null) loadRulesets().catch(() => {});
-});

@@ -13,9 +13,10 @@ from aerodrome.campaign.ch04_kills import VICTORY
 from aerodrome.campaign.ch12_aftermath import aftermath
 from aerodrome.campaign.state import SIDES, Claim, Verdict
 from aerodrome.campaign.view import CampaignView
+from aerodrome.kernel import registry
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.tabletop.scene import check
-from aerodrome.tabletop.sortie import BURDENS, MISSIONS, SKILLS, CrewReport
+from aerodrome.tabletop.sortie import BURDENS, MISSIONS, SKILLS, CrewReport, door
 from tests.campaign.room import Scripted, flown, mustered, pilot, random_campaign, wreck
 
 BOOK = RULESET.phrases
@@ -82,6 +83,25 @@ def test_diary_and_log_books_say_everything(room: CampaignView, language: str) -
 def test_the_diary_is_in_order_of_date(room: CampaignView) -> None:
     days = [entry.date for entry in room.side("allied").diary]
     assert days == sorted(days)
+
+
+def test_the_muster_stands_before_the_first_battle_and_recruits_after_later_ones(
+    room: CampaignView,
+) -> None:
+    diary = room.side("allied").diary
+    days = {entry.date: [one for one in diary if one.date == entry.date] for entry in diary}
+    first, *later = days.values()
+    battle = next(place for place, entry in enumerate(first) if entry.fought)
+    assert {entry.says.key for entry in first[:battle]} == {"note.joined", "note.command"}
+    assert all(day[0].fought for day in later)
+    assert any("note.joined" in [entry.says.key for entry in day] for day in later)
+
+
+def test_a_machine_is_drawn_by_its_silhouette_and_not_by_its_name() -> None:
+    opened = door(registry.find("winged_victory"))
+    assert opened is not None
+    wings = {model.name: model.silhouette.wings for model in opened.models}
+    assert wings["Fokker Dr.I"] == "triplane"
 
 
 def test_the_enemy_s_secrets_are_not_shown() -> None:

@@ -47,6 +47,7 @@ def law_11_words(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
     def listening(question: Question, look: Callable[[], Any]) -> Value:
         posed = question.posed()
         reasons = [phrase for o in posed.options for phrase in (o.refused, o.warns) if phrase]
+        reasons += filter(None, posed.given_says)
         for phrase in (posed.says, *(o.says for o in posed.options), *reasons):
             hear(phrase, question.ruleset)
         return player(question, look)

@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
+import { Button } from "../button.tsx";
 import { Sure } from "../dialog.tsx";
 import { go } from "../router.ts";
 import type { Me, SessionInfo } from "../schema.ts";
@@ -32,21 +33,10 @@ export function Care({ person }: { person: Me }) {
 
 function Sessions() {
   const open = useSignal<readonly SessionInfo[]>([]);
-  const load = async () => {
-    open.value = (await api.sessions()).sessions;
-  };
-  useEffect(() => {
-    load().catch(explain);
-  }, []);
-  const end = async (id: string) => {
-    try {
-      await api.endSession(id);
-      await load();
-      toast(a("ended"));
-    } catch (error) {
-      explain(error);
-    }
-  };
+  const load = () => api.sessions().then(({ sessions }) => open.value = sessions);
+  useEffect(() => void load().catch(explain), []);
+  const end = (id: string) =>
+    api.endSession(id).then(load).then(() => toast(a("ended"))).catch(explain);
   return (
     <section aria-labelledby="sessions">
       <h2 id="sessions">{a("sessions")}</h2>
@@ -66,16 +56,13 @@ function Session({ session, onEnd }: { session: SessionInfo; onEnd(id: string): 
         {what}
         {session.here && <small class="faint">, {a("session_here")}</small>}
       </span>
-      {session.here ? <span /> : (
-        <button
-          type="button"
-          class="button"
-          aria-label={a("session_end_of", { what })}
-          onClick={() => onEnd(session.id)}
-        >
-          {a("session_end")}
-        </button>
-      )}
+      {session.here
+        ? <span />
+        : (
+          <Button aria-label={a("session_end_of", { what })} onClick={() => onEnd(session.id)}>
+            {a("session_end")}
+          </Button>
+        )}
       <span class="option-text">
         {a("session_used", { when: ago(session.seen), since: ago(session.created) })}
       </span>
@@ -125,7 +112,7 @@ function Codes({ left }: { left: number }) {
               </li>
             ))}
           </ol>
-          <button type="button" class="button" onClick={copy}>{a("copy_codes")}</button>
+          <Button onClick={copy}>{a("copy_codes")}</Button>
         </div>
       )}
       <Form
@@ -144,15 +131,9 @@ function Codes({ left }: { left: number }) {
 function Leave({ account }: { account: boolean }) {
   const asking = useSignal<string | null>(null);
   const fault = useSignal("");
-  const leave = async (known: string) => {
-    try {
-      await api.leave(known);
-      await loadMe();
-      go("/");
-    } catch (error) {
-      fault.value = reason(error);
-    }
-  };
+  const leave = (known: string) =>
+    api.leave(known).then(loadMe).then(() => go("/"))
+      .catch((error) => fault.value = reason(error));
   const ask = (known = "") => {
     fault.value = "";
     asking.value = known;
@@ -166,7 +147,7 @@ function Leave({ account }: { account: boolean }) {
         ? <Form fields={[password(t("password"), false)]} title={a("leave")} act={ask} grave />
         : (
           <p class="buttons">
-            <button type="button" class="button" onClick={() => ask()}>{a("leave")}</button>
+            <Button onClick={() => ask()}>{a("leave")}</Button>
           </p>
         )}
       <p class="fault" role="alert">{fault.value}</p>

@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import { Refused } from "../api.ts";
+import { Button } from "../button.tsx";
 import { reason } from "../toasts.tsx";
 import { t } from "../ui.ts";
 
@@ -34,15 +35,13 @@ export const username = (label: string, known = ""): Wanted => ({
 });
 
 /** Sends what was typed; passwords do not stay on the page. */
-export function Form(
-  { fields, title, hint, act, grave }: {
-    fields: readonly Wanted[];
-    title: ComponentChildren;
-    hint?: string;
-    act(...typed: string[]): Promise<void>;
-    grave?: boolean;
-  },
-) {
+export function Form({ fields, title, hint, act, grave }: {
+  fields: readonly Wanted[];
+  title: ComponentChildren;
+  hint?: string;
+  act(...typed: string[]): Promise<void>;
+  grave?: boolean;
+}) {
   const typed = useSignal(fields.map((one) => one.known ?? ""));
   const hinted = useId();
   const fault = useSignal("");
@@ -77,13 +76,7 @@ export function Form(
         />
       ))}
       {hint && <small id={hinted} class="faint">{hint}</small>}
-      <button
-        type="submit"
-        class={`button${grave ? "" : " button-main"}`}
-        disabled={busy.value}
-      >
-        {title}
-      </button>
+      <Button main={!grave} type="submit" disabled={busy.value}>{title}</Button>
       <p class="fault" role="alert">
         {fault.value} {table.value && <a href={table.value}>{t("table")}</a>}
       </p>

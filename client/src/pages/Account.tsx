@@ -1,19 +1,20 @@
 /** Account: who I am here, and how I like the page. */
 
-import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Care } from "../account/Care.tsx";
 import { Form, password, username, type Wanted } from "../account/form.tsx";
 import { a } from "../account/words.ts";
 import { api } from "../api.ts";
+import { Button } from "../button.tsx";
+import { Pick, Setting } from "../fields.tsx";
 import { go } from "../router.ts";
-import { instant, type Motion, motion, notify } from "../settings.ts";
+import { instant, motion, MOTIONS, notify } from "../settings.ts";
 import { LanguageSwitch, ThemeSwitch } from "../shell.tsx";
 import { sound } from "../sound.ts";
 import { loadMe, me } from "../store.ts";
 import { mayNotify, setTitle } from "../table/attention.ts";
 import { explain, toast } from "../toasts.tsx";
-import { t, type UiKey } from "../ui.ts";
+import { t } from "../ui.ts";
 
 export function Account() {
   useEffect(() => {
@@ -43,7 +44,15 @@ function Guest({ name }: { name: string }) {
   return (
     <>
       <p>{t("guest_text")}</p>
-      <Rename name={name} />
+      <Form
+        fields={[NICKNAME(name)]}
+        title={t("rename")}
+        act={async (wanted = "") => {
+          me.value = await api.rename(wanted);
+          toast(t("saved"));
+        }}
+        grave
+      />
       <Form
         fields={[username(t("name"), name), password(t("password"), true)]}
         title={t("keep_account")}
@@ -81,6 +90,14 @@ function Guest({ name }: { name: string }) {
   );
 }
 
+const NICKNAME = (known: string): Wanted => ({
+  label: t("your_name"),
+  kind: "text",
+  autocomplete: "nickname",
+  longest: 40,
+  known,
+});
+
 const CODE = (): Wanted => ({
   label: a("code"),
   kind: "text",
@@ -88,51 +105,13 @@ const CODE = (): Wanted => ({
   longest: 40,
 });
 
-function Rename({ name }: { name: string }) {
-  const wanted = useSignal(name);
-  const save = async (event: Event) => {
-    event.preventDefault();
-    try {
-      me.value = await api.rename(wanted.value.trim());
-      toast(t("saved"));
-    } catch (error) {
-      explain(error);
-    }
-  };
-  return (
-    <form class="row-form" onSubmit={save}>
-      <label class="field">
-        <span>{t("your_name")}</span>
-        <input
-          type="text"
-          required
-          maxLength={40}
-          autocomplete="nickname"
-          value={wanted.value}
-          onInput={(event) => wanted.value = event.currentTarget.value}
-        />
-      </label>
-      <button type="submit" class="button">{t("rename")}</button>
-    </form>
-  );
-}
-
 function SignOut() {
-  const leave = async (everywhere: boolean) => {
-    try {
-      await api.logOut(everywhere);
-      await loadMe();
-      go("/");
-    } catch (error) {
-      explain(error);
-    }
-  };
+  const leave = (everywhere: boolean) =>
+    api.logOut(everywhere).then(loadMe).then(() => go("/")).catch(explain);
   return (
     <p class="buttons">
-      <button type="button" class="button" onClick={() => leave(false)}>{t("log_out")}</button>
-      <button type="button" class="button" onClick={() => leave(true)}>
-        {t("log_out_everywhere")}
-      </button>
+      <Button onClick={() => leave(false)}>{t("log_out")}</Button>
+      <Button onClick={() => leave(true)}>{t("log_out_everywhere")}</Button>
     </p>
   );
 }
@@ -153,17 +132,13 @@ function Settings() {
         <span class="option-title">{t("theme")}</span>
         <ThemeSwitch />
       </div>
-      <label class="option">
-        <span class="option-title">{t("motion")}</span>
-        <select
+      <Setting title={t("motion")}>
+        <Pick
           value={motion.value}
-          onChange={(event) => motion.value = event.currentTarget.value as Motion}
-        >
-          {(["auto", "full", "still"] as const).map((one) => (
-            <option key={one} value={one}>{t(`motion_${one}` as UiKey)}</option>
-          ))}
-        </select>
-      </label>
+          values={MOTIONS.map((one) => [one, t(`motion_${one}`)])}
+          onPick={(one) => motion.value = one}
+        />
+      </Setting>
       <Toggle
         title={t("sound")}
         on={sound.enabled.value}
@@ -185,24 +160,20 @@ function Settings() {
   );
 }
 
-function Toggle(
-  { title, text, on, onTurn }: {
-    title: string;
-    text?: string;
-    on: boolean;
-    onTurn(on: boolean): void;
-  },
-) {
+function Toggle({ title, text, on, onTurn }: {
+  title: string;
+  text?: string;
+  on: boolean;
+  onTurn(on: boolean): void;
+}) {
   return (
-    <label class="option">
-      <span class="option-title">{title}</span>
+    <Setting title={title} text={text}>
       <input
         type="checkbox"
         class="toggle"
         checked={on}
         onChange={(event) => onTurn(event.currentTarget.checked)}
       />
-      {text && <span class="option-text">{text}</span>}
-    </label>
+    </Setting>
   );
 }

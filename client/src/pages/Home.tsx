@@ -4,15 +4,26 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
+import { Button } from "../button.tsx";
 import { Emblem, Ornament } from "../marks.tsx";
 import type { GameInfo, GameList, NewGame, RulesetInfo } from "../schema.ts";
 import { go } from "../router.ts";
-import { book, loadMe, loadRulesets, rulesets, sayer, seatName, titled } from "../store.ts";
+import {
+  book,
+  loadMe,
+  loadRulesets,
+  mySeats,
+  result,
+  rulesets,
+  sayer,
+  seatName,
+  titled,
+} from "../store.ts";
 import { setTitle } from "../table/attention.ts";
 import { explain } from "../toasts.tsx";
 import { ago, list, t } from "../ui.ts";
 import { AbandonLesson } from "./lessons.tsx";
-import { CloseGame, result, Sitters, Why } from "./stuck.tsx";
+import { CloseGame, Sitters, Why } from "./stuck.tsx";
 import { FIRST, foremost } from "./wish.ts";
 
 /** My games, looked at again every now and then. */
@@ -54,33 +65,37 @@ export function Home() {
     <main class="page home" id="content">
       <Hero />
       <Ornament />
-      <section aria-labelledby="games">
-        <h2 id="games">{t("your_games")}</h2>
-        {found && current.length === 0 && <p class="faint">{t("no_games")}</p>}
-        <ul class="games">
-          {current.map((game) => <Game key={game.id} game={game} onChanged={reload} />)}
-        </ul>
-      </section>
+      <Shelf title="your_games" text={found && !current.length ? t("no_games") : ""}>
+        {current.map((game) => <Game key={game.id} game={game} onChanged={reload} />)}
+      </Shelf>
       {stuck.length > 0 && (
-        <section aria-labelledby="unplayable">
-          <h2 id="unplayable">{t("unplayable")}</h2>
-          <p class="faint">{t("unplayable_text")}</p>
-          <ul class="games">
-            {stuck.map((game) => <Stuck key={game.id} game={game} onClosed={reload} />)}
-          </ul>
-        </section>
+        <Shelf title="unplayable" text={t("unplayable_text")}>
+          {stuck.map((game) => <Stuck key={game.id} game={game} onClosed={reload} />)}
+        </Shelf>
       )}
       {finished.length > 0 && (
-        <section aria-labelledby="finished">
-          <h2 id="finished">{t("finished")}</h2>
-          <ul class="games">
-            {finished.map((game) => <Game key={game.id} game={game} onChanged={reload} />)}
-          </ul>
-        </section>
+        <Shelf title="finished">
+          {finished.map((game) => <Game key={game.id} game={game} onChanged={reload} />)}
+        </Shelf>
       )}
       {hidden > 0 && <Hidden key={hidden} number={hidden} onChanged={reload} />}
       <Upload />
     </main>
+  );
+}
+
+/** Games under one title. */
+function Shelf({ title, text, children }: {
+  title: "your_games" | "unplayable" | "finished";
+  text?: string;
+  children: ComponentChildren;
+}) {
+  return (
+    <section aria-labelledby={title}>
+      <h2 id={title}>{t(title)}</h2>
+      {text && <p class="faint">{text}</p>}
+      <ul class="games">{children}</ul>
+    </section>
   );
 }
 
@@ -103,14 +118,9 @@ function Hero() {
       <h1>{t("home")}</h1>
       <p class="hero-line">{t("tagline")}</p>
       <div class="hero-doors">
-        <button
-          type="button"
-          class="button button-main button-large"
-          disabled={starting.value || rulesets.value === null}
-          onClick={fly}
-        >
+        <Button main large disabled={starting.value || rulesets.value === null} onClick={fly}>
           {starting.value ? t("starting") : t("fly_now")}
-        </button>
+        </Button>
         <a class="button button-large" href="/new">{t("new_game")}</a>
         <a class="button button-large" href="/school">{t("school")}</a>
       </div>
@@ -194,10 +204,7 @@ function Game({ game, onChanged }: { game: GameInfo; onChanged(): void }) {
 /** Games that were put out of sight: they come when somebody wants to see them. */
 function Hidden({ number, onChanged }: { number: number; onChanged(): void }) {
   const games = useSignal<readonly GameInfo[]>([]);
-  const load = () =>
-    api.hiddenGames().then((found) => {
-      games.value = found.games;
-    }).catch(explain);
+  const load = () => api.hiddenGames().then((found) => games.value = found.games).catch(explain);
   return (
     <details class="form-more" onToggle={(event) => event.currentTarget.open && load()}>
       <summary>{t("hidden", { n: number })}</summary>
@@ -226,17 +233,13 @@ function Stuck({ game, onClosed }: { game: GameInfo; onClosed(): void }) {
       <Why fault={game.refused} />
       <div class="buttons">
         <a class="button" href={`/games/${game.id}`}>{t("read_log")}</a>
-        <a class="button" href={api.recordAddress(game.id, mineOf(game))} download>
+        <a class="button" href={api.recordAddress(game.id, mySeats(game)[0] ?? null)} download>
           {t("download")}
         </a>
         <CloseGame game={game} onClosed={onClosed} />
       </div>
     </li>
   );
-}
-
-function mineOf(game: GameInfo): string | null {
-  return game.seats.find((chair) => chair.mine)?.seat ?? null;
 }
 
 function state(game: GameInfo): string {
@@ -248,21 +251,18 @@ function state(game: GameInfo): string {
 
 /** A record from a file, to be watched. */
 function Upload() {
-  const read = async (event: Event & { currentTarget: HTMLInputElement }) => {
+  const open = (event: Event & { currentTarget: HTMLInputElement }) => {
     const file = event.currentTarget.files?.[0];
     event.currentTarget.value = "";
     if (!file) return;
-    try {
-      go(`/games/${(await api.upload(await file.text())).game.id}/replay`);
-    } catch (error) {
-      explain(error);
-    }
+    const read = file.text().then(api.upload);
+    read.then((made) => go(`/games/${made.game.id}/replay`)).catch(explain);
   };
   return (
     <p class="upload">
       <label class="button">
         {t("upload")}
-        <input type="file" class="unseen" accept=".record,.ndjson,.jsonl" onChange={read} />
+        <input type="file" class="unseen" accept=".record,.ndjson,.jsonl" onChange={open} />
       </label>
       <span class="faint">{t("upload_text")}</span>
     </p>

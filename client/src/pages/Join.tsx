@@ -3,6 +3,8 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
+import { Button } from "../button.tsx";
+import { Typed } from "../fields.tsx";
 import { Emblem } from "../marks.tsx";
 import { go } from "../router.ts";
 import { loadMe, me } from "../store.ts";
@@ -43,22 +45,10 @@ export function Join({ token }: { token: string }) {
         {me.value && !me.value.account && (
           <label class="field">
             <span>{t("your_name")}</span>
-            <input
-              type="text"
-              maxLength={40}
-              value={name.value}
-              autocomplete="nickname"
-              onInput={(event) => name.value = event.currentTarget.value}
-            />
+            <Typed typed={name} maxLength={40} autocomplete="nickname" />
           </label>
         )}
-        <button
-          type="submit"
-          class="button button-main button-large"
-          disabled={busy.value || !me.value}
-        >
-          {t("sit_down")}
-        </button>
+        <Button main large type="submit" disabled={busy.value || !me.value}>{t("sit_down")}</Button>
         <p class="fault" role="alert">{fault.value}</p>
       </form>
     </main>

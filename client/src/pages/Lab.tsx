@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
+import { Button } from "../button.tsx";
 import { Findings } from "../lab/Findings.tsx";
 import { LabForm } from "../lab/LabForm.tsx";
 import { duration, figure, l } from "../lab/words.ts";
@@ -75,13 +76,9 @@ function Study({ study, shelf, onStudy }: {
         {flying && (
           <>
             <progress max={games} value={flown} aria-label={told(study)} />
-            <button
-              type="button"
-              class="button"
-              onClick={() => api.stopStudy().then(onStudy).catch(explain)}
-            >
+            <Button onClick={() => api.stopStudy().then(onStudy).catch(explain)}>
               {l("stop")}
-            </button>
+            </Button>
           </>
         )}
       </header>

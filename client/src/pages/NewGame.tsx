@@ -4,6 +4,8 @@ import { type Signal, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
+import { Button } from "../button.tsx";
+import { Pick, Setting, Typed } from "../fields.tsx";
 import { SideMark } from "../marks.tsx";
 import type { NewGame as Wish, RulesetInfo, ScenarioInfo, SeatWish } from "../schema.ts";
 import { go } from "../router.ts";
@@ -20,6 +22,7 @@ import { OptionInput } from "./OptionInput.tsx";
 import { type Composed, useComposition } from "./wish.ts";
 
 const DEADLINES: readonly [number, UiKey, number][] = [
+  [0, "deadline_none", 0],
   [120, "deadline_minutes", 2],
   [600, "deadline_minutes", 10],
   [3600, "deadline_hours", 1],
@@ -89,13 +92,9 @@ function Form({ shelf }: { shelf: readonly RulesetInfo[] }) {
       <OptionList composed={composed} />
       <More deadline={deadline} seed={seed} />
       <p class="form-send">
-        <button
-          type="submit"
-          class="button button-main button-large"
-          disabled={sending.value || nobodyPlays(seats)}
-        >
+        <Button main large type="submit" disabled={sending.value || nobodyPlays(seats)}>
           {sending.value ? t("starting") : t("start")}
-        </button>
+        </Button>
         {laboratory && <a class="link" href={laboratory}>{l("fly", { n: figure(1000) })}</a>}
       </p>
     </form>
@@ -179,6 +178,13 @@ function SeatPicks({ ruleset, seats, seated, laboratory }: {
 }) {
   const mine = seats.filter(([, choice]) => choice === "me").length;
   const nobody = nobodyPlays(seats);
+  const sitters: readonly (readonly [string, string])[] = [
+    ["me", t("seat_me")],
+    ...ruleset.levels.map(({ level, title }) =>
+      [`bot:${level}`, t("seat_bot", { level: title })] as const
+    ),
+    ["open", t("seat_open")],
+  ];
   return (
     <fieldset>
       <legend>{t("who_sits")}</legend>
@@ -188,19 +194,11 @@ function SeatPicks({ ruleset, seats, seated, laboratory }: {
             <SideMark side={seat} size={26} />
             <label>
               <span>{seatName(ruleset.id, seat)}</span>
-              <select
+              <Pick
                 value={choice}
-                onChange={(event) =>
-                  seated.value = { ...seated.value, [seat]: event.currentTarget.value }}
-              >
-                <option value="me">{t("seat_me")}</option>
-                {ruleset.levels.map((one) => (
-                  <option key={one.level} value={`bot:${one.level}`}>
-                    {t("seat_bot", { level: one.title })}
-                  </option>
-                ))}
-                <option value="open">{t("seat_open")}</option>
-              </select>
+                values={sitters}
+                onPick={(sitter) => seated.value = { ...seated.value, [seat]: sitter }}
+              />
             </label>
             <span class="faint">{levelText(ruleset, choice)}</span>
           </li>
@@ -250,30 +248,16 @@ function More({ deadline, seed }: { deadline: Signal<number>; seed: Signal<strin
     <details class="form-more">
       <summary>{t("more")}</summary>
       <div class="option-list">
-        <label class="option">
-          <span class="option-title">{t("deadline")}</span>
-          <select
-            value={String(deadline.value)}
-            onChange={(event) => deadline.value = Number(event.currentTarget.value)}
-          >
-            <option value="0">{t("deadline_none")}</option>
-            {DEADLINES.map(([seconds, says, n]) => (
-              <option key={seconds} value={seconds}>{t(says, { n })}</option>
-            ))}
-          </select>
-          <span class="option-text">{t("deadline_text")}</span>
-        </label>
-        <label class="option">
-          <span class="option-title">{t("seed")}</span>
-          <input
-            type="text"
-            maxLength={200}
-            value={seed.value}
-            autocomplete="off"
-            onInput={(event) => seed.value = event.currentTarget.value}
+        <Setting title={t("deadline")} text={t("deadline_text")}>
+          <Pick
+            value={deadline.value}
+            values={DEADLINES.map(([seconds, says, n]) => [seconds, t(says, { n })])}
+            onPick={(seconds) => deadline.value = seconds}
           />
-          <span class="option-text">{t("seed_text")}</span>
-        </label>
+        </Setting>
+        <Setting title={t("seed")} text={t("seed_text")}>
+          <Typed typed={seed} maxLength={200} autocomplete="off" />
+        </Setting>
       </div>
     </details>
   );

@@ -1,5 +1,6 @@
 /** Option input: the value of a game's option: on or off, a number, or one of several words. */
 
+import { Pick } from "../fields.tsx";
 import type { NewGame, OptionInfo } from "../schema.ts";
 import { numbered, worded } from "../store.ts";
 
@@ -35,13 +36,5 @@ export function OptionInput({ id, option, value, onValue }: {
       />
     );
   }
-  return (
-    <select
-      id={id}
-      value={String(value)}
-      onChange={(event) => onValue(event.currentTarget.value)}
-    >
-      {worded(option).map(([one, word]) => <option key={one} value={one}>{word}</option>)}
-    </select>
-  );
+  return <Pick id={id} value={String(value)} values={worded(option)} onPick={onValue} />;
 }

@@ -2,6 +2,7 @@
 
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
+import { Typed } from "../fields.tsx";
 import { here } from "../router.ts";
 import { byNumber, openRule, Prose, RuleDrawer } from "../rules.tsx";
 import { book, loadRulesets, rulesets } from "../store.ts";
@@ -64,11 +65,7 @@ function Search({ wanted, found }: { wanted: Signal<string>; found: number }) {
     <div class="rules-search" role="search">
       <label class="field">
         <span>{t("search_rules")}</span>
-        <input
-          type="search"
-          value={wanted.value}
-          onInput={(event) => wanted.value = event.currentTarget.value}
-        />
+        <Typed type="search" typed={wanted} />
       </label>
       <p class="faint" aria-live="polite">
         {wanted.value && (found ? t("found", { n: found }) : t("found_none"))}

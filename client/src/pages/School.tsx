@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
+import { Button } from "../button.tsx";
 import { Ornament } from "../marks.tsx";
 import { go } from "../router.ts";
 import type { GameInfo, Taught } from "../schema.ts";
@@ -55,16 +56,14 @@ export function School() {
   );
 }
 
-function Entry(
-  { ruleset, taught, number, flown, onLeft }: {
-    ruleset: string;
-    taught: Taught;
-    number: number;
-    /** The game in which it is being flown. */
-    flown: string | undefined;
-    onLeft(): void;
-  },
-) {
+function Entry({ ruleset, taught, number, flown, onLeft }: {
+  ruleset: string;
+  taught: Taught;
+  number: number;
+  /** The game in which it is being flown. */
+  flown: string | undefined;
+  onLeft(): void;
+}) {
   const starting = useSignal(false);
   const { lesson } = taught;
   const far = progress(ruleset, lesson.id);
@@ -94,15 +93,9 @@ function Entry(
       </span>
       <span class="lesson-doors">
         {flown && <a class="button button-main" href={`/games/${flown}`}>{t("continue")}</a>}
-        <button
-          type="button"
-          class="button"
-          aria-label={`${door}: ${lesson.title}`}
-          disabled={starting.value}
-          onClick={begin}
-        >
+        <Button aria-label={`${door}: ${lesson.title}`} disabled={starting.value} onClick={begin}>
           {door}
-        </button>
+        </Button>
         {flown && <AbandonLesson game={flown} title={lesson.title} onDone={leave} />}
       </span>
     </li>

@@ -1,6 +1,7 @@
 /** Setup editor: a scenario as its text, to be changed; the server says at once whether it flies. */
 
 import { useEffect, useRef } from "preact/hooks";
+import { Button } from "../button.tsx";
 import { seatName } from "../store.ts";
 import { list, refusal, t } from "../ui.ts";
 import { sentence } from "../words.ts";
@@ -99,14 +100,8 @@ function SetupFile({ composed: { scenario, setup }, text }: { composed: Composed
         {t("setup_open")}
         <input type="file" class="unseen" accept=".toml,text/plain" onChange={open} />
       </label>
-      <button type="button" class="button" onClick={() => save(`${scenario.id}.toml`, text)}>
-        {t("setup_save")}
-      </button>
-      {setup.own !== null && (
-        <button type="button" class="button" onClick={() => setup.write(null)}>
-          {t("setup_reset")}
-        </button>
-      )}
+      <Button onClick={() => save(`${scenario.id}.toml`, text)}>{t("setup_save")}</Button>
+      {setup.own !== null && <Button onClick={() => setup.write(null)}>{t("setup_reset")}</Button>}
     </p>
   );
 }

@@ -3,23 +3,25 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
+import { Button } from "../button.tsx";
+import { Pick } from "../fields.tsx";
 import { here, note } from "../router.ts";
 import { RuleDrawer } from "../rules.tsx";
 import type { GameInfo } from "../schema.ts";
 import { Shell } from "../shell.tsx";
-import { chronicler, seatName, titled } from "../store.ts";
+import { chronicler, mySeats, result, seatName, titled } from "../store.ts";
 import { setTitle } from "../table/attention.ts";
 import type { Reel } from "../replay/reel.ts";
 import { Log } from "../table/Log.tsx";
 import { reason } from "../toasts.tsx";
 import { t } from "../ui.ts";
-import { CloseGame, result, Sitters, Why } from "./stuck.tsx";
+import { CloseGame, Sitters, Why } from "./stuck.tsx";
 
 /** Its page; `game` is what was known of it when the page was opened. */
 export function Unplayable({ game }: { game: GameInfo }) {
   const history = useSignal<Reel | null>(null);
   const fault = useSignal("");
-  const mine = game.seats.filter((chair) => chair.mine).map((chair) => chair.seat);
+  const mine = mySeats(game);
   const asked = here.value.searchParams.get("seat");
   const seat = asked && mine.includes(asked) ? asked : mine[0] ?? null;
   const load = () =>
@@ -41,12 +43,12 @@ export function Unplayable({ game }: { game: GameInfo }) {
         <p class="faint">{t("no_board")}</p>
         <div class="buttons">
           <a class="button" href={api.recordAddress(now.id, seat)} download>{t("download")}</a>
-          <button type="button" class="button" onClick={() => globalThis.print()}>
-            {t("print")}
-          </button>
+          <Button onClick={() => globalThis.print()}>{t("print")}</Button>
           <CloseGame game={now} onClosed={load} />
         </div>
-        {mine.length > 1 && now.status !== "over" && seat && <SeenBy game={now} seat={seat} />}
+        {mine.length > 1 && now.status !== "over" && seat && (
+          <SeenBy game={now} mine={mine} seat={seat} />
+        )}
         <h2>{t("log")}</h2>
         {history.value
           ? <Log lines={history.value.log} say={chronicler} />
@@ -58,19 +60,20 @@ export function Unplayable({ game }: { game: GameInfo }) {
 }
 
 /** Two players of one screen: each reads what he was told. */
-function SeenBy({ game, seat }: { game: GameInfo; seat: string }) {
+function SeenBy({ game, mine, seat }: {
+  game: GameInfo;
+  mine: readonly string[];
+  seat: string;
+}) {
   return (
     <label class="pick seat-pick">
       <span>{t("seen_by")}</span>
-      <select
+      <Pick
         aria-label={t("seen_by")}
         value={seat}
-        onChange={(event) => note({ seat: event.currentTarget.value })}
-      >
-        {game.seats.filter((chair) => chair.mine).map((chair) => (
-          <option key={chair.seat} value={chair.seat}>{seatName(game.ruleset, chair.seat)}</option>
-        ))}
-      </select>
+        values={mine.map((one) => [one, seatName(game.ruleset, one)])}
+        onPick={(one) => note({ seat: one })}
+      />
     </label>
   );
 }

@@ -73,19 +73,15 @@ function CollarOf({ uniform }: { uniform: Uniform }): ComponentChildren {
         <path d="M41 91Q50 99 59 91L50 116Z" fill={PAINT.linen} />
         <path d="M48 99H52L53.4 114L50 119L46.6 114Z" fill={PAINT.tie} />
         <path
-          d="M41 91L32 99L50 123L43 101Z"
+          d="M41 91L32 99L50 123L43 101ZM59 91L68 99L50 123L57 101Z"
           fill={uniform.coat}
           stroke={PAINT.ink}
           stroke-width="0.8"
         />
         <path
-          d="M59 91L68 99L50 123L57 101Z"
-          fill={uniform.coat}
-          stroke={PAINT.ink}
-          stroke-width="0.8"
+          d="M36 99L42 103L40 107L35 102ZM64 99L58 103L60 107L65 102Z"
+          fill={uniform.patch}
         />
-        <path d="M36 99L42 103L40 107L35 102Z" fill={uniform.patch} />
-        <path d="M64 99L58 103L60 107L65 102Z" fill={uniform.patch} />
       </>
     );
   }

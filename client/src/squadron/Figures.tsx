@@ -1,11 +1,11 @@
 /** Figures: the campaign in plots: victories and losses by month, aces, every battle. */
 
-import { Bars, marksOver, Plot } from "../plots.tsx";
+import { Axis, Bars, marksOver, Plot } from "../plots.tsx";
 import type { CampaignView, Month, SquadronView } from "../schema.ts";
 import { inFull, monthName, monthOf, shortMonth, written } from "./calendar.ts";
-import { type PageProps, SquadronName } from "./common.tsx";
+import { Ledger, type PageProps, SquadronName } from "./common.tsx";
 import { byVictories, sides } from "./roster.ts";
-import { r } from "./words.ts";
+import { r, type RoomKey } from "./words.ts";
 
 export function Figures({ view, say }: PageProps) {
   const both = sides(view);
@@ -46,29 +46,23 @@ const HEAD = 14;
 /** As wide as a month is written, with air on both sides. */
 const LABEL = 64;
 
+/** What is told of a month, and under which word. */
+const MONTH: readonly (readonly [RoomKey, (one: Month) => string | number])[] = [
+  ["month", (one) => monthName(monthOf(one.month))],
+  ["battles", (one) => one.battles ?? 0],
+  ["downed", (one) => (one.victories ?? 0) / 100],
+  ["machines_lost", (one) => one.machines_lost ?? 0],
+  ["killed", (one) => one.killed ?? 0],
+  ["captured", (one) => one.captured ?? 0],
+  ["wounded", (one) => one.wounded ?? 0],
+  ["awarded", (one) => one.medals ?? 0],
+];
+
 /** Pairs of columns: brought down, and lost. */
 function Months({ side }: { side: SquadronView }) {
   const months = side.months;
-  const rows = months.map((one) => [
-    monthName(monthOf(one.month)),
-    one.battles ?? 0,
-    (one.victories ?? 0) / 100,
-    one.machines_lost ?? 0,
-    one.killed ?? 0,
-    one.captured ?? 0,
-    one.wounded ?? 0,
-    one.medals ?? 0,
-  ]);
-  const head = ([
-    "month",
-    "battles",
-    "downed",
-    "machines_lost",
-    "killed",
-    "captured",
-    "wounded",
-    "awarded",
-  ] as const).map((one) => r(one));
+  const rows = months.map((one) => MONTH.map(([, of]) => of(one)));
+  const head = MONTH.map(([name]) => r(name));
   return (
     <Plot
       title={`${r("by_month")}: ${side.name}`}
@@ -100,14 +94,7 @@ function Columns({ months, label }: { months: readonly Month[]; label: string })
   const middle = (index: number) => LEFT + step * (index + 0.5);
   return (
     <svg class="figure" role="img" aria-label={label} viewBox={`0 0 ${WIDE} ${HIGH + FOOT}`}>
-      <g class="plot-axis">
-        {marks.map((value) => (
-          <g key={value}>
-            <line x1={LEFT} x2={WIDE} y1={y(value)} y2={y(value)} />
-            <text x={LEFT - 6} y={y(value) + 4} text-anchor="end">{value}</text>
-          </g>
-        ))}
-      </g>
+      <Axis marks={marks} y={y} width={WIDE} left={LEFT} />
       {pairs.map((pair, index) => (
         <g key={index}>
           {pair.map((value, ink) => (
@@ -147,34 +134,20 @@ function Battles({ view, both, say }: {
         {r("battles_text")} <SquadronName side={both[0]!} size={14} />
       </p>
       <div class="book-scroll" tabIndex={0} role="region" aria-label={r("battles")}>
-        <table class="ledger">
-          <thead>
-            <tr>
-              <th scope="col">{r("date")}</th>
-              <th scope="col">{r("mission")}</th>
-              <th scope="col">{r("fought")}</th>
-              <th scope="col" class="is-number">{r("flown")}</th>
-              <th scope="col" class="is-number">{r("down")}</th>
-              <th scope="col" class="is-number">{r("score")}</th>
-              <th scope="col">{r("winner")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {view.battles.map((battle) => (
-              <tr key={battle.id}>
-                <th scope="row">{inFull(written(battle.date))}</th>
-                <td>{say({ key: `mission.${battle.missions[place]}` })}</td>
-                <td>{say({ key: `fought.${battle.how}` })}</td>
-                <td class="is-number">{pair(battle.flown)}</td>
-                <td class="is-number">{pair(battle.lost)}</td>
-                <td class="is-number">{pair(battle.points)}</td>
-                <td>
-                  {both.find((side) => side.id === battle.winner)?.name ?? r("nobody_won")}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Ledger
+          class="ledger"
+          head={["date", "mission", "fought", "flown", "down", "score", "winner"]}
+          numbers={["flown", "down", "score"]}
+          rows={view.battles.map((battle) => [
+            inFull(written(battle.date)),
+            say({ key: `mission.${battle.missions[place]}` }),
+            say({ key: `fought.${battle.how}` }),
+            pair(battle.flown),
+            pair(battle.lost),
+            pair(battle.points),
+            both.find((side) => side.id === battle.winner)?.name ?? r("nobody_won"),
+          ])}
+        />
       </div>
     </div>
   );

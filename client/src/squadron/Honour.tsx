@@ -2,8 +2,7 @@
 
 import type { AirmanView, SquadronView } from "../schema.ts";
 import { sentence } from "../words.ts";
-import { inFull, inShort } from "./calendar.ts";
-import { type PageProps, SquadronName, Tally } from "./common.tsx";
+import { Ledger, type PageProps, ShortDay, SquadronName, Tally } from "./common.tsx";
 import { Portrait } from "./Portrait.tsx";
 import { Ribbons } from "./Ribbons.tsx";
 import { byVictories, overYears, sides } from "./roster.ts";
@@ -30,7 +29,7 @@ export function Honour({ view, say, onRead }: Props) {
                 {man.name}
               </button>
               <Ribbons medals={man.medals} say={say} />
-              <Tally count={man.victories} label={r("victories_n", { n: man.victories })} />
+              <Tally {...man} />
             </li>
           ))}
         </ul>
@@ -85,39 +84,25 @@ function Board({ side, years }: { side: SquadronView; years: boolean }) {
         <SquadronName side={side} />
       </p>
       {side.board.length === 0 ? <p>{r("no_victories")}</p> : (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{r("date")}</th>
-              <th scope="col">{r("by")}</th>
-              <th scope="col">{r("victim")}</th>
-              <th scope="col" class="is-number">{r("share")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {side.board.map((won, index) => (
-              <tr key={index}>
-                <th scope="row" title={inFull(won.date)}>{inShort(won.date, years)}</th>
-                <td>
-                  {men.get(won.airman)?.name}
-                  {won.posthumous && <small>{r("posthumous")}</small>}
-                </td>
-                <td>
-                  {won.victim ? won.machine : r("balloon")}
-                  {won.victim && <small>{sentence(won.victim)}</small>}
-                </td>
-                <td class="is-number">{won.share === 100 ? "1" : share(won.share)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Ledger
+          head={["date", "by", "victim", "share"]}
+          numbers={["share"]}
+          rows={side.board.map((won) => [
+            <ShortDay date={won.date} years={years} />,
+            <>
+              {men.get(won.airman)?.name}
+              {won.posthumous && <small>{r("posthumous")}</small>}
+            </>,
+            <>
+              {won.victim ? won.machine : r("balloon")}
+              {won.victim && <small>{sentence(won.victim)}</small>}
+            </>,
+            SHARES[won.share] ?? `${won.share} %`,
+          ])}
+        />
       )}
     </section>
   );
 }
 
-const SHARES: Record<number, string> = { 50: "½", 33: "⅓", 25: "¼", 20: "⅕", 16: "⅙" };
-
-function share(percent: number): string {
-  return SHARES[percent] ?? `${percent} %`;
-}
+const SHARES: Record<number, string> = { 100: "1", 50: "½", 33: "⅓", 25: "¼", 20: "⅕", 16: "⅙" };

@@ -1,11 +1,12 @@
 /** LogBook: the flight log book of one man. */
 
+import { Button } from "../button.tsx";
 import type { Say } from "../contract.ts";
 import { Cite } from "../rules.tsx";
 import type { AirmanView, CampaignView, SquadronView } from "../schema.ts";
 import { sentence } from "../words.ts";
 import { inFull, inShort } from "./calendar.ts";
-import { firstSaid, type PageProps, Tally } from "./common.tsx";
+import { firstSaid, gradeOf, Ledger, type PageProps, ShortDay, Tally } from "./common.tsx";
 import { Portrait } from "./Portrait.tsx";
 import { RibbonView } from "./Ribbons.tsx";
 import { overYears } from "./roster.ts";
@@ -27,7 +28,7 @@ export function LogBook({ view, say, ruleset, man: id, onRead, onBack }: Props) 
     <article class="log-book" aria-label={r("open_book", { name: man.name })}>
       {onRead && (
         <div class="book-turn">
-          <button type="button" class="button" onClick={onBack}>{r("back")}</button>
+          <Button onClick={onBack}>{r("back")}</Button>
           <span role="group" aria-label={r("turn_leaf")}>
             <Leaf to={side.airmen[place - 1]} words={r("last_man")} onRead={onRead} />
             <Leaf to={side.airmen[place + 1]} words={r("next_man")} onRead={onRead} />
@@ -64,24 +65,13 @@ function Leaf({ to, words, onRead }: {
   words: string;
   onRead(man: string): void;
 }) {
-  return (
-    <button type="button" class="button" disabled={!to} onClick={() => to && onRead(to.id)}>
-      {words}
-    </button>
-  );
+  return <Button disabled={!to} onClick={() => to && onRead(to.id)}>{words}</Button>;
 }
 
 function Cover({ side, man, say }: { side: SquadronView; man: AirmanView; say: Say }) {
   const facts: [string, string | number | undefined][] = [
     [r("post"), say({ key: `role.${man.role}` })],
-    [
-      r("quality"),
-      man.ace > 1
-        ? r("ace_n", { n: man.ace })
-        : man.ace
-        ? r("ace")
-        : say({ key: `quality.${man.quality}` }),
-    ],
+    [r("quality"), gradeOf(man, say)],
     [r("joined"), inFull(man.joined)],
     [r("fate"), man.fate ? say({ key: `fate.${man.fate}` }) : r("serves")],
     [r("luck"), man.mine ? man.luck : undefined],
@@ -113,7 +103,7 @@ function Cover({ side, man, say }: { side: SquadronView; man: AirmanView; say: S
           {man.shares > 0 && <>, {r("shares_n", { n: man.shares })}</>},{" "}
           {r("missions_n", { n: man.missions })}
           {man.parachute && <>, {r("parachute")}</>}
-          <Tally count={man.victories} label={r("victories_n", { n: man.victories })} />
+          <Tally {...man} />
         </p>
       </div>
     </header>
@@ -168,6 +158,8 @@ function Skills({ man, say, view, ruleset }: {
   );
 }
 
+const NUMBERS = ["confirmed", "shared", "hurt"] as const;
+
 function Sorties({ man, say, ruleset, years }: {
   man: AirmanView;
   say: Say;
@@ -184,36 +176,22 @@ function Sorties({ man, say, ruleset, years }: {
         ? <p class="faint">{r("no_sorties")}</p>
         : (
           <div class="book-scroll" tabIndex={0} role="region" aria-label={r("sorties")}>
-            <table class="ledger">
-              <thead>
-                <tr>
-                  <th scope="col">{r("date")}</th>
-                  <th scope="col">{r("machine")}</th>
-                  <th scope="col">{r("mission")}</th>
-                  <th scope="col">{r("opponents")}</th>
-                  <th scope="col">{r("end")}</th>
-                  <th scope="col" class="is-number">{r("confirmed")}</th>
-                  <th scope="col" class="is-number">{r("shared")}</th>
-                  <th scope="col" class="is-number">{r("hurt")}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {sorties.map((flown, index) => (
-                  <tr key={index}>
-                    <th scope="row" title={inFull(flown.date)}>{inShort(flown.date, years)}</th>
-                    <td>{flown.machine}</td>
-                    <td>
-                      {say({ key: `mission.${flown.mission}` })}
-                      <small>{flown.done ? r("done") : r("not_done")}</small>
-                    </td>
-                    <td>{flown.opponents.join(", ") || "–"}</td>
-                    <td>{firstSaid(say, ruleset, flown.end, "sortie", "fate", "end")}</td>
-                    <td class="is-number">{flown.victories || "·"}</td>
-                    <td class="is-number">{flown.shared || "·"}</td>
-                    <td class="is-number">{flown.wounds || "·"}</td>
-                  </tr>
-                ))}
-              </tbody>
+            <Ledger
+              class="ledger"
+              head={["date", "machine", "mission", "opponents", "end", ...NUMBERS]}
+              numbers={NUMBERS}
+              rows={sorties.map((flown) => [
+                <ShortDay date={flown.date} years={years} />,
+                flown.machine,
+                <>
+                  {say({ key: `mission.${flown.mission}` })}
+                  <small>{flown.done ? r("done") : r("not_done")}</small>
+                </>,
+                flown.opponents.join(", ") || "–",
+                firstSaid(say, ruleset, flown.end, "sortie", "fate", "end"),
+                ...[flown.victories, flown.shared, flown.wounds].map((number) => number || "·"),
+              ])}
+            >
               <tfoot>
                 <tr>
                   <th scope="row" colSpan={5}>{r("totals")}</th>
@@ -222,7 +200,7 @@ function Sorties({ man, say, ruleset, years }: {
                   <td class="is-number">{all("wounds")}</td>
                 </tr>
               </tfoot>
-            </table>
+            </Ledger>
           </div>
         )}
     </section>

@@ -7,7 +7,7 @@ import type { AirmanView, CampaignView, MachineView, Posed, SquadronView } from 
 import { sentence } from "../words.ts";
 import { monthName, weekday } from "./calendar.ts";
 import { Calendar } from "./Calendar.tsx";
-import { type PageProps, Tally } from "./common.tsx";
+import { gradeOf, type PageProps, Photo, Tally } from "./common.tsx";
 import { Portrait } from "./Portrait.tsx";
 import { Ribbons } from "./Ribbons.tsx";
 import { byVictories, conditionOf, gone, machineOf, serving, sides, stateOf } from "./roster.ts";
@@ -156,27 +156,17 @@ function Man({ side, man, say, onRead, asked }: {
   const state = man.fate ? say({ key: `fate.${man.fate}` }) : stateOf(side, man);
   return (
     <li class={`man${asked ? " is-asked" : ""}${man.fate ? " is-gone" : ""}`}>
-      <button
-        type="button"
-        class="man-photo"
-        aria-label={r("open_book", { name: `${man.rank} ${man.name}` })}
-        onClick={() => onRead(man.id)}
-      >
-        <Portrait man={man} nation={side.nation} width={76} />
-      </button>
+      <Photo man={man} nation={side.nation} width={76} onRead={onRead} />
       <div class="man-words">
         <p class="man-rank">{man.rank}</p>
         <h3>{man.name}</h3>
         <Ribbons medals={man.medals} say={say} />
         <p class="man-facts">
-          {sentence(say({ key: `role.${man.role}` }))},{" "}
-          {man.ace ? (man.ace > 1 ? r("ace_n", { n: man.ace }) : r("ace")) : say({
-            key: `quality.${man.quality}`,
-          })}
+          {sentence(say({ key: `role.${man.role}` }))}, {gradeOf(man, say)}
           {man.mine && man.role !== "commander" && <>, {r("luck_n", { n: man.luck ?? 0 })}</>}
         </p>
         <p class={man.rest ? "man-state is-low" : "man-state"}>{sentence(state)}</p>
-        <Tally count={man.victories} label={r("victories_n", { n: man.victories })} />
+        <Tally {...man} />
       </div>
     </li>
   );
@@ -184,28 +174,17 @@ function Man({ side, man, say, onRead, asked }: {
 
 const FLAK = ["flak_0", "flak_1", "flak_2"] as const;
 
-const SEATS: Record<string, "single-seater" | "two-seater" | "bomber"> = {
-  scout: "single-seater",
-  two_seater: "two-seater",
-  bomber: "bomber",
-};
-
 function Aircraft({ side, machine, asked }: {
   side: SquadronView;
   machine: MachineView;
   asked: boolean;
 }) {
   const crew = machine.crew.map((id) => side.airmen.find((man) => man.id === id)?.name);
-  const wings = /\bDr\b|triplane/i.test(machine.name) ? "triplane" : "biplane";
   const out = machine.lost || machine.grounded > 0;
   return (
     <li class={`machine${out ? " is-out" : ""}${asked ? " is-asked" : ""}`}>
       <svg viewBox="-62 -34 120 66" width="112" height="62" aria-hidden="true">
-        <Profile
-          seats={SEATS[machine.kind] ?? "single-seater"}
-          wings={wings}
-          side={side.nation.split("_")[0]!}
-        />
+        <Profile {...machine.silhouette} side={side.nation.split("_")[0]!} />
       </svg>
       <div>
         <h3>{machine.name}</h3>
@@ -248,7 +227,7 @@ function Enemy({ side, say, onRead }: {
               </small>
               <Ribbons medals={man.medals} say={say} />
             </span>
-            <Tally count={man.victories} label={r("victories_n", { n: man.victories })} />
+            <Tally {...man} />
           </li>
         ))}
       </ul>

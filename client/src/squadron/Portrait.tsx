@@ -60,24 +60,10 @@ function Head({ traits: { width: w, jaw: j, skin, hair, style, gear } }: { trait
   } 87 50 87C${50 - j} 87 ${left + 2} 75 ${left + 1} 63Z`;
   return (
     <>
-      <ellipse
-        cx={left}
-        cy="60"
-        rx="3.4"
-        ry="6"
-        fill={SKINS[skin]}
-        stroke={PAINT.ink}
-        stroke-width="0.6"
-      />
-      <ellipse
-        cx={right}
-        cy="60"
-        rx="3.4"
-        ry="6"
-        fill={SKINS[skin]}
-        stroke={PAINT.ink}
-        stroke-width="0.6"
-      />
+      <g fill={SKINS[skin]} stroke={PAINT.ink} stroke-width="0.6">
+        <ellipse cx={left} cy="60" rx="3.4" ry="6" />
+        <ellipse cx={right} cy="60" rx="3.4" ry="6" />
+      </g>
       <path d={face} fill={SKINS[skin]} stroke={PAINT.ink} stroke-width="0.8" />
       <path
         d={`M54 33C${right - 2} 34 ${right} 42 ${right} 50L${right - 1} 63C${right - 2} 75 ${

@@ -1,10 +1,11 @@
 /** Story: briefing, take-off, battle and debriefing of a week, told with every roll. */
 
+import { Button } from "../button.tsx";
 import type { Say } from "../contract.ts";
+import { Pick } from "../fields.tsx";
 import type { LogLine, SquadronView } from "../schema.ts";
 import { inFull } from "./calendar.ts";
-import { type PageProps, teller, Told } from "./common.tsx";
-import { Portrait } from "./Portrait.tsx";
+import { type PageProps, Photo, teller, Told } from "./common.tsx";
 import { sides } from "./roster.ts";
 import { type Paragraph, paragraphsOf, type PartName, sentencesOf, type Week } from "./story.ts";
 import { r } from "./words.ts";
@@ -29,33 +30,23 @@ export function Story(props: Props) {
   return (
     <article class="story">
       <div class="story-turn">
-        <button
-          type="button"
-          class="button"
-          disabled={at === 0}
-          onClick={() => onWeek(weeks[at - 1]!.number)}
-        >
+        <Button disabled={at === 0} onClick={() => onWeek(weeks[at - 1]!.number)}>
           {r("earlier")}
-        </button>
+        </Button>
         <label>
           <span class="unseen">{r("which_week")}</span>
-          <select
-            value={String(week.number)}
-            onChange={(event) => onWeek(Number(event.currentTarget.value))}
-          >
-            {weeks.map((one) => (
-              <option key={one.number} value={one.number}>{heading(one, view.missions)}</option>
-            ))}
-          </select>
+          <Pick
+            value={week.number}
+            values={weeks.map((one) => [one.number, heading(one, view.missions)])}
+            onPick={(number) => onWeek(number)}
+          />
         </label>
-        <button
-          type="button"
-          class="button"
+        <Button
           disabled={at === weeks.length - 1}
           onClick={() => onWeek(at + 2 === weeks.length ? null : weeks[at + 1]!.number)}
         >
           {r("later")}
-        </button>
+        </Button>
       </div>
       <h2>{heading(week, view.missions)}</h2>
       {week.parts.map((part, index) => (
@@ -139,14 +130,7 @@ function OfMan({ side, told, say, onRead }: {
   const man = side.airmen.find((one) => one.id === told.about)!;
   return (
     <div class="story-man">
-      <button
-        type="button"
-        class="man-photo"
-        aria-label={r("open_book", { name: `${man.rank} ${man.name}` })}
-        onClick={() => onRead(man.id)}
-      >
-        <Portrait man={{ ...man, rest: 0 }} nation={side.nation} width={46} />
-      </button>
+      <Photo man={{ ...man, rest: 0 }} nation={side.nation} width={46} onRead={onRead} />
       <p>
         <Told sentences={told.sentences} say={say} />
       </p>

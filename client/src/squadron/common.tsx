@@ -1,13 +1,17 @@
 /** What the pages of the room have in common. */
 
+import type { ComponentChildren } from "preact";
 import type { Say } from "../contract.ts";
 import { Die, SideMark } from "../marks.tsx";
 import { Cite } from "../rules.tsx";
-import type { CampaignView, SquadronView } from "../schema.ts";
+import type { AirmanView, CampaignView, SquadronView } from "../schema.ts";
 import { book, sayer } from "../store.ts";
 import { type Names, sentence } from "../words.ts";
-import type { Sentence } from "./story.ts";
+import { inFull, inShort } from "./calendar.ts";
+import { Portrait } from "./Portrait.tsx";
 import { briefNames, strokes } from "./roster.ts";
+import type { Sentence } from "./story.ts";
+import { r, type RoomKey } from "./words.ts";
 
 /** What every page of the room is given. */
 export interface PageProps {
@@ -63,8 +67,66 @@ export function Told({ sentences, say }: { sentences: readonly Sentence[]; say: 
   );
 }
 
+/** A table with a row for every line of a book; `numbers` are the columns that hold figures. */
+export function Ledger({ head, numbers, rows, class: look, children }: {
+  head: readonly RoomKey[];
+  numbers: readonly RoomKey[];
+  rows: readonly (readonly ComponentChildren[])[];
+  class?: string;
+  children?: ComponentChildren;
+}) {
+  const looks = head.map((one) => numbers.includes(one) ? "is-number" : undefined);
+  return (
+    <table class={look}>
+      <thead>
+        <tr>{head.map((one, at) => <th key={one} scope="col" class={looks[at]}>{r(one)}</th>)}</tr>
+      </thead>
+      <tbody>
+        {rows.map(([first, ...rest], index) => (
+          <tr key={index}>
+            <th scope="row">{first}</th>
+            {rest.map((cell, at) => <td key={at} class={looks[at + 1]}>{cell}</td>)}
+          </tr>
+        ))}
+      </tbody>
+      {children}
+    </table>
+  );
+}
+
+/** A day in a narrow column; its whole date shows on demand. */
+export function ShortDay({ date, years }: { date: string; years: boolean }) {
+  return <time dateTime={date} title={inFull(date)}>{inShort(date, years)}</time>;
+}
+
+/** A man's photograph, which opens his log book. */
+export function Photo({ man, nation, width, onRead }: {
+  man: AirmanView;
+  nation: string;
+  width: number;
+  onRead(man: string): void;
+}) {
+  return (
+    <button
+      type="button"
+      class="man-photo"
+      aria-label={r("open_book", { name: `${man.rank} ${man.name}` })}
+      onClick={() => onRead(man.id)}
+    >
+      <Portrait man={man} nation={nation} width={width} />
+    </button>
+  );
+}
+
+/** How good a man is: an ace, how many times over, or what his quality is called. */
+export function gradeOf(man: AirmanView, say: Say): string {
+  if (man.ace) return man.ace > 1 ? r("ace_n", { n: man.ace }) : r("ace");
+  return say({ key: `quality.${man.quality}` });
+}
+
 /** Victories as strokes in fives. */
-export function Tally({ count, label }: { count: number; label: string }) {
+export function Tally({ victories: count }: AirmanView) {
+  const label = r("victories_n", { n: count });
   if (!count) return null;
   return (
     <span class="tally" role="img" aria-label={label} title={label}>

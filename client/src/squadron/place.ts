@@ -1,6 +1,6 @@
 /** Place: which page of the room lies open, kept in the address so that it can be gone back to. */
 
-import { go, here } from "../router.ts";
+import { asking, go, here } from "../router.ts";
 
 export const PAGES = ["room", "story", "diary", "honour", "figures"] as const;
 export type Page = (typeof PAGES)[number];
@@ -23,17 +23,11 @@ export function placeOf(address: URL): Place {
 
 /** The address of another place at the same table. */
 export function addressOf(place: Place, from: URL): URL {
-  const to = new URL(from);
-  const words = {
+  return asking(from, {
     page: place.page === "room" ? null : place.page,
     man: place.man,
     week: place.page === "story" && place.week !== null ? String(place.week) : null,
-  };
-  for (const [name, word] of Object.entries(words)) {
-    if (word === null) to.searchParams.delete(name);
-    else to.searchParams.set(name, word);
-  }
-  return to;
+  });
 }
 
 /** Open another place; the back button leads here again. */

@@ -30,20 +30,14 @@ function ribbon(stripes: readonly Stripe[], more: Partial<Ribbon> = {}): Ribbon 
   return { kind: "ribbon", stripes, ...more };
 }
 
+/** So many stripes of white and purple. */
+function flying(count: number): Stripe[] {
+  return Array.from({ length: count }, (_, index) => [index % 2 ? "purple" : "white", 1] as const);
+}
+
 const IRON_CROSS = mirrored(["black", 2], ["white", 4], ["black", 12]);
 const DSO = mirrored(["navy", 3], ["red", 20]);
 const MILITARY_MEDAL = mirrored(["navy", 8], ["white", 2], ["red", 2], ["white", 2]);
-const FLYING_CROSS: Stripe[] = [
-  ["white", 2],
-  ["purple", 2],
-  ["white", 2],
-  ["purple", 2],
-  ["white", 2],
-];
-const FLYING_MEDAL: Stripe[] = Array.from(
-  { length: 9 },
-  (_, index) => [index % 2 ? "purple" : "white", 1] as const,
-);
 const SERVICE_CROSS = mirrored(["red", 2], ["white", 1.4], ["navy", 18]);
 const VALOUR: Stripe[] = [["blue", 1]];
 
@@ -65,7 +59,7 @@ export const RIBBONS: Record<string, Ribbon | Badge> = {
   military_cross: ribbon(mirrored(["white", 8], ["purple", 9])),
   distinguished_service_order: ribbon(DSO),
   bar_to_dso: ribbon(DSO, { device: "rosette", metal: "silver" }),
-  distinguished_flying_cross: ribbon(FLYING_CROSS, { across: true }),
+  distinguished_flying_cross: ribbon(flying(5), { across: true }),
   victoria_cross: ribbon([["crimson", 1]], { device: "cross", metal: "bronze" }),
   military_medal: ribbon(MILITARY_MEDAL),
   bar_to_military_medal: ribbon(MILITARY_MEDAL, { device: "rosette", metal: "silver" }),
@@ -74,7 +68,7 @@ export const RIBBONS: Record<string, Ribbon | Badge> = {
     metal: "silver",
     times: 2,
   }),
-  distinguished_flying_medal: ribbon(FLYING_MEDAL, { across: true }),
+  distinguished_flying_medal: ribbon(flying(9), { across: true }),
   distinguished_conduct_medal: ribbon(mirrored(["crimson", 8], ["navy", 9])),
   croix_de_guerre: ribbon(
     mirrored(["red", 1.4], ["green", 6], ["red", 1.4], ["green", 3], ["red", 1.4]),

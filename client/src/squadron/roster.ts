@@ -1,12 +1,6 @@
 /** Roster: who stands where in a room, and what can be said of him in a word. */
 
-import type {
-  AirmanView,
-  CampaignView,
-  LogBookEntry,
-  MachineView,
-  SquadronView,
-} from "../schema.ts";
+import type { AirmanView, CampaignView, MachineView, SquadronView } from "../schema.ts";
 import { r } from "./words.ts";
 
 /** Mine first; a spectator has the first side before him. */
@@ -49,30 +43,6 @@ export function conditionOf(machine: MachineView): string {
   if (machine.lost) return r("lost");
   if (machine.grounded) return r("grounded", { n: machine.grounded });
   return machine.flies ? r("flies_today") : r("ready");
-}
-
-/** Who came before the first battle stands before it; later on, men come to fill a gap. */
-const MUSTER = ["note.joined", "note.command", "note.acting"];
-
-export interface Day {
-  date: string;
-  battle: LogBookEntry | null;
-  before: LogBookEntry[];
-  after: LogBookEntry[];
-}
-
-/** A diary by its days. */
-export function daysOf(diary: readonly LogBookEntry[]): Day[] {
-  const days = new Map<string, Day>();
-  for (const entry of diary) {
-    const day = days.get(entry.date) ?? { date: entry.date, battle: null, before: [], after: [] };
-    days.set(entry.date, day);
-    const key = entry.says.key;
-    if (key.startsWith("note.battle_")) day.battle = entry;
-    else if (days.size === 1 && MUSTER.includes(key)) day.before.push(entry);
-    else day.after.push(entry);
-  }
-  return [...days.values()];
 }
 
 /** A man among friends: his name without the first one. */

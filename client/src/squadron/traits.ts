@@ -52,10 +52,9 @@ type Sitter =
 export function traitsOf(man: Sitter, nation: string): Traits {
   const draw = drawsFrom(`${man.id} ${man.name}`);
   const old = man.role === "commander";
-  const width = 21 + draw(5);
-  const jaw = 11 + draw(7);
-  const [skin, hair, style] = [draw(4), old ? GREY : draw(5), draw(4)];
-  const [brow, eyes, nose, mouth] = [draw(3), draw(3), draw(4), draw(4)];
+  const face = { width: 21 + draw(5), jaw: 11 + draw(7), skin: draw(4) };
+  const hair = { hair: old ? GREY : draw(5), style: draw(4) };
+  const features = { brow: draw(3), eyes: draw(3), nose: draw(4), mouth: draw(4) };
   const moustaches = old ? OLD_MOUSTACHES : MOUSTACHES;
   const moustache = moustaches[draw(moustaches.length)]!;
   const cap = uniformOf(nation).cap;
@@ -71,15 +70,9 @@ export function traitsOf(man: Sitter, nation: string): Traits {
   const burdens = man.burdens ?? [];
   const bandage = (man.rest ?? 0) > 0;
   return {
-    width,
-    jaw,
-    skin,
-    hair,
-    style,
-    brow,
-    eyes,
-    nose,
-    mouth,
+    ...face,
+    ...hair,
+    ...features,
     moustache,
     gear: bandage ? "bare" : worn,
     goggles,

@@ -1,20 +1,14 @@
 /** Arrow pad: arrows and the stick, laid out like the counters of the box. */
 
-import type { Say } from "../contract.ts";
 import { ArrowMark, StickMark } from "../marks.tsx";
 import { t } from "../ui.ts";
+import { useAnswering } from "./answering.ts";
 import { Choice } from "./Choice.tsx";
 import { type Arrow, type Column, type Stick, STICKS } from "./pad.ts";
-import type { AnswerSelection } from "./selection.ts";
 
 /** Arrows with the stick under them. An arrow takes the stick as it stands; a letter takes both. */
-export function ArrowPad(
-  { columns, selection, say }: {
-    columns: readonly Column[];
-    selection: AnswerSelection;
-    say: Say;
-  },
-) {
+export function ArrowPad({ columns }: { columns: readonly Column[] }) {
+  const { selection, say } = useAnswering();
   const stick = selection.stick.value;
   const letters = new Map(
     columns.flatMap(({ under }) => under.map(({ move }) => [move.stick, move.letter])),
@@ -26,13 +20,7 @@ export function ArrowPad(
           const now = under.find((one) => one.move.stick === stick) ?? under[0]!;
           return (
             <div key={arrow} class={`pad-arrow pad-${arrow}`}>
-              <Choice
-                option={now}
-                selection={selection}
-                say={say}
-                class="pad-main"
-                keys={KEY_NAMES[arrow]}
-              >
+              <Choice option={now} class="pad-main" keys={KEY_NAMES[arrow]}>
                 <ArrowMark arrow={arrow} />
                 <span class="pad-word">{say(says)}</span>
               </Choice>
@@ -41,8 +29,6 @@ export function ArrowPad(
                   <Choice
                     key={one.value}
                     option={one}
-                    selection={selection}
-                    say={say}
                     class={`pad-stick${one.move.stick === stick ? " is-current" : ""}`}
                   >
                     {one.move.letter}
@@ -66,13 +52,11 @@ const KEY_NAMES: Record<Arrow, string> = {
   dive: "ArrowDown",
 };
 
-function StickSwitch(
-  { letters, stick, onStick }: {
-    letters: ReadonlyMap<Stick, string>;
-    stick: Stick;
-    onStick(stick: Stick): void;
-  },
-) {
+function StickSwitch({ letters, stick, onStick }: {
+  letters: ReadonlyMap<Stick, string>;
+  stick: Stick;
+  onStick(stick: Stick): void;
+}) {
   const keys = { left: "Q", centre: "W", right: "E" } as const;
   return (
     <div class="stick-switch" role="radiogroup" aria-label={t("stick")}>

@@ -1,6 +1,7 @@
 /** Banners and narration: what the player should know first, and what is read out to him. */
 
 import { useSignal, useSignalEffect } from "@preact/signals";
+import { Button } from "../button.tsx";
 import type { Say } from "../contract.ts";
 import type { GameInfo } from "../schema.ts";
 import { seatName } from "../store.ts";
@@ -22,17 +23,13 @@ export function Banners({ model, game }: { model: TableModel; game: GameInfo }) 
       {game.status !== "over" && me && (me.autopilot || me.errand) && seat && (
         <p class="banner">
           {t(me.errand ? `errand_${me.errand}` : "autopilot_me")}
-          <button type="button" class="button" onClick={() => model.say({ type: "return", seat })}>
-            {t("take_controls")}
-          </button>
+          <Button onClick={() => model.say({ type: "return", seat })}>{t("take_controls")}</Button>
         </p>
       )}
       {game.status !== "over" && theirs.length > 0 && me && seat && (
         <p class="banner">
           {t("draw_offered", { who: list(theirs.map((one) => seatName(game.ruleset, one))) })}
-          <button type="button" class="button" onClick={() => model.say({ type: "draw", seat })}>
-            {t("accept")}
-          </button>
+          <Button onClick={() => model.say({ type: "draw", seat })}>{t("accept")}</Button>
         </p>
       )}
       {game.status !== "over" && seat && offers.includes(seat) && (

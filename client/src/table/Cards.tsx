@@ -8,7 +8,7 @@ import { SideMark } from "../marks.tsx";
 import { reveal } from "../reveal.ts";
 import type { Badge, Card, CardLine, Scene, Track } from "../schema.ts";
 import { t } from "../ui.ts";
-import { hasStrip, type PieceForecast } from "./forecast.ts";
+import { hasStrip, meter, numbers, type PieceForecast } from "./forecast.ts";
 import { sentence } from "../words.ts";
 
 const Cockpit = laterBit(() => import("./dashboard.ts").then((file) => file.Cockpit));
@@ -47,25 +47,19 @@ export function Cards({ scene, say, side, selected, lit, forecast, onSelect, onH
   );
 }
 
-function CardView(
-  { card, say, selected, lit, forecast, onSelect, onHover }: {
-    card: Card;
-    forecast: PieceForecast | null;
-    say: Say;
-    selected: boolean;
-    lit: boolean;
-    onSelect(piece: string | null): void;
-    onHover(piece: string | null): void;
-  },
-) {
+function CardView({ card, say, selected, lit, forecast, onSelect, onHover }: {
+  card: Card;
+  forecast: PieceForecast | null;
+  say: Say;
+  selected: boolean;
+  lit: boolean;
+  onSelect(piece: string | null): void;
+  onHover(piece: string | null): void;
+}) {
   const piece = card.piece ?? null;
   const box = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (selected) reveal(box.current);
-  }, [selected]);
-  useEffect(() => {
-    if (lit) reveal(box.current);
-  }, [lit]);
+  useEffect(() => selected ? reveal(box.current) : undefined, [selected]);
+  useEffect(() => lit ? reveal(box.current) : undefined, [lit]);
   const states = ["card", selected && "is-selected", lit && "is-lit", !piece && "is-gone"];
   return (
     <article
@@ -163,11 +157,7 @@ function TrackView({ track, say }: { track: Track; say: Say }) {
   return (
     <div
       class={`track track-${track.kind}${low ? " is-low" : ""}${track.stuck ? " is-stuck" : ""}`}
-      role="meter"
-      aria-label={label}
-      aria-valuemin={min}
-      aria-valuemax={max}
-      aria-valuenow={value}
+      {...meter(track, label)}
       aria-valuetext={track.slots?.[max - value]}
     >
       <span class="track-label">{label}</span>
@@ -182,8 +172,7 @@ function TrackView({ track, say }: { track: Track; say: Say }) {
         : boxes <= MOST_BOXES && min >= 0
         ? (
           <span class="track-boxes" aria-hidden="true">
-            {Array.from({ length: boxes }, (_, index) => {
-              const number = Math.max(min, 1) + index;
+            {numbers(Math.max(min, 1), max).map((number) => {
               const state = number === value ? "is-now" : number < value ? "is-below" : "";
               return (
                 <i key={number} class={state}>

@@ -2,6 +2,8 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { Button } from "../button.tsx";
+import { Typed } from "../fields.tsx";
 import type { Chatted, Notice } from "../schema.ts";
 import { called, seatName } from "../store.ts";
 import { t } from "../ui.ts";
@@ -54,16 +56,14 @@ export function Chat({ lines, ruleset, seat, onSay }: Props) {
       {seat
         ? (
           <form class="chat-say" onSubmit={send}>
-            <input
-              type="text"
+            <Typed
+              typed={text}
               maxLength={500}
-              value={text.value}
               aria-label={t("say_something")}
               placeholder={t("say_something")}
               autocomplete="off"
-              onInput={(event) => text.value = event.currentTarget.value}
             />
-            <button type="submit" class="button">{t("send")}</button>
+            <Button type="submit">{t("send")}</Button>
           </form>
         )
         : <p class="faint">{t("chat_spectator")}</p>}

@@ -1,31 +1,26 @@
 /** Choice: a button for an option, whatever it looks like. */
 
-import type { Say } from "../contract.ts";
+import type { ComponentChildren } from "preact";
 import type { Option } from "../schema.ts";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
-import type { AnswerSelection } from "./selection.ts";
+import { useAnswering } from "./answering.ts";
 
 /** A button for an option; a refused one stays in reach and says why. */
-export function Choice(
-  { option, selection, say, class: style = "", children, label, keys, shown }: {
-    option: Option;
-    selection: AnswerSelection;
-    say: Say;
-    class?: string;
-    // deno-lint-ignore no-explicit-any
-    children: any;
-    label?: string;
-    keys?: string;
-    /** Its name is what it shows. */
-    shown?: boolean;
-  },
-) {
+export function Choice({ option, class: style, children, keys, shown }: {
+  option: Option;
+  class: string;
+  children: ComponentChildren;
+  keys?: string;
+  /** Its name is what it shows. */
+  shown?: boolean;
+}) {
+  const { selection, say } = useAnswering();
   const pending = selection.pending.value?.value === option.value;
   const previewed = selection.preview.value?.value === option.value;
   const why = option.refused ? say(option.refused) : "";
   const cost = !why && option.warns ? say(option.warns) : "";
-  const name = label ?? sentence(say(option.says));
+  const name = sentence(say(option.says));
   const show = () => selection.preview.value = option;
   const hide = () => {
     if (selection.preview.peek()?.value === option.value) selection.preview.value = null;

@@ -7,6 +7,7 @@ import type { Card, Forecast, Span, Track } from "../schema.ts";
 import { pointed } from "../school.ts";
 import { t, type UiKey } from "../ui.ts";
 import { sentence } from "../words.ts";
+import { meter, numbers } from "./forecast.ts";
 
 const ROUND = new Set<Track["kind"]>(["height", "throttle", "drag"]);
 
@@ -58,19 +59,15 @@ export function Strip(
   const spans = track.spans ?? [];
   const speed = clamp(track, forecast?.speed), next = clamp(track, forecast?.next);
   const first = Math.max(track.min, Math.min(PRINTED, value, speed ?? value, next ?? value));
-  const numbers = Array.from({ length: max - first + 1 }, (_, index) => first + index);
+  const all = numbers(first, max);
   const label = sentence(say(track.label));
   const throttle = forecast?.throttle ?? spans.find((span) => span.kind === "throttle")?.low;
-  const at = (number: number) => `${100 * (number - first + 0.5) / numbers.length}%`;
+  const at = (number: number) => `${100 * (number - first + 0.5) / all.length}%`;
   return (
     <div
       ref={box}
       class={`strip${lit}`}
-      role="meter"
-      aria-label={label}
-      aria-valuemin={track.min}
-      aria-valuemax={max}
-      aria-valuenow={value}
+      {...meter(track, label)}
       aria-valuetext={told(track, spans)}
     >
       <span class="strip-label" aria-hidden="true">
@@ -82,7 +79,7 @@ export function Strip(
         )}
       </span>
       <span class="strip-boxes" aria-hidden="true">
-        {numbers.map((number) => (
+        {all.map((number) => (
           <i
             key={number}
             class={`${boxClass(number, spans)}${number === value ? " is-cue" : ""}${
@@ -134,20 +131,12 @@ function Gauge({ track, say, forecast }: { track: Track; say: Say; forecast: For
     : track.kind === "throttle"
     ? forecast?.throttle
     : undefined;
-  const step = max - min > 12 ? 5 : 1;
-  const marks = Array.from(
-    { length: Math.floor((max - min) / step) + 1 },
-    (_, i) => min + i * step,
-  );
+  const marks = numbers(min, max, max - min > 12 ? 5 : 1);
   return (
     <div
       ref={box}
       class={`gauge gauge-${track.kind}${lit}`}
-      role="meter"
-      aria-label={label}
-      aria-valuemin={min}
-      aria-valuemax={max}
-      aria-valuenow={value}
+      {...meter(track, label)}
     >
       <svg viewBox="-50 -50 100 100" aria-hidden="true">
         <circle class="gauge-ring" r="47" />
@@ -184,22 +173,17 @@ function Gauge({ track, say, forecast }: { track: Track; say: Say; forecast: For
 function Boxes({ track, say }: { track: Track; say: Say }) {
   const { box, lit } = usePointed(track), { min, max, value } = track;
   const label = sentence(say(track.label)), lines = track.spans ?? [];
-  const first = Math.max(min, track.kind === "skill" ? min : min + 1);
-  const numbers = Array.from({ length: max - first + 1 }, (_, index) => first + index);
+  const first = track.kind === "skill" ? min : min + 1;
   const low = track.kind === "ammunition" && value <= (max - min) / 3;
   return (
     <div
       ref={box}
       class={`boxes boxes-${track.kind}${low ? " is-low" : ""}${lit}`}
-      role="meter"
-      aria-label={label}
-      aria-valuemin={min}
-      aria-valuemax={max}
-      aria-valuenow={value}
+      {...meter(track, label)}
     >
       <span class="boxes-label" aria-hidden="true">{label}</span>
       <span class="boxes-row" aria-hidden="true">
-        {numbers.map((number) => {
+        {numbers(first, max).map((number) => {
           const on = track.kind === "skill" ? number === value : number <= value;
           const line = lines.some((span) => span.kind === "line" && span.high === number);
           return <i key={number} class={`${on ? "is-on" : ""}${line ? " has-line" : ""}`} />;

@@ -2,7 +2,7 @@
 
 import type { Playback, Say } from "../contract.ts";
 import { Icon } from "../marks.tsx";
-import { arcs } from "../settings.ts";
+import { arcs, turn } from "../settings.ts";
 import { sound } from "../sound.ts";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
@@ -61,7 +61,7 @@ export function Controls({ playback, say, idle, film }: Props) {
           name="arcs"
           label={t("all_arcs")}
           pressed={arcs.value === "on"}
-          onPress={() => arcs.value = arcs.value === "on" ? "off" : "on"}
+          onPress={() => turn(arcs)}
         />
         <Control
           name={sound.enabled.value ? "sound" : "mute"}
@@ -74,14 +74,12 @@ export function Controls({ playback, say, idle, film }: Props) {
   );
 }
 
-export function Control(
-  { name, label, onPress, pressed }: {
-    name: Parameters<typeof Icon>[0]["name"];
-    label: string;
-    onPress(): void;
-    pressed?: boolean;
-  },
-) {
+export function Control({ name, label, onPress, pressed }: {
+  name: Parameters<typeof Icon>[0]["name"];
+  label: string;
+  onPress(): void;
+  pressed?: boolean;
+}) {
   return (
     <button
       type="button"

@@ -4,40 +4,32 @@ import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import { markName } from "../board/Reach.tsx";
 import { compass } from "../board/speech.ts";
+import { Button } from "../button.tsx";
 import type { Say } from "../contract.ts";
 import { marksOf, nearest, OPEN, type Pose, poseOf, type Sieve, values, zonesOf } from "../ends.ts";
 import type { Option, Scene, Zone } from "../schema.ts";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
+import { useAnswering } from "./answering.ts";
 import { Heading, Nose, Row } from "./EndKeys.tsx";
-import type { AnswerSelection } from "./selection.ts";
 
 const GATES = 10;
 
-interface Props {
-  ends: readonly Option[];
-  selection: AnswerSelection;
-  scene: Scene;
-  say: Say;
-}
-
-export function Ends(props: Props) {
-  const { selection, scene, say } = props;
-  const looked = useLooked(props), { drawn, ends, pose } = looked;
+export function Ends({ ends: all }: { ends: readonly Option[] }) {
+  const { selection, scene, say } = useAnswering();
+  const looked = useLooked(all), { drawn, ends, pose } = looked;
   const zones = zonesOf(ends), targets = targetsOf(scene);
   return (
     <div class="ends">
       <Gates looked={looked} />
-      {looked.heights.length > 0 && (
-        <PoseRow
-          looked={looked}
-          what="height"
-          name={t("ends_height")}
-          values={looked.heights}
-          label={(value) => t("ends_level", { n: value })}
-          show={(value) => value}
-        />
-      )}
+      <PoseRow
+        looked={looked}
+        what="height"
+        name={t("ends_height")}
+        values={looked.heights}
+        label={(value) => t("ends_level", { n: value })}
+        show={(value) => value}
+      />
       {looked.tilts.length > 1 && (
         <PoseRow
           looked={looked}
@@ -48,27 +40,19 @@ export function Ends(props: Props) {
           show={(value) => <Nose tilt={value} />}
         />
       )}
-      {zones.length > 0 && (
-        <PoseRow
-          looked={looked}
-          what="through"
-          name={t("ends_through")}
-          values={pose ? ["", ...zones] : zones}
-          label={(value) => value ? named(targets.get(value), say) : t("ends_freely")}
-          show={(value) => value ? targets.get(value)?.mark || value : "–"}
-        />
-      )}
-      {pose ? <HeadingRow looked={looked} pose={pose} /> : <Marked looked={looked} say={say} />}
-      <Told looked={looked} targets={targets} say={say} />
-      <Pencil selection={selection} />
+      <PoseRow
+        looked={looked}
+        what="through"
+        name={t("ends_through")}
+        values={pose && zones.length ? ["", ...zones] : zones}
+        label={(value) => value ? named(targets.get(value), say) : t("ends_freely")}
+        show={(value) => value ? targets.get(value)?.mark || value : "–"}
+      />
+      {pose ? <HeadingRow looked={looked} pose={pose} /> : <Marked looked={looked} />}
+      <Told looked={looked} targets={targets} />
+      <Pencil />
       {!pose && !drawn && sifts(looked.sieve) && (
-        <button
-          type="button"
-          class="button"
-          onClick={() => selection.sieve.value = OPEN}
-        >
-          {t("ends_all")}
-        </button>
+        <Button onClick={() => selection.sieve.value = OPEN}>{t("ends_all")}</Button>
       )}
     </div>
   );
@@ -76,7 +60,8 @@ export function Ends(props: Props) {
 
 /** What is looked at: all ends, or those of a path that is being drawn; with a place picked, the
  * pose there. */
-function useLooked({ ends: all, selection }: Props) {
+function useLooked(all: readonly Option[]) {
+  const { selection } = useAnswering();
   const drawn = selection.drawing.drawn.value;
   const ends = drawn ? drawn.traced.options ?? [] : all;
   const heights = useMemo(() => values(ends, "height"), [ends]);
@@ -114,6 +99,7 @@ function PoseRow<What extends "height" | "tilt" | "through">({ looked, what, ...
   show(value: Pose[What]): ComponentChildren;
 }) {
   const { pose, sieve, here } = looked;
+  if (!row.values.length) return null;
   return (
     <Row<Pose[What]>
       {...row}
@@ -165,7 +151,8 @@ function HeadingRow({ looked, pose }: { looked: Looked; pose: Pose }) {
 }
 
 /** Sifts the board for the ends that are marked, such as those in somebody's fire. */
-function Marked({ looked, say }: { looked: Looked; say: Say }) {
+function Marked({ looked }: { looked: Looked }) {
+  const { say } = useAnswering();
   const { marks, sieve } = looked;
   if (!marks.length) return null;
   return (
@@ -188,11 +175,11 @@ function Marked({ looked, say }: { looked: Looked; say: Say }) {
 }
 
 /** What the pending end is, what it costs, and why a path that was drawn is none. */
-function Told({ looked: { drawn, pending, pose }, targets, say }: {
+function Told({ looked: { drawn, pending, pose }, targets }: {
   looked: Looked;
   targets: ReadonlyMap<string, Zone>;
-  say: Say;
 }) {
+  const { say } = useAnswering();
   return (
     <>
       <p class="ends-said" role="status">
@@ -215,8 +202,8 @@ function sifts({ height, tilt, through, marked }: Sieve): boolean {
 }
 
 /** The zones on the boards, by name. */
-export function targetsOf(scene: Scene | null): ReadonlyMap<string, Zone> {
-  return new Map((scene?.boards ?? []).flatMap((board) => board.zones ?? []).map((z) => [z.id, z]));
+export function targetsOf(scene: Scene): ReadonlyMap<string, Zone> {
+  return new Map((scene.boards ?? []).flatMap((board) => board.zones ?? []).map((z) => [z.id, z]));
 }
 
 function named(zone: Zone | undefined, say: Say): string {
@@ -224,25 +211,17 @@ function named(zone: Zone | undefined, say: Say): string {
 }
 
 /** Draws the path instead: a point after another on the board. */
-function Pencil({ selection }: { selection: AnswerSelection }) {
-  const question = selection.question.value, drawing = selection.drawing;
-  const from = question?.anchor?.place ?? selection.stands.value;
-  if (!question?.ways || !from) return null;
+function Pencil() {
+  const { selection, question } = useAnswering(), drawing = selection.drawing;
+  const from = question.anchor?.place ?? selection.stands.value;
+  if (!question.ways || !from) return null;
   if (!drawing.drawn.value) {
-    return (
-      <button type="button" class="button" onClick={() => drawing.begin(question, from)}>
-        {t("draw_begin")}
-      </button>
-    );
+    return <Button onClick={() => drawing.begin(question, from)}>{t("draw_begin")}</Button>;
   }
   return (
     <div class="ends-pencil">
-      <button type="button" class="button" onClick={() => drawing.back(question)}>
-        {t("draw_back")}
-      </button>
-      <button type="button" class="button" onClick={() => drawing.stop()}>
-        {t("draw_stop")}
-      </button>
+      <Button onClick={() => drawing.back(question)}>{t("draw_back")}</Button>
+      <Button onClick={() => drawing.stop()}>{t("draw_stop")}</Button>
     </div>
   );
 }

@@ -1,57 +1,48 @@
 /** Footer: what is about to go out, and taking it back. */
 
+import { Button } from "../button.tsx";
 import type { Say } from "../contract.ts";
 import { poseOf } from "../ends.ts";
-import type { Control, Option, Posed, Scene } from "../schema.ts";
+import type { Control, Option, Scene } from "../schema.ts";
 import { t } from "../ui.ts";
-import type { AnswerSelection } from "./selection.ts";
+import { useAnswering } from "./answering.ts";
 import { spoken, targetsOf } from "./Ends.tsx";
-import type { TableModel } from "./model.ts";
 import { controlOf } from "./pad.ts";
 
 /** With these controls orders are written; elsewhere something is chosen. */
 const WRITTEN: ReadonlySet<Control["type"]> = new Set(["pad", "dial", "prices"]);
 
-export function Footer(
-  { model, selection, question, say }: {
-    model: TableModel;
-    selection: AnswerSelection;
-    question: Posed;
-    say: Say;
-  },
-) {
+export function Footer() {
+  const { model, selection, scene, question, say } = useAnswering();
   const pending = selection.pending.value;
-  const orders = !model.scene.value?.room &&
+  const orders = !scene.room &&
     (WRITTEN.has(controlOf(question).type) || question.given?.some(Number.isInteger));
   return (
     <div class="panel-foot">
-      <button
-        type="button"
-        class="button"
+      <Button
         aria-keyshortcuts="Backspace"
         onClick={() => selection.undo()}
         disabled={!pending && !question.given?.length}
       >
         {t("undo")} <kbd>⌫</kbd>
-      </button>
-      <button
-        type="button"
-        class="button button-main"
+      </Button>
+      <Button
+        main
         aria-keyshortcuts="Enter"
         disabled={!pending || model.sent.value === question.key}
         aria-label={pending
-          ? `${orders ? t("give_orders") : t("confirm")}: ${named(pending, model.scene.value, say)}`
+          ? `${orders ? t("give_orders") : t("confirm")}: ${named(pending, scene, say)}`
           : undefined}
         onClick={() => selection.confirm()}
       >
         {orders ? t("give_orders") : t("confirm")} <kbd>⏎</kbd>
-      </button>
+      </Button>
     </div>
   );
 }
 
 /** An option in words; of an end every part is told. */
-function named(option: Option, scene: Scene | null, say: Say): string {
+function named(option: Option, scene: Scene, say: Say): string {
   const pose = poseOf(option);
   return pose ? spoken(option, pose, targetsOf(scene), say) : say(option.says);
 }

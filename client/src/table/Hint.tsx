@@ -3,11 +3,12 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
-import type { Say } from "../contract.ts";
-import type { Advised, LineStep, Option, Posed } from "../schema.ts";
+import { Button } from "../button.tsx";
+import type { Advised, LineStep, Option } from "../schema.ts";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
 import { AdviceButton, useAdvice } from "./advice.tsx";
+import { useAnswering } from "./answering.ts";
 import type { AnswerSelection } from "./selection.ts";
 import type { TableModel } from "./model.ts";
 
@@ -35,14 +36,8 @@ export function asFlight(steps: readonly LineStep[]): Option | null {
   };
 }
 
-export function Hint(
-  { model, selection, question, say }: {
-    model: TableModel;
-    selection: AnswerSelection;
-    question: Posed;
-    say: Say;
-  },
-) {
+export function Hint() {
+  const { model, selection, question } = useAnswering();
   const given = useSignal(0);
   const flown = useSignal<readonly (string | number)[]>([]);
   const advice = useAdvice(async () => {
@@ -72,7 +67,6 @@ export function Hint(
           <Line
             key={index}
             line={line}
-            say={say}
             onLook={(look) => selection.preview.value = look ? asFlight(line.steps ?? []) : null}
             onFly={() => flown.value = rest}
           />
@@ -80,8 +74,7 @@ export function Hint(
       </ol>
       {!open.length && (
         <p>
-          {t("hint_left")}{" "}
-          <button type="button" class="button" onClick={advice.forget}>{t("hint_again")}</button>
+          {t("hint_left")} <Button onClick={advice.forget}>{t("hint_again")}</Button>
         </p>
       )}
     </section>
@@ -113,14 +106,12 @@ function follow(
   onRest(answers.slice(1));
 }
 
-function Line(
-  { line, say, onLook, onFly }: {
-    line: Advised;
-    say: Say;
-    onLook(look: boolean): void;
-    onFly(): void;
-  },
-) {
+function Line({ line, onLook, onFly }: {
+  line: Advised;
+  onLook(look: boolean): void;
+  onFly(): void;
+}) {
+  const { say } = useAnswering();
   const words = (line.steps ?? []).map((step) => say(step.says)).join(", ");
   return (
     <li onMouseEnter={() => onLook(true)} onMouseLeave={() => onLook(false)}>
@@ -131,16 +122,14 @@ function Line(
         {sentence(words)} <small>{t("hint_worth", { worth: signed(line.worth) })}</small>
       </span>
       <span class="advice-deeds">
-        <button
-          type="button"
-          class="button"
+        <Button
           onClick={() => onLook(true)}
           onFocus={() => onLook(true)}
           onBlur={() => onLook(false)}
         >
           {t("show")}
-        </button>
-        <button type="button" class="button" onClick={onFly}>{t("hint_fly")}</button>
+        </Button>
+        <Button onClick={onFly}>{t("hint_fly")}</Button>
       </span>
     </li>
   );

@@ -4,6 +4,7 @@ import "../board/ground.ts";
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
+import { Button } from "../button.tsx";
 import { reveal } from "../reveal.ts";
 import type { GameInfo } from "../schema.ts";
 import { Cite } from "../rules.tsx";
@@ -39,15 +40,13 @@ function useReading(taught: Taught, game: string, key: string | null) {
   return [stand(taught, read.value, key), go] as const;
 }
 
-export function Instructor(
-  { taught, game, model, selection, onShow }: {
-    taught: Taught;
-    game: GameInfo;
-    model: TableModel;
-    selection: AnswerSelection;
-    onShow(what: string): void;
-  },
-) {
+export function Instructor({ taught, game, model, selection, onShow }: {
+  taught: Taught;
+  game: GameInfo;
+  model: TableModel;
+  selection: AnswerSelection;
+  onShow(what: string): void;
+}) {
   const steps = taught.lesson.steps ?? [];
   const question = selection.question.value;
   const [at, go] = useReading(taught, game.id, question?.key ?? null);
@@ -62,36 +61,26 @@ export function Instructor(
     return () => pointed.value = "";
   }, [at]);
   if (model.showing.value) {
-    return <Card rule="" ruleset={game.ruleset} line={t("lesson_watch")} />;
+    return <Card ruleset={game.ruleset} line={t("lesson_watch")} />;
   }
   if (!step) return <Examination taught={taught} ruleset={game.ruleset} />;
   const task = (step.answers?.length ?? 0) > 0;
   if (task && !question) {
-    return <Card rule="" ruleset={game.ruleset} line={t("lesson_wait")} />;
+    return <Card ruleset={game.ruleset} line={t("lesson_wait")} />;
   }
   return (
     <Card
-      rule={step.rule ?? ""}
+      rule={step.rule}
       ruleset={game.ruleset}
       line={step.says}
       place={`${at + 1}/${steps.length}`}
     >
       {at > 0 && !steps[at - 1]!.answers?.length && (
-        <button
-          type="button"
-          class="button"
-          onClick={() => go(at - 1)}
-        >
-          {t("lesson_back")}
-        </button>
+        <Button onClick={() => go(at - 1)}>{t("lesson_back")}</Button>
       )}
       {task
         ? <ShowMe step={step} selection={selection} />
-        : (
-          <button type="button" class="button button-main" onClick={() => go(at + 1)}>
-            {t("continue")}
-          </button>
-        )}
+        : <Button main onClick={() => go(at + 1)}>{t("continue")}</Button>}
     </Card>
   );
 }
@@ -110,18 +99,16 @@ function ShowMe({ step, selection }: { step: Step; selection: AnswerSelection })
       reveal(lit);
     });
   };
-  return <button type="button" class="button" onClick={show}>{t("show_me")}</button>;
+  return <Button onClick={show}>{t("show_me")}</Button>;
 }
 
-function Card(
-  { line, rule, ruleset, place, children }: {
-    line: string;
-    rule: string;
-    ruleset: string;
-    place?: string;
-    children?: ComponentChildren;
-  },
-) {
+function Card({ line, rule = "", ruleset, place, children }: {
+  line: string;
+  rule?: string;
+  ruleset: string;
+  place?: string;
+  children?: ComponentChildren;
+}) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => reveal(box.current), [line]);
   return (
@@ -170,7 +157,7 @@ function Examination({ taught, ruleset }: { taught: Taught; ruleset: string }) {
   if (!puzzle) {
     const result = quiz.length ? t("quiz_result", { right: right.value, all: quiz.length }) : "";
     return (
-      <Card rule="" ruleset={ruleset} line={`${t("lesson_over")} ${result}`}>
+      <Card ruleset={ruleset} line={`${t("lesson_over")} ${result}`}>
         <NextLesson ruleset={ruleset} lesson={lesson.id} />
       </Card>
     );
@@ -181,7 +168,7 @@ function Examination({ taught, ruleset }: { taught: Taught; ruleset: string }) {
   };
   return (
     <Card
-      rule={given.value === null ? "" : puzzle.rule ?? ""}
+      rule={given.value === null ? "" : puzzle.rule}
       ruleset={ruleset}
       line={given.value === null ? puzzle.asks : verdict(puzzle, given.value)}
       place={`${number.value + 1}/${quiz.length}`}
@@ -190,28 +177,25 @@ function Examination({ taught, ruleset }: { taught: Taught; ruleset: string }) {
         ? (
           <div class="quiz" role="group" aria-label={puzzle.asks}>
             {puzzle.choices.map((choice, index) => (
-              <button
+              <Button
                 key={choice}
-                type="button"
-                class="button"
                 onClick={() => answer(index)}
               >
                 {choice}
-              </button>
+              </Button>
             ))}
           </div>
         )
         : (
-          <button
-            type="button"
-            class="button button-main"
+          <Button
+            main
             onClick={() => {
               given.value = null;
               number.value++;
             }}
           >
             {t("continue")}
-          </button>
+          </Button>
         )}
     </Card>
   );

@@ -1,14 +1,15 @@
 /** Outcome: how it ended, and what next. */
 
 import { api } from "../api.ts";
+import { Button } from "../button.tsx";
 import type { Say } from "../contract.ts";
 import { Ornament, SideMark } from "../marks.tsx";
 import type { BattleInfo, GameInfo } from "../schema.ts";
 import { go } from "../router.ts";
 import { Cite } from "../rules.tsx";
-import { seatName } from "../store.ts";
+import { result } from "../store.ts";
 import { explain } from "../toasts.tsx";
-import { list, t } from "../ui.ts";
+import { t } from "../ui.ts";
 import { ended, sentence } from "../words.ts";
 
 interface Props {
@@ -23,22 +24,12 @@ interface Props {
 export function OutcomePlate({ game, battle, seat, say, film }: Props) {
   const { outcome, ruleset } = battle ?? game;
   if (!outcome) return null;
-  const { winners } = outcome;
-  const won = seat !== null && winners.includes(seat);
-  const played = game.seats.filter((chair) => chair.mine).length === 1;
-  const head = outcome.reason.key === "closed.abandoned"
-    ? t("abandoned")
-    : !winners.length
-    ? t("drawn")
-    : played
-    ? won ? t("victory") : t("defeat")
-    : t("won_by", { who: list(winners.map((one) => seatName(game.ruleset, one))) });
   return (
     <section class="outcome" aria-live="polite">
       <div class="outcome-marks">
-        {winners.map((one) => <SideMark key={one} side={one} size={40} />)}
+        {outcome.winners.map((one) => <SideMark key={one} side={one} size={40} />)}
       </div>
-      <h2>{head}</h2>
+      <h2>{result(game, outcome)}</h2>
       <p>
         {ended(sentence(say(outcome.reason, ruleset)))}{" "}
         <Cite ruleset={ruleset} rule={outcome.rule ?? ""} />
@@ -50,13 +41,8 @@ export function OutcomePlate({ game, battle, seat, say, film }: Props) {
 
 /** Another game, or this one once more. */
 function Next({ game, seat }: { game: GameInfo; seat: string | null }) {
-  const rematch = async () => {
-    try {
-      go(`/games/${(await api.rematch(game.id)).game.id}`);
-    } catch (error) {
-      explain(error);
-    }
-  };
+  const rematch = () =>
+    api.rematch(game.id).then((made) => go(`/games/${made.game.id}`)).catch(explain);
   return (
     <>
       <Ornament />
@@ -64,9 +50,7 @@ function Next({ game, seat }: { game: GameInfo; seat: string | null }) {
         {game.rematch
           ? <a class="button button-main" href={`/games/${game.rematch}`}>{t("to_rematch")}</a>
           : game.seats.some((chair) => chair.mine) && (
-            <button type="button" class="button button-main" onClick={rematch}>
-              {t("rematch")}
-            </button>
+            <Button main onClick={rematch}>{t("rematch")}</Button>
           )}
         <a class="button" href={`/games/${game.id}/replay${seat ? `?seat=${seat}` : ""}`}>
           {t("replay")}

@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { placeable } from "../board/choices.ts";
 import type { Say } from "../contract.ts";
+import { Typed } from "../fields.tsx";
 import { laterBit } from "../later.tsx";
 import { SideMark } from "../marks.tsx";
 import { Cite } from "../rules.tsx";
@@ -11,6 +12,7 @@ import type { Option, Posed, Scene } from "../schema.ts";
 import { hinted, seatName, sideOf } from "../store.ts";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
+import { Answering, useAnswering } from "./answering.ts";
 import { Choice } from "./Choice.tsx";
 import type { AnswerSelection } from "./selection.ts";
 import { Footer } from "./Footer.tsx";
@@ -18,7 +20,7 @@ import { Ends } from "./Ends.tsx";
 import { hasStrips } from "./forecast.ts";
 import { Hint } from "./Hint.tsx";
 import type { TableModel } from "./model.ts";
-import { Given, noteOffered } from "./Given.tsx";
+import { Given } from "./Given.tsx";
 import { ArrowPad } from "./ArrowPad.tsx";
 import { QuestionTabs } from "./QuestionTabs.tsx";
 
@@ -32,17 +34,23 @@ interface Props {
   say: Say;
 }
 
-export function Panel({ model, selection, scene, say }: Props) {
+export function Panel(props: Props) {
+  const question = props.selection.question.value;
+  if (!question) return null;
+  return (
+    <Answering.Provider value={{ ...props, question }}>
+      <Question />
+    </Answering.Provider>
+  );
+}
+
+function Question() {
+  const { model, selection, scene, say, question } = useAnswering();
   const questions = model.questions.value;
-  const question = selection.question.value;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (adrift()) heading.current?.focus({ preventScroll: true });
-  }, [question?.key, question?.given?.length]);
-  useEffect(() => {
-    if (question) noteOffered(question);
-  }, [question]);
-  if (!question) return null;
+  }, [question.key, question.given?.length]);
   const busy = model.sent.value === question.key;
   const seats = model.info.value?.seats ?? [];
   const hints = hinted(question.ruleset ?? "") &&
@@ -56,28 +64,18 @@ export function Panel({ model, selection, scene, say }: Props) {
           {t("aside", { who: seatName(question.ruleset ?? "", mover) })}
         </p>
       )}
-      {questions.length > 1 && (
-        <QuestionTabs
-          questions={questions}
-          current={question}
-          selection={selection}
-          scene={scene}
-          names={model.sheet.value?.names ?? {}}
-        />
-      )}
+      {questions.length > 1 && <QuestionTabs questions={questions} />}
       <div class="panel-question" id="panel-question">
         <h2 ref={heading} tabIndex={-1}>{sentence(say(question.says))}</h2>
         <Cite ruleset={question.ruleset ?? ""} rule={question.rule} />
       </div>
       <p class="hint">{onBoard(question) ? t("hint_board") : t("hint_here")}</p>
-      <Given question={question} say={say} />
-      {hasStrips(scene) && (
-        <Instruments question={question} selection={selection} scene={scene} say={say} />
-      )}
-      <Choices question={question} selection={selection} scene={scene} say={say} />
-      {selection.shape.value?.kind !== "ends" && <Reason selection={selection} say={say} />}
-      <Footer model={model} selection={selection} question={question} say={say} />
-      {hints && <Hint model={model} selection={selection} question={question} say={say} />}
+      <Given />
+      {hasStrips(scene) && <Instruments />}
+      <Choices />
+      {selection.shape.value?.kind !== "ends" && <Reason />}
+      <Footer />
+      {hints && <Hint />}
     </div>
   );
 }
@@ -106,129 +104,113 @@ function adrift(): boolean {
   return !at || at === document.body || at.id === "content";
 }
 
-function Choices(
-  { question, selection, scene, say }: {
-    question: Posed;
-    selection: AnswerSelection;
-    scene: Scene;
-    say: Say;
-  },
-) {
+function Choices() {
+  const { question, selection } = useAnswering();
   const shape = selection.shape.value;
-  if (shape?.kind === "pad") {
-    return <ArrowPad columns={shape.columns} selection={selection} say={say} />;
+  switch (shape?.kind) {
+    case "pad":
+      return <ArrowPad columns={shape.columns} />;
+    case "dial":
+      return (
+        <>
+          <Dial numbers={shape.numbers} worded={shape.worded} />
+          <Others options={shape.others} />
+        </>
+      );
+    case "ends":
+      return (
+        <>
+          <Ends ends={shape.ends} />
+          <Others options={shape.others} />
+        </>
+      );
+    case "places":
+      return <Places places={shape.options} />;
+    case "prices":
+      return <Priced options={question.options} />;
   }
-  if (shape?.kind === "dial") {
-    return (
-      <>
-        <div
-          class={`dial${shape.numbers.some((option) => option.warns) ? " dial-told" : ""}`}
-          role="group"
-          aria-label={say(question.says)}
-        >
-          {shape.numbers.map((option) => (
-            <Choice
-              key={option.value}
-              option={option}
-              selection={selection}
-              say={say}
-              class="dial-number"
-              shown={!!option.warns}
-            >
-              <span class="dial-value">{shape.worded ? say(option.says) : option.number}</span>
-              {option.warns && <small>{say(option.warns)}</small>}
-            </Choice>
-          ))}
-        </div>
-        {shape.others.length > 0 && (
-          <List options={shape.others} selection={selection} say={say} first={0} />
-        )}
-      </>
-    );
-  }
-  if (shape?.kind === "ends") {
-    return (
-      <>
-        <Ends ends={shape.ends} selection={selection} scene={scene} say={say} />
-        {shape.others.length > 0 && (
-          <List options={shape.others} selection={selection} say={say} first={0} />
-        )}
-      </>
-    );
-  }
-  if (shape?.kind === "places") {
-    return <Places places={shape.options} selection={selection} say={say} />;
-  }
-  if (shape?.kind === "prices") {
-    return <Priced options={question.options} selection={selection} say={say} />;
-  }
-  return <List options={question.options} selection={selection} say={say} first={1} />;
+  return <List options={question.options} />;
 }
 
-function Places(
-  { places, selection, say }: { places: readonly Option[]; selection: AnswerSelection; say: Say },
-) {
-  const wanted = useSignal("");
-  const found = places.filter((one) => say(one.says).includes(wanted.value));
+function Dial({ numbers, worded }: { numbers: readonly Option[]; worded: boolean }) {
+  const { question, say } = useAnswering();
+  const told = numbers.some((option) => option.warns);
   return (
-    <div class="places">
-      <label class="places-find">
-        <span>{t("pick_on_board")}</span>
-        <input
-          type="search"
-          inputMode="text"
-          placeholder={t("find")}
-          value={wanted.value}
-          onInput={(event) => wanted.value = event.currentTarget.value}
-        />
-      </label>
-      <div class="places-list">
-        {found.map((option) => (
-          <Choice key={option.value} option={option} selection={selection} say={say} class="place">
-            {String(option.value)}
-          </Choice>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-function List(
-  { options, selection, say, first }: {
-    options: readonly Option[];
-    selection: AnswerSelection;
-    say: Say;
-    first: number;
-  },
-) {
-  return (
-    <div class={`choice-list${first ? "" : " choice-others"}`}>
-      {options.map((option, index) => (
-        <Choice
-          key={option.value}
-          option={option}
-          selection={selection}
-          say={say}
-          class="choice-line"
-          shown={first > 0 && !!(option.refused ?? option.warns)}
-          keys={first && index < 9 ? String(index + first) : undefined}
-        >
-          <span>{sentence(say(option.says))}</span>
-          {first > 0 && index < 9 && <kbd data-key={index + first} aria-hidden="true" />}
-          {first > 0 && option.refused && (
-            <small>{t("refused_hint", { why: say(option.refused) })}</small>
-          )}
-          {!option.refused && option.warns && (
-            <small class="choice-warns">{sentence(say(option.warns))}</small>
-          )}
+    <div class={`dial${told ? " dial-told" : ""}`} role="group" aria-label={say(question.says)}>
+      {numbers.map((option) => (
+        <Choice key={option.value} option={option} class="dial-number" shown={!!option.warns}>
+          <span class="dial-value">{worded ? say(option.says) : option.number}</span>
+          {option.warns && <small>{say(option.warns)}</small>}
         </Choice>
       ))}
     </div>
   );
 }
 
+function Places({ places }: { places: readonly Option[] }) {
+  const { say } = useAnswering();
+  const wanted = useSignal("");
+  const found = places.filter((one) => say(one.says).includes(wanted.value));
+  return (
+    <div class="places">
+      <label class="places-find">
+        <span>{t("pick_on_board")}</span>
+        <Typed type="search" inputMode="text" placeholder={t("find")} typed={wanted} />
+      </label>
+      <div class="places-list">
+        {found.map((option) => (
+          <Choice key={option.value} option={option} class="place">{String(option.value)}</Choice>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** All there is to choose from, each with a digit as its key. */
+function List({ options }: { options: readonly Option[] }) {
+  const { say } = useAnswering();
+  return (
+    <div class="choice-list">
+      {options.map((option, index) => {
+        const key = index < 9 ? String(index + 1) : undefined;
+        const told = !!(option.refused ?? option.warns);
+        return (
+          <Choice key={option.value} option={option} class="choice-line" shown={told} keys={key}>
+            <span>{sentence(say(option.says))}</span>
+            {key && <kbd data-key={key} aria-hidden="true" />}
+            {option.refused && <small>{t("refused_hint", { why: say(option.refused) })}</small>}
+            <Warning option={option} />
+          </Choice>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What there is beside numbers or ends. */
+function Others({ options }: { options: readonly Option[] }) {
+  const { say } = useAnswering();
+  if (!options.length) return null;
+  return (
+    <div class="choice-list choice-others">
+      {options.map((option) => (
+        <Choice key={option.value} option={option} class="choice-line">
+          <span>{sentence(say(option.says))}</span>
+          <Warning option={option} />
+        </Choice>
+      ))}
+    </div>
+  );
+}
+
+function Warning({ option: { refused, warns } }: { option: Option }) {
+  const { say } = useAnswering();
+  return !refused && warns ? <small class="choice-warns">{sentence(say(warns))}</small> : null;
+}
+
 /** What is hovered or focused, in words; why it cannot be, where it cannot. */
-function Reason({ selection, say }: { selection: AnswerSelection; say: Say }) {
+function Reason() {
+  const { selection, say } = useAnswering();
   const option = selection.pending.value ?? selection.preview.value;
   return (
     <p class="reason" aria-hidden="true">

@@ -1,23 +1,19 @@
 /** Priced: manoeuvres with what they cost, like a price list; and the instruments above it. */
 
-import type { Say } from "../contract.ts";
-import type { Option, Posed, Scene } from "../schema.ts";
+import type { Option } from "../schema.ts";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
+import { useAnswering } from "./answering.ts";
 import { Choice } from "./Choice.tsx";
 import { Strip } from "./Cockpit.tsx";
 import { forecastOf, hasStrip } from "./forecast.ts";
-import type { AnswerSelection } from "./selection.ts";
 
 function signed(value: number): string {
   return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0";
 }
 
-export function Priced({ options, selection, say }: {
-  options: readonly Option[];
-  selection: AnswerSelection;
-  say: Say;
-}) {
+export function Priced({ options }: { options: readonly Option[] }) {
+  const { say } = useAnswering();
   const open = options.filter((option) => !option.refused);
   const refused = options.filter((option) => option.refused);
   return (
@@ -33,8 +29,6 @@ export function Priced({ options, selection, say }: {
           <Choice
             key={option.value}
             option={option}
-            selection={selection}
-            say={say}
             class="priced-line"
             shown
             keys={index < 9 ? String(index + 1) : undefined}
@@ -43,7 +37,7 @@ export function Priced({ options, selection, say }: {
               {index < 9 && <kbd aria-hidden="true">{index + 1}</kbd>}
               {sentence(say(option.brief ?? option.says))}
             </span>
-            <Figures option={option} say={say} />
+            <Figures option={option} />
           </Choice>
         ))}
       </div>
@@ -51,14 +45,7 @@ export function Priced({ options, selection, say }: {
         <details class="priced-refused">
           <summary>{t("not_now", { n: refused.length })}</summary>
           {refused.map((option) => (
-            <Choice
-              key={option.value}
-              option={option}
-              selection={selection}
-              say={say}
-              class="priced-no"
-              shown
-            >
+            <Choice key={option.value} option={option} class="priced-no" shown>
               <span>{sentence(say(option.says))}</span>
               <small>{say(option.refused!)}</small>
             </Choice>
@@ -79,7 +66,8 @@ function Heard({ word }: { word: string }) {
 }
 
 /** What an option costs. */
-function Figures({ option: { forecast, warns }, say }: { option: Option; say: Say }) {
+function Figures({ option: { forecast, warns } }: { option: Option }) {
+  const { say } = useAnswering();
   if (!forecast) return null;
   const rise = forecast.rise ?? 0, change = forecast.change ?? 0;
   return (
@@ -102,12 +90,8 @@ function Figures({ option: { forecast, warns }, say }: { option: Option; say: Sa
 }
 
 /** The strip of the aircraft that a question is about, where the eye is: over the price list. */
-export function Instruments({ question, selection, scene, say }: {
-  question: Posed;
-  selection: AnswerSelection;
-  scene: Scene;
-  say: Say;
-}) {
+export function Instruments() {
+  const { question, selection, scene, say } = useAnswering();
   const card = (scene.cards ?? []).find((one) => one.piece && one.piece === question.about);
   const track = card?.tracks?.find((one) => one.kind === "speed");
   const told = question.options.some((option) => option.forecast);

@@ -1,22 +1,16 @@
 /** Question tabs: which of the aircraft that wait for an answer the panel asks about. */
 
 import { SideMark } from "../marks.tsx";
-import type { Piece, Posed, Scene } from "../schema.ts";
+import type { Piece, Posed } from "../schema.ts";
 import { t } from "../ui.ts";
 import type { Names } from "../words.ts";
+import { useAnswering } from "./answering.ts";
 import { rowOf } from "./pad.ts";
-import type { AnswerSelection } from "./selection.ts";
 
 /** One tab per aircraft that waits for an answer; any order will do. */
-export function QuestionTabs(
-  { questions, current, selection, scene, names }: {
-    questions: readonly Posed[];
-    current: Posed;
-    selection: AnswerSelection;
-    scene: Scene;
-    names: Names;
-  },
-) {
+export function QuestionTabs({ questions }: { questions: readonly Posed[] }) {
+  const { model, selection, scene, question: current } = useAnswering();
+  const names = model.sheet.value?.names ?? {};
   const pieces = new Map((scene.pieces ?? []).map((piece) => [piece.id, piece]));
   return (
     <div

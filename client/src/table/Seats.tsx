@@ -3,9 +3,9 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
+import { Button } from "../button.tsx";
 import { SideMark } from "../marks.tsx";
 import type { GameInfo, SeatInfo } from "../schema.ts";
-import { isDrilled } from "../school.ts";
 import { called, hasLeft, keepInvites, keptInvite, levelName, seatName } from "../store.ts";
 import { explain, toast } from "../toasts.tsx";
 import { t } from "../ui.ts";
@@ -30,7 +30,7 @@ function Chair({ game, chair, current }: { game: GameInfo; chair: SeatInfo; curr
       <span class="chair-names">
         <b>{side}</b>
         <small>
-          {sitter(chair)}
+          {sitter(chair, game.lesson)}
           {chair.autopilot && `, ${t("autopilot")}`}
           {chair.errand && !chair.mine && `, ${t(`seat_${chair.errand}`)}`}
         </small>
@@ -48,9 +48,10 @@ function Chair({ game, chair, current }: { game: GameInfo; chair: SeatInfo; curr
   );
 }
 
-export function sitter(chair: SeatInfo): string {
+/** Who sits there; in a lesson the computer flies what it was drilled to. */
+export function sitter(chair: SeatInfo, lesson = ""): string {
   if (chair.mine) return t("you");
-  if (isDrilled(chair.level)) return t("drilled");
+  if (lesson && chair.kind === "bot") return t("drilled");
   if (chair.kind === "bot" && !hasLeft(chair.name)) {
     const level = levelName(chair.level || chair.name);
     return level ? `${t("computer")}, ${level.toLowerCase()}` : t("computer");
@@ -101,15 +102,11 @@ function InviteLink({ game, seat }: { game: GameInfo; seat: string }) {
   const token = useSignal(keptInvite(game.id, seat));
   const who = seatName(game.ruleset, seat);
   const link = token.value ? `${location.origin}/join/${token.value}` : "";
-  const renew = async () => {
-    try {
-      const invite = await api.invite(game.id, seat);
+  const renew = () =>
+    api.invite(game.id, seat).then((invite) => {
       keepInvites([invite]);
       token.value = invite.token;
-    } catch (error) {
-      explain(error);
-    }
-  };
+    }).catch(explain);
   return (
     <div class="invite">
       <p>{t(link ? "waiting_for_friend" : "seat_is_open", { seat: who })}</p>
@@ -122,9 +119,7 @@ function InviteLink({ game, seat }: { game: GameInfo; seat: string }) {
             aria-label={t("invite_to", { seat: who })}
             onFocus={(event) => event.currentTarget.select()}
           />
-          <button type="button" class="button button-main" onClick={() => copy(link)}>
-            {t("copy")}
-          </button>
+          <Button main onClick={() => copy(link)}>{t("copy")}</Button>
         </div>
       )}
       <button type="button" class="quiet link" onClick={renew}>{t("new_link")}</button>

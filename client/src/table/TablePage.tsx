@@ -8,7 +8,7 @@ import { createPlayback } from "../playback.ts";
 import { here } from "../router.ts";
 import type { GameInfo } from "../schema.ts";
 import { callAhead, takeAhead } from "../socket.ts";
-import { book, bookAhead, seatName } from "../store.ts";
+import { book, bookAhead, mySeats, seatName } from "../store.ts";
 import { reason, toast } from "../toasts.tsx";
 import { t } from "../ui.ts";
 import { setTitle } from "./attention.ts";
@@ -26,13 +26,9 @@ export function TablePage({ game }: { game: string }) {
     setTitle("");
     callAhead(game, here.peek().searchParams.get("seat"));
     bookAhead(game);
-    const load = () =>
-      api.game(game).then((found) => {
-        if (!gone) info.value = found;
-      }).catch((error) => {
-        fault.value = reason(error);
-      });
-    load();
+    api.game(game).then((found) => {
+      if (!gone) info.value = found;
+    }).catch((error) => fault.value = reason(error));
     return () => {
       gone = true;
       takeAhead("", null);
@@ -53,7 +49,7 @@ export function TablePage({ game }: { game: string }) {
 /** One seat's view at a time; between two players of one screen a curtain falls. */
 function Places({ first }: { first: GameInfo }) {
   const playback = useMemo(createPlayback, []);
-  const mine = first.seats.filter((chair) => chair.mine).map((chair) => chair.seat);
+  const mine = mySeats(first);
   const shared = mine.length > 1 && first.status !== "over";
   const seat = useSignal(firstSeat(first, mine));
   const curtain = useSignal<string | null>(shared ? seat.value : null);

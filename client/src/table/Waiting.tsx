@@ -1,5 +1,6 @@
 /** Waiting: what stands where the questions are, while there are none. */
 
+import { Button } from "../button.tsx";
 import type { Say } from "../contract.ts";
 import type { GameInfo } from "../schema.ts";
 import { seatName } from "../store.ts";
@@ -32,13 +33,9 @@ export function Waiting({ model, game, say }: { model: TableModel; game: GameInf
       {!model.seat && <p class="faint">{t("watching")}</p>}
       {model.showing.value && <Latest model={model} say={say} />}
       {model.seat && !model.showing.value && others.length > 0 && !model.errand.value && (
-        <button
-          type="button"
-          class="button"
-          onClick={() => model.undo(null)}
-        >
+        <Button onClick={() => model.undo(null)}>
           {t("undo")} <kbd>⌫</kbd>
-        </button>
+        </Button>
       )}
     </div>
   );

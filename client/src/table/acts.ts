@@ -39,7 +39,7 @@ export function after(scene: Scene, acts: readonly Act[]): Scene {
   };
 }
 
-/** A card after some acts: its tracks take the values that acts state under their names, and what
+/** A card after some acts: its tracks stand where acts have put them, and what
  * befell its aircraft stands on it until the ruleset's own signs come. */
 function marked(card: Card, acts: readonly Act[]): Card {
   const values = new Map<string, number>(), signs: Badge[] = [];
@@ -49,9 +49,7 @@ function marked(card: Card, acts: readonly Act[]): Card {
       values.set("height", act.height);
     }
     if (act.type !== "Mark") continue;
-    for (const [name, value] of Object.entries(act.says.words ?? {})) {
-      if (typeof value === "number") values.set(name, value);
-    }
+    for (const [name, value] of Object.entries(act.tracks ?? {})) values.set(name, value);
     if (act.kind === "jam") signs.push({ type: "Badge", kind: "jam", mark: "!", says: act.says });
   }
   if (!values.size && !signs.length) return card;

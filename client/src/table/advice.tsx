@@ -1,6 +1,7 @@
 /** Advice: asking the ace, who takes his time. */
 
 import { useSignal } from "@preact/signals";
+import { Button } from "../button.tsx";
 import { reason } from "../toasts.tsx";
 import { t, type UiKey } from "../ui.ts";
 
@@ -36,9 +37,9 @@ export function AdviceButton<T>({ advice, ask, thinking }: {
   const { asking, fault } = advice;
   return (
     <p class="advice-door">
-      <button type="button" class="button" disabled={asking.value} onClick={advice.ask}>
+      <Button disabled={asking.value} onClick={advice.ask}>
         {t(asking.value ? thinking : ask)}
-      </button>
+      </Button>
       <span aria-live="polite" class="faint">{fault.value}</span>
     </p>
   );

@@ -1,6 +1,6 @@
 /** Forecast: which dashboard an option tells about, before it is chosen. */
 
-import type { Card, Forecast, Option, Posed, Scene } from "../schema.ts";
+import type { Card, Forecast, Option, Posed, Scene, Track } from "../schema.ts";
 
 /** Where the markers of an aircraft would stand with an option. */
 export type PieceForecast = Forecast & { piece: string };
@@ -14,6 +14,22 @@ export function forecastOf(question: Posed | null, option: Option | null): Piece
 /** Whether a card is a dashboard: its speed is a strip with printed parts. */
 export function hasStrip(card: Card): boolean {
   return (card.tracks ?? []).some((track) => track.kind === "speed" && track.spans?.length);
+}
+
+/** The numbers from one to another. */
+export function numbers(first: number, last: number, step = 1): number[] {
+  return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, i) => first + i * step);
+}
+
+/** What those who listen are told of a track. */
+export function meter({ min, max, value }: Track, label: string) {
+  return {
+    role: "meter",
+    "aria-label": label,
+    "aria-valuemin": min,
+    "aria-valuemax": max,
+    "aria-valuenow": value,
+  } as const;
 }
 
 /** Whether a scene has any dashboard. */

@@ -4,7 +4,7 @@ import { useLayoutEffect } from "preact/hooks";
 import type { Playback, Say } from "../contract.ts";
 import { turned } from "../ends.ts";
 import type { Option } from "../schema.ts";
-import { arcs } from "../settings.ts";
+import { arcs, turn } from "../settings.ts";
 import type { Arrow, Stick } from "./pad.ts";
 import type { AnswerSelection } from "./selection.ts";
 
@@ -60,45 +60,28 @@ export function press(key: string, hands: Hands): boolean {
 }
 
 function watch(key: string, playback: Playback): boolean {
-  switch (key) {
-    case " ":
-      if (playback.paused.peek()) playback.resume();
-      else playback.pause();
-      return true;
-    case ".":
-      playback.step();
-      return true;
-    case "Escape":
-    case "Enter":
-      playback.skip();
-      return true;
-  }
-  return false;
+  const deeds: Record<string, () => void> = {
+    " ": playback.paused.peek() ? playback.resume : playback.pause,
+    ".": playback.step,
+    Escape: playback.skip,
+    Enter: playback.skip,
+  };
+  deeds[key]?.();
+  return key in deeds;
 }
 
 function decide(key: string, { selection, playback, say }: Hands): boolean {
-  switch (key) {
-    case "Enter":
-      return selection.confirm();
-    case "Escape":
-      return selection.drop();
-    case "Backspace":
-      selection.undo();
-      return true;
-    case "n":
-    case "N":
-      selection.next();
-      return true;
-    case "a":
-    case "A":
-      playback.again();
-      return true;
-    case "f":
-    case "F":
-      arcs.value = arcs.peek() === "on" ? "off" : "on";
-      return true;
-  }
-  return choose(key, selection, say);
+  if (key === "Enter") return selection.confirm();
+  if (key === "Escape") return selection.drop();
+  const deeds: Record<string, () => void> = {
+    Backspace: () => selection.undo(),
+    n: () => selection.next(),
+    a: () => playback.again(),
+    f: () => turn(arcs),
+  };
+  const deed = deeds[key.length === 1 ? key.toLowerCase() : key];
+  deed?.();
+  return deed !== undefined || choose(key, selection, say);
 }
 
 function choose(key: string, selection: AnswerSelection, say: Say): boolean {

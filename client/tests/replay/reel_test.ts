@@ -59,7 +59,8 @@ Deno.test("a card takes the values that acts state, and shows a jam at once", ()
     type: "Mark",
     piece: "I1",
     kind: "damage",
-    says: { key: "hurt", words: { robustness } },
+    says: { key: "hurt", words: { robustness: 7 } },
+    tracks: { robustness },
   });
   const jam: Act = { type: "Mark", piece: "I1", kind: "jam", says: { key: "jam" } };
   const acts = [hurt(10), { ...fly("2,1"), height: 5 } as Act, hurt(-3), jam];

@@ -1,13 +1,6 @@
 /// <reference lib="deno.ns" />
 import type { AirmanView, CampaignView } from "../../src/schema.ts";
-import {
-  briefNames,
-  byVictories,
-  daysOf,
-  sides,
-  strokes,
-  surname,
-} from "../../src/squadron/roster.ts";
+import { briefNames, byVictories, sides, strokes, surname } from "../../src/squadron/roster.ts";
 import { same } from "./campaigns.ts";
 
 Deno.test("two men of one name are told apart, as shortly as can be", () => {
@@ -36,16 +29,4 @@ Deno.test("one's own squadron comes first; the best man leads the list", () => {
   }));
   same(byVictories(men as unknown as AirmanView[]).map((man) => man.name), ["c", "a", "b"]);
   same([surname("Francesco Baracca"), surname("Hans von Keller")], ["Baracca", "von Keller"]);
-});
-
-Deno.test("a diary puts the muster before the first battle, and recruits after later ones", () => {
-  const entry = (date: string, key: string) => ({ date, says: { key: `note.${key}` } });
-  const [first, second] = daysOf([
-    entry("1917-04-02", "battle_won"),
-    entry("1917-04-02", "joined"),
-    entry("1917-04-09", "battle_lost"),
-    entry("1917-04-09", "joined"),
-  ]);
-  same([first!.before.length, first!.after.length, first!.battle !== null], [1, 0, true]);
-  same([second!.before.length, second!.after.length], [0, 1]);
 });

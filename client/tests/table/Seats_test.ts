@@ -6,10 +6,11 @@ const CHAIR = { kind: "bot", name: "rookie", level: "rookie", seat: "italy" } as
 
 Deno.test("a computer's level is named in words, or not until its words are here", async () => {
   Object.assign(globalThis, { setTimeout: () => 0 });
-  const { rulesets } = await import("../../src/store.ts");
+  const { loadRulesets } = await import("../../src/store.ts");
   const { sitter } = await import("../../src/table/Seats.tsx");
   equal(sitter(CHAIR), "computer");
   const levels = [{ level: "rookie", title: "Rookie", text: "" }];
-  rulesets.value = [{ levels }] as unknown as typeof rulesets.value;
+  Object.assign(globalThis, { fetch: () => Response.json({ rulesets: [{ levels }] }) });
+  await loadRulesets();
   equal(sitter(CHAIR), "computer, rookie");
 });

@@ -130,13 +130,14 @@ def move_somebody(umpire: Umpire, allotment: Allotment) -> None:
     """10.6 The commander says who moves, and where to."""
     good = {STAYS: Phrase("goes.all_stay")}
     good |= {name: allotment.named(name) for name in allotment.movers()}
-    options = Choices(Phrase("ask.10.6.who"), good, goes_on=True)
+    options = Choices(Phrase("ask.10.6.who"), good, brief=(STAYS,), goes_on=True)
     seat = allotment.war.commander_seat(allotment.side)
     name = umpire.ask(seat, options, rule="10.6")
     if name == STAYS:
         return
     places = {STAYS: Phrase("goes.stays")} | allotment.places(name)
-    options = Choices(Phrase("ask.10.6.where", {"about": name}), places, goes_on=True)
+    asked = Phrase("ask.10.6.where", {"about": name})
+    options = Choices(asked, places, brief=(STAYS,), goes_on=True)
     place = umpire.ask(seat, options, rule="10.6", about=name)
     if place != STAYS:
         allotment.exchange(name, place)

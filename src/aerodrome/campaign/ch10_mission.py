@@ -218,7 +218,8 @@ def name_machines(umpire: Umpire, allotment: Allotment) -> tuple[str, ...]:
         good |= {m.id: allotment.machine(m) for m in ready.values() if m.id not in chosen}
         if not named and EDITION.since(4) and allotment.movers():
             good[CREWS] = Phrase("machine.crews")
-        options = Choices(to_do(war, side), good, greyed(allotment), goes_on=True)
+        asked, bad = to_do(war, side), greyed(allotment)
+        options = Choices(asked, good, bad, brief=(ENOUGH, CREWS), goes_on=True)
         word = umpire.ask(war.commander_seat(side), options, rule="10.6", about=side)
         if word == ENOUGH:
             return tuple(chosen)
@@ -251,7 +252,7 @@ def greyed(allotment: Allotment) -> dict[str, tuple[Phrase, Phrase]]:
 
 def formation(umpire: Umpire, war: Campaign, side: str) -> str:
     """10.7 Line, vic or echelon close together, or loose."""
-    options = Choices(Phrase("ask.10.7"), named("formation", FORMATIONS))
+    options = Choices(Phrase("ask.10.7"), named("formation", FORMATIONS), brief=FORMATIONS)
     return umpire.ask(war.commander_seat(side), options, rule="10.7", about=side)
 
 

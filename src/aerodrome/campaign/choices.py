@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
 from aerodrome.kernel.control import DialControl
 from aerodrome.kernel.phrases import Phrase, Word
@@ -14,7 +14,8 @@ from .state import Airman
 class Choices(Options[str]):
     """What may be answered, each with its phrase; and what may not, each with its reason.
 
-    `warns` says of some what they are not good for.
+    `warns` says of some what they are not good for. `brief` have a word of their own under `given`
+    in the phrase book for when they are given; others are called what they were offered as.
     """
 
     def __init__(
@@ -24,6 +25,7 @@ class Choices(Options[str]):
         bad: Mapping[str, tuple[Phrase, Phrase]] | None = None,
         *,
         warns: Mapping[str, Phrase] | None = None,
+        brief: Collection[str] = (),
         asked: bool = False,
         goes_on: bool = False,
     ) -> None:
@@ -31,6 +33,7 @@ class Choices(Options[str]):
         self.good = good
         self.bad = bad or {}
         self.warns = warns or {}
+        self.brief = brief
         self.asked = asked
         self._goes_on = goes_on
 
@@ -51,6 +54,9 @@ class Choices(Options[str]):
 
     def prompt(self) -> Phrase:
         return self._prompt
+
+    def given(self, value: str) -> Phrase:
+        return Phrase(f"given.{value}") if value in self.brief else self.good[value]
 
     def goes_on(self) -> bool:
         return self._goes_on
@@ -83,8 +89,11 @@ class Points(Options[int]):
 
     def describe(self) -> Iterable[Option]:
         for points in self:
-            says = Phrase("luck.points", {"points": points})
+            says = self.given(points)
             yield Option(points, says, warns=self.odds(points), number=points)
+
+    def given(self, value: int) -> Phrase:
+        return Phrase("luck.points", {"points": value})
 
     def control(self) -> DialControl:
         return DialControl(worded=True)

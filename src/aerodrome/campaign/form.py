@@ -217,7 +217,7 @@ def _shooters(umpire: Umpire, seat: Seat, what: str, men: list[str], about: str)
         good = {name: Phrase("man.fired", {"airman": name}) for name in left}
         good |= {stop: Phrase(f"form.{what}.{stop}")}
         prompt = Phrase(f"ask.11.3.{what}", {"about": about})
-        options = Choices(prompt, good, goes_on=True)
+        options = Choices(prompt, good, brief=(stop,), goes_on=True)
         word = umpire.ask(seat, options, rule="11.3", about=about)
         if word == stop:
             break
@@ -249,7 +249,7 @@ def points(sortie: Sortie, entries: dict[str, MachineEntry]) -> tuple[int, int]:
 
 def _ask(umpire: Umpire, seat: Seat, what: str, words: tuple[str, ...], about: str) -> str:
     prompt = Phrase(f"ask.11.3.{what}", {"about": about})
-    options = Choices(prompt, named(f"form.{what}", words), goes_on=True)
+    options = Choices(prompt, named(f"form.{what}", words), brief=words, goes_on=True)
     return umpire.ask(seat, options, rule="11.3", about=about)
 
 

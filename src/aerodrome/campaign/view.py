@@ -12,6 +12,7 @@ import msgspec
 
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Seat
+from aerodrome.tabletop.scene import Silhouette
 from aerodrome.tabletop.sortie import CLOUDS, FLAK, GRADES
 
 from . import dates
@@ -24,12 +25,16 @@ from .figures import Month, months
 from .games import the_door
 from .state import SIDES, Airman, Battle, Campaign, Machine, Squadron, Verdict
 
+MUSTER = ("joined", "command", "acting")
+"""Notes of men who take their places."""
+
 
 class LogBookEntry(msgspec.Struct, frozen=True):
-    """A line of a log book or a diary."""
+    """A line of a log book or a diary; `fought` is that of a day's battle."""
 
     date: str
     says: Phrase
+    fought: bool = False
 
 
 class SortieEntry(msgspec.Struct, frozen=True, kw_only=True):
@@ -107,6 +112,7 @@ class MachineView(msgspec.Struct, frozen=True, kw_only=True):
     kind: str
     type: str
     name: str
+    silhouette: Silhouette
     crew: tuple[str, ...]
     grounded: int
     lost: bool
@@ -288,10 +294,17 @@ def _victories(men: list[Airman]) -> list[Victory]:
 
 
 def _diary(war: Campaign, squadron: Squadron, men: list[Airman]) -> list[LogBookEntry]:
-    """The squadron's days: battles, and what its men's log books say, in order of date."""
+    """The squadron's days: battles, and what its men's log books say of the rest of each day.
+
+    Who came before the first battle stands before it; later on, men come to fill a gap.
+    """
     place = SIDES.index(squadron.id)
-    lines = [(battle.date, 0, _battle(battle, place)) for battle in war.battles]
-    lines += [(note.date, 1, _entry(man, note)) for man in men for note in man.notes]
+    notes = [(man, note) for man in men for note in man.notes]
+    lines = [(battle.date, 1, _battle(battle, place)) for battle in war.battles]
+    first = min((*(date for date, *_ in lines), *(note.date for _, note in notes)), default=0)
+    for man, note in notes:
+        mustered = note.date == first and note.kind in MUSTER
+        lines.append((note.date, 0 if mustered else 2, _entry(man, note)))
     return [entry for _, _, entry in sorted(lines, key=lambda line: line[:2])]
 
 
@@ -304,7 +317,9 @@ def _battle(battle: Battle, place: int) -> LogBookEntry:
         "down": battle.lost[1 - place],
         "lost": battle.lost[place],
     }
-    return LogBookEntry(dates.written(battle.date), Phrase(f"note.battle_{won}", words))
+    return LogBookEntry(
+        dates.written(battle.date), Phrase(f"note.battle_{won}", words), fought=True
+    )
 
 
 def _machine(war: Campaign, machine: Machine, *, mine: bool) -> MachineView:
@@ -312,11 +327,13 @@ def _machine(war: Campaign, machine: Machine, *, mine: bool) -> MachineView:
     wreck = next((w for w in wrecks if w.id == machine.id), None)
     sortie = war.mission.sortie if war.mission is not None else None
     flying = [m.id for f in sortie.flights for m in f.mounts] if sortie is not None else []
+    model = the_door(war).model(machine.type)
     return MachineView(
         id=machine.id,
         kind=machine.kind,
         type=machine.type,
-        name=the_door(war).model(machine.type).name,
+        name=model.name,
+        silhouette=model.silhouette,
         crew=tuple(machine.crew),
         grounded=machine.grounded if mine else 0,
         lost=machine.lost,

@@ -32,6 +32,9 @@ class Offer(Options[str]):
     def describe(self) -> Iterable[Option]:
         return self.options
 
+    def given(self, value: str) -> Phrase | None:
+        return next(option.brief for option in self.options if option.value == value)
+
     def prompt(self) -> Phrase:
         return self.put
 

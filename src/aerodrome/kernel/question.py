@@ -115,6 +115,10 @@ class Options(Generic[V]):
         """Whether another question of the same private dialogue follows, but for final answers."""
         return False
 
+    def given(self, value: V) -> Phrase | None:
+        """What an answer is called once it is given, where its bare value does not say enough."""
+        return None
+
     def way(self, value: V) -> tuple[str, ...]:
         """The path of one legal value, where the anchors leave it out."""
         return ()
@@ -129,7 +133,8 @@ class Question(msgspec.Struct):
 
     `given` are the answers of the same private dialogue so far, `given_at` the keys of their
     questions ("" where the only answer was taken for the player), `given_about` what each was
-    about, `heard` what it was told. `said` is how it is put, where the options do not say it.
+    about, `given_says` what it is called, `heard` what it was told. `said` is how it is put, where
+    the options do not say it.
     """
 
     key: str
@@ -142,6 +147,7 @@ class Question(msgspec.Struct):
     ruleset: str = ""
     given_at: tuple[str, ...] = ()
     given_about: tuple[str, ...] = ()
+    given_says: tuple[Phrase | None, ...] = ()
     said: Phrase | None = None
 
     @property
@@ -192,6 +198,7 @@ class Question(msgspec.Struct):
             given=self.given,
             given_at=self.given_at,
             given_about=self.given_about,
+            given_says=self.given_says if any(self.given_says) else (),
             heard=self.heard,
             anchor=anchor,
             ruleset=self.ruleset,
@@ -207,7 +214,7 @@ class Posed(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     asked in one, or else the turn.
     With `ways`, the path of an option is not in its anchor and must be asked for. With `goes_on`,
     more is asked before anything goes out, if this is asked in a private dialogue and the answer is
-    not final.
+    not final. `given_says` are words for the answers `given`, where any of them has some.
     """
 
     key: str
@@ -222,6 +229,7 @@ class Posed(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     given: tuple[Value, ...] = ()
     given_at: tuple[str, ...] = ()
     given_about: tuple[str, ...] = ()
+    given_says: tuple[Phrase | None, ...] = ()
     heard: tuple[Any, ...] = ()
     anchor: Anchor | None = None
     ruleset: str = ""

@@ -10,6 +10,7 @@ from typing import Any
 from aerodrome.kernel import address, codec
 from aerodrome.kernel.address import Address
 from aerodrome.kernel.events import Audience, Event, Rolled, Taken, Told
+from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Options, Question, Seat, V, Value, is_value
 from aerodrome.kernel.record import Answer, AnyLine, Close, Heard, Opened, Played, Record
 from aerodrome.kernel.refusal import Broken, Refusal
@@ -350,27 +351,26 @@ class Recorded(Umpire):
 class _Dialogue(Recorded):
     """A private talk with one seat: nobody else is asked, and nobody else is told."""
 
-    __slots__ = ("_given", "_given_about", "_given_at", "_seat", "heard")
+    __slots__ = ("_given", "_seat", "heard")
 
     def __init__(self, table: RecordedTable, run: GameRun, place: str, seat: Seat) -> None:
         self.heard: list[Told] = []
         table.dialogues[place] = seat
         super().__init__(table, run, place, self.heard)
         self._seat = seat
-        self._given: tuple[Value, ...] = ()
-        self._given_at: tuple[str, ...] = ()
-        self._given_about: tuple[str, ...] = ()
+        self._given: list[tuple[Value, str, str, Phrase | None]] = []
 
     def _ask(self, question: Question) -> Value:
         if question.seat != self._seat:
             raise Broken(f"{question.key} asks {question.seat} in a dialogue with {self._seat}")
-        question.given, question.heard = self._given, tuple(self.heard)
-        question.given_at, question.given_about = self._given_at, self._given_about
+        question.heard = tuple(self.heard)
+        if self._given:
+            columns = zip(*self._given, strict=True)
+            question.given, question.given_at, question.given_about, question.given_says = columns
         value = super()._ask(question)
-        asked = question.key in self._table.record.answers
-        self._given = (*self._given, value)
-        self._given_at = (*self._given_at, question.key if asked else "")
-        self._given_about = (*self._given_about, question.about)
+        at = question.key if question.key in self._table.record.answers else ""
+        says = question.options.given(value) if isinstance(question.options, Options) else None
+        self._given.append((value, at, question.about, says))
         return value
 
     def roll(self, *sides: int, rule: str, to: Audience = None) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from typing import Literal
 import msgspec
 
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.tabletop.scene import Facing
+from aerodrome.tabletop.scene import Facing, TrackKind
 
 DieColour = Literal["white", "blue", "green", "red", "many"]
 """The colour of a die; "many" has a face of each."""
@@ -69,11 +69,12 @@ class Shoot(Act, frozen=True):
 
 
 class Mark(Act, frozen=True):
-    """Something befell a piece: damage, a jam, a wound."""
+    """Something befell a piece: damage, a jam, a wound; `tracks` of its card stand there now."""
 
     piece: str
     says: Phrase
     kind: Literal["damage", "jam", "status", "good"] = "status"
+    tracks: dict[TrackKind, int] = {}
 
 
 class Vanish(Act, frozen=True):

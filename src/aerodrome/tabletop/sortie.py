@@ -20,6 +20,7 @@ from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 
 from .printed import Served, served_by
+from .scene import Silhouette
 
 BALLOON_BUSTING = "balloon_busting"
 MISSIONS = (
@@ -94,18 +95,24 @@ class ServiceType(msgspec.Struct, frozen=True):
     nations: tuple[str, ...]
     first: int
     last: int = 191811
+    silhouette: Silhouette = Silhouette("single-seater", "biplane")
 
 
 def models(
-    service: Iterable[Served], shown: Callable[[Served], tuple[str, str, tuple[str, ...]]]
+    service: Iterable[Served],
+    shown: Callable[[Served], tuple[str, str, tuple[str, ...], Silhouette]],
 ) -> tuple[ServiceType, ...]:
-    """The machines of a game's table of service; `shown` is the name, kind and seats of a row."""
-    return tuple(
-        ServiceType(
-            row.type, *shown(row), tuple(row.nations.split()), int(row.first), int(row.last)
-        )
-        for row in service
-    )
+    """The machines of a game's table of service.
+
+    `shown` is the name, kind, seats and silhouette of a row.
+    """
+    found = []
+    for row in service:
+        name, kind, crew, silhouette = shown(row)
+        years = int(row.first), int(row.last)
+        nations = tuple(row.nations.split())
+        found.append(ServiceType(row.type, name, kind, crew, nations, *years, silhouette))
+    return tuple(found)
 
 
 def rows_with_service(

@@ -10,6 +10,7 @@ from aerodrome.kernel import codec
 from aerodrome.kernel.scenario import Scenario, read_options, settle
 from aerodrome.tabletop import sortie as s
 from aerodrome.tabletop.printed import Served
+from aerodrome.tabletop.scene import Silhouette
 
 from .ch11_modes import all_points, mission_done
 from .ch11_tasks import BREAKTHROUGH, RECONNAISSANCE, ZONE_BOMBING
@@ -53,10 +54,11 @@ UNUSED = {
 """13.1, 13.2 What a skill or grade speaks of, and this game has not."""
 
 
-def shown(row: Served) -> tuple[str, str, tuple[str, ...]]:
+def shown(row: Served) -> tuple[str, str, tuple[str, ...], Silhouette]:
     """13.5 A machine that was at the front; dates are reconstructed."""
     model = TABLES.models[row.type]
-    return model.name, KINDS[model.role], stations(model)
+    drawn = Silhouette(model.silhouette, model.wings)
+    return model.name, KINDS[model.role], stations(model), drawn
 
 
 def honours(options: Mapping[str, Any]) -> dict[str, str]:

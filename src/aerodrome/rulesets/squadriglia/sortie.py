@@ -11,6 +11,7 @@ from aerodrome.kernel.scenario import Scenario, read_options, settle
 from aerodrome.tabletop import sortie as s
 from aerodrome.tabletop.hexes import NE, NW, SE, SW, neighbour
 from aerodrome.tabletop.printed import Served
+from aerodrome.tabletop.scene import Silhouette
 
 from .ch01_introduction import MAP, MIDDLE_ROW, OWN_EDGE, third
 from .fronts import front, letter
@@ -42,10 +43,11 @@ FLAT = {"daredevil": "no_altitude"}
 """10.2 The same without the rule of heights."""
 
 
-def shown(row: Served) -> tuple[str, str, tuple[str, ...]]:
+def shown(row: Served) -> tuple[str, str, tuple[str, ...], Silhouette]:
     """10.5 A machine that was at the front; dates are reconstructed."""
     model = TABLES.models[row.type]
-    return model.name.partition(" (")[0], row.kind, model.crew
+    drawn = Silhouette(model.silhouette, model.wings)
+    return model.name.partition(" (")[0], row.kind, model.crew, drawn
 
 
 def honours(options: Mapping[str, Any]) -> dict[str, str]:

@@ -24,14 +24,16 @@ def stage(event: Event) -> Sequence[AnyAct]:
         case e.Flew():
             return (Fly(event.plane, event.path, degrees(event.facing), event.height),)
         case e.Sank():
-            return (Mark(event.plane, event.phrase()),)
+            return (Mark(event.plane, event.phrase(), tracks={"height": event.height}),)
         case e.Left():
             return (Vanish(event.plane, "leaves"),)
         case e.Fired():
             return (Shoot(event.plane, event.target, event.dice, event.damage),)
         case e.ShotDown():
             return (Vanish(event.plane, "falls"),)
-        case e.Damaged() | e.CrewHit():
+        case e.Damaged():
+            return (Mark(event.plane, event.phrase(), "damage", {"robustness": event.robustness}),)
+        case e.CrewHit():
             return (Mark(event.plane, event.phrase(), "damage"),)
         case e.GunJammed():
             return (Mark(event.plane, event.phrase(), "jam"),)
@@ -45,7 +47,7 @@ def _misfortunes(event: Event) -> Sequence[AnyAct]:
         case e.EngineStalled() | e.ControlsDamaged() | e.RudderJammed() | e.ImmelmannBroken():
             return (Mark(event.plane, event.phrase()),)
         case e.FuelLost():
-            return (Mark(event.plane, event.phrase()),)
+            return (Mark(event.plane, event.phrase(), tracks={"fuel": event.fuel}),)
         case e.RudderFreed():
             return (Mark(event.plane, event.phrase(), "good"),)
         case e.EngineTried():

@@ -238,6 +238,9 @@ class Manoeuvres(Options[str]):
     def control(self) -> PricesControl:
         return PricesControl()
 
+    def given(self, value: str) -> Phrase:
+        return Phrase(f"flight.{value}")
+
     def _option(self, kind: str, plan: FlightPlan) -> Option:
         key = "feat" if plan.skill else "manoeuvre"
         return _option(self.sky, self.plane, self.throttle, plan, kind, key)

@@ -37,7 +37,10 @@ def readies_salvo(umpire: Umpire, sky: Sky, plane: Aircraft) -> bool:
 
 
 def salvo(plane: Aircraft) -> Offer:
-    options = [Option(word, Phrase(f"salvo.{word}")) for word in (KEEP, SALVO)]
+    options = [
+        Option(word, Phrase(f"salvo.{word}"), brief=Phrase(f"given.{word}"))
+        for word in (KEEP, SALVO)
+    ]
     return Offer(Phrase("ask.15.rockets", {"about": plane.id}), options)
 
 

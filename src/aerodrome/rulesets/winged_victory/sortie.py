@@ -10,6 +10,7 @@ from aerodrome.kernel import codec
 from aerodrome.kernel.scenario import Scenario, read_options, settle
 from aerodrome.tabletop import sortie as s
 from aerodrome.tabletop.printed import Served
+from aerodrome.tabletop.scene import Silhouette
 
 from .acrobatics import mission_done
 from .ch01_components import MAT, QUARTERS, hex_place
@@ -49,12 +50,13 @@ FIRE_POINTS = {KILL: 3}
 ENGINE_HURT = TABLES.number("10.3", "loss_1")
 
 
-def shown(row: Served) -> tuple[str, str, tuple[str, ...]]:
+def shown(row: Served) -> tuple[str, str, tuple[str, ...], Silhouette]:
     """15.5 A machine that was at the front; 14.3 fighters before there were any are nimble
     two-seaters.
     """
     model = TABLES.models[row.type]
-    return model.name, row.kind, ("pilot", *(["gunner"] * model.gunners))
+    crew = ("pilot", *(["gunner"] * model.gunners))
+    return model.name, row.kind, crew, Silhouette(model.kind, model.wings)
 
 
 def honours(options: Mapping[str, Any]) -> dict[str, str]:

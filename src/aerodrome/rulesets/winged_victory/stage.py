@@ -46,9 +46,13 @@ def _misfortunes(event: Event) -> Sequence[AnyAct]:
     match event:
         case e.Befell():
             return (Mark(event.plane, event.phrase(), BEFALLS.get(event.what, "status")),)
-        case e.Stalled() | e.NoseDropped():
+        case e.Stalled():
+            return (Mark(event.plane, event.phrase(), tracks={"speed": event.speed}),)
+        case e.NoseDropped():
             return (Mark(event.plane, event.phrase()),)
-        case e.ControlRegained() | e.Reloaded():
+        case e.ControlRegained():
+            return (Mark(event.plane, event.phrase(), "good", {"speed": event.speed}),)
+        case e.Reloaded():
             return (Mark(event.plane, event.phrase(), "good"),)
         case e.GunTried():
             return (
