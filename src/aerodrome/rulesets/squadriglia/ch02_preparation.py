@@ -14,6 +14,7 @@ from aerodrome.kernel.question import Anchor, Option, Options, Seat, Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Umpire
+from aerodrome.tabletop.conversion import made_from
 from aerodrome.tabletop.hexes import NAMES, Hex, degrees, direction, distance
 
 from . import effects
@@ -82,9 +83,7 @@ def setup(scenario: Scenario) -> Sky:
             fields = codec.plain(entry) | {"facing": entry.usual_facing, "columns": entry.span}
             plane = card(fields, seat, entry.type, rules)
             planes.append(manned(plane, entry) if entry.crew else plane)
-    choices = tuple(
-        Choice(side=c.side, rule=c.rule, aircraft=c.aircraft, types=c.types) for c in file.choice
-    )
+    choices = tuple(made_from(choice, Choice) for choice in file.choice)
     for choice in choices:
         for type_ in choice.types:
             model(type_)
@@ -122,12 +121,7 @@ def manned(plane: Aircraft, entry: Entry) -> Aircraft:
 
 def _aims(file: SetupFile) -> Aims:
     if file.escape is not None:
-        return Aims(
-            objective=file.objective,
-            aircraft=file.escape.aircraft,
-            edge=file.escape.edge,
-            hunter=file.escape.hunter,
-        )
+        return made_from(file.escape, Aims, objective=file.objective)
     if file.trench is not None:
         edge = "left" if file.trench.edge == "left" else ""
         return Aims(objective=file.objective, aircraft=file.trench.aircraft, edge=edge)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from aerodrome.kernel.umpire import Umpire
+from aerodrome.tabletop.conversion import made_from
 from aerodrome.tabletop.hexes import Hex
 
 from . import events
@@ -283,16 +284,7 @@ def _flown_through(sky: Sky, plane: Aircraft) -> Order | None:
 
 
 def _remember(turn: int, plane: Aircraft, order: Order | None) -> None:
-    flown = FlownTurn(
-        turn=turn,
-        at=plane.at,
-        facing=plane.facing,
-        height=plane.height,
-        stick=plane.stick,
-        speed=plane.speed,
-        robustness=plane.robustness,
-        order=order,
-    )
+    flown = made_from(plane, FlownTurn, turn=turn, order=order)
     plane.past = (*plane.past, flown)[-REMEMBERED:]
 
 

@@ -15,6 +15,7 @@ from aerodrome.kernel.edition import Edition, Rows
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.tabletop import printed, sortie
 from aerodrome.tabletop.charts import Chart, ChartError
+from aerodrome.tabletop.conversion import made_from
 from aerodrome.tabletop.scene import Seats, Wings
 
 from .bounds import check_constants, check_together
@@ -202,20 +203,7 @@ def _model(key: str, name: str, row: Row, crew: str, guns: str, place: str) -> M
     if "gunner" not in men and any(arc != "A" for arc, _ in armament):
         sentence = f"guns of type B and C are a gunner's, and there is none: {crew!r}, {guns!r}."
         raise Refusal("bad-value", sentence, place)
-    return Model(
-        key=key,
-        name=name,
-        crew=men,
-        speed=row.speed,
-        acceleration=row.acceleration,
-        guns=armament,
-        robustness=row.robustness,
-        manoeuvrability=row.manoeuvrability,
-        climb=row.climb,
-        descent=row.descent,
-        silhouette=row.silhouette,
-        wings=row.wings,
-    )
+    return made_from(row, Model, key=key, name=name, crew=men, guns=armament)
 
 
 def _crew(text: str, place: str) -> tuple[Role, ...]:

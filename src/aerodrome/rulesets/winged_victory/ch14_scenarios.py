@@ -11,6 +11,7 @@ from aerodrome.kernel.question import Anchor, Option, Options, Seat
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Umpire
+from aerodrome.tabletop.conversion import made_from
 
 from . import effects
 from .ch01_components import card, cell, hex_place
@@ -67,12 +68,9 @@ def setup(scenario: Scenario) -> Sky:
         mats=file.mats,
         seats=seats(scenario),
         missions={side: _mission(file, side) for side in SIDES},
-        weather=Weather(
-            sun=weather.sun,
-            haze=weather.haze,
-            storm=weather.storm,
-            high_stratus=weather.high_stratus,
-            medium_stratus=weather.medium_stratus,
+        weather=made_from(
+            weather,
+            Weather,
             low_stratus=tuple(hex_place(*at) for at in weather.low_stratus),
             cumulus=tuple(hex_place(*at) for at in weather.cumulus),
         ),
@@ -135,12 +133,8 @@ def _mission(file: SetupFile, side: str) -> Mission:
     said = file.mission.get(side)
     if said is None:
         return Mission()
-    return Mission(
-        kind=said.kind,
-        target=said.target,
-        workers=said.workers,
-        needed=said.needed or _needed(said.kind),
-    )
+    needed = said.needed or _needed(said.kind)
+    return made_from(said, Mission, needed=needed, hidden=("progress",))
 
 
 def _needed(kind: str) -> int:
