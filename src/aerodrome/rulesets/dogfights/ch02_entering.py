@@ -15,6 +15,7 @@ from . import effects
 from .ch02_general import counts_as_fighter, must_bring_in, room
 from .ch11_tasks import home, on_errand, owes_errand
 from .ch12_variants import levels
+from .events import CalledIn
 from .lattice import Access
 from .state import ACCESS, PATROL, Aircraft, Side, Sky
 from .tables import EDITION, TABLES
@@ -92,7 +93,7 @@ class Berth(NamedTuple):
 def put(umpire: Umpire, sky: Sky, plane: Aircraft, *, rule: str) -> None:
     """2.5 On a free access point, at any level, untilted, facing in; its own player says where."""
     if EDITION.since(2) and plane.seat != sky.speaker(plane.side):
-        effects.call_in(umpire, plane, rule="2.1")
+        umpire.tell(CalledIn(plane.id), rule="2.1")
     berths = Berths(sky, plane)
     berth = berths.read(umpire.ask(plane.seat, berths, rule="2.5", about=plane.id))
     place(umpire, sky, plane, berth, rule=rule)

@@ -10,7 +10,6 @@ from aerodrome.kernel.question import Anchor, Option, Options
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.hexes import Hex, disc
 
-from . import effects
 from .ch06_burst import Aim, burst
 from .ch06_damage import DAMAGE, MISS, guns_work, ready
 from .ch07_defence import (
@@ -21,6 +20,7 @@ from .ch07_defence import (
 )
 from .ch10_weather import hidden
 from .ch11_tasks import attacks
+from .events import HeldFire
 from .hooks import dodged, holds_fire, may_aim, sharpened
 from .positions import FAR, Shot, attack
 from .reach import End, Placed
@@ -39,7 +39,7 @@ def shooting(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
             break
         word = umpire.ask(plane.seat, Attacks(aims), rule="6.2", about=plane.id)
         if word == HOLD:
-            effects.hold_fire(umpire, plane, rule="6.2")
+            umpire.tell(HeldFire(plane.id), rule="6.2")
             break
         aim = next(aim for aim in aims if aim.word == word)
         fired.append(aim.battery.kind)

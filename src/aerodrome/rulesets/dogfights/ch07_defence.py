@@ -8,10 +8,10 @@ from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Anchor, Option, Options
 from aerodrome.kernel.umpire import Umpire
 
-from . import effects
 from .ch06_burst import Aim, burst
 from .ch06_damage import ready
 from .ch10_weather import hidden
+from .events import BreakTurnBegan, BreakTurnPassed
 from .hooks import note_quick, quick_prompt, quicker
 from .positions import covers, engaged, joins
 from .state import BOARD, OTHER, Aircraft, Sky
@@ -80,13 +80,13 @@ def defend(
     asked = list(dict.fromkeys(aim.plane.id for aim in aims))
     if not asked:
         return asked
-    effects.begin_break_turn(umpire, mover, tuple(asked), rule=rule)
+    umpire.tell(BreakTurnBegan(mover.id, tuple(asked)), rule=rule)
     for seat in dict.fromkeys(aim.plane.seat for aim in aims):
         own = [aim for aim in aims if aim.plane.seat == seat]
         while own and mover.place == BOARD:
             word = umpire.ask(seat, Defences(mover, own, prompt), rule="7.1", about=mover.id)
             if word == PASS:
-                effects.pass_break_turn(umpire, mover, rule="7.1")
+                umpire.tell(BreakTurnPassed(mover.id), rule="7.1")
                 break
             aim = next(aim for aim in own if aim.word == word)
             burst(umpire, sky, aim, "defence")

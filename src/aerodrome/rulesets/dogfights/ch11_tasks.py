@@ -13,6 +13,7 @@ from aerodrome.tabletop.hexes import Hex, distance
 
 from . import effects
 from .ch02_general import GENERAL
+from .events import BombKept
 from .hooks import anybody, done_by
 from .lattice import OPPOSITE, Edge
 from .reach import FlightWay
@@ -152,7 +153,7 @@ def bomb(umpire: Umpire, sky: Sky, plane: Aircraft, zone: TaskZone, passage: Pas
     """11.6 One bomb in a turn; 13.2 by some from beside the zone too."""
     options = BombOptions(plane, zone)
     if umpire.ask(plane.seat, options, rule="11.6", about=plane.id) != DROP:
-        effects.keep_bomb(umpire, plane, zone, rule="11.6")
+        umpire.tell(BombKept(plane.id, zone.id, zone.letter), rule="11.6")
         return False
     beside = not crossed(plane, zone, passage)
     if beside:

@@ -25,7 +25,7 @@ from .ch06_jams import (
     try_to_clear,
 )
 from .ch09_advanced import ace_modifier, effective_distance
-from .events import Fired
+from .events import Fired, HeldFire
 from .hooks import (
     fires_first,
     further,
@@ -271,7 +271,7 @@ def _aimed(umpire: Umpire, sky: Sky, trigger: Trigger, choice: str, target: str)
     if choice:
         effects.choose_for_jam(umpire, sky, plane, battery, choice, rule="6.7")
     if target == HOLD:
-        effects.hold_fire(umpire, plane, battery, rule="9.2")
+        umpire.tell(HeldFire(plane.id, battery.arc), rule="9.2")
         return False
     if not trigger.targets or choice == "repair":
         return True
