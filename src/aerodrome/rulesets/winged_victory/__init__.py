@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from aerodrome import crews
 from aerodrome.kernel.ruleset import Ruleset
 
-RULESET = Ruleset.from_package(__name__, "Winged Victory")
+RULESET = Ruleset.from_package(__name__, "Winged Victory", words=(crews.ROOM,))
