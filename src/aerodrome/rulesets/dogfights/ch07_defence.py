@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from aerodrome.kernel.phrases import Phrase, Word
-from aerodrome.kernel.question import Anchor, Option, Options
+from aerodrome.kernel.question import Anchor, Listed, Option
 from aerodrome.kernel.umpire import Umpire
 
 from .ch06_burst import Aim, burst
@@ -109,21 +109,15 @@ def quick_answer(umpire: Umpire, sky: Sky, attacked: Aim) -> None:
     burst(umpire, sky, aim, "defence")
 
 
-class Defences(Options[str]):
+class Defences(Listed[str]):
     """7.4 Who fires next, or nobody any more; the question says why it is put."""
 
-    __slots__ = ("aims", "mover", "why")
+    __slots__ = ("aims", "mover")
 
     def __init__(self, mover: Aircraft, aims: list[Aim], why: Phrase) -> None:
         self.mover = mover
         self.aims = aims
-        self.why = why
-
-    def prompt(self) -> Phrase:
-        return self.why
-
-    def __iter__(self) -> Iterator[str]:
-        return iter([*(aim.word for aim in self.aims), PASS])
+        super().__init__([*(aim.word for aim in aims), PASS], why)
 
     def describe(self) -> Iterable[Option]:
         for aim in self.aims:

@@ -10,7 +10,7 @@ from aerodrome.kernel import codec
 from aerodrome.kernel.control import PlacesControl
 from aerodrome.kernel.edition import Rows
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.question import Anchor, Option, Options, Seat, Value
+from aerodrome.kernel.question import Anchor, Listed, Option, Seat, Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Umpire
@@ -217,25 +217,16 @@ def columns(low: int, high: int) -> tuple[Hex, ...]:
     return tuple(MAP.to_hex(column, row) for row in rows for column in range(low, high + 1))
 
 
-class FreeHexes(Options[str]):
+class FreeHexes(Listed[str]):
     """2 Where an aircraft may be placed."""
 
     def __init__(self, sky: Sky, plane: Aircraft) -> None:
         self.sky = sky
         self.plane = plane
-        self.names = {MAP.name(at): None for at in deployment(sky, plane)}
-
-    def __contains__(self, value: object) -> bool:
-        return value in self.names
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.names)
-
-    def forced(self) -> str | None:
-        return next(iter(self.names)) if len(self.names) == 1 else None
+        super().__init__({MAP.name(at): None for at in deployment(sky, plane)})
 
     def describe(self) -> Iterable[Option]:
-        for name in self.names:
+        for name in self:
             anchor = Anchor(piece=self.plane.id, place=name)
             yield Option(name, Phrase("place.hex", {"at": name}), anchor=anchor)
 
@@ -266,28 +257,19 @@ def hex_named(name: str) -> Hex | None:
     return MAP.to_hex(int(column), int(row))
 
 
-class Facings(Options[str]):
+class Facings(Listed[str]):
     """2 The sides of the hex an aircraft may face, its usual one first."""
 
     def __init__(self, sky: Sky, plane: Aircraft, at: Hex) -> None:
         self.plane = plane
         self.at = at
         turned = [(plane.facing + turn) % 6 for turn in (0, 1, 5, 2, 4, 3)]
-        self.good = [NAMES[f] for f in turned if stays(sky, plane, at, f)]
-        self.bad = [NAMES[f] for f in turned if NAMES[f] not in self.good]
-
-    def __contains__(self, value: object) -> bool:
-        return value in self.good
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.good)
-
-    def forced(self) -> str | None:
-        return self.good[0] if len(self.good) == 1 else None
+        super().__init__([NAMES[f] for f in turned if stays(sky, plane, at, f)])
+        self.bad = [NAMES[f] for f in turned if NAMES[f] not in self.values]
 
     def describe(self) -> Iterable[Option]:
         place = MAP.name(self.at)
-        for name in (*self.good, *self.bad):
+        for name in (*self.values, *self.bad):
             yield Option(
                 name,
                 Phrase(f"facing.{name}"),
