@@ -274,9 +274,7 @@ def test_clock_facing_east() -> None:
     )
 
 
-def test_clock_text() -> None:
-    assert hexes.clock_text(hexes.clock(ORIGIN, E, (-1, 0))) == "6 o'clock"
-    with pytest.raises(ValueError, match="no 13 o'clock"):
-        hexes.clock_text(13)
+def test_no_hour_for_the_same_hex() -> None:
+    assert hexes.clock(ORIGIN, E, (-1, 0)) == 6
     with pytest.raises(ValueError, match="same hex is at no hour"):
         hexes.clock((2, 2), E, (2, 2))

@@ -251,13 +251,6 @@ def clock(origin: Hex, facing: int, target: Hex) -> int:
     return hours or 12
 
 
-def clock_text(hour: int) -> str:
-    """An hour as it is called out, such as "3 o'clock"."""
-    if not 1 <= hour <= 12:
-        raise ValueError(f"there is no {hour} o'clock")
-    return f"{hour} o'clock"
-
-
 def _hours_off(ahead: int, aside: int) -> int:
     """The hours, 0 to 3, between the nose and a bearing in the front right quarter.
 
