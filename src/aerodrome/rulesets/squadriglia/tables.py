@@ -106,7 +106,7 @@ class FireCell(msgspec.Struct, frozen=True):
     special: bool
 
 
-class Tables:
+class Tables(printed.PrintedTables):
     """All printed data of the ruleset, with an owner's corrections laid over it."""
 
     def __init__(self, edition: Edition) -> None:
@@ -123,7 +123,7 @@ class Tables:
         self.models = _models(self.aircraft)
         self.served: dict[str, Any] = table["service"]
         self.service = _service(self.served, self.models)
-        self.constants: dict[str, Any] = table["constants"]
+        self.constants = table["constants"]
         check_constants(self.constants)
         try:
             self.fire = printed.chart(table, "fire").read(_fire_cell)
@@ -132,13 +132,6 @@ class Tables:
         except ChartError as error:
             raise Refusal("bad-value", f"{str(error).rstrip('.')}.", "corrections") from None
         check_together(self.constants, self.impulses)
-
-    def number(self, section: str, *keys: str) -> int:
-        """A constant of a section."""
-        value = self.constants[section]
-        for key in keys:
-            value = value[key]
-        return int(value)
 
 
 def _fire_cell(cell: str) -> FireCell:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import numpy as np
@@ -280,5 +281,7 @@ class Tempted(Fighter):
         super().__init__(Random(1), styles()["ace"])
         self.told = told
 
-    def appraisal(self, sky: Sky, me: Aircraft, ends: Ends) -> dict[Value, float]:
+    def appraisal(
+        self, sky: Sky, me: Aircraft, ends: Ends, also: Sequence[int] = ()
+    ) -> dict[Value, float]:
         return dict(self.told)
