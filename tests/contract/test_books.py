@@ -46,6 +46,14 @@ def test_every_looked_up_word_has_its_table(book: Phrasebook) -> None:
 
 
 @every_ruleset
+def test_no_game_says_again_what_it_shares(ruleset: Ruleset[Any]) -> None:
+    shared, own = Phrasebook.load(*ruleset.words).phrases, Phrasebook.load(ruleset.data).phrases
+    for language, said in shared.items():
+        again = [key for key, text in said.items() if own[language].get(key) == text]
+        assert again == [], language
+
+
+@every_ruleset
 def test_every_event_and_every_end_has_a_line(ruleset: Ruleset[Any]) -> None:
     keys = ruleset.phrases.phrases["en"]
     for event in ruleset.events:

@@ -107,6 +107,13 @@ def test_later_files_add_to_earlier_ones(tmp_path: Path) -> None:
     assert Phrasebook.load(tmp_path / "nowhere").languages == ()
 
 
+def test_a_later_room_adds_to_those_it_shares(tmp_path: Path) -> None:
+    lay(tmp_path / "shared", "en", 'a = "1"\nb = "1"\n')
+    lay(tmp_path / "own", "en", 'b = "2"\n')
+    book = Phrasebook.load(tmp_path / "shared", tmp_path / "own")
+    assert (book.say(Phrase("a")), book.say(Phrase("b"))) == ("1", "2")
+
+
 @pytest.mark.parametrize("text", ["[ask", 'a = "1"\na = "2"'])
 def test_a_malformed_phrase_book_is_refused_with_its_name(text: str, tmp_path: Path) -> None:
     lay(tmp_path, "en", text)

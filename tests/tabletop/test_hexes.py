@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from fractions import Fraction
 from itertools import pairwise
 
@@ -44,15 +43,6 @@ COSINES = {
     150: Fraction(-3, 4),
     180: Fraction(-1),
 }
-
-
-def hour_hand(facing: int, hour: int) -> Hex:
-    """An offset exactly at an hour: every second hour is a direction, the others lie between."""
-    right = (facing - hour // 2) % 6
-    if hour % 2 == 0:
-        return DIRECTIONS[right]
-    (a, b), (c, d) = DIRECTIONS[right], DIRECTIONS[(right - 1) % 6]
-    return (a + c, b + d)
 
 
 def test_directions_run_counter_clockwise_from_the_east() -> None:
@@ -248,35 +238,3 @@ def test_sector_is_the_same_to_the_left_and_to_the_right(facing: int, degrees: i
     for q, r in hexes.sector(E, degrees, 5):
         mirrored = (q + r, -r)
         assert hexes.within(ORIGIN, facing, hexes.rotate(mirrored, facing), degrees)
-
-
-@given(places, directions, places)
-def test_clock_is_the_nearest_hour(origin: Hex, facing: int, target: Hex) -> None:
-    assume(origin != target)
-    seen = hexes.offset(origin, target)
-    close = {hour: cosine(hour_hand(facing, hour), seen) for hour in range(1, 13)}
-    best = max(close.values())
-    assert [hour for hour in close if close[hour] == best] == [hexes.clock(origin, facing, target)]
-
-
-@pytest.mark.parametrize("facing", range(6))
-def test_clock_on_the_hour(facing: int) -> None:
-    for hour in range(1, 13):
-        q, r = hour_hand(facing, hour)
-        assert hexes.clock(ORIGIN, facing, (5 * q, 5 * r)) == hour
-
-
-def test_clock_facing_east() -> None:
-    around = [hexes.clock(ORIGIN, E, hex) for hex in DIRECTIONS]
-    assert around == [12, 10, 8, 6, 4, 2]
-    assert Counter(hexes.clock(ORIGIN, E, hex) for hex in hexes.ring(ORIGIN, 2)) == Counter(
-        range(1, 13)
-    )
-
-
-def test_clock_text() -> None:
-    assert hexes.clock_text(hexes.clock(ORIGIN, E, (-1, 0))) == "6 o'clock"
-    with pytest.raises(ValueError, match="no 13 o'clock"):
-        hexes.clock_text(13)
-    with pytest.raises(ValueError, match="same hex is at no hour"):
-        hexes.clock((2, 2), E, (2, 2))

@@ -95,14 +95,6 @@ def pilot(name: str, ruleset: Ruleset[Any], random: Random) -> Player:
     return makers[level](random, leaning) if level in makers else random_player(random)
 
 
-def left_to_chance(name: str, ruleset: Ruleset[Any]) -> str:
-    """The plain word for a game without such a pilot; nothing if it has one."""
-    level, _ = resolve(name)
-    if level == CHANCE or level in ruleset.pilots():
-        return ""
-    return f"{ruleset.title} has no pilot `{level}` of its own yet: chance flies in his place."
-
-
 def keyed_pilot(name: str, ruleset: Ruleset[Any], seed: str) -> Player:
     """The same with whims by the place of the question, so that a resumed game goes on alike."""
     level, _ = resolve(name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from aerodrome import crews
 from aerodrome.kernel.ruleset import Ruleset
 
 from . import events, weekly
@@ -12,6 +13,7 @@ RULESET = Ruleset.from_package(
     __name__,
     "Aircrew Campaign",
     events=(*events.EVENTS, *weekly.EVENTS),
+    words=(crews.ROOM,),
     within=find,
     pilots=pilots,
 )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from aerodrome.kernel.events import Event
+from aerodrome.kernel.events import Event, events_in
 from aerodrome.kernel.phrases import Phrase, Word
 
 
@@ -276,8 +276,4 @@ class ParachuteGone(Event, frozen=True):
     airman: str
 
 
-EVENTS: tuple[type[Event], ...] = tuple(
-    kind
-    for kind in list(globals().values())
-    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
-)
+EVENTS = events_in(globals())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from aerodrome.kernel.events import Event
+from aerodrome.kernel.events import Event, events_in
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.tabletop.sortie import SKIES
 
@@ -245,8 +245,4 @@ class CampaignEnded(Event, frozen=True):
         return Phrase(f"event.CampaignEnded.{self.verdict}{end}", {"side": self.side})
 
 
-EVENTS: tuple[type[Event], ...] = tuple(
-    kind
-    for kind in list(globals().values())
-    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
-)
+EVENTS = events_in(globals())

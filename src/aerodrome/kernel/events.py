@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar, NamedTuple
 
 import msgspec
@@ -24,11 +25,25 @@ class Event(msgspec.Struct, frozen=True, tag=True):
     last: ClassVar[bool] = False
     """True if a short log tells it behind all else of its piece and step: what the piece did to
     others, so that nobody takes what befell it for what came of that."""
+    told_by: ClassVar[str] = ""
+    """The field on which its words depend, if they do."""
 
     def phrase(self) -> Phrase:
-        """What the log says; the phrase book has a line per event."""
+        """What the log says; the phrase book has a line per event, or per value of one field."""
         words = {name: getattr(self, name) for name in self.__struct_fields__}
-        return Phrase(f"event.{type(self).__name__}", words)
+        kind = f".{words[self.told_by]}" if self.told_by else ""
+        return Phrase(f"event.{type(self).__name__}{kind}", words)
+
+
+def events_in(*modules: Mapping[str, Any]) -> tuple[type[Event], ...]:
+    """Every kind of event that is defined in these modules, told as their `globals()`."""
+    return tuple(
+        kind
+        for module in modules
+        for kind in [*module.values()]
+        if isinstance(kind, type) and issubclass(kind, Event)
+        if kind.__module__ == module["__name__"]
+    )
 
 
 class Rolled(Event, frozen=True):

@@ -60,12 +60,13 @@ class Phrasebook:
         self.phrases = phrases
 
     @classmethod
-    def load(cls, room: Path) -> Phrasebook:
-        """Read the phrases in every language of a room, from its folders of words."""
+    def load(cls, *rooms: Path) -> Phrasebook:
+        """Read the phrases in every language of some rooms; what a later one says holds."""
         phrases: dict[str, dict[str, str]] = {}
-        for language, folder in folders(room).items():
-            for file in sorted(folder.glob("phrases*.toml")):
-                phrases.setdefault(language, {}).update(_flat(codec.toml(file)))
+        for room in rooms:
+            for language, folder in folders(room).items():
+                for file in sorted(folder.glob("phrases*.toml")):
+                    phrases.setdefault(language, {}).update(_flat(codec.toml(file)))
         return cls(phrases)
 
     @property

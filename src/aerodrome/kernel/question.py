@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any, ClassVar, Generic, TypeGuard, TypeVar
 
 import msgspec
@@ -126,6 +126,31 @@ class Options(Generic[V]):
     def trace(self, path: tuple[str, ...]) -> Traced:
         """What comes of a path drawn cell by cell from where the piece stands."""
         return Traced()
+
+
+class Listed(Options[V]):
+    """Options that are all listed, the only one forced; `put` is how the question is put.
+
+    It does by itself where the phrase book has words for each value.
+    """
+
+    __slots__ = ("put", "values")
+
+    def __init__(self, values: Collection[V], put: Phrase | None = None) -> None:
+        self.values = values
+        self.put = put
+
+    def __contains__(self, value: object) -> bool:
+        return value in self.values
+
+    def __iter__(self) -> Iterator[V]:
+        return iter(self.values)
+
+    def forced(self) -> V | None:
+        return next(iter(self.values)) if len(self.values) == 1 else None
+
+    def prompt(self) -> Phrase | None:
+        return self.put
 
 
 class Question(msgspec.Struct):

@@ -104,7 +104,7 @@ class Ruleset(Generic[S]):
     refuses set-ups of which no new game is made, though records of such games are still played.
     `edition` says how this ruleset differs from what its folder holds, if it does; `owned` names
     the game whose owner's corrections are laid into a scenario, if it is another; `within` finds
-    the ruleset of a game within it.
+    the ruleset of a game within it. `words` are rooms whose phrases it shares with other games.
     """
 
     id: str
@@ -118,6 +118,7 @@ class Ruleset(Generic[S]):
     view: Callable[[S, Seat | None], Any]
     scene: Callable[[Any], Any]
     events: tuple[type[Event], ...]
+    words: tuple[Path, ...] = ()
     names: Callable[[Any], Mapping[str, str]] = no_names
     side: Callable[[Seat], str] = own_side
     stage: Callable[[Any], Sequence[Any]] = unstaged
@@ -174,7 +175,7 @@ class Ruleset(Generic[S]):
 
     @cached_property
     def phrases(self) -> Phrasebook:
-        return Phrasebook.load(self.data)
+        return Phrasebook.load(*self.words, self.data)
 
     @cached_property
     def translations(self) -> dict[str, dict[str, str]]:

@@ -3,3 +3,8 @@
 Rulesets share these modules and the kernel knows nothing of them. Geometry is exact, in integers;
 charts are checked when they are loaded; a scene is plain data.
 """
+
+from pathlib import Path
+
+ROOM = Path(__file__).parent
+"""Where the words stand that games say of hexes."""

@@ -6,15 +6,21 @@ applies them at once to jump to a moment.
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
 
 import msgspec
 
+from aerodrome.kernel.events import Event
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.tabletop.scene import Facing, TrackKind
 
 DieColour = Literal["white", "blue", "green", "red", "many"]
 """The colour of a die; "many" has a face of each."""
+MarkKind = Literal["damage", "jam", "status", "good"]
+"""Whether what befell a piece is bad, good or neither."""
+Marks = Mapping[MarkKind, tuple[type[Event], ...]]
+"""Events that are shown as nothing but a mark on their aircraft."""
 
 
 class Act(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
@@ -73,7 +79,7 @@ class Mark(Act, frozen=True):
 
     piece: str
     says: Phrase
-    kind: Literal["damage", "jam", "status", "good"] = "status"
+    kind: MarkKind = "status"
     tracks: dict[TrackKind, int] = {}
 
 
@@ -85,3 +91,11 @@ class Vanish(Act, frozen=True):
 
 
 AnyAct = Beat | Arrive | Fly | Throw | Shoot | Mark | Vanish
+
+
+def marked(event: Any, marks: Marks, tracks: Mapping[type[Event], TrackKind]) -> Sequence[AnyAct]:
+    """The mark of an event, if it is one of these; `tracks` name the figure that it changes."""
+    kinds = [kind for kind, events in marks.items() if isinstance(event, events)]
+    track = tracks.get(type(event))
+    moved: dict[TrackKind, int] = {track: getattr(event, track)} if track else {}
+    return tuple(Mark(event.plane, event.phrase(), kind, moved) for kind in kinds)

@@ -230,49 +230,6 @@ def sector_table(facing: int, degrees: int, reach: int) -> Mapping[Hex, int]:
     return {hex: distance(ORIGIN, hex) for hex in sector(facing, degrees, reach)}
 
 
-def clock(origin: Hex, facing: int, target: Hex) -> int:
-    """The hour, 1 to 12, at which a pilot would call out the target; 12 is straight ahead.
-
-    The nearest hour is taken. There are no ties: half-way between two hours, at 15, 45 or 75
-    degrees, `left` is an irrational multiple of `ahead`, so no hex centre ever lies there. A target
-    in the same hex has no hour: ValueError.
-    """
-    q, r = offset(origin, target)
-    if not (q or r):
-        raise ValueError("a target in the same hex is at no hour of the clock")
-    ahead_q, ahead_r, left_q, left_r = _SIGHTS[facing]
-    ahead = ahead_q * q + ahead_r * r
-    left = left_q * q + left_r * r
-    hours = _hours_off(abs(ahead), abs(left))
-    if ahead < 0:
-        hours = 6 - hours
-    if left > 0:
-        hours = 12 - hours
-    return hours or 12
-
-
-def clock_text(hour: int) -> str:
-    """An hour as it is called out, such as "3 o'clock"."""
-    if not 1 <= hour <= 12:
-        raise ValueError(f"there is no {hour} o'clock")
-    return f"{hour} o'clock"
-
-
-def _hours_off(ahead: int, aside: int) -> int:
-    """The hours, 0 to 3, between the nose and a bearing in the front right quarter.
-
-    The bounds are at 15, 45 and 75 degrees. With tan 15 = 2 - sqrt 3 and tan 75 = 2 + sqrt 3, both
-    sides of each comparison are multiplied out and squared, so that only integers remain.
-    """
-    if 3 * (ahead + aside) ** 2 < 4 * ahead**2:
-        return 0
-    if 3 * aside**2 < ahead**2:
-        return 1
-    if aside <= ahead or 3 * (aside - ahead) ** 2 < 4 * ahead**2:
-        return 2
-    return 3
-
-
 def _no_such_sector(degrees: int) -> ValueError:
     return ValueError(f"a sector of {degrees} degrees is not one of {HALF_WIDTHS}")
 

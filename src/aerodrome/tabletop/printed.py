@@ -51,6 +51,19 @@ Service = Annotated[dict[Word, Served], msgspec.Meta(max_length=MOST_ROWS)]
 """All rows of service, by their keys."""
 
 
+class PrintedTables:
+    """The printed data of a ruleset; a game adds its own tables to the numbers of its sections."""
+
+    constants: dict[str, Any]
+
+    def number(self, section: str, *keys: str) -> int:
+        """A constant of a section."""
+        value = self.constants[section]
+        for key in keys:
+            value = value[key]
+        return int(value)
+
+
 class Label(str):
     """A heading of a printed table, or the number of its row: what no correction changes."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from aerodrome import crews, tabletop
 from aerodrome.kernel.ruleset import Ruleset
 
-RULESET = Ruleset.from_package(__name__, "Age of Dogfights: WW1")
+RULESET = Ruleset.from_package(__name__, "Age of Dogfights: WW1", words=(crews.ROOM, tabletop.ROOM))

@@ -5,10 +5,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from aerodrome.kernel.phrases import Phrase, Word
-from aerodrome.kernel.question import Option, Options, Seat
+from aerodrome.kernel.question import Listed, Option, Seat
 from aerodrome.kernel.umpire import Umpire
 
 from . import effects
@@ -50,7 +50,9 @@ def pick(umpire: Umpire, sky: Sky, pool: Pool) -> tuple[str, ...]:
     for _ in range(pool.picks):
         box = {type_: _spare(type_, picked) for type_ in pool.types}
         types = [type_ for type_, names in box.items() if names]
-        word = umpire.ask(sky.speaker(pool.side), Types(types), rule="2.5", about="")
+        word = umpire.ask(
+            sky.speaker(pool.side), Types(types, Phrase("ask.2.5.type")), rule="2.5", about=""
+        )
         picked.append(box[word][0])
     return tuple(picked)
 
@@ -62,28 +64,16 @@ def _spare(type_: str, picked: list[str]) -> list[str]:
     return [name for name in names if name not in picked]
 
 
-class Types(Options[str]):
+class Types(Listed[str]):
     """2.5 The types of which a piece is still in the box."""
 
-    __slots__ = ("types",)
-
-    def __init__(self, types: list[str]) -> None:
-        self.types = types
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.types)
-
-    def forced(self) -> str | None:
-        return self.types[0] if len(self.types) == 1 else None
+    __slots__ = ()
 
     def describe(self) -> Iterable[Option]:
-        for type_ in self.types:
+        for type_ in self:
             model = TABLES.models[type_]
             words: dict[str, Word] = {"model": type_, "speed": model.speed}
             yield Option(type_, Phrase("type", words | {"agility": model.agility}))
-
-    def prompt(self) -> Phrase:
-        return Phrase("ask.2.5.type")
 
 
 def loadable(sky: Sky, plane: Aircraft) -> list[str]:

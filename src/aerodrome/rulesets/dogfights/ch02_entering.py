@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from aerodrome.kernel.control import EndsControl
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.question import Anchor, Option, Options
+from aerodrome.kernel.question import Anchor, Listed, Option
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.hexes import NAMES, degrees
 
@@ -15,6 +15,7 @@ from . import effects
 from .ch02_general import counts_as_fighter, must_bring_in, room
 from .ch11_tasks import home, on_errand, owes_errand
 from .ch12_variants import levels
+from .events import CalledIn
 from .lattice import Access
 from .state import ACCESS, PATROL, Aircraft, Side, Sky
 from .tables import EDITION, TABLES
@@ -53,28 +54,21 @@ def bring_in(umpire: Umpire, sky: Sky) -> None:
         put(umpire, sky, sky.plane(word), rule="2.4")
 
 
-class Patrol(Options[str]):
+class Patrol(Listed[str]):
     """2.5 Pieces in the patrol zone; `enough` if none of them need come."""
 
-    __slots__ = ("enough", "planes")
+    __slots__ = ()
 
     def __init__(self, planes: list[Aircraft], enough: bool = False) -> None:
-        self.planes = planes
-        self.enough = enough
-
-    def __iter__(self) -> Iterator[str]:
-        names = [plane.id for plane in self.planes]
-        return iter([*names, NONE] if self.enough else names)
-
-    def forced(self) -> str | None:
-        return self.planes[0].id if len(self.planes) == 1 and not self.enough else None
+        names = [plane.id for plane in planes]
+        super().__init__([*names, NONE] if enough else names)
 
     def describe(self) -> Iterable[Option]:
-        for plane in self.planes:
-            says = Phrase("piece", {"plane": plane.id})
-            yield Option(plane.id, says, Anchor(piece=plane.id))
-        if self.enough:
-            yield Option(NONE, Phrase("option.none"))
+        for name in self:
+            if name == NONE:
+                yield Option(NONE, Phrase("option.none"))
+            else:
+                yield Option(name, Phrase("piece", {"plane": name}), Anchor(piece=name))
 
 
 class Berth(NamedTuple):
@@ -92,9 +86,9 @@ class Berth(NamedTuple):
 def put(umpire: Umpire, sky: Sky, plane: Aircraft, *, rule: str) -> None:
     """2.5 On a free access point, at any level, untilted, facing in; its own player says where."""
     if EDITION.since(2) and plane.seat != sky.speaker(plane.side):
-        effects.call_in(umpire, plane, rule="2.1")
+        umpire.tell(CalledIn(plane.id), rule="2.1")
     berths = Berths(sky, plane)
-    berth = berths.read(umpire.ask(plane.seat, berths, rule="2.5", about=plane.id))
+    berth = berths.berths[umpire.ask(plane.seat, berths, rule="2.5", about=plane.id)]
     place(umpire, sky, plane, berth, rule=rule)
 
 
@@ -102,7 +96,7 @@ def place(umpire: Umpire, sky: Sky, plane: Aircraft, berth: Berth, *, rule: str)
     effects.put_on_access(umpire, sky, plane, berth.access, berth.facing, berth.level, rule=rule)
 
 
-class Berths(Options[str]):
+class Berths(Listed[str]):
     """2.5 Every free access point with each level, and each facing where there are two."""
 
     __slots__ = ("berths", "plane", "sky")
@@ -117,18 +111,7 @@ class Berths(Options[str]):
             for level in levels(sky)
         ]
         self.berths = {berth.word: berth for berth in found}
-
-    def read(self, word: str) -> Berth:
-        return self.berths[word]
-
-    def __contains__(self, value: object) -> bool:
-        return value in self.berths
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.berths)
-
-    def forced(self) -> str | None:
-        return next(iter(self.berths)) if len(self.berths) == 1 else None
+        super().__init__(self.berths)
 
     def describe(self) -> Iterable[Option]:
         for word, berth in self.berths.items():

@@ -24,6 +24,7 @@ from .ch09_pilots import hidden_enemies
 from .ch11_modes import judge, judge_round
 from .ch11_prospects import prospects
 from .ch11_tasks import Passage, carry_out, leave, owes_errand
+from .events_end import TurnPassed
 from .hooks import after_move
 from .state import ACCESS, BOARD, DOWN, PATROL, Aircraft, Sky
 from .tables import EDITION, TABLES
@@ -56,7 +57,9 @@ def turn(umpire: Umpire, sky: Sky) -> None:
 def pass_without_aircraft(umpire: Umpire, sky: Sky) -> None:
     """11.2 Who has nobody left passes, while others can still add to the main criterion."""
     if EDITION.since(2) and not sky.of(sky.side, BOARD, ACCESS, PATROL):
-        effects.pass_turn(umpire, sky.side, prospects(sky), rule="11.2")
+        hopes = prospects(sky)
+        why = tuple(dict.fromkeys(one.by for one in hopes))
+        umpire.tell(TurnPassed(sky.side, tuple(one.plane for one in hopes), why), rule="11.2")
 
 
 def next_piece(sky: Sky) -> Aircraft | None:

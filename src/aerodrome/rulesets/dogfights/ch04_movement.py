@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.question import Option, Options
+from aerodrome.kernel.question import Listed, Option
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.hexes import neighbour
 
@@ -48,7 +48,7 @@ def throw_die(umpire: Umpire, sky: Sky, plane: Aircraft) -> int:
     return face
 
 
-class Dice(Options[str]):
+class Dice(Listed[str]):
     """4.1 The blue die, and the green one as long as its slider lies on the panel.
 
     6.16 The last use of full throttle says what a star would do.
@@ -58,12 +58,7 @@ class Dice(Options[str]):
 
     def __init__(self, plane: Aircraft) -> None:
         self.plane = plane
-
-    def __iter__(self) -> Iterator[str]:
-        return iter((BLUE, GREEN) if self.plane.throttle else (BLUE,))
-
-    def forced(self) -> str | None:
-        return None if self.plane.throttle else BLUE
+        super().__init__((BLUE, GREEN) if plane.throttle else (BLUE,))
 
     def describe(self) -> Iterable[Option]:
         for die in self:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.question import Anchor, Option, Options
+from aerodrome.kernel.question import Anchor, Listed, Option
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.hexes import Hex, disc
 
-from . import effects
 from .ch06_burst import Aim, burst
 from .ch06_damage import DAMAGE, MISS, guns_work, ready
 from .ch07_defence import (
@@ -21,6 +20,7 @@ from .ch07_defence import (
 )
 from .ch10_weather import hidden
 from .ch11_tasks import attacks
+from .events import HeldFire
 from .hooks import dodged, holds_fire, may_aim, sharpened
 from .positions import FAR, Shot, attack
 from .reach import End, Placed
@@ -39,7 +39,7 @@ def shooting(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
             break
         word = umpire.ask(plane.seat, Attacks(aims), rule="6.2", about=plane.id)
         if word == HOLD:
-            effects.hold_fire(umpire, plane, rule="6.2")
+            umpire.tell(HeldFire(plane.id), rule="6.2")
             break
         aim = next(aim for aim in aims if aim.word == word)
         fired.append(aim.battery.kind)
@@ -139,7 +139,7 @@ def assault(umpire: Umpire, sky: Sky, aim: Aim) -> list[str]:
 
 def goes_on(umpire: Umpire, aim: Aim) -> bool:
     """6.20 Whether the shooter keeps the trigger down."""
-    return umpire.ask(aim.plane.seat, LongBurst(aim), rule="6.20", about=aim.plane.id) == LONG
+    return umpire.ask(aim.plane.seat, long_burst(aim), rule="6.20", about=aim.plane.id) == LONG
 
 
 def may_go_on(aim: Aim, result: str) -> bool:
@@ -154,16 +154,14 @@ def may_go_on(aim: Aim, result: str) -> bool:
     return aim.shot.long and result in (MISS, DAMAGE) and both and able
 
 
-class Attacks(Options[str]):
+class Attacks(Listed[str]):
     """6.2 Which guns fire at whom, or none."""
 
     __slots__ = ("aims",)
 
     def __init__(self, aims: list[Aim]) -> None:
         self.aims = aims
-
-    def __iter__(self) -> Iterator[str]:
-        return iter([*(aim.word for aim in self.aims), HOLD])
+        super().__init__([*(aim.word for aim in aims), HOLD])
 
     def describe(self) -> Iterable[Option]:
         for aim in self.aims:
@@ -173,17 +171,7 @@ class Attacks(Options[str]):
         yield Option(HOLD, Phrase("option.hold"))
 
 
-class LongBurst(Options[str]):
+def long_burst(aim: Aim) -> Listed[str]:
     """6.20 Keep the trigger down, or let go."""
-
-    __slots__ = ("aim",)
-
-    def __init__(self, aim: Aim) -> None:
-        self.aim = aim
-
-    def __iter__(self) -> Iterator[str]:
-        return iter((LONG, CEASE))
-
-    def prompt(self) -> Phrase:
-        words = {"about": self.aim.plane.id, "target": self.aim.target.id}
-        return Phrase("ask.6.20", {**words, "gun": self.aim.battery.kind})
+    words = {"about": aim.plane.id, "target": aim.target.id}
+    return Listed((LONG, CEASE), Phrase("ask.6.20", {**words, "gun": aim.battery.kind}))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from aerodrome.kernel.phrases import Phrase, Word
-from aerodrome.kernel.question import Anchor, Option, Options
+from aerodrome.kernel.question import Anchor, Listed, Option
 from aerodrome.kernel.umpire import Umpire
 
-from . import effects
 from .ch06_burst import Aim, burst
 from .ch06_damage import ready
 from .ch10_weather import hidden
+from .events import BreakTurnBegan, BreakTurnPassed
 from .hooks import note_quick, quick_prompt, quicker
 from .positions import covers, engaged, joins
 from .state import BOARD, OTHER, Aircraft, Sky
@@ -80,13 +80,13 @@ def defend(
     asked = list(dict.fromkeys(aim.plane.id for aim in aims))
     if not asked:
         return asked
-    effects.begin_break_turn(umpire, mover, tuple(asked), rule=rule)
+    umpire.tell(BreakTurnBegan(mover.id, tuple(asked)), rule=rule)
     for seat in dict.fromkeys(aim.plane.seat for aim in aims):
         own = [aim for aim in aims if aim.plane.seat == seat]
         while own and mover.place == BOARD:
             word = umpire.ask(seat, Defences(mover, own, prompt), rule="7.1", about=mover.id)
             if word == PASS:
-                effects.pass_break_turn(umpire, mover, rule="7.1")
+                umpire.tell(BreakTurnPassed(mover.id), rule="7.1")
                 break
             aim = next(aim for aim in own if aim.word == word)
             burst(umpire, sky, aim, "defence")
@@ -109,21 +109,15 @@ def quick_answer(umpire: Umpire, sky: Sky, attacked: Aim) -> None:
     burst(umpire, sky, aim, "defence")
 
 
-class Defences(Options[str]):
+class Defences(Listed[str]):
     """7.4 Who fires next, or nobody any more; the question says why it is put."""
 
-    __slots__ = ("aims", "mover", "why")
+    __slots__ = ("aims", "mover")
 
     def __init__(self, mover: Aircraft, aims: list[Aim], why: Phrase) -> None:
         self.mover = mover
         self.aims = aims
-        self.why = why
-
-    def prompt(self) -> Phrase:
-        return self.why
-
-    def __iter__(self) -> Iterator[str]:
-        return iter([*(aim.word for aim in self.aims), PASS])
+        super().__init__([*(aim.word for aim in aims), PASS], why)
 
     def describe(self) -> Iterable[Option]:
         for aim in self.aims:

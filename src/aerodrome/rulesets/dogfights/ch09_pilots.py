@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from random import Random
 
 import msgspec
 
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.question import Anchor, Option, Options, Seat
+from aerodrome.kernel.question import Anchor, Listed, Option, Seat
 from aerodrome.kernel.umpire import Umpire
 
 from . import effects
@@ -74,28 +74,17 @@ def marked(wanted: int, fighters: int) -> int:
     return min(MOST_MARKED, fighters // SHARE) if wanted == BY_SHARE else wanted
 
 
-class Cockpits(Options[str]):
+class Cockpits(Listed[str]):
     """9.1 The fighters whose pilot is not yet marked."""
 
-    __slots__ = ("pilot", "planes")
+    __slots__ = ()
 
     def __init__(self, planes: list[Aircraft], pilot: str) -> None:
-        self.planes = planes
-        self.pilot = pilot
-
-    def __iter__(self) -> Iterator[str]:
-        return (plane.id for plane in self.planes)
-
-    def forced(self) -> str | None:
-        return self.planes[0].id if len(self.planes) == 1 else None
+        super().__init__([plane.id for plane in planes], Phrase(f"ask.9.1.{pilot}"))
 
     def describe(self) -> Iterable[Option]:
-        for plane in self.planes:
-            says = Phrase("piece", {"plane": plane.id})
-            yield Option(plane.id, says, Anchor(piece=plane.id))
-
-    def prompt(self) -> Phrase:
-        return Phrase(f"ask.9.1.{self.pilot}")
+        for name in self:
+            yield Option(name, Phrase("piece", {"plane": name}), Anchor(piece=name))
 
 
 def known(sky: Sky, plane: Aircraft, side: Side = "") -> str:

@@ -6,10 +6,8 @@ undamaged go back for fuel and ammunition, and meet once more; that second fight
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.question import Options
+from aerodrome.kernel.phrases import Phrase, Word
+from aerodrome.kernel.question import Listed
 from aerodrome.kernel.umpire import Umpire
 
 from . import effects
@@ -58,26 +56,11 @@ def unhurt(sky: Sky, side: Side) -> list[Aircraft]:
 
 def agreed(umpire: Umpire, sky: Sky) -> bool:
     """11.2 Both sides are asked at once, and both must like it."""
-    offer = BonusOffer(*(len(unhurt(sky, side)) for side in SIDES))
+    left: dict[str, Word] = {side: len(unhurt(sky, side)) for side in SIDES}
+    offer = Listed((FLY_ON, STOP), Phrase("ask.11.2", left))
 
     def dialogue(umpire: Umpire, side: str) -> str:
         return umpire.ask(sky.speaker(side), offer, rule="11.2")
 
     speakers = {side: sky.speaker(side) for side in SIDES}
     return all(word == FLY_ON for word in umpire.together(speakers, dialogue, rule="11.2").values())
-
-
-class BonusOffer(Options[str]):
-    """11.2 Fly a bonus round, or let the points stand."""
-
-    __slots__ = ("allies", "central")
-
-    def __init__(self, central: int, allies: int) -> None:
-        self.central = central
-        self.allies = allies
-
-    def __iter__(self) -> Iterator[str]:
-        return iter((FLY_ON, STOP))
-
-    def prompt(self) -> Phrase:
-        return Phrase("ask.11.2", {"central": self.central, "allies": self.allies})

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.question import Options
+from aerodrome.kernel.question import Listed
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.hexes import Hex, distance
 
 from . import effects
 from .ch02_general import GENERAL
+from .events import BombKept
 from .hooks import anybody, done_by
 from .lattice import OPPOSITE, Edge
 from .reach import FlightWay
@@ -132,27 +132,16 @@ def photograph(umpire: Umpire, sky: Sky, plane: Aircraft, zone: TaskZone, passag
     effects.take_photo(umpire, plane, zone, rule="11.4")
 
 
-class BombOptions(Options[str]):
+def bomb_options(plane: Aircraft, zone: TaskZone) -> Listed[str]:
     """11.6 Drop one here, or keep it for another zone."""
-
-    __slots__ = ("plane", "zone")
-
-    def __init__(self, plane: Aircraft, zone: TaskZone) -> None:
-        self.plane = plane
-        self.zone = zone
-
-    def __iter__(self) -> Iterator[str]:
-        return iter((DROP, KEEP))
-
-    def prompt(self) -> Phrase:
-        return Phrase("ask.11.6", {"about": self.plane.id, "letter": self.zone.letter})
+    return Listed((DROP, KEEP), Phrase("ask.11.6", {"about": plane.id, "letter": zone.letter}))
 
 
 def bomb(umpire: Umpire, sky: Sky, plane: Aircraft, zone: TaskZone, passage: Passage) -> bool:
     """11.6 One bomb in a turn; 13.2 by some from beside the zone too."""
-    options = BombOptions(plane, zone)
+    options = bomb_options(plane, zone)
     if umpire.ask(plane.seat, options, rule="11.6", about=plane.id) != DROP:
-        effects.keep_bomb(umpire, plane, zone, rule="11.6")
+        umpire.tell(BombKept(plane.id, zone.id, zone.letter), rule="11.6")
         return False
     beside = not crossed(plane, zone, passage)
     if beside:

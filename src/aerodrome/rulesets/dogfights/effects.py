@@ -20,7 +20,6 @@ from .state import (
     Aircraft,
     Battery,
     CloudBank,
-    Prospect,
     Side,
     Sky,
     TaskZone,
@@ -90,10 +89,6 @@ def name_pilot(
     umpire.tell(events.PilotNamed(plane.id, pilot), rule=rule, to=to)
 
 
-def call_in(umpire: Umpire, plane: Aircraft, *, rule: str) -> None:
-    umpire.tell(events.CalledIn(plane.id), rule=rule)
-
-
 def put_on_access(
     umpire: Umpire, sky: Sky, plane: Aircraft, access: Access, facing: int, level: int, *, rule: str
 ) -> None:
@@ -116,13 +111,6 @@ def begin_turn(umpire: Umpire, sky: Sky, *, rule: str) -> None:
     sky.side = sky.first if sky.turn % 2 else OTHER[sky.first]
     sky.phase = "move"
     umpire.tell(events.TurnBegan(sky.turn, sky.round, sky.side, sky.phase), rule=rule)
-
-
-def pass_turn(umpire: Umpire, side: Side, prospects: tuple[Prospect, ...], *, rule: str) -> None:
-    """Nothing changes; everybody hears for whose sake the game goes on."""
-    planes = tuple(one.plane for one in prospects)
-    why = tuple(dict.fromkeys(one.by for one in prospects))
-    umpire.tell(events_end.TurnPassed(side, planes, why), rule=rule)
 
 
 def wait(umpire: Umpire, sky: Sky, plane: Aircraft, *, rule: str) -> None:
@@ -221,30 +209,12 @@ def drop_bomb(
     umpire.tell(events.BombDropped(plane.id, zone.id, zone.letter, plane.bombs), rule=rule)
 
 
-def keep_bomb(umpire: Umpire, plane: Aircraft, zone: TaskZone, *, rule: str) -> None:
-    umpire.tell(events.BombKept(plane.id, zone.id, zone.letter), rule=rule)
-
-
 def quit_zone(umpire: Umpire, plane: Aircraft, zone: TaskZone, *, rule: str) -> None:
     plane.over = ""
     umpire.tell(events.ZoneQuit(plane.id, zone.id), rule=rule)
 
 
 # Shooting
-
-
-def hold_fire(umpire: Umpire, plane: Aircraft, *, rule: str) -> None:
-    umpire.tell(events.HeldFire(plane.id), rule=rule)
-
-
-def begin_break_turn(
-    umpire: Umpire, plane: Aircraft, defenders: tuple[str, ...], *, rule: str
-) -> None:
-    umpire.tell(events.BreakTurnBegan(plane.id, defenders), rule=rule)
-
-
-def pass_break_turn(umpire: Umpire, plane: Aircraft, *, rule: str) -> None:
-    umpire.tell(events.BreakTurnPassed(plane.id), rule=rule)
 
 
 def show_pilot(umpire: Umpire, plane: Aircraft, *, rule: str) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from aerodrome.kernel.events import Event
+from aerodrome.crews.events import Fumbled, SkillUsed
+from aerodrome.kernel.events import Event, events_in
 from aerodrome.kernel.phrases import Phrase, Word
 
-from .events_crews import CREW_EVENTS
-from .events_end import END_EVENTS
+from . import events_crews, events_end
 
 # Setting up
 
@@ -50,21 +50,17 @@ class AircraftChosen(Event, frozen=True):
 class Loaded(Event, frozen=True):
     """11.1 A scout goes armed, disarmed, with a bomb, or with a bomb and no guns."""
 
+    told_by = "load"
     plane: str
     load: str
-
-    def phrase(self) -> Phrase:
-        return Phrase(f"event.Loaded.{self.load}", {"plane": self.plane})
 
 
 class PilotNamed(Event, frozen=True):
     """9.1 Who flies it: an ace or a rookie. 9.2 With hidden pilots only its owner hears of it."""
 
+    told_by = "pilot"
     plane: str
     pilot: str
-
-    def phrase(self) -> Phrase:
-        return Phrase(f"event.PilotNamed.{self.pilot}", {"plane": self.plane})
 
 
 class CalledIn(Event, frozen=True):
@@ -192,12 +188,10 @@ class Flew(Event, frozen=True):
 class Left(Event, frozen=True):
     """2.3 Over an edge and out of the game; `how` is withdrew, home, broke_through or general."""
 
+    told_by = "how"
     plane: str
     edge: str
     how: str
-
-    def phrase(self) -> Phrase:
-        return Phrase(f"event.Left.{self.how}", {"plane": self.plane, "edge": self.edge})
 
 
 class GunsCleared(Event, frozen=True):
@@ -274,11 +268,9 @@ class BreakTurnPassed(Event, frozen=True):
 class PilotShown(Event, frozen=True):
     """9.2 At his first shot everybody sees who flies there."""
 
+    told_by = "pilot"
     plane: str
     pilot: str
-
-    def phrase(self) -> Phrase:
-        return Phrase(f"event.PilotShown.{self.pilot}", {"plane": self.plane})
 
 
 class Fired(Event, frozen=True):
@@ -322,22 +314,18 @@ class Jammed(Event, frozen=True):
 class Damaged(Event, frozen=True):
     """6.15 `part` is wings, tail, guns or engine."""
 
+    told_by = "part"
     plane: str
     part: str
-
-    def phrase(self) -> Phrase:
-        return Phrase(f"event.Damaged.{self.part}", {"plane": self.plane})
 
 
 class ShotDown(Event, frozen=True):
     """6.12 Out of the game; `cause` is takedown, second_damage, ace, or engine (6.16, no `by`)."""
 
+    told_by = "cause"
     plane: str
     cause: str
     by: str = ""
-
-    def phrase(self) -> Phrase:
-        return Phrase(f"event.ShotDown.{self.cause}", {"plane": self.plane, "by": self.by})
 
 
 class TakedownCounted(Event, frozen=True):
@@ -354,38 +342,5 @@ class TakedownCounted(Event, frozen=True):
         return Phrase(f"event.TakedownCounted.{kind}", words)
 
 
-EVENTS: tuple[type[Event], ...] = (
-    FirstDrawn,
-    WindSet,
-    SunSet,
-    CloudPlaced,
-    AircraftChosen,
-    Loaded,
-    PilotNamed,
-    CalledIn,
-    PutOnAccess,
-    PhaseBegan,
-    TurnBegan,
-    Waited,
-    DieThrown,
-    EngineOverused,
-    Flew,
-    Left,
-    GunsCleared,
-    PhotoTaken,
-    PhotosDelivered,
-    BombDropped,
-    BombKept,
-    ZoneQuit,
-    HeldFire,
-    BreakTurnBegan,
-    BreakTurnPassed,
-    PilotShown,
-    Fired,
-    Jammed,
-    Damaged,
-    ShotDown,
-    TakedownCounted,
-    *CREW_EVENTS,
-    *END_EVENTS,
-)
+OWN = events_in(globals(), vars(events_crews), vars(events_end))
+EVENTS = (*OWN, SkillUsed, Fumbled)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from aerodrome.crews.events import Fumbled, SkillUsed
 from aerodrome.kernel.events import Event
-from aerodrome.kernel.phrases import Phrase
 
 
 class Nursed(Event, frozen=True):
@@ -26,11 +24,9 @@ class Spared(Event, frozen=True):
 class SeenThrough(Event, frozen=True):
     """13.2 What a technical eye tells its own side of a hidden pilot."""
 
+    told_by = "pilot"
     plane: str
     pilot: str
-
-    def phrase(self) -> Phrase:
-        return Phrase(f"event.SeenThrough.{self.pilot}", {"plane": self.plane})
 
 
 class CameInRange(Event, frozen=True):
@@ -38,13 +34,3 @@ class CameInRange(Event, frozen=True):
 
     detail: ClassVar[bool] = True
     planes: tuple[str, ...]
-
-
-CREW_EVENTS: tuple[type[Event], ...] = (
-    SkillUsed,
-    Nursed,
-    Spared,
-    Fumbled,
-    SeenThrough,
-    CameInRange,
-)

@@ -52,6 +52,3 @@ class GameEnded(Event, frozen=True):
         words |= {"flying_central": self.flying[0], "flying_allies": self.flying[1]}
         kind = "won" if self.side else "draw"
         return Phrase(f"event.GameEnded.{kind}", words | {"verdict": self.verdict})
-
-
-END_EVENTS: tuple[type[Event], ...] = (TurnPassed, BonusRoundBegan, GameEnded)

@@ -51,7 +51,6 @@ LAST_NUMBER = 97
 Role = Literal["fighter", "scout", "bomber"]
 GunKind = Literal["fixed", "nose", "dorsal", "ventral"]
 GUNS: tuple[GunKind, ...] = get_args(GunKind)
-_KEY = re.compile(r"[a-z][a-z0-9_]{0,39}")
 _GROUPS = re.compile(r"[1-3] ({0})( \+ [1-3] ({0}))*".format("|".join(GUNS)), re.ASCII)
 _LOADS = re.compile(r"[1-9][0-9]?( \+ [1-9][0-9]?)*", re.ASCII)
 
@@ -119,13 +118,6 @@ class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def reconstructed(self) -> tuple[str, ...]:
         """The cells that were not read off the printed game, or only in part."""
         return tuple(cell for cell in CELLS if cell not in self.printed)
-
-
-def check_key(key: str, place: str) -> None:
-    """How a type is named in files and records."""
-    if not _KEY.fullmatch(key):
-        sentence = f"a type is named by small letters, figures and _, not {key[:40]!r}."
-        raise Refusal("bad-value", sentence, place)
 
 
 def read(key: str, entry: Any, pack: str, nations: Collection[str], place: str) -> Model:

@@ -7,13 +7,34 @@ from collections.abc import Sequence
 from aerodrome.crews.events import Fumbled, SkillUsed
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.tabletop.acts import AnyAct, Arrive, Beat, DieColour, Fly, Mark, Shoot, Throw, Vanish
+from aerodrome.tabletop.acts import (
+    AnyAct,
+    Arrive,
+    Beat,
+    DieColour,
+    Fly,
+    Mark,
+    Marks,
+    Shoot,
+    Throw,
+    Vanish,
+    marked,
+)
 from aerodrome.tabletop.hexes import degrees
 
 from . import events as e
 from . import events_crews as crews
 
 HITS = {"takedown": 2, "damage": 1}
+MARKS: Marks = {
+    "damage": (e.EngineOverused, crews.Nursed),
+    "jam": (e.Jammed, Fumbled),
+    "good": (
+        *(e.GunsCleared, e.PhotoTaken, e.PhotosDelivered, e.BombDropped),
+        *(SkillUsed, crews.Spared),
+    ),
+    "status": (e.PilotShown, e.TakedownCounted, e.Waited, e.HeldFire, crews.SeenThrough),
+}
 COLOURS: dict[str, DieColour] = {"blue": "blue", "green": "green"}
 
 
@@ -39,28 +60,7 @@ def stage(event: Event) -> Sequence[AnyAct]:
             return (Shoot(event.plane, event.target, event.dice, hits, "red"),)
         case e.ShotDown():
             return (Vanish(event.plane, "falls"),)
-    return _marks(event)
-
-
-def _marks(event: Event) -> Sequence[AnyAct]:
-    match event:
         case e.Damaged():
             thrown = Throw(event.plane, (event.part[:1].upper(),), "many")
             return (thrown, Mark(event.plane, event.phrase(), "damage"))
-        case e.EngineOverused():
-            return (Mark(event.plane, event.phrase(), "damage"),)
-        case e.Jammed():
-            return (Mark(event.plane, event.phrase(), "jam"),)
-        case e.GunsCleared() | e.PhotoTaken() | e.PhotosDelivered() | e.BombDropped():
-            return (Mark(event.plane, event.phrase(), "good"),)
-        case SkillUsed() | crews.Spared():
-            return (Mark(event.plane, event.phrase(), "good"),)
-        case crews.Nursed():
-            return (Mark(event.plane, event.phrase(), "damage"),)
-        case Fumbled():
-            return (Mark(event.plane, event.phrase(), "jam"),)
-        case e.PilotShown() | e.TakedownCounted() | e.Waited() | e.HeldFire():
-            return (Mark(event.plane, event.phrase()),)
-        case crews.SeenThrough():
-            return (Mark(event.plane, event.phrase()),)
-    return ()
+    return marked(event, MARKS, {})

@@ -96,7 +96,7 @@ class Row(msgspec.Struct, frozen=True):
     long: bool
 
 
-class Tables:
+class Tables(printed.PrintedTables):
     """All printed data of the ruleset, with an owner's corrections laid over it."""
 
     def __init__(self, edition: Edition) -> None:
@@ -105,7 +105,7 @@ class Tables:
         sources |= {name: printed.rows(DATA / f"{name}.csv") for name in ("chart", "positions")}
         sources["service"] = printed.service(DATA / "sortie" / "service.csv")
         table = printed.as_played(DATA, sources, edition, KINDS, models.add_house_type)
-        self.constants: dict[str, Any] = table["constants"]
+        self.constants = table["constants"]
         check_constants(self.constants, "constants")
         self.nations = _nations(table["nations"], "nations")
         self.packs: dict[str, dict[str, Any]] = {pack: table[pack] for pack in PACKS}
@@ -118,13 +118,6 @@ class Tables:
         self.damage_die = dice.damage
         self.positions = _positions(table["positions"], "positions")
         self.chart = _chart(table, "chart")
-
-    def number(self, section: str, *keys: str) -> int:
-        """A constant of a section."""
-        value = self.constants[section]
-        for key in keys:
-            value = value[key]
-        return int(value)
 
     def outcome(self, column: str, natural: int, total: int) -> str:
         """6.11, 6.18 What the chart says: only a natural 2 jams, and a sum over 12 is 12."""
@@ -156,7 +149,7 @@ def _models(
     places: dict[str, str] = {}
     for pack, entries in packs.items():
         for key, entry in entries.items():
-            models.check_key(key, pack)
+            printed.check_key(key, pack)
             place = f"types.{key}" if key in house else f"{pack}.{key}"
             if key in found:
                 raise Refusal("bad-value", "this type is in another pack already.", place)

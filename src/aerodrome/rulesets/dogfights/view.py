@@ -1,4 +1,4 @@
-"""View: what a seat, or a spectator, may know; built field by field, a whitelist."""
+"""View: what a seat, or a spectator, may know; the fields of these structs and no others."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import msgspec
 
 from aerodrome.crews.men import Man
 from aerodrome.kernel.question import Seat
+from aerodrome.tabletop.conversion import made_from
 
 from .ch09_pilots import known, knows
 from .ch11_prospects import fight_over, prospects
@@ -110,37 +111,17 @@ def view(sky: Sky, seat: Seat | None) -> SkyView:
     """What this seat may know."""
     name = sky.board.name
     side = "" if seat is None else sky.side_of(seat)
-    return SkyView(
+    return made_from(
+        sky,
+        SkyView,
         seat=seat,
-        rules=sky.rules,
-        aims=sky.aims,
-        first=sky.first,
-        turn=sky.turn,
         round=sky.round,
-        side=sky.side,
-        phase=sky.phase,
-        wind=sky.wind,
-        sun=sky.sun,
-        verdict=sky.verdict,
-        before=sky.before,
         planes=tuple(_plane(sky, plane, side) for plane in sky.aircraft),
         zones=tuple(
-            ZoneView(
-                id=zone.id,
-                side=zone.side,
-                letter=zone.letter,
-                points=tuple(name(point) for point in zone.points),
-                bombs=zone.bombs,
-                delivered=zone.delivered,
-            )
-            for zone in sky.zones
+            made_from(zone, ZoneView, points=tuple(map(name, zone.points))) for zone in sky.zones
         ),
         clouds=tuple(
-            CloudView(
-                at=name(cloud.at),
-                points=tuple(name(point) for point in cloud.points),
-                top=cloud.top,
-            )
+            CloudView(at=name(cloud.at), points=tuple(map(name, cloud.points)), top=cloud.top)
             for cloud in sky.clouds
         ),
         goes_on=prospects(sky) if sky.verdict is None and fight_over(sky) else (),
@@ -148,33 +129,12 @@ def view(sky: Sky, seat: Seat | None) -> SkyView:
 
 
 def _plane(sky: Sky, plane: Aircraft, side: Side) -> PlaneView:
-    return PlaneView(
-        id=plane.id,
-        side=plane.side,
-        nation=plane.nation,
-        number=plane.number,
-        type=plane.type,
-        place=plane.place,
-        access=plane.access,
+    return made_from(
+        plane,
+        PlaneView,
         at="" if plane.place == PATROL else sky.board.name(plane.at),
-        facing=plane.facing,
-        level=plane.level,
-        tilt=plane.tilt,
         batteries=tuple(copy(battery) for battery in plane.batteries),
-        throttle=plane.throttle,
-        bombs=plane.bombs,
-        load=plane.load,
-        damage=plane.damage,
         pilot=known(sky, plane, side),
-        takedowns=plane.takedowns,
-        photos=plane.photos,
-        over=plane.over,
-        steady=plane.steady,
-        border=plane.border,
-        moved=plane.moved,
-        edge=plane.edge,
-        how=plane.how,
-        owner=plane.owner,
         crew=_crew(sky, plane, side) if plane.aboard.men else None,
     )
 
@@ -183,11 +143,10 @@ def _crew(sky: Sky, plane: Aircraft, side: Side) -> CrewView:
     """13 Crews lie open; 9.2 with hidden pilots only their names do."""
     open_ = knows(sky, plane, side)
     aboard = plane.aboard.copy()
-    return CrewView(
+    return made_from(
+        plane,
+        CrewView,
         men=tuple(man if open_ else man.masked() for man in aboard.men),
-        cared=plane.cared,
         nursed=aboard.nursed,
-        second=plane.second,
-        changed=plane.changed,
         stubborn=aboard.stubborn,
     )

@@ -10,10 +10,11 @@ from aerodrome.kernel import codec
 from aerodrome.kernel.control import PlacesControl
 from aerodrome.kernel.edition import Rows
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.question import Anchor, Option, Options, Seat, Value
+from aerodrome.kernel.question import Anchor, Listed, Option, Seat, Value
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Umpire
+from aerodrome.tabletop.conversion import made_from
 from aerodrome.tabletop.hexes import NAMES, Hex, degrees, direction, distance
 
 from . import effects
@@ -82,9 +83,7 @@ def setup(scenario: Scenario) -> Sky:
             fields = codec.plain(entry) | {"facing": entry.usual_facing, "columns": entry.span}
             plane = card(fields, seat, entry.type, rules)
             planes.append(manned(plane, entry) if entry.crew else plane)
-    choices = tuple(
-        Choice(side=c.side, rule=c.rule, aircraft=c.aircraft, types=c.types) for c in file.choice
-    )
+    choices = tuple(made_from(choice, Choice) for choice in file.choice)
     for choice in choices:
         for type_ in choice.types:
             model(type_)
@@ -122,12 +121,7 @@ def manned(plane: Aircraft, entry: Entry) -> Aircraft:
 
 def _aims(file: SetupFile) -> Aims:
     if file.escape is not None:
-        return Aims(
-            objective=file.objective,
-            aircraft=file.escape.aircraft,
-            edge=file.escape.edge,
-            hunter=file.escape.hunter,
-        )
+        return made_from(file.escape, Aims, objective=file.objective)
     if file.trench is not None:
         edge = "left" if file.trench.edge == "left" else ""
         return Aims(objective=file.objective, aircraft=file.trench.aircraft, edge=edge)
@@ -223,25 +217,16 @@ def columns(low: int, high: int) -> tuple[Hex, ...]:
     return tuple(MAP.to_hex(column, row) for row in rows for column in range(low, high + 1))
 
 
-class FreeHexes(Options[str]):
+class FreeHexes(Listed[str]):
     """2 Where an aircraft may be placed."""
 
     def __init__(self, sky: Sky, plane: Aircraft) -> None:
         self.sky = sky
         self.plane = plane
-        self.names = {MAP.name(at): None for at in deployment(sky, plane)}
-
-    def __contains__(self, value: object) -> bool:
-        return value in self.names
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.names)
-
-    def forced(self) -> str | None:
-        return next(iter(self.names)) if len(self.names) == 1 else None
+        super().__init__({MAP.name(at): None for at in deployment(sky, plane)})
 
     def describe(self) -> Iterable[Option]:
-        for name in self.names:
+        for name in self:
             anchor = Anchor(piece=self.plane.id, place=name)
             yield Option(name, Phrase("place.hex", {"at": name}), anchor=anchor)
 
@@ -272,28 +257,19 @@ def hex_named(name: str) -> Hex | None:
     return MAP.to_hex(int(column), int(row))
 
 
-class Facings(Options[str]):
+class Facings(Listed[str]):
     """2 The sides of the hex an aircraft may face, its usual one first."""
 
     def __init__(self, sky: Sky, plane: Aircraft, at: Hex) -> None:
         self.plane = plane
         self.at = at
         turned = [(plane.facing + turn) % 6 for turn in (0, 1, 5, 2, 4, 3)]
-        self.good = [NAMES[f] for f in turned if stays(sky, plane, at, f)]
-        self.bad = [NAMES[f] for f in turned if NAMES[f] not in self.good]
-
-    def __contains__(self, value: object) -> bool:
-        return value in self.good
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.good)
-
-    def forced(self) -> str | None:
-        return self.good[0] if len(self.good) == 1 else None
+        super().__init__([NAMES[f] for f in turned if stays(sky, plane, at, f)])
+        self.bad = [NAMES[f] for f in turned if NAMES[f] not in self.values]
 
     def describe(self) -> Iterable[Option]:
         place = MAP.name(self.at)
-        for name in (*self.good, *self.bad):
+        for name in (*self.values, *self.bad):
             yield Option(
                 name,
                 Phrase(f"facing.{name}"),

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from aerodrome.kernel.control import DialControl, PadControl, PadRow
 from aerodrome.kernel.phrases import Phrase, Word
-from aerodrome.kernel.question import Anchor, Option, Options
+from aerodrome.kernel.question import Anchor, Listed, Option, Options
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.hexes import degrees
 
@@ -232,24 +232,15 @@ class Moves(Options[str]):
         return self.draft.left > 1
 
 
-class Metres(Options[int]):
+class Metres(Listed[int]):
     """9.1.1 How far a climb or a dive goes; its move is not in the draft yet."""
 
-    __slots__ = ("draft", "legal", "move")
+    __slots__ = ("draft", "move")
 
     def __init__(self, draft: Draft, move: Move) -> None:
         self.draft = draft
         self.move = move
-        self.legal = tuple(draft.metres(move.arrow))
-
-    def __contains__(self, value: object) -> bool:
-        return value in self.legal
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(self.legal)
-
-    def forced(self) -> int | None:
-        return self.legal[0] if len(self.legal) == 1 else None
+        super().__init__(tuple(draft.metres(move.arrow)))
 
     def control(self) -> DialControl:
         return DialControl(worded=True, row=written(self.draft, self.move))

@@ -9,6 +9,7 @@ from . import effects
 from .ch01_introduction import MARGIN, edge, holder
 from .ch08_scenarios import note_pass
 from .ch09_advanced import DIVE_HEXES, LOWEST, STALL_IMPULSE, climb_in_turn, sinks
+from .events import ImmelmannBegun, RudderHeld
 from .state import Aircraft, Move, Order, Sky
 from .tables import TABLES
 
@@ -85,7 +86,7 @@ def try_rudder(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
     if die >= FREES:
         effects.free_rudder(umpire, sky, plane, die, rule="6.6.1")
     else:
-        effects.hold_rudder(umpire, plane, die, rule="6.6.1")
+        umpire.tell(RudderHeld(plane.id, die), rule="6.6.1")
 
 
 def fly(umpire: Umpire, sky: Sky, plane: Aircraft) -> Hex | None:
@@ -93,7 +94,7 @@ def fly(umpire: Umpire, sky: Sky, plane: Aircraft) -> Hex | None:
     ordered, flown = ordered_move(plane), move_now(plane)
     half_turn = turns_over(plane.order, sky.impulse) and not plane.stalled
     if plane.order is not None and plane.order.immelmann and not plane.flown:
-        effects.show_immelmann(umpire, plane, rule="5.5")
+        umpire.tell(ImmelmannBegun(plane.id), rule="5.5")
     path, off = _on_map(flight(plane.at, plane.facing, flown.arrow, arrow_before(plane)))
     facing = (plane.facing + 3) % 6 if half_turn else swing(plane.facing, flown.stick)
     height = plane.height + height_change(plane, flown, half_turn)

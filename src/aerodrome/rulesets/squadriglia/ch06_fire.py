@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.question import Anchor, Option, Options
+from aerodrome.kernel.question import Anchor, Listed, Option
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.hexes import Hex, sector_table
 
@@ -25,7 +25,7 @@ from .ch06_jams import (
     try_to_clear,
 )
 from .ch09_advanced import ace_modifier, effective_distance
-from .events import Fired
+from .events import Fired, HeldFire
 from .hooks import (
     fires_first,
     further,
@@ -211,7 +211,7 @@ def aim_battery(umpire: Umpire, sky: Sky, trigger: Trigger) -> tuple[str, str]:
     """6.7 First fire or repair, if one gun of a twin is jammed; 6.2 then the target."""
     plane, choice = trigger.plane, ""
     if trigger.chooses:
-        options = FireOrRepair(trigger)
+        options = Listed(("fire", "repair"), _prompt("6.7", trigger))
         choice = umpire.ask(plane.seat, options, rule="6.7", about=plane.id)
         if choice == "repair":
             return choice, ""
@@ -219,46 +219,22 @@ def aim_battery(umpire: Umpire, sky: Sky, trigger: Trigger) -> tuple[str, str]:
     return choice, umpire.ask(plane.seat, targets, rule="6.2", about=plane.id)
 
 
-class Targets(Options[str]):
+class Targets(Listed[str]):
     """6.2 Whom a battery may fire at; 9.2 with the ammunition rule it may hold its fire."""
 
-    __slots__ = ("trigger", "words")
+    __slots__ = ("trigger",)
 
     def __init__(self, trigger: Trigger, may_hold: bool) -> None:
         self.trigger = trigger
         names = [enemy.id for enemy, _ in trigger.targets]
-        self.words = (*names, HOLD) if may_hold else tuple(names)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.words)
-
-    def forced(self) -> str | None:
-        return self.words[0] if len(self.words) == 1 else None
+        super().__init__([*names, HOLD] if may_hold else names, _prompt("6.2", trigger))
 
     def describe(self) -> Iterable[Option]:
         for enemy, distance in self.trigger.targets:
             says = Phrase("target", {"target": enemy.id, "distance": distance})
             yield Option(enemy.id, says, Anchor(piece=enemy.id, place=CELL[enemy.at]))
-        if HOLD in self.words:
+        if HOLD in self.values:
             yield Option(HOLD, Phrase("option.hold"))
-
-    def prompt(self) -> Phrase:
-        return _prompt("6.2", self.trigger)
-
-
-class FireOrRepair(Options[str]):
-    """6.7 Fire with the gun that works, or clear the one that does not."""
-
-    __slots__ = ("trigger",)
-
-    def __init__(self, trigger: Trigger) -> None:
-        self.trigger = trigger
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(("fire", "repair"))
-
-    def prompt(self) -> Phrase:
-        return _prompt("6.7", self.trigger)
 
 
 def _prompt(rule: str, trigger: Trigger) -> Phrase:
@@ -271,7 +247,7 @@ def _aimed(umpire: Umpire, sky: Sky, trigger: Trigger, choice: str, target: str)
     if choice:
         effects.choose_for_jam(umpire, sky, plane, battery, choice, rule="6.7")
     if target == HOLD:
-        effects.hold_fire(umpire, plane, battery, rule="9.2")
+        umpire.tell(HeldFire(plane.id, battery.arc), rule="9.2")
         return False
     if not trigger.targets or choice == "repair":
         return True

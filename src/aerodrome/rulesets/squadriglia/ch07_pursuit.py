@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.question import Anchor, Option, Options
+from aerodrome.kernel.question import Anchor, Listed, Option
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.hexes import sector_table
 
@@ -82,7 +82,7 @@ def declare_all(umpire: Umpire, sky: Sky, flying: list[Aircraft]) -> None:
         plane = pursued[name]
         options = Declarations(Routes(sky, plane))
         word = umpire.ask(plane.seat, options, rule="7", about=name)
-        return options.said(word)
+        return options.known[word]
 
     subjects = {name: plane.seat for name, plane in pursued.items() if not plane.stalled}
     said = umpire.together(subjects, say, rule="7")
@@ -90,46 +90,27 @@ def declare_all(umpire: Umpire, sky: Sky, flying: list[Aircraft]) -> None:
         effects.declare(umpire, plane, said.get(name, QUIET), hearers[name], rule="7")
 
 
-class Quarries(Options[str]):
+class Quarries(Listed[str]):
     """7 The enemies an aircraft may take the tail of."""
 
     def __init__(self, pursuer: str, enemies: list[Aircraft]) -> None:
-        self.pursuer = pursuer
         self.enemies = enemies
-
-    def __iter__(self) -> Iterator[str]:
-        return iter([enemy.id for enemy in self.enemies])
-
-    def forced(self) -> str | None:
-        return self.enemies[0].id if len(self.enemies) == 1 else None
+        names = [enemy.id for enemy in enemies]
+        super().__init__(names, Phrase("ask.7.pick", {"about": pursuer}))
 
     def describe(self) -> Iterable[Option]:
         for enemy in self.enemies:
             anchor = Anchor(piece=enemy.id, place=CELL[enemy.at])
             yield Option(enemy.id, Phrase("quarry", {"quarry": enemy.id}), anchor)
 
-    def prompt(self) -> Phrase:
-        return Phrase("ask.7.pick", {"about": self.pursuer})
 
-
-class Declarations(Options[str]):
+class Declarations(Listed[str]):
     """7 The declarations that some legal order fits."""
 
     def __init__(self, routes: Routes) -> None:
         self.plane = routes.plane
         self.known = {in_words(said): said for said in declarations(routes)}
-
-    def __contains__(self, value: object) -> bool:
-        return value in self.known
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.known)
-
-    def forced(self) -> str | None:
-        return next(iter(self.known)) if len(self.known) == 1 else None
-
-    def said(self, word: str) -> Declaration:
-        return self.known[word]
+        super().__init__(self.known, Phrase("ask.7.declare", {"about": self.plane.id}))
 
     def describe(self) -> Iterable[Option]:
         for word, said in self.known.items():
@@ -137,9 +118,6 @@ class Declarations(Options[str]):
 
     def anchor(self) -> Anchor:
         return Anchor(piece=self.plane.id, place=CELL[self.plane.at])
-
-    def prompt(self) -> Phrase:
-        return Phrase("ask.7.declare", {"about": self.plane.id})
 
 
 def in_words(said: Declaration) -> str:

@@ -14,8 +14,8 @@ from aerodrome.tabletop.hexes import NAMES
 
 from .ch01_introduction import MAP, fill_in
 from .ch02_preparation import ALL_SIDES, deployment, placing_order, read, setup
-from .fronts import front, letter
-from .setup_file import SetupFile, bad
+from .fronts import bad, front, letter
+from .setup_file import SetupFile
 from .state import Aircraft, Sky
 
 OF_CAMPAIGNS = ("seat", "crew", "extra", "ace")

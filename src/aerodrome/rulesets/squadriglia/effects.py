@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from aerodrome.kernel.umpire import Umpire
+from aerodrome.tabletop.conversion import made_from
 from aerodrome.tabletop.hexes import Hex
 
 from . import events
@@ -116,10 +117,6 @@ def fly(
     umpire.tell(event, rule=rule)
 
 
-def show_immelmann(umpire: Umpire, plane: Aircraft, *, rule: str) -> None:
-    umpire.tell(events.ImmelmannBegun(plane.id), rule=rule)
-
-
 def sink(umpire: Umpire, plane: Aircraft, metres: int, *, rule: str) -> None:
     plane.height -= metres
     umpire.tell(events.Sank(plane.id, metres, plane.height), rule=rule)
@@ -137,10 +134,6 @@ def pass_trench(umpire: Umpire, sky: Sky, plane: Aircraft, at: Hex, *, rule: str
     umpire.tell(events.TrenchPassed(plane.id, CELL[at]), rule=rule)
 
 
-def hold_rudder(umpire: Umpire, plane: Aircraft, die: int, *, rule: str) -> None:
-    umpire.tell(events.RudderHeld(plane.id, die), rule=rule)
-
-
 def free_rudder(umpire: Umpire, sky: Sky, plane: Aircraft, die: int, *, rule: str) -> None:
     plane.rudder, plane.rudder_moved, plane.rudder_turn = "", False, sky.turn
     umpire.tell(events.RudderFreed(plane.id, die), rule=rule)
@@ -151,10 +144,6 @@ def choose_for_jam(
 ) -> None:
     battery.choice, battery.choice_turn = choice, sky.turn
     umpire.tell(events.JamChosen(plane.id, battery.arc, choice), rule=rule)
-
-
-def hold_fire(umpire: Umpire, plane: Aircraft, battery: Battery, *, rule: str) -> None:
-    umpire.tell(events.HeldFire(plane.id, battery.arc), rule=rule)
 
 
 def shoot(
@@ -283,16 +272,7 @@ def _flown_through(sky: Sky, plane: Aircraft) -> Order | None:
 
 
 def _remember(turn: int, plane: Aircraft, order: Order | None) -> None:
-    flown = FlownTurn(
-        turn=turn,
-        at=plane.at,
-        facing=plane.facing,
-        height=plane.height,
-        stick=plane.stick,
-        speed=plane.speed,
-        robustness=plane.robustness,
-        order=order,
-    )
+    flown = made_from(plane, FlownTurn, turn=turn, order=order)
     plane.past = (*plane.past, flown)[-REMEMBERED:]
 
 

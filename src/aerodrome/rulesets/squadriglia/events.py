@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from aerodrome.crews.events import Nursed, Saved, SkillUsed
-from aerodrome.kernel.events import Event
+from aerodrome.kernel.events import Event, events_in
 from aerodrome.kernel.phrases import Phrase, Word
 
 from .state import Move, Order
@@ -350,43 +350,4 @@ class Fumbled(Event, frozen=True):
     battery: str
 
 
-EVENTS: tuple[type[Event], ...] = (
-    TypeChosen,
-    AceNamed,
-    Placed,
-    TurnBegan,
-    Pursued,
-    Declared,
-    OrderWritten,
-    ImpulseBegan,
-    Flew,
-    Sank,
-    Left,
-    TrenchPassed,
-    RudderHeld,
-    RudderFreed,
-    JamChosen,
-    HeldFire,
-    Fired,
-    SpecialRolled,
-    Damaged,
-    CrewHit,
-    ShotDown,
-    EngineStalled,
-    EngineTried,
-    ControlsDamaged,
-    RudderJammed,
-    ImmelmannBegun,
-    ImmelmannBroken,
-    FuelLost,
-    FuelBurned,
-    GunJammed,
-    ClearingTried,
-    TurnFlown,
-    GameEnded,
-    SkillUsed,
-    Evaded,
-    Nursed,
-    Saved,
-    Fumbled,
-)
+EVENTS = (*events_in(globals()), SkillUsed, Nursed, Saved)

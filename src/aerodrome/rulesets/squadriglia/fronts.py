@@ -74,16 +74,16 @@ def front(name: str, west: str = "", east: str = "") -> Front | None:
     """1.2 The front a scenario names, held by whom it says, else by whom held it."""
     if not name:
         if west or east:
-            raise _bad("only with a `front` the sides are other nations'")
+            raise bad("only with a `front` the sides are other nations'")
         return None
     if name not in NAMES:
-        raise _bad(f"there is no front `{name}`; there are {', '.join(NAMES)}")
+        raise bad(f"there is no front `{name}`; there are {', '.join(NAMES)}")
     drawn = ground(name)
     held = Front(name=name, west=west or drawn.west, east=east or drawn.east)
     for nation, place in ((held.west, "west"), (held.east, "east")):
         able = [key for key, known in NATIONS.items() if (known.side == ITALY) == (place == "west")]
         if nation not in able:
-            raise _bad(f"the {place} is held by one of {', '.join(able)}, not by `{nation}`")
+            raise bad(f"the {place} is held by one of {', '.join(able)}, not by `{nation}`")
     return held
 
 
@@ -113,5 +113,6 @@ def _sided(entry: Any) -> Any:
     return dict(entry) | {key: NATIONS[word].side for key, word in known.items()}
 
 
-def _bad(sentence: str) -> Refusal:
+def bad(sentence: str) -> Refusal:
+    """Why a scenario file is refused."""
     return Refusal("bad-scenario", f"{sentence}.")

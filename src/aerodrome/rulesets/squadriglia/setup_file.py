@@ -8,13 +8,12 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from aerodrome.kernel.bounds import FEW, MANY, Number, Text, Title, Word, Words
-from aerodrome.kernel.refusal import Refusal
 from aerodrome.tabletop.hexes import E, Hex, W
 from aerodrome.tabletop.sortie import Crewman
 
 from .ch01_introduction import MAP, MIDDLE_ROW, model
 from .ch09_advanced import HIGHEST, LOWEST, STEP
-from .fronts import front
+from .fronts import bad, front
 from .state import AUSTRIA, ITALY, SIDES
 from .tables import TABLES
 
@@ -149,8 +148,3 @@ def _check_crew(entry: Entry) -> None:
     seats = model(entry.type).crew
     if entry.crew and len(entry.crew) != len(seats):
         raise bad(f"the crew of {entry.id} must be {len(seats)} men")
-
-
-def bad(sentence: str) -> Refusal:
-    """Why a scenario file is refused."""
-    return Refusal("bad-scenario", f"{sentence}.")

@@ -6,10 +6,26 @@ from collections.abc import Sequence
 
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.tabletop.acts import AnyAct, Arrive, Beat, Fly, Mark, Shoot, Vanish
+from aerodrome.tabletop.acts import AnyAct, Arrive, Beat, Fly, Mark, Marks, Shoot, Vanish, marked
 from aerodrome.tabletop.hexes import degrees
+from aerodrome.tabletop.scene import TrackKind
 
 from . import events as e
+
+MARKS: Marks = {
+    "damage": (e.Damaged, e.CrewHit),
+    "jam": (e.GunJammed,),
+    "good": (e.RudderFreed, e.TrenchPassed),
+    "status": (
+        *(e.Sank, e.EngineStalled, e.ControlsDamaged, e.RudderJammed, e.ImmelmannBroken),
+        e.FuelLost,
+    ),
+}
+TRACKS: dict[type[Event], TrackKind] = {
+    e.Damaged: "robustness",
+    e.FuelLost: "fuel",
+    e.Sank: "height",
+}
 
 
 def stage(event: Event) -> Sequence[AnyAct]:
@@ -23,35 +39,14 @@ def stage(event: Event) -> Sequence[AnyAct]:
             return (Beat(Phrase("beat.impulse", {"impulse": event.impulse})),)
         case e.Flew():
             return (Fly(event.plane, event.path, degrees(event.facing), event.height),)
-        case e.Sank():
-            return (Mark(event.plane, event.phrase(), tracks={"height": event.height}),)
         case e.Left():
             return (Vanish(event.plane, "leaves"),)
         case e.Fired():
             return (Shoot(event.plane, event.target, event.dice, event.damage),)
         case e.ShotDown():
             return (Vanish(event.plane, "falls"),)
-        case e.Damaged():
-            return (Mark(event.plane, event.phrase(), "damage", {"robustness": event.robustness}),)
-        case e.CrewHit():
-            return (Mark(event.plane, event.phrase(), "damage"),)
-        case e.GunJammed():
-            return (Mark(event.plane, event.phrase(), "jam"),)
         case e.ClearingTried():
             return (Mark(event.plane, event.phrase(), "good" if event.cleared else "jam"),)
-    return _misfortunes(event)
-
-
-def _misfortunes(event: Event) -> Sequence[AnyAct]:
-    match event:
-        case e.EngineStalled() | e.ControlsDamaged() | e.RudderJammed() | e.ImmelmannBroken():
-            return (Mark(event.plane, event.phrase()),)
-        case e.FuelLost():
-            return (Mark(event.plane, event.phrase(), tracks={"fuel": event.fuel}),)
-        case e.RudderFreed():
-            return (Mark(event.plane, event.phrase(), "good"),)
         case e.EngineTried():
             return (Mark(event.plane, event.phrase(), "good" if event.runs else "status"),)
-        case e.TrenchPassed():
-            return (Mark(event.plane, event.phrase(), "good"),)
-    return ()
+    return marked(event, MARKS, TRACKS)

@@ -15,6 +15,7 @@ from aerodrome.kernel.edition import Edition, Rows
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.tabletop import printed, sortie
 from aerodrome.tabletop.charts import Chart, ChartError
+from aerodrome.tabletop.conversion import made_from
 from aerodrome.tabletop.scene import Seats, Wings
 
 from .bounds import check_constants, check_together
@@ -105,7 +106,7 @@ class FireCell(msgspec.Struct, frozen=True):
     special: bool
 
 
-class Tables:
+class Tables(printed.PrintedTables):
     """All printed data of the ruleset, with an owner's corrections laid over it."""
 
     def __init__(self, edition: Edition) -> None:
@@ -122,7 +123,7 @@ class Tables:
         self.models = _models(self.aircraft)
         self.served: dict[str, Any] = table["service"]
         self.service = _service(self.served, self.models)
-        self.constants: dict[str, Any] = table["constants"]
+        self.constants = table["constants"]
         check_constants(self.constants)
         try:
             self.fire = printed.chart(table, "fire").read(_fire_cell)
@@ -131,13 +132,6 @@ class Tables:
         except ChartError as error:
             raise Refusal("bad-value", f"{str(error).rstrip('.')}.", "corrections") from None
         check_together(self.constants, self.impulses)
-
-    def number(self, section: str, *keys: str) -> int:
-        """A constant of a section."""
-        value = self.constants[section]
-        for key in keys:
-            value = value[key]
-        return int(value)
 
 
 def _fire_cell(cell: str) -> FireCell:
@@ -202,20 +196,7 @@ def _model(key: str, name: str, row: Row, crew: str, guns: str, place: str) -> M
     if "gunner" not in men and any(arc != "A" for arc, _ in armament):
         sentence = f"guns of type B and C are a gunner's, and there is none: {crew!r}, {guns!r}."
         raise Refusal("bad-value", sentence, place)
-    return Model(
-        key=key,
-        name=name,
-        crew=men,
-        speed=row.speed,
-        acceleration=row.acceleration,
-        guns=armament,
-        robustness=row.robustness,
-        manoeuvrability=row.manoeuvrability,
-        climb=row.climb,
-        descent=row.descent,
-        silhouette=row.silhouette,
-        wings=row.wings,
-    )
+    return made_from(row, Model, key=key, name=name, crew=men, guns=armament)
 
 
 def _crew(text: str, place: str) -> tuple[Role, ...]:

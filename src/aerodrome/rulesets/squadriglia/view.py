@@ -1,4 +1,4 @@
-"""View: what a seat, or a spectator, may know; built field by field, a whitelist."""
+"""View: what a seat, or a spectator, may know; the fields of these structs and no others."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ import msgspec
 
 from aerodrome.crews.men import Man
 from aerodrome.kernel.question import Seat
+from aerodrome.tabletop.conversion import made_from
 
 from .ch01_introduction import MAP
 from .state import (
     Aims,
+    Aircraft,
     Battery,
     CrewMember,
     Declaration,
@@ -76,51 +78,20 @@ class SkyView(msgspec.Struct, frozen=True, kw_only=True):
 
 def view(sky: Sky, seat: Seat | None) -> SkyView:
     """What this seat may know."""
-    return SkyView(
-        seat=seat,
-        turn=sky.turn,
-        impulse=sky.impulse,
-        rules=sky.rules,
-        aims=sky.aims,
-        passed=sky.passed,
-        verdict=sky.verdict,
-        planes=tuple(_plane(sky, number, seat) for number in range(len(sky.aircraft))),
-        front=sky.front,
-    )
+    planes = tuple(_plane(sky, plane, seat) for plane in sky.aircraft)
+    return made_from(sky, SkyView, seat=seat, planes=planes)
 
 
-def _plane(sky: Sky, number: int, seat: Seat | None) -> PlaneView:
-    plane = sky.aircraft[number]
+def _plane(sky: Sky, plane: Aircraft, seat: Seat | None) -> PlaneView:
     mine = plane.seat == seat
     pursuers = [other.seat for other in sky.aircraft if other.quarry == plane.id and not other.gone]
-    return PlaneView(
-        id=plane.id,
-        side=plane.side,
-        seat=plane.seat,
-        type=plane.type,
-        placed=plane.placed,
-        gone=plane.gone,
-        edge=plane.edge,
+    return made_from(
+        plane,
+        PlaneView,
         at=MAP.name(plane.at) if plane.placed else "",
-        facing=plane.facing,
-        height=plane.height,
-        speed=plane.speed,
-        stick=plane.stick,
-        robustness=plane.robustness,
         crew=tuple(copy(man) for man in plane.crew),
         batteries=tuple(battery.copy() for battery in plane.batteries),
-        fuel=plane.fuel,
-        ace=plane.ace,
-        stalled=plane.stalled,
-        controls=plane.controls,
-        rudder=plane.rudder,
-        rudder_moved=plane.rudder_moved,
-        half_turn=plane.half_turn,
-        hexes=plane.hexes,
-        quarry=plane.quarry,
         declared=plane.declared if mine or seat in pursuers else None,
         order=plane.order if mine else None,
-        flown=plane.flown,
-        past=plane.past,
         men=tuple(plane.aboard.copy().men),
     )

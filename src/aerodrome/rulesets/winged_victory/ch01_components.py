@@ -12,6 +12,7 @@ from functools import cache
 
 from aerodrome.kernel.events import Audience
 from aerodrome.kernel.umpire import Umpire
+from aerodrome.tabletop.conversion import made_from
 from aerodrome.tabletop.hexes import Hex, distance
 from aerodrome.tabletop.scene import GROUND
 
@@ -178,16 +179,7 @@ def fresh_guns(model: Model) -> list[Gun]:
     for plate in model.guns:
         man += plate.mount != "forward"
         served = man if plate.mount != "forward" else 0
-        guns.append(
-            Gun(
-                mount=plate.mount,
-                colour=plate.colour,
-                rounds=plate.rounds,
-                spare=plate.spare,
-                fed=plate.fed,
-                man=served,
-            )
-        )
+        guns.append(made_from(plate, Gun, man=served, hidden=("jammed", "fired")))
     return guns
 
 

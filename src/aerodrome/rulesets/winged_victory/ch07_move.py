@@ -7,7 +7,7 @@ from functools import partial
 
 from aerodrome.kernel.control import DialControl, Forecast, PricesControl
 from aerodrome.kernel.phrases import Phrase, Word
-from aerodrome.kernel.question import Anchor, Option, Options
+from aerodrome.kernel.question import Anchor, Listed, Option, Options
 from aerodrome.kernel.umpire import Umpire
 
 from .acrobatics import (
@@ -151,25 +151,19 @@ def declare(umpire: Umpire, sky: Sky, plane: Aircraft) -> Intent:
         kind = umpire.ask(plane.owner, book, rule="7.3", about=name)
         ways = Ways(sky, plane, throttle, book.ways(kind))
         detail = umpire.ask(plane.owner, ways, rule=MANOEUVRES[kind][0], about=name)
-        plan = ways.plan(detail)
+        plan = ways.ways[detail]
         return Intent(throttle, plan, choose_release(umpire, sky, plane, plan), salvo)
 
     return umpire.together({plane.id: plane.owner}, dialogue, rule="7.3")[plane.id]
 
 
-class Throttles(Options[int]):
+class Throttles(Listed[int]):
     """2.1, 2.2 Where the throttle may be set, the fastest first; a move is asked for after it."""
 
     def __init__(self, plane: Aircraft, *, moves: bool = True) -> None:
         self.plane = plane
         self.moves = moves
-        self.legal = throttles(plane)
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(self.legal)
-
-    def forced(self) -> int | None:
-        return self.legal[0] if len(self.legal) == 1 else None
+        super().__init__(throttles(plane))
 
     def describe(self) -> Iterable[Option]:
         speed = self.plane.speed
@@ -179,7 +173,7 @@ class Throttles(Options[int]):
             yield Option(
                 throttle,
                 Phrase("throttle", words),
-                refused=None if throttle in self.legal else Phrase(f"no.{self._why_not()}"),
+                refused=None if throttle in self.values else Phrase(f"no.{self._why_not()}"),
                 number=throttle,
                 forecast=Forecast(then, throttle=throttle),
                 brief=Phrase("short.throttle", words),
@@ -249,7 +243,7 @@ class Manoeuvres(Options[str]):
         return _standing(self.plane)
 
 
-class Ways(Options[str]):
+class Ways(Listed[str]):
     """The ways to fly one manoeuvre: how long a dive, how many levels kept, how it ends."""
 
     def __init__(self, sky: Sky, plane: Aircraft, throttle: int, found: list[FlightPlan]) -> None:
@@ -257,19 +251,9 @@ class Ways(Options[str]):
         self.plane = plane
         self.throttle = throttle
         self.ways = {plan.detail: plan for plan in found}
-        self.key = f"way.{WAYS.get(found[0].kind, 'ending')}"
-
-    def plan(self, detail: str) -> FlightPlan:
-        return self.ways[detail]
-
-    def __contains__(self, value: object) -> bool:
-        return value in self.ways
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.ways)
-
-    def forced(self) -> str | None:
-        return next(iter(self.ways)) if len(self.ways) == 1 else None
+        kind = found[0].kind
+        self.key = f"way.{WAYS.get(kind, 'ending')}"
+        super().__init__(self.ways, Phrase("ask.way", {"about": plane.id, "manoeuvre": kind}))
 
     def describe(self) -> Iterable[Option]:
         for detail, plan in self.ways.items():
@@ -281,10 +265,6 @@ class Ways(Options[str]):
 
     def anchor(self) -> Anchor:
         return _standing(self.plane)
-
-    def prompt(self) -> Phrase:
-        kind = next(iter(self.ways.values())).kind
-        return Phrase("ask.way", {"about": self.plane.id, "manoeuvre": kind})
 
 
 def _standing(plane: Aircraft) -> Anchor:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.question import Anchor, Option, Options
+from aerodrome.kernel.question import Anchor, Listed, Option
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.hexes import E, W, offset, sector_table
 
@@ -81,14 +81,12 @@ def tailing(umpire: Umpire, sky: Sky) -> None:
     engage(umpire, sky)
 
 
-class Tails(Options[str]):
+class Tails(Listed[str]):
     """7.4 The tails to choose from."""
 
     def __init__(self, enemies: list[Aircraft]) -> None:
         self.enemies = enemies
-
-    def __iter__(self) -> Iterator[str]:
-        return iter([enemy.id for enemy in self.enemies])
+        super().__init__([enemy.id for enemy in enemies])
 
     def describe(self) -> Iterable[Option]:
         for enemy in self.enemies:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from aerodrome.kernel.phrases import Phrase, Word
-from aerodrome.kernel.question import Anchor, Option, Options
+from aerodrome.kernel.question import Anchor, Listed, Option
 from aerodrome.kernel.umpire import Umpire
 
 from . import effects
@@ -134,19 +134,18 @@ def choose(umpire: Umpire, sky: Sky, aims: list[Aim]) -> list[Shot]:
                 targets = Targets(sky, aim)
                 word = umpire.ask(aim.plane.owner, targets, rule="9.3", about=name)
                 if word != HOLD:
-                    shots.append(targets.shot(word))
+                    shots.append(targets.shots[word])
         return shots
 
     chosen = umpire.together(planes, dialogue, rule="9.3")
     return [shot for name in planes for shot in chosen[name]]
 
 
-class Targets(Options[str]):
+class Targets(Listed[str]):
     """9.3, 9.4 Whom a gun takes on, and with a short burst or a long one."""
 
     def __init__(self, sky: Sky, aim: Aim) -> None:
         self.sky = sky
-        self.aim = aim
         long = aim.gun.rounds >= COST[LONG] and may_aim(aim.plane, aim.gun)
         bursts = (SHORT, LONG) if long else (SHORT,)
         self.shots = {
@@ -154,15 +153,9 @@ class Targets(Options[str]):
             for body, reach in aim.targets
             for burst in bursts
         }
-
-    def shot(self, word: str) -> Shot:
-        return self.shots[word]
-
-    def __contains__(self, value: object) -> bool:
-        return value == HOLD or value in self.shots
-
-    def __iter__(self) -> Iterator[str]:
-        return iter((*self.shots, HOLD))
+        words: dict[str, Word] = {"about": aim.plane.id, "gun": aim.gun.mount}
+        words["rounds"] = aim.gun.rounds
+        super().__init__((*self.shots, HOLD), Phrase("ask.9.3", words))
 
     def describe(self) -> Iterable[Option]:
         for word, shot in self.shots.items():
@@ -174,11 +167,6 @@ class Targets(Options[str]):
             place = cell(counted(shot.target.at, -1))
             yield Option(word, says, Anchor(piece=shot.target.id, place=place))
         yield Option(HOLD, Phrase("target.hold"))
-
-    def prompt(self) -> Phrase:
-        gun = self.aim.gun
-        words: dict[str, Word] = {"about": self.aim.plane.id, "gun": gun.mount}
-        return Phrase("ask.9.3", words | {"rounds": gun.rounds})
 
 
 def modifiers(sky: Sky, shot: Shot) -> list[tuple[str, int]]:

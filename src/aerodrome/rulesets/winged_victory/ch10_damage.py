@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aerodrome.kernel.umpire import Umpire
 
-from . import effects, effects_crews
+from . import effects
 from .ch01_components import (
     FACES,
     HARD,
@@ -18,6 +18,7 @@ from .ch01_components import (
     skill,
 )
 from .events import Struck, TookTest
+from .events_crews import Spared
 from .hooks import PLAIN, Source, bullet_taken, keeps_flying, voided, wounds_after
 from .state import DEAD, Aircraft, Sky
 from .tables import EDITION, TABLES
@@ -174,7 +175,7 @@ def leak(umpire: Umpire, sky: Sky, plane: Aircraft, *, gentle: bool = False) -> 
         turns = min(turns, plane.leak_turns)
     effects.leak(umpire, plane, turns, gentle=gentle, rule="10.6")
     if plane.gentle:
-        effects_crews.spare(umpire, plane, rule="15.2")
+        umpire.tell(Spared(plane.id), rule="15.2", to=effects.audience(plane))
     if sky.rules.goggles and not plane.goggles:
         effects.foul_goggles(umpire, plane, rule="10.6")
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from aerodrome.kernel.phrases import Phrase, Word
-from aerodrome.kernel.question import Anchor, Option, Options
+from aerodrome.kernel.question import Anchor, Listed, Option
 from aerodrome.kernel.umpire import Umpire
 
 from . import effects, effects_ground
@@ -62,7 +62,7 @@ def choose_release(umpire: Umpire, sky: Sky, plane: Aircraft, plan: FlightPlan) 
         return None
     crossed = reached(sky, plane, plan)
     near = reached(sky, plane, plan, release_reach(sky, plane))
-    loads = Loads(plane, near if aimers(plane) else [])
+    loads = Loads(near if aimers(plane) else [])
     word = umpire.ask(plane.owner, loads, rule="11.1", about=plane.id)
     if word == KEEP:
         return None
@@ -73,15 +73,12 @@ def choose_release(umpire: Umpire, sky: Sky, plane: Aircraft, plan: FlightPlan) 
     return BombRun(word, aimer, all(target.id != word for target in crossed))
 
 
-class Loads(Options[str]):
+class Loads(Listed[str]):
     """11.1 Keep the bombs, drop them on a target, or throw them away."""
 
-    def __init__(self, plane: Aircraft, targets: list[Target]) -> None:
-        self.plane = plane
+    def __init__(self, targets: list[Target]) -> None:
         self.targets = targets
-
-    def __iter__(self) -> Iterator[str]:
-        return iter((KEEP, *(target.id for target in self.targets), JETTISON))
+        super().__init__([KEEP, *(target.id for target in targets), JETTISON])
 
     def describe(self) -> Iterable[Option]:
         yield Option(KEEP, Phrase("bombs.keep"))
@@ -92,24 +89,14 @@ class Loads(Options[str]):
         yield Option(JETTISON, Phrase("bombs.jettison"))
 
 
-class Aimers(Options[str]):
+class Aimers(Listed[str]):
     """11.1 Which gunner aims; he does not fire this turn."""
 
     def __init__(self, plane: Aircraft) -> None:
-        self.plane = plane
-        self.mounts = aimers(plane)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.mounts)
-
-    def forced(self) -> str | None:
-        return self.mounts[0] if len(self.mounts) == 1 else None
+        super().__init__(aimers(plane), Phrase("ask.aimer", {"about": plane.id}))
 
     def describe(self) -> Iterable[Option]:
-        return [Option(mount, Phrase(f"gun.{mount}")) for mount in self.mounts]
-
-    def prompt(self) -> Phrase:
-        return Phrase("ask.aimer", {"about": self.plane.id})
+        return [Option(mount, Phrase(f"gun.{mount}")) for mount in self]
 
 
 def bomb_colour(sky: Sky, level: int) -> str:

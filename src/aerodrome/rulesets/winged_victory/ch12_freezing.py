@@ -4,10 +4,8 @@ it may stop the clock, everybody flies up to that moment, fires, and flies on.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from aerodrome.kernel.phrases import Phrase, Word
-from aerodrome.kernel.question import Options, Seat
+from aerodrome.kernel.question import Listed, Seat
 from aerodrome.kernel.umpire import Umpire
 
 from . import effects
@@ -69,26 +67,17 @@ def callers(sky: Sky, plane: Aircraft, members: list[Aircraft]) -> list[Seat]:
     return [seat for seat in dict.fromkeys([plane.owner, *others]) if seat in sky.seats]
 
 
-class Clock(Options[str]):
+def clock(move: Move) -> Listed[str]:
     """12.1 To fly on, to stop the clock, or not to be asked again; 12.2 with what it shows."""
-
-    def __init__(self, move: Move) -> None:
-        self.plane = move.plane.id
-        self.hexes = move.flown
-        self.units = time(move.flown, move.speed)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter((ON, FREEZE, LET_BE))
-
-    def prompt(self) -> Phrase:
-        words: dict[str, Word] = {"about": self.plane, "hexes": self.hexes}
-        return Phrase("ask.12.1", words | {"units": self.units, "whole": UNITS})
+    words: dict[str, Word] = {"about": move.plane.id, "hexes": move.flown}
+    words |= {"units": time(move.flown, move.speed), "whole": UNITS}
+    return Listed((ON, FREEZE, LET_BE), Phrase("ask.12.1", words))
 
 
 def called(umpire: Umpire, move: Move, asked: list[Seat]) -> Seat:
     """12.1 The first of them that calls, if one does."""
     for seat in list(asked):
-        word = umpire.ask(seat, Clock(move), rule="12.1", about=move.plane.id)
+        word = umpire.ask(seat, clock(move), rule="12.1", about=move.plane.id)
         if word == FREEZE:
             return seat
         if word == LET_BE:

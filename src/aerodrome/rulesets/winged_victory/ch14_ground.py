@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.question import Anchor, Option, Options
+from aerodrome.kernel.question import Anchor, Listed, Option
 from aerodrome.kernel.umpire import Umpire
 
 from . import effects, effects_ground
@@ -150,20 +150,12 @@ def reach(sky: Sky, side: str) -> list[Place]:
     return [centre for centre in centres if low <= centre[1] // 2 <= high]
 
 
-class Barrages(Options[str]):
+class Barrages(Listed[str]):
     """14.5 Where the next barrage may go, or nowhere."""
 
     def __init__(self, sky: Sky, side: str, taken: list[Place]) -> None:
         self.places = {cell(at): at for at in reach(sky, side) if at not in taken}
-
-    def __contains__(self, value: object) -> bool:
-        return value == NOWHERE or value in self.places
-
-    def __iter__(self) -> Iterator[str]:
-        return iter((NOWHERE, *self.places))
-
-    def forced(self) -> str | None:
-        return None if self.places else NOWHERE
+        super().__init__((NOWHERE, *self.places))
 
     def describe(self) -> Iterable[Option]:
         yield Option(NOWHERE, Phrase("flak.nowhere"))

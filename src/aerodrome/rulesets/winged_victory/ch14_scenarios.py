@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from aerodrome.kernel import codec
 from aerodrome.kernel.edition import Rows
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.question import Anchor, Option, Options, Seat
+from aerodrome.kernel.question import Anchor, Listed, Option, Seat
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Umpire
+from aerodrome.tabletop.conversion import made_from
 
 from . import effects
 from .ch01_components import card, cell, hex_place
@@ -67,12 +68,9 @@ def setup(scenario: Scenario) -> Sky:
         mats=file.mats,
         seats=seats(scenario),
         missions={side: _mission(file, side) for side in SIDES},
-        weather=Weather(
-            sun=weather.sun,
-            haze=weather.haze,
-            storm=weather.storm,
-            high_stratus=weather.high_stratus,
-            medium_stratus=weather.medium_stratus,
+        weather=made_from(
+            weather,
+            Weather,
             low_stratus=tuple(hex_place(*at) for at in weather.low_stratus),
             cumulus=tuple(hex_place(*at) for at in weather.cumulus),
         ),
@@ -135,12 +133,8 @@ def _mission(file: SetupFile, side: str) -> Mission:
     said = file.mission.get(side)
     if said is None:
         return Mission()
-    return Mission(
-        kind=said.kind,
-        target=said.target,
-        workers=said.workers,
-        needed=said.needed or _needed(said.kind),
-    )
+    needed = said.needed or _needed(said.kind)
+    return made_from(said, Mission, needed=needed, hidden=("progress",))
 
 
 def _needed(kind: str) -> int:
@@ -150,7 +144,7 @@ def _needed(kind: str) -> int:
 def choose_types(umpire: Umpire, sky: Sky) -> None:
     """14.8 Where a scenario leaves the choice of a type, its side makes it in secret."""
     free = [p for p in sky.aircraft if not p.fixed]
-    open_ = {p.id: p for p in free if len(Types(sky, p).keys) > 1}
+    open_ = {p.id: p for p in free if len(Types(sky, p).values) > 1}
     subjects = {name: plane.owner for name, plane in open_.items()}
     if not subjects:
         return
@@ -165,19 +159,15 @@ def choose_types(umpire: Umpire, sky: Sky) -> None:
         effects.choose_type(umpire, plane, chosen[name], full=full, rule="14.8")
 
 
-class Types(Options[str]):
+class Types(Listed[str]):
     """14.8 The types a side may choose from; 14.3 the editor keeps to the kind of its mission."""
 
     def __init__(self, sky: Sky, plane: Aircraft) -> None:
         self.plane = plane
-        kind = plane.model.kind
-        models = TABLES.models
-        self.keys = [k for k in plane.among if not sky.editor or models[k].kind == kind]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.keys)
+        kind, models = plane.model.kind, TABLES.models
+        super().__init__([k for k in plane.among if not sky.editor or models[k].kind == kind])
 
     def describe(self) -> Iterable[Option]:
-        for key in self.keys:
+        for key in self:
             anchor = Anchor(piece=self.plane.id, place=cell(self.plane.at))
             yield Option(key, Phrase("model", {"model": TABLES.models[key].name}), anchor)

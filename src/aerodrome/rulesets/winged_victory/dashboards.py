@@ -15,6 +15,7 @@ import msgspec
 
 from aerodrome.kernel import codec
 from aerodrome.kernel.refusal import Refusal
+from aerodrome.tabletop.conversion import made_from
 from aerodrome.tabletop.printed import LONGEST_NAME
 from aerodrome.tabletop.scene import Wings
 
@@ -148,9 +149,8 @@ def model(key: str, entry: Any, highest: int, place: str) -> Model:
     guns = tuple(_gun(text, place) for text in row.guns)
     for sentence in _faults(row, guns):
         raise Refusal("bad-value", sentence, place)
-    fields = {n: getattr(row, n) for n in Model.__struct_fields__ if hasattr(row, n)}
-    fields |= {"key": key, "guns": guns, "ceiling": min(row.ceiling, highest)}
-    return Model(**fields)
+    ceiling = min(row.ceiling, highest)
+    return made_from(row, Model, key=key, guns=guns, ceiling=ceiling, drag=row.drag)
 
 
 def _faults(row: Row, guns: tuple[GunPlate, ...]) -> list[str]:

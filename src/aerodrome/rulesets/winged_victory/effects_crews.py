@@ -22,10 +22,6 @@ def nurse(umpire: Umpire, plane: Aircraft, *, rule: str) -> None:
     umpire.tell(Nursed(plane.id), rule=rule, to=audience(plane))
 
 
-def spare(umpire: Umpire, plane: Aircraft, *, rule: str) -> None:
-    umpire.tell(events.Spared(plane.id), rule=rule, to=audience(plane))
-
-
 def note_balloon(sky: Sky, man: Man, target: Target) -> None:
     """Who hit a balloon last, together with whom; the next word told names it."""
     if man is not NOBODY and target.kind == "balloon":

@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from aerodrome.kernel.events import Event
+from aerodrome.crews.events import Fumbled, Nursed, Saved, SkillUsed
+from aerodrome.kernel.events import Event, events_in
 from aerodrome.kernel.phrases import Phrase, Word
 
-
-class _Kinds(Event, frozen=True):
-    """An event whose words depend on one of its fields."""
-
-    kind: ClassVar[str] = ""
-
-    def phrase(self) -> Phrase:
-        words = {name: getattr(self, name) for name in self.__struct_fields__}
-        return Phrase(f"event.{type(self).__name__}.{getattr(self, self.kind)}", words)
-
+from . import events_crews, events_missions
 
 # The course of the game
 
@@ -51,8 +43,8 @@ class QueueMoved(Event, frozen=True):
         return super().phrase() if self.queue else Phrase("event.AllMoved")
 
 
-class GameEnded(_Kinds, frozen=True):
-    kind = "verdict"
+class GameEnded(Event, frozen=True):
+    told_by = "verdict"
     verdict: str
     side: str
     allies: int
@@ -75,8 +67,8 @@ class SpottingFailed(Event, frozen=True):
     distance: int
 
 
-class SightLost(_Kinds, frozen=True):
-    kind = "why"
+class SightLost(Event, frozen=True):
+    told_by = "why"
     plane: str
     targets: tuple[str, ...]
     why: str
@@ -161,18 +153,18 @@ class Declared(Event, frozen=True):
     manoeuvre: str
 
 
-class TookTest(_Kinds, frozen=True):
+class TookTest(Event, frozen=True):
     """5.1, 5.2 A test, its die and the sign that came up."""
 
-    kind = "test"
+    told_by = "test"
     plane: str
     test: str
     colour: str
     face: str
 
 
-class Stalled(_Kinds, frozen=True):
-    kind = "cause"
+class Stalled(Event, frozen=True):
+    told_by = "cause"
     plane: str
     cause: str
     speed: int
@@ -190,10 +182,10 @@ class Parked(Event, frozen=True):
     throttle: int
 
 
-class Lost(_Kinds, frozen=True):
+class Lost(Event, frozen=True):
     """An aircraft is out of the game: cracked up, crashed, landed, home, fled."""
 
-    kind = "how"
+    told_by = "how"
     plane: str
     how: str
     cell: str
@@ -238,8 +230,8 @@ class FiredUpon(Event, frozen=True):
     target: str
 
 
-class GroundFired(_Kinds, frozen=True):
-    kind = "face"
+class GroundFired(Event, frozen=True):
+    told_by = "face"
     what: str
     target: str
     plane: str
@@ -266,8 +258,8 @@ class GunJammed(Event, frozen=True):
     gun: str
 
 
-class GunTried(_Kinds, frozen=True):
-    kind = "result"
+class GunTried(Event, frozen=True):
+    told_by = "result"
     plane: str
     gun: str
     colour: str
@@ -281,8 +273,8 @@ class Reloaded(Event, frozen=True):
     rounds: int
 
 
-class Released(_Kinds, frozen=True):
-    kind = "result"
+class Released(Event, frozen=True):
+    told_by = "result"
     plane: str
     target: str
     colour: str
@@ -292,18 +284,18 @@ class Released(_Kinds, frozen=True):
 # Damage
 
 
-class PartHit(_Kinds, frozen=True):
+class PartHit(Event, frozen=True):
     """9.8 Where a burst went, and how far the marker of that part stands now."""
 
-    kind = "part"
+    told_by = "part"
     plane: str
     part: str
     face: str
     stands: int
 
 
-class CrewHit(_Kinds, frozen=True):
-    kind = "result"
+class CrewHit(Event, frozen=True):
+    told_by = "result"
     plane: str
     man: int
     result: str
@@ -319,10 +311,10 @@ class LeakRan(Event, frozen=True):
     turns: int
 
 
-class Befell(_Kinds, frozen=True):
+class Befell(Event, frozen=True):
     """The engine stopped, fire broke out or was put out, oil got on the goggles."""
 
-    kind = "what"
+    told_by = "what"
     plane: str
     what: str
 
@@ -364,11 +356,5 @@ class MissionAdvanced(Event, frozen=True):
     needed: int
 
 
-EVENTS: tuple[type[Event], ...] = (
-    PhaseBegan, TurnBegan, OrderFixed, QueueMoved, GameEnded,
-    Spotted, SpottingFailed, SightLost, CrossedOff, Engaged, Tailed, TailLost, TailShaken,
-    ThrottleSet, Flew, MarkerMoved, Manoeuvred, Declared, TookTest, Stalled, ControlRegained,
-    Parked, Lost, FreezeCalled, Fired, FiredUpon, GroundFired, Struck, GunJammed, GunTried,
-    Reloaded, Released, PartHit, CrewHit, LeakBegan, LeakRan, Befell, NoseDropped,
-    TargetHit, TargetDestroyed, BalloonHauled, FlakPlaced, MissionAdvanced,
-)  # fmt: skip
+OWN = events_in(globals(), vars(events_crews), vars(events_missions))
+EVENTS = (*OWN, SkillUsed, Nursed, Saved, Fumbled)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from aerodrome.crews.events import Fumbled, Nursed, Saved, SkillUsed
 from aerodrome.kernel.events import Event
 from aerodrome.kernel.phrases import Phrase, Word
 
@@ -34,8 +33,3 @@ class RocketsFired(Event, frozen=True):
     def phrase(self) -> Phrase:
         words: dict[str, Word] = {name: getattr(self, name) for name in self.__struct_fields__}
         return Phrase(f"event.RocketsFired.{'at' if self.target else 'wide'}", words)
-
-
-CREW_EVENTS: tuple[type[Event], ...] = (
-    SkillUsed, Evaded, Nursed, Spared, Saved, Fumbled, RocketsReadied, RocketsFired,
-)  # fmt: skip

@@ -37,6 +37,3 @@ class SkyDrawn(Event, frozen=True):
     sun: int
     planes: tuple[str, ...]
     targets: tuple[str, ...]
-
-
-MISSION_EVENTS: tuple[type[Event], ...] = (TypeChosen, MissionDrawn, SkyDrawn)

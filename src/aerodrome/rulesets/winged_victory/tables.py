@@ -74,7 +74,7 @@ Briefings = Annotated[dict[Word, Briefing], FEW]
 Manoeuvres = Annotated[dict[Word, Needs], FEW]
 
 
-class Tables:
+class Tables(printed.PrintedTables):
     """All printed data of the ruleset, with an owner's corrections laid over it."""
 
     def __init__(self, edition: Edition) -> None:
@@ -85,7 +85,7 @@ class Tables:
         sources |= {name: _rows(DATA / f"{name}.csv") for name in ("dice", *CHARTS)}
         sources["service"] = printed.service(DATA / "sortie" / "service.csv")
         table = printed.as_played(DATA, sources, edition, KINDS, _add_type)
-        self.constants: dict[str, Any] = table["constants"]
+        self.constants = table["constants"]
         check_constants(self.constants)
         highest = self.number("1.1", "highest")
         self.aircraft: dict[str, Any] = table["aircraft"]
@@ -105,13 +105,6 @@ class Tables:
         except ChartError as error:
             raise Refusal("bad-value", f"{str(error).rstrip('.')}.") from None
         self.locations, self.missions, self.weather = (charts[name] for name in CHARTS)
-
-    def number(self, section: str, *keys: str) -> int:
-        """A constant of a section."""
-        value = self.constants[section]
-        for key in keys:
-            value = value[key]
-        return int(value)
 
     def word(self, section: str, key: str) -> str:
         """A constant of a section that is a word: the colour of a die, say."""

@@ -1,4 +1,4 @@
-"""View: what a seat, or a spectator, may know; built field by field, a whitelist.
+"""View: what a seat, or a spectator, may know; the fields of these structs and no others.
 
 An aircraft that a side has not in sight is a position marker: its number, its side and its place.
 Its type is told only to those who have spotted it at least once.
@@ -6,12 +6,14 @@ Its type is told only to those who have spotted it at least once.
 
 from __future__ import annotations
 
+from copy import copy
 from random import Random
 
 import msgspec
 
 from aerodrome.crews.men import Man
 from aerodrome.kernel.question import Seat
+from aerodrome.tabletop.conversion import made_from
 
 from .ch01_components import card, hexes
 from .ch02_energy import fastest
@@ -105,22 +107,13 @@ class SkyView(msgspec.Struct, frozen=True, kw_only=True):
 
 def view(sky: Sky, seat: Seat | None) -> SkyView:
     """What this seat may know."""
-    return SkyView(
+    return made_from(
+        sky,
+        SkyView,
         seat=seat,
-        seats=sky.seats,
-        turn=sky.turn,
-        phase=sky.phase,
-        rules=sky.rules,
-        mats=sky.mats,
-        weather=sky.weather,
-        school=sky.school,
-        lesson=sky.lesson,
         mission=sky.missions.get(sky.side_of(seat)) if seat is not None else None,
         markers=dict(sky.markers),
-        flak=sky.flak,
-        queue=sky.queue,
-        targets=tuple(msgspec.structs.replace(target) for target in sky.targets),
-        verdict=sky.verdict,
+        targets=tuple(copy(target) for target in sky.targets),
         planes=tuple(_plane(plane, seat) for plane in sky.aircraft),
         campaign=bool(sky.teams),
     )
@@ -146,37 +139,8 @@ def _crew(plane: Aircraft) -> CrewView | None:
 
 
 def _dashboard(plane: Aircraft, mine: bool) -> Dashboard:
-    return Dashboard(
-        type=plane.type,
-        skill=plane.skill,
-        heading=plane.heading,
-        pitch=plane.pitch,
-        speed=plane.speed,
-        throttle=plane.throttle,
-        parked=plane.parked,
-        structure=plane.structure,
-        ailerons=plane.ailerons,
-        elevators=plane.elevators,
-        rudder=plane.rudder,
-        engine=plane.engine,
-        stopped=plane.stopped,
-        leaking=plane.leaking,
-        leak_turns=plane.leak_turns,
-        leak_at=plane.leak_at,
-        fire=plane.fire,
-        goggles=plane.goggles,
-        stalled=plane.stalled,
-        leaf=plane.leaf,
-        manoeuvre=plane.manoeuvre,
-        before=plane.before,
-        wounds=plane.wounds,
-        guns=tuple(msgspec.structs.replace(gun) for gun in plane.guns),
-        bombs=plane.bombs,
-        engaged=plane.engaged,
-        tails=plane.tails,
-        sees=plane.sees if mine else (),
-        trail=plane.trail,
-    )
+    guns = tuple(copy(gun) for gun in plane.guns)
+    return made_from(plane, Dashboard, guns=guns, sees=plane.sees if mine else ())
 
 
 def forget(sky: Sky, seat: Seat, random: Random) -> None:

@@ -84,7 +84,7 @@ def test_the_end_that_was_flown_is_weighed_whatever_it_promised() -> None:
     thought = ace.appraisal(sky, me, ends)
     worst = min(thought, key=lambda word: thought[word])
     assert thought[worst] == BARRED
-    also = ace.considered(sky, me, ends, [ends.words.index(str(worst))]).tolist()
+    also = ace.worth(sky, me, ends, [ends.words.index(str(worst))]).tolist()
     found = dict(zip(ends.words, also, strict=True))
     assert found.pop(str(worst)) > BARRED / 2
     assert found == pytest.approx({w: v for w, v in thought.items() if w != worst}, abs=1e-4)

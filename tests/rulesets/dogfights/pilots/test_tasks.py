@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import numpy as np
@@ -9,9 +10,9 @@ import pytest
 
 from aerodrome.kernel.question import Question, Value
 from aerodrome.rulesets.dogfights.ch02_entering import Berths
-from aerodrome.rulesets.dogfights.ch06_attack import LongBurst
+from aerodrome.rulesets.dogfights.ch06_attack import long_burst
 from aerodrome.rulesets.dogfights.ch06_burst import Aim
-from aerodrome.rulesets.dogfights.ch11_tasks import BombOptions
+from aerodrome.rulesets.dogfights.ch11_tasks import bomb_options
 from aerodrome.rulesets.dogfights.lattice import Edge
 from aerodrome.rulesets.dogfights.pilots import minor
 from aerodrome.rulesets.dogfights.pilots.corners import driven_out
@@ -193,7 +194,7 @@ def test_11_6_a_bomber_makes_for_the_zone_that_the_bonus_hangs_on() -> None:
 def test_11_6_the_last_bomb_is_kept_for_the_last_zone(bombs: int, answer: str) -> None:
     sky = bombing(bombs)
     me = sky.plane("G16")
-    options = BombOptions(me, sky.zone("central A"))
+    options = bomb_options(me, sky.zone("central A"))
     assert minor.advice(sky, Question("", "central", options, "11.6", me.id), Random(1)) == answer
 
 
@@ -207,7 +208,7 @@ def test_6_20_a_long_burst_is_weighed_against_its_own_target() -> None:
     for target in ("G10", "G11"):
         shot = attack("fixed", me, sky.plane(target))
         assert shot is not None
-        options = LongBurst(Aim(me, me.batteries[0], sky.plane(target), shot))
+        options = long_burst(Aim(me, me.batteries[0], sky.plane(target), shot))
         answers.append(minor.advice(sky, Question("", "allies", options, "6.20", me.id), Random(1)))
     assert answers == ["cease", "long"]
 
@@ -280,5 +281,7 @@ class Tempted(Fighter):
         super().__init__(Random(1), styles()["ace"])
         self.told = told
 
-    def appraisal(self, sky: Sky, me: Aircraft, ends: Ends) -> dict[Value, float]:
+    def appraisal(
+        self, sky: Sky, me: Aircraft, ends: Ends, also: Sequence[int] = ()
+    ) -> dict[Value, float]:
         return dict(self.told)

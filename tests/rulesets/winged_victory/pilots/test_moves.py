@@ -56,7 +56,7 @@ def declared(level: str, sky: Sky, about: str = "A1") -> tuple[int, FlightPlan]:
     only = ways.forced()
     rule = "4.5" if "turn" in str(kind) else "3.4"
     way = only if only is not None else ask(level, sky, rule, about, ways, throttle, kind)
-    return throttle, ways.plan(str(way))
+    return throttle, ways.ways[str(way)]
 
 
 # What they reckon with

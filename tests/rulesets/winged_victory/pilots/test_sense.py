@@ -56,7 +56,7 @@ RAID = Mission(kind="bombing", target="GT1", workers=("A1",), needed=2)
 def loads(bomber: Aircraft, column: int, *foes: Aircraft) -> str:
     """11.1 What a bomber does with its load, the target in this column."""
     sky = a_sky(bomber, *foes, targets=[a_target("GT1", "train", column)], missions={ALLIES: RAID})
-    return str(ask("ace", sky, "11.1", "A1", Loads(bomber, []), 2, "level", ""))
+    return str(ask("ace", sky, "11.1", "A1", Loads([]), 2, "level", ""))
 
 
 def test_11_3_a_load_that_cannot_arrive_is_thrown_away() -> None:

@@ -28,10 +28,7 @@ BARRED = np.float32(-1e6)
 class Ace(Fighter):
     """Looks two moves ahead at a few dozen ends; the rest he does not consider."""
 
-    def worth(self, sky: Sky, me: Aircraft, ends: Ends) -> Floats:
-        return self.considered(sky, me, ends, ())
-
-    def considered(self, sky: Sky, me: Aircraft, ends: Ends, also: Sequence[int]) -> Floats:
+    def worth(self, sky: Sky, me: Aircraft, ends: Ends, also: Sequence[int] = ()) -> Floats:
         """What the most promising ends are worth, and `also` these rows whatever they promise."""
         outlook = Outlook(sky, me, self.style)
         first = outlook.worth(ends)

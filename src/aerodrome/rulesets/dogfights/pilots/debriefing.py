@@ -24,7 +24,6 @@ from ..state import Aircraft, Sky
 from ..view import view
 from .ace import Ace
 from .ends import read
-from .errands import Errand
 from .from_view import sky_from
 from .odds import odds
 from .style import styles
@@ -100,13 +99,8 @@ def end_worths(ace: Ace, sky: Sky, me: Aircraft, face: int, flown: str) -> dict[
     """4.2 What the ends he would think of are worth to an ace, and the one that was flown."""
     steps = sum(value for _, value in parts(me, face))
     ends = read(sky.board, EndOptions(sky, me, legal(flight(sky, me, steps))))
-    errand = Errand(sky, me, ace.style)
-    worth: dict[Value, float] = {word: errand.leaving(word) for word in ends.exits}
-    if ends.words:
-        also = [ends.words.index(flown)] if flown in ends.words else []
-        found = ace.considered(sky, me, ends, also).tolist()
-        worth |= zip(ends.words, found, strict=True)
-    return worth
+    also = [ends.words.index(flown)] if flown in ends.words else []
+    return ace.appraisal(sky, me, ends, also)
 
 
 def _judged(where: Where, given: Value, key: Value, worth: dict[Value, float]) -> Judged:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from aerodrome.bots.pilot import near_best
 from aerodrome.kernel.question import Value
 from aerodrome.tabletop.hexes import distance
@@ -60,15 +62,18 @@ class Fighter(Pilot):
         pairs = [(value, str(word)) for word, value in worth.items()]
         return self.choose(near_best(pairs, self.style.slack), self.style.slack)
 
-    def appraisal(self, sky: Sky, me: Aircraft, ends: Ends) -> dict[Value, float]:
-        """What every answer is worth to him, ways over the edge included."""
+    def appraisal(
+        self, sky: Sky, me: Aircraft, ends: Ends, also: Sequence[int] = ()
+    ) -> dict[Value, float]:
+        """What every answer is worth to him, ways over the edge included; see `worth`."""
         errand = Errand(sky, me, self.style)
         worth: dict[Value, float] = {word: errand.leaving(word) for word in ends.exits}
         if ends.words:
-            worth |= zip(ends.words, self.worth(sky, me, ends).tolist(), strict=True)
+            worth |= zip(ends.words, self.worth(sky, me, ends, also).tolist(), strict=True)
         return worth
 
-    def worth(self, sky: Sky, me: Aircraft, ends: Ends) -> Floats:
+    def worth(self, sky: Sky, me: Aircraft, ends: Ends, also: Sequence[int] = ()) -> Floats:
+        """What he thinks of the ends, and `also` of these rows if he does not think of all."""
         return Outlook(sky, me, self.style).worth(ends)
 
     def die(self, sky: Sky, me: Aircraft) -> str:

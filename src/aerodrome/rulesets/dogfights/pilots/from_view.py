@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from copy import copy
 
-from aerodrome.bots.from_view import made_from
 from aerodrome.crews.men import Crew
+from aerodrome.tabletop.conversion import made_from
 from aerodrome.tabletop.hexes import Hex
 
 from ..lattice import Lattice, lattice

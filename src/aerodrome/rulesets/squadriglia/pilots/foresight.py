@@ -16,17 +16,17 @@ from ..ch06_fire import AFTER_HIT, AFTER_MISS, ARCS, RANGE
 from ..ch08_scenarios import HIGHEST_PASS, trench_of
 from ..ch09_advanced import BAND, STEP
 from ..state import Declaration
-from ..tables import TABLES, Arc
+from ..tables import TABLES
 from ..view import PlaneView, SkyView
 from .guesswork import (
     FlightTrack,
     Place,
     can_stay,
     expected,
-    fit_guns,
     frailty,
     guesses,
 )
+from .odds import Guns, fit_guns
 
 BEAM = 24
 """How many beginnings of an order are followed up."""
@@ -112,7 +112,7 @@ class Foresight:
         return [[(planes[who], w, place) for (who, place), w in after.items()] for after in found]
 
     @cached_property
-    def guns(self) -> dict[str, list[tuple[Arc, int, int]]]:
+    def guns(self) -> dict[str, tuple[Guns, ...]]:
         return {plane.id: fit_guns(plane) for plane in (self.me, *self.enemies)}
 
     def height_wanted(self) -> int:

@@ -12,12 +12,11 @@ from ..ch01_introduction import MAP, MARGIN
 from ..ch03_turn import IMPULSES
 from ..ch04_orders import STICKS
 from ..ch05_movement import flight, swing
-from ..ch06_fire import RANGE, TWIN, WOUNDED
-from ..ch06_jams import DEAD, ready_guns, server
-from ..ch09_advanced import ACE_FIRE, STALL_IMPULSE
+from ..ch09_advanced import STALL_IMPULSE
 from ..state import Declaration
-from ..tables import TABLES, Arc
+from ..tables import TABLES
 from ..view import PlaneView
+from .odds import burst
 
 SPECIAL = 2.5
 """What a roll on the special damage table is worth, in points."""
@@ -36,12 +35,7 @@ class FlightTrack(NamedTuple):
 @cache
 def expected(modifier: int) -> tuple[float, ...]:
     """The expected damage of one gun by distance, special damage valued in points."""
-    rolls = [a + b + modifier for a in range(1, 7) for b in range(1, 7)]
-    values = [0.0]
-    for reach in range(1, RANGE + 1):
-        cells = [TABLES.fire.cell(roll, reach) for roll in rolls]
-        values.append(sum(cell.damage + SPECIAL * cell.special for cell in cells) / len(cells))
-    return tuple(values)
+    return tuple(burst(modifier, 1, SPECIAL).tolist())
 
 
 @cache
@@ -59,19 +53,6 @@ def can_stay(at: Hex, facing: int, stick: str, ahead_only: bool, moves: int) -> 
         ):
             return True
     return False
-
-
-def fit_guns(plane: PlaneView) -> list[tuple[Arc, int, int]]:
-    """Its batteries that can fire: arc, modifier, and how often the table's number counts."""
-    found: list[tuple[Arc, int, int]] = []
-    for battery in plane.batteries:
-        man = server(plane, battery)
-        ready = len(ready_guns(battery))
-        if ready and man is not None and man.wounds < DEAD:
-            ace = ACE_FIRE if plane.ace and battery.arc == "A" else 0
-            wound = WOUNDED if man.wounds else 0
-            found.append((battery.arc, ace + wound, TWIN if ready > 1 else 1))
-    return found
 
 
 def frailty(plane: PlaneView) -> float:

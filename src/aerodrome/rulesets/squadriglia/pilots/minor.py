@@ -21,6 +21,7 @@ from ..state import Declaration
 from ..tables import TABLES
 from ..view import PlaneView, SkyView
 from .foresight import Foresight, OrderPlan
+from .ways import half_turn
 
 WORTH_FIRING = 0.4
 """Expected damage from which a twin with one gun jammed rather fires than repairs."""
@@ -57,7 +58,7 @@ def advice(view: SkyView, question: Question, random: Random) -> Value:
 
 def order_of(pilot: Foresight, immelmanns: Sequence[str], random: Random) -> tuple[Value, ...]:
     """4 The order he likes best, as the answers that write it; nothing if every way is barred."""
-    words = [*(str(speed) for speed in pilot.speeds()), *map(_immelmann, immelmanns)]
+    words = [*(str(speed) for speed in pilot.speeds()), *map(half_turn, immelmanns)]
     plans = _plans(pilot, words, random)
     if not plans:
         return ()
@@ -68,10 +69,6 @@ def order_of(pilot: Foresight, immelmanns: Sequence[str], random: Random) -> tup
         if arrow in ("climb", "dive"):
             answers.append(abs(pilot.height_wanted()))
     return tuple(answers)
-
-
-def _immelmann(way: str) -> str:
-    return "immelmann" if way == "level" else f"immelmann {way}"
 
 
 def _plans(pilot: Foresight, options: Sequence[str], random: Random) -> list[tuple[str, OrderPlan]]:

@@ -24,7 +24,7 @@ from ..view import PlaneView, SkyView
 from .foresight import Foresight
 from .minor import order_of
 from .straight import straight
-from .ways import Freedom, OrderWay, Step
+from .ways import Freedom, OrderWay, Step, written
 
 FORETOLD, CHANCE = 0.8, 0.12
 """How often a reading foretells a turn if it is right, and how often by luck if it is not."""
@@ -165,14 +165,8 @@ def _agrees(view: SkyView, plane: PlaneView, said: Answers, flown: Order) -> boo
 
 def answers_of(order: Order) -> Answers:
     """An order as the answers that wrote it."""
-    if order.immelmann:
-        return ("immelmann" if order.immelmann == "level" else f"immelmann {order.immelmann}",)
-    said: list[Value] = [str(order.speed)]
-    for move in order.moves:
-        said.append(f"{move.arrow} {move.stick}")
-        if move.metres:
-            said.append(move.metres)
-    return tuple(said)
+    moves = ((move.arrow, move.stick, move.metres) for move in order.moves)
+    return written(order.speed, moves, order.immelmann)
 
 
 def way_of(free: Freedom, answers: Answers) -> OrderWay | None:

@@ -38,7 +38,6 @@ class Guns(NamedTuple):
     arc: Arc
     modifier: int
     factor: int
-    name: str = ""
 
 
 @cache

@@ -38,6 +38,23 @@ Step = tuple[str, str, int]
 """A move of an order: arrow, stick, metres."""
 
 
+def half_turn(way: str) -> str:
+    """5.5 The answer that orders an Immelmann."""
+    return "immelmann" if way == "level" else f"immelmann {way}"
+
+
+def written(speed: int, moves: Iterable[Step], immelmann: str) -> tuple[Value, ...]:
+    """4 An order as the answers that write it."""
+    if immelmann:
+        return (half_turn(immelmann),)
+    said: list[Value] = [str(speed)]
+    for arrow, stick, metres in moves:
+        said.append(f"{arrow} {stick}")
+        if metres:
+            said.append(metres)
+    return tuple(said)
+
+
 class OrderWay(NamedTuple):
     """An order and where it is flown, impulse by impulse; `exit` is the edge it leaves by."""
 
@@ -63,14 +80,7 @@ class OrderWay(NamedTuple):
     @property
     def answers(self) -> tuple[Value, ...]:
         """The order as the answers that write it; with one choice only they are given for him."""
-        if self.immelmann:
-            return ("immelmann" if self.immelmann == "level" else f"immelmann {self.immelmann}",)
-        said: list[Value] = [str(self.speed)]
-        for arrow, stick, metres in self.moves:
-            said.append(f"{arrow} {stick}")
-            if metres:
-                said.append(metres)
-        return tuple(said)
+        return written(self.speed, self.moves, self.immelmann)
 
     @property
     def declaration(self) -> Declaration:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from aerodrome.bots.from_view import made_from
 from aerodrome.crews.men import Crew
+from aerodrome.tabletop.conversion import made_from
 
 from ..ch01_components import card
 from ..state import SIDES, Aircraft, Mission, Sky

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from aerodrome.bots.from_view import made_from
 from aerodrome.kernel.refusal import Broken
+from aerodrome.tabletop.conversion import made_from
 
 
 class Piece(msgspec.Struct, kw_only=True):
