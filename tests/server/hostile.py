@@ -26,7 +26,7 @@ from aerodrome.kernel.refusal import LONGEST_SENTENCE
 from aerodrome.server.messages import play as m
 from aerodrome.server.routes import ROUTES
 from aerodrome.server.routes.route import Route
-from aerodrome.server.store.tables import metadata
+from aerodrome.server.store.sql_tables import metadata
 from tests.server.bare import Asked, exchange
 from tests.server.field import Field, Guest, Line, play_out
 from tests.server.forging import Forger, spoken

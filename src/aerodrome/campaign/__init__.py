@@ -5,8 +5,8 @@ from __future__ import annotations
 from aerodrome.kernel.ruleset import Ruleset
 
 from . import events, weekly
-from .advice import pilots
-from .games import find
+from .battle_game import find
+from .commander import pilots
 
 RULESET = Ruleset.from_package(
     __name__,

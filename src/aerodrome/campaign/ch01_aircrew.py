@@ -6,10 +6,9 @@ from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.umpire import Umpire
 
 from . import effects
+from .battle_game import the_door
 from .ch02_rank import begins_enlisted
 from .ch09_parachutes import may_find
-from .choices import Choices, known
-from .games import the_door
 from .state import (
     COMMANDER,
     NOVICE,
@@ -22,6 +21,7 @@ from .state import (
     Squadron,
 )
 from .tables import TABLES
+from .worded_options import Choices, known
 
 COMMAND_RUNG = TABLES.number("2", "command_rung")
 LARGEST_POOL = TABLES.number("1", "largest_pool")

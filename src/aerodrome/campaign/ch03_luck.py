@@ -8,10 +8,10 @@ from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.umpire import Umpire
 
 from . import effects
-from .choices import Points
-from .debrief import Debrief
+from .aftermath_notes import Debrief
 from .state import Airman, Campaign
 from .tables import TABLES
+from .worded_options import Points
 
 MOST = TABLES.number("3", "most")
 POINT = TABLES.number("13", "luck")

@@ -16,8 +16,8 @@ from aerodrome.tabletop.sortie import (
 )
 
 from . import effects
-from .debrief import Debrief, wrecks
-from .games import the_door
+from .aftermath_notes import Debrief, wrecks
+from .battle_game import the_door
 from .state import OBSERVER, Airman, Campaign, Claim
 from .tables import TABLES
 

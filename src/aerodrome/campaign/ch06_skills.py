@@ -14,10 +14,10 @@ from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.sortie import SKILLS
 
 from . import dates, effects
-from .choices import Choices, named
-from .games import the_door
+from .battle_game import the_door
 from .state import Airman, Campaign
 from .tables import TABLES
+from .worded_options import Choices, named
 
 AGAIN, PICK = "again", "pick"
 AFTER_BATTLE = ("chivalrous", "luck_of_the_devil", "tough_as_old_boots")

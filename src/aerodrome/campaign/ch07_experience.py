@@ -5,10 +5,10 @@ from __future__ import annotations
 from aerodrome.kernel.umpire import Umpire
 
 from . import effects
+from .aftermath_notes import Debrief
 from .ch04_kills import skill_column
 from .ch05_quality import grow_up
 from .ch06_skills import roll_skill
-from .debrief import Debrief
 from .state import NOVICE, SIDES, Airman, Campaign
 from .tables import TABLES
 

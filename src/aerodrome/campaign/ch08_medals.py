@@ -9,8 +9,8 @@ from __future__ import annotations
 from aerodrome.kernel.umpire import Umpire
 
 from . import dates, effects
+from .aftermath_notes import Debrief
 from .ch04_kills import VICTORY, whole
-from .debrief import Debrief
 from .state import Airman, Campaign
 from .tables import TABLES, CampaignNation, Medal
 

@@ -6,9 +6,9 @@ from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.umpire import Umpire
 
 from . import dates, effects
-from .choices import Choices, known
 from .state import PILOT, Airman, Campaign, Machine
 from .tables import TABLES
+from .worded_options import Choices, known
 
 FIRST = TABLES.number("9", "first")
 FOUND_ON = TABLES.number("9", "found_on")

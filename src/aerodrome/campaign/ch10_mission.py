@@ -13,10 +13,9 @@ from aerodrome.tabletop.sortie import BURDENS, Crewman, Door, Flight, Mount, Sor
 
 from . import dates, effects
 from .allotment import Allotment, move_somebody, seat_the_bound, take_seats
+from .battle_game import the_door
 from .ch01_aircrew import from_reserve, recruit, replacements
 from .ch02_rank import keep_command, rank
-from .choices import Choices, named
-from .games import the_door
 from .state import (
     BATTLE,
     BOARD,
@@ -27,6 +26,7 @@ from .state import (
     WeeklyMission,
 )
 from .tables import EDITION, TABLES
+from .worded_options import Choices, named
 
 DAYS = TABLES.number("10", "days")
 MOST_APART = TABLES.number("10", "most_apart")

@@ -12,10 +12,10 @@ from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.sortie import Debriefing
 
 from . import effects
-from .choices import Choices, named
-from .games import the_door, the_ruleset
+from .battle_game import the_door, the_ruleset
 from .signing import report
 from .state import AFTERMATH, SIDES, Campaign
+from .worded_options import Choices, named
 
 PLAY, FLY, TABLE, EITHER = "play", "fly", "table", "either"
 WAYS = (PLAY, FLY, TABLE, EITHER)

@@ -10,6 +10,8 @@ from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.sortie import EXPLODED, FORCED_DOWN, SHOT_DOWN
 
 from . import effects
+from .aftermath_notes import Debrief, begin, wrecks
+from .battle_game import the_door
 from .ch02_rank import due, promotions
 from .ch03_luck import award_luck
 from .ch04_kills import award_victories, is_victory, put_out_fires, skill_column
@@ -19,8 +21,6 @@ from .ch08_medals import award_medals
 from .ch10_mission import between_missions
 from .ch13_return import come_home, note_casualties
 from .ch14_wounds import hospital
-from .debrief import Debrief, begin, wrecks
-from .games import the_door
 from .state import BOARD, SIDES, Airman, Battle, Campaign, Flown
 
 FOR_ONE_SORTIE = ("checks_out", "mechanic", "titanium", "gold")

@@ -17,14 +17,14 @@ from aerodrome.tabletop.sortie import (
 )
 
 from . import effects
+from .aftermath_notes import Debrief, wrecks
+from .battle_game import the_door
 from .ch03_luck import POINT, Stake, spend_luck
 from .ch09_parachutes import equipped
-from .choices import Choices, named
-from .debrief import Debrief, wrecks
 from .events import TableRead
-from .games import the_door
 from .state import NOVICE, PILOT, Airman, Campaign, Machine
 from .tables import EDITION, TABLES, Row
+from .worded_options import Choices, named
 
 NOVICE_MODIFIER = TABLES.number("13", "novice")
 ENGINE = TABLES.number("13", "engine")

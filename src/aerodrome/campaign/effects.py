@@ -27,7 +27,7 @@ KILLED, CAPTURED, CRIPPLED, HEADQUARTERS = "killed", "captured", "crippled", "he
 
 def note(war: Campaign, man: Airman, kind: str, **words: str | int) -> None:
     """A line in his log book; it is told with what it speaks of."""
-    man.notes.append(Note(war.date, kind, words))
+    man.notes.append(Note(date=war.date, kind=kind, words=words))
 
 
 # 1 Aircrew

@@ -13,7 +13,7 @@ from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.sortie import Debriefing, MachineReport, Mount, Sortie
 
-from .choices import Choices, named
+from .battle_game import the_door
 from .form import (
     CONTACT,
     DOWN,
@@ -28,7 +28,6 @@ from .form import (
     told_again,
     whose_balloon,
 )
-from .games import the_door
 from .naming import called
 from .state import SIDES, Campaign
 from .tables import EDITION, TABLES
@@ -38,6 +37,7 @@ from .weekly import (
     MachineReported,
     MissionReported,
 )
+from .worded_options import Choices, named
 
 ACCEPT, INSIST = "accept", "insist"
 STANDS_TO = TABLES.number("11", "stands_to")

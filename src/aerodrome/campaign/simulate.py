@@ -20,8 +20,8 @@ from aerodrome.kernel.scenario import Choice
 from aerodrome.kernel.silent import playout
 
 from . import RULESET, dates
-from .advice import commander
 from .ch04_kills import VICTORY
+from .commander import commander
 from .state import COMMANDER, Airman, Campaign
 
 LOST = ("killed", "captured", "crippled")

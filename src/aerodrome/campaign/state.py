@@ -16,7 +16,7 @@ MUSTER, BOARD, BATTLE, AFTERMATH = "muster", "board", "battle", "aftermath"
 Words = dict[str, str | int]
 
 
-class Note(msgspec.Struct, frozen=True):
+class Note(msgspec.Struct, frozen=True, kw_only=True):
     """A line of an airman's log book or of the diary; the phrase book has a line per kind."""
 
     date: int

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from aerodrome.server.store import tables as t
+from aerodrome.server.store import sql_tables as t
 from aerodrome.server.store.database import Row, row, rows
 
 

@@ -8,7 +8,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from aerodrome.server.store import tables as t
+from aerodrome.server.store import sql_tables as t
 
 WITH_GAMES = (t.lines, t.receipts, t.chat, t.leases, t.checkpoints, t.chronicles, t.hidden, t.seats)
 """What hangs on a game, and goes with it."""

@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.store import tables as t
+from aerodrome.server.store import sql_tables as t
 from aerodrome.server.store.database import Row, row, rows
 
 DAY = 86_400.0

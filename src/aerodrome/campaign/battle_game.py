@@ -1,4 +1,4 @@
-"""Games: which board game flies the battles. Nothing here, or anywhere in a campaign, names one."""
+"""Battle game: which board game flies the battles. Nothing anywhere in a campaign names one."""
 
 from __future__ import annotations
 

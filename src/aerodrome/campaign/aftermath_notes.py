@@ -1,4 +1,4 @@
-"""Debrief: what the steps of one aftermath hand on to one another; it lasts no longer than that."""
+"""Aftermath notes: what the steps of one aftermath hand on to one another, and no further."""
 
 from __future__ import annotations
 

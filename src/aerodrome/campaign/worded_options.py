@@ -1,4 +1,4 @@
-"""Choices: options in words, with what is greyed and why."""
+"""Worded options: what may be answered, with what is greyed and why."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Advice: what a sensible commander or airman would answer, from his seat's view alone."""
+"""Commander: what a sensible commander or airman would answer, from his seat's view alone."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from aerodrome.kernel.umpire import Player
 from aerodrome.tabletop.sortie import BOMBER, SCOUT, TWO_SEATER
 
 from .allotment import STAYS
+from .battle_game import find
 from .ch10_mission import CREWS
-from .games import find
 from .state import ACE, COMMANDER, NOVICE, VETERAN
 from .view import AirmanView, CampaignView, SquadronView
 
