@@ -25,10 +25,15 @@ class Event(msgspec.Struct, frozen=True, tag=True):
     """True if a short log tells it behind all else of its piece and step: what the piece did to
     others, so that nobody takes what befell it for what came of that."""
 
+    def variant(self) -> str:
+        """Which line of the phrase book says it, where there are several for this event."""
+        return ""
+
     def phrase(self) -> Phrase:
-        """What the log says; the phrase book has a line per event."""
+        """What the log says; the phrase book has a line per event, or per variant of it."""
         words = {name: getattr(self, name) for name in self.__struct_fields__}
-        return Phrase(f"event.{type(self).__name__}", words)
+        name = f"event.{type(self).__name__}"
+        return Phrase(f"{name}.{variant}" if (variant := self.variant()) else name, words)
 
 
 class Rolled(Event, frozen=True):
