@@ -18,10 +18,9 @@ PROMOTION_ON = TABLES.number("7", "promotion_on")
 
 def earned(war: Campaign, d: Debrief, man: Airman) -> int:
     """7.1 Six a kill, four a shared one, two for a mission done; one for a novice if it was not."""
-    assert war.report is not None
     points = d.kills.get(man.id, 0) * TABLES.number("7", "kill")
     points += d.shares.get(man.id, 0) * TABLES.number("7", "shared")
-    if war.report.done[SIDES.index(man.side)]:
+    if war.debriefing.done[SIDES.index(man.side)]:
         return points + TABLES.number("7", "done")
     novice = d.quality[man.id] == NOVICE
     return points + (TABLES.number("7", "not_done") if novice else 0)

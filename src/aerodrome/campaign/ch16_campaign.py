@@ -194,7 +194,6 @@ def _squadron(scenario: Scenario, side: str, entry: SquadronEntry) -> Squadron:
         seats=side_seats(scenario, side),
         pool=FIRST_POOL,
         deck={str(slot): TABLES.recovery.cell(slot, "event") for slot in slots},
-        absent={},
     )
 
 

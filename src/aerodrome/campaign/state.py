@@ -223,6 +223,24 @@ class Campaign(msgspec.Struct, kw_only=True):
             battles=self.battles[:],
         )
 
+    @property
+    def week(self) -> WeeklyMission:
+        """The mission of the week, once it is determined."""
+        assert self.mission is not None
+        return self.mission
+
+    @property
+    def sortie(self) -> Sortie:
+        """Who flies it, once they have taken off."""
+        assert self.week.sortie is not None
+        return self.week.sortie
+
+    @property
+    def debriefing(self) -> Debriefing:
+        """What came of it, once the battle is over."""
+        assert self.report is not None
+        return self.report
+
     def squadron(self, side: str) -> Squadron:
         return self.squadrons[SIDES.index(side)]
 

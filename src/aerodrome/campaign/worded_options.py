@@ -24,14 +24,12 @@ class Choices(Options[str]):
         bad: Mapping[str, tuple[Phrase, Phrase]] | None = None,
         *,
         warns: Mapping[str, Phrase] | None = None,
-        asked: bool = False,
         goes_on: bool = False,
     ) -> None:
         self._prompt = prompt
         self.good = good
         self.bad = bad or {}
         self.warns = warns or {}
-        self.asked = asked
         self._goes_on = goes_on
 
     def __contains__(self, value: object) -> bool:
@@ -41,7 +39,7 @@ class Choices(Options[str]):
         return iter(self.good)
 
     def forced(self) -> str | None:
-        return next(iter(self.good)) if len(self.good) == 1 and not self.asked else None
+        return next(iter(self.good)) if len(self.good) == 1 else None
 
     def describe(self) -> Iterable[Option]:
         for value, says in self.good.items():
