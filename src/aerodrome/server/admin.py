@@ -24,7 +24,7 @@ from aerodrome.server.store import admin_log, care, departures
 from aerodrome.server.store import games as rows
 from aerodrome.server.store.backup import check_current
 from aerodrome.server.store.database import Conflict, Row, Store, Transaction
-from aerodrome.server.store.people import DAY, give_account_name, looks_like
+from aerodrome.server.store.people import DAY, change, looks_like
 
 T = TypeVar("T")
 LONGEST_WARNING = 500
@@ -79,7 +79,8 @@ class Admin:
             departures.rename_everywhere(transaction, person.id, shown)
             told = f"You are called {shown} here now."
             if person.account:
-                give_account_name(transaction, person.id, folded(shown), skeleton(shown))
+                account = {"account": folded(shown), "looks": skeleton(shown)}
+                change(transaction, person.id, **account)
                 told += " You log in under that name."
             care.warn(transaction, person.id, told, now)
             about = f"{person.name} is now {shown}"
@@ -96,7 +97,7 @@ class Admin:
         def work(transaction: Transaction, now: float) -> str:
             person = whom(transaction, name)
             until = now + days * DAY if days else None
-            care.silence(transaction, person.id, until)
+            change(transaction, person.id, silenced=until)
             what = f"may not talk until {moment(until)}" if until else "may talk again"
             care.warn(transaction, person.id, f"You {what}.", now)
             about = f"{person.name} {what}"

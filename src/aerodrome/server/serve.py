@@ -177,17 +177,9 @@ def prepared(
     return uvicorn.Server(config)
 
 
-def run(
-    service: Service,
-    listening: sockets.socket,
-    *more: BaseRoute,
-    names: Collection[str] = (),
-    proxies: Collection[str] = (),
-    limits: ConnectionLimits | None = None,
-) -> None:
-    """Serve on a socket until stopped; benchmarks add a page of their own."""
+def run(server: uvicorn.Server, listening: sockets.socket) -> None:
+    """Serve on a socket until stopped."""
     calm_the_collector()
-    server = prepared(service, *more, names=names, proxies=proxies, limits=limits)
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
 
@@ -222,4 +214,4 @@ def serve(
     print(f"Aerodrome is open at {address} (Ctrl-C closes it)", flush=True)
     if open_browser:
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-    run(service, listening, names=names, proxies=believed)
+    run(prepared(service, names=names, proxies=believed), listening)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 from aerodrome.kernel import registry
 from aerodrome.kernel.question import Options, Seat, Traced
@@ -311,6 +313,19 @@ class Games:
         """My games, or those I have hidden; those that wait for me first, then the newest."""
         known, store = dict(self.lobby.unplayable), self.lobby.store
         return await store.read(lambda c: listing.games_of(c, person.id, known, hidden=hidden))
+
+
+Deed = Callable[[Games, Person, str, Any], Coroutine[Any, Any, m.Ack]]
+DEEDS: dict[type[m.Message], Deed] = {
+    m.AnswerIn: Games.answer,
+    m.UndoIn: Games.undo,
+    m.ResignIn: Games.resign,
+    m.DrawIn: Games.draw,
+    m.ReturnIn: Games.take_controls,
+    m.HandOverIn: Games.hand_over,
+    m.ChatIn: Games.chat,
+}
+"""What is done at a table, by the message that asks for it; the same over HTTP and the socket."""
 
 
 def _check_asked(live: LiveGame, seat: Seat, key: str) -> None:

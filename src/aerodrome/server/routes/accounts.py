@@ -78,12 +78,11 @@ def _guess(call: Call, name: str) -> None:
     call.service.guess_rate.take(folded(name))
 
 
-async def change_password(call: Call) -> Response:
+async def change_password(call: Call) -> None:
     _guess(call, call.person.name)
     body, service = call.body, call.service
     await service.care.change_password(call.person, body.old, body.new, call.token)
     service.hang_up(person=call.person.id, but=hashed(call.token))
-    return Response(status_code=204)
 
 
 async def list_sessions(call: Call) -> am.SessionList:
@@ -103,11 +102,10 @@ async def list_sessions(call: Call) -> am.SessionList:
     )
 
 
-async def end_session(call: Call) -> Response:
+async def end_session(call: Call) -> None:
     """Its connections end, and no others."""
     session = str(call.request.path_params["session"])
     call.service.hang_up(session=await call.service.care.end_session(call.person, session))
-    return Response(status_code=204)
 
 
 async def make_codes(call: Call) -> am.Codes:
@@ -124,9 +122,8 @@ async def recover(call: Call) -> Response:
     return await _logged_in(call)
 
 
-async def dismiss_warning(call: Call) -> Response:
+async def dismiss_warning(call: Call) -> None:
     await call.service.care.dismiss(call.person, str(call.request.path_params["warning"]))
-    return Response(status_code=204)
 
 
 async def take_out(call: Call) -> Response:

@@ -12,7 +12,7 @@ from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.lab.summary import summary
 from aerodrome.server.messages.lab import OWN, BoardInfo, StudyDownload, StudyIn, StudyInfo
-from aerodrome.server.routes.route import Call, Handler, Route, reply
+from aerodrome.server.routes.route import Call, Route, look, reply
 from aerodrome.server.work.study import Study, as_csv, designed
 
 CSV = "text/csv"
@@ -83,18 +83,14 @@ def _boards(ruleset: Ruleset[Any], scenario: Scenario) -> BoardInfo:
     return BoardInfo(tuple(scene.boards))
 
 
-def _look(path: str, summary: str, handler: Handler, gives: Any, *query: str, **more: Any) -> Route:
-    return Route("GET", path, summary, handler, gives=gives, query=query, guest=False, **more)
-
-
 ROUTES = (
-    _look("/api/lab", "My study, and what it found so far.", get_study, StudyInfo),
+    look("/api/lab", "My study, and what it found so far.", get_study, StudyInfo),
     Route("POST", "/api/lab", "Fly a scenario many times.", begin_study, StudyIn, StudyInfo),
     Route("POST", "/api/lab/stop", "Stop my study.", stop_study, gives=StudyInfo, guest=False),
-    _look("/api/lab/findings", "Download what my study found.", get_findings, StudyDownload),
-    _look("/api/lab/results", "Download a row per game.", get_results, None, media=CSV),
-    _look("/api/lab/board", "The boards of my study.", get_study_board, BoardInfo),
-    _look(
+    look("/api/lab/findings", "Download what my study found.", get_findings, StudyDownload),
+    look("/api/lab/results", "Download a row per game.", get_results, None, media=CSV),
+    look("/api/lab/board", "The boards of my study.", get_study_board, BoardInfo),
+    look(
         "/api/rulesets/{ruleset}/board",
         "The boards of a scenario.",
         get_board,

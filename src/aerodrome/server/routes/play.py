@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import wraps
+
 from starlette.responses import Response
 
 from aerodrome.kernel.question import Traced
@@ -9,6 +11,7 @@ from aerodrome.server.guard import LARGEST_RECORD
 from aerodrome.server.messages import lessons as lm
 from aerodrome.server.messages import play as m
 from aerodrome.server.play import hidden
+from aerodrome.server.play.games import DEEDS
 from aerodrome.server.routes.route import (
     NDJSON,
     Call,
@@ -17,6 +20,8 @@ from aerodrome.server.routes.route import (
     look,
     read_body,
 )
+
+G = "/api/games/{game}"
 
 
 async def list_games(call: Call) -> m.GameList:
@@ -49,24 +54,15 @@ async def get_history(call: Call) -> Response:
     return page.response(call.request.headers)
 
 
-async def answer(call: Call) -> m.Ack:
-    return await call.service.games.answer(call.person, call.game, call.body)
+def deed(path: str, summary: str, takes: type[m.Message]) -> Route:
+    """An address at which a person does what his message says, as over the socket."""
+    do = DEEDS[takes]
 
+    @wraps(do)
+    async def handler(call: Call) -> m.Ack:
+        return await do(call.service.games, call.person, call.game, call.body)
 
-async def undo(call: Call) -> m.Ack:
-    return await call.service.games.undo(call.person, call.game, call.body)
-
-
-async def resign(call: Call) -> m.Ack:
-    return await call.service.games.resign(call.person, call.game, call.body)
-
-
-async def draw(call: Call) -> m.Ack:
-    return await call.service.games.draw(call.person, call.game, call.body)
-
-
-async def take_controls(call: Call) -> m.Ack:
-    return await call.service.games.take_controls(call.person, call.game, call.body)
+    return Route("POST", f"{G}{path}", summary, handler, takes, m.Ack)
 
 
 async def chat(call: Call) -> m.Ack:
@@ -84,19 +80,16 @@ async def rematch(call: Call) -> m.Created:
     return await call.service.games.rematch(call.person, call.game, call.host)
 
 
-async def hide_game(call: Call) -> Response:
+async def hide_game(call: Call) -> None:
     await hidden.hide(call.service.lobby, call.person, call.game)
-    return Response(status_code=204)
 
 
-async def show_game(call: Call) -> Response:
+async def show_game(call: Call) -> None:
     await hidden.show(call.service.lobby, call.person, call.game)
-    return Response(status_code=204)
 
 
-async def abandon_lesson(call: Call) -> Response:
+async def abandon_lesson(call: Call) -> None:
     await hidden.abandon(call.service.lobby, call.person, call.game)
-    return Response(status_code=204)
 
 
 async def get_way(call: Call) -> m.Way:
@@ -134,7 +127,6 @@ async def upload_record(call: Call) -> m.Created:
     return await call.service.games.upload(call.person, text, call.host)
 
 
-G = "/api/games/{game}"
 ROUTES = (
     look("/api/games", "My games, or those I have hidden.", list_games, m.GameList, "hidden"),
     Route("POST", "/api/games", "Make a game.", create_game, m.NewGame, m.Created),
@@ -157,11 +149,11 @@ ROUTES = (
         "seat",
         "page",
     ),
-    Route("POST", f"{G}/answers", "Answer a question.", answer, m.AnswerIn, m.Ack),
-    Route("POST", f"{G}/undo", "Take an answer back.", undo, m.UndoIn, m.Ack),
-    Route("POST", f"{G}/resign", "Give the game up.", resign, m.ResignIn, m.Ack),
-    Route("POST", f"{G}/draw", "Offer or accept a draw.", draw, m.DrawIn, m.Ack),
-    Route("POST", f"{G}/return", "Back from the autopilot.", take_controls, m.ReturnIn, m.Ack),
+    deed("/answers", "Answer a question.", m.AnswerIn),
+    deed("/undo", "Take an answer back.", m.UndoIn),
+    deed("/resign", "Give the game up.", m.ResignIn),
+    deed("/draw", "Offer or accept a draw.", m.DrawIn),
+    deed("/return", "Back from the autopilot.", m.ReturnIn),
     Route("POST", f"{G}/chat", "Say something at the table.", chat, m.ChatIn, m.Ack),
     Route("POST", f"{G}/invites", "A new link for an open seat.", invite, m.InviteIn, m.Invite),
     Route("POST", f"{G}/rematch", "The same game anew.", rematch, gives=m.Created),

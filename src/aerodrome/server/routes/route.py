@@ -151,6 +151,9 @@ def fault(refusal: Refusal, id_: str = "") -> m.Fault:
 
 
 def reply(value: Any, status: int = 200) -> Response:
+    """An answer as JSON; nothing, if there is nothing to say."""
+    if value is None:
+        return Response(status_code=204)
     return Response(msgspec.json.encode(value), status, media_type="application/json")
 
 

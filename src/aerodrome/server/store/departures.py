@@ -9,6 +9,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from aerodrome.server.store import sql_tables as t
+from aerodrome.server.store.people import change
 
 WITH_GAMES = (t.lines, t.receipts, t.chat, t.leases, t.checkpoints, t.chronicles, t.hidden, t.seats)
 """What hangs on a game, and goes with it."""
@@ -26,7 +27,7 @@ def rename_everywhere(connection: Connection, person: str, name: str) -> None:
         _rename_in_record(connection, game, seat, name)
     for game in {game for game, _ in _seats(connection, person)}:
         _rename_in_notices(connection, game, known, name)
-    connection.execute(sa.update(t.people).where(t.people.c.id == person).values(name=name))
+    change(connection, person, name=name)
 
 
 def _seats(connection: Connection, person: str) -> list[tuple[str, str]]:
@@ -115,8 +116,7 @@ def strip(connection: Connection, person: str) -> None:
     """Take away all by which somebody comes in, and what was kept for him alone."""
     for table in (t.sessions, t.codes, t.warnings, t.hidden):
         connection.execute(sa.delete(table).where(table.c.person == person))
-    bare = {"password": None, "account": None, "looks": None, "silenced": None}
-    connection.execute(sa.update(t.people).where(t.people.c.id == person).values(**bare))
+    change(connection, person, password=None, account=None, looks=None, silenced=None)
 
 
 def delete_game(connection: Connection, game: str) -> None:

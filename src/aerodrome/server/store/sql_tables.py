@@ -2,187 +2,179 @@
 
 from __future__ import annotations
 
-from sqlalchemy import (
-    Boolean,
-    Column,
-    Double,
-    ForeignKey,
-    Index,
-    Integer,
-    LargeBinary,
-    MetaData,
-    String,
-    Table,
-    Text,
-)
+from typing import Any
 
-metadata = MetaData()
+import sqlalchemy as sa
 
-people = Table(
+metadata = sa.MetaData()
+
+
+def _belongs(name: str, home: str, *, goes: bool = False, **how: Any) -> sa.Column[str]:
+    """A column that says to whom or to which game a row belongs; it may go when they go."""
+    return sa.Column(
+        name, sa.String(32), sa.ForeignKey(home, ondelete="CASCADE" if goes else None), **how
+    )
+
+
+people = sa.Table(
     "people",
     metadata,
-    Column("id", String(32), primary_key=True),
-    Column("name", String(40), nullable=False),
-    Column("password", Text),
-    Column("account", String(40), unique=True),
-    Column("looks", String(400)),
-    Column("created", Double, nullable=False),
-    Column("seen", Double, nullable=False, server_default="0", index=True),
-    Column("silenced", Double),
-    Index("people_looks", "looks", unique=True),
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("password", sa.Text),
+    sa.Column("account", sa.String(40), unique=True),
+    sa.Column("looks", sa.String(400)),
+    sa.Column("created", sa.Double, nullable=False),
+    sa.Column("seen", sa.Double, nullable=False, server_default="0", index=True),
+    sa.Column("silenced", sa.Double),
+    sa.Index("people_looks", "looks", unique=True),
 )
 
-sessions = Table(
+sessions = sa.Table(
     "sessions",
     metadata,
-    Column("token_hash", String(64), primary_key=True),
-    Column("person", String(32), ForeignKey("people.id"), nullable=False, index=True),
-    Column("created", Double, nullable=False),
-    Column("seen", Double, nullable=False, server_default="0"),
-    Column("agent", String(40), nullable=False, server_default=""),
+    sa.Column("token_hash", sa.String(64), primary_key=True),
+    _belongs("person", "people.id", nullable=False, index=True),
+    sa.Column("created", sa.Double, nullable=False),
+    sa.Column("seen", sa.Double, nullable=False, server_default="0"),
+    sa.Column("agent", sa.String(40), nullable=False, server_default=""),
 )
 
-codes = Table(
+codes = sa.Table(
     "codes",
     metadata,
-    Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
-    Column("code_hash", String(64), primary_key=True),
+    _belongs("person", "people.id", goes=True, primary_key=True),
+    sa.Column("code_hash", sa.String(64), primary_key=True),
 )
 """With one of these somebody who has forgotten his password chooses a new one, once."""
 
-warnings = Table(
+warnings = sa.Table(
     "warnings",
     metadata,
-    Column("id", String(32), primary_key=True),
-    Column(
-        "person",
-        String(32),
-        ForeignKey("people.id", ondelete="CASCADE"),
-        nullable=False,
-        index=True,
-    ),
-    Column("text", Text, nullable=False),
-    Column("at", Double, nullable=False),
+    sa.Column("id", sa.String(32), primary_key=True),
+    _belongs("person", "people.id", goes=True, nullable=False, index=True),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
 )
 """What the one who runs the server has to say to somebody, until he has read it."""
 
-acts = Table(
+acts = sa.Table(
     "acts",
     metadata,
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("at", Double, nullable=False),
-    Column("who", String(64), nullable=False),
-    Column("deed", String(16), nullable=False),
-    Column("person", String(32)),
-    Column("game", String(32)),
-    Column("about", Text, nullable=False),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.Double, nullable=False),
+    sa.Column("who", sa.String(64), nullable=False),
+    sa.Column("deed", sa.String(16), nullable=False),
+    sa.Column("person", sa.String(32)),
+    sa.Column("game", sa.String(32)),
+    sa.Column("about", sa.Text, nullable=False),
 )
 """What was done to people and games from outside, in order; those who serve look here."""
 
-games = Table(
+games = sa.Table(
     "games",
     metadata,
-    Column("id", String(32), primary_key=True),
-    Column("header", Text, nullable=False),
-    Column("seed", Text, nullable=False),
-    Column("creator", String(32), nullable=False, index=True),
-    Column("created", Double, nullable=False),
-    Column("updated", Double, nullable=False),
-    Column("seq", Integer, nullable=False),
-    Column("status", String(8), nullable=False),
-    Column("waiting", Text, nullable=False),
-    Column("outcome", Text),
-    Column("moment", Text, nullable=False, server_default=""),
-    Column("deadline", Integer),
-    Column("draw_offers", Text, nullable=False),
-    Column("rematch", String(32)),
-    Index("games_by_status", "status", "updated"),
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("header", sa.Text, nullable=False),
+    sa.Column("seed", sa.Text, nullable=False),
+    sa.Column("creator", sa.String(32), nullable=False, index=True),
+    sa.Column("created", sa.Double, nullable=False),
+    sa.Column("updated", sa.Double, nullable=False),
+    sa.Column("seq", sa.Integer, nullable=False),
+    sa.Column("status", sa.String(8), nullable=False),
+    sa.Column("waiting", sa.Text, nullable=False),
+    sa.Column("outcome", sa.Text),
+    sa.Column("moment", sa.Text, nullable=False, server_default=""),
+    sa.Column("deadline", sa.Integer),
+    sa.Column("draw_offers", sa.Text, nullable=False),
+    sa.Column("rematch", sa.String(32)),
+    sa.Index("games_by_status", "status", "updated"),
 )
 
-seats = Table(
+seats = sa.Table(
     "seats",
     metadata,
-    Column("game", String(32), ForeignKey("games.id"), primary_key=True),
-    Column("seat", String(64), primary_key=True),
-    Column("kind", String(8), nullable=False),
-    Column("person", String(32), index=True),
-    Column("level", String(32), nullable=False),
-    Column("invite_hash", String(64), unique=True),
-    Column("autopilot", Boolean, nullable=False),
-    Column("due", Double, index=True),
-    Column("errand", String(16), nullable=False, server_default=""),
-    Column("battle", Integer, nullable=False, server_default="0"),
+    _belongs("game", "games.id", primary_key=True),
+    sa.Column("seat", sa.String(64), primary_key=True),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("person", sa.String(32), index=True),
+    sa.Column("level", sa.String(32), nullable=False),
+    sa.Column("invite_hash", sa.String(64), unique=True),
+    sa.Column("autopilot", sa.Boolean, nullable=False),
+    sa.Column("due", sa.Double, index=True),
+    sa.Column("errand", sa.String(16), nullable=False, server_default=""),
+    sa.Column("battle", sa.Integer, nullable=False, server_default="0"),
 )
 
-lines = Table(
+lines = sa.Table(
     "lines",
     metadata,
-    Column("game", String(32), ForeignKey("games.id"), primary_key=True),
-    Column("seq", Integer, primary_key=True),
-    Column("line", Text, nullable=False),
-    Column("at", Double, nullable=False),
+    _belongs("game", "games.id", primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True),
+    sa.Column("line", sa.Text, nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
 )
 
-receipts = Table(
+receipts = sa.Table(
     "receipts",
     metadata,
-    Column("game", String(32), ForeignKey("games.id"), primary_key=True),
-    Column("person", String(32), primary_key=True),
-    Column("key", String(80), primary_key=True),
-    Column("seq", Integer, nullable=False),
+    _belongs("game", "games.id", primary_key=True),
+    sa.Column("person", sa.String(32), primary_key=True),
+    sa.Column("key", sa.String(80), primary_key=True),
+    sa.Column("seq", sa.Integer, nullable=False),
 )
 
-chat = Table(
+chat = sa.Table(
     "chat",
     metadata,
-    Column("game", String(32), ForeignKey("games.id"), primary_key=True),
-    Column("number", Integer, primary_key=True),
-    Column("seat", String(64), nullable=False),
-    Column("name", String(40), nullable=False),
-    Column("text", Text, nullable=False),
-    Column("at", Double, nullable=False),
-    Column("says", Text),
+    _belongs("game", "games.id", primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.String(64), nullable=False),
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
+    sa.Column("says", sa.Text),
 )
 
-leases = Table(
+leases = sa.Table(
     "leases",
     metadata,
-    Column("game", String(32), ForeignKey("games.id"), primary_key=True),
-    Column("holder", String(16), nullable=False),
-    Column("until", Double, nullable=False),
+    _belongs("game", "games.id", primary_key=True),
+    sa.Column("holder", sa.String(16), nullable=False),
+    sa.Column("until", sa.Double, nullable=False),
 )
 """Which process thinks for a game's pilots, where several serve one store."""
 
-checkpoints = Table(
+checkpoints = sa.Table(
     "checkpoints",
     metadata,
-    Column("game", String(32), ForeignKey("games.id"), primary_key=True),
-    Column("seq", Integer, nullable=False),
-    Column("text", Text, nullable=False),
+    _belongs("game", "games.id", primary_key=True),
+    sa.Column("seq", sa.Integer, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
 )
 """Where a long game stood after `seq` lines; it can be thrown away and made again."""
 
-hidden = Table(
+hidden = sa.Table(
     "hidden",
     metadata,
-    Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
-    Column("game", String(32), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    _belongs("person", "people.id", goes=True, primary_key=True),
+    _belongs("game", "games.id", goes=True, primary_key=True),
 )
 """Games that somebody does not want to see among his own."""
 
-chronicles = Table(
+chronicles = sa.Table(
     "chronicles",
     metadata,
-    Column("game", String(32), ForeignKey("games.id"), primary_key=True),
-    Column("seq", Integer, nullable=False),
-    Column("packed", LargeBinary, nullable=False),
+    _belongs("game", "games.id", primary_key=True),
+    sa.Column("seq", sa.Integer, nullable=False),
+    sa.Column("packed", sa.LargeBinary, nullable=False),
 )
 """A game's log in words after `seq` lines, to be read when nothing plays its record any more."""
 
-probes = Table(
+probes = sa.Table(
     "probes",
     metadata,
-    Column("id", Integer, primary_key=True),
-    Column("text", Text, nullable=False),
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("text", sa.Text, nullable=False),
 )
 """Empty but for a moment: what is written here shows that the store has recovered."""
