@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
-from datetime import date, timedelta
 from functools import cache
 
 from aerodrome.kernel.refusal import Refusal
 
-FIRST_DAY, LAST_DAY = date(1916, 1, 1), date(1919, 12, 31)
-YEARS = (1916, 1917, 1918)
+FIRST_YEAR, LAST_YEAR = 1916, 1918
+LENGTHS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+LEAP_YEAR, FEBRUARY = 1916, 1
+
+
+def _lengths(year: int) -> tuple[int, ...]:
+    return tuple(n + (year == LEAP_YEAR and m == FEBRUARY) for m, n in enumerate(LENGTHS))
 
 
 def read(text: str) -> int:
@@ -18,21 +22,23 @@ def read(text: str) -> int:
     if found is None:
         raise Refusal("bad-date", f"a date is written like 1917-06-04, not {text!r}.")
     year, month, day = map(int, found.groups())
-    if year not in YEARS or not 1 <= month <= 12:
+    if not (FIRST_YEAR <= year <= LAST_YEAR and 1 <= month <= 12):
         raise Refusal("bad-date", f"{text} is not a day of 1916, 1917 or 1918.")
-    try:
-        return (date(year, month, day) - FIRST_DAY).days
-    except ValueError:
-        raise Refusal("bad-date", f"there is no {text}.") from None
+    if not 1 <= day <= _lengths(year)[month - 1]:
+        raise Refusal("bad-date", f"there is no {text}.")
+    years = sum(sum(_lengths(earlier)) for earlier in range(FIRST_YEAR, year))
+    return years + sum(_lengths(year)[: month - 1]) + day - 1
 
 
 @cache
 def parts(day: int) -> tuple[int, int, int]:
     """Year, month and day of the month."""
-    if day > (LAST_DAY - FIRST_DAY).days:
-        raise Refusal("bad-date", "the war does not last as long as that.")
-    found = FIRST_DAY + timedelta(day)
-    return found.year, found.month, found.day
+    for year in range(FIRST_YEAR, LAST_YEAR + 2):
+        for month, length in enumerate(_lengths(year), 1):
+            if day < length:
+                return year, month, day + 1
+            day -= length
+    raise Refusal("bad-date", "the war does not last as long as that.")
 
 
 def written(day: int) -> str:
