@@ -153,43 +153,6 @@ def disc(centre: Hex, radius: int) -> tuple[Hex, ...]:
     return tuple((q + dq, r + dr) for dq, dr in _disc(radius))
 
 
-def _nearest(numerator: int, denominator: int) -> int:
-    """A fraction rounded to the nearest integer, a half downwards."""
-    return -((denominator - 2 * numerator) // (2 * denominator))
-
-
-def line(a: Hex, b: Hex) -> tuple[Hex, ...]:
-    """The hexes on the straight line between two centres, from a to b, both included.
-
-    Where the line runs along the side between two hexes, the one further north is taken, and of two
-    in the same row the one further west. This does not depend on the way the line is drawn, so the
-    line from b to a passes through the same hexes.
-    """
-    q, r = a
-    dq, dr = offset(a, b)
-    n = distance(a, b)
-    if n == 0:
-        return (a,)
-    if abs(dr) == n:
-        down = 1 if dr > 0 else -1
-        return tuple((q + _nearest(dq * i, n), r + down * i) for i in range(n + 1))
-    rows = tuple(_nearest(dr * i, n) for i in range(n + 1))
-    if abs(dq) == n:
-        along = 1 if dq > 0 else -1
-        return tuple((q + along * i, r + row) for i, row in enumerate(rows))
-    across = 1 if dq + dr > 0 else -1
-    return tuple((q + across * i - row, r + row) for i, row in enumerate(rows))
-
-
-def straight(origin: Hex, target: Hex) -> int | None:
-    """The direction in which the target lies exactly, or None if it lies between directions."""
-    q, r = offset(origin, target)
-    n = distance(origin, target)
-    if n == 0 or q % n or r % n:
-        return None
-    return DIRECTIONS.index((q // n, r // n))
-
-
 def within(origin: Hex, facing: int, target: Hex, degrees: int) -> bool:
     """Whether the target lies within so many degrees of straight ahead, to either side.
 
@@ -208,11 +171,6 @@ def within(origin: Hex, facing: int, target: Hex, degrees: int) -> bool:
     return a * (ahead_q * q + ahead_r * r) + b * abs(left_q * q + left_r * r) >= 0
 
 
-def behind(origin: Hex, facing: int, target: Hex, degrees: int) -> bool:
-    """Whether the target lies within so many degrees of straight back."""
-    return within(origin, (facing + 3) % 6, target, degrees)
-
-
 @cache
 def sector(facing: int, degrees: int, reach: int) -> tuple[Hex, ...]:
     """The offsets within so many degrees of a facing, up to a distance, without the origin.
@@ -228,49 +186,6 @@ def sector(facing: int, degrees: int, reach: int) -> tuple[Hex, ...]:
 def sector_table(facing: int, degrees: int, reach: int) -> Mapping[Hex, int]:
     """The distance of every offset in a sector, for quick tests of membership; read only."""
     return {hex: distance(ORIGIN, hex) for hex in sector(facing, degrees, reach)}
-
-
-def clock(origin: Hex, facing: int, target: Hex) -> int:
-    """The hour, 1 to 12, at which a pilot would call out the target; 12 is straight ahead.
-
-    The nearest hour is taken. There are no ties: half-way between two hours, at 15, 45 or 75
-    degrees, `left` is an irrational multiple of `ahead`, so no hex centre ever lies there. A target
-    in the same hex has no hour: ValueError.
-    """
-    q, r = offset(origin, target)
-    if not (q or r):
-        raise ValueError("a target in the same hex is at no hour of the clock")
-    ahead_q, ahead_r, left_q, left_r = _SIGHTS[facing]
-    ahead = ahead_q * q + ahead_r * r
-    left = left_q * q + left_r * r
-    hours = _hours_off(abs(ahead), abs(left))
-    if ahead < 0:
-        hours = 6 - hours
-    if left > 0:
-        hours = 12 - hours
-    return hours or 12
-
-
-def clock_text(hour: int) -> str:
-    """An hour as it is called out, such as "3 o'clock"."""
-    if not 1 <= hour <= 12:
-        raise ValueError(f"there is no {hour} o'clock")
-    return f"{hour} o'clock"
-
-
-def _hours_off(ahead: int, aside: int) -> int:
-    """The hours, 0 to 3, between the nose and a bearing in the front right quarter.
-
-    The bounds are at 15, 45 and 75 degrees. With tan 15 = 2 - sqrt 3 and tan 75 = 2 + sqrt 3, both
-    sides of each comparison are multiplied out and squared, so that only integers remain.
-    """
-    if 3 * (ahead + aside) ** 2 < 4 * ahead**2:
-        return 0
-    if 3 * aside**2 < ahead**2:
-        return 1
-    if aside <= ahead or 3 * (aside - ahead) ** 2 < 4 * ahead**2:
-        return 2
-    return 3
 
 
 def _no_such_sector(degrees: int) -> ValueError:
