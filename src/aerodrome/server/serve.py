@@ -25,6 +25,7 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.seen import seen_by
+from aerodrome.kernel.user_files import data_home
 from aerodrome.server.app import create_app
 from aerodrome.server.connections import ConnectionLimits, Doorkeeper, trusted
 from aerodrome.server.guard import LARGEST_SPOKEN
@@ -49,8 +50,7 @@ log = structlog.get_logger()
 
 def default_data() -> str:
     """Where games are kept unless told otherwise: in the user's own data folder."""
-    home = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
-    return str(Path(home) / "aerodrome" / "aerodrome.db")
+    return str(data_home() / "aerodrome.db")
 
 
 def configure_logs() -> None:

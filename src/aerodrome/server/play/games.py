@@ -7,7 +7,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from aerodrome.kernel import registry
-from aerodrome.kernel.question import Options, Seat, Traced
+from aerodrome.kernel.question import Options, Seat, Traced, check_seat
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.seen import copy_for
 from aerodrome.server.messages import play as m
@@ -171,9 +171,7 @@ class Games:
         live = await self.lobby.open(game)
         if current or (seat in live.chairs and live.chairs[seat].person != person.id):
             live = await self.lobby.current(game)
-        if seat not in live.chairs:
-            listed = ", ".join(live.chairs)
-            raise Refusal("unknown-seat", f"there is no seat `{seat}`; the seats are {listed}.")
+        check_seat(seat, live.chairs)
         if live.chairs[seat].person != person.id:
             raise Refusal("not-yours", f"you do not sit in the seat of {seat}.")
         return live

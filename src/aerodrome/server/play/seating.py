@@ -8,7 +8,7 @@ from typing import Any
 
 from aerodrome.bots.drill import PREFIX
 from aerodrome.bots.roster import pilot
-from aerodrome.kernel.question import Seat
+from aerodrome.kernel.question import Seat, check_seat
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.server.messages import play as m
@@ -25,9 +25,7 @@ def seated(
 ) -> dict[Seat, Chair]:
     """The chairs of a new game; somebody sits in one of them, or may come to sit there."""
     for seat in wishes:
-        if seat not in seats:
-            listed = ", ".join(seats)
-            raise Refusal("unknown-seat", f"there is no seat `{seat}`; the seats are {listed}.")
+        check_seat(seat, seats)
     chairs = {}
     for number, seat in enumerate(seats):
         default = m.SeatWish("me") if number == 0 and not wishes else m.SeatWish()
