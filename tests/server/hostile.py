@@ -274,7 +274,7 @@ class Siege:
     def knock(self) -> None:
         """A connection to something that is wrong, or from a wrong place; or nothing is wrong."""
         forger, guest = self.forger, self.random.choice(self.talkers)
-        asked = Route("GET", "/api/games/{game}/socket", "", _none, query=("seat", "log", "mine"))
+        asked = Route("GET", "/api/games/{game}/socket", _none, query=("seat", "log", "mine"))
         where = f"{quote(forger.path(asked))}?{forger.query(asked).decode()}"
         headers = {k: v for k, v in forger.headers().items() if k in ("origin", "host")}
         try:

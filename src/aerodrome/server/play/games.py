@@ -100,6 +100,7 @@ class Games:
         return m.Invite(game, seat, token)
 
     async def answer(self, person: Person, game: str, said: m.AnswerIn) -> m.Ack:
+        """Answer a question."""
         live = await self.mine_at(person, game, said.seat)
         await handover.take_controls(self.lobby, live, said.seat)
 
@@ -113,13 +114,17 @@ class Games:
         return ack
 
     async def undo(self, person: Person, game: str, said: m.UndoIn) -> m.Ack:
+        """Take an answer back."""
         live = await self.mine_at(person, game, said.seat)
         await handover.take_controls(self.lobby, live, said.seat)
         act = lambda: live.game.undo(said.seat, said.key)  # noqa: E731
         return await self.lobby.change(live, person.id, said.id, act, said.seat)
 
     async def resign(self, person: Person, game: str, said: m.ResignIn) -> m.Ack:
-        """Give a game up; one that nothing here plays is closed without anybody having won."""
+        """Give the game up.
+
+        One that nothing here plays is closed without anybody having won.
+        """
         try:
             live = await self.mine_at(person, game, said.seat)
         except Unplayable as refusal:
@@ -128,7 +133,10 @@ class Games:
         return await self.lobby.change(live, person.id, said.id, act, said.seat)
 
     async def draw(self, person: Person, game: str, said: m.DrawIn) -> m.Ack:
-        """Offer a draw; the last person to offer agrees, and the game is drawn."""
+        """Offer or accept a draw.
+
+        The last person to offer agrees, and the game is drawn.
+        """
         live = await self.mine_at(person, game, said.seat)
 
         def act() -> SideEffects:
@@ -145,6 +153,7 @@ class Games:
         return await self.lobby.change(live, person.id, said.id, act, said.seat)
 
     async def take_controls(self, person: Person, game: str, said: m.ReturnIn) -> m.Ack:
+        """Back from the autopilot."""
         live = await self.mine_at(person, game, said.seat)
         await handover.take_controls(self.lobby, live, said.seat)
         async with live.lock:

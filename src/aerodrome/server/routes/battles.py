@@ -12,37 +12,21 @@ B = "/api/games/{game}/battles/{battle}"
 
 
 async def get_battle(call: Call) -> Response:
+    """A battle within a game, once it has ended: everything a seat was entitled to see."""
     where = (call.game, number(call.request.path_params, "battle"), call.seat, call.number("page"))
     page = await call.service.battles.history(call.person, *where)
     return page.response(call.request.headers)
 
 
 async def get_battle_record(call: Call) -> Response:
+    """Download the record of a battle; a seat's copy of it while the game goes on."""
     battle = number(call.request.path_params, "battle")
     text = await call.service.battles.record(call.person, call.game, battle, call.seat)
     return attached(text, f"{call.game}-battle-{battle}")
 
 
 ROUTES = (
-    look(
-        f"{B}/history",
-        "A battle within a game, once it has ended: everything a seat was entitled to see.",
-        get_battle,
-        m.History,
-        "seat",
-        "page",
-    ),
-    look(
-        f"{B}/record",
-        "Download the record of a battle; a seat's copy of it while the game goes on.",
-        get_battle_record,
-        None,
-        "seat",
-        media=NDJSON,
-    ),
-    deed(
-        "/handover",
-        "Leave my machines to the computer for the rest of a battle within the game.",
-        m.HandOverIn,
-    ),
+    look(f"{B}/history", get_battle, m.History, "seat", "page"),
+    look(f"{B}/record", get_battle_record, None, "seat", media=NDJSON),
+    deed("/handover", m.HandOverIn),
 )

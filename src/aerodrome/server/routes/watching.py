@@ -41,13 +41,17 @@ def metrics_token(file: Path | None) -> str:
 
 
 async def healthz(call: Call) -> Response:
+    """Whether all is well."""
     well = call.service.healthy
     health = m.Health("well" if well else "storage", aerodrome.__version__)
     return reply(health, 200 if well else 503)
 
 
 async def metrics(call: Call) -> Response:
-    """Not for everybody: who counts answers on a quiet field counts an opponent's."""
+    """Counters for Prometheus.
+
+    Not for everybody: who counts answers on a quiet field counts an opponent's.
+    """
     token = call.service.metrics.token
     if token and not _shows(call.request, token):
         raise Refusal("not-yours", "the counters are for whoever shows the server's token.")
@@ -96,6 +100,6 @@ def process() -> str:
 
 
 ROUTES = (
-    look("/healthz", "Whether all is well.", healthz, m.Health, limited=False),
-    look("/metrics", "Counters for Prometheus.", metrics, None, media=PLAIN, limited=False),
+    look("/healthz", healthz, m.Health, limited=False),
+    look("/metrics", metrics, None, media=PLAIN, limited=False),
 )
