@@ -7,7 +7,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from aerodrome.kernel import registry
-from aerodrome.kernel.question import Options, Seat, Traced, check_seat
+from aerodrome.kernel.question import Options, Question, Seat, Traced, check_seat
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.seen import copy_for
 from aerodrome.server.messages import play as m
@@ -217,10 +217,9 @@ class Games:
         """The path of one option of an open question of mine; a page may ask just too late."""
         live = await self.mine_at(person, game, seat, current=True)
         async with live.lock:
-            if live.answered(seat, key):
+            asked = _asked(live, seat, key)
+            if asked is None:
                 return m.Way(path=())
-            _check_asked(live, seat, key)
-            asked = next(q for q in live.game.position.questions if q.key == key)
             if not isinstance(asked.options, Options) or value not in asked.options:
                 raise Refusal("illegal", "there is no such option with a path.", key)
             return m.Way(path=asked.options.way(value))
@@ -229,11 +228,8 @@ class Games:
         """What comes of a path drawn cell by cell, as an answer to an open question of mine."""
         live = await self.mine_at(person, game, seat, current=True)
         async with live.lock:
-            if live.answered(seat, key):
-                return Traced()
-            _check_asked(live, seat, key)
-            asked = next(q for q in live.game.position.questions if q.key == key)
-            if not isinstance(asked.options, Options):
+            asked = _asked(live, seat, key)
+            if asked is None or not isinstance(asked.options, Options):
                 return Traced()
             return asked.options.trace(tuple(path.split()[:LONGEST_PATH]))
 
@@ -333,6 +329,14 @@ DEEDS: dict[type[m.Message], Deed] = {
     m.ChatIn: Games.chat,
 }
 """What is done at a table, by the message that asks for it; the same over HTTP and the socket."""
+
+
+def _asked(live: LiveGame, seat: Seat, key: str) -> Question | None:
+    """An open question of this seat; None if it was answered just now."""
+    if live.answered(seat, key):
+        return None
+    _check_asked(live, seat, key)
+    return next(question for question in live.game.position.questions if question.key == key)
 
 
 def _check_asked(live: LiveGame, seat: Seat, key: str) -> None:

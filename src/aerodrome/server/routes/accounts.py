@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starlette.responses import Response, StreamingResponse
 
+from aerodrome.kernel import codec
 from aerodrome.server.messages import accounts as am
 from aerodrome.server.messages import play as m
 from aerodrome.server.people.accounts import Person, hashed
@@ -95,18 +96,8 @@ async def list_sessions(call: Call) -> am.SessionList:
     """My open sessions."""
     here = session_id(hashed(call.token))
     found = await call.service.care.sessions(call.person)
-    return am.SessionList(
-        tuple(
-            am.SessionInfo(
-                id=one["id"],
-                created=one["created"],
-                seen=one["seen"],
-                agent=one["agent"],
-                here=one["id"] == here,
-            )
-            for one in found
-        )
-    )
+    told = ({**one, "here": one["id"] == here} for one in found)
+    return am.SessionList(tuple(codec.convert(one, am.SessionInfo, "session") for one in told))
 
 
 async def end_session(call: Call) -> None:
