@@ -1,7 +1,5 @@
 """Battle game: which board game flies the battles. Nothing anywhere in a campaign names one."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import cache
 from typing import Any

@@ -3,8 +3,6 @@
 5.3 Novices fly under the restrictions of the battle's own table.
 """
 
-from __future__ import annotations
-
 from aerodrome.kernel.umpire import Umpire
 
 from . import dates, effects

@@ -1,7 +1,5 @@
 """Chapter 11: the battle: played, flown by the computer at once, or fought on a real table."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Any
 

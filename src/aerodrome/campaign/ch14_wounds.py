@@ -1,7 +1,5 @@
 """Chapter 14: wounds, serious injuries, and what happens in hospital."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from aerodrome.kernel.umpire import Umpire

@@ -4,8 +4,6 @@
 computer keeps it, or another player does.
 """
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import msgspec

@@ -1,7 +1,5 @@
 """Commander: what a sensible commander or airman would answer, from his seat's view alone."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any

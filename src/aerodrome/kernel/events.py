@@ -1,7 +1,5 @@
 """Event: something happened at the table; who may know, and under which rule."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, NamedTuple
 
 import msgspec

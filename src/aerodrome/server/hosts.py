@@ -5,8 +5,6 @@ browser as if it were ours. So a name that is not ours is not answered. An addre
 nobody else's page has it.
 """
 
-from __future__ import annotations
-
 import socket
 from collections.abc import Collection
 from ipaddress import ip_address

@@ -1,7 +1,5 @@
 """Metrics: counters and times, in Prometheus text; never a name, a token or a secret."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager

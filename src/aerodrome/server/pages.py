@@ -3,8 +3,6 @@
 What it says lies in a file for each language; the page is told which there are.
 """
 
-from __future__ import annotations
-
 import json
 from html import escape
 from mimetypes import guess_type

@@ -17,8 +17,6 @@ sectors in use (multiples of 30 degrees) are then comparisons of small integers.
 (1, -1)
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from functools import cache

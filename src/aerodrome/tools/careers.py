@@ -1,7 +1,5 @@
 """Careers: the commands about campaigns."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from cyclopts import App

@@ -1,7 +1,5 @@
 """New ruleset: lay out an empty folder that already keeps the laws."""
 
-from __future__ import annotations
-
 import re
 from importlib.resources import files
 from importlib.resources.abc import Traversable

@@ -1,7 +1,5 @@
 """Lesson messages: what instructors and aces say over the wire."""
 
-from __future__ import annotations
-
 import msgspec
 
 from aerodrome.kernel.counsel import Review

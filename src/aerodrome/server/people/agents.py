@@ -1,7 +1,5 @@
 """Agents: a browser in a few words, so that its owner knows it again, and no more is kept."""
 
-from __future__ import annotations
-
 BROWSERS = {
     "Edg": "Edge",
     "OPR/": "Opera",

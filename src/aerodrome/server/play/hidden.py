@@ -1,7 +1,5 @@
 """Hidden: games that somebody puts out of his sight, and lessons that he abandons."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 
 from aerodrome.kernel.refusal import Refusal

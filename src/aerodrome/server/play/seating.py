@@ -1,7 +1,5 @@
 """Seating: who sits where when a game is made."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from random import Random
 from typing import Any

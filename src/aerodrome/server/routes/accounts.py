@@ -1,7 +1,5 @@
 """Routes of people: who one is, sessions, and the care of one's own account."""
 
-from __future__ import annotations
-
 from starlette.responses import Response, StreamingResponse
 
 from aerodrome.kernel import codec

@@ -1,7 +1,5 @@
 """Routes of the laboratory: begin, look, stop, download."""
 
-from __future__ import annotations
-
 import asyncio
 from typing import Any
 

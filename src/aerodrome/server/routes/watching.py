@@ -1,7 +1,5 @@
 """Watching: whether all is well, and the counters, for whoever runs the server."""
 
-from __future__ import annotations
-
 import hmac
 import os
 import time

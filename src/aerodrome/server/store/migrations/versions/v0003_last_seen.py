@@ -1,7 +1,5 @@
 """When somebody was last seen; whoever was there before counts as seen today."""
 
-from __future__ import annotations
-
 import time
 
 import sqlalchemy as sa

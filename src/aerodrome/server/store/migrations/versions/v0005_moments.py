@@ -1,7 +1,5 @@
 """How far a game is, where its scene tells: shown in lists of games."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 from alembic import op
 

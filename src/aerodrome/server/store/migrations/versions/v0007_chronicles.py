@@ -1,7 +1,5 @@
 """Chronicles: the logs of games in words, beside their lines."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 from alembic import op
 
