@@ -1,6 +1,7 @@
 """Commander: what a sensible commander or airman would answer, from his seat's view alone."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -42,14 +43,11 @@ FAVOURITES = (
 
 def pilots() -> Mapping[str, Maker]:
     """Every level but chance commands alike; in a battle it flies as its level does there."""
-    return {level: _maker(level) for level in (*LEVELS, *SPARRING, CHANCE)}
+    return {level: partial(_made, level) for level in (*LEVELS, *SPARRING, CHANCE)}
 
 
-def _maker(level: str) -> Maker:
-    def make(random: Random, leaning: str) -> Player:
-        return Commander(f"{level}:{leaning}" if leaning else level, random)
-
-    return make
+def _made(level: str, random: Random, leaning: str) -> Player:
+    return Commander(f"{level}:{leaning}" if leaning else level, random)
 
 
 class Commander:

@@ -5,7 +5,7 @@ Those of the week, its battle and the machines are in `weekly`.
 
 from typing import ClassVar
 
-from aerodrome.kernel.events import Event
+from aerodrome.kernel.events import Event, declared
 from aerodrome.kernel.phrases import Phrase, Word
 
 
@@ -255,8 +255,4 @@ class ParachuteGone(Event, frozen=True):
     airman: str
 
 
-EVENTS: tuple[type[Event], ...] = tuple(
-    kind
-    for kind in list(globals().values())
-    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
-)
+EVENTS = declared(globals())

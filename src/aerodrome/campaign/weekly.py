@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from aerodrome.kernel.events import Event
+from aerodrome.kernel.events import Event, declared
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.tabletop.sortie import SKIES
 
@@ -222,8 +222,4 @@ class CampaignEnded(Event, frozen=True):
         return self.verdict if self.side else f"{self.verdict}_drawn"
 
 
-EVENTS: tuple[type[Event], ...] = tuple(
-    kind
-    for kind in list(globals().values())
-    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
-)
+EVENTS = declared(globals())

@@ -1,5 +1,6 @@
 """Event: something happened at the table; who may know, and under which rule."""
 
+from collections.abc import Mapping
 from typing import Any, ClassVar, NamedTuple
 
 import msgspec
@@ -54,6 +55,12 @@ class Taken(Event, frozen=True):
     seat: Seat
     value: Value
     about: str = ""
+
+
+def declared(names: Mapping[str, Any]) -> tuple[type[Event], ...]:
+    """The events among the names of a module."""
+    kinds = (kind for kind in names.values() if isinstance(kind, type))
+    return tuple(kind for kind in kinds if issubclass(kind, Event) and kind is not Event)
 
 
 class Told(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -21,7 +21,7 @@ from aerodrome.server.play.kept.unplayable_game import close_unplayed
 from aerodrome.server.store import admin_log, care, departures
 from aerodrome.server.store import games as rows
 from aerodrome.server.store.backup import check_current
-from aerodrome.server.store.database import Conflict, Row, Store, Transaction
+from aerodrome.server.store.database import Conflict, Store, Transaction
 from aerodrome.server.store.people import DAY, change, looks_like
 
 T = TypeVar("T")
@@ -108,7 +108,7 @@ class Admin:
         """End a game for everybody, without anybody having won."""
 
         def work(transaction: Transaction, now: float) -> str:
-            facts = game_of(transaction, game)
+            facts = game_rows.facts(transaction, game)
             if facts["status"] == "over":
                 raise Refusal("over", "the game is over.", game)
             seat = rows.seats_of(transaction, [game])[0]["seat"]
@@ -156,10 +156,3 @@ def whom(transaction: Transaction, name: str) -> Person:
         raise Refusal("several", f"several are called `{name}`; name one by his id: {listed}.")
     (one,) = found
     return Person(one["id"], one["name"], one["account"] is not None)
-
-
-def game_of(transaction: Transaction, game: str) -> Row:
-    facts = rows.facts_of(transaction, game)
-    if facts is None:
-        raise Refusal("no-game", "there is no such game.", game[:40])
-    return facts

@@ -4,6 +4,7 @@ from contextlib import suppress
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.people.accounts import Person
+from aerodrome.server.play.kept import game_rows
 from aerodrome.server.play.live import lesson_of
 from aerodrome.server.play.lobby import Lobby
 from aerodrome.server.store import games as rows
@@ -35,9 +36,7 @@ async def show(lobby: Lobby, person: Person, game: str) -> None:
 
 
 def _check_mine(transaction: Transaction, person: Person, game: str) -> None:
-    facts = rows.facts_of(transaction, game)
-    if facts is None:
-        raise Refusal("no-game", "there is no such game.", game[:40])
+    facts = game_rows.facts(transaction, game)
     plays = any(chair["person"] == person.id for chair in rows.seats_of(transaction, [game]))
     if not plays and facts["creator"] != person.id:
         raise Refusal("not-yours", "only who made or plays a game has it on his list.")

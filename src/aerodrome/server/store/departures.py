@@ -7,6 +7,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from aerodrome.server.store import sql_tables as t
+from aerodrome.server.store.games import made_or_played
 from aerodrome.server.store.people import change
 
 WITH_GAMES = (t.lines, t.receipts, t.chat, t.leases, t.checkpoints, t.chronicles, t.hidden, t.seats)
@@ -70,18 +71,13 @@ def shared_games(connection: Connection, person: str, left: str) -> list[str]:
     others = sa.select(t.people.c.id).where(t.people.c.id != person, t.people.c.name != left)
     sit = sa.select(t.seats.c.game).where(t.seats.c.person.in_(others))
     theirs = sa.or_(t.games.c.id.in_(sit), t.games.c.creator.in_(others))
-    query = sa.select(t.games.c.id).where(_made_or_played(person), theirs)
+    query = sa.select(t.games.c.id).where(made_or_played(person), theirs)
     return list(connection.execute(query).scalars())
-
-
-def _made_or_played(person: str) -> sa.ColumnElement[bool]:
-    plays = sa.select(t.seats.c.game).where(t.seats.c.person == person)
-    return sa.or_(t.games.c.id.in_(plays), t.games.c.creator == person)
 
 
 def own_games(connection: Connection, person: str) -> list[str]:
     """Games that somebody made or plays, the newest first."""
-    query = sa.select(t.games.c.id).where(_made_or_played(person))
+    query = sa.select(t.games.c.id).where(made_or_played(person))
     return list(connection.execute(query.order_by(t.games.c.updated.desc())).scalars())
 
 
