@@ -2,7 +2,6 @@
 
 from starlette.responses import Response, StreamingResponse
 
-from aerodrome.kernel import codec
 from aerodrome.server.messages import accounts as am
 from aerodrome.server.messages import play as m
 from aerodrome.server.people.accounts import Person, hashed
@@ -94,8 +93,18 @@ async def list_sessions(call: Call) -> am.SessionList:
     """My open sessions."""
     here = session_id(hashed(call.token))
     found = await call.service.care.sessions(call.person)
-    told = ({**one, "here": one["id"] == here} for one in found)
-    return am.SessionList(tuple(codec.convert(one, am.SessionInfo, "session") for one in told))
+    return am.SessionList(
+        tuple(
+            am.SessionInfo(
+                id=one["id"],
+                created=one["created"],
+                seen=one["seen"],
+                agent=one["agent"],
+                here=one["id"] == here,
+            )
+            for one in found
+        )
+    )
 
 
 async def end_session(call: Call) -> None:
