@@ -2,14 +2,7 @@
 
 from aerodrome.kernel.ruleset import Ruleset
 
-from . import events, weekly
 from .battle_game import find
 from .commander import pilots
 
-RULESET = Ruleset.from_package(
-    __name__,
-    "Aircrew Campaign",
-    events=(*events.EVENTS, *weekly.EVENTS),
-    within=find,
-    pilots=pilots,
-)
+RULESET = Ruleset.from_package(__name__, "Aircrew Campaign", within=find, pilots=pilots)

@@ -8,6 +8,8 @@ from typing import ClassVar
 from aerodrome.kernel.events import Event, declared
 from aerodrome.kernel.phrases import Phrase, Word
 
+from . import weekly
+
 
 def _some(number: int) -> str:
     """Nothing and something are said in different words."""
@@ -255,4 +257,4 @@ class ParachuteGone(Event, frozen=True):
     airman: str
 
 
-EVENTS = declared(globals())
+EVENTS = (*declared(globals()), *weekly.EVENTS)

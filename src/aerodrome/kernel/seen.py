@@ -116,7 +116,9 @@ class Hearing:
         return settled
 
     def _known(self, log: tuple[Told, ...]) -> list[Told]:
-        return [_without_audience(told) for told in log if told.known_to(self._seat)]
+        """Who else was told is nobody's business."""
+        heard = (told for told in log if told.known_to(self._seat))
+        return [Told(told.rule, told.event, ruleset=told.ruleset) for told in heard]
 
 
 def copy_for(game: Game, seat: Seat | None) -> Record:
@@ -137,8 +139,3 @@ def part_of(game: Game, seat: Seat | None) -> Record:
     lines += [line for line in game.record.answers.values() if line.seat == seat]
     header = msgspec.structs.replace(game.record.header, seed=None, copy_for=seat or "spectator")
     return Record(header, lines)
-
-
-def _without_audience(told: Told) -> Told:
-    """Who else was told is nobody's business."""
-    return Told(told.rule, told.event, ruleset=told.ruleset)

@@ -53,7 +53,8 @@ async def metrics(call: Call) -> Response:
     token = call.service.metrics.token
     if token and not _shows(call.request, token):
         raise Refusal("not-yours", "the counters are for whoever shows the server's token.")
-    if not token and (not is_local(call.host) or _forwarded(call.request)):
+    forwarded = any(name in call.request.headers for name in FORWARDED)
+    if not token and (forwarded or not is_local(call.host)):
         raise Refusal("not-yours", "the counters are read on the server's own machine only.")
     _look_round(call.service)
     told = call.service.metrics.text() + process()
@@ -63,10 +64,6 @@ async def metrics(call: Call) -> Response:
 def _shows(request: Request, token: str) -> bool:
     kind, _, shown = request.headers.get("authorization", "").partition(" ")
     return kind.lower() == "bearer" and hmac.compare_digest(shown.encode(), token.encode())
-
-
-def _forwarded(request: Request) -> bool:
-    return any(name in request.headers for name in FORWARDED)
 
 
 def _look_round(service: Service) -> None:
