@@ -20,12 +20,12 @@ from rich.progress import (
 from rich.text import Text
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.user_files import data_home, made, unused
 from aerodrome.lab.ledger import Ledger
 from aerodrome.lab.one_game import Batch, Result
 from aerodrome.lab.plan import Plan
 from aerodrome.lab.plan_run import PlanRun
 from aerodrome.lab.team import Hire
+from aerodrome.user_files import data_home, made, unused
 
 INTERRUPTED = 130
 

@@ -23,13 +23,13 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.seen import seen_by
-from aerodrome.kernel.user_files import data_home
 from aerodrome.server.app import create_app
 from aerodrome.server.connections import ConnectionLimits, Doorkeeper, trusted
 from aerodrome.server.guard import LARGEST_SPOKEN
 from aerodrome.server.routes.watching import metrics_token
 from aerodrome.server.service import Service
 from aerodrome.server.store.database import check_data
+from aerodrome.user_files import data_home
 
 PORT = 8914
 LAST_PORT = 65_535

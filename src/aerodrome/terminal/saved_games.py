@@ -12,8 +12,8 @@ from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
-from aerodrome.kernel.user_files import data_home, made, unused
 from aerodrome.tools.replay import Replay
+from aerodrome.user_files import data_home, made, unused
 
 HOT_SEAT = "hotseat"
 OPPONENTS = (*LEVELS, *SPARRING, CHANCE)
