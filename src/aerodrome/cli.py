@@ -1,5 +1,7 @@
 """The command `aerodrome`."""
 
+from __future__ import annotations
+
 import os
 import sys
 from collections.abc import Sequence

@@ -1,5 +1,7 @@
 """User files: where this user's games and results lie, if nobody says where."""
 
+from __future__ import annotations
+
 import os
 from pathlib import Path
 

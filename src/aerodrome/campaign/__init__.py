@@ -1,5 +1,7 @@
 """The aircrew campaign: careers above the battles, in any game that has a door for it."""
 
+from __future__ import annotations
+
 from aerodrome.kernel.ruleset import Ruleset
 
 from .battle_game import find

@@ -1,5 +1,7 @@
 """Aftermath notes: what the steps of one aftermath hand on to one another, and no further."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass, field
 
 from aerodrome.tabletop.sortie import CrewReport, Flight, MachineReport, Mount, Sortie

@@ -3,6 +3,8 @@
 He changes it in his private dialogue; nobody moves before his orders are given.
 """
 
+from __future__ import annotations
+
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.umpire import Umpire
 

@@ -1,5 +1,7 @@
 """Battle game: which board game flies the battles. Nothing anywhere in a campaign names one."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable
 from functools import cache
 from typing import Any

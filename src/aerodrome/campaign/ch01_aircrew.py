@@ -1,5 +1,7 @@
 """Chapter 1: the aircrew, their commander, and those who replace them."""
 
+from __future__ import annotations
+
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.umpire import Umpire
 

@@ -3,6 +3,8 @@
 2.1 The ladders of all services are data; a rung is a number from 1.
 """
 
+from __future__ import annotations
+
 from aerodrome.kernel.umpire import Umpire
 
 from . import effects

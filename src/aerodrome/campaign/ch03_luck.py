@@ -1,5 +1,7 @@
 """Chapter 3: luck. It is spent before the die is thrown, and gone at once."""
 
+from __future__ import annotations
+
 from typing import NamedTuple
 
 from aerodrome.kernel.phrases import Phrase

@@ -1,5 +1,7 @@
 """Chapter 4: whose victory it is."""
 
+from __future__ import annotations
+
 import msgspec
 
 from aerodrome.kernel.umpire import Umpire

@@ -3,6 +3,8 @@
 5.3 Novices fly under the restrictions of the battle's own table.
 """
 
+from __future__ import annotations
+
 from aerodrome.kernel.umpire import Umpire
 
 from . import dates, effects

@@ -7,6 +7,8 @@
 told by the game that flies it, and what has no use there is shown with its reason.
 """
 
+from __future__ import annotations
+
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.sortie import SKILLS

@@ -1,5 +1,7 @@
 """Chapter 7: experience, and what it leads to."""
 
+from __future__ import annotations
+
 from aerodrome.kernel.umpire import Umpire
 
 from . import effects

@@ -4,6 +4,8 @@
 8.7 Italian. 8.8 Austro-Hungarian. 8.9 All others have the French ladder.
 """
 
+from __future__ import annotations
+
 from aerodrome.kernel.umpire import Umpire
 
 from . import dates, effects

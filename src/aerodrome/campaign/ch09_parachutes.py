@@ -1,5 +1,7 @@
 """Chapter 9: parachutes, for German and Austrian pilots from May 1918 on."""
 
+from __future__ import annotations
+
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.umpire import Umpire
 

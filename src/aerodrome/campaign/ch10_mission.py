@@ -1,5 +1,7 @@
 """Chapter 10: the mission of the week, in its seven steps."""
 
+from __future__ import annotations
+
 from typing import NamedTuple
 
 import msgspec

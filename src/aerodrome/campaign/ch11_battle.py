@@ -1,5 +1,7 @@
 """Chapter 11: the battle: played, flown by the computer at once, or fought on a real table."""
 
+from __future__ import annotations
+
 from functools import partial
 from typing import Any
 

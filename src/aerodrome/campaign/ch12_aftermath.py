@@ -4,6 +4,8 @@
 12.6 Victories, aces, medals. 12.7 Experience. 12.8 Promotions.
 """
 
+from __future__ import annotations
+
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.sortie import EXPLODED, FORCED_DOWN, SHOT_DOWN
 

@@ -1,5 +1,7 @@
 """Chapter 13: who comes home. One die for a machine; each man adds his own to the same die."""
 
+from __future__ import annotations
+
 from typing import NamedTuple
 
 from aerodrome.kernel.phrases import Phrase, Word

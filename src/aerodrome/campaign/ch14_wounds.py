@@ -1,5 +1,7 @@
 """Chapter 14: wounds, serious injuries, and what happens in hospital."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 
 from aerodrome.kernel.umpire import Umpire

@@ -4,6 +4,8 @@
 computer keeps it, or another player does.
 """
 
+from __future__ import annotations
+
 from typing import Annotated
 
 import msgspec

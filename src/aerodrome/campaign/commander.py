@@ -1,5 +1,7 @@
 """Commander: what a sensible commander or airman would answer, from his seat's view alone."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping
 from functools import partial
 from random import Random

@@ -1,5 +1,7 @@
 """Dates: days counted from the first of January 1916, without a clock or a time zone."""
 
+from __future__ import annotations
+
 import re
 from functools import cache
 

@@ -1,5 +1,7 @@
 """Effects: the only module that changes state; each verb changes one thing and tells it."""
 
+from __future__ import annotations
+
 import msgspec
 
 from aerodrome.kernel.umpire import Umpire

@@ -3,6 +3,8 @@
 Those of the week, its battle and the machines are in `weekly`.
 """
 
+from __future__ import annotations
+
 from typing import ClassVar
 
 from aerodrome.kernel.events import Event, declared

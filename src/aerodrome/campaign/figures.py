@@ -1,5 +1,7 @@
 """Figures: a campaign in numbers, month by month, and the careers of its men."""
 
+from __future__ import annotations
+
 from collections import Counter, defaultdict
 
 import msgspec

@@ -1,5 +1,7 @@
 """Form: a battle fought on a real table, entered fact by fact (11.3)."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass, field
 from typing import NamedTuple
 

@@ -1,5 +1,7 @@
 """Naming: what men and machines are called in the log on the day that it tells of."""
 
+from __future__ import annotations
+
 from .battle_game import the_door
 from .state import Airman, Campaign, Machine
 from .tables import EDITION

@@ -1,5 +1,7 @@
 """Plot: a survival curve as SVG, drawn by hand, for docs and pages."""
 
+from __future__ import annotations
+
 from html import escape
 
 from .simulate import Figures, Side

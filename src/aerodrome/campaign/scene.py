@@ -1,5 +1,7 @@
 """Scene: the squadron room as cards, for any client that can draw a table."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 
 from aerodrome.kernel.phrases import Phrase

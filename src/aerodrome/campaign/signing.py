@@ -3,6 +3,8 @@
 The computer signs what it is shown: it was not at the table.
 """
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 
 from msgspec import structs

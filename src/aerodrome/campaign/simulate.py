@@ -4,6 +4,8 @@ A campaign is a function of its number and the seed, so the figures are the same
 workers.
 """
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor

@@ -1,5 +1,7 @@
 """The printed tables: returns, injuries, missions, skills, ranks, medals, names and numbers."""
 
+from __future__ import annotations
+
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar
 

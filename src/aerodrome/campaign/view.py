@@ -4,6 +4,8 @@ Everything of one's own squadron; of the enemy what he wears on his sleeve and w
 say. Built field by field, a whitelist. The README tells its shape.
 """
 
+from __future__ import annotations
+
 from typing import Any
 
 import msgspec

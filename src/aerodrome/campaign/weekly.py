@@ -1,5 +1,7 @@
 """Weekly: events of the week, its battle and the machines. Those of men are in `events`."""
 
+from __future__ import annotations
+
 from typing import ClassVar
 
 from aerodrome.kernel.events import Event, declared

@@ -1,5 +1,7 @@
 """Worded options: what may be answered, with what is greyed and why."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from aerodrome.kernel.control import DialControl

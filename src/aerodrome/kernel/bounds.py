@@ -6,6 +6,8 @@ wider than anything anybody has played, for a saved game must still open. What a
 long for is refused here by one look at the text.
 """
 
+from __future__ import annotations
+
 import re
 from typing import Annotated
 

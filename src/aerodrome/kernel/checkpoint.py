@@ -5,6 +5,8 @@ it says can be checked by playing them. One of other rules, of other lines, or o
 built otherwise today is refused, and can be thrown away.
 """
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Union
 from weakref import WeakKeyDictionary

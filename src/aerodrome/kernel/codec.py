@@ -1,5 +1,7 @@
 """Codec: every byte that enters or leaves the engine is made here."""
 
+from __future__ import annotations
+
 import hashlib
 import threading
 import tomllib

@@ -1,5 +1,7 @@
 """Control: with what a question is answered. A page has one widget for each, and none per game."""
 
+from __future__ import annotations
+
 from typing import Literal
 
 import msgspec

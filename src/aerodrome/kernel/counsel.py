@@ -1,5 +1,7 @@
 """Counsel and review: what a master of the game would do, and what he says of a game afterwards."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
 

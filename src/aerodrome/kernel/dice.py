@@ -1,5 +1,7 @@
 """Dice: a hash of the seed and an address, so that no die depends on who answered first."""
 
+from __future__ import annotations
+
 import hashlib
 import secrets
 

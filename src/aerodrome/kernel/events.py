@@ -1,5 +1,7 @@
 """Event: something happened at the table; who may know, and under which rule."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from typing import Any, ClassVar, NamedTuple
 

@@ -5,6 +5,8 @@ lists the languages: one is there as soon as its folder is. AERODROME_WORDS name
 laid out like this package, with further languages in it.
 """
 
+from __future__ import annotations
+
 import os
 from itertools import zip_longest
 from pathlib import Path

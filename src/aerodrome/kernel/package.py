@@ -5,6 +5,8 @@ of the chapters (`ch…`), or else in `state`, `view` or `scene`. Data that rule
 `tables` and `events`, the door of a campaign in `sortie`, and what takes long to load in `pilots`.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path

@@ -1,5 +1,7 @@
 """Refusal: the one way Aerodrome says no."""
 
+from __future__ import annotations
+
 LONGEST_SENTENCE, LONGEST_PLACE = 1_000, 300
 """Letters of a refusal, however long the words are that it quotes."""
 

@@ -3,6 +3,8 @@
 So are those that stand above the others and call them (`ABOVE`).
 """
 
+from __future__ import annotations
+
 import importlib
 import pkgutil
 from collections.abc import Sequence

@@ -1,5 +1,7 @@
 """Scenario: a set-up from a TOML file, with the options the players chose."""
 
+from __future__ import annotations
+
 import re
 from collections.abc import Mapping
 from pathlib import Path

@@ -1,5 +1,7 @@
 """Seen: what one seat, or a spectator, may know of a game. The one redaction, for every door."""
 
+from __future__ import annotations
+
 from typing import Any
 
 import msgspec

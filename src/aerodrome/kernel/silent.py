@@ -1,5 +1,7 @@
 """Silent play: the same rules for bots and simulation, with nothing written that nobody reads."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any

@@ -3,6 +3,8 @@
 The library that reads data says it in words for programmers; people who write set-ups read these.
 """
 
+from __future__ import annotations
+
 import re
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin

@@ -1,5 +1,7 @@
 """Verify: re-play a record through the same doors as people, and check every die."""
 
+from __future__ import annotations
+
 from typing import Any
 
 from aerodrome.kernel import dice

@@ -4,6 +4,8 @@ Nothing is kept twice: a game that programs played has a record of its own in th
 its end, and the lines of one that people played stand in the outer record, under its address.
 """
 
+from __future__ import annotations
+
 import msgspec
 
 from aerodrome.kernel import address, registry

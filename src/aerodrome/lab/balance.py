@@ -1,5 +1,7 @@
 """Balance: what a ruleset's report consists of, by its data, and the runs that make it."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any

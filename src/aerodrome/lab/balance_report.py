@@ -1,5 +1,7 @@
 """Balance report: flies what a balance report needs, and writes its page and picture."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any

@@ -1,5 +1,7 @@
 """Console run: a run at a terminal, with a bar that moves, and a way to go on after Ctrl-C."""
 
+from __future__ import annotations
+
 import signal
 import threading
 from collections.abc import Callable, Iterator

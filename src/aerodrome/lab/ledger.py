@@ -1,5 +1,7 @@
 """Ledger: the results of a run in a file; lines are only ever added, so a run can go on from it."""
 
+from __future__ import annotations
+
 import os
 from collections.abc import Iterable
 from pathlib import Path

@@ -1,5 +1,7 @@
 """Matrix: a round robin as a picture. A row is what one took from each, the strongest on top."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 
 from aerodrome.lab.statistics import Ratings

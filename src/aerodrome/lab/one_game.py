@@ -1,5 +1,7 @@
 """One game of a plan, from its number to its result; what a worker does."""
 
+from __future__ import annotations
+
 import traceback
 from collections import Counter
 from collections.abc import Iterable, Mapping

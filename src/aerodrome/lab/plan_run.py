@@ -1,5 +1,7 @@
 """Plan run: the games of a plan, flown by a team in any order, always with the same results."""
 
+from __future__ import annotations
+
 from collections import deque
 from collections.abc import Callable, Iterable
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait

@@ -1,5 +1,7 @@
 """Report: the findings about a ruleset's balance, as a page of the documentation."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any

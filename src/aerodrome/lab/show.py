@@ -1,5 +1,7 @@
 """Show: the findings of a run as tables for a terminal, and as JSON for programs."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable
 from typing import Any
 

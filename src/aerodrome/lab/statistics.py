@@ -1,5 +1,7 @@
 """Statistics: what so many games are worth as evidence. Draws count half throughout."""
 
+from __future__ import annotations
+
 import math
 from collections.abc import Sequence
 

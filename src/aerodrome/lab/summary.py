@@ -1,5 +1,7 @@
 """Summary: what the results of a run say together; the same for the same results in any order."""
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Iterable
 

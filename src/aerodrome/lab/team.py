@@ -1,5 +1,7 @@
 """Team: who flies the games; processes of this machine, or a cluster; both are executors."""
 
+from __future__ import annotations
+
 import importlib
 import importlib.util
 import multiprocessing

@@ -1,5 +1,7 @@
 """Watched play: silent play with somebody counting, and with insiders let in."""
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from random import Random

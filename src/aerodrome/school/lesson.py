@@ -5,6 +5,8 @@ answers with which the lesson goes on. The other seats follow a script, so that 
 come at the same addresses for everybody.
 """
 
+from __future__ import annotations
+
 from typing import Any
 
 import msgspec

@@ -4,6 +4,8 @@ Every deed is one transaction, and its line in the log stands in the same. Servi
 that log twice a second and tell those concerned (`Service.heed`), on either kind of store.
 """
 
+from __future__ import annotations
+
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -1,5 +1,7 @@
 """App: the Starlette application, from the table of routes."""
 
+from __future__ import annotations
+
 import contextlib
 from collections.abc import AsyncIterator, Callable, Collection
 from typing import Any

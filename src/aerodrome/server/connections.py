@@ -4,6 +4,8 @@ uvicorn waits for ever for a request that was begun, and for an answer that nobo
 thousand such connections cost their owner nothing, and everybody else the server.
 """
 
+from __future__ import annotations
+
 import asyncio
 from collections import Counter
 from collections.abc import Collection

@@ -1,5 +1,7 @@
 """Guard: limits and headers at the door, the same for everybody."""
 
+from __future__ import annotations
+
 import time
 from collections.abc import Mapping
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network

@@ -5,6 +5,8 @@ browser as if it were ours. So a name that is not ours is not answered. An addre
 nobody else's page has it.
 """
 
+from __future__ import annotations
+
 import socket
 from collections.abc import Collection
 

@@ -1,5 +1,7 @@
 """Metrics: counters and times, in Prometheus text; never a name, a token or a secret."""
 
+from __future__ import annotations
+
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager

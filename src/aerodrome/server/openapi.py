@@ -1,5 +1,7 @@
 """OpenAPI: the document of the interface, produced from the routes and their structs."""
 
+from __future__ import annotations
+
 import re
 from functools import cache
 from typing import Any

@@ -3,6 +3,8 @@
 What it says lies in a file for each language; the page is told which there are.
 """
 
+from __future__ import annotations
+
 import json
 from html import escape
 from mimetypes import guess_type

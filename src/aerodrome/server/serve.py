@@ -1,5 +1,7 @@
 """Serve: one process, one store, one port; what `aerodrome serve` does."""
 
+from __future__ import annotations
+
 import contextlib
 import gc
 import importlib.util

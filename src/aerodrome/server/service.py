@@ -1,5 +1,7 @@
 """Service: the parts of a server, put together and taken apart in order."""
 
+from __future__ import annotations
+
 import asyncio
 import time
 from collections.abc import Iterator

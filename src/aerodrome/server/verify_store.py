@@ -4,6 +4,8 @@ The store is only looked at, through a copy, and may be one of an older program.
 its games can be written on the way, so that those which the next program refuses are read there.
 """
 
+from __future__ import annotations
+
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress

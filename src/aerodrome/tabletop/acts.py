@@ -4,6 +4,8 @@ A ruleset stages its events as acts; the client plays them one after another bet
 applies them at once to jump to a moment.
 """
 
+from __future__ import annotations
+
 from typing import Literal
 
 import msgspec

@@ -17,6 +17,8 @@ sectors in use (multiples of 30 degrees) are then comparisons of small integers.
 (1, -1)
 """
 
+from __future__ import annotations
+
 import re
 from collections.abc import Mapping
 from functools import cache

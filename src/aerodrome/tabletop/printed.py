@@ -6,6 +6,8 @@ exist, never add or remove any, so that a slip of the pen is noticed. A game und
 rows of its own types, which then are all there are.
 """
 
+from __future__ import annotations
+
 import csv
 import io
 import re

@@ -5,6 +5,8 @@ sortie into a scenario and its last state into a debriefing, and says what it ca
 skills of a crew it does not know. Neither knows more of the other than what stands here.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any

@@ -1,5 +1,7 @@
 """Soundness: what can be wrong with a scene, a sentence for each fault."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Iterator
 
 from aerodrome.tabletop.scene import GROUND, Board, LatticeBoard, Scene, SkyBoard, cell_names, cells

@@ -1,5 +1,7 @@
 """Aircraft list: a line for each aircraft on the table, and its whole card when somebody asks."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator
 
 from rich.text import Text as RichText

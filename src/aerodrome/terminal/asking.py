@@ -1,5 +1,7 @@
 """Asking: a question with its options in words, and what a typed answer means."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, NamedTuple

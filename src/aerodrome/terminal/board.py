@@ -1,5 +1,7 @@
 """The board in characters: a row of text for a row of hexes, drawn from a scene alone."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 

@@ -1,5 +1,7 @@
 """Saved games: at this keyboard, begun, kept in a file after every answer, gone on with."""
 
+from __future__ import annotations
+
 import os
 from collections.abc import Sequence
 from pathlib import Path

@@ -1,5 +1,7 @@
 """A session: one game at one keyboard, from the first question to the last, or to Ctrl-C."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable
 from pathlib import Path
 

@@ -1,5 +1,7 @@
 """The sky in characters: a row of text for a row of hexes, as much of it as has something in it."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 
 from rich.text import Text

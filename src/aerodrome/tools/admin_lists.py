@@ -1,5 +1,7 @@
 """Lists for whoever runs a server: people, games, sessions and the log, as rows of a table."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 
 from aerodrome.server.people.care import moment, session_id

@@ -1,5 +1,7 @@
 """Careers: the commands about campaigns."""
 
+from __future__ import annotations
+
 from pathlib import Path
 
 from cyclopts import App

@@ -1,5 +1,7 @@
 """Coverage of rules: which sections no code cites, and which citations no section has."""
 
+from __future__ import annotations
+
 import ast
 import re
 from collections.abc import Iterator

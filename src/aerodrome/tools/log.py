@@ -1,5 +1,7 @@
 """The log in words: every event a line, or a line per aircraft and step of the turn."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any

@@ -1,5 +1,7 @@
 """The terminal menu: what there is to play, and picking from it; until a page opens instead."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 
 from rich.console import Console

@@ -1,5 +1,7 @@
 """New ruleset: lay out an empty folder that already keeps the laws."""
 
+from __future__ import annotations
+
 import re
 from importlib.resources import files
 from importlib.resources.abc import Traversable

@@ -4,6 +4,8 @@ What is still plain in it stands in code and not in a book; what does not fit in
 German either. It is written into a folder, laid out as AERODROME_WORDS takes it.
 """
 
+from __future__ import annotations
+
 import json
 import re
 from pathlib import Path

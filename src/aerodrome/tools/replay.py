@@ -1,5 +1,7 @@
 """Replay: the log of a record, in words or as JSON, from any seat."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Union

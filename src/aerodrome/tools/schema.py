@@ -1,5 +1,7 @@
 """Schema: structs of kernel, scene and wire as TypeScript types, so that no client can drift."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Iterator
 from typing import Any, get_args
 

@@ -1,5 +1,7 @@
 """The command `campaign simulate`: a progress bar, a table, and files for who wants them."""
 
+from __future__ import annotations
+
 from pathlib import Path
 
 import msgspec

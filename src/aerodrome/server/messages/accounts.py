@@ -1,5 +1,7 @@
 """Messages about one's own account: passwords, codes, sessions."""
 
+from __future__ import annotations
+
 from typing import Annotated
 
 import msgspec

@@ -1,5 +1,7 @@
 """Catalogue messages: the games there are to play, with their scenarios, options and books."""
 
+from __future__ import annotations
+
 import msgspec
 
 from aerodrome.kernel.question import Seat

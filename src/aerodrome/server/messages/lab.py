@@ -1,5 +1,7 @@
 """Messages of the laboratory: a study that somebody wishes for, and how it stands."""
 
+from __future__ import annotations
+
 from typing import Annotated, Literal
 
 import msgspec

@@ -1,5 +1,7 @@
 """Lesson messages: what instructors and aces say over the wire."""
 
+from __future__ import annotations
+
 import msgspec
 
 from aerodrome.kernel.counsel import Review

@@ -1,5 +1,7 @@
 """Messages of play: games, seats, answers, updates; and what every message is."""
 
+from __future__ import annotations
+
 from typing import Annotated, Any, Literal
 
 import msgspec

@@ -1,5 +1,7 @@
 """People: guests without an account, sessions, and names kept by a password."""
 
+from __future__ import annotations
+
 import asyncio
 import hashlib
 import secrets

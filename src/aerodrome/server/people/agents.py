@@ -1,5 +1,7 @@
 """Agents: a browser in a few words, so that its owner knows it again, and no more is kept."""
 
+from __future__ import annotations
+
 BROWSERS = {
     "Edg": "Edge",
     "OPR/": "Opera",

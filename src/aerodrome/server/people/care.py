@@ -3,6 +3,8 @@
 The same departure serves whoever runs the server: see `aerodrome admin`.
 """
 
+from __future__ import annotations
+
 import hashlib
 import secrets
 from collections.abc import Callable

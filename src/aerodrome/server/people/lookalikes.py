@@ -4,6 +4,8 @@ After Unicode's technical standard 39: every letter is put for the one it can be
 a name in Cyrillic or Greek letters, with a 1 for an l or an rn for an m, gives itself away.
 """
 
+from __future__ import annotations
+
 import json
 import unicodedata
 from functools import cache

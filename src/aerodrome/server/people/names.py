@@ -1,5 +1,7 @@
 """Names and words that people write, as they are shown to others."""
 
+from __future__ import annotations
+
 import unicodedata
 from functools import cache, lru_cache
 

@@ -1,5 +1,7 @@
 """Absence: who flies for those who are not there, for a while or for good."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 
 from aerodrome.bots.roster import LEVELS

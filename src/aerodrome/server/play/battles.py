@@ -4,6 +4,8 @@ A battle is taken out of the game's record when somebody asks for it, and kept i
 while. While the outer game goes on a seat sees of it what it saw in it, and no more.
 """
 
+from __future__ import annotations
+
 import asyncio
 from collections import OrderedDict
 from functools import partial

@@ -1,5 +1,7 @@
 """Chat: what people say at a table, and the house with them."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 
 from aerodrome.kernel.question import Seat

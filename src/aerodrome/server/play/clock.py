@@ -1,5 +1,7 @@
 """Clock: time of day that no jump of the machine's clock can move while we run."""
 
+from __future__ import annotations
+
 import time
 
 

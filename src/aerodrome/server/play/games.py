@@ -1,5 +1,7 @@
 """Games: what a person may do with them. Each deed checks the seat, then goes through the lobby."""
 
+from __future__ import annotations
+
 import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any

@@ -5,6 +5,8 @@ play on have the same enemy before them. The battle stays the game that it was, 
 given and saved as any other, and when the battle ends its people are asked again.
 """
 
+from __future__ import annotations
+
 from typing import Any
 
 from aerodrome.kernel.question import Seat

@@ -1,5 +1,7 @@
 """Hidden: games that somebody puts out of his sight, and lessons that he abandons."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from contextlib import suppress
 

@@ -1,5 +1,7 @@
 """Listing: a person's games, from the store's facts alone: nothing is opened or re-played."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from typing import Any
 

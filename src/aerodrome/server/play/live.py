@@ -1,5 +1,7 @@
 """Live game: one game in memory, its seats, and who is watching."""
 
+from __future__ import annotations
+
 import asyncio
 import time
 from collections.abc import Mapping

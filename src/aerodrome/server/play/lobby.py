@@ -1,5 +1,7 @@
 """Lobby: every game there is, opened when somebody needs it, and the one door for changes."""
 
+from __future__ import annotations
+
 import asyncio
 import re
 import secrets

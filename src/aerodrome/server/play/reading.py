@@ -5,6 +5,8 @@ begin from, or a record with the checkpoint that it ends at. The functions here 
 does it, where and within which limits, is handed in.
 """
 
+from __future__ import annotations
+
 import asyncio
 from typing import Any, NamedTuple, Protocol
 

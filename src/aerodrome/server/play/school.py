@@ -1,5 +1,7 @@
 """School: lessons for the page, and the games in which they are flown."""
 
+from __future__ import annotations
+
 from functools import cache
 from typing import Any
 

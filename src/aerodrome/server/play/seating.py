@@ -1,5 +1,7 @@
 """Seating: who sits where when a game is made."""
 
+from __future__ import annotations
+
 from collections.abc import Collection, Mapping
 from random import Random
 from typing import Any

@@ -1,5 +1,7 @@
 """Shielded: work that is done to its end, even if whoever waits for it is gone."""
 
+from __future__ import annotations
+
 import asyncio
 from typing import Any, TypeVar
 

@@ -1,5 +1,7 @@
 """Routes of people: who one is, sessions, and the care of one's own account."""
 
+from __future__ import annotations
+
 from starlette.responses import Response, StreamingResponse
 
 from aerodrome.server.messages import accounts as am

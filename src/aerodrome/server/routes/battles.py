@@ -1,5 +1,7 @@
 """Routes of the battles that were fought within a game."""
 
+from __future__ import annotations
+
 from starlette.responses import Response
 
 from aerodrome.server.messages import play as m

@@ -1,5 +1,7 @@
 """Routes of the catalogue: which games there are, their books, scenarios and lessons."""
 
+from __future__ import annotations
+
 import asyncio
 from typing import Any
 

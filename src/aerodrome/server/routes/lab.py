@@ -1,5 +1,7 @@
 """Routes of the laboratory: begin, look, stop, download."""
 
+from __future__ import annotations
+
 import asyncio
 from typing import Any
 

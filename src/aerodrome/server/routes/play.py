@@ -1,5 +1,7 @@
 """Routes of play: games made, joined, looked at, played and kept; each is one deed of a person."""
 
+from __future__ import annotations
+
 from functools import wraps
 
 from starlette.responses import Response

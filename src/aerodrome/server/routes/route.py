@@ -1,5 +1,7 @@
 """Route: one address of the API with what it takes and gives, for its handler and the document."""
 
+from __future__ import annotations
+
 import asyncio
 from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass

@@ -1,5 +1,7 @@
 """Watching: whether all is well, and the counters, for whoever runs the server."""
 
+from __future__ import annotations
+
 import hmac
 import os
 import time

@@ -1,5 +1,7 @@
 """Admin log: what was done to people and games from outside, and what can be listed."""
 
+from __future__ import annotations
+
 from typing import Any
 
 import sqlalchemy as sa

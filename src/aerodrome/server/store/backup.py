@@ -4,6 +4,8 @@ A backup is a SQLite file with the same tables, whatever kind of store it comes 
 store at one moment: all that was acknowledged before it began, and no game by halves.
 """
 
+from __future__ import annotations
+
 import os
 import sqlite3
 from collections.abc import Iterator

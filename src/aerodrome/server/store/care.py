@@ -1,5 +1,7 @@
 """Care of accounts in the store: passwords, open sessions, codes, warnings and silences."""
 
+from __future__ import annotations
+
 import secrets
 from collections.abc import Iterable
 

@@ -1,5 +1,7 @@
 """Damage: a file that was spoilt is noticed when it is opened, and not only when it is read."""
 
+from __future__ import annotations
+
 import sqlite3
 import time
 from typing import Any

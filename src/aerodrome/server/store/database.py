@@ -6,6 +6,8 @@ read beside it, so that a slow write keeps nobody from looking. PostgreSQL commi
 several threads bring it.
 """
 
+from __future__ import annotations
+
 import asyncio
 import importlib.util
 import os

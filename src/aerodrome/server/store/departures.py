@@ -1,5 +1,7 @@
 """Departures: names taken out of games, people who leave, and games that are thrown away."""
 
+from __future__ import annotations
+
 from typing import Any
 
 import msgspec

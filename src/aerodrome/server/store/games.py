@@ -3,6 +3,8 @@
 What every answer needs is prepared once: to build a statement costs more than to execute it.
 """
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any

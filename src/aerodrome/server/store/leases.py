@@ -1,5 +1,7 @@
 """Leases: of several processes that have a game open, one thinks for its pilots."""
 
+from __future__ import annotations
+
 import secrets
 
 import sqlalchemy as sa

@@ -1,5 +1,7 @@
 """People in the store: guests, accounts and sessions, and what becomes of them."""
 
+from __future__ import annotations
+
 from typing import Any
 
 import sqlalchemy as sa

@@ -3,6 +3,8 @@
 A checkpoint says where a long game stood, a chronicle what was told in it, in words.
 """
 
+from __future__ import annotations
+
 from typing import Any
 
 import sqlalchemy as sa

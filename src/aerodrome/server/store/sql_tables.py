@@ -1,5 +1,7 @@
 """The tables of the store: people, games, seats, and the append-only lines of records."""
 
+from __future__ import annotations
+
 from typing import Any
 
 import sqlalchemy as sa

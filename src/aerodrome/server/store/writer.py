@@ -3,6 +3,8 @@
 A commit waits for the disk, whatever is in it: one for several answers costs as much as for one.
 """
 
+from __future__ import annotations
+
 import asyncio
 from collections import deque
 from collections.abc import Callable, Sequence

@@ -4,6 +4,8 @@ A hint is worked out from the asking seat's own view. It is given only where no 
 for against people it would be a second player in one seat.
 """
 
+from __future__ import annotations
+
 import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence

@@ -1,5 +1,7 @@
 """Askers: for whom a game's programs think, and from where he comes."""
 
+from __future__ import annotations
+
 from collections import OrderedDict
 
 from aerodrome.server.play.live import LiveGame

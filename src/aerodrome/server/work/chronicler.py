@@ -6,6 +6,8 @@ before. A game that ended and was killed before that gets its chronicle when it 
 at the next start, one after another in a process of their own.
 """
 
+from __future__ import annotations
+
 import asyncio
 
 import structlog

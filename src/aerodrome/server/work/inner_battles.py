@@ -5,6 +5,8 @@ battle is a function of a die that has fallen: killed at any moment, it is flown
 same. Its end comes in through the one door for changes.
 """
 
+from __future__ import annotations
+
 import asyncio
 from functools import partial
 from typing import NamedTuple

@@ -1,5 +1,7 @@
 """Joint work: what several wait for is done once, and dropped when the last of them has gone."""
 
+from __future__ import annotations
+
 import asyncio
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass

@@ -4,6 +4,8 @@ One study is in the air at a time; when it has had its slice it lands for the ne
 by address and by person, and a study whose games are long sits out while others catch up.
 """
 
+from __future__ import annotations
+
 import asyncio
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor

@@ -1,5 +1,7 @@
 """Pilots: programs that think in processes of their own and come in through the same door."""
 
+from __future__ import annotations
+
 import asyncio
 import contextlib
 import secrets

@@ -1,5 +1,7 @@
 """Standby: the team of the laboratory, which stays between slices; a new one takes seconds."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future
 from typing import Any, TypeVar

@@ -1,5 +1,7 @@
 """Study: one person's run of many games, flown a slice at a time while people look at it."""
 
+from __future__ import annotations
+
 import asyncio
 import csv
 import io

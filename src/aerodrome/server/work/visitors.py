@@ -6,6 +6,8 @@ worker, and nobody else anything. A worker that uses more processor time or memo
 given dies, which is a refusal, and the next task has a new one.
 """
 
+from __future__ import annotations
+
 import gc
 import os
 import signal

@@ -1,5 +1,7 @@
 """Worker queue: a few processes that work apart, on one thing after another, askers in turn."""
 
+from __future__ import annotations
+
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor

@@ -5,6 +5,8 @@ opens from an older one, or from none. It is read with doubt. What does not fit 
 rules of today, is thrown away, and the record is played through.
 """
 
+from __future__ import annotations
+
 import asyncio
 from typing import Any
 

@@ -5,6 +5,8 @@ so one chronicle serves every seat through one redaction. Where none was written
 last checkpoint is put into words as far as that goes, and the record's own lines follow.
 """
 
+from __future__ import annotations
+
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path

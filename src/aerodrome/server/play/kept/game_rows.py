@@ -1,5 +1,7 @@
 """Game rows: how a game lies in the store, and how it is taken from there."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from typing import Any
 

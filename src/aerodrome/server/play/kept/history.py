@@ -4,6 +4,8 @@ A page is drawn when it is asked for, so that a long game costs nobody more than
 kept for a while as it was encoded: earlier pages stay the same when a game goes on.
 """
 
+from __future__ import annotations
+
 import asyncio
 import operator
 from bisect import bisect_left

@@ -5,6 +5,8 @@ of a newer program, rules that were changed by mistake. Such a game is not lost:
 `unplayable_game`.
 """
 
+from __future__ import annotations
+
 from typing import Any
 
 import msgspec

@@ -3,6 +3,8 @@
 It stands in the store as it was, and is never changed but by one line that closes it.
 """
 
+from __future__ import annotations
+
 import asyncio
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field

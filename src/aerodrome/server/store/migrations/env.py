@@ -1,5 +1,7 @@
 """Alembic's way in: it is handed a connection, and migrates what hangs on it."""
 
+from __future__ import annotations
+
 from alembic import context
 
 from aerodrome.server.store.sql_tables import metadata

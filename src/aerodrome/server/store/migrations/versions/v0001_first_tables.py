@@ -3,6 +3,8 @@
 Written out, not taken from `sql_tables.py`: a step must stay what it was when it ran.
 """
 
+from __future__ import annotations
+
 import sqlalchemy as sa
 from alembic import op
 

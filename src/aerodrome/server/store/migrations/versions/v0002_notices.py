@@ -1,5 +1,7 @@
 """Notices of the house are kept as phrases; those written before stay the sentences they are."""
 
+from __future__ import annotations
+
 import sqlalchemy as sa
 from alembic import op
 

@@ -1,5 +1,7 @@
 """When somebody was last seen; whoever was there before counts as seen today."""
 
+from __future__ import annotations
+
 import time
 
 import sqlalchemy as sa

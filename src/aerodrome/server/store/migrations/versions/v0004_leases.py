@@ -1,5 +1,7 @@
 """Which process thinks for a game's pilots, where several serve one store."""
 
+from __future__ import annotations
+
 import sqlalchemy as sa
 from alembic import op
 

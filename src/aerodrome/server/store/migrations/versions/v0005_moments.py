@@ -1,5 +1,7 @@
 """How far a game is, where its scene tells: shown in lists of games."""
 
+from __future__ import annotations
+
 import sqlalchemy as sa
 from alembic import op
 

@@ -1,5 +1,7 @@
 """Checkpoints of long games, beside their lines."""
 
+from __future__ import annotations
+
 import sqlalchemy as sa
 from alembic import op
 

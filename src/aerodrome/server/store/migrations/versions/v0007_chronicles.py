@@ -1,5 +1,7 @@
 """Chronicles: the logs of games in words, beside their lines."""
 
+from __future__ import annotations
+
 import sqlalchemy as sa
 from alembic import op
 

@@ -1,5 +1,7 @@
 """What the computer does for a seat, and in which battle within its game."""
 
+from __future__ import annotations
+
 import sqlalchemy as sa
 from alembic import op
 

@@ -1,5 +1,7 @@
 """Looks: what the name of an account looks like; the server fills them in when it starts."""
 
+from __future__ import annotations
+
 import sqlalchemy as sa
 from alembic import op
 

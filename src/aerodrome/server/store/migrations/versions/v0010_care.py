@@ -1,5 +1,7 @@
 """Care of accounts: open sessions, codes, warnings, hidden games, and the acts of the owner."""
 
+from __future__ import annotations
+
 import sqlalchemy as sa
 from alembic import op
 
