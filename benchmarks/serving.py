@@ -50,7 +50,8 @@ def main() -> None:
     service = unhurried(Service(said.data, workers=1))
     print(f"Aerodrome is open at {serve.address_of(listening)}", flush=True)
     limits = replace(serve.room(), each=MANY)
-    serve.run(service, listening, WebSocketRoute("/echo", echo), limits=limits)
+    server = serve.prepared(service, WebSocketRoute("/echo", echo), limits=limits)
+    serve.run(server, listening)
 
 
 if __name__ == "__main__":

@@ -199,6 +199,23 @@ def test_no_two_layers_use_one_name_for_two_classes() -> None:
     assert {name: shared[name] for name in shared.keys() - OWN_KINDS} == {}
 
 
+ROLES = {"bounds", "effects", "events", "hooks", "scene", "sortie", "state", "tables", "view"}
+"""What a game has its own of, under the name that every reader knows."""
+OWN_PARTS = {"debriefing", "from_view", "hints", "pilot", "style"}
+"""What a game's pilots make of the part of that name that all pilots share."""
+DOORS = {"admin"}
+"""Commands called as the deeds are that they lead to."""
+
+
+def test_no_two_layers_use_one_name_for_two_modules() -> None:
+    """The names of files say what is in them; nothing is called alike by chance."""
+    homes: dict[str, set[str]] = {}
+    for file in modules():
+        homes.setdefault(file.stem, set()).add(file.relative_to(SOURCE).parts[0])
+    shared = {name for name, layers in homes.items() if len(layers) > 1}
+    assert shared - {"__init__"} == ROLES | OWN_PARTS | DOORS
+
+
 def test_the_glossary_is_short_and_tells_where_each_noun_lives() -> None:
     text = (ROOT / "ARCHITECTURE.md").read_text("utf-8").partition("## Glossary")[2]
     rows = re.findall(r"(?m)^\| ([a-z ]+) \| .+ \| (?:each ruleset's )?`([\w.]+)` \|$", text)

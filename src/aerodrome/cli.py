@@ -21,7 +21,9 @@ from aerodrome.tools import admin, careers
 from aerodrome.tools.replay import check_language
 
 BAD_INPUT = 2
-Language = Annotated[str, Parameter(name=["--language", "--lang"])]
+Language = Annotated[
+    str, Parameter(name=["--language", "--lang"], help="The language of the game.")
+]
 app = App(
     name="aerodrome",
     help="The air-war board games of 1914-18.",
@@ -76,7 +78,7 @@ def play(
     *,
     seat: Annotated[list[str] | None, Parameter(negative=())] = None,
     against: str = "regular",
-    watch: Annotated[bool, Parameter(negative=())] = False,
+    watch: laboratory.Flag = False,
     option: Annotated[list[str] | None, Parameter(negative=())] = None,
     seed: str | None = None,
     file: Annotated[Path | None, Parameter(name=["--file", "--save"])] = None,
@@ -102,8 +104,6 @@ def play(
         What the dice come from; without it nobody can guess them.
     file
         Keep the record in this file after every answer; alone, go on with the game in it.
-    language
-        The language of the game.
     """
     from aerodrome.terminal import saved_games
     from aerodrome.terminal.session import Session
@@ -133,8 +133,6 @@ def resume(file: Path, /, *, language: Language = ENGLISH) -> None:
     ----------
     file
         The record; it is kept up to date.
-    language
-        The language of the game.
     """
     from aerodrome.terminal import saved_games
     from aerodrome.terminal.session import Session
@@ -152,7 +150,7 @@ def replay(
     verify: bool = False,
     seat: str | None = None,
     json: bool = False,
-    compact: Annotated[bool, Parameter(negative=())] = False,
+    compact: laboratory.Flag = False,
     battle: int | None = None,
     save: Path | None = None,
     language: Language = ENGLISH,
@@ -175,8 +173,6 @@ def replay(
         A battle within the game, as a campaign has them: the first is 1.
     save
         Write the record of what is replayed to this new file.
-    language
-        The language of the log.
     """
     from aerodrome.tools import log as forms
     from aerodrome.tools import replay as tool
@@ -218,7 +214,7 @@ def serve(
     *,
     port: int | None = None,
     host: str = "127.0.0.1",
-    data: str | None = None,
+    data: admin.Data = None,
     open: Annotated[bool, Parameter(name="--open", negative=())] = False,
     workers: int | None = None,
     host_name: Annotated[tuple[str, ...], Parameter(negative=())] = (),
@@ -233,8 +229,6 @@ def serve(
         Where to listen; 0 takes any that is free. Without it 8914.
     host
         The address to listen at; 0.0.0.0 lets other machines in.
-    data
-        The file that keeps the games, or postgresql://USER@HOST/NAME. Without it a file of yours.
     open
         Open the browser.
     workers
@@ -264,7 +258,10 @@ def serve(
 
 @app.command(name="verify-store")
 def verify_store(
-    data: str | None = None, /, *, keep: Annotated[bool, Parameter(negative=())] = False
+    data: Annotated[str | None, Parameter(help=admin.KEPT_IN)] = None,
+    /,
+    *,
+    keep: laboratory.Flag = False,
 ) -> int:
     """Say which games of a store this Aerodrome plays on, and which it does not, and why.
 
@@ -272,8 +269,6 @@ def verify_store(
 
     Parameters
     ----------
-    data
-        The file that keeps the games, or postgresql://USER@HOST/NAME. Without it a file of yours.
     keep
         Keep the logs of those that go on in words: do so before an upgrade.
     """
@@ -284,15 +279,13 @@ def verify_store(
 
 
 @app.command
-def backup(file: Path, /, *, data: str | None = None) -> None:
+def backup(file: Path, /, *, data: admin.Data = None) -> None:
     """Write all games and people into one new file, while they are served.
 
     Parameters
     ----------
     file
         The backup.
-    data
-        The file that keeps the games, or postgresql://USER@HOST/NAME. Without it a file of yours.
     """
     from aerodrome.server.serve import default_data
     from aerodrome.server.store import backup as tool
@@ -301,21 +294,13 @@ def backup(file: Path, /, *, data: str | None = None) -> None:
 
 
 @app.command
-def restore(
-    file: Path,
-    /,
-    *,
-    data: str | None = None,
-    replace: Annotated[bool, Parameter(negative=())] = False,
-) -> None:
+def restore(file: Path, /, *, data: admin.Data = None, replace: laboratory.Flag = False) -> None:
     """Put a backup into an empty store of either kind; stop its server first.
 
     Parameters
     ----------
     file
         The backup.
-    data
-        The file to keep the games, or postgresql://USER@HOST/NAME. Without it a file of yours.
     replace
         Throw away what is in the store.
     """
@@ -356,9 +341,8 @@ def pseudo(folder: Path, /) -> None:
     print(f"{VARIABLE}={folder} aerodrome serve")
 
 
-admin.mount(app)
-careers.mount(app)
-laboratory.mount(app)
+for command in (admin.admin, careers.campaign, *laboratory.COMMANDS):
+    app.command(command)
 
 
 def main(words: Sequence[str] | None = None) -> int:

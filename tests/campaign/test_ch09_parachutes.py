@@ -66,6 +66,6 @@ def test_9_the_observer_has_one_if_the_pilot_does() -> None:
     c = mustered("escadrille_1918")
     machine = two_seater(c, "central")
     crew = [c.man(name) for name in machine.crew]
-    assert not equipped(c, machine, crew)
+    assert not equipped(crew)
     crew[0].parachute = True
-    assert equipped(c, machine, crew)
+    assert equipped(crew)

@@ -8,6 +8,7 @@ import pytest
 
 from aerodrome.campaign import dates
 from aerodrome.campaign.allotment import Allotment, take_seats
+from aerodrome.campaign.battle_game import the_door
 from aerodrome.campaign.ch01_aircrew import recruit, replacements
 from aerodrome.campaign.ch10_mission import (
     CLOUDS,
@@ -24,7 +25,6 @@ from aerodrome.campaign.ch10_mission import (
     old_wounds,
 )
 from aerodrome.campaign.events import OldWoundFelt, Posted
-from aerodrome.campaign.games import the_door
 from aerodrome.campaign.state import Airman, Campaign
 from aerodrome.campaign.tables import TABLES
 from aerodrome.campaign.weekly import MachineReady, WeekLost

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from aerodrome.bots.random_player import keyed_player
-from aerodrome.campaign import RULESET, games
-from aerodrome.campaign.advice import advice
+from aerodrome.campaign import RULESET, battle_game
 from aerodrome.campaign.ch11_battle import EITHER, FLY, PLAY, TABLE, WAYS, agreed, wish
+from aerodrome.campaign.commander import advice
 from aerodrome.campaign.state import SIDES, Campaign
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel import edition as editions
@@ -38,12 +38,12 @@ def field(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Ruleset[Any]], 
 
     def register(ruleset: Ruleset[Any]) -> None:
         registry.register(ruleset)
-        games.find.cache_clear()
+        battle_game.find.cache_clear()
         editions._loaded.clear()
 
     register(skirmish.RULESET)
     yield register
-    games.find.cache_clear()
+    battle_game.find.cache_clear()
 
 
 def in_skirmish(**options: Any) -> Scenario:
@@ -194,8 +194,8 @@ def test_11_a_door_that_is_not_there_is_refused(field: Callable[[Ruleset[Any]], 
     setup = {**in_skirmish().setup, "game": "doorless"}
     with pytest.raises(Refusal, match="`doorless` cannot fly a campaign here"):
         RULESET.compose("fake", setup, {}, "fake")
-    assert "skirmish" in games.playable()
-    assert "campaign" not in games.playable()
+    assert "skirmish" in battle_game.playable()
+    assert "campaign" not in battle_game.playable()
 
 
 def test_nothing_in_the_campaign_names_a_game() -> None:
@@ -205,7 +205,7 @@ def test_nothing_in_the_campaign_names_a_game() -> None:
         assert not any(name in text for name in names), file.name
 
 
-@pytest.mark.parametrize("name", games.playable())
+@pytest.mark.parametrize("name", battle_game.playable())
 def test_every_door_answers_for_every_skill_and_grade(name: str) -> None:
     door = registry.find(name).sortie
     assert set(door.honours({})) == {*SKILLS, *GRADES}

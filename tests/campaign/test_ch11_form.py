@@ -10,8 +10,8 @@ import pytest
 from msgspec import structs
 
 from aerodrome.campaign import RULESET
-from aerodrome.campaign.advice import advice
 from aerodrome.campaign.ch11_battle import EITHER, TABLE, tellers
+from aerodrome.campaign.commander import advice
 from aerodrome.campaign.form import Form, MachineEntry, lines
 from aerodrome.campaign.signing import report
 from aerodrome.campaign.state import SIDES, Campaign

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from aerodrome.campaign.debrief import Debrief
+from aerodrome.campaign.aftermath_notes import Debrief
 from aerodrome.campaign.events import BailedOut, TableRead
 from aerodrome.campaign.state import Airman, Campaign, Machine
 from aerodrome.campaign.weekly import CameDown

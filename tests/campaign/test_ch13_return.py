@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from aerodrome.campaign.aftermath_notes import Debrief
 from aerodrome.campaign.ch13_return import come_home, throw
-from aerodrome.campaign.debrief import Debrief
 from aerodrome.campaign.events import TableRead
 from aerodrome.campaign.state import Campaign
 from aerodrome.campaign.tables import RETURNS, TABLES, Row

@@ -9,7 +9,7 @@ import pytest
 
 from aerodrome.bots.roster import keyed_pilot, pilot
 from aerodrome.campaign import RULESET, dates
-from aerodrome.campaign.advice import Commander
+from aerodrome.campaign.commander import Commander
 from aerodrome.campaign.state import SIDES
 from aerodrome.kernel.address import Address
 from aerodrome.kernel.game import Game

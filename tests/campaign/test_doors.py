@@ -9,10 +9,10 @@ import pytest
 
 from aerodrome.bots.random_player import random_player
 from aerodrome.campaign import RULESET, dates
+from aerodrome.campaign.aftermath_notes import begin
 from aerodrome.campaign.ch06_skills import unused
 from aerodrome.campaign.ch10_mission import determine
 from aerodrome.campaign.ch13_return import come_home
-from aerodrome.campaign.debrief import begin
 from aerodrome.campaign.events import TableRead
 from aerodrome.campaign.signing import report
 from aerodrome.campaign.state import SIDES

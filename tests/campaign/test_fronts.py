@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from aerodrome.campaign import RULESET
+from aerodrome.campaign.battle_game import the_door
 from aerodrome.campaign.ch10_mission import MissionOrder, determine, take_off
-from aerodrome.campaign.games import the_door
 from aerodrome.campaign.state import SIDES, Campaign
 from aerodrome.campaign.weekly import MissionSet
 from aerodrome.kernel import registry

@@ -35,7 +35,7 @@ from aerodrome.kernel.game import Game
 from aerodrome.kernel.record import Answer, AnyLine, Header, Record, Undo
 from aerodrome.kernel.seen import seen_by
 from aerodrome.server import serve
-from aerodrome.server.store import tables as t
+from aerodrome.server.store import sql_tables as t
 from aerodrome.server.store.database import database_url
 from tests.server.keeping import LOST, Keeper, insist
 from tests.server.running import ROOT, Json

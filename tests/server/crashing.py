@@ -80,7 +80,7 @@ def run(port: int, data: str) -> None:
     """Serve like the command does, without limits to how fast people play."""
     service = unhurried(Service(data, workers=1))
     listening = serve.bind("127.0.0.1", port)
-    serve.run(service, listening)
+    serve.run(serve.prepared(service), listening)
 
 
 class Supervisor:

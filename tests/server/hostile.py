@@ -26,7 +26,7 @@ from aerodrome.kernel.refusal import LONGEST_SENTENCE
 from aerodrome.server.messages import play as m
 from aerodrome.server.routes import ROUTES
 from aerodrome.server.routes.route import Route
-from aerodrome.server.store.tables import metadata
+from aerodrome.server.store.sql_tables import metadata
 from tests.server.bare import Asked, exchange
 from tests.server.field import Field, Guest, Line, play_out
 from tests.server.forging import Forger, spoken
@@ -274,7 +274,7 @@ class Siege:
     def knock(self) -> None:
         """A connection to something that is wrong, or from a wrong place; or nothing is wrong."""
         forger, guest = self.forger, self.random.choice(self.talkers)
-        asked = Route("GET", "/api/games/{game}/socket", "", _none, query=("seat", "log", "mine"))
+        asked = Route("GET", "/api/games/{game}/socket", _none, query=("seat", "log", "mine"))
         where = f"{quote(forger.path(asked))}?{forger.query(asked).decode()}"
         headers = {k: v for k, v in forger.headers().items() if k in ("origin", "host")}
         try:

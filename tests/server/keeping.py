@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
 from aerodrome.server.people.care import CODES
-from aerodrome.server.store import tables as t
+from aerodrome.server.store import sql_tables as t
 from tests.server.running import Json
 from tests.waiting import PATIENCE
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from aerodrome.server.store import tables as t
+from aerodrome.server.store import sql_tables as t
 from tests.server.field import Field
 
 Json = dict[str, Any]

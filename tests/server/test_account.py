@@ -18,7 +18,7 @@ from aerodrome.server.people import accounts as people
 from aerodrome.server.people.agents import described
 from aerodrome.server.people.names import titled
 from aerodrome.server.store import database
-from aerodrome.server.store import tables as t
+from aerodrome.server.store import sql_tables as t
 from aerodrome.server.store.people import DAY, IDLE_AFTER
 from tests.server.field import Field, Guest, Json, play_out
 

@@ -6,7 +6,7 @@ import pytest
 import sqlalchemy as sa
 
 from aerodrome.server.store import games
-from aerodrome.server.store import tables as t
+from aerodrome.server.store import sql_tables as t
 from aerodrome.server.store.database import Conflict
 from tests.server.field import Field
 

@@ -17,7 +17,7 @@ from aerodrome.cli import main
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.play.kept import checkpoints, game_rows
 from aerodrome.server.store import backup as tool
-from aerodrome.server.store import tables as t
+from aerodrome.server.store import sql_tables as t
 from aerodrome.server.store.backup import backup, restore
 from aerodrome.server.store.database import Store, newest_step
 from tests.server.field import Field, Guest, play_out

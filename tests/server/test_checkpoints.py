@@ -12,7 +12,7 @@ import pytest
 import sqlalchemy as sa
 
 from aerodrome.campaign import RULESET
-from aerodrome.campaign.advice import commander
+from aerodrome.campaign.commander import commander
 from aerodrome.kernel import codec
 from aerodrome.kernel.checkpoint import Checkpoint, checkpoint, stood
 from aerodrome.kernel.game import Game
@@ -21,7 +21,7 @@ from aerodrome.server.play.kept import checkpoints, game_rows
 from aerodrome.server.play.kept.history import film_of
 from aerodrome.server.play.live import Chair, LiveGame
 from aerodrome.server.service import Service
-from aerodrome.server.store import tables as t
+from aerodrome.server.store import sql_tables as t
 from aerodrome.server.store.database import Row
 from aerodrome.server.store.games import append
 from tests.contract.laws import bytes_of

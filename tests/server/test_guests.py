@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from aerodrome.server import service as service_module
 from aerodrome.server.store import people
-from aerodrome.server.store import tables as t
+from aerodrome.server.store import sql_tables as t
 from aerodrome.server.store.people import DAY, FORGOTTEN_AFTER, IDLE_AFTER
 from tests.server.field import Field, Guest
 from tests.waiting import until

@@ -14,7 +14,7 @@ from aerodrome.kernel import registry
 from aerodrome.kernel.record import Record
 from aerodrome.kernel.verify import verify
 from aerodrome.server.people.names import LEFT
-from aerodrome.server.store import tables as t
+from aerodrome.server.store import sql_tables as t
 from tests.server.field import Field, Guest, notices, play_out
 from tests.server.test_account import GOOD, account, codes_of, is_in, logged_in, rows
 

@@ -19,7 +19,7 @@ import sqlalchemy as sa
 from aerodrome.server import service
 from aerodrome.server.guard import Rates
 from aerodrome.server.store import database, people
-from aerodrome.server.store import tables as t
+from aerodrome.server.store import sql_tables as t
 from aerodrome.server.store.database import Store, Transaction
 from aerodrome.server.store.leases import LEASE, Leases
 from tests.server.field import Field, Guest, play_out

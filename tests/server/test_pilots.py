@@ -25,7 +25,7 @@ from aerodrome.server.play.seating import names
 from aerodrome.server.play.telling import Listener
 from aerodrome.server.service import Service
 from aerodrome.server.store import leases
-from aerodrome.server.store import tables as t
+from aerodrome.server.store import sql_tables as t
 from aerodrome.server.work import pilots
 from aerodrome.server.work.pilots import task_for
 from aerodrome.server.work.thinking import Stumbled, Task, Think, Worker, think

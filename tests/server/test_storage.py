@@ -20,7 +20,7 @@ from aerodrome.server.play import lobby
 from aerodrome.server.store import database, games, people
 from aerodrome.server.store.damage import look_over
 from aerodrome.server.store.database import Store
-from aerodrome.server.store.tables import metadata
+from aerodrome.server.store.sql_tables import metadata
 from tests.server.field import Field, Guest, play_out
 from tests.server.holding import damage
 from tests.waiting import PATIENCE, until

@@ -19,7 +19,7 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.server import service
 from aerodrome.server.play import games, lobby
 from aerodrome.server.play.kept import chronicle, game_rows
-from aerodrome.server.store import tables as t
+from aerodrome.server.store import sql_tables as t
 from tests.server.field import Field, Guest, play_out
 from tests.server.spoiling import SPOILT, Spoil, newer_rules, no_ruleset, spoil
 from tests.server.test_leaks import SECRETS, World, compare

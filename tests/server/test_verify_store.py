@@ -8,7 +8,7 @@ import pytest
 import sqlalchemy as sa
 
 from aerodrome.cli import main
-from aerodrome.server.store import tables as t
+from aerodrome.server.store import sql_tables as t
 from tests.server.field import Field, play_out
 from tests.server.holding import changed, held, made_older, step
 from tests.server.spoiling import SPOILT, Spoil, change, newer_rules

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.store import people
-from aerodrome.server.store import tables as t
+from aerodrome.server.store import sql_tables as t
 from aerodrome.server.store.database import Conflict, Store, Transaction
 
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aerodrome.tabletop import hexes
-from aerodrome.tabletop.hexes import NE, SE, E, Rows
+from aerodrome.tabletop.hexes import NE, SE, E, Rows, W
 
 MAP = Rows(24, 18)
 
@@ -70,8 +70,8 @@ def test_sector_of_30_degrees_by_distance() -> None:
 
 def test_within_60_degrees_of_straight_back() -> None:
     origin = MAP.parse("10,9")
-    assert hexes.behind(origin, E, MAP.parse("8,9"), 60)
-    assert hexes.behind(origin, E, MAP.parse("10,8"), 60)
+    assert hexes.within(origin, W, MAP.parse("8,9"), 60)
+    assert hexes.within(origin, W, MAP.parse("10,8"), 60)
 
 
 def test_within_90_degrees() -> None:

@@ -5,15 +5,9 @@ from __future__ import annotations
 from aerodrome import crews
 from aerodrome.kernel.ruleset import Ruleset
 
-from . import events, weekly
-from .advice import pilots
-from .games import find
+from .battle_game import find
+from .commander import pilots
 
 RULESET = Ruleset.from_package(
-    __name__,
-    "Aircrew Campaign",
-    events=(*events.EVENTS, *weekly.EVENTS),
-    words=(crews.ROOM,),
-    within=find,
-    pilots=pilots,
+    __name__, "Aircrew Campaign", words=(crews.ROOM,), within=find, pilots=pilots
 )

@@ -10,9 +10,9 @@ from aerodrome.kernel.umpire import Umpire
 
 from . import effects
 from .ch01_aircrew import roles
-from .choices import Choices
 from .naming import model
 from .state import COMMANDER, Campaign, Machine, Squadron
+from .worded_options import Choices
 
 STAYS = "stays"
 

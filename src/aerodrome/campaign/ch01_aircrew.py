@@ -6,12 +6,10 @@ from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.umpire import Umpire
 
 from . import effects
-from .ch02_rank import begins_enlisted
+from .battle_game import the_door
+from .ch02_rank import begins_enlisted, relieve
 from .ch09_parachutes import may_find
-from .choices import Choices, known
-from .games import the_door
 from .state import (
-    COMMANDER,
     NOVICE,
     OBSERVER,
     PILOT,
@@ -22,8 +20,8 @@ from .state import (
     Squadron,
 )
 from .tables import TABLES
+from .worded_options import Choices, known
 
-COMMAND_RUNG = TABLES.number("2", "command_rung")
 LARGEST_POOL = TABLES.number("1", "largest_pool")
 POOL_GROWTH = TABLES.number("1", "pool_growth")
 
@@ -31,10 +29,7 @@ POOL_GROWTH = TABLES.number("1", "pool_growth")
 def muster(umpire: Umpire, war: Campaign) -> None:
     """1.1 Every seat of every machine has its man. 1.2 A Major commands, and does not fly."""
     for squadron in war.squadrons:
-        major = new_man(umpire, war, squadron, COMMANDER, VETERAN, squadron.seats[0])
-        major.rung, major.enlisted = COMMAND_RUNG, False
-        effects.muster(umpire, war, major, None, 0, rule="1.2")
-        effects.take_command(umpire, war, squadron, major, acting=False, rule="1.2")
+        relieve(umpire, war, squadron)
         machines = war.hangar(squadron.id)
         for number, machine in enumerate(machines):
             quality = VETERAN if number < len(machines) // 2 else NOVICE
@@ -71,12 +66,6 @@ def new_man(
         quality=quality,
         enlisted=begins_enlisted(war, squadron, quality),
         joined=war.date,
-        skills=[],
-        medals=[],
-        burdens=[],
-        notes=[],
-        sorties=[],
-        claims=[],
     )
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from aerodrome.kernel.umpire import Umpire
 
 from . import effects
+from .events import PromotionRefused
 from .state import COMMANDER, NOVICE, VETERAN, Airman, Campaign, Squadron
 from .tables import EDITION, TABLES, ArmedService
 
@@ -73,7 +74,10 @@ def promotions(umpire: Umpire, war: Campaign, due: list[Airman]) -> None:
 
 
 def promote(umpire: Umpire, war: Campaign, squadron: Squadron, man: Airman) -> None:
-    """2.1 The next rung. 2.4 A sergeant major is commissioned on a second 6, or stays."""
+    """2.1 The next rung. 2.4 A sergeant major is commissioned on a second 6, or stays.
+
+    2.3 A Lieutenant Colonel gets a cushy job and takes no further part.
+    """
     if man.enlisted and man.rung >= LAST_SERGEANT:
         commission(umpire, war, squadron, man)
         return
@@ -81,7 +85,7 @@ def promote(umpire: Umpire, war: Campaign, squadron: Squadron, man: Airman) -> N
     name = title(squadron, rung, enlisted=man.enlisted)
     effects.promote(umpire, war, man, rung, name, enlisted=man.enlisted, rule="2.1")
     if rung >= LAST_RUNG and not man.enlisted:
-        retire(umpire, war, squadron, man)
+        effects.finish(umpire, war, man, effects.HEADQUARTERS, "promoted", rule="2.3")
 
 
 def commission(umpire: Umpire, war: Campaign, squadron: Squadron, man: Airman) -> None:
@@ -91,7 +95,7 @@ def commission(umpire: Umpire, war: Campaign, squadron: Squadron, man: Airman) -
         name = title(squadron, 1, enlisted=False)
         effects.promote(umpire, war, man, 1, name, enlisted=False, rule="2.4")
     else:
-        effects.refuse_commission(umpire, man, rule="2.4")
+        umpire.tell(PromotionRefused(man.id), rule="2.4")
 
 
 def take_over(umpire: Umpire, war: Campaign, squadron: Squadron, man: Airman) -> None:
@@ -106,11 +110,6 @@ def take_over(umpire: Umpire, war: Campaign, squadron: Squadron, man: Airman) ->
         last = title(squadron, LAST_RUNG, enlisted=False)
         effects.promote(umpire, war, old, LAST_RUNG, last, enlisted=False, rule="2.3")
         effects.finish(umpire, war, old, effects.HEADQUARTERS, "promoted", rule="2.3")
-
-
-def retire(umpire: Umpire, war: Campaign, squadron: Squadron, man: Airman) -> None:
-    """2.3 A Lieutenant Colonel gets a cushy job and takes no further part."""
-    effects.finish(umpire, war, man, effects.HEADQUARTERS, "promoted", rule="2.3")
 
 
 def keep_command(umpire: Umpire, war: Campaign) -> None:

@@ -8,10 +8,10 @@ from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.umpire import Umpire
 
 from . import effects
-from .choices import Points
-from .debrief import Debrief
-from .state import Airman, Campaign
+from .aftermath_notes import Debrief
+from .state import Airman
 from .tables import TABLES
+from .worded_options import Points
 
 MOST = TABLES.number("3", "most")
 POINT = TABLES.number("13", "luck")
@@ -38,7 +38,7 @@ class Stake(NamedTuple):
         return Phrase(f"luck.odds_{kind}", {"unhurt": share * unhurt, "killed": share * killed})
 
 
-def spend_luck(umpire: Umpire, war: Campaign, d: Debrief, stakes: list[Stake]) -> dict[str, int]:
+def spend_luck(umpire: Umpire, d: Debrief, stakes: list[Stake]) -> dict[str, int]:
     """3 Each may spend any number on himself, where a table lists luck; all choose at once.
 
     6.12 The Luck of the Devil is one more point in every aftermath, used before the stored ones.
@@ -64,7 +64,7 @@ def at_hand(d: Debrief, man: Airman) -> int:
     return man.luck + d.devil.get(man.id, 0)
 
 
-def award_luck(umpire: Umpire, war: Campaign, d: Debrief) -> None:
+def award_luck(umpire: Umpire, d: Debrief) -> None:
     """3 One point for a sortie without wound, capture or death; never more than nine."""
     for man in d.men:
         unhurt = man.serves and not d.hurt.get(man.id)

@@ -16,8 +16,8 @@ from aerodrome.tabletop.sortie import (
 )
 
 from . import effects
-from .debrief import Debrief, wrecks
-from .games import the_door
+from .aftermath_notes import Debrief, wrecks
+from .battle_game import the_door
 from .state import OBSERVER, Airman, Campaign, Claim
 from .tables import TABLES
 
@@ -70,8 +70,7 @@ def award_victories(umpire: Umpire, war: Campaign, d: Debrief) -> None:
             continue
         model = the_door(war).model(d.mount(machine.id).type).name
         share_out(umpire, war, d, shooters, (model, d.crews[machine.id][0].name))
-    assert war.report is not None
-    for names in war.report.balloons:
+    for names in war.debriefing.balloons:
         share_out(umpire, war, d, [man for man in d.men if man.id in names], BALLOON)
 
 

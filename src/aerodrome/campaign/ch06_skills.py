@@ -14,10 +14,11 @@ from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.sortie import SKILLS
 
 from . import dates, effects
-from .choices import Choices, named
-from .games import the_door
+from .battle_game import the_door
+from .events import NothingLearnt
 from .state import Airman, Campaign
 from .tables import TABLES
+from .worded_options import Choices, named
 
 AGAIN, PICK = "again", "pick"
 AFTER_BATTLE = ("chivalrous", "luck_of_the_devil", "tough_as_old_boots")
@@ -52,7 +53,7 @@ def roll_skill(umpire: Umpire, war: Campaign, man: Airman, column: str) -> None:
     """
     open_ = allowed(war, man, column)
     if not open_:
-        effects.learn_nothing(umpire, man, rule="6.20")
+        umpire.tell(NothingLearnt(man.id), rule="6.20")
         return
     while True:
         (die,) = umpire.roll(20, rule="6.20")
@@ -69,7 +70,7 @@ def choose_skill(umpire: Umpire, war: Campaign, man: Airman, column: str) -> Non
     """6.20 A skill of his choice, of those that column, date and log book allow."""
     open_ = allowed(war, man, column)
     if not open_:
-        effects.learn_nothing(umpire, man, rule="6.20")
+        umpire.tell(NothingLearnt(man.id), rule="6.20")
         return
     others = [skill for skill in column_of(column) if skill not in open_]
     why = {s: Phrase("no_skill.held" if s in man.skills else "no_skill.not_yet") for s in others}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from aerodrome.kernel.umpire import Umpire
 
 from . import effects
+from .aftermath_notes import Debrief
 from .ch04_kills import skill_column
 from .ch05_quality import grow_up
 from .ch06_skills import roll_skill
-from .debrief import Debrief
 from .state import NOVICE, SIDES, Airman, Campaign
 from .tables import TABLES
 
@@ -18,10 +18,9 @@ PROMOTION_ON = TABLES.number("7", "promotion_on")
 
 def earned(war: Campaign, d: Debrief, man: Airman) -> int:
     """7.1 Six a kill, four a shared one, two for a mission done; one for a novice if it was not."""
-    assert war.report is not None
     points = d.kills.get(man.id, 0) * TABLES.number("7", "kill")
     points += d.shares.get(man.id, 0) * TABLES.number("7", "shared")
-    if war.report.done[SIDES.index(man.side)]:
+    if war.debriefing.done[SIDES.index(man.side)]:
         return points + TABLES.number("7", "done")
     novice = d.quality[man.id] == NOVICE
     return points + (TABLES.number("7", "not_done") if novice else 0)

@@ -9,8 +9,8 @@ from __future__ import annotations
 from aerodrome.kernel.umpire import Umpire
 
 from . import dates, effects
+from .aftermath_notes import Debrief
 from .ch04_kills import VICTORY, whole
-from .debrief import Debrief
 from .state import Airman, Campaign
 from .tables import TABLES, CampaignNation, Medal
 
@@ -76,7 +76,6 @@ def badges(umpire: Umpire, war: Campaign, man: Airman, *, contact: bool) -> None
 
 def award_medals(umpire: Umpire, war: Campaign, d: Debrief) -> None:
     """12.6, 8 All who took off, the dead and captured too; one a debriefing and ladder."""
-    assert war.report is not None
     for man in d.men:
-        badges(umpire, war, man, contact=man.id in war.report.contact)
+        badges(umpire, war, man, contact=man.id in war.debriefing.contact)
         medals_for_kills(umpire, war, man)

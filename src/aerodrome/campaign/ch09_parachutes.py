@@ -6,9 +6,9 @@ from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.umpire import Umpire
 
 from . import dates, effects
-from .choices import Choices, known
-from .state import PILOT, Airman, Campaign, Machine
+from .state import PILOT, Airman, Campaign
 from .tables import TABLES
+from .worded_options import Choices, known
 
 FIRST = TABLES.number("9", "first")
 FOUND_ON = TABLES.number("9", "found_on")
@@ -46,6 +46,6 @@ def wearer(umpire: Umpire, war: Campaign, finder: Airman) -> Airman:
     return pilots[umpire.ask(war.commander_seat(finder.side), choices, rule="9", about=finder.id)]
 
 
-def equipped(war: Campaign, machine: Machine, crew: list[Airman]) -> bool:
+def equipped(crew: list[Airman]) -> bool:
     """9 The observer has a parachute if the pilot does."""
     return bool(crew) and crew[0].role == PILOT and crew[0].parachute

@@ -13,10 +13,10 @@ from aerodrome.tabletop.sortie import BURDENS, Crewman, Door, Flight, Mount, Sor
 
 from . import dates, effects
 from .allotment import Allotment, move_somebody, seat_the_bound, take_seats
+from .battle_game import the_door
 from .ch01_aircrew import from_reserve, recruit, replacements
 from .ch02_rank import keep_command, rank
-from .choices import Choices, named
-from .games import the_door
+from .events import OldWoundFelt
 from .state import (
     BATTLE,
     BOARD,
@@ -27,6 +27,7 @@ from .state import (
     WeeklyMission,
 )
 from .tables import EDITION, TABLES
+from .worded_options import Choices, named
 
 DAYS = TABLES.number("10", "days")
 MOST_APART = TABLES.number("10", "most_apart")
@@ -232,11 +233,10 @@ def name_machines(umpire: Umpire, allotment: Allotment) -> tuple[str, ...]:
 
 def to_do(war: Campaign, side: str) -> Phrase:
     """10.6 The question which machine takes off, with what it is to do and the sky that acts."""
-    assert war.mission is not None
-    mission = war.mission.flown[SIDES.index(side)]
+    mission = war.week.flown[SIDES.index(side)]
     if s.CLOUDS not in the_door(war).skies:
         return Phrase("ask.10.6", {"mission": mission})
-    return Phrase("ask.10.6.clouds", {"mission": mission, "clouds": war.mission.clouds})
+    return Phrase("ask.10.6.clouds", {"mission": mission, "clouds": war.week.clouds})
 
 
 def greyed(allotment: Allotment) -> dict[str, tuple[Phrase, Phrase]]:
@@ -278,7 +278,7 @@ def feel_old_wound(umpire: Umpire, war: Campaign, machine: Machine, seat: int, m
         good = named("old_wound", ("fly", "stay"))
         options = Choices(Phrase("ask.14.3", {"about": man.id, "quality": man.quality}), good)
         flies = umpire.ask(man.seat, options, rule="14.3", about=man.id) == "fly"
-    effects.feel_old_wound(umpire, man, die, flies=flies, rule="14.3")
+    umpire.tell(OldWoundFelt(man.id, die, flies), rule="14.3")
     if flies:
         effects.carry_wound(umpire, man, "old_wound", rule="14.3")
         return
@@ -291,27 +291,26 @@ def feel_old_wound(umpire: Umpire, war: Campaign, machine: Machine, seat: int, m
 
 def take_off(umpire: Umpire, war: Campaign, orders: dict[str, MissionOrder]) -> None:
     """10.6 Everything a battle has to know of those who fly."""
-    assert war.mission is not None
     flights = [
         Flight(
             side=side,
             nation=war.squadron(side).nation,
-            mission=war.mission.flown[place],
+            mission=war.week.flown[place],
             mounts=tuple(mount(war, war.machine(name)) for name in orders[side].machines),
             formation=orders[side].formation,
-            flak=war.mission.flak[place],
+            flak=war.week.flak[place],
         )
         for place, side in enumerate(SIDES)
     ]
     sortie = Sortie(
         date=dates.written(war.date),
         flights=(flights[0], flights[1]),
-        clouds=war.mission.clouds,
+        clouds=war.week.clouds,
         ace_edge=war.rules.ace_edge == "native",
         options=war.battle,
         front=war.front,
     )
-    mission = msgspec.structs.replace(war.mission, sortie=sortie)
+    mission = msgspec.structs.replace(war.week, sortie=sortie)
     effects.take_off(umpire, war, mission, rule="10.6")
 
 

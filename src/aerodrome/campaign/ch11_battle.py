@@ -8,14 +8,14 @@ from typing import Any
 from aerodrome.bots.roster import pilot
 from aerodrome.kernel import codec
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.umpire import Umpire
+from aerodrome.kernel.umpire import Pilots, Umpire
 from aerodrome.tabletop.sortie import Debriefing
 
 from . import effects
-from .choices import Choices, named
-from .games import the_door, the_ruleset
+from .battle_game import find, the_door
 from .signing import report
 from .state import AFTERMATH, SIDES, Campaign
+from .worded_options import Choices, named
 
 PLAY, FLY, TABLE, EITHER = "play", "fly", "table", "either"
 WAYS = (PLAY, FLY, TABLE, EITHER)
@@ -29,7 +29,7 @@ def battle(umpire: Umpire, war: Campaign) -> None:
     if how == TABLE:
         told = report(umpire, war, tellers(wishes))
     else:
-        told = {PLAY: play, FLY: fly}[how](umpire, war)
+        told = fly(umpire, war) if how == FLY else play(umpire, war)
     effects.end_battle(umpire, war, told, rule="11")
     effects.enter(umpire, war, AFTERMATH, rule="12")
 
@@ -70,27 +70,19 @@ def tellers(wishes: dict[str, str]) -> dict[str, tuple[str, ...]]:
 
 def play(umpire: Umpire, war: Campaign) -> Debriefing:
     """11.1 In full, by whoever sits in the seats. What came of it stands in the record."""
-    scenario = the_door(war).briefing(_sortie(war))
-    report = umpire.play(the_ruleset(war), scenario, rule="11.1", report=_reporter(war))
-    return codec.convert(report, Debriefing, "11.1")
+    return flown(umpire, war, rule="11.1")
 
 
 def fly(umpire: Umpire, war: Campaign) -> Debriefing:
     """11.2 At once, by computer pilots; their battle is kept with its own record."""
-    pilots = partial(pilot, war.rules.pilots)
-    scenario = the_door(war).briefing(_sortie(war))
-    report = umpire.play(
-        the_ruleset(war), scenario, rule="11.2", report=_reporter(war), pilots=pilots
-    )
-    return codec.convert(report, Debriefing, "11.2")
+    return flown(umpire, war, rule="11.2", pilots=partial(pilot, war.rules.pilots))
 
 
-def _sortie(war: Campaign) -> Any:
-    assert war.mission is not None
-    assert war.mission.sortie is not None
-    return war.mission.sortie
+def flown(umpire: Umpire, war: Campaign, *, rule: str, pilots: Pilots | None = None) -> Debriefing:
+    game, door, sortie = find(war.game), the_door(war), war.sortie
 
+    def told(state: Any) -> Debriefing:
+        return door.debriefing(state, sortie)
 
-def _reporter(war: Campaign) -> Any:
-    sortie, door = _sortie(war), the_door(war)
-    return lambda state: door.debriefing(state, sortie)
+    report = umpire.play(game, door.briefing(sortie), rule=rule, report=told, pilots=pilots)
+    return codec.convert(report, Debriefing, rule)

@@ -10,6 +10,8 @@ from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.sortie import EXPLODED, FORCED_DOWN, SHOT_DOWN
 
 from . import effects
+from .aftermath_notes import Debrief, begin, wrecks
+from .battle_game import the_door
 from .ch02_rank import due, promotions
 from .ch03_luck import award_luck
 from .ch04_kills import award_victories, is_victory, put_out_fires, skill_column
@@ -19,8 +21,6 @@ from .ch08_medals import award_medals
 from .ch10_mission import between_missions
 from .ch13_return import come_home, note_casualties
 from .ch14_wounds import hospital
-from .debrief import Debrief, begin, wrecks
-from .games import the_door
 from .state import BOARD, SIDES, Airman, Battle, Campaign, Flown
 
 FOR_ONE_SORTIE = ("checks_out", "mechanic", "titanium", "gold")
@@ -35,7 +35,7 @@ def aftermath(umpire: Umpire, war: Campaign) -> None:
     hospital(umpire, war, d)
     note_battle(umpire, war)
     note_sorties(umpire, war, d)
-    award_luck(umpire, war, d)
+    award_luck(umpire, d)
     before = {man.id: man.victories for man in d.men}
     award_victories(umpire, war, d)
     for man in d.men:
@@ -49,9 +49,7 @@ def aftermath(umpire: Umpire, war: Campaign) -> None:
 
 def note_battle(umpire: Umpire, war: Campaign) -> None:
     """12.4 Whose mission alone was done has won; else who has more points."""
-    assert war.report is not None
-    assert war.mission is not None
-    report, mission = war.report, war.mission
+    report, mission = war.debriefing, war.week
     down = [w.id for _, w in wrecks(war) if w.end in (SHOT_DOWN, EXPLODED, FORCED_DOWN)]
     sides = [[m.id for m in war.hangar(side)] for side in SIDES]
     flown = [[w.id for w in report.wrecks if w.id in mine] for mine in sides]
@@ -80,17 +78,16 @@ def winner(done: tuple[bool, bool], points: tuple[int, int]) -> str:
 
 def note_sorties(umpire: Umpire, war: Campaign, d: Debrief) -> None:
     """12.5 Everybody who took off has one mission more in his log book."""
-    assert war.report is not None
     for man in d.men:
         flight = d.flight(man)
         machine = d.machine_of(man)
         others = [f for f in d.sortie.flights if f is not flight]
-        wreck = next(w for w in war.report.wrecks if w.id == machine)
+        wreck = next(w for w in war.debriefing.wrecks if w.id == machine)
         flown = Flown(
             date=war.date,
             machine=the_door(war).model(d.mount(machine).type).name,
             mission=flight.mission,
-            done=war.report.done[SIDES.index(man.side)],
+            done=war.debriefing.done[SIDES.index(man.side)],
             opponents=tuple(m.crew[0].name for f in others for m in f.mounts),
             end=wreck.end if man.serves else man.fate,
             victories=_victories(war, man, alone=True),
@@ -102,9 +99,8 @@ def note_sorties(umpire: Umpire, war: Campaign, d: Debrief) -> None:
 
 def _victories(war: Campaign, man: Airman, *, alone: bool) -> int:
     """12.5 The victories of this sortie, as the debriefing has them."""
-    assert war.report is not None
-    won = [wreck.shooters for wreck in war.report.wrecks if is_victory(wreck)]
-    mine = [shooters for shooters in (*won, *war.report.balloons) if man.id in shooters]
+    won = [wreck.shooters for wreck in war.debriefing.wrecks if is_victory(wreck)]
+    mine = [shooters for shooters in (*won, *war.debriefing.balloons) if man.id in shooters]
     return sum((len(shooters) == 1) == alone for shooters in mine)
 
 

@@ -17,14 +17,14 @@ from aerodrome.tabletop.sortie import (
 )
 
 from . import effects
+from .aftermath_notes import Debrief, wrecks
+from .battle_game import the_door
 from .ch03_luck import POINT, Stake, spend_luck
 from .ch09_parachutes import equipped
-from .choices import Choices, named
-from .debrief import Debrief, wrecks
 from .events import TableRead
-from .games import the_door
 from .state import NOVICE, PILOT, Airman, Campaign, Machine
 from .tables import EDITION, TABLES, Row
+from .worded_options import Choices, named
 
 NOVICE_MODIFIER = TABLES.number("13", "novice")
 ENGINE = TABLES.number("13", "engine")
@@ -64,10 +64,10 @@ def wound(umpire: Umpire, war: Campaign, d: Debrief, man: Airman, wounds: int, h
         effects.wound(umpire, war, man, wounds, how, rule="14")
         d.hurt[man.id] = d.hurt.get(man.id, 0) + wounds
         if man.wounds >= death(man):
-            kill(umpire, war, d, man, how)
+            kill(umpire, war, man, how)
 
 
-def kill(umpire: Umpire, war: Campaign, d: Debrief, man: Airman, how: str) -> None:
+def kill(umpire: Umpire, war: Campaign, man: Airman, how: str) -> None:
     if man.serves:
         effects.finish(umpire, war, man, effects.KILLED, how, rule="14")
 
@@ -80,7 +80,7 @@ def note_casualties(umpire: Umpire, war: Campaign, d: Debrief) -> None:
             if thing in man.burdens:
                 effects.burden(umpire, man, thing, kept=False, rule="14.3")
         if casualty.killed:
-            kill(umpire, war, d, man, "battle")
+            kill(umpire, war, man, "battle")
         else:
             wound(umpire, war, d, man, max(0, casualty.wounds - man.wounds), "battle")
 
@@ -105,7 +105,7 @@ def come_home(umpire: Umpire, war: Campaign, d: Debrief) -> None:
 def explode(umpire: Umpire, war: Campaign, d: Debrief, machine: Machine) -> None:
     """13.1 The machine is destroyed and its crew killed; no luck, no parachute."""
     for man in d.crews[machine.id]:
-        kill(umpire, war, d, man, "explosion")
+        kill(umpire, war, man, "explosion")
     effects.come_down(umpire, war, machine, "exploded", "", rule="13.1")
     destroy(umpire, war, machine, d)
 
@@ -141,7 +141,7 @@ def bail_out(umpire: Umpire, war: Campaign, d: Debrief) -> list[str]:
         machine.id: d.living(machine.id)
         for machine, wreck in wrecks(war)
         if wreck.end == SHOT_DOWN and d.living(machine.id)
-        if equipped(war, machine, d.crews[machine.id])
+        if equipped(d.crews[machine.id])
     }
     if not EDITION.since(4):
         deciding = {name: men[0].seat for name, men in falling.items()}
@@ -190,7 +190,7 @@ def parachutes(umpire: Umpire, war: Campaign, d: Debrief) -> None:
     A machine with nobody left in it is lost; who stayed has to bring it down.
     """
     jumpers = [war.man(name) for name in d.jumped]
-    luck = spend_luck(umpire, war, d, [Stake(man, "parachute") for man in jumpers])
+    luck = spend_luck(umpire, d, [Stake(man, "parachute") for man in jumpers])
     for machine, wreck in wrecks(war):
         crew = d.living(machine.id)
         jumped = [man for man in crew if man.id in d.jumped]
@@ -198,7 +198,7 @@ def parachutes(umpire: Umpire, war: Campaign, d: Debrief) -> None:
             die = throw(umpire, war, rule="13.2")
             row = consult(umpire, "parachute", man.id, die, _lucky(luck, man), rule="13.2")
             if row.end == "killed":
-                kill(umpire, war, d, man, "parachute")
+                kill(umpire, war, man, "parachute")
             else:
                 wound(umpire, war, d, man, row.wounds, "parachute")
                 d.down[man.id] = wreck.place
@@ -227,7 +227,7 @@ def trials_of(war: Campaign, d: Debrief) -> list[ReturnTrial]:
 
 def return_home(umpire: Umpire, war: Campaign, d: Debrief, trials: list[ReturnTrial]) -> None:
     """13 All spend their luck, then one die is thrown for each machine."""
-    luck = spend_luck(umpire, war, d, [stake(d, t, man) for t in trials for man in t.men])
+    luck = spend_luck(umpire, d, [stake(d, t, man) for t in trials for man in t.men])
     for trial in trials:
         bring_home(umpire, war, d, trial, luck)
 
@@ -269,7 +269,7 @@ def bring_home(
     settle(umpire, war, d, trial, rows[decider.id])
     for man in trial.men:
         if rows[man.id].end == "killed":
-            kill(umpire, war, d, man, "crash")
+            kill(umpire, war, man, "crash")
         else:
             wound(umpire, war, d, man, rows[man.id].wounds, "crash")
 
@@ -353,7 +353,7 @@ def among_the_enemy(umpire: Umpire, war: Campaign, d: Debrief) -> None:
     men = [war.man(name) for name in d.down]
     hindered = {man.id: hindrances(man) for man in men}
     stakes = [Stake(man, tables[man.id], sum(v for _, v in hindered[man.id])) for man in men]
-    luck = spend_luck(umpire, war, d, stakes)
+    luck = spend_luck(umpire, d, stakes)
     dice: dict[str, int] = {}
     for man in men:
         together = man.id if man.id in d.jumped else d.machine_of(man)
@@ -362,7 +362,7 @@ def among_the_enemy(umpire: Umpire, war: Campaign, d: Debrief) -> None:
         added = hindered[man.id] + _lucky(luck, man)
         row = consult(umpire, tables[man.id], man.id, dice[together], added, rule="13.6")
         if row.end == "killed":
-            kill(umpire, war, d, man, "enemy")
+            kill(umpire, war, man, "enemy")
         elif row.end == "captured":
             effects.finish(umpire, war, man, effects.CAPTURED, "enemy", rule="13.6")
         else:

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from aerodrome.kernel.umpire import Umpire
 
 from . import effects
+from .aftermath_notes import Debrief
 from .ch03_luck import MOST
 from .ch08_medals import next_medal
 from .ch13_return import consult, throw
-from .debrief import Debrief
 from .state import SIDES, Airman, Campaign
 from .tables import SPARES, TABLES
 

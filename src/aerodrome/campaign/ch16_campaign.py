@@ -22,11 +22,11 @@ from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.sortie import BOMBER, FRONTS, SCOUT, TWO_SEATER
 
 from . import dates, effects
+from .battle_game import choose, find, game_row, the_door
 from .ch01_aircrew import muster
 from .ch10_mission import DAYS, mission_of_the_week
 from .ch11_battle import battle
 from .ch12_aftermath import aftermath
-from .games import choose, find, game_row, the_door
 from .state import (
     AFTERMATH,
     BATTLE,
@@ -194,7 +194,6 @@ def _squadron(scenario: Scenario, side: str, entry: SquadronEntry) -> Squadron:
         seats=side_seats(scenario, side),
         pool=FIRST_POOL,
         deck={str(slot): TABLES.recovery.cell(slot, "event") for slot in slots},
-        absent={},
     )
 
 

@@ -27,7 +27,7 @@ KILLED, CAPTURED, CRIPPLED, HEADQUARTERS = "killed", "captured", "crippled", "he
 
 def note(war: Campaign, man: Airman, kind: str, **words: str | int) -> None:
     """A line in his log book; it is told with what it speaks of."""
-    man.notes.append(Note(war.date, kind, words))
+    man.notes.append(Note(date=war.date, kind=kind, words=words))
 
 
 # 1 Aircrew
@@ -107,10 +107,6 @@ def promote(
     umpire.tell(events.Promoted(man.id, rank), rule=rule)
 
 
-def refuse_commission(umpire: Umpire, man: Airman, *, rule: str) -> None:
-    umpire.tell(events.PromotionRefused(man.id), rule=rule)
-
-
 def wait_for_command(umpire: Umpire, man: Airman, *, rule: str) -> None:
     man.waits = True
     umpire.tell(events.PromotionWaits(man.id, True), rule=rule)
@@ -173,10 +169,6 @@ def learn(umpire: Umpire, war: Campaign, man: Airman, skill: str, *, rule: str) 
     man.skills.append(skill)
     note(war, man, "skill", skill=skill)
     umpire.tell(events.Learnt(man.id, skill), rule=rule)
-
-
-def learn_nothing(umpire: Umpire, man: Airman, *, rule: str) -> None:
-    umpire.tell(events.NothingLearnt(man.id), rule=rule)
 
 
 def gain_experience(umpire: Umpire, man: Airman, points: int, *, rule: str) -> None:
@@ -251,13 +243,8 @@ def lose_week(umpire: Umpire, war: Campaign, side: str, phase: str, *, rule: str
     umpire.tell(weekly.WeekLost(phase, "", side), rule=rule)
 
 
-def feel_old_wound(umpire: Umpire, man: Airman, die: int, *, flies: bool, rule: str) -> None:
-    umpire.tell(events.OldWoundFelt(man.id, die, flies), rule=rule)
-
-
 def choose_battle(umpire: Umpire, war: Campaign, how: str, *, rule: str) -> None:
-    assert war.mission is not None
-    war.mission = msgspec.structs.replace(war.mission, how=how)
+    war.mission = msgspec.structs.replace(war.week, how=how)
     umpire.tell(weekly.BattleChosen(how), rule=rule)
 
 
@@ -275,9 +262,8 @@ def burn(
     *,
     rule: str,
 ) -> None:
-    assert war.report is not None
-    wrecks = tuple(after if known.id == wreck.id else known for known in war.report.wrecks)
-    war.report = msgspec.structs.replace(war.report, wrecks=wrecks)
+    wrecks = tuple(after if known.id == wreck.id else known for known in war.debriefing.wrecks)
+    war.report = msgspec.structs.replace(war.debriefing, wrecks=wrecks)
     damage, lost = after.damage - wreck.damage, after.end != wreck.end
     name = called(war, war.machine(wreck.id))
     umpire.tell(weekly.FireBurned(wreck.id, dice, damage, lost, name), rule=rule)

@@ -10,6 +10,8 @@ from typing import ClassVar
 from aerodrome.kernel.events import Event, events_in
 from aerodrome.kernel.phrases import Phrase, Word
 
+from . import weekly
+
 
 def _some(number: int) -> str:
     """Nothing and something are said in different words."""
@@ -36,10 +38,8 @@ class Posted(Event, frozen=True):
     leaves: str = ""
     model: str = ""
 
-    def phrase(self) -> Phrase:
-        words: dict[str, Word] = {"airman": self.airman, "model": self.model}
-        key = "event.Posted.reserve" if not self.machine else "event.Posted.seat"
-        return Phrase(key, words)
+    def variant(self) -> str:
+        return "seat" if self.machine else "reserve"
 
 
 class Vacated(Event, frozen=True):
@@ -54,9 +54,8 @@ class PoolFilled(Event, frozen=True):
     squadron: str
     recruits: int
 
-    def phrase(self) -> Phrase:
-        words: dict[str, Word] = {"squadron": self.squadron, "recruits": self.recruits}
-        return Phrase(f"event.PoolFilled.{_some(self.recruits)}", words)
+    def variant(self) -> str:
+        return _some(self.recruits)
 
 
 class CommandTaken(Event, frozen=True):
@@ -64,10 +63,8 @@ class CommandTaken(Event, frozen=True):
     airman: str
     acting: bool
 
-    def phrase(self) -> Phrase:
-        key = "acting" if self.acting else "taken"
-        words: dict[str, Word] = {"squadron": self.squadron, "airman": self.airman}
-        return Phrase(f"event.CommandTaken.{key}", words)
+    def variant(self) -> str:
+        return "acting" if self.acting else "taken"
 
 
 class ReliefDue(Event, frozen=True):
@@ -76,9 +73,8 @@ class ReliefDue(Event, frozen=True):
     squadron: str
     relief: int
 
-    def phrase(self) -> Phrase:
-        words: dict[str, Word] = {"squadron": self.squadron, "relief": self.relief}
-        return Phrase(f"event.ReliefDue.{_some(self.relief)}", words)
+    def variant(self) -> str:
+        return _some(self.relief)
 
 
 class OldWoundFelt(Event, frozen=True):
@@ -92,18 +88,16 @@ class LuckSpent(Event, frozen=True):
     points: int
     luck: int
 
-    def phrase(self) -> Phrase:
-        words: dict[str, Word] = {"airman": self.airman, "points": self.points, "luck": self.luck}
-        return Phrase(f"event.LuckSpent.{_some(self.luck)}", words)
+    def variant(self) -> str:
+        return _some(self.luck)
 
 
 class LuckChanged(Event, frozen=True):
     airman: str
     luck: int
 
-    def phrase(self) -> Phrase:
-        words: dict[str, Word] = {"airman": self.airman, "luck": self.luck}
-        return Phrase(f"event.LuckChanged.{_some(self.luck)}", words)
+    def variant(self) -> str:
+        return _some(self.luck)
 
 
 class TableRead(Event, frozen=True):
@@ -138,9 +132,8 @@ class Wounded(Event, frozen=True):
     wounds: int
     how: str
 
-    def phrase(self) -> Phrase:
-        words: dict[str, Word] = {"airman": self.airman, "wounds": self.wounds}
-        return Phrase(f"event.Wounded.{self.how}", words)
+    def variant(self) -> str:
+        return self.how
 
 
 class Healed(Event, frozen=True):
@@ -154,18 +147,16 @@ class Ended(Event, frozen=True):
     fate: str
     how: str
 
-    def phrase(self) -> Phrase:
-        words: dict[str, Word] = {"airman": self.airman, "how": self.how}
-        return Phrase(f"event.Ended.{self.fate}", words)
+    def variant(self) -> str:
+        return self.fate
 
 
 class Rested(Event, frozen=True):
     airman: str
     rest: int
 
-    def phrase(self) -> Phrase:
-        words: dict[str, Word] = {"airman": self.airman, "rest": self.rest}
-        return Phrase(f"event.Rested.{_some(self.rest)}", words)
+    def variant(self) -> str:
+        return _some(self.rest)
 
 
 class Recovery(Event, frozen=True):
@@ -175,8 +166,8 @@ class Recovery(Event, frozen=True):
     squadron: str
     event: str
 
-    def phrase(self) -> Phrase:
-        return Phrase(f"event.Recovery.{self.event}", {"airman": self.airman})
+    def variant(self) -> str:
+        return self.event
 
 
 class BurdenChanged(Event, frozen=True):
@@ -199,23 +190,17 @@ class Scored(Event, frozen=True):
     posthumous: bool
     machine: str
 
-    def phrase(self) -> Phrase:
-        words: dict[str, Word] = {
-            "airman": self.airman,
-            "victim": self.victim,
-            "machine": self.machine,
-            "by": self.shared,
-        }
+    def variant(self) -> str:
         shared = "shared" if self.shared > 1 else "alone"
-        return Phrase(f"event.Scored.{shared if self.victim else f'balloon_{shared}'}", words)
+        return shared if self.victim else f"balloon_{shared}"
 
 
 class QualityChanged(Event, frozen=True):
     airman: str
     quality: str
 
-    def phrase(self) -> Phrase:
-        return Phrase(f"event.QualityChanged.{self.quality}", {"airman": self.airman})
+    def variant(self) -> str:
+        return self.quality
 
 
 class AceAgain(Event, frozen=True):
@@ -228,10 +213,8 @@ class Decorated(Event, frozen=True):
     medal: str
     posthumous: bool
 
-    def phrase(self) -> Phrase:
-        key = "late" if self.posthumous else "living"
-        words: dict[str, Word] = {"airman": self.airman, "medal": self.medal}
-        return Phrase(f"event.Decorated.{key}", words)
+    def variant(self) -> str:
+        return "late" if self.posthumous else "living"
 
 
 class ExperienceGained(Event, frozen=True):
@@ -276,4 +259,4 @@ class ParachuteGone(Event, frozen=True):
     airman: str
 
 
-EVENTS = events_in(globals())
+EVENTS = (*events_in(globals()), *weekly.EVENTS)

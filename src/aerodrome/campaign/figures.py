@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
+
 import msgspec
 
 from . import dates
@@ -25,22 +27,17 @@ class Month(msgspec.Struct, frozen=True, kw_only=True):
 def months(war: Campaign, side: str) -> tuple[Month, ...]:
     """One row for every month in which there was a battle."""
     place = SIDES.index(side)
-    table: dict[int, dict[str, int]] = {}
+    table: defaultdict[int, Counter[str]] = defaultdict(Counter)
     for battle in war.battles:
-        row = table.setdefault(dates.month(battle.date), {})
-        row["battles"] = row.get("battles", 0) + 1
-        row["machines_lost"] = row.get("machines_lost", 0) + battle.lost[place]
+        table[dates.month(battle.date)] += Counter(battles=1, machines_lost=battle.lost[place])
     for man in war.of(side):
         for claim in man.claims:
-            row = table.setdefault(dates.month(claim.date), {})
-            row["victories"] = row.get("victories", 0) + claim.share
+            table[dates.month(claim.date)]["victories"] += claim.share
         for note in man.notes:
-            name = NOTED.get(note.kind)
-            if name is not None:
-                row = table.setdefault(dates.month(note.date), {})
-                row[name] = row.get(name, 0) + 1
+            if note.kind in NOTED:
+                table[dates.month(note.date)][NOTED[note.kind]] += 1
     return tuple(
-        Month(month=month, **(row | {"victories": 100 * row.get("victories", 0) // VICTORY}))
+        Month(month=month, **(row | {"victories": 100 * row["victories"] // VICTORY}))
         for month, row in sorted(table.items())
     )
 

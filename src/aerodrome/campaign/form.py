@@ -24,8 +24,8 @@ from aerodrome.tabletop.sortie import (
     Sortie,
 )
 
-from .choices import Choices, named
 from .state import SIDES
+from .worded_options import Choices, named
 
 TENTHS = 10
 """11.3 Damage is told in tenths of what a machine can take."""

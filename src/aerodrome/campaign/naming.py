@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .games import the_door
+from .battle_game import the_door
 from .state import Airman, Campaign, Machine
 from .tables import EDITION
 

@@ -11,9 +11,9 @@ from msgspec import structs
 
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.umpire import Umpire
-from aerodrome.tabletop.sortie import Debriefing, MachineReport, Mount, Sortie
+from aerodrome.tabletop.sortie import Debriefing, MachineReport, Mount
 
-from .choices import Choices, named
+from .battle_game import the_door
 from .form import (
     CONTACT,
     DOWN,
@@ -28,7 +28,6 @@ from .form import (
     told_again,
     whose_balloon,
 )
-from .games import the_door
 from .naming import called
 from .state import SIDES, Campaign
 from .tables import EDITION, TABLES
@@ -38,6 +37,7 @@ from .weekly import (
     MachineReported,
     MissionReported,
 )
+from .worded_options import Choices, named
 
 ACCEPT, INSIST = "accept", "insist"
 STANDS_TO = TABLES.number("11", "stands_to")
@@ -49,11 +49,10 @@ def report(umpire: Umpire, war: Campaign, tellers: Mapping[str, tuple[str, ...]]
 
     `tellers` says of which sides each commander tells.
     """
-    sortie = _sortie(war)
     seats = {side: war.commander_seat(side) for side in tellers}
 
     def tell(umpire: Umpire, side: str) -> Form:
-        return fill_in(umpire, seats[side], sortie, tellers[side])
+        return fill_in(umpire, seats[side], war.sortie, tellers[side])
 
     forms = umpire.together(seats, tell, rule="11.3")
     agreed = Form()
@@ -90,13 +89,12 @@ def tell_of_wreck(
 
 def debriefing(war: Campaign, form: Form) -> Debriefing:
     """11.3 The form as every other battle is reported."""
-    sortie = _sortie(war)
-    mounts = [mount for flight in sortie.flights for mount in flight.mounts]
+    mounts = [mount for flight in war.sortie.flights for mount in flight.mounts]
     crews = tuple(man for mount in mounts for man in form.entries[mount.id].crew)
     return Debriefing(
         wrecks=tuple(in_points(war, mount, form.entries[mount.id].wreck) for mount in mounts),
         casualties=crews,
-        points=points(sortie, form.entries),
+        points=points(war.sortie, form.entries),
         done=(form.done[SIDES[0]], form.done[SIDES[1]]),
         contact=tuple(man.id for man in crews) if form.in_range else (),
         balloons=tuple(form.balloons[side] for side in SIDES if form.balloons.get(side)),
@@ -134,7 +132,7 @@ def read(
 def otherwise(umpire: Umpire, war: Campaign, teller: str, line: str, agreed: Form) -> None:
     """11.4 The reader tells a line as he saw it; it counts if the teller or the die agrees."""
     reader = SIDES[1 - SIDES.index(teller)]
-    seat, sortie = war.commander_seat(reader), _sortie(war)
+    seat, sortie = war.commander_seat(reader), war.sortie
     if line in agreed.entries:
         entry = told_again(umpire, seat, sortie, line)
         tell_of_wreck(umpire, war, reader, entry.wreck, rule="11.4")
@@ -168,9 +166,3 @@ def settled(umpire: Umpire, war: Campaign, teller: str, line: str, retold: Form)
     stands = any(die <= STANDS_TO for die in dice)
     umpire.tell(DisputeSettled(about, kind, teller if stands else reader, dice), rule="11.4")
     return not stands
-
-
-def _sortie(war: Campaign) -> Sortie:
-    assert war.mission is not None
-    assert war.mission.sortie is not None
-    return war.mission.sortie

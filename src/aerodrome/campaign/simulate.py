@@ -6,6 +6,7 @@ workers.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from itertools import accumulate
@@ -20,8 +21,8 @@ from aerodrome.kernel.scenario import Choice
 from aerodrome.kernel.silent import playout
 
 from . import RULESET, dates
-from .advice import commander
 from .ch04_kills import VICTORY
+from .commander import commander
 from .state import COMMANDER, Airman, Campaign
 
 LOST = ("killed", "captured", "crippled")
@@ -193,7 +194,7 @@ def margins(campaigns: list[list[Career]], most: int) -> list[float]:
     if count < 2:
         return [1.0] * (most + 1)
     each = [_risks(men, most) for men in campaigns]
-    total = [_added(column) for column in zip(*each, strict=True)]
+    total = [tuple(map(sum, zip(*column, strict=True))) for column in zip(*each, strict=True)]
     without = [
         _curve([(a - b, war - d) for (a, war), (b, d) in zip(total, one, strict=True)])
         for one in each
@@ -216,10 +217,6 @@ def _risks(men: list[Career], most: int) -> list[tuple[int, int]]:
     return list(zip(still[1 : most + 1], lost[1 : most + 1], strict=True))
 
 
-def _added(risks: tuple[tuple[int, int], ...]) -> tuple[int, int]:
-    return sum(flew for flew, _ in risks), sum(lost for _, lost in risks)
-
-
 def _curve(risks: list[tuple[int, int]]) -> list[float]:
     curve = [1.0]
     for flew, lost in risks:
@@ -228,7 +225,4 @@ def _curve(risks: list[tuple[int, int]]) -> list[float]:
 
 
 def _monthly(found: Iterable[int], campaigns: int) -> dict[str, float]:
-    counts: dict[int, int] = {}
-    for month in found:
-        counts[month] = counts.get(month, 0) + 1
-    return {str(month): round(counts[month] / campaigns, 3) for month in sorted(counts)}
+    return {str(month): round(n / campaigns, 3) for month, n in sorted(Counter(found).items())}

@@ -16,7 +16,7 @@ MUSTER, BOARD, BATTLE, AFTERMATH = "muster", "board", "battle", "aftermath"
 Words = dict[str, str | int]
 
 
-class Note(msgspec.Struct, frozen=True):
+class Note(msgspec.Struct, frozen=True, kw_only=True):
     """A line of an airman's log book or of the diary; the phrase book has a line per kind."""
 
     date: int
@@ -222,6 +222,24 @@ class Campaign(msgspec.Struct, kw_only=True):
             machines=[machine.copy() for machine in self.machines],
             battles=self.battles[:],
         )
+
+    @property
+    def week(self) -> WeeklyMission:
+        """The mission of the week, once it is determined."""
+        assert self.mission is not None
+        return self.mission
+
+    @property
+    def sortie(self) -> Sortie:
+        """Who flies it, once they have taken off."""
+        assert self.week.sortie is not None
+        return self.week.sortie
+
+    @property
+    def debriefing(self) -> Debriefing:
+        """What came of it, once the battle is over."""
+        assert self.report is not None
+        return self.report
 
     def squadron(self, side: str) -> Squadron:
         return self.squadrons[SIDES.index(side)]

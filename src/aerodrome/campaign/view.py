@@ -16,13 +16,13 @@ from aerodrome.tabletop.scene import Silhouette
 from aerodrome.tabletop.sortie import CLOUDS, FLAK, GRADES
 
 from . import dates
+from .battle_game import the_door
 from .ch02_rank import rank, service
 from .ch04_kills import VICTORY, whole
 from .ch05_quality import ACE_AT
 from .ch06_skills import rule_of, unused
 from .ch16_campaign import side as side_of
 from .figures import Month, months
-from .games import the_door
 from .state import SIDES, Airman, Battle, Campaign, Machine, Squadron, Verdict
 
 MUSTER = ("joined", "command", "acting")

@@ -76,8 +76,8 @@ class TookOff(Event, frozen=True):
 class BattleChosen(Event, frozen=True):
     mission: str
 
-    def phrase(self) -> Phrase:
-        return Phrase(f"event.BattleChosen.{self.mission}")
+    def variant(self) -> str:
+        return self.mission
 
 
 class MachineReported(Event, frozen=True):
@@ -92,17 +92,9 @@ class MachineReported(Event, frozen=True):
     shooters: tuple[str, ...]
     called: str
 
-    def phrase(self) -> Phrase:
-        words: dict[str, Word] = {
-            "called": self.called,
-            "side": self.side,
-            "place": self.place,
-            "damage": self.damage,
-            "shooters": self.shooters,
-        }
+    def variant(self) -> str:
         end = self.end if self.damage or self.end != "flying" else "untouched"
-        by = "_by" if self.shooters else ""
-        return Phrase(f"event.MachineReported.{end}{by}", words)
+        return f"{end}_by" if self.shooters else end
 
 
 class MissionReported(Event, frozen=True):
@@ -110,9 +102,8 @@ class MissionReported(Event, frozen=True):
     side: str
     done: bool
 
-    def phrase(self) -> Phrase:
-        words: dict[str, Word] = {"mission": self.mission, "side": self.side}
-        return Phrase(f"event.MissionReported.{'done' if self.done else 'not_done'}", words)
+    def variant(self) -> str:
+        return "done" if self.done else "not_done"
 
 
 class BalloonReported(Event, frozen=True):
@@ -122,13 +113,8 @@ class BalloonReported(Event, frozen=True):
     side: str
     shooters: tuple[str, ...]
 
-    def phrase(self) -> Phrase:
-        words: dict[str, Word] = {
-            "mission": self.mission,
-            "side": self.side,
-            "shooters": self.shooters,
-        }
-        return Phrase(f"event.BalloonReported.{'by' if self.shooters else 'hangs'}", words)
+    def variant(self) -> str:
+        return "by" if self.shooters else "hangs"
 
 
 class DisputeSettled(Event, frozen=True):
@@ -139,11 +125,8 @@ class DisputeSettled(Event, frozen=True):
     side: str
     dice: tuple[int, ...]
 
-    def phrase(self) -> Phrase:
-        die = " ".join(map(str, self.dice))
-        words: dict[str, Word] = {"about": self.about, "side": self.side, "die": die}
-        end = "die" if self.dice else "accepted"
-        return Phrase(f"event.DisputeSettled.{self.kind}_{end}", words)
+    def variant(self) -> str:
+        return f"{self.kind}_{'die' if self.dice else 'accepted'}"
 
 
 class BattleEnded(Event, frozen=True):
@@ -177,9 +160,8 @@ class CameDown(Event, frozen=True):
     place: str
     called: str
 
-    def phrase(self) -> Phrase:
-        words: dict[str, Word] = {"called": self.called, "place": self.place}
-        return Phrase(f"event.CameDown.{self.end}", words)
+    def variant(self) -> str:
+        return self.end
 
 
 class MachineGrounded(Event, frozen=True):
@@ -190,10 +172,9 @@ class MachineGrounded(Event, frozen=True):
     lost: bool
     called: str
 
-    def phrase(self) -> Phrase:
-        words: dict[str, Word] = {"called": self.called, "missions": self.missions}
+    def variant(self) -> str:
         over = "replaced" if self.lost else "mended"
-        return Phrase(f"event.MachineGrounded.{'some' if self.missions else over}", words)
+        return "some" if self.missions else over
 
 
 class MachineLost(Event, frozen=True):
@@ -226,9 +207,8 @@ class BattleLogged(Event, frozen=True):
     squadrons: tuple[str, ...]
     winner: str
 
-    def phrase(self) -> Phrase:
-        key = "won" if self.winner else "drawn"
-        return Phrase(f"event.BattleLogged.{key}", {"winner": self.winner})
+    def variant(self) -> str:
+        return "won" if self.winner else "drawn"
 
 
 class PointsChanged(Event, frozen=True):
@@ -240,9 +220,8 @@ class CampaignEnded(Event, frozen=True):
     verdict: str
     side: str
 
-    def phrase(self) -> Phrase:
-        end = "" if self.side else "_drawn"
-        return Phrase(f"event.CampaignEnded.{self.verdict}{end}", {"side": self.side})
+    def variant(self) -> str:
+        return self.verdict if self.side else f"{self.verdict}_drawn"
 
 
 EVENTS = events_in(globals())

@@ -28,11 +28,15 @@ class Event(msgspec.Struct, frozen=True, tag=True):
     told_by: ClassVar[str] = ""
     """The field on which its words depend, if they do."""
 
+    def variant(self) -> str:
+        """Which line of the phrase book says it, where there are several for this event."""
+        return str(getattr(self, self.told_by)) if self.told_by else ""
+
     def phrase(self) -> Phrase:
-        """What the log says; the phrase book has a line per event, or per value of one field."""
+        """What the log says; the phrase book has a line per event, or per variant of it."""
         words = {name: getattr(self, name) for name in self.__struct_fields__}
-        kind = f".{words[self.told_by]}" if self.told_by else ""
-        return Phrase(f"event.{type(self).__name__}{kind}", words)
+        name = f"event.{type(self).__name__}"
+        return Phrase(f"{name}.{variant}" if (variant := self.variant()) else name, words)
 
 
 def events_in(*modules: Mapping[str, Any]) -> tuple[type[Event], ...]:

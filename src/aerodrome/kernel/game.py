@@ -213,12 +213,10 @@ class Game:
         there = self._branch(record, kept, self._table.players)
         there.position = there._advance()
         standing = (*record.answers, *record.dice)
-        there._check_used(at for at in standing if undone or at not in self._known())
+        known = {} if undone else {**self.record.answers, **self.record.dice}
+        there._check_used(at for at in standing if at not in known)
         self._table, self.position = there._table, there.position
         return self.position
-
-    def _known(self) -> dict[str, Any]:
-        return {**self.record.answers, **self.record.dice}
 
     def undo(self, seat: Seat, key: str | None = None) -> Position:
         """Take back an answer (the seat's last, or one by key with what followed from it).

@@ -76,6 +76,11 @@ class Phrasebook:
     def has(self, key: str, language: str = ENGLISH) -> bool:
         return key in self.phrases.get(language, {})
 
+    def named(self, kind: str, name: str, language: str = ENGLISH) -> str:
+        """What something of a kind is called, where there is a word for it."""
+        key = f"{kind}.{name}"
+        return self.say(Phrase(key), language) if self.has(key) else name
+
     def say(
         self, phrase: Phrase, language: str = ENGLISH, names: Mapping[str, str] | None = None
     ) -> str:

@@ -11,6 +11,7 @@ from aerodrome.kernel.address import Address
 from aerodrome.kernel.bounds import Exact, Word
 from aerodrome.kernel.control import AnyControl, DialControl, Forecast, ListControl, PadMove
 from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.refusal import Refusal
 
 Seat = Word
 Value = Word | Exact
@@ -260,6 +261,13 @@ class Posed(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     ruleset: str = ""
     ways: bool = False
     goes_on: bool = False
+
+
+def check_seat(seat: Seat | None, seats: Collection[Seat]) -> None:
+    """Refuse a seat that a game does not have; a spectator has none."""
+    if seat is not None and seat not in seats:
+        sentence = f"there is no seat `{seat}`; the seats are {', '.join(seats)}."
+        raise Refusal("unknown-seat", sentence)
 
 
 def is_value(value: Any) -> TypeGuard[Value]:

@@ -182,19 +182,17 @@ class Record:
         self.lines.append(line)
         if isinstance(line, Answer | Undo | Close):
             self.spoken[line.seat] += 1
+        if isinstance(line, Answer | Roll | Opened | Played):
+            self.places[line.at] = len(self.lines) - 1
         match line:
             case Answer():
                 self.answers[line.at] = line
-                self.places[line.at] = len(self.lines) - 1
             case Roll():
                 self.dice[line.at] = line
-                self.places[line.at] = len(self.lines) - 1
             case Opened():
                 self.opened[line.at] = line
-                self.places[line.at] = len(self.lines) - 1
             case Played():
                 self.played[line.at] = line
-                self.places[line.at] = len(self.lines) - 1
             case Undo():
                 del self.answers[line.at]
             case Close():

@@ -34,7 +34,9 @@ def register(ruleset: Ruleset[Any]) -> None:
 
 def names() -> tuple[str, ...]:
     """Every ruleset that can be played here; those above the others come last."""
-    folders = [module.name for module in pkgutil.iter_modules(_package().__path__)]
+    folders = [
+        module.name for module in pkgutil.iter_modules(importlib.import_module(GROUP).__path__)
+    ]
     installed = [point.name for point in entry_points(group=GROUP)]
     above = [name for name, package in ABOVE.items() if find_spec(package) is not None]
     games = {*folders, *installed, *_registered}
@@ -110,7 +112,3 @@ def _option(ruleset: Ruleset[Any], text: str) -> tuple[str, Choice]:
         listed = ", ".join(ruleset.options) or "none"
         raise Refusal("unknown-option", f"there is no option `{name}`; the options are {listed}.")
     return name, ruleset.options[name].read(name, value)
-
-
-def _package() -> Any:
-    return importlib.import_module(GROUP)

@@ -20,7 +20,7 @@ from aerodrome.kernel.events import Count, Event
 from aerodrome.kernel.languages import ENGLISH
 from aerodrome.kernel.package import parts
 from aerodrome.kernel.phrases import Phrase, Phrasebook
-from aerodrome.kernel.question import Question, Seat
+from aerodrome.kernel.question import Question, Seat, check_seat
 from aerodrome.kernel.record import Header, Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import (
@@ -62,30 +62,6 @@ class Section(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str = ""
 
 
-def own_side(seat: Seat) -> str:
-    """Every seat for itself."""
-    return seat
-
-
-def unstaged(event: Event) -> Sequence[Any]:
-    """Nothing to see but the log."""
-    return ()
-
-
-def no_names(view: Any) -> Mapping[str, str]:
-    return {}
-
-
-def no_rows(scenario: Scenario) -> Rows:
-    """No data of its own but what its version says."""
-    return {}
-
-
-def no_pilots() -> Mapping[str, Maker]:
-    """No programs of its own; chance flies for it."""
-    return {}
-
-
 @dataclass(frozen=True)
 class Ruleset(Generic[S]):
     """The contract every game meets: a few plain functions and a folder of data.
@@ -102,6 +78,9 @@ class Ruleset(Generic[S]):
     `version` is that of its rules, `plays` are all versions it still plays, the newest last. `rows`
     are the data that a scenario is made of, as the files have them: a record carries them. `vet`
     refuses set-ups of which no new game is made, though records of such games are still played.
+    A game without these parts has no names, stages nothing, every seat is a side of its own, its
+    rows are what its version says, and chance flies for it.
+
     `edition` says how this ruleset differs from what its folder holds, if it does; `owned` names
     the game whose owner's corrections are laid into a scenario, if it is another; `within` finds
     the ruleset of a game within it. `words` are rooms whose phrases it shares with other games.
@@ -119,17 +98,17 @@ class Ruleset(Generic[S]):
     scene: Callable[[Any], Any]
     events: tuple[type[Event], ...]
     words: tuple[Path, ...] = ()
-    names: Callable[[Any], Mapping[str, str]] = no_names
-    side: Callable[[Seat], str] = own_side
-    stage: Callable[[Any], Sequence[Any]] = unstaged
+    names: Callable[[Any], Mapping[str, str]] = lambda view: {}
+    side: Callable[[Seat], str] = lambda seat: seat
+    stage: Callable[[Any], Sequence[Any]] = lambda event: ()
     forget: Callable[[S, Seat, Random], None] | None = None
     plays: tuple[int, ...] = ()
-    rows: Callable[[Scenario], Rows] = no_rows
+    rows: Callable[[Scenario], Rows] = lambda scenario: {}
     vet: Callable[[Scenario], None] | None = None
     edition: Edition | None = None
     owned: Callable[[Scenario], str] | None = None
     within: Callable[[str], Ruleset[Any]] | None = None
-    pilots: Callable[[], Mapping[str, Maker]] = no_pilots
+    pilots: Callable[[], Mapping[str, Maker]] = dict
     counsel: Callable[[Any, Question, Random], Counsel] | None = None
     review: Callable[[Any], Review] | None = None
     tally: Callable[[S], Callable[[Event], Sequence[Count]]] | None = None
@@ -352,9 +331,7 @@ class Ruleset(Generic[S]):
         rules = self.making(scenario)
         seats = rules.seats(scenario)
         for seat in players or {}:
-            if seat not in seats:
-                sentence = f"there is no seat `{seat}`; the seats are {', '.join(seats)}."
-                raise Refusal("unknown-seat", sentence)
+            check_seat(seat, seats)
         return Record.new(
             ruleset=self.id,
             version=rules.version,

@@ -9,9 +9,8 @@ import msgspec
 from aerodrome.kernel import codec
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.game import Game, TableStanding
-from aerodrome.kernel.question import Posed, Seat
+from aerodrome.kernel.question import Posed, Seat, check_seat
 from aerodrome.kernel.record import AnyLine, Heard, Record
-from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Outcome, Ruleset
 
 
@@ -64,7 +63,7 @@ class Viewer:
     def look(self, game: Game) -> Seen:
         """Built field by field: what is not put in here cannot get out."""
         seat, position = self.seat, game.position
-        check_seat(game, seat)
+        check_seat(seat, game.seats)
         asked = {question.seat for question in position.questions}
         self._drawn = [self._draw(*place) for place in enumerate(position.tables)]
         return Seen(
@@ -119,12 +118,14 @@ class Hearing:
         return settled
 
     def _known(self, log: tuple[Told, ...]) -> list[Told]:
-        return [_without_audience(told) for told in log if told.known_to(self._seat)]
+        """Who else was told is nobody's business."""
+        heard = (told for told in log if told.known_to(self._seat))
+        return [Told(told.rule, told.event, ruleset=told.ruleset) for told in heard]
 
 
 def copy_for(game: Game, seat: Seat | None) -> Record:
     """A seat's copy of the record: its own answers and what it was told; all of it at the end."""
-    check_seat(game, seat)
+    check_seat(seat, game.seats)
     return game.record if game.position.outcome is not None else part_of(game, seat)
 
 
@@ -140,14 +141,3 @@ def part_of(game: Game, seat: Seat | None) -> Record:
     lines += [line for line in game.record.answers.values() if line.seat == seat]
     header = msgspec.structs.replace(game.record.header, seed=None, copy_for=seat or "spectator")
     return Record(header, lines)
-
-
-def check_seat(game: Game, seat: Seat | None) -> None:
-    if seat is not None and seat not in game.seats:
-        listed = ", ".join(game.seats)
-        raise Refusal("unknown-seat", f"there is no seat `{seat}`; the seats are {listed}.")
-
-
-def _without_audience(told: Told) -> Told:
-    """Who else was told is nobody's business."""
-    return Told(told.rule, told.event, ruleset=told.ruleset)

@@ -79,8 +79,12 @@ class Silent(Umpire):
             (seed,) = self.roll(SEEDS, rule=rule)
             state = flown(ruleset, scenario, str(seed), pilots)[1]
         else:
-            state = playout(ruleset, ruleset.setup(scenario), self._players, self.random)
+            state = self._played(ruleset, ruleset.setup(scenario))
         return state if report is None else codec.plain(report(state))
+
+    def _played(self, ruleset: Ruleset[Any], state: Any) -> Any:
+        """A game within, from its first state to its last."""
+        return playout(ruleset, state, self._players, self.random)
 
 
 def playout(ruleset: Ruleset[S], state: S, players: Mapping[Seat, Player], random: Random) -> S:

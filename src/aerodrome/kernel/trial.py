@@ -12,7 +12,7 @@ from aerodrome.kernel.bounds import LONGEST_SEAT
 from aerodrome.kernel.events import Audience, Event
 from aerodrome.kernel.question import Options, Seat, V
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.umpire import Pilots, Report, T, Umpire
+from aerodrome.kernel.umpire import T, Umpire
 
 if TYPE_CHECKING:
     from aerodrome.kernel.ruleset import Ruleset
@@ -82,15 +82,7 @@ class Trial(Umpire):
         """Nobody listens."""
         self._count()
 
-    def play(
-        self,
-        ruleset: Ruleset[Any],
-        scenario: Scenario,
-        *,
-        rule: str,
-        report: Report | None = None,
-        pilots: Pilots | None = None,
-    ) -> Any:
+    def play(self, ruleset: Ruleset[Any], scenario: Scenario, *, rule: str, **how: Any) -> Any:
         raise Begun
 
 

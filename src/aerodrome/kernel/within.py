@@ -11,7 +11,7 @@ import msgspec
 from aerodrome.kernel import address, registry
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Seat
-from aerodrome.kernel.record import Answer, AnyLine, Played, Record, Roll, Undo
+from aerodrome.kernel.record import Answer, Played, Record, Roll, Undo
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.run import GameRun
 from aerodrome.kernel.seen import part_of
@@ -59,20 +59,14 @@ def _played_through(game: Game, played: Played) -> Game:
 
 
 def _record_of(game: Game, run: GameRun, place: str) -> Record:
-    """The lines of a game within as a record of its own."""
+    """The lines of a game within as a record of its own, under the addresses they have there."""
     assert run.scenario is not None
     names = game.record.header.seats
     seats = {seat: names.get(seat, seat) for seat in run.ruleset.seats(run.scenario)}
     header = run.ruleset.record(run.scenario, "", seats).header
-    lines = [_moved(line, place) for line in game.record.lines if _stands_in(line, place)]
+    lines = [
+        msgspec.structs.replace(line, at=address.taken_out(line.at, place))
+        for line in game.record.lines
+        if isinstance(line, Answer | Roll | Undo) and address.stands_in(line.at, place)
+    ]
     return Record(msgspec.structs.replace(header, seed_hash=""), lines)
-
-
-def _stands_in(line: AnyLine, place: str) -> bool:
-    return isinstance(line, Answer | Roll | Undo) and address.stands_in(line.at, place)
-
-
-def _moved(line: AnyLine, place: str) -> AnyLine:
-    """The same line under the address that it has in the game within."""
-    assert isinstance(line, Answer | Roll | Undo)
-    return msgspec.structs.replace(line, at=address.taken_out(line.at, place))

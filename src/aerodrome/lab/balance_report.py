@@ -15,7 +15,7 @@ from aerodrome.lab.console_run import ConsoleRun, data_folder
 from aerodrome.lab.matrix import matrix
 from aerodrome.lab.one_game import Result
 from aerodrome.lab.plan import Plan
-from aerodrome.lab.report import page
+from aerodrome.lab.report import ReportPage
 from aerodrome.lab.team import Hire
 
 
@@ -67,6 +67,6 @@ class BalanceReport:
             about = f"{len(names)} entrants, {self.wish.duels} games a pair, flown by "
             about += f"`{self.wish.pilot}` on both sides"
             files[1].write_text(matrix(findings.duels, names, title, about), "utf-8")
-        text = page(self.ruleset, self.contents, self.wish, findings, names, drawn)
-        files[0].write_text(text, "utf-8")
+        text = ReportPage(self.ruleset, self.contents, self.wish, findings, names, drawn)
+        files[0].write_text(str(text), "utf-8")
         return files

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import msgspec
-from cyclopts import App, Parameter
+from cyclopts import Parameter
 
 from aerodrome.kernel.refusal import Refusal
 
@@ -25,8 +25,23 @@ SEED = "1914"
 Lineups = Callable[[], Sequence[Sequence[str]]]
 Flag = Annotated[bool, Parameter(negative=())]
 
-Address = Annotated[list[str] | None, Parameter(consume_multiple=(0, 1), negative=())]
-"""An address that need not be given."""
+Address = Annotated[
+    list[str] | None,
+    Parameter(
+        consume_multiple=(0, 1),
+        negative=(),
+        help="Fly on a Ray cluster at this address; without an address, on a local one.",
+    ),
+]
+Workers = Annotated[
+    int | None, Parameter(help="How many processes fly; without it one for each processor.")
+]
+Game = Annotated[
+    str | None,
+    Parameter(
+        help="The game and its scenario, as RULESET/SCENARIO; the scenario may be a TOML file."
+    ),
+]
 
 
 @Parameter(name="*")
@@ -40,10 +55,6 @@ class Flags:
         How many games each line-up flies, both seatings together.
     seed
         What all dice and whims come from.
-    workers
-        How many processes fly; without it one for each processor.
-    cluster
-        Fly on a Ray cluster at this address; without an address, on a local one.
     results
         Keep the result of every game in this file.
     resume
@@ -60,7 +71,7 @@ class Flags:
 
     games: int | None = None
     seed: str | None = None
-    workers: int | None = None
+    workers: Workers = None
     cluster: Address = None
     results: Path | None = None
     resume: Path | None = None
@@ -73,38 +84,22 @@ class Flags:
 NO_FLAGS = Flags()
 
 
-def simulate(
-    game: str | None = None,
-    /,
-    *,
-    bots: str = REGULAR,
-    flags: Flags = NO_FLAGS,
-) -> int:
+def simulate(game: Game = None, /, *, bots: str = REGULAR, flags: Flags = NO_FLAGS) -> int:
     """Fly a scenario many times and say how it went.
 
     Parameters
     ----------
-    game
-        The game and its scenario, as RULESET/SCENARIO; the scenario may be a TOML file.
     bots
         Two pilots, as A,B; on every seed both fly either side. One name flies against himself.
     """
     return _run("simulate", game, flags, lambda: [_listed(bots, 1)], table=False)
 
 
-def arena(
-    game: str | None = None,
-    /,
-    *,
-    bots: str | None = None,
-    flags: Flags = NO_FLAGS,
-) -> int:
+def arena(game: Game = None, /, *, bots: str | None = None, flags: Flags = NO_FLAGS) -> int:
     """Let pilots meet, everybody against everybody, and rate them.
 
     Parameters
     ----------
-    game
-        The game and its scenario, as RULESET/SCENARIO; the scenario may be a TOML file.
     bots
         The pilots, as A,B,C; without it all that there are.
     """
@@ -125,7 +120,7 @@ def balance(
     duels: int = 2,
     seed: str = SEED,
     folder: Path = Path("docs"),
-    workers: int | None = None,
+    workers: Workers = None,
     cluster: Address = None,
 ) -> int:
     """Measure how even a game's scenarios and aircraft are, and write the report.
@@ -144,10 +139,6 @@ def balance(
         What all dice and whims come from.
     folder
         Where the page and its picture go.
-    workers
-        How many processes fly; without it one for each processor.
-    cluster
-        Fly on a Ray cluster at this address; without an address, on a local one.
     """
     from rich.console import Console
 
@@ -168,10 +159,7 @@ def balance(
     return 0
 
 
-def mount(app: App) -> None:
-    """Put the commands among the others."""
-    for command in (simulate, arena, balance):
-        app.command(command)
+COMMANDS = (simulate, arena, balance)
 
 
 def _listed(bots: str, least: int) -> list[str]:
@@ -187,14 +175,7 @@ def _listed(bots: str, least: int) -> list[str]:
     return names
 
 
-def _run(
-    command: str,
-    game: str | None,
-    flags: Flags,
-    lineups: Lineups,
-    *,
-    table: bool,
-) -> int:
+def _run(command: str, game: str | None, flags: Flags, lineups: Lineups, *, table: bool) -> int:
     """Plan, fly, report; the same for one pair and for many."""
     from rich.console import Console
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import threading
 from collections.abc import Callable, Iterator
@@ -28,6 +27,7 @@ from aerodrome.lab.one_game import Batch, Result
 from aerodrome.lab.plan import Plan
 from aerodrome.lab.plan_run import PlanRun
 from aerodrome.lab.team import Hire
+from aerodrome.user_files import data_home, made, unused
 
 INTERRUPTED = 130
 
@@ -141,26 +141,14 @@ def _check_records(plan: Plan, folder: Path | None) -> None:
     if folder is not None and not plan.recorded:
         raise Refusal("no-records", "this run was begun without records.", "--records")
     if folder is not None:
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise Refusal("unwritable", f"{error.strerror}.", str(folder)) from None
+        made(folder)
 
 
 def data_folder() -> Path:
-    """Where the laboratory keeps what is not finished: among the user's own data."""
-    home = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
-    folder = Path(home) / "aerodrome" / "laboratory"
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Refusal("unwritable", f"{error.strerror}.", str(folder)) from None
-    return folder
+    """Where the laboratory keeps what is not finished."""
+    return made(data_home() / "laboratory")
 
 
 def fresh_file(plan: Plan) -> Path:
     """Where results are kept if nobody says where, for as long as the run is not complete."""
-    folder, number = data_folder(), 1
-    while (file := folder / f"{plan.ruleset}-{plan.scenario}-{number}.results").exists():
-        number += 1
-    return file
+    return unused(data_folder(), f"{plan.ruleset}-{plan.scenario}", "results")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from aerodrome.lab.statistics import Interval, Ratings
+from aerodrome.lab.statistics import Ratings
 from aerodrome.lab.summary import Standings
 from aerodrome.lab.svg import INK, PAPER, RULE, SOFT, Picture, Theme, verdict
 
@@ -76,14 +76,8 @@ def _strengths(picture: Picture, ratings: Ratings, order: Sequence[str], left: f
     for place, name in enumerate(order):
         y, found = TOP + CELL * (place + 0.5), ratings.elo[name]
         picture.text(left + 52, y + 4, f"{found.value:+.0f}", Theme(SMALL, INK, "end"))
-        _whisker(picture, found, at(found.low), at(found.value), at(found.high), y)
-
-
-def _whisker(
-    picture: Picture, found: Interval, low: float, value: float, high: float, y: float
-) -> None:
-    picture.line(low, y, high, y, SOFT, 1.2)
-    picture.dot(value, y, 3.2, verdict(1.0 if found.value >= 0 else 0.0))
+        picture.line(at(found.low), y, at(found.high), y, SOFT, 1.2)
+        picture.dot(at(found.value), y, 3.2, verdict(1.0 if found.value >= 0 else 0.0))
 
 
 def _key(picture: Picture, x: float, y: float) -> None:

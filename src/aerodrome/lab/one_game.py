@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import traceback
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from random import Random
@@ -111,13 +112,13 @@ class PlannedGames:
         flown_by = self.plan.pilots(pairing.seating)
         names = {seat: flown_by[self.ruleset.side(seat)] for seat in players}
         game = Game(self.ruleset, self.ruleset.record(scenario, pairing.seed, names), players)
-        counts: dict[tuple[str, str, str], int] = {}
+        counts: Counter[tuple[str, str, str]] = Counter()
         moments = game.moments()
         hear = unheard if self.ruleset.tally is None else self.ruleset.tally(moments[0][0])
         for told in game.position.log:
             ours = told.ruleset in ("", self.ruleset.id)
             for what, side, at, number in hear(told.event) if ours else ():
-                counts[what, side, at] = counts.get((what, side, at), 0) + number
+                counts[what, side, at] += number
         result = self._result(pairing, game.position.outcome, counts, len(moments) - 1)
         return result, game.record.dump(seed=True)
 

@@ -25,10 +25,6 @@ TICK = 0.2
 Take = Callable[[Batch], None]
 
 
-def never() -> bool:
-    return False
-
-
 class PlanRun:
     """Games being flown. A worker that dies takes no game with it but the one that killed it.
 
@@ -40,8 +36,8 @@ class PlanRun:
         plan: Plan,
         hire: Hire,
         take: Take,
-        stopped: Callable[[], bool] = never,
-        enough: Callable[[], bool] = never,
+        stopped: Callable[[], bool] = lambda: False,
+        enough: Callable[[], bool] = lambda: False,
     ) -> None:
         self.plan = plan
         self._hire = hire

@@ -23,12 +23,6 @@ MOST_PLACES = 6
 MOST_FAILURES = 10
 
 
-def side_name(ruleset: Ruleset[Any], side: str, language: str = ENGLISH) -> str:
-    """What a side is called, where the ruleset has a word for it."""
-    key = f"seat.{side}"
-    return ruleset.phrases.say(Phrase(key), language) if ruleset.phrases.has(key) else side
-
-
 def reason_text(ruleset: Ruleset[Any], reason: str, language: str = ENGLISH) -> str:
     """How a game ended; the short form where the long one tells of a single game."""
     short = f"short.{reason}"
@@ -74,7 +68,7 @@ class Report:
         self._failures(found)
 
     def _side(self, side: str) -> str:
-        return escape(side_name(self.ruleset, side))
+        return escape(self.ruleset.phrases.named("seat", side))
 
     def _grid(self, *headings: str) -> Table:
         grid = Table(box=None, pad_edge=False, header_style="bold")

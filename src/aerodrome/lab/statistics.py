@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import msgspec
 import numpy as np
@@ -112,23 +112,17 @@ def _likeliest(rows: Matrix, games: Matrix, points: Matrix) -> tuple[Matrix, Mat
 
 def _connected(meetings: Sequence[Meeting], names: Sequence[str]) -> bool:
     """Whether everybody took points, over others, from everybody."""
-    beaten: dict[str, set[str]] = {name: set() for name in names}
-    for one in meetings:
-        if one.points > 0:
-            beaten[one.first].add(one.second)
-        if one.points < one.games:
-            beaten[one.second].add(one.first)
-    lost_to: dict[str, set[str]] = {name: set() for name in names}
-    for winner, losers in beaten.items():
-        for loser in losers:
-            lost_to[loser].add(winner)
-    return all(len(_reached(graph, names[0])) == len(names) for graph in (beaten, lost_to))
+    beat = {(one.first, one.second) for one in meetings if one.points > 0}
+    beat |= {(one.second, one.first) for one in meetings if one.points < one.games}
+    lost = {(loser, winner) for winner, loser in beat}
+    return all(len(_reached(pairs, names[0])) == len(names) for pairs in (beat, lost))
 
 
-def _reached(graph: Mapping[str, set[str]], start: str) -> set[str]:
+def _reached(pairs: set[tuple[str, str]], start: str) -> set[str]:
     seen, waiting = {start}, [start]
     while waiting:
-        fresh = graph[waiting.pop()] - seen
+        here = waiting.pop()
+        fresh = {other for one, other in pairs if one == here} - seen
         seen |= fresh
         waiting += fresh
     return seen

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from typing import TypeVar
+from collections.abc import Iterable
 
 import msgspec
 
@@ -12,7 +11,6 @@ from aerodrome.lab.one_game import Result
 from aerodrome.lab.plan import Plan
 from aerodrome.lab.statistics import Interval, Meeting, Ratings, ratings, wilson
 
-K = TypeVar("K")
 SHOTS, HITS, FELL = "shots", "hits", "fell"
 
 
@@ -85,14 +83,20 @@ def summary(plan: Plan, results: Iterable[Result]) -> Summary:
     for result in played:
         for what, side, at, number in result.counts:
             counts[what, side, at] += number
+    everybody = names(plan)
     endings = Counter((result.ending, result.won) for result in played)
     lengths = Counter(result.length for result in played)
     return Summary(
         games=len(played),
-        contestants=_contestants(plan, played),
+        contestants=tuple(_score(plan, played, name=name) for name in everybody),
         sides=tuple(_score(plan, played, side=side) for side in plan.sides),
-        seated=_seated(plan, played),
-        endings=tuple(Ending(*key, number) for key, number in _most_first(endings)),
+        seated=tuple(
+            _score(plan, played, name=name, side=side) for name in everybody for side in plan.sides
+        ),
+        endings=tuple(
+            Ending(*key, number)
+            for key, number in sorted(endings.items(), key=lambda one: (-one[1], str(one[0])))
+        ),
         lengths=tuple(sorted(lengths.items())),
         ranges=_ranges(counts),
         falls=_falls(counts),
@@ -100,23 +104,9 @@ def summary(plan: Plan, results: Iterable[Result]) -> Summary:
     )
 
 
-def _most_first(counted: Counter[K]) -> list[tuple[K, int]]:
-    return sorted(counted.items(), key=lambda item: (-item[1], str(item[0])))
-
-
 def names(plan: Plan) -> tuple[str, ...]:
     """Everybody who takes part, each once."""
     return tuple(dict.fromkeys(name for lineup in plan.lineups for name in lineup))
-
-
-def _contestants(plan: Plan, played: Sequence[Result]) -> tuple[Score, ...]:
-    return tuple(_score(plan, played, name=name) for name in names(plan))
-
-
-def _seated(plan: Plan, played: Sequence[Result]) -> tuple[Score, ...]:
-    return tuple(
-        _score(plan, played, name=name, side=side) for name in names(plan) for side in plan.sides
-    )
 
 
 def _score(plan: Plan, played: Iterable[Result], name: str = "", side: str = "") -> Score:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
 from aerodrome.bots.insider import Inside, Insider
-from aerodrome.kernel import codec
 from aerodrome.kernel.events import Audience, Count, Event
 from aerodrome.kernel.question import Seat, Value
 from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.silent import Looks, Silent
-from aerodrome.kernel.umpire import Pilots, Player, Report, T, Umpire
+from aerodrome.kernel.umpire import Player, T, Umpire
 
 Heard = Callable[[Event], Sequence[Count]]
 
@@ -35,7 +34,7 @@ class Watched(Silent):
         self._ruleset = ruleset
         self._heard: Heard = unheard if ruleset.tally is None else ruleset.tally(state)
         self.state = state
-        self.counts: dict[tuple[str, str, str], int] = {}
+        self.counts: Counter[tuple[str, str, str]] = Counter()
         self.length = 0
         self.told: dict[str, tuple[Value, ...]] = {}
         self._insiders = {seat for seat, who in players.items() if isinstance(who, Insider)}
@@ -59,7 +58,7 @@ class Watched(Silent):
 
     def tell(self, event: Event, *, rule: str, to: Audience = None) -> None:
         for what, side, at, number in self._heard(event):
-            self.counts[what, side, at] = self.counts.get((what, side, at), 0) + number
+            self.counts[what, side, at] += number
 
     def together(
         self, subjects: Mapping[str, Seat], dialogue: Callable[[Umpire, str], T], *, rule: str
@@ -78,19 +77,9 @@ class Watched(Silent):
         self.told.clear()
         return {subject: done[subject] for subject in subjects}
 
-    def play(
-        self,
-        ruleset: Ruleset[Any],
-        scenario: Scenario,
-        *,
-        rule: str,
-        report: Report | None = None,
-        pilots: Pilots | None = None,
-    ) -> Any:
-        if pilots is not None:
-            return super().play(ruleset, scenario, rule=rule, report=report, pilots=pilots)
-        within = Watched(ruleset, ruleset.setup(scenario), self._players, self.random)
-        state = within.run()
-        for key, number in within.counts.items():
-            self.counts[key] = self.counts.get(key, 0) + number
-        return state if report is None else codec.plain(report(state))
+    def _played(self, ruleset: Ruleset[Any], state: Any) -> Any:
+        """What is counted in a game within counts here too."""
+        within = Watched(ruleset, state, self._players, self.random)
+        within.run()
+        self.counts.update(within.counts)
+        return state

@@ -23,8 +23,8 @@ from aerodrome.server.play.kept.unplayable_game import close_unplayed
 from aerodrome.server.store import admin_log, care, departures
 from aerodrome.server.store import games as rows
 from aerodrome.server.store.backup import check_current
-from aerodrome.server.store.database import Conflict, Row, Store, Transaction
-from aerodrome.server.store.people import DAY, give_account_name, looks_like
+from aerodrome.server.store.database import Conflict, Store, Transaction
+from aerodrome.server.store.people import DAY, change, looks_like
 
 T = TypeVar("T")
 LONGEST_WARNING = 500
@@ -79,7 +79,8 @@ class Admin:
             departures.rename_everywhere(transaction, person.id, shown)
             told = f"You are called {shown} here now."
             if person.account:
-                give_account_name(transaction, person.id, folded(shown), skeleton(shown))
+                account = {"account": folded(shown), "looks": skeleton(shown)}
+                change(transaction, person.id, **account)
                 told += " You log in under that name."
             care.warn(transaction, person.id, told, now)
             about = f"{person.name} is now {shown}"
@@ -96,7 +97,7 @@ class Admin:
         def work(transaction: Transaction, now: float) -> str:
             person = whom(transaction, name)
             until = now + days * DAY if days else None
-            care.silence(transaction, person.id, until)
+            change(transaction, person.id, silenced=until)
             what = f"may not talk until {moment(until)}" if until else "may talk again"
             care.warn(transaction, person.id, f"You {what}.", now)
             about = f"{person.name} {what}"
@@ -109,7 +110,7 @@ class Admin:
         """End a game for everybody, without anybody having won."""
 
         def work(transaction: Transaction, now: float) -> str:
-            facts = game_of(transaction, game)
+            facts = game_rows.facts(transaction, game)
             if facts["status"] == "over":
                 raise Refusal("over", "the game is over.", game)
             seat = rows.seats_of(transaction, [game])[0]["seat"]
@@ -157,10 +158,3 @@ def whom(transaction: Transaction, name: str) -> Person:
         raise Refusal("several", f"several are called `{name}`; name one by his id: {listed}.")
     (one,) = found
     return Person(one["id"], one["name"], one["account"] is not None)
-
-
-def game_of(transaction: Transaction, game: str) -> Row:
-    facts = rows.facts_of(transaction, game)
-    if facts is None:
-        raise Refusal("no-game", "there is no such game.", game[:40])
-    return facts

@@ -10,14 +10,14 @@ import asyncio
 from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass
-from ipaddress import ip_address, ip_network
+from ipaddress import ip_network
 from typing import Any
 
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.guard import network
+from aerodrome.server.guard import address_of, network
 from aerodrome.server.metrics import Metrics
 from aerodrome.server.routes.route import fault, reply
 
@@ -99,11 +99,8 @@ class Doorkeeper:
         )
 
     def _is_proxy(self, host: str) -> bool:
-        try:
-            address = ip_address(host)
-        except ValueError:
-            return False
-        return any(address in proxy for proxy in self._proxies)
+        address = address_of(host)
+        return address is not None and any(address in proxy for proxy in self._proxies)
 
 
 class _Minded(asyncio.Protocol):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
-from ipaddress import IPv6Address, ip_address, ip_network
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from urllib.parse import urlsplit
 
 from starlette.datastructures import MutableHeaders
@@ -120,12 +120,18 @@ def check_origin(headers: Mapping[str, str]) -> None:
         raise Refusal("foreign-origin", "this page may not speak for you here.")
 
 
+def address_of(host: str) -> IPv4Address | IPv6Address | None:
+    """An address in figures; nothing for a name."""
+    try:
+        return ip_address(host)
+    except ValueError:
+        return None
+
+
 def is_local(host: str) -> bool:
     """Whether somebody comes from this very machine."""
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return False
+    address = address_of(host)
+    return address is not None and address.is_loopback
 
 
 def network(host: str) -> str:
@@ -133,12 +139,9 @@ def network(host: str) -> str:
 
     Whoever has IPv6 has a whole network to himself, with more addresses than can be counted.
     """
-    try:
-        address = ip_address(host.partition("%")[0])
-    except ValueError:
-        return host
+    address = address_of(host.partition("%")[0])
     if not isinstance(address, IPv6Address):
-        return str(address)
+        return host if address is None else str(address)
     mapped = address.ipv4_mapped
     return str(mapped) if mapped else str(ip_network((address, NETWORK_BITS), strict=False))
 

@@ -9,13 +9,12 @@ from __future__ import annotations
 
 import socket
 from collections.abc import Collection
-from ipaddress import ip_address
 
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.guard import status_of
+from aerodrome.server.guard import address_of, status_of
 from aerodrome.server.routes.route import fault, reply
 
 LOCAL, MISDIRECTED = "localhost", "misdirected"
@@ -34,14 +33,6 @@ def named(host: str) -> str:
     if host.startswith("["):
         return host[1:].partition("]")[0]
     return host.partition(":")[0].rstrip(".").lower()
-
-
-def is_address(name: str) -> bool:
-    try:
-        ip_address(name)
-    except ValueError:
-        return False
-    return True
 
 
 class OwnHosts:
@@ -64,7 +55,7 @@ class OwnHosts:
     def _ours(self, host: str) -> bool:
         name = named(host)
         local = name == LOCAL or name.endswith(f".{LOCAL}")
-        return local or name in self.names or is_address(name)
+        return local or name in self.names or address_of(name) is not None
 
 
 def _misdirected(host: str) -> Refusal:

@@ -74,11 +74,10 @@ def _operation(route: Route, known: dict[Any, Any]) -> dict[str, Any]:
             },
         },
     }
-    if route.takes is bytes:
-        content: dict[str, Any] = {"application/x-ndjson": {"schema": {"type": "string"}}}
-        operation["requestBody"] = {"required": True, "content": content}
-    elif route.takes is not None:
-        content = {"application/json": {"schema": known[route.takes]}}
+    if route.takes is not None:
+        content = {"application/json": {"schema": known.get(route.takes)}}
+        if route.takes is bytes:
+            content = {"application/x-ndjson": {"schema": {"type": "string"}}}
         operation["requestBody"] = {"required": True, "content": content}
     return operation
 

@@ -24,6 +24,7 @@ SMALLEST = 1_000
 """Bytes under which packing gains nothing: it all goes into one packet anyway."""
 QUICKLY = 5
 """How hard to pack what is packed while somebody waits for it."""
+THOROUGHLY = 9
 PACKED = {"content-encoding": "gzip"}
 VARIES = {"vary": "accept-encoding"}
 
@@ -51,10 +52,13 @@ class Packed:
 
     @classmethod
     def of(cls, value: Any, *, shared: bool) -> Packed:
-        body = codec.encode(value)
+        return cls.of_body(codec.encode(value), QUICKLY, shared=shared)
+
+    @classmethod
+    def of_body(cls, body: bytes, effort: int, *, shared: bool) -> Packed:
         pays = shared and len(body) >= SMALLEST
-        small = gzip.compress(body, QUICKLY, mtime=0) if pays else None
-        return cls(body, _tag(body), shared, small)
+        small = gzip.compress(body, effort, mtime=0) if pays else None
+        return cls(body, f'W/"{codec.digest(body)}"', shared, small)
 
     @property
     def size(self) -> int:
@@ -70,23 +74,12 @@ class Packed:
         return Response(self.body, media_type="application/json", headers=said)
 
 
-def _tag(body: bytes) -> str:
-    return f'W/"{codec.digest(body)}"'
-
-
 def shared(value: Any, headers: Headers) -> Response:
     """An answer that is the same for everybody; who has it already is told just that."""
-    body = codec.encode(value)
-    tag = _tag(body)
-    said = {"etag": tag, "cache-control": "no-cache", **VARIES}
-    if headers.get("if-none-match") == tag:
-        return Response(status_code=304, headers=said)
-    if len(body) >= SMALLEST and takes_gzip(headers):
-        body, said = _packed(body), said | PACKED
-    return Response(body, media_type="application/json", headers=said)
+    return _shared(codec.encode(value)).response(headers)
 
 
 @lru_cache(maxsize=64)
-def _packed(body: bytes) -> bytes:
+def _shared(body: bytes) -> Packed:
     """There are few books, and they do not change while we run."""
-    return gzip.compress(body, 9, mtime=0)
+    return Packed.of_body(body, THOROUGHLY, shared=True)

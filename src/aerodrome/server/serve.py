@@ -31,6 +31,7 @@ from aerodrome.server.guard import LARGEST_SPOKEN
 from aerodrome.server.routes.watching import metrics_token
 from aerodrome.server.service import Service
 from aerodrome.server.store.database import check_data
+from aerodrome.user_files import data_home
 
 PORT = 8914
 LAST_PORT = 65_535
@@ -49,8 +50,7 @@ log = structlog.get_logger()
 
 def default_data() -> str:
     """Where games are kept unless told otherwise: in the user's own data folder."""
-    home = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
-    return str(Path(home) / "aerodrome" / "aerodrome.db")
+    return str(data_home() / "aerodrome.db")
 
 
 def configure_logs() -> None:
@@ -177,17 +177,9 @@ def prepared(
     return uvicorn.Server(config)
 
 
-def run(
-    service: Service,
-    listening: sockets.socket,
-    *more: BaseRoute,
-    names: Collection[str] = (),
-    proxies: Collection[str] = (),
-    limits: ConnectionLimits | None = None,
-) -> None:
-    """Serve on a socket until stopped; benchmarks add a page of their own."""
+def run(server: uvicorn.Server, listening: sockets.socket) -> None:
+    """Serve on a socket until stopped."""
     calm_the_collector()
-    server = prepared(service, *more, names=names, proxies=proxies, limits=limits)
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
 
@@ -222,4 +214,4 @@ def serve(
     print(f"Aerodrome is open at {address} (Ctrl-C closes it)", flush=True)
     if open_browser:
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-    run(service, listening, names=names, proxies=believed)
+    run(prepared(service, names=names, proxies=believed), listening)

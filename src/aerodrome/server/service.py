@@ -184,10 +184,8 @@ class Service:
         await asyncio.gather(*flying, return_exceptions=True)
         await self.lobby.settle()
         await self.chronicler.close()
-        await asyncio.to_thread(self.fanout.stop)
-        await asyncio.to_thread(self.pilots.stop)
-        await asyncio.to_thread(self.inner_battles.stop)
-        await asyncio.to_thread(self.advice.stop)
+        for part in (self.fanout, self.pilots, self.inner_battles, self.advice):
+            await asyncio.to_thread(part.stop)
         await self.laboratory.close()
         await asyncio.to_thread(self.visitors.stop)
         await asyncio.to_thread(self.store.close)

@@ -16,6 +16,7 @@ from aerodrome.server.connections import FRAMES
 from aerodrome.server.guard import LARGEST_SPOKEN, SOCKETS_EACH, check_origin, network
 from aerodrome.server.messages import play as m
 from aerodrome.server.people.accounts import Person, hashed
+from aerodrome.server.play.games import DEEDS
 from aerodrome.server.play.live import LiveGame
 from aerodrome.server.play.telling import Listener
 from aerodrome.server.routes.route import fault, number, session_of
@@ -138,7 +139,12 @@ class Connection:
                 raise Refusal("too-large", f"a message has at most {LARGEST_SPOKEN} bytes.")
             said: m.Spoken = codec.decode(text, m.Spoken, "message")  # type: ignore[arg-type]
             id_ = getattr(said, "id", "")
-            return await _act(self.service, person, self.live, self.listener, said)
+            if isinstance(said, m.SinceIn):
+                self.listener.since(said.log, said.chat)
+                return None
+            if isinstance(said, m.ChatIn):
+                self.service.chat_rate.take(person.id)
+            return await DEEDS[type(said)](self.service.games, person, self.live.id, said)
         except Refusal as refusal:
             self.service.metrics.count("refusals", label=refusal.code)
             return fault(refusal, id_)
@@ -161,31 +167,6 @@ class Connection:
             raise Refusal("login", "you are logged out; visit the page first, then connect.")
         self.service.action_rate.take(person.id)
         return person
-
-
-async def _act(
-    service: Service, person: Person, live: LiveGame, listener: Listener, said: m.Spoken
-) -> m.Ack | None:
-    games = service.games
-    match said:
-        case m.AnswerIn():
-            return await games.answer(person, live.id, said)
-        case m.UndoIn():
-            return await games.undo(person, live.id, said)
-        case m.ResignIn():
-            return await games.resign(person, live.id, said)
-        case m.DrawIn():
-            return await games.draw(person, live.id, said)
-        case m.ReturnIn():
-            return await games.take_controls(person, live.id, said)
-        case m.HandOverIn():
-            return await games.hand_over(person, live.id, said)
-        case m.ChatIn():
-            service.chat_rate.take(person.id)
-            return await games.chat(person, live.id, said)
-        case m.SinceIn():
-            listener.since(said.log, said.chat)
-            return None
 
 
 def _text(message: Any) -> str:

@@ -153,43 +153,6 @@ def disc(centre: Hex, radius: int) -> tuple[Hex, ...]:
     return tuple((q + dq, r + dr) for dq, dr in _disc(radius))
 
 
-def _nearest(numerator: int, denominator: int) -> int:
-    """A fraction rounded to the nearest integer, a half downwards."""
-    return -((denominator - 2 * numerator) // (2 * denominator))
-
-
-def line(a: Hex, b: Hex) -> tuple[Hex, ...]:
-    """The hexes on the straight line between two centres, from a to b, both included.
-
-    Where the line runs along the side between two hexes, the one further north is taken, and of two
-    in the same row the one further west. This does not depend on the way the line is drawn, so the
-    line from b to a passes through the same hexes.
-    """
-    q, r = a
-    dq, dr = offset(a, b)
-    n = distance(a, b)
-    if n == 0:
-        return (a,)
-    if abs(dr) == n:
-        down = 1 if dr > 0 else -1
-        return tuple((q + _nearest(dq * i, n), r + down * i) for i in range(n + 1))
-    rows = tuple(_nearest(dr * i, n) for i in range(n + 1))
-    if abs(dq) == n:
-        along = 1 if dq > 0 else -1
-        return tuple((q + along * i, r + row) for i, row in enumerate(rows))
-    across = 1 if dq + dr > 0 else -1
-    return tuple((q + across * i - row, r + row) for i, row in enumerate(rows))
-
-
-def straight(origin: Hex, target: Hex) -> int | None:
-    """The direction in which the target lies exactly, or None if it lies between directions."""
-    q, r = offset(origin, target)
-    n = distance(origin, target)
-    if n == 0 or q % n or r % n:
-        return None
-    return DIRECTIONS.index((q // n, r // n))
-
-
 def within(origin: Hex, facing: int, target: Hex, degrees: int) -> bool:
     """Whether the target lies within so many degrees of straight ahead, to either side.
 
@@ -206,11 +169,6 @@ def within(origin: Hex, facing: int, target: Hex, degrees: int) -> bool:
         return False
     ahead_q, ahead_r, left_q, left_r = _SIGHTS[facing]
     return a * (ahead_q * q + ahead_r * r) + b * abs(left_q * q + left_r * r) >= 0
-
-
-def behind(origin: Hex, facing: int, target: Hex, degrees: int) -> bool:
-    """Whether the target lies within so many degrees of straight back."""
-    return within(origin, (facing + 3) % 6, target, degrees)
 
 
 @cache

@@ -58,14 +58,10 @@ def sides(scene: Scene) -> dict[str, str]:
     return {side: SIDES[n % len(SIDES)] for n, side in enumerate(s for s in found if s)}
 
 
-def width_of(board: FlatBoard, room: int) -> int:
-    """How many characters a hex gets."""
-    return WIDE if 2 + WIDE // 2 + board.grid.width * WIDE <= room + 1 else NARROW
-
-
 def draw(scene: Scene, board: FlatBoard, room: int, over: Overlay) -> Iterator[Text]:
     """The board line by line: numbers of columns, then row by row."""
-    grid, wide = board.grid, width_of(board, room)
+    grid = board.grid
+    wide = WIDE if 2 + WIDE // 2 + grid.width * WIDE <= room + 1 else NARROW
     cells = _cells(scene, board, over)
     columns = range(grid.first_column, grid.first_column + grid.width)
     numbers = "".join(f"{column:^{wide}}" for column in columns)

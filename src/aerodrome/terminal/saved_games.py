@@ -15,6 +15,7 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.tools.replay import Replay
+from aerodrome.user_files import data_home, made, unused
 
 HOT_SEAT = "hotseat"
 OPPONENTS = (*LEVELS, *SPARRING, CHANCE)
@@ -68,16 +69,8 @@ def people(game: Game) -> tuple[Seat, ...]:
 
 def fresh_file(game: Game) -> Path:
     """Where a game is kept if nobody says where: among the user's own data, under a new number."""
-    home = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
-    folder = Path(home) / "aerodrome" / "games"
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Refusal("unwritable", f"{error.strerror}.", str(folder)) from None
-    header, number = game.record.header, 1
-    while (file := folder / f"{header.ruleset}-{header.scenario}-{number}.record").exists():
-        number += 1
-    return file
+    header = game.record.header
+    return unused(made(data_home() / "games"), f"{header.ruleset}-{header.scenario}", "record")
 
 
 def keep(record: Record, file: Path) -> None:

@@ -19,7 +19,7 @@ from aerodrome.terminal.asking import Asked
 from aerodrome.terminal.board import FlatBoard, Overlay, draw
 from aerodrome.terminal.saved_games import keep, people
 from aerodrome.terminal.sky import draw_sky
-from aerodrome.tools.log import WORDS, Names, compact, detailed, ended, seat_name
+from aerodrome.tools.log import WORDS, Names, compact, detailed, ended
 
 Listen = Callable[[str], str]
 HELP = "uaclmrsq"
@@ -348,7 +348,7 @@ class Session:
         return text if isinstance(text, str) else WORDS.say(text, self.language)
 
     def _seat_name(self, seat: Seat) -> str:
-        return seat_name(self.game.ruleset, seat, self.language)
+        return self.game.ruleset.phrases.named("seat", seat, self.language)
 
     def _print(self, text: str, *, whole: bool = False) -> None:
         """A paragraph; `whole` if it holds a name that must not be broken."""

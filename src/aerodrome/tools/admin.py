@@ -18,16 +18,13 @@ if TYPE_CHECKING:
 admin = App(name="admin", help="Look after the people and games of a server, also while it serves.")
 WIDE = 160
 """Columns where nobody reads at a terminal."""
-Data = Annotated[str | None, Parameter(name="--data")]
-"""The file that keeps the games, or postgresql://USER@HOST/NAME. Without it a file of yours."""
+KEPT_IN = (
+    "The file that keeps the games, or postgresql://USER@HOST/NAME. Without it a file of yours."
+)
+Data = Annotated[str | None, Parameter(name="--data", help=KEPT_IN)]
 
 NameChanged = Annotated[str, Parameter(allow_leading_hyphen=True)]
 """Somebody or some game: an id may begin with a hyphen."""
-
-
-def mount(app: App) -> None:
-    """Give the command `aerodrome` its word for whoever runs a server."""
-    app.command(admin)
 
 
 @admin.command(name="list")
@@ -42,8 +39,6 @@ def list_(
         What to list.
     most
         How many.
-    data
-        The file that keeps the games, or postgresql://USER@HOST/NAME. Without it a file of yours.
     """
     from aerodrome.tools import admin_lists as lists
 
@@ -62,8 +57,6 @@ def warn(name: str, text: str, /, *, data: Data = None) -> None:
         Whom, by name or id.
     text
         What he has to read.
-    data
-        The file that keeps the games, or postgresql://USER@HOST/NAME. Without it a file of yours.
     """
     with _office(data) as office:
         print(office.warn(name, text))
@@ -79,8 +72,6 @@ def rename(name: str, new: str, /, *, data: Data = None) -> None:
         Whom, by name or id.
     new
         The name he gets.
-    data
-        The file that keeps the games, or postgresql://USER@HOST/NAME. Without it a file of yours.
     """
     with _office(data) as office:
         print(office.rename(name, new))
@@ -96,8 +87,6 @@ def silence(name: str, /, *, days: float, data: Data = None) -> None:
         Whom, by name or id.
     days
         For how long; 0 lets him talk again.
-    data
-        The file that keeps the games, or postgresql://USER@HOST/NAME. Without it a file of yours.
     """
     with _office(data) as office:
         print(office.silence(name, days))
@@ -111,8 +100,6 @@ def close(game: NameChanged, /, *, data: Data = None) -> None:
     ----------
     game
         Its id.
-    data
-        The file that keeps the games, or postgresql://USER@HOST/NAME. Without it a file of yours.
     """
     with _office(data) as office:
         print(office.close(game))
@@ -126,8 +113,6 @@ def delete(what: NameChanged, /, *, data: Data = None) -> None:
     ----------
     what
         A name, an id of somebody, or an id of a game.
-    data
-        The file that keeps the games, or postgresql://USER@HOST/NAME. Without it a file of yours.
     """
     with _office(data) as office:
         print(office.delete(what))
@@ -135,13 +120,7 @@ def delete(what: NameChanged, /, *, data: Data = None) -> None:
 
 @admin.command
 def log(*, data: Data = None) -> None:
-    """Show what was done so far, when and by whom.
-
-    Parameters
-    ----------
-    data
-        The file that keeps the games, or postgresql://USER@HOST/NAME. Without it a file of yours.
-    """
+    """Show what was done so far, when and by whom."""
     from aerodrome.tools import admin_lists as lists
 
     with _office(data) as office:

@@ -9,11 +9,6 @@ from cyclopts import App
 campaign = App(name="campaign", help="Careers above the battles.")
 
 
-def mount(app: App) -> None:
-    """Give the command `aerodrome` its word for campaigns."""
-    app.command(campaign)
-
-
 @campaign.command
 def simulate(
     scenario: str = "squadriglia_1917",
@@ -48,6 +43,7 @@ def simulate(
     plot
         Draw the survival curve into this SVG file.
     """
+    from aerodrome.campaign.simulate import SimulationWish
     from aerodrome.tools.simulation import run
 
-    run(scenario, campaigns, missions, pilots, seed, workers, json, plot)
+    run(SimulationWish(scenario, campaigns, missions, pilots, seed), workers, json, plot)

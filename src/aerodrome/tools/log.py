@@ -32,7 +32,7 @@ def detailed(
     lines = [told for number, told in enumerate(log) if number not in shown]
     wide = max((len(told.rule) for told in lines), default=0)
     for told in lines:
-        whose = ", ".join(seat_name(ruleset, seat, language) for seat in told.to or ())
+        whose = ", ".join(ruleset.phrases.named("seat", seat, language) for seat in told.to or ())
         only = WORDS.say(Phrase("log.only", {"whose": whose}), language) if whose else ""
         said = _book(ruleset, told).say(told.event.phrase(), language, names)
         yield f"{told.rule:<{wide}}  {said}{only}".rstrip()
@@ -120,16 +120,10 @@ def _book(ruleset: Ruleset[Any], told: Told) -> Phrasebook:
 def ended(ruleset: Ruleset[Any], outcome: Outcome, language: str = ENGLISH) -> str:
     """How a game ended, in a sentence."""
     reason = ruleset.phrases.say(outcome.reason, language).rstrip(".")
-    winners = ", ".join(seat_name(ruleset, seat, language) for seat in outcome.winners)
+    winners = ", ".join(ruleset.phrases.named("seat", seat, language) for seat in outcome.winners)
     words: dict[str, Word] = {"winners": winners, "reason": reason}
     return WORDS.say(Phrase("log.won" if winners else "log.draw", words), language)
 
 
 def goes_on(language: str = ENGLISH) -> str:
     return WORDS.say(Phrase("log.goes_on"), language)
-
-
-def seat_name(ruleset: Ruleset[Any], seat: str, language: str = ENGLISH) -> str:
-    """What a seat is called, where the ruleset has a word for it."""
-    key = f"seat.{seat}"
-    return ruleset.phrases.say(Phrase(key), language) if ruleset.phrases.has(key) else seat

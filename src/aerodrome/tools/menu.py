@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from rich.console import Console
 from rich.table import Table
@@ -11,7 +10,6 @@ from rich.table import Table
 from aerodrome.kernel import registry
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.tools.log import WORDS
 
 
@@ -34,20 +32,14 @@ def show(console: Console | None = None) -> None:
         return
     for name in registry.names():
         ruleset = registry.find(name)
+        table = Table(box=None, show_header=False, padding=(0, 2))
+        for scenario, setting in ruleset.playable().items():
+            game = f"{name}/{scenario}"
+            table.add_row(str(listed.index(game) + 1), game, setting.said("title"))
         console.print(f"[bold]{ruleset.title}[/bold]")
-        console.print(_scenarios(ruleset, listed))
+        console.print(table)
         console.print()
     console.print(f"Play one: [bold]./dev run play {listed[0]}[/bold]", soft_wrap=True)
-
-
-def _scenarios(ruleset: Ruleset[Any], listed: list[str]) -> Table:
-    """A line per scenario: its number, what to type, and its title."""
-    table = Table(box=None, show_header=False, padding=(0, 2))
-    for name, scenario in ruleset.playable().items():
-        game = f"{ruleset.id}/{name}"
-        number = str(listed.index(game) + 1)
-        table.add_row(number, game, scenario.said("title"))
-    return table
 
 
 def choose(listen: Callable[[str], str]) -> str | None:

@@ -10,11 +10,10 @@ from aerodrome.kernel import codec, registry
 from aerodrome.kernel.events import Rolled, Taken, Told
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.languages import ENGLISH
-from aerodrome.kernel.question import Seat
+from aerodrome.kernel.question import Seat, check_seat
 from aerodrome.kernel.record import Answer, Heard, Record, Roll
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
-from aerodrome.kernel.seen import check_seat
 from aerodrome.kernel.verify import verify
 from aerodrome.kernel.within import taken_out
 from aerodrome.tools.log import ended, goes_on
@@ -67,7 +66,7 @@ class Replay:
                     "copy", f"this is {whose}'s copy; it holds no other view.", self.place
                 )
             return list(self._heard())
-        check_seat(self.game, seat)
+        check_seat(seat, self.game.seats)
         return [told for told in self.game.position.log if everything or told.known_to(seat)]
 
     def _heard(self) -> Iterator[Told]:

@@ -93,20 +93,12 @@ def _type(schema: dict[str, Any]) -> str:
 
 
 def _plain(schema: dict[str, Any]) -> str:
-    match schema.get("type"):
-        case "string":
-            return "string"
-        case "integer" | "number":
-            return "number"
-        case "boolean":
-            return "boolean"
-        case "null":
-            return "null"
-        case "array":
-            return _array(schema)
-        case "object":
-            return f"Record<string, {_type(schema.get('additionalProperties') or {})}>"
-    return "unknown"
+    kind = schema.get("type")
+    if kind == "array":
+        return _array(schema)
+    if kind == "object":
+        return f"Record<string, {_type(schema.get('additionalProperties') or {})}>"
+    return "number" if kind == "integer" else kind or "unknown"
 
 
 def _array(schema: dict[str, Any]) -> str:

@@ -18,24 +18,14 @@ MOST = 1_000_000
 COLUMNS = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
 
 
-def run(
-    scenario: str,
-    campaigns: int,
-    missions: int,
-    pilots: str,
-    seed: str,
-    workers: int,
-    json: Path | None,
-    plot: Path | None,
-) -> None:
+def run(wish: SimulationWish, workers: int, json: Path | None, plot: Path | None) -> None:
     """Simulate, show what was found, and write it down."""
-    if not 1 <= campaigns <= MOST:
-        raise Refusal("bad-option", f"fly 1 to {MOST} campaigns, not {campaigns}.")
-    wish = SimulationWish(scenario, campaigns, missions, pilots, seed)
-    RULESET.scenario(scenario, wish.options)
+    if not 1 <= wish.campaigns <= MOST:
+        raise Refusal("bad-option", f"fly 1 to {MOST} campaigns, not {wish.campaigns}.")
+    RULESET.scenario(wish.scenario, wish.options)
     console = Console(stderr=True)
     with Progress(*COLUMNS, console=console, transient=True) as progress:
-        bar = progress.add_task("campaigns", total=campaigns)
+        bar = progress.add_task("campaigns", total=wish.campaigns)
         figures = simulate(wish, workers, lambda number: progress.advance(bar, number))
     Console().print(table(figures))
     if json is not None:

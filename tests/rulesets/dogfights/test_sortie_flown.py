@@ -11,7 +11,7 @@ import pytest
 from aerodrome.bots.random_player import keyed_player
 from aerodrome.bots.roster import LEVELS, keyed_pilot
 from aerodrome.campaign import RULESET as CAMPAIGN
-from aerodrome.campaign.advice import commander
+from aerodrome.campaign.commander import commander
 from aerodrome.kernel import codec
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.phrases import Phrase

@@ -10,7 +10,7 @@ import pytest
 
 from aerodrome.bots.random_player import keyed_player
 from aerodrome.campaign import RULESET as CAMPAIGN
-from aerodrome.campaign.advice import commander
+from aerodrome.campaign.commander import commander
 from aerodrome.campaign.simulate import SimulationWish, fly_one
 from aerodrome.kernel.game import Game, play
 from aerodrome.kernel.question import Question, Value

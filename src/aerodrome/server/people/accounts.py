@@ -83,7 +83,7 @@ class People:
         for found in await self.store.read(records.accounts_without_looks):
             looks = skeleton(found["name"])
             with suppress(Conflict, Refusal):
-                await self.store.run(partial(records.write_looks, person=found["id"], looks=looks))
+                await self.store.run(partial(records.change, person=found["id"], looks=looks))
 
     async def rename(self, person: Person, name: str) -> Person:
         """Another name for a guest, but not one that somebody keeps."""
@@ -94,7 +94,7 @@ class People:
         def work(transaction: Transaction) -> None:
             if records.looks_like(transaction, skeleton(shown)):
                 raise taken(shown)
-            records.rename(transaction, person.id, shown)
+            records.change(transaction, person.id, name=shown)
 
         await self.store.run(work)
         return Person(person.id, shown, False)

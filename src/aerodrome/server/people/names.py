@@ -26,7 +26,7 @@ def clean(name: str) -> str:
     shown = spoken(unicodedata.normalize("NFKC", name))
     if not shown or len(shown) > LONGEST_NAME or len(folded(shown)) > LONGEST_NAME:
         raise Refusal("bad-name", f"a name has 1 to {LONGEST_NAME} visible characters.")
-    if _overloaded(shown):
+    if _relieved(shown) != unicodedata.normalize("NFD", shown):
         raise Refusal("bad-name", f"a letter of a name has at most {MOST_MARKS} accents.")
     if skeleton(shown) in _reserved():
         raise taken(shown)
@@ -40,10 +40,6 @@ def taken(name: str) -> Refusal:
 @cache
 def _reserved() -> frozenset[str]:
     return frozenset(map(skeleton, (HOUSE, LEFT, *LEVELS)))
-
-
-def _overloaded(name: str) -> bool:
-    return _relieved(name) != unicodedata.normalize("NFD", name)
 
 
 def _relieved(text: str) -> str:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 from aerodrome.kernel import registry
-from aerodrome.kernel.question import Options, Seat, Traced
+from aerodrome.kernel.question import Options, Question, Seat, Traced, check_seat
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.seen import copy_for
 from aerodrome.server.messages import play as m
@@ -98,6 +100,7 @@ class Games:
         return m.Invite(game, seat, token)
 
     async def answer(self, person: Person, game: str, said: m.AnswerIn) -> m.Ack:
+        """Answer a question."""
         live = await self.mine_at(person, game, said.seat)
         await handover.take_controls(self.lobby, live, said.seat)
 
@@ -111,13 +114,17 @@ class Games:
         return ack
 
     async def undo(self, person: Person, game: str, said: m.UndoIn) -> m.Ack:
+        """Take an answer back."""
         live = await self.mine_at(person, game, said.seat)
         await handover.take_controls(self.lobby, live, said.seat)
         act = lambda: live.game.undo(said.seat, said.key)  # noqa: E731
         return await self.lobby.change(live, person.id, said.id, act, said.seat)
 
     async def resign(self, person: Person, game: str, said: m.ResignIn) -> m.Ack:
-        """Give a game up; one that nothing here plays is closed without anybody having won."""
+        """Give the game up.
+
+        One that nothing here plays is closed without anybody having won.
+        """
         try:
             live = await self.mine_at(person, game, said.seat)
         except Unplayable as refusal:
@@ -126,7 +133,10 @@ class Games:
         return await self.lobby.change(live, person.id, said.id, act, said.seat)
 
     async def draw(self, person: Person, game: str, said: m.DrawIn) -> m.Ack:
-        """Offer a draw; the last person to offer agrees, and the game is drawn."""
+        """Offer or accept a draw.
+
+        The last person to offer agrees, and the game is drawn.
+        """
         live = await self.mine_at(person, game, said.seat)
 
         def act() -> SideEffects:
@@ -143,6 +153,7 @@ class Games:
         return await self.lobby.change(live, person.id, said.id, act, said.seat)
 
     async def take_controls(self, person: Person, game: str, said: m.ReturnIn) -> m.Ack:
+        """Back from the autopilot."""
         live = await self.mine_at(person, game, said.seat)
         await handover.take_controls(self.lobby, live, said.seat)
         async with live.lock:
@@ -169,9 +180,7 @@ class Games:
         live = await self.lobby.open(game)
         if current or (seat in live.chairs and live.chairs[seat].person != person.id):
             live = await self.lobby.current(game)
-        if seat not in live.chairs:
-            listed = ", ".join(live.chairs)
-            raise Refusal("unknown-seat", f"there is no seat `{seat}`; the seats are {listed}.")
+        check_seat(seat, live.chairs)
         if live.chairs[seat].person != person.id:
             raise Refusal("not-yours", f"you do not sit in the seat of {seat}.")
         return live
@@ -208,10 +217,9 @@ class Games:
         """The path of one option of an open question of mine; a page may ask just too late."""
         live = await self.mine_at(person, game, seat, current=True)
         async with live.lock:
-            if live.answered(seat, key):
+            asked = _asked(live, seat, key)
+            if asked is None:
                 return m.Way(path=())
-            _check_asked(live, seat, key)
-            asked = next(q for q in live.game.position.questions if q.key == key)
             if not isinstance(asked.options, Options) or value not in asked.options:
                 raise Refusal("illegal", "there is no such option with a path.", key)
             return m.Way(path=asked.options.way(value))
@@ -220,11 +228,8 @@ class Games:
         """What comes of a path drawn cell by cell, as an answer to an open question of mine."""
         live = await self.mine_at(person, game, seat, current=True)
         async with live.lock:
-            if live.answered(seat, key):
-                return Traced()
-            _check_asked(live, seat, key)
-            asked = next(q for q in live.game.position.questions if q.key == key)
-            if not isinstance(asked.options, Options):
+            asked = _asked(live, seat, key)
+            if asked is None or not isinstance(asked.options, Options):
                 return Traced()
             return asked.options.trace(tuple(path.split()[:LONGEST_PATH]))
 
@@ -311,6 +316,27 @@ class Games:
         """My games, or those I have hidden; those that wait for me first, then the newest."""
         known, store = dict(self.lobby.unplayable), self.lobby.store
         return await store.read(lambda c: listing.games_of(c, person.id, known, hidden=hidden))
+
+
+Deed = Callable[[Games, Person, str, Any], Coroutine[Any, Any, m.Ack]]
+DEEDS: dict[type[m.Message], Deed] = {
+    m.AnswerIn: Games.answer,
+    m.UndoIn: Games.undo,
+    m.ResignIn: Games.resign,
+    m.DrawIn: Games.draw,
+    m.ReturnIn: Games.take_controls,
+    m.HandOverIn: Games.hand_over,
+    m.ChatIn: Games.chat,
+}
+"""What is done at a table, by the message that asks for it; the same over HTTP and the socket."""
+
+
+def _asked(live: LiveGame, seat: Seat, key: str) -> Question | None:
+    """An open question of this seat; None if it was answered just now."""
+    if live.answered(seat, key):
+        return None
+    _check_asked(live, seat, key)
+    return next(question for question in live.game.position.questions if question.key == key)
 
 
 def _check_asked(live: LiveGame, seat: Seat, key: str) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.people.accounts import Person
+from aerodrome.server.play.kept import game_rows
 from aerodrome.server.play.live import lesson_of
 from aerodrome.server.play.lobby import Lobby
 from aerodrome.server.store import games as rows
@@ -17,32 +19,26 @@ ABANDONED = "abandoned"
 
 async def hide(lobby: Lobby, person: Person, game: str) -> None:
     """Take a game off somebody's list; nothing else becomes of it."""
-
-    def work(transaction: Transaction) -> None:
-        _check_mine(transaction, person, game)
-        rows.hide(transaction, person.id, game)
-
     with suppress(Conflict):
-        await lobby.store.run(work)
+        await _list_otherwise(lobby, person, game, rows.hide)
 
 
 async def show(lobby: Lobby, person: Person, game: str) -> None:
     """Put it on again."""
+    await _list_otherwise(lobby, person, game, rows.show)
 
+
+async def _list_otherwise(
+    lobby: Lobby, person: Person, game: str, change: Callable[[Transaction, str, str], None]
+) -> None:
     def work(transaction: Transaction) -> None:
-        _check_mine(transaction, person, game)
-        rows.show(transaction, person.id, game)
+        creator = game_rows.facts(transaction, game)["creator"]
+        players = [chair["person"] for chair in rows.seats_of(transaction, [game])]
+        if person.id not in (creator, *players):
+            raise Refusal("not-yours", "only who made or plays a game has it on his list.")
+        change(transaction, person.id, game)
 
     await lobby.store.run(work)
-
-
-def _check_mine(transaction: Transaction, person: Person, game: str) -> None:
-    facts = rows.facts_of(transaction, game)
-    if facts is None:
-        raise Refusal("no-game", "there is no such game.", game[:40])
-    plays = any(chair["person"] == person.id for chair in rows.seats_of(transaction, [game]))
-    if not plays and facts["creator"] != person.id:
-        raise Refusal("not-yours", "only who made or plays a game has it on his list.")
 
 
 async def abandon(lobby: Lobby, person: Person, game: str) -> None:

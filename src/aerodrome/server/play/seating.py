@@ -7,16 +7,14 @@ from random import Random
 from typing import Any
 
 from aerodrome.bots.drill import PREFIX
-from aerodrome.bots.roster import LEVELS, pilot
-from aerodrome.kernel.question import Seat
+from aerodrome.bots.roster import pilot
+from aerodrome.kernel.question import Seat, check_seat
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.server.messages import play as m
 from aerodrome.server.people.accounts import Person
+from aerodrome.server.play.absence import autopilot
 from aerodrome.server.play.live import Chair
-
-AUTOPILOT = "regular"
-"""The pilot who flies a seat whose player has run out of time."""
 
 
 def seated(
@@ -27,9 +25,7 @@ def seated(
 ) -> dict[Seat, Chair]:
     """The chairs of a new game; somebody sits in one of them, or may come to sit there."""
     for seat in wishes:
-        if seat not in seats:
-            listed = ", ".join(seats)
-            raise Refusal("unknown-seat", f"there is no seat `{seat}`; the seats are {listed}.")
+        check_seat(seat, seats)
     chairs = {}
     for number, seat in enumerate(seats):
         default = m.SeatWish("me") if number == 0 and not wishes else m.SeatWish()
@@ -48,11 +44,6 @@ def _chair(seat: Seat, wish: m.SeatWish, person: Person, ruleset: Ruleset[Any]) 
     if wish.kind == "me":
         return Chair(seat, "person", level, person.id, person.name)
     return Chair(seat, wish.kind, level, name=level if wish.kind == "bot" else "")
-
-
-def autopilot() -> str:
-    """The level that flies for absent players."""
-    return AUTOPILOT if AUTOPILOT in LEVELS else next(iter(LEVELS))
 
 
 def names(chairs: Mapping[Seat, Chair]) -> dict[Seat, str]:

@@ -17,6 +17,7 @@ ZIP = "application/zip"
 
 
 async def me(call: Call) -> m.Me:
+    """Who I am; a guest is made on the first visit."""
     return await _me(call, call.person)
 
 
@@ -27,12 +28,14 @@ async def _me(call: Call, person: Person) -> m.Me:
 
 
 async def rename(call: Call) -> m.Me:
+    """Change a guest's name."""
     person = await call.service.people.rename(call.person, call.body.name)
     call.service.renamed(person)
     return await _me(call, person)
 
 
 async def keep_account(call: Call) -> m.Me:
+    """Keep my games under a name."""
     call.service.login_rate.take(call.person.id)
     person = await call.service.people.keep(call.person, call.body.name, call.body.password)
     call.service.renamed(person)
@@ -40,6 +43,7 @@ async def keep_account(call: Call) -> m.Me:
 
 
 async def log_in(call: Call) -> Response:
+    """Log in to an account, with the games of the guest I was."""
     _guess(call, call.body.name)
     return await _logged_in(call)
 
@@ -59,6 +63,7 @@ async def _logged_in(call: Call) -> Response:
 
 
 async def log_out(call: Call) -> Response:
+    """Log out here, or everywhere."""
     everywhere = call.request.query_params.get("everywhere") == "true"
     await call.service.people.log_out(call.token, everywhere=everywhere)
     person = call.person.id if everywhere else ""
@@ -78,15 +83,16 @@ def _guess(call: Call, name: str) -> None:
     call.service.guess_rate.take(folded(name))
 
 
-async def change_password(call: Call) -> Response:
+async def change_password(call: Call) -> None:
+    """Another password."""
     _guess(call, call.person.name)
     body, service = call.body, call.service
     await service.care.change_password(call.person, body.old, body.new, call.token)
     service.hang_up(person=call.person.id, but=hashed(call.token))
-    return Response(status_code=204)
 
 
 async def list_sessions(call: Call) -> am.SessionList:
+    """My open sessions."""
     here = session_id(hashed(call.token))
     found = await call.service.care.sessions(call.person)
     return am.SessionList(
@@ -103,20 +109,23 @@ async def list_sessions(call: Call) -> am.SessionList:
     )
 
 
-async def end_session(call: Call) -> Response:
-    """Its connections end, and no others."""
+async def end_session(call: Call) -> None:
+    """End one of my sessions.
+
+    Its connections end, and no others.
+    """
     session = str(call.request.path_params["session"])
     call.service.hang_up(session=await call.service.care.end_session(call.person, session))
-    return Response(status_code=204)
 
 
 async def make_codes(call: Call) -> am.Codes:
+    """New codes."""
     _guess(call, call.person.name)
     return am.Codes(tuple(await call.service.care.make_codes(call.person, call.body.password)))
 
 
 async def recover(call: Call) -> Response:
-    """A new password by a code; whoever has it is logged in with it."""
+    """Choose a new password by a code, and log in."""
     _guess(call, call.body.name)
     body, service = call.body, call.service
     person = await service.care.recover(body.name, body.code, body.password)
@@ -124,19 +133,23 @@ async def recover(call: Call) -> Response:
     return await _logged_in(call)
 
 
-async def dismiss_warning(call: Call) -> Response:
+async def dismiss_warning(call: Call) -> None:
+    """I have read it."""
     await call.service.care.dismiss(call.person, str(call.request.path_params["warning"]))
-    return Response(status_code=204)
 
 
 async def take_out(call: Call) -> Response:
+    """Download all that is kept of me."""
     call.service.takeout_rate.take(call.person.id or call.host)
     headers = {"content-disposition": 'attachment; filename="aerodrome.zip"'}
     return StreamingResponse(taken_out(call.service, call.person), 200, headers, ZIP)
 
 
 async def leave(call: Call) -> Response:
-    """Delete my account; the games of others go on without me."""
+    """Delete my account.
+
+    The games of others go on without me.
+    """
     _guess(call, call.person.name)
     service, now = call.service, call.service.lobby.clock.now()
     await service.care.leave(call.person, call.body.password, now, handing_over(now))
@@ -145,49 +158,17 @@ async def leave(call: Call) -> Response:
 
 
 ROUTES = (
-    Route(
-        "GET",
-        "/api/me",
-        "Who I am; a guest is made on the first visit.",
-        me,
-        gives=m.Me,
-        renews=True,
-    ),
-    Route("POST", "/api/me/name", "Change a guest's name.", rename, m.RenameIn, m.Me),
-    Route(
-        "POST", "/api/me/account", "Keep my games under a name.", keep_account, m.AccountIn, m.Me
-    ),
-    Route("POST", "/api/me/password", "Another password.", change_password, am.PasswordIn),
-    look("/api/me/sessions", "My open sessions.", list_sessions, am.SessionList),
-    Route("POST", "/api/me/sessions/{session}/end", "End one of my sessions.", end_session),
-    Route("POST", "/api/me/recovery", "New codes.", make_codes, am.ProofIn, am.Codes),
-    Route("POST", "/api/me/warnings/{warning}/dismiss", "I have read it.", dismiss_warning),
-    look("/api/me/data", "Download all that is kept of me.", take_out, None, media=ZIP),
-    Route(
-        "POST",
-        "/api/login",
-        "Log in to an account, with the games of the guest I was.",
-        log_in,
-        m.AccountIn,
-        m.Me,
-        guest=False,
-    ),
-    Route(
-        "POST",
-        "/api/recover",
-        "Choose a new password by a code, and log in.",
-        recover,
-        am.RecoverIn,
-        m.Me,
-        guest=False,
-    ),
-    Route(
-        "POST",
-        "/api/logout",
-        "Log out here, or everywhere.",
-        log_out,
-        query=("everywhere",),
-        guest=False,
-    ),
-    Route("POST", "/api/me/delete", "Delete my account.", leave, am.ProofIn),
+    Route("GET", "/api/me", me, gives=m.Me, renews=True),
+    Route("POST", "/api/me/name", rename, m.RenameIn, m.Me),
+    Route("POST", "/api/me/account", keep_account, m.AccountIn, m.Me),
+    Route("POST", "/api/me/password", change_password, am.PasswordIn),
+    look("/api/me/sessions", list_sessions, am.SessionList),
+    Route("POST", "/api/me/sessions/{session}/end", end_session),
+    Route("POST", "/api/me/recovery", make_codes, am.ProofIn, am.Codes),
+    Route("POST", "/api/me/warnings/{warning}/dismiss", dismiss_warning),
+    look("/api/me/data", take_out, None, media=ZIP),
+    Route("POST", "/api/login", log_in, m.AccountIn, m.Me, guest=False),
+    Route("POST", "/api/recover", recover, am.RecoverIn, m.Me, guest=False),
+    Route("POST", "/api/logout", log_out, query=("everywhere",), guest=False),
+    Route("POST", "/api/me/delete", leave, am.ProofIn),
 )

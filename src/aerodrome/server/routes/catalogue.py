@@ -20,6 +20,7 @@ from aerodrome.server.routes.route import Call, Route, fault, look
 
 
 async def list_rulesets(call: Call) -> cm.RulesetList:
+    """The games and scenarios in one language."""
     language, games = _language(call), map(registry.find, registry.names())
     return cm.RulesetList(tuple(_ruleset(game, language) for game in games))
 
@@ -59,11 +60,15 @@ def _ruleset(ruleset: Ruleset[Any], language: str) -> cm.RulesetInfo:
 
 
 async def read_book(call: Call) -> cm.Book:
+    """A ruleset's words and rulebook in one language."""
     return _book(registry.find(str(call.request.path_params["ruleset"])), call)
 
 
 async def read_game_book(call: Call) -> cm.Book:
-    """For who opens a table by its link and does not know yet which game it is."""
+    """The words and rulebook of what is played there.
+
+    For who opens a table by its link and does not know yet which game it is.
+    """
     return _book(await rules_of(call.service.lobby, call.game), call)
 
 
@@ -82,7 +87,10 @@ def _book(ruleset: Ruleset[Any], call: Call) -> cm.Book:
 
 
 async def read_setup(call: Call) -> cm.SetupText:
-    """The file itself, with whatever its writer remarked in it."""
+    """The set-up of a scenario as its text.
+
+    The file itself, with whatever its writer remarked in it.
+    """
     ruleset = registry.find(str(call.request.path_params["ruleset"]))
     name = ruleset.scenario(str(call.request.path_params["scenario"])).id
     file = ruleset.data / "scenarios" / f"{name}.toml"
@@ -90,6 +98,7 @@ async def read_setup(call: Call) -> cm.SetupText:
 
 
 async def check_setup(call: Call) -> cm.Checked:
+    """Whether a scenario with these options can be played, and who sits there."""
     ruleset = registry.find(str(call.request.path_params["ruleset"]))
     try:
         reader, who = call.service.visitors, call.person.id
@@ -105,56 +114,16 @@ async def check_setup(call: Call) -> cm.Checked:
 
 
 async def list_lessons(call: Call) -> lm.Lessons:
+    """The lessons of a ruleset's school in one language."""
     name = registry.find(str(call.request.path_params["ruleset"])).id
     return await asyncio.to_thread(school.taught, name, _language(call))
 
 
 ROUTES = (
-    look(
-        "/api/rulesets",
-        "The games and scenarios in one language.",
-        list_rulesets,
-        cm.RulesetList,
-        "language",
-        shared=True,
-    ),
-    look(
-        "/api/rulesets/{ruleset}/book",
-        "A ruleset's words and rulebook in one language.",
-        read_book,
-        cm.Book,
-        "language",
-        shared=True,
-    ),
-    look(
-        "/api/rulesets/{ruleset}/scenarios/{scenario}",
-        "The set-up of a scenario as its text.",
-        read_setup,
-        cm.SetupText,
-        shared=True,
-    ),
-    Route(
-        "POST",
-        "/api/rulesets/{ruleset}/check",
-        "Whether a scenario with these options can be played, and who sits there.",
-        check_setup,
-        m.CheckIn,
-        cm.Checked,
-        guest=False,
-    ),
-    look(
-        "/api/rulesets/{ruleset}/lessons",
-        "The lessons of a ruleset's school in one language.",
-        list_lessons,
-        lm.Lessons,
-        "language",
-    ),
-    look(
-        "/api/games/{game}/book",
-        "The words and rulebook of what is played there.",
-        read_game_book,
-        cm.Book,
-        "language",
-        shared=True,
-    ),
+    look("/api/rulesets", list_rulesets, cm.RulesetList, "language", shared=True),
+    look("/api/rulesets/{ruleset}/book", read_book, cm.Book, "language", shared=True),
+    look("/api/rulesets/{ruleset}/scenarios/{scenario}", read_setup, cm.SetupText, shared=True),
+    Route("POST", "/api/rulesets/{ruleset}/check", check_setup, m.CheckIn, cm.Checked, guest=False),
+    look("/api/rulesets/{ruleset}/lessons", list_lessons, lm.Lessons, "language"),
+    look("/api/games/{game}/book", read_game_book, cm.Book, "language", shared=True),
 )

@@ -12,13 +12,14 @@ from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.lab.summary import summary
 from aerodrome.server.messages.lab import OWN, BoardInfo, StudyDownload, StudyIn, StudyInfo
-from aerodrome.server.routes.route import Call, Handler, Route, reply
+from aerodrome.server.routes.route import Call, Route, look, reply
 from aerodrome.server.work.study import Study, as_csv, designed
 
 CSV = "text/csv"
 
 
 async def get_study(call: Call) -> StudyInfo:
+    """My study, and what it found so far."""
     study = call.service.laboratory.studies.get(call.person.id)
     if study is None:
         return StudyInfo(state="none")
@@ -32,6 +33,7 @@ async def _told(call: Call, study: Study) -> StudyInfo:
 
 
 async def begin_study(call: Call) -> StudyInfo:
+    """Fly a scenario many times."""
     call.service.make_room(call.person, call.host)
     study = await designed(call.body, call.service.visitors, call.person.id, call.host)
     await call.service.laboratory.begin(call.asker, study)
@@ -39,11 +41,12 @@ async def begin_study(call: Call) -> StudyInfo:
 
 
 async def stop_study(call: Call) -> StudyInfo:
+    """Stop my study."""
     return await _told(call, call.service.laboratory.stop(call.person))
 
 
 async def get_findings(call: Call) -> Response:
-    """Everything that was found, and from what."""
+    """Download what my study found."""
     study = call.service.laboratory.of(call.person)
     known = list(study.results.values())
     found = await asyncio.to_thread(summary, study.plan, known)
@@ -51,7 +54,7 @@ async def get_findings(call: Call) -> Response:
 
 
 async def get_results(call: Call) -> Response:
-    """A row for each game."""
+    """Download a row per game."""
     study = call.service.laboratory.of(call.person)
     text = as_csv(study.plan, list(study.results.values()))
     return _download(study, Response(text, media_type=CSV), "csv")
@@ -65,14 +68,14 @@ def _download(study: Study, response: Response, kind: str) -> Response:
 
 
 async def get_board(call: Call) -> BoardInfo:
-    """The boards of a scenario, for what is to be drawn upon them."""
+    """The boards of a scenario."""
     ruleset = registry.find(str(call.request.path_params["ruleset"]))
     scenario = ruleset.scenario(call.request.query_params.get("scenario", ""))
     return await asyncio.to_thread(_boards, ruleset, scenario)
 
 
 async def get_study_board(call: Call) -> BoardInfo:
-    """The boards of my study: its set-up may be one of my own."""
+    """The boards of my study."""
     study = call.service.laboratory.of(call.person)
     return await asyncio.to_thread(_boards, registry.find(study.plan.ruleset), study.scenario)
 
@@ -83,22 +86,12 @@ def _boards(ruleset: Ruleset[Any], scenario: Scenario) -> BoardInfo:
     return BoardInfo(tuple(scene.boards))
 
 
-def _look(path: str, summary: str, handler: Handler, gives: Any, *query: str, **more: Any) -> Route:
-    return Route("GET", path, summary, handler, gives=gives, query=query, guest=False, **more)
-
-
 ROUTES = (
-    _look("/api/lab", "My study, and what it found so far.", get_study, StudyInfo),
-    Route("POST", "/api/lab", "Fly a scenario many times.", begin_study, StudyIn, StudyInfo),
-    Route("POST", "/api/lab/stop", "Stop my study.", stop_study, gives=StudyInfo, guest=False),
-    _look("/api/lab/findings", "Download what my study found.", get_findings, StudyDownload),
-    _look("/api/lab/results", "Download a row per game.", get_results, None, media=CSV),
-    _look("/api/lab/board", "The boards of my study.", get_study_board, BoardInfo),
-    _look(
-        "/api/rulesets/{ruleset}/board",
-        "The boards of a scenario.",
-        get_board,
-        BoardInfo,
-        "scenario",
-    ),
+    look("/api/lab", get_study, StudyInfo),
+    Route("POST", "/api/lab", begin_study, StudyIn, StudyInfo),
+    Route("POST", "/api/lab/stop", stop_study, gives=StudyInfo, guest=False),
+    look("/api/lab/findings", get_findings, StudyDownload),
+    look("/api/lab/results", get_results, None, media=CSV),
+    look("/api/lab/board", get_study_board, BoardInfo),
+    look("/api/rulesets/{ruleset}/board", get_board, BoardInfo, "scenario"),
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import wraps
+
 from starlette.responses import Response
 
 from aerodrome.kernel.question import Traced
@@ -9,6 +11,7 @@ from aerodrome.server.guard import LARGEST_RECORD
 from aerodrome.server.messages import lessons as lm
 from aerodrome.server.messages import play as m
 from aerodrome.server.play import hidden
+from aerodrome.server.play.games import DEEDS
 from aerodrome.server.routes.route import (
     NDJSON,
     Call,
@@ -18,100 +21,105 @@ from aerodrome.server.routes.route import (
     read_body,
 )
 
+G = "/api/games/{game}"
+
 
 async def list_games(call: Call) -> m.GameList:
+    """My games, or those I have hidden."""
     hidden = call.request.query_params.get("hidden") == "true"
     return await call.service.games.mine(call.person, hidden=hidden)
 
 
 async def create_game(call: Call) -> m.Created:
+    """Make a game."""
     call.service.make_room(call.person, call.host)
     return await call.service.games.create(call.person, call.body, call.host)
 
 
 async def join_game(call: Call) -> m.Joined:
+    """Sit down by an invitation."""
     call.service.make_room(call.person, call.host)
     return await call.service.games.join(call.person, call.body.token)
 
 
 async def get_game(call: Call) -> m.GameInfo:
+    """What a game is and who plays."""
     return await call.service.games.info(call.person, call.game)
 
 
 async def get_position(call: Call) -> m.Update:
+    """The position as a seat, or a spectator, sees it."""
     since = call.number("log"), call.number("chat")
     return await call.service.games.position(call.person, call.game, call.seat, *since)
 
 
 async def get_history(call: Call) -> Response:
+    """Everything a seat was entitled to see so far, to look back at, in pages."""
     where = (call.game, call.seat, call.number("page"))
     page = await call.service.games.history(call.person, *where)
     return page.response(call.request.headers)
 
 
-async def answer(call: Call) -> m.Ack:
-    return await call.service.games.answer(call.person, call.game, call.body)
+def deed(path: str, takes: type[m.Message]) -> Route:
+    """An address at which a person does what his message says, as over the socket."""
+    do = DEEDS[takes]
 
+    @wraps(do)
+    async def handler(call: Call) -> m.Ack:
+        return await do(call.service.games, call.person, call.game, call.body)
 
-async def undo(call: Call) -> m.Ack:
-    return await call.service.games.undo(call.person, call.game, call.body)
-
-
-async def resign(call: Call) -> m.Ack:
-    return await call.service.games.resign(call.person, call.game, call.body)
-
-
-async def draw(call: Call) -> m.Ack:
-    return await call.service.games.draw(call.person, call.game, call.body)
-
-
-async def take_controls(call: Call) -> m.Ack:
-    return await call.service.games.take_controls(call.person, call.game, call.body)
+    return Route("POST", f"{G}{path}", handler, takes, m.Ack)
 
 
 async def chat(call: Call) -> m.Ack:
+    """Say something at the table."""
     call.service.chat_rate.take(call.person.id)
     return await call.service.games.chat(call.person, call.game, call.body)
 
 
 async def invite(call: Call) -> m.Invite:
+    """A new link for an open seat."""
     call.service.make_room(call.person, call.host)
     return await call.service.games.invite(call.person, call.game, call.body.seat)
 
 
 async def rematch(call: Call) -> m.Created:
+    """The same game anew."""
     call.service.make_room(call.person, call.host)
     return await call.service.games.rematch(call.person, call.game, call.host)
 
 
-async def hide_game(call: Call) -> Response:
+async def hide_game(call: Call) -> None:
+    """Take a game off my list."""
     await hidden.hide(call.service.lobby, call.person, call.game)
-    return Response(status_code=204)
 
 
-async def show_game(call: Call) -> Response:
+async def show_game(call: Call) -> None:
+    """Put a hidden game on my list again."""
     await hidden.show(call.service.lobby, call.person, call.game)
-    return Response(status_code=204)
 
 
-async def abandon_lesson(call: Call) -> Response:
+async def abandon_lesson(call: Call) -> None:
+    """End a lesson of mine, and hide it."""
     await hidden.abandon(call.service.lobby, call.person, call.game)
-    return Response(status_code=204)
 
 
 async def get_way(call: Call) -> m.Way:
+    """The path of one option, where a question says that it has ways."""
     asked = call.request.query_params
     key, value = asked.get("key", ""), asked.get("value", "")
     return await call.service.games.way(call.person, call.game, call.seat or "", key, value)
 
 
 async def get_trace(call: Call) -> Traced:
+    """What comes of a path drawn cell by cell: where it goes on, and what it answers."""
     asked = call.request.query_params
     key, path = asked.get("key", ""), asked.get("path", "")
     return await call.service.games.trace(call.person, call.game, call.seat or "", key, path)
 
 
 async def get_hint(call: Call) -> lm.Hint:
+    """What the ace would answer to my question, with his odds."""
     call.service.hint_rate.take(call.asker.person)
     key = call.request.query_params.get("key", "")
     aces, seat = call.service.advice, call.seat or ""
@@ -119,83 +127,46 @@ async def get_hint(call: Call) -> lm.Hint:
 
 
 async def get_review(call: Call) -> lm.Reviewed:
+    """A finished game looked over."""
     call.service.hint_rate.take(call.asker.person)
     return await call.service.advice.review(call.person, call.asker, call.game)
 
 
 async def get_record(call: Call) -> Response:
+    """Download the record."""
     text = await call.service.games.record(call.person, call.game, call.seat)
     return attached(text, call.game)
 
 
 async def upload_record(call: Call) -> m.Created:
+    """Upload a finished record."""
     call.service.make_room(call.person, call.host)
     text = await read_body(call.request, LARGEST_RECORD)
     return await call.service.games.upload(call.person, text, call.host)
 
 
-G = "/api/games/{game}"
 ROUTES = (
-    look("/api/games", "My games, or those I have hidden.", list_games, m.GameList, "hidden"),
-    Route("POST", "/api/games", "Make a game.", create_game, m.NewGame, m.Created),
-    Route("POST", "/api/join", "Sit down by an invitation.", join_game, m.JoinIn, m.Joined),
-    look(G, "What a game is and who plays.", get_game, m.GameInfo),
-    look(
-        f"{G}/position",
-        "The position as a seat, or a spectator, sees it.",
-        get_position,
-        m.Update,
-        "seat",
-        "log",
-        "chat",
-    ),
-    look(
-        f"{G}/history",
-        "Everything a seat was entitled to see so far, to look back at, in pages.",
-        get_history,
-        m.History,
-        "seat",
-        "page",
-    ),
-    Route("POST", f"{G}/answers", "Answer a question.", answer, m.AnswerIn, m.Ack),
-    Route("POST", f"{G}/undo", "Take an answer back.", undo, m.UndoIn, m.Ack),
-    Route("POST", f"{G}/resign", "Give the game up.", resign, m.ResignIn, m.Ack),
-    Route("POST", f"{G}/draw", "Offer or accept a draw.", draw, m.DrawIn, m.Ack),
-    Route("POST", f"{G}/return", "Back from the autopilot.", take_controls, m.ReturnIn, m.Ack),
-    Route("POST", f"{G}/chat", "Say something at the table.", chat, m.ChatIn, m.Ack),
-    Route("POST", f"{G}/invites", "A new link for an open seat.", invite, m.InviteIn, m.Invite),
-    Route("POST", f"{G}/rematch", "The same game anew.", rematch, gives=m.Created),
-    Route("POST", f"{G}/hide", "Take a game off my list.", hide_game),
-    Route("POST", f"{G}/show", "Put a hidden game on my list again.", show_game),
-    Route("POST", f"{G}/abandon", "End a lesson of mine, and hide it.", abandon_lesson),
-    look(
-        f"{G}/way",
-        "The path of one option, where a question says that it has ways.",
-        get_way,
-        m.Way,
-        "seat",
-        "key",
-        "value",
-    ),
-    look(
-        f"{G}/trace",
-        "What comes of a path drawn cell by cell: where it goes on, and what it answers.",
-        get_trace,
-        Traced,
-        "seat",
-        "key",
-        "path",
-    ),
-    look(
-        f"{G}/hint",
-        "What the ace would answer to my question, with his odds.",
-        get_hint,
-        lm.Hint,
-        "seat",
-        "key",
-        dropped=True,
-    ),
-    look(f"{G}/review", "A finished game looked over.", get_review, lm.Reviewed, dropped=True),
-    look(f"{G}/record", "Download the record.", get_record, None, "seat", media=NDJSON),
-    Route("POST", "/api/records", "Upload a finished record.", upload_record, bytes, m.Created),
+    look("/api/games", list_games, m.GameList, "hidden"),
+    Route("POST", "/api/games", create_game, m.NewGame, m.Created),
+    Route("POST", "/api/join", join_game, m.JoinIn, m.Joined),
+    look(G, get_game, m.GameInfo),
+    look(f"{G}/position", get_position, m.Update, "seat", "log", "chat"),
+    look(f"{G}/history", get_history, m.History, "seat", "page"),
+    deed("/answers", m.AnswerIn),
+    deed("/undo", m.UndoIn),
+    deed("/resign", m.ResignIn),
+    deed("/draw", m.DrawIn),
+    deed("/return", m.ReturnIn),
+    Route("POST", f"{G}/chat", chat, m.ChatIn, m.Ack),
+    Route("POST", f"{G}/invites", invite, m.InviteIn, m.Invite),
+    Route("POST", f"{G}/rematch", rematch, gives=m.Created),
+    Route("POST", f"{G}/hide", hide_game),
+    Route("POST", f"{G}/show", show_game),
+    Route("POST", f"{G}/abandon", abandon_lesson),
+    look(f"{G}/way", get_way, m.Way, "seat", "key", "value"),
+    look(f"{G}/trace", get_trace, Traced, "seat", "key", "path"),
+    look(f"{G}/hint", get_hint, lm.Hint, "seat", "key", dropped=True),
+    look(f"{G}/review", get_review, lm.Reviewed, dropped=True),
+    look(f"{G}/record", get_record, None, "seat", media=NDJSON),
+    Route("POST", "/api/records", upload_record, bytes, m.Created),
 )

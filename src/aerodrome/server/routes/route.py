@@ -90,7 +90,6 @@ class Route:
 
     method: str
     path: str
-    summary: str
     handler: Handler
     takes: Any = None
     gives: Any = None
@@ -110,10 +109,15 @@ class Route:
     def name(self) -> str:
         return self.handler.__name__
 
+    @property
+    def summary(self) -> str:
+        """What it does, as its handler says it."""
+        return (self.handler.__doc__ or "").partition("\n")[0]
 
-def look(path: str, summary: str, handler: Handler, gives: Any, *query: str, **more: Any) -> Route:
+
+def look(path: str, handler: Handler, gives: Any, *query: str, **more: Any) -> Route:
     """An address that only shows something; nobody becomes a guest there."""
-    return Route("GET", path, summary, handler, gives=gives, query=query, guest=False, **more)
+    return Route("GET", path, handler, gives=gives, query=query, guest=False, **more)
 
 
 async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
@@ -151,6 +155,9 @@ def fault(refusal: Refusal, id_: str = "") -> m.Fault:
 
 
 def reply(value: Any, status: int = 200) -> Response:
+    """An answer as JSON; nothing, if there is nothing to say."""
+    if value is None:
+        return Response(status_code=204)
     return Response(msgspec.json.encode(value), status, media_type="application/json")
 
 

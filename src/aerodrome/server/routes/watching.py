@@ -41,17 +41,22 @@ def metrics_token(file: Path | None) -> str:
 
 
 async def healthz(call: Call) -> Response:
+    """Whether all is well."""
     well = call.service.healthy
     health = m.Health("well" if well else "storage", aerodrome.__version__)
     return reply(health, 200 if well else 503)
 
 
 async def metrics(call: Call) -> Response:
-    """Not for everybody: who counts answers on a quiet field counts an opponent's."""
+    """Counters for Prometheus.
+
+    Not for everybody: who counts answers on a quiet field counts an opponent's.
+    """
     token = call.service.metrics.token
     if token and not _shows(call.request, token):
         raise Refusal("not-yours", "the counters are for whoever shows the server's token.")
-    if not token and (not is_local(call.host) or _forwarded(call.request)):
+    forwarded = any(name in call.request.headers for name in FORWARDED)
+    if not token and (forwarded or not is_local(call.host)):
         raise Refusal("not-yours", "the counters are read on the server's own machine only.")
     _look_round(call.service)
     told = call.service.metrics.text() + process()
@@ -61,10 +66,6 @@ async def metrics(call: Call) -> Response:
 def _shows(request: Request, token: str) -> bool:
     kind, _, shown = request.headers.get("authorization", "").partition(" ")
     return kind.lower() == "bearer" and hmac.compare_digest(shown.encode(), token.encode())
-
-
-def _forwarded(request: Request) -> bool:
-    return any(name in request.headers for name in FORWARDED)
 
 
 def _look_round(service: Service) -> None:
@@ -96,6 +97,6 @@ def process() -> str:
 
 
 ROUTES = (
-    look("/healthz", "Whether all is well.", healthz, m.Health, limited=False),
-    look("/metrics", "Counters for Prometheus.", metrics, None, media=PLAIN, limited=False),
+    look("/healthz", healthz, m.Health, limited=False),
+    look("/metrics", metrics, None, media=PLAIN, limited=False),
 )

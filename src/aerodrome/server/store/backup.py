@@ -19,7 +19,7 @@ from sqlalchemy.engine import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.store import tables as t
+from aerodrome.server.store import sql_tables as t
 from aerodrome.server.store.damage import DAMAGE, DAMAGED
 from aerodrome.server.store.database import (
     PATIENCE,

@@ -8,8 +8,9 @@ from collections.abc import Iterable
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from aerodrome.server.store import tables as t
+from aerodrome.server.store import sql_tables as t
 from aerodrome.server.store.database import Row, row, rows
+from aerodrome.server.store.people import change
 
 
 def password_of(connection: Connection, person: str) -> str | None:
@@ -20,7 +21,7 @@ def password_of(connection: Connection, person: str) -> str | None:
 
 def set_password(connection: Connection, person: str, password: str, keeping: str = "") -> None:
     """A new password; every session is over but the one that is kept, by its hash."""
-    connection.execute(sa.update(t.people).where(t.people.c.id == person).values(password=password))
+    change(connection, person, password=password)
     others = (t.sessions.c.person == person, t.sessions.c.token_hash != keeping)
     connection.execute(sa.delete(t.sessions).where(*others))
 
@@ -63,11 +64,6 @@ def warnings_of(connection: Connection, person: str) -> list[Row]:
 def dismiss(connection: Connection, person: str, warning: str) -> None:
     here = (t.warnings.c.person == person, t.warnings.c.id == warning)
     connection.execute(sa.delete(t.warnings).where(*here))
-
-
-def silence(connection: Connection, person: str, until: float | None) -> None:
-    here = t.people.c.id == person
-    connection.execute(sa.update(t.people).where(here).values(silenced=until))
 
 
 def silenced_until(connection: Connection, person: str, now: float) -> float | None:

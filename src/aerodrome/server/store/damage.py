@@ -12,7 +12,7 @@ from sqlalchemy.engine import Connection
 from sqlalchemy.exc import DBAPIError
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.store import tables as t
+from aerodrome.server.store import sql_tables as t
 
 FIRST_LOOK = 10.0
 """Seconds in which a file is looked over before it is served; a larger one only as far as that."""

@@ -30,7 +30,7 @@ from sqlalchemy.engine import Connection, Engine, make_url
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.store import tables as t
+from aerodrome.server.store import sql_tables as t
 from aerodrome.server.store.damage import (
     DAMAGE,
     DAMAGED,

@@ -8,7 +8,9 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from aerodrome.server.store import tables as t
+from aerodrome.server.store import sql_tables as t
+from aerodrome.server.store.games import made_or_played
+from aerodrome.server.store.people import change
 
 WITH_GAMES = (t.lines, t.receipts, t.chat, t.leases, t.checkpoints, t.chronicles, t.hidden, t.seats)
 """What hangs on a game, and goes with it."""
@@ -26,7 +28,7 @@ def rename_everywhere(connection: Connection, person: str, name: str) -> None:
         _rename_in_record(connection, game, seat, name)
     for game in {game for game, _ in _seats(connection, person)}:
         _rename_in_notices(connection, game, known, name)
-    connection.execute(sa.update(t.people).where(t.people.c.id == person).values(name=name))
+    change(connection, person, name=name)
 
 
 def _seats(connection: Connection, person: str) -> list[tuple[str, str]]:
@@ -71,18 +73,13 @@ def shared_games(connection: Connection, person: str, left: str) -> list[str]:
     others = sa.select(t.people.c.id).where(t.people.c.id != person, t.people.c.name != left)
     sit = sa.select(t.seats.c.game).where(t.seats.c.person.in_(others))
     theirs = sa.or_(t.games.c.id.in_(sit), t.games.c.creator.in_(others))
-    query = sa.select(t.games.c.id).where(_made_or_played(person), theirs)
+    query = sa.select(t.games.c.id).where(made_or_played(person), theirs)
     return list(connection.execute(query).scalars())
-
-
-def _made_or_played(person: str) -> sa.ColumnElement[bool]:
-    plays = sa.select(t.seats.c.game).where(t.seats.c.person == person)
-    return sa.or_(t.games.c.id.in_(plays), t.games.c.creator == person)
 
 
 def own_games(connection: Connection, person: str) -> list[str]:
     """Games that somebody made or plays, the newest first."""
-    query = sa.select(t.games.c.id).where(_made_or_played(person))
+    query = sa.select(t.games.c.id).where(made_or_played(person))
     return list(connection.execute(query.order_by(t.games.c.updated.desc())).scalars())
 
 
@@ -115,8 +112,7 @@ def strip(connection: Connection, person: str) -> None:
     """Take away all by which somebody comes in, and what was kept for him alone."""
     for table in (t.sessions, t.codes, t.warnings, t.hidden):
         connection.execute(sa.delete(table).where(table.c.person == person))
-    bare = {"password": None, "account": None, "looks": None, "silenced": None}
-    connection.execute(sa.update(t.people).where(t.people.c.id == person).values(**bare))
+    change(connection, person, password=None, account=None, looks=None, silenced=None)
 
 
 def delete_game(connection: Connection, game: str) -> None:

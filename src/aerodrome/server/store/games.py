@@ -12,7 +12,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from aerodrome.server.store import tables as t
+from aerodrome.server.store import sql_tables as t
 from aerodrome.server.store.database import Conflict, Row, row, rows
 
 NOBODY = "[]"
@@ -195,11 +195,14 @@ def late(connection: Connection, now: float) -> list[Row]:
 
 def of_person(connection: Connection, person: str, most: int, *, hidden: bool) -> list[Row]:
     """The newest games that somebody made or plays, of those he has hidden or of the others."""
-    plays = sa.select(t.seats.c.game).where(t.seats.c.person == person)
-    here = sa.or_(t.games.c.id.in_(plays), t.games.c.creator == person)
     away = t.games.c.id.in_(_hidden_by(person))
-    mine = sa.select(t.games).where(here, away if hidden else ~away)
+    mine = sa.select(t.games).where(made_or_played(person), away if hidden else ~away)
     return rows(connection, mine.order_by(t.games.c.updated.desc()).limit(most))
+
+
+def made_or_played(person: str) -> sa.ColumnElement[bool]:
+    plays = sa.select(t.seats.c.game).where(t.seats.c.person == person)
+    return sa.or_(t.games.c.id.in_(plays), t.games.c.creator == person)
 
 
 def _hidden_by(person: str) -> sa.Select[Any]:

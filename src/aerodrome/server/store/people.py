@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.server.store import tables as t
+from aerodrome.server.store import sql_tables as t
 from aerodrome.server.store.database import Row, row, rows
 
 DAY = 86_400.0
@@ -49,9 +51,8 @@ def looks_like(connection: Connection, looks: str, but: str = "") -> bool:
     return row(connection, sa.select(t.people.c.id).where(*here)) is not None
 
 
-def give_account_name(connection: Connection, person: str, account: str, looks: str) -> None:
-    """Under what name somebody logs in from now on."""
-    values = {"account": account, "looks": looks}
+def change(connection: Connection, person: str, **values: Any) -> None:
+    """Write something else of somebody than what stood there."""
     connection.execute(sa.update(t.people).where(t.people.c.id == person).values(**values))
 
 
@@ -62,19 +63,11 @@ def accounts_without_looks(connection: Connection) -> list[Row]:
     return rows(connection, query.order_by(t.people.c.created))
 
 
-def write_looks(connection: Connection, person: str, looks: str) -> None:
-    connection.execute(sa.update(t.people).where(t.people.c.id == person).values(looks=looks))
-
-
 def seen(connection: Connection, person: str, token_hash: str, now: float) -> None:
     """Somebody came by with this session, which is good for a while longer."""
-    connection.execute(sa.update(t.people).where(t.people.c.id == person).values(seen=now))
+    change(connection, person, seen=now)
     here = t.sessions.c.token_hash == token_hash
     connection.execute(sa.update(t.sessions).where(here).values(seen=now))
-
-
-def rename(connection: Connection, person: str, name: str) -> None:
-    connection.execute(sa.update(t.people).where(t.people.c.id == person).values(name=name))
 
 
 def make_account(connection: Connection, guest: str, **values: str) -> bool:

@@ -183,9 +183,8 @@ class _Library:
 
     def seat(self, name: str, seat: Seat) -> dict[str, str]:
         """What a seat is called in each language that the page speaks."""
-        book, key = self.book(name), f"seat.{seat}"
-        spoken = WORDS.languages
-        return {one: book.say(Phrase(key), one) if book.has(key) else seat for one in spoken}
+        book = self.book(name)
+        return {one: book.named("seat", seat, one) for one in WORDS.languages}
 
 
 def from_checkpoint(text: str) -> Log:

@@ -31,15 +31,20 @@ def read_whole(transaction: Transaction, game: str) -> tuple[Found, str | None]:
 
 def read_game(transaction: Transaction, game: str, seq: int = 0, chat: int = 0) -> Found:
     """A game as it stands in the store; of lines and chat only what comes after these numbers."""
-    facts = rows.facts_of(transaction, game)
-    if facts is None:
-        raise Refusal("no-game", "there is no such game.", game)
     return (
-        facts,
+        facts(transaction, game),
         rows.seats_of(transaction, [game]),
         rows.lines_after(transaction, game, seq),
         read_chat(transaction, game, chat),
     )
+
+
+def facts(transaction: Transaction, game: str) -> Row:
+    """The facts of a game that there must be."""
+    found = rows.facts_of(transaction, game)
+    if found is None:
+        raise Refusal("no-game", "there is no such game.", game[:40])
+    return found
 
 
 def read_chat(transaction: Transaction, game: str, after: int = 0) -> list[Chatted]:
@@ -193,9 +198,9 @@ def sit_down(
     if rows.open_seats(transaction, game):
         return
     rows.begin(transaction, game)
-    facts = rows.facts_of(transaction, game) or {}
-    if facts["deadline"] is not None and facts["status"] == "playing":
-        _start_clocks(transaction, game, facts["waiting"], now + facts["deadline"])
+    found = facts(transaction, game)
+    if found["deadline"] is not None and found["status"] == "playing":
+        _start_clocks(transaction, game, found["waiting"], now + found["deadline"])
 
 
 def _start_clocks(transaction: Transaction, game: str, waiting: str, due: float) -> None:

@@ -15,7 +15,7 @@ import msgspec
 
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.question import Seat
+from aerodrome.kernel.question import Seat, check_seat
 from aerodrome.kernel.record import Answer, AnyLine, Close, Heard, Undo
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Outcome, Ruleset
@@ -85,9 +85,7 @@ class UnplayableGame:
             self.check_mine(person, seat)
 
     def check_mine(self, person: str, seat: Seat) -> None:
-        if seat not in self.chairs:
-            listed = ", ".join(self.chairs)
-            raise Refusal("unknown-seat", f"there is no seat `{seat}`; the seats are {listed}.")
+        check_seat(seat, self.chairs)
         if self.chairs[seat].person != person:
             raise Refusal("not-yours", f"you do not sit in the seat of {seat}.")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alembic import context
 
-from aerodrome.server.store.tables import metadata
+from aerodrome.server.store.sql_tables import metadata
 
 connection = context.config.attributes["connection"]
 context.configure(connection=connection, target_metadata=metadata, render_as_batch=True)

@@ -1,8 +1,9 @@
-"""Advice: what a sensible commander or airman would answer, from his seat's view alone."""
+"""Commander: what a sensible commander or airman would answer, from his seat's view alone."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -13,8 +14,8 @@ from aerodrome.kernel.umpire import Player
 from aerodrome.tabletop.sortie import BOMBER, SCOUT, TWO_SEATER
 
 from .allotment import STAYS
+from .battle_game import find
 from .ch10_mission import CREWS
-from .games import find
 from .state import ACE, COMMANDER, NOVICE, VETERAN
 from .view import AirmanView, CampaignView, SquadronView
 
@@ -44,14 +45,11 @@ FAVOURITES = (
 
 def pilots() -> Mapping[str, Maker]:
     """Every level but chance commands alike; in a battle it flies as its level does there."""
-    return {level: _maker(level) for level in (*LEVELS, *SPARRING, CHANCE)}
+    return {level: partial(_made, level) for level in (*LEVELS, *SPARRING, CHANCE)}
 
 
-def _maker(level: str) -> Maker:
-    def make(random: Random, leaning: str) -> Player:
-        return Commander(f"{level}:{leaning}" if leaning else level, random)
-
-    return make
+def _made(level: str, random: Random, leaning: str) -> Player:
+    return Commander(f"{level}:{leaning}" if leaning else level, random)
 
 
 class Commander:

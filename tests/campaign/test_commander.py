@@ -10,9 +10,9 @@ from msgspec import structs
 
 from aerodrome.bots.roster import pilot
 from aerodrome.campaign import RULESET
-from aerodrome.campaign.advice import advice, commander, wasted
 from aerodrome.campaign.allotment import Allotment, seat_the_bound
 from aerodrome.campaign.ch10_mission import available, name_machines
+from aerodrome.campaign.commander import advice, commander, wasted
 from aerodrome.campaign.state import SIDES, Campaign
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Question, Value

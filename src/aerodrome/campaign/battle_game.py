@@ -1,4 +1,4 @@
-"""Games: which board game flies the battles. Nothing here, or anywhere in a campaign, names one."""
+"""Battle game: which board game flies the battles. Nothing anywhere in a campaign names one."""
 
 from __future__ import annotations
 
@@ -54,7 +54,6 @@ def find(name: str) -> Ruleset[Any]:
 def game_row(name: str, nations: Iterable[str], month: int) -> dict[str, Any]:
     """What a campaign keeps of a game: above all what these nations fly from a month on."""
     ruleset, found, kept = find(name), _door(name), TABLES.games.get(name)
-    assert found is not None
     defaults = {option: offered.default for option, offered in ruleset.options.items()}
     return {
         "version": kept.version if kept is not None else ruleset.version,
@@ -63,15 +62,11 @@ def game_row(name: str, nations: Iterable[str], month: int) -> dict[str, Any]:
     }
 
 
-def the_ruleset(war: Campaign) -> Ruleset[Any]:
-    return find(war.game)
-
-
 def the_door(war: Campaign) -> Door:
-    found = _door(war.game)
+    return _door(war.game)
+
+
+def _door(name: str) -> Door:
+    found = door(find(name))
     assert found is not None
     return found
-
-
-def _door(name: str) -> Door | None:
-    return door(find(name))

@@ -1,4 +1,4 @@
-"""Choices: options in words, with what is greyed and why."""
+"""Worded options: what may be answered, with what is greyed and why."""
 
 from __future__ import annotations
 
@@ -26,7 +26,6 @@ class Choices(Options[str]):
         *,
         warns: Mapping[str, Phrase] | None = None,
         brief: Collection[str] = (),
-        asked: bool = False,
         goes_on: bool = False,
     ) -> None:
         self._prompt = prompt
@@ -34,7 +33,6 @@ class Choices(Options[str]):
         self.bad = bad or {}
         self.warns = warns or {}
         self.brief = brief
-        self.asked = asked
         self._goes_on = goes_on
 
     def __contains__(self, value: object) -> bool:
@@ -44,7 +42,7 @@ class Choices(Options[str]):
         return iter(self.good)
 
     def forced(self) -> str | None:
-        return next(iter(self.good)) if len(self.good) == 1 and not self.asked else None
+        return next(iter(self.good)) if len(self.good) == 1 else None
 
     def describe(self) -> Iterable[Option]:
         for value, says in self.good.items():

@@ -1,4 +1,4 @@
-"""Debrief: what the steps of one aftermath hand on to one another; it lasts no longer than that."""
+"""Aftermath notes: what the steps of one aftermath hand on to one another, and no further."""
 
 from __future__ import annotations
 
@@ -48,24 +48,19 @@ class Debrief:
 
 def begin(war: Campaign) -> Debrief:
     """The men who took off, before anything is known of them."""
-    assert war.mission is not None
-    assert war.mission.sortie is not None
-    assert war.report is not None
-    sortie = war.mission.sortie
-    mounts = [mount for flight in sortie.flights for mount in flight.mounts]
+    mounts = [mount for flight in war.sortie.flights for mount in flight.mounts]
     crews = {mount.id: [war.man(man.id) for man in mount.crew] for mount in mounts}
     men = [man for crew in crews.values() for man in crew]
     return Debrief(
-        sortie=sortie,
+        sortie=war.sortie,
         men=men,
         crews=crews,
         quality={man.id: man.quality for man in men},
-        casualties={casualty.id: casualty for casualty in war.report.casualties},
+        casualties={casualty.id: casualty for casualty in war.debriefing.casualties},
         devil={man.id: 1 for man in men if "luck_of_the_devil" in man.skills},
     )
 
 
 def wrecks(war: Campaign) -> list[tuple[Machine, MachineReport]]:
     """Every machine that took off, with how it ended."""
-    assert war.report is not None
-    return [(war.machine(wreck.id), wreck) for wreck in war.report.wrecks]
+    return [(war.machine(wreck.id), wreck) for wreck in war.debriefing.wrecks]
