@@ -103,7 +103,7 @@ class Games:
 
         def act() -> None:
             _check_asked(live, said.seat, said.key)
-            live.game.answer(said.seat, said.key, said.value)
+            live.game.answer(said.seat, said.key, said.value, *said.then)
 
         with self.lobby.metrics.timed("answer"):
             ack = await self.lobby.change(live, person.id, said.id, act, said.seat)

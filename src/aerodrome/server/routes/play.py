@@ -5,6 +5,7 @@ from __future__ import annotations
 from starlette.responses import Response
 
 from aerodrome.kernel.question import Traced
+from aerodrome.kernel.reach import WithinReach
 from aerodrome.server.guard import LARGEST_RECORD
 from aerodrome.server.messages import lessons as lm
 from aerodrome.server.messages import play as m
@@ -118,6 +119,13 @@ async def get_hint(call: Call) -> lm.Hint:
     return await aces.hint(call.person, call.asker, call.game, seat, key)
 
 
+async def get_reach(call: Call) -> WithinReach:
+    call.service.reach_rate.take(call.asker.person)
+    key = call.request.query_params.get("key", "")
+    aces, seat = call.service.advice, call.seat or ""
+    return await aces.reach(call.person, call.asker, call.game, seat, key)
+
+
 async def get_review(call: Call) -> lm.Reviewed:
     call.service.hint_rate.take(call.asker.person)
     return await call.service.advice.review(call.person, call.asker, call.game)
@@ -191,6 +199,15 @@ ROUTES = (
         "What the ace would answer to my question, with his odds.",
         get_hint,
         lm.Hint,
+        "seat",
+        "key",
+        dropped=True,
+    ),
+    look(
+        f"{G}/reach",
+        "Everywhere that answers to my question can lead, each with all the answers.",
+        get_reach,
+        WithinReach,
         "seat",
         "key",
         dropped=True,

@@ -218,6 +218,15 @@ class Fighter:
             found += search.best((fields(low), after), ends(high), begun)
         return sorted(found, key=lambda one: -one.worth)
 
+    def ends(self, fields: Field, ends: Field, begun: OrderSoFar = ANY) -> list[Found]:
+        """The best order of each speed and change of altitude to every place, the best first."""
+        found = []
+        for search in self.searches:
+            low, high = search.heights
+            after = fields(high) if search.change else fields(low)
+            found += search.ends((fields(low), after), ends(high), begun)
+        return sorted(found, key=lambda one: -one.worth)
+
     @property
     def tracks(self) -> Tracks:
         return Tracks.of(self.ways)
