@@ -64,12 +64,14 @@ export interface Anchor {
   bears?: Record<string, readonly (string)[]>;
 }
 
+/** An answer; `then` are those to what follows in the same dialogue, all of them or none. */
 export interface AnswerIn {
   type: "answer";
   seat: string;
   key: string;
   value: string | number;
   id: string;
+  then?: readonly (string | number)[];
 }
 
 /** The cells a gun of a piece bears on; `kind` names the gun, such as "front" or "rear". */

@@ -12,13 +12,7 @@ import pytest
 
 from aerodrome.bots.characters import CHARACTERS
 from aerodrome.bots.random_player import random_player
-from aerodrome.bots.roster import (
-    LEVELS,
-    keyed_pilot,
-    occasion,
-    pilot,
-    resolve,
-)
+from aerodrome.bots.roster import LEVELS, keyed_pilot, occasion, pilot, resolve
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.refusal import Refusal

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -74,6 +75,35 @@ def test_the_door_for_answers(seat: str, key: str, value: Any, code: str) -> Non
     game.answer("south", order("s1", 1), "step")
     refusal = refused(lambda: game.answer(seat, key, value), game)
     assert (refusal.code, refusal.place) == (code, key)
+
+
+def test_answers_to_a_whole_dialogue_stand_together_or_not_at_all() -> None:
+    game, single = start(ORDERS), start(ORDERS)
+    key = order("n1", 1)
+    for values in (("step", "fly"), ("step", True), ("fly", "let")):
+        assert refused(partial(game.answer, "north", key, *values), game).code == "illegal"
+    game.answer("north", key, "step", "let")
+    single.answer("north", key, "step")
+    single.answer("north", order("n1", 2), "let")
+    assert game.record.lines == single.record.lines
+    assert keys(game) == keys(single)
+
+
+def test_what_the_rules_leave_no_choice_in_may_stand_among_the_answers() -> None:
+    def dialogue(umpire: Umpire, name: str) -> str:
+        first = umpire.ask("red", ("step", "leap"), rule="1.1", about=name)
+        umpire.ask("red", ("only",), rule="1.1", about=name)
+        return first + umpire.ask("red", ("yes", "no"), rule="1.1", about=name)
+
+    def script(umpire: Umpire, state: Bare) -> None:
+        umpire.together({"a": "red"}, dialogue, rule="1")
+
+    game = script_game(script)
+    key = keys(game)[0]
+    for values in (("step", "yes"), ("step", "other", "yes")):
+        refused(partial(game.answer, "red", key, *values), game)
+    game.answer("red", key, "leap", "only", "no")
+    assert [line.value for line in game.record.lines if isinstance(line, Answer)] == ["leap", "no"]
 
 
 def test_what_is_refused_says_why() -> None:

@@ -9,16 +9,7 @@ from hypothesis import strategies as st
 
 from aerodrome.kernel import codec
 from aerodrome.kernel.game import play
-from aerodrome.kernel.record import (
-    FORMAT,
-    Answer,
-    AnyLine,
-    Close,
-    Heard,
-    Record,
-    Roll,
-    Undo,
-)
+from aerodrome.kernel.record import FORMAT, Answer, AnyLine, Close, Heard, Record, Roll, Undo
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Scenario
 from tests.contract.laws import bytes_of

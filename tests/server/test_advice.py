@@ -74,3 +74,30 @@ def test_a_finished_game_is_looked_over_and_not_before(sqlite_field: Field) -> N
     assert len(found["better"]) == len(found["review"]["choices"])
     assert {curve["seat"] for curve in found["review"]["luck"]} == {"italy", "austria"}
     assert guest.get(f"/api/games/{game}/review") == found
+
+
+def reach(guest: Guest, game: str, key: str, status: int = 200, seat: str = "italy") -> Any:
+    return guest.get(f"/api/games/{game}/reach?seat={seat}&key={key.replace('#', '%23')}", status)
+
+
+def test_every_end_comes_with_the_answers_that_lead_there(sqlite_field: Field) -> None:
+    """Also at a table with other people: it tells what the rules allow, and no choice."""
+    guest = sqlite_field.guest()
+    game = duel(guest, austria={"kind": "open"})
+    key = asked(guest, game)
+    found = reach(guest, game, key)
+    assert found["about"] == "I1"
+    first, *then = found["ways"][-1]["answers"]
+    guest.do(game, "answers", "italy", key=key, value=first, then=then)
+    assert guest.position(game, "italy")["questions"] == []
+    assert reach(guest, game, key) == {"about": ""}
+
+
+def test_ends_are_told_to_whose_question_it_is(sqlite_field: Field) -> None:
+    guest, other = sqlite_field.guest(), sqlite_field.guest()
+    game = duel(guest)
+    assert reach(other, game, asked(guest, game), 403)["code"] == "not-yours"
+    sealed = guest.make("sealed", "short", seats={"north": {"kind": "me"}, "south": BOT})
+    name = sealed["game"]["id"]
+    question = guest.position(name, "north")["questions"][0]
+    assert "ways" not in reach(guest, name, question["key"], seat="north")

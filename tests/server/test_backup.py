@@ -21,15 +21,7 @@ from aerodrome.server.store import sql_tables as t
 from aerodrome.server.store.backup import backup, restore
 from aerodrome.server.store.database import Store, newest_step
 from tests.server.field import Field, Guest, play_out
-from tests.server.holding import (
-    NEWER,
-    NEWER_TABLES,
-    connected,
-    held,
-    made_newer,
-    made_older,
-    step,
-)
+from tests.server.holding import NEWER, NEWER_TABLES, connected, held, made_newer, made_older, step
 
 BACKUPS = 4
 ANSWERS = 60

@@ -25,14 +25,7 @@ from aerodrome.server.work.worker_queue import WorkerQueue
 from tests.server import strange_pilots
 from tests.server.field import HERE, Field, Guest
 from tests.server.test_advice import asked, duel
-from tests.server.test_pilots import (
-    AGAINST,
-    PROGRAMS,
-    among_programs,
-    flying,
-    look_on,
-    new_game,
-)
+from tests.server.test_pilots import AGAINST, PROGRAMS, among_programs, flying, look_on, new_game
 from tests.waiting import until, until_so
 
 CROWD = 12

@@ -9,16 +9,7 @@ from . import effects
 from .battle_game import the_door
 from .ch02_rank import begins_enlisted, relieve
 from .ch09_parachutes import may_find
-from .state import (
-    NOVICE,
-    OBSERVER,
-    PILOT,
-    VETERAN,
-    Airman,
-    Campaign,
-    Machine,
-    Squadron,
-)
+from .state import NOVICE, OBSERVER, PILOT, VETERAN, Airman, Campaign, Machine, Squadron
 from .tables import TABLES
 from .worded_options import Choices, known
 

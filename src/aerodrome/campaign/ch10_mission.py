@@ -17,15 +17,7 @@ from .battle_game import the_door
 from .ch01_aircrew import from_reserve, recruit, replacements
 from .ch02_rank import keep_command, rank
 from .events import OldWoundFelt
-from .state import (
-    BATTLE,
-    BOARD,
-    SIDES,
-    Airman,
-    Campaign,
-    Machine,
-    WeeklyMission,
-)
+from .state import BATTLE, BOARD, SIDES, Airman, Campaign, Machine, WeeklyMission
 from .tables import EDITION, TABLES
 from .worded_options import Choices, named
 

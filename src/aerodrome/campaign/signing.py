@@ -31,12 +31,7 @@ from .form import (
 from .naming import called
 from .state import SIDES, Campaign
 from .tables import EDITION, TABLES
-from .weekly import (
-    BalloonReported,
-    DisputeSettled,
-    MachineReported,
-    MissionReported,
-)
+from .weekly import BalloonReported, DisputeSettled, MachineReported, MissionReported
 from .worded_options import Choices, named
 
 ACCEPT, INSIST = "accept", "insist"

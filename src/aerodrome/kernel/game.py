@@ -13,7 +13,7 @@ from aerodrome.kernel import address, codec
 from aerodrome.kernel.address import Address
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.question import Question, Seat, Value, is_value
+from aerodrome.kernel.question import Question, Seat, Value, is_value, open_in
 from aerodrome.kernel.record import CLOSINGS, Answer, AnyLine, Close, Played, Record, Roll, Undo
 from aerodrome.kernel.recorded import RecordedTable
 from aerodrome.kernel.refusal import Broken, Refusal
@@ -152,12 +152,40 @@ class Game:
         tables = tuple(TableStanding(run.ruleset, run.state) for run in table.active)
         return Position(tables, tuple(table.log()), questions, outcome, table.aloft)
 
-    def answer(self, seat: Seat, key: str, value: Value) -> Position:
-        """The one door for an answer: is it open, is it this seat's, is it legal; then play on."""
-        question = self._open(seat, key)
+    def answer(self, seat: Seat, key: str, value: Value, *then: Value) -> Position:
+        """The one door for an answer: is it open, is it this seat's, is it legal; then play on.
+
+        `then` are answers to what follows in a private dialogue, also where the rules leave no
+        choice and take the only one; all of them stand, or none.
+        """
+        question, lines = self._open(seat, key), len(self.record.lines)
+        try:
+            self._answered(question, value)
+            if then:
+                self._answer_on(question, (*question.given, value, *then))
+        except Refusal:
+            if len(self.record.lines) > lines:
+                self.back_to(lines)
+            raise
+        return self.position
+
+    def _answered(self, question: Question, value: Value) -> None:
         if not is_value(value) or value not in question.options:
-            raise Refusal("illegal", self._why_not(question, value), key)
-        return self._go_on(Answer(key, seat, value))
+            raise Refusal("illegal", self._why_not(question, value), question.key)
+        self._go_on(Answer(question.key, question.seat, value))
+
+    def _answer_on(self, begun: Question, values: tuple[Value, ...]) -> None:
+        """The rest of a dialogue that was begun, by all of its answers."""
+        at = Address.parse(begun.key)
+        if at.about is None:
+            raise Refusal("illegal", "several answers are for a private dialogue.", begun.key)
+        while question := open_in(at.place, begun.seat, self.position.questions):
+            done = len(question.given)
+            if question.given[: len(values)] != values[:done]:
+                raise Refusal("illegal", "the rules leave no such choice here.", question.key)
+            if done >= len(values):
+                return
+            self._answered(question, values[done])
 
     def _why_not(self, question: Question, value: Any) -> str:
         """Why an answer is refused, in the words of the game that asks, this one or one within."""

@@ -24,7 +24,11 @@ CONSTANTS = {
     "plays": ("tables", "VERSIONS"),
     "sortie": ("sortie", "DOOR"),
 }
-LATE = {"counsel": ("hints", "counsel"), "review": ("debriefing", "review")}
+LATE = {
+    "counsel": ("hints", "counsel"),
+    "reach": ("reach", "reach"),
+    "review": ("debriefing", "review"),
+}
 """What the pilots' folder has for others, loaded when somebody asks for it."""
 ELSEWHERE = ("state", "view", "scene")
 

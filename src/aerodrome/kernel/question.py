@@ -270,6 +270,14 @@ def check_seat(seat: Seat | None, seats: Collection[Seat]) -> None:
         raise Refusal("unknown-seat", sentence)
 
 
+def open_in(place: str, seat: Seat, questions: Iterable[Question]) -> Question | None:
+    """What a seat is asked in a dialogue, or in a turn outside of any."""
+    for question in questions:
+        if question.seat == seat and question.address and question.address.place == place:
+            return question
+    return None
+
+
 def is_value(value: Any) -> TypeGuard[Value]:
     """Whether this can be an answer at all: True is not 1, and 1.0 is not 1."""
     return type(value) is str or type(value) is int

@@ -21,6 +21,7 @@ from aerodrome.kernel.languages import ENGLISH
 from aerodrome.kernel.package import parts
 from aerodrome.kernel.phrases import Phrase, Phrasebook
 from aerodrome.kernel.question import Question, Seat, check_seat
+from aerodrome.kernel.reach import WithinReach
 from aerodrome.kernel.record import Header, Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import (
@@ -71,7 +72,8 @@ class Ruleset(Generic[S]):
     `stage` shows an event in acts; `forget` guesses in a fork's state what a seat may not know.
 
     `pilots` are its programs by name, loaded when first asked for; they see their seat's view and
-    nothing else, and so does `counsel`, which gives hints. `review` looks over a finished game.
+    nothing else, and so do `counsel`, which gives hints, and `reach`, which tells where the answers
+    to a whole dialogue can lead, if a question begins one. `review` looks over a finished game.
     `tally` begins at the first state of a game, is told every event of it in turn, and says what
     each adds to a statistic. `sortie` is the door for campaigns (`tabletop.sortie.Door`).
 
@@ -110,6 +112,7 @@ class Ruleset(Generic[S]):
     within: Callable[[str], Ruleset[Any]] | None = None
     pilots: Callable[[], Mapping[str, Maker]] = dict
     counsel: Callable[[Any, Question, Random], Counsel] | None = None
+    reach: Callable[[Any, Question], WithinReach | None] | None = None
     review: Callable[[Any], Review] | None = None
     tally: Callable[[S], Callable[[Event], Sequence[Count]]] | None = None
     sortie: Any = None

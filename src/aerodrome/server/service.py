@@ -73,6 +73,7 @@ class Service:
         self.guess_rate = Rates(burst=50, per_second=0.1)
         self.takeout_rate = Rates(burst=3, per_second=0.005)
         self.hint_rate = Rates(burst=20, per_second=0.5)
+        self.reach_rate = Rates(burst=60, per_second=2)
         self.guest_rate = Rates(burst=300, per_second=5)
         self.sockets: dict[str, int] = {}
         self._tidied = 0.0

@@ -16,7 +16,7 @@ from aerodrome.server.connections import FRAMES
 from aerodrome.server.guard import LARGEST_SPOKEN, SOCKETS_EACH, check_origin, network
 from aerodrome.server.messages import play as m
 from aerodrome.server.people.accounts import Person, hashed
-from aerodrome.server.play.games import DEEDS
+from aerodrome.server.play.games import ACTIONS
 from aerodrome.server.play.live import LiveGame
 from aerodrome.server.play.telling import Listener
 from aerodrome.server.routes.route import fault, number, session_of
@@ -144,7 +144,7 @@ class Connection:
                 return None
             if isinstance(said, m.ChatIn):
                 self.service.chat_rate.take(person.id)
-            return await DEEDS[type(said)](self.service.games, person, self.live.id, said)
+            return await ACTIONS[type(said)](self.service.games, person, self.live.id, said)
         except Refusal as refusal:
             self.service.metrics.count("refusals", label=refusal.code)
             return fault(refusal, id_)

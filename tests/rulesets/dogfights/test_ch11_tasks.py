@@ -10,11 +10,7 @@ from aerodrome.rulesets.dogfights.ch02_choosing import loadable
 from aerodrome.rulesets.dogfights.ch02_setup import prepare
 from aerodrome.rulesets.dogfights.ch04_movement import parts
 from aerodrome.rulesets.dogfights.ch06_attack import targets
-from aerodrome.rulesets.dogfights.ch11_modes import (
-    all_points,
-    task_points,
-    verdict,
-)
+from aerodrome.rulesets.dogfights.ch11_modes import all_points, task_points, verdict
 from aerodrome.rulesets.dogfights.ch11_tasks import may_bomb, may_photograph
 from aerodrome.rulesets.dogfights.events import (
     BombDropped,

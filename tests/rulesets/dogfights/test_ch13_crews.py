@@ -13,12 +13,7 @@ from aerodrome.rulesets.dogfights.ch06_attack import Shots, targets
 from aerodrome.rulesets.dogfights.ch06_damage import clear_jams
 from aerodrome.rulesets.dogfights.ch09_pilots import name_pilots
 from aerodrome.rulesets.dogfights.ch11_modes import mission_done, must_stay
-from aerodrome.rulesets.dogfights.events import (
-    Damaged,
-    GunsCleared,
-    Jammed,
-    ShotDown,
-)
+from aerodrome.rulesets.dogfights.events import Damaged, GunsCleared, Jammed, ShotDown
 from aerodrome.rulesets.dogfights.events_crews import CameInRange, Spared
 from aerodrome.rulesets.dogfights.hooks import server
 from aerodrome.rulesets.dogfights.reach import End
@@ -34,14 +29,7 @@ from tests.rulesets.dogfights.crews import (
     tail,
     used,
 )
-from tests.rulesets.dogfights.table import (
-    Scripted,
-    a_plane,
-    a_sky,
-    hit,
-    play_move,
-    red,
-)
+from tests.rulesets.dogfights.table import Scripted, a_plane, a_sky, hit, play_move, red
 
 GREEN = [{"quality": "novice"}, {"wounds": 1}, {"quality": "ace", "wounds": 1}]
 

@@ -15,14 +15,7 @@ from aerodrome.rulesets.dogfights import RULESET
 from aerodrome.rulesets.dogfights.models import FIELDS, LAST_NUMBER, Model
 from aerodrome.rulesets.dogfights.tables import TABLES, Tables
 from tests.contract import laws
-from tests.rulesets.dogfights.own import (
-    DUEL,
-    TRIPLANE,
-    duel,
-    flown,
-    in_readme,
-    is_one_sentence,
-)
+from tests.rulesets.dogfights.own import DUEL, TRIPLANE, duel, flown, in_readme, is_one_sentence
 
 
 def house(**types: dict[str, Any]) -> dict[str, Model]:

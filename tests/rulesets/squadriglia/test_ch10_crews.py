@@ -11,11 +11,7 @@ from aerodrome.crews.men import Crew
 from aerodrome.rulesets.squadriglia.ch04_orders import Routes
 from aerodrome.rulesets.squadriglia.ch06_damage import hit_crew
 from aerodrome.rulesets.squadriglia.ch06_fire import in_range, modifiers
-from aerodrome.rulesets.squadriglia.events import (
-    Fired,
-    Fumbled,
-    GunJammed,
-)
+from aerodrome.rulesets.squadriglia.events import Fired, Fumbled, GunJammed
 from aerodrome.rulesets.squadriglia.hooks import mission_done, must_stay
 from aerodrome.rulesets.squadriglia.state import Order, Sky
 from tests.rulesets.squadriglia.crews import a_mount, man, range_, skilled, used

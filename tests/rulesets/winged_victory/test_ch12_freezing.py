@@ -6,12 +6,7 @@ from typing import Any
 
 from aerodrome.rulesets.winged_victory import RULESET
 from aerodrome.rulesets.winged_victory.ch07_turn import move
-from aerodrome.rulesets.winged_victory.ch12_freezing import (
-    freezing_move,
-    group,
-    may_freeze,
-    time,
-)
+from aerodrome.rulesets.winged_victory.ch12_freezing import freezing_move, group, may_freeze, time
 from aerodrome.rulesets.winged_victory.events import Declared, Fired, Flew, FreezeCalled, Lost
 from aerodrome.rulesets.winged_victory.state import Aircraft, Mission, Sky
 from tests.rulesets.winged_victory.table import Scripted, a_plane, a_sky, at, lies, seeing

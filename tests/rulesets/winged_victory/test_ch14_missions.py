@@ -27,10 +27,7 @@ from aerodrome.rulesets.winged_victory.ch14_ground import (
     place_flak,
     reach,
 )
-from aerodrome.rulesets.winged_victory.ch14_missions import (
-    note_missions,
-    reached,
-)
+from aerodrome.rulesets.winged_victory.ch14_missions import note_missions, reached
 from aerodrome.rulesets.winged_victory.events import Struck
 from aerodrome.rulesets.winged_victory.events_missions import MissionDrawn
 from aerodrome.rulesets.winged_victory.state import Mission, Sky

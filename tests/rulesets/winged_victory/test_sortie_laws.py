@@ -17,11 +17,7 @@ from aerodrome.rulesets.winged_victory import RULESET
 from aerodrome.rulesets.winged_victory.sortie import DOOR
 from aerodrome.rulesets.winged_victory.view import forget
 from aerodrome.tabletop.scene import Scene
-from aerodrome.tabletop.sortie import (
-    BURDENS,
-    MISSIONS,
-    SKILLS,
-)
+from aerodrome.tabletop.sortie import BURDENS, MISSIONS, SKILLS
 from aerodrome.tabletop.sortie import Mount as Machine
 from tests.contract import laws
 from tests.contract.words import phrases_in

@@ -13,30 +13,12 @@ from aerodrome.tabletop.hexes import Hex
 
 from . import effects
 from .ch01_game import model_of, piece
-from .ch02_choosing import (
-    BOMB,
-    DISARMED,
-    choose_aircraft,
-    choose_loads,
-    deal,
-    loadable,
-)
-from .ch02_entering import (
-    Berth,
-    Patrol,
-    candidates,
-    free_points,
-    place,
-    put,
-)
+from .ch02_choosing import BOMB, DISARMED, choose_aircraft, choose_loads, deal, loadable
+from .ch02_entering import Berth, Patrol, candidates, free_points, place, put
 from .ch02_general import DOGFIGHT, GENERAL
 from .ch09_pilots import name_pilots
 from .ch10_weather import set_weather
-from .ch11_tasks import (
-    BREAKTHROUGH,
-    on_errand,
-    owes_errand,
-)
+from .ch11_tasks import BREAKTHROUGH, on_errand, owes_errand
 from .ch12_variants import levels, types_of
 from .formation import in_formation, mounted
 from .lattice import Edge

@@ -5,14 +5,7 @@ from __future__ import annotations
 from aerodrome.kernel.umpire import Umpire
 
 from . import effects
-from .ch02_entering import (
-    NONE,
-    Patrol,
-    bring_in,
-    candidates,
-    free_points,
-    put,
-)
+from .ch02_entering import NONE, Patrol, bring_in, candidates, free_points, put
 from .ch02_general import fights
 from .ch02_setup import place_next, prepare, prepare_again
 from .ch04_ends import fly

@@ -23,14 +23,7 @@ from aerodrome.tabletop.hexes import NAMES, Hex, degrees, distance, neighbour, t
 
 from . import effects
 from .ch01_game import HIGHEST, LOWEST
-from .ch04_movement import (
-    Legal,
-    all_parts,
-    flight,
-    legal,
-    parts,
-    spot_facings,
-)
+from .ch04_movement import Legal, all_parts, flight, legal, parts, spot_facings
 from .ch05_altitude import STEEP, TILT_WORDS, TILTS, UP, no_tilting_up, tilts
 from .ch06_attack import Shots
 from .ch11_tasks import coverable, home

@@ -12,12 +12,7 @@ from aerodrome.tabletop.hexes import Hex, disc
 
 from .ch06_burst import Aim, burst
 from .ch06_damage import DAMAGE, MISS, guns_work, ready
-from .ch07_defence import (
-    break_turn,
-    enemies,
-    late_break_turn,
-    quick_answer,
-)
+from .ch07_defence import break_turn, enemies, late_break_turn, quick_answer
 from .ch10_weather import hidden
 from .ch11_tasks import attacks
 from .events import HeldFire

@@ -13,18 +13,7 @@ from aerodrome.kernel.umpire import Umpire
 
 from . import effects
 from .hooks import may_hide, pilots_given
-from .state import (
-    ACE,
-    AVERAGE,
-    BOARD,
-    OTHER,
-    ROOKIE,
-    SIDES,
-    Aircraft,
-    Battery,
-    Side,
-    Sky,
-)
+from .state import ACE, AVERAGE, BOARD, OTHER, ROOKIE, SIDES, Aircraft, Battery, Side, Sky
 from .tables import TABLES
 
 ROOKIE_FIRE = TABLES.number("9.1", "rookie")

@@ -21,18 +21,7 @@ from .ch11_tasks import (
 from .ch12_variants import out_of_rounds
 from .events_end import halves
 from .hooks import held, most_needed
-from .state import (
-    ALLIES,
-    BOARD,
-    CENTRAL,
-    DOWN,
-    OTHER,
-    SIDES,
-    Aircraft,
-    Side,
-    Sky,
-    Verdict,
-)
+from .state import ALLIES, BOARD, CENTRAL, DOWN, OTHER, SIDES, Aircraft, Side, Sky, Verdict
 from .tables import EDITION, TABLES
 
 DOWNED = TABLES.number("11.2", "downed_halves")

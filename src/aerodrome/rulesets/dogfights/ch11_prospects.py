@@ -7,14 +7,7 @@ from __future__ import annotations
 
 from .ch02_general import DOGFIGHT, GENERAL
 from .ch06_damage import guns_work
-from .ch11_tasks import (
-    BOMB_MODES,
-    BREAKTHROUGH,
-    COMBINED,
-    PHOTO_MODES,
-    ZONE_BOMBING,
-    on_errand,
-)
+from .ch11_tasks import BOMB_MODES, BREAKTHROUGH, COMBINED, PHOTO_MODES, ZONE_BOMBING, on_errand
 from .state import OTHER, SIDES, Aircraft, Prospect, Sky, TaskZone
 
 NEGATIVE, FILM, BOMB, THROUGH, TAKEDOWN = "negative", "film", "bomb", "through", "takedown"

@@ -16,15 +16,7 @@ from .events import BombKept
 from .hooks import anybody, done_by
 from .lattice import OPPOSITE, Edge
 from .reach import FlightWay
-from .state import (
-    ACCESS,
-    BOARD,
-    PATROL,
-    Aircraft,
-    Side,
-    Sky,
-    TaskZone,
-)
+from .state import ACCESS, BOARD, PATROL, Aircraft, Side, Sky, TaskZone
 
 RECONNAISSANCE, ZONE_BOMBING = "reconnaissance", "zone_bombing"
 BREAKTHROUGH, COMBINED = "breakthrough", "combined"

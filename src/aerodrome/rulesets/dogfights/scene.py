@@ -19,18 +19,7 @@ from .events_end import halves
 from .ground import thirds, trenches
 from .lattice import Edge, Lattice, lattice
 from .models import Model
-from .state import (
-    ACCESS,
-    ACE,
-    ALLIES,
-    BOARD,
-    CENTRAL,
-    DOWN,
-    LEFT,
-    NOWHERE,
-    ROOKIE,
-    Battery,
-)
+from .state import ACCESS, ACE, ALLIES, BOARD, CENTRAL, DOWN, LEFT, NOWHERE, ROOKIE, Battery
 from .tables import TABLES
 from .view import CrewView, PlaneView, SkyView, ZoneView
 

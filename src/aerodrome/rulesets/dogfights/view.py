@@ -12,17 +12,7 @@ from aerodrome.tabletop.conversion import made_from
 
 from .ch09_pilots import known, knows
 from .ch11_prospects import fight_over, prospects
-from .state import (
-    PATROL,
-    Aims,
-    Aircraft,
-    Battery,
-    Prospect,
-    Rules,
-    Side,
-    Sky,
-    Verdict,
-)
+from .state import PATROL, Aims, Aircraft, Battery, Prospect, Rules, Side, Sky, Verdict
 
 
 class CrewView(msgspec.Struct, frozen=True, kw_only=True):

@@ -11,16 +11,7 @@ from typing import Any
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.tabletop.hexes import Hex, Rows, neighbours
 
-from .state import (
-    AUSTRIA,
-    ITALY,
-    UNLIMITED,
-    Aircraft,
-    Battery,
-    CrewMember,
-    Front,
-    Rules,
-)
+from .state import AUSTRIA, ITALY, UNLIMITED, Aircraft, Battery, CrewMember, Front, Rules
 from .tables import TABLES, Model
 
 MAP = Rows(

@@ -12,13 +12,7 @@ from aerodrome.tabletop.hexes import degrees
 
 from . import effects
 from .ch01_introduction import MAP, MARGIN
-from .ch04_orders import (
-    GLIDE_SPEED,
-    STICKS,
-    Draft,
-    Routes,
-    immelmann,
-)
+from .ch04_orders import GLIDE_SPEED, STICKS, Draft, Routes, immelmann
 from .ch05_movement import flight, immelmann_route, swing
 from .ch09_advanced import fuel_after
 from .counters import counter, pad

@@ -8,23 +8,8 @@ from functools import cache
 from aerodrome.tabletop.hexes import Hex
 
 from .ch01_introduction import MARGIN, OWN_EDGE, edge
-from .ch05_movement import (
-    SLIP,
-    SWINGS,
-    flight,
-    heavy,
-    immelmann_route,
-    swing,
-)
-from .ch09_advanced import (
-    DIVE_HEXES,
-    HIGHEST,
-    LOWEST,
-    climb_in_turn,
-    climbs,
-    dives,
-    tank_is_empty,
-)
+from .ch05_movement import SLIP, SWINGS, flight, heavy, immelmann_route, swing
+from .ch09_advanced import DIVE_HEXES, HIGHEST, LOWEST, climb_in_turn, climbs, dives, tank_is_empty
 from .hooks import may_repeat_immelmann, must_stay, no_half_turn, repeated_changes
 from .state import Aircraft, Declaration, Move, Order, Sky
 from .tables import TABLES

@@ -15,15 +15,7 @@ from . import effects
 from .ch01_introduction import CELL
 from .ch05_movement import pilot_hurt
 from .ch06_damage import Hit, apply_effects, special_damage
-from .ch06_jams import (
-    DEAD,
-    Attempt,
-    attempt,
-    ready_guns,
-    server,
-    stuck_guns,
-    try_to_clear,
-)
+from .ch06_jams import DEAD, Attempt, attempt, ready_guns, server, stuck_guns, try_to_clear
 from .ch09_advanced import ace_modifier, effective_distance
 from .events import Fired, HeldFire
 from .hooks import (

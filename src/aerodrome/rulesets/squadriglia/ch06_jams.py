@@ -8,11 +8,7 @@ from typing import NamedTuple, Protocol
 from aerodrome.kernel.umpire import Umpire
 
 from . import effects
-from .ch09_advanced import (
-    ACE_CLEARS,
-    ACE_CLEARS_TURNED,
-    loaded,
-)
+from .ch09_advanced import ACE_CLEARS, ACE_CLEARS_TURNED, loaded
 from .events import ClearingTried
 from .hooks import HOOKS, man_of
 from .state import Aircraft, Battery, CrewMember, Sky

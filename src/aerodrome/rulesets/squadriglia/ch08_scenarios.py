@@ -12,17 +12,7 @@ from . import effects
 from .ch01_introduction import MAP, MIDDLE_ROW
 from .ch09_advanced import sinks
 from .hooks import passes_beside
-from .state import (
-    AUSTRIA,
-    ITALY,
-    SIDES,
-    Aims,
-    Aircraft,
-    Move,
-    Side,
-    Sky,
-    Verdict,
-)
+from .state import AUSTRIA, ITALY, SIDES, Aims, Aircraft, Move, Side, Sky, Verdict
 from .tables import EDITION, TABLES
 
 HIGHEST_PASS = TABLES.number("8.2", "highest_pass")

@@ -5,16 +5,7 @@ from __future__ import annotations
 from aerodrome.kernel.umpire import Umpire
 
 from . import effects
-from .ch01_components import (
-    EAST,
-    FACES,
-    LEVEL,
-    WEST,
-    roll_test,
-    settled,
-    shade,
-    skill,
-)
+from .ch01_components import EAST, FACES, LEVEL, WEST, roll_test, settled, shade, skill
 from .ch02_energy import altitude, stall_speed, strain
 from .ch03_altitude import Plans
 from .ch10_damage import crack_up, strike_structure

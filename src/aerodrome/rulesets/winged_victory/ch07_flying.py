@@ -6,21 +6,9 @@ from aerodrome.kernel.umpire import Umpire
 
 from . import effects
 from .ch01_components import HARD, width
-from .ch02_energy import (
-    altitude,
-    drag,
-    stall_speed,
-    throttles,
-    updated,
-)
+from .ch02_energy import altitude, drag, stall_speed, throttles, updated
 from .ch03_altitude import HARD_CLIMB, LEVELS
-from .ch05_conditions import (
-    above_ceiling,
-    fall,
-    handling_test,
-    overspeed,
-    stall,
-)
+from .ch05_conditions import above_ceiling, fall, handling_test, overspeed, stall
 from .ch07_move import Intent, Throttles, declare
 from .ch09_guns import serve_guns
 from .ch10_damage import cross_leak, put_out_fire

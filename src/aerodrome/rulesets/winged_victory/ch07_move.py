@@ -10,23 +10,11 @@ from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Anchor, Listed, Option, Options
 from aerodrome.kernel.umpire import Umpire
 
-from .acrobatics import (
-    HELD,
-    barred,
-    leaves,
-    must_stay,
-    skilled_plans,
-)
+from .acrobatics import HELD, barred, leaves, must_stay, skilled_plans
 from .ch01_components import HARD, SHALLOW, cell, width
 from .ch02_energy import fastest, throttles, updated
 from .ch03_altitude import Plans, climb, dive, level
-from .ch04_turning import (
-    climbing_turn,
-    diving_turn,
-    easy_turn,
-    hard_turn,
-    normal_turn,
-)
+from .ch04_turning import climbing_turn, diving_turn, easy_turn, hard_turn, normal_turn
 from .ch05_conditions import land
 from .ch06_manoeuvres import (
     barrel_roll,
@@ -40,15 +28,7 @@ from .ch06_manoeuvres import (
 from .ch11_bombing import BombRun, choose_release
 from .ch13_weather import below_storm
 from .fields import fields_after
-from .flight import (
-    FlightPlan,
-    Frame,
-    counted,
-    facing,
-    path_cells,
-    preview,
-    spine,
-)
+from .flight import FlightPlan, Frame, counted, facing, path_cells, preview, spine
 from .salvos import readies_salvo
 from .state import Aircraft, Sky
 from .tables import TABLES

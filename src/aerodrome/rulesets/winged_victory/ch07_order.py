@@ -10,14 +10,7 @@ from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.hexes import E, W, offset, sector_table
 
 from . import effects
-from .ch01_components import (
-    EAST,
-    FACES,
-    apart,
-    axial,
-    cell,
-    skill,
-)
+from .ch01_components import EAST, FACES, apart, axial, cell, skill
 from .ch02_energy import altitude
 from .ch07_move import lonely
 from .ch08_spotting import fixate

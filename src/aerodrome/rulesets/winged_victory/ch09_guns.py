@@ -9,16 +9,7 @@ from typing import Final
 from aerodrome.kernel.umpire import Umpire
 
 from . import effects
-from .ch01_components import (
-    DEGREES,
-    STEP,
-    ahead,
-    hex_distance,
-    hexes,
-    roll_test,
-    shade,
-    skill,
-)
+from .ch01_components import DEGREES, STEP, ahead, hex_distance, hexes, roll_test, shade, skill
 from .hooks import fumbled, holds_fire, reach
 from .state import Aircraft, Gun, Place, Sky, Target
 from .tables import EDITION, TABLES

@@ -9,17 +9,7 @@ from . import effects
 from .ch01_components import FACES, HIGHEST, MAT, card, hex_place
 from .ch02_energy import fastest
 from .dashboards import SCHOOL
-from .state import (
-    ALLIES,
-    GERMANY,
-    SIDES,
-    Aircraft,
-    Mission,
-    Rules,
-    Sky,
-    Target,
-    Weather,
-)
+from .state import ALLIES, GERMANY, SIDES, Aircraft, Mission, Rules, Sky, Target, Weather
 from .tables import TABLES, Briefing
 
 D20 = 20

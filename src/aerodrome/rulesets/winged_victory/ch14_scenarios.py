@@ -20,17 +20,7 @@ from .ch14_editor import check_options, in_service
 from .hooks import HOOKS
 from .setup_file import Entry, SetupFile
 from .setup_limits import check_limits
-from .state import (
-    ALLIES,
-    SIDES,
-    Aircraft,
-    Mission,
-    Rules,
-    Sky,
-    Target,
-    Weather,
-    other,
-)
+from .state import ALLIES, SIDES, Aircraft, Mission, Rules, Sky, Target, Weather, other
 from .tables import EDITION, TABLES, rows_of
 
 

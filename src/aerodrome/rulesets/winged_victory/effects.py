@@ -10,27 +10,10 @@ from aerodrome.kernel.events import Audience, Event
 from aerodrome.kernel.umpire import Umpire
 
 from . import events, events_missions
-from .ch01_components import (
-    LEVEL,
-    ahead,
-    card,
-    cell,
-    direction,
-    hexes,
-    settled,
-)
+from .ch01_components import LEVEL, ahead, card, cell, direction, hexes, settled
 from .ch02_energy import fastest
 from .flight import Frame, counted, facing, frame_cell
-from .state import (
-    Aircraft,
-    Gun,
-    Mission,
-    Place,
-    Sky,
-    Target,
-    Verdict,
-    Weather,
-)
+from .state import Aircraft, Gun, Mission, Place, Sky, Target, Verdict, Weather
 from .tables import EDITION, TABLES
 
 AWAY = ("fled", "home", "adrift")

@@ -5,21 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from .ch01_components import (
-    HIGHEST,
-    MAT,
-    QUARTERS,
-    ahead,
-    cell,
-    hex_distance,
-    hexes,
-)
-from .ch09_guns import (
-    FORWARD,
-    FORWARD_RANGE,
-    GUNNER_RANGE,
-    covers,
-)
+from .ch01_components import HIGHEST, MAT, QUARTERS, ahead, cell, hex_distance, hexes
+from .ch09_guns import FORWARD, FORWARD_RANGE, GUNNER_RANGE, covers
 from .flight import FlightPlan, Frame
 from .state import Gun, Place
 from .tables import TABLES

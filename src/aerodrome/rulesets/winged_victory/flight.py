@@ -11,22 +11,8 @@ import msgspec
 from aerodrome.kernel.control import Forecast
 from aerodrome.kernel.phrases import Word
 
-from .ch01_components import (
-    LEVEL,
-    ahead,
-    cell,
-    direction,
-    hexes,
-    level_of,
-    settled,
-)
-from .ch02_energy import (
-    altitude,
-    drag,
-    stall_speed,
-    strain,
-    updated,
-)
+from .ch01_components import LEVEL, ahead, cell, direction, hexes, level_of, settled
+from .ch02_energy import altitude, drag, stall_speed, strain, updated
 from .state import Aircraft, Place, Sky
 
 

@@ -17,18 +17,7 @@ from aerodrome.tabletop.conversion import made_from
 
 from .ch01_components import card, hexes
 from .ch02_energy import fastest
-from .state import (
-    ALLIES,
-    Aircraft,
-    Gun,
-    Mission,
-    Place,
-    Rules,
-    Sky,
-    Target,
-    Verdict,
-    Weather,
-)
+from .state import ALLIES, Aircraft, Gun, Mission, Place, Rules, Sky, Target, Verdict, Weather
 
 
 class Dashboard(msgspec.Struct, frozen=True, kw_only=True):

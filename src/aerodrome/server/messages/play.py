@@ -64,10 +64,13 @@ class NewGame(Message, frozen=True, kw_only=True):
 
 
 class AnswerIn(Message, frozen=True, tag="answer"):
+    """An answer; `then` are those to what follows in the same dialogue, all of them or none."""
+
     seat: Short
     key: Key
     value: Answered
     id: Id
+    then: Annotated[tuple[Answered, ...], FEW] = ()
 
 
 class UndoIn(Message, frozen=True, tag="undo"):

@@ -1,9 +1,10 @@
-"""Games: what a person may do with them. Each deed checks the seat, then goes through the lobby."""
+"""Games: what a person may do with them. Each checks the seat, then goes through the lobby."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any
 
 from aerodrome.kernel import registry
@@ -36,7 +37,7 @@ LONGEST_PATH = 60
 
 
 class Games:
-    """The deeds of people; computer pilots use the same door."""
+    """The actions of people; computer pilots use the same door."""
 
     def __init__(self, lobby: Lobby, reader: Reader) -> None:
         self.lobby = lobby
@@ -106,7 +107,7 @@ class Games:
 
         def act() -> None:
             _check_asked(live, said.seat, said.key)
-            live.game.answer(said.seat, said.key, said.value)
+            live.game.answer(said.seat, said.key, said.value, *said.then)
 
         with self.lobby.metrics.timed("answer"):
             ack = await self.lobby.change(live, person.id, said.id, act, said.seat)
@@ -117,7 +118,7 @@ class Games:
         """Take an answer back."""
         live = await self.mine_at(person, game, said.seat)
         await handover.take_controls(self.lobby, live, said.seat)
-        act = lambda: live.game.undo(said.seat, said.key)  # noqa: E731
+        act = partial(live.game.undo, said.seat, said.key)
         return await self.lobby.change(live, person.id, said.id, act, said.seat)
 
     async def resign(self, person: Person, game: str, said: m.ResignIn) -> m.Ack:
@@ -129,7 +130,7 @@ class Games:
             live = await self.mine_at(person, game, said.seat)
         except Unplayable as refusal:
             return await unplayable_game.close(self.lobby, person, game, said, refusal.why)
-        act = lambda: live.game.close(said.seat, "resigned")  # noqa: E731
+        act = partial(live.game.close, said.seat, "resigned")
         return await self.lobby.change(live, person.id, said.id, act, said.seat)
 
     async def draw(self, person: Person, game: str, said: m.DrawIn) -> m.Ack:
@@ -318,8 +319,8 @@ class Games:
         return await store.read(lambda c: listing.games_of(c, person.id, known, hidden=hidden))
 
 
-Deed = Callable[[Games, Person, str, Any], Coroutine[Any, Any, m.Ack]]
-DEEDS: dict[type[m.Message], Deed] = {
+Action = Callable[[Games, Person, str, Any], Coroutine[Any, Any, m.Ack]]
+ACTIONS: dict[type[m.Message], Action] = {
     m.AnswerIn: Games.answer,
     m.UndoIn: Games.undo,
     m.ResignIn: Games.resign,

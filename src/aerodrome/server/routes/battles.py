@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.responses import Response
 
 from aerodrome.server.messages import play as m
-from aerodrome.server.routes.play import deed
+from aerodrome.server.routes.play import action
 from aerodrome.server.routes.route import NDJSON, Call, attached, look, number
 
 B = "/api/games/{game}/battles/{battle}"
@@ -28,5 +28,5 @@ async def get_battle_record(call: Call) -> Response:
 ROUTES = (
     look(f"{B}/history", get_battle, m.History, "seat", "page"),
     look(f"{B}/record", get_battle_record, None, "seat", media=NDJSON),
-    deed("/handover", m.HandOverIn),
+    action("/handover", m.HandOverIn),
 )

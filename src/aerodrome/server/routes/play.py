@@ -1,4 +1,4 @@
-"""Routes of play: games made, joined, looked at, played and kept; each is one deed of a person."""
+"""Routes of play: games made, joined, looked at, played and kept; each is one action."""
 
 from __future__ import annotations
 
@@ -7,19 +7,13 @@ from functools import wraps
 from starlette.responses import Response
 
 from aerodrome.kernel.question import Traced
+from aerodrome.kernel.reach import WithinReach
 from aerodrome.server.guard import LARGEST_RECORD
 from aerodrome.server.messages import lessons as lm
 from aerodrome.server.messages import play as m
 from aerodrome.server.play import hidden
-from aerodrome.server.play.games import DEEDS
-from aerodrome.server.routes.route import (
-    NDJSON,
-    Call,
-    Route,
-    attached,
-    look,
-    read_body,
-)
+from aerodrome.server.play.games import ACTIONS
+from aerodrome.server.routes.route import NDJSON, Call, Route, attached, look, read_body
 
 G = "/api/games/{game}"
 
@@ -60,9 +54,9 @@ async def get_history(call: Call) -> Response:
     return page.response(call.request.headers)
 
 
-def deed(path: str, takes: type[m.Message]) -> Route:
+def action(path: str, takes: type[m.Message]) -> Route:
     """An address at which a person does what his message says, as over the socket."""
-    do = DEEDS[takes]
+    do = ACTIONS[takes]
 
     @wraps(do)
     async def handler(call: Call) -> m.Ack:
@@ -126,6 +120,14 @@ async def get_hint(call: Call) -> lm.Hint:
     return await aces.hint(call.person, call.asker, call.game, seat, key)
 
 
+async def get_reach(call: Call) -> WithinReach:
+    """Everywhere that answers to my question can lead, each with all the answers."""
+    call.service.reach_rate.take(call.asker.person)
+    key = call.request.query_params.get("key", "")
+    aces, seat = call.service.advice, call.seat or ""
+    return await aces.reach(call.person, call.asker, call.game, seat, key)
+
+
 async def get_review(call: Call) -> lm.Reviewed:
     """A finished game looked over."""
     call.service.hint_rate.take(call.asker.person)
@@ -152,11 +154,11 @@ ROUTES = (
     look(G, get_game, m.GameInfo),
     look(f"{G}/position", get_position, m.Update, "seat", "log", "chat"),
     look(f"{G}/history", get_history, m.History, "seat", "page"),
-    deed("/answers", m.AnswerIn),
-    deed("/undo", m.UndoIn),
-    deed("/resign", m.ResignIn),
-    deed("/draw", m.DrawIn),
-    deed("/return", m.ReturnIn),
+    action("/answers", m.AnswerIn),
+    action("/undo", m.UndoIn),
+    action("/resign", m.ResignIn),
+    action("/draw", m.DrawIn),
+    action("/return", m.ReturnIn),
     Route("POST", f"{G}/chat", chat, m.ChatIn, m.Ack),
     Route("POST", f"{G}/invites", invite, m.InviteIn, m.Invite),
     Route("POST", f"{G}/rematch", rematch, gives=m.Created),
@@ -166,6 +168,7 @@ ROUTES = (
     look(f"{G}/way", get_way, m.Way, "seat", "key", "value"),
     look(f"{G}/trace", get_trace, Traced, "seat", "key", "path"),
     look(f"{G}/hint", get_hint, lm.Hint, "seat", "key", dropped=True),
+    look(f"{G}/reach", get_reach, WithinReach, "seat", "key", dropped=True),
     look(f"{G}/review", get_review, lm.Reviewed, dropped=True),
     look(f"{G}/record", get_record, None, "seat", media=NDJSON),
     Route("POST", "/api/records", upload_record, bytes, m.Created),

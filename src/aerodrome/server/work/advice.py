@@ -17,7 +17,8 @@ from aerodrome.kernel import registry
 from aerodrome.kernel.address import Address
 from aerodrome.kernel.counsel import Counsel, Judged, Review
 from aerodrome.kernel.game import Game
-from aerodrome.kernel.question import Anchor, Option, Options, Question, Seat, Value
+from aerodrome.kernel.question import Anchor, Option, Options, Question, Seat, Value, open_in
+from aerodrome.kernel.reach import WithinReach
 from aerodrome.kernel.record import Answer, Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.messages import lessons as lm
@@ -40,19 +41,29 @@ EACH, THERE = 4, 40
 """Hints, and reviews, that one person and all of an address may wait for."""
 
 
+class Reaching(NamedTuple):
+    """A question whose ends are wanted."""
+
+    task: Task
+
+
 class GameView(NamedTuple):
     """A finished game to be looked over."""
 
     record: str
 
 
-def consider(task: Task | GameView) -> Counsel | Review:
-    """The life of a worker: a hint from a seat's view, or a review of a whole record."""
+def consider(task: Task | Reaching | GameView) -> Counsel | WithinReach | Review | None:
+    """The life of a worker: a hint or ends from a seat's view, or a review of a whole record."""
     if isinstance(task, GameView):
         record = Record.load(task.record.encode(), "the record")
         game = Game(registry.find(record.header.ruleset), record)
         assert game.ruleset.review is not None
         return game.ruleset.review(game)
+    if isinstance(task, Reaching):
+        ruleset, view, question = task.task.opened()
+        assert ruleset.reach is not None
+        return ruleset.reach(view, question)
     ruleset, view, question = task.opened()
     assert ruleset.counsel is not None
     return ruleset.counsel(view, question, Random(task.seed))
@@ -88,6 +99,21 @@ class Advice:
         drawn = await asyncio.to_thread(_drawn, fork, now, lines)
         return lm.Hint(about=counsel.about, lines=drawn, value=counsel.value)
 
+    async def reach(
+        self, person: Person, asker: Asker, game: str, seat: Seat, key: str
+    ) -> WithinReach:
+        """Everywhere that answers to one of my open questions can lead; nothing where none can."""
+        live = await self.games.mine_at(person, game, seat, current=True)
+        async with live.lock:
+            question = next((q for q in live.game.position.questions if q.key == key), None)
+            if question is None or question.seat != seat:
+                return WithinReach(about="")
+            if registry.find(question.ruleset).reach is None:
+                return WithinReach(about=question.about)
+            task = Reaching(task_for(live, question))
+        found = await _considered(self._hinting, task, HINT_PATIENCE, asker)
+        return found or WithinReach(about=question.about)
+
     async def review(self, person: Person, asker: Asker, game: str) -> lm.Reviewed:
         """A finished game looked over: what each choice gave away, and what the dice did."""
         live = await self.games.watch(person, game, None)
@@ -117,7 +143,7 @@ class Advice:
 
 
 async def _considered(
-    queue: WorkerQueue, task: Task | GameView, patience: float, asker: Asker
+    queue: WorkerQueue, task: Task | Reaching | GameView, patience: float, asker: Asker
 ) -> Any:
     """What the worker brings, or one clear sentence when it takes too long."""
     try:
@@ -158,7 +184,7 @@ def _followed(
     trial = game.fork("line")
     steps = []
     for value in answers:
-        question = _next(trial, seat, place)
+        question = open_in(place, seat, trial.position.questions)
         if question is None or value not in question.options:
             break
         option = next((o for o in question.posed().options if o.value == value), None)
@@ -166,14 +192,6 @@ def _followed(
             steps.append(_step(option, question))
         trial.answer(seat, question.key, value)
     return tuple(steps)
-
-
-def _next(game: Game, seat: Seat, place: str) -> Question | None:
-    """The next question of the same dialogue."""
-    for question in game.position.questions:
-        if question.seat == seat and Address.parse(question.key).place == place:
-            return question
-    return None
 
 
 def _step(option: Option, question: Question) -> lm.LineStep:

@@ -21,12 +21,7 @@ from aerodrome.rulesets.winged_victory import RULESET
 from aerodrome.rulesets.winged_victory import events as e
 from aerodrome.rulesets.winged_victory.ch01_components import shade
 from aerodrome.rulesets.winged_victory.ch12_freezing import FREEZE
-from aerodrome.rulesets.winged_victory.pilots.debriefing import (
-    declarations,
-    flown,
-    review,
-    weighed,
-)
+from aerodrome.rulesets.winged_victory.pilots.debriefing import declarations, flown, review, weighed
 from aerodrome.rulesets.winged_victory.pilots.fighter import Fighter
 from aerodrome.rulesets.winged_victory.pilots.fortunes import STALL, throws
 from aerodrome.rulesets.winged_victory.pilots.odds import (

@@ -10,14 +10,7 @@ import numpy as np
 from ..ch02_general import GENERAL, may_leave
 from ..ch11_modes import ALL_BOMBED, BOMB, BOMBER, PHOTO, SCOUT, raids
 from ..ch11_prospects import bombs_count_on, can_fire, film_for, one_sided
-from ..ch11_tasks import (
-    BOMB_MODES,
-    BREAKTHROUGH,
-    COMBINED,
-    ZONE_BOMBING,
-    home,
-    on_errand,
-)
+from ..ch11_tasks import BOMB_MODES, BREAKTHROUGH, COMBINED, ZONE_BOMBING, home, on_errand
 from ..lattice import EDGES, OPPOSITE, Edge, Lattice
 from ..state import BOARD, OTHER, Aircraft, Side, Sky, TaskZone
 from .ends import Ends, poses

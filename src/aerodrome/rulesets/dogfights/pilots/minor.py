@@ -13,26 +13,13 @@ from ..ch09_pilots import marked
 from ..ch10_weather import sun_modifier
 from ..ch11_bonus import FLY_ON, STOP, unhurt
 from ..ch11_modes import BOMB, losses
-from ..ch11_tasks import (
-    BREAKTHROUGH,
-    COMBINED,
-    DROP,
-    KEEP,
-    ZONE_BOMBING,
-    on_errand,
-)
+from ..ch11_tasks import BREAKTHROUGH, COMBINED, DROP, KEEP, ZONE_BOMBING, on_errand
 from ..models import Model
 from ..positions import attack
 from ..state import ACCESS, BOARD, OTHER, Aircraft, Sky
 from ..tables import TABLES
 from .errands import bonus_share
-from .odds import (
-    attack_worth,
-    modifier,
-    odds,
-    second_part,
-    worth,
-)
+from .odds import attack_worth, modifier, odds, second_part, worth
 from .stakes import stake
 
 TOO_EARLY = -1.0

@@ -18,14 +18,7 @@ from aerodrome.tabletop.hexes import step
 
 from ..ch01_game import HIGHEST, LOWEST
 from ..ch04_movement import limits, parts
-from ..ch05_altitude import (
-    CLIMB,
-    DESCENT,
-    DOWN,
-    FAST_CLIMB,
-    SLOW_DESCENT,
-    UP,
-)
+from ..ch05_altitude import CLIMB, DESCENT, DOWN, FAST_CLIMB, SLOW_DESCENT, UP
 from ..lattice import lattice
 from ..reach import FlightPath, search
 from ..state import Aircraft, Sky

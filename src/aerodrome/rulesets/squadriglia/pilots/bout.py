@@ -11,24 +11,8 @@ from ..ch03_turn import IMPULSES
 from ..ch06_fire import RANGE
 from ..ch09_advanced import BAND
 from .fighter import Fighter
-from .fire import (
-    Battery,
-    dealt,
-    fire_at_me,
-    fire_from_me,
-    lay,
-    sketched,
-)
-from .grid import (
-    HIGH,
-    MARGIN_CELLS,
-    PLACES,
-    SEEN,
-    SEEN_HIGH,
-    SEEN_WIDE,
-    Floats,
-    Ints,
-)
+from .fire import Battery, dealt, fire_at_me, fire_from_me, lay, sketched
+from .grid import HIGH, MARGIN_CELLS, PLACES, SEEN, SEEN_HIGH, SEEN_WIDE, Floats, Ints
 from .position_value import SIDE, SPAN, Values, position_of, values
 from .ways import OrderWay, Tracks
 

@@ -17,26 +17,11 @@ from ..ch06_jams import stuck_guns
 from ..ch08_scenarios import HIGHEST_PASS, trench_of
 from ..state import Aims
 from ..view import PlaneView, SkyView
-from .grid import (
-    EDGES,
-    PLACES,
-    SEEN,
-    Floats,
-    cell_of,
-    one_place,
-)
+from .grid import EDGES, PLACES, SEEN, Floats, cell_of, one_place
 from .odds import Guns, fit_guns
 from .order_graph import STICK
 from .position_value import Kit
-from .reply import (
-    ANY,
-    BARRED,
-    Found,
-    OrderSoFar,
-    Search,
-    rim,
-    trapped,
-)
+from .reply import ANY, BARRED, Found, OrderSoFar, Search, rim, trapped
 from .style import Style
 from .ways import Freedom, OrderWay, Tracks
 
@@ -172,8 +157,9 @@ class Fighter:
             if not way.exit:
                 self.add(way)
         if not self.ways:
-            nowhere = lambda height: np.zeros((IMPULSES, PLACES))  # noqa: E731
-            found = self.replies(nowhere, lambda height: np.zeros(SEEN))
+            found = self.replies(
+                lambda height: np.zeros((IMPULSES, PLACES)), lambda height: np.zeros(SEEN)
+            )
             self.add(found[0].way if found else stock[0] if stock else self._straight())
 
     def _stock(self) -> Iterator[OrderWay]:
@@ -216,6 +202,15 @@ class Fighter:
             low, high = search.heights
             after = fields(high) if search.change else fields(low)
             found += search.best((fields(low), after), ends(high), begun)
+        return sorted(found, key=lambda one: -one.worth)
+
+    def ends(self, fields: Field, ends: Field, begun: OrderSoFar = ANY) -> list[Found]:
+        """The best order of each speed and change of altitude to every place, the best first."""
+        found = []
+        for search in self.searches:
+            low, high = search.heights
+            after = fields(high) if search.change else fields(low)
+            found += search.ends((fields(low), after), ends(high), begun)
         return sorted(found, key=lambda one: -one.worth)
 
     @property

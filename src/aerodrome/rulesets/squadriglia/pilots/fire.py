@@ -12,15 +12,7 @@ from ..ch06_fire import ARCS, IMMELMANN, IMMELMANN_FROM, RANGE
 from ..ch09_advanced import BAND
 from ..tables import Arc
 from .grid import HIGH, PLACES, Floats, Ints
-from .odds import (
-    AIMS,
-    JAM,
-    Guns,
-    arc_table,
-    burst,
-    flowing_burst,
-    hit_chance,
-)
+from .odds import AIMS, JAM, Guns, arc_table, burst, flowing_burst, hit_chance
 from .ways import Tracks
 
 REACH = RANGE + 1

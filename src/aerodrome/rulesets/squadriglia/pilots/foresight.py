@@ -18,14 +18,7 @@ from ..ch09_advanced import BAND, STEP
 from ..state import Declaration
 from ..tables import TABLES
 from ..view import PlaneView, SkyView
-from .guesswork import (
-    FlightTrack,
-    Place,
-    can_stay,
-    expected,
-    frailty,
-    guesses,
-)
+from .guesswork import FlightTrack, Place, can_stay, expected, frailty, guesses
 from .odds import Guns, fit_guns
 
 BEAM = 24

@@ -46,10 +46,14 @@ def begun_so(mix: Mix, given: tuple[Value, ...]) -> list[CounselLine]:
 
 def _finished(fight: Fight, question: Question) -> list[CounselLine]:
     """Where he has begun what the ace would not: the best that can still be made of it."""
-    speed = next((int(v) for v in question.given if str(v).isdecimal()), 0)
-    words = [str(value).split(" ") for value in question.given if " " in str(value)]
-    begun = OrderSoFar(speed, tuple((arrow, stick) for arrow, stick in words))
-    way = fight.finish(question.about, begun)
+    way = fight.finish(question.about, begun_by(question))
     if way is None or way.answers[: len(question.given)] != question.given:
         return []
     return [CounselLine(way.answers, 1.0, fight.worth_of(question.about, way))]
+
+
+def begun_by(question: Question) -> OrderSoFar:
+    """What is written of an order by the answers given so far."""
+    speed = next((int(value) for value in question.given if str(value).isdecimal()), 0)
+    words = [str(value).split(" ") for value in question.given if " " in str(value)]
+    return OrderSoFar(speed, tuple((arrow, stick) for arrow, stick in words))

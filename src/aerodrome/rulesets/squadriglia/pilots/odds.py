@@ -7,15 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ..ch06_fire import (
-    AFTER_HIT,
-    AFTER_MISS,
-    ARCS,
-    JAMS_ON,
-    RANGE,
-    TWIN,
-    WOUNDED,
-)
+from ..ch06_fire import AFTER_HIT, AFTER_MISS, ARCS, JAMS_ON, RANGE, TWIN, WOUNDED
 from ..ch06_jams import DEAD, ready_guns, server
 from ..ch09_advanced import ACE_FIRE
 from ..state import Battery

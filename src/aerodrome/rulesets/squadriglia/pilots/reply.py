@@ -6,7 +6,7 @@ does not depend on how one came there, and the best order is found backwards thr
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import NamedTuple
 
@@ -17,19 +17,10 @@ from ..ch03_turn import IMPULSES
 from ..ch08_scenarios import HIGHEST_PASS, trench_of
 from ..state import Aims
 from ..tables import TABLES
-from .grid import (
-    EDGE,
-    SEEN,
-    Array,
-    Bools,
-    Floats,
-    cell_of,
-    one_place,
-    seen_place,
-)
+from .grid import EDGE, SEEN, Array, Bools, Floats, Ints, cell_of, one_place, seen_place
 from .guesswork import can_stay
 from .order_graph import STICK, Kind, order_graph
-from .ways import Freedom, OrderWay
+from .ways import Freedom, OrderWay, Step
 
 TRENCHES = {
     edge: np.array([cell_of(hex) for hex in trench_of(Aims(objective="trench", edge=edge))])
@@ -128,6 +119,66 @@ class Search:
         found = [self._best_at(speed, fields, ends, begun.moves) for speed in speeds]
         return [one for one in found if one is not None]
 
+    def ends(
+        self, fields: tuple[Floats, Floats], ends: Floats, begun: OrderSoFar = ANY
+    ) -> list[Found]:
+        """For every speed the best order to each place (hex and facing) where one can end on the
+        map; `fields` and `ends` as above."""
+        if any(move not in self.graph.moves for move in begun.moves):
+            return []
+        speeds = [speed for speed in self.speeds if begun.speed in (0, speed)]
+        return [
+            found for speed in speeds for found in self._ends_at(speed, fields, ends, begun.moves)
+        ]
+
+    def _ends_at(
+        self,
+        speed: int,
+        fields: tuple[Floats, Floats],
+        ends: Floats,
+        begun: tuple[tuple[str, str], ...],
+    ) -> Iterator[Found]:
+        """Forwards through the graph: the best way into each node, the best node of each place."""
+        stops = (0, *TABLES.impulses[speed], IMPULSES + 1)
+        worth = self._stay(0, stops[0], stops[1], fields)
+        came: list[Array] = []
+        for move in range(1, speed + 1):
+            child = self.graph.layers[move - 1].child
+            if move <= len(begun):
+                only = self.graph.moves.index(begun[move - 1])
+                barred = np.arange(child.shape[1]) != only
+                child = np.where(barred, len(self.places[move]), child)
+            worth, before = _best_into(child, worth, len(self.places[move]))
+            came.append(before)
+            worth = worth + self._stay(move, stops[move], stops[move + 1], fields)
+            if self.passing:
+                worth = worth + self._pass(move)
+            off = self.off[move]
+            if off is not None:
+                worth = np.where(off[0], -np.inf, worth)
+        seen, last = self.seen[speed], self.graph.layers[speed]
+        worth = worth + ends.take(seen) + self.own[speed][last.stick, seen]
+        if self.due is not None:
+            worth = np.where(self.due[speed], -np.inf, worth)
+        best: dict[int, int] = {}
+        for node in np.argsort(worth):
+            if worth[node] > -np.inf:
+                best[int(self.places[speed][node])] = int(node)
+        for node in best.values():
+            yield Found(float(worth[node]), self.free.fly(speed, self._back(node, came)))
+
+    def _back(self, node: int, came: list[Array]) -> list[Step]:
+        """The moves that led to a node."""
+        moves: list[Step] = []
+        for before in reversed(came):
+            node, column = divmod(int(before[node]), len(self.graph.moves))
+            moves.append(self._move(column))
+        return moves[::-1]
+
+    def _move(self, column: int) -> Step:
+        arrow, stick = self.graph.moves[column]
+        return arrow, stick, abs(self.change) if arrow in ("climb", "dive") else 0
+
     def _best_at(
         self,
         speed: int,
@@ -191,11 +242,19 @@ class Search:
         node, moves = 0, []
         for move, best in enumerate(chosen):
             column = int(best[node])
-            arrow, stick = self.graph.moves[column]
-            metres = abs(self.change) if arrow in ("climb", "dive") else 0
-            moves.append((arrow, stick, metres))
+            moves.append(self._move(column))
             node = int(self.graph.layers[move].child[node, column])
         return self.free.fly(speed, moves)
+
+
+def _best_into(child: Ints, worth: Floats, nodes: int) -> tuple[Floats, Ints]:
+    """What the best way into each node of the next layer is worth; from where, by which move."""
+    into, from_ = child.ravel(), np.repeat(worth, child.shape[1])
+    order = np.argsort(from_, kind="stable")
+    best, before = np.full(nodes + 1, -np.inf), np.zeros(nodes + 1, dtype=np.int64)
+    best[into[order]] = from_[order]
+    before[into[order]] = order
+    return best[:nodes], before[:nodes]
 
 
 def _kind(free: Freedom, change: int) -> Kind:

@@ -16,7 +16,7 @@ import numpy as np
 from ..ch03_turn import IMPULSES
 from ..view import SkyView
 from .bout import Bout
-from .fighter import Fighter
+from .fighter import Field, Fighter
 from .grid import PLACES, SEEN, Floats
 from .model import Belief
 from .regret import Pair, RegretTable
@@ -143,6 +143,12 @@ class Fight:
         begun: OrderSoFar,
     ) -> list[Found]:
         """The best orders of one aircraft against the mixes of the others, the best first."""
+        return self.fighters[number].replies(*self._fields(number, mixes, flown), begun)
+
+    def _fields(
+        self, number: int, mixes: Sequence[Floats], flown: Sequence[tuple[OrderWay, ...]]
+    ) -> tuple[Field, Field]:
+        """What places are worth to one aircraft against these mixes, in fire and at the end."""
         foes = [(j, bout) for (i, j), bout in self.bouts.items() if i == number]
         tracks = {j: Tracks.of(flown[j]) for j, _ in foes}
         fields: dict[int, Floats] = {}
@@ -160,7 +166,7 @@ class Fight:
                 total += bout.end_field(height, flown[j], mixes[j])
             return total
 
-        return self.fighters[number].replies(field, ends, begun)
+        return field, ends
 
     def solve(self) -> dict[str, Mix]:
         """The mix of every aircraft, by its name."""
@@ -194,10 +200,16 @@ class Fight:
 
     def finish(self, name: str, begun: OrderSoFar) -> OrderWay | None:
         """The best order that begins as this one does; None if nothing legal is known."""
-        number = self._number(name)
-        flown = [self.mixes[fighter.plane.id].ways for fighter in self.fighters]
-        found = self._replies(number, self.shares, flown, begun)
+        found = self.fighter(name).replies(*self.fields(name), begun)
         return found[0].way if found else None
+
+    def fields(self, name: str) -> tuple[Field, Field]:
+        """What places are worth to an aircraft this turn, in fire and at its end."""
+        flown = [self.mixes[fighter.plane.id].ways for fighter in self.fighters]
+        return self._fields(self._number(name), self.shares, flown)
+
+    def fighter(self, name: str) -> Fighter:
+        return self.fighters[self._number(name)]
 
     def _number(self, name: str) -> int:
         return next(i for i, fighter in enumerate(self.fighters) if fighter.plane.id == name)

@@ -13,18 +13,8 @@ from aerodrome.tabletop.hexes import Hex
 
 from ..ch01_introduction import MAP, MARGIN, edge
 from ..ch03_turn import IMPULSES
-from ..ch04_orders import (
-    GLIDE_SPEED,
-    IMMELMANN_CLASS,
-    IMMELMANN_SPEED,
-    LOWEST_SPEED,
-)
-from ..ch05_movement import (
-    HALF_TURN_IMPULSE,
-    HEAVY,
-    flight,
-    swing,
-)
+from ..ch04_orders import GLIDE_SPEED, IMMELMANN_CLASS, IMMELMANN_SPEED, LOWEST_SPEED
+from ..ch05_movement import HALF_TURN_IMPULSE, HEAVY, flight, swing
 from ..ch08_scenarios import HIGHEST_PASS, trench_of
 from ..ch09_advanced import HIGHEST, LOWEST, STALL_IMPULSE, STEP
 from ..state import Declaration

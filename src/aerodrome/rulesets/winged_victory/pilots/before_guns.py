@@ -8,15 +8,7 @@ from ..ch01_components import EAST, ahead, band, hexes
 from ..ch09_guns import FORWARD_RANGE
 from ..state import Place
 from ..tables import TABLES
-from .courses import (
-    BASES,
-    LOW,
-    PHASES,
-    REMEMBERED,
-    Pose,
-    Stand,
-    courses,
-)
+from .courses import BASES, LOW, PHASES, REMEMBERED, Pose, Stand, courses
 
 SILENT = tuple(kind for kind, needs in TABLES.manoeuvres.items() if needs.silent)
 COVERS = 1 << 17

@@ -7,16 +7,7 @@ from ..ch09_guns import FORWARD, FORWARD_RANGE, FRAGILE
 from ..state import Aircraft, Gun, Rules
 from ..tables import TABLES
 from .courses import Pose
-from .odds import (
-    ASPECTS,
-    RANGES,
-    bearing,
-    burst,
-    bursts,
-    frailty,
-    modifier,
-    seen_from,
-)
+from .odds import ASPECTS, RANGES, bearing, burst, bursts, frailty, modifier, seen_from
 
 MUTE = {kind: needs.silent for kind, needs in TABLES.manoeuvres.items()}
 MUTE[""] = MUTE["drift"] = ""

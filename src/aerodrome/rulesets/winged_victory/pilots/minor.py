@@ -6,12 +6,7 @@ from aerodrome.crews.offer import KEEP as KEEP_SKILL
 from aerodrome.crews.offer import NO_ONE
 from aerodrome.kernel.question import Question, Value
 
-from ..ch01_components import (
-    apart,
-    hex_distance,
-    hex_place,
-    megahex,
-)
+from ..ch01_components import apart, hex_distance, hex_place, megahex
 from ..ch09_fire import HOLD
 from ..ch11_bombing import JETTISON, KEEP
 from ..ch14_ground import NOWHERE

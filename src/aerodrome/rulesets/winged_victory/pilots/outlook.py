@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from aerodrome.tabletop.hexes import offset
 
-from ..ch01_components import (
-    QUARTERS,
-    apart,
-    axial,
-    hex_distance,
-    skill,
-    width,
-)
+from ..ch01_components import QUARTERS, apart, axial, hex_distance, skill, width
 from ..ch02_energy import at_band
 from ..ch05_conditions import LANDING_LEVEL, LANDING_SPEED
 from ..ch07_order import REAR

@@ -1,0 +1,34 @@
+"""Reach: everywhere that somebody's answers can lead this turn, so that one choice gives them all.
+
+A dialogue asks step by step; most players know where they want to end. A ruleset that can tell the
+ends of a whole dialogue does so here, from the view of the seat that is asked, and a page shows
+them as it shows a question about ends. Whatever is chosen is answered at the same door as ever.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from aerodrome.kernel.question import Anchor, Value
+
+
+class ReachWay(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """One way to answer a whole dialogue, and where on the board it ends.
+
+    `answers` begin with those already given. `shot` tells that it ends with an enemy in its sights,
+    `sights` that it ends in those of an enemy; `notes` are figures in a few letters, as a log of
+    the book would have them ("4 ↑↑↗↑").
+    """
+
+    answers: tuple[Value, ...]
+    anchor: Anchor
+    shot: bool = False
+    sights: bool = False
+    notes: str = ""
+
+
+class WithinReach(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """All that can be reached by answering about one piece; at each place the best way is first."""
+
+    about: str
+    ways: tuple[ReachWay, ...] = ()

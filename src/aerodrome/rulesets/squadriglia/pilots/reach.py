@@ -1,0 +1,118 @@
+"""Reach: every place where some order of an aircraft ends this turn, and the ace's way there.
+
+Which way is best is the ace's reckoning; which ends give a shot, or lie in somebody's sights, is
+told for enemies who fly straight on as they do now: nobody knows more of them than that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from typing import NamedTuple
+
+from aerodrome.kernel.question import Anchor, Question
+from aerodrome.kernel.reach import ReachWay, WithinReach
+from aerodrome.tabletop.hexes import Hex, degrees
+
+from ..ch01_introduction import MAP
+from ..ch04_orders import IMMELMANN_SPEED
+from ..ch06_fire import ARCS
+from ..view import PlaneView, SkyView
+from .ace import solved
+from .grid import hex_of
+from .guesswork import guesses
+from .hints import ADVISER, begun_by
+from .odds import fit_guns
+from .pilot import WRITING
+from .reply import Found, OrderSoFar
+from .solver import Fight
+from .style import styles
+from .ways import OrderWay
+
+OTHERS = 1
+"""Ways to one place that are told besides the best."""
+SIGNS = {"ahead": "↑", "left": "↖", "right": "↗", "climb": "⤒", "dive": "⤓"}
+
+
+class Foe(NamedTuple):
+    """An enemy who flew straight on: where he is at the end of the turn, and what he bears on."""
+
+    at: Hex
+    covered: frozenset[Hex]
+
+
+def reach(view: SkyView, question: Question) -> WithinReach | None:
+    """All ends of the orders that begin as the player did; None where no order is written."""
+    if question.rule not in WRITING:
+        return None
+    plane = next(plane for plane in view.planes if plane.id == question.about)
+    fight = solved(view, styles()[ADVISER])
+    foes = [_foe(enemy) for enemy in _enemies(view, plane)]
+    unasked = 1 if fight.fighter(plane.id).free.gliding else 0
+    ways = (_told(plane, one.way, unasked, foes) for one in _few(_found(fight, plane, question)))
+    given = question.given
+    return WithinReach(
+        about=plane.id, ways=tuple(way for way in ways if way.answers[: len(given)] == given)
+    )
+
+
+def _found(fight: Fight, plane: PlaneView, question: Question) -> Iterator[Found]:
+    begun: OrderSoFar = begun_by(question)
+    yield from fight.fighter(plane.id).ends(*fight.fields(plane.id), begun)
+    if not begun.speed:
+        free = fight.fighter(plane.id).free
+        for side in free.immelmanns():
+            way = free.fly(IMMELMANN_SPEED, (("ahead", "C", 0),) * IMMELMANN_SPEED, side)
+            yield Found(fight.worth_of(plane.id, way), way)
+
+
+def _few(found: Iterable[Found]) -> Iterator[Found]:
+    """By place and height: the best way first, and a few others; 5.4 none that leaves the map."""
+
+    def place(one: Found) -> tuple[int, int, int]:
+        return one.way.cells[-1], one.way.facings[-1], one.way.heights[-1]
+
+    staying = [one for one in found if not one.way.exit]
+    ordered = sorted(staying, key=lambda one: (place(one), -one.worth))
+    for _, ways in groupby(ordered, place):
+        yield from list(ways)[: 1 + OTHERS]
+
+
+def _told(plane: PlaneView, way: OrderWay, unasked: int, foes: list[Foe]) -> ReachWay:
+    """A way in answers, without those that nobody asks for (9.3 the speed of a glide)."""
+    at, facing = hex_of(way.cells[-1]), way.facings[-1]
+    path = [plane.at]
+    for cell in way.cells:
+        name = MAP.name(hex_of(cell))
+        if name != path[-1]:
+            path.append(name)
+    bears = _covered(plane, at, facing)
+    return ReachWay(
+        answers=way.answers[unasked:],
+        anchor=Anchor(
+            piece=plane.id,
+            place=MAP.name(at),
+            path=tuple(path),
+            facing=degrees(facing),
+            height=way.heights[-1],
+        ),
+        shot=any(foe.at in bears for foe in foes),
+        sights=any(at in foe.covered for foe in foes),
+        notes=f"{way.speed} " + "".join(SIGNS[arrow] for arrow, _, _ in way.moves),
+    )
+
+
+def _enemies(view: SkyView, plane: PlaneView) -> Iterator[PlaneView]:
+    return (p for p in view.planes if p.side != plane.side and p.placed and not p.gone)
+
+
+def _foe(enemy: PlaneView) -> Foe:
+    at, facing, _ = next(iter(guesses(enemy))).places[-1]
+    return Foe(at, _covered(enemy, at, facing))
+
+
+def _covered(plane: PlaneView, at: Hex, facing: int) -> frozenset[Hex]:
+    """6.1 The hexes that its guns bear on from a place; jammed ones bear on none."""
+    q, r = at
+    arcs = [ARCS[guns.arc][facing] for guns in fit_guns(plane)]
+    return frozenset((q + dq, r + dr) for arc in arcs for dq, dr in arc)
