@@ -7,9 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-import msgspec
-
-from aerodrome.kernel import address, codec
+from aerodrome.kernel import address
 from aerodrome.kernel.address import Address
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.phrases import Phrase
@@ -365,19 +363,6 @@ def play(
 ) -> Position:
     """The position a record leads to: a pure function of scenario, seed and answers."""
     return Game(ruleset, record, players).position
-
-
-def landed(aloft: Aloft, text: str) -> Played:
-    """The end of a game that was played elsewhere, from its own record; any other is refused."""
-    record = Record.load(text.encode(), aloft.at)
-    ruleset = aloft.ruleset
-    known = msgspec.structs.replace(record.header, seed=None, lines=0)
-    table = RecordedTable(record)
-    same = known == ruleset.record(aloft.scenario, aloft.seed).header
-    if not same or table.advance(ruleset, aloft.scenario):
-        raise Refusal("unfit", "this is not the game that was to be played, or not all of it.")
-    report = codec.plain(aloft.report(table.runs[""].state))
-    return Played(aloft.at, ruleset.id, ruleset.version, report=report, record=text)
 
 
 def fitting(ruleset: Ruleset[Any], record: Record) -> tuple[Ruleset[Any], Scenario]:

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import msgspec
 
-from aerodrome.kernel import address, registry
+from aerodrome.kernel import address, codec, registry
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Seat
 from aerodrome.kernel.record import Answer, Played, Record, Roll, Undo
+from aerodrome.kernel.recorded import RecordedTable
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.run import GameRun
 from aerodrome.kernel.seen import part_of
+from aerodrome.kernel.umpire import Aloft
 
 
 def taken_out(game: Game, number: int) -> Game:
@@ -31,6 +33,19 @@ def taken_out(game: Game, number: int) -> Game:
         sentence = f"battle {number} was fought under rules that are not here any more."
         raise Refusal("older", sentence)
     return Game(run.ruleset, _record_of(game, run, address.game_place(played.at)))
+
+
+def landed(aloft: Aloft, text: str) -> Played:
+    """The end of a game that was played elsewhere, from its own record; any other is refused."""
+    record = Record.load(text.encode(), aloft.at)
+    ruleset = aloft.ruleset
+    known = msgspec.structs.replace(record.header, seed=None, lines=0)
+    table = RecordedTable(record)
+    same = known == ruleset.record(aloft.scenario, aloft.seed).header
+    if not same or table.advance(ruleset, aloft.scenario):
+        raise Refusal("unfit", "this is not the game that was to be played, or not all of it.")
+    report = codec.plain(aloft.report(table.runs[""].state))
+    return Played(aloft.at, ruleset.id, ruleset.version, report=report, record=text)
 
 
 def part_of_within(within: Game, seat: Seat | None) -> Record:

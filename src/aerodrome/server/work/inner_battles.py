@@ -16,11 +16,11 @@ import structlog
 from aerodrome.bots.roster import pilot
 from aerodrome.kernel import codec, registry
 from aerodrome.kernel.edition import Edition
-from aerodrome.kernel.game import landed
 from aerodrome.kernel.recorded import flown
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Aloft, Pilots
+from aerodrome.kernel.within import landed
 from aerodrome.server.play.live import LiveGame
 from aerodrome.server.play.lobby import Lobby
 from aerodrome.server.store.leases import Leases
