@@ -27,7 +27,7 @@ from tests.contract.games import AnyRuleset, bytes_of, random_game
 NEW = "grown"
 FIRST_ENTRY = re.compile(r"^\[(?P<key>[\w]+)\]\n(?P<body>(?:(?!\[).*\n?)*)", re.MULTILINE)
 OPTION = f'\n[{NEW}]\ntitle = "Grown"\ntext = "Came later."\ndefault = false\n'
-MEDAL = f'\n[[germany]]\nid = "{NEW}"\nkills = 1\n[[italy]]\nid = "{NEW}"\nkills = 1\n'
+MEDAL = f'  {{ id = "{NEW}", kills = 1 }},\n'
 LEVEL = f"\n[{NEW}]\nslack = 9.0\n"
 
 
@@ -96,7 +96,8 @@ def _level(there: Path, data: Path) -> None:
 
 
 def _medal(there: Path, data: Path) -> None:
-    _append(data / "medals.toml", MEDAL)
+    if (file := data / "medals.toml").exists():
+        file.write_text(file.read_text("utf-8").replace(" = [\n", f" = [\n{MEDAL}"), "utf-8")
 
 
 def _row(there: Path, data: Path) -> None:

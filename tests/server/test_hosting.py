@@ -39,6 +39,7 @@ RATES = {
     "guess_rate": "tries at a password or a code of one account",
     "takeout_rate": "downloads of all that is kept of a person",
     "hint_rate": "hints and reviews asked for by a person",
+    "reach_rate": "ends of orders asked for by a person",
     "guest_rate": "new guests from an address",
 }
 PROXY, ITALY, AUSTRIA, STRANGER, HONEST = (f"127.0.0.{n}" for n in (1, 9, 10, 11, 12))

@@ -6,14 +6,17 @@ import sqlite3
 import stat
 import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 import structlog
 from starlette.websockets import WebSocketDisconnect
 
 from aerodrome.server.guard import HEADERS
+from aerodrome.server.messages.play import AnswerIn
 from aerodrome.server.people import accounts as people
 from aerodrome.server.people.sessions import REMEMBERED
+from aerodrome.server.play.games import ACTIONS
 from tests.server.field import Field
 
 GOOD = {"name": "Baracca", "password": "cavallino rampante"}
@@ -202,7 +205,8 @@ def test_a_bug_is_not_shown(sqlite_field: Field, monkeypatch: pytest.MonkeyPatch
     assert "secret" not in response.text
     assert response.headers["x-content-type-options"] == "nosniff"
     assert logs[0]["event"] == "a request failed"
-    monkeypatch.setattr(sqlite_field.service.games, "answer", broken)
+    actions: dict[Any, Any] = ACTIONS
+    monkeypatch.setitem(actions, AnswerIn, broken)
     with north.socket(game, "north") as line, structlog.testing.capture_logs() as logs:
         line.say(type="answer", seat="north", key="k", value=1, id="i")
         assert line.hear("fault") == {
