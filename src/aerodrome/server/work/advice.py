@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from random import Random
 from typing import Any, NamedTuple
@@ -111,8 +112,11 @@ class Advice:
             if registry.find(question.ruleset).reach is None:
                 return WithinReach(about=question.about)
             task = Reaching(task_for(live, question))
-        found = await _considered(self._hinting, task, HINT_PATIENCE, asker)
-        return found or WithinReach(about=question.about)
+        with suppress(Stumbled):
+            found: WithinReach | None = await self._hinting.ask(task, HINT_PATIENCE, asker)
+            if found is not None:
+                return found
+        return WithinReach(about=question.about)
 
     async def review(self, person: Person, asker: Asker, game: str) -> lm.Reviewed:
         """A finished game looked over: what each choice gave away, and what the dice did."""
@@ -143,7 +147,7 @@ class Advice:
 
 
 async def _considered(
-    queue: WorkerQueue, task: Task | Reaching | GameView, patience: float, asker: Asker
+    queue: WorkerQueue, task: Task | GameView, patience: float, asker: Asker
 ) -> Any:
     """What the worker brings, or one clear sentence when it takes too long."""
     try:

@@ -197,20 +197,25 @@ class Fighter:
 
     def replies(self, fields: Field, ends: Field, begun: OrderSoFar = ANY) -> list[Found]:
         """The best order of each speed and change of altitude, the best first."""
-        found = []
-        for search in self.searches:
-            low, high = search.heights
-            after = fields(high) if search.change else fields(low)
-            found += search.best((fields(low), after), ends(high), begun)
-        return sorted(found, key=lambda one: -one.worth)
+        return self._searched(Search.best, fields, ends, begun)
 
     def ends(self, fields: Field, ends: Field, begun: OrderSoFar = ANY) -> list[Found]:
         """The best order of each speed and change of altitude to every place, the best first."""
+        return self._searched(Search.ends, fields, ends, begun)
+
+    def _searched(
+        self,
+        look: Callable[[Search, tuple[Floats, Floats], Floats, OrderSoFar], list[Found]],
+        fields: Field,
+        ends: Field,
+        begun: OrderSoFar,
+    ) -> list[Found]:
+        """What is found at every change of altitude, the best first."""
         found = []
         for search in self.searches:
             low, high = search.heights
             after = fields(high) if search.change else fields(low)
-            found += search.ends((fields(low), after), ends(high), begun)
+            found += look(search, (fields(low), after), ends(high), begun)
         return sorted(found, key=lambda one: -one.worth)
 
     @property

@@ -113,22 +113,25 @@ class Search:
         `fields` is the worth of places phase by phase, before the altitude move and after it;
         `ends` that of ending the turn at a place of the map, for the sake of the enemies.
         """
-        speeds = [speed for speed in self.speeds if begun.speed in (0, speed)]
-        if any(move not in self.graph.moves for move in begun.moves):
-            return []
+        speeds = self._begun_at(begun)
         found = [self._best_at(speed, fields, ends, begun.moves) for speed in speeds]
         return [one for one in found if one is not None]
+
+    def _begun_at(self, begun: OrderSoFar) -> list[int]:
+        """The speeds at which an order can go on that was begun so."""
+        if any(move not in self.graph.moves for move in begun.moves):
+            return []
+        return [speed for speed in self.speeds if begun.speed in (0, speed)]
 
     def ends(
         self, fields: tuple[Floats, Floats], ends: Floats, begun: OrderSoFar = ANY
     ) -> list[Found]:
         """For every speed the best order to each place (hex and facing) where one can end on the
         map; `fields` and `ends` as above."""
-        if any(move not in self.graph.moves for move in begun.moves):
-            return []
-        speeds = [speed for speed in self.speeds if begun.speed in (0, speed)]
         return [
-            found for speed in speeds for found in self._ends_at(speed, fields, ends, begun.moves)
+            found
+            for speed in self._begun_at(begun)
+            for found in self._ends_at(speed, fields, ends, begun.moves)
         ]
 
     def _ends_at(
