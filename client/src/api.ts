@@ -23,7 +23,8 @@ import type {
   SessionList,
   SetupText,
 } from "./schema.ts";
-import type { BoardInfo, Hint, Reviewed, StudyIn, StudyInfo, Traced, Way } from "./schema.ts";
+import type { BoardInfo, Hint, Reviewed, StudyIn, StudyInfo } from "./schema.ts";
+import type { Traced, Way, WithinReach } from "./schema.ts";
 
 /** The server said no, in a sentence for people. */
 export class Refused extends Error {
@@ -120,12 +121,15 @@ export const api = {
   create: (wish: NewGame) => post<Created>("/api/games", wish),
   join: (token: string) => post<Joined>("/api/join", { token }),
   invite: (game: string, seat: string) => post<Invite>(gamePath(game, "/invites"), { seat }),
-  rematch: (game: string) => post<Created>(gamePath(game, "/rematch")),
+  rematch: (game: string, swap: boolean) =>
+    post<Created>(gamePath(game, `/rematch${swap ? "?swap=true" : ""}`)),
   history: (game: string, seat: string | null) => pages(gamePath(game, "/history"), seat),
   battle: (game: string, battle: string, seat: string | null) =>
     pages(battlePath(game, battle, "/history"), seat),
   hint: (game: string, seat: string, key: string) =>
     get<Hint>(gamePath(game, "/hint") + query({ seat, key })),
+  reach: (game: string, seat: string, key: string) =>
+    get<WithinReach>(gamePath(game, "/reach") + query({ seat, key })),
   way: (game: string, seat: string, key: string, value: string) =>
     get<Way>(gamePath(game, "/way") + query({ seat, key, value })),
   trace: (game: string, seat: string, key: string, path: string) =>

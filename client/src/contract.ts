@@ -9,12 +9,21 @@ import type { Act, Option, Phrase, Posed, Scene } from "./schema.ts";
  */
 export type Say = (phrase: Phrase | string, ruleset?: string) => string;
 
+/** A flight that somebody advises, what for, and that in a word or two. */
+export interface AdvisedFlight {
+  flight: Option;
+  kind: "best" | "sharp" | "risky" | "safe";
+  says: string;
+}
+
 /** What a board is asked to show. Every field may change at any time. */
 export interface BoardProps {
   scene: Scene;
   /** The side this reader plays for, if any: its pieces are drawn as his own. */
   side: string | null;
   say: Say;
+  /** The same, where pieces are called by their numbers: for what must be short. */
+  brief: Say;
   /** The question whose options are offered on the board; none while watching or being animated. */
   question: Posed | null;
   /** Its options are ends, however few of them pass the sieve: they lie there a place at a time. */
@@ -23,6 +32,8 @@ export interface BoardProps {
   preview: Option | null;
   /** The option that goes out when it is chosen once more. */
   pending?: Option | null;
+  /** What somebody advises, drawn as ghosts. */
+  advised?: readonly AdvisedFlight[];
   /** An option on the board was hovered or focused (null: left). */
   onPreview(option: Option | null): void;
   /** An option on the board was chosen. */
@@ -56,13 +67,15 @@ export interface Playback {
   skip(): void;
   /** Show the last acts again. */
   again(): Promise<void>;
+  /** Whether there is something to be shown again. */
+  readonly repeatable: ReadonlySignal<boolean>;
   /** How many of the acts have come about so far. */
   readonly shown: ReadonlySignal<number>;
-  /** What is being shown now, in words, for the caption and the screen reader. */
+  /** The part of the turn that is being shown, or was shown last, in words. */
   readonly caption: ReadonlySignal<Phrase | null>;
   /** Where every moving piece is drawn just now; the board follows it. */
   readonly stage: ReadonlySignal<ReadonlyMap<string, Pose>>;
-  /** Tracers, puffs and rising words to be drawn just now. */
+  /** Tracers, puffs and headlines to be drawn just now. */
   readonly effects: ReadonlySignal<readonly Effect[]>;
   /** The motion setting of the reader's system or of the page. */
   readonly still: ReadonlySignal<boolean>;
@@ -81,7 +94,7 @@ export interface Pose {
 
 export interface Effect {
   id: number;
-  kind: "tracer" | "hit" | "miss" | "dice" | "words" | "fall";
+  kind: "tracer" | "hit" | "miss" | "dice" | "headline" | "trail" | "fall";
   from: string;
   to: string;
   text: string;

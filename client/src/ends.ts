@@ -1,7 +1,20 @@
 /** Ends: options that are poses in the air, by place, facing, height and tilt; there may be
  * thousands of them. Here they are sifted, gathered by place, and one is found near another. */
 
-import type { Option, Posed } from "./schema.ts";
+import type { Anchor, Option, Posed, ReachWay } from "./schema.ts";
+
+/** What an end brings: an enemy in one's sights, oneself in an enemy's, both, or neither. */
+export type Brings = "shot" | "sights" | "both" | "safe";
+
+/** An end and what its reach tells of it. */
+export interface End extends Option {
+  brings?: Brings;
+  /** Its place among all ends, the best first. */
+  rank?: number;
+  /** All answers of a dialogue that end here, where it takes several. */
+  answers?: ReachWay["answers"];
+  notes?: string;
+}
 
 export interface Pose {
   place: string;
@@ -17,11 +30,10 @@ export interface Sieve {
   height: number | null;
   tilt: number | null;
   through: string | null;
-  /** Only those that are marked. */
-  marked: boolean;
+  brings: Exclude<Brings, "both"> | null;
 }
 
-export const OPEN: Sieve = { height: null, tilt: null, through: null, marked: false };
+export const OPEN: Sieve = { height: null, tilt: null, through: null, brings: null };
 
 /** Fewer than these lie better as counters on the board. */
 const MANY = 12;
@@ -44,7 +56,70 @@ export function passes(option: Option, sieve: Sieve): boolean {
   return (sieve.height === null || pose.height === sieve.height) &&
     (sieve.tilt === null || pose.tilt === sieve.tilt) &&
     (sieve.through === null || pose.through === sieve.through) &&
-    (!sieve.marked || !!option.mark);
+    (sieve.brings === null || holds(bringsOf(option), sieve.brings));
+}
+
+/** What an end brings; before its reach is known, a mark is a shot. */
+export function bringsOf(option: Option): Brings {
+  return (option as End).brings ?? (option.mark ? "shot" : "safe");
+}
+
+function holds(brings: Brings, wanted: Brings): boolean {
+  return brings === wanted || brings === "both" && wanted !== "safe";
+}
+
+/** What some ends bring, of a shot, sights and safety. */
+export function broughtBy(ends: readonly Option[]): Exclude<Brings, "both">[] {
+  const all = new Set(ends.map(bringsOf));
+  return (["shot", "sights", "safe"] as const).filter((one) =>
+    [...all].some((brings) => holds(brings, one))
+  );
+}
+
+/** A question whose ends are told by ways with one answer each: its options, and what they bring. */
+export function enriched(question: Posed, ways: readonly ReachWay[]): Posed {
+  const at = question.given?.length ?? 0;
+  const told = new Map(ways.map((way, rank) => [way.answers[at], { way, rank }]));
+  const options = question.options.map((option): End => {
+    const found = told.get(option.value);
+    return found ? { ...option, rank: found.rank, brings: brought(found.way) } : option;
+  });
+  return { ...question, options };
+}
+
+/** A dialogue as one question about its ends: each is a whole order. */
+export function asEnds(question: Posed, ways: readonly ReachWay[]): Posed {
+  const options = ways.map((way, rank): End => ({
+    value: way.answers.join(" · "),
+    says: { key: way.notes ?? "" },
+    anchor: { facing: 0, height: 0, ...known(way.anchor) },
+    brings: brought(way),
+    rank,
+    answers: way.answers,
+    notes: way.notes,
+  }));
+  const key = `${question.key} as a whole`;
+  return { ...question, key, options, control: { type: "ends" }, ways: false };
+}
+
+/** What an anchor says; a game without headings or levels leaves them out. */
+function known({ facing, height, ...anchor }: Anchor): Anchor {
+  return { ...anchor, ...(facing != null && { facing }), ...(height != null && { height }) };
+}
+
+function brought({ shot, sights }: ReachWay): Brings {
+  return shot && sights ? "both" : shot ? "shot" : sights ? "sights" : "safe";
+}
+
+/** The other ways to the same pose, the best first. */
+export function waysTo(ends: readonly End[], end: End): End[] {
+  return ends.filter((one) => one.answers && samePose(one, end));
+}
+
+export function samePose(one: Option, other: Option): boolean {
+  const [a, b] = [poseOf(one), poseOf(other)];
+  return !!a && !!b && a.place === b.place && a.facing === b.facing && a.height === b.height &&
+    a.tilt === b.tilt && a.through === b.through;
 }
 
 /** The question with only those ends that pass; all of them if none would. */
@@ -100,20 +175,18 @@ export function nearest(
   return best;
 }
 
-/** What one would pick first at a place: the best marked, else what is most like a wish; a way off
- * the board where nothing ends. */
+/** What one would pick first at a place: the best as far as that is known, else what is marked best
+ * and most like a wish; a way off the board where nothing ends. */
 export function likely(ends: readonly Option[], wish: Partial<Pose>): Option | null {
+  const best = (ends as readonly End[]).reduce<End | null>(
+    (so, one) => one.rank === undefined || so && so.rank! <= one.rank ? so : one,
+    null,
+  );
+  if (best) return best;
   const marks = [...new Set(ends.map((option) => option.mark ?? "").filter(Boolean))].sort();
   const marked = ends.filter((option) => marks.length && option.mark === marks[0]);
   return nearest(marked.length ? marked : ends, wish) ??
     ends.find((option) => !option.refused && !poseOf(option)) ?? null;
-}
-
-/** The marks of some ends, best first, with how many there are. */
-export function marksOf(ends: readonly Option[]): [string, number][] {
-  const counts = new Map<string, number>();
-  for (const { mark } of ends) if (mark) counts.set(mark, (counts.get(mark) ?? 0) + 1);
-  return [...counts].sort(([one], [other]) => one < other ? -1 : 1);
 }
 
 /** The next end at the same place by height, heading or nose: round again after the last. */

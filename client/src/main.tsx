@@ -20,7 +20,7 @@ const Account = later(() => withoutBoard().then((file) => file.Account));
 const Join = later(() => withoutBoard().then((file) => file.Join));
 const Lab = later(() => withoutBoard().then((file) => file.Lab));
 const NewGame = later(() => withoutBoard().then((file) => file.NewGame));
-const Replay = laterPart(() => withBoard().then((file) => file.Replay));
+const Replay = laterPart(() => import("./replay/Replay.tsx").then((file) => file.Replay));
 const TablePage = laterPart(() => withBoard().then((file) => file.TablePage));
 const School = later(() => withoutBoard().then((file) => file.School));
 const Rules = later(() => withoutBoard().then((file) => file.Rules));

@@ -8,6 +8,7 @@ import type { Act, Phrase, Scene } from "./schema.ts";
 import { keep, kept, motion } from "./settings.ts";
 import { sound } from "./sound.ts";
 import { copied, type Poses, type ScenePlayback, standing } from "./stage.ts";
+import { Turns } from "./turns.ts";
 
 /** Time as a playback needs it; tests bring their own. */
 export interface Clock {
@@ -31,7 +32,7 @@ const LONGEST = 120;
 const STILL = 900;
 /** A long turn is flown faster, so that it is seen in about so many milliseconds; within reason. */
 const PATIENCE = 11_000;
-const HASTE = 1.5;
+const HASTE = 1.7;
 const SPEEDS = [0, 0.5, 1, 2, 3, 4];
 
 function reducedMotion(): Signal<boolean> {
@@ -52,6 +53,7 @@ class Player {
   readonly stage = signal<ReadonlyMap<string, Pose>>(new Map());
   readonly effects = signal<readonly Effect[]>([]);
   readonly shown = signal(0);
+  readonly repeatable = signal(false);
   readonly still = computed(() =>
     motion.value === "still" || (motion.value === "auto" && this.reduced.value)
   );
@@ -72,8 +74,9 @@ class Player {
   private last = 0;
   private ticking = false;
   private stepping = false;
-  private lastActs: readonly Act[] = [];
-  private lastStart: Poses = new Map();
+  private turns = new Turns();
+  /** Whether what is shown was shown before. */
+  private repeating = false;
 
   constructor(private clock: Clock) {
     clock.onHidden(() => this.skip());
@@ -82,30 +85,32 @@ class Player {
   know = (scene: Scene): void => {
     this.before = this.known;
     this.known = standing(scene);
+    this.turns.know(scene);
     this.fresh = true;
     if (!this.playing.peek()) this.clear();
   };
 
   play = (acts: readonly Act[]): Promise<void> => {
     if (!acts.length) return Promise.resolve();
+    if (this.repeating) this.skip();
     if (!this.playing.peek()) {
       const begun = this.begun(acts);
       this.late = begun !== this.known;
       this.poses = copied(begun);
-      this.lastStart = copied(this.poses);
-      this.lastActs = [];
       this.fresh = false;
     }
-    this.lastActs = [...this.lastActs, ...acts];
+    this.turns.add(acts, this.poses);
+    this.repeatable.value = this.turns.last() !== null;
     return this.queue(acts);
   };
 
   again = (): Promise<void> => {
-    if (!this.lastActs.length) return Promise.resolve();
+    const last = this.turns.last();
+    if (!last) return Promise.resolve();
     this.skip();
-    this.poses = copied(this.lastStart);
-    this.fresh = true;
-    return this.queue(this.lastActs);
+    this.poses = copied(last.start);
+    this.fresh = this.repeating = true;
+    return this.queue(last.acts);
   };
 
   pause = (): void => {
@@ -244,7 +249,9 @@ class Player {
   private prompt(bit: Bit, t: number, aloud: boolean): void {
     for (let cue = bit.cues[this.cue]; cue && cue.at <= t; cue = bit.cues[++this.cue]) {
       if (cue.caption) this.caption.value = cue.caption;
-      if (cue.sound && aloud) sound.play(cue.sound);
+      if (cue.sound && aloud) {
+        sound.play(cue.sound, this.length(bit) * (1 - cue.at) / 1000 / (this.speed.peek() || 1));
+      }
       if (cue.acts) this.shown.value += cue.acts;
     }
   }
@@ -253,9 +260,8 @@ class Player {
     if (!this.playing.peek()) return;
     this.playing.value = false;
     this.paused.value = false;
-    this.stepping = false;
+    this.stepping = this.repeating = false;
     this.effects.value = [];
-    this.caption.value = null;
     if (this.fresh) this.clear();
     else this.stage.value = new Map(this.poses);
   }

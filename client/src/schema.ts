@@ -136,6 +136,7 @@ export interface BattleInfo {
 export interface Beat {
   type: "Beat";
   says: Phrase;
+  tracks?: Record<string, number>;
 }
 
 /** The boards of a scenario as a spectator sees them, with nothing on them. */
@@ -200,6 +201,13 @@ export interface CardLine {
   value: string | Phrase;
 }
 
+/** What a shot may come to, in percent; None where that cannot be, or cannot be known. */
+export interface Chances {
+  damage?: number | null;
+  takedown?: number | null;
+  jam?: number | null;
+}
+
 export interface ChatIn {
   type: "chat";
   seat: string;
@@ -260,11 +268,23 @@ export interface Curve {
   points: readonly (number)[];
 }
 
-/** Options with a `number` on a dial, the others below it. */
+/** One of several dials: what it sets, and its positions; a `switch` has two, off and on. */
+export interface Dial {
+  says: Phrase;
+  positions: readonly (Phrase)[];
+  switch?: boolean;
+}
+
+/** A few options with a `number` side by side, the others below them. */
 export interface DialControl {
   type: "dial";
   worded?: boolean;
-  row?: PadRow | null;
+}
+
+/** Several dials that are set together: every option has its `parts`, a position of each. */
+export interface DialsControl {
+  type: "dials";
+  dials: readonly (Dial)[];
 }
 
 /** Offer a draw; when every person at the table has, the game is drawn. */
@@ -404,6 +424,38 @@ export interface GameOption {
   low?: number;
   high?: number;
   introduced?: boolean | number | string | null;
+}
+
+/** Options with a `number` on one instrument, an altimeter where they are heights. */
+export interface GaugeControl {
+  type: "gauge";
+  low: number;
+  high: number;
+  unit?: Phrase | null;
+  now?: number | null;
+  first?: number | null;
+  fine?: number;
+  signed?: boolean;
+  row?: PadRow | null;
+}
+
+/** What an event adds to a short log: to the row of `piece`, done by `by` if by anybody. */
+export interface Gist {
+  kind: "damage" | "end" | "goal" | "gone" | "hit" | "jam" | "kill" | "mended" | "miss" | "move" | "note" | "other" | "speed" | "turn";
+  piece?: string;
+  by?: string;
+  amount?: number;
+  arrows?: readonly ("ahead" | "climb" | "dive" | "left" | "right" | "turn_back" | "turn_left" | "turn_right")[];
+  dice?: readonly (number | string)[];
+  says?: Phrase | null;
+}
+
+/** What the scenario asks of a side, and how far it is with it. */
+export interface Goal {
+  type: "Goal";
+  says: Phrase;
+  done?: number;
+  needed?: number;
 }
 
 /** Leave my machines to the computer for the rest of the battle with this number. */
@@ -570,13 +622,14 @@ export interface LogBookEntry {
   fought?: boolean;
 }
 
-/** A line of the log: what happened, in words, and how it looks. */
+/** A line of the log: what happened, in words, how it looks, and what a short log keeps. */
 export interface LogLine {
   rule: string;
   ruleset: string;
   says: Phrase;
   event: unknown;
   acts?: readonly (Beat | Arrive | Fly | Throw | Shoot | Mark | Vanish)[];
+  gists?: readonly (Gist)[];
   detail?: boolean;
 }
 
@@ -666,7 +719,9 @@ export interface Option {
   mark?: string;
   number?: number | null;
   move?: PadMove | null;
+  parts?: readonly (number)[];
   forecast?: Forecast | null;
+  chances?: Chances | null;
   brief?: Phrase | null;
   final?: boolean;
 }
@@ -750,7 +805,7 @@ export interface Piece {
   hidden?: boolean;
 }
 
-/** Places on the board, each with an anchor. */
+/** Places on the board, each with an anchor, and nowhere else; the others are listed. */
 export interface PlacesControl {
   type: "places";
 }
@@ -783,7 +838,7 @@ export interface Posed {
   rule: string;
   says: Phrase;
   options: readonly (Option)[];
-  control?: ListControl | PadControl | DialControl | EndsControl | PlacesControl | PricesControl;
+  control?: ListControl | PadControl | DialControl | GaugeControl | DialsControl | EndsControl | PlacesControl | TurnControl | PricesControl;
   about?: string;
   given?: readonly (string | number)[];
   given_at?: readonly (string)[];
@@ -794,6 +849,7 @@ export interface Posed {
   ruleset?: string;
   ways?: boolean;
   goes_on?: boolean;
+  routine?: Routine | null;
 }
 
 /** A list with what each option costs: its `forecast`. */
@@ -822,6 +878,18 @@ export interface RangeScore {
   shots: number;
   hits: number;
   rate: Interval;
+}
+
+/** One way to answer a whole dialogue, and where on the board it ends. */
+export interface ReachWay {
+  answers: readonly (string | number)[];
+  anchor: Anchor;
+  shot?: boolean;
+  sights?: boolean;
+  notes?: string;
+  chances?: Chances | null;
+  forecast?: Forecast | null;
+  warns?: Phrase | null;
 }
 
 /** A new password for who has forgotten his, by one of the codes he was shown. */
@@ -870,6 +938,13 @@ export interface Rolled {
   dice: readonly (number)[];
 }
 
+/** That a question comes again and again, and what it is called; who likes answers in advance. */
+export interface Routine {
+  says: Phrase;
+  value: string | number;
+  quiet?: boolean;
+}
+
 /** A printed board of straight rows, with columns and rows numbered, every other row shifted. */
 export interface Rows {
   width: number;
@@ -911,6 +986,7 @@ export interface Scene {
   when?: Phrase | null;
   boards?: readonly (HexBoard | LatticeBoard | SkyBoard)[];
   pieces?: readonly (Piece)[];
+  waiting?: readonly (Piece)[];
   arcs?: readonly (Arc)[];
   paths?: readonly (Path)[];
   tracks?: readonly (Track)[];
@@ -918,6 +994,7 @@ export interface Scene {
   badges?: readonly (Badge)[];
   captions?: readonly (Caption)[];
   tokens?: readonly (Token)[];
+  standings?: readonly (Standing)[];
 }
 
 /** Won, drawn and lost by somebody, or on a side, or by somebody on a side. */
@@ -1000,6 +1077,15 @@ export interface Shoot {
   dice?: readonly (number)[];
   hits?: number;
   colour?: "blue" | "green" | "many" | "red" | "white";
+  odds?: number;
+}
+
+/** What is printed in one box of a track, in a letter or a word, and what it means. */
+export interface Sign {
+  type: "Sign";
+  at: number;
+  mark: string | Phrase;
+  says: Phrase;
 }
 
 /** The class of an aircraft, by which its shape is drawn. */
@@ -1081,6 +1167,15 @@ export interface SquadronView {
   months: readonly (Month)[];
 }
 
+/** How a side stands: its aircraft, its points where there are points, and its goals. */
+export interface Standing {
+  type: "Standing";
+  side: string;
+  aircraft?: readonly (Strength)[];
+  points?: number | null;
+  goals?: readonly (Goal)[];
+}
+
 /** A remark of the instructor; with `answers` a task, done by any one of them. */
 export interface Step {
   says: string;
@@ -1088,6 +1183,17 @@ export interface Step {
   nudge?: string;
   rule?: string;
   shows?: string;
+}
+
+/** An aircraft of a side and how much of it is left, of `most`; None where that is not known. */
+export interface Strength {
+  type: "Strength";
+  piece: string;
+  silhouette: Silhouette;
+  left?: number | null;
+  most?: number;
+  marking?: string;
+  gone?: boolean;
 }
 
 /** A study to take home: everything it was made from, and everything it found. */
@@ -1194,7 +1300,7 @@ export interface Traced {
   refused?: Phrase | null;
 }
 
-/** A printed track from `min` to `max` with a marker at `value`; `spans` are printed on it. */
+/** A printed track from `min` to `max` with a marker at `value`. */
 export interface Track {
   type: "Track";
   id: string;
@@ -1205,7 +1311,13 @@ export interface Track {
   value: number;
   stuck?: boolean;
   spans?: readonly (Span)[];
+  signs?: readonly (Sign)[];
   slots?: readonly (string)[];
+}
+
+/** A piece is turned on its place: anchors with a facing. */
+export interface TurnControl {
+  type: "turn";
 }
 
 /** A turn that decided much, by a choice or by the dice, and for whom it was good. */
@@ -1274,6 +1386,12 @@ export interface Way {
   path: readonly (string)[];
 }
 
+/** All that can be reached by answering about one piece; at each place the best way is first. */
+export interface WithinReach {
+  about: string;
+  ways?: readonly (ReachWay)[];
+}
+
 /** A part of a board that the rules name, such as the lines of one side. */
 export interface Zone {
   type: "Zone";
@@ -1289,7 +1407,7 @@ export interface Zone {
 
 export type Act = Arrive | Beat | Fly | Mark | Shoot | Throw | Vanish;
 
-export type Control = DialControl | EndsControl | ListControl | PadControl | PlacesControl | PricesControl;
+export type Control = DialControl | DialsControl | EndsControl | GaugeControl | ListControl | PadControl | PlacesControl | PricesControl | TurnControl;
 
 export type Heard = Ack | Fault | Update;
 

@@ -1,18 +1,12 @@
 /** Sound of our own making, with Web Audio and no files; silent until it is asked for. */
 
-import { effect, signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { keep, kept } from "./settings.ts";
 
 export type SoundKind = "engine" | "guns" | "hit" | "fall";
 
-const enabled = signal(kept("aerodrome.sound") === "on");
-let heard = enabled.peek();
-effect(() => {
-  if (enabled.value === heard) return;
-  heard = enabled.value;
-  keep("aerodrome.sound", heard ? "on" : null);
-  if (!heard) void studio?.context.suspend();
-});
+/** What the reader said: "on", "off", or nothing yet. */
+const wish = signal(kept("aerodrome.sound"));
 
 interface Studio {
   context: AudioContext;
@@ -87,11 +81,11 @@ function tone(
   source.stop(at + lasts);
 }
 
-const SCORE: Record<SoundKind, (room: Studio, at: number) => void> = {
-  engine(room, at) {
-    const gain = swell(room, at, 0.11, 0.18, 0.75), low = filtered(room, "lowpass", 320, gain);
-    tone(room, "sawtooth", [52, 58], at, 0.95, low);
-    tone(room, "square", [26.5, 29], at, 0.95, low);
+const SCORE: Record<SoundKind, (room: Studio, at: number, lasts: number) => void> = {
+  engine(room, at, lasts) {
+    const gain = swell(room, at, 0.11, 0.18, lasts), low = filtered(room, "lowpass", 320, gain);
+    tone(room, "sawtooth", [52, 58], at, lasts + 0.2, low);
+    tone(room, "square", [26.5, 29], at, lasts + 0.2, low);
   },
   guns(room, at) {
     for (let shot = 0; shot < 7; shot++) {
@@ -112,10 +106,18 @@ const SCORE: Record<SoundKind, (room: Studio, at: number) => void> = {
 
 export const sound = {
   /** Whether the reader wants to hear anything; kept in the browser. */
-  enabled,
-  play(kind: SoundKind): void {
-    if (!enabled.peek()) return;
+  enabled: computed(() => wish.value === "on"),
+  /** Whether nobody has said yet. */
+  unasked: computed(() => wish.value === null),
+  turn(on: boolean): void {
+    wish.value = on ? "on" : "off";
+    keep("aerodrome.sound", wish.value);
+    if (!on) void studio?.context.suspend();
+  },
+  /** `lasts` is how long an engine runs, in seconds. */
+  play(kind: SoundKind, lasts = 1): void {
+    if (wish.peek() !== "on") return;
     const room = open();
-    if (room) SCORE[kind](room, room.context.currentTime + 0.01);
+    if (room) SCORE[kind](room, room.context.currentTime + 0.01, lasts);
   },
 };

@@ -1,7 +1,7 @@
 /** Stage: where the pieces are, and what flashes up, while acts are shown. */
 
 import type { Effect, Playback, Pose } from "./contract.ts";
-import type { Phrase, Scene, Throw } from "./schema.ts";
+import type { Phrase, Scene, Shoot, Throw } from "./schema.ts";
 
 export type DieColour = NonNullable<Throw["colour"]>;
 
@@ -16,8 +16,12 @@ export interface StagePose extends Pose {
 
 /** An effect whose words are still to be put into the reader's language. */
 export interface StageEffect extends Effect {
+  /** Of a headline: whom it is about, what it says (else that this piece is down), and the bursts
+   * that brought it about. */
+  piece?: string;
   says?: Phrase;
   tone?: "damage" | "jam" | "status" | "good";
+  bursts?: readonly Shoot[];
   /** Of dice. */
   colour?: DieColour;
 }

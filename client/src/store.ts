@@ -3,7 +3,7 @@
 import { computed, signal } from "@preact/signals";
 import { api, Refused } from "./api.ts";
 import type { Say } from "./contract.ts";
-import type { Book, GameInfo, Invite, Me, Outcome } from "./schema.ts";
+import type { Book, GameInfo, Invite, Me, Outcome, Scene } from "./schema.ts";
 import { keep, kept, language } from "./settings.ts";
 import { translated } from "./translated.ts";
 import { day, list, t } from "./ui.ts";
@@ -76,6 +76,12 @@ export function sayer(ruleset: string, names: Names): Say {
   return (phrase, from = ruleset) =>
     say(phrase, from === ruleset ? words : book(from)?.phrases ?? {}, names)
       .replaceAll(/\b\d{4}-\d\d-\d\d\b/g, day);
+}
+
+/** The same, with the pieces of a scene called by their numbers. */
+export function briefSayer(ruleset: string, names: Names, scene: Scene | null): Say {
+  const numbers = (scene?.pieces ?? []).map((piece) => [piece.id, piece.number || names[piece.id]]);
+  return sayer(ruleset, { ...names, ...Object.fromEntries(numbers) });
 }
 
 /** How a chronicle speaks: its lines were put into the words of each language when it was written. */

@@ -1,9 +1,12 @@
 /// <reference lib="deno.ns" />
 import { deepEqual, equal } from "node:assert/strict";
 import {
+  asEnds,
+  bringsOf,
+  broughtBy,
   endsOf,
+  enriched,
   likely,
-  marksOf,
   nearest,
   OPEN,
   passes,
@@ -11,9 +14,10 @@ import {
   sifted,
   turned,
   values,
+  waysTo,
   zonesOf,
 } from "../src/ends.ts";
-import type { Option, Posed } from "../src/schema.ts";
+import type { Option, Posed, ReachWay } from "../src/schema.ts";
 
 const end = (place: string, facing: number, height: number, tilt = 0, mark = ""): Option => ({
   value: `${place} ${facing} ${height} ${tilt}`,
@@ -42,7 +46,7 @@ Deno.test("a sieve keeps what is looked at and what is no end", () => {
   const two = { ...OPEN, height: 2, tilt: 0 };
   const left = sifted(posed([...HERE, LEAVE]), two).options;
   deepEqual(left.map((one) => poseOf(one)?.height ?? "leave"), [2, 2, 2, "leave"]);
-  equal(passes(HERE[0]!, { ...OPEN, marked: true }), false);
+  equal(passes(HERE[0]!, { ...OPEN, brings: "shot" }), false);
 });
 
 Deno.test("a way through a zone is an end of its own, taken when it is asked for", () => {
@@ -74,7 +78,37 @@ Deno.test("what is picked first is marked best, else most like the wish", () => 
   deepEqual(poseOf(likely(HERE, wish)!), { place: "5,5", through: "", ...wish });
   const marked = [end("5,5", 120, 2, 1, "B"), end("5,5", 0, 2, -1, "A"), ...HERE];
   equal(likely(marked, wish)!.mark, "A");
-  deepEqual(marksOf(marked), [["A", 1], ["B", 1]]);
+  deepEqual(broughtBy(marked), ["shot", "safe"]);
+});
+
+const way = (answers: string[], place: string, more: Partial<ReachWay> = {}): ReachWay => ({
+  answers,
+  anchor: { place, facing: 0, height: 0 },
+  ...more,
+});
+
+Deno.test("a dialogue is put as one question about its ends, the best at a place first", () => {
+  const ways = [
+    way(["4", "ahead C"], "5,5", { shot: true, sights: true }),
+    way(["3", "left C"], "5,5", { shot: true }),
+    way(["3", "ahead C"], "4,5", { sights: true }),
+  ];
+  const { options } = asEnds(posed([LEAVE]), ways);
+  deepEqual(options.map(bringsOf), ["both", "shot", "sights"]);
+  deepEqual(broughtBy(options), ["shot", "sights"]);
+  equal(likely([...options].reverse(), { tilt: 0 }), options[0]);
+  deepEqual(waysTo(options, options[1]!), options.slice(0, 2));
+});
+
+Deno.test("d15: the reach tells which end of a point is best, and what each brings", () => {
+  const [first, best] = [end("5,5", 0, 1), end("5,5", 60, 3, 0, "A")];
+  const ways = [
+    way([best.value as string], "5,5"),
+    way([first.value as string], "5,5", { shot: true }),
+  ];
+  const { options } = enriched(posed([first, best, LEAVE]), ways);
+  equal(likely(options, { facing: 0, height: 1 })!.value, best.value);
+  deepEqual(options.map(bringsOf), ["shot", "safe", "safe"]);
 });
 
 Deno.test("what is asked for outright is had, and the rest stays as near as it can", () => {

@@ -2,36 +2,13 @@
 /** Playback: beat after beat, by a clock that the test turns. */
 
 import { deepStrictEqual as assertEquals, ok as assert } from "node:assert/strict";
-import { type Clock, createPlayback } from "../src/playback.ts";
-import type { StagePose } from "../src/stage.ts";
+import { createPlayback } from "../src/playback.ts";
+import type { StageEffect, StagePose } from "../src/stage.ts";
 import { shortest } from "../src/board/flights.ts";
 import type { Act, Piece, Scene } from "../src/schema.ts";
 import { motion } from "../src/settings.ts";
+import { FakeClock } from "./clock.ts";
 import { piece } from "./pieces.ts";
-
-class FakeClock implements Clock {
-  time = 0;
-  away = false;
-  private frames: (() => void)[] = [];
-  private leave: () => void = () => {};
-  now = () => this.time;
-  frame = (shown: () => void) => void this.frames.push(shown);
-  hidden = () => this.away;
-  onHidden = (heard: () => void) => this.leave = heard;
-  /** Time goes by, sixty frames a second. */
-  run(milliseconds: number) {
-    for (const end = this.time + milliseconds; this.time < end;) {
-      this.time += 1000 / 60;
-      const due = this.frames;
-      this.frames = [];
-      for (const shown of due) shown();
-    }
-  }
-  hide() {
-    this.away = true;
-    this.leave();
-  }
-}
 
 const plane = (id: string, cell: string) => piece(id, cell, 0, { height: 0 });
 
@@ -278,4 +255,28 @@ Deno.test("a flight begins and ends on the edge where its piece stands", () => {
   assertEquals([at().cell, at().between, at().beyond], ["1,1", "1,2", undefined]);
   clock.run(1200);
   assertEquals([at().cell, at().between, at().next, at().beyond], ["2,1", undefined, "3,1", "3,2"]);
+});
+
+Deno.test("d12: a headline carries the burst that brought it about, and stands until it is read", () => {
+  const shoot = (dice: number[], odds: number): Act => ({
+    ...{ type: "Shoot", piece: "A1", target: "I1", dice, odds, hits: 2 },
+  });
+  const { clock, playback } = begin(plane("I1", "1,1"), plane("A1", "2,1"));
+  playback.play([
+    shoot([6, 5], 28),
+    shoot([6, 6], 17),
+    { type: "Mark", piece: "I1", says: { key: "hit" }, kind: "damage" },
+    { type: "Vanish", piece: "I1", how: "falls" },
+  ]);
+  const news = () =>
+    (playback.effects.value as StageEffect[]).filter((one) => one.kind === "headline")
+      .map((one) => [one.says?.key, one.bursts?.map((burst) => burst.odds)]);
+  clock.run(700);
+  assertEquals(news(), []);
+  clock.run(1400);
+  assertEquals(news(), [["hit", [28]]]);
+  clock.run(600);
+  assertEquals(news(), [[undefined, [17]]]);
+  clock.run(1300);
+  assertEquals(news(), [[undefined, [17]]]);
 });

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, WebSocketRoute
 
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.tabletop import scene as table
+from aerodrome.tabletop import soundness
 from aerodrome.tabletop.hexes import Rows
 from aerodrome.tabletop.scene import Piece, Scene, Silhouette
 
@@ -105,7 +106,7 @@ def sky() -> Scene:
 
 def lay(page: Page, scene: Scene) -> None:
     """From now on whatever game this page opens has this scene on its table, and no questions."""
-    assert not (faults := table.check(scene)), faults
+    assert not (faults := soundness.check(scene)), faults
     shown = json.loads(msgspec.json.encode(scene))
 
     def relaid(said: str | bytes) -> str:

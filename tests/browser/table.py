@@ -60,7 +60,9 @@ class Table:
         self.log = page.get_by_role("region", name=say("Log")).get_by_role("list")
         self.chips = self.board.get_by_role("group", name=say("Choices on the map"))
         self.question = self.orders.get_by_role("heading", level=2)
-        give = re.compile(f"^({say('Give orders')}|{say('Confirm')})")
+        words = "|".join(map(say, ("Give orders", "Confirm", "Place")))
+        give = re.compile(f"^({words})")
+        self.end = page.locator(".end-page")
         self.give = self.orders.get_by_role("button", name=give)
         self.undo = self.orders.get_by_role("button", name=say("Undo"))
 
@@ -92,7 +94,8 @@ class Table:
         return self.standing()
 
     def option(self, name: str) -> Locator:
-        """An option in the panel, by the beginning of its name."""
+        """An option in the panel, by the beginning of its name, unfolded if it lies in a fold."""
+        self.page.evaluate("document.querySelector('.steps:not([open]) > summary')?.click()")
         pattern = re.compile(f"^{re.escape(name)}", re.IGNORECASE)
         return self.orders.get_by_role("button", name=pattern).first
 
@@ -104,7 +107,8 @@ class Table:
     def offered(self) -> list[str]:
         """The names of what may be chosen in the panel."""
         legal = self.orders.locator(".choice:not([aria-disabled])")
-        found: list[str] = legal.evaluate_all("all => all.map((one) => one.ariaLabel)")
+        names = "all => all.map((one) => one.ariaLabel ?? one.innerText)"
+        found: list[str] = legal.evaluate_all(names)
         return found
 
     def choose(self, name: str, *also: str) -> Standing:

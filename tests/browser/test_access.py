@@ -75,7 +75,7 @@ def test_a_table_has_no_fault_in_any_state(
     page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     expect(table.question).to_have_text("Defeat")
     found["over"] = faults(page, axe)
-    table.orders.get_by_role("link", name="Replay").click()
+    table.end.get_by_role("link", name="Replay").click()
     expect(page.get_by_role("slider", name="Moment")).to_be_visible()
     found["replay"] = faults(page, axe)
     assert not any(found.values()), told(found)

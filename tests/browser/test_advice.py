@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.table import Table, homeward, new_game
 from tests.browser.test_access import faults
 from tests.browser.visitors import Device, Visitors
 
-SHARE = re.compile(r"^\d+ %$")
+KINDS = re.compile("best|sharp|risky|safe")
 MOST_ANSWERS = 150
 
 
@@ -18,12 +18,6 @@ def ask_the_ace(table: Table) -> None:
     table.orders.get_by_role("button", name="Ask the ace").click()
     advice = table.orders.get_by_role("region", name="What the ace would do")
     expect(advice.get_by_role("listitem").first).to_be_visible()
-
-
-def shares(table: Table) -> list[int]:
-    texts = table.orders.locator(".advice-share").all_inner_texts()
-    assert all(SHARE.match(text) for text in texts), texts
-    return [int(text.removesuffix(" %")) for text in texts]
 
 
 def fly_home(table: Table) -> None:
@@ -37,17 +31,25 @@ def fly_home(table: Table) -> None:
         now = table.choose(name)
 
 
-def test_the_ace_advises_and_what_he_advises_can_be_flown(page: Page) -> None:
+def test_the_ace_advises_on_the_map_and_what_he_advises_is_flown(
+    device: Device, visitors: Visitors
+) -> None:
+    """D20: his choices are ghosts with a word each, the question stays in sight, and one press
+    gives the order."""
+    page = visitors.come(device)
     table = Table(page).open(new_game(page, "even_duel"))
     ask_the_ace(table)
-    odds = shares(table)
-    assert odds == sorted(odds, reverse=True)
-    assert sum(odds) <= 100 + len(odds)
-    table.orders.get_by_role("button", name="Show", exact=True).first.click()
+    lines = table.orders.get_by_role("region", name="What the ace would do")
+    expect(lines.get_by_role("listitem").first).to_contain_text("best")
+    for kind in lines.locator(".advice-kind").all_inner_texts():
+        assert KINDS.fullmatch(kind)
+    ghosts = page.locator(".advised-flight")
+    expect(ghosts).to_have_count(lines.get_by_role("listitem").count())
+    expect(ghosts.first).to_contain_text("best")
+    expect(table.question).to_be_in_viewport()
+    lines.get_by_role("button", name="Show", exact=True).first.click()
     expect(page.locator(".ghost-flight.previewed")).to_have_count(1)
-    table.orders.get_by_role("button", name="Fly it").first.click()
-    expect(table.give).to_be_enabled()
-    table.act(table.give.click)
+    table.act(lines.get_by_role("button", name="Fly it").first.click)
     expect(page.locator(".table-tracks")).to_contain_text("turn 2")
 
 
@@ -57,10 +59,9 @@ def test_after_the_game_the_ace_reviews_it_and_shows_the_better_order(
     page = visitors.come(device)
     table = Table(page).open(new_game(page, "even_duel"))
     fly_home(table)
-    table.orders.get_by_role("link", name="Replay").click()
+    table.end.get_by_role("link", name="Replay").click()
     if device.touch:
         page.get_by_role("tab", name="Review").tap()
-    page.get_by_role("button", name="Let the ace review it").click()
     review = page.get_by_role("region", name="The ace's review")
     expect(review).to_be_visible()
     for title in ("Given away", "Luck of the dice", "Turning points"):

@@ -30,6 +30,7 @@ def test_11_2_a_flown_battle_is_watched_from_the_story(visitors: Visitors, axe: 
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("^Battle 1 · A Jasta"))
     expect(page.locator(".board-world")).to_be_visible()
     log = page.get_by_role("region", name="Log")
+    log.get_by_role("button", name="Detailed").click()
     expect(log.get_by_role("button", name=re.compile("^Rule ")).first).to_be_visible()
     page.keyboard.press("End")
     expect(page.locator(".outcome")).to_be_visible()
@@ -58,6 +59,7 @@ def test_11_1_a_withdrawal_by_keyboard_ends_the_battle_alone(visitors: Visitors)
     expect(page.locator(".board-world")).to_be_visible()
     page.keyboard.press("End")
     log = page.get_by_role("region", name="Log")
+    log.get_by_role("button", name="Detailed").click()
     expect(log).to_contain_text("leaves the fight over the German rear")
 
 

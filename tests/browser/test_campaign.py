@@ -156,7 +156,7 @@ def test_a_battle_is_played_within_and_the_room_is_one_click_away(visitors: Visi
     table = Table(page).open(campaign(page))
     to_the_battle(table)
     table.choose("Play it")
-    expect(table.question).to_have_text(re.compile("how fast", re.IGNORECASE))
+    expect(table.question).to_have_text(re.compile("where to", re.IGNORECASE))
     expect(page.locator(".board-world")).to_be_visible()
     page.get_by_role("button", name="Squadron room").click()
     expect(page.get_by_role("heading", name="Roster")).to_be_visible()

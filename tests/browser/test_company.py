@@ -63,9 +63,8 @@ def test_two_browsers_fly_turns_talk_and_agree_on_a_draw(visitors: Visitors) -> 
     expect(italy.page.get_by_text("You have offered a draw.")).to_be_visible()
     expect(austria.page.get_by_text("Italy offers a draw.")).to_be_visible()
     austria.page.get_by_role("button", name="Accept").tap()
-    austria.page.get_by_role("tab", name="Orders").tap()
     for table in (italy, austria):
-        expect(table.question).to_have_text("Drawn")
+        expect(table.end.get_by_role("heading", level=2)).to_have_text("Drawn")
 
 
 def menu(page: Page, deed: str) -> None:
@@ -80,13 +79,13 @@ def test_one_resigns_and_both_meet_again_in_the_rematch(visitors: Visitors) -> N
     menu(austria.page, "Resign")
     expect(austria.question).to_have_text("Defeat")
     expect(italy.question).to_have_text("Victory")
-    italy.orders.get_by_role("button", name="Rematch").click()
+    italy.end.get_by_role("button", name="Rematch", exact=True).click()
     italy.page.wait_for_url(re.compile("/games/"))
-    austria.orders.get_by_role("link", name="To the rematch").tap()
+    austria.end.get_by_role("link", name="To the rematch").tap()
     expect(austria.page).to_have_url(italy.page.url.split("?")[0])
     for table in (italy, austria):
         table.settle()
-        expect(table.question).to_contain_text("how fast")
+        expect(table.question).to_contain_text("where to")
 
 
 def test_presence_tells_who_is_away(visitors: Visitors) -> None:

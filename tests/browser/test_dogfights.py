@@ -151,7 +151,7 @@ def test_a_way_through_a_zone_is_asked_for_in_the_panel(page: Page) -> None:
     said = table.orders.get_by_role("status").first
     expect(said).to_contain_text("through task zone A")
     table.act(table.give.click, "waits")
-    expect(table.log).to_contain_text("photographs zone A")
+    expect(table.log).to_contain_text("Photograph of A")
 
 
 def test_the_whole_map_is_the_whole_board(page: Page) -> None:

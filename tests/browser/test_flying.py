@@ -18,24 +18,10 @@ def test_first_visit_to_first_order_takes_one_click(page: Page) -> None:
     page.goto("/")
     page.get_by_role("button", name="Fly now").click()
     table = Table(page)
-    expect(table.question).to_contain_text("how fast")
+    expect(table.question).to_contain_text("where to")
     table.act(table.option("Speed 3").click)
-    expect(table.question).to_contain_text("next move")
+    expect(table.orders.locator(".steps")).to_contain_text("move 1 of")
     expect(table.orders.get_by_role("list", name="So far")).to_contain_text("3")
-
-
-def point(table: Table, name: str) -> None:
-    """Click a choice on the map, out of its heap if it lies in one; in the panel if on none."""
-    table.rest()
-    chip = table.chip(name)
-    if not chip.count() or not inside(chip, table.board):
-        return table.option(name).click()
-    heap = chip.locator("xpath=..").locator(".heap")
-    box = heap.bounding_box() if heap.count() else None
-    if box:
-        table.page.mouse.move(box["x"] - 30, box["y"] - 30)
-        table.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
-    return chip.click()
 
 
 def inside(one: Locator, other: Locator) -> bool:
@@ -48,7 +34,7 @@ def inside(one: Locator, other: Locator) -> bool:
     return wide and high and y < frame["y"] + frame["height"]
 
 
-def test_a_whole_game_by_mouse_on_the_map(page: Page) -> None:
+def test_a_whole_game_by_mouse_step_by_step(page: Page) -> None:
     page.goto("/")
     page.get_by_role("button", name="Fly now").click()
     table = Table(page)
@@ -58,11 +44,11 @@ def test_a_whole_game_by_mouse_on_the_map(page: Page) -> None:
             break
         name = homeward(table.offered(), turned)
         turned = turned or name.startswith("Immelmann")
-        now = table.act(partial(point, table, name))
+        now = table.act(table.option(name).click)
         if now.chosen:
             now = table.act(table.give.click)
     expect(table.question).to_have_text(ENDED)
-    expect(table.orders.get_by_role("button", name="Rematch")).to_be_visible()
+    expect(table.end.get_by_role("button", name="Rematch", exact=True)).to_be_visible()
     expect(table.log).to_contain_text(re.compile("has the sky|drawn", re.IGNORECASE))
 
 
@@ -80,6 +66,7 @@ def test_a_whole_game_by_touch_on_a_telephone(phone: Page) -> None:
         if now.chosen:
             now = table.act(table.give.tap)
     expect(table.question).to_have_text(ENDED)
+    table.end.get_by_role("button", name="See the board").last.tap()
     for tab in ("Aircraft", "Log"):
         phone.get_by_role("tab", name=tab).tap()
         expect(phone.get_by_role("region", name=tab)).to_be_visible()
@@ -124,6 +111,7 @@ def test_a_whole_game_with_nothing_but_the_keyboard(page: Page) -> None:
         if now.chosen:
             now = table.act(lambda: keys.press("Enter"))
     expect(table.question).to_have_text(ENDED)
+    expect(table.end).to_be_focused()
     tab_to(page, "Replay")
     keys.press("Enter")
     expect(page.get_by_role("slider", name="Moment")).to_be_visible()
@@ -164,20 +152,20 @@ def test_choices_of_the_map_by_keyboard(page: Page) -> None:
     page.keyboard.press("ArrowRight")
     expect(cursor).not_to_have_attribute("aria-label", first or "")
     expect(cursor).to_be_focused()
-    table.act(lambda: page.keyboard.press("2"))
-    chip = table.chips.locator("[tabindex='0']")
-    chip.focus()
-    first = chip.get_attribute("aria-label")
+    end = table.chips.locator("[tabindex='0']")
+    end.focus()
+    first = end.get_attribute("aria-label")
     page.keyboard.press("ArrowRight")
-    expect(chip).not_to_have_attribute("aria-label", first or "")
-    expect(chip).to_be_focused()
+    expect(end).not_to_have_attribute("aria-label", first or "")
+    expect(end).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(table.give).to_be_enabled()
     table.act(lambda: page.keyboard.press("Enter"))
-    so_far = table.orders.get_by_role("list", name="So far")
-    expect(so_far.get_by_role("listitem")).to_have_count(2)
+    expect(page.locator(".table-tracks")).to_contain_text("turn 2")
 
 
 def test_choices_at_the_edge_of_the_map_are_in_reach(page: Page) -> None:
-    """A fan that opens at the edge stays in the window."""
+    """Where every way leads off the map, its steps lie there; their fan stays in the window."""
     table = Table(page).open(new_game(page))
     now = table.settle()
     if not now.chosen and "Immelmann turn" in table.offered():
@@ -250,7 +238,7 @@ def test_the_turn_is_shown_paused_stepped_and_skipped(visitors: Visitors) -> Non
     expect(table.orders).to_contain_text("The turn is being flown")
     controls.get_by_role("button", name="Step").click()
     table.act(controls.get_by_role("button", name="Skip").click)
-    expect(table.question).to_contain_text("how fast")
+    expect(table.question).to_contain_text("where to")
     controls.get_by_role("button", name="Again").click()
     expect(controls.get_by_role("button", name="Skip")).to_be_visible()
     page.keyboard.press("Escape")

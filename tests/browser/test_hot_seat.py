@@ -35,7 +35,7 @@ def hand_over(table: Table, side: str) -> None:
     expect(page.get_by_role("application")).to_have_count(0)
     assert "peed" not in page.content().split("<body>")[1]
     page.get_by_role("button", name=f"I fly for {side}").click()
-    expect(table.question).to_contain_text("how fast")
+    expect(table.question).to_contain_text("where to")
     expect(curtain).to_be_hidden()
 
 
@@ -54,7 +54,7 @@ def test_the_other_player_never_sees_the_orders(page: Page) -> None:
     assert table.choose("Ahead, stick C").state == "curtain"
     assert ear.seats() == {first.lower()}
     hand_over(table, second)
-    expect(table.question).to_contain_text("how fast")
+    expect(table.question).to_contain_text("where to")
     expect(table.orders.get_by_role("list", name="So far")).to_have_count(0)
     after = [one for one in ear.heard[told:] if one.get("seat") == second.lower()]
     assert after, "nothing came for the other player"

@@ -170,7 +170,7 @@ def test_a_disabled_option_says_why_and_changes_nothing(page: Page) -> None:
     expect(refused).to_have_attribute("aria-disabled", "true")
     before = table.standing()
     refused.click(force=True)
-    expect(page.get_by_role("status")).to_contain_text("top speed is 5")
+    expect(page.locator(".toasts")).to_contain_text("top speed is 5")
     assert table.standing() == before
 
 
@@ -179,7 +179,7 @@ def test_a_refused_answer_explains_itself(page: Page) -> None:
     page.route_web_socket(re.compile("/socket"), garbled)
     table = Table(page).open(new_game(page))
     table.option("Speed 2").click()
-    expect(page.get_by_role("status")).to_contain_text(re.compile(r"\w+ \w+ \w+"))
+    expect(page.locator(".toasts")).to_contain_text(re.compile(r"\w+ \w+ \w+"))
     expect(table.orders.get_by_role("list", name="So far")).to_have_count(0)
     table.choose("Speed 3")
     so_far(table, 1)

@@ -23,7 +23,7 @@ def test_a_turn_is_played_on_the_page_of_the_wheel(page: Page) -> None:
     page.goto("/")
     page.get_by_role("button", name="Fly now").click()
     table = Table(page)
-    expect(table.question).to_contain_text("how fast")
+    expect(table.question).to_contain_text("where to")
     table.fly(2)
     expect(page.locator(".table-tracks")).to_contain_text("turn 2")
     expect(table.log).to_contain_text("Turn 1")

@@ -40,9 +40,15 @@ def turn(table: Table) -> int:
 
 def wanted(table: Table, now: Standing) -> str:
     """Full throttle, level flight, and otherwise the first that is offered."""
-    if "throttle" in now.question:
+    offered = table.offered()
+    if throttled(offered):
         return "Throttle 6"
-    return "Level flight" if "fly" in now.question else table.offered()[0]
+    return "Level flight" if "fly" in now.question else offered[0]
+
+
+def throttled(offered: list[str]) -> bool:
+    """Whether the throttle is asked for, be it within the question where to fly."""
+    return any(name.startswith("Throttle 6") for name in offered)
 
 
 def by_mouse(table: Table, now: Standing) -> Standing:
@@ -51,7 +57,7 @@ def by_mouse(table: Table, now: Standing) -> Standing:
 
 def by_key(table: Table, now: Standing) -> Standing:
     keys = table.page.keyboard
-    now = table.act(lambda: keys.press("6" if "throttle" in now.question else "1"))
+    now = table.act(lambda: keys.press("6" if throttled(table.offered()) else "1"))
     return table.act(lambda: keys.press("Enter")) if now.chosen else now
 
 
@@ -179,7 +185,6 @@ def given_up(page: Page) -> str:
 
 def test_a_finished_game_is_reviewed_and_its_choices_shown(page: Page) -> None:
     page.goto(f"/games/{given_up(page)}/replay?seat=allies")
-    page.get_by_role("button", name="Let the ace review it").click()
     review = page.get_by_role("region", name="The ace's review")
     expect(review.get_by_role("heading", name="Luck of the dice")).to_be_visible()
     better = review.locator(".review-choices li").first

@@ -15,8 +15,8 @@ from aerodrome.campaign.state import SIDES, Claim, Verdict
 from aerodrome.campaign.view import CampaignView
 from aerodrome.kernel import registry
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.tabletop.scene import check
 from aerodrome.tabletop.sortie import BURDENS, MISSIONS, SKILLS, CrewReport, door
+from aerodrome.tabletop.soundness import check
 from tests.campaign.room import Scripted, flown, mustered, pilot, random_campaign, wreck
 
 BOOK = RULESET.phrases

@@ -21,6 +21,7 @@ OURS = {
     "aerodrome.kernel.scenario": "the options that a ruleset offers",
     "aerodrome.lab.balance": "a file of ours",
     "aerodrome.lab.ledger": "written by us, and read by who flies the study",
+    "aerodrome.rulesets.dogfights.landscape": "the map",
     "aerodrome.rulesets.squadriglia.fronts": "the map",
     "aerodrome.rulesets.squadriglia.landscape": "the map",
     "aerodrome.rulesets.squadriglia.pilots.style": "a file of ours",

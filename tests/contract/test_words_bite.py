@@ -15,6 +15,7 @@ from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.kernel.umpire import Umpire
+from aerodrome.tabletop.gist import Gist, quiet
 from aerodrome.tabletop.scene import Caption, Scene
 from tests.contract.words import law_11_words, law_14_scenes
 from tests.toys import ladder, sealed
@@ -47,6 +48,15 @@ def test_law_11_event_without_words() -> None:
         ladder.turn(umpire, state)
 
     bites(law_11_words, replace(ladder.RULESET, turn=turn), TWELVE)
+
+
+def test_law_11_event_without_a_gist() -> None:
+    """A short log that forgets a kind of event; and one whose words nobody has."""
+    first, *others = ladder.RULESET.events
+    bites(law_11_words, replace(ladder.RULESET, gists=quiet(*others)), TWELVE)
+    wordless = dict.fromkeys(others, lambda event: (Gist("note", says=Phrase("gist.none")),))
+    gists = {**quiet(first), **wordless}
+    bites(law_11_words, replace(ladder.RULESET, gists=gists), TWELVE)
 
 
 @pytest.mark.parametrize(

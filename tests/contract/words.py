@@ -14,7 +14,8 @@ from aerodrome.kernel.languages import ENGLISH
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.scenario import Scenario
-from aerodrome.tabletop.scene import Scene, check
+from aerodrome.tabletop.scene import Scene
+from aerodrome.tabletop.soundness import check
 from tests.contract.games import AnyRuleset, limited
 
 FEW_LOOKS = 40
@@ -24,8 +25,11 @@ FEW_LOOKS = 40
 def law_11_words(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
     """Whatever is asked, offered or told in a game has its words in the phrase book.
 
-    Words are said each by itself, so a phrase is heard only if one of them is new to it.
+    A game with a short log says of every event what that keeps. Words are said each by itself, so
+    a phrase is heard only if one of them is new to it.
     """
+    ungisted = {kind.__name__ for kind in ruleset.events if kind not in ruleset.gists}
+    assert not ruleset.gists or not ungisted, f"law 11: no gist of {', '.join(sorted(ungisted))}"
     missing: set[str] = set()
     heard: set[tuple[str, ...]] = set()
 
@@ -57,6 +61,9 @@ def law_11_words(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
     game = Game(ruleset, record, dict.fromkeys(ruleset.seats(scenario), listening))
     for told in game.position.log:
         hear(told.event.phrase(), told.ruleset)
+        speaks = registry.speaking(ruleset, told.ruleset)
+        for gist in filter(lambda one: one.says is not None, speaks.gist(told.event)):
+            hear(gist.says, told.ruleset)
     if game.position.outcome is not None:
         hear(game.position.outcome.reason, ruleset.id)
     assert not missing, f"law 11: no words for {', '.join(sorted(missing))}"

@@ -195,6 +195,21 @@ def test_a_rematch_asked_twice_is_one_game(field: Field) -> None:
     assert stranger["code"] == "not-yours"
 
 
+def test_d22_a_rematch_with_sides_changed(field: Field) -> None:
+    """Everybody sits on the other side; against the computer nobody is told of it."""
+    north, _, game = field.pair()
+    north.do(game, "resign", "north")
+    again = north.post(f"/api/games/{game}/rematch?swap=true")["game"]
+    mine = [seat["seat"] for seat in again["seats"] if seat.get("mine")]
+    assert mine == ["south"]
+    seats = {"italy": {"kind": "me"}, "austria": {"kind": "bot"}}
+    alone = north.make("squadriglia", "baracca", seats=seats)["game"]["id"]
+    north.do(alone, "resign", "italy")
+    swapped = north.post(f"/api/games/{alone}/rematch?swap=true")["game"]
+    assert [seat["kind"] for seat in swapped["seats"]] == ["bot", "person"]
+    assert "rematch_asked" not in str(north.position(alone).get("chat"))
+
+
 def test_chat_is_for_those_who_play_and_said_once(field: Field) -> None:
     north, south, game = field.pair()
     said = north.do(game, "chat", "north", text="Buona  fortuna!\u0000\u202e", id="c1")

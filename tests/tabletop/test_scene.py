@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.tabletop import scene as s
+from aerodrome.tabletop import soundness
 from aerodrome.tabletop.hexes import Rows
 
 JAM = s.Badge(kind="jam", mark="J", says=Phrase("badge.jam", {"gun": "front"}))
@@ -149,7 +150,7 @@ paths = st.builds(
 def test_round_trip_of_any_scene(some: list[s.Piece], ways: list[s.Path]) -> None:
     scene = changed(pieces=tuple(some), paths=tuple(ways))
     assert msgspec.json.decode(msgspec.json.encode(scene), type=s.Scene) == scene
-    assert all(sentence.endswith(".") for sentence in s.check(scene))
+    assert all(sentence.endswith(".") for sentence in soundness.check(scene))
 
 
 def test_the_type_is_on_the_wire() -> None:
@@ -174,14 +175,14 @@ def test_a_scene_is_frozen() -> None:
 
 
 def test_a_good_scene_passes() -> None:
-    assert s.check(RICH) == []
-    assert s.check(s.Scene()) == []
+    assert soundness.check(RICH) == []
+    assert soundness.check(s.Scene()) == []
 
 
 def test_cells_of_boards() -> None:
-    assert len(s.cells(LAND)) == 24 * 18
-    assert list(s.cells(SKY))[:7] == [*(f"{n},ground" for n in range(1, 7)), "1,low"]
-    points = s.cells(POINTS)
+    assert len(soundness.cells(LAND)) == 24 * 18
+    assert list(soundness.cells(SKY))[:7] == [*(f"{n},ground" for n in range(1, 7)), "1,low"]
+    points = soundness.cells(POINTS)
     assert len(points) == 14 * 8 - 1
     assert "1,1" not in points
     assert "14,8" in points
@@ -297,4 +298,4 @@ FAULTS = [
 
 @pytest.mark.parametrize(("scene", "sentence"), FAULTS, ids=[sentence for _, sentence in FAULTS])
 def test_every_fault_is_told(scene: s.Scene, sentence: str) -> None:
-    assert s.check(scene) == [sentence]
+    assert soundness.check(scene) == [sentence]

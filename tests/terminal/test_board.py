@@ -104,7 +104,7 @@ def test_every_facing_has_its_arrow() -> None:
 
 
 def asked(*options: Option) -> Asked:
-    says = Phrase("ask.4.2", {"about": "I1"})
+    says = Phrase("ask.4.2", {"about": "I1", "move": 1, "moves": 3})
     posed = Posed(key="k", seat="italy", rule="4.2", says=says, options=options)
     return Asked(RULESET, posed, {"I1": "SPAD S.VII I1", "Baracca": "Nieuport 11 Baracca"})
 

@@ -7,6 +7,7 @@ import { depth } from "../settings.ts";
 import { ready } from "./boards/all.ts";
 import { GroundLegend } from "./Grounds.tsx";
 import { Sheet } from "./Sheet.tsx";
+import { SoundOffer } from "./SoundOffer.tsx";
 import { tell } from "./speech.ts";
 import { Weather } from "./Weather.tsx";
 
@@ -37,6 +38,7 @@ export function Board(props: BoardProps) {
           {deep ? "2D" : "3D"}
         </button>
       )}
+      <SoundOffer playback={props.playback} />
       {boards.length > 1 && (
         <div class="board-tabs" role="group">
           {boards.map((one) => (

@@ -1,8 +1,10 @@
 /** Choice marks: what a choice looks like on the map: a counter, a heap of them, or a cell. */
 
+import { bringsOf } from "../ends.ts";
 import { DART } from "./aircraft.tsx";
 import type { Choice, Group } from "./choices.ts";
 import { factor, type Layout, line, n } from "./layout.ts";
+import { tell } from "./speech.ts";
 
 /** A choice that can be pointed at, by mouse, finger or keyboard. */
 export interface Pointed {
@@ -25,7 +27,7 @@ interface CounterProps extends Pointed {
 export function Counter(props: CounterProps) {
   const { choice: { option, facing, index }, x, y, size } = props;
   const states = [
-    "chip",
+    `chip brings-${bringsOf(option)}`,
     option.refused && "refused",
     props.tucked && "tucked",
     props.lit && "lit",
@@ -81,6 +83,7 @@ export function Heap(
         onOpen();
       }}
     >
+      <title>{tell("choices", legal)}</title>
       <rect class="chip-face under" x="-8" y="-15" width="23" height="23" rx="4" />
       <rect class="chip-face" x="-12" y="-12" width="24" height="24" rx="4" />
       <text class="heap-count" y="6">{legal || "–"}</text>
@@ -92,11 +95,12 @@ interface AreaProps extends Pointed {
   layout: Layout;
   /** An aircraft stands there, and is to be seen. */
   taken: boolean;
+  lit: boolean;
 }
 
 /** A cell to be pointed at. */
 export function Area(
-  { layout, choice, taken, name, reached, onLook, onFocus, onChoose }: AreaProps,
+  { layout, choice, taken, lit, name, reached, onLook, onFocus, onChoose }: AreaProps,
 ) {
   const [cx, cy] = layout.centre(choice.cell);
   const inner = layout.corners(choice.cell).map(([x, y]) =>
@@ -104,7 +108,9 @@ export function Area(
   );
   return (
     <path
-      class={`spot${choice.option.refused ? " refused" : ""}${taken ? " taken" : ""}`}
+      class={`spot${choice.option.refused ? " refused" : ""}${taken ? " taken" : ""}${
+        lit ? " lit" : ""
+      }`}
       d={line(inner, true)}
       role="button"
       tabindex={reached ? 0 : -1}

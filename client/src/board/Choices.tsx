@@ -7,6 +7,7 @@ import type { Option, Posed } from "../schema.ts";
 import { Area, Counter, Heap, type Pointed } from "./ChoiceMarks.tsx";
 import { type Choice, type Group, ring } from "./choices.ts";
 import { type Layout, n, W } from "./layout.ts";
+import { towards } from "./Reach.tsx";
 import { tell } from "./speech.ts";
 
 export interface ChoicesProps {
@@ -52,6 +53,7 @@ export function Choices(props: ChoicesProps) {
               {...hand.pointed(first, false)}
               layout={layout}
               taken={taken.has(first.cell)}
+              lit={props.preview?.value === first.option.value}
             />
           );
         }
@@ -88,8 +90,11 @@ function useHand(props: ChoicesProps) {
   }, [props.question.key]);
   usePressOutside(root, open, () => setOpen(null));
 
-  const move = (by: number) => {
-    const next = all[(reach + by + all.length) % all.length];
+  const flat = props.groups.every((group) => group.plain);
+  /** Over plain places the keys go as the places lie, else from one choice to the next. */
+  const move = (by: number, key: string) => {
+    const here = flat ? all[reach] : undefined;
+    const next = here ? besides(props.layout, all, here, key) : all.at((reach + by) % all.length);
     if (!next) return;
     setAt(next.index);
     setOpen(next.cell);
@@ -97,7 +102,7 @@ function useHand(props: ChoicesProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
-    if (step) move(step);
+    if (step) move(step, event.key);
     else if (event.key === "Enter" || event.key === " ") {
       typed.current = true;
       const chosen = all.find((choice) => choice.index === reach);
@@ -124,6 +129,12 @@ function useHand(props: ChoicesProps) {
     onChoose: () => choose(props, choice.option),
   });
   return { root, open, raised, raise, close: () => setOpen(null), onKeyDown, pointed };
+}
+
+/** The place beside another, or the nearest in that direction. */
+function besides(layout: Layout, all: readonly Choice[], from: Choice, key: string) {
+  const cell = layout.beside(from.cell, key);
+  return all.find((one) => one.cell === cell) ?? all[towards(layout, all, from, key)];
 }
 
 function focusOn(root: RefObject<SVGGElement>, which: string): void {

@@ -1,24 +1,21 @@
-/** Tracers, dice, bursts and rising words: what flashes up while acts are played. */
+/** Tracers, dice and bursts: what flashes up while acts are played. */
 
-import type { Playback, Say } from "../contract.ts";
+import type { Playback } from "../contract.ts";
 import type { DieColour, StageEffect } from "../stage.ts";
 import { factor, type Layout, n, type Point } from "./layout.ts";
 
 interface EffectsProps {
   playback: Playback;
   layout: Layout;
-  say: Say;
   scale: number;
-  /** What is in the window, from left to right: words stay in it. */
-  span: readonly [number, number];
 }
 
-export function Effects({ playback, layout, say, scale, span }: EffectsProps) {
+export function Effects({ playback, layout, scale }: EffectsProps) {
   const shown = playback.effects.value as readonly StageEffect[];
   if (!shown.length) return null;
   const k = Math.max(1, 12 / (15 * scale));
   const here = shown.filter((one) => layout.knows(one.from) && layout.knows(one.to));
-  const rows = stacked(here, layout, say, k);
+  const rows = stacked(here, layout, k);
   return (
     <g class="effects" aria-hidden="true">
       {here.map((effect) => {
@@ -44,63 +41,35 @@ export function Effects({ playback, layout, say, scale, span }: EffectsProps) {
             return <Miss key={effect.id} spot={to} at={effect.at} k={k} />;
           case "fall":
             return <Fall key={effect.id} spot={from} at={effect.at} />;
-          case "words": {
-            const text = effect.says ? say(effect.says) : effect.text;
-            return text
-              ? (
-                <Words
-                  key={effect.id}
-                  spot={within(to, widthOf(text) * k, span)}
-                  text={text}
-                  at={effect.at}
-                  k={k}
-                  row={rows.get(effect.id) ?? 0}
-                  tone={effect.tone}
-                />
-              )
-              : <Trail key={effect.id} from={from} to={to} />;
-          }
+          case "trail":
+            return <Trail key={effect.id} from={from} to={to} />;
+          case "headline":
+            return null;
         }
       })}
     </g>
   );
 }
 
-/** A point moved so that what is so wide about it stays in the window. */
-function within([x, y]: Point, wide: number, [left, right]: readonly [number, number]): Point {
-  const half = wide / 2 + 8;
-  if (right - left < 2 * half) return [(left + right) / 2, y];
-  return [Math.max(left + half, Math.min(right - half, x)), y];
-}
-
-function widthOf(text: string): number {
-  return Math.min(text.length * 6.3 + 18, 420);
-}
-
-/** Words lie below their aircraft and dice above, each in a row of its own where two would lie on
- * one another. */
+/** Dice lie above their aircraft, in a row of their own where two would lie on one another. */
 function stacked(
   shown: readonly StageEffect[],
   layout: Layout,
-  say: Say,
   k: number,
 ): Map<number, number> {
-  const rows = new Map<number, number>(),
-    lain: { kind: string; x: number; y: number; w: number }[] = [];
+  const rows = new Map<number, number>(), lain: { x: number; y: number; w: number }[] = [];
   for (const effect of shown) {
-    const dice = effect.kind === "dice";
-    if (!dice && (effect.kind !== "words" || !effect.says)) continue;
-    const [x, y] = layout.centre(dice ? effect.from : effect.to), high = (dice ? 22 : 23) * k;
-    const w = k * (dice ? effect.text.split(" ").length * 21 : widthOf(say(effect.says!)));
+    if (effect.kind !== "dice") continue;
+    const [x, y] = layout.centre(effect.from), high = 22 * k;
+    const w = k * effect.text.split(" ").length * 21;
     const clash = (row: number) =>
       lain.some((one) =>
-        one.kind === effect.kind && Math.abs(one.x - x) < (one.w + w) / 2 &&
-        Math.abs(one.y - (y + (dice ? -row : row) * high)) < high - 1
+        Math.abs(one.x - x) < (one.w + w) / 2 && Math.abs(one.y - (y - row * high)) < high - 1
       );
     let row = 0;
     while (row < 8 && clash(row)) row++;
     rows.set(effect.id, row);
-    lain.push({ kind: effect.kind, x, y: y + (dice ? -row : row) * high, w });
+    lain.push({ x, y: y - row * high, w });
   }
   return rows;
 }
@@ -229,29 +198,6 @@ function Fall({ spot: [x, y], at }: { spot: Point; at: number }) {
         );
       })}
       {at < 0.85 && <path class="flame" d={FLASH} transform={`scale(${factor(0.5 - at * 0.4)})`} />}
-    </g>
-  );
-}
-
-function Words({ spot: [x, y], text, at, k, row, tone = "status" }: {
-  spot: Point;
-  text: string;
-  at: number;
-  k: number;
-  row: number;
-  tone?: string;
-}) {
-  const fade = Math.min(1, at * 8, (1 - at) * 5), w = widthOf(text);
-  return (
-    <g
-      class={`said said-${tone}`}
-      transform={`translate(${n(x)} ${n(y + 62 + 23 * k * row)}) scale(${factor(k)})`}
-      opacity={n(fade)}
-    >
-      <rect x={n(-w / 2)} y="-14" width={n(w)} height="20" rx="4" />
-      <text y="1" textLength={text.length > 64 ? 402 : undefined} lengthAdjust="spacingAndGlyphs">
-        {text}
-      </text>
     </g>
   );
 }

@@ -4,10 +4,13 @@ import type { Say } from "../contract.ts";
 import type { Zone } from "../schema.ts";
 import { chance } from "./ink.ts";
 import { Emblem, family, service } from "./emblems.tsx";
+import { Ribbon } from "./lettering.tsx";
 import { type AnyBoard, type Layout, line, n, outline, type Point, rings } from "./layout.ts";
 
 /** How far from the line the name of a ground stands, and how long a line must be to carry it. */
 const ASIDE = 19, LONG = 500;
+/** How far behind the line of a lattice a ribbon stands. */
+const BEHIND = 190;
 
 /** The parts of a board that belong to somebody, or to nobody. */
 export function groundsOf(board: AnyBoard): readonly Zone[] {
@@ -105,6 +108,11 @@ export function GroundNames({ layout, say }: { layout: Layout; say: Say }) {
         const ends = frontier(layout, zone.cells, nobodys).flat();
         if (!ends.length) return [];
         const way = along(ends), back = behind(layout, zone, way.middle);
+        if (layout.board.type === "LatticeBoard") {
+          return [0.2, 0.8].map((share) => (
+            <Ribbon text={say(zone.label)} at={beyond(way, back, share)} scale={1.5} />
+          ));
+        }
         const long = Math.max(way.w, way.h) > LONG;
         const turn = long && way.h > way.w ? 90 * Math.sign(back[0]) : 0;
         return (long ? [0.2, 0.8] : [0.5]).map((share) => {
@@ -128,6 +136,14 @@ export function GroundNames({ layout, say }: { layout: Layout; say: Say }) {
       })}
     </>
   );
+}
+
+/** A place so far along a line, and a name's width behind it. */
+function beyond(way: ReturnType<typeof along>, [dx, dy]: Point, share: number): Point {
+  const upright = way.h > way.w;
+  const x = upright ? way.middle[0] : way.x + way.w * share;
+  const y = upright ? way.y + way.h * share : way.middle[1];
+  return [x + dx * BEHIND, y + dy * ASIDE * 3];
 }
 
 /** The box about some points, and its middle. */

@@ -9,8 +9,8 @@ import { GroundNames, Grounds } from "./Grounds.tsx";
 import { columnRow } from "./hexes.ts";
 import { hedges } from "./land.ts";
 import { Margin } from "./Margin.tsx";
-import { inner, type Layout, n, outline, rings, type Stroke } from "./layout.ts";
-import { CloudName, FeatureName, Labels, middle, Spread } from "./lettering.tsx";
+import { inner, type Layout, n, outline, type Point, rings, type Stroke } from "./layout.ts";
+import { CloudName, FeatureName, Labels, middle, Ribbon, Spread } from "./lettering.tsx";
 
 interface LandProps {
   layout: Layout;
@@ -116,7 +116,7 @@ function Print({ layout, say }: { layout: Layout; say: Say }) {
         ))}
         {board.type === "LatticeBoard" && <Gates layout={layout} board={board} say={say} />}
         {zones.filter((zone) => !zone.side && zone.kind !== "margin").map((zone) => (
-          <Spread layout={layout} text={say(zone.label)} cells={zone.cells} />
+          <RegionName layout={layout} text={say(zone.label)} cells={zone.cells} />
         ))}
         {features.filter((f) => f.label).map((feature) => (
           <FeatureName layout={layout} feature={feature} text={say(feature.label!)} />
@@ -158,6 +158,35 @@ function Target({ layout, zone }: { layout: Layout; zone: Zone }) {
   );
 }
 
+/** How far along a region its name may stand, at either end of it. */
+const HEADS = [0.12, 0.2, 0.28, 0.36], FEET = [0.88, 0.8, 0.72, 0.64];
+
+/** The name of a region: spread over it on a map of hexes, on ribbons at the ends of it on a lattice,
+ * where the middle is for the fight. */
+function RegionName(props: { layout: Layout; text: string; cells: readonly string[] }) {
+  const { layout, text, cells } = props;
+  if (layout.board.type !== "LatticeBoard") return <Spread {...props} />;
+  const places = cells.map((cell) => layout.centre(cell));
+  const along = spanOf(places, 0) > spanOf(places, 1) ? 0 : 1;
+  const low = Math.min(...places.map((place) => place[along]));
+  const rivers = (layout.board.features ?? []).filter((one) => one.kind === "river");
+  const wet = new Set(rivers.flatMap((river) => river.cells));
+  const at = (share: number) => {
+    const level = low + spanOf(places, along) * share;
+    return cells.filter((_, i) => Math.abs(places[i]![along] - level) < 1.5 * layout.cell);
+  };
+  const names = [HEADS, FEET].map((shares) => {
+    const all = shares.map(at);
+    return all.find((near) => !near.some((cell) => wet.has(cell))) ?? all[0]!;
+  });
+  return <>{names.map((near) => <Ribbon text={text} at={middle(layout, near)} scale={1.5} />)}</>;
+}
+
+function spanOf(points: readonly Point[], axis: 0 | 1): number {
+  const all = points.map((point) => point[axis]);
+  return Math.max(...all) - Math.min(...all);
+}
+
 /** What lies beside the board: whose it is, and where one comes in. */
 function Gates({ layout, board, say }: { layout: Layout; board: LatticeBoard; say: Say }) {
   return (
@@ -167,7 +196,12 @@ function Gates({ layout, board, say }: { layout: Layout; board: LatticeBoard; sa
         return (
           <g key={more.id} class={`patrol patrol-${more.side ?? ""}`}>
             <path class="patrol-ground" d={rings(outline(layout, cells))} />
-            {more.label && <Spread layout={layout} text={say(more.label)} cells={cells} />}
+            {more.label && (
+              <Ribbon
+                text={say(more.label)}
+                at={middle(layout, beyond(cells, more.gates ?? []))}
+              />
+            )}
             {(more.gates ?? []).map((cell) => {
               const [x, y] = layout.centre(cell);
               return <circle class="gate" cx={n(x)} cy={n(y)} r="19" />;
@@ -177,6 +211,14 @@ function Gates({ layout, board, say }: { layout: Layout; board: LatticeBoard; sa
       })}
     </>
   );
+}
+
+/** The cells of an extension behind its gates. */
+function beyond(cells: readonly string[], gates: readonly string[]): readonly string[] {
+  const [first, ...others] = gates.map((gate) => columnRow(gate) ?? [0, 0]);
+  if (!first) return cells;
+  const axis = others.every((other) => other[0] === first[0]) ? 0 : 1;
+  return cells.filter((cell) => columnRow(cell)?.[axis] !== first[axis]);
 }
 
 function within({ grid }: Extension, cell: string): boolean {

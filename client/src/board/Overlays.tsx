@@ -1,8 +1,10 @@
 /** What lies between land and pieces: arcs of fire, paths, marked cells, ghosts. */
 
+import type { AdvisedFlight } from "../contract.ts";
 import type { Piece } from "../schema.ts";
 import type { Bearing } from "./arcs.ts";
 import { ranges } from "./arcs.ts";
+import type { Camera } from "./camera.ts";
 import { family, service } from "./emblems.tsx";
 import { distance } from "./hexes.ts";
 import { factor, type Layout, line, n, outline, rings } from "./layout.ts";
@@ -68,53 +70,139 @@ export function ArcView(
   );
 }
 
+interface Chance {
+  target: Piece;
+  text: string;
+  says: string;
+}
+
 /** The chance against every enemy an arc reaches, where the scene states odds. */
-export function OddsView(
-  { layout, bearings, pieces, scale, say }: {
-    layout: Layout;
-    bearings: readonly Bearing[];
-    pieces: readonly Piece[];
-    scale: number;
-    say: (piece: Piece) => string;
-  },
-) {
-  const k = Math.max(1, 11 / (13 * scale));
-  const found: { target: Piece; text: string; says: string }[] = [];
-  for (const bearing of bearings) {
+function chancesOf(
+  layout: Layout,
+  bearings: readonly Bearing[],
+  pieces: readonly Piece[],
+  say: (piece: Piece) => string,
+): Chance[] {
+  const several = new Set(bearings.map((bearing) => bearing.kind)).size > 1;
+  return bearings.flatMap((bearing) => {
     const from = layout.hex(bearing.from), shooter = pieces.find((p) => p.id === bearing.piece);
-    if (!from || !shooter || !bearing.odds.length) continue;
-    for (const target of pieces) {
-      if (target.side === shooter.side || target.wreck || !bearing.cells.includes(target.cell)) {
-        continue;
-      }
+    if (!from || !shooter) return [];
+    const foes = pieces.filter(({ side, wreck, cell }) =>
+      side !== shooter.side && !wreck && bearing.cells.includes(cell)
+    );
+    return foes.flatMap((target) => {
       const far = distance(from, layout.hex(target.cell)!);
       const odds = bearing.odds.find((item) => item.distance === far);
-      if (!odds) continue;
+      if (!odds) return [];
       const damage = (odds.damage / 100).toFixed(1);
       // What a scene states holds for one height; where the two differ, that is said.
       const apart = (target.height ?? 0) !== (shooter.height ?? 0);
       const if_level = apart ? ` ${tell("same_height")}` : "";
-      found.push({
+      const guns = several && bearing.kind.length <= 2 ? `${bearing.kind}: ` : "";
+      const text = guns + tell("chance", odds.hit, damage) + if_level;
+      return [{
         target,
-        text: `${bearing.kind.length > 2 ? "" : `${bearing.kind} `}${
-          tell("chance", odds.hit, damage)
-        }${if_level}`,
+        text,
         says: tell("chance_says", say(target), odds.hit, damage) + if_level,
-      });
-    }
-  }
+      }];
+    });
+  });
+}
+
+/** What the window shows of a sheet: left, top, right, bottom. */
+type Shown = readonly [number, number, number, number];
+
+const LETTER = 6.7, PLATE = 18;
+
+interface OverProps {
+  layout: Layout;
+  bearings: readonly Bearing[];
+  pieces: readonly Piece[];
+  scale: number;
+  camera: Camera | null;
+  advised: readonly AdvisedFlight[];
+  /** The piece that the question is about. */
+  asked: string | null;
+  say: (piece: Piece) => string;
+  onTip(text: string | null): void;
+}
+
+/** What somebody advises, and the odds of what is looked at. */
+export function OverPieces(props: OverProps) {
+  return (
+    <>
+      <AdvisedView {...props} />
+      <OddsView {...props} />
+    </>
+  );
+}
+
+/** A plate with the odds above every target, within the window; pointed at, it says more. */
+function OddsView({ layout, bearings, pieces, scale, camera, say, onTip }: OverProps) {
+  const k = Math.max(1, 11 / (13 * scale)), [left, top, right] = shownBy(camera, layout);
   const rows = new Map<string, number>();
   return (
     <g class="odds">
-      {found.map(({ target, text, says }) => {
+      {chancesOf(layout, bearings, pieces, say).map(({ target, text, says }) => {
         const row = rows.get(target.id) ?? 0, [x, y] = layout.centre(target.cell);
         rows.set(target.id, row + 1);
-        const w = text.length * 7 + 12;
+        const w = text.length * LETTER + 16, half = w * k / 2 + 4 / scale;
+        const high = y - 40 - row * (PLATE + 2) * k;
+        const at = [within(x, left + half, right - half), Math.max(high, top + PLATE * k + 4)];
         return (
-          <g transform={`translate(${n(x)} ${n(y - 34 - row * 19 * k)}) scale(${factor(k)})`}>
-            <title>{says}</title>
-            <rect class="odds-plate" x={-w / 2} y="-17" width={w} height="17" rx="3" />
-            <text class="odds-text" y="-4.5">{text}</text>
+          <g
+            key={`${target.id} ${row}`}
+            class="odds-item"
+            role="img"
+            tabindex={0}
+            aria-label={says}
+            transform={`translate(${n(at[0]!)} ${n(at[1]!)}) scale(${factor(k)})`}
+            onPointerEnter={() => onTip(says)}
+            onPointerLeave={() => onTip(null)}
+            onFocus={() => onTip(says)}
+            onBlur={() => onTip(null)}
+          >
+            <rect class="odds-plate" x={-w / 2} y={-PLATE} width={w} height={PLATE} rx="3" />
+            <text class="odds-text" y="-5">{text}</text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+function within(value: number, low: number, high: number): number {
+  return low > high ? (low + high) / 2 : Math.min(high, Math.max(low, value));
+}
+
+function shownBy(camera: Camera | null, { sheet }: Layout): Shown {
+  const [width = 0, height = 0] = camera?.extent.value ?? [];
+  const { x = 0, y = 0, k = 1 } = camera?.heading.value ?? {};
+  return width ? [-x / k, -y / k, (width - x) / k, (height - y) / k] : [0, 0, sheet.w, sheet.h];
+}
+
+/** What somebody advises: ghosts with a word each. */
+function AdvisedView({ layout, advised, pieces, asked, scale }: OverProps) {
+  const piece = pieces.find((one) => one.id === asked) ?? null;
+  const k = Math.max(1, 11 / (13 * scale)), ends = new Map<string, number>();
+  return (
+    <g class="advised">
+      {advised.map(({ flight: { anchor }, says, kind }, index) => {
+        const cells = anchor?.path?.length ? anchor.path : [anchor?.place ?? ""];
+        const [x, y] = layout.centre(cells.at(-1)!), w = says.length * LETTER + 14;
+        const row = ends.get(cells.at(-1)!) ?? 0;
+        ends.set(cells.at(-1)!, row + 1);
+        return (
+          <g key={index} class={`advised-flight advised-${kind}`}>
+            <Ghost
+              {...{ layout, piece, cells, scale }}
+              facing={anchor?.facing ?? null}
+              kind="advised"
+            />
+            <g transform={`translate(${n(x)} ${n(y + 42 + row * 20 * k)}) scale(${factor(k)})`}>
+              <rect class="advised-plate" x={-w / 2} y="-2" width={w} height={PLATE} rx="9" />
+              <text class="advised-word" y="11.5">{says}</text>
+            </g>
           </g>
         );
       })}

@@ -1,11 +1,12 @@
 /** Signs at the edge of the window: where the aircraft are that are not in it. */
 
-import type { Say } from "../contract.ts";
+import { useComputed } from "@preact/signals";
+import type { Playback, Say } from "../contract.ts";
 import type { Piece } from "../schema.ts";
 import type { Camera } from "./camera.ts";
 import { family, service } from "./emblems.tsx";
 import type { Layout } from "./layout.ts";
-import { type Corners, signsOf } from "./signs.ts";
+import { type Corners, cornersOf, type Sign, signsOf } from "./signs.ts";
 import { tell } from "./speech.ts";
 
 interface PointersProps {
@@ -14,35 +15,55 @@ interface PointersProps {
   pieces: readonly Piece[];
   side: string | null;
   say: Say;
+  playback: Playback;
 }
 
-export function Pointers({ camera, layout, pieces, side, say }: PointersProps) {
-  const { x, y, k } = camera.resting.value, [width = 0, height = 0] = camera.extent.value;
+export function Pointers({ camera, layout, pieces, side, say, playback }: PointersProps) {
+  const { x, y, k } = camera.heading.value, [width = 0, height = 0] = camera.extent.value;
+  const flown = useFlown(playback);
+  const cellOf = (piece: Piece) => flown.get(piece.id) ?? piece.cell;
   const shown = new Map(
-    pieces.filter((piece) => !piece.wreck && layout.knows(piece.cell))
+    pieces.filter((piece) => !piece.wreck && layout.knows(cellOf(piece)))
       .map((piece) => [piece.id, piece]),
   );
   const onScreen = [...shown].map(([id, piece]) => {
-    const [px, py] = layout.centre(piece.cell);
+    const [px, py] = layout.centre(cellOf(piece));
     return [id, [px * k + x, py * k + y] as const] as const;
   });
+  const corners = cornersOf(camera.covers.value, [width, height], LEAST);
+  return (
+    <Signs
+      signs={signsOf(new Map(onScreen), [width, height], corners)}
+      {...{ pieces, side, say }}
+      onGo={(id) => id ? camera.centre(layout.centre(cellOf(shown.get(id)!))) : camera.fit()}
+    />
+  );
+}
+
+/** Signs as buttons: each leads to its piece; one that stands for many, to the whole board. */
+export function Signs({ signs, pieces, side, say, onGo }: {
+  signs: readonly Sign[];
+  pieces: readonly Piece[];
+  side: string | null;
+  say: Say;
+  onGo(piece: string | null): void;
+}) {
   return (
     <div class="board-pointers">
-      {signsOf(new Map(onScreen), [width, height], covered(layout, camera)).map((sign) => {
-        const piece = shown.get(sign.id)!;
-        return (
+      {signs.map((sign) => {
+        const piece = pieces.find((one) => one.id === sign.id);
+        return piece && (
           <button
             key={sign.id}
             type="button"
             class={`board-pointer family-${family(service(piece))}${
               piece.side === side && !sign.more ? " own" : ""
             }`}
-            style={{ left: `${Math.round(sign.left)}px`, top: `${Math.round(sign.top)}px` }}
+            style={{ translate: `${Math.round(sign.left)}px ${Math.round(sign.top)}px` }}
             aria-label={sign.more ? tell("fit") : `${tell("show")}: ${say(piece.label)}`}
             onClick={(event) => {
               event.stopPropagation();
-              if (sign.more) camera.fit();
-              else camera.centre(layout.centre(piece.cell));
+              onGo(sign.more ? null : piece.id);
             }}
           >
             <svg viewBox="-10 -10 20 20" aria-hidden="true">
@@ -59,15 +80,22 @@ export function Pointers({ camera, layout, pieces, side, say }: PointersProps) {
   );
 }
 
-/** What lies in the corners of the window: the weather, the legend of the guns, words, tools. */
-function covered({ board }: Layout, camera: Camera): Corners {
-  const lattice = board.type === "LatticeBoard";
-  const weather = lattice && (board.wind != null || board.sun != null);
-  const small = camera.narrow, depth = lattice ? 52 : 0;
-  return {
-    topLeft: weather ? [84, 84] : [0, 0],
-    topRight: small ? [92, 48] : [100, 84],
-    bottomLeft: [0, 64],
-    bottomRight: small ? [56, 64 + depth] : [56, 156 + depth],
-  };
+/** The cells to which acts have brought the pieces, while they are shown; none for who is gone. */
+function useFlown(playback: Playback): ReadonlyMap<string, string> {
+  const told = useComputed(() =>
+    playback.playing.value
+      ? JSON.stringify(
+        [...playback.stage.value].map(([id, { gone, next }]) => [id, gone ? "" : next]),
+      )
+      : "[]"
+  );
+  return new Map(JSON.parse(told.value) as [string, string][]);
 }
+
+/** Words about what the pointer is on may come there. */
+const LEAST: Corners = {
+  topLeft: [0, 0],
+  topRight: [0, 0],
+  bottomLeft: [0, 64],
+  bottomRight: [0, 64],
+};

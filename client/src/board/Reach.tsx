@@ -2,12 +2,12 @@
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Say } from "../contract.ts";
-import { likely, marksOf, type Pose, values } from "../ends.ts";
+import { type Brings, bringsOf, type End, likely, type Pose, poseOf, values } from "../ends.ts";
 import type { Option } from "../schema.ts";
 import type { ChoicesProps } from "./Choices.tsx";
 import type { Group } from "./choices.ts";
 import { ARROWS, factor, type Layout, n } from "./layout.ts";
-import { tell } from "./speech.ts";
+import { compass, signed, tell } from "./speech.ts";
 
 interface ReachProps extends ChoicesProps {
   pending: Option | null;
@@ -18,8 +18,9 @@ interface ReachProps extends ChoicesProps {
 interface Spot {
   cell: string;
   options: readonly Option[];
-  levels: readonly number[];
-  mark: string;
+  /** What is picked there first, and what it brings. */
+  pick: Option | null;
+  brings: Brings;
   /** Nothing ends here, but a way leads off the board. */
   exit: boolean;
   name: string;
@@ -38,7 +39,7 @@ function useReach(props: ReachProps, spots: readonly Spot[]) {
     );
   };
   useEffect(() => {
-    const first = Math.max(0, spots.findIndex((spot) => spot.mark));
+    const first = Math.max(0, spots.findIndex((spot) => spot.brings === "shot"));
     setAt(first);
     if (typed.current) focus(first);
     typed.current = false;
@@ -46,12 +47,12 @@ function useReach(props: ReachProps, spots: readonly Spot[]) {
   /** What is picked first at a place; chosen once more, it goes out as it was set. */
   const pick = (spot: Spot) => {
     const again = props.pending?.anchor?.place === spot.cell ? props.pending : null;
-    const option = again ?? likely(spot.options, props.now);
+    const option = again ?? spot.pick;
     if (option) props.onChoose(option);
   };
-  const look = (spot: Spot | null) => {
-    props.onTip(spot && spot.name);
-    props.onPreview(spot && likely(spot.options, props.now));
+  const look = (spot: Spot | null, said = true) => {
+    props.onTip(spot && said ? spot.name : null);
+    props.onPreview(spot && spot.pick);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const here = spots[reached];
@@ -72,11 +73,13 @@ function useReach(props: ReachProps, spots: readonly Spot[]) {
 }
 
 export function Reach(props: ReachProps) {
-  const { groups, layout, scale, say } = props;
-  const spots = useMemo(() => spotsOf(groups, say), [groups, say]);
+  const { groups, layout, scale, say, now } = props;
+  const spots = useMemo(
+    () => groups.map((group) => spotOf(group, layout, now, say)),
+    [groups, say],
+  );
   const { root, reached, setAt, pick, look, onKeyDown } = useReach(props, spots);
-  const most = Math.max(1, ...spots.map((spot) => spot.levels.length));
-  const size = Math.max(12, Math.min(layout.cell * 0.26, 9 / scale)), k = Math.max(1, 0.9 / scale);
+  const size = Math.max(12, Math.min(layout.cell * 0.26, 9 / scale));
   return (
     <g
       ref={root}
@@ -90,7 +93,7 @@ export function Reach(props: ReachProps) {
         return (
           <g
             key={spot.cell}
-            class={statesOf(spot, props, most)}
+            class={statesOf(spot, props)}
             role="button"
             tabindex={index === reached ? 0 : -1}
             data-spot={spot.cell}
@@ -99,9 +102,9 @@ export function Reach(props: ReachProps) {
             transform={`translate(${n(x)} ${n(y)})`}
             onPointerEnter={(event) => event.pointerType === "mouse" && look(spot)}
             onPointerLeave={() => look(null)}
-            onFocus={() => {
+            onFocus={(event) => {
               setAt(index);
-              look(spot);
+              look(spot, event.currentTarget.matches(":focus-visible"));
             }}
             onBlur={() => look(null)}
             onClick={(event) => {
@@ -110,8 +113,9 @@ export function Reach(props: ReachProps) {
             }}
           >
             <circle class="reach-air" r={n(layout.cell * 0.48)} />
-            <circle class="reach-disc" r={n(size)} />
-            {spot.mark && <Flag mark={spot.mark} k={k} />}
+            <g transform={`scale(${factor(size / 10)})`}>
+              <BringsMark brings={spot.brings} />
+            </g>
           </g>
         );
       })}
@@ -119,10 +123,10 @@ export function Reach(props: ReachProps) {
   );
 }
 
-function statesOf(spot: Spot, { preview, taken }: ReachProps, most: number): string {
+function statesOf(spot: Spot, { preview, taken }: ReachProps): string {
   const states = [
     "reach-spot",
-    `share-${Math.ceil(spot.levels.length / most * 3)}`,
+    `brings-${spot.brings}`,
     spot.exit && "way-out",
     preview?.anchor?.place === spot.cell && "lit",
     taken.has(spot.cell) && "taken",
@@ -130,41 +134,70 @@ function statesOf(spot: Spot, { preview, taken }: ReachProps, most: number): str
   return states.filter(Boolean).join(" ");
 }
 
-function Flag({ mark, k }: { mark: string; k: number }) {
+/** What an end brings, by colour and by sign: cross-hairs for a shot, a warning in enemy sights. */
+export function BringsMark({ brings }: { brings: Brings }) {
+  const signs: Record<Brings, string> = {
+    shot: "M4.4 0A4.4 4.4 0 1 1-4.4 0A4.4 4.4 0 1 1 4.4 0M0-7.4V-2M0 2V7.4M-7.4 0H-2M2 0H7.4",
+    sights: "M0-6V1.4M0 4.6V5.4",
+    both: "M6 0A6 6 0 1 1-6 0A6 6 0 1 1 6 0M0-3.4V.8M0 3V3.4",
+    safe: "",
+  };
   return (
-    <g transform={`scale(${factor(k)})`}>
-      <path class={`reach-flag flag-${mark}`} d="M-1 2V-24H17L12-16.5L17-9H1V2Z" />
-      <text class="reach-mark" x="7" y="-12">{mark}</text>
-    </g>
+    <>
+      <circle class="reach-disc" r={brings === "safe" ? 8 : 10} />
+      {signs[brings] && <path class="reach-sign" d={signs[brings]} />}
+    </>
   );
 }
 
-function spotsOf(groups: readonly Group[], say: Say): Spot[] {
-  return groups.map(({ cell, choices }) => {
-    const options = choices.map((choice) => choice.option);
-    const posed = options.filter((option) => option.anchor?.height != null);
-    const levels = posed.length ? values(posed, "height") : [];
-    const [best] = marksOf(options), mark = best?.[0] ?? "";
-    const low = levels[0], high = levels.at(-1), exit = !posed.length;
-    const parts = [
-      tell("point", cell),
-      low === undefined ? "" : low === high ? tell("at_level", low) : tell("levels", low, high!),
-      exit ? options.map((option) => say(option.says)).join(", ") : "",
-      posed.length > 1 ? tell("choices", posed.length) : "",
-      mark && markName(mark, say),
-    ];
-    return { cell, options, levels, mark, exit, name: parts.filter(Boolean).join(", ") };
-  });
+function spotOf({ cell, choices }: Group, layout: Layout, now: Partial<Pose>, say: Say): Spot {
+  const options = choices.map((choice) => choice.option);
+  const posed = options.filter((option) => option.anchor?.height != null);
+  const pick = likely(options, now), exit = !posed.length;
+  const brings = pick ? bringsOf(pick) : "safe";
+  const parts = [
+    tell(layout.heights === "metres" ? "hex" : "point", cell),
+    (pick as End | null)?.notes ?? "",
+    heightsSaid(posed, layout, now),
+    pick && poseOf(pick) ? tell("heading", compass(poseOf(pick)!.facing)) : "",
+    exit ? options.map((option) => say(option.says)).join(", ") : "",
+    pick ? bringsSaid(pick, say) : "",
+    posed.length > 1 ? tell("choices", posed.length) : "",
+  ];
+  return { cell, options, pick, brings, exit, name: parts.filter(Boolean).join(", ") };
+}
+
+function heightsSaid(posed: readonly Option[], { heights }: Layout, now: Partial<Pose>): string {
+  const all = values(posed, "height"),
+    low = all[0],
+    high = all.at(-1)!,
+    metres = heights === "metres";
+  if (low === undefined || metres && (now.height === undefined || low !== high)) return "";
+  if (metres) return tell("height", signed(low));
+  return low === high ? tell("at_level", low) : tell("levels", low, high);
+}
+
+/** What an end brings, in words; of a marked shot what its mark means. */
+export function bringsSaid(option: Option, say: Say): string {
+  const brings = bringsOf(option);
+  const shot = option.mark ? markName(option.mark, say) : tell("brings_shot");
+  if (brings === "both") return `${shot}, ${tell("brings_sights")}`;
+  return brings === "shot" ? shot : brings === "sights" ? tell("brings_sights") : "";
 }
 
 /** What a mark means, in the words of the game. */
-export function markName(mark: string, say: Say): string {
+function markName(mark: string, say: Say): string {
   const key = `mark.${mark}`, said = say({ key });
   return said === key || !said ? mark : said;
 }
 
 /** The nearest place in a direction; the same if there is none. */
-function towards(layout: Layout, spots: readonly Spot[], from: Spot, key: string): number {
+export function towards<S extends { readonly cell: string }>(
+  layout: Layout,
+  spots: readonly S[],
+  from: S,
+  key: string,
+): number {
   const [ux, uy] = ARROWS[key]!, [x, y] = layout.centre(from.cell);
   let best = spots.indexOf(from), least = Infinity;
   spots.forEach((spot, index) => {

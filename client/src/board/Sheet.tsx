@@ -1,82 +1,36 @@
 /** Sheet: a printed sheet, what lies on it, and the hands that move it. */
 
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { BoardProps, Say } from "../contract.ts";
-import { type Pose, poseOf } from "../ends.ts";
-import type { ScenePlayback } from "../stage.ts";
+import { useEffect, useRef } from "preact/hooks";
+import type { Say } from "../contract.ts";
+import type { Pose } from "../ends.ts";
+import { laterBit } from "../later.tsx";
 import type { Piece } from "../schema.ts";
+import { turnsOf } from "../table/placing.ts";
 import type { Bearing } from "./arcs.ts";
-import { beside, layoutOf } from "./boards/all.ts";
-import type { Camera } from "./camera.ts";
+import { beside } from "./boards/all.ts";
 import { Choices } from "./Choices.tsx";
-import { type Group, groupsOf } from "./choices.ts";
-import { describeCell, describePiece, type Outlook } from "./describe.ts";
-import { Effects } from "./Effects.tsx";
+import { describeCell, describePiece } from "./describe.ts";
 import { grain } from "./grain.ts";
-import { useCamera, useCast, useFollowing, useFraming } from "./hooks.ts";
 import { focusOn, type Keyboard, onKey } from "./keys.ts";
 import { Land } from "./Land.tsx";
-import { type AnyBoard, type Layout, line, n, outline, rings } from "./layout.ts";
-import { lotsOf } from "./lots.ts";
-import { ArcView, Ghost, hatch, Hatches, OddsView } from "./Overlays.tsx";
+import { type AnyBoard, type Layout, line, n, outline, type Point, rings } from "./layout.ts";
+import { ArcView, Ghost, hatch, Hatches, OverPieces } from "./Overlays.tsx";
 import { Drawings, fanned, PieceView } from "./Pieces.tsx";
-import { bearingsOf, ghostOf } from "./planning.ts";
 import { Pointers } from "./Pointers.tsx";
 import { Reach } from "./Reach.tsx";
+import { type Props, type Shown, useSheet } from "./sheet.ts";
 import { tell } from "./speech.ts";
 import { Tools } from "./Tools.tsx";
 
+const Turning = laterBit(() => import("./Turning.tsx").then((file) => file.Turning));
+const Effects = laterBit(() => import("./film.ts").then((file) => file.Effects));
+const Headlines = laterBit(() => import("./film.ts").then((file) => file.Headlines));
 /** Milliseconds after which the paper gets its tooth: everything else comes first. */
 const GRAIN = 500;
-/** More poses than these are shown a place at a time. */
-const COUNTERS = 12;
-
-type Props = BoardProps & { board: AnyBoard };
-
-/** What lies on the sheet just now, and what is looked at. */
-function useSheet(props: Props) {
-  const { scene, board, playback, say, question } = props;
-  const version = JSON.stringify(board);
-  const layout = useMemo(() => layoutOf(board), [version]);
-  const { pane, world, camera } = useCamera(layout, () => playback.still.peek());
-  const [hovered, setHovered] = useState<string | null>(null);
-  const [focused, setFocused] = useState<string | null>(null);
-  const [cursor, setCursor] = useState<string | null>(null);
-  const [tip, setTip] = useState<string | null>(null);
-  const { pieces, climbs } = useCast(scene, board.id, props);
-  useLayoutEffect(() => {
-    (playback as Partial<ScenePlayback>).know?.(scene);
-  }, [scene, playback]);
-
-  const groups = useMemo(() => groupsOf(question, pieces, layout.knows), [question, scene, layout]);
-  const lots = useMemo(() => lotsOf(layout, scene, question, pieces, groups), [question, scene]);
-  useFraming(camera, layout, lots, question?.key ?? "", groups.some((group) => !group.plain));
-  useFollowing(camera, layout, playback);
-
-  const selected = pieces.find((piece) => piece.id === props.selected);
-  const from = selected ?? pieces.find((piece) => piece.side === props.side && !piece.wreck) ??
-    null;
-  const outlook: Outlook = { layout, say, from, side: props.side, climbs };
-  const ghost = ghostOf(props, pieces);
-  return {
-    ...{ version, layout, pane, world, camera, pieces, groups, outlook, ghost },
-    ...{ hovered, setHovered, focused, setFocused, setCursor, tip, setTip },
-    spatial: useMemo(() => !!question && (!!props.ends || spacious(groups)), [groups]),
-    asked: question?.anchor?.piece ?? question?.about ?? null,
-    scale: camera?.scale.value ?? 0.5,
-    living: new Set(pieces.filter((piece) => !piece.wreck).map((piece) => piece.cell)),
-    bearings: bearingsOf(props, layout, pieces, hovered ?? focused, ghost),
-    kinds: [...new Set((scene.arcs ?? []).map((arc) => arc.kind))].sort(),
-    place: cursor ?? from?.cell ?? layout.cells[layout.cells.length >> 1] ?? "",
-    find: (what: string) => world.current?.querySelector<SVGElement>(what),
-  };
-}
-
-type Shown = Props & { sheet: ReturnType<typeof useSheet> };
 
 export function Sheet(props: Props) {
   const sheet = useSheet(props);
-  const { board, playback, say, onSelect } = props;
+  const { board, playback, say, onSelect } = props, playing = playback.playing.value;
   const { layout, camera, pieces, bearings, scale, place, groups, setCursor, find } = sheet;
   const keyboard: Keyboard = {
     ...{ camera, layout, pieces, groups, selected: props.selected, onSelect, setCursor, find },
@@ -102,7 +56,7 @@ export function Sheet(props: Props) {
             viewBox={`0 0 ${n(layout.sheet.w)} ${n(layout.sheet.h)}`}
           >
             <Hatches />
-            <Drawings pieces={pieces} seen={layout.seen} />
+            <Drawings pieces={[...pieces, ...(props.scene.waiting ?? [])]} seen={layout.seen} />
             <UnderPieces {...props} sheet={sheet} />
             <Cursor
               key={place}
@@ -116,14 +70,19 @@ export function Sheet(props: Props) {
             />
             <AllPieces {...props} sheet={sheet} />
             <Options {...props} sheet={sheet} />
-            <OddsView {...{ layout, bearings, pieces, scale }} say={(piece) => say(piece.label)} />
-            <Effects {...{ playback, layout, say, scale }} span={spanOf(camera, layout)} />
+            <Over {...props} sheet={sheet} />
+            {playing && <Effects {...{ playback, layout, scale }} />}
           </svg>
         </div>
-        {camera && !playback.playing.value && (
-          <Pointers {...{ camera, layout, pieces, say }} side={props.side} />
-        )}
+        {camera && <Pointers {...{ camera, layout, pieces, say, playback }} side={props.side} />}
       </div>
+      {playing && (
+        <Headlines
+          {...{ playback, pieces }}
+          brief={props.brief}
+          where={(cell) => placed(sheet, cell)}
+        />
+      )}
       <Tools camera={camera} tip={sheet.tip} kinds={legend(bearings, sheet.kinds, say)} />
     </>
   );
@@ -211,9 +170,25 @@ function AllPieces({ sheet, ...props }: Shown) {
   );
 }
 
+/** Advice and odds, which nothing may cover. */
+function Over({ sheet, advised, say }: Shown) {
+  const { layout, camera, pieces, bearings, scale, asked, setTip } = sheet;
+  return (
+    <OverPieces
+      {...{ layout, camera, pieces, bearings, scale, asked }}
+      advised={advised ?? []}
+      say={(piece) => say(piece.label)}
+      onTip={setTip}
+    />
+  );
+}
+
 /** What may be chosen on the board: places, where there are many ends; else counters. */
-function Options({ sheet, question, say, preview, pending, onPreview, onChoose }: Shown) {
-  const { groups, layout, scale, living, pieces, asked } = sheet;
+function Options({ sheet, question, scene, say, preview, onPreview, onChoose, ...props }: Shown) {
+  const { groups, layout, scale, living, pieces, asked } = sheet, pending = props.pending ?? null;
+  if (question?.control?.type === "turn") {
+    return <Turning {...{ question, layout, say, scale, pending, onChoose }} />;
+  }
   if (!question || !groups.length && !sheet.spatial) return null;
   const shared = {
     ...{ question, groups, layout, say, scale, preview, onPreview, onChoose },
@@ -221,15 +196,14 @@ function Options({ sheet, question, say, preview, pending, onPreview, onChoose }
     onTip: sheet.setTip,
     onLeave: () => focusOn(sheet.find("[data-cell]")),
   };
-  return sheet.spatial
-    ? <Reach {...shared} pending={pending ?? null} now={poseNow(pieces, asked)} />
-    : <Choices {...shared} />;
-}
-
-/** Whether the choices are poses in the air, too many to lie there as counters. */
-function spacious(groups: readonly Group[]): boolean {
-  const all = groups.flatMap((group) => group.choices);
-  return all.length > COUNTERS && all.every(({ option }) => poseOf(option) || option.anchor?.path);
+  if (!sheet.spatial) return <Choices {...shared} />;
+  const turns = turnsOf(question, scene, pending);
+  return (
+    <>
+      <Reach {...shared} pending={pending} now={poseNow(pieces, asked)} />
+      {turns && <Turning {...{ layout, say, scale, pending, onChoose }} question={turns} loose />}
+    </>
+  );
 }
 
 /** How a piece stands now. */
@@ -239,10 +213,12 @@ function poseNow(pieces: readonly Piece[], id: string | null): Partial<Pose> {
   return { facing: piece.facing, height: piece.height ?? undefined, tilt: 0 };
 }
 
-/** What the window shows of the sheet, from left to right. */
-function spanOf(camera: Camera | null, layout: Layout): readonly [number, number] {
-  const [width = 0] = camera?.extent.value ?? [], { x = 0, k = 1 } = camera?.resting.value ?? {};
-  return width ? [-x / k, (width - x) / k] : [0, layout.sheet.w];
+/** Where a cell is in the window, or is going to be, as parts of its width and height. */
+function placed({ camera, layout }: Shown["sheet"], cell: string): Point | null {
+  const [width = 0, height = 0] = camera?.extent.peek() ?? [];
+  if (!camera || !width || !layout.knows(cell)) return null;
+  const [x, y] = camera.onScreen(layout.centre(cell));
+  return [x / width, y / height];
 }
 
 /** Every word on the sheet as it is now: it changes with the language, and when its book comes. */

@@ -4,19 +4,24 @@
  * stays the place for keyboards and screen readers. */
 
 import "./ground.ts";
-import { useSignal, useSignalEffect } from "@preact/signals";
+import { type Signal, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { BoardProps, Pose } from "../contract.ts";
-import { likely, poseOf, values } from "../ends.ts";
+import { bringsOf, likely, poseOf, values } from "../ends.ts";
 import type { Option, Piece } from "../schema.ts";
 import type { Craft, Goal, Patch, Space as Sky, Spot, Window } from "../space/contract.ts";
 import { layoutOf } from "./boards/all.ts";
 import { type Group, groupsOf } from "./choices.ts";
 import { groundInk, groundsOf } from "./Grounds.tsx";
+import { Headlines } from "./Headlines.tsx";
 import { columnRow } from "./hexes.ts";
-import { type AnyBoard, inner, type Layout, W } from "./layout.ts";
+import { type AnyBoard, inner, type Layout, type Point, W } from "./layout.ts";
+import { painted } from "./painted.ts";
+import { Signs } from "./Pointers.tsx";
+import { type Corners, signsOf } from "./signs.ts";
 import { tell } from "./speech.ts";
 import { Tools } from "./Tools.tsx";
+import { tracersOf } from "./tracers.ts";
 
 /** The view in space, opened on a canvas; `show` tells it what the board shows now. */
 function useSpace(props: BoardProps, layout: Layout) {
@@ -24,6 +29,7 @@ function useSpace(props: BoardProps, layout: Layout) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const view = useRef<Window | null>(null);
   const trouble = useSignal<"" | "loading" | "failed">("loading");
+  const seen = useSignal<ReadonlyMap<string, Point>>(new Map());
   const options = useRef<readonly Option[]>([]);
   const latest = useRef(props);
   latest.current = props;
@@ -46,6 +52,7 @@ function useSpace(props: BoardProps, layout: Layout) {
           if (chosen) latest.current.onChoose(chosen);
         },
         onHover: (key) => latest.current.onPreview(option(key)),
+        onSeen: (places) => seen.value = places,
       }, playback.still.peek());
       trouble.value = "";
       show();
@@ -62,12 +69,13 @@ function useSpace(props: BoardProps, layout: Layout) {
   useSignalEffect(() => {
     if (playback.playing.value && playback.stage.value) show();
   });
-  return { canvas, view, trouble };
+  return { canvas, view, trouble, seen };
 }
 
 export function Space(props: BoardProps & { board: AnyBoard }) {
   const layout = useMemo(() => layoutOf(props.board), [JSON.stringify(props.board)]);
-  const { canvas, view, trouble } = useSpace(props, layout);
+  const { canvas, view, trouble, seen } = useSpace(props, layout);
+  const pieces = (props.scene.pieces ?? []).filter((one) => one.board === props.board.id);
   const keys: Record<string, () => void> = {
     ArrowLeft: () => view.current?.turn(-10, 0),
     ArrowRight: () => view.current?.turn(10, 0),
@@ -100,8 +108,38 @@ export function Space(props: BoardProps & { board: AnyBoard }) {
           {tell(trouble.value === "loading" ? "space_loading" : "space_failed")}
         </p>
       )}
+      <Rim {...{ canvas, seen, pieces }} side={props.side} say={props.say} view={view} />
+      <Headlines playback={props.playback} pieces={pieces} brief={props.brief} where={() => null} />
       <Tools camera={camera} tip={null} kinds={[]} />
     </div>
+  );
+}
+
+/** The buttons over the picture, and the dial of the weather. */
+const CORNERS: Corners = {
+  topLeft: [84, 84],
+  topRight: [0, 0],
+  bottomLeft: [0, 64],
+  bottomRight: [56, 208],
+};
+
+/** Signs for those who are outside the picture. */
+function Rim({ canvas, seen, pieces, side, say, view }: {
+  canvas: { readonly current: HTMLCanvasElement | null };
+  seen: Signal<ReadonlyMap<string, Point>>;
+  pieces: readonly Piece[];
+  side: string | null;
+  say: BoardProps["say"];
+  view: { readonly current: Window | null };
+}) {
+  const { clientWidth: w = 0, clientHeight: h = 0 } = canvas.current ?? {};
+  const points = new Map([...seen.value].map(([id, [x, y]]) => [id, [x * w, y * h] as const]));
+  return (
+    <Signs
+      signs={signsOf(points, [w, h], CORNERS)}
+      {...{ pieces, side, say }}
+      onGo={(id) => id ? view.current?.look(id) : view.current?.whole()}
+    />
   );
 }
 
@@ -123,6 +161,7 @@ function skyOf(layout: Layout, props: BoardProps, poses: ReadonlyMap<string, Pos
     width: frame.w / W,
     depth: frame.h / W,
     levels: 5,
+    land: painted(layout),
     points: layout.cells.map(at),
     lines: layout.cells.flatMap((cell) => {
       const here = at(cell);
@@ -152,6 +191,7 @@ function skyOf(layout: Layout, props: BoardProps, poses: ReadonlyMap<string, Pos
     goals,
     path: pathOf(props, pieces, at),
     tracers: tracersOf(props, pieces, at),
+    film: props.playback.playing.peek(),
     dark: matchMedia("(prefers-color-scheme: dark)").matches,
   };
   return { space, options };
@@ -191,8 +231,8 @@ function goalsOf(groups: readonly Group[], props: BoardProps, at: At) {
     const lit = many
       ? looked?.place === place && looked?.height === height
       : option.value === props.preview?.value;
-    const key = options.push(option) - 1, mark = option.mark ?? "";
-    goals.push({ ...at(cell), level: height ?? 1, key, facing, lit, mark });
+    const key = options.push(option) - 1, brings = bringsOf(option);
+    goals.push({ ...at(cell), level: height ?? 1, key, facing, lit, brings });
   };
   for (const { cell, choices } of groups) {
     const all = choices.map((choice) => choice.option);
@@ -247,16 +287,4 @@ function craftOf(
     selected,
     ghost: piece.ghost ?? false,
   };
-}
-
-function tracersOf(
-  { playback }: BoardProps,
-  pieces: readonly Piece[],
-  at: (cell: string) => { x: number; y: number },
-): { from: Spot; to: Spot }[] {
-  const level = (cell: string) => pieces.find((piece) => piece.cell === cell)?.height ?? 1;
-  return playback.effects.peek().filter((one) => one.kind === "tracer").map((one) => ({
-    from: { ...at(one.from), level: level(one.from) },
-    to: { ...at(one.to), level: level(one.to) },
-  }));
 }

@@ -191,7 +191,7 @@ export function Craft({ seats, wings, side }: Omit<Silhouette, "type"> & { side:
   const [span, , aft] = tiers[top]!;
   const out = plan.span * span / 2 - plan.emblem * 1.75, y = plan.y + aft;
   return (
-    <g class={`craft family-${family(side)}`}>
+    <g class={`craft family-${family(side)} paint-${side}`}>
       {tiers.slice(0, top).map(one)}
       {top > 0 && <path class="c-strut" d={struts(plan)} />}
       {plan.below}

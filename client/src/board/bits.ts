@@ -1,13 +1,15 @@
 /** Bits: acts as moments of time, those that belong together taken together. */
 
-import type { Act, Fly, Vanish } from "../schema.ts";
+import type { Act, Fly, Shoot, Vanish } from "../schema.ts";
 import type { Poses } from "../stage.ts";
 import { type Bit, bit, effect, fresh, pose } from "./bit.ts";
 import { flight } from "./flights.ts";
-import { type Deed, volley } from "./volleys.ts";
+import { Bursts, type Deed, volley } from "./volleys.ts";
 
 const BEAT = 180;
+/** Who falls is seen falling, and then the news are read. */
 const FALL = 1300;
+const HOLD = 500;
 const LEAVE = 500;
 const ARRIVE = 200;
 
@@ -21,19 +23,20 @@ const RUNS: Partial<Record<Act["type"], string>> = {
 
 /** Acts in order, those that belong together taken together; `ends` is where they lead, if known. */
 export function compose(acts: readonly Act[], poses: Poses, ends: Poses = new Map()): Bit[] {
-  const bits: Bit[] = [];
+  const bits: Bit[] = [], bursts = new Bursts();
   for (let i = 0; i < acts.length;) {
     const act = acts[i]!, kind = RUNS[act.type];
     let end = i + 1;
     while (kind && acts[end] && RUNS[acts[end]!.type] === kind) end++;
     const run = acts.slice(i, end);
     i = end;
-    bits.push(one(act, run, poses, ends));
+    if (act.type === "Beat") bursts.clear();
+    bits.push(one(act, run, poses, ends, bursts));
   }
   return bits;
 }
 
-function one(act: Act, run: readonly Act[], poses: Poses, ends: Poses): Bit {
+function one(act: Act, run: readonly Act[], poses: Poses, ends: Poses, bursts: Bursts): Bit {
   switch (act.type) {
     case "Beat":
       return bit(BEAT, { beat: true, cues: [{ at: 0, caption: act.says, acts: 1 }] });
@@ -56,31 +59,36 @@ function one(act: Act, run: readonly Act[], poses: Poses, ends: Poses): Bit {
     case "Throw":
     case "Shoot":
     case "Mark":
-      return volley(run as readonly Deed[], poses);
+      return volley(run as readonly Deed[], poses, bursts);
     case "Vanish":
-      return act.how === "falls" ? fall(act, poses) : leave(act, poses);
+      return act.how === "falls" ? fall(act, poses, bursts.at(act.piece)) : leave(act, poses);
   }
 }
 
-function fall(act: Vanish, poses: Poses): Bit {
-  const id = fresh();
+function fall(act: Vanish, poses: Poses, bursts: readonly Shoot[]): Bit {
+  const ids = [fresh(), fresh()] as const, lasts = FALL + HOLD;
   let from = 0;
-  return bit(FALL, {
+  return bit(lasts, {
     cues: [{ at: 0, sound: "fall", acts: 1 }],
     begin() {
       from = pose(poses, act.piece, undefined, 0).facing;
     },
     show(t) {
-      const falling = poses.get(act.piece)!;
-      falling.sink = t;
-      falling.facing = from + 420 * t * t;
+      const falling = poses.get(act.piece)!, sunk = Math.min(1, t * lasts / FALL);
+      falling.sink = sunk;
+      falling.facing = from + 420 * sunk * sunk;
     },
     end() {
       Object.assign(poses.get(act.piece)!, { sink: 0, gone: true, facing: from });
     },
     effects(t) {
       const cell = poses.get(act.piece)?.cell ?? "";
-      return cell ? [effect("fall", cell, cell, "", t ?? 0.6, { id })] : [];
+      if (!cell) return [];
+      const news = { id: ids[1], piece: act.piece, tone: "damage", bursts } as const;
+      return [
+        effect("fall", cell, cell, "", t === null ? 0.6 : t * lasts / FALL, { id: ids[0] }),
+        effect("headline", cell, cell, "", t ?? 0.5, news),
+      ];
     },
   });
 }

@@ -3,7 +3,23 @@
 import { signal } from "@preact/signals";
 import { Gestures } from "./gestures.ts";
 import type { Box, Point } from "./layout.ts";
-import { clamped, fitted, framed, type Insets, matter, type View, zoomed } from "./views.ts";
+import {
+  clamped,
+  clearOf,
+  fitted,
+  framed,
+  type Insets,
+  isUnder,
+  matter,
+  type View,
+  zoomed,
+} from "./views.ts";
+
+/** What lies over the window. */
+const OVER = ".board-legend, .board-grounds, .board-weather, .board-tools, .board-depth, " +
+  ".board-tabs, .board-offer";
+/** So near an aircraft may come to what lies over the window. */
+const BESIDE = 26;
 
 const EASE = 0.24;
 /** Less air than this about what must be seen is worth baring the table under the sheet. */
@@ -21,8 +37,10 @@ export class Camera {
   readonly scale = signal(0.5);
   /** The width and the height of the window. */
   readonly extent = signal<readonly number[]>([]);
-  /** Where the sheet lay when it last came to rest. */
-  readonly resting = signal<View>({ x: 0, y: 0, k: 0.5 });
+  /** What lies over the window, as it was last found. */
+  readonly covers = signal<readonly Box[]>([]);
+  /** Where the sheet lies, or is going to lie. */
+  readonly heading = signal<View>({ x: 0, y: 0, k: 0.5 });
   /** Whether the whole sheet is shown: then it follows the size of its window. */
   private whole = true;
   /** Whether a hand has moved the sheet since the camera last framed something. */
@@ -87,7 +105,15 @@ export class Camera {
     const first = this.whole && !this.handled;
     this.whole = false;
     this.handled = false;
-    const view = framed(lots, [this.width, this.height], room, scales);
+    const clear = clearOf([this.width, this.height], this.covers.peek()),
+      { left, right, top, bottom } = room;
+    const within = {
+      left: Math.max(left, clear.left + BESIDE),
+      right: Math.max(right, clear.right + BESIDE),
+      top: Math.max(top, clear.top + BESIDE),
+      bottom: Math.max(bottom, clear.bottom + BESIDE),
+    };
+    const view = framed(lots, [this.width, this.height], within, scales);
     this.go(clamped(view, this.sheet, this.width, this.height, 0));
     const enough = { left: SNUG, right: SNUG, top: SNUG, bottom: SNUG };
     if (!this.sees(lots[0] ?? [], room.left > FAN ? room : enough)) this.go(view);
@@ -96,6 +122,20 @@ export class Camera {
 
   get moved(): boolean {
     return this.handled;
+  }
+
+  /** Something else is shown from here on: the hand that moved the sheet has had its way. */
+  release(): void {
+    this.handled = false;
+  }
+
+  /** Finds what lies over the window now. */
+  measure(): void {
+    const { left, top } = this.pane.getBoundingClientRect();
+    const over = this.pane.parentElement?.querySelectorAll(OVER) ?? [];
+    this.covers.value = [...over].map((one) => one.getBoundingClientRect())
+      .filter((box) => box.width && box.height)
+      .map((box) => ({ x: box.left - left, y: box.top - top, w: box.width, h: box.height }));
   }
 
   zoom(factor: number, at: Point = [this.width / 2, this.height / 2]): void {
@@ -138,11 +178,11 @@ export class Camera {
     return this.goal.k;
   }
 
-  /** Whether points of the sheet are in the window, with some air about them. */
+  /** Whether points of the sheet are in the window, with some air about them and nothing on them. */
   sees(points: readonly Point[], room: Insets): boolean {
     return points.map((point) => this.onScreen(point)).every(([x, y]) =>
       x >= room.left && x <= this.width - room.right && y >= room.top &&
-      y <= this.height - room.bottom
+      y <= this.height - room.bottom && !isUnder([x, y], this.covers.peek(), BESIDE)
     );
   }
 
@@ -179,6 +219,7 @@ export class Camera {
 
   private go(view: View): void {
     this.goal = clamped(view, this.sheet, this.width, this.height);
+    this.heading.value = this.goal;
     if (this.still()) this.jump();
     else if (!this.ticking) {
       this.world.classList.add("moving");
@@ -189,7 +230,7 @@ export class Camera {
   private jump(): void {
     cancelAnimationFrame(this.ticking);
     this.ticking = 0;
-    this.view = this.goal;
+    this.view = this.heading.value = this.goal;
     this.draw();
   }
 
@@ -228,7 +269,6 @@ export class Camera {
     if (this.ticking) return;
     world.classList.remove("moving");
     world.classList.toggle("near", k > NEAR);
-    this.resting.value = this.view;
     const grown = k / this.sharpAt;
     if (grown < 1.2 && grown > 0.45) return;
     this.sharpAt = k;

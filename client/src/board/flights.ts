@@ -81,7 +81,7 @@ export function flight(flies: readonly Fly[], poses: Poses, ends: Poses): Bit {
     effects: (t) =>
       t === null
         ? [...legs].map(([, all]) =>
-          effect("words", all[0]!.cells[0]!, all.at(-1)!.cells.at(-1)!, "", 1)
+          effect("trail", all[0]!.cells[0]!, all.at(-1)!.cells.at(-1)!, "", 1)
         )
         : [],
   });

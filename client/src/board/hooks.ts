@@ -5,10 +5,12 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { BoardProps, Playback } from "../contract.ts";
 import type { Piece, Scene } from "../schema.ts";
 import { Camera } from "./camera.ts";
-import type { Layout } from "./layout.ts";
-import { around, type Insets } from "./views.ts";
+import type { Layout, Point } from "./layout.ts";
+import type { Insets } from "./views.ts";
 
 const NOTHING: readonly Piece[] = [];
+/** Pixels that headlines take at the top of a small window. */
+const HEADS = 104;
 
 /** Pieces of the scene, and those that acts still show although they have left it. */
 export function useCast(scene: Scene, board: string, props: BoardProps) {
@@ -57,11 +59,14 @@ export function useCamera(layout: Layout, still: () => boolean) {
   return { pane, world, camera };
 }
 
+/** How choices lie on the board: as areas, as counters that fan out, or as spots. */
+type Lies = "flat" | "fanned" | "spotted";
+
 /** Room about what must be seen, so that a whole aircraft stands within the window, and a fan of
  * counters opens there. */
-function room(fans: boolean): Insets {
+function room(lies: Lies): Insets {
   const coarse = matchMedia("(pointer: coarse)").matches;
-  const air = fans ? 78 : coarse ? 40 : 56;
+  const air = lies === "fanned" ? 78 : coarse ? lies === "spotted" ? 20 : 40 : 56;
   return { left: air, right: air, top: air, bottom: air };
 }
 
@@ -78,54 +83,85 @@ function busy({ stage, effects }: Playback): string[] {
   return [...new Set([...moving.map((pose) => pose.next), ...burst])];
 }
 
-/** While acts are shown, the camera goes along: it keeps in the window what moves and fires, nearer
- * or further off only where it must, unless a hand has moved the sheet. */
+/** Room about what is shown; in a small window headlines need the top of it. */
+function filmed(camera: Camera): Insets {
+  const air = room("flat");
+  return camera.narrow ? { ...air, top: HEADS } : air;
+}
+
+/** Everybody who is still in the air. */
+function living({ stage }: Playback): string[] {
+  return [...stage.peek().values()].filter((pose) => !pose.gone).map((pose) => pose.next);
+}
+
+function spots(layout: Layout, cells: readonly string[]): Point[] {
+  return [...new Set(cells)].filter((cell) => layout.knows(cell))
+    .map((cell) => layout.centre(cell));
+}
+
+/** The scales at which something further is shown: no nearer than now, unless that is too far. */
+function steady(layout: Layout, camera: Camera) {
+  const { legible, closest } = scalesOf(layout, camera);
+  return { legible, closest: Math.min(closest, Math.max(camera.zoomGoal, legible)) };
+}
+
+/** While acts are shown, the camera goes along: it keeps in the window what moves and fires, and
+ * everybody else as long as that stays legible. A hand that moves the sheet is left alone until
+ * the next acts are shown. */
 export function useFollowing(camera: Camera | null, layout: Layout, playback: Playback) {
   useEffect(() => {
     if (!camera) return;
-    return effect(() => {
-      const points = busy(playback).filter((cell) => layout.knows(cell))
-        .map((cell) => layout.centre(cell));
-      if (!playback.playing.peek() || camera.moved) return;
-      const air = room(false);
-      if (!points.length || camera.sees(points, air)) return;
-      const { x, y, w, h } = around(points), k = camera.zoomGoal;
-      const [width = 0, height = 0] = camera.extent.peek();
-      if (w * k < width - 2 * air.left && h * k < height - 2 * air.top) {
-        camera.centre([x + w / 2, y + h / 2]);
-      } else camera.frame([points], air, scalesOf(layout, camera));
-    });
+    const stops = [
+      effect(() => {
+        if (!playback.playing.value) return;
+        camera.release();
+        requestAnimationFrame(() => camera.measure());
+      }),
+      effect(() => {
+        const points = spots(layout, busy(playback));
+        if (!playback.playing.peek() || camera.moved || !points.length) return;
+        const air = filmed(camera);
+        if (camera.sees(points, air)) return;
+        camera.frame([points, spots(layout, living(playback))], air, steady(layout, camera));
+      }),
+    ];
+    return () => stops.forEach((stop) => stop());
   }, [camera, layout, playback]);
+}
+
+/** A kill shakes the table a little. */
+export function useShake(world: { readonly current: HTMLElement | null }, playback: Playback) {
+  useEffect(() =>
+    effect(() => {
+      const falls = playback.effects.value.some((one) => one.kind === "fall");
+      world.current?.classList.toggle("shaken", falls && !playback.still.value);
+    }), [playback]);
 }
 
 /** Opens every question framed about the aircraft it concerns, its choices and what its guns bear
  * on; further aircraft come into the picture as long as it stays legible. A hand that has moved the
  * sheet is respected while everything that may be chosen is in sight. Between questions the sheet
- * lies as it is, and `useFollowing` goes along with what is shown. */
+ * lies as it is while `useFollowing` goes along with what is shown; who looks on, and jumps to
+ * another moment, sees everybody. */
 export function useFraming(
   camera: Camera | null,
   layout: Layout,
   lots: readonly (readonly string[])[],
   key: string,
-  fans: boolean,
+  lies: Lies,
 ) {
   const before = useRef("");
   useLayoutEffect(() => {
-    if (!camera || camera.blind || (!key && before.current)) return;
-    if (before.current === "" && camera.overall().k >= scalesOf(layout, camera).legible) {
-      before.current = key || "all";
-      return;
-    }
-    const points = lots.map((cells) =>
-      [...new Set(cells)].filter((cell) => layout.knows(cell)).map((cell) => layout.centre(cell))
-    );
+    if (!camera || camera.blind) return;
+    const points = lots.map((cells) => spots(layout, cells)), [must = []] = points;
     if (!points.some((lot) => lot.length)) return;
-    const scales = scalesOf(layout, camera), [must = []] = points;
-    const first = before.current === "", air = room(fans);
+    camera.measure();
+    const first = before.current === "", air = room(lies), scales = scalesOf(layout, camera);
+    const seen = camera.sees(must, air);
     before.current = key || "all";
-    const small = camera.zoomGoal < scales.legible * 0.65;
-    if (!first && !small && camera.sees(must, air)) return;
-    if (camera.moved && camera.sees(must, air)) return;
-    camera.frame(points, air, scales);
-  }, [camera, camera?.extent.value, key]);
+    if (first && seen && camera.overall().k >= scales.legible) return;
+    if (!first && (!key || camera.moved) && seen) return;
+    if (!first && seen && camera.zoomGoal >= scales.legible * 0.65) return;
+    camera.frame(points, air, first ? scales : steady(layout, camera));
+  }, [camera, camera?.extent.value, key, key ? "" : lots]);
 }

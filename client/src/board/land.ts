@@ -1,7 +1,8 @@
 /** The land under a fight as a handful of long paths: cheap to keep, drawn once. */
 
 import type { Feature } from "../schema.ts";
-import { arc, block, chance, circle, loose, paced, smooth, strayed, strewn } from "./ink.ts";
+import { course, loosely } from "./courses.ts";
+import { arc, block, chance, circle, loose, paced, strayed, strewn } from "./ink.ts";
 import { type Layout, line, outline, type Point, R, rings, type Stroke, W } from "./layout.ts";
 
 const FURROWS = 4;
@@ -27,41 +28,6 @@ export function landOf(layout: Layout): Stroke[] {
     ...towns(layout, kinds("town"), kinds("road")),
     ...trenches.flatMap((trench) => dug(layout, trench, waste)),
   ].filter((stroke) => stroke.d);
-}
-
-/** The middle of a cell, a little off, so that no line looks ruled. */
-function loosely(layout: Layout, cell: string, by = 0.16): Point {
-  return strayed(layout.centre(cell), cell, layout.cell * by);
-}
-
-/** Where along a line, in per cent, it runs straightest: a good place for its name. */
-export function straightest(way: readonly Point[], length: number): number {
-  const steps = paced(way, 12), reach = Math.ceil(length / 24);
-  let best = steps.length / 2, least = Infinity;
-  for (let i = reach + 1; i < steps.length - reach - 1; i++) {
-    const [ax, ay] = steps[i - reach]!.at, [bx, by] = steps[i + reach]!.at;
-    const bend = 1 - Math.hypot(bx - ax, by - ay) / (24 * reach);
-    const far = Math.abs(i / steps.length - 0.5) * 0.1;
-    if (bend + far < least) [best, least] = [i, bend + far];
-  }
-  return Math.round(100 * best / (steps.length || 1));
-}
-
-/** A line through cells; where it starts or ends at the edge it runs out of the frame. */
-export function course(layout: Layout, cells: readonly string[]): Point[] {
-  const points = cells.map((cell) => loosely(layout, cell));
-  const { x, y, w, h } = layout.frame;
-  const out = ([px, py]: Point): Point | null => {
-    const near = layout.cell * 0.75;
-    if (px - x < near) return [x - 20, py];
-    if (x + w - px < near) return [x + w + 20, py];
-    if (py - y < near) return [px, y - 20];
-    return y + h - py < near ? [px, y + h + 20] : null;
-  };
-  const first = points[0] && out(points[0]), last = points.length && out(points.at(-1)!);
-  if (first) points.unshift(first);
-  if (last) points.push(last);
-  return smooth(points);
 }
 
 /** How the fields lie at a place: slowly changing over the map. */

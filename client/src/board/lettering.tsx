@@ -1,7 +1,8 @@
 /** Lettering: the words that are printed on a sheet. */
 
 import type { Cloud, Feature } from "../schema.ts";
-import { course, straightest } from "./land.ts";
+import { sentence } from "../words.ts";
+import { course, straightest } from "./courses.ts";
 import { type Label, type Layout, line, n, type Point } from "./layout.ts";
 
 /** The name of a cloud; one that has drifted off the map is nowhere to be named. */
@@ -64,6 +65,39 @@ export function Spread(
       {text}
     </text>
   );
+}
+
+/** How wide a letter on a ribbon is, how high a line, and how many letters a line may have. */
+const RIBBON_LETTER = 9.6, RIBBON_LINE = 21, RIBBON_LONG = 15;
+
+/** Words on a paper ribbon, level, whatever lies below them. */
+export function Ribbon(
+  { text, at: [x, y], scale = 1 }: { text: string; at: Point; scale?: number },
+) {
+  const lines = broken(sentence(text), RIBBON_LONG);
+  const wide = Math.max(...lines.map((one) => one.length)) * RIBBON_LETTER / 2 + 12;
+  const high = lines.length * RIBBON_LINE / 2 + 5;
+  const cut = `l-9 ${n(high)} 9 ${n(high)}`, back = `l9 ${n(-high)} -9 ${n(-high)}`;
+  return (
+    <g class="ribbon" transform={`translate(${n(x)} ${n(y)}) scale(${scale})`}>
+      <path d={`M${n(wide)} ${n(-high)}${cut}H${n(-wide)}${back}Z`} />
+      {lines.map((one, i) => (
+        <text y={n((i - (lines.length - 1) / 2) * RIBBON_LINE + 6)}>{one}</text>
+      ))}
+    </g>
+  );
+}
+
+/** Words in lines of about so many letters. */
+function broken(text: string, long: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length < long) {
+      lines.push(`${lines.pop()} ${word}`);
+    } else lines.push(word);
+  }
+  return lines;
 }
 
 export function FeatureName(

@@ -1,5 +1,6 @@
 /** Lots: which cells a question is about, by how much they matter. The camera frames the first, and
- * takes in more as long as the picture stays legible. */
+ * takes in more as long as the picture stays legible. For what comes every turn and touches nobody
+ * it stays where it is. */
 
 import type { Piece, Posed, Scene } from "../schema.ts";
 import type { Group } from "./choices.ts";
@@ -19,6 +20,7 @@ export function lotsOf(
 ): string[][] {
   const flying = pieces.filter((piece) => !piece.wreck), all = flying.map((piece) => piece.cell);
   if (!question) return [all];
+  if (question.routine?.quiet) return [[]];
   const { path = [], place } = question.anchor ?? {};
   const asked = question.anchor?.piece ?? question.about;
   const subject = flying.filter((piece) => piece.id === asked);

@@ -9,7 +9,7 @@ export interface GhostPose {
   piece: Piece | null;
   cells: readonly string[];
   facing: number | null;
-  kind: "drafted" | "previewed";
+  kind: "drafted" | "previewed" | "placed" | "advised";
   /** What it would be: its height and how its nose is put, where they are chosen too. */
   height?: number | null;
   tilt?: number | null;
@@ -19,33 +19,37 @@ export interface GhostPose {
   bears?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The flight as drafted so far, or as it would be with the option looked at. */
+/** The flight as drafted so far, or as it would be with the option looked at; a whole flight takes
+ * the place of the draft. */
 export function ghostOf(
-  { question, preview }: BoardProps,
+  { question, preview, scene }: BoardProps,
   pieces: readonly Piece[],
 ): GhostPose | null {
   if (!question) return null;
   const anchor = question.anchor, id = anchor?.piece ?? question.about;
-  const piece = pieces.find((one) => one.id === id) ?? null;
+  const waiting = (scene.waiting ?? []).find((one) => one.id === id);
+  const piece = pieces.find((one) => one.id === id) ?? waiting ?? null;
   const so = anchor?.path?.length ? anchor.path : anchor?.place ? [anchor.place] : [];
   const next = preview?.anchor, place = next?.place ?? next?.path?.at(-1);
   if (next && place) {
     const way = next.path?.length ? next.path : [place];
-    const cells = so.at(-1) === way[0] ? [...so, ...way.slice(1)] : [...so, ...way];
+    const anew = way.length > 1 && way[0] === so[0];
+    const cells = anew ? way : so.at(-1) === way[0] ? [...so, ...way.slice(1)] : [...so, ...way];
     const facing = next.facing ?? anchor?.facing ?? null;
     return {
       piece,
       cells: next.facing === null ? [place] : cells,
       facing,
-      kind: "previewed",
-      height: next.height,
+      kind: waiting ? "placed" : "previewed",
+      height: piece && piece.height == null ? null : next.height,
       tilt: next.tilt,
       between: next.between,
       bears: next.bears,
     };
   }
-  if (so.length < 2) return null;
-  return { piece, cells: so, facing: anchor?.facing ?? null, kind: "drafted" };
+  if (so.length < (waiting ? 1 : 2)) return null;
+  const kind = waiting ? "placed" : "drafted";
+  return { piece, cells: so, facing: anchor?.facing ?? null, kind };
 }
 
 /** The arcs to be drawn: of the piece looked at, of its ghost, or of all. */

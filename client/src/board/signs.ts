@@ -1,6 +1,6 @@
 /** Signs at the edge of a window: where each lies that points to something beyond it. */
 
-import type { Point } from "./layout.ts";
+import type { Box, Point } from "./layout.ts";
 
 export interface Sign {
   id: string;
@@ -18,6 +18,19 @@ export interface Corners {
   topRight: Point;
   bottomLeft: Point;
   bottomRight: Point;
+}
+
+/** How much of each corner boxes in a window cover; `least` is kept free in any case. */
+export function cornersOf(covers: readonly Box[], [width, height]: Point, least: Corners): Corners {
+  const found = { ...least };
+  for (const { x, y, w, h } of covers) {
+    const left = x < width - x - w, top = y < height - y - h;
+    const corner = top ? (left ? "topLeft" : "topRight") : left ? "bottomLeft" : "bottomRight";
+    const [across, down] = found[corner];
+    const deep = left ? x + w : width - x, high = top ? y + h : height - y;
+    found[corner] = [Math.max(across, deep), Math.max(down, high)];
+  }
+  return found;
 }
 
 /** Room for a sign from its middle, and from one middle to the next. */
@@ -43,7 +56,7 @@ export function signsOf(
     along(edges[edge], 1, low, high, (top) => [left, top]);
   return [
     ...across("top", HIGH, WIDE + topLeft[0], width - WIDE - topRight[0]),
-    ...across("bottom", height - HIGH, WIDE, width - WIDE - bottomRight[0]),
+    ...across("bottom", height - HIGH, WIDE + bottomLeft[0], width - WIDE - bottomRight[0]),
     ...down("left", WIDE, HIGH + Math.max(topLeft[1], BELOW), height - HIGH - bottomLeft[1]),
     ...down(
       "right",

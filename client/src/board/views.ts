@@ -20,6 +20,32 @@ export interface Insets {
   bottom: number;
 }
 
+/** The room along the edges within which nothing lies over the window: what lies there, such as
+ * a legend in a corner, is given up along the edge where that costs least. */
+export function clearOf([width, height]: Point, covers: readonly Box[]): Insets {
+  const room = { left: 0, right: 0, top: 0, bottom: 0 };
+  for (const { x, y, w, h } of covers) {
+    const costs: [keyof Insets, number, number][] = [
+      ["left", x + w, height],
+      ["right", width - x, height],
+      ["top", y + h, width],
+      ["bottom", height - y, width],
+    ];
+    const [edge, deep] = costs.reduce((best, one) =>
+      one[1] * one[2] < best[1] * best[2] ? one : best
+    );
+    room[edge] = Math.max(room[edge], deep);
+  }
+  return room;
+}
+
+/** Whether a place in the window lies under something, or nearer to it than `air`. */
+export function isUnder([px, py]: Point, covers: readonly Box[], air: number): boolean {
+  return covers.some(({ x, y, w, h }) =>
+    px > x - air && px < x + w + air && py > y - air && py < y + h + air
+  );
+}
+
 /** The box about some points. */
 export function around(points: readonly Point[]): Box {
   const xs = points.map((p) => p[0]), ys = points.map((p) => p[1]);

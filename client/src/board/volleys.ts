@@ -6,7 +6,9 @@ import { type Bit, bit, type Cue, effect, fresh } from "./bit.ts";
 
 const SHOT = 950;
 const THROWN = 900;
-const WORDS = 1000;
+/** A headline is read, and what is bad news a little longer. */
+const NEWS = 1000;
+const HOLD = 500;
 const APART = 260;
 /** From one burst of a volley to the next; from a burst to what it did. */
 const VOLLEY = 330;
@@ -14,25 +16,59 @@ const DEED = 420;
 
 export type Deed = Throw | Shoot | Mark;
 
+/** Bursts whose effect nobody has told yet. */
+export class Bursts {
+  #aimed: Shoot[] = [];
+
+  add(burst: Shoot): void {
+    this.#aimed.push(burst);
+  }
+
+  clear(): void {
+    this.#aimed = [];
+  }
+
+  /** Takes all that hit a piece. */
+  at(piece: string): readonly Shoot[] {
+    return this.#take((one) => one.target === piece && !!one.hits);
+  }
+
+  /** Takes what belongs to a mark: the next burst that hit its piece, or the one that jammed. */
+  of(mark: Mark): readonly Shoot[] {
+    if (mark.kind === "damage") return this.#take((one) => one.target === mark.piece, 1);
+    return mark.kind === "jam" ? this.#take((one) => one.piece === mark.piece, 1) : [];
+  }
+
+  #take(fits: (burst: Shoot) => boolean, most = Infinity): readonly Shoot[] {
+    const taken = this.#aimed.filter(fits).slice(0, most);
+    this.#aimed = this.#aimed.filter((one) => !taken.includes(one));
+    return taken;
+  }
+}
+
 /** A throw, a burst or a mark within a volley: when it begins and ends, in milliseconds. */
 interface Shown {
   act: Deed;
+  /** The bursts that brought a mark about. */
+  bursts: readonly Shoot[];
   from: number;
   until: number;
   ids: readonly [number, number, number];
 }
 
 /** Bursts one after another, each begun before the last is over, and what they do right after. The
- * dice lie there until the volley is over. */
-export function volley(acts: readonly Deed[], poses: Poses): Bit {
+ * dice lie there, and headlines stand, until the volley is over. */
+export function volley(acts: readonly Deed[], poses: Poses, untold: Bursts): Bit {
   const all: Shown[] = [];
   let next = 0, burst = -Infinity;
   for (const act of acts) {
     const from = act.type === "Shoot" ? next : Math.max(next, burst + DEED);
     if (act.type !== "Mark") burst = from;
     next = from + (act.type === "Mark" ? APART : VOLLEY);
-    const until = from + { Throw: THROWN, Shoot: SHOT, Mark: WORDS }[act.type];
-    all.push({ act, from, until, ids: [fresh(), fresh(), fresh()] });
+    const until = from + { Throw: THROWN, Shoot: SHOT, Mark: NEWS + held(act) }[act.type];
+    if (act.type === "Shoot") untold.add(act);
+    const bursts = act.type === "Mark" ? untold.of(act) : [];
+    all.push({ act, bursts, from, until, ids: [fresh(), fresh(), fresh()] });
   }
   const lasts = Math.max(...all.map((one) => one.until));
   return bit(lasts, {
@@ -41,18 +77,23 @@ export function volley(acts: readonly Deed[], poses: Poses): Bit {
       all.flatMap((one) => {
         const now = t === null ? null : (t * lasts - one.from) / (one.until - one.from);
         if (now !== null && now < 0) return [];
-        if (one.act.type === "Mark") return words(one.act, one, now, poses);
+        if (one.act.type === "Mark") return headline(one.act, one, now, poses);
         if (one.act.type === "Throw") return thrown(one.act, one, now, poses);
         return burstOf(one.act, one, now, poses);
       }),
   });
 }
 
+/** How much longer bad news stand. */
+function held(act: Deed): number {
+  return act.type === "Mark" && (act.kind === "damage" || act.kind === "jam") ? HOLD : 0;
+}
+
 function cuesOf({ act, from }: Shown, lasts: number): Cue[] {
   const at = (later: number) => Math.min(1, (from + later) / lasts);
   if (act.type === "Mark") {
     const sound = act.kind === "damage" ? "hit" : undefined;
-    return [{ at: at(0), caption: act.says, sound, acts: 1 }];
+    return [{ at: at(0), sound, acts: 1 }];
   }
   if (act.type === "Throw") return [{ at: at(0), acts: 1 }];
   const hit: Cue[] = act.hits ? [{ at: at(SHOT * 0.38), sound: "hit" }] : [];
@@ -88,9 +129,8 @@ function thrown(act: Throw, { ids }: Shown, now: number | null, poses: Poses): S
   return [effect("dice", cell, cell, act.faces.join(" "), at, more)];
 }
 
-function words(mark: Mark, { ids }: Shown, now: number | null, poses: Poses): StageEffect[] {
-  const cell = poses.get(mark.piece)?.cell;
-  if (!cell || (now !== null && now > 1)) return [];
-  const more = { id: ids[0], says: mark.says, tone: mark.kind ?? "status" };
-  return [effect("words", cell, cell, mark.says.key, now ?? 0.3, more)];
+function headline(mark: Mark, shown: Shown, now: number | null, poses: Poses): StageEffect[] {
+  const cell = poses.get(mark.piece)?.cell ?? "", { ids, bursts } = shown;
+  const more = { id: ids[0], piece: mark.piece, says: mark.says, tone: mark.kind, bursts };
+  return [effect("headline", cell, cell, "", now ?? 1, more)];
 }

@@ -142,7 +142,7 @@ function Settings() {
       <Toggle
         title={t("sound")}
         on={sound.enabled.value}
-        onTurn={(on) => sound.enabled.value = on}
+        onTurn={(on) => sound.turn(on)}
       />
       <Toggle
         title={t("instant")}

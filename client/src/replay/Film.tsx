@@ -12,20 +12,20 @@ import { here, note } from "../router.ts";
 import { openRule, RuleDrawer } from "../rules.tsx";
 import type { Posed, Scene, Sheet } from "../schema.ts";
 import { arcs } from "../settings.ts";
-import { book, sayer, seatName, sideOf, titled } from "../store.ts";
+import { book, briefSayer, sayer, seatName, sideOf, titled } from "../store.ts";
 import { setTitle } from "../table/attention.ts";
 import { Cards } from "../table/Cards.tsx";
-import { Control, Controls } from "../table/Controls.tsx";
+import { Controls } from "../table/Controls.tsx";
 import { useKeys } from "../table/keys.ts";
 import { Log } from "../table/Log.tsx";
 import { OutcomePlate } from "../table/Outcome.tsx";
-import { copy } from "../table/Seats.tsx";
 import { SheetTabs } from "../table/SheetTabs.tsx";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
 import { FilmPlayer } from "./player.ts";
 import { type Reel, sceneAt } from "./reel.ts";
 import { Review } from "./Review.tsx";
+import { Scrubber } from "./Scrubber.tsx";
 
 /** What lies under the board on a telephone, one at a time. */
 const TABS = ["log", "cards", "debriefing"] as const;
@@ -48,6 +48,8 @@ interface Shown {
   player: FilmPlayer;
   sheet: Sheet | null;
   scene: Scene | null;
+  /** The side whose seat is looked from, and the same if it is the reader's own. */
+  seen: string | null;
   side: string | null;
   say: Say;
   selected: string | null;
@@ -66,14 +68,17 @@ export function Film({ history, wanted }: { history: Reel; wanted: string | null
   const say: Say = useMemo(() => sayer(ruleset, sheet?.names ?? {}), [words, sheet]);
   const scene = (sheet?.scene ?? null) as Scene | null;
   const sided = [...(scene?.pieces ?? []), ...(scene?.cards ?? [])];
-  const side = sideOf(history.seat, new Set(sided.flatMap((one) => one.side ?? [])));
+  const mine = history.game.seats.some((chair) => chair.mine && chair.seat === history.seat);
+  const sides = new Set(sided.flatMap((one) => one.side ?? []));
+  const seen = sideOf(history.seat, sides);
   const onSelect = (piece: string | null) => selected.value = piece;
   const shown = {
     reel: history,
     player,
     sheet,
     scene,
-    side,
+    seen,
+    side: mine ? seen : null,
     say,
     selected: selected.value,
     onSelect,
@@ -95,7 +100,13 @@ export function Film({ history, wanted }: { history: Reel; wanted: string | null
         <CardsSheet shown={shown} reviews={!!words?.reviews} />
         <section class="sheet sheet-log" id="sheet-log" aria-label={t("log")}>
           <h2 class="sheet-title">{t("log")}</h2>
-          <Log lines={history.log} say={say} at={at} onLine={(line) => player.jump(line)} />
+          <Log
+            lines={history.log}
+            say={say}
+            scene={scene}
+            at={at}
+            onLine={(line) => player.jump(line)}
+          />
         </section>
       </main>
       <RuleDrawer />
@@ -178,6 +189,7 @@ function BoardSheet({ shown }: { shown: Shown }) {
           scene={scene}
           side={shown.side}
           say={say}
+          brief={briefSayer(sheet?.ruleset ?? reel.game.ruleset, sheet?.names ?? {}, scene)}
           question={flight ? unasked(flight.about, reel.seat ?? "") : null}
           preview={flight?.flight ?? null}
           onPreview={() => {}}
@@ -189,38 +201,9 @@ function BoardSheet({ shown }: { shown: Shown }) {
           marked={[]}
         />
       )}
-      <Scrubber player={player} told={told} />
+      <Scrubber player={player} log={reel.log} say={say} told={told} />
       <Controls playback={player.playback} say={say} idle={told} film />
     </section>
-  );
-}
-
-function Scrubber({ player, told }: { player: FilmPlayer; told: string }) {
-  const { all, at } = player;
-  const runs = player.running.value && !player.playback.paused.value;
-  return (
-    <div class="scrubber">
-      <Control name="back" label={t("previous")} onPress={() => player.back()} />
-      <Control
-        name={runs ? "pause" : "play"}
-        label={runs ? t("pause") : t("play")}
-        onPress={() => player.toggle()}
-      />
-      <Control name="step" label={t("next")} onPress={() => player.next()} />
-      <input
-        type="range"
-        min={0}
-        max={all}
-        value={at.value}
-        aria-label={t("moment")}
-        aria-valuetext={told}
-        onInput={(event) => player.jump(event.currentTarget.valueAsNumber)}
-      />
-      <span class="scrubber-at">{t("moment_of", { at: at.value, all })}</span>
-      <button type="button" class="quiet link" onClick={() => copy(location.href)}>
-        {t("link_here")}
-      </button>
-    </div>
   );
 }
 
@@ -232,13 +215,13 @@ function CardsSheet({ shown, reviews }: { shown: Shown; reviews: boolean }) {
     <section class="sheet sheet-cards sheet-scroll" id="sheet-cards" aria-label={t("cards")}>
       <h2 class="unseen">{t("cards")}</h2>
       {(over || battle) && player.at.value === player.all && (
-        <OutcomePlate game={game} battle={battle} seat={seat} say={say} film />
+        <OutcomePlate game={game} battle={battle} say={say} />
       )}
       {scene && !scene.room && (
         <Cards
           scene={scene}
           say={say}
-          side={shown.side}
+          side={shown.seen}
           selected={shown.selected}
           onSelect={shown.onSelect}
           onHover={() => {}}

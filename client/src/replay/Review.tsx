@@ -1,11 +1,13 @@
 /** Review: what the ace says of a finished game. What each choice gave away, and what the dice did
  * apart from that. */
 
+import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
 import type { Say } from "../contract.ts";
 import { SideMark } from "../marks.tsx";
 import { Plot } from "../plots.tsx";
 import type { GameInfo, Judged, Option, Reviewed } from "../schema.ts";
+import { here, note } from "../router.ts";
 import { seatName } from "../store.ts";
 import { Curves } from "./Curves.tsx";
 import { AdviceButton, useAdvice } from "../table/advice.tsx";
@@ -29,7 +31,7 @@ const WORST = 3;
 const LEAST = 0.05;
 
 /** What a choice must have given away to be named. */
-function worthAWord(choices: readonly Judged[]): number {
+export function worthAWord(choices: readonly Judged[]): number {
   const lost = choices.map((choice) => choice.lost).sort((one, other) => other - one);
   return Math.max(LEAST, Math.min(WORTH_A_WORD, lost[WORST - 1] ?? 0));
 }
@@ -37,6 +39,8 @@ function worthAWord(choices: readonly Judged[]): number {
 export function Review(props: Props) {
   const { game, seat } = props;
   const advice = useAdvice(() => api.review(game.id)), found = advice.found.value;
+  useEffect(() => void advice.ask(), []);
+  useEffect(() => found ? showAsked(found, props) : undefined, [found]);
   if (!found) return <AdviceButton advice={advice} ask="review_ask" thinking="review_thinking" />;
   const { review, better } = found;
   const mine = review.choices.filter((choice) => !seat || choice.seat === seat);
@@ -65,6 +69,17 @@ export function Review(props: Props) {
       <CostlyChoices {...props} costly={costly} />
     </section>
   );
+}
+
+/** A link may ask for one of its turning points or choices: that is shown at once. */
+function showAsked({ review, better }: Reviewed, { onMoment }: Props): void {
+  const asked = here.peek().searchParams;
+  const choice = review.choices[Number(asked.get("choice") ?? -1)];
+  const point = review.turning_points[Number(asked.get("point") ?? -1)];
+  const steps = better[Number(asked.get("choice") ?? -1)] ?? [];
+  note({ choice: null, point: null });
+  if (choice) onMoment(choice.moment ?? 0, choice.about, asFlight(steps));
+  else if (point) onMoment(point.moment ?? 0);
 }
 
 /** Totals of every seat from turn to turn. */

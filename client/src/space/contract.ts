@@ -1,5 +1,7 @@
 /** What the view in three dimensions is told and tells. Its code comes only when it is asked for. */
 
+import type { Brings } from "../ends.ts";
+
 /** East and south in steps of the board, up in levels; the board's middle is 0, 0. */
 export interface Spot {
   x: number;
@@ -21,12 +23,12 @@ export interface Craft extends Spot {
   ghost: boolean;
 }
 
-/** Somewhere a piece may go: picked, it is told back by its key. A flag is flown on what is good. */
+/** Somewhere a piece may go, and what that brings: picked, it is told back by its key. */
 export interface Goal extends Spot {
   key: number;
   facing: number | null;
   lit: boolean;
-  mark: string;
+  brings: Brings;
 }
 
 /** A zone on the ground: a side's, or a patrol zone without one; and what is written on it. */
@@ -47,6 +49,8 @@ export interface Space {
   width: number;
   depth: number;
   levels: number;
+  /** The painted land, as wide and deep as the board. */
+  land: HTMLCanvasElement;
   points: readonly { x: number; y: number }[];
   /** From point to point, for the printed lines. */
   lines: readonly (readonly [number, number, number, number])[];
@@ -61,6 +65,8 @@ export interface Space {
   /** The path of what is looked at. */
   path: readonly Spot[];
   tracers: readonly { from: Spot; to: Spot }[];
+  /** Whether acts are being shown: then the eye goes along. */
+  film: boolean;
   dark: boolean;
 }
 
@@ -71,6 +77,8 @@ export interface Window {
   zoom(factor: number): void;
   /** Step back until the whole board is seen. */
   whole(): void;
+  /** Look at one aircraft. */
+  look(id: string): void;
   close(): void;
 }
 
@@ -78,6 +86,8 @@ export interface Told {
   onCraft(id: string | null): void;
   onGoal(key: number): void;
   onHover(goal: number | null): void;
+  /** Where every aircraft is in the picture, from left to right and from top to bottom, 0 to 1. */
+  onSeen(places: ReadonlyMap<string, readonly [number, number]>): void;
 }
 
 export type Open = (canvas: HTMLCanvasElement, told: Told, still: boolean) => Window;

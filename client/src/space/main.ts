@@ -11,33 +11,37 @@ import {
   Vector3,
   WebGLRenderer,
 } from "three";
-import type { Open, Space, Told, Window } from "./contract.ts";
+import type { Open, Space, Spot, Told, Window } from "./contract.ts";
+import { ANGLE, type Eye, framing, type Place, type Rim, seenAt, sees } from "./eye.ts";
 import { Hands, picked } from "./hands.ts";
 import { LIGHT } from "./palette.ts";
 import { inTheAir, place, sheet, STEP } from "./scenery.ts";
 
-/** How far away somebody stands who looks at one aircraft. */
-const CLOSE = 22;
+/** Pixels at the edges of the picture where words and buttons are, or an aircraft sticks out. */
+const EDGES = { left: 56, right: 84, top: 84, bottom: 64 };
+/** From further off than this nobody tells one aircraft from another. */
+const LEGIBLE = 44;
 /** How much of its way the eye goes in a frame, and when it is there. */
 const GLIDE = 0.16, NEAR = 0.05;
 
 class SpaceView implements Window {
   #renderer: WebGLRenderer;
   #scene = new Scene();
-  #camera = new PerspectiveCamera(38, 1, 0.5, 400);
+  #camera = new PerspectiveCamera(ANGLE, 1, 0.5, 400);
   #sun = new DirectionalLight(LIGHT.sun, 2.2);
   #around = { about: -Math.PI / 2 + 0.3, over: 0.75, far: 30, to: new Vector3(0, STEP, 0) };
   #goal = { far: 30, to: new Vector3(0, STEP, 0) };
   #ground: Group | null = null;
   #air = new Group();
   #printed = "";
-  #seen = "";
-  #all = 30;
+  #space: Space | null = null;
+  /** Whether a hand has turned the board since something was last framed. */
+  #handled = false;
   #asked = 0;
   #watch = new ResizeObserver(() => this.#fit());
   #hands: Hands;
 
-  constructor(private canvas: HTMLCanvasElement, told: Told, private still: boolean) {
+  constructor(private canvas: HTMLCanvasElement, private told: Told, private still: boolean) {
     this.#renderer = new WebGLRenderer({ canvas, antialias: true });
     this.#renderer.setPixelRatio(Math.min(2, devicePixelRatio));
     this.#renderer.shadowMap.enabled = true;
@@ -60,12 +64,70 @@ class SpaceView implements Window {
     this.#printed = paper;
     this.#scene.remove(this.#air);
     this.#scene.add(this.#air = inTheAir(space));
-    const mine = space.crafts.find((one) => one.selected);
-    if (mine && mine.id !== this.#seen) {
-      this.#goal.to.copy(place(mine));
-      this.#goal.far = Math.min(this.#seen ? this.#goal.far : CLOSE, this.#all);
-      this.#seen = mine.id;
-    }
+    const before = this.#space;
+    this.#space = space;
+    if (!before) this.#open(space);
+    else this.#follow(before, space);
+    this.#later();
+  }
+
+  /** The first look is at all aircraft; where there are none, at the whole board. */
+  #open(space: Space): void {
+    const crafts = space.crafts.map(spot);
+    this.#frame(crafts.length ? crafts : this.#corners());
+    this.#around.far = this.#goal.far;
+    this.#around.to.copy(this.#goal.to);
+  }
+
+  /** Keeps in the picture who moves and fires, and where whoever is asked may go. */
+  #follow(before: Space, now: Space): void {
+    if (now.film && !before.film) this.#handled = false;
+    if (this.#handled) return;
+    const asked = now.goals.length && now.goals.length !== before.goals.length;
+    const busy = now.film ? moving(before, now) : asked ? now.goals.map(spot) : [];
+    const mine = now.crafts.filter((one) => one.selected || one.ghost).map(spot);
+    const must = asked && !now.film ? [...mine, ...busy] : busy;
+    if (!must.length || sees(this.#eye(), this.#aspect(), must, this.#rim())) return;
+    this.#frame([...must, ...now.crafts.map(spot)]);
+    if (this.#goal.far > LEGIBLE) this.#frame(must);
+  }
+
+  #eye(): Eye {
+    const { about, over } = this.#around, { far, to } = this.#goal;
+    return { about, over, far, to: [to.x, to.y, to.z] };
+  }
+
+  #aspect(): number {
+    return this.canvas.clientWidth / (this.canvas.clientHeight || 1) || 1;
+  }
+
+  #rim(): Rim {
+    const { clientWidth: w, clientHeight: h } = this.canvas,
+      most = (part: number) => Math.min(0.18, part);
+    return {
+      left: most(EDGES.left / w),
+      right: most(EDGES.right / w),
+      top: most(EDGES.top / h),
+      bottom: most(EDGES.bottom / h),
+    };
+  }
+
+  #frame(places: readonly Place[]): void {
+    const { far, to } = framing(this.#eye(), this.#aspect(), places, this.#rim());
+    this.#goal.far = far;
+    this.#goal.to.set(...to);
+    this.#handled = false;
+    this.#later();
+  }
+
+  #corners(): Place[] {
+    const { width = 0, depth = 0 } = this.#space ?? {}, x = width / 2, y = depth / 2;
+    return [[-x, 0, -y], [x, 0, -y], [-x, 0, y], [x, 0, y]];
+  }
+
+  look(id: string): void {
+    const craft = this.#space?.crafts.find((one) => one.id === id);
+    if (craft) this.#goal.to.copy(place(craft));
     this.#later();
   }
 
@@ -75,13 +137,12 @@ class SpaceView implements Window {
 
   zoom(factor: number): void {
     this.#around.far = this.#goal.far = Math.min(120, Math.max(6, this.#goal.far * factor));
+    this.#handled = true;
     this.#later();
   }
 
   whole(): void {
-    this.#goal.far = this.#all;
-    this.#goal.to.set(0, STEP, 0);
-    this.#later();
+    this.#frame(this.#corners());
   }
 
   close(): void {
@@ -95,8 +156,6 @@ class SpaceView implements Window {
     if (this.#ground) this.#scene.remove(this.#ground);
     this.#scene.add(this.#ground = sheet(space));
     this.#scene.background = new Color(space.dark ? LIGHT.night : LIGHT.day);
-    this.#all = Math.max(space.width * 1.25, space.depth * 1.7);
-    if (!this.#printed) this.#around.far = this.#goal.far = this.#all;
     const half = Math.max(space.width, space.depth) * 0.6, { camera } = this.#sun.shadow;
     Object.assign(camera, { left: -half, right: half, top: half, bottom: -half });
     camera.updateProjectionMatrix();
@@ -105,6 +164,7 @@ class SpaceView implements Window {
   #turnBy(about: number, over: number): void {
     this.#around.about += about;
     this.#around.over = Math.min(1.5, Math.max(0.12, this.#around.over + over));
+    this.#handled = true;
     this.#later();
   }
 
@@ -113,6 +173,7 @@ class SpaceView implements Window {
     to.x -= by * (right * Math.sin(about) + down * Math.cos(about));
     to.z -= by * (right * Math.cos(about) - down * Math.sin(about));
     this.#around.to.copy(to);
+    this.#handled = true;
     this.#later();
   }
 
@@ -149,7 +210,26 @@ class SpaceView implements Window {
     );
     this.#camera.lookAt(to);
     this.#renderer.render(this.#scene, this.#camera);
+    const crafts = (this.#space?.crafts ?? []).filter((one) => !one.ghost);
+    const eye = this.#eye(), aspect = this.#aspect();
+    this.told.onSeen(new Map(crafts.map((one) => [one.id, seenAt(eye, aspect, spot(one))])));
   }
+}
+
+/** Where something is in the air. */
+function spot(one: Spot): Place {
+  const { x, y, z } = place(one);
+  return [x, y, z];
+}
+
+/** Where those are who have moved since, and between whom bullets fly. */
+function moving(before: Space, now: Space): Place[] {
+  const were = new Map(before.crafts.map((one) => [one.id, one]));
+  const moved = now.crafts.filter((one) => {
+    const was = were.get(one.id);
+    return !was || was.x !== one.x || was.y !== one.y || was.level !== one.level;
+  });
+  return [...moved, ...now.tracers.flatMap(({ from, to }) => [from, to])].map(spot);
 }
 
 export const open: Open = (canvas, told, still) => new SpaceView(canvas, told, still);

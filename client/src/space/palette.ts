@@ -1,5 +1,7 @@
 /** Palette: the paints of the board in three dimensions, where no style sheet reaches. */
 
+import type { Brings } from "../ends.ts";
+
 export const PAINT = {
   blue: "#27408b",
   white: "#f4efe0",
@@ -18,5 +20,22 @@ export const GROUND_INK: Record<string, readonly [number, number]> = {
   cross: [0x7a1f1a, 0.2],
   nobody: [0x3f2f1c, 0.5],
 };
-export const LEVEL_INK = [0x6d5f48, 0x7c5a2c, 0x8c2b1e, 0x6b2f5c, 0x274a68];
+/** Where a side has its task, and where those wait who come in later. */
+export const ZONE_INK: Record<string, readonly [number, number]> = {
+  allies: [0x27408b, 0.35],
+  central: [0x7a1f1a, 0.35],
+  patrol: [0x4a3f2b, 0.2],
+};
+/** The points and lines of a lattice, and the limit of its border. */
+export const LATTICE_INK = 0x4a3f2b, LIMIT_INK = 0xa8322a;
+/** The sheet by day and by night: its margin, and what the land is dimmed by. */
+export const DAY = { margin: 0xd8ccab, land: 0xc6c4c0 };
+export const NIGHT = { margin: 0x33352e, land: 0x6e6f70 };
 export const LIGHT = { air: 0xfff2dc, sun: 0xfff1d0, night: 0x11171f, day: 0xd9cdb0 };
+/** What an end brings, in the colours of the plan. */
+export const BRINGS_INK: Record<Brings, number> = {
+  shot: 0xe0a92e,
+  sights: 0xa8322a,
+  both: 0xd2691e,
+  safe: 0xfff8e2,
+};

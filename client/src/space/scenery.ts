@@ -3,6 +3,7 @@
 // @ts-types="npm:@types/three@^0.186"
 import {
   BufferGeometry,
+  CanvasTexture,
   CircleGeometry,
   Color,
   ConeGeometry,
@@ -21,11 +22,12 @@ import {
   Points,
   PointsMaterial,
   SphereGeometry,
+  SRGBColorSpace,
   Vector3,
 } from "three";
 import type { Goal, Patch, Puff, Space, Spot } from "./contract.ts";
 import { inscription, letters, model, stem } from "./crafts.ts";
-import { GROUND_INK, LEVEL_INK } from "./palette.ts";
+import { BRINGS_INK, DAY, GROUND_INK, LATTICE_INK, LIMIT_INK, NIGHT, ZONE_INK } from "./palette.ts";
 
 /** How high a level stands over the one below, in steps of the board. */
 export const STEP = 0.95;
@@ -39,10 +41,10 @@ export function sheet(space: Space): Group {
   const group = new Group();
   const paper = new Mesh(
     new PlaneGeometry(space.width + 3, space.depth + 3),
-    new MeshStandardMaterial({ color: space.dark ? 0x33352e : 0x8f8b7c, roughness: 1 }),
+    new MeshStandardMaterial({ color: space.dark ? NIGHT.margin : DAY.margin, roughness: 1 }),
   );
   paper.rotation.x = -Math.PI / 2;
-  paper.receiveShadow = true;
+  paper.position.y = -0.01;
   const table = new Mesh(
     new PlaneGeometry(400, 400),
     new MeshStandardMaterial({ color: space.dark ? 0x1c1712 : 0x6d5f48, roughness: 1 }),
@@ -54,7 +56,12 @@ export function sheet(space: Space): Group {
     "position",
     new Float32BufferAttribute(space.points.flatMap(({ x, y }) => [x, 0.01, y]), 3),
   );
-  const ink = new PointsMaterial({ color: space.dark ? 0xb9b29a : 0xf7f2e2, size: 0.2 });
+  const ink = new PointsMaterial({
+    color: LATTICE_INK,
+    size: 0.11,
+    transparent: true,
+    opacity: 0.6,
+  });
   const net = new BufferGeometry();
   net.setAttribute(
     "position",
@@ -63,12 +70,12 @@ export function sheet(space: Space): Group {
       3,
     ),
   );
-  const thin = new LineBasicMaterial({ color: 0xf2ead2, transparent: true, opacity: 0.35 });
-  group.add(table, paper, new LineSegments(net, thin), new Points(dots, ink));
+  const thin = new LineBasicMaterial({ color: LATTICE_INK, transparent: true, opacity: 0.16 });
+  group.add(table, paper, land(space), new LineSegments(net, thin), new Points(dots, ink));
   for (const ground of space.grounds) group.add(tinted(ground), ...inscribed(ground, space));
   for (const zone of space.zones) {
-    const colour = zone.side === "allies" ? 0x2f5a33 : 0x222222;
-    const skin = new MeshBasicMaterial({ color: colour, transparent: true, opacity: 0.35 });
+    const [color, opacity] = ZONE_INK[zone.side] ?? ZONE_INK.patrol!;
+    const skin = new MeshBasicMaterial({ color, transparent: true, opacity, depthWrite: false });
     if (zone.says) group.add(written(zone.says, middle(zone.spots), 2.2));
     for (const { x, y } of zone.spots) {
       const tile = new Mesh(new CircleGeometry(0.5, 6), skin);
@@ -79,11 +86,32 @@ export function sheet(space: Space): Group {
   }
   const limit = space.limit.map(({ x, y }) => new Vector3(x, 0.02, y));
   const edge = new BufferGeometry().setFromPoints(limit);
-  group.add(new LineLoop(edge, new LineBasicMaterial({ color: 0xf6f1e1 })));
+  group.add(
+    new LineLoop(
+      edge,
+      new LineBasicMaterial({ color: LIMIT_INK, transparent: true, opacity: 0.7 }),
+    ),
+  );
   const east = space.width / 2 + 0.8, south = space.depth / 2 + 0.8;
   const winds = { N: [0, -south], E: [east, 0], S: [0, south], W: [-east, 0] } as const;
   for (const [wind, [x, y]] of Object.entries(winds)) group.add(written(wind, { x, y }, 1.4));
   return group;
+}
+
+/** The painted land, the same as on the plan. */
+function land(space: Space): Mesh {
+  const map = new CanvasTexture(space.land);
+  map.colorSpace = SRGBColorSpace;
+  map.anisotropy = 8;
+  const skin = new MeshStandardMaterial({
+    map,
+    color: space.dark ? NIGHT.land : DAY.land,
+    roughness: 1,
+  });
+  const ground = new Mesh(new PlaneGeometry(space.width, space.depth), skin);
+  ground.rotation.x = -Math.PI / 2;
+  ground.receiveShadow = true;
+  return ground;
 }
 
 /** The ground of a side, or nobody's, in its colour: one mesh, however many points it has. */
@@ -157,8 +185,8 @@ export function inTheAir(space: Space): Group {
   return air;
 }
 
-/** Where one may go: darts that point along the facing, in the ink of their level; balls where any
- * facing will do. Each kind is one mesh, however many there are. */
+/** Where one may go, in the colour of what it brings: darts that point along the facing; balls where
+ * any facing will do. Each kind is one mesh, however many there are. */
 function aims(goals: readonly Goal[]): InstancedMesh[] {
   const dart = new ConeGeometry(0.15, 0.4, 5);
   dart.rotateZ(-Math.PI / 2);
@@ -173,19 +201,14 @@ function aims(goals: readonly Goal[]): InstancedMesh[] {
     all.forEach((goal, index) => {
       one.position.copy(place(goal));
       one.rotation.set(0, (goal.facing ?? 0) * Math.PI / 180, 0);
-      one.scale.setScalar(goal.lit ? 1.9 : goal.mark ? 1.6 : 1);
+      one.scale.setScalar(goal.lit ? 1.9 : goal.brings === "safe" ? 1 : 1.5);
       one.updateMatrix();
       mesh.setMatrixAt(index, one.matrix);
-      mesh.setColorAt(index, new Color(inkOf(goal)));
+      mesh.setColorAt(index, new Color(BRINGS_INK[goal.brings]));
     });
     mesh.userData.goals = all.map((goal) => goal.key);
     return mesh;
   });
-}
-
-function inkOf({ lit, mark, level }: Goal): number {
-  if (lit) return 0xf3cf6d;
-  return mark ? 0xd8431f : LEVEL_INK[(level - 1) % LEVEL_INK.length]!;
 }
 
 /** A path through the air. */

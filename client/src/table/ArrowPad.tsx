@@ -31,7 +31,8 @@ export function ArrowPad({ columns }: { columns: readonly Column[] }) {
                     option={one}
                     class={`pad-stick${one.move.stick === stick ? " is-current" : ""}`}
                   >
-                    {one.move.letter}
+                    <StickMark stick={one.move.stick} />
+                    <small>{one.move.letter}</small>
                   </Choice>
                 ))}
               </div>
@@ -71,7 +72,7 @@ function StickSwitch({ letters, stick, onStick }: {
           onClick={() => onStick(one)}
         >
           <StickMark stick={one} />
-          <b>{letters.get(one)}</b>
+          <small>{letters.get(one)}</small>
           <span class="unseen">{t(`stick_${one}`)}</span>
           <kbd>{keys[one]}</kbd>
         </button>

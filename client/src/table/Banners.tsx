@@ -18,8 +18,8 @@ export function Banners({ model, game }: { model: TableModel; game: GameInfo }) 
   const lost = model.line.value === "lost";
   return (
     <div class="banners" aria-live="polite">
-      {lost && <p class="banner">{t("line_lost")}</p>}
-      {model.line.value === "refused" && <p class="banner">{t("line_refused")}</p>}
+      {lost && <p class="banner banner-line">{t("line_lost")}</p>}
+      {model.line.value === "refused" && <p class="banner banner-line">{t("line_refused")}</p>}
       {game.status !== "over" && me && (me.autopilot || me.errand) && seat && (
         <p class="banner">
           {t(me.errand ? `errand_${me.errand}` : "autopilot_me")}

@@ -92,7 +92,7 @@ function CardView({ card, say, selected, lit, forecast, onSelect, onHover }: {
         : (card.tracks ?? []).map((track) => <TrackView key={track.id} track={track} say={say} />)}
       <dl>
         {together(card.lines ?? [], say).map(([label, values], index) => (
-          <div key={index} class={(label + values.join(", ")).length > 20 ? "is-wide" : ""}>
+          <div key={index} class={(label + values.join(", ")).length > 14 ? "is-wide" : ""}>
             <dt>{label}</dt>
             <dd>{values.join(", ")}</dd>
           </div>

@@ -5,6 +5,7 @@ import type { Option } from "../schema.ts";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
 import { useAnswering } from "./answering.ts";
+import { chancesSaid } from "./chances.ts";
 
 /** A button for an option; a refused one stays in reach and says why. */
 export function Choice({ option, class: style, children, keys, shown }: {
@@ -21,6 +22,7 @@ export function Choice({ option, class: style, children, keys, shown }: {
   const why = option.refused ? say(option.refused) : "";
   const cost = !why && option.warns ? say(option.warns) : "";
   const name = sentence(say(option.says));
+  const odds = chancesSaid(option.chances);
   const show = () => selection.preview.value = option;
   const hide = () => {
     if (selection.preview.peek()?.value === option.value) selection.preview.value = null;
@@ -33,7 +35,7 @@ export function Choice({ option, class: style, children, keys, shown }: {
       }`}
       aria-disabled={why ? true : undefined}
       aria-pressed={pending}
-      aria-label={shown ? undefined : [name, why && t("refused_hint", { why }), cost]
+      aria-label={shown ? undefined : [name, odds, why && t("refused_hint", { why }), cost]
         .filter(Boolean).join(". ")}
       aria-keyshortcuts={keys}
       title={why || cost ? `${name}: ${why || cost}` : name}

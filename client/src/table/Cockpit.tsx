@@ -186,7 +186,16 @@ function Boxes({ track, say }: { track: Track; say: Say }) {
         {numbers(first, max).map((number) => {
           const on = track.kind === "skill" ? number === value : number <= value;
           const line = lines.some((span) => span.kind === "line" && span.high === number);
-          return <i key={number} class={`${on ? "is-on" : ""}${line ? " has-line" : ""}`} />;
+          const sign = (track.signs ?? []).find((one) => one.at === number);
+          return (
+            <i
+              key={number}
+              class={`${on ? "is-on" : ""}${line ? " has-line" : ""}${sign ? " has-sign" : ""}`}
+              title={sign && sentence(say(sign.says))}
+            >
+              {sign && say(sign.mark)}
+            </i>
+          );
         })}
       </span>
       <span class="boxes-value" aria-hidden="true">{value}</span>

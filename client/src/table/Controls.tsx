@@ -22,12 +22,14 @@ export function Controls({ playback, say, idle, film }: Props) {
   const playing = playback.playing.value;
   const paused = playback.paused.value;
   const caption = playback.caption.value;
-  const speed = playback.speed.value;
-  const next = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length]!;
-  const told = speed === 0 ? t("speed_at_once") : `${String(speed).replace("0.5", "½")}×`;
   const shown = playing && caption ? sentence(say(caption)) : "", said = shown || idle;
   return (
-    <div class="controls" role="group" aria-label={t("playback")}>
+    <div
+      class="controls"
+      role="group"
+      aria-label={t("playback")}
+      data-playing={playing || undefined}
+    >
       <p class={`caption${shown ? " is-playing" : ""}`} title={said}>{said}</p>
       <div class="controls-buttons">
         {playing && !film && (
@@ -45,18 +47,11 @@ export function Controls({ playback, say, idle, film }: Props) {
           <Control
             name="again"
             label={t("again")}
+            disabled={!playback.repeatable.value}
             onPress={() => playback.again()}
           />
         )}
-        <button
-          type="button"
-          class="control control-speed"
-          aria-label={`${t("speed")}: ${told}`}
-          title={t("speed")}
-          onClick={() => playback.setSpeed(next)}
-        >
-          {told}
-        </button>
+        <Speed playback={playback} />
         <Control
           name="arcs"
           label={t("all_arcs")}
@@ -67,18 +62,37 @@ export function Controls({ playback, say, idle, film }: Props) {
           name={sound.enabled.value ? "sound" : "mute"}
           label={t("sound")}
           pressed={sound.enabled.value}
-          onPress={() => sound.enabled.value = !sound.enabled.value}
+          onPress={() => sound.turn(!sound.enabled.value)}
         />
       </div>
     </div>
   );
 }
 
-export function Control({ name, label, onPress, pressed }: {
+/** How fast it is shown: the next speed with every press. */
+function Speed({ playback }: { playback: Playback }) {
+  const speed = playback.speed.value;
+  const next = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length]!;
+  const told = speed === 0 ? t("speed_at_once") : `${String(speed).replace("0.5", "½")}×`;
+  return (
+    <button
+      type="button"
+      class="control control-speed"
+      aria-label={`${t("speed")}: ${told}`}
+      title={t("speed")}
+      onClick={() => playback.setSpeed(next)}
+    >
+      {told}
+    </button>
+  );
+}
+
+export function Control({ name, label, onPress, pressed, disabled }: {
   name: Parameters<typeof Icon>[0]["name"];
   label: string;
   onPress(): void;
   pressed?: boolean;
+  disabled?: boolean;
 }) {
   return (
     <button
@@ -87,6 +101,7 @@ export function Control({ name, label, onPress, pressed }: {
       aria-label={label}
       title={label}
       aria-pressed={pressed}
+      disabled={disabled}
       onClick={onPress}
     >
       <Icon name={name} />

@@ -12,19 +12,17 @@ interface RowProps<Value extends string | number> {
   offered: ReadonlySet<Value>;
   label(value: Value): string;
   show(value: Value): ComponentChildren;
-  /** Many keys stand in rows of four. */
-  grid?: boolean;
   onPick(value: Value | null): void;
 }
 
 /** A row of keys of which one is down. */
 export function Row<Value extends string | number>(
-  { name, all, values, chosen, offered, label, show, grid, onPick }: RowProps<Value>,
+  { name, all, values, chosen, offered, label, show, onPick }: RowProps<Value>,
 ) {
   return (
     <div class="ends-row" role="group" aria-label={name}>
       <span class="label" aria-hidden="true">{name}</span>
-      <span class={`ends-keys${grid ? " ends-grid" : ""}`}>
+      <span class="ends-keys">
         {all && (
           <button type="button" aria-pressed={chosen === null} onClick={() => onPick(null)}>
             {all}

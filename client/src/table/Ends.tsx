@@ -2,34 +2,35 @@
 
 import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
-import { markName } from "../board/Reach.tsx";
+import { BringsMark } from "../board/Reach.tsx";
 import { compass } from "../board/speech.ts";
 import { Button } from "../button.tsx";
-import type { Say } from "../contract.ts";
-import { marksOf, nearest, OPEN, type Pose, poseOf, type Sieve, values, zonesOf } from "../ends.ts";
-import type { Option, Scene, Zone } from "../schema.ts";
+import { broughtBy, type End, nearest, OPEN, type Pose, poseOf, type Sieve } from "../ends.ts";
+import { values, waysTo, zonesOf } from "../ends.ts";
+import type { Option } from "../schema.ts";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
 import { useAnswering } from "./answering.ts";
 import { Heading, Nose, Row } from "./EndKeys.tsx";
+import { heightSaid, heightShown, named, noseName, spoken, standsOf, targetsOf } from "./said.ts";
 
-const GATES = 10;
-
-export function Ends({ ends: all }: { ends: readonly Option[] }) {
+/** `whole`: each of the ends is a whole order. */
+export function Ends({ ends: all, whole }: { ends: readonly Option[]; whole?: boolean }) {
   const { selection, scene, say } = useAnswering();
   const looked = useLooked(all), { drawn, ends, pose } = looked;
   const zones = zonesOf(ends), targets = targetsOf(scene);
   return (
-    <div class="ends">
-      <Gates looked={looked} />
-      <PoseRow
-        looked={looked}
-        what="height"
-        name={t("ends_height")}
-        values={looked.heights}
-        label={(value) => t("ends_level", { n: value })}
-        show={(value) => value}
-      />
+    <div class={`ends${whole ? " ends-whole" : ""}`}>
+      {(!whole || pose && looked.heights.length > 1) && (
+        <PoseRow
+          looked={looked}
+          what="height"
+          name={t("ends_height")}
+          values={looked.heights}
+          label={(value) => heightSaid(value, looked.stands)}
+          show={(value) => heightShown(value, looked.stands)}
+        />
+      )}
       {looked.tilts.length > 1 && (
         <PoseRow
           looked={looked}
@@ -48,8 +49,9 @@ export function Ends({ ends: all }: { ends: readonly Option[] }) {
         label={(value) => value ? named(targets.get(value), say) : t("ends_freely")}
         show={(value) => value ? targets.get(value)?.mark || value : "–"}
       />
-      {pose ? <HeadingRow looked={looked} pose={pose} /> : <Marked looked={looked} />}
-      <Told looked={looked} targets={targets} />
+      {pose ? <HeadingRow looked={looked} pose={pose} /> : <Legend looked={looked} />}
+      <Ways looked={looked} />
+      <Told looked={looked} hint={t(whole ? "ends_whole" : "ends_hint")} />
       <Pencil />
       {!pose && !drawn && sifts(looked.sieve) && (
         <Button onClick={() => selection.sieve.value = OPEN}>{t("ends_all")}</Button>
@@ -61,16 +63,17 @@ export function Ends({ ends: all }: { ends: readonly Option[] }) {
 /** What is looked at: all ends, or those of a path that is being drawn; with a place picked, the
  * pose there. */
 function useLooked(all: readonly Option[]) {
-  const { selection } = useAnswering();
+  const { selection, scene, question } = useAnswering();
   const drawn = selection.drawing.drawn.value;
-  const ends = drawn ? drawn.traced.options ?? [] : all;
+  const ends: readonly End[] = drawn ? drawn.traced.options ?? [] : all;
   const heights = useMemo(() => values(ends, "height"), [ends]);
   const tilts = useMemo(() => values(ends, "tilt"), [ends]);
-  const marks = useMemo(() => marksOf(ends), [ends]);
+  const brought = useMemo(() => broughtBy(ends), [ends]);
   const sieve = selection.sieve.value, pending = selection.pending.value;
   const pose = pending ? poseOf(pending) : null;
   const here = pose ? ends.filter((option) => option.anchor!.place === pose.place) : ends;
-  return { selection, drawn, ends, heights, tilts, marks, sieve, pending, pose, here };
+  const stands = standsOf(scene, question.about);
+  return { selection, drawn, ends, heights, tilts, brought, sieve, pending, pose, here, stands };
 }
 
 type Looked = ReturnType<typeof useLooked>;
@@ -111,30 +114,6 @@ function PoseRow<What extends "height" | "tilt" | "through">({ looked, what, ...
   );
 }
 
-/** A few places that are not flown to, such as gates, can be had here too. */
-function Gates({ looked: { selection, ends, pose, sieve } }: { looked: Looked }) {
-  const gates = [...new Set(ends.map((option) => option.anchor!.place!))];
-  if (selection.question.value?.ways || gates.length > GATES || gates.length < 2) return null;
-  const enter = (place: string) => {
-    const there = ends.filter((option) => option.anchor!.place === place);
-    const height = pose?.height ?? sieve.height ?? undefined;
-    selection.pending.value = nearest(there, { ...pose, place, height });
-  };
-  return (
-    <Row
-      name={t("ends_place")}
-      all={null}
-      values={gates}
-      chosen={pose?.place ?? null}
-      offered={new Set(gates)}
-      label={(place) => t("ends_point", { place })}
-      grid
-      show={(place) => place}
-      onPick={(place) => enter(place!)}
-    />
-  );
-}
-
 function HeadingRow({ looked, pose }: { looked: Looked; pose: Pose }) {
   return (
     <Row
@@ -150,42 +129,65 @@ function HeadingRow({ looked, pose }: { looked: Looked; pose: Pose }) {
   );
 }
 
-/** Sifts the board for the ends that are marked, such as those in somebody's fire. */
-function Marked({ looked }: { looked: Looked }) {
-  const { say } = useAnswering();
-  const { marks, sieve } = looked;
-  if (!marks.length) return null;
+/** What the colours and signs on the board mean; a key sifts the board for one of them. */
+function Legend({ looked }: { looked: Looked }) {
+  const { brought, sieve } = looked;
+  if (brought.length < 2) return null;
   return (
-    <div class="ends-row">
-      <button
-        type="button"
-        class="ends-marked"
-        aria-pressed={sieve.marked}
-        onClick={() => sift(looked, { marked: !sieve.marked })}
-      >
-        {t("ends_marked")}{" "}
-        {marks.map(([mark, count]) => (
-          <span key={mark} class={`mark-flag flag-${mark}`} title={markName(mark, say)}>
-            {mark} <small>{count}</small>
-          </span>
-        ))}
-      </button>
+    <div class="ends-legend" role="group" aria-label={t("ends_brings")}>
+      {brought.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={sieve.brings === one}
+          title={t(`brings_${one}_says`)}
+          onClick={() => sift(looked, { brings: sieve.brings === one ? null : one })}
+        >
+          <svg
+            class={`brings-${one}`}
+            viewBox="-12 -12 24 24"
+            width="20"
+            height="20"
+            aria-hidden="true"
+          >
+            <BringsMark brings={one} />
+          </svg>
+          {t(`brings_${one}`)}
+        </button>
+      ))}
     </div>
   );
 }
 
+/** The ways to the pose that is picked, in a few letters each. */
+function Ways({ looked: { selection, ends, pending } }: { looked: Looked }) {
+  const ways = pending ? waysTo(ends, pending) : [];
+  if (ways.length < 2) return null;
+  return (
+    <Row
+      name={t("ends_way")}
+      all={null}
+      values={ways.map((way) => String(way.value))}
+      chosen={String(pending!.value)}
+      offered={new Set(ways.map((way) => String(way.value)))}
+      label={(value) => ways.find((way) => way.value === value)!.notes ?? value}
+      show={(value) => ways.find((way) => way.value === value)!.notes}
+      onPick={(value) => selection.pending.value = ways.find((way) => way.value === value)!}
+    />
+  );
+}
+
 /** What the pending end is, what it costs, and why a path that was drawn is none. */
-function Told({ looked: { drawn, pending, pose }, targets }: {
-  looked: Looked;
-  targets: ReadonlyMap<string, Zone>;
-}) {
-  const { say } = useAnswering();
+function Told({ looked: { drawn, pending, pose }, hint }: { looked: Looked; hint: string }) {
+  const { scene, say } = useAnswering();
   return (
     <>
       <p class="ends-said" role="status">
         {pending && pose
-          ? spoken(pending, pose, targets, say)
-          : t(drawn ? "draw_hint" : "ends_hint", { n: (drawn?.path.length ?? 1) - 1 })}
+          ? spoken(pending, pose, scene, say)
+          : drawn
+          ? t("draw_hint", { n: drawn.path.length - 1 })
+          : hint}
       </p>
       {pending?.warns && <p class="ends-warns">{sentence(say(pending.warns))}</p>}
       {drawn?.traced.refused && (
@@ -197,17 +199,8 @@ function Told({ looked: { drawn, pending, pose }, targets }: {
   );
 }
 
-function sifts({ height, tilt, through, marked }: Sieve): boolean {
-  return height !== null || tilt !== null || through !== null || marked;
-}
-
-/** The zones on the boards, by name. */
-export function targetsOf(scene: Scene): ReadonlyMap<string, Zone> {
-  return new Map((scene.boards ?? []).flatMap((board) => board.zones ?? []).map((z) => [z.id, z]));
-}
-
-function named(zone: Zone | undefined, say: Say): string {
-  return t("ends_by", { zone: zone ? say(zone.label) : "" });
+function sifts({ height, tilt, through, brings }: Sieve): boolean {
+  return height !== null || tilt !== null || through !== null || brings !== null;
 }
 
 /** Draws the path instead: a point after another on the board. */
@@ -224,26 +217,4 @@ function Pencil() {
       <Button onClick={() => drawing.stop()}>{t("draw_stop")}</Button>
     </div>
   );
-}
-
-function noseName(tilt: number): string {
-  return t(tilt > 0 ? "ends_up" : tilt < 0 ? "ends_down" : "ends_flat");
-}
-
-/** "Point 10,2, heading north-west, level 2, nose level, shot in column A." */
-export function spoken(
-  option: Option,
-  pose: Pose,
-  targets: ReadonlyMap<string, Zone>,
-  say: Say,
-): string {
-  const parts = [
-    t("ends_point", { place: pose.place }),
-    t("ends_towards", { where: compass(pose.facing) }),
-    t("ends_level", { n: pose.height }),
-    noseName(pose.tilt),
-    pose.through ? named(targets.get(pose.through), say) : "",
-    option.mark ? markName(option.mark, say) : "",
-  ];
-  return parts.filter(Boolean).join(", ");
 }

@@ -3,11 +3,12 @@
 import { Button } from "../button.tsx";
 import type { Say } from "../contract.ts";
 import { poseOf } from "../ends.ts";
-import type { Control, Option, Scene } from "../schema.ts";
+import type { Control, Option, Posed, Scene } from "../schema.ts";
 import { t } from "../ui.ts";
 import { useAnswering } from "./answering.ts";
-import { spoken, targetsOf } from "./Ends.tsx";
-import { controlOf } from "./pad.ts";
+import { controlOf, isSet, mayReveal, rowOf } from "./pad.ts";
+import { isPlacing } from "./placing.ts";
+import { spoken } from "./said.ts";
 
 /** With these controls orders are written; elsewhere something is chosen. */
 const WRITTEN: ReadonlySet<Control["type"]> = new Set(["pad", "dial", "prices"]);
@@ -15,14 +16,18 @@ const WRITTEN: ReadonlySet<Control["type"]> = new Set(["pad", "dial", "prices"])
 export function Footer() {
   const { model, selection, scene, question, say } = useAnswering();
   const pending = selection.pending.value;
-  const orders = !scene.room &&
-    (WRITTEN.has(controlOf(question).type) || question.given?.some(Number.isInteger));
+  const open = model.questions.value;
+  const deed = t(
+    !pending || mayReveal(question, open, pending) ? deedOf(question, scene) : "confirm",
+  );
+  const back = isPlacing(question, scene) && controlOf(question).type !== "places" ||
+    pending !== null && !isSet(selection.shape.value, pending);
   return (
     <div class="panel-foot">
       <Button
         aria-keyshortcuts="Backspace"
         onClick={() => selection.undo()}
-        disabled={!pending && !question.given?.length}
+        disabled={!back && !question.given?.length}
       >
         {t("undo")} <kbd>⌫</kbd>
       </Button>
@@ -30,19 +35,25 @@ export function Footer() {
         main
         aria-keyshortcuts="Enter"
         disabled={!pending || model.sent.value === question.key}
-        aria-label={pending
-          ? `${orders ? t("give_orders") : t("confirm")}: ${named(pending, scene, say)}`
-          : undefined}
+        aria-label={pending ? `${deed}: ${named(pending, scene, say)}` : undefined}
         onClick={() => selection.confirm()}
       >
-        {orders ? t("give_orders") : t("confirm")} <kbd>⏎</kbd>
+        {deed} <kbd>⏎</kbd>
       </Button>
     </div>
   );
 }
 
+/** What the main button does: a piece is placed, orders are given, or something is confirmed. */
+function deedOf(question: Posed, scene: Scene): "place" | "give_orders" | "confirm" {
+  if (isPlacing(question, scene)) return "place";
+  const orders = WRITTEN.has(controlOf(question).type) || rowOf(question) !== null ||
+    question.given?.some(Number.isInteger);
+  return orders && !scene.room ? "give_orders" : "confirm";
+}
+
 /** An option in words; of an end every part is told. */
 function named(option: Option, scene: Scene, say: Say): string {
   const pose = poseOf(option);
-  return pose ? spoken(option, pose, targetsOf(scene), say) : say(option.says);
+  return pose ? spoken(option, pose, scene, say) : say(option.says);
 }

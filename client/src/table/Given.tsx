@@ -1,7 +1,7 @@
 /** Given: the answers so far in a dialogue, as counters in a row. */
 
 import { Fragment } from "preact";
-import { ArrowMark } from "../marks.tsx";
+import { ArrowMark, StickMark } from "../marks.tsx";
 import type { PadRow } from "../schema.ts";
 import { t } from "../ui.ts";
 import { useAnswering } from "./answering.ts";
@@ -37,7 +37,8 @@ function Order({ row: { length, moves = [] } }: { row: PadRow }) {
           <li>
             <span class="counter" title={say(move.says)}>
               <ArrowMark arrow={move.arrow} />
-              <b>{move.letter}</b>
+              <StickMark stick={move.stick} />
+              <small>{move.letter}</small>
             </span>
           </li>
           {!!move.metres && <li>{numbered(move.metres)}</li>}

@@ -1,16 +1,21 @@
-/** Hint: what the ace would do here, with his odds; shown on the board, and flown if one likes. */
+/** Hint: what the ace would do here, as ghosts on the board; flown at once if one likes. */
 
-import { useSignal, useSignalEffect } from "@preact/signals";
+import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
 import { Button } from "../button.tsx";
+import { compass } from "../board/speech.ts";
+import type { AdvisedFlight, Say } from "../contract.ts";
+import { bringsOf, type End } from "../ends.ts";
 import type { Advised, LineStep, Option } from "../schema.ts";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
 import { AdviceButton, useAdvice } from "./advice.tsx";
 import { useAnswering } from "./answering.ts";
 import type { AnswerSelection } from "./selection.ts";
-import type { TableModel } from "./model.ts";
+
+/** So many of his lines are told. */
+const FEW = 3;
 
 /** A line as one flight: what the board draws for an option, from its first step to its last. A
  * path that begins where an earlier one began takes its place. */
@@ -36,103 +41,138 @@ export function asFlight(steps: readonly LineStep[]): Option | null {
   };
 }
 
+type Answers = readonly (string | number)[];
+
+/** A line as it is told: its flight, the end it comes to, and what is left of it to answer. */
+interface ToldLine {
+  line: Advised;
+  rest: Answers;
+  flight: Option | null;
+  end: End | null;
+  kinds: readonly AdvisedFlight["kind"][];
+}
+
 export function Hint() {
   const { model, selection, question } = useAnswering();
-  const given = useSignal(0);
-  const flown = useSignal<readonly (string | number)[]>([]);
+  const given = useSignal<Answers>([]);
   const advice = useAdvice(async () => {
     const found = await api.hint(model.game, question.seat, question.key);
-    given.value = question.given?.length ?? 0;
+    given.value = question.given ?? [];
     return found;
   });
-  const subject = `${question.about}\n${question.place}`;
+  useEffect(() => advice.forget(), [`${question.about}\n${question.place}`]);
+  const lines = advice.found.value?.lines ?? [], begun = given.value;
+  const told = linesTold(lines, begun, question.given ?? [], endsOf(selection));
   useEffect(() => {
-    advice.forget();
-    flown.value = [];
-  }, [subject]);
-  useSignalEffect(() => follow(model, selection, flown.value, (rest) => flown.value = rest));
-  const found = advice.found.value;
-  if (!found) return <AdviceButton advice={advice} ask="hint_ask" thinking="hint_thinking" />;
-  const since = (question.given ?? []).slice(given.value);
-  const open = found.lines.flatMap((line) => {
-    const rest = remaining(line, since);
-    return rest ? [{ line, rest }] : [];
-  });
+    selection.advised.value = told.flatMap(({ flight, kinds }) =>
+      flight ? [{ flight, kind: kinds[0]!, says: kindsSaid(kinds) }] : []
+    );
+    return () => selection.advised.value = [];
+  }, [advice.found.value, told.length, question.key, selection.ends.value]);
+  if (!advice.found.value) {
+    return <AdviceButton advice={advice} ask="hint_ask" thinking="hint_thinking" />;
+  }
   return (
     <section class="advice" aria-label={t("hint")}>
       <h3>{t("hint")}</h3>
-      <p class="faint">{t("hint_text", { worth: signed(found.value) })}</p>
-      <ol>
-        {open.map(({ line, rest }, index) => (
-          <Line
-            key={index}
-            line={line}
-            onLook={(look) => selection.preview.value = look ? asFlight(line.steps ?? []) : null}
-            onFly={() => flown.value = rest}
-          />
-        ))}
-      </ol>
-      {!open.length && (
+      <ol>{told.map((one, index) => <Line key={index} told={one} />)}</ol>
+      {!told.length && (
         <p>
-          {t("hint_left")} <Button onClick={advice.forget}>{t("hint_again")}</Button>
+          {t("hint_left")} <Button onClick={advice.ask}>{t("hint_again")}</Button>
         </p>
       )}
     </section>
   );
 }
 
-/** What is left of a line after the answers given since it was drawn up; null if they left it. */
-function remaining(
-  line: Advised,
-  since: readonly (string | number)[],
-): readonly (string | number)[] | null {
-  const fits = since.every((value, index) => line.answers[index] === value);
-  return fits ? line.answers.slice(since.length) : null;
+function endsOf(selection: AnswerSelection): readonly End[] {
+  const shape = selection.shape.value;
+  return shape?.kind === "ends" ? shape.ends : selection.ends.value;
 }
 
-/** Give the next answer of a line as its question comes; the last one is left to the player. */
-function follow(
-  model: TableModel,
-  selection: AnswerSelection,
-  answers: readonly (string | number)[],
-  onRest: (rest: readonly (string | number)[]) => void,
-): void {
-  const question = selection.question.value;
-  if (!question || !answers.length || model.sent.value === question.key) return;
-  const option = question.options.find((one) => one.value === answers[0]);
-  if (!option || option.refused) return onRest([]);
-  if (answers.length === 1) selection.pending.value = option;
-  else model.answer(question, option.value);
-  onRest(answers.slice(1));
+/** The lines that the answers given since have not left, his favourite first. */
+function linesTold(
+  lines: readonly Advised[],
+  begun: Answers,
+  given: Answers,
+  ends: readonly End[],
+): ToldLine[] {
+  const since = given.slice(begun.length);
+  return lines.slice(0, FEW).flatMap((line, index) => {
+    if (!since.every((value, at) => line.answers[at] === value)) return [];
+    const flight = asFlight(line.steps ?? []), rest = line.answers.slice(since.length);
+    const end = ends.find((one) => leadsTo(one, [...begun, ...line.answers])) ?? null;
+    const kinds = kindsOf(end ?? standingAs(flight, ends), index === 0);
+    return [{ line, rest, flight, end, kinds }];
+  });
 }
 
-function Line({ line, onLook, onFly }: {
-  line: Advised;
-  onLook(look: boolean): void;
-  onFly(): void;
-}) {
-  const { say } = useAnswering();
-  const words = (line.steps ?? []).map((step) => say(step.says)).join(", ");
+/** Whether these answers are those of an end. */
+function leadsTo(end: End, answers: Answers): boolean {
+  if (!end.answers) return end.value === answers.at(-1);
+  return end.answers.length === answers.length && end.answers.every((one, i) => one === answers[i]);
+}
+
+/** An end where a flight would stand, too. */
+function standingAs(flight: Option | null, ends: readonly End[]): End | null {
+  const { place, facing } = flight?.anchor ?? {};
+  return ends.find(({ anchor }) => place && anchor?.place === place && anchor.facing === facing) ??
+    null;
+}
+
+/** Best is what he would fly most often; sharp ends with a shot, risky in somebody's sights. */
+function kindsOf(end: End | null, first: boolean): AdvisedFlight["kind"][] {
+  const brings = end ? bringsOf(end) : "safe";
+  const kinds: AdvisedFlight["kind"][] = first ? ["best"] : [];
+  if (brings === "shot" || brings === "both") kinds.push("sharp");
+  if (brings === "sights" || brings === "both") kinds.push("risky");
+  return kinds.length ? kinds : ["safe"];
+}
+
+function kindsSaid(kinds: ToldLine["kinds"]): string {
+  return kinds.map((kind) => t(`hint_${kind}`)).join(" · ");
+}
+
+function Line({ told: { line, rest, flight, end, kinds } }: { told: ToldLine }) {
+  const { selection, say } = useAnswering();
+  const words = flight && line.steps.length > 1 ? bound(flight, end) : stepsSaid(line.steps, say);
+  const look = (on: boolean) => selection.preview.value = on ? flight : null;
   return (
-    <li onMouseEnter={() => onLook(true)} onMouseLeave={() => onLook(false)}>
-      <span class="advice-share" style={{ "--share": `${Math.round(line.share * 100)}%` }}>
-        {Math.round(line.share * 100)} %
+    <li onMouseEnter={() => look(true)} onMouseLeave={() => look(false)}>
+      <span class="advice-kinds">
+        {kinds.map((kind) => (
+          <b key={kind} class={`advice-kind advised-${kind}`} title={t(`hint_${kind}_says`)}>
+            {t(`hint_${kind}`)}
+          </b>
+        ))}
       </span>
-      <span class="advice-words">
-        {sentence(words)} <small>{t("hint_worth", { worth: signed(line.worth) })}</small>
-      </span>
+      <span class="advice-words">{words}</span>
       <span class="advice-deeds">
-        <Button
-          onClick={() => onLook(true)}
-          onFocus={() => onLook(true)}
-          onBlur={() => onLook(false)}
-        >
-          {t("show")}
-        </Button>
-        <Button onClick={onFly}>{t("hint_fly")}</Button>
+        {flight && (
+          <Button
+            onClick={() => look(true)}
+            onFocus={() => look(true)}
+            onBlur={() => look(false)}
+          >
+            {t("show")}
+          </Button>
+        )}
+        <Button onClick={() => selection.give(rest)}>{t("hint_fly")}</Button>
       </span>
     </li>
   );
+}
+
+/** Where a flight leads, in plain words. */
+function bound({ anchor }: Option, end: End | null): string {
+  const where = compass(anchor?.facing ?? 0);
+  return [end?.notes, t("hint_to", { place: anchor?.place ?? "", where })].filter(Boolean).join(
+    " ",
+  );
+}
+
+function stepsSaid(steps: readonly LineStep[], say: Say): string {
+  return sentence(steps.map((step) => say(step.says)).join(", "));
 }
 
 /** "+1.2", "−0.4" */

@@ -1,25 +1,33 @@
-/** Log: what happened, each line with its rule, each roll with its dice. */
+/** Log: what happened, turn by turn in rows; or every line with its rule and its dice. */
 
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Say } from "../contract.ts";
 import { Die } from "../marks.tsx";
-import type { LogLine } from "../schema.ts";
+import type { LogLine, Scene } from "../schema.ts";
 import { Cite } from "../rules.tsx";
 import { detailed } from "../settings.ts";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
 import { diceOf } from "./dice.ts";
+import { TurnView } from "./Turns.tsx";
+import { turnsOf } from "./turns.ts";
+
+/** What stands whole at the top of the list. */
+const WHOLE = ".log-part, li:not(.log-turn)";
 
 interface Props {
   lines: readonly LogLine[];
   say: Say;
+  /** The scene beside it: whose each aircraft is. */
+  scene?: Scene | null;
   /** The line at which a replay stands. */
   at?: number;
   onLine?(line: number): void;
   onHover?(line: LogLine | null): void;
 }
 
-export function Log({ lines, say, at, onLine, onHover }: Props) {
+export function Log(props: Props) {
+  const { lines, at, scene } = props;
   const full = detailed.value === "on";
   const box = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -29,12 +37,13 @@ export function Log({ lines, say, at, onLine, onHover }: Props) {
     list.style.paddingBottom = "";
     const last = list.scrollHeight - list.clientHeight;
     const top = now ? now.offsetTop - list.clientHeight / 2 : at === undefined ? last : 0;
-    const line = [...list.children].find((one) => (one as HTMLElement).offsetTop >= top);
-    scrollToLine(list, line as HTMLElement | undefined, last);
+    const line = [...list.querySelectorAll<HTMLElement>(WHOLE)].find((one) => one.offsetTop >= top);
+    scrollToLine(list, line, last);
   }, [lines.length, at, full]);
-  const shown = lines.map((line, index) => ({ line, number: index + 1 }))
-    .filter(({ line }) => full || !line.detail);
-  const current = at === undefined ? -1 : shown.findLast((one) => one.number <= at)?.number ?? 0;
+  const turns = useMemo(() => full ? [] : turnsOf(lines), [lines, lines.length, full]);
+  const sides = useMemo(() => sidesOf(scene ?? null), [scene]);
+  const reached = at === undefined ? null : turns.findLast((turn) => turn.from <= at) ?? null;
+  const lineView = (number: number) => <Line key={number} number={number} {...props} />;
   return (
     <div class="log">
       <div class="log-head">
@@ -47,25 +56,55 @@ export function Log({ lines, say, at, onLine, onHover }: Props) {
           </button>
         </div>
       </div>
-      {shown.length === 0 && <p class="faint">{t("log_empty")}</p>}
+      {lines.length === 0 && <p class="faint">{t("log_empty")}</p>}
       {/* deno-lint-ignore jsx-no-useless-fragment */}
       <ol ref={box} class="log-lines" tabIndex={0} aria-label={t("log")}>
-        {shown.map(({ line, number }) => (
-          <li
-            key={number}
-            class={`${lineKind(line)}${number === current ? " is-now" : ""}${
-              at !== undefined && number > at ? " is-later" : ""
-            }`}
-            aria-current={number === current ? "step" : undefined}
-            onMouseEnter={() => onHover?.(line)}
-            onMouseLeave={() => onHover?.(null)}
-          >
-            <Words line={line} say={say} onOpen={onLine && (() => onLine(number))} />
-            <Cite ruleset={line.ruleset} rule={line.rule} />
-          </li>
+        {full && lines.map((_, index) => lineView(index + 1))}
+        {turns.map((turn) => (
+          <TurnView
+            key={turn.from}
+            turn={turn}
+            say={props.say}
+            lines={lines}
+            sides={sides}
+            at={at}
+            current={turn === reached}
+            onLine={props.onLine}
+            onHover={props.onHover}
+            lineView={lineView}
+          />
         ))}
       </ol>
     </div>
+  );
+}
+
+/** Whose each aircraft is, and by which marks it is known. */
+function sidesOf(scene: Scene | null): ReadonlyMap<string, string> {
+  return new Map(
+    (scene?.standings ?? []).flatMap((one) =>
+      (one.aircraft ?? []).map(({ piece, marking }) => [piece, marking || one.side] as const)
+    ),
+  );
+}
+
+/** One line of the log as it is, with its rule. */
+function Line({ number, lines, say, at, onLine, onHover }: Props & { number: number }) {
+  const line = lines[number - 1];
+  if (!line) return null;
+  const now = at === number;
+  return (
+    <li
+      class={`${lineKind(line)}${now ? " is-now" : ""}${
+        at !== undefined && number > at ? " is-later" : ""
+      }`}
+      aria-current={now ? "step" : undefined}
+      onMouseEnter={() => onHover?.(line)}
+      onMouseLeave={() => onHover?.(null)}
+    >
+      <Words line={line} say={say} onOpen={onLine && (() => onLine(number))} />
+      <Cite ruleset={line.ruleset} rule={line.rule} />
+    </li>
   );
 }
 

@@ -13,6 +13,7 @@ import { explain } from "../toasts.tsx";
 import { t } from "../ui.ts";
 import type { Errand } from "./errands.ts";
 import type { TableModel } from "./model.ts";
+import { PAPERS, print } from "./printing.ts";
 
 interface Props {
   game: GameInfo;
@@ -117,6 +118,9 @@ function Leads({ game, seat, onHelp }: {
       <button type="button" onClick={onHelp}>
         {t("help")} <kbd>?</kbd>
       </button>
+      {PAPERS.map((one) => (
+        <button key={one} type="button" onClick={() => print(one)}>{t(`print_${one}`)}</button>
+      ))}
       <a href="/account">{t("settings")}</a>
     </>
   );

@@ -1,14 +1,11 @@
-/** Outcome: how it ended, and what next. */
+/** Outcome: how it ended. */
 
-import { api } from "../api.ts";
 import { Button } from "../button.tsx";
 import type { Say } from "../contract.ts";
-import { Ornament, SideMark } from "../marks.tsx";
+import { SideMark } from "../marks.tsx";
 import type { BattleInfo, GameInfo } from "../schema.ts";
-import { go } from "../router.ts";
 import { Cite } from "../rules.tsx";
 import { result } from "../store.ts";
-import { explain } from "../toasts.tsx";
 import { t } from "../ui.ts";
 import { ended, sentence } from "../words.ts";
 
@@ -16,12 +13,12 @@ interface Props {
   game: GameInfo;
   /** A battle within the game that is looked at, and ended by itself. */
   battle?: BattleInfo | null;
-  seat: string | null;
   say: Say;
-  film?: boolean;
+  /** Opens the page of the end. */
+  onStory?: (() => void) | undefined;
 }
 
-export function OutcomePlate({ game, battle, seat, say, film }: Props) {
+export function OutcomePlate({ game, battle, say, onStory }: Props) {
   const { outcome, ruleset } = battle ?? game;
   if (!outcome) return null;
   return (
@@ -34,29 +31,7 @@ export function OutcomePlate({ game, battle, seat, say, film }: Props) {
         {ended(sentence(say(outcome.reason, ruleset)))}{" "}
         <Cite ruleset={ruleset} rule={outcome.rule ?? ""} />
       </p>
-      {!film && <Next game={game} seat={seat} />}
+      {onStory && <Button main onClick={onStory}>{t("end_story")}</Button>}
     </section>
-  );
-}
-
-/** Another game, or this one once more. */
-function Next({ game, seat }: { game: GameInfo; seat: string | null }) {
-  const rematch = () =>
-    api.rematch(game.id).then((made) => go(`/games/${made.game.id}`)).catch(explain);
-  return (
-    <>
-      <Ornament />
-      <div class="outcome-next">
-        {game.rematch
-          ? <a class="button button-main" href={`/games/${game.rematch}`}>{t("to_rematch")}</a>
-          : game.seats.some((chair) => chair.mine) && (
-            <Button main onClick={rematch}>{t("rematch")}</Button>
-          )}
-        <a class="button" href={`/games/${game.id}/replay${seat ? `?seat=${seat}` : ""}`}>
-          {t("replay")}
-        </a>
-        <a class="button" href={api.recordAddress(game.id, seat)} download>{t("download")}</a>
-      </div>
-    </>
   );
 }

@@ -1,31 +1,35 @@
 /** Panel: the open questions, their options laid out like the counters of the box. */
 
-import { useSignal } from "@preact/signals";
+import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { placeable } from "../board/choices.ts";
+import { Button } from "../button.tsx";
 import type { Say } from "../contract.ts";
-import { Typed } from "../fields.tsx";
+import type { End } from "../ends.ts";
 import { laterBit } from "../later.tsx";
 import { SideMark } from "../marks.tsx";
 import { Cite } from "../rules.tsx";
-import type { Option, Posed, Scene } from "../schema.ts";
+import type { Posed, Scene } from "../schema.ts";
 import { hinted, seatName, sideOf } from "../store.ts";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
 import { Answering, useAnswering } from "./answering.ts";
-import { Choice } from "./Choice.tsx";
+import { Choices, Ends, Reason } from "./Choices.tsx";
+import type { Layout } from "./pad.ts";
+import { isPlacing } from "./placing.ts";
 import type { AnswerSelection } from "./selection.ts";
 import { Footer } from "./Footer.tsx";
-import { Ends } from "./Ends.tsx";
 import { hasStrips } from "./forecast.ts";
-import { Hint } from "./Hint.tsx";
 import type { TableModel } from "./model.ts";
 import { Given } from "./Given.tsx";
-import { ArrowPad } from "./ArrowPad.tsx";
 import { QuestionTabs } from "./QuestionTabs.tsx";
+import { RoutineChoice } from "./Routine.tsx";
 
-const Priced = laterBit(() => import("./dashboard.ts").then((file) => file.Priced));
+const Hint = laterBit(() => import("./aids.ts").then((file) => file.Hint));
 const Instruments = laterBit(() => import("./dashboard.ts").then((file) => file.Instruments));
+
+/** Whether orders can be written step by step, too: where there is room, and when asked for. */
+const stepwise = signal(!matchMedia("(max-width: 900px)").matches);
 
 interface Props {
   model: TableModel;
@@ -56,6 +60,7 @@ function Question() {
   const hints = hinted(question.ruleset ?? "") &&
     seats.every((chair) => chair.mine || chair.kind === "bot");
   const mover = interrupted(question, scene);
+  const whole = selection.whole.value, asked = sentence(say(question.says));
   return (
     <div class={`panel${busy ? " panel-busy" : ""}${mover ? " panel-aside" : ""}`}>
       {mover && (
@@ -66,18 +71,80 @@ function Question() {
       )}
       {questions.length > 1 && <QuestionTabs questions={questions} />}
       <div class="panel-question" id="panel-question">
-        <h2 ref={heading} tabIndex={-1}>{sentence(say(question.says))}</h2>
+        <h2 ref={heading} tabIndex={-1}>{whole ? whither(question, scene, say) : asked}</h2>
         <Cite ruleset={question.ruleset ?? ""} rule={question.rule} />
       </div>
-      <p class="hint">{onBoard(question) ? t("hint_board") : t("hint_here")}</p>
+      {!whole && <Whither />}
+      <div class="quick">
+        <AsBefore />
+        {hints && <Hint />}
+      </div>
       <Given />
+      <RoutineChoice question={question} selection={selection} say={say} />
       {hasStrips(scene) && <Instruments />}
-      <Choices />
-      {selection.shape.value?.kind !== "ends" && <Reason />}
+      {whole ? <Whole ends={selection.ends.value} /> : <Choices />}
+      {!whole && !SPEAKING.has(selection.shape.value?.kind ?? "list") && <Reason />}
       <Footer />
-      {hints && <Hint />}
     </div>
   );
+}
+
+/** Controls that say themselves what is chosen. */
+const SPEAKING: ReadonlySet<Layout["kind"]> = new Set(["ends", "gauge", "dials"]);
+
+/** Where to choose: on the map alone, here, or at both. */
+function Whither() {
+  const { question, selection, scene } = useAnswering(), kind = selection.shape.value?.kind;
+  if (kind === "gauge" || kind === "dials") return null;
+  if (kind === "places" || kind === "turn" || kind === "ends" && isPlacing(question, scene)) {
+    return <p class="hint hint-map">{t(kind === "turn" ? "hint_turn" : "hint_map")}</p>;
+  }
+  return <p class="hint">{onBoard(question) ? t("hint_board") : t("hint_here")}</p>;
+}
+
+/** The last order again, where it can be given now; pressed once more, it is. */
+function AsBefore() {
+  const { selection, say } = useAnswering();
+  const before = selection.asBefore.value;
+  if (!before) return null;
+  return (
+    <Button
+      aria-keyshortcuts="L"
+      aria-pressed={selection.pending.value?.value === before.value}
+      title={before.notes}
+      onClick={() => selection.choose(before, say)}
+    >
+      {t("as_before")}
+    </Button>
+  );
+}
+
+/** A whole order by its end, picked on the board; the steps of it for fine work below. */
+function Whole({ ends }: { ends: readonly End[] }) {
+  const { selection, question, say } = useAnswering();
+  const pending: End | null = selection.pending.value;
+  const stepping = stepwise.value && !!question.given?.length && !pending?.answers;
+  return (
+    <>
+      {!stepping && <Ends ends={ends} whole />}
+      <details
+        class="steps"
+        open={stepwise.value}
+        onToggle={(event) => stepwise.value = event.currentTarget.open}
+      >
+        <summary>{t("step_by_step")}</summary>
+        <p class="steps-asked">{sentence(say(question.says))}</p>
+        <Choices />
+        <Reason />
+      </details>
+    </>
+  );
+}
+
+/** The question about the end of a whole order. */
+function whither({ about }: Posed, scene: Scene, say: Say): string {
+  const piece = (scene.pieces ?? []).find((one) => one.id === about);
+  return t("whole_asks", { who: piece ? say(piece.label) : about ?? "" });
 }
 
 /** Whose move a question breaks into: it is put to me about a piece of another side. */
@@ -102,126 +169,4 @@ function onBoard(question: Posed): boolean {
 function adrift(): boolean {
   const at = document.activeElement;
   return !at || at === document.body || at.id === "content";
-}
-
-function Choices() {
-  const { question, selection } = useAnswering();
-  const shape = selection.shape.value;
-  switch (shape?.kind) {
-    case "pad":
-      return <ArrowPad columns={shape.columns} />;
-    case "dial":
-      return (
-        <>
-          <Dial numbers={shape.numbers} worded={shape.worded} />
-          <Others options={shape.others} />
-        </>
-      );
-    case "ends":
-      return (
-        <>
-          <Ends ends={shape.ends} />
-          <Others options={shape.others} />
-        </>
-      );
-    case "places":
-      return <Places places={shape.options} />;
-    case "prices":
-      return <Priced options={question.options} />;
-  }
-  return <List options={question.options} />;
-}
-
-function Dial({ numbers, worded }: { numbers: readonly Option[]; worded: boolean }) {
-  const { question, say } = useAnswering();
-  const told = numbers.some((option) => option.warns);
-  return (
-    <div class={`dial${told ? " dial-told" : ""}`} role="group" aria-label={say(question.says)}>
-      {numbers.map((option) => (
-        <Choice key={option.value} option={option} class="dial-number" shown={!!option.warns}>
-          <span class="dial-value">{worded ? say(option.says) : option.number}</span>
-          {option.warns && <small>{say(option.warns)}</small>}
-        </Choice>
-      ))}
-    </div>
-  );
-}
-
-function Places({ places }: { places: readonly Option[] }) {
-  const { say } = useAnswering();
-  const wanted = useSignal("");
-  const found = places.filter((one) => say(one.says).includes(wanted.value));
-  return (
-    <div class="places">
-      <label class="places-find">
-        <span>{t("pick_on_board")}</span>
-        <Typed type="search" inputMode="text" placeholder={t("find")} typed={wanted} />
-      </label>
-      <div class="places-list">
-        {found.map((option) => (
-          <Choice key={option.value} option={option} class="place">{String(option.value)}</Choice>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-/** All there is to choose from, each with a digit as its key. */
-function List({ options }: { options: readonly Option[] }) {
-  const { say } = useAnswering();
-  return (
-    <div class="choice-list">
-      {options.map((option, index) => {
-        const key = index < 9 ? String(index + 1) : undefined;
-        const told = !!(option.refused ?? option.warns);
-        return (
-          <Choice key={option.value} option={option} class="choice-line" shown={told} keys={key}>
-            <span>{sentence(say(option.says))}</span>
-            {key && <kbd data-key={key} aria-hidden="true" />}
-            {option.refused && <small>{t("refused_hint", { why: say(option.refused) })}</small>}
-            <Warning option={option} />
-          </Choice>
-        );
-      })}
-    </div>
-  );
-}
-
-/** What there is beside numbers or ends. */
-function Others({ options }: { options: readonly Option[] }) {
-  const { say } = useAnswering();
-  if (!options.length) return null;
-  return (
-    <div class="choice-list choice-others">
-      {options.map((option) => (
-        <Choice key={option.value} option={option} class="choice-line">
-          <span>{sentence(say(option.says))}</span>
-          <Warning option={option} />
-        </Choice>
-      ))}
-    </div>
-  );
-}
-
-function Warning({ option: { refused, warns } }: { option: Option }) {
-  const { say } = useAnswering();
-  return !refused && warns ? <small class="choice-warns">{sentence(say(warns))}</small> : null;
-}
-
-/** What is hovered or focused, in words; why it cannot be, where it cannot. */
-function Reason() {
-  const { selection, say } = useAnswering();
-  const option = selection.pending.value ?? selection.preview.value;
-  return (
-    <p class="reason" aria-hidden="true">
-      {option
-        ? (
-          <>
-            <span>{sentence(say(option.says))}</span>
-            {option.refused && <em>{say(option.refused)}</em>}
-          </>
-        )
-        : " "}
-    </p>
-  );
 }

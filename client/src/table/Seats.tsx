@@ -1,6 +1,7 @@
 /** Seats: who plays, who is here, whose turn it is, and links for those who are still missing. */
 
 import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
 import { Button } from "../button.tsx";
@@ -10,17 +11,29 @@ import { called, hasLeft, keepInvites, keptInvite, levelName, seatName } from ".
 import { explain, toast } from "../toasts.tsx";
 import { t } from "../ui.ts";
 
-export function Seats({ game, looking }: { game: GameInfo; looking: string | null }) {
+export function Seats({ game, looking, strip }: {
+  game: GameInfo;
+  looking: string | null;
+  /** How the side of a seat stands. */
+  strip?(seat: string): ComponentChildren;
+}) {
   return (
     <ul class="seats" aria-label={t("who_sits")}>
       {game.seats.map((chair) => (
-        <Chair key={chair.seat} game={game} chair={chair} current={chair.seat === looking} />
+        <Chair key={chair.seat} game={game} chair={chair} current={chair.seat === looking}>
+          {strip?.(chair.seat)}
+        </Chair>
       ))}
     </ul>
   );
 }
 
-function Chair({ game, chair, current }: { game: GameInfo; chair: SeatInfo; current: boolean }) {
+function Chair({ game, chair, current, children }: {
+  game: GameInfo;
+  chair: SeatInfo;
+  current: boolean;
+  children: ComponentChildren;
+}) {
   const turn = game.status !== "over" && game.waiting.includes(chair.seat);
   const side = seatName(game.ruleset, chair.seat);
   const person = chair.kind === "person";
@@ -44,6 +57,7 @@ function Chair({ game, chair, current }: { game: GameInfo; chair: SeatInfo; curr
         <span class="unseen">{chair.mine ? t("your_turn") : t("their_turn", { who: side })}</span>
       )}
       {turn && chair.due ? <Countdown due={chair.due} /> : null}
+      {children}
     </li>
   );
 }

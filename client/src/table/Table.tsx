@@ -1,9 +1,9 @@
 /** Table: the board, the questions, the cards, the log, and the company, from one seat. */
 
-import { useEffect } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { Board } from "../board/Board.tsx";
 import type { Playback } from "../contract.ts";
-import { laterPart } from "../later.tsx";
+import { laterBit, laterPart } from "../later.tsx";
 import { Emblem } from "../marks.tsx";
 import { Room } from "../rooms.tsx";
 import { openRule, RuleDrawer } from "../rules.tsx";
@@ -24,13 +24,20 @@ import { Log } from "./Log.tsx";
 import { Menu } from "./Menu.tsx";
 import type { TableModel } from "./model.ts";
 import { OutcomePlate } from "./Outcome.tsx";
+import { OrderSheet } from "./OrderSheet.tsx";
 import { Panel } from "./Panel.tsx";
+import { paper } from "./printing.ts";
 import { Invites, Seats } from "./Seats.tsx";
 import { SheetTabs } from "./SheetTabs.tsx";
+import { RoutineHeld } from "./Routine.tsx";
+import { Standing, standingsOf } from "./Standing.tsx";
+import { useSteady } from "./steady.ts";
 import { TABS, useView, type View } from "./view.ts";
 import { Waiting } from "./Waiting.tsx";
 
 const Instructor = laterPart(() => import("./Instructor.tsx").then((file) => file.Instructor));
+
+const EndPage = laterBit(() => import("../end/EndPage.tsx").then((file) => file.EndPage));
 
 /** So many lines of a long log stand beside a room; the room itself has them all. */
 const RECENT = 250;
@@ -51,6 +58,7 @@ export function Table(
       class="table-page"
       data-tab={!room && tab.value === "room" ? "orders" : tab.value}
       data-room={room || undefined}
+      data-paper={paper.value}
     >
       <Head view={view} />
       <Banners model={model} game={game} />
@@ -73,11 +81,15 @@ export function Table(
           <Log
             lines={view.home ? view.lines.slice(-RECENT) : view.lines}
             say={say}
+            scene={view.scene}
             onHover={(line) => view.pointed.value = line}
           />
         </section>
         {view.chats && <ChatSheet model={model} ruleset={game.ruleset} />}
       </main>
+      {paper.value === "orders" && view.scene && (
+        <OrderSheet scene={view.scene} side={view.side} say={say} />
+      )}
       <Narration model={model} say={say} />
       <RuleDrawer />
       {help.value && <Help onClose={() => help.value = false} />}
@@ -93,8 +105,10 @@ function closeOpen(): boolean {
 }
 
 function Head(
-  { view: { model, game, scene, say, within, away, tab, home, help } }: { view: View },
+  { view: { model, game, say, within, away, tab, home, help } }: { view: View },
 ) {
+  const scene = model.carded.value;
+  const standings = standingsOf(model.carded.value, game.seats.map((chair) => chair.seat));
   return (
     <header class="table-head">
       <a class="table-home" href="/" aria-label={t("home_link")}>
@@ -114,7 +128,14 @@ function Head(
           {away.value ? t("to_battle") : t("to_room")}
         </button>
       )}
-      <Seats game={game} looking={model.seat} />
+      <Seats
+        game={game}
+        looking={model.seat}
+        strip={(seat) => {
+          const side = standings.get(seat);
+          return side && <Standing side={side} say={say} />;
+        }}
+      />
       <Menu game={game} model={model} campaign={home !== null} onHelp={() => help.value = true} />
     </header>
   );
@@ -123,6 +144,8 @@ function Head(
 function BoardSheet({ view, playback }: { view: View; playback: Playback }) {
   const { model, selection, scene, home, room, within, say } = view;
   const question = model.sent.value ? null : selection.offered.value;
+  const over = !!model.outcome.value;
+  const drawn = useMemo(() => scene && over ? { ...scene, arcs: [] } : scene, [scene, over]);
   const aim = (scene?.captions ?? []).filter((one) => !one.board).map((one) => say(one.text));
   return (
     <section class="table-board" id="sheet-room" aria-label={room ? t("room") : t("board")}>
@@ -142,15 +165,17 @@ function BoardSheet({ view, playback }: { view: View; playback: Playback }) {
         />
       )}
       {!room && !scene && <p class="table-wait">{t("loading")}</p>}
-      {!room && scene && (
+      {!room && drawn && (
         <Board
-          scene={scene}
+          scene={drawn}
           side={view.side}
           say={say}
+          brief={view.brief}
           question={question}
           ends={selection.posing.value}
           preview={selection.flown.value}
           pending={selection.pending.value}
+          advised={selection.advised.value}
           onPreview={(option) => selection.preview.value = option}
           onChoose={(option) => selection.choose(option, say)}
           onSelect={view.select}
@@ -162,18 +187,32 @@ function BoardSheet({ view, playback }: { view: View; playback: Playback }) {
         />
       )}
       {!room && <Controls playback={playback} say={say} idle={aim.join(" · ")} />}
+      {over && view.story.value && !room && (
+        <EndPage
+          game={view.game}
+          seat={model.seat}
+          say={say}
+          log={view.lines}
+          scene={scene}
+          onClose={() => view.story.value = false}
+        />
+      )}
     </section>
   );
 }
 
-function OrdersSheet({ view: { model, selection, game, scene, say, hovered } }: { view: View }) {
-  const taught = useLesson(game);
+function OrdersSheet(
+  { view: { model, selection, game, scene, say, hovered, story } }: { view: View },
+) {
+  const taught = useLesson(game), sheet = useRef<HTMLElement>(null);
+  const idle = !selection.question.value && !model.outcome.value;
+  useSteady(sheet, idle);
   /** What the instructor points at: a sheet, or an aircraft. */
   const point = (what: string) => {
     if ((scene?.pieces ?? []).some((piece) => piece.id === what)) hovered.value = what;
   };
   return (
-    <section class="sheet sheet-orders" id="sheet-orders" aria-label={t("orders")}>
+    <section class="sheet sheet-orders" id="sheet-orders" aria-label={t("orders")} ref={sheet}>
       <Invites game={game} />
       {taught && (
         <Instructor
@@ -184,11 +223,16 @@ function OrdersSheet({ view: { model, selection, game, scene, say, hovered } }: 
           onShow={point}
         />
       )}
-      {model.outcome.value && <OutcomePlate game={game} seat={model.seat} say={say} />}
-      {scene && <Panel model={model} selection={selection} scene={scene} say={say} />}
-      {!selection.question.value && !model.outcome.value && (
-        <Waiting model={model} game={game} say={say} />
+      {model.outcome.value && (
+        <OutcomePlate
+          game={game}
+          say={say}
+          onStory={story.value ? undefined : () => story.value = true}
+        />
       )}
+      {scene && <Panel model={model} selection={selection} scene={scene} say={say} />}
+      {idle && <Waiting model={model} game={game} say={say} />}
+      {!model.outcome.value && <RoutineHeld selection={selection} say={say} />}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 /** Acts at once: what a scene looks like after them, to jump to a moment without showing the way. */
 
-import type { Act, Badge, Card, LogLine, Piece, Scene } from "../schema.ts";
+import type { Act, Badge, Card, LogLine, Piece, Scene, Standing } from "../schema.ts";
 
 /** The acts of some lines of the log, in order. */
 export function actsOf(lines: readonly LogLine[]): Act[] {
@@ -9,6 +9,7 @@ export function actsOf(lines: readonly LogLine[]): Act[] {
 
 export function after(scene: Scene, acts: readonly Act[]): Scene {
   if (!acts.length) return scene;
+  const counted = new Map<string, number>();
   let pieces = [...(scene.pieces ?? [])];
   const moved = new Set<string>();
   const change = (id: string, how: (piece: Piece) => Piece) => {
@@ -16,7 +17,9 @@ export function after(scene: Scene, acts: readonly Act[]): Scene {
     pieces = pieces.map((piece) => piece.id === id ? how(piece) : piece);
   };
   for (const act of acts) {
-    if (act.type === "Arrive") change(act.piece, (piece) => put(piece, act.cell, act));
+    if (act.type === "Beat") {
+      for (const [id, value] of Object.entries(act.tracks ?? {})) counted.set(id, value);
+    } else if (act.type === "Arrive") change(act.piece, (piece) => put(piece, act.cell, act));
     else if (act.type === "Fly") {
       const cell = act.cells[act.cells.length - 1];
       change(act.piece, (piece) => put(piece, cell ?? piece.cell, act));
@@ -32,9 +35,14 @@ export function after(scene: Scene, acts: readonly Act[]): Scene {
   const on = new Set(pieces.map((piece) => piece.id));
   return {
     ...scene,
+    tracks: (scene.tracks ?? []).map((track) => {
+      const value = counted.get(track.id) ?? track.value;
+      return { ...track, value, max: Math.max(track.max, value) };
+    }),
     pieces,
     arcs: (scene.arcs ?? []).filter((arc) => stays(arc.piece)),
     paths: (scene.paths ?? []).filter((path) => stays(path.piece)),
+    standings: (scene.standings ?? []).map((side) => stands(side, acts)),
     cards: cards.map((card) => card.piece && !on.has(card.piece) ? { ...card, piece: null } : card),
   };
 }
@@ -58,6 +66,21 @@ function marked(card: Card, acts: readonly Act[]): Card {
     return { ...track, value: Math.max(track.min, Math.min(track.max, value)) };
   });
   return { ...card, tracks, badges: [...(card.badges ?? []), ...signs] };
+}
+
+/** A side after some acts: what is left of its aircraft, and who is gone. */
+function stands(side: Standing, acts: readonly Act[]): Standing {
+  const aircraft = (side.aircraft ?? []).map((one) => {
+    let now = one;
+    for (const act of acts) {
+      if (!("piece" in act) || act.piece !== one.piece) continue;
+      if (act.type === "Vanish") now = { ...now, gone: true };
+      const left = act.type === "Mark" ? act.tracks?.robustness : undefined;
+      if (left !== undefined) now = { ...now, left: Math.max(0, left) };
+    }
+    return now;
+  });
+  return { ...side, aircraft };
 }
 
 function put(

@@ -5,8 +5,10 @@ import type { Playback, Say } from "../contract.ts";
 import { turned } from "../ends.ts";
 import type { Option } from "../schema.ts";
 import { arcs, turn } from "../settings.ts";
-import type { Arrow, Stick } from "./pad.ts";
+import type { Arrow, Layout, Stick } from "./pad.ts";
 import type { AnswerSelection } from "./selection.ts";
+import { stepped, stride } from "./setting.ts";
+import { focusChoices, turnedBy } from "./placing.ts";
 
 export interface Hands {
   selection: AnswerSelection;
@@ -36,6 +38,7 @@ function busyWith(target: EventTarget | null, key: string): boolean {
   if (element.closest("input, textarea, select, [contenteditable], dialog, .curtain")) return true;
   const scrolls = element.closest(".log-lines, .chat-lines, .drawer, .sheet-scroll");
   if (scrolls && /^(Arrow|Page|Home|End)/.test(key)) return true;
+  if (key === "Enter" && element.closest(".ends-keys [aria-pressed='true']")) return false;
   return (key === "Enter" || key === " ") && element.closest("button, a, summary") !== null;
 }
 
@@ -76,6 +79,7 @@ function decide(key: string, { selection, playback, say }: Hands): boolean {
   const deeds: Record<string, () => void> = {
     Backspace: () => selection.undo(),
     n: () => selection.next(),
+    l: () => selection.layAgain(),
     a: () => playback.again(),
     f: () => turn(arcs),
   };
@@ -84,9 +88,23 @@ function decide(key: string, { selection, playback, say }: Hands): boolean {
   return deed !== undefined || choose(key, selection, say);
 }
 
+/** The keys of an instrument, and of a piece that is turned: to the left is against the clock. */
+const STEPS: Record<string, number> = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 };
+const STRIDES: Record<string, number> = { PageUp: 1, PageDown: -1 };
+const TURNS: Record<string, number> = { ArrowLeft: 1, "[": 1, ArrowRight: -1, "]": -1 };
+
+/** Where a key puts the hand of an instrument, or a piece that is turned. */
+function handed(key: string, shape: Layout, now: Option | null): Option | null {
+  if (shape.kind === "turn") return TURNS[key] ? turnedBy(shape.options, now, TURNS[key]) : null;
+  if (shape.kind !== "gauge") return null;
+  const by = STEPS[key] ?? (STRIDES[key] ?? 0) * stride(shape.stops.length);
+  return by ? stepped(shape.stops, now, by) : null;
+}
+
 function choose(key: string, selection: AnswerSelection, say: Say): boolean {
   const shape = selection.shape.peek();
   if (!shape) return false;
+  if (selection.ends.peek().length && pose(key, selection, selection.ends.peek())) return true;
   if (shape.kind === "pad") {
     const stick = STICK_KEYS[key.toLowerCase()];
     if (stick) return selection.stick.value = stick, true;
@@ -95,6 +113,9 @@ function choose(key: string, selection: AnswerSelection, say: Say): boolean {
     if (under) return selection.choose(under, say), true;
   }
   if (shape.kind === "ends") return pose(key, selection, shape.ends);
+  if (shape.kind === "places" && key.startsWith("Arrow")) return focusChoices();
+  const next = handed(key, shape, selection.pending.peek());
+  if (next) return selection.choose(next, say), true;
   if (!/^[0-9]$/.test(key)) return false;
   const option = shape.kind === "dial"
     ? shape.numbers.find((one) => one.number === Number(key)) ?? shape.numbers[Number(key) - 1]

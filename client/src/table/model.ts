@@ -19,13 +19,18 @@ import { errandOf, leftAlone } from "./errands.ts";
 
 /** A position that has arrived, waiting for its turn to be shown. */
 interface Arrived {
+  game: GameInfo;
   sheet: Sheet | null;
   /** The table that has a room, whatever is played within it. */
   home: Sheet | null;
   log: readonly LogLine[];
   from: number;
   questions: readonly Posed[];
-  outcome: GameInfo["outcome"];
+}
+
+/** What a game's facts tell of its course: how far it is, and how it ended. */
+function course({ status, waiting, my_turn, outcome, moment }: GameInfo) {
+  return { status, waiting, my_turn, outcome, moment };
 }
 
 /** Milliseconds from an acknowledgement by which the next position has surely come. */
@@ -54,6 +59,8 @@ export class TableModel {
   readonly questions = computed(() =>
     this.showing.value || this.errand.value ? [] : this.#asked.value
   );
+  /** The facts as they last came. */
+  #latest: GameInfo | null = null;
   #queue: Arrived[] = [];
   /** Keys of answers given from this page, with the aircraft they were about. */
   #answered: { key: string; about: string }[] = [];
@@ -103,7 +110,9 @@ export class TableModel {
 
   #hear(update: Update): void {
     batch(() => {
-      this.info.value = update.game;
+      const told = this.info.value;
+      this.#latest = update.game;
+      this.info.value = told ? { ...update.game, ...course(told) } : update.game;
       if (update.chat?.length) {
         const all = [...this.chat.value, ...update.chat].map((one) => [one.number, one] as const);
         this.chat.value = [...new Map(all).values()];
@@ -112,12 +121,12 @@ export class TableModel {
       const log = this.log.value = [...before.slice(0, update.log_from), ...update.log];
       if (log.length < this.shown.value) this.shown.value = log.length;
       this.#queue.push({
+        game: update.game,
         sheet: this.#withBoards(update),
         home: update.tables.find((table) => (table.scene as Scene).room) ?? null,
         log,
         from: Math.min(before.length, log.length),
         questions: update.questions,
-        outcome: update.game.outcome ?? null,
       });
     });
     this.#showNext();
@@ -142,8 +151,9 @@ export class TableModel {
     const seen = this.#started && this.#watched && !haste;
     if (seen && acts.some((act) => act.type !== "Arrive")) {
       this.showing.value = true;
+      const played = this.playback.play(acts).catch(() => {});
       const stop = this.#follow(next, acts);
-      await this.playback.play(acts).catch(() => {});
+      await played;
       stop();
       this.showing.value = false;
     }
@@ -154,16 +164,18 @@ export class TableModel {
 
   #settle(now: Arrived): void {
     batch(() => {
+      this.info.value = { ...this.#latest ?? now.game, ...course(now.game) };
       this.sheet.value = now.sheet;
       this.home.value = now.home;
       this.shown.value = now.log.length;
       this.#asked.value = now.questions;
-      this.outcome.value = now.outcome;
+      this.outcome.value = now.game.outcome ?? null;
       if (!now.questions.some((one) => one.key === this.sent.value)) this.sent.value = null;
     });
   }
 
-  /** While acts are shown, the log and the cards go along with them. */
+  /** While acts are shown, the log, the cards and the tracks of the table go along with them. The
+   * playback has begun by now: it counts these acts, and no others. */
   #follow(now: Arrived, acts: readonly Act[]): () => void {
     const begun = this.scene.peek();
     const lines = now.log.slice(now.from)
@@ -185,11 +197,12 @@ export class TableModel {
     this.#socket.say(saying);
   }
 
-  answer(question: Posed, value: string | number): void {
+  /** An answer, and those to what follows in the same dialogue: a whole order. */
+  answer(question: Posed, value: string | number, then: readonly (string | number)[] = []): void {
     if (this.sent.peek() === question.key) return;
     this.sent.value = question.key;
     this.#answered.push({ key: question.key, about: question.about ?? "" });
-    this.say({ type: "answer", seat: question.seat, key: question.key, value });
+    this.say({ type: "answer", seat: question.seat, key: question.key, value, then });
   }
 
   /** Take back the last answer about this aircraft; the seat's last where we know none. */
@@ -198,7 +211,8 @@ export class TableModel {
     if (seat === null) return;
     const asked = this.#asked.peek().find((one) => about !== null && one.about === about);
     const given = asked?.given_at?.findLast((at) => at);
-    const key = given ?? this.#answered.findLast((one) => one.about === about)?.key;
+    const key = given ??
+      (this.#answered.findLast((one) => one.about === about) ?? this.#answered.at(-1))?.key;
     this.#answered = key ? this.#answered.filter((one) => one.key !== key) : [];
     this.say(key ? { type: "undo", seat, key } : { type: "undo", seat });
   }

@@ -1,7 +1,9 @@
 /** Pad: how the options of a question lie before the player, as its control says. */
 
 import { endsOf, poseOf } from "../ends.ts";
-import type { Control, Option, PadMove, PadRow, Phrase, Posed } from "../schema.ts";
+import type { Control, Dial, GaugeControl, Option } from "../schema.ts";
+import type { PadMove, PadRow, Phrase, Posed } from "../schema.ts";
+import { type Combination, combinationsOf, firstStop, type Stop, stopsOf } from "./setting.ts";
 
 export type Stick = PadMove["stick"];
 export type Arrow = PadMove["arrow"];
@@ -20,8 +22,18 @@ export interface Column {
 export type Layout =
   | { kind: "pad"; columns: readonly Column[] }
   | { kind: "dial"; numbers: readonly Option[]; others: readonly Option[]; worded: boolean }
+  | { kind: "gauge"; gauge: GaugeControl; stops: readonly Stop[]; others: readonly Option[] }
+  | Dialled
   | { kind: "ends"; ends: readonly Option[]; others: readonly Option[] }
-  | { kind: "places" | "prices" | "list"; options: readonly Option[] };
+  | { kind: "places"; places: readonly Option[]; others: readonly Option[] }
+  | { kind: "turn" | "prices" | "list"; options: readonly Option[] };
+
+interface Dialled {
+  kind: "dials";
+  dials: readonly Dial[];
+  all: readonly Combination[];
+  others: readonly Option[];
+}
 
 export function controlOf(question: Posed): Control {
   return question.control ?? { type: "list" };
@@ -36,6 +48,18 @@ export function layout(question: Posed): Layout {
       const [numbers, others] = parted(options, (option) => option.number != null);
       return { kind: "dial", numbers, others, worded: control.worded ?? false };
     }
+    case "gauge": {
+      const stops = stopsOf(options), others = options.filter((option) => option.number == null);
+      return { kind: "gauge", gauge: control, stops, others };
+    }
+    case "dials": {
+      const others = options.filter((option) => !option.parts?.length);
+      return { kind: "dials", dials: control.dials, all: combinationsOf(options), others };
+    }
+    case "places": {
+      const [places, others] = parted(options, (option) => !!option.anchor?.place);
+      return { kind: "places", places, others };
+    }
     case "ends": {
       const ends = endsOf(question);
       if (!ends.length) return { kind: "list", options };
@@ -44,6 +68,25 @@ export function layout(question: Posed): Layout {
     default:
       return { kind: control.type, options };
   }
+}
+
+/** What a control that is always set is set to at first; null where nothing is chosen yet. */
+export function settingOf(shape: Layout): Option | null {
+  switch (shape.kind) {
+    case "gauge":
+      return firstStop(shape.stops, shape.gauge);
+    case "dials":
+      return shape.all.find((option) => !option.warns) ?? shape.all[0] ?? null;
+    case "turn":
+      return shape.options.find((option) => !option.refused) ?? null;
+  }
+  return null;
+}
+
+/** Whether an option lies on the instrument of a question, and is set before it is confirmed. */
+export function isSet(shape: Layout | null, option: Option): boolean {
+  return shape?.kind === "turn" || shape?.kind === "gauge" && option.number != null ||
+    shape?.kind === "dials" && !!option.parts?.length;
 }
 
 function parted(options: readonly Option[], has: (option: Option) => boolean) {
@@ -76,12 +119,13 @@ export function stickBefore(question: Posed): Stick {
 /** The order that is being written with this answer, if it is a row of moves. */
 export function rowOf(question: Posed): PadRow | null {
   const control = controlOf(question);
-  return control.type === "pad" || control.type === "dial" ? control.row ?? null : null;
+  return control.type === "pad" || control.type === "gauge" ? control.row ?? null : null;
 }
 
 /** Whether an answer may be the one with which the orders are out: nothing else is open, and
  * nothing more is asked in private after it. */
 export function mayReveal(question: Posed, open: readonly Posed[], option: Option): boolean {
   if (open.some((other) => other.key !== question.key)) return false;
+  if (controlOf(question).type === "places" && question.goes_on) return false;
   return !(question.private && question.goes_on && !option.final);
 }

@@ -2,14 +2,26 @@
 
 import { computed, effect, signal } from "@preact/signals";
 import { api } from "../api.ts";
-import type { Say } from "../contract.ts";
-import { OPEN, type Sieve, sifted } from "../ends.ts";
+import type { AdvisedFlight, Say } from "../contract.ts";
+import { type End, OPEN, type Sieve, sifted } from "../ends.ts";
 import type { Option, Posed } from "../schema.ts";
 import { instant } from "../settings.ts";
 import { createDrawing } from "./drawing.ts";
 import type { TableModel } from "./model.ts";
-import { layout, likelyStick, mayReveal, type Stick, stickBefore } from "./pad.ts";
+import {
+  isSet,
+  layout,
+  likelyStick,
+  mayReveal,
+  settingOf,
+  type Stick,
+  stickBefore,
+} from "./pad.ts";
+import { createOrders } from "./orders.ts";
+import { RoutineAnswers } from "./routine.ts";
+import { answersOf, createReach } from "./reach.ts";
 
+const NO_ENDS: readonly End[] = [];
 /** Milliseconds an option is looked at before its path is asked for. */
 const LOOKED = 120;
 
@@ -22,15 +34,20 @@ export class AnswerSelection {
   readonly preview = signal<Option | null>(null);
   readonly pending = signal<Option | null>(null);
   readonly stick = signal<Stick>("centre");
+  /** What the ace would fly, as long as he is asked. */
+  readonly advised = signal<readonly AdvisedFlight[]>([]);
   /** Which of many ends are looked at. */
   readonly sieve = signal<Sieve>(OPEN);
   readonly drawing;
+  readonly routine: RoutineAnswers;
   /** Somebody who may object to an answer before it goes out: the instructor of a lesson. */
   readonly guard = signal<((question: Posed, option: Option) => string | null) | null>(null);
   /** Paths that were asked for, by question and value. */
   #ways = signal<ReadonlyMap<string, readonly string[]>>(new Map());
   #asking: ReturnType<typeof setTimeout> | undefined;
   #before = "";
+  #orders = createOrders();
+  #reach: ReturnType<typeof createReach>;
   #model: TableModel;
   #tell: (sentence: string) => void;
   #effects: (() => void)[];
@@ -39,7 +56,18 @@ export class AnswerSelection {
     this.#model = model;
     this.#tell = tell;
     this.drawing = createDrawing(model.game, (option) => this.pending.value = option);
-    this.#effects = [effect(() => this.#askForWay()), effect(() => this.#beginQuestion())];
+    const led = computed(() => !!this.guard.value || !!model.info.value?.lesson);
+    this.#reach = createReach(model.game, this.question, led);
+    this.#effects = [
+      this.#reach.stop,
+      effect(() => this.#askForWay()),
+      effect(() => this.#beginQuestion()),
+    ];
+    this.routine = new RoutineAnswers(
+      `${model.game}.${model.seat ?? ""}`,
+      () => model.questions.value,
+      (question, value) => model.answer(question, value),
+    );
   }
 
   readonly question = computed<Posed | null>(() => {
@@ -51,16 +79,32 @@ export class AnswerSelection {
     (this.#model.scene.value?.pieces ?? [])
       .find((piece) => piece.id === this.question.value?.about)?.cell ?? null
   );
-  readonly shape = computed(() => this.question.value ? layout(this.question.value) : null);
+  readonly shape = computed(() => {
+    const put = this.#reach.put.value;
+    return put ? layout(put) : null;
+  });
+  /** The ends of the whole dialogue that the question belongs to, as far as they are known. */
+  readonly ends = computed<readonly End[]>(() => this.#reach.ends.value?.options ?? NO_ENDS);
 
+  /** Whether the dialogue is answered as a whole; it is hoped for while that is being asked. */
+  readonly whole = computed(() => this.ends.value.length > 0 || this.#reach.hoped.value);
+  /** The last order of the same aircraft, if it can be given again. */
+  readonly asBefore = computed<End | null>(() => {
+    const now = this.question.value;
+    return now && !now.given?.length ? this.#orders.again(now, this.ends.value) : null;
+  });
   /** The question as far as it is looked at, for the board. */
   readonly offered = computed(() => {
     const now = this.question.value, drawn = this.drawing.drawn.value;
     if (now && drawn) return this.drawing.offered(now, drawn);
-    return now && this.shape.value?.kind === "ends" ? sifted(now, this.sieve.value) : now;
+    const whole = this.#reach.ends.value, put = this.#reach.put.value;
+    if (whole) return sifted(whole, this.sieve.value);
+    return put && this.shape.value?.kind === "ends" ? sifted(put, this.sieve.value) : put;
   });
   /** Whether a place in the air is to be picked, and no path is being drawn. */
-  readonly posing = computed(() => this.shape.value?.kind === "ends" && !this.drawing.drawn.value);
+  readonly posing = computed(() =>
+    (this.ends.value.length > 0 || this.shape.value?.kind === "ends") && !this.drawing.drawn.value
+  );
   /** What the board shows: the option that is about to go out, or the one looked at; its path. */
   readonly flown = computed<Option | null>(() => {
     const option = this.pending.value ?? this.preview.value, now = this.question.value;
@@ -98,6 +142,7 @@ export class AnswerSelection {
     this.drawing.stop();
     this.#ways.value = new Map();
     const pad = this.shape.peek();
+    if (pad) this.pending.value = settingOf(pad);
     if (now && pad?.kind === "pad") this.stick.value = likelyStick(pad.columns, stickBefore(now));
   }
 
@@ -109,25 +154,52 @@ export class AnswerSelection {
       this.#tell(objection);
       return;
     }
+    if (isSet(this.shape.peek(), option)) {
+      this.pending.value = option;
+      return;
+    }
     const again = this.pending.peek()?.value === option.value;
-    const poses = this.shape.peek()?.kind === "ends" && !again;
+    const poses = (this.shape.peek()?.kind === "ends" || "answers" in option) && !again;
     const goes = again || !poses && (instant.peek() === "on" ||
           !mayReveal(now, this.#model.questions.peek(), option));
     if (goes) this.#send(now, option);
     else this.pending.value = option;
   }
 
-  #send(now: Posed, option: Option): void {
+  #send(now: Posed, option: End): void {
     this.about.value = now.about || now.key;
     this.pending.value = null;
-    this.#model.answer(now, option.value);
+    const [value, ...then] = answersOf(now, option);
+    this.#orders.note(now, [value!, ...then]);
+    this.routine.note(now, value!);
+    this.#model.answer(now, value!, then);
+  }
+
+  /** A whole line goes out at once. */
+  give(answers: readonly (string | number)[]): void {
+    const now = this.question.peek();
+    if (now && answers.length) {
+      this.#send(now, {
+        value: "",
+        says: { key: "" },
+        answers: [...(now.given ?? []), ...answers],
+      });
+    }
+  }
+
+  /** The last order lies ready once more. */
+  layAgain(): void {
+    const before = this.asBefore.peek();
+    if (before) this.pending.value = before;
   }
 
   /** The pending answer goes out. */
   confirm(): boolean {
     const [now, option] = [this.question.peek(), this.pending.peek()];
     if (!now || !option) return false;
-    this.#send(now, option);
+    const objection = this.guard.peek()?.(now, option);
+    if (objection) this.#tell(objection);
+    else this.#send(now, option);
     return true;
   }
 
@@ -137,7 +209,8 @@ export class AnswerSelection {
   }
 
   drop(): boolean {
-    if (!this.pending.peek()) return false;
+    const pending = this.pending.peek();
+    if (!pending || isSet(this.shape.peek(), pending)) return false;
     this.pending.value = null;
     return true;
   }
@@ -152,6 +225,7 @@ export class AnswerSelection {
 
   stop(): void {
     for (const stop of this.#effects) stop();
+    this.routine.stop();
     clearTimeout(this.#asking);
   }
 }

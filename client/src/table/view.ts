@@ -3,7 +3,7 @@
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { GameInfo, LogLine } from "../schema.ts";
-import { book, sayer, sideOf } from "../store.ts";
+import { book, briefSayer, sayer, sideOf } from "../store.ts";
 import { toast } from "../toasts.tsx";
 import type { TableModel } from "./model.ts";
 import { AnswerSelection } from "./selection.ts";
@@ -27,6 +27,8 @@ export function useView(model: TableModel, first: GameInfo) {
   const away = useSignal(false);
   /** Something was played within while this page was open, and nobody has told yet how it ended. */
   const fought = useSignal(false);
+  /** The page of the end lies over the board. */
+  const story = useSignal(!first.lesson);
   const readTo = useSignal(0);
   const within = useComputed(() =>
     model.home.value !== null && model.sheet.value !== null && !model.scene.value?.room
@@ -45,12 +47,10 @@ export function useView(model: TableModel, first: GameInfo) {
   useEffect(() => () => selection.stop(), [selection]);
 
   const game = model.info.value ?? first, home = model.home.value;
-  const ruleset = model.sheet.value?.ruleset ?? game.ruleset;
-  const words = book(ruleset), names = model.sheet.value?.names;
-  const say = useMemo(() => sayer(ruleset, { ...home?.names, ...names }), [words, names, home]);
   return {
-    ...{ model, selection, selected, hovered, looked, pointed, help, tab, away, fought },
-    ...{ game, home, say, within: within.value, scene: model.scene.value },
+    ...{ model, selection, selected, hovered, looked, pointed, help, tab, away, fought, story },
+    ...{ game, home, within: within.value, scene: model.scene.value },
+    ...useSaying(model, model.sheet.value?.ruleset ?? game.ruleset),
     room: home !== null && (!within.value || away.value),
     side: useOwnSide(model, selection),
     marked: useComputed(() => cellsOf(model, hovered.value, pointed.value)),
@@ -60,11 +60,21 @@ export function useView(model: TableModel, first: GameInfo) {
       game.seats.some((chair) => chair.kind !== "bot" && !chair.mine),
     /** What is picked on the board is asked about, and the other way round. */
     select: (piece: string | null) => {
-      selected.value = piece;
+      selected.value = piece ?? selection.question.peek()?.about ?? null;
       if (piece && model.questions.peek().some((one) => one.about === piece)) {
         selection.about.value = piece;
       }
     },
+  };
+}
+
+/** How the book of what is played says something, in full and in a headline. */
+function useSaying(model: TableModel, ruleset: string) {
+  const home = model.home.value?.names, here = model.sheet.value?.names, scene = model.scene.value;
+  const names = useMemo(() => ({ ...home, ...here }), [home, here]), words = book(ruleset);
+  return {
+    say: useMemo(() => sayer(ruleset, names), [words, names]),
+    brief: useMemo(() => briefSayer(ruleset, names, scene), [words, names, scene]),
   };
 }
 

@@ -1,7 +1,7 @@
 /// <reference lib="deno.ns" />
 import { deepEqual, equal, ok } from "node:assert/strict";
 import type { Point } from "../../src/board/layout.ts";
-import { signsOf, spread } from "../../src/board/signs.ts";
+import { cornersOf, signsOf, spread } from "../../src/board/signs.ts";
 
 const NONE: Point = [0, 0];
 const BARE = { topLeft: NONE, topRight: NONE, bottomLeft: NONE, bottomRight: NONE };
@@ -33,4 +33,13 @@ Deno.test("signs keep clear of what lies in the corners", () => {
   const [left, right] = signsOf(points, [800, 400], corners);
   ok(left!.top >= 84);
   ok(right!.top <= 200);
+});
+
+Deno.test("d13: signs keep clear of what lies in the corners of the window", () => {
+  const covers = [{ x: 300, y: 4, w: 90, h: 40 }, { x: 6, y: 250, w: 200, h: 40 }];
+  const corners = cornersOf(covers, [400, 300], { ...BARE, bottomRight: [0, 64] });
+  const right = { topRight: [100, 44], bottomRight: [0, 64] };
+  deepEqual(corners, { topLeft: NONE, bottomLeft: [206, 50], ...right });
+  const [sign] = signsOf(new Map<string, Point>([["A1", [20, 900]]]), [400, 300], corners);
+  ok(sign!.left > 206);
 });

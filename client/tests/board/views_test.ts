@@ -1,7 +1,7 @@
 /// <reference lib="deno.ns" />
 import { deepStrictEqual as assertEquals, ok as assert } from "node:assert/strict";
 import { type Point } from "../../src/board/layout.ts";
-import { clamped, fitted, framed, zoomed } from "../../src/board/views.ts";
+import { clamped, clearOf, fitted, framed, isUnder, zoomed } from "../../src/board/views.ts";
 
 Deno.test("camera: fits, keeps the point under the hand, and never loses the sheet", () => {
   const sheet = { x: 0, y: 0, w: 2000, h: 1000 };
@@ -24,4 +24,15 @@ Deno.test("camera: takes in as much as stays legible, and what must be seen in a
   assertEquals(seen([[[0, 0], [4000, 0]]], [820, 600]).k, 0.2);
   const { k, x } = seen([must], [800, 600]);
   assertEquals(50 * k + x, 400);
+});
+
+Deno.test("d13: nothing is framed under a legend or a column of buttons", () => {
+  const legend = { x: 250, y: 8, w: 140, h: 30 }, tools = { x: 340, y: 160, w: 44, h: 130 };
+  const clear = clearOf([390, 300], [legend, tools]);
+  assertEquals(clear, { left: 0, right: 50, top: 38, bottom: 0 });
+  const { k, x, y } = framed([[[0, 0], [400, 300]]], [390, 300], clear, { legible: 1, closest: 1 });
+  for (const [px, py] of [[0, 0], [400, 0], [400, 300]] as const) {
+    assert(!isUnder([px * k + x, py * k + y], [legend, tools], 0));
+  }
+  assert(isUnder([230, 20], [legend], 26));
 });

@@ -81,7 +81,7 @@ Deno.test("the stick stays as it stood, if some arrow takes it", () => {
 Deno.test("a row of moves is what its control tells", () => {
   const row: PadRow = { length: 4, moves: [move("left", "left"), move("climb", "centre")] };
   equal(rowOf(posed(MOVES, { ...PAD, row })), row);
-  equal(rowOf(posed([option(20)], { type: "dial", row })), row);
+  equal(rowOf(posed([option(20)], { type: "gauge", low: 0, high: 40, row })), row);
   equal(rowOf(posed(MOVES, PAD)), null);
   equal(rowOf(posed([option("level")])), null);
 });

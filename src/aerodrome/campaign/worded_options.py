@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
-from aerodrome.kernel.control import DialControl
+from aerodrome.kernel.control import AnyControl
 from aerodrome.kernel.phrases import Phrase, Word
-from aerodrome.kernel.question import Anchor, Option, Options
+from aerodrome.kernel.question import Anchor, Option, Options, dialled
 
 from .state import Airman
 
@@ -93,8 +93,8 @@ class Points(Options[int]):
     def given(self, value: int) -> Phrase:
         return Phrase("luck.points", {"points": value})
 
-    def control(self) -> DialControl:
-        return DialControl(worded=True)
+    def control(self) -> AnyControl:
+        return dialled(range(self.most + 1))
 
     def prompt(self) -> Phrase:
         words: dict[str, Word] = {"about": self.man.id, "quality": self.man.quality}

@@ -123,6 +123,11 @@ class Hooks:
         (die,) = umpire.roll(DIE, rule=self.rule, to=self._audience(plane))
         return die <= saves
 
+    def clear_share(self, sky: Any, plane: Any, man: Man) -> float:
+        """Hook `jam`: how many of his jams a low die would save him now."""
+        able = self.able(sky, plane, "jam", man)
+        return self.table["jam"][self.skill("jam")] / DIE if able else 0.0
+
     def takes_bullet(self, umpire: Umpire, plane: Manned, man: Man) -> bool:
         """Hook `wound`: a keepsake takes it for him, once."""
         thing = next((thing for thing in self.table["wound"] if man.has(thing)), "")

@@ -10,6 +10,8 @@ from aerodrome.kernel.phrases import Phrase
 
 Arrow = Literal["left", "ahead", "right", "climb", "dive"]
 Stick = Literal["left", "centre", "right"]
+FEW = 9
+"""More numbers than these are never listed: they stand on a gauge."""
 
 
 class PadMove(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -47,6 +49,14 @@ class Forecast(msgspec.Struct, frozen=True, omit_defaults=True):
     rise: int | None = None
 
 
+class Chances(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """What a shot may come to, in percent; None where that cannot be, or cannot be known."""
+
+    damage: int | None = None
+    takedown: int | None = None
+    jam: int | None = None
+
+
 class Control(
     msgspec.Struct,
     frozen=True,
@@ -70,13 +80,44 @@ class PadControl(Control, frozen=True):
 
 
 class DialControl(Control, frozen=True):
-    """Options with a `number` on a dial, the others below it.
+    """A few options with a `number` side by side, the others below them.
 
-    With `worded` the dial shows their words instead of bare numbers.
+    With `worded` they show their words instead of bare numbers.
     """
 
     worded: bool = False
+
+
+class GaugeControl(Control, frozen=True):
+    """Options with a `number` on one instrument, an altimeter where they are heights.
+
+    Its scale runs from `low` to `high`; a number is where it would stand with that option, `now` is
+    where it stands, and `first` where its hand is put to begin with. `unit` is how a `number` is
+    said; on the face `fine` of them make one, and they are `signed` where zero is a middle.
+    """
+
+    low: int
+    high: int
+    unit: Phrase | None = None
+    now: int | None = None
+    first: int | None = None
+    fine: int = 1
+    signed: bool = False
     row: PadRow | None = None
+
+
+class Dial(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One of several dials: what it sets, and its positions; a `switch` has two, off and on."""
+
+    says: Phrase
+    positions: tuple[Phrase, ...]
+    switch: bool = False
+
+
+class DialsControl(Control, frozen=True):
+    """Several dials that are set together: every option has its `parts`, a position of each."""
+
+    dials: tuple[Dial, ...]
 
 
 class EndsControl(Control, frozen=True):
@@ -84,11 +125,25 @@ class EndsControl(Control, frozen=True):
 
 
 class PlacesControl(Control, frozen=True):
-    """Places on the board, each with an anchor."""
+    """Places on the board, each with an anchor, and nowhere else; the others are listed."""
+
+
+class TurnControl(Control, frozen=True):
+    """A piece is turned on its place: anchors with a facing."""
 
 
 class PricesControl(Control, frozen=True):
     """A list with what each option costs: its `forecast`."""
 
 
-AnyControl = ListControl | PadControl | DialControl | EndsControl | PlacesControl | PricesControl
+AnyControl = (
+    ListControl
+    | PadControl
+    | DialControl
+    | GaugeControl
+    | DialsControl
+    | EndsControl
+    | PlacesControl
+    | TurnControl
+    | PricesControl
+)

@@ -20,6 +20,7 @@ RULES = ("seats", "setup", "turn", "outcome", "view", "scene")
 MORE = ("names", "side", "stage", "forget", "rows", "vet", "owned", "pilots", "tally")
 CONSTANTS = {
     "events": ("events", "EVENTS"),
+    "gists": ("gists", "GISTS"),
     "edition": ("tables", "EDITION"),
     "plays": ("tables", "VERSIONS"),
     "sortie": ("sortie", "DOOR"),

@@ -9,7 +9,16 @@ import msgspec
 
 from aerodrome.kernel.address import Address
 from aerodrome.kernel.bounds import Exact, Word
-from aerodrome.kernel.control import AnyControl, DialControl, Forecast, ListControl, PadMove
+from aerodrome.kernel.control import (
+    FEW,
+    AnyControl,
+    Chances,
+    DialControl,
+    Forecast,
+    GaugeControl,
+    ListControl,
+    PadMove,
+)
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.refusal import Refusal
 
@@ -42,8 +51,9 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
 
     With `refused` it is shown, but not allowed, and says why; with `warns` it is allowed, but says
     what it costs whoever did not see it. `mark` is what stands on its counter in a letter or two:
-    what it is good for. `number`, `move` and `forecast` are what controls show of it. `final` tells
-    that nothing is asked after it, although more is asked after others.
+    what it is good for. `number`, `move`, `parts` and `forecast` are what controls show of it,
+    `chances` what a shot may come to. `final` tells that nothing is asked after it, although more
+    is asked after others.
     """
 
     value: Value
@@ -54,9 +64,23 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     mark: str = ""
     number: int | None = None
     move: PadMove | None = None
+    parts: tuple[int, ...] = ()
     forecast: Forecast | None = None
+    chances: Chances | None = None
     brief: Phrase | None = None
     final: bool = False
+
+
+class Routine(msgspec.Struct, frozen=True, omit_defaults=True):
+    """That a question comes again and again, and what it is called; who likes answers in advance.
+
+    While it is `quiet`, as its seat sees it, nobody is near whom the answer could touch, and
+    `value` changes nothing.
+    """
+
+    says: Phrase
+    value: Value
+    quiet: bool = False
 
 
 class Traced(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -115,6 +139,10 @@ class Options(Generic[V]):
     def goes_on(self) -> bool:
         """Whether another question of the same private dialogue follows, but for final answers."""
         return False
+
+    def routine(self) -> Routine | None:
+        """What may be answered in advance, if it is asked again and again."""
+        return None
 
     def given(self, value: V) -> Phrase | None:
         """What an answer is called once it is given, where its bare value does not say enough."""
@@ -202,9 +230,10 @@ class Question(msgspec.Struct):
     def posed(self) -> Posed:
         """The question as data, every option listed."""
         options, anchor, ways, goes_on = self.options, None, False, False
+        routine: Routine | None = None
         if isinstance(options, Options):
             listed, anchor, control = tuple(options.describe()), options.anchor(), options.control()
-            ways, goes_on = options.pathless, options.goes_on()
+            ways, goes_on, routine = options.pathless, options.goes_on(), options.routine()
         else:
             listed = tuple(plain_option(value) for value in options)
             control = plain_control(options)
@@ -230,6 +259,7 @@ class Question(msgspec.Struct):
             ruleset=self.ruleset,
             ways=ways,
             goes_on=goes_on,
+            routine=routine,
         )
 
 
@@ -240,7 +270,8 @@ class Posed(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     asked in one, or else the turn.
     With `ways`, the path of an option is not in its anchor and must be asked for. With `goes_on`,
     more is asked before anything goes out, if this is asked in a private dialogue and the answer is
-    not final. `given_says` are words for the answers `given`, where any of them has some.
+    not final. `given_says` are words for the answers `given`, where any of them has some. With a
+    `routine` it comes again and again, and a client may answer it as its player has told it to.
     """
 
     key: str
@@ -261,6 +292,7 @@ class Posed(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     ruleset: str = ""
     ways: bool = False
     goes_on: bool = False
+    routine: Routine | None = None
 
 
 def check_seat(seat: Seat | None, seats: Collection[Seat]) -> None:
@@ -289,9 +321,18 @@ def plain_option(value: Value) -> Option:
 
 
 def plain_control(values: tuple[Value, ...]) -> AnyControl:
-    """Plain numbers are dialled, anything else is listed."""
-    numbers = all(isinstance(value, int) for value in values)
-    return DialControl(worded=True) if numbers else ListControl()
+    """Plain numbers are dialled, many of them on a gauge; anything else is listed."""
+    numbers = [value for value in values if isinstance(value, int)]
+    if len(numbers) < len(values) or not values:
+        return ListControl()
+    return dialled(numbers)
+
+
+def dialled(numbers: Collection[int], *, worded: bool = True) -> DialControl | GaugeControl:
+    """A dial for a few numbers, a gauge for more."""
+    if len(numbers) <= FEW:
+        return DialControl(worded=worded)
+    return GaugeControl(min(numbers), max(numbers))
 
 
 def option_phrase(value: Value) -> Phrase:

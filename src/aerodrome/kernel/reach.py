@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import msgspec
 
+from aerodrome.kernel.control import Chances, Forecast
+from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Value
 
 
@@ -17,7 +19,8 @@ class ReachWay(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     `answers` begin with those already given. `shot` tells that it ends with an enemy in its sights,
     `sights` that it ends in those of an enemy; `notes` are figures in a few letters, as a log of
-    the book would have them ("4 ↑↑↗↑").
+    the book would have them ("4 ↑↑↗↑"). `chances` are those of its best shot as the sky stands,
+    `forecast` is what it costs, `warns` what it risks.
     """
 
     answers: tuple[Value, ...]
@@ -25,6 +28,9 @@ class ReachWay(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     shot: bool = False
     sights: bool = False
     notes: str = ""
+    chances: Chances | None = None
+    forecast: Forecast | None = None
+    warns: Phrase | None = None
 
 
 class WithinReach(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from random import Random
@@ -69,7 +69,8 @@ class Ruleset(Generic[S]):
 
     `turn` plays one unit between checkpoints (a turn, or a phase picked by the state); `view` is
     what a seat, or a spectator (None), may know, built field by field; `scene` draws a view and
-    `stage` shows an event in acts; `forget` guesses in a fork's state what a seat may not know.
+    `stage` shows an event in acts; `gists` tell what a short log keeps of each kind of event;
+    `forget` guesses in a fork's state what a seat may not know.
 
     `pilots` are its programs by name, loaded when first asked for; they see their seat's view and
     nothing else, and so do `counsel`, which gives hints, and `reach`, which tells where the answers
@@ -103,6 +104,7 @@ class Ruleset(Generic[S]):
     names: Callable[[Any], Mapping[str, str]] = lambda view: {}
     side: Callable[[Seat], str] = lambda seat: seat
     stage: Callable[[Any], Sequence[Any]] = lambda event: ()
+    gists: Mapping[type[Event], Callable[[Any], Sequence[Any]]] = field(default_factory=dict)
     forget: Callable[[S, Seat, Random], None] | None = None
     plays: tuple[int, ...] = ()
     rows: Callable[[Scenario], Rows] = lambda scenario: {}
@@ -124,6 +126,11 @@ class Ruleset(Generic[S]):
         A part that is given need not stand there.
         """
         return cls(title=title, **{"version": 1} | parts(package, given))
+
+    def gist(self, event: Event) -> tuple[Any, ...]:
+        """What a short log keeps of an event; nothing where this game does not say."""
+        told = self.gists.get(type(event))
+        return tuple(told(event)) if told is not None else ()
 
     @property
     def data(self) -> Path:

@@ -28,9 +28,13 @@ class Act(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
 
 
 class Beat(Act, frozen=True):
-    """A new part of the turn begins: an impulse, a phase; a moment one can stop at."""
+    """A new part of the turn begins: an impulse, a phase; a moment one can stop at.
+
+    `tracks` of the table, by their ids, stand there now.
+    """
 
     says: Phrase
+    tracks: dict[str, int] = {}
 
 
 class Arrive(Act, frozen=True):
@@ -65,13 +69,17 @@ class Throw(Act, frozen=True):
 
 
 class Shoot(Act, frozen=True):
-    """A burst from one piece at another: with what dice, and how much it did."""
+    """A burst from one piece at another: with what dice, and how much it did.
+
+    `odds` is how likely such a burst was to do anything, in percent; 0 where nobody can say.
+    """
 
     piece: str
     target: str
     dice: tuple[int, ...] = ()
     hits: int = 0
     colour: DieColour = "white"
+    odds: int = 0
 
 
 class Mark(Act, frozen=True):

@@ -13,7 +13,6 @@ what is the same in every language: a number, a name, a symbol.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Annotated, Literal
 
 import msgspec
@@ -272,8 +271,18 @@ class Span(Drawn, frozen=True):
     high: int
 
 
+class Sign(Drawn, frozen=True):
+    """What is printed in one box of a track, in a letter or a word, and what it means."""
+
+    at: int
+    mark: Text
+    says: Phrase
+
+
 class Track(Drawn, frozen=True, kw_only=True):
-    """A printed track from `min` to `max` with a marker at `value`; `spans` are printed on it.
+    """A printed track from `min` to `max` with a marker at `value`.
+
+    `spans` and `signs` are printed on it.
 
     A `stuck` marker lies across its track, as that of jammed guns does. With `slots` it is a
     slider: these are printed from the left, `max` on the first; at `min` it is taken off.
@@ -287,6 +296,7 @@ class Track(Drawn, frozen=True, kw_only=True):
     value: int
     stuck: bool = False
     spans: tuple[Span, ...] = ()
+    signs: tuple[Sign, ...] = ()
     slots: tuple[str, ...] = ()
 
 
@@ -310,6 +320,37 @@ class Card(Drawn, frozen=True, kw_only=True):
     badges: tuple[Badge, ...] = ()
 
 
+class Strength(Drawn, frozen=True, kw_only=True):
+    """An aircraft of a side and how much of it is left, of `most`; None where that is not known.
+
+    `piece` is what it is called on the boards; one that is `gone` flies no more.
+    """
+
+    piece: str
+    silhouette: Silhouette
+    left: int | None = None
+    most: int = 1
+    marking: str = ""
+    gone: bool = False
+
+
+class Goal(Drawn, frozen=True, kw_only=True):
+    """What the scenario asks of a side, and how far it is with it."""
+
+    says: Phrase
+    done: int = 0
+    needed: int = 1
+
+
+class Standing(Drawn, frozen=True, kw_only=True):
+    """How a side stands: its aircraft, its points where there are points, and its goals."""
+
+    side: str
+    aircraft: tuple[Strength, ...] = ()
+    points: float | None = None
+    goals: tuple[Goal, ...] = ()
+
+
 class Caption(Drawn, frozen=True, kw_only=True):
     """Words on a cell of a board, or beside the boards."""
 
@@ -324,12 +365,14 @@ class Scene(Drawn, frozen=True, kw_only=True):
 
     A game that is not played on a board may name a `room` to be shown in; cards and captions stand
     beside it for whoever cannot draw it. `when` says how far the game is, for lists of games.
+    Pieces that are `waiting` to be placed have no cell yet.
     """
 
     room: RoomKind | None = None
     when: Phrase | None = None
     boards: tuple[Board, ...] = ()
     pieces: tuple[Piece, ...] = ()
+    waiting: tuple[Piece, ...] = ()
     arcs: tuple[Arc, ...] = ()
     paths: tuple[Path, ...] = ()
     tracks: tuple[Track, ...] = ()
@@ -337,30 +380,4 @@ class Scene(Drawn, frozen=True, kw_only=True):
     badges: tuple[Badge, ...] = ()
     captions: tuple[Caption, ...] = ()
     tokens: tuple[Token, ...] = ()
-
-
-def cells(board: Board) -> dict[str, None]:
-    """The ids of all cells of a board, in order, for quick tests of membership."""
-    if isinstance(board, SkyBoard):
-        bands = (GROUND, *(band.id for band in board.bands))
-        columns = range(1, board.columns + 1)
-        return dict.fromkeys(f"{column},{band}" for band in bands for column in columns)
-    if isinstance(board, HexBoard):
-        return dict.fromkeys(cell_names(board.grid))
-    grids = (board.grid, *(extension.grid for extension in board.extensions))
-    names = dict.fromkeys(name for grid in grids for name in cell_names(grid))
-    for name in board.missing:
-        names.pop(name, None)
-    return names
-
-
-def check(scene: Scene) -> list[str]:
-    """What is wrong with a scene, a sentence each: ids used twice, references to nothing."""
-    from aerodrome.tabletop.soundness import faults
-
-    return list(faults(scene))
-
-
-def cell_names(grid: Rows) -> Iterator[str]:
-    """The names of all cells of a grid."""
-    return (grid.name(hex) for hex in grid.cells())
+    standings: tuple[Standing, ...] = ()

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from aerodrome.tabletop.scene import GROUND, Board, LatticeBoard, Scene, SkyBoard, cell_names, cells
+from aerodrome.tabletop.hexes import Rows
+from aerodrome.tabletop.scene import GROUND, Board, HexBoard, LatticeBoard, Scene, SkyBoard
+
+
+def check(scene: Scene) -> list[str]:
+    """What is wrong with a scene, a sentence each: ids used twice, references to nothing."""
+    return list(faults(scene))
 
 
 def faults(scene: Scene) -> Iterator[str]:
@@ -112,3 +118,23 @@ def _twice(what: str, ids: Iterable[str]) -> Iterator[str]:
     for id, count in counts.items():
         if count > 1:
             yield f"The id {id!r} stands for {count} {what}."
+
+
+def cells(board: Board) -> dict[str, None]:
+    """The ids of all cells of a board, in order, for quick tests of membership."""
+    if isinstance(board, SkyBoard):
+        bands = (GROUND, *(band.id for band in board.bands))
+        columns = range(1, board.columns + 1)
+        return dict.fromkeys(f"{column},{band}" for band in bands for column in columns)
+    if isinstance(board, HexBoard):
+        return dict.fromkeys(cell_names(board.grid))
+    grids = (board.grid, *(extension.grid for extension in board.extensions))
+    names = dict.fromkeys(name for grid in grids for name in cell_names(grid))
+    for name in board.missing:
+        names.pop(name, None)
+    return names
+
+
+def cell_names(grid: Rows) -> Iterator[str]:
+    """The names of all cells of a grid."""
+    return (grid.name(hex) for hex in grid.cells())

@@ -8,7 +8,17 @@ from typing import Any, get_args
 import msgspec
 
 from aerodrome.campaign.view import CampaignView
-from aerodrome.kernel import control, events, phrases, question, record, ruleset, scenario, seen
+from aerodrome.kernel import (
+    control,
+    events,
+    phrases,
+    question,
+    reach,
+    record,
+    ruleset,
+    scenario,
+    seen,
+)
 from aerodrome.server.messages import accounts, catalogue, lab, lessons, play
 from aerodrome.tabletop import acts, scene
 
@@ -19,6 +29,7 @@ KERNEL: tuple[Any, ...] = (
     question.Option,
     question.Posed,
     question.Traced,
+    reach.WithinReach,
     events.Rolled,
     events.Taken,
     events.Told,

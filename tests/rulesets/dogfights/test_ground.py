@@ -10,8 +10,9 @@ from aerodrome.kernel.scenario import Scenario
 from aerodrome.rulesets.dogfights import RULESET
 from aerodrome.rulesets.dogfights.lattice import lattice
 from aerodrome.rulesets.dogfights.sortie import DOOR
-from aerodrome.tabletop.scene import LatticeBoard, check
+from aerodrome.tabletop.scene import LatticeBoard
 from aerodrome.tabletop.sortie import PLACES, Sortie
+from aerodrome.tabletop.soundness import check
 from tests.rulesets.dogfights.crews import a_sortie, scouts
 
 DRAWN = ("ground allies", "ground nobody", "ground central")
@@ -57,14 +58,13 @@ def test_13_6_the_thirds_wear_the_markings_of_the_nations_that_meet() -> None:
 def test_13_6_lines_run_along_no_mans_land() -> None:
     drawn = board(DOOR.briefing(patrol()))
     zones = {zone.id: zone.cells for zone in drawn.zones}
-    west, east = drawn.features
+    west, east = (feature for feature in drawn.features if feature.kind == "trench")
     assert set(west.cells) < set(zones["ground allies"])
     assert set(east.cells) < set(zones["ground central"])
 
 
 def test_13_6_plain_games_have_no_ground() -> None:
     drawn = board(RULESET.scenario("dogfight_short"))
-    assert not drawn.features
     assert not any(zone.kind == "ground" for zone in drawn.zones)
 
 

@@ -17,8 +17,8 @@ from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
 from aerodrome.kernel.scenario import Scenario
 from aerodrome.rulesets.squadriglia import RULESET
-from aerodrome.tabletop.scene import check
 from aerodrome.tabletop.sortie import Door
+from aerodrome.tabletop.soundness import check
 from tests.contract import laws
 from tests.rulesets.squadriglia.crews import a_sortie, scouts
 from tests.rulesets.squadriglia.editions import begun, flown, made, setup_of

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from aerodrome.kernel.control import GaugeControl, PlacesControl, TurnControl
 from aerodrome.kernel.events import Taken
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.phrases import Phrase
@@ -337,3 +338,24 @@ def test_2_pursuit_is_tested_on_turn_1() -> None:
     RULESET.turn(umpire, sky)
     assert sky.turn == 1
     assert umpire.events(Pursued) == [Pursued("I1", "A1")]
+
+
+def test_d19_an_aircraft_is_placed_and_turned_on_the_map() -> None:
+    """It waits beside the map, and stands where it was put while the rest is asked."""
+    game = new_game("spad_duel", altitude=True)
+    (question,) = game.position.questions
+    name = question.about
+    assert question.posed().control == PlacesControl()
+    seen = RULESET.scene(RULESET.view(game.position.state, question.seat))
+    assert name in {piece.id for piece in seen.waiting}
+    reply(game, name, str(next(iter(question.options))))
+    (turning,) = game.position.questions
+    assert turning.posed().control == TurnControl()
+    place = turning.posed().anchor
+    assert place is not None
+    reply(game, name, str(next(iter(turning.options))))
+    (height,) = game.position.questions
+    gauge = height.posed().control
+    assert isinstance(gauge, GaugeControl)
+    assert (gauge.low, gauge.high, gauge.first) == (-150, 150, 0)
+    assert height.posed().anchor == place

@@ -10,9 +10,9 @@ from aerodrome.kernel.events import Taken
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.rulesets.squadriglia import RULESET
 from aerodrome.rulesets.squadriglia.ch01_introduction import MAP
-from aerodrome.rulesets.squadriglia.ch04_assignment import Moves, Speeds
+from aerodrome.rulesets.squadriglia.ch04_assignment import Metres, Moves, Speeds
 from aerodrome.rulesets.squadriglia.ch04_orders import Routes
-from aerodrome.rulesets.squadriglia.state import Aircraft, Declaration
+from aerodrome.rulesets.squadriglia.state import Aircraft, Declaration, Move
 from tests.rulesets.squadriglia.table import (
     Scripted,
     a_plane,
@@ -233,3 +233,21 @@ def test_4_no_question_without_a_choice() -> None:
     assert umpire.questions
     assert all(len(legal(question.options)) > 1 for question in umpire.questions)
     assert MAP.name(sky.plane("I1").at) != "2,9"
+
+
+@pytest.mark.parametrize(
+    ("arrow", "words", "then"), [("climb", "up 20 m", 30), ("dive", "down 40 m", -30)]
+)
+def test_d3_a_dive_goes_down_and_a_climb_up(arrow: str, words: str, then: int) -> None:
+    """The answer is how far; the altimeter shows the height after it."""
+    plane = a_plane("I1", "spad_7", height=10)
+    metres = Metres(drafted(plane, 3, altitude=True), Move(arrow, "C"))
+    last = list(metres.describe())[-1]
+    assert (RULESET.phrases.say(last.says), last.number) == (words, then)
+    gauge = metres.control()
+    assert (gauge.low, gauge.now, gauge.high, gauge.first) == (-30, 10, 30, then)
+
+
+def test_4_2_the_question_counts_the_moves() -> None:
+    asked = Moves(drafted(a_plane("I1"), 4, "ahead C")).prompt()
+    assert RULESET.phrases.say(asked, names={"I1": "I1"}) == "I1: move 2 of 4"

@@ -356,3 +356,18 @@ def test_7_sectors_by_hand_written_angles() -> None:
             behind = u > 0 and abs(3 * v) <= u
             expected = 0 < far <= 8 and ahead and behind
             assert (pursued_by(sky, "I1") == ["A1"]) == expected, (column, row, tail)
+
+
+def test_d18_a_declaration_stands_on_three_dials_and_a_switch() -> None:
+    plane = a_plane("A1", speed=3)
+    said = Declarations(Routes(against(plane, altitude=True), plane))
+    dials = said.control().dials
+    assert [dial.says.key for dial in dials] == [
+        f"declared.{name}" for name in ("left", "right", "height", "immelmann")
+    ]
+    parts = {option.value: option.parts for option in said.describe()}
+    words = [position.key for position in dials[2].positions]
+    assert words == ["declared.down", "declared.level", "declared.up"]
+    assert parts["S0 D0"] == (0, 0, 1, 0)
+    assert parts["S2 D1 up"] == (2, 1, 2, 0)
+    assert parts["immelmann down"] == (0, 0, 0, 1)

@@ -22,8 +22,9 @@ from aerodrome.rulesets.squadriglia.fronts import NAMES, NATIONS, ground
 from aerodrome.rulesets.squadriglia.sortie import DOOR
 from aerodrome.rulesets.squadriglia.state import Aims, Front, Sky, Verdict
 from aerodrome.tabletop.hexes import distance
-from aerodrome.tabletop.scene import HexBoard, check
+from aerodrome.tabletop.scene import HexBoard
 from aerodrome.tabletop.sortie import FRONTS, PLACES, Flight, Sortie
+from aerodrome.tabletop.soundness import check
 from tests.rulesets.squadriglia.crews import scouts
 from tests.rulesets.squadriglia.table import Scripted
 

@@ -15,7 +15,8 @@ from aerodrome.rulesets.squadriglia.scene import names, scene
 from aerodrome.rulesets.squadriglia.state import CrewMember, Declaration, Move, Order, Sky
 from aerodrome.rulesets.squadriglia.view import view
 from aerodrome.tabletop.hexes import distance
-from aerodrome.tabletop.scene import HexBoard, Scene, check
+from aerodrome.tabletop.scene import HexBoard, Scene
+from aerodrome.tabletop.soundness import check
 
 
 def sky(name: str = "baracca", **options: Any) -> Sky:

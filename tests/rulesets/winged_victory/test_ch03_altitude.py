@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from aerodrome.kernel.control import DialsControl, GaugeControl
 from aerodrome.rulesets.winged_victory.ch03_altitude import climb, dive, leads, level
 from aerodrome.rulesets.winged_victory.ch07_move import Manoeuvres, Ways
 from aerodrome.rulesets.winged_victory.events import Lost
@@ -116,3 +117,20 @@ def test_3_3_a_price_before_it_is_chosen() -> None:
     assert figures == {
         "before": 5, "change": -3, "speed": 2, "next": 4, "drag": 3, "level": 16, "rise": 1,
     }  # fmt: skip
+
+
+def test_3_4_a_dive_is_set_on_an_altimeter_and_one_with_a_turn_on_two_dials() -> None:
+    """Steps down are answers; the altimeter shows them in half levels under where it is."""
+    plane = a_plane("A1", "sopwith_camel", "20,15", speed=3, shown=True)
+    sky = a_sky(plane, school=True)
+    book = Manoeuvres(sky, plane, 6)
+    down = Ways(sky, plane, 6, book.ways("dive_shallow"))
+    gauge = down.control()
+    assert isinstance(gauge, GaugeControl)
+    assert (gauge.low, gauge.now, gauge.high, gauge.fine) == (18, 30, 30, 2)
+    assert {v: o.number for v, o in offered(down).items()} == {"3": 27, "2": 28, "1": 29}
+    about = Ways(sky, plane, 6, book.ways("dive_turn_shallow"))
+    dials = about.control()
+    assert isinstance(dials, DialsControl)
+    assert [len(dial.positions) for dial in dials.dials] == [3, 3]
+    assert offered(about)["3 1"].parts == (2, 0)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from aerodrome.kernel.control import Chances
 from aerodrome.rulesets.winged_victory.ch01_components import ahead
 from aerodrome.rulesets.winged_victory.ch09_fire import Aim, Shot, Targets, die, modifiers, volley
 from aerodrome.rulesets.winged_victory.ch09_guns import (
@@ -191,6 +192,20 @@ def test_9_5_the_die_is_named_before_the_trigger_is_pulled() -> None:
     options = offered(Targets(sky, Aim(hero, hero.guns[0], ((enemy, 2),))))
     colours = {word: option.says.words.get("colour") for word, option in options.items()}
     assert colours == {"G1 short": "red", "G1 long": "blue", "hold": None}
+
+
+@pytest.mark.parametrize("burst", ["short", "long"])
+def test_d16_the_chances_of_a_burst_are_those_of_all_faces(burst: str) -> None:
+    """9.6, 9.7 What is left of the target stays out of it."""
+    hits = jams = 0
+    for face in range(1, 7):
+        hero, enemy, sky = duel()
+        volley(Scripted({"A1 9.3": [f"G1 {burst}"]}, [face, 10]), sky, [hero])
+        hits += enemy.structure > 0
+        jams += hero.guns[0].jammed
+    hero, enemy, sky = duel()
+    option = offered(Targets(sky, Aim(hero, hero.guns[0], ((enemy, 2),))))[f"G1 {burst}"]
+    assert option.chances == Chances(damage=round(100 * hits / 6), jam=round(100 * jams / 6))
 
 
 @pytest.mark.parametrize(("face", "points"), [(1, 0), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3)])

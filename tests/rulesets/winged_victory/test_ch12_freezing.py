@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from aerodrome.rulesets.winged_victory import RULESET
 from aerodrome.rulesets.winged_victory.ch07_turn import move
 from aerodrome.rulesets.winged_victory.ch12_freezing import freezing_move, group, may_freeze, time
@@ -143,3 +145,13 @@ def test_12_1_the_question_says_the_hexes_and_the_time() -> None:
     assert asked[2].words == {"about": "A1", "hexes": 2, "units": 4, "whole": 11}
     said = RULESET.phrases.say(asked[2], "en", {"A1": "Fokker Dr.I A1"})
     assert said == "Fokker Dr.I A1 has flown 2 hexes, 4 units of time out of 11: stop the clock?"
+
+
+@pytest.mark.parametrize(("gap", "quiet"), [(7, False), (30, True)])
+def test_12_1_who_is_far_from_everybody_need_not_be_asked(gap: int, quiet: bool) -> None:
+    """Where counters are is seen by both, so that both may leave the clock alone."""
+    a, _, sky = head_on(gap)
+    umpire = Scripted({"A1 12.1": ["let_be", "let_be"]})
+    freezing_move(umpire, sky, a)
+    asked = [q.posed().routine for q in umpire.questions if q.rule == "12.1"]
+    assert {(one.value, one.quiet) for one in asked if one} == {("on", quiet)}

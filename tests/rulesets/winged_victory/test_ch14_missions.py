@@ -244,7 +244,11 @@ def test_14_5_flak_is_laid_near_batteries_and_strikes_friend_and_foe() -> None:
     assert all(3 <= centre[1] // 2 <= 25 for centre in centres)
     assert reach(sky, "allies") == []
     place = next(c for c in centres if 13 <= c[1] // 2 <= 17 and 26 <= c[0] // 4 <= 30)
-    place_flak(Scripted({"germany": [cell(place), "nowhere"]}), sky)
+    umpire = Scripted({"germany": [cell(place), "nowhere"]})
+    place_flak(umpire, sky)
+    routine = umpire.questions[0].posed().routine
+    assert routine is not None
+    assert (routine.value, routine.quiet) == ("nowhere", False)
     assert sky.flak == (place,)
     for machine in (plane, friend):
         machine.trail = (place,)

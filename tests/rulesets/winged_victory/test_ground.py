@@ -10,8 +10,9 @@ from aerodrome.kernel.scenario import Scenario
 from aerodrome.rulesets.winged_victory import RULESET
 from aerodrome.rulesets.winged_victory.ch01_components import MAT, QUARTERS
 from aerodrome.rulesets.winged_victory.sortie import DOOR
-from aerodrome.tabletop.scene import SkyBoard, check
+from aerodrome.tabletop.scene import SkyBoard
 from aerodrome.tabletop.sortie import PLACES, SKIES, Sortie
+from aerodrome.tabletop.soundness import check
 from tests.rulesets.winged_victory.crews import a_sortie, scouts
 
 DRAWN = ("land_allies", "land_nobody", "land_germany")

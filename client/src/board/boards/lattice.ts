@@ -1,4 +1,4 @@
-/** A triangular lattice of points, seen from above: small hexes on a photograph taken from the air. */
+/** A triangular lattice of points, seen from above: small points on the painted front. */
 
 import type { LatticeBoard } from "../../schema.ts";
 import { type Layout, line, R, rings, type Stroke } from "../layout.ts";
@@ -7,7 +7,7 @@ import { cellNames, cloudsOver } from "./hex.ts";
 import { corners, numbersOf, rowsOf } from "./rows.ts";
 
 /** How big a point is printed, from its middle to a corner. */
-const DOT = 9;
+const DOT = 4.5;
 
 export function latticeLayout(board: LatticeBoard): Layout {
   const grids = [board.grid, ...(board.extensions ?? []).map((more) => more.grid)];

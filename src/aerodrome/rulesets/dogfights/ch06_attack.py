@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+import msgspec
+
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.question import Anchor, Listed, Option
+from aerodrome.kernel.question import Anchor, Listed, Option, plain_option
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.hexes import Hex, disc
 
 from .ch06_burst import Aim, burst
+from .ch06_chances import burst_chances
 from .ch06_damage import DAMAGE, MISS, guns_work, ready
 from .ch07_defence import break_turn, enemies, late_break_turn, quick_answer
 from .ch10_weather import hidden
@@ -32,7 +35,7 @@ def shooting(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
         aims = [aim for aim in targets(sky, plane) if aim.battery.kind not in fired]
         if not aims:
             break
-        word = umpire.ask(plane.seat, Attacks(aims), rule="6.2", about=plane.id)
+        word = umpire.ask(plane.seat, Attacks(sky, aims), rule="6.2", about=plane.id)
         if word == HOLD:
             umpire.tell(HeldFire(plane.id), rule="6.2")
             break
@@ -102,7 +105,11 @@ class Shots:
 
     def column(self, end: End, tilt: int) -> str:
         """The better column, A or B, of the shots from there; empty if there are none."""
-        stand, found = _Stand(*end, tilt), ""
+        return min((aim.shot.column for aim in self.aims(end, tilt)), default="")
+
+    def aims(self, end: End, tilt: int) -> Iterator[Aim]:
+        """Every shot from there."""
+        stand = _Stand(*end, tilt)
         changed = abs(end.level - self._plane.level)
         for battery in self._guns:
             if holds_fire(self._plane, battery, changed):
@@ -110,8 +117,7 @@ class Shots:
             for enemy in self._enemies:
                 shot = _shot(self._sky, self._plane, battery, stand, enemy)
                 if shot is not None:
-                    found = min(found or shot.column, shot.column)
-        return found
+                    yield Aim(self._plane, battery, enemy, shot)
 
 
 def assault(umpire: Umpire, sky: Sky, aim: Aim) -> list[str]:
@@ -127,14 +133,15 @@ def assault(umpire: Umpire, sky: Sky, aim: Aim) -> list[str]:
     aim = aim._replace(shot=dodged(umpire, sky, aim.plane, aim.target, aim.shot))
     result = burst(umpire, sky, aim, "attack")
     asked = break_turn(umpire, sky, aim)
-    if may_go_on(aim, result) and goes_on(umpire, aim):
+    if may_go_on(aim, result) and goes_on(umpire, sky, aim):
         burst(umpire, sky, aim, "long")
     return [*asked, aim.target.id]
 
 
-def goes_on(umpire: Umpire, aim: Aim) -> bool:
+def goes_on(umpire: Umpire, sky: Sky, aim: Aim) -> bool:
     """6.20 Whether the shooter keeps the trigger down."""
-    return umpire.ask(aim.plane.seat, long_burst(aim), rule="6.20", about=aim.plane.id) == LONG
+    options = LongBurst(sky, aim)
+    return umpire.ask(aim.plane.seat, options, rule="6.20", about=aim.plane.id) == LONG
 
 
 def may_go_on(aim: Aim, result: str) -> bool:
@@ -152,9 +159,10 @@ def may_go_on(aim: Aim, result: str) -> bool:
 class Attacks(Listed[str]):
     """6.2 Which guns fire at whom, or none."""
 
-    __slots__ = ("aims",)
+    __slots__ = ("aims", "sky")
 
-    def __init__(self, aims: list[Aim]) -> None:
+    def __init__(self, sky: Sky, aims: list[Aim]) -> None:
+        self.sky = sky
         self.aims = aims
         super().__init__([*(aim.word for aim in aims), HOLD])
 
@@ -162,11 +170,23 @@ class Attacks(Listed[str]):
         for aim in self.aims:
             words = {"plane": aim.plane.id, "gun": aim.battery.kind, "target": aim.target.id}
             says = Phrase("attack", {**words, "column": aim.shot.column})
-            yield Option(aim.word, says, Anchor(piece=aim.target.id))
+            chances = burst_chances(self.sky, aim, "attack")
+            yield Option(aim.word, says, Anchor(piece=aim.target.id), chances=chances)
         yield Option(HOLD, Phrase("option.hold"))
 
 
-def long_burst(aim: Aim) -> Listed[str]:
+class LongBurst(Listed[str]):
     """6.20 Keep the trigger down, or let go."""
-    words = {"about": aim.plane.id, "target": aim.target.id}
-    return Listed((LONG, CEASE), Phrase("ask.6.20", {**words, "gun": aim.battery.kind}))
+
+    __slots__ = ("aim", "sky")
+
+    def __init__(self, sky: Sky, aim: Aim) -> None:
+        self.sky = sky
+        self.aim = aim
+        words = {"about": aim.plane.id, "target": aim.target.id, "gun": aim.battery.kind}
+        super().__init__((LONG, CEASE), Phrase("ask.6.20", {**words}))
+
+    def describe(self) -> Iterable[Option]:
+        chances = burst_chances(self.sky, self.aim, "long")
+        yield msgspec.structs.replace(plain_option(LONG), chances=chances)
+        yield plain_option(CEASE)

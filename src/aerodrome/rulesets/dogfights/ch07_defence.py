@@ -9,6 +9,7 @@ from aerodrome.kernel.question import Anchor, Listed, Option
 from aerodrome.kernel.umpire import Umpire
 
 from .ch06_burst import Aim, burst
+from .ch06_chances import burst_chances
 from .ch06_damage import ready
 from .ch10_weather import hidden
 from .events import BreakTurnBegan, BreakTurnPassed
@@ -84,7 +85,7 @@ def defend(
     for seat in dict.fromkeys(aim.plane.seat for aim in aims):
         own = [aim for aim in aims if aim.plane.seat == seat]
         while own and mover.place == BOARD:
-            word = umpire.ask(seat, Defences(mover, own, prompt), rule="7.1", about=mover.id)
+            word = umpire.ask(seat, Defences(sky, mover, own, prompt), rule="7.1", about=mover.id)
             if word == PASS:
                 umpire.tell(BreakTurnPassed(mover.id), rule="7.1")
                 break
@@ -100,7 +101,7 @@ def quick_answer(umpire: Umpire, sky: Sky, attacked: Aim) -> None:
     aims = [aim for aim in answers(sky, mover, target) if quicker(sky, target, aim.battery)]
     if not aims:
         return
-    options = Defences(mover, aims, quick_prompt(target, mover))
+    options = Defences(sky, mover, aims, quick_prompt(target, mover))
     word = umpire.ask(target.seat, options, rule="13.2", about=target.id)
     if word == PASS:
         return
@@ -112,9 +113,10 @@ def quick_answer(umpire: Umpire, sky: Sky, attacked: Aim) -> None:
 class Defences(Listed[str]):
     """7.4 Who fires next, or nobody any more; the question says why it is put."""
 
-    __slots__ = ("aims", "mover")
+    __slots__ = ("aims", "mover", "sky")
 
-    def __init__(self, mover: Aircraft, aims: list[Aim], why: Phrase) -> None:
+    def __init__(self, sky: Sky, mover: Aircraft, aims: list[Aim], why: Phrase) -> None:
+        self.sky = sky
         self.mover = mover
         self.aims = aims
         super().__init__([*(aim.word for aim in aims), PASS], why)
@@ -123,5 +125,6 @@ class Defences(Listed[str]):
         for aim in self.aims:
             words = {"plane": aim.plane.id, "gun": aim.battery.kind, "target": self.mover.id}
             says = Phrase("defence", {**words, "column": aim.shot.column})
-            yield Option(aim.word, says, Anchor(piece=aim.plane.id))
+            chances = burst_chances(self.sky, aim, "defence")
+            yield Option(aim.word, says, Anchor(piece=aim.plane.id), chances=chances)
         yield Option(PASS, Phrase("option.pass"))

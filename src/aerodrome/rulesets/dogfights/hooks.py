@@ -171,6 +171,12 @@ def dodged(umpire: Umpire, sky: Sky, plane: Aircraft, target: Aircraft, shot: Sh
     return shot._replace(column="B") if _wants(umpire, sky, target, "from_behind", plane) else shot
 
 
+def first_roll_bonus(sky: Sky, plane: Aircraft, battery: Battery) -> int:
+    """13.2 What the first roll of an attack would be given now."""
+    man = server(plane, battery)
+    return HOOKS.worth("first_roll", man) if HOOKS.able(sky, plane, "first_roll", man) else 0
+
+
 def first_roll(umpire: Umpire, sky: Sky, plane: Aircraft, battery: Battery) -> effects.Parts:
     """13.2 What is added to the first roll of an attack."""
     bonus = HOOKS.use(umpire, sky, plane, "first_roll", server(plane, battery))
@@ -180,6 +186,11 @@ def first_roll(umpire: Umpire, sky: Sky, plane: Aircraft, battery: Battery) -> e
 def stays_clear(umpire: Umpire, sky: Sky, plane: Aircraft, battery: Battery) -> bool:
     """13.2 When his guns would jam, a low die may say that they do not."""
     return HOOKS.keeps_clear(umpire, sky, plane, server(plane, battery))
+
+
+def clear_share(sky: Sky, plane: Aircraft, battery: Battery) -> float:
+    """13.2 How many of its jams would be none."""
+    return HOOKS.clear_share(sky, plane, server(plane, battery))
 
 
 def quicker(sky: Sky, plane: Aircraft, battery: Battery) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import get_args
+from typing import NamedTuple, get_args
 
 from aerodrome.crews.men import Man
 from aerodrome.kernel import codec
@@ -17,9 +17,11 @@ from .ch01_game import HIGHEST, LOWEST, UNCERTAIN
 from .ch11_tasks import RECONNAISSANCE
 from .events_end import halves
 from .ground import thirds, trenches
+from .landscape import landscape, nobodys_land, region_of
 from .lattice import Edge, Lattice, lattice
 from .models import Model
-from .state import ACCESS, ACE, ALLIES, BOARD, CENTRAL, DOWN, LEFT, NOWHERE, ROOKIE, Battery
+from .standing import standings
+from .state import ACCESS, ACE, ALLIES, BOARD, CENTRAL, DOWN, LEFT, NOWHERE, PATROL, ROOKIE, Battery
 from .tables import TABLES
 from .view import CrewView, PlaneView, SkyView, ZoneView
 
@@ -45,11 +47,13 @@ def scene(view: SkyView) -> Scene:
     return Scene(
         boards=(_board(view, board),),
         pieces=tuple(_piece(view, plane) for plane in shown),
+        waiting=tuple(_piece(view, plane) for plane in view.planes if plane.place == PATROL),
         arcs=tuple(arc for plane in flying for arc in _arcs(board, plane)),
         tracks=(_round(view),),
         cards=tuple(_card(view, plane) for plane in view.planes),
         badges=tuple(_weather(view)),
         captions=tuple(_captions(view)),
+        standings=standings(view),
     )
 
 
@@ -92,24 +96,39 @@ def _board(view: SkyView, board: Lattice) -> table.LatticeBoard:
         )
         for number, cloud in enumerate(view.clouds, 1)
     )
-    campaign = any(plane.crew is not None for plane in view.planes)
-    home = view.rules.homes[ALLIES]
-    flown = {plane.side: plane.nation for plane in view.planes}
+    land = _ground(view, board)
     return table.LatticeBoard(
         id=SKY,
         grid=board.grid,
         label=Phrase("scene.board"),
         extensions=_extensions(board, tuple(view.rules.homes.items())),
-        features=trenches(board, home) if campaign else (),
-        zones=(
-            *(thirds(board, home, (flown[ALLIES], flown[CENTRAL])) if campaign else ()),
-            _border(board),
-            *tasks,
-        ),
+        features=land.features,
+        zones=(*land.zones, _border(board), *tasks),
         clouds=clouds,
         wind=None if view.wind == NOWHERE else degrees(view.wind),
         sun=None if view.sun == NOWHERE else degrees(view.sun),
     )
+
+
+class _Ground(NamedTuple):
+    """What lies below: the land, and whose it is."""
+
+    features: tuple[table.Feature, ...]
+    zones: tuple[table.Zone, ...]
+
+
+def _ground(view: SkyView, board: Lattice) -> _Ground:
+    """The land where these nations meet; 13.6 in a campaign its thirds count."""
+    home = view.rules.homes[ALLIES]
+    region = region_of(plane.nation for plane in view.planes)
+    if all(plane.crew is None for plane in view.planes):
+        land = landscape(board, home, region, None)
+        return _Ground(land.features, (nobodys_land(land.nobodys),))
+    flown = {plane.side: plane.nation for plane in view.planes}
+    zones = thirds(board, home, (flown[ALLIES], flown[CENTRAL]))
+    torn = frozenset(cell for zone in zones if not zone.side for cell in zone.cells)
+    land = landscape(board, home, region, torn)
+    return _Ground((*land.features, *trenches(board, home)), zones)
 
 
 def _zone_label(zone: ZoneView) -> Phrase:
@@ -206,7 +225,6 @@ def _piece(view: SkyView, plane: PlaneView) -> Piece:
         height=plane.level,
         tilt=plane.tilt,
         marking=plane.nation,
-        ghost=plane.place == ACCESS,
         badges=tuple(_badges(plane)),
     )
 

@@ -24,6 +24,8 @@ from aerodrome.tabletop.hexes import degrees
 
 from . import events as e
 from . import events_crews as crews
+from .ch06_chances import odds
+from .standing import HURT
 
 HITS = {"takedown": 2, "damage": 1}
 MARKS: Marks = {
@@ -44,7 +46,8 @@ def stage(event: Event) -> Sequence[AnyAct]:
         case e.PutOnAccess():
             return (Arrive(event.plane, event.at, degrees(event.facing), event.level),)
         case e.TurnBegan():
-            return (Beat(Phrase("beat.turn", {"round": event.round, "side": event.side})),)
+            says = Phrase("beat.turn", {"round": event.round, "side": event.side})
+            return (Beat(says, {"round": event.round}),)
         case e.DieThrown():
             face = (f"{event.face:+d}" if event.face else "0") + ("*" if event.starred else "")
             return (Beat(event.phrase()), Throw(event.plane, (face,), COLOURS[event.die]))
@@ -57,10 +60,17 @@ def stage(event: Event) -> Sequence[AnyAct]:
             return (Vanish(event.plane, "leaves"),)
         case e.Fired():
             hits = HITS.get(event.outcome, 0)
-            return (Shoot(event.plane, event.target, event.dice, hits, "red"),)
+            return (Shoot(event.plane, event.target, event.dice, hits, "red", _odds(event)),)
         case e.ShotDown():
             return (Vanish(event.plane, "falls"),)
         case e.Damaged():
             thrown = Throw(event.plane, (event.part[:1].upper(),), "many")
-            return (thrown, Mark(event.plane, event.phrase(), "damage"))
+            return (thrown, Mark(event.plane, event.phrase(), "damage", {"robustness": HURT}))
     return marked(event, MARKS, {})
+
+
+def _odds(event: e.Fired) -> int:
+    """6.11 How likely the burst was to do anything, in percent."""
+    added = sum(value for _, value in event.modifiers)
+    chance = odds(event.column, added, long=event.kind == "long")
+    return round(100 * (chance.damage + chance.takedown))

@@ -11,8 +11,10 @@ from aerodrome.kernel.question import Seat
 from aerodrome.tabletop.conversion import made_from
 
 from .ch09_pilots import known, knows
-from .ch11_prospects import fight_over, prospects
-from .state import PATROL, Aims, Aircraft, Battery, Prospect, Rules, Side, Sky, Verdict
+from .ch11_modes import task_done, task_needed, task_points
+from .ch11_prospects import fight_over, one_sided, prospects
+from .ch11_tasks import BREAKTHROUGH
+from .state import PATROL, SIDES, Aims, Aircraft, Battery, Prospect, Rules, Side, Sky, Verdict
 
 
 class CrewView(msgspec.Struct, frozen=True, kw_only=True):
@@ -73,6 +75,18 @@ class CloudView(msgspec.Struct, frozen=True, kw_only=True):
     top: int
 
 
+class ScoreView(msgspec.Struct, frozen=True, kw_only=True):
+    """11 What a side has by its main criterion, in halves, and how much of its task is done.
+
+    Where one side alone has a task nobody counts points; where nobody has one `needed` is 0.
+    """
+
+    side: Side
+    points: int | None
+    done: int
+    needed: int
+
+
 class SkyView(msgspec.Struct, frozen=True, kw_only=True):
     """The table: everything lies open but for hidden pilots (9.2).
 
@@ -95,6 +109,7 @@ class SkyView(msgspec.Struct, frozen=True, kw_only=True):
     zones: tuple[ZoneView, ...]
     clouds: tuple[CloudView, ...]
     goes_on: tuple[Prospect, ...] = ()
+    scores: tuple[ScoreView, ...] = ()
 
 
 def view(sky: Sky, seat: Seat | None) -> SkyView:
@@ -115,7 +130,26 @@ def view(sky: Sky, seat: Seat | None) -> SkyView:
             for cloud in sky.clouds
         ),
         goes_on=prospects(sky) if sky.verdict is None and fight_over(sky) else (),
+        scores=tuple(_score(sky, side) for side in SIDES),
     )
+
+
+def _score(sky: Sky, side: Side) -> ScoreView:
+    """11 All of it lies open: who is down or hurt, what was bombed and what is home."""
+    tasked = side in sky.aims.tasked
+    return ScoreView(
+        side=side,
+        points=None if one_sided(sky) else task_points(sky, side),
+        done=task_done(sky, side) if tasked else 0,
+        needed=_asked(sky, side) if tasked else 0,
+    )
+
+
+def _asked(sky: Sky, side: Side) -> int:
+    """11.10 How much wins for who alone has a task; else all there is to do."""
+    if one_sided(sky) or sky.aims.mode == BREAKTHROUGH:
+        return task_needed(sky, side)[0]
+    return sum(zone.side == side for zone in sky.zones)
 
 
 def _plane(sky: Sky, plane: Aircraft, side: Side) -> PlaneView:

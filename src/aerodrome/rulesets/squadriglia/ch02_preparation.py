@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
 from aerodrome.kernel import codec
-from aerodrome.kernel.control import PlacesControl
+from aerodrome.kernel.control import GaugeControl, PlacesControl, TurnControl
 from aerodrome.kernel.edition import Rows
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Listed, Option, Seat, Value
@@ -174,7 +174,7 @@ def place(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:
     facing = direction(umpire.ask(plane.seat, Facings(sky, plane, at), rule="2", about=plane.id))
     height = plane.heights[0]
     if sky.rules.altitude:
-        heights = start_heights(sky, plane, at, facing)
+        heights = StartHeights(plane, at, facing, start_heights(sky, plane, at, facing))
         height = umpire.ask(plane.seat, heights, rule="9.1", about=plane.id)
     effects.place(umpire, plane, at, facing, height if sky.rules.altitude else 0, rule="2")
 
@@ -223,15 +223,22 @@ class FreeHexes(Listed[str]):
     def __init__(self, sky: Sky, plane: Aircraft) -> None:
         self.sky = sky
         self.plane = plane
-        super().__init__({MAP.name(at): None for at in deployment(sky, plane)})
+        asked = Phrase("ask.2.hex", {"about": plane.id})
+        super().__init__({MAP.name(at): None for at in deployment(sky, plane)}, asked)
 
     def describe(self) -> Iterable[Option]:
         for name in self:
             anchor = Anchor(piece=self.plane.id, place=name)
             yield Option(name, Phrase("place.hex", {"at": name}), anchor=anchor)
 
+    def anchor(self) -> Anchor:
+        return Anchor(piece=self.plane.id, facing=degrees(self.plane.facing))
+
     def control(self) -> PlacesControl:
         return PlacesControl()
+
+    def goes_on(self) -> bool:
+        return True
 
     def why_not(self, value: Value) -> Phrase | None:
         """2 Off the map, in another column, taken, or with no way to stay on the map."""
@@ -264,7 +271,8 @@ class Facings(Listed[str]):
         self.plane = plane
         self.at = at
         turned = [(plane.facing + turn) % 6 for turn in (0, 1, 5, 2, 4, 3)]
-        super().__init__([NAMES[f] for f in turned if stays(sky, plane, at, f)])
+        asked = Phrase("ask.2.facing", {"about": plane.id})
+        super().__init__([NAMES[f] for f in turned if stays(sky, plane, at, f)], asked)
         self.bad = [NAMES[f] for f in turned if NAMES[f] not in self.values]
 
     def describe(self) -> Iterable[Option]:
@@ -276,6 +284,42 @@ class Facings(Listed[str]):
                 anchor=Anchor(self.plane.id, place, (), degrees(direction(name))),
                 refused=Phrase("place.leaves") if name in self.bad else None,
             )
+
+    def anchor(self) -> Anchor:
+        usual = degrees(direction(next(iter(self.values))))
+        return Anchor(self.plane.id, MAP.name(self.at), (), usual)
+
+    def control(self) -> TurnControl:
+        return TurnControl()
+
+
+class StartHeights(Listed[int]):
+    """9.1 The heights it may start at, once its hex and its heading are chosen."""
+
+    def __init__(self, plane: Aircraft, at: Hex, facing: int, heights: tuple[int, ...]) -> None:
+        self.plane = plane
+        self.at = at
+        self.facing = facing
+        super().__init__(heights)
+
+    def describe(self) -> Iterable[Option]:
+        for height in self:
+            way = "above" if height > 0 else "below" if height < 0 else "middle"
+            says = Phrase(f"start.{way}", {"metres": abs(height)})
+            yield Option(height, says, number=height)
+
+    def anchor(self) -> Anchor:
+        return Anchor(self.plane.id, MAP.name(self.at), (), degrees(self.facing))
+
+    def control(self) -> GaugeControl:
+        low, high = self.plane.heights
+        middle = middle_height(self.plane)
+        return GaugeControl(low, high, Phrase("unit.metres"), first=middle, signed=True)
+
+
+def middle_height(plane: Aircraft) -> int:
+    """9.1 The middle of the heights that it may start at."""
+    return sum(plane.heights) // 2 // STEP * STEP
 
 
 def quick_start(umpire: Umpire, sky: Sky) -> None:
@@ -296,8 +340,7 @@ def quick_start(umpire: Umpire, sky: Sky) -> None:
                 shift -= shift % 2
             row = min(MAP.height - 1, max(2, middle + shift))
         at = nearest_free(sky, plane, MAP.to_hex(column, row))
-        low, high = plane.heights
-        height = (low + high) // 2 // STEP * STEP if sky.rules.altitude else 0
+        height = middle_height(plane) if sky.rules.altitude else 0
         effects.place(umpire, plane, at, plane.facing, height, rule="2")
 
 

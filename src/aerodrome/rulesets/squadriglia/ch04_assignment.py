@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from aerodrome.kernel.control import DialControl, PadControl, PadRow
+from aerodrome.kernel.control import DialControl, GaugeControl, PadControl, PadRow
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Anchor, Listed, Option, Options
 from aerodrome.kernel.umpire import Umpire
@@ -14,7 +14,7 @@ from . import effects
 from .ch01_introduction import MAP, MARGIN
 from .ch04_orders import GLIDE_SPEED, STICKS, Draft, Routes, immelmann
 from .ch05_movement import flight, immelmann_route, swing
-from .ch09_advanced import fuel_after
+from .ch09_advanced import HIGHEST, LOWEST, fuel_after
 from .counters import counter, pad
 from .hooks import bent_order
 from .state import Aircraft, Move, Order, Sky
@@ -219,6 +219,10 @@ class Moves(Options[str]):
         path = [plane.at, *draft.path]
         return _anchor(plane, tuple(path), draft.facing)
 
+    def prompt(self) -> Phrase:
+        done, name = len(self.draft.moves), self.draft.routes.plane.id
+        return Phrase("ask.4.2", {"about": name, "move": done + 1, "moves": done + self.draft.left})
+
     def control(self) -> PadControl:
         return pad(written(self.draft))
 
@@ -234,10 +238,26 @@ class Metres(Listed[int]):
     def __init__(self, draft: Draft, move: Move) -> None:
         self.draft = draft
         self.move = move
-        super().__init__(tuple(draft.metres(move.arrow)))
+        asked = Phrase(f"ask.{move.arrow}", {"about": draft.routes.plane.id})
+        super().__init__(tuple(draft.metres(move.arrow)), asked)
 
-    def control(self) -> DialControl:
-        return DialControl(worded=True, row=written(self.draft, self.move))
+    def describe(self) -> Iterable[Option]:
+        way = self.move.arrow
+        for metres in self:
+            then = self.draft.height + (metres if way == "climb" else -metres)
+            yield Option(metres, Phrase(f"change.{way}", {"metres": metres}), number=then)
+
+    def anchor(self) -> Anchor:
+        draft, plane = self.draft, self.draft.routes.plane
+        return _anchor(plane, (plane.at, *draft.path), draft.facing)
+
+    def control(self) -> GaugeControl:
+        """The scale runs as far as it could dive and climb in a turn; its hand goes all the way."""
+        now, model = self.draft.height, self.draft.routes.plane.model
+        low, high = max(LOWEST, now - model.descent), min(HIGHEST, now + model.climb)
+        furthest = list(self.describe())[-1].number
+        row = written(self.draft, self.move)
+        return GaugeControl(low, high, Phrase("unit.metres"), now, furthest, signed=True, row=row)
 
     def goes_on(self) -> bool:
         return self.draft.left > 1

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
+from aerodrome.kernel.control import Chances
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Listed, Option
 from aerodrome.kernel.umpire import Umpire
@@ -14,11 +15,12 @@ from aerodrome.tabletop.hexes import Hex, sector_table
 from . import effects
 from .ch01_introduction import CELL
 from .ch05_movement import pilot_hurt
-from .ch06_damage import Hit, apply_effects, special_damage
+from .ch06_damage import SHOT_DOWN_AT, Hit, apply_effects, special_damage
 from .ch06_jams import DEAD, Attempt, attempt, ready_guns, server, stuck_guns, try_to_clear
 from .ch09_advanced import ace_modifier, effective_distance
 from .events import Fired, HeldFire
 from .hooks import (
+    clear_share,
     fires_first,
     further,
     holds_fire,
@@ -44,6 +46,8 @@ WOUNDED = TABLES.number("6.6.4", "wounded_fire")
 TWIN = TABLES.number("6.5", "twin_factor")
 JAMS_ON = TABLES.number("6.7", "jam_on")
 HOLD = "hold"
+THROWS = [a + b for a in range(1, 7) for b in range(1, 7)]
+"""6.2 Every throw of two dice."""
 _SECTIONS: dict[Arc, tuple[str, int]] = {"A": ("6.1.1", 0), "B": ("6.1.2", 3), "C": ("6.1.3", 0)}
 
 
@@ -207,24 +211,32 @@ def aim_battery(umpire: Umpire, sky: Sky, trigger: Trigger) -> tuple[str, str]:
         choice = umpire.ask(plane.seat, options, rule="6.7", about=plane.id)
         if choice == "repair":
             return choice, ""
-    targets = Targets(trigger, sky.rules.ammunition)
+    targets = Targets(sky, trigger)
     return choice, umpire.ask(plane.seat, targets, rule="6.2", about=plane.id)
 
 
 class Targets(Listed[str]):
     """6.2 Whom a battery may fire at; 9.2 with the ammunition rule it may hold its fire."""
 
-    __slots__ = ("trigger",)
+    __slots__ = ("sky", "trigger")
 
-    def __init__(self, trigger: Trigger, may_hold: bool) -> None:
+    def __init__(self, sky: Sky, trigger: Trigger) -> None:
+        self.sky = sky
         self.trigger = trigger
+        may_hold = sky.rules.ammunition
         names = [enemy.id for enemy, _ in trigger.targets]
         super().__init__([*names, HOLD] if may_hold else names, _prompt("6.2", trigger))
 
     def describe(self) -> Iterable[Option]:
         for enemy, distance in self.trigger.targets:
             says = Phrase("target", {"target": enemy.id, "distance": distance})
-            yield Option(enemy.id, says, Anchor(piece=enemy.id, place=CELL[enemy.at]))
+            shot = Shot(self.trigger.plane, self.trigger.battery, enemy, distance)
+            yield Option(
+                enemy.id,
+                says,
+                Anchor(piece=enemy.id, place=CELL[enemy.at]),
+                chances=burst_chances(self.sky, shot),
+            )
         if HOLD in self.values:
             yield Option(HOLD, Phrase("option.hold"))
 
@@ -266,12 +278,36 @@ def modifiers(sky: Sky, shot: Shot) -> list[tuple[str, int]]:
     return found
 
 
+def burst_chances(sky: Sky, shot: Shot) -> Chances:
+    """6.3 Over all throws; special damage may bring down more than the points that are counted."""
+    added = sum(value for _, value in modifiers(sky, shot))
+    guns = len(ready_guns(shot.battery))
+    saved = clear_share(sky, shot.plane, server(shot.plane, shot.battery))
+    cells = [TABLES.fire.cell(throw + added, shot.distance) for throw in THROWS]
+    points = [cell.damage * (TWIN if guns > 1 else 1) for cell in cells]
+    hits = sum(cell.damage > 0 or cell.special for cell in cells)
+    downs = sum(shot.target.robustness - damage <= SHOT_DOWN_AT for damage in points)
+    return Chances(
+        damage=round(100 * hits / len(THROWS)),
+        takedown=round(100 * downs / len(THROWS)),
+        jam=round(100 * (1.0 - saved) * THROWS.count(JAMS_ON) / len(THROWS)),
+    )
+
+
 def wounded(plane: Aircraft, battery: Battery) -> bool:
     """6.6.4 A wounded man's guns fire worse."""
     if battery.arc == "A":
         return pilot_hurt(plane)
     man = server(plane, battery)
     return man is not None and man.wounds > 0
+
+
+@cache
+def hit_chance(distance: int, added: int) -> int:
+    """6.2, 6.3 How likely two dice and what is added do damage at a distance, in percent."""
+    throws = [a + b + added for a in range(1, 7) for b in range(1, 7)]
+    hits = sum(TABLES.fire.cell(throw, distance).damage > 0 for throw in throws)
+    return round(100 * hits / len(throws))
 
 
 def fire(umpire: Umpire, sky: Sky, shot: Shot) -> Hit:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from aerodrome.kernel.control import Dial, DialsControl
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Anchor, Listed, Option
 from aerodrome.kernel.umpire import Umpire
@@ -11,7 +12,7 @@ from aerodrome.tabletop.hexes import sector_table
 
 from . import effects
 from .ch01_introduction import CELL
-from .ch04_orders import LEVEL, Routes, declarations
+from .ch04_orders import DOWN, LEVEL, UP, Routes, declarations
 from .ch09_advanced import effective_distance
 from .hooks import before_declarations
 from .state import Aircraft, Declaration, Sky
@@ -24,6 +25,7 @@ METRES_PER_HEX = TABLES.number("7.1", "metres_above_per_hex")
 FRONTAL = [sector_table(facing, FRONT, REACH) for facing in range(6)]
 BEHIND = [sector_table((facing + 3) % 6, TAIL, REACH) for facing in range(6)]
 QUIET = Declaration(0, 0)
+OFF_ON = (Phrase("declared.no"), Phrase("declared.yes"))
 
 
 def pursuit(umpire: Umpire, sky: Sky) -> None:
@@ -113,8 +115,30 @@ class Declarations(Listed[str]):
         super().__init__(self.known, Phrase("ask.7.declare", {"about": self.plane.id}))
 
     def describe(self) -> Iterable[Option]:
+        lefts, rights, heights = self._positions()
         for word, said in self.known.items():
-            yield Option(word, phrase(said))
+            parts = lefts.index(said.left), rights.index(said.right), heights.index(said.height)
+            yield Option(word, phrase(said), parts=(*parts, int(said.immelmann)))
+
+    def _positions(self) -> tuple[list[int], list[int], list[str]]:
+        """The numbers of moves under S and under D and the changes of height that are legal."""
+        said = self.known.values()
+        heights = {one.height for one in said}
+        return (
+            sorted({one.left for one in said}),
+            sorted({one.right for one in said}),
+            [height for height in (DOWN, LEVEL, UP) if height in heights],
+        )
+
+    def control(self) -> DialsControl:
+        """A dial for the moves under S, one for those under D, one for the height, and a switch."""
+        lefts, rights, heights = self._positions()
+        dials = [
+            Dial(Phrase("declared.left"), tuple(Phrase("count", {"number": n}) for n in lefts)),
+            Dial(Phrase("declared.right"), tuple(Phrase("count", {"number": n}) for n in rights)),
+            Dial(Phrase("declared.height"), tuple(Phrase(f"declared.{way}") for way in heights)),
+        ]
+        return DialsControl((*dials, Dial(Phrase("declared.immelmann"), OFF_ON, switch=True)))
 
     def anchor(self) -> Anchor:
         return Anchor(piece=self.plane.id, place=CELL[self.plane.at])

@@ -203,6 +203,11 @@ def stays_clear(umpire: Umpire, sky: Sky, plane: Aircraft, man: CrewMember | Non
     return HOOKS.keeps_clear(umpire, sky, plane, man_of(plane, man))
 
 
+def clear_share(sky: Sky, plane: Aircraft, man: CrewMember | None) -> float:
+    """10.2 How many of his jams would be none."""
+    return HOOKS.clear_share(sky, plane, man_of(plane, man))
+
+
 def softened(plane: Aircraft, man: CrewMember | None, special: str) -> str:
     """10.2 Whose hits set no tank on fire."""
     gentle = special == "explosion" and HOOKS.worth("tank", man_of(plane, man))

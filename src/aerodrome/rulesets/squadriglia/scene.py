@@ -15,11 +15,12 @@ from aerodrome.tabletop.scene import Badge, Card, CardLine, Piece, Scene, Text, 
 from .ch01_introduction import MAP, MARGIN, holder
 from .ch03_turn import IMPULSES
 from .ch05_movement import SLIP, flight, swing
-from .ch06_fire import ARCS, RANGE, TWIN, WOUNDED
+from .ch06_fire import ARCS, RANGE, TWIN, WOUNDED, hit_chance
 from .ch06_jams import DEAD, ready_guns, server
 from .ch09_advanced import ACE_FIRE, HIGHEST, LOWEST
 from .fronts import front
 from .landscape import BOARD, board
+from .standing import standings
 from .state import UNLIMITED, Battery, Front, Order
 from .tables import TABLES, Model
 from .view import PlaneView, SkyView
@@ -38,11 +39,13 @@ def scene(view: SkyView) -> Scene:
     return Scene(
         boards=(board(view.aims, front_of(view)),),
         pieces=tuple(_piece(view, plane) for plane in shown),
+        waiting=tuple(_piece(view, plane) for plane in view.planes if not plane.placed),
         arcs=tuple(arc for plane in flying for arc in _arcs(plane)),
         paths=tuple(path for plane in flying for path in _planned(plane)),
         tracks=_turn_tracks(view),
         cards=tuple(_card(view, plane) for plane in view.planes),
         captions=(table.Caption(id="aim", text=_aim(view)),),
+        standings=standings(view),
     )
 
 
@@ -213,10 +216,9 @@ def _odds(guns: int, added: int) -> tuple[table.Odds, ...]:
     found = []
     for distance in range(1, RANGE + 1):
         cells = [TABLES.fire.cell(throw, distance) for throw in throws] if guns else []
-        hits = sum(cell.damage > 0 for cell in cells)
         damage = sum(cell.damage for cell in cells) * (TWIN if guns > 1 else 1)
-        chance, expected = round(100 * hits / len(throws)), round(100 * damage / len(throws))
-        found.append(table.Odds(distance, chance, expected))
+        chance = hit_chance(distance, added) if guns else 0
+        found.append(table.Odds(distance, chance, round(100 * damage / len(throws))))
     return tuple(found)
 
 

@@ -11,15 +11,16 @@ from aerodrome.tabletop.hexes import degrees
 from aerodrome.tabletop.scene import TrackKind
 
 from . import events as e
+from .ch06_fire import hit_chance
 
 MARKS: Marks = {
-    "damage": (e.Damaged, e.CrewHit),
-    "jam": (e.GunJammed,),
-    "good": (e.RudderFreed, e.TrenchPassed),
-    "status": (
-        *(e.Sank, e.EngineStalled, e.ControlsDamaged, e.RudderJammed, e.ImmelmannBroken),
+    "damage": (
+        *(e.Damaged, e.CrewHit, e.EngineStalled, e.ControlsDamaged, e.RudderJammed),
         e.FuelLost,
     ),
+    "jam": (e.GunJammed,),
+    "good": (e.RudderFreed, e.TrenchPassed),
+    "status": (e.Sank, e.ImmelmannBroken),
 }
 TRACKS: dict[type[Event], TrackKind] = {
     e.Damaged: "robustness",
@@ -34,15 +35,18 @@ def stage(event: Event) -> Sequence[AnyAct]:
         case e.Placed():
             return (Arrive(event.plane, event.at, degrees(event.facing), event.height),)
         case e.TurnBegan():
-            return (Beat(Phrase("beat.turn", {"turn": event.turn})),)
+            begun = {"turn": event.turn, "impulse": 0}
+            return (Beat(Phrase("beat.turn", {"turn": event.turn}), begun),)
         case e.ImpulseBegan():
-            return (Beat(Phrase("beat.impulse", {"impulse": event.impulse})),)
+            says = Phrase("beat.impulse", {"impulse": event.impulse})
+            return (Beat(says, {"impulse": event.impulse}),)
         case e.Flew():
             return (Fly(event.plane, event.path, degrees(event.facing), event.height),)
         case e.Left():
             return (Vanish(event.plane, "leaves"),)
         case e.Fired():
-            return (Shoot(event.plane, event.target, event.dice, event.damage),)
+            odds = hit_chance(event.distance, sum(value for _, value in event.modifiers))
+            return (Shoot(event.plane, event.target, event.dice, event.damage, odds=odds),)
         case e.ShotDown():
             return (Vanish(event.plane, "falls"),)
         case e.ClearingTried():

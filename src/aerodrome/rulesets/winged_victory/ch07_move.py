@@ -5,14 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
-from aerodrome.kernel.control import DialControl, Forecast, PricesControl
+import msgspec
+
+from aerodrome.kernel.control import (
+    AnyControl,
+    Dial,
+    DialsControl,
+    Forecast,
+    GaugeControl,
+    PricesControl,
+)
 from aerodrome.kernel.phrases import Phrase, Word
-from aerodrome.kernel.question import Anchor, Listed, Option, Options
+from aerodrome.kernel.question import Anchor, Listed, Option, Options, dialled
 from aerodrome.kernel.umpire import Umpire
 
 from .acrobatics import HELD, barred, leaves, must_stay, skilled_plans
 from .ch01_components import HARD, SHALLOW, cell, width
-from .ch02_energy import fastest, throttles, updated
+from .ch02_energy import altitude, fastest, throttles, updated
 from .ch03_altitude import Plans, climb, dive, level
 from .ch04_turning import climbing_turn, diving_turn, easy_turn, hard_turn, normal_turn
 from .ch05_conditions import land
@@ -70,6 +79,11 @@ WAYS = {
     "hard_turn": "kept",
 }
 """In what words the ways of a manoeuvre are told apart; the others by how they end."""
+DIVE, DIVE_TURN = "way.dive", "way.dive_turn"
+HALVES = 2
+"""A shallow dive goes down half a level with every step."""
+SHOWN = 12
+"""So many half levels below an aircraft its altimeter shows at least."""
 STILL = ("crash", "leaves", "ceiling", "stall")
 """5.3 The ends of a move after which nobody aboard fires."""
 
@@ -159,8 +173,8 @@ class Throttles(Listed[int]):
                 brief=Phrase("short.throttle", words),
             )
 
-    def control(self) -> DialControl:
-        return DialControl()
+    def control(self) -> AnyControl:
+        return dialled(range(fastest(self.plane) + 1), worded=False)
 
     def goes_on(self) -> bool:
         return self.moves
@@ -238,13 +252,51 @@ class Ways(Listed[str]):
     def describe(self) -> Iterable[Option]:
         for detail, plan in self.ways.items():
             key = f"skilled.{plan.skill}" if plan.skill else self.key
-            yield _option(self.sky, self.plane, self.throttle, plan, detail, key)
+            option = _option(self.sky, self.plane, self.throttle, plan, detail, key)
+            yield self._dialled(option, plan)
 
-    def control(self) -> PricesControl:
+    def _dialled(self, option: Option, plan: FlightPlan) -> Option:
+        """How deep a dive goes, in half levels; of one with a turn, the positions of its dials."""
+        if plan.skill:
+            return option
+        if self.key == DIVE:
+            return msgspec.structs.replace(option, number=plan.frames[-1].at[1])
+        if self.key == DIVE_TURN:
+            steps, after = self._turns()
+            down, about = _steps(plan)
+            parts = steps.index(down), after.index(about)
+            return msgspec.structs.replace(option, parts=parts)
+        return option
+
+    def _turns(self) -> tuple[list[int], list[int]]:
+        """3.4, 4.5 How many steps down there are, and after how many of them it turns about."""
+        found = [_steps(plan) for plan in self.ways.values() if not plan.skill]
+        return sorted({down for down, _ in found}), sorted({about for _, about in found})
+
+    def control(self) -> AnyControl:
+        if self.key == DIVE:
+            now = max(self.plane.y, HALVES * altitude(self.plane))
+            deepest = min(plan.frames[-1].at[1] for plan in self.ways.values())
+            low = min(deepest, max(0, now - SHOWN))
+            return GaugeControl(low, now, Phrase("unit.level"), now, fine=HALVES)
+        if self.key == DIVE_TURN:
+            steps, after = (
+                tuple(Phrase("count", {"number": number}) for number in numbers)
+                for numbers in self._turns()
+            )
+            return DialsControl(
+                (Dial(Phrase("dial.down"), steps), Dial(Phrase("dial.about"), after))
+            )
         return PricesControl()
 
     def anchor(self) -> Anchor:
         return _standing(self.plane)
+
+
+def _steps(plan: FlightPlan) -> tuple[int, int]:
+    """4.5 The steps down of a dive with a turn, and after how many of them it turns."""
+    down, about = plan.detail.split()
+    return int(down), int(about)
 
 
 def _standing(plane: Aircraft) -> Anchor:

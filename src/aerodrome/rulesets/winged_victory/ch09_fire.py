@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from aerodrome.kernel.control import Chances
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.kernel.question import Anchor, Listed, Option
 from aerodrome.kernel.umpire import Umpire
@@ -30,6 +31,7 @@ from .hooks import (
     Source,
     burns_balloon,
     burst_bonus,
+    clear_share,
     fires_first,
     gunfire,
     may_aim,
@@ -45,6 +47,8 @@ from .state import Aircraft, Gun, Sky, Target
 from .tables import TABLES
 
 HOLD, SHORT, LONG = "hold", "short", "long"
+JAMS = "1"
+"""9.6 The face that jams a gun in a long burst."""
 
 
 class Aim(NamedTuple):
@@ -165,7 +169,8 @@ class Targets(Listed[str]):
                 {"target": shot.target.id, "range": shot.range, "colour": colour},
             )
             place = cell(counted(shot.target.at, -1))
-            yield Option(word, says, Anchor(piece=shot.target.id, place=place))
+            anchor = Anchor(piece=shot.target.id, place=place)
+            yield Option(word, says, anchor, chances=burst_chances(self.sky, shot))
         yield Option(HOLD, Phrase("target.hold"))
 
 
@@ -194,6 +199,17 @@ def die(sky: Sky, shot: Shot) -> str:
     return shade(shot.gun.colour, sum(value for _, value in modifiers(sky, shot)))
 
 
+def burst_chances(sky: Sky, shot: Shot) -> Chances:
+    """9.6, 9.7 Over all faces of the die; what is left of the target is not for the shooter."""
+    faces = TABLES.combat[die(sky, shot)]
+    jams = faces.count(JAMS) if shot.burst == LONG else 0
+    saved = clear_share(sky, shot.plane, shot.gun)
+    return Chances(
+        damage=round(100 * sum(face != "0" for face in faces) / len(faces)),
+        jam=round(100 * (1.0 - saved) * jams / len(faces)),
+    )
+
+
 def fire(umpire: Umpire, sky: Sky, shot: Shot) -> Hit:
     """9.6 One die of combat; whoever is shot at by an aircraft he does not see hears bullets."""
     plane, colour, added = shot.plane, die(sky, shot), tuple(modifiers(sky, shot))
@@ -220,7 +236,7 @@ def fire(umpire: Umpire, sky: Sky, shot: Shot) -> Hit:
 def take_effect(umpire: Umpire, sky: Sky, hit: Hit) -> None:
     """9.6 Points on the target; a 1 with a long burst jams the gun that fired it."""
     shot, face = hit.shot, hit.face
-    if isinstance(shot, Shot) and shot.burst == LONG and face == "1" and shot.plane.flying:
+    if isinstance(shot, Shot) and shot.burst == LONG and face == JAMS and shot.plane.flying:
         jam(umpire, sky, shot)
     if isinstance(shot.target, Aircraft):
         apply(umpire, sky, shot.target, face, hit.aspect, source(shot))

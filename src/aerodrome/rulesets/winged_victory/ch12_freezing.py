@@ -5,10 +5,11 @@ it may stop the clock, everybody flies up to that moment, fires, and flies on.
 from __future__ import annotations
 
 from aerodrome.kernel.phrases import Phrase, Word
-from aerodrome.kernel.question import Listed, Seat
+from aerodrome.kernel.question import Listed, Routine, Seat
 from aerodrome.kernel.umpire import Umpire
 
 from . import effects
+from .ch01_components import hex_distance
 from .ch07_flying import Move, begin, finish, fly_on
 from .ch07_order import component, out_of_control
 from .ch09_fire import volley
@@ -18,6 +19,8 @@ from .tables import EDITION, TABLES
 
 UNITS = TABLES.number("12.2", "units")
 ON, FREEZE, LET_BE = "on", "freeze", "let_be"
+NEAR = 10
+"""Hexes within which an enemy may come to a shot in this turn."""
 
 
 def group(sky: Sky, plane: Aircraft) -> list[Aircraft]:
@@ -54,7 +57,7 @@ def freezing_move(umpire: Umpire, sky: Sky, plane: Aircraft) -> list[str]:
         fly_on(umpire, sky, move, move.flown + 1)
         if not move.due(None):
             break
-        seat = called(umpire, move, asked)
+        seat = called(umpire, sky, move, asked)
         if seat:
             return freeze(umpire, sky, move, sky.side_of(seat), members)
     finish(umpire, sky, move)
@@ -67,17 +70,27 @@ def callers(sky: Sky, plane: Aircraft, members: list[Aircraft]) -> list[Seat]:
     return [seat for seat in dict.fromkeys([plane.owner, *others]) if seat in sky.seats]
 
 
-def clock(move: Move) -> Listed[str]:
+class Clock(Listed[str]):
     """12.1 To fly on, to stop the clock, or not to be asked again; 12.2 with what it shows."""
-    words: dict[str, Word] = {"about": move.plane.id, "hexes": move.flown}
-    words |= {"units": time(move.flown, move.speed), "whole": UNITS}
-    return Listed((ON, FREEZE, LET_BE), Phrase("ask.12.1", words))
+
+    def __init__(self, sky: Sky, move: Move) -> None:
+        self.sky = sky
+        words: dict[str, Word] = {"about": move.plane.id, "hexes": move.flown}
+        words |= {"units": time(move.flown, move.speed), "whole": UNITS}
+        super().__init__((ON, FREEZE, LET_BE), Phrase("ask.12.1", words))
+
+    def routine(self) -> Routine:
+        """Quiet while no two enemies are near each other: where counters are, everybody sees."""
+        sky = self.sky
+        pairs = ((one, foe) for one in sky.flying() for foe in sky.enemies(one.side))
+        near = any(hex_distance(one.at, foe.at) <= NEAR for one, foe in pairs)
+        return Routine(Phrase("routine.clock"), ON, not near)
 
 
-def called(umpire: Umpire, move: Move, asked: list[Seat]) -> Seat:
+def called(umpire: Umpire, sky: Sky, move: Move, asked: list[Seat]) -> Seat:
     """12.1 The first of them that calls, if one does."""
     for seat in list(asked):
-        word = umpire.ask(seat, clock(move), rule="12.1", about=move.plane.id)
+        word = umpire.ask(seat, Clock(sky, move), rule="12.1", about=move.plane.id)
         if word == FREEZE:
             return seat
         if word == LET_BE:

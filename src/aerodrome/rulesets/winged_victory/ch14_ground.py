@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from aerodrome.kernel.control import PlacesControl
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.question import Anchor, Listed, Option
+from aerodrome.kernel.question import Anchor, Listed, Option, Routine
 from aerodrome.kernel.umpire import Umpire
 
 from . import effects, effects_ground
@@ -36,6 +37,8 @@ from .state import ALLIES, Aircraft, Place, Sky, Target
 from .tables import EDITION, TABLES
 
 NOWHERE = "nowhere"
+NEAR = 10
+"""Hexes within which an enemy may come into a barrage in a turn."""
 FLAK_RANGE = TABLES.number("14.5", "flak_megahexes")
 FLAK_LEVELS = (TABLES.number("14.5", "flak_lowest"), TABLES.number("14.5", "flak_highest"))
 HAUL = TABLES.number("14.2", "haul_megahexes")
@@ -154,6 +157,7 @@ class Barrages(Listed[str]):
     """14.5 Where the next barrage may go, or nowhere."""
 
     def __init__(self, sky: Sky, side: str, taken: list[Place]) -> None:
+        self.enemies = [plane.at for plane in sky.enemies(side)]
         self.places = {cell(at): at for at in reach(sky, side) if at not in taken}
         super().__init__((NOWHERE, *self.places))
 
@@ -161,6 +165,15 @@ class Barrages(Listed[str]):
         yield Option(NOWHERE, Phrase("flak.nowhere"))
         for name in self.places:
             yield Option(name, Phrase("flak.at", {"cell": name}), Anchor(place=name))
+
+    def control(self) -> PlacesControl:
+        return PlacesControl()
+
+    def routine(self) -> Routine:
+        """Quiet while nobody can fly into one: where counters are, everybody sees."""
+        places = self.places.values()
+        near = any(hex_distance(at, there) <= NEAR for at in self.enemies for there in places)
+        return Routine(Phrase("routine.barrage"), NOWHERE, not near)
 
 
 def flak_strikes(umpire: Umpire, sky: Sky, plane: Aircraft) -> None:

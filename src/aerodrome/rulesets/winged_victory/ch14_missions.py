@@ -109,10 +109,14 @@ def points(sky: Sky, side: str) -> int:
 
 def worth(plane: Aircraft) -> int:
     """14.7 All for a machine shot down or down on foreign ground, half for one driven off."""
-    value = plane.model.points
-    if plane.gone in SHOT_DOWN:
+    return share(plane.model.points, plane.gone, damaged=plane.damaged)
+
+
+def share(value: int, gone: str, *, damaged: bool) -> int:
+    """14.7 What the enemy gets of the points of a machine that is gone in this way."""
+    if gone in SHOT_DOWN:
         return value
-    driven = plane.gone == "fled" or (plane.gone == "landed" and plane.damaged)
+    driven = gone == "fled" or (gone == "landed" and damaged)
     return -(-value // HALF) if driven else 0
 
 

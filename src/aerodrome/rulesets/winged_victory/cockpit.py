@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+import msgspec
+
 from aerodrome.crews.men import Man
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.tabletop import scene as table
-from aerodrome.tabletop.scene import Badge, Card, CardLine, Span, Text, Track
+from aerodrome.tabletop.scene import Badge, Card, CardLine, Sign, Span, Text, Track
 
 from .ch01_components import HIGHEST, SKILLS, level_of, shade
 from .ch02_energy import at_band, drag, stall_speed
@@ -24,6 +26,13 @@ SLOWEST = -8
 MAGAZINE = 6
 DESTROYED = 4
 """A destroyed component, as points, where damage is averaged."""
+ENGINE_SIGNS = tuple(
+    Sign(
+        TABLES.number("10.3", name), Phrase(f"engine_box.{name}"), Phrase(f"engine_box_says.{name}")
+    )
+    for name in ("loss_1", "loss_2", "leak", "fire")
+)
+"""10.3 What each box of the engine means."""
 
 
 def card(plane: PlaneView, on_board: bool, signs: tuple[Badge, ...]) -> Card:
@@ -97,7 +106,8 @@ def _tracks(plane: PlaneView, board: Dashboard) -> Iterator[Track]:
     yield _track(id, "damage", "structure", 0, most + 1, board.structure, marks)
     for part in ("ailerons", "elevators", "rudder"):
         yield _track(id, "damage", part, 0, BOXES, getattr(board, part))
-    yield _track(id, "damage", "engine", 0, FIRE_BOX, board.engine)
+    engine = _track(id, "damage", "engine", 0, FIRE_BOX, board.engine)
+    yield msgspec.structs.replace(engine, signs=ENGINE_SIGNS)
     for gun in board.guns:
         yield _track(id, "ammunition", gun.mount, 0, MAGAZINE, gun.rounds)
     low, high = min(SKILLS.values()), max(SKILLS.values())

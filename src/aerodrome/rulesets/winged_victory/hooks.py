@@ -174,6 +174,11 @@ def stays_clear(umpire: Umpire, sky: Sky, plane: Aircraft, gun: Gun) -> bool:
     return HOOKS.keeps_clear(umpire, sky, plane, gunner(plane, gun))
 
 
+def clear_share(sky: Sky, plane: Aircraft, gun: Gun) -> float:
+    """15.2 How many of its jams would be none."""
+    return HOOKS.clear_share(sky, plane, gunner(plane, gun))
+
+
 def note_jam(plane: Aircraft, gun: Gun) -> None:
     """15.1, 15.4 How many attempts at clearing it must fail."""
     HOOKS.note_jam(plane, gun.mount, gunner(plane, gun))

@@ -28,13 +28,12 @@ from .ch14_ground import front_line, third
 from .ch14_missions import SHOT_DOWN
 from .cockpit import arcs, card
 from .flight import counted
+from .standing import UNKNOWN, silhouette, standings
 from .state import DEAD, Mission, Place, Target, Weather
 from .tables import TABLES
 from .view import Dashboard, PlaneView, SkyView
 
 BOARD = "sky"
-UNKNOWN = table.Silhouette("single-seater", "biplane")
-"""What stands for a hidden aircraft; its marker covers it."""
 LAYERS = {1: "low", LOW_TOP + 1: "medium", MEDIUM_TOP + 1: "high"}
 """1.1 The lowest level of each altitude band."""
 MODEL_NAMES = {key: model.name for key, model in TABLES.models.items()}
@@ -54,6 +53,7 @@ def scene(view: SkyView) -> Scene:
         ),
         captions=tuple(_captions(view)),
         tokens=tuple(_tokens(view)),
+        standings=standings(view),
     )
 
 
@@ -243,7 +243,7 @@ def _piece(view: SkyView, plane: PlaneView) -> Piece:
     return Piece(
         id=plane.id,
         side=plane.side,
-        silhouette=_silhouette(plane.type) if plane.type else UNKNOWN,
+        silhouette=silhouette(plane.type) if plane.type else UNKNOWN,
         label=name(plane) if plane.type else Phrase("scene.marker", {"plane": plane.id}),
         board=BOARD,
         cell=cell(where),
@@ -255,11 +255,6 @@ def _piece(view: SkyView, plane: PlaneView) -> Piece:
         hidden=board is None,
         badges=tuple(badges(view, plane)),
     )
-
-
-def _silhouette(key: str) -> table.Silhouette:
-    model = TABLES.models[key]
-    return table.Silhouette(model.kind, model.wings)
 
 
 def _badge(kind: table.BadgeKind, mark: str, key: str, **words: Word) -> Badge:

@@ -12,6 +12,7 @@ from aerodrome.tabletop.scene import TrackKind
 
 from . import events as e
 from . import events_crews as c
+from .tables import TABLES
 
 FALLS = ("cracked", "crashed", "exploded", "wrecked")
 BEFALLS: dict[str, MarkKind] = {"fire": "damage", "out": "good"}
@@ -29,7 +30,8 @@ def stage(event: Event) -> Sequence[AnyAct]:
     """The acts of an event; many need none but their line in the log."""
     match event:
         case e.TurnBegan():
-            return (Beat(Phrase("beat.turn", {"turn": event.turn})),)
+            says = Phrase("beat.turn", {"turn": event.turn})
+            return (Beat(says, {"turn": event.turn}),)
         case e.FreezeCalled():
             return (Beat(Phrase("beat.freeze", {"time": event.time})),)
         case e.Flew():
@@ -37,9 +39,11 @@ def stage(event: Event) -> Sequence[AnyAct]:
         case e.MarkerMoved():
             return (Fly(event.plane, event.cells[-1:], 0),)
         case e.Fired():
-            return (Shoot(event.plane, event.target, (), HITS[event.face]),)
+            hits, odds = HITS[event.face], _odds(event.colour)
+            return (Shoot(event.plane, event.target, (), hits, odds=odds),)
         case e.GroundFired():
-            return (Shoot(event.target, event.plane, (), HITS[event.face]),)
+            hits, odds = HITS[event.face], _odds(event.colour)
+            return (Shoot(event.target, event.plane, (), hits, odds=odds),)
         case e.Lost():
             return (Vanish(event.plane, "falls" if event.how in FALLS else "leaves"),)
         case e.Befell():
@@ -54,3 +58,9 @@ def stage(event: Event) -> Sequence[AnyAct]:
         case c.RocketsFired() if event.target:
             return (Shoot(event.plane, event.target, (), HITS[event.face]),)
     return marked(event, MARKS, TRACKS)
+
+
+def _odds(colour: str) -> int:
+    """9.6 How likely a die of combat shows anything but nothing, in percent."""
+    faces = TABLES.combat[colour]
+    return round(100 * sum(face != "0" for face in faces) / len(faces))

@@ -92,15 +92,18 @@ class SkyView(msgspec.Struct, frozen=True, kw_only=True):
     verdict: Verdict | None
     planes: tuple[PlaneView, ...]
     campaign: bool = False
+    side: str = ""
 
 
 def view(sky: Sky, seat: Seat | None) -> SkyView:
     """What this seat may know."""
+    side = sky.side_of(seat) if seat is not None else ""
     return made_from(
         sky,
         SkyView,
         seat=seat,
-        mission=sky.missions.get(sky.side_of(seat)) if seat is not None else None,
+        side=side,
+        mission=sky.missions.get(side),
         markers=dict(sky.markers),
         targets=tuple(copy(target) for target in sky.targets),
         planes=tuple(_plane(plane, seat) for plane in sky.aircraft),

@@ -13,6 +13,7 @@ from aerodrome.kernel.ruleset import Outcome
 from aerodrome.kernel.scenario import Choice, Choices
 from aerodrome.kernel.seen import Sheet
 from aerodrome.tabletop.acts import AnyAct
+from aerodrome.tabletop.gist import Gist
 
 Short = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
@@ -286,13 +287,14 @@ class Chatted(Reply, frozen=True):
 
 
 class LogLine(Reply, frozen=True, kw_only=True):
-    """A line of the log: what happened, in words, and how it looks."""
+    """A line of the log: what happened, in words, how it looks, and what a short log keeps."""
 
     rule: str
     ruleset: str
     says: Phrase
     event: Any
     acts: tuple[AnyAct, ...] = ()
+    gists: tuple[Gist, ...] = ()
     detail: bool = False
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from aerodrome.bots.roster import LEVELS
+from aerodrome.kernel.question import Seat
 from aerodrome.server.messages.play import Notice
 from aerodrome.server.people.names import LEFT
 from aerodrome.server.play.kept import game_rows
@@ -36,11 +37,11 @@ def handing_over(now: float) -> Callable[[Transaction, str, str], None]:
     return reseat
 
 
-def seated_again(chair: Chair) -> Chair:
-    """The same sitter in a rematch; the computer sits for a pilot who left."""
+def seated_again(chair: Chair, seat: Seat) -> Chair:
+    """The same sitter in a seat of a rematch; the computer sits for a pilot who left."""
     if chair.name == LEFT:
-        return Chair(chair.seat, "bot", autopilot(), name=autopilot())
-    return Chair(chair.seat, chair.kind, chair.level, chair.person, chair.name)
+        return Chair(seat, "bot", autopilot(), name=autopilot())
+    return Chair(seat, chair.kind, chair.level, chair.person, chair.name)
 
 
 async def refresh(lobby: Lobby, game: str) -> None:

@@ -270,8 +270,10 @@ class Games:
             over = live.game.position.outcome is not None
             return copy_for(live.game, seat).dump(seed=over)
 
-    async def rematch(self, person: Person, game: str, host: str = "") -> m.Created:
-        """The same game anew, everybody in his seat; asked twice, it is one game."""
+    async def rematch(
+        self, person: Person, game: str, host: str = "", *, swap: bool = False
+    ) -> m.Created:
+        """The same game anew, everybody in their seat, or `swap`ped; asked twice, it is one."""
         live = await self.lobby.open(game)
         if not live.seats_of(person.id):
             raise Refusal("not-yours", "only who played can ask for a rematch.")
@@ -279,18 +281,20 @@ class Games:
             raise Refusal("not-over", "the game is not over.")
         if live.rematch is None:
             await self._check_room(person)
-            await self._again(person, live, host)
+            await self._again(person, live, host, swap)
         if live.rematch is None:
             raise Refusal("busy", "others are faster just now; look again and repeat it.")
         again = await self.lobby.open(live.rematch)
         async with again.lock:
             return m.Created(again.info(person.id), ())
 
-    async def _again(self, person: Person, live: LiveGame, host: str) -> None:
+    async def _again(self, person: Person, live: LiveGame, host: str, swap: bool) -> None:
         ruleset = registry.find(live.game.ruleset.id)
         played = Again(ruleset.id, ruleset.recorded(live.game.record.header))
         scenario, _ = await self.reader.composed(played, person.id, host)
-        chairs = {seat: seated_again(chair) for seat, chair in live.chairs.items()}
+        sat = reversed(live.chairs.values()) if swap else live.chairs.values()
+        pairs = zip(live.chairs, sat, strict=True)
+        chairs = {seat: seated_again(chair, seat) for seat, chair in pairs}
         record = await asyncio.to_thread(ruleset.record, scenario, None, seating.names(chairs))
         try:
             await self.lobby.create(person, record, chairs, {}, live.deadline, again=live.id)
@@ -298,7 +302,9 @@ class Games:
             await self.lobby.catch_up(live.id)
             return
         await self.lobby.catch_up(live.id)
-        await chat.notice(self.lobby, live, m.Notice("rematch_asked", {"name": person.name}))
+        if any(one.person not in (None, person.id) for one in live.chairs.values()):
+            asked = m.Notice("rematch_asked", {"name": person.name})
+            await chat.notice(self.lobby, live, asked)
 
     async def upload(self, person: Person, text: bytes, host: str = "") -> m.Created:
         """A finished record, verified, to be watched by whoever has its address."""

@@ -384,5 +384,6 @@ def log_line(ruleset: Ruleset[Any], told: Told) -> LogLine:
         says=told.event.phrase(),
         event=told.event,
         acts=tuple(ruleset.stage(told.event)),
+        gists=ruleset.gist(told.event),
         detail=getattr(told.event, "detail", False),
     )

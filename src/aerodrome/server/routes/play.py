@@ -78,9 +78,10 @@ async def invite(call: Call) -> m.Invite:
 
 
 async def rematch(call: Call) -> m.Created:
-    """The same game anew."""
+    """The same game anew, with everybody in their seat or with the sides changed."""
     call.service.make_room(call.person, call.host)
-    return await call.service.games.rematch(call.person, call.game, call.host)
+    swap = call.request.query_params.get("swap") == "true"
+    return await call.service.games.rematch(call.person, call.game, call.host, swap=swap)
 
 
 async def hide_game(call: Call) -> None:
@@ -161,7 +162,7 @@ ROUTES = (
     action("/return", m.ReturnIn),
     Route("POST", f"{G}/chat", chat, m.ChatIn, m.Ack),
     Route("POST", f"{G}/invites", invite, m.InviteIn, m.Invite),
-    Route("POST", f"{G}/rematch", rematch, gives=m.Created),
+    Route("POST", f"{G}/rematch", rematch, gives=m.Created, query=("swap",)),
     Route("POST", f"{G}/hide", hide_game),
     Route("POST", f"{G}/show", show_game),
     Route("POST", f"{G}/abandon", abandon_lesson),

@@ -8,7 +8,7 @@ import pytest
 
 from aerodrome.kernel.question import Question
 from aerodrome.rulesets.dogfights import RULESET
-from aerodrome.rulesets.dogfights.ch06_attack import long_burst
+from aerodrome.rulesets.dogfights.ch06_attack import LongBurst
 from aerodrome.rulesets.dogfights.ch06_burst import Aim
 from aerodrome.rulesets.dogfights.positions import attack
 from aerodrome.rulesets.dogfights.view import view
@@ -44,7 +44,7 @@ def test_any_other_question_has_one_line() -> None:
     me, other = sky.plane("F10"), sky.plane("G10")
     shot = attack("fixed", me, other)
     assert shot is not None
-    options = long_burst(Aim(me, me.batteries[0], other, shot))
+    options = LongBurst(sky, Aim(me, me.batteries[0], other, shot))
     question = Question("", "allies", options, "6.20", "F10")
     assert RULESET.counsel is not None
     hint = RULESET.counsel(view(sky, "allies"), question, Random(1))

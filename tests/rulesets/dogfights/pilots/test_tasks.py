@@ -10,7 +10,7 @@ import pytest
 
 from aerodrome.kernel.question import Question, Value
 from aerodrome.rulesets.dogfights.ch02_entering import Berths
-from aerodrome.rulesets.dogfights.ch06_attack import long_burst
+from aerodrome.rulesets.dogfights.ch06_attack import LongBurst
 from aerodrome.rulesets.dogfights.ch06_burst import Aim
 from aerodrome.rulesets.dogfights.ch11_tasks import bomb_options
 from aerodrome.rulesets.dogfights.lattice import Edge
@@ -208,7 +208,7 @@ def test_6_20_a_long_burst_is_weighed_against_its_own_target() -> None:
     for target in ("G10", "G11"):
         shot = attack("fixed", me, sky.plane(target))
         assert shot is not None
-        options = long_burst(Aim(me, me.batteries[0], sky.plane(target), shot))
+        options = LongBurst(sky, Aim(me, me.batteries[0], sky.plane(target), shot))
         answers.append(minor.advice(sky, Question("", "allies", options, "6.20", me.id), Random(1)))
     assert answers == ["cease", "long"]
 

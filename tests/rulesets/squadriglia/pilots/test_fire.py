@@ -17,7 +17,7 @@ from aerodrome.rulesets.squadriglia.pilots.fighter import Fighter
 from aerodrome.rulesets.squadriglia.pilots.fire import distances
 from aerodrome.rulesets.squadriglia.pilots.grid import cell_of
 from aerodrome.rulesets.squadriglia.pilots.model import way_of
-from aerodrome.rulesets.squadriglia.pilots.odds import ROLLS, burst, hit_chance
+from aerodrome.rulesets.squadriglia.pilots.odds import burst, hit_chance
 from aerodrome.rulesets.squadriglia.pilots.style import styles
 from aerodrome.rulesets.squadriglia.pilots.ways import OrderWay, Tracks
 from aerodrome.rulesets.squadriglia.state import Aircraft, Sky
@@ -139,7 +139,7 @@ def standing(plane: Aircraft) -> Tracks:
 
 def test_a_burst_by_hand() -> None:
     """At range 5: 11 gives 1, 12 gives 1*; of 36 rolls two and one."""
-    assert len(ROLLS) == 36
+    assert len(ch06_fire.THROWS) == 36
     assert burst(0, 1, 2.5)[5] == pytest.approx((2 * 1 + 1 * (1 + 2.5)) / 36)
     assert burst(0, 2, 2.5)[5] == pytest.approx((2 * 2 + 1 * (2 + 2.5)) / 36)
     assert hit_chance(0)[5] == pytest.approx(3 / 36)

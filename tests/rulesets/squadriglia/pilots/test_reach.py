@@ -107,3 +107,10 @@ def test_4_every_way_is_an_order_as_it_stands(options: dict[str, Any]) -> None:
         trial = game.fork("reach")
         trial.answer(question.seat, question.key, *way.answers)
         assert not [q for q in trial.position.questions if q.about == question.about]
+
+
+def test_4_straight_ahead_is_flown_straight_where_nothing_is_to_be_had_by_turning() -> None:
+    game, question = asked("even_duel", 1)
+    found = reach(RULESET.view(game.position.state, question.seat), question)
+    assert found is not None
+    assert ("5", *["ahead C"] * 5) in {way.answers for way in found.ways}

@@ -15,6 +15,7 @@ from aerodrome.kernel.question import Seat, Value
 
 from ..ch04_ends import Ends as EndOptions
 from ..ch04_movement import flight, legal, parts
+from ..ch06_chances import odds
 from ..ch06_damage import DAMAGE, TAKEDOWN
 from ..ch09_pilots import deadly
 from ..ch11_modes import DAMAGED, DOWNED
@@ -25,7 +26,6 @@ from ..view import view
 from .ace import Ace
 from .ends import read
 from .from_view import sky_from
-from .odds import odds
 from .style import styles
 
 ADVISER = "ace"

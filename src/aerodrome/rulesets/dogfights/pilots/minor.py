@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 from aerodrome.kernel.question import Question, Value
 from aerodrome.tabletop.hexes import distance
 
 from ..ch06_attack import CEASE, HOLD, LONG
+from ..ch06_chances import odds
 from ..ch07_defence import PASS
 from ..ch09_pilots import marked
 from ..ch10_weather import sun_modifier
@@ -19,7 +21,7 @@ from ..positions import attack
 from ..state import ACCESS, BOARD, OTHER, Aircraft, Sky
 from ..tables import TABLES
 from .errands import bonus_share
-from .odds import attack_worth, modifier, odds, second_part, worth
+from .odds import attack_worth, modifier, second_part, worth
 from .stakes import stake
 
 TOO_EARLY = -1.0
@@ -158,17 +160,22 @@ def _berth(sky: Sky, me: Aircraft, options: tuple[Value, ...], random: Random) -
 
     Where the first of them comes in, nobody should know beforehand.
     """
-    wanted = sky.aims.photo_level or random.choice(ENTRY_LEVELS)
+    cost = berth_cost(sky, me, sky.aims.photo_level or random.choice(ENTRY_LEVELS))
+    return min(options, key=lambda word: (cost(word), random.random()))
+
+
+def berth_cost(sky: Sky, me: Aircraft, wanted: int) -> Callable[[Value], float]:
+    """2.5 How far a berth is from friends, and from the level that is wanted."""
     points = {point.id: point for point in sky.board.access(sky.rules.homes[me.side])}
     friends = sky.of(me.side, ACCESS, BOARD)
 
-    def cost(word: Value) -> tuple[float, float]:
+    def cost(word: Value) -> float:
         edge, number, _, level = str(word).split()
         at = points[f"{edge} {number}"].at
         near = min((distance(at, friend.at) for friend in friends), default=0)
-        return near + abs(int(level[1:]) - wanted), random.random()
+        return near + abs(int(level[1:]) - wanted)
 
-    return min(options, key=cost)
+    return cost
 
 
 def _cockpit(sky: Sky, options: tuple[Value, ...], named: int) -> Value:

@@ -2,43 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import NamedTuple
-
 from ..ch06_burst import COUPLED
+from ..ch06_chances import BurstOdds, odds
 from ..ch06_damage import guns_work
 from ..ch09_pilots import deadly, rookie_modifier
 from ..ch11_tasks import attacks
 from ..ch12_variants import every_hit_kills
 from ..state import Aircraft, Battery, Sky
-from ..tables import DIE, TABLES
 
 HURT = 0.6
 """An aircraft damaged: half a point, and what it can no longer do."""
 JAM_COST = 0.15
 """Guns that must be cleared before they fire again (6.19)."""
-
-
-class BurstOdds(NamedTuple):
-    """How one burst may end."""
-
-    damage: float
-    takedown: float
-    jam: float
-
-
-@cache
-def odds(column: str, modifier: int, *, long: bool = False) -> BurstOdds:
-    """6.11 Over all throws of two dice; 6.20 the second part of a long burst jams more often."""
-    found = dict.fromkeys(("jam", "miss", "damage", "takedown"), 0)
-    for first in range(1, DIE + 1):
-        for second in range(1, DIE + 1):
-            natural = first + second
-            jams = long and TABLES.jams_long(natural)
-            result = "jam" if jams else TABLES.outcome(column, natural, natural + modifier)
-            found[result] += 1
-    throws = DIE * DIE
-    return BurstOdds(found["damage"] / throws, found["takedown"] / throws, found["jam"] / throws)
 
 
 def modifier(plane: Aircraft, battery: Battery) -> int:

@@ -13,6 +13,7 @@ import numpy as np
 
 from aerodrome.tabletop.hexes import DIRECTIONS, distance
 
+from ..ch06_chances import odds
 from ..ch06_damage import guns_work
 from ..ch10_weather import hidden, in_cloud, sun_modifier
 from ..ch11_tasks import attacks, on_errand
@@ -22,7 +23,7 @@ from ..reach import Placed
 from ..state import ACCESS, BOARD, OTHER, Aircraft, Sky
 from .ends import Ends, EndStanding, poses
 from .errands import Errand
-from .odds import able, attack_worth, modifier, odds, worth
+from .odds import able, attack_worth, modifier, worth
 from .shot_chances import Floats, Poses, chances, kind, shot_chances
 from .stakes import lure, nerve, stake
 from .style import Style

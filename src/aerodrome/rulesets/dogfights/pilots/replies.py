@@ -14,13 +14,14 @@ import numpy.typing as npt
 
 from aerodrome.tabletop.hexes import distance
 
+from ..ch06_chances import odds
 from ..flight import aimed
 from ..positions import covers
 from ..reach import End, Placed
 from ..state import ACCESS, BOARD, OTHER, PATROL, Aircraft, Sky
 from .choices import FACES, LIKELY, choices, tiltable
 from .ends import Ends, EndStanding
-from .odds import able, attack_worth, modifier, odds, worth
+from .odds import able, attack_worth, modifier, worth
 from .outlook import JAMMED, best_shot, pose
 from .shot_chances import Floats, Poses, chances, kind, shot_chances
 from .spots import spots

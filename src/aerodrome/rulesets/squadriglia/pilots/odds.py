@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ..ch06_fire import AFTER_HIT, AFTER_MISS, ARCS, JAMS_ON, RANGE, TWIN, WOUNDED
+from ..ch06_fire import AFTER_HIT, AFTER_MISS, ARCS, JAMS_ON, RANGE, THROWS, TWIN, WOUNDED
 from ..ch06_jams import DEAD, ready_guns, server
 from ..ch09_advanced import ACE_FIRE
 from ..state import Battery
@@ -15,8 +15,7 @@ from ..tables import TABLES, Arc
 from ..view import PlaneView
 from .grid import Floats, Ints
 
-ROLLS = [a + b for a in range(1, 7) for b in range(1, 7)]
-JAM = ROLLS.count(JAMS_ON) / len(ROLLS)
+JAM = THROWS.count(JAMS_ON) / len(THROWS)
 """6.7 How often a burst jams its gun."""
 AIMS = (0, AFTER_MISS, AFTER_HIT)
 """6.2 What aim adds: none, after a miss, after a hit."""
@@ -37,7 +36,7 @@ def burst(modifier: int, factor: int, special: float) -> Floats:
     """The worth of a burst by distance (0 is out of range), special damage valued in points."""
     worth = np.zeros(RANGE + 1)
     for reach in range(1, RANGE + 1):
-        cells = [TABLES.fire.cell(roll + modifier, reach) for roll in ROLLS]
+        cells = [TABLES.fire.cell(roll + modifier, reach) for roll in THROWS]
         worth[reach] = sum(c.damage * factor + special * c.special for c in cells) / len(cells)
     return worth
 
@@ -47,7 +46,7 @@ def hit_chance(modifier: int) -> Floats:
     """How likely a burst does damage, by distance; that is what aim remembers."""
     chance = np.zeros(RANGE + 1)
     for reach in range(1, RANGE + 1):
-        cells = [TABLES.fire.cell(roll + modifier, reach) for roll in ROLLS]
+        cells = [TABLES.fire.cell(roll + modifier, reach) for roll in THROWS]
         chance[reach] = sum(c.damage > 0 for c in cells) / len(cells)
     return chance
 

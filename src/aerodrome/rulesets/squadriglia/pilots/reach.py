@@ -66,16 +66,16 @@ def _found(fight: Fight, plane: PlaneView, question: Question) -> Iterator[Found
             yield Found(fight.worth_of(plane.id, way), way)
 
 
-def _few(found: Iterable[Found]) -> Iterator[Found]:
-    """By place and height: the best way first, and a few others; 5.4 none that leaves the map."""
+def _few(found: Iterable[Found]) -> list[Found]:
+    """By pose the best way and a few others, the best at a place first; 5.4 none leaves the map."""
 
-    def place(one: Found) -> tuple[int, int, int]:
+    def pose(one: Found) -> tuple[int, int, int]:
         return one.way.cells[-1], one.way.facings[-1], one.way.heights[-1]
 
     staying = [one for one in found if not one.way.exit]
-    ordered = sorted(staying, key=lambda one: (place(one), -one.worth))
-    for _, ways in groupby(ordered, place):
-        yield from list(ways)[: 1 + OTHERS]
+    ordered = sorted(staying, key=lambda one: (pose(one), -one.worth))
+    few = [one for _, ways in groupby(ordered, pose) for one in list(ways)[: 1 + OTHERS]]
+    return sorted(few, key=lambda one: (one.way.cells[-1], -one.worth))
 
 
 def _told(plane: PlaneView, way: OrderWay, unasked: int, foes: list[Foe]) -> ReachWay:

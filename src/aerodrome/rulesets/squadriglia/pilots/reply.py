@@ -29,6 +29,8 @@ TRENCHES = {
 """8.2 The cells of the pass; 10.5 by the edge from which a campaign's raid does not come."""
 BARRED = -1e6
 """What an order costs that the rules forbid; only the trapped fly it."""
+PLAIN, EASE = ("ahead", "C"), 0.01
+"""Of ways that are worth the same, people fly the one with most of these moves."""
 
 
 class Found(NamedTuple):
@@ -145,13 +147,14 @@ class Search:
         stops = (0, *TABLES.impulses[speed], IMPULSES + 1)
         worth = self._stay(0, stops[0], stops[1], fields)
         came: list[Array] = []
+        ease = np.array([EASE * (move == PLAIN) for move in self.graph.moves])
         for move in range(1, speed + 1):
             child = self.graph.layers[move - 1].child
             if move <= len(begun):
                 only = self.graph.moves.index(begun[move - 1])
                 barred = np.arange(child.shape[1]) != only
                 child = np.where(barred, len(self.places[move]), child)
-            worth, before = _best_into(child, worth, len(self.places[move]))
+            worth, before = _best_into(child, worth, ease, len(self.places[move]))
             came.append(before)
             worth = worth + self._stay(move, stops[move], stops[move + 1], fields)
             if self.passing:
@@ -250,9 +253,9 @@ class Search:
         return self.free.fly(speed, moves)
 
 
-def _best_into(child: Ints, worth: Floats, nodes: int) -> tuple[Floats, Ints]:
+def _best_into(child: Ints, worth: Floats, ease: Floats, nodes: int) -> tuple[Floats, Ints]:
     """What the best way into each node of the next layer is worth; from where, by which move."""
-    into, from_ = child.ravel(), np.repeat(worth, child.shape[1])
+    into, from_ = child.ravel(), (worth[:, None] + ease).ravel()
     order = np.argsort(from_, kind="stable")
     best, before = np.full(nodes + 1, -np.inf), np.zeros(nodes + 1, dtype=np.int64)
     best[into[order]] = from_[order]

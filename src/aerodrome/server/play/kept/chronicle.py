@@ -47,6 +47,7 @@ class ChronicleLine(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=Tru
     says: dict[str, str]
     event: Any = None
     acts: tuple[Any, ...] = ()
+    gists: tuple[Any, ...] = ()
     detail: bool = False
     to: Audience = None
 
@@ -69,6 +70,7 @@ def shown(
             says=Phrase(SAID, dict(entry.says)),
             event=entry.event,
             acts=entry.acts,
+            gists=entry.gists,
             detail=entry.detail,
         )
         for entry in entries
@@ -143,6 +145,7 @@ def _entry(outer: Ruleset[Any], line: Told, names: Names) -> ChronicleLine:
         says=_said(ruleset.phrases, line.event.phrase(), names),
         event=line.event,
         acts=tuple(ruleset.stage(line.event)),
+        gists=ruleset.gist(line.event),
         detail=line.event.detail,
         to=line.to,
     )

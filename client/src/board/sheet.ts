@@ -1,0 +1,66 @@
+/** What lies on a sheet just now, and what is looked at. */
+
+import { useLayoutEffect, useMemo, useState } from "preact/hooks";
+import type { BoardProps } from "../contract.ts";
+import { poseOf } from "../ends.ts";
+import type { ScenePlayback } from "../stage.ts";
+import { layoutOf } from "./boards/all.ts";
+import { type Group, groupsOf } from "./choices.ts";
+import type { Outlook } from "./describe.ts";
+import { useCamera, useCast, useFollowing, useFraming, useShake } from "./hooks.ts";
+import type { AnyBoard } from "./layout.ts";
+import { lotsOf } from "./lots.ts";
+import { bearingsOf, ghostOf } from "./planning.ts";
+
+/** More poses than these are shown a place at a time. */
+const COUNTERS = 12;
+
+export type Props = BoardProps & { board: AnyBoard };
+
+export function useSheet(props: Props) {
+  const { scene, board, playback, say, question } = props;
+  const version = JSON.stringify(board);
+  const layout = useMemo(() => layoutOf(board), [version]);
+  const { pane, world, camera } = useCamera(layout, () => playback.still.peek());
+  const [hovered, setHovered] = useState<string | null>(null);
+  const [focused, setFocused] = useState<string | null>(null);
+  const [cursor, setCursor] = useState<string | null>(null);
+  const [tip, setTip] = useState<string | null>(null);
+  const { pieces, climbs } = useCast(scene, board.id, props);
+  useLayoutEffect(() => {
+    (playback as Partial<ScenePlayback>).know?.(scene);
+  }, [scene, playback]);
+
+  const groups = useMemo(() => groupsOf(question, pieces, layout.knows), [question, scene, layout]);
+  const lots = useMemo(() => lotsOf(layout, scene, question, pieces, groups), [question, scene]);
+  const spatial = useMemo(() => !!question && (!!props.ends || spacious(groups)), [groups]);
+  const lies = spatial ? "spotted" : groups.some((group) => !group.plain) ? "fanned" : "flat";
+  useFraming(camera, layout, lots, question?.key ?? "", lies);
+  useFollowing(camera, layout, playback);
+  useShake(world, playback);
+
+  const selected = pieces.find((piece) => piece.id === props.selected);
+  const from = selected ?? pieces.find((piece) => piece.side === props.side && !piece.wreck) ??
+    null;
+  const outlook: Outlook = { layout, say, from, side: props.side, climbs };
+  const ghost = ghostOf(props, pieces);
+  return {
+    ...{ version, layout, pane, world, camera, pieces, groups, outlook, ghost, spatial },
+    ...{ hovered, setHovered, focused, setFocused, setCursor, tip, setTip },
+    asked: question?.anchor?.piece ?? question?.about ?? null,
+    scale: camera?.scale.value ?? 0.5,
+    living: new Set(pieces.filter((piece) => !piece.wreck).map((piece) => piece.cell)),
+    bearings: bearingsOf(props, layout, pieces, hovered ?? focused, ghost),
+    kinds: [...new Set((scene.arcs ?? []).map((arc) => arc.kind))].sort(),
+    place: cursor ?? from?.cell ?? layout.cells[layout.cells.length >> 1] ?? "",
+    find: (what: string) => world.current?.querySelector<SVGElement>(what),
+  };
+}
+
+export type Shown = Props & { sheet: ReturnType<typeof useSheet> };
+
+/** Whether the choices are poses in the air, too many to lie there as counters. */
+function spacious(groups: readonly Group[]): boolean {
+  const all = groups.flatMap((group) => group.choices);
+  return all.length > COUNTERS && all.every(({ option }) => poseOf(option) || option.anchor?.path);
+}

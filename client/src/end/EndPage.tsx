@@ -1,0 +1,177 @@
+/** End page: how a game ended, what decided it, and what next; over the board it ended on. */
+
+import { useEffect, useRef } from "preact/hooks";
+import { api } from "../api.ts";
+import { Button } from "../button.tsx";
+import type { Say } from "../contract.ts";
+import { Die, Icon, Ornament, SideMark } from "../marks.tsx";
+import { worthAWord } from "../replay/Review.tsx";
+import { Cite } from "../rules.tsx";
+import type { GameInfo, LogLine, Reviewed, Scene } from "../schema.ts";
+import { book, result, seatName, titled } from "../store.ts";
+import { useAdvice } from "../table/advice.tsx";
+import { signed } from "../table/Hint.tsx";
+import { toast } from "../toasts.tsx";
+import { t } from "../ui.ts";
+import { ended, sentence } from "../words.ts";
+import { bestShot, shotsOf } from "./facts.ts";
+import { Next } from "./Next.tsx";
+import { handOn, pictured, sharesFiles } from "./picture.ts";
+import { e } from "./words.ts";
+
+interface Props {
+  game: GameInfo;
+  seat: string | null;
+  say: Say;
+  log: readonly LogLine[];
+  scene: Scene | null;
+  onClose(): void;
+}
+
+export function EndPage(props: Props) {
+  const { game, seat, say, onClose } = props, { outcome, ruleset } = game;
+  const here = useRef<HTMLElement>(null);
+  useEffect(() => takeFocus(here.current), []);
+  if (!outcome) return null;
+  const title = result(game, outcome);
+  const why = ended(sentence(say(outcome.reason, ruleset)));
+  return (
+    <section class="end-page" aria-label={title} tabIndex={-1} ref={here}>
+      <button type="button" class="quiet end-close" onClick={onClose} aria-label={e("close")}>
+        <Icon name="close" />
+      </button>
+      <div class="outcome-marks">
+        {outcome.winners.map((one) => <SideMark key={one} side={one} size={44} />)}
+      </div>
+      <h2>{title}</h2>
+      <p>
+        {why} <Cite ruleset={ruleset} rule={outcome.rule ?? ""} />
+      </p>
+      <Ornament />
+      <Figures {...props} />
+      {book(ruleset)?.reviews && !game.lesson && <Verdict {...props} />}
+      <div class="end-next">
+        <Next game={game} seat={seat} />
+        <Button onClick={() => picture(titled(game), `${title}. ${why}`)}>
+          {e(sharesFiles() ? "share" : "picture")}
+        </Button>
+        <Button onClick={onClose}>{e("close")}</Button>
+      </div>
+    </section>
+  );
+}
+
+/** The keys go on here, unless somebody is writing. */
+function takeFocus(here: HTMLElement | null): void {
+  if (!document.activeElement?.matches("input, textarea")) here?.focus();
+}
+
+async function picture(title: string, text: string): Promise<void> {
+  try {
+    await handOn(await pictured(title, text), title);
+  } catch {
+    toast(e("picture_failed"), "refusal");
+  }
+}
+
+/** Where a replay shows a line, a choice or a turning point. */
+function film(game: GameInfo, seat: string | null, where: Record<string, string>): string {
+  return `/games/${game.id}/replay?${new URLSearchParams({ ...seat && { seat }, ...where })}`;
+}
+
+/** What the log tells: shots, hits, and the best of them. */
+function Figures({ game, seat, log, scene }: Props) {
+  const best = bestShot(log);
+  return (
+    <div class="end-facts">
+      {best && (
+        <div>
+          <h3>{e("best")}</h3>
+          <p>
+            <span class="log-dice" aria-hidden="true">
+              {best.dice.map((face, index) => <Die key={index} pips={face} />)}
+            </span>
+            {e("best_hit", { by: best.by, piece: best.piece, turn: best.turn })}
+            {best.amount > 0 && <b class="log-amount">{` −${best.amount}`}</b>}{" "}
+            <a href={film(game, seat, { at: String(best.line) })}>{e("show_me")}</a>
+          </p>
+        </div>
+      )}
+      <ul>
+        {shotsOf(log, scene).map(({ side, shots, hits }) => (
+          <li key={side}>
+            <SideMark side={side} size={14} />{" "}
+            {e("figures", { who: seatName(game.ruleset, side), hits, shots })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What the ace says: where it turned, what the dice gave, and what it could have been. */
+function Verdict(props: Props) {
+  const advice = useAdvice(() => api.review(props.game.id));
+  useEffect(() => void advice.ask(), []);
+  const found = advice.found.value;
+  if (advice.fault.value) return <p class="faint">{advice.fault.value}</p>;
+  if (!found) return <p class="faint is-alive">{e("thinking")}</p>;
+  return (
+    <div class="end-facts">
+      <Turning {...props} review={found.review} />
+      <Mistakes {...props} review={found.review} />
+    </div>
+  );
+}
+
+type Judged = Props & { review: Reviewed["review"] };
+
+function Turning({ game, seat, review }: Judged) {
+  const [point] = review.turning_points;
+  return (
+    <>
+      {point && (
+        <div>
+          <h3>{e("turning")}</h3>
+          <p>
+            {t(point.by === "dice" ? "review_by_dice" : "review_by_choice", {
+              turn: point.turn,
+              who: point.about || seatName(game.ruleset, point.seat),
+              swing: signed(point.swing),
+            })} <a href={film(game, seat, { point: "0" })}>{e("show_me")}</a>
+          </p>
+        </div>
+      )}
+      <div>
+        <h3>{e("luck")}</h3>
+        {review.luck.filter((one) => !seat || one.seat === seat).map(({ seat: whose, points }) => {
+          const n = Number((points.at(-1) ?? 0).toFixed(1));
+          const kind = n > 0 ? "luck_good" : n < 0 ? "luck_bad" : "luck_even";
+          const who = seatName(game.ruleset, whose);
+          return <p key={whose}>{e(kind, { who, n: Math.abs(n) })}</p>;
+        })}
+      </div>
+    </>
+  );
+}
+
+function Mistakes({ game, seat, review }: Judged) {
+  const numbered = review.choices.map((choice, index) => ({ choice, index }));
+  const mine = numbered.filter(({ choice }) => !seat || choice.seat === seat);
+  const least = worthAWord(mine.map(({ choice }) => choice));
+  const worst = mine.filter(({ choice }) => choice.lost >= least)
+    .sort((one, other) => other.choice.lost - one.choice.lost).slice(0, 3);
+  return (
+    <div>
+      <h3>{e("mistakes")}</h3>
+      {!worst.length && <p>{e("no_mistakes")}</p>}
+      {worst.map(({ choice, index }) => (
+        <p key={index}>
+          {e("mistake", { turn: choice.turn, who: choice.about, lost: choice.lost.toFixed(1) })}
+          {" "}
+          <a href={film(game, seat, { choice: String(index) })}>{e("show_me")}</a>
+        </p>
+      ))}
+    </div>
+  );
+}

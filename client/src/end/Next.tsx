@@ -1,0 +1,49 @@
+/** Next: another game, or this one once more. */
+
+import { useEffect } from "preact/hooks";
+import { api } from "../api.ts";
+import { Button } from "../button.tsx";
+import { go } from "../router.ts";
+import type { GameInfo } from "../schema.ts";
+import { loadRulesets, rulesets, titled } from "../store.ts";
+import { explain } from "../toasts.tsx";
+import { t } from "../ui.ts";
+import { e } from "./words.ts";
+
+export function Next({ game, seat }: { game: GameInfo; seat: string | null }) {
+  const rematch = (swap: boolean) =>
+    api.rematch(game.id, swap).then((made) => go(`/games/${made.game.id}`)).catch(explain);
+  const mine = game.seats.some((chair) => chair.mine);
+  return (
+    <>
+      {game.rematch && (
+        <a class="button button-main" href={`/games/${game.rematch}`}>{t("to_rematch")}</a>
+      )}
+      {!game.rematch && mine && (
+        <>
+          <Button main onClick={() => rematch(false)}>{t("rematch")}</Button>
+          {game.seats.length > 1 && <Button onClick={() => rematch(true)}>{e("swap")}</Button>}
+        </>
+      )}
+      {mine && <NextScenario game={game} />}
+      <a class="button" href={`/games/${game.id}/replay${seat ? `?seat=${seat}` : ""}`}>
+        {t("replay")}
+      </a>
+      <a class="button" href={api.recordAddress(game.id, seat)} download>{t("download")}</a>
+    </>
+  );
+}
+
+/** The scenario that follows this one in the book. */
+function NextScenario({ game }: { game: GameInfo }) {
+  useEffect(() => void loadRulesets(), []);
+  const all = rulesets.value?.find((one) => one.id === game.ruleset)?.scenarios ?? [];
+  const at = all.findIndex((one) => one.id === game.scenario);
+  const next = at < 0 ? undefined : all[(at + 1) % all.length];
+  if (!next || next.id === game.scenario) return null;
+  return (
+    <a class="button" href={`/new?ruleset=${game.ruleset}&scenario=${next.id}`}>
+      {e("next_scenario", { title: titled(next) })}
+    </a>
+  );
+}

@@ -1,0 +1,75 @@
+/** Altimeter: one number of many, such as a height, set on an instrument with now and then. */
+
+import { signed } from "../board/speech.ts";
+import type { Say } from "../contract.ts";
+import type { GaugeControl } from "../schema.ts";
+import { t } from "../ui.ts";
+import { sentence } from "../words.ts";
+import { useAnswering } from "./answering.ts";
+import { figuresOf, Instrument } from "./Instrument.tsx";
+import { stepped, type Stop } from "./setting.ts";
+
+/** A number of a gauge as it stands on its face. */
+function figure({ signed: sign }: GaugeControl, number: number): string {
+  return sign ? signed(number) : String(number);
+}
+
+/** A number of a gauge with its unit. */
+function told(gauge: GaugeControl, number: number, say: Say): string {
+  const shown = figure(gauge, Math.floor(number / (gauge.fine ?? 1)));
+  return gauge.unit ? say({ ...gauge.unit, words: { number: shown } }) : shown;
+}
+
+export function Altimeter({ gauge, stops, read }: {
+  gauge: GaugeControl;
+  stops: readonly Stop[];
+  /** How a number is said, where neither the gauge nor its options say it. */
+  read?(number: number): string;
+}) {
+  const { question, selection, say } = useAnswering();
+  const option = stops.find((stop) => stop.value === selection.pending.value?.value) ?? stops[0];
+  if (!option) return null;
+  const words = read ? "" : sentence(say(option.brief ?? option.says));
+  const at = sentence(read ? read(option.number) : told(gauge, option.number, say));
+  const go = (to: Stop | null | undefined) => to && selection.choose(to, say);
+  return (
+    <div class="altimeter">
+      <Instrument
+        name={sentence(say(question.says))}
+        text={words ? `${at}, ${words}` : at}
+        low={gauge.low}
+        high={gauge.high}
+        stops={stops.map((stop) => stop.number)}
+        at={option.number}
+        now={gauge.now}
+        figures={figuresOf(gauge.low, gauge.high, gauge.fine ?? 1, (one) => figure(gauge, one))}
+        onSet={(number) => go(stops.find((stop) => stop.number === number))}
+      />
+      <div class="altimeter-read">
+        {gauge.now != null && (
+          <p class="altimeter-now">
+            <span>{t("gauge_now")}</span> <b>{told(gauge, gauge.now, say)}</b>
+          </p>
+        )}
+        <p class="altimeter-then">
+          {gauge.now != null && <span>{t("gauge_then")}</span>} <b>{at}</b>
+        </p>
+        {words && <p class="altimeter-words">{words}</p>}
+        {option.warns && <p class="choice-warns">{sentence(say(option.warns))}</p>}
+        <div class="altimeter-steps">
+          <Step name={t("gauge_less")} sign="−" onPress={() => go(stepped(stops, option, -1))} />
+          <Step name={t("gauge_more")} sign="+" onPress={() => go(stepped(stops, option, 1))} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A button that goes one step. */
+export function Step({ name, sign, onPress }: { name: string; sign: string; onPress(): void }) {
+  return (
+    <button type="button" class="step-button" aria-label={name} title={name} onClick={onPress}>
+      {sign}
+    </button>
+  );
+}

@@ -1,0 +1,73 @@
+/** Standing: who is ahead. The aircraft of a side with what is left of each, points, and goals. */
+
+import { Shape } from "../board/aircraft.tsx";
+import type { Say } from "../contract.ts";
+import type { Scene, Standing as Side, Strength } from "../schema.ts";
+import { language } from "../settings.ts";
+import { sideOf } from "../store.ts";
+import { t } from "../ui.ts";
+import { sentence } from "../words.ts";
+
+/** The sides of a scene by the first seat of each that sits at the table. */
+export function standingsOf(scene: Scene | null, seats: readonly string[]): Map<string, Side> {
+  const found = new Map<string, Side>();
+  for (const side of scene?.standings ?? []) {
+    const seat = seats.find((one) => sideOf(one, [side.side]) !== null);
+    if (seat) found.set(seat, side);
+  }
+  return found;
+}
+
+export function Standing({ side, say }: { side: Side; say: Say }) {
+  const points = side.points ?? null;
+  return (
+    <span class="standing">
+      {points !== null && (
+        <b class="standing-points" title={t("points")}>
+          {points.toLocaleString(language.value)}
+          <span class="unseen">{t("points")}</span>
+        </b>
+      )}
+      <span class="standing-sheet">
+        <span class="standing-aircraft" role="list">
+          {(side.aircraft ?? []).map((one) => <Aircraft key={one.piece} one={one} />)}
+        </span>
+        {(side.goals ?? []).map((goal, index) => {
+          const { done = 0, needed = 1 } = goal;
+          return (
+            <span key={index} class={`standing-goal${done >= needed ? " is-done" : ""}`}>
+              {sentence(say(goal.says))}
+              {done >= needed ? " ✓" : needed > 1 ? ` ${done}/${needed}` : ""}
+            </span>
+          );
+        })}
+      </span>
+    </span>
+  );
+}
+
+/** Below so much of it an aircraft is in danger. */
+const LOW = 0.34;
+
+function Aircraft({ one }: { one: Strength }) {
+  const { left = null, most = 1, gone = false } = one;
+  const part = gone ? 0 : left === null ? null : Math.max(0, Math.min(1, left / most));
+  const name = gone
+    ? t("strength_gone", { who: one.piece })
+    : part === null
+    ? t("strength_unknown", { who: one.piece })
+    : t("strength", { who: one.piece, left: left ?? 0, most });
+  const state = gone ? " is-gone" : part !== null && part <= LOW ? " is-low" : "";
+  return (
+    <span class={`strength${state}`} role="listitem" title={name}>
+      <svg viewBox="-46 -40 92 84" width="22" height="20" aria-hidden="true">
+        <Shape {...one.silhouette} />
+        {gone && <path class="strength-cross" d="M-36-32 36 36M36-32-36 36" />}
+      </svg>
+      <span class="strength-bar" aria-hidden="true">
+        {part !== null && <i style={{ width: `${100 * part}%` }} />}
+      </span>
+      <span class="unseen">{name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+/** Chances: what a shot may come to, in a few words. */
+
+import type { Chances } from "../schema.ts";
+import { t } from "../ui.ts";
+
+const WORDS = {
+  damage: "chance_damage",
+  takedown: "chance_takedown",
+  jam: "chance_jam",
+} as const satisfies Record<keyof Chances, string>;
+
+/** Only what can happen: "44% damage · 8% takedown · 3% jam". */
+export function chancesSaid(chances: Chances | null | undefined): string {
+  if (!chances) return "";
+  const kinds = Object.keys(WORDS) as (keyof Chances)[];
+  const told = kinds.filter((kind) => chances[kind]);
+  return told.map((kind) => t(WORDS[kind], { n: chances[kind] ?? 0 })).join(" · ");
+}

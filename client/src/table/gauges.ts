@@ -1,0 +1,5 @@
+/** Gauges: what a number or several are set on. They come with the first that is asked for. */
+
+export { Altimeter } from "./Altimeter.tsx";
+export { Dials } from "./Dials.tsx";
+export { Placing } from "./Placing.tsx";

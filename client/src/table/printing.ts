@@ -1,0 +1,16 @@
+/** Printing: which part of a table goes on paper; the screen itself never does. */
+
+import { signal } from "@preact/signals";
+
+export const PAPERS = ["cards", "orders", "log"] as const;
+export type Paper = (typeof PAPERS)[number];
+
+/** What is printed now; without a choice, as by the browser's own command, the cards. */
+export const paper = signal<Paper>("cards");
+
+/** Lays out a part of the table, prints it, and lays the cards out again. */
+export function print(what: Paper): void {
+  paper.value = what;
+  addEventListener("afterprint", () => paper.value = "cards", { once: true });
+  requestAnimationFrame(() => globalThis.print());
+}

@@ -1,0 +1,20 @@
+/** Steady: a sheet that keeps its height while there is little on it, so that nothing jumps. */
+
+import { type RefObject } from "preact";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+
+/** Holds a sheet at the height it last had while it was not `idle`. */
+export function useSteady(sheet: RefObject<HTMLElement>, idle: boolean): void {
+  const height = useRef(0), waiting = useRef(idle);
+  useEffect(() => {
+    const watch = new ResizeObserver(() => {
+      if (!waiting.current) height.current = sheet.current?.offsetHeight ?? 0;
+    });
+    if (sheet.current) watch.observe(sheet.current);
+    return () => watch.disconnect();
+  }, []);
+  useLayoutEffect(() => {
+    waiting.current = idle;
+    if (sheet.current) sheet.current.style.minHeight = idle ? `${height.current}px` : "";
+  }, [idle]);
+}

@@ -1,0 +1,101 @@
+/// <reference lib="deno.ns" />
+/** The model of a table: nothing on it runs ahead of what is shown. */
+
+import { deepStrictEqual as assertEquals } from "node:assert/strict";
+import { early } from "../../src/early.ts";
+import { createPlayback } from "../../src/playback.ts";
+import type { Act, GameInfo, LogLine, Update } from "../../src/schema.ts";
+import type { Wire } from "../../src/socket.ts";
+import { TableModel } from "../../src/table/model.ts";
+import { FakeClock } from "../clock.ts";
+import { piece } from "../pieces.ts";
+
+const beat = (impulse: number): Act => ({
+  type: "Beat",
+  says: { key: "beat" },
+  tracks: { impulse },
+});
+const fly = (cell: string): Act => ({ type: "Fly", piece: "I1", cells: [cell], facing: 0 });
+const hit = (robustness: number): Act => ({
+  type: "Mark",
+  piece: "I1",
+  says: { key: "hit" },
+  kind: "damage",
+  tracks: { robustness },
+});
+
+function line(...acts: Act[]): LogLine {
+  return { says: { key: "told" }, rule: "1", acts } as unknown as LogLine;
+}
+
+/** What a server sends: a table with one aircraft, and the log from a line on. */
+function update(cell: string, robustness: number, log: LogLine[], from: number, over = false) {
+  const track = (kind: string, value: number) => ({
+    ...{ type: "Track", id: kind, kind, label: kind, min: 0, max: 6, value },
+  });
+  const card = { id: "I1", piece: "I1", title: "I1", tracks: [track("robustness", robustness)] };
+  const scene = {
+    ...{ type: "Scene", boards: [], pieces: [piece("I1", cell)], cards: [card] },
+    tracks: [track("impulse", 0)],
+  };
+  const game = { id: "g", seats: [], waiting: [], status: over ? "over" : "playing" };
+  const tables = [{ ruleset: "toy", names: {}, scene }];
+  const told = { type: "update", game, tables, log, log_from: from, questions: [] };
+  return told as unknown as Update;
+}
+
+/** A model at a line of its own, and a playback whose clock the test turns. */
+function table() {
+  const clock = new FakeClock(), playback = createPlayback(clock);
+  playback.setSpeed(1);
+  const wire: Wire = {
+    ...{ send() {}, close() {}, onopen: null, onmessage: null, onclose: null },
+  };
+  early.line = { game: "g", seat: null, wire, sayMissed() {} } as unknown as typeof early.line;
+  const model = new TableModel("g", null, playback, () => {});
+  model.watch(true);
+  wire.onopen?.();
+  const hear = (told: Update) => wire.onmessage?.({ data: JSON.stringify(told) });
+  /** How far everything is: lines told, robustness on the card, impulse in the header, status. */
+  const seen = () => [
+    model.shown.value,
+    model.carded.value?.cards?.[0]?.tracks?.[0]?.value,
+    model.carded.value?.tracks?.[0]?.value,
+    (model.info.value as GameInfo).status,
+  ];
+  return { clock, playback, model, hear, seen };
+}
+
+const SETTLED = () => new Promise((resolve) => setTimeout(resolve));
+
+Deno.test("d1: in no turn the log, a card or the header runs ahead of what is shown", async () => {
+  const { clock, hear, seen } = table();
+  hear(update("1,1", 6, [], 0));
+  const turn = [line(beat(1)), line(fly("2,1")), line(beat(2)), line(hit(4))];
+  hear(update("2,1", 4, turn, 0));
+  assertEquals(seen(), [1, 6, 1, "playing"]);
+  clock.run(5000);
+  await SETTLED();
+  assertEquals(seen(), [4, 4, 0, "playing"]);
+  hear(update("3,1", 1, [line(beat(1)), line(fly("3,1")), line(beat(2)), line(hit(1))], 4, true));
+  assertEquals(seen(), [5, 4, 1, "playing"]);
+  clock.run(180 + 240);
+  assertEquals(seen(), [6, 4, 1, "playing"]);
+  clock.run(5000);
+  await SETTLED();
+  assertEquals(seen(), [8, 1, 0, "over"]);
+});
+
+Deno.test("d1: a repetition that is cut short by the next turn is not counted as part of it", () => {
+  const { clock, playback, hear, seen } = table();
+  hear(update("1,1", 6, [], 0));
+  hear(update("2,1", 4, [line(beat(1)), line(fly("2,1")), line(beat(2)), line(hit(4))], 0));
+  clock.run(5000);
+  return SETTLED().then(() => {
+    playback.again();
+    clock.run(700);
+    hear(update("3,1", 1, [line(beat(1)), line(fly("3,1")), line(beat(2)), line(hit(1))], 4));
+    assertEquals(seen(), [5, 4, 1, "playing"]);
+    playback.skip();
+  });
+});

@@ -1,0 +1,174 @@
+"""Reach: every point where a move, or a piece that comes in, may end, and the ace's end there.
+
+A point has many ends: headings, levels, tilts. The ace's order puts the best first, so that one
+choice of a point gives an end he would fly himself; a shot from there is always told. Who has whom
+in his sights is told as the sky stands: nobody knows where the enemy will go.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from random import Random
+
+import numpy as np
+
+from aerodrome.kernel.control import Chances
+from aerodrome.kernel.question import Anchor, Question, Value
+from aerodrome.kernel.reach import ReachWay, WithinReach
+from aerodrome.tabletop.hexes import NAMES, Hex, degrees, distance, step
+
+from ..ch06_attack import Shots
+from ..ch06_chances import burst_chances
+from ..ch06_damage import guns_work
+from ..ch10_weather import hidden
+from ..positions import FAR, attack, covers
+from ..reach import End
+from ..state import BOARD, OTHER, Aircraft, Sky, TaskZone
+from ..view import SkyView
+from .ace import Ace
+from .ends import Ends, EndStanding, read
+from .from_view import sky_from
+from .minor import ENTRY_LEVELS, berth_cost
+from .outlook import Outlook
+from .shot_chances import Floats
+from .style import styles
+
+FEW = 3
+"""Ends of one point that are told, the best first, besides the best shot."""
+USUAL = sorted(ENTRY_LEVELS)[len(ENTRY_LEVELS) // 2]
+"""2.5 The level at which one comes in if nothing else counts."""
+
+
+def reach(view: SkyView, question: Question) -> WithinReach | None:
+    """4.2 The ends of a move, 2.5 or the berths of who comes in; None where neither is asked."""
+    ways: Iterable[ReachWay]
+    if question.rule == "4.2":
+        sky = sky_from(view)
+        ways = _moves(sky, sky.plane(question.about), question.options)
+    elif question.rule == "2.5" and question.about:
+        sky = sky_from(view)
+        ways = _berths(sky, sky.plane(question.about), question.options)
+    else:
+        return None
+    return WithinReach(about=question.about, ways=tuple(ways))
+
+
+# 4.2 A move
+
+
+def _moves(sky: Sky, me: Aircraft, options: Iterable[Value]) -> Iterator[ReachWay]:
+    """The best few ends of every point, and the best with a shot."""
+    ends = read(sky.board, options)
+    if ends.words:
+        told = EndsTold(sky, me, ends)
+        for rows in by_point(ends, appraised(sky, me, ends)):
+            yield from _few(told.way(row) for row in rows)
+
+
+def appraised(sky: Sky, me: Aircraft, ends: Ends) -> Floats:
+    """What the ace thinks of every end: he tries the best few of every point against replies."""
+    ace = Ace(Random(0), styles()["ace"])
+    first = Outlook(sky, me, ace.style).worth(ends)
+    best = [row for rows in by_point(ends, first) for row in rows[:FEW]]
+    return ace.worth(sky, me, ends, best)
+
+
+def by_point(ends: Ends, worth: Floats) -> Iterator[list[int]]:
+    """The rows of every point, the best first."""
+    q, r = ends.poses.q.tolist(), ends.poses.r.tolist()
+    order = np.lexsort((-worth, ends.poses.q, ends.poses.r)).tolist()
+    for _, rows in groupby(order, lambda row: (q[row], r[row])):
+        yield list(rows)
+
+
+def _few(ways: Iterable[ReachWay]) -> list[ReachWay]:
+    found = list(ways)
+    best, others = found[:FEW], found[FEW:]
+    if not any(way.shot for way in best):
+        best += [way for way in others if way.shot][:1]
+    return best
+
+
+class EndsTold:
+    """The ends of a move, as a page is told of them."""
+
+    def __init__(self, sky: Sky, me: Aircraft, ends: Ends) -> None:
+        self.sky, self.me, self.ends = sky, me, ends
+        self.shots = Shots(sky, me)
+        self.zones: dict[str, TaskZone] = {z.letter: z for z in sky.zones if z.side == me.side}
+        self.enemies = [e for e in sky.of(OTHER[me.side], BOARD) if guns_work(e)]
+
+    def way(self, row: int) -> ReachWay:
+        here, over = self.ends.standing(row), self.ends.over[row]
+        chances = self._best_shot(here)
+        return ReachWay(
+            answers=(self.ends.words[row],),
+            anchor=Anchor(
+                piece=self.me.id,
+                place=self.sky.board.name(here.at),
+                facing=degrees(here.facing),
+                height=here.level,
+                tilt=here.tilt,
+                through=self.zones[over].id if over else None,
+            ),
+            shot=chances is not None,
+            sights=any(self._fires(enemy, here) for enemy in self.enemies),
+            chances=chances,
+        )
+
+    def _best_shot(self, here: EndStanding) -> Chances | None:
+        """6.2 The likeliest to bring its target down, or else to damage it."""
+        if not self.shots.near(here.at):
+            return None
+        aims = self.shots.aims(End(here.at, here.facing, here.level), here.tilt)
+        found = (burst_chances(self.sky, aim, "attack") for aim in aims)
+        return max(found, key=lambda one: (one.takedown or 0, one.damage or 0), default=None)
+
+    def _fires(self, enemy: Aircraft, here: EndStanding) -> bool:
+        """6.2, 7.2 Whether a gun that works bears on an end from where its aircraft stands."""
+        if distance(enemy.at, here.at) > FAR:
+            return False
+        for battery in enemy.batteries:
+            if battery.bursts and not battery.jammed:
+                shot = attack(battery.kind, enemy, here) or covers(battery.kind, enemy, here)
+                if shot is not None and not hidden(self.sky, enemy, here, shot):
+                    return True
+        return False
+
+
+# 2.5 Coming in
+
+
+def _berths(sky: Sky, me: Aircraft, options: Iterable[Value]) -> Iterator[ReachWay]:
+    """The best few facings and levels of every access point."""
+    points = {point.id: point.at for point in sky.board.access(sky.rules.homes[me.side])}
+    cost = berth_cost(sky, me, sky.aims.photo_level or USUAL)
+    berths = [_Berth(str(word), points) for word in options]
+    berths.sort(key=lambda berth: (berth.id, cost(berth.word), _astray(sky, berth)))
+    for _, found in groupby(berths, lambda berth: berth.id):
+        for berth in list(found)[:FEW]:
+            place, facing = sky.board.name(berth.at), degrees(berth.facing)
+            yield ReachWay(
+                answers=(berth.word,),
+                anchor=Anchor(piece=me.id, place=place, facing=facing, height=berth.level),
+            )
+
+
+class _Berth:
+    """2.5 An access point, a facing and a level, read off an option."""
+
+    def __init__(self, word: str, points: dict[str, Hex]) -> None:
+        edge, number, facing, level = word.split()
+        self.word = word
+        self.id = f"{edge} {number}"
+        self.at = points[self.id]
+        self.facing = NAMES.index(facing)
+        self.level = int(level[1:])
+
+
+def _astray(sky: Sky, berth: _Berth) -> int:
+    """How far from the middle of the board a berth leads, if it is flown straight on."""
+    board = sky.board
+    middle = board.grid.to_hex(board.width // 2, board.height // 2)
+    return distance(step(berth.at, berth.facing, board.height // 2), middle)

@@ -1,0 +1,282 @@
+"""The film tells the story: nothing on the page runs ahead of what is shown."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+import msgspec
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.registry import find
+from aerodrome.rulesets.squadriglia import events as e
+from aerodrome.rulesets.squadriglia.stage import stage
+from tests.browser.table import ME, Table, new_game
+from tests.browser.test_dogfights import DUEL
+from tests.browser.visitors import DESKTOP, PHONE, Visitors
+
+RANDOM = {"kind": "bot", "level": "random"}
+FOES = {"allies": ME, "germany": RANDOM}
+GAMES: Mapping[str, dict[str, Any]] = {
+    "squadriglia": {},
+    "dogfights": {"scenario": "own", "own": DUEL, "seats": {"central": ME, "allies": RANDOM}},
+    "winged_victory": {"scenario": "duel", "options": {}, "seats": FOES},
+}
+TURNS = 3
+WATCH = """() => {
+  const text = (what) => document.querySelector(what)?.innerText ?? "";
+  globalThis.samples = [];
+  const look = () => {
+    const told = document.querySelector(".unseen[role=log]")?.lastElementChild?.textContent ?? "";
+    const playing = !!document.querySelector("[data-playing]");
+    const now = [playing, text(".caption"), told, text(".table-tracks"), text(".log-lines")];
+    if (String(now) !== String(globalThis.samples.at(-1))) globalThis.samples.push(now);
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+"""Looks at every frame: whether a film runs, its beat, the last line told, the tracks, the log."""
+AT_REST = "() => !document.querySelector('[data-playing]')"
+FEW = 3
+"""So many lines of a film are not told in its first frame."""
+
+
+class Sample(NamedTuple):
+    """What a page shows in a frame."""
+
+    playing: bool
+    beat: str
+    told: str
+    tracks: str
+    log: str
+
+
+class Told(NamedTuple):
+    """A line of the log in words, and the beats that were begun with it or before."""
+
+    words: str
+    beats: tuple[str, ...]
+    tracks: Mapping[str, int]
+    plain: bool
+    """Whether it is read out without being asked for, and is shown."""
+
+
+def answer_all(page: Page, game: str, seat: str, turns: int = TURNS) -> None:
+    """Answer behind the page's back, the first thing that is allowed, until turns are over."""
+    for number in range(400):
+        position = page.request.get(f"/api/games/{game}/position?seat={seat}").json()
+        tracks = position["tables"][-1]["scene"]["tracks"]
+        if tracks[0]["value"] > turns or position["game"]["status"] == "over":
+            return
+        for question in position["questions"][:1]:
+            legal = [one["value"] for one in question["options"] if not one.get("refused")]
+            value = next((one for one in ("4", "3", "ahead C") if one in legal), legal[0])
+            body = {"type": "answer", "seat": seat, "key": question["key"], "value": value}
+            page.request.post(f"/api/games/{game}/answers", data={**body, "id": f"a{number}"})
+            page.wait_for_function(AT_REST)
+    raise AssertionError("the turns never ended")
+
+
+def chronicle(page: Page, game: str, seat: str) -> list[Told]:
+    """The whole log in English, each line with the beats so far."""
+    position = page.request.get(f"/api/games/{game}/position?seat={seat}").json()
+    names = position["tables"][-1]["names"]
+    found: list[Told] = []
+    beats: tuple[str, ...] = ()
+    tracks: dict[str, int] = {}
+    for line in position["log"]:
+        book = find(line["ruleset"]).phrases
+
+        def words(phrase: dict[str, Any], book: Any = book) -> str:
+            said: str = book.say(Phrase(phrase["key"], phrase.get("words", {})), names=names)
+            return said.lower()
+
+        for act in line.get("acts", ()):
+            if act["type"] == "Beat":
+                beats = (*beats, words(act["says"]))
+                tracks = {**tracks, **act.get("tracks", {})}
+        plain = not line.get("detail") and bool(line.get("acts"))
+        found.append(Told(words(line["says"]), beats, tracks, plain))
+    return found
+
+
+def behind_the_beat(samples: list[Sample], lines: list[Told]) -> None:
+    """While a beat is shown, no line of a later one is told, and the tracks stand where it is."""
+    at, beats = 0, {beat for line in lines for beat in line.beats}
+    for playing, beat, told, tracks, log in samples:
+        if not playing or beat.lower() not in beats:
+            continue
+        at = next(n for n in range(at, len(lines)) if lines[n].beats[-1:] == (beat.lower(),))
+        begun = len(lines[at].beats)
+        known = {line.words for line in lines if len(line.beats) <= begun}
+        later = {line.words for line in lines if line.plain} - known
+        assert told.lower() not in later, (beat, told)
+        assert not (ahead := [one for one in later if one in log.lower()]), (beat, ahead[:3])
+        for name, value in lines[at].tracks.items():
+            assert f"{name} {value}" in " ".join(tracks.lower().split()), (beat, tracks)
+
+
+def not_told_at_once(samples: list[Sample], lines: list[Told]) -> int:
+    """How many films begin without their end being told: all of those with a few lines."""
+    often = Counter(line.words for line in lines)
+    words = [line.words for line in lines if line.plain and often[line.words] == 1]
+    films = 0
+    for number, (before, first) in enumerate(pairwise(samples)):
+        end = next((one for one in samples[number + 1 :] if not one.playing), None)
+        if before.playing or not first.playing or end is None:
+            continue
+        told, known = end.log.lower(), before.log.lower()
+        if len(new := [one for one in words if one in told and one not in known]) >= FEW:
+            films += 1
+            assert new[-1] not in first.log.lower(), new[-1]
+    return films
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_d1_in_three_turns_nothing_is_told_before_it_is_shown(
+    ruleset: str, visitors: Visitors
+) -> None:
+    page = visitors.come(DESKTOP, set_to={"speed": "2", "detailed": "on"})
+    game = new_game(page, **{"ruleset": ruleset, "level": "random", **GAMES[ruleset]})
+    Table(page).open(game)
+    seat = page.request.get(f"/api/games/{game}").json()["seats"][0]["seat"]
+    page.evaluate(WATCH)
+    answer_all(page, game, seat)
+    page.wait_for_function(AT_REST)
+    lines = chronicle(page, game, seat)
+    samples = [Sample(*one) for one in page.evaluate("() => globalThis.samples")]
+    behind_the_beat(samples, lines)
+    assert not_told_at_once(samples, lines) > 0
+
+
+class Projector:
+    """Shows a page of a game whatever events a test likes, as if its server had told them."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        page.route_web_socket(re.compile("/socket"), self._connect)
+
+    def _connect(self, route: WebSocketRoute) -> None:
+        self.route = route
+        server = route.connect_to_server()
+        server.on_message(self._hear)
+
+    def _hear(self, said: str | bytes) -> None:
+        heard = json.loads(said)
+        if heard["type"] == "update":
+            self.update = heard
+            self.lines = heard["log_from"] + len(heard["log"])
+        self.route.send(json.dumps(heard))
+
+    def show(self, *events: Any) -> None:
+        log = [
+            {
+                "ruleset": "squadriglia",
+                "rule": "6.3",
+                "says": msgspec.to_builtins(event.phrase()),
+                "acts": msgspec.to_builtins(stage(event)),
+            }
+            for event in events
+        ]
+        self.route.send(json.dumps({**self.update, "log": log, "log_from": self.lines}))
+        self.lines += len(log)
+
+
+HEADLINES = """() => {
+  globalThis.heads = [];
+  const look = () => {
+    const map = document.querySelector(".board").getBoundingClientRect();
+    for (const one of document.querySelectorAll(".headline")) {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const within = left >= map.left && right <= map.right && top >= map.top &&
+        bottom <= map.bottom && one.scrollWidth <= one.clientWidth;
+      const said = document.querySelector(".caption").innerText.includes(one.innerText);
+      const shaken = !!document.querySelector(".shaken");
+      globalThis.heads.push([one.innerText, one.querySelectorAll(".die").length, within && !said,
+        shaken]);
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+"""Every headline of every frame: its words, its dice, whether it is whole and said once."""
+DOWN = "I1 is down!"
+BURST = e.Fired("A1", "A", 1, "I1", 3, (6, 5), (), 11, 7, special=True)
+
+
+@pytest.mark.parametrize("motion", ["full", "still"])
+def test_d12_a_hit_a_jam_and_a_kill_are_read_whole_within_the_map(
+    motion: str, visitors: Visitors
+) -> None:
+    page = visitors.come(PHONE, set_to={"speed": "2", "motion": motion})
+    film = Projector(page)
+    Table(page).open(new_game(page))
+    page.evaluate(HEADLINES)
+    film.show(BURST, e.Damaged("I1", 7, 2), e.GunJammed("A1", "A", 1), e.ShotDown("I1", "6.3"))
+    page.wait_for_function("() => globalThis.heads.some(([said]) => said.includes('is down'))")
+    page.wait_for_function(AT_REST)
+    heads = page.evaluate("() => globalThis.heads")
+    assert all(whole for _, _, whole, _ in heads)
+    said = {text.splitlines()[0]: (text, dice) for text, dice, _, _ in heads}
+    assert list(said) == ["I1 takes 7 points; robustness 2", "A1: a gun of battery A jams", DOWN]
+    hit = said["I1 takes 7 points; robustness 2"]
+    assert "% chance" in hit[0]
+    assert hit[1] == len(BURST.dice)
+    assert any(shaken for *_, shaken in heads) == (motion == "full")
+
+
+LOST = """() => {
+  const pane = document.querySelector(".board-window");
+  if (!pane || document.querySelector(".board-world.moving")) return ["nothing is still yet"];
+  const map = pane.getBoundingClientRect();
+  const over = [...document.querySelectorAll(
+    ".board-legend, .board-grounds, .board-weather, .board-tools, .board-depth")];
+  const inside = (box, x, y) => x > box.left && x < box.right && y > box.top && y < box.bottom;
+  const signs = [...document.querySelectorAll(".board-pointer")].map((one) => one.innerText.trim());
+  return [...document.querySelectorAll("[data-piece]")].filter((piece) => {
+    const craft = (piece.querySelector(".piece-craft") ?? piece).getBoundingClientRect();
+    const x = (craft.left + craft.right) / 2, y = (craft.top + craft.bottom) / 2;
+    const seen = inside(map, x, y);
+    const under = over.some((one) => inside(one.getBoundingClientRect(), x, y));
+    const signed = signs.some((sign) => sign === piece.dataset.piece || sign.startsWith("+"));
+    return piece.classList.contains("asked") ? !seen || under : !seen && !signed;
+  }).map((piece) => piece.dataset.piece);
+}"""
+"""While the map lies still: who is asked about and not seen, or is out of sight without a sign."""
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_d13_everybody_is_in_sight_or_signed_at_the_rim(ruleset: str, visitors: Visitors) -> None:
+    page = visitors.come(DESKTOP, set_to={"speed": "4"})
+    game = new_game(page, **{"ruleset": ruleset, "level": "random", **GAMES[ruleset]})
+    Table(page).open(game)
+    seat = page.request.get(f"/api/games/{game}").json()["seats"][0]["seat"]
+    page.wait_for_function(f"() => !({LOST})().length")
+    answer_all(page, game, seat, turns=1)
+    page.wait_for_function(AT_REST)
+    page.wait_for_function(f"() => !({LOST})().length")
+
+
+def test_sound_is_offered_once_when_the_first_film_is_shown(visitors: Visitors) -> None:
+    page = visitors.come(PHONE, set_to={"speed": "2"})
+    film = Projector(page)
+    game = new_game(page)
+    Table(page).open(game)
+    offer = page.get_by_role("button", name="Sound on")
+    expect(offer).to_have_count(0)
+    film.show(BURST)
+    offer.tap()
+    expect(page.get_by_role("button", name="Sound", exact=True)).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    expect(offer).to_have_count(0)
+    Table(page).open(game)
+    film.show(BURST)
+    page.wait_for_function(f"() => !({AT_REST})()")
+    expect(offer).to_have_count(0)

@@ -1,0 +1,105 @@
+"""Reach: every point a move may end at is told, no other, and the ace's own end there first."""
+
+from __future__ import annotations
+
+import pytest
+
+from aerodrome.kernel import codec
+from aerodrome.kernel.question import Question
+from aerodrome.kernel.reach import ReachWay, WithinReach
+from aerodrome.rulesets.dogfights import RULESET
+from aerodrome.rulesets.dogfights.ch02_entering import Berths
+from aerodrome.rulesets.dogfights.pilots.ends import read
+from aerodrome.rulesets.dogfights.pilots.reach import appraised, reach
+from aerodrome.rulesets.dogfights.positions import attack
+from aerodrome.rulesets.dogfights.state import PATROL, Sky
+from aerodrome.rulesets.dogfights.view import view
+from tests.rulesets.dogfights.pilots.test_choices import ask, ends, stands
+from tests.rulesets.dogfights.table import a_plane, a_sky
+
+MOST = 300_000
+"""Bytes that an answer may have."""
+
+
+def a_fight() -> Sky:
+    return a_sky(
+        a_plane("F10", "12,9", "E"),
+        a_plane("G10", "21,9", "E"),
+        a_plane("G4", "18,12", "NW"),
+    )
+
+
+def told(sky: Sky, rule: str, options: object) -> WithinReach:
+    question = Question("", "allies", options, rule, "F10")  # type: ignore[arg-type]
+    found = reach(view(sky, "allies"), question.plain())
+    assert found is not None
+    return found
+
+
+def first_at(found: WithinReach) -> dict[str | None, ReachWay]:
+    first: dict[str | None, ReachWay] = {}
+    for way in found.ways:
+        first.setdefault(way.anchor.place, way)
+    return first
+
+
+@pytest.mark.parametrize("face", [-1, 0, 1])
+def test_4_2_every_point_is_told_and_no_other(face: int) -> None:
+    sky = a_fight()
+    options = ends(sky, "F10", face)
+    found = told(sky, "4.2", options)
+    anchors = [option.anchor for option in options.describe() if option.anchor]
+    assert {way.anchor.place for way in found.ways} == {a.place for a in anchors if a.place}
+    described = {option.value: option for option in options.describe()}
+    for way in found.ways:
+        option = described[way.answers[0]]
+        assert option.anchor is not None
+        assert (way.anchor.facing, way.anchor.height, way.anchor.tilt) == (
+            option.anchor.facing,
+            option.anchor.height,
+            option.anchor.tilt,
+        )
+        assert way.shot == bool(option.mark)
+    assert len(codec.encode(found)) < MOST
+
+
+def test_d15_the_first_end_of_a_point_is_the_aces_own() -> None:
+    """The one he would fly of all is the first of its point, and so is the best of any other."""
+    sky = a_fight()
+    options = ends(sky, "F10")
+    first = first_at(told(sky, "4.2", options))
+    own = str(ask("ace", sky, "4.2", "F10", options))
+    assert first[own.split()[0]].answers == (own,)
+    listed = read(sky.board, options)
+    worth = dict(zip(listed.words, appraised(sky, sky.plane("F10"), listed).tolist(), strict=True))
+    for place, way in first.items():
+        there = [word for word in worth if word.split()[0] == place]
+        assert worth[str(way.answers[0])] == max(worth[word] for word in there)
+
+
+def test_d14_ends_in_enemy_sights_are_told() -> None:
+    """6.2 Just those from which his guns, as he stands, would bear on the piece."""
+    sky = a_fight()
+    found = told(sky, "4.2", ends(sky, "F10"))
+    assert any(way.sights for way in found.ways)
+    for way in found.ways:
+        here = stands(sky, str(way.answers[0]))
+        fired_at = any(attack("fixed", sky.plane(name), here) for name in ("G10", "G4"))
+        assert way.sights or not fired_at
+
+
+def test_2_5_a_piece_comes_in_at_a_middle_level() -> None:
+    sky = a_sky(a_plane("F10", place=PATROL), a_plane("G10", "21,9", "E"))
+    options = Berths(sky, sky.plane("F10"))
+    found = told(sky, "2.5", options)
+    assert {way.answers[0] for way in found.ways} <= set(options)
+    first = first_at(found)
+    assert first.keys() == {o.anchor.place for o in options.describe() if o.anchor}
+    assert {way.anchor.height for way in first.values()} == {3}
+
+
+def test_nothing_else_has_ends() -> None:
+    sky = a_fight()
+    question = Question("", "allies", ("blue", "green"), "4.1", "F10")
+    assert reach(view(sky, "allies"), question) is None
+    assert RULESET.reach is not None
