@@ -21,9 +21,12 @@ CLIENT = Path(__file__).resolve().parent
 OUT = CLIENT.parent / "src" / "aerodrome" / "server" / "static"
 STAMP = OUT / ".built"
 NEEDED = re.compile(r'(?:from|import)\s*"\./([\w-]+\.js)"')
+FONT = re.compile(r"/static/([\w-]+\.woff2)")
 NAMED = re.compile(r'(?<="\./)[\w-]+-[A-Z0-9]{8}\.js(?=")')
 AHEAD = '    <script type="module" async src="/static/{}"></script>\n'
 PRELOAD = '    <link rel="modulepreload" href="/static/{}">\n'
+LETTERS = '    <link rel="preload" href="/static/{}" as="font" type="font/woff2" crossorigin>\n'
+FIRST_READ = ("gelasio-latin-400-normal.woff2", "gelasio-latin-600-normal.woff2")
 LICENCES = """\
 This page is part of Aerodrome, under the Apache License 2.0. It contains these packages:
 """
@@ -108,6 +111,19 @@ def styles() -> bytes:
     return re.sub(r"\s*\n\s*", "\n", text).strip().encode()
 
 
+def letters(sheet: bytes) -> dict[str, str]:
+    """The fonts a style sheet names, out of their packages, by the names they are kept under.
+
+    A font is compressed as it comes; no smaller form of it lies beside it.
+    """
+    packages = [Path(one["localPath"]) for one in shipped("letters.ts")]
+    names = {}
+    for name in dict.fromkeys(FONT.findall(sheet.decode())):
+        (file,) = (file for place in packages for file in place.glob(f"files/{name}"))
+        names[name] = hashed(name, file.read_bytes())
+    return names
+
+
 def spoken(folder: Path) -> bytes:
     """The page's own words in one language, by the part of the page that says them."""
     parts = {file.stem: json.loads(file.read_text("utf-8")) for file in folder.glob("*.json")}
@@ -116,11 +132,24 @@ def spoken(folder: Path) -> bytes:
 
 def keep(name: str, content: bytes) -> str:
     """Write a file, and it compressed, under a name that tells its content: cached for ever."""
+    kept = hashed(name, content)
+    pack(OUT / kept)
+    return kept
+
+
+def hashed(name: str, content: bytes) -> str:
+    """Write a file under a name that tells its content."""
     stem, _, suffix = name.rpartition(".")
-    hashed = f"{stem}.{hashlib.sha256(content).hexdigest()[:10]}.{suffix}"
-    (OUT / hashed).write_bytes(content)
-    pack(OUT / hashed)
-    return hashed
+    told = f"{stem}.{hashlib.sha256(content).hexdigest()[:10]}.{suffix}"
+    (OUT / told).write_bytes(content)
+    return told
+
+
+def with_names(text: str, names: dict[str, str]) -> str:
+    """A text that calls files by the names they are kept under."""
+    for name, kept in names.items():
+        text = text.replace(f"/static/{name}", f"/static/{kept}")
+    return text
 
 
 def at_once(script: bytes) -> list[str]:
@@ -138,15 +167,21 @@ def table_code() -> list[str]:
     return [table.name, *at_once(table.read_bytes())]
 
 
-def licences() -> bytes:
-    """The licence of every package in the page, as the package itself has it."""
-    told = json.loads(deno("info", "--json", "--frozen", str(CLIENT / "src" / "main.tsx")))
+def shipped(entry: str) -> list[dict[str, str]]:
+    """The packages that a script reaches, but for those that only tell types."""
+    told = json.loads(deno("info", "--json", "--frozen", str(CLIENT / "src" / entry)))
     packages = told["npmPackages"]
     asked = {one["npmPackage"] for one in told["modules"] if one.get("kind") == "npm"}
-    shipped = sorted(one for one in asked if not one.startswith("@types/"))
-    for one in shipped:
-        shipped += [other for other in packages[one]["dependencies"] if other not in shipped]
-    texts = [licence(packages[one]) for one in sorted(shipped)]
+    reached = sorted(one for one in asked if not one.startswith("@types/"))
+    for one in reached:
+        reached += [other for other in packages[one]["dependencies"] if other not in reached]
+    return [packages[one] for one in reached]
+
+
+def licences() -> bytes:
+    """The licence of every package in the page, as the package itself has it."""
+    packages = shipped("main.tsx") + shipped("letters.ts")
+    texts = [licence(one) for one in sorted(packages, key=lambda one: one["name"])]
     return "\n\n".join((LICENCES, *texts)).encode()
 
 
@@ -176,15 +211,17 @@ def build() -> None:
     for old in OUT.iterdir():
         old.unlink()
     script, sheet = bundle(), styles()
+    fonts = letters(sheet)
+    sheet = with_names(sheet.decode(), fonts).encode()
     names = {"app.js": keep("app.js", script), "app.css": keep("app.css", sheet)}
     names["licences.txt"] = keep("licences.txt", licences())
     for folder in sorted((CLIENT / "words").glob("*/")):
         keep(f"words-{folder.name}.json", spoken(folder))
     for file in sorted((CLIENT / "public").glob("*")):
         names[file.name] = keep(file.name, file.read_bytes())
-    page = (CLIENT / "index.html").read_text("utf-8")
-    for name, hashed in names.items():
-        page = page.replace(f"/static/{name}", f"/static/{hashed}")
+    page = with_names((CLIENT / "index.html").read_text("utf-8"), names)
+    ahead = "".join(LETTERS.format(fonts[name]) for name in FIRST_READ)
+    page = page.replace("    <script", f"{ahead}    <script", 1)
     write_page("index.html", page, at_once(script))
     first = AHEAD.format(keep("ahead.js", bundled("ahead.ts")))
     table = page.replace("    <link", f"{first}    <link", 1)
