@@ -65,12 +65,26 @@ function namedColours(context: Deno.lint.RuleContext): Deno.lint.LintVisitor {
   };
 }
 
+/** A browser's own tip is for mice alone: what is to be explained carries `data-tip`. */
+function oneTip(context: Deno.lint.RuleContext): Deno.lint.LintVisitor {
+  const message = "Explain it by `data-tip`: a title is shown to mice alone.";
+  return {
+    'JSXOpeningElement[name.name=/^[a-z]/] > JSXAttribute[name.name="title"]'(node: Node) {
+      context.report({ range: node.range, message });
+    },
+    'JSXOpeningElement[name.name="title"]'(node: Node) {
+      context.report({ range: node.range, message });
+    },
+  };
+}
+
 const habits: Deno.lint.Plugin = {
   name: "habits",
   rules: {
     "short-functions": { create: shortFunctions },
     "pure-rendering": { create: pureRendering },
     "named-colours": { create: namedColours },
+    "one-tip": { create: oneTip },
   },
 };
 export default habits;

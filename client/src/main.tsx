@@ -102,4 +102,7 @@ class Net extends Component<{ children: ComponentChildren }, { broken: boolean }
 
 dress(document.documentElement);
 listen();
-worded.then(() => render(<App />, document.getElementById("app")!));
+worded.then(() => {
+  render(<App />, document.getElementById("app")!);
+  import("./tip.ts").then((file) => file.showTips()).catch(() => {});
+});

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import type { PadMove } from "./schema.ts";
+import { t } from "./ui.ts";
 
 /** The emblem: a biplane coming out of the sun, between laurel-like wings of a badge. */
 export function Emblem({ size = 96 }: { size?: number }) {
@@ -118,7 +119,8 @@ export function Die(
       width="20"
       height="20"
       role="img"
-      aria-label={label ?? String(pips)}
+      aria-label={label ?? t("die", { n: pips })}
+      data-tip=""
     >
       <rect x="1" y="1" width="18" height="18" rx="3.5" />
       {spots

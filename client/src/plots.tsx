@@ -181,9 +181,8 @@ export function Histogram({ counts, label, axis, median }: {
           key={value}
           class={`column${value === median ? " column-middle" : ""}`}
           {...column(x(value) + gap / 2, Math.max(1, step - gap), high(number))}
-        >
-          <title>{`${value} ${axis}: ${number}`}</title>
-        </rect>
+          data-tip={`${value} ${axis}: ${number}`}
+        />
       ))}
       <line class="plot-base" x1={left} x2={width} y1={HIGH} y2={HIGH} />
       {Array.from({ length: to - from + 1 }, (_, index) => from + index)

@@ -45,7 +45,7 @@ def test_marks_on_the_slider_lead_to_their_moments(duel: str, page: Page) -> Non
     page.goto(f"/games/{duel}/replay?at=0")
     marks = page.get_by_role("toolbar", name="Turns, hits and losses").get_by_role("button")
     first = marks.first
-    expect(first).to_have_attribute("title", "Turn 1")
+    expect(first).to_have_attribute("aria-label", "Turn 1")
     assert page.locator(".mark-hit").count() == 11
     first.focus()
     page.keyboard.press("ArrowRight")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import partial
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.browser.table import Standing, Table, new_game
 from tests.browser.test_access import faults
@@ -170,10 +170,31 @@ def test_d11_odds_say_what_their_figures_are(device: Device, visitors: Visitors)
     plate = table.board.locator(".odds-item").first
     expect(plate).to_have_text(re.compile(r"^\d+% to hit · \d\.\d damage$"))
     table.rest()
-    frame, box = table.board.locator(".board-window").bounding_box(), plate.bounding_box()
-    assert frame
-    assert box
+    frame, box = boxed(table.board.locator(".board-window")), boxed(plate)
     assert frame["x"] <= box["x"]
     assert box["x"] + box["width"] <= frame["x"] + frame["width"]
+    explained(plate, device)
+
+
+def boxed(thing: Locator) -> FloatRect:
+    box = thing.bounding_box()
+    assert box
+    return box
+
+
+def explained(plate: Locator, device: Device) -> None:
+    """By mouse or finger, and by keys; near it, within the window, until Escape."""
+    page, tip = plate.page, plate.page.locator("#tip")
+    if device.touch:
+        plate.dispatch_event("pointerdown", {"pointerType": "touch"})
+    else:
+        plate.hover(force=True)
+    expect(tip).to_contain_text("points on average")
+    box, thing = boxed(tip), boxed(plate)
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= page.evaluate("innerWidth")
+    assert abs(box["y"] + box["height"] - thing["y"]) < 60
+    page.keyboard.press("Escape")
+    expect(tip).to_be_hidden()
     plate.focus()
-    expect(table.board.locator(".board-tip")).to_contain_text("points on average")
+    expect(tip).to_contain_text("points on average")

@@ -80,9 +80,9 @@ def english_left(page: Page) -> list[str]:
             if (box.closest("script, style, [lang=en]")) continue;
             if (box.checkVisibility?.() !== false) found.push(at.data);
           }
-          for (const one of document.querySelectorAll("[aria-label], [title], [placeholder]")) {
+          for (const one of document.querySelectorAll("[aria-label], [data-tip], [placeholder]")) {
             if (one.closest("[lang=en]")) continue;
-            for (const name of ["aria-label", "title", "placeholder"]) {
+            for (const name of ["aria-label", "data-tip", "placeholder"]) {
               found.push(one.getAttribute(name) ?? "");
             }
           }

@@ -17,7 +17,7 @@ from tests.server.running import Server
 
 SHOWN = """() => {
   const found = [];
-  const words = ["aria-label", "title", "placeholder", "alt"];
+  const words = ["aria-label", "data-tip", "placeholder", "alt"];
   const walk = (node) => {
     if (node.nodeType === 3) found.push(node.data);
     if (node.nodeType !== 1 || node.matches("script, style, noscript")) return;

@@ -32,7 +32,7 @@ export function Board(props: BoardProps) {
           class="board-tool board-depth"
           aria-pressed={deep}
           aria-label={`${deep ? "2D" : "3D"}: ${tell(deep ? "plan" : "space")}`}
-          title={tell(deep ? "plan" : "space")}
+          data-tip={tell(deep ? "plan" : "space")}
           onClick={() => depth.value = deep ? "plan" : "space"}
         >
           {deep ? "2D" : "3D"}

@@ -40,6 +40,7 @@ export function Counter(props: CounterProps) {
       data-choice={index}
       data-value={option.value}
       aria-label={props.name}
+      data-tip=""
       aria-disabled={option.refused ? "true" : undefined}
       transform={`translate(${n(x)} ${n(y)}) scale(${factor(size / 12)})`}
       onPointerEnter={(event) => event.pointerType === "mouse" && props.onLook(true)}
@@ -51,7 +52,6 @@ export function Counter(props: CounterProps) {
         props.onChoose();
       }}
     >
-      <title>{props.name}</title>
       <rect class="chip-face" x="-12" y="-12" width="24" height="24" rx="4" />
       {facing === null
         ? <circle class="chip-dart" r="4" />
@@ -76,6 +76,7 @@ export function Heap(
     <g
       class={`heap${legal ? "" : " refused"}`}
       aria-hidden="true"
+      data-tip={tell("choices", legal)}
       transform={`translate(${n(-aside)} ${n(-aside)}) scale(${factor(size / (aside ? 16 : 12))})`}
       onPointerEnter={(event) => event.pointerType === "mouse" && onOpen()}
       onClick={(event) => {
@@ -83,7 +84,6 @@ export function Heap(
         onOpen();
       }}
     >
-      <title>{tell("choices", legal)}</title>
       <rect class="chip-face under" x="-8" y="-15" width="23" height="23" rx="4" />
       <rect class="chip-face" x="-12" y="-12" width="24" height="24" rx="4" />
       <text class="heap-count" y="6">{legal || "–"}</text>
@@ -117,6 +117,7 @@ export function Area(
       data-choice={choice.index}
       data-value={choice.option.value}
       aria-label={name}
+      data-tip=""
       aria-disabled={choice.option.refused ? "true" : undefined}
       onPointerEnter={() => onLook(true)}
       onPointerLeave={() => onLook(false)}

@@ -21,8 +21,6 @@ export interface ChoicesProps {
   onChoose(option: Option): void;
   /** Cells on which aircraft stand: a heap lies at their edge. */
   taken: ReadonlySet<string>;
-  /** What the board's line of text shall say. */
-  onTip(text: string | null): void;
   onLeave(): void;
 }
 
@@ -158,15 +156,12 @@ function usePressOutside(
   }, [open]);
 }
 
-function choose({ say, onTip, onPreview, onChoose }: ChoicesProps, option: Option): void {
-  if (option.refused) return onTip(why(option, say));
-  onTip(null);
-  onPreview(null);
+function choose({ onPreview, onChoose }: ChoicesProps, option: Option): void {
+  if (!option.refused) onPreview(null);
   onChoose(option);
 }
 
-function look({ say, onTip, onPreview }: ChoicesProps, choice: Choice | null): void {
-  onTip(choice && why(choice.option, say));
+function look({ onPreview }: ChoicesProps, choice: Choice | null): void {
   onPreview(choice && !choice.option.refused ? choice.option : null);
 }
 

@@ -124,7 +124,6 @@ interface OverProps {
   /** The piece that the question is about. */
   asked: string | null;
   say: (piece: Piece) => string;
-  onTip(text: string | null): void;
 }
 
 /** What somebody advises, and the odds of what is looked at. */
@@ -138,7 +137,7 @@ export function OverPieces(props: OverProps) {
 }
 
 /** A plate with the odds above every target, within the window; pointed at, it says more. */
-function OddsView({ layout, bearings, pieces, scale, camera, say, onTip }: OverProps) {
+function OddsView({ layout, bearings, pieces, scale, camera, say }: OverProps) {
   const k = Math.max(1, 11 / (13 * scale)), [left, top, right] = shownBy(camera, layout);
   const rows = new Map<string, number>();
   return (
@@ -157,10 +156,7 @@ function OddsView({ layout, bearings, pieces, scale, camera, say, onTip }: OverP
             tabindex={0}
             aria-label={says}
             transform={`translate(${n(at[0]!)} ${n(at[1]!)}) scale(${factor(k)})`}
-            onPointerEnter={() => onTip(says)}
-            onPointerLeave={() => onTip(null)}
-            onFocus={() => onTip(says)}
-            onBlur={() => onTip(null)}
+            data-tip=""
           >
             <rect class="odds-plate" x={-w / 2} y={-PLATE} width={w} height={PLATE} rx="3" />
             <text class="odds-text" y="-5">{text}</text>

@@ -141,6 +141,7 @@ export function PieceView(props: PieceProps) {
     <g
       ref={root}
       class={states.filter(Boolean).join(" ")}
+      data-tip={props.name}
       onClick={(event) => {
         event.stopPropagation();
         props.onSelect();

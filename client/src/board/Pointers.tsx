@@ -6,7 +6,7 @@ import type { Piece } from "../schema.ts";
 import type { Camera } from "./camera.ts";
 import { family, service } from "./emblems.tsx";
 import type { Layout } from "./layout.ts";
-import { type Corners, cornersOf, type Sign, signsOf } from "./signs.ts";
+import { cornersOf, type Sign, signsOf } from "./signs.ts";
 import { tell } from "./speech.ts";
 
 interface PointersProps {
@@ -30,7 +30,7 @@ export function Pointers({ camera, layout, pieces, side, say, playback }: Pointe
     const [px, py] = layout.centre(cellOf(piece));
     return [id, [px * k + x, py * k + y] as const] as const;
   });
-  const corners = cornersOf(camera.covers.value, [width, height], LEAST);
+  const corners = cornersOf(camera.covers.value, [width, height]);
   return (
     <Signs
       signs={signsOf(new Map(onScreen), [width, height], corners)}
@@ -61,6 +61,7 @@ export function Signs({ signs, pieces, side, say, onGo }: {
             }`}
             style={{ translate: `${Math.round(sign.left)}px ${Math.round(sign.top)}px` }}
             aria-label={sign.more ? tell("fit") : `${tell("show")}: ${say(piece.label)}`}
+            data-tip=""
             onClick={(event) => {
               event.stopPropagation();
               onGo(sign.more ? null : piece.id);
@@ -91,11 +92,3 @@ function useFlown(playback: Playback): ReadonlyMap<string, string> {
   );
   return new Map(JSON.parse(told.value) as [string, string][]);
 }
-
-/** Words about what the pointer is on may come there. */
-const LEAST: Corners = {
-  topLeft: [0, 0],
-  topRight: [0, 0],
-  bottomLeft: [0, 64],
-  bottomRight: [0, 64],
-};

@@ -50,10 +50,7 @@ function useReach(props: ReachProps, spots: readonly Spot[]) {
     const option = again ?? spot.pick;
     if (option) props.onChoose(option);
   };
-  const look = (spot: Spot | null, said = true) => {
-    props.onTip(spot && said ? spot.name : null);
-    props.onPreview(spot && spot.pick);
-  };
+  const look = (spot: Spot | null) => props.onPreview(spot && spot.pick);
   const onKeyDown = (event: KeyboardEvent) => {
     const here = spots[reached];
     if (!here) return;
@@ -98,13 +95,14 @@ export function Reach(props: ReachProps) {
             tabindex={index === reached ? 0 : -1}
             data-spot={spot.cell}
             aria-label={spot.name}
+            data-tip=""
             aria-pressed={props.pending?.anchor?.place === spot.cell}
             transform={`translate(${n(x)} ${n(y)})`}
             onPointerEnter={(event) => event.pointerType === "mouse" && look(spot)}
             onPointerLeave={() => look(null)}
-            onFocus={(event) => {
+            onFocus={() => {
               setAt(index);
-              look(spot, event.currentTarget.matches(":focus-visible"));
+              look(spot);
             }}
             onBlur={() => look(null)}
             onClick={(event) => {

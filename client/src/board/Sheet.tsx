@@ -63,10 +63,7 @@ export function Sheet(props: Props) {
               cell={place}
               layout={layout}
               name={spot}
-              onFocus={(on) => {
-                if (on) setCursor(place);
-                sheet.setTip(on ? spot : null);
-              }}
+              onFocus={() => setCursor(place)}
             />
             <AllPieces {...props} sheet={sheet} />
             <Options {...props} sheet={sheet} />
@@ -83,7 +80,7 @@ export function Sheet(props: Props) {
           where={(cell) => placed(sheet, cell)}
         />
       )}
-      <Tools camera={camera} tip={sheet.tip} kinds={legend(bearings, sheet.kinds, say)} />
+      <Tools camera={camera} kinds={legend(bearings, sheet.kinds, say)} />
     </>
   );
 }
@@ -128,16 +125,13 @@ function UnderPieces({ sheet, scene, board, say, marked, allArcs }: Shown) {
 }
 
 function AllPieces({ sheet, ...props }: Shown) {
-  const { layout, pieces, outlook, living, asked, focused, setTip } = sheet;
+  const { layout, pieces, outlook, living, asked, focused } = sheet;
   const fan = fanned(pieces);
   const reachable = pieces.some((piece) => piece.id === focused) ? focused : pieces[0]?.id;
   const crowded = (piece: Piece) =>
     !!piece.wreck &&
     [piece.cell, ...layout.neighbours(piece.cell)].some((cell) => living.has(cell));
-  const look = (piece: Piece, on: boolean) => {
-    props.onHover?.(on ? piece.id : null);
-    setTip(on ? describePiece(piece, outlook) : null);
-  };
+  const look = (piece: Piece, on: boolean) => props.onHover?.(on ? piece.id : null);
   return (
     <g role="group" aria-label={tell("pieces")}>
       {pieces.map((piece) => (
@@ -172,13 +166,12 @@ function AllPieces({ sheet, ...props }: Shown) {
 
 /** Advice and odds, which nothing may cover. */
 function Over({ sheet, advised, say }: Shown) {
-  const { layout, camera, pieces, bearings, scale, asked, setTip } = sheet;
+  const { layout, camera, pieces, bearings, scale, asked } = sheet;
   return (
     <OverPieces
       {...{ layout, camera, pieces, bearings, scale, asked }}
       advised={advised ?? []}
       say={(piece) => say(piece.label)}
-      onTip={setTip}
     />
   );
 }
@@ -193,7 +186,6 @@ function Options({ sheet, question, scene, say, preview, onPreview, onChoose, ..
   const shared = {
     ...{ question, groups, layout, say, scale, preview, onPreview, onChoose },
     taken: living,
-    onTip: sheet.setTip,
     onLeave: () => focusOn(sheet.find("[data-cell]")),
   };
   if (!sheet.spatial) return <Choices {...shared} />;
@@ -245,7 +237,7 @@ function Cursor({ cell, layout, name, onFocus }: {
   cell: string;
   layout: Layout;
   name: string;
-  onFocus(on: boolean): void;
+  onFocus(): void;
 }) {
   return (
     <path
@@ -254,9 +246,9 @@ function Cursor({ cell, layout, name, onFocus }: {
       tabindex={0}
       data-cell={cell}
       aria-label={name}
+      data-tip=""
       d={line(layout.corners(cell), true)}
-      onFocus={() => onFocus(true)}
-      onBlur={() => onFocus(false)}
+      onFocus={onFocus}
     />
   );
 }

@@ -110,7 +110,7 @@ export function Space(props: BoardProps & { board: AnyBoard }) {
       )}
       <Rim {...{ canvas, seen, pieces }} side={props.side} say={props.say} view={view} />
       <Headlines playback={props.playback} pieces={pieces} brief={props.brief} where={() => null} />
-      <Tools camera={camera} tip={null} kinds={[]} />
+      <Tools camera={camera} kinds={[]} />
     </div>
   );
 }

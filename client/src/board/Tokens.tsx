@@ -35,10 +35,10 @@ export function Tokens({ layout, tokens, scale, say }: TokensProps) {
             class={`token token-${token.kind} family-${family(token.side ?? "")}`}
             role="listitem"
             aria-label={name}
+            data-tip=""
             data-token={token.id}
             transform={`translate(${n(x)} ${n(y)})`}
           >
-            <title>{name}</title>
             <g transform={wide ? undefined : `scale(${factor(Math.max(1, k * 0.8))})`}>
               {DRAWN[token.kind]}
             </g>

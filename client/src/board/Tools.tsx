@@ -1,16 +1,15 @@
-/** Buttons and words over the board: zoom, the legend of the guns, what the pointer is on. */
+/** Buttons and words over the board: zoom, and the legend of the guns. */
 
 import { tell } from "./speech.ts";
 
 interface ToolsProps {
   camera: { zoom(factor: number): void; fit(): void } | null;
-  tip: string | null;
   kinds: readonly { kind: string; hatch: number }[];
 }
 
-export function Tools({ camera, tip, kinds }: ToolsProps) {
+export function Tools({ camera, kinds }: ToolsProps) {
   const button = (says: string, d: string, act: () => void, kind = "") => (
-    <button type="button" class={`board-tool ${kind}`} aria-label={says} title={says} onClick={act}>
+    <button type="button" class={`board-tool ${kind}`} aria-label={says} data-tip="" onClick={act}>
       <svg viewBox="-12 -12 24 24" aria-hidden="true">
         <path d={d} />
       </svg>
@@ -44,7 +43,6 @@ export function Tools({ camera, tip, kinds }: ToolsProps) {
           ))}
         </p>
       )}
-      {tip && <p class="board-tip" aria-hidden="true">{tip}</p>}
     </>
   );
 }

@@ -88,6 +88,7 @@ function TurnButton({ side, name, onPress }: { side: -1 | 1; name: string; onPre
       role="button"
       tabindex={0}
       aria-label={name}
+      data-tip=""
       transform={`translate(${side * 25} ${RING + BUTTON + 10})`}
       onPointerDown={(event) => event.stopPropagation()}
       onClick={(event) => {
@@ -101,7 +102,6 @@ function TurnButton({ side, name, onPress }: { side: -1 | 1; name: string; onPre
         onPress();
       }}
     >
-      <title>{name}</title>
       <circle class="turning-face" r={BUTTON} />
       <path class="turning-arrow" d={ARROW} transform={`scale(${-side} 1)`} />
     </g>

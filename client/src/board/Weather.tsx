@@ -16,8 +16,9 @@ export function Weather(
       height="64"
       role="img"
       aria-label={said}
+      data-tip=""
+      tabIndex={0}
     >
-      <title>{said}</title>
       <circle class="dial" r="22" />
       <text y="-24">N</text>
       {board.sun != null && (

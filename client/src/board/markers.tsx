@@ -21,7 +21,10 @@ export function Markers({ piece, say, size }: {
   }
   if (!(piece.badges ?? []).some((badge) => badge.kind !== "status")) return null;
   return (
-    <g transform={`translate(0 ${n(-44 * size.craft)}) scale(${factor(size.label * 0.8)})`}>
+    <g
+      data-tip={(piece.badges ?? []).map((badge) => say(badge.says)).join("\n")}
+      transform={`translate(0 ${n(-44 * size.craft)}) scale(${factor(size.label * 0.8)})`}
+    >
       <path class="mk-damage" d={burst(9)} />
       <text class="mk-text mk-text-damage" y="4">!</text>
     </g>
@@ -107,19 +110,19 @@ function Badges(
     <g class="badges" transform={`translate(0 ${n(y)}) scale(${factor(k * 0.9)})`}>
       {marks.map((mark, i) => {
         const w = widths[i]!, middle = x + w / 2, badge = shown[i], kind = badge?.kind ?? "status";
+        const says = (badge ? [badge] : badges.slice(shown.length)).map((one) => say(one.says))
+          .join("\n");
         x += w + 2;
         if (badge?.token) {
           const left = badge.token === "bomb" || badge.token === "photo" ? -5 : 0;
           return (
-            <g transform={`translate(${n(middle + left)} -8)`}>
-              <title>{say(badge.says)}</title>
+            <g data-tip={say(badge.says)} transform={`translate(${n(middle + left)} -8)`}>
               <Token token={badge.token} mark={mark} />
             </g>
           );
         }
         return (
-          <g transform={`translate(${n(middle)} -8)`}>
-            {badge && <title>{say(badge.says)}</title>}
+          <g data-tip={says} transform={`translate(${n(middle)} -8)`}>
             {kind === "damage" && <path class="mk-damage" d={burst(11)} />}
             {kind === "jam" && (
               <path

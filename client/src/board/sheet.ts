@@ -25,7 +25,6 @@ export function useSheet(props: Props) {
   const [hovered, setHovered] = useState<string | null>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const [cursor, setCursor] = useState<string | null>(null);
-  const [tip, setTip] = useState<string | null>(null);
   const { pieces, climbs } = useCast(scene, board.id, props);
   useLayoutEffect(() => {
     (playback as Partial<ScenePlayback>).know?.(scene);
@@ -46,7 +45,7 @@ export function useSheet(props: Props) {
   const ghost = ghostOf(props, pieces);
   return {
     ...{ version, layout, pane, world, camera, pieces, groups, outlook, ghost, spatial },
-    ...{ hovered, setHovered, focused, setFocused, setCursor, tip, setTip },
+    ...{ hovered, setHovered, focused, setFocused, setCursor },
     asked: question?.anchor?.piece ?? question?.about ?? null,
     scale: camera?.scale.value ?? 0.5,
     living: new Set(pieces.filter((piece) => !piece.wreck).map((piece) => piece.cell)),

@@ -21,8 +21,13 @@ export interface Corners {
 }
 
 /** How much of each corner boxes in a window cover; `least` is kept free in any case. */
-export function cornersOf(covers: readonly Box[], [width, height]: Point, least: Corners): Corners {
-  const found = { ...least };
+export function cornersOf(covers: readonly Box[], [width, height]: Point): Corners {
+  const found: Corners = {
+    topLeft: [0, 0],
+    topRight: [0, 0],
+    bottomLeft: [0, 0],
+    bottomRight: [0, 0],
+  };
   for (const { x, y, w, h } of covers) {
     const left = x < width - x - w, top = y < height - y - h;
     const corner = top ? (left ? "topLeft" : "topRight") : left ? "bottomLeft" : "bottomRight";

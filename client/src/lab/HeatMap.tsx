@@ -39,9 +39,8 @@ export function HeatMap({ board, counts, say, label }: {
                 key={cell}
                 d={line(layout.corners(cell), true)}
                 fill-opacity={0.16 + 0.74 * Math.sqrt(number / most)}
-              >
-                <title>{`${cell}: ${number}`}</title>
-              </path>
+                data-tip={`${cell}: ${number}`}
+              />
             ))}
           </svg>
         </div>

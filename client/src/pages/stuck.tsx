@@ -15,7 +15,7 @@ export function Sitters({ game }: { game: GameInfo }) {
   return (
     <span class="game-seats">
       {game.seats.map((chair) => (
-        <span key={chair.seat} title={seatName(game.ruleset, chair.seat)}>
+        <span key={chair.seat} data-tip={seatName(game.ruleset, chair.seat)}>
           <SideMark side={chair.seat} size={15} /> {sitter(chair, game.lesson)}
         </span>
       ))}

@@ -89,7 +89,7 @@ function Marks({ moments, log, say, player }: Omit<Props, "told"> & {
             class={`mark mark-${one.kind}`}
             style={{ "--at": player.all ? one.at / player.all : 0 }}
             tabIndex={index === held.value ? 0 : -1}
-            title={name}
+            data-tip=""
             aria-label={name}
             onFocus={() => held.value = index}
             onClick={() => player.jump(one.at)}

@@ -62,7 +62,7 @@ function Day({ date, mark, today }: { date: string; mark: Mark | undefined; toda
   return (
     <td
       class={`${mark ? `day-${mark}` : ""}${today ? " is-today" : ""}`}
-      title={says ? `${inFull(date)}: ${says}` : undefined}
+      data-tip={says ? `${inFull(date)}: ${says}` : undefined}
     >
       {Number(date.slice(8))}
       {says && <span class="unseen">({says})</span>}

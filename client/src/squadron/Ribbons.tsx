@@ -15,7 +15,7 @@ export function Ribbons({ medals, say }: { medals: readonly string[]; say: Say }
       {medals.map((medal, index) => {
         const name = say({ key: `medal.${medal}` });
         return (
-          <li key={`${medal} ${index}`} title={name}>
+          <li key={`${medal} ${index}`} data-tip={name}>
             <RibbonView medal={medal} label={name} />
           </li>
         );

@@ -96,7 +96,7 @@ export function Ledger({ head, numbers, rows, class: look, children }: {
 
 /** A day in a narrow column; its whole date shows on demand. */
 export function ShortDay({ date, years }: { date: string; years: boolean }) {
-  return <time dateTime={date} title={inFull(date)}>{inShort(date, years)}</time>;
+  return <time dateTime={date} data-tip={inFull(date)}>{inShort(date, years)}</time>;
 }
 
 /** A man's photograph, which opens his log book. */
@@ -129,7 +129,7 @@ export function Tally({ victories: count }: AirmanView) {
   const label = r("victories_n", { n: count });
   if (!count) return null;
   return (
-    <span class="tally" role="img" aria-label={label} title={label}>
+    <span class="tally" role="img" aria-label={label} data-tip="">
       {strokes(count).map((five, index) => (
         <svg key={index} viewBox="0 0 26 18" width="26" height="18" aria-hidden="true">
           <path

@@ -68,7 +68,7 @@ export function Altimeter({ gauge, stops, read }: {
 /** A button that goes one step. */
 export function Step({ name, sign, onPress }: { name: string; sign: string; onPress(): void }) {
   return (
-    <button type="button" class="step-button" aria-label={name} title={name} onClick={onPress}>
+    <button type="button" class="step-button" aria-label={name} data-tip="" onClick={onPress}>
       {sign}
     </button>
   );

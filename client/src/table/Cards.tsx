@@ -105,12 +105,17 @@ function CardView({ card, say, selected, lit, forecast, onSelect, onHover }: {
 function CardBadges({ badges, say }: { badges: readonly Badge[]; say: Say }) {
   if (!badges.length) return null;
   return (
-    <ul class="badges">
+    <ul
+      class="badges"
+      tabIndex={0}
+      aria-label={t("markers")}
+      data-tip={badges.map((badge) => say(badge.says)).join("\n")}
+    >
       {badges.map((badge, index) => (
         <li
           key={index}
           class={`badge badge-${badge.kind}${badge.token ? " badge-token" : ""}`}
-          title={say(badge.says)}
+          data-tip={say(badge.says)}
         >
           {badge.token
             ? (

@@ -43,7 +43,7 @@ export function Chat({ lines, ruleset, seat, onSay }: Props) {
           {lines.map((line) => (
             <li key={line.number} class={line.seat ? "" : "chat-notice"}>
               {line.seat && (
-                <b title={seatName(ruleset, line.seat)}>
+                <b data-tip={seatName(ruleset, line.seat)}>
                   {called(line.name)}
                   <small>{seatName(ruleset, line.seat)}</small>
                 </b>

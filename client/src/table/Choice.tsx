@@ -38,7 +38,7 @@ export function Choice({ option, class: style, children, keys, shown }: {
       aria-label={shown ? undefined : [name, odds, why && t("refused_hint", { why }), cost]
         .filter(Boolean).join(". ")}
       aria-keyshortcuts={keys}
-      title={why || cost ? `${name}: ${why || cost}` : name}
+      data-tip={why || cost || odds ? `${name}: ${why || cost || odds}` : name}
       onMouseEnter={show}
       onMouseLeave={hide}
       onFocus={show}

@@ -191,7 +191,7 @@ function Boxes({ track, say }: { track: Track; say: Say }) {
             <i
               key={number}
               class={`${on ? "is-on" : ""}${line ? " has-line" : ""}${sign ? " has-sign" : ""}`}
-              title={sign && sentence(say(sign.says))}
+              data-tip={sign && sentence(say(sign.says))}
             >
               {sign && say(sign.mark)}
             </i>

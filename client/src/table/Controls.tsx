@@ -30,7 +30,7 @@ export function Controls({ playback, say, idle, film }: Props) {
       aria-label={t("playback")}
       data-playing={playing || undefined}
     >
-      <p class={`caption${shown ? " is-playing" : ""}`} title={said}>{said}</p>
+      <p class={`caption${shown ? " is-playing" : ""}`} data-tip={said}>{said}</p>
       <div class="controls-buttons">
         {playing && !film && (
           <>
@@ -79,7 +79,7 @@ function Speed({ playback }: { playback: Playback }) {
       type="button"
       class="control control-speed"
       aria-label={`${t("speed")}: ${told}`}
-      title={t("speed")}
+      data-tip=""
       onClick={() => playback.setSpeed(next)}
     >
       {told}
@@ -99,7 +99,7 @@ export function Control({ name, label, onPress, pressed, disabled }: {
       type="button"
       class="control"
       aria-label={label}
-      title={label}
+      data-tip=""
       aria-pressed={pressed}
       disabled={disabled}
       onClick={onPress}

@@ -34,7 +34,7 @@ export function Row<Value extends string | number>(
             type="button"
             aria-pressed={value === chosen}
             aria-label={label(value)}
-            title={label(value)}
+            data-tip=""
             disabled={!offered.has(value)}
             onClick={() => onPick(value)}
           >

@@ -140,7 +140,7 @@ function Legend({ looked }: { looked: Looked }) {
           key={one}
           type="button"
           aria-pressed={sieve.brings === one}
-          title={t(`brings_${one}_says`)}
+          data-tip={t(`brings_${one}_says`)}
           onClick={() => sift(looked, { brings: sieve.brings === one ? null : one })}
         >
           <svg

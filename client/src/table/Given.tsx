@@ -35,7 +35,7 @@ function Order({ row: { length, moves = [] } }: { row: PadRow }) {
       {moves.map((move, index) => (
         <Fragment key={index}>
           <li>
-            <span class="counter" title={say(move.says)}>
+            <span class="counter" data-tip={say(move.says)}>
               <ArrowMark arrow={move.arrow} />
               <StickMark stick={move.stick} />
               <small>{move.letter}</small>

@@ -141,7 +141,7 @@ function Line({ told: { line, rest, flight, end, kinds } }: { told: ToldLine }) 
     <li onMouseEnter={() => look(true)} onMouseLeave={() => look(false)}>
       <span class="advice-kinds">
         {kinds.map((kind) => (
-          <b key={kind} class={`advice-kind advised-${kind}`} title={t(`hint_${kind}_says`)}>
+          <b key={kind} class={`advice-kind advised-${kind}`} data-tip={t(`hint_${kind}_says`)}>
             {t(`hint_${kind}`)}
           </b>
         ))}

@@ -55,7 +55,7 @@ export function Menu({ game, model, campaign, onHelp }: Props) {
           box.current.querySelector("summary")?.focus();
         }}
       >
-        <summary class="control" aria-label={t("menu")} title={t("menu")}>
+        <summary class="control" aria-label={t("menu")} data-tip="">
           <Icon name="menu" />
         </summary>
         <div class="menu-list" onClick={close}>

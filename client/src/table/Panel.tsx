@@ -111,7 +111,7 @@ function AsBefore() {
     <Button
       aria-keyshortcuts="L"
       aria-pressed={selection.pending.value?.value === before.value}
-      title={before.notes}
+      data-tip={before.notes}
       onClick={() => selection.choose(before, say)}
     >
       {t("as_before")}

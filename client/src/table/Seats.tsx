@@ -84,7 +84,7 @@ function Countdown({ due }: { due: number }) {
   const left = Math.floor(due - now.value);
   if (left <= 0) return <time class="countdown is-short">{t("time_up")}</time>;
   return (
-    <time class={`countdown${left < 30 ? " is-short" : ""}`} title={t("deadline")}>
+    <time class={`countdown${left < 30 ? " is-short" : ""}`} data-tip={t("deadline")}>
       {clock(left)}
     </time>
   );

@@ -19,18 +19,20 @@ export function standingsOf(scene: Scene | null, seats: readonly string[]): Map<
 }
 
 export function Standing({ side, say }: { side: Side; say: Say }) {
-  const points = side.points ?? null;
+  const points = side.points ?? null,
+    aircraft = side.aircraft ?? [],
+    all = aircraft.map(strengthOf);
   return (
     <span class="standing">
       {points !== null && (
-        <b class="standing-points" title={t("points")}>
+        <b class="standing-points" data-tip={t("points")}>
           {points.toLocaleString(language.value)}
           <span class="unseen">{t("points")}</span>
         </b>
       )}
       <span class="standing-sheet">
-        <span class="standing-aircraft" role="list">
-          {(side.aircraft ?? []).map((one) => <Aircraft key={one.piece} one={one} />)}
+        <span class="standing-aircraft" role="list" tabIndex={0} data-tip={all.join("\n")}>
+          {aircraft.map((one, at) => <Aircraft key={one.piece} one={one} name={all[at]!} />)}
         </span>
         {(side.goals ?? []).map((goal, index) => {
           const { done = 0, needed = 1 } = goal;
@@ -49,17 +51,18 @@ export function Standing({ side, say }: { side: Side; say: Say }) {
 /** Below so much of it an aircraft is in danger. */
 const LOW = 0.34;
 
-function Aircraft({ one }: { one: Strength }) {
+/** "I1: 7 of 12 left" */
+function strengthOf({ piece: who, left = null, most = 1, gone = false }: Strength): string {
+  if (gone) return t("strength_gone", { who });
+  return left === null ? t("strength_unknown", { who }) : t("strength", { who, left, most });
+}
+
+function Aircraft({ one, name }: { one: Strength; name: string }) {
   const { left = null, most = 1, gone = false } = one;
   const part = gone ? 0 : left === null ? null : Math.max(0, Math.min(1, left / most));
-  const name = gone
-    ? t("strength_gone", { who: one.piece })
-    : part === null
-    ? t("strength_unknown", { who: one.piece })
-    : t("strength", { who: one.piece, left: left ?? 0, most });
   const state = gone ? " is-gone" : part !== null && part <= LOW ? " is-low" : "";
   return (
-    <span class={`strength${state}`} role="listitem" title={name}>
+    <span class={`strength${state}`} role="listitem" data-tip={name}>
       <svg viewBox="-46 -40 92 84" width="22" height="20" aria-hidden="true">
         <Shape {...one.silhouette} />
         {gone && <path class="strength-cross" d="M-36-32 36 36M36-32-36 36" />}

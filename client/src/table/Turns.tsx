@@ -41,7 +41,7 @@ export function TurnView(props: TurnProps) {
         type="button"
         class="log-number"
         aria-expanded={open.value}
-        title={t("log_unfold")}
+        data-tip={t("log_unfold")}
         onClick={() => open.value = !open.value}
       >
         <span aria-hidden="true">{turn.number === null ? "·" : turn.number}</span>
@@ -72,7 +72,7 @@ function RowView({ row, ...props }: { row: Row } & TurnProps) {
         <span class="log-row">
           {side && <SideMark side={side} size={13} />}
           <b class="log-label">{row.piece}</b>
-          <span class="log-speed" title={t("log_speed")}>{row.speed ?? ""}</span>
+          <span class="log-speed" data-tip={t("log_speed")}>{row.speed ?? ""}</span>
           {row.arrows.length > 0 && <Arrows arrows={row.arrows} told={(one) => past(one.line)} />}
           {whole && <span class="log-flown">{whole}</span>}
         </span>

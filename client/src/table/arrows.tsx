@@ -31,7 +31,7 @@ export function Arrows({ arrows, told }: {
 }) {
   const words = arrows.map((move) => t(`arrow_${move.arrow}`)).join(", ");
   return (
-    <span class="log-arrows" role="img" aria-label={words} title={words}>
+    <span class="log-arrows" role="img" aria-label={words} data-tip="">
       {runs(arrows).map((run, index) => {
         const { arrow } = run[0]!, { d, turned = 0 } = SHAPES[arrow];
         return (
