@@ -886,6 +886,8 @@ export interface ReachWay {
   anchor: Anchor;
   shot?: boolean;
   sights?: boolean;
+  target?: string;
+  threat?: string;
   notes?: string;
   chances?: Chances | null;
   forecast?: Forecast | null;
@@ -1386,7 +1388,7 @@ export interface Way {
   path: readonly (string)[];
 }
 
-/** All that can be reached by answering about one piece; at each place the best way is first. */
+/** All that can be reached by answering about one piece, the best places and ways first. */
 export interface WithinReach {
   about: string;
   ways?: readonly (ReachWay)[];

@@ -18,15 +18,18 @@ class ReachWay(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """One way to answer a whole dialogue, and where on the board it ends.
 
     `answers` begin with those already given. `shot` tells that it ends with an enemy in its sights,
-    `sights` that it ends in those of an enemy; `notes` are figures in a few letters, as a log of
-    the book would have them ("4 ↑↑↗↑"). `chances` are those of its best shot as the sky stands,
-    `forecast` is what it costs, `warns` what it risks.
+    `sights` that it ends in those of an enemy; `target` and `threat` are whom it would best shoot
+    at and who bears on it. `notes` are figures in a few letters, as a log of the book would have
+    them ("4 ↑↑↗↑"). `chances` are those of its best shot as the sky stands, `forecast` is what it
+    costs, `warns` what it risks.
     """
 
     answers: tuple[Value, ...]
     anchor: Anchor
     shot: bool = False
     sights: bool = False
+    target: str = ""
+    threat: str = ""
     notes: str = ""
     chances: Chances | None = None
     forecast: Forecast | None = None
@@ -34,7 +37,7 @@ class ReachWay(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class WithinReach(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """All that can be reached by answering about one piece; at each place the best way is first."""
+    """All that can be reached by answering about one piece, the best places and ways first."""
 
     about: str
     ways: tuple[ReachWay, ...] = ()

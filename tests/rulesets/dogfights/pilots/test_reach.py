@@ -70,6 +70,7 @@ def test_d15_the_first_end_of_a_point_is_the_aces_own() -> None:
     first = first_at(told(sky, "4.2", options))
     own = str(ask("ace", sky, "4.2", "F10", options))
     assert first[own.split()[0]].answers == (own,)
+    assert next(iter(first.values())).answers == (own,)
     listed = read(sky.board, options)
     worth = dict(zip(listed.words, appraised(sky, sky.plane("F10"), listed).tolist(), strict=True))
     for place, way in first.items():
@@ -86,6 +87,8 @@ def test_d14_ends_in_enemy_sights_are_told() -> None:
         here = stands(sky, str(way.answers[0]))
         fired_at = any(attack("fixed", sky.plane(name), here) for name in ("G10", "G4"))
         assert way.sights or not fired_at
+        assert way.sights == (way.threat in ("G10", "G4"))
+        assert way.shot == (way.target in ("G10", "G4"))
 
 
 def test_2_5_a_piece_comes_in_at_a_middle_level() -> None:

@@ -114,3 +114,20 @@ def test_4_straight_ahead_is_flown_straight_where_nothing_is_to_be_had_by_turnin
     found = reach(RULESET.view(game.position.state, question.seat), question)
     assert found is not None
     assert ("5", *["ahead C"] * 5) in {way.answers for way in found.ways}
+
+
+def test_6_a_shot_is_told_with_its_target_and_its_chance_and_sights_with_whose_they_are() -> None:
+    shots, seen = 0, 0
+    for turns in (4, 5, 6):
+        game, question = asked("even_duel", turns)
+        view = RULESET.view(game.position.state, question.seat)
+        found = reach(view, question)
+        assert found is not None
+        (foe,) = (plane.id for plane in view.planes if plane.side != question.seat)
+        for way in found.ways:
+            assert (way.target, way.threat) == (way.shot * foe, way.sights * foe)
+            assert (way.chances is not None and bool(way.chances.damage)) == way.shot
+        shots += sum(way.shot for way in found.ways)
+        seen += sum(way.sights for way in found.ways)
+    assert shots
+    assert seen

@@ -80,7 +80,8 @@ def test_9_shots_and_sights_are_told_as_the_sky_stands() -> None:
     shots = [way for way in found.ways if way.shot]
     assert shots
     assert all(way.chances is not None and way.chances.damage for way in shots)
+    assert {way.target for way in shots} == {"G1"}
     before = a_duel(a_plane("A1", where="14,15"), a_plane("G1", where="20,15", facing="west"))
     ahead = told(before, "2.1", throttles(before.plane("A1")))
-    assert any(way.sights for way in ahead.ways)
+    assert {way.threat for way in ahead.ways if way.sights} == {"G1"}
     assert RULESET.reach is not None

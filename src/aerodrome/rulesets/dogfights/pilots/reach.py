@@ -38,6 +38,7 @@ FEW = 3
 """Ends of one point that are told, the best first, besides the best shot."""
 USUAL = sorted(ENTRY_LEVELS)[len(ENTRY_LEVELS) // 2]
 """2.5 The level at which one comes in if nothing else counts."""
+NONE: tuple[Chances | None, str] = (None, "")
 
 
 def reach(view: SkyView, question: Question) -> WithinReach | None:
@@ -58,11 +59,11 @@ def reach(view: SkyView, question: Question) -> WithinReach | None:
 
 
 def _moves(sky: Sky, me: Aircraft, options: Iterable[Value]) -> Iterator[ReachWay]:
-    """The best few ends of every point, and the best with a shot."""
+    """The best few ends of every point, and the best with a shot; the best points first."""
     ends = read(sky.board, options)
     if ends.words:
-        told = EndsTold(sky, me, ends)
-        for rows in by_point(ends, appraised(sky, me, ends)):
+        told, worth = EndsTold(sky, me, ends), appraised(sky, me, ends)
+        for rows in sorted(by_point(ends, worth), key=lambda rows: -worth[rows[0]]):
             yield from _few(told.way(row) for row in rows)
 
 
@@ -101,7 +102,8 @@ class EndsTold:
 
     def way(self, row: int) -> ReachWay:
         here, over = self.ends.standing(row), self.ends.over[row]
-        chances = self._best_shot(here)
+        chances, target = self._best_shot(here)
+        threat = next((enemy.id for enemy in self.enemies if self._fires(enemy, here)), "")
         return ReachWay(
             answers=(self.ends.words[row],),
             anchor=Anchor(
@@ -113,17 +115,19 @@ class EndsTold:
                 through=self.zones[over].id if over else None,
             ),
             shot=chances is not None,
-            sights=any(self._fires(enemy, here) for enemy in self.enemies),
+            sights=bool(threat),
+            target=target,
+            threat=threat,
             chances=chances,
         )
 
-    def _best_shot(self, here: EndStanding) -> Chances | None:
-        """6.2 The likeliest to bring its target down, or else to damage it."""
+    def _best_shot(self, here: EndStanding) -> tuple[Chances | None, str]:
+        """6.2 The likeliest to bring its target down, or else to damage it, and whom."""
         if not self.shots.near(here.at):
-            return None
+            return NONE
         aims = self.shots.aims(End(here.at, here.facing, here.level), here.tilt)
-        found = (burst_chances(self.sky, aim, "attack") for aim in aims)
-        return max(found, key=lambda one: (one.takedown or 0, one.damage or 0), default=None)
+        found = ((burst_chances(self.sky, aim, "attack"), aim.target.id) for aim in aims)
+        return max(found, key=lambda one: (one[0].takedown or 0, one[0].damage or 0), default=NONE)
 
     def _fires(self, enemy: Aircraft, here: EndStanding) -> bool:
         """6.2, 7.2 Whether a gun that works bears on an end from where its aircraft stands."""

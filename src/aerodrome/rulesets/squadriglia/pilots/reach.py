@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import NamedTuple
 
+from aerodrome.kernel.control import Chances
 from aerodrome.kernel.question import Anchor, Question
 from aerodrome.kernel.reach import ReachWay, WithinReach
 from aerodrome.tabletop.hexes import Hex, degrees
@@ -22,7 +23,7 @@ from .ace import solved
 from .grid import hex_of
 from .guesswork import guesses
 from .hints import ADVISER, begun_by
-from .odds import fit_guns
+from .odds import fit_guns, hit_chance
 from .pilot import WRITING
 from .reply import Found, OrderSoFar
 from .solver import Fight
@@ -37,6 +38,7 @@ SIGNS = {"ahead": "↑", "left": "↖", "right": "↗", "climb": "⤒", "dive": 
 class Foe(NamedTuple):
     """An enemy who flew straight on: where he is at the end of the turn, and what he bears on."""
 
+    id: str
     at: Hex
     covered: frozenset[Hex]
 
@@ -67,7 +69,7 @@ def _found(fight: Fight, plane: PlaneView, question: Question) -> Iterator[Found
 
 
 def _few(found: Iterable[Found]) -> list[Found]:
-    """By pose the best way and a few others, the best at a place first; 5.4 none leaves the map."""
+    """By pose the best way and a few others, the best first; 5.4 none leaves the map."""
 
     def pose(one: Found) -> tuple[int, int, int]:
         return one.way.cells[-1], one.way.facings[-1], one.way.heights[-1]
@@ -75,7 +77,7 @@ def _few(found: Iterable[Found]) -> list[Found]:
     staying = [one for one in found if not one.way.exit]
     ordered = sorted(staying, key=lambda one: (pose(one), -one.worth))
     few = [one for _, ways in groupby(ordered, pose) for one in list(ways)[: 1 + OTHERS]]
-    return sorted(few, key=lambda one: (one.way.cells[-1], -one.worth))
+    return sorted(few, key=lambda one: -one.worth)
 
 
 def _told(plane: PlaneView, way: OrderWay, unasked: int, foes: list[Foe]) -> ReachWay:
@@ -86,7 +88,8 @@ def _told(plane: PlaneView, way: OrderWay, unasked: int, foes: list[Foe]) -> Rea
         name = MAP.name(hex_of(cell))
         if name != path[-1]:
             path.append(name)
-    bears = _covered(plane, at, facing)
+    chances, target = _best_shot(plane, at, facing, foes)
+    threat = next((foe.id for foe in foes if at in foe.covered), "")
     return ReachWay(
         answers=way.answers[unasked:],
         anchor=Anchor(
@@ -96,8 +99,11 @@ def _told(plane: PlaneView, way: OrderWay, unasked: int, foes: list[Foe]) -> Rea
             facing=degrees(facing),
             height=way.heights[-1],
         ),
-        shot=any(foe.at in bears for foe in foes),
-        sights=any(at in foe.covered for foe in foes),
+        shot=bool(target),
+        sights=bool(threat),
+        target=target,
+        threat=threat,
+        chances=chances,
         notes=f"{way.speed} " + "".join(SIGNS[arrow] for arrow, _, _ in way.moves),
     )
 
@@ -108,7 +114,24 @@ def _enemies(view: SkyView, plane: PlaneView) -> Iterator[PlaneView]:
 
 def _foe(enemy: PlaneView) -> Foe:
     at, facing, _ = next(iter(guesses(enemy))).places[-1]
-    return Foe(at, _covered(enemy, at, facing))
+    return Foe(enemy.id, at, _covered(enemy, at, facing))
+
+
+def _best_shot(
+    plane: PlaneView, at: Hex, facing: int, foes: list[Foe]
+) -> tuple[Chances | None, str]:
+    """6.3 The likeliest to hit of all shots from a place, and at whom."""
+    q, r = at
+    found = [
+        (round(100 * hit_chance(guns.modifier)[distance]), foe.id)
+        for guns in fit_guns(plane)
+        for foe in foes
+        if (distance := ARCS[guns.arc][facing].get((foe.at[0] - q, foe.at[1] - r)))
+    ]
+    if not found:
+        return None, ""
+    damage, target = max(found)
+    return Chances(damage=damage), target
 
 
 def _covered(plane: PlaneView, at: Hex, facing: int) -> frozenset[Hex]:

@@ -29,6 +29,7 @@ from .style import styles
 
 FEW = 3
 """Ways to one place that are told, the best first."""
+NONE: tuple[Chances | None, str] = (None, "")
 
 
 class _Line(NamedTuple):
@@ -55,11 +56,9 @@ def reach(view: SkyView, question: Question) -> WithinReach | None:
     me = sky.plane(question.about)
     told = EndsTold(sky, me)
     lines = sorted(_lines(sky, me, view, question), key=lambda line: (line.place, -line.worth))
-    ways = [
-        told.way(line)
-        for _, there in groupby(lines, lambda line: line.place)
-        for line in list(there)[:FEW]
-    ]
+    places = [list(there)[:FEW] for _, there in groupby(lines, lambda line: line.place)]
+    places.sort(key=lambda there: -there[0].worth)
+    ways = [told.way(line) for there in places for line in there]
     return WithinReach(about=me.id, ways=tuple(ways))
 
 
@@ -89,37 +88,42 @@ class EndsTold:
     def way(self, line: _Line) -> ReachWay:
         option = line.option
         assert option.anchor is not None
-        chances = self._best_shot(line)
+        chances, target = self._best_shot(line)
+        threat = self._in_sights(line.plan)
         return ReachWay(
             answers=line.answers,
             anchor=option.anchor,
             shot=chances is not None,
-            sights=self._in_sights(line.plan),
+            sights=bool(threat),
+            target=target,
+            threat=threat,
             chances=chances,
             forecast=option.forecast,
             warns=option.warns,
         )
 
-    def _best_shot(self, line: _Line) -> Chances | None:
-        """9.3 The likeliest to hit of all shots from there."""
+    def _best_shot(self, line: _Line) -> tuple[Chances | None, str]:
+        """9.3 The likeliest to hit of all shots from there, and at whom."""
         if line.option.anchor is None or not line.option.anchor.bears:
-            return None
+            return NONE
         there = _after(self.me, line.plan)
         found = [
-            burst_chances(self.sky, Shot(there, aim.gun, body, range_, SHORT))
+            (burst_chances(self.sky, Shot(there, aim.gun, body, range_, SHORT)), body.id)
             for aim in bearing(self.sky, there, None)
             for body, range_ in aim.targets
         ]
-        return max(found, key=lambda one: one.damage or 0, default=None)
+        return max(found, key=lambda one: one[0].damage or 0, default=NONE)
 
-    def _in_sights(self, plan: FlightPlan) -> bool:
-        """9.1, 9.2 Whether a gun that can fire bears on it from where its aircraft is."""
+    def _in_sights(self, plan: FlightPlan) -> str:
+        """9.1, 9.2 Who has a gun that can fire and bears on it from where he is; "" is nobody."""
         at = plan.frames[-1].at if plan.frames else self.me.at
-        return any(
-            ready(foe, gun) and bears(foe, gun, at) is not None
+        bearing = (
+            foe.id
             for foe in self.foes
             for gun in foe.guns
+            if ready(foe, gun) and bears(foe, gun, at) is not None
         )
+        return next(bearing, "")
 
 
 def _after(me: Aircraft, plan: FlightPlan) -> Aircraft:
