@@ -33,10 +33,10 @@ def faults(page: Page, axe: str) -> list[str]:
 LANDMARKS: tuple[Landmark, ...] = ("banner", "navigation", "main", "contentinfo")
 PAGES = {
     "/": "Fly now",
-    "/new": "To the field",
+    "/new": "Start",
     "/account": "Change name",
     "/rules/squadriglia": "",
-    "/join/there-is-no-such-invitation": "Take the seat",
+    "/join/there-is-no-such-invitation": "Join the game",
     "/no/such/place": "",
 }
 
@@ -76,7 +76,7 @@ def test_a_table_has_no_fault_in_any_state(
     expect(table.question).to_have_text("Defeat")
     found["over"] = faults(page, axe)
     table.end.get_by_role("link", name="Replay").click()
-    expect(page.get_by_role("slider", name="Moment")).to_be_visible()
+    expect(page.get_by_role("slider", name="Point in the game")).to_be_visible()
     found["replay"] = faults(page, axe)
     assert not any(found.values()), told(found)
 
@@ -119,7 +119,7 @@ def test_landmarks_and_headings(page: Page) -> None:
         for role in LANDMARKS:
             expect(page.get_by_role(role)).to_have_count(1)
         page.keyboard.press("Tab")
-        expect(page.get_by_role("link", name="To the content")).to_be_focused()
+        expect(page.get_by_role("link", name="Skip to content")).to_be_focused()
 
 
 def test_a_new_page_takes_the_focus(page: Page) -> None:

@@ -64,7 +64,7 @@ def test_after_the_game_the_ace_reviews_it_and_shows_the_better_order(
         page.get_by_role("tab", name="Review").tap()
     review = page.get_by_role("region", name="The ace's review")
     expect(review).to_be_visible()
-    for title in ("Given away", "Luck of the dice", "Turning points"):
+    for title in ("Mistakes", "Luck", "Turning points"):
         expect(review.get_by_role("heading", name=title)).to_be_visible()
     assert 1 <= review.locator(".review-points li").count() <= 3
     review.get_by_role("button", name="Show me").first.click()

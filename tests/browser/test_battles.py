@@ -39,9 +39,9 @@ def test_11_2_a_flown_battle_is_watched_from_the_story(visitors: Visitors, axe: 
     page.reload()
     expect(page.locator(".outcome")).to_be_visible()
     with page.expect_download() as got:
-        page.get_by_role("link", name="Download the record").click()
+        page.get_by_role("link", name="Download the game").click()
     assert "battle-1" in got.value.suggested_filename
-    page.get_by_role("link", name="To the story").click()
+    page.get_by_role("link", name="Back to the story").click()
     expect(page.locator(".story h2")).to_have_text("Week 1 of 3, 2 April 1917")
 
 
@@ -75,7 +75,7 @@ def test_11_1_the_computer_flies_until_the_controls_are_taken(visitors: Visitors
     expect(other.get_by_role("region", name="Orders").get_by_role("heading")).to_be_visible()
     page.get_by_role("dialog").get_by_role("button", name="Let the computer finish").click()
     for tab in (page, other):
-        expect(tab.locator(".banner")).to_contain_text("Computer pilots finish this battle")
+        expect(tab.locator(".banner")).to_contain_text("The computer finishes this battle")
     expect(page.locator(".panel")).to_have_count(0)
     other.get_by_role("button", name="Take the controls").click()
     expect(page.locator(".banner")).to_have_count(0)

@@ -241,7 +241,7 @@ def test_two_commanders_do_not_agree(visitors: Visitors) -> None:
     made = short(page, "squadriglia", "turn_limit", FRIEND)
     mine = Table(page).open(made["game"]["id"])
     friend.goto(f"/join/{made['invites'][0]['token']}")
-    friend.get_by_role("button", name="Take the seat").click()
+    friend.get_by_role("button", name="Join the game").click()
     his = Table(friend)
     his.settle("waits")
     for table, machine in ((mine, "Sopwith"), (his, "Albatros")):
@@ -357,7 +357,7 @@ def test_a_victory_at_a_real_table_is_entered_on_the_form(visitors: Visitors) ->
 
 
 def test_campaigns_are_not_offered_to_the_laboratory(page: Page) -> None:
-    study = page.get_by_role("link", name="Fly it 1,000 times")
+    study = page.get_by_role("link", name="Simulate 1,000 games")
     page.goto("/new?ruleset=squadriglia")
     expect(study).to_be_visible()
     page.goto("/new?ruleset=campaign")

@@ -17,7 +17,7 @@ def together(visitors: Visitors) -> tuple[Table, Table]:
     name = guest.get_by_role("textbox", name="Your name")
     expect(name).not_to_have_value("")
     name.fill("Godwin")
-    guest.get_by_role("button", name="Take the seat").tap()
+    guest.get_by_role("button", name="Join the game").tap()
     tables = Table(host), Table(guest)
     for table in tables:
         table.settle()
@@ -32,15 +32,15 @@ def link(host: Page, game: str) -> str:
 
 
 def seat(table: Table, name: str) -> str:
-    seats = table.page.get_by_role("list", name="Who sits where")
+    seats = table.page.get_by_role("list", name="Players")
     return seats.get_by_role("listitem").filter(has_text=name).inner_text()
 
 
 def test_two_browsers_fly_turns_talk_and_agree_on_a_draw(visitors: Visitors) -> None:
     italy, austria = together(visitors)
-    expect(italy.page.get_by_role("list", name="Who sits where")).to_contain_text("Godwin")
+    expect(italy.page.get_by_role("list", name="Players")).to_contain_text("Godwin")
     expect(italy.page.get_by_text("Send this link")).to_be_hidden()
-    assert "here" in seat(italy, "Godwin")
+    assert "online" in seat(italy, "Godwin")
     for turn in (1, 2):
         italy.fly(2, "waits")
         expect(italy.orders).to_contain_text("Waiting for Austria")
@@ -50,21 +50,21 @@ def test_two_browsers_fly_turns_talk_and_agree_on_a_draw(visitors: Visitors) -> 
         for table in (italy, austria):
             expect(table.page.locator(".table-tracks")).to_contain_text(f"turn {turn + 1}")
 
-    italy.page.get_by_role("textbox", name="Say something").fill("Good shooting <b>!")
+    italy.page.get_by_role("textbox", name="Write a message").fill("Good shooting <b>!")
     italy.page.get_by_role("button", name="Send").click()
     austria.page.get_by_role("tab", name="Chat").tap()
     chat = austria.page.get_by_role("log", name="Chat")
     expect(chat).to_contain_text("Good shooting <b>!")
-    austria.page.get_by_role("textbox", name="Say something").fill("Servus")
+    austria.page.get_by_role("textbox", name="Write a message").fill("Servus")
     austria.page.keyboard.press("Enter")
     expect(italy.page.get_by_role("log", name="Chat")).to_contain_text("Servus")
 
     menu(italy.page, "Offer a draw")
-    expect(italy.page.get_by_text("You have offered a draw.")).to_be_visible()
+    expect(italy.page.get_by_text("You offered a draw.")).to_be_visible()
     expect(austria.page.get_by_text("Italy offers a draw.")).to_be_visible()
     austria.page.get_by_role("button", name="Accept").tap()
     for table in (italy, austria):
-        expect(table.end.get_by_role("heading", level=2)).to_have_text("Drawn")
+        expect(table.end.get_by_role("heading", level=2)).to_have_text("Draw")
 
 
 def menu(page: Page, deed: str) -> None:
@@ -81,7 +81,7 @@ def test_one_resigns_and_both_meet_again_in_the_rematch(visitors: Visitors) -> N
     expect(italy.question).to_have_text("Victory")
     italy.end.get_by_role("button", name="Rematch", exact=True).click()
     italy.page.wait_for_url(re.compile("/games/"))
-    austria.end.get_by_role("link", name="To the rematch").tap()
+    austria.end.get_by_role("link", name="Go to the rematch").tap()
     expect(austria.page).to_have_url(italy.page.url.split("?")[0])
     for table in (italy, austria):
         table.settle()
@@ -90,10 +90,10 @@ def test_one_resigns_and_both_meet_again_in_the_rematch(visitors: Visitors) -> N
 
 def test_presence_tells_who_is_away(visitors: Visitors) -> None:
     italy, austria = together(visitors)
-    chair = italy.page.get_by_role("list", name="Who sits where").get_by_role("listitem")
-    expect(chair.filter(has_text="Godwin")).to_contain_text("here")
+    chair = italy.page.get_by_role("list", name="Players").get_by_role("listitem")
+    expect(chair.filter(has_text="Godwin")).to_contain_text("online")
     austria.page.goto("/")
-    expect(chair.filter(has_text="Godwin")).to_contain_text("away")
+    expect(chair.filter(has_text="Godwin")).to_contain_text("offline")
 
 
 def test_a_link_seats_one_person_only(visitors: Visitors) -> None:
@@ -101,7 +101,7 @@ def test_a_link_seats_one_person_only(visitors: Visitors) -> None:
     address = link(host, new_game(host, seats={"italy": ME, "austria": FRIEND}))
     for page in (guest, late):
         page.goto(address)
-        page.get_by_role("button", name="Take the seat").click()
+        page.get_by_role("button", name="Join the game").click()
     Table(guest).settle()
     visitors.expect("40[49]")
     expect(late.get_by_role("alert")).to_contain_text("Somebody else sits there")
@@ -116,5 +116,5 @@ def test_a_spectator_sees_the_game_and_no_orders(visitors: Visitors) -> None:
     expect(table.orders).to_contain_text("You are watching.")
     expect(table.give).to_have_count(0)
     italy.choose("Speed 3")
-    expect(watcher.get_by_text("Spectators listen")).to_be_visible()
+    expect(watcher.get_by_text("Spectators can read")).to_be_visible()
     assert "speed" not in table.orders.inner_text().lower()

@@ -120,8 +120,8 @@ def test_an_end_is_set_by_the_keys_of_the_panel_and_taken_back(page: Page) -> No
 def test_a_path_is_drawn_point_by_point(page: Page) -> None:
     table = duel(page)
     table.choose("The blue die")
-    table.orders.get_by_role("button", name="Draw the path myself").click()
-    back = table.orders.get_by_role("button", name="One point back")
+    table.orders.get_by_role("button", name="Draw the path").click()
+    back = table.orders.get_by_role("button", name="Back one point")
     said = table.orders.get_by_role("status").first
     expect(said).to_contain_text("0 steps drawn")
     steps = 0
@@ -130,7 +130,7 @@ def test_a_path_is_drawn_point_by_point(page: Page) -> None:
         steps += 1
         expect(said).not_to_contain_text(re.compile(f"^{steps - 1} step"))
         if not table.give.is_enabled():
-            expect(table.orders).to_contain_text(re.compile("Not an end yet: .*"))
+            expect(table.orders).to_contain_text(re.compile("Cannot end here: .*"))
         assert steps < 12, "the path does not end"
     expect(said).to_contain_text("heading")
     back.click()
@@ -218,7 +218,7 @@ def test_the_same_move_in_three_dimensions(device: Device, visitors: Visitors) -
     middle(table).click()
     expect(table.give).to_be_enabled()
     table.board.get_by_role("button", name=re.compile("^3D")).click()
-    canvas = table.board.get_by_role("img", name="The sky in three dimensions")
+    canvas = table.board.get_by_role("img", name="3D view")
     expect(canvas).to_be_visible()
     expect(page.locator(".space-trouble")).to_have_count(0)
     box, window = canvas.bounding_box(), page.viewport_size

@@ -114,7 +114,7 @@ def test_a_whole_game_with_nothing_but_the_keyboard(page: Page) -> None:
     expect(table.end).to_be_focused()
     tab_to(page, "Replay")
     keys.press("Enter")
-    expect(page.get_by_role("slider", name="Moment")).to_be_visible()
+    expect(page.get_by_role("slider", name="Point in the game")).to_be_visible()
 
 
 def test_the_keys_of_the_pad(page: Page) -> None:
@@ -137,7 +137,7 @@ def test_the_keys_of_the_pad(page: Page) -> None:
     keys.press("Escape")
     expect(table.give).to_be_disabled()
     keys.press("?")
-    help = page.get_by_role("dialog", name="Everything by keyboard")
+    help = page.get_by_role("dialog", name="Keyboard shortcuts")
     expect(help).to_be_visible()
     keys.press("Escape")
     expect(help).to_be_hidden()
@@ -232,10 +232,10 @@ def test_the_turn_is_shown_paused_stepped_and_skipped(visitors: Visitors) -> Non
     table.choose("Speed 1")
     table.act(table.option("Ahead, stick C").click)
     table.give.click()
-    controls = page.get_by_role("group", name="Showing the turn")
+    controls = page.get_by_role("group", name="Turn playback")
     controls.get_by_role("button", name="Pause").click()
     expect(controls.get_by_role("button", name="Play")).to_be_visible()
-    expect(table.orders).to_contain_text("The turn is being flown")
+    expect(table.orders).to_contain_text("Playing the turn")
     controls.get_by_role("button", name="Step").click()
     table.act(controls.get_by_role("button", name="Skip").click)
     expect(table.question).to_contain_text("where to")

@@ -34,7 +34,7 @@ def hand_over(table: Table, side: str) -> None:
     expect(page.get_by_role("main")).to_have_count(0)
     expect(page.get_by_role("application")).to_have_count(0)
     assert "peed" not in page.content().split("<body>")[1]
-    page.get_by_role("button", name=f"I fly for {side}").click()
+    page.get_by_role("button", name=f"I play {side}").click()
     expect(table.question).to_contain_text("where to")
     expect(curtain).to_be_hidden()
 
@@ -44,7 +44,7 @@ def test_the_other_player_never_sees_the_orders(page: Page) -> None:
     ear, table = Ear(page), Table(page)
     page.goto(f"/games/{game}")
     expect(page.get_by_role("dialog")).to_be_visible()
-    first = "Italy" if page.get_by_text("I fly for Italy").count() else "Austria"
+    first = "Italy" if page.get_by_text("I play Italy").count() else "Austria"
     second = "Austria" if first == "Italy" else "Italy"
     hand_over(table, first)
     table.choose("Speed 4")

@@ -34,7 +34,7 @@ def begin_here(page: Page, games: str = "20") -> None:
 
 def flown(page: Page) -> None:
     expect(page.locator(".lab-head [role=status]")).to_have_text(
-        re.compile("All 20 games flown|Volate tutte le 20 partite")
+        re.compile("Done: 20 games|Finito: 20 partite")
     )
 
 
@@ -68,16 +68,16 @@ def test_a_study_survives_a_reload_and_can_be_stopped(page: Page) -> None:
     page.reload()
     page.get_by_role("button", name="Stop").click()
     expect(page.locator(".lab-head [role=status]")).to_have_text(re.compile("Stopped after|All"))
-    expect(page.get_by_role("button", name=re.compile("Fly it"))).to_be_enabled()
+    expect(page.get_by_role("button", name=re.compile("Simulate"))).to_be_enabled()
 
 
 def test_who_comes_second_is_told_his_place_and_shares_the_sky(visitors: Visitors) -> None:
     first, second = visitors.come(DESKTOP), visitors.come(DESKTOP)
     begin(first, "2000", "/lab?scenario=own")
-    expect(first.get_by_text(re.compile("^In the air"))).to_be_visible()
+    expect(first.get_by_text(re.compile("^Running"))).to_be_visible()
     begin(second)
     expect(second.locator(".lab-head [role=status]")).to_have_text(
-        re.compile("In line: 1 study flies first|in turns with 1 other study")
+        re.compile("Waiting: 1 study first|shared with 1 other study")
     )
     flown(second)
     first.get_by_role("button", name="Stop").click()
@@ -104,9 +104,9 @@ def test_findings_can_be_taken_home(page: Page) -> None:
 def test_the_form_of_a_new_game_leads_here_with_its_scenario(page: Page) -> None:
     page.goto("/new?scenario=baracca")
     page.get_by_role("checkbox", name=re.compile("Altitude")).check()
-    page.get_by_role("link", name="Fly it 1,000 times").click()
+    page.get_by_role("link", name="Simulate 1,000 games").click()
     expect(page.get_by_role("combobox", name="Scenario")).to_have_value("baracca")
-    page.get_by_text("Rules of this game").click()
+    page.get_by_text("Optional rules").click()
     expect(page.get_by_role("checkbox", name="Altitude")).to_be_checked()
 
 
@@ -115,22 +115,22 @@ def test_a_changed_set_up_comes_along_and_is_flown_with_its_house_type(
 ) -> None:
     page = visitors.come(DESKTOP)
     page.goto("/new?scenario=baracca")
-    page.get_by_text("Change the set-up").click()
+    page.get_by_text("Edit the scenario").click()
     sheet = page.get_by_role("textbox", name="Your own scenario")
     text = sheet.input_value().replace('"nieuport_11"', '"zephyr"')
     text = text.replace("The first of thirty-four", "The West Wind")
     sheet.fill(f'{text}\n[types.zephyr]\nbased_on = "nieuport_11"\nrobustness = 60\n')
-    expect(page.get_by_text("This can be flown.")).to_be_visible()
-    page.get_by_role("link", name="Fly it 1,000 times").click()
+    expect(page.get_by_text("Ready to play.")).to_be_visible()
+    page.get_by_role("link", name="Simulate 1,000 games").click()
     expect(page.get_by_text("Your own version is used.")).to_be_visible()
     begin_here(page)
     flown(page)
     expect(page.get_by_role("heading", name="The West Wind (your own set-up)")).to_be_visible()
     expect(page.locator(".heat-cells path").first).to_be_attached()
-    page.get_by_text("Change the set-up").click()
+    page.get_by_text("Edit the scenario").click()
     expect(page.get_by_role("textbox", name="Your own scenario")).to_have_value(
         re.compile("West Wind")
     )
     assert not (found := faults(page, axe)), "\n".join(found)
-    page.get_by_role("button", name="Back to the original").click()
+    page.get_by_role("button", name="Undo all changes").click()
     expect(page.get_by_text("Your own version is used.")).to_have_count(0)

@@ -51,7 +51,7 @@ def test_marks_on_the_slider_lead_to_their_moments(duel: str, page: Page) -> Non
     page.keyboard.press("ArrowRight")
     expect(marks.nth(1)).to_be_focused()
     page.keyboard.press("Enter")
-    slider = page.get_by_role("slider", name="Moment")
+    slider = page.get_by_role("slider", name="Point in the game")
     expect(slider).not_to_have_value("0")
     expect(page.locator(".log-turn.is-now")).to_have_count(1)
 

@@ -28,12 +28,12 @@ def test_the_form_has_every_option_and_the_game_gets_them(page: Page) -> None:
         expect(box).to_be_checked()
     page.get_by_role("checkbox", name=re.compile("Aces")).check()
     page.get_by_role("spinbutton", name=re.compile("Turn limit")).fill("7")
-    page.get_by_text("Deadline and dice").click()
-    page.get_by_role("combobox", name=re.compile("Time for an answer")).select_option(
+    page.get_by_text("Time limit and dice").click()
+    page.get_by_role("combobox", name=re.compile("Time per answer")).select_option(
         label="10 minutes"
     )
     page.get_by_role("textbox", name=re.compile("Seed", re.IGNORECASE)).fill("a seed of mine")
-    page.get_by_role("button", name="To the field").click()
+    page.get_by_role("button", name="Start").click()
     page.wait_for_url(re.compile("/games/"))
     info = page.request.get(f"/api/games/{page.url.rpartition('/')[2]}").json()
     assert info["options"]["altitude"] is True
@@ -45,7 +45,7 @@ def test_the_form_has_every_option_and_the_game_gets_them(page: Page) -> None:
 def test_two_players_of_one_side_have_a_seat_each(page: Page) -> None:
     page.goto("/new")
     page.get_by_role("radio", name=re.compile("three a side")).check()
-    seats = page.get_by_role("group", name="Who sits where").get_by_role("combobox")
+    seats = page.get_by_role("group", name="Players").get_by_role("combobox")
     before = seats.count()
     page.get_by_role("spinbutton", name=re.compile("Italian players")).fill("3")
     page.keyboard.press("Tab")
@@ -58,7 +58,7 @@ def test_seats_may_be_all_mine_or_none(page: Page) -> None:
     expect(page.get_by_text("one screen")).to_be_visible()
     for side in ("Italy", "Austria"):
         page.get_by_role("combobox", name=side).select_option(value="bot:rookie")
-    start = page.get_by_role("button", name="To the field")
+    start = page.get_by_role("button", name="Start")
     expect(page.get_by_text("Nobody sits here")).to_be_visible()
     expect(start).to_be_disabled()
     page.get_by_role("combobox", name="Austria").select_option(value="open")
@@ -141,7 +141,7 @@ def brightness(page: Page) -> float:
 
 def test_night_and_high_contrast(page: Page) -> None:
     page.goto("/account")
-    papers = page.get_by_role("main").get_by_role("combobox", name="Paper")
+    papers = page.get_by_role("main").get_by_role("combobox", name="Theme")
     papers.select_option(value="day")
     day = brightness(page)
     papers.select_option(value="night")
@@ -186,13 +186,13 @@ def test_reduced_motion_shows_the_turn_without_moving(visitors: Visitors) -> Non
 def test_the_settings_are_kept(page: Page) -> None:
     page.goto("/account")
     main = page.get_by_role("main")
-    main.get_by_role("checkbox", name=re.compile("Give orders at once")).check()
-    main.get_by_role("combobox", name="Motion").select_option(label="Still")
+    main.get_by_role("checkbox", name=re.compile("Skip confirmation")).check()
+    main.get_by_role("combobox", name="Motion").select_option(label="Reduced")
     main.get_by_role("textbox", name="Your name").fill("Francesco")
     main.get_by_role("button", name="Change name").click()
     expect(page.get_by_role("status")).to_contain_text("Saved")
     page.reload()
-    expect(main.get_by_role("checkbox", name=re.compile("Give orders at once"))).to_be_checked()
+    expect(main.get_by_role("checkbox", name=re.compile("Skip confirmation"))).to_be_checked()
     expect(main.get_by_role("combobox", name="Motion")).to_have_value("still")
     expect(main).to_contain_text("Francesco")
 
@@ -227,4 +227,4 @@ def test_the_rules_are_searched(page: Page) -> None:
     page.get_by_role("searchbox", name=re.compile("Search the rules")).fill("Immelmann")
     expect(page.get_by_role("main")).to_contain_text(re.compile(r"\d+ sections?"))
     page.get_by_role("searchbox").fill("zeppelin raid")
-    expect(page.get_by_text("No section has these words.")).to_be_visible()
+    expect(page.get_by_text("No matches.")).to_be_visible()

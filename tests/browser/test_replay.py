@@ -31,7 +31,7 @@ def played(page: Page) -> str:
 
 
 def slider(page: Page) -> Locator:
-    return page.get_by_role("slider", name="Moment")
+    return page.get_by_role("slider", name="Point in the game")
 
 
 def at(page: Page) -> int:
@@ -96,7 +96,7 @@ def test_every_line_of_the_log_opens_its_moment(played: str, page: Page) -> None
 def test_a_finished_game_is_seen_from_every_seat(played: str, page: Page) -> None:
     page.goto(f"/games/{played}/replay")
     expect(page.locator(".land-title")).to_have_text(re.compile("^The front"))
-    picker = page.get_by_role("combobox", name="Seen by")
+    picker = page.get_by_role("combobox", name="View as")
     expect(picker).to_have_value("italy")
     with page.expect_response(re.compile("history.*seat=austria")) as loading:
         picker.select_option(label="Austria")
@@ -111,12 +111,12 @@ def test_during_play_one_looks_back_at_what_one_saw(page: Page) -> None:
     table = Table(page).open(new_game(page))
     table.fly(2)
     page.get_by_role("banner").get_by_label("Menu").click()
-    page.get_by_role("link", name="Look back").click()
-    expect(page.get_by_role("combobox", name="Seen by").get_by_role("option")).to_have_count(1)
+    page.get_by_role("link", name="History").click()
+    expect(page.get_by_role("combobox", name="View as").get_by_role("option")).to_have_count(1)
     expect(slider(page)).to_have_value(re.compile("^[1-9]"))
     page.keyboard.press("Home")
     expect(slider(page)).to_have_value("0")
-    page.get_by_role("link", name="Back to now").click()
+    page.get_by_role("link", name="Back to the game").click()
     table.settle()
 
 
@@ -125,16 +125,16 @@ def test_a_record_is_saved_and_opened_again(
 ) -> None:
     page.goto(f"/games/{played}")
     with page.expect_download() as saving:
-        page.get_by_role("link", name="Download the record").last.click()
+        page.get_by_role("link", name="Download the game").last.click()
     file = tmp_path / saving.value.suggested_filename
     saving.value.save_as(file)
     assert file.suffix in (".record", ".ndjson", ".jsonl"), file.name
 
     other = visitors.come(DESKTOP)
     other.goto("/")
-    other.get_by_label("Open a record").set_input_files(file)
+    other.get_by_label("Load a replay").set_input_files(file)
     expect(slider(other)).to_be_visible()
-    expect(other.get_by_role("combobox", name="Seen by").get_by_role("option")).to_have_count(2)
+    expect(other.get_by_role("combobox", name="View as").get_by_role("option")).to_have_count(2)
     other.keyboard.press("End")
     expect(other.get_by_role("region", name="Log")).to_contain_text(re.compile("has the sky|draw"))
 
@@ -146,5 +146,5 @@ def test_a_file_that_is_no_record_is_refused_in_a_sentence(
     file = tmp_path / "letter.record"
     file.write_text("Dear Sir,\n")
     page.goto("/")
-    page.get_by_label("Open a record").set_input_files(file)
+    page.get_by_label("Load a replay").set_input_files(file)
     expect(page.get_by_role("status")).to_contain_text(re.compile("record", re.IGNORECASE))

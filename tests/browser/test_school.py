@@ -14,7 +14,7 @@ def lessons(page: Page) -> Locator:
 
 def begin(page: Page) -> Table:
     page.goto("/school")
-    lessons(page).get_by_role("button", name="Begin: First flight").click()
+    lessons(page).get_by_role("button", name="Start: First flight").click()
     table = Table(page)
     table.settle()
     return table
@@ -49,7 +49,7 @@ def test_a_lesson_is_flown_to_its_end(page: Page) -> None:
         instructor.get_by_role("button", name=choice, exact=True).click()
         go_on.click()
     expect(instructor).to_contain_text("2 of 3 right")
-    instructor.get_by_role("link", name="To the school").click()
+    instructor.get_by_role("link", name="Back to the school").click()
     flown = lessons(page).get_by_role("listitem").filter(has_text="First flight")
     expect(flown).to_contain_text("done")
 
@@ -81,7 +81,7 @@ def test_a_first_flight_on_a_telephone_keeps_the_instructor_in_sight(phone: Page
     """Dogfights: every task by "Show me", poses on the board among them."""
     phone.goto("/school")
     games = phone.get_by_role("region", name="Age of Dogfights: WW1")
-    games.get_by_role("button", name="Begin: First flight").tap()
+    games.get_by_role("button", name="Start: First flight").tap()
     table = Table(phone)
     table.settle("waits")
     instructor = phone.get_by_role("region", name="Instructor")

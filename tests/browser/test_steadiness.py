@@ -13,7 +13,7 @@ from tests.browser.table import Table, new_game
 from tests.browser.visitors import Visitors
 from tests.server.running import Server
 
-LOST = "The line is lost"
+LOST = "Connection lost"
 OFFLINE = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "WebSocket connection", "ERR_")
 
 

@@ -52,18 +52,18 @@ def test_listed_read_downloaded_and_closed(
     answered(page, game)
     spoilt(server, game)
     page.goto("/")
-    stuck = page.get_by_role("region", name="Not to be played on").get_by_role("listitem")
+    stuck = page.get_by_role("region", name="Cannot be continued").get_by_role("listitem")
     expect(stuck).to_have_count(1)
     expect(stuck).to_contain_text(WHY)
     expect(page.get_by_role("region", name="Your games").get_by_role("listitem")).to_have_count(1)
     assert not (found := faults(page, axe)), "\n".join(found)
 
-    stuck.get_by_role("link", name="Read").click()
+    stuck.get_by_role("link", name="Read the log").click()
     expect(page.get_by_text(WHY)).to_be_visible()
     expect(page.get_by_role("list", name="Log")).to_contain_text("Italy answered:")
     assert not (found := faults(page, axe)), "\n".join(found)
     with page.expect_download() as download:
-        page.get_by_role("link", name="Download the record").click()
+        page.get_by_role("link", name="Download the game").click()
     assert '"copy_for":"italy"' in download.value.path().read_text()
     wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert wide <= 0, "nothing stands out at the side"

@@ -123,7 +123,7 @@ def test_an_option_looked_at_moves_the_cue_and_shows_its_way(page: Page) -> None
     expect(page.locator(".ghost-flight.previewed")).to_have_count(1)
     ahead = page.locator(".arc .range")
     expect(ahead).to_have_text(["1", "2", "3", "4", "5"])
-    expect(table.orders.get_by_text("Choose here, or on the map")).to_be_visible()
+    expect(table.orders.get_by_text("Choose here or on the map")).to_be_visible()
     height = page.get_by_role("meter", name="Level")
     expect(height.first.locator(".gauge-ghost")).to_have_count(1)
 
@@ -138,7 +138,7 @@ def test_the_table_is_accessible(device: Device, visitors: Visitors, axe: str) -
 
 def test_the_first_lesson_is_flown_to_its_end(page: Page) -> None:
     page.goto("/school")
-    page.get_by_role("button", name="Begin: Ground school").click()
+    page.get_by_role("button", name="Start: Ground school").click()
     table = Table(page)
     table.settle()
     instructor = page.get_by_role("region", name="Instructor")
@@ -186,7 +186,7 @@ def given_up(page: Page) -> str:
 def test_a_finished_game_is_reviewed_and_its_choices_shown(page: Page) -> None:
     page.goto(f"/games/{given_up(page)}/replay?seat=allies")
     review = page.get_by_role("region", name="The ace's review")
-    expect(review.get_by_role("heading", name="Luck of the dice")).to_be_visible()
+    expect(review.get_by_role("heading", name="Luck")).to_be_visible()
     better = review.locator(".review-choices li").first
     expect(better).to_contain_text(re.compile("Turn 1, Sopwith Camel A1.*Better: Throttle 6, "))
     better.get_by_role("button", name="Show me").click()

@@ -198,7 +198,7 @@ export function TableTracks({ scene, say }: { scene: Scene; say: Say }) {
   const tracks = scene.tracks ?? [];
   if (!tracks.length) return null;
   return (
-    <ul class="table-tracks" aria-label={t("table")}>
+    <ul class="table-tracks" aria-label={t("game")}>
       {tracks.map((track) => (
         <li key={track.id}>
           <span>{say(track.label)}</span> <b>{track.value}</b>

@@ -65,7 +65,7 @@ export function Table(
       <main class="table-main" id="content">
         <BoardSheet view={view} playback={playback} />
         <SheetTabs
-          label={t("table")}
+          label={t("game")}
           tab={tab}
           tabs={TABS.filter((one) =>
             one === "chat" ? view.chats : one !== (room ? "cards" : "room")

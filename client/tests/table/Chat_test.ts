@@ -17,9 +17,9 @@ Deno.test("a notice of the house is said in the reader's language", async () => 
   const { notice } = await import("../../src/table/Chat.tsx");
   const { fetchWords } = await import("../../src/ui.ts");
   language.value = "en";
-  equal(notice(SEATED, ""), "Ugo {x} takes the seat of Italy 2.");
+  equal(notice(SEATED, ""), "Ugo {x} joins as Italy 2.");
   language.value = "it";
   await fetchWords();
-  equal(notice(SEATED, ""), "Ugo {x} prende il posto di Italy 2.");
+  equal(notice(SEATED, ""), "Ugo {x} entra come Italy 2.");
   language.value = "en";
 });
