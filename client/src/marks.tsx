@@ -157,7 +157,7 @@ const ARROWS: Record<PadMove["arrow"], string> = {
   dive: "M0 10-6.5 3h13zM-2.6 1.5v-3h5.2v3zM-2.6-3v-2h5.2v2zM-2.6-6.5V-8h5.2v1.5z",
 };
 
-/** How the nose swings under a stick: a small curved arrow, or a straight one. */
+/** How the nose swings under a stick: a small curved arrow or a straight one, and its initial. */
 export function StickMark({ stick }: { stick: PadMove["stick"] }) {
   const paths = {
     left: "M5 6C5-1 1-4-4-4M-1-7.5-5-4l4 3.5",
@@ -165,9 +165,12 @@ export function StickMark({ stick }: { stick: PadMove["stick"] }) {
     right: "M-5 6c0-7 4-10 9-10M1-7.5 5-4 1-.5",
   };
   return (
-    <svg class="stick-mark" viewBox="-9 -9 18 18" width="14" height="14" aria-hidden="true">
-      <path d={paths[stick]} />
-    </svg>
+    <>
+      <svg class="stick-mark" viewBox="-9 -9 18 18" width="14" height="14" aria-hidden="true">
+        <path d={paths[stick]} />
+      </svg>
+      <small>{t(`stick_${stick}_initial`)}</small>
+    </>
   );
 }
 

@@ -1314,7 +1314,7 @@ export interface Track {
   stuck?: boolean;
   spans?: readonly (Span)[];
   signs?: readonly (Sign)[];
-  slots?: readonly (string)[];
+  slots?: readonly (string | Phrase)[];
 }
 
 /** A piece is turned on its place: anchors with a facing. */

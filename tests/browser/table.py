@@ -120,7 +120,7 @@ class Table:
         """The whole orders of one aircraft: so many hexes straight ahead."""
         now = self.choose(f"Speed {speed}", *also)
         for _ in range(speed):
-            now = self.choose("Ahead, stick C", *also)
+            now = self.choose("Ahead, stick centred", *also)
         return now
 
 

@@ -65,7 +65,7 @@ def test_a_table_has_no_fault_in_any_state(
     found = {"speed": faults(page, axe)}
     table.choose("Speed 1")
     found["pad"] = faults(page, axe)
-    table.act(table.option("Ahead, stick C").click)
+    table.act(table.option("Ahead, stick centred").click)
     found["chosen"] = faults(page, axe)
     table.act(table.give.click)
     page.get_by_role("banner").get_by_label("Menu").click()

@@ -90,7 +90,7 @@ def test_a_game_is_put_away_and_a_lesson_left_off(page: Page) -> None:
     expect(games(page)).to_have_count(2)
     expect(page.get_by_text(re.compile("Hidden games"))).to_have_count(0)
     page.goto("/school")
-    lessons.get_by_role("button", name=re.compile("^Abandon")).click()
+    lessons.get_by_role("button", name=re.compile("^Quit")).click()
     page.get_by_role("dialog").get_by_role("button", name="Quit the lesson").click()
     expect(lessons.get_by_role("link", name="Continue")).to_have_count(0)
     lessons.get_by_role("button", name="Start: First flight").click()

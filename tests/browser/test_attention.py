@@ -99,8 +99,12 @@ def test_a_telephone_on_its_side(visitors: Visitors, axe: str) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     expect(table.board).to_be_in_viewport(ratio=0.9)
     table.act(table.option("Speed 1").tap)
-    for one in (table.option("Ahead, stick C"), table.option("Ahead, stick D"), table.give):
+    for one in (
+        table.option("Ahead, stick centred"),
+        table.option("Ahead, stick right"),
+        table.give,
+    ):
         expect(one).to_be_in_viewport(ratio=0.95)
-    table.act(table.option("Ahead, stick C").tap)
+    table.act(table.option("Ahead, stick centred").tap)
     table.act(partial(table.give.tap))
     expect(page.locator(".table-tracks")).to_contain_text("turn 2")

@@ -166,7 +166,7 @@ def test_a_battle_is_played_within_and_the_room_is_one_click_away(visitors: Visi
     page.get_by_label("Menu").click()
     page.get_by_role("button", name="Resign").click()
     sure = page.get_by_role("dialog")
-    expect(sure).to_contain_text("Give up the whole campaign")
+    expect(sure).to_contain_text("Resign the whole campaign")
     sure.get_by_role("button", name="Resign").click()
     expect(page.locator(".outcome")).to_contain_text("Central Powers gave up the campaign.")
 
@@ -206,7 +206,7 @@ def short(page: Page, game: str, limit: str, other: dict[str, str]) -> Any:
 
 def answer(table: Table) -> None:
     """Anything: the first option in the panel, or a point on the map."""
-    if "where does it fly" in table.question.inner_text():
+    if "choose a move" in table.question.inner_text():
         table.rest()
         middle(table).click()
         expect(table.give).to_be_enabled()

@@ -74,7 +74,7 @@ def middle(table: Table) -> Locator:
 
 
 def asks_where(table: Table) -> bool:
-    return "where does it fly" in table.question.inner_text()
+    return "choose a move" in table.question.inner_text()
 
 
 def over(now: Standing) -> bool:
@@ -100,7 +100,7 @@ def test_two_rounds_by_mouse(page: Page, axe: str) -> None:
 
 def test_an_end_is_set_by_the_keys_of_the_panel_and_taken_back(page: Page) -> None:
     table = duel(page)
-    table.choose("The blue die")
+    table.choose("Normal: blue die")
     nose = table.orders.get_by_role("group", name="Nose")
     everything = spots(table).count()
     nose.get_by_role("button", name="nose up").click()
@@ -119,7 +119,7 @@ def test_an_end_is_set_by_the_keys_of_the_panel_and_taken_back(page: Page) -> No
 
 def test_a_path_is_drawn_point_by_point(page: Page) -> None:
     table = duel(page)
-    table.choose("The blue die")
+    table.choose("Normal: blue die")
     table.orders.get_by_role("button", name="Draw the path").click()
     back = table.orders.get_by_role("button", name="Back one point")
     said = table.orders.get_by_role("status").first
@@ -213,7 +213,7 @@ def test_the_same_move_in_three_dimensions(device: Device, visitors: Visitors) -
     visitors.expect("GPU stall due to ReadPixels")
     page = visitors.come(device)
     table = duel(page)
-    table.choose("The blue die")
+    table.choose("Normal: blue die")
     table.rest()
     middle(table).click()
     expect(table.give).to_be_enabled()

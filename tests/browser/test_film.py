@@ -224,7 +224,7 @@ def test_d12_a_hit_a_jam_and_a_kill_are_read_whole_within_the_map(
     heads = page.evaluate("() => globalThis.heads")
     assert all(whole for _, _, whole, _ in heads)
     said = {text.splitlines()[0]: (text, dice) for text, dice, _, _ in heads}
-    assert list(said) == ["I1 takes 7 points; robustness 2", "A1: a gun of battery A jams", DOWN]
+    assert list(said) == ["I1 takes 7 points; robustness 2", "A1: a forward gun jams", DOWN]
     hit = said["I1 takes 7 points; robustness 2"]
     assert "% chance" in hit[0]
     assert hit[1] == len(BURST.dice)

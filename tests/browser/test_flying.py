@@ -49,7 +49,7 @@ def test_a_whole_game_by_mouse_step_by_step(page: Page) -> None:
             now = table.act(table.give.click)
     expect(table.question).to_have_text(ENDED)
     expect(table.end.get_by_role("button", name="Rematch", exact=True)).to_be_visible()
-    expect(table.log).to_contain_text(re.compile("has the sky|drawn", re.IGNORECASE))
+    expect(table.log).to_contain_text(re.compile("No enemies left|drawn", re.IGNORECASE))
 
 
 def test_a_whole_game_by_touch_on_a_telephone(phone: Page) -> None:
@@ -172,7 +172,7 @@ def test_choices_at_the_edge_of_the_map_are_in_reach(page: Page) -> None:
         table.choose("Immelmann turn")
     table.choose("Speed 5")
     for _ in range(3):
-        table.choose("Ahead, stick C")
+        table.choose("Ahead, stick centred")
     table.rest()
     heap = table.chips.locator(".heap").first
     if heap.count():
@@ -186,7 +186,7 @@ def test_every_question_opens_about_its_aircraft(device: Device, visitors: Visit
     """The aircraft that is asked about is in the window, and big enough to be seen."""
     page = visitors.come(device)
     table = Table(page).open(new_game(page, "baracca"))
-    for answer in ("Speed 3", "Ahead, stick C", "Ahead, stick D"):
+    for answer in ("Speed 3", "Ahead, stick centred", "Ahead, stick right"):
         table.rest()
         asked = page.locator(".piece.asked .piece-craft")
         expect(asked).to_have_count(1)
@@ -230,7 +230,7 @@ def test_the_turn_is_shown_paused_stepped_and_skipped(visitors: Visitors) -> Non
     page = visitors.come(DESKTOP, set_to={"speed": "1"})
     table = Table(page).open(new_game(page))
     table.choose("Speed 1")
-    table.act(table.option("Ahead, stick C").click)
+    table.act(table.option("Ahead, stick centred").click)
     table.give.click()
     controls = page.get_by_role("group", name="Turn playback")
     controls.get_by_role("button", name="Pause").click()

@@ -49,9 +49,9 @@ def test_the_other_player_never_sees_the_orders(page: Page) -> None:
     hand_over(table, first)
     table.choose("Speed 4")
     for _ in range(3):
-        table.choose("Ahead, stick C")
+        table.choose("Ahead, stick centred")
     told = len(ear.heard)
-    assert table.choose("Ahead, stick C").state == "curtain"
+    assert table.choose("Ahead, stick centred").state == "curtain"
     assert ear.seats() == {first.lower()}
     hand_over(table, second)
     expect(table.question).to_contain_text("where to")

@@ -95,7 +95,7 @@ def test_the_laboratory_speaks_italian(visitors: Visitors) -> None:
 def test_findings_can_be_taken_home(page: Page) -> None:
     begin(page)
     flown(page)
-    for name, kind in (("Findings", "json"), ("Games", "csv")):
+    for name, kind in (("Results", "json"), ("Games", "csv")):
         with page.expect_download() as coming:
             page.get_by_role("link", name=re.compile(name)).click()
         assert coming.value.suggested_filename == f"aerodrome-squadriglia-baracca.{kind}"

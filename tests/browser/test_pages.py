@@ -55,17 +55,17 @@ def test_two_players_of_one_side_have_a_seat_each(page: Page) -> None:
 def test_seats_may_be_all_mine_or_none(page: Page) -> None:
     page.goto("/new")
     page.get_by_role("combobox", name="Austria").select_option(label="Me")
-    expect(page.get_by_text("one screen")).to_be_visible()
+    expect(page.get_by_text("share this screen")).to_be_visible()
     for side in ("Italy", "Austria"):
         page.get_by_role("combobox", name=side).select_option(value="bot:rookie")
     start = page.get_by_role("button", name="Start")
-    expect(page.get_by_text("Nobody sits here")).to_be_visible()
+    expect(page.get_by_text("Nobody is playing")).to_be_visible()
     expect(start).to_be_disabled()
     page.get_by_role("combobox", name="Austria").select_option(value="open")
     expect(page.get_by_text("watch")).to_be_visible()
     expect(start).to_be_enabled()
     page.get_by_role("combobox", name="Austria").select_option(value="bot:rookie")
-    page.get_by_role("link", name="fly alone in the laboratory").click()
+    page.get_by_role("link", name="use the laboratory").click()
     expect(page.get_by_role("heading", name="Laboratory")).to_be_visible()
 
 
@@ -167,7 +167,7 @@ def test_reduced_motion_shows_the_turn_without_moving(visitors: Visitors) -> Non
     page = visitors.come(DESKTOP, set_to={"speed": "4"}, reduced_motion="reduce")
     table = Table(page).open(new_game(page))
     table.choose("Speed 1")
-    table.act(table.option("Ahead, stick C").click)
+    table.act(table.option("Ahead, stick centred").click)
     page.evaluate(
         """() => {
           globalThis.places = new Set();

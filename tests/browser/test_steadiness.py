@@ -25,13 +25,13 @@ def so_far(table: Table, count: int) -> None:
 def test_a_reload_in_mid_turn_keeps_the_drafted_orders(page: Page) -> None:
     table = Table(page).open(new_game(page))
     table.choose("Speed 3")
-    table.choose("Ahead, stick C")
+    table.choose("Ahead, stick centred")
     so_far(table, 2)
     page.reload()
     table.settle()
     so_far(table, 2)
-    table.choose("Ahead, stick C")
-    table.choose("Ahead, stick C")
+    table.choose("Ahead, stick centred")
+    table.choose("Ahead, stick centred")
     expect(page.locator(".table-tracks")).to_contain_text("turn 2")
 
 
@@ -40,13 +40,13 @@ def test_a_second_tab_of_the_same_seat_follows(page: Page) -> None:
     first, second = Table(page).open(game), Table(page.context.new_page()).open(game)
     first.choose("Speed 2")
     so_far(second, 1)
-    second.choose("Slip left, stick C")
+    second.choose("Slip left, stick centred")
     so_far(first, 2)
     second.act(second.undo.click)
     so_far(first, 1)
-    first.choose("Ahead, stick C")
+    first.choose("Ahead, stick centred")
     so_far(second, 2)
-    second.choose("Ahead, stick C")
+    second.choose("Ahead, stick centred")
     for table in (first, second):
         expect(table.page.locator(".table-tracks")).to_contain_text("turn 2")
 
@@ -151,7 +151,7 @@ def test_play_goes_on_after_the_server_was_killed(
     page = visitors.come()
     table = Table(page).open(new_game(page))
     table.choose("Speed 2")
-    table.choose("Ahead, stick C")
+    table.choose("Ahead, stick centred")
     port = int(own_server.address.rpartition(":")[2])
     own_server.send(signal.SIGKILL)
     own_server.wait()
@@ -159,7 +159,7 @@ def test_play_goes_on_after_the_server_was_killed(
     with Server(tmp_path / "games.db", port=port):
         expect(page.get_by_text(LOST)).to_be_hidden()
         so_far(table, 2)
-        table.choose("Ahead, stick C")
+        table.choose("Ahead, stick centred")
         expect(page.locator(".table-tracks")).to_contain_text("turn 2")
         visitors.leave()
 

@@ -90,6 +90,11 @@ function burst(r: number): string {
   return `${d}Z`;
 }
 
+/** Damage in a figure is drawn on a burst; a word needs a slab. */
+function isBurst(badge: Badge | undefined, mark: string): boolean {
+  return badge?.kind === "damage" && mark.length < 4;
+}
+
 /** Markers like those of the box: a burst for damage, a slab with cut corners for a jam. */
 function Badges(
   { badges, say, k, y }: { badges: readonly Badge[]; say: Say; k: number; y: number },
@@ -101,7 +106,7 @@ function Badges(
   const widths = marks.map((mark, i) =>
     shown[i]?.token
       ? tokenWidth(shown[i]!.token!)
-      : shown[i]?.kind === "damage"
+      : isBurst(shown[i], mark)
       ? 20
       : Math.max(15, mark.length * 6.6 + 7)
   );
@@ -123,10 +128,10 @@ function Badges(
         }
         return (
           <g data-tip={says} transform={`translate(${n(middle)} -8)`}>
-            {kind === "damage" && <path class="mk-damage" d={burst(11)} />}
-            {kind === "jam" && (
+            {isBurst(badge, mark) && <path class="mk-damage" d={burst(11)} />}
+            {kind !== "status" && !isBurst(badge, mark) && (
               <path
-                class="mk-jam"
+                class={`mk-${kind}`}
                 d={`M${n(-w / 2 + 4)}-7.5H${n(w / 2)}V3.5L${n(w / 2 - 4)} 7.5H${n(-w / 2)}V-3.5Z`}
               />
             )}

@@ -6,7 +6,7 @@ import { useAnswering } from "./answering.ts";
 import { Choice } from "./Choice.tsx";
 import { type Arrow, type Column, type Stick, STICKS } from "./pad.ts";
 
-/** Arrows with the stick under them. An arrow takes the stick as it stands; a letter takes both. */
+/** Arrows with the stick under them. An arrow takes the stick as it stands; its initial takes both. */
 export function ArrowPad({ columns }: { columns: readonly Column[] }) {
   const { selection, say } = useAnswering();
   const stick = selection.stick.value;
@@ -32,7 +32,6 @@ export function ArrowPad({ columns }: { columns: readonly Column[] }) {
                     class={`pad-stick${one.move.stick === stick ? " is-current" : ""}`}
                   >
                     <StickMark stick={one.move.stick} />
-                    <small>{one.move.letter}</small>
                   </Choice>
                 ))}
               </div>
@@ -69,10 +68,10 @@ function StickSwitch({ letters, stick, onStick }: {
           role="radio"
           aria-checked={one === stick}
           aria-keyshortcuts={keys[one]}
+          title={t("stick_printed", { stick: t(`stick_${one}`), letter: letters.get(one) ?? "" })}
           onClick={() => onStick(one)}
         >
           <StickMark stick={one} />
-          <small>{letters.get(one)}</small>
           <span class="unseen">{t(`stick_${one}`)}</span>
           <kbd>{keys[one]}</kbd>
         </button>

@@ -158,18 +158,19 @@ function TrackView({ track, say }: { track: Track; say: Say }) {
   const { min, max, value } = track;
   const label = sentence(say(track.label));
   const boxes = max - Math.max(min, 1) + 1;
+  const slots = track.slots?.map((slot) => say(slot));
   const low = WASTES.has(track.kind) && (value - min) / Math.max(1, max - min) <= 0.34;
   return (
     <div
       class={`track track-${track.kind}${low ? " is-low" : ""}${track.stuck ? " is-stuck" : ""}`}
       {...meter(track, label)}
-      aria-valuetext={track.slots?.[max - value]}
+      aria-valuetext={slots?.[max - value]}
     >
       <span class="track-label">{label}</span>
-      {track.slots?.length
+      {slots?.length
         ? (
           <span class="track-boxes track-slots" aria-hidden="true">
-            {track.slots.map((slot, index) => (
+            {slots.map((slot, index) => (
               <i key={slot} class={index === max - value ? "is-now" : ""}>{slot}</i>
             ))}
           </span>
@@ -188,19 +189,19 @@ function TrackView({ track, say }: { track: Track; say: Say }) {
           </span>
         )
         : <progress max={max - min} value={value - min} aria-hidden="true" />}
-      {!track.slots?.length && <span class="track-value" aria-hidden="true">{value}</span>}
+      {!slots?.length && <span class="track-value" aria-hidden="true">{value}</span>}
     </div>
   );
 }
 
-/** The tracks of the whole table, such as the turn. */
+/** The tracks of the whole table, such as the turn; one that has not begun keeps its room. */
 export function TableTracks({ scene, say }: { scene: Scene; say: Say }) {
   const tracks = scene.tracks ?? [];
   if (!tracks.length) return null;
   return (
     <ul class="table-tracks" aria-label={t("game")}>
       {tracks.map((track) => (
-        <li key={track.id}>
+        <li key={track.id} class={track.value > track.min ? "" : "is-unbegun"}>
           <span>{say(track.label)}</span> <b>{track.value}</b>
           <small>/{track.max}</small>
         </li>

@@ -38,7 +38,6 @@ function Order({ row: { length, moves = [] } }: { row: PadRow }) {
             <span class="counter" data-tip={say(move.says)}>
               <ArrowMark arrow={move.arrow} />
               <StickMark stick={move.stick} />
-              <small>{move.letter}</small>
             </span>
           </li>
           {!!move.metres && <li>{numbered(move.metres)}</li>}

@@ -297,7 +297,7 @@ class Track(Drawn, frozen=True, kw_only=True):
     stuck: bool = False
     spans: tuple[Span, ...] = ()
     signs: tuple[Sign, ...] = ()
-    slots: tuple[str, ...] = ()
+    slots: tuple[Text, ...] = ()
 
 
 class CardLine(Drawn, frozen=True):

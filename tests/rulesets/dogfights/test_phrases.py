@@ -50,15 +50,15 @@ def shot(**changed: Any) -> Fired:
 def test_a_shot_in_one_line_with_dice_modifiers_and_column() -> None:
     assert BOOK.say(shot().phrase(), "en", NAMES) == (
         "Fokker Dr.I G4 fires the fixed guns at Sopwith Camel B4: "
-        "5+4 +1 (coupled guns) = 10, column A: takedown!"
+        "5+4 +1 (coupled guns) = 10, good shot: takedown!"
     )
     assert BOOK.say(shot().phrase(), "it", NAMES) == (
-        "Fokker Dr.I G4 spara con le armi fisse su Sopwith Camel B4: "
-        "5+4 +1 (armi abbinate) = 10, colonna A: abbattimento!"
+        "Fokker Dr.I G4 spara con le armi fisse a Sopwith Camel B4: "
+        "5+4 +1 (armi abbinate) = 10, tiro buono: abbattuto!"
     )
     defence = shot(kind="defence", dice=(2, 2), modifiers=(), total=4, outcome="miss", column="B")
     assert BOOK.say(defence.phrase(), "en", NAMES).endswith(
-        "at Sopwith Camel B4 in defence: 2+2 = 4, column B: a miss."
+        "at Sopwith Camel B4 in defence: 2+2 = 4, hard shot: miss."
     )
 
 
@@ -79,7 +79,7 @@ def test_a_move_in_one_line_with_what_made_its_length() -> None:
 def test_the_voice() -> None:
     fallen = ShotDown("B4", "second_damage", "G4").phrase()
     assert BOOK.say(fallen, "it", NAMES) == (
-        "Sopwith Camel B4 è colpito una volta di troppo: lo abbatte Fokker Dr.I G4."
+        "Sopwith Camel B4 subisce un secondo danno ed è abbattuto da Fokker Dr.I G4."
     )
     through = Left("G4", "west", "broke_through").phrase()
     assert BOOK.say(through, "en", NAMES) == "Fokker Dr.I G4 breaks through over the western edge!"

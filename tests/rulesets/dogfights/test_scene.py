@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from aerodrome.kernel.phrases import Phrase
 from aerodrome.rulesets.dogfights.scene import names, scene
 from aerodrome.rulesets.dogfights.view import view
-from aerodrome.tabletop.scene import LatticeBoard, Track
+from aerodrome.tabletop.scene import LatticeBoard, Text, Track
 from aerodrome.tabletop.soundness import check
 from tests.rulesets.dogfights.table import a_cloud, a_plane, a_sky, on_access
 
@@ -34,7 +35,7 @@ def test_1_4_a_control_panel_shows_its_sliders_and_markers() -> None:
         ("F7.throttle", 4),
         ("F7.level", 3),
     ]
-    assert [badge.mark for badge in card.badges] == ["↗", "W", "JAM D", "★"]
+    assert [badge.mark for badge in card.badges] == ["↗", "W", Phrase("mark.jam"), "★"]
 
 
 def test_1_4_the_example_of_the_three_hanriots() -> None:
@@ -45,13 +46,13 @@ def test_1_4_the_example_of_the_three_hanriots() -> None:
     eight.battery("dorsal").bursts = 0
     cards = scene(view(a_sky(seven, eight, nine), None)).cards
     assert [[slot_of(track) for track in card.tracks[:3]] for card in cards] == [
-        ["2", "1", "*?"],
+        ["2", "1", Phrase("card.uncertain")],
         ["4", "", "2"],
         ["4", "3", "3"],
     ]
 
 
-def slot_of(track: Track) -> str:
+def slot_of(track: Track) -> Text:
     """What a slider covers; nothing once it is taken off."""
     return track.slots[track.max - track.value] if track.value else ""
 

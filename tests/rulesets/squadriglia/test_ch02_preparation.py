@@ -245,9 +245,9 @@ def test_2_the_austrian_choice_of_senza_cozzar() -> None:
     [
         ("10,9", "it starts in columns 1 to 4"),
         ("3,9", "A1 stands there already"),
-        ("25,9", "there is no such hex on the map"),
-        ("0,9", "there is no such hex on the map"),
-        ("2,19", "there is no such hex on the map"),
+        ("25,9", "that hex is not on the map"),
+        ("0,9", "that hex is not on the map"),
+        ("2,19", "that hex is not on the map"),
         ("3;9", "'3;9' is not among the options of this question."),
         ("9" * 5000 + ",1", "is not among the options of this question."),
     ],

@@ -188,7 +188,7 @@ def test_8_the_winner_is_called_by_its_nation() -> None:
     end(umpire, sky, Verdict(side="austria", reason="last_side", rule="8.4"), rule="8.4")
     assert umpire.events(GameEnded) == [GameEnded("last_side", "austria", "germany")]
     (line,) = (RULESET.phrases.say(event.phrase()) for event in umpire.events(GameEnded))
-    assert line == "Germany has the sky: its enemies are gone."
+    assert line == "No enemies left: Germany wins."
     end(umpire, sky, Verdict(side="", reason="both", rule="8.4"), rule="8.4")
     assert umpire.events(GameEnded)[-1] == GameEnded("both", "")
 

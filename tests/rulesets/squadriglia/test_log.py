@@ -87,10 +87,11 @@ def test_one_line_per_impulse_and_aircraft() -> None:
     )
     assert list(compact(RULESET, lines, NAMES)) == [
         "Turn 3",
-        "3.2   SPAD S.VII I1: flies ahead to 12,9 E; A at Albatros D.III A1 (2): 5+4 = 9, 1",
+        "3.2   SPAD S.VII I1: flies ahead to 12,9 E; forward guns at Albatros D.III A1 (2):"
+        " 5+4 = 9, 1 point",
         "3.2   Albatros D.III A1: slips left to 14,9 SW; -1, robustness 13",
         "3.4   SPAD S.VII I1: flies ahead to 13,9 E",
-        "3.end Albatros D.III A1: engine die 6, it runs",
+        "3.end Albatros D.III A1: engine roll 6, it runs",
     ]
     assert "3.fine Albatros" in list(compact(RULESET, lines, NAMES, "it"))[-1]
 
@@ -109,14 +110,14 @@ def test_6_4_what_befell_an_aircraft_never_stands_behind_its_own_shot() -> None:
     assert list(compact(RULESET, lines, NAMES)) == [
         "3.2   SPAD S.VII I1: flies ahead to 12,9 E; special 4+5 = 9, the frame is hit (2);"
         " -3, robustness 9; the pilot wounded;"
-        " A at Albatros D.III A1 (2): 3+4 = 7, miss; gun jammed (A)"
+        " forward guns at Albatros D.III A1 (2): 3+4 = 7, miss; a forward gun jams"
     ]
 
 
 def test_6_4_nor_does_it_in_a_whole_game() -> None:
     game = finished("even_duel")
     lines = list(compact(RULESET, game.position.log, names_in(game, None)))
-    assert any("robustness 6; A still jammed" in line for line in lines)
+    assert any("robustness 6; still jammed" in line for line in lines)
     assert not [
         line for line in lines if re.search(r"\(\d\): .*(robustness|wounded|stalled)", line)
     ]
@@ -152,7 +153,7 @@ HALF = "flies ahead to 23,7 and makes the half-turn of its Immelmann"
         ),
         (
             events.Flew("I1", "dive", "C", (), 5, -20),
-            "dives, stick C, over the edge, height -20 m.",
+            "dives, stick centred, over the edge, height -20 m.",
             "dives over the edge, -20 m",
         ),
         (
@@ -167,13 +168,13 @@ HALF = "flies ahead to 23,7 and makes the half-turn of its Immelmann"
         ),
         (
             events.Flew("I1", "dive", "C", ("12,9", "13,9"), 0, -20, forced=True),
-            "has no choice and dives ahead, stick C, heading east, height -20 m: 13,9",
+            "has no choice and dives ahead, stick centred, heading east, height -20 m: 13,9",
             "forced: dives ahead E 13,9, -20 m",
         ),
         (
             events.ImmelmannBegun("I1"),
-            "goes into an Immelmann turn.",
-            "an Immelmann turn begins",
+            "starts an Immelmann turn.",
+            "starts an Immelmann turn",
         ),
     ],
 )
@@ -198,18 +199,18 @@ def test_5_5_a_half_turn_is_told_as_such() -> None:
     [
         (
             Order(2, (Move("ahead", "C"), Move("left", "S"))),
-            "speed 2: ahead, slip left; stick C, S.",
+            "speed 2: ahead, slip left; stick centre, left.",
         ),
         (
             Order(2, (Move("ahead", "C"), Move("dive", "C", 20))),
-            "speed 2: ahead, dive; stick C, C; height -20 m.",
+            "speed 2: ahead, dive; stick centre, centre; height -20 m.",
         ),
         (
             Order(3, (Move("ahead", "C"),) * 3, "up"),
-            "an Immelmann turn, climbing: ahead, ahead, ahead; stick C, C, C.",
+            "an Immelmann turn, climbing: ahead, ahead, ahead; stick centre, centre, centre.",
         ),
-        (Order(1, (Move("ahead", "D"),), kind="glide"), "gliding: ahead; stick D."),
-        (Order(0, (), kind="stalled"), "no order is written, the engine is silent."),
+        (Order(1, (Move("ahead", "D"),), kind="glide"), "gliding: ahead; stick right."),
+        (Order(0, (), kind="stalled"), "no orders, the engine is stopped."),
     ],
 )
 def test_4_the_order_itself_is_in_the_detailed_log(order: Order, words: str) -> None:
@@ -225,7 +226,7 @@ def test_4_the_complete_log_of_a_finished_game_tells_every_order() -> None:
         told.to == (("italy",) if told.event.plane == "I1" else ("austria",)) for told in written
     )
     lines = list(detailed(RULESET, game.position.log, names_in(game, None)))
-    told = [line for line in lines if "order is written" in line]
+    told = [line for line in lines if ": orders in" in line]
     assert len(told) == len(written) > 4
     assert all("stick" in line for line in told)
 

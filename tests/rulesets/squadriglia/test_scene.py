@@ -32,7 +32,7 @@ def sky(name: str = "baracca", **options: Any) -> Sky:
 
 def marks(drawn: Scene, name: str) -> list[str]:
     piece = next(piece for piece in drawn.pieces if piece.id == name)
-    return [str(badge.mark) for badge in piece.badges]
+    return [badge.mark if isinstance(badge.mark, str) else badge.mark.key for badge in piece.badges]
 
 
 def board(drawn: Scene) -> HexBoard:
@@ -97,12 +97,14 @@ def test_every_state_of_an_aircraft_has_its_sign() -> None:
     plane.declared = Declaration(2, 0)
     found = marks(scene(view(state, "italy")), "A1")
     assert found == [
-        "-5", "A4", "JAM B", "B?", "STALL", "CTRL", "RUD D", "W1", "†1", "F12", "★", "<I1", "S2 D0",
+        "-5", "mark.low_rounds", "mark.jam", "mark.silent", "mark.stalled", "mark.controls",
+        "mark.rudder", "mark.wound", "mark.dead", "mark.low_fuel", "★", "mark.pursued",
+        "mark.declared",
     ]  # fmt: skip
-    assert marks(scene(view(state, None)), "A1")[-1] == "<I1"
-    assert marks(scene(view(state, None)), "I1") == [">A1"]
+    assert marks(scene(view(state, None)), "A1")[-1] == "mark.pursued"
+    assert marks(scene(view(state, None)), "I1") == ["mark.pursues"]
     plane.fuel, plane.batteries[0].rounds[0] = 0, 0
-    assert {"EMPTY", "A0"} <= set(marks(scene(view(state, None)), "A1"))
+    assert {"mark.no_fuel", "mark.empty"} <= set(marks(scene(view(state, None)), "A1"))
 
 
 def test_arcs_are_clipped_to_the_map_and_reach_five_hexes() -> None:

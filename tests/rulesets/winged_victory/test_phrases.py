@@ -30,14 +30,15 @@ NAMES = {"A1": "Sopwith Camel A1", "G1": "Fokker Dr.I G1"}
 def test_the_voice() -> None:
     flown = Manoeuvred("A1", "normal_turn", -3, 2, 4, 6, 14).phrase()
     assert BOOK.say(flown, "en", NAMES) == (
-        "Sopwith Camel A1: normal turn, level 14; speed -3 to 2, throttle 6, cue 4."
+        "Sopwith Camel A1: normal turn, level 14; speed -3 to 2, throttle 6, next speed 4."
     )
     assert BOOK.say(flown, "it", NAMES) == (
-        "Sopwith Camel A1: virata normale, livello 14; velocità -3 a 2, manetta 6, indice 4."
+        "Sopwith Camel A1: virata normale, livello 14; velocità -3 a 2, manetta 6, "
+        "prossima velocità 4."
     )
     burst = Fired("A1", "forward", "G1", 2, "long", (("range", 1), ("tail", 1)), "blue", "K")
     assert BOOK.say(burst.phrase(), "en", NAMES) == (
-        "Sopwith Camel A1 fires a long burst with the guns ahead at Fokker Dr.I G1, range 2: "
+        "Sopwith Camel A1 fires a long burst with the forward guns at Fokker Dr.I G1, range 2: "
         "+1 +1 (range, from behind), blue die: destroyed!"
     )
     fallen = Lost("G1", "crashed", "12,ground").phrase()
@@ -50,7 +51,7 @@ def test_a_price_in_words() -> None:
         "warning": "doomed",
     }  # fmt: skip
     assert BOOK.say(Phrase("manoeuvre", words), "en") == (
-        "hard dive: height -3, speed 5 +3, then 6. It cannot pull out of this dive any more!"
+        "hard dive: height -3, speed 5 +3, then 6. It cannot pull out of this dive!"
     )
 
 
@@ -69,7 +70,7 @@ def test_no_line_of_the_log_has_a_hole_in_it(language: str) -> None:
 
 @pytest.mark.parametrize(
     ("gun", "english", "italian"),
-    [("forward", "the guns ahead", "le armi di prua"),
+    [("forward", "the forward guns", "le armi frontali"),
      ("dorsal", "the dorsal gun", "l'arma dorsale")],
 )  # fmt: skip
 def test_9_7_one_gun_or_several_are_told_of_in_whole_sentences(
@@ -82,13 +83,13 @@ def test_9_7_one_gun_or_several_are_told_of_in_whole_sentences(
         Reloaded("A1", gun, 6),
     ]
     assert [BOOK.say(event.phrase(), "en", NAMES) for event in told] == [
-        f"Sopwith Camel A1: a jam silences {english}.",
+        f"Sopwith Camel A1: a jam in {english}.",
         f"Sopwith Camel A1 cannot clear {english} (grey die, x).",
         f"Sopwith Camel A1 clears {english} (grey die, v).",
         f"Sopwith Camel A1 reloads {english} (6).",
     ]
     assert [BOOK.say(event.phrase(), "it", NAMES) for event in told] == [
-        f"Sopwith Camel A1: un inceppamento fa tacere {italian}.",
+        f"Sopwith Camel A1: inceppamento, {italian}.",
         f"Sopwith Camel A1 non riesce a sbloccare {italian} (dado grigio, x).",
         f"Sopwith Camel A1 sblocca {italian} (dado grigio, v).",
         f"Sopwith Camel A1 ricarica {italian} (6).",

@@ -57,4 +57,4 @@ def test_the_report_holds_every_fight() -> None:
 
 def test_the_laboratory_tells_how_games_ended_without_their_figures() -> None:
     assert reason_text(RULESET, "outcome.points") == "ahead on points"
-    assert reason_text(RULESET, "outcome.draw", "it") == "nessuno in vantaggio ai punti"
+    assert reason_text(RULESET, "outcome.draw", "it") == "pari ai punti"

@@ -234,7 +234,7 @@ def _silhouette(model: Model) -> table.Silhouette:
     return codec.convert(drawn, table.Silhouette, f"aircraft.toml, {model.key}")
 
 
-def _badge(kind: table.BadgeKind, mark: str, key: str, **words: Word) -> Badge:
+def _badge(kind: table.BadgeKind, mark: Text, key: str, **words: Word) -> Badge:
     return Badge(kind=kind, mark=mark, says=Phrase(f"badge.{key}", words))
 
 
@@ -257,9 +257,9 @@ def _badges(plane: PlaneView) -> Iterator[Badge]:
         yield from _campaign_badges(plane.crew)
     for battery in plane.batteries:
         if battery.jammed:
-            yield _badge("jam", f"JAM {battery.kind[:1].upper()}", "jam", gun=battery.kind)
+            yield _badge("jam", Phrase("mark.jam"), "jam", gun=battery.kind)
         elif not battery.bursts:
-            yield _badge("status", f"{battery.kind[:1].upper()}0", "empty", gun=battery.kind)
+            yield _badge("status", Phrase("mark.empty"), "empty", gun=battery.kind)
     if plane.pilot in (ACE, ROOKIE):
         mark = "★" if plane.pilot == ACE else "☆"
         yield _token("status", plane.pilot, mark, plane.pilot)
@@ -366,7 +366,7 @@ def _tracks(plane: PlaneView) -> Iterator[Track]:
             min=0,
             max=model.throttle + UNCERTAIN,
             value=plane.throttle,
-            slots=(*_falling(model.throttle), "*?"),
+            slots=(*_falling(model.throttle), Phrase("card.uncertain")),
         )
     if plane.place in (BOARD, ACCESS):
         yield Track(

@@ -123,8 +123,13 @@ def _piece(view: SkyView, plane: PlaneView) -> Piece:
     )
 
 
-def _badge(kind: table.BadgeKind, mark: str, key: str, **words: Word) -> Badge:
+def _badge(kind: table.BadgeKind, mark: Text, key: str, **words: Word) -> Badge:
     return Badge(kind=kind, mark=mark, says=Phrase(f"badge.{key}", words))
+
+
+def _status(key: str, **words: Word) -> Badge:
+    """A state in a word or two; the tip says it in full."""
+    return _badge("status", Phrase(f"mark.{key}", words), key, **words)
 
 
 def _badges(view: SkyView, plane: PlaneView) -> Iterator[Badge]:
@@ -138,16 +143,16 @@ def _badges(view: SkyView, plane: PlaneView) -> Iterator[Badge]:
     for battery in plane.batteries:
         yield from _gun_badges(plane, battery)
     if plane.stalled:
-        yield _badge("status", "STALL", "stalled")
+        yield _status("stalled")
     if plane.controls:
-        yield _badge("status", "CTRL", "controls")
+        yield _status("controls")
     if plane.rudder:
-        yield _badge("status", f"RUD {plane.rudder}", "rudder", stick=plane.rudder)
+        yield _status("rudder", stick=plane.rudder)
     yield from _crew_badges(plane)
     if plane.fuel == 0:
-        yield _badge("status", "EMPTY", "no_fuel")
+        yield _status("no_fuel")
     elif 0 < plane.fuel <= LOW_FUEL:
-        yield _badge("status", f"F{plane.fuel}", "low_fuel", fuel=plane.fuel)
+        yield _status("low_fuel", fuel=plane.fuel)
     if plane.ace:
         yield _badge("status", "★", "ace")
     yield from _pursuit_badges(view, plane)
@@ -156,37 +161,37 @@ def _badges(view: SkyView, plane: PlaneView) -> Iterator[Badge]:
 def _gun_badges(plane: PlaneView, battery: Battery) -> Iterator[Badge]:
     arc = battery.arc
     if jammed := sum(battery.jammed):
-        yield _badge("jam", f"JAM {arc}", "jam", battery=arc, guns=jammed)
+        yield _badge("jam", Phrase("mark.jam"), "jam", battery=arc, guns=jammed)
     man = server(plane, battery)
     if man is None or man.wounds >= DEAD:
-        yield _badge("status", f"{arc}?", "silent", battery=arc)
+        yield _status("silent", battery=arc)
     if not any(battery.rounds):
-        yield _badge("status", f"{arc}0", "empty", battery=arc)
+        yield _status("empty", battery=arc)
     elif 0 < (left := max(battery.rounds)) <= LOW_ROUNDS:
-        yield _badge("status", f"{arc}{left}", "low_rounds", battery=arc, rounds=left)
+        yield _status("low_rounds", battery=arc, rounds=left)
 
 
 def _crew_badges(plane: PlaneView) -> Iterator[Badge]:
     hurt = sum(0 < man.wounds < DEAD for man in plane.crew)
     dead = sum(man.wounds >= DEAD for man in plane.crew)
     if hurt:
-        yield _badge("status", f"W{hurt}", "wound", men=hurt)
+        yield _status("wound", men=hurt)
     if dead:
-        yield _badge("status", f"†{dead}", "dead", men=dead)
+        yield _status("dead", men=dead)
 
 
 def _pursuit_badges(view: SkyView, plane: PlaneView) -> Iterator[Badge]:
     """7 Who is on whose tail is plain to see; what was declared only to whom it was told."""
     if plane.quarry:
-        yield _badge("status", f">{plane.quarry}", "pursues", plane=plane.quarry)
+        yield _status("pursues", plane=plane.quarry)
     for other in view.planes:
         if other.quarry == plane.id and not other.gone:
-            yield _badge("status", f"<{other.id}", "pursued", plane=other.id)
+            yield _status("pursued", plane=other.id)
     said = plane.declared
     if said is not None:
         words: dict[str, str | int] = {"left": said.left, "right": said.right}
         words |= {"height": said.height, "immelmann": str(said.immelmann)}
-        yield _badge("status", f"S{said.left} D{said.right}", "declared", **words)
+        yield _status("declared", **words)
 
 
 def _arcs(plane: PlaneView) -> Iterator[table.Arc]:
@@ -280,9 +285,11 @@ def _lines(plane: PlaneView) -> Iterator[CardLine]:
     for arc, count in model.guns:
         yield _line("guns", Phrase(f"gun.{arc}", {"guns": count, "range": RANGE}))
     yield _line("manoeuvrability", Phrase(f"handling.{model.manoeuvrability}"))
-    yield _line("limits", f"{model.speed}, {model.acceleration}")
-    yield _line("climb", f"{model.climb}, {model.descent}")
-    yield _line("stick", plane.rudder or plane.stick)
+    limits: dict[str, Word] = {"speed": model.speed, "change": model.acceleration}
+    yield _line("limits", Phrase("card.limits_are", limits))
+    heights: dict[str, Word] = {"climb": model.climb, "descent": model.descent}
+    yield _line("climb", Phrase("card.climb_is", heights))
+    yield _line("stick", Phrase(f"held.{plane.rudder or plane.stick}"))
     for counter in _counters(plane.order):
         yield _line("order", counter)
     if plane.gone:

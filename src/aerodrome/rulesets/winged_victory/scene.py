@@ -8,7 +8,7 @@ from functools import cache
 from aerodrome.kernel import codec
 from aerodrome.kernel.phrases import Phrase, Word
 from aerodrome.tabletop import scene as table
-from aerodrome.tabletop.scene import Badge, Piece, Scene, Token, Track
+from aerodrome.tabletop.scene import Badge, Piece, Scene, Text, Token, Track
 
 from .ch01_components import (
     HIGHEST,
@@ -257,8 +257,13 @@ def _piece(view: SkyView, plane: PlaneView) -> Piece:
     )
 
 
-def _badge(kind: table.BadgeKind, mark: str, key: str, **words: Word) -> Badge:
+def _badge(kind: table.BadgeKind, mark: Text, key: str, **words: Word) -> Badge:
     return Badge(kind=kind, mark=mark, says=Phrase(f"badge.{key}", words))
+
+
+def _named(kind: table.BadgeKind, key: str, **words: Word) -> Badge:
+    """A state in a word or two; the tip says it in full."""
+    return _badge(kind, Phrase(f"mark.{key}", words), key, **words)
 
 
 def badges(view: SkyView, plane: PlaneView) -> Iterator[Badge]:
@@ -278,35 +283,35 @@ def badges(view: SkyView, plane: PlaneView) -> Iterator[Badge]:
     yield from _crew_badges(board)
     for gun in board.guns:
         if gun.jammed:
-            yield _badge("jam", "JAM", "jam", gun=gun.mount)
+            yield _named("jam", "jam", gun=gun.mount)
     if board.stalled:
-        yield _badge("status", "STALL", "leaf" if board.leaf else "stall")
+        yield _named("status", "leaf" if board.leaf else "stall")
     if board.bombs and TABLES.models[board.type].bomber:
-        yield _badge("status", "B", "bombs")
+        yield _named("status", "bombs")
     if board.tails:
-        yield _badge("status", f">{board.tails}", "tails", plane=board.tails)
+        yield _named("status", "tails", plane=board.tails)
     if board.engaged:
         yield _badge("status", "⚔", "engaged", planes=board.engaged)
 
 
 def _control_badges(board: Dashboard) -> Iterator[Badge]:
-    for part, mark in (("ailerons", "AIL"), ("elevators", "ELV"), ("rudder", "RUD")):
+    for part in ("ailerons", "elevators", "rudder"):
         if getattr(board, part) >= BOXES:
-            yield _badge("damage", mark, f"broken_{part}")
+            yield _named("damage", f"broken_{part}")
     if board.stopped:
-        yield _badge("status", "ENG", "stopped")
+        yield _named("status", "stopped")
     if board.leaking:
-        yield _badge("damage", "LEAK", "leak", turns=board.leak_turns)
+        yield _named("damage", "leak", turns=board.leak_turns)
     if board.fire:
-        yield _badge("damage", "FIRE", "fire")
+        yield _named("damage", "fire")
     if board.goggles:
-        yield _badge("status", "OIL", "goggles")
+        yield _named("status", "goggles")
 
 
 def _crew_badges(board: Dashboard) -> Iterator[Badge]:
     hurt = sum(0 < wounds < DEAD for wounds in board.wounds)
     dead = sum(wounds >= DEAD for wounds in board.wounds)
     if hurt:
-        yield _badge("status", f"W{hurt}", "wound", men=hurt)
+        yield _named("status", "wound", men=hurt)
     if dead:
-        yield _badge("status", f"†{dead}", "dead", men=dead)
+        yield _named("status", "dead", men=dead)
