@@ -95,6 +95,6 @@ function inLayer({ cells, bottom, top }: Cloud, cell: string): boolean {
 }
 
 function landWord(feature: Feature, say: Say): string {
-  const kind = tell(feature.kind as BoardWord);
-  return feature.label ? `${kind} ${say(feature.label)}` : kind;
+  const kind = tell(feature.kind as BoardWord), label = feature.label ? say(feature.label) : "";
+  return label.includes(kind) ? label : [kind, label].filter(Boolean).join(" ");
 }

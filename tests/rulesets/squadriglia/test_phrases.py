@@ -36,20 +36,19 @@ def shot(**changed: Any) -> Fired:
 
 def test_a_shot_in_one_line_with_dice_modifiers_and_table() -> None:
     assert BOOK.say(shot().phrase(), "en", NAMES) == (
-        "SPAD S.VII I1 fires A at Albatros D.III A1, range 2: 5+4 +3 (aim) = 12, 2 points*."
+        "SPAD S.VII I1 fires the forward guns at Albatros D.III A1, range 2: "
+        "5+4 +3 (aim) = 12, 2 points, special damage."
     )
     assert BOOK.say(shot().phrase(), "it", NAMES) == (
-        "SPAD S.VII I1 fa fuoco con A su Albatros D.III A1, distanza 2: "
-        "5+4 +3 (mira) = 12, 2 punti*."
+        "SPAD S.VII I1 spara con le armi frontali a Albatros D.III A1, distanza 2: "
+        "5+4 +3 (mira) = 12, 2 punti, danno speciale."
     )
     miss = shot(dice=(1, 2), modifiers=(), total=3, damage=0, special=False)
-    assert BOOK.say(miss.phrase(), "it", NAMES).endswith("1+2 = 3, a vuoto.")
+    assert BOOK.say(miss.phrase(), "it", NAMES).endswith("1+2 = 3, mancato.")
 
 
 def test_the_voice() -> None:
     fallen = ShotDown("A1", "explosion").phrase()
     assert BOOK.say(fallen, "it", NAMES) == "Albatros D.III A1 è abbattuto: il serbatoio esplode."
     home = Left("A1", "right", "escaped").phrase()
-    assert BOOK.say(home, "en", NAMES) == (
-        "Albatros D.III A1 is home: it leaves over the Austrian border."
-    )
+    assert BOOK.say(home, "en", NAMES) == ("Albatros D.III A1 gets home over the Austrian border.")
