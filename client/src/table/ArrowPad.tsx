@@ -68,7 +68,10 @@ function StickSwitch({ letters, stick, onStick }: {
           role="radio"
           aria-checked={one === stick}
           aria-keyshortcuts={keys[one]}
-          title={t("stick_printed", { stick: t(`stick_${one}`), letter: letters.get(one) ?? "" })}
+          data-tip={t("stick_printed", {
+            stick: t(`stick_${one}`),
+            letter: letters.get(one) ?? "",
+          })}
           onClick={() => onStick(one)}
         >
           <StickMark stick={one} />
