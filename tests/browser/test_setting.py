@@ -84,7 +84,7 @@ def test_d18_a_declaration_is_three_dials_and_a_switch(page: Page, axe: str) -> 
     dials.nth(0).press("ArrowUp")
     dials.nth(2).press("ArrowUp")
     said = table.orders.get_by_role("status")
-    expect(said).to_have_text("stick left for 1 move, right for 0; climbing")
+    expect(said).to_have_text("Stick left for 1 move, right for 0; climbing")
     table.orders.get_by_role("switch").click()
     expect(said).to_have_text("An Immelmann turn, climbing")
     assert not faults(page, axe)
