@@ -50,12 +50,12 @@ def test_two_browsers_fly_turns_talk_and_agree_on_a_draw(visitors: Visitors) -> 
         for table in (italy, austria):
             expect(table.page.locator(".table-tracks")).to_contain_text(f"turn {turn + 1}")
 
-    italy.page.get_by_role("textbox", name="Write a message").fill("Good shooting <b>!")
+    italy.page.get_by_role("textbox", name="Message").fill("Good shooting <b>!")
     italy.page.get_by_role("button", name="Send").click()
     austria.page.get_by_role("tab", name="Chat").tap()
     chat = austria.page.get_by_role("log", name="Chat")
     expect(chat).to_contain_text("Good shooting <b>!")
-    austria.page.get_by_role("textbox", name="Write a message").fill("Servus")
+    austria.page.get_by_role("textbox", name="Message").fill("Servus")
     austria.page.keyboard.press("Enter")
     expect(italy.page.get_by_role("log", name="Chat")).to_contain_text("Servus")
 

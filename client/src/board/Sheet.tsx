@@ -6,6 +6,7 @@ import type { Pose } from "../ends.ts";
 import { laterBit } from "../later.tsx";
 import type { Piece } from "../schema.ts";
 import { turnsOf } from "../table/placing.ts";
+import { sentence } from "../words.ts";
 import type { Bearing } from "./arcs.ts";
 import { beside } from "./boards/all.ts";
 import { Choices } from "./Choices.tsx";
@@ -223,12 +224,13 @@ function printed(board: AnyBoard, say: Say): string {
   return all.map(({ label }) => label ? say(label) : "").join() + layers;
 }
 
-/** The kinds of guns on show, with their hatches. */
+/** The kinds of guns on show, with their hatches; letters only where they tell several apart. */
 function legend(bearings: readonly Bearing[], kinds: readonly string[], say: Say) {
   const shown = [...new Set(bearings.map((bearing) => bearing.kind))].sort();
   return shown.map((kind) => {
     const said = say({ key: `battery.${kind}` });
-    const name = said === kind || kind.length > 2 ? said : `${kind}: ${said}`;
+    const lettered = shown.length > 1 && said !== kind && kind.length <= 2;
+    const name = lettered ? `${kind}: ${said}` : sentence(said);
     return { kind: name, hatch: hatch(kinds, kind) };
   });
 }
