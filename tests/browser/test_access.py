@@ -152,6 +152,6 @@ def test_hexes_aircraft_and_options_have_names(page: Page) -> None:
 def test_what_happens_is_narrated(page: Page) -> None:
     table = Table(page).open(new_game(page))
     table.fly(1)
-    narration = page.get_by_role("log").filter(has_text="SPAD S.VII I1 flies ahead")
-    expect(narration.first).to_be_attached()
-    assert narration.first.get_attribute("aria-live") == "polite"
+    narration = page.get_by_role("log").filter(has_text="A1: speed 1, ahead.")
+    expect(narration).to_have_attribute("aria-live", "polite")
+    expect(page.get_by_role("region", name="Situation")).to_contain_text("17 hexes")

@@ -3,10 +3,9 @@
 import type { AdvisedFlight } from "../contract.ts";
 import type { Piece } from "../schema.ts";
 import type { Bearing } from "./arcs.ts";
-import { ranges } from "./arcs.ts";
+import { borneOn, ranges } from "./arcs.ts";
 import type { Camera } from "./camera.ts";
 import { family, service } from "./emblems.tsx";
-import { distance } from "./hexes.ts";
 import { factor, type Layout, line, n, outline, rings } from "./layout.ts";
 import { craftId, sizes } from "./Pieces.tsx";
 import type { GhostPose } from "./planning.ts";
@@ -84,15 +83,8 @@ function chancesOf(
   say: (piece: Piece) => string,
 ): Chance[] {
   const several = new Set(bearings.map((bearing) => bearing.kind)).size > 1;
-  return bearings.flatMap((bearing) => {
-    const from = layout.hex(bearing.from), shooter = pieces.find((p) => p.id === bearing.piece);
-    if (!from || !shooter) return [];
-    const foes = pieces.filter(({ side, wreck, cell }) =>
-      side !== shooter.side && !wreck && bearing.cells.includes(cell)
-    );
-    return foes.flatMap((target) => {
-      const far = distance(from, layout.hex(target.cell)!);
-      const odds = bearing.odds.find((item) => item.distance === far);
+  return bearings.flatMap((bearing) =>
+    borneOn(layout, bearing, pieces).flatMap(({ shooter, target, odds }) => {
       if (!odds) return [];
       const damage = (odds.damage / 100).toFixed(1);
       // What a scene states holds for one height; where the two differ, that is said.
@@ -105,8 +97,8 @@ function chancesOf(
         text,
         says: tell("chance_says", say(target), odds.hit, damage) + if_level,
       }];
-    });
-  });
+    })
+  );
 }
 
 /** What the window shows of a sheet: left, top, right, bottom. */

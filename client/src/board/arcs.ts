@@ -119,6 +119,20 @@ export function arcsSaid(
   });
 }
 
+/** The enemies that a gun bears on, each with the odds that the scene states for the distance. */
+export function borneOn(layout: Layout, bearing: Bearing, pieces: readonly Piece[]) {
+  const from = layout.hex(bearing.from), shooter = pieces.find((one) => one.id === bearing.piece);
+  if (!from || !shooter) return [];
+  return pieces
+    .filter(({ side, wreck, cell }) =>
+      side !== shooter.side && !wreck && bearing.cells.includes(cell)
+    )
+    .map((target) => {
+      const far = distance(from, layout.hex(target.cell)!);
+      return { shooter, target, odds: bearing.odds.find((item) => item.distance === far) ?? null };
+    });
+}
+
 /** For each distance, the cell of an arc nearest its middle: where the range is written. */
 export function ranges(layout: Layout, bearing: Bearing): { cell: string; distance: number }[] {
   const from = layout.hex(bearing.from);

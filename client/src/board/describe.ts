@@ -2,7 +2,7 @@
 
 import type { Say } from "../contract.ts";
 import type { Cloud, Feature, Piece } from "../schema.ts";
-import { clock, distance, sixths } from "./hexes.ts";
+import { clock, columnRow, distance, sixths } from "./hexes.ts";
 import type { Layout } from "./layout.ts";
 import { type BoardWord, compass, signed, tell } from "./speech.ts";
 
@@ -10,12 +10,16 @@ import { type BoardWord, compass, signed, tell } from "./speech.ts";
 export function bearing(layout: Layout, from: Piece, cell: string, height?: number | null) {
   const here = layout.hex(from.cell), there = layout.hex(cell);
   const parts: string[] = [];
-  if (here && there) {
+  if (layout.seen === "beside") {
+    const ahead = columnsAhead(from, cell);
+    if (ahead) parts.push(tell(ahead > 0 ? "ahead" : "behind", Math.abs(ahead)));
+    height ??= columnRow(cell)?.[1];
+  } else if (here && there) {
     const far = distance(here, there), facing = sixths(from.facing);
     if (!far) parts.push(tell("here"));
     else {
       if (facing !== null) parts.push(tell("clock", clock(here, facing, there)));
-      parts.push(far === 1 ? tell("near") : tell("far", far));
+      parts.push(tell(layout.unit === "points" ? "far_points" : "far", far));
     }
   }
   if (height !== null && height !== undefined && typeof from.height === "number") {
@@ -25,6 +29,12 @@ export function bearing(layout: Layout, from: Piece, cell: string, height?: numb
     parts.push(up ? tell(word, Math.abs(up)) : tell("level"));
   }
   return parts.join(", ");
+}
+
+/** How many columns ahead of a piece a cell lies, seen from the side; behind it less than none. */
+export function columnsAhead({ cell, facing }: Piece, other: string): number {
+  const [here, there] = [columnRow(cell)?.[0] ?? 0, columnRow(other)?.[0] ?? 0];
+  return facing > 90 && facing < 270 ? here - there : there - here;
 }
 
 export interface Outlook {
@@ -45,7 +55,7 @@ export function describePiece(piece: Piece, outlook: Outlook): string {
   if (piece.wreck) parts.push(tell("wreck"));
   if (piece.ghost) parts.push(tell("ghost"));
   if (from && from.id !== piece.id) parts.push(bearing(layout, from, piece.cell, piece.height));
-  else parts.push(tell("hex", piece.cell));
+  else parts.push(tell(layout.unit === "points" ? "point" : "hex", piece.cell));
   const climb = climbs.get(piece.id);
   if (climb) parts.push(tell(climb > 0 ? "climbing" : "diving"));
   if (!piece.wreck && !piece.hidden) parts.push(tell("heading", headingOf(layout, piece)));

@@ -1,12 +1,9 @@
-/** Banners and narration: what the player should know first, and what is read out to him. */
+/** Banners: what the player should know first. */
 
-import { useSignal, useSignalEffect } from "@preact/signals";
 import { Button } from "../button.tsx";
-import type { Say } from "../contract.ts";
 import type { GameInfo } from "../schema.ts";
 import { seatName } from "../store.ts";
 import { list, t } from "../ui.ts";
-import { sentence } from "../words.ts";
 import type { TableModel } from "./model.ts";
 
 /** What the player should know before anything else. */
@@ -34,24 +31,6 @@ export function Banners({ model, game }: { model: TableModel; game: GameInfo }) 
       )}
       {game.status !== "over" && seat && offers.includes(seat) && (
         <p class="banner banner-quiet">{t("draw_waiting")}</p>
-      )}
-    </div>
-  );
-}
-
-/** What happens, for those who listen. */
-export function Narration({ model, say }: { model: TableModel; say: Say }) {
-  const from = useSignal<number | null>(null);
-  const shown = model.shown.value;
-  useSignalEffect(() => {
-    if (from.peek() === null && model.shown.value > 0) from.value = model.shown.value;
-  });
-  const start = Math.max(from.value ?? shown, shown - 12);
-  const lines = model.log.value.slice(start, shown);
-  return (
-    <div class="unseen" role="log" aria-live="polite" aria-relevant="additions">
-      {lines.map((line, index) =>
-        line.detail ? null : <p key={start + index}>{sentence(say(line.says, line.ruleset))}</p>
       )}
     </div>
   );

@@ -164,7 +164,7 @@ function TrackView({ track, say }: { track: Track; say: Say }) {
     <div
       class={`track track-${track.kind}${low ? " is-low" : ""}${track.stuck ? " is-stuck" : ""}`}
       {...meter(track, label)}
-      aria-valuetext={slots?.[max - value]}
+      aria-valuetext={slots?.[max - value] ?? String(value)}
     >
       <span class="track-label">{label}</span>
       {slots?.length

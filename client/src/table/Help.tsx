@@ -21,6 +21,7 @@ const KEYS: readonly [readonly string[], UiKey][] = [
   [["Esc"], "key_skip"],
   [["A"], "key_again"],
   [["F"], "key_arcs"],
+  [["S"], "key_situation"],
   [["?"], "key_help"],
   [["←", "→", "Home", "End", "␣"], "key_replay"],
 ];

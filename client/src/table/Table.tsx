@@ -13,7 +13,7 @@ import { arcs } from "../settings.ts";
 import { titled } from "../store.ts";
 import { t } from "../ui.ts";
 import { myTurn } from "./attention.ts";
-import { Banners, Narration } from "./Banners.tsx";
+import { Banners } from "./Banners.tsx";
 import { Cards, TableTracks } from "./Cards.tsx";
 import { Chat } from "./Chat.tsx";
 import { Controls } from "./Controls.tsx";
@@ -37,6 +37,10 @@ import { Waiting } from "./Waiting.tsx";
 
 const Instructor = laterPart(() => import("./Instructor.tsx").then((file) => file.Instructor));
 
+const aloud = () => import("../aloud/aloud.ts");
+const Narration = laterBit(() => aloud().then((file) => file.Narration));
+const Situation = laterBit(() => aloud().then((file) => file.Situation));
+
 const EndPage = laterBit(() => import("../end/EndPage.tsx").then((file) => file.EndPage));
 
 /** So many lines of a long log stand beside a room; the room itself has them all. */
@@ -46,7 +50,7 @@ export function Table(
   { model, playback, first }: { model: TableModel; playback: Playback; first: GameInfo },
 ) {
   const view = useView(model, first);
-  const { game, selection, say, help, room, tab } = view;
+  const { game, selection, say, help, room, tab } = view, asked = selection.question.value;
   const turn = game.my_turn && game.status !== "over" && !model.showing.value;
   useEffect(() => myTurn(turn, titled(game)), [turn, titled(game)]);
   useEffect(() => () => myTurn(false, ""), []);
@@ -74,6 +78,9 @@ export function Table(
             ? view.unread
             : one === "orders" && tab.value !== one && !!selection.question.value}
         />
+        {view.scene && !room && (
+          <Situation scene={view.scene} say={say} side={view.side} about={asked?.about ?? null} />
+        )}
         <OrdersSheet view={view} />
         {!room && <CardsSheet view={view} />}
         <section class="sheet sheet-log" id="sheet-log" aria-label={t("log")}>
@@ -90,7 +97,7 @@ export function Table(
       {paper.value === "orders" && view.scene && (
         <OrderSheet scene={view.scene} side={view.side} say={say} />
       )}
-      <Narration model={model} say={say} />
+      <Narration model={model} say={say} side={view.side} asked={asked?.key ?? ""} />
       <RuleDrawer />
       {help.value && <Help onClose={() => help.value = false} />}
     </div>

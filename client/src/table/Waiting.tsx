@@ -28,7 +28,7 @@ export function Waiting({ model, game, say }: { model: TableModel; game: GameInf
     : t("waiting_for", { who: names });
   const alive = model.showing.value || others.length || game.aloft || model.errand.value;
   return (
-    <div class="waiting">
+    <div class="waiting" tabIndex={-1}>
       <p class={alive ? "is-alive" : ""}>{text}</p>
       {!model.seat && <p class="faint">{t("watching")}</p>}
       {model.showing.value && <Latest model={model} say={say} />}

@@ -48,12 +48,12 @@ export function Arrows({ arrows, told }: {
 }
 
 /** The arrows, long rows of one kind together. */
-export function runs<T extends { arrow: string }>(arrows: readonly T[]): T[][] {
+export function runs<T extends { arrow: string }>(arrows: readonly T[], many = MANY): T[][] {
   const found: T[][] = [];
   for (const move of arrows) {
     const last = found.at(-1);
     if (last && last[0]?.arrow === move.arrow) last.push(move);
     else found.push([move]);
   }
-  return found.flatMap((run) => run.length < MANY ? run.map((one) => [one]) : [run]);
+  return found.flatMap((run) => run.length < many ? run.map((one) => [one]) : [run]);
 }

@@ -29,6 +29,7 @@ export function meter({ min, max, value }: Track, label: string) {
     "aria-valuemin": min,
     "aria-valuemax": max,
     "aria-valuenow": value,
+    "aria-valuetext": String(value),
   } as const;
 }
 

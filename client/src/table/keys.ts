@@ -82,6 +82,7 @@ function decide(key: string, { selection, playback, say }: Hands): boolean {
     l: () => selection.layAgain(),
     a: () => playback.again(),
     f: () => turn(arcs),
+    s: () => document.getElementById("situation")?.focus({ preventScroll: true }),
   };
   const deed = deeds[key.length === 1 ? key.toLowerCase() : key];
   deed?.();

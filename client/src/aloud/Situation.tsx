@@ -1,0 +1,31 @@
+/** Situation: the sky in words. It is not seen until a key leads to it. */
+
+import { useMemo } from "preact/hooks";
+import type { Say } from "../contract.ts";
+import type { Scene } from "../schema.ts";
+import { sentence } from "../words.ts";
+import { situation } from "./situation.ts";
+import { a } from "./words.ts";
+
+export function Situation({ scene, say, side, about }: {
+  scene: Scene;
+  say: Say;
+  side: string | null;
+  about: string | null;
+}) {
+  const lines = useMemo(() => situation({ scene, say, side, about }), [scene, say, side, about]);
+  if (!lines.length) return null;
+  return (
+    <section
+      class="situation"
+      id="situation"
+      tabIndex={-1}
+      aria-label={a("situation")}
+      aria-describedby="situation-lines"
+    >
+      <ul id="situation-lines">
+        {lines.map((line) => <li key={line}>{sentence(line)}</li>)}
+      </ul>
+    </section>
+  );
+}

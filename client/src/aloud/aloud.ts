@@ -1,0 +1,9 @@
+/** Aloud: the table for who listens, and for who has no mouse. It comes when the table is laid. */
+
+import "../board/ground.ts";
+import { keepFocus } from "./focus.ts";
+
+export { Narration } from "./Narration.tsx";
+export { Situation } from "./Situation.tsx";
+
+keepFocus();
