@@ -67,6 +67,8 @@ export interface Playback {
   skip(): void;
   /** Show the last acts again. */
   again(): Promise<void>;
+  /** Whether aircraft move one after another here, so that they could be shown together. */
+  readonly apart: ReadonlySignal<boolean>;
   /** Whether there is something to be shown again. */
   readonly repeatable: ReadonlySignal<boolean>;
   /** How many of the acts have come about so far. */

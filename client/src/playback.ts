@@ -5,7 +5,7 @@ import type { Bit } from "./board/bit.ts";
 import { compose } from "./board/bits.ts";
 import type { Effect, Pose } from "./contract.ts";
 import type { Act, Phrase, Scene } from "./schema.ts";
-import { keep, kept, motion } from "./settings.ts";
+import { keep, kept, motion, together } from "./settings.ts";
 import { sound } from "./sound.ts";
 import { copied, type Poses, type ScenePlayback, standing } from "./stage.ts";
 import { Turns } from "./turns.ts";
@@ -53,6 +53,7 @@ class Player {
   readonly stage = signal<ReadonlyMap<string, Pose>>(new Map());
   readonly effects = signal<readonly Effect[]>([]);
   readonly shown = signal(0);
+  readonly apart = signal(false);
   readonly repeatable = signal(false);
   readonly still = computed(() =>
     motion.value === "still" || (motion.value === "auto" && this.reduced.value)
@@ -86,6 +87,7 @@ class Player {
     this.before = this.known;
     this.known = standing(scene);
     this.turns.know(scene);
+    this.apart.value = scene.boards?.[0]?.type === "LatticeBoard";
     this.fresh = true;
     if (!this.playing.peek()) this.clear();
   };
@@ -155,7 +157,8 @@ class Player {
   }
 
   private queue(acts: readonly Act[]): Promise<void> {
-    const bits = compose(acts, this.poses, this.late ? this.known : new Map());
+    const joined = this.apart.peek() && together.peek() === "on";
+    const bits = compose(acts, this.poses, this.late ? this.known : new Map(), joined);
     const shown = new Promise<void>((resolve) => bits.at(-1)!.done = resolve);
     this.bits.push(...bits);
     const all = this.bits.reduce((sum, bit) => sum + bit.lasts, 0);

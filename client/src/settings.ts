@@ -51,6 +51,8 @@ export const notify = setting("notify", ON_OFF, "off");
 /** How a board with levels is looked at: from above, or as a table to walk round. */
 export const depth = setting("depth", ["plan", "space"] as const, "plan");
 export const arcs = setting("arcs", ON_OFF, "off");
+/** Whether aircraft that move one after another are shown at once. */
+export const together = setting("together", ON_OFF, "off");
 
 /** Tell the page: its language, its theme, its motion. */
 export function dress(root: HTMLElement): void {

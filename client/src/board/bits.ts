@@ -21,11 +21,24 @@ const RUNS: Partial<Record<Act["type"], string>> = {
   Mark: "fire",
 };
 
-/** Acts in order, those that belong together taken together; `ends` is where they lead, if known. */
-export function compose(acts: readonly Act[], poses: Poses, ends: Poses = new Map()): Bit[] {
+/** Acts in order, those that belong together taken together; `ends` is where they lead, if known.
+ * If flights are joined, all those fly at once between which nobody fires. */
+export function compose(
+  acts: readonly Act[],
+  poses: Poses,
+  ends: Poses = new Map(),
+  joined = false,
+): Bit[] {
   const bits: Bit[] = [], bursts = new Bursts();
   for (let i = 0; i < acts.length;) {
     const act = acts[i]!, kind = RUNS[act.type];
+    const calm = joined ? calmFrom(acts, i) : [], flies = calm.filter((one) => one.type === "Fly");
+    if (flies.length) {
+      bits.push(flight(flies, poses, ends, calm.length));
+      bursts.clear();
+      i += calm.length;
+      continue;
+    }
     let end = i + 1;
     while (kind && acts[end] && RUNS[acts[end]!.type] === kind) end++;
     const run = acts.slice(i, end);
@@ -34,6 +47,15 @@ export function compose(acts: readonly Act[], poses: Poses, ends: Poses = new Ma
     bits.push(one(act, run, poses, ends, bursts));
   }
   return bits;
+}
+
+/** From here on what may pass while aircraft fly: dice for their speed, and who moves next. */
+function calmFrom(acts: readonly Act[], from: number): readonly Act[] {
+  const calm = (act: Act) =>
+    act.type === "Fly" || act.type === "Throw" || (act.type === "Beat" && !act.tracks) ||
+    (act.type === "Mark" && act.kind === "status");
+  const end = acts.findIndex((act, index) => index >= from && !calm(act));
+  return acts.slice(from, end < 0 ? acts.length : end);
 }
 
 function one(act: Act, run: readonly Act[], poses: Poses, ends: Poses, bursts: Bursts): Bit {

@@ -33,7 +33,13 @@ function edge(ends: Poses, piece: string, cell: string): string | undefined {
   return end?.cell === cell ? end.between : undefined;
 }
 
-export function flight(flies: readonly Fly[], poses: Poses, ends: Poses): Bit {
+/** Flights at once; with them come about so many acts. */
+export function flight(
+  flies: readonly Fly[],
+  poses: Poses,
+  ends: Poses,
+  acts = flies.length,
+): Bit {
   const ways = new Map<string, Fly[]>();
   for (const fly of flies) ways.set(fly.piece, [...(ways.get(fly.piece) ?? []), fly]);
   const time = (fly: Fly) => Math.max(TURN, fly.cells.length * CELL);
@@ -41,7 +47,7 @@ export function flight(flies: readonly Fly[], poses: Poses, ends: Poses): Bit {
   const lasts = Math.max(...[...ways.values()].map(sum));
   let legs = new Map<string, Leg[]>();
   return bit(lasts, {
-    cues: [{ at: 0, sound: "engine" }, { at: 0.5, acts: flies.length }],
+    cues: [{ at: 0, sound: "engine" }, { at: 0.5, acts }],
     begin() {
       legs = new Map([...ways].map(([piece, flown]) => {
         const start = pose(poses, piece, flown[0]!.cells[0], flown[0]!.facing);

@@ -3,9 +3,15 @@
 import { signal } from "@preact/signals";
 import type { Playback } from "../contract.ts";
 import { here, note } from "../router.ts";
-import type { Option } from "../schema.ts";
+import type { Act, Option } from "../schema.ts";
+import { together } from "../settings.ts";
 import { actsOf } from "../table/acts.ts";
 import { opening, type Reel, stops } from "./reel.ts";
+
+/** Whether an act begins a turn, or another part of the game that is counted. */
+function counted(act: Act): boolean {
+  return act.type === "Beat" && !!act.tracks;
+}
 
 export class FilmPlayer {
   readonly all: number;
@@ -57,12 +63,22 @@ export class FilmPlayer {
     this.jump(this.#nextStop());
   }
 
+  /** Where the part that begins here ends: with the beat, or with the turn if moves are shown
+   * together. */
+  #partEnd(): number {
+    const joined = together.peek() === "on" && this.playback.apart.peek();
+    const turn = (at: number) => actsOf(this.reel.log.slice(at, at + 1)).some(counted);
+    return joined
+      ? this.#points.find((point) => point > this.at.value && turn(point)) ?? this.all
+      : this.#nextStop();
+  }
+
   /** From here on, part by part, until stopped or at the end. */
   async #play(): Promise<void> {
     if (this.at.value >= this.all) this.at.value = this.#start;
     this.running.value = true;
     while (this.running.value && this.at.value < this.all) {
-      const from = this.at.value, to = this.#nextStop();
+      const from = this.at.value, to = this.#partEnd();
       await this.playback.play(actsOf(this.reel.log.slice(from, to)));
       if (!this.running.value || this.at.value !== from) break;
       this.#move(to);

@@ -2,7 +2,7 @@
 
 import type { Playback, Say } from "../contract.ts";
 import { Icon } from "../marks.tsx";
-import { arcs, turn } from "../settings.ts";
+import { arcs, together, turn } from "../settings.ts";
 import { sound } from "../sound.ts";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
@@ -52,6 +52,14 @@ export function Controls({ playback, say, idle, film }: Props) {
           />
         )}
         <Speed playback={playback} />
+        {playback.apart.value && (
+          <Control
+            name="together"
+            label={t("together")}
+            pressed={together.value === "on"}
+            onPress={() => turn(together)}
+          />
+        )}
         <Control
           name="arcs"
           label={t("all_arcs")}

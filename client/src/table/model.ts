@@ -12,6 +12,7 @@ import {
   takeAhead,
   type Wire,
 } from "../socket.ts";
+import { together } from "../settings.ts";
 import { refusal } from "../ui.ts";
 import { sentence } from "../words.ts";
 import { actsOf, after } from "./acts.ts";
@@ -26,11 +27,19 @@ interface Arrived {
   log: readonly LogLine[];
   from: number;
   questions: readonly Posed[];
+  /** Whether it follows an answer from this page. */
+  mine: boolean;
 }
 
 /** What a game's facts tell of its course: how far it is, and how it ended. */
 function course({ status, waiting, my_turn, outcome, moment }: GameInfo) {
   return { status, waiting, my_turn, outcome, moment };
+}
+
+/** Whether a program is to move next, and nobody else. */
+function computing({ status, waiting, seats }: GameInfo): boolean {
+  const bots = seats.filter((chair) => chair.kind === "bot").map((chair) => chair.seat);
+  return status === "playing" && waiting.length > 0 && waiting.every((seat) => bots.includes(seat));
 }
 
 /** Milliseconds from an acknowledgement by which the next position has surely come. */
@@ -127,6 +136,7 @@ export class TableModel {
         log,
         from: Math.min(before.length, log.length),
         questions: update.questions,
+        mine: this.sent.value !== null,
       });
     });
     this.#showNext();
@@ -140,10 +150,24 @@ export class TableModel {
     return { ...table, scene };
   }
 
+  /** The position to be shown next. If moves are shown together, all that programs do between two
+   * questions is one; more of it may still have to come. */
+  #next(): Arrived | null {
+    const [first] = this.#queue, last = this.#queue.at(-1);
+    const joined = together.peek() === "on" && this.playback.apart.peek() && this.#started;
+    if (!first || !last || !joined || first.mine || this.seat === null) {
+      return this.#queue.shift() ?? null;
+    }
+    if (!last.questions.length && computing(last.game)) return null;
+    const from = Math.min(...this.#queue.map((one) => one.from));
+    this.#queue = [];
+    return { ...last, from };
+  }
+
   /** Show what has arrived, one position after another; the acts between them are played. */
   async #showNext(): Promise<void> {
     if (this.showing.value) return;
-    const next = this.#queue.shift();
+    const next = this.#next();
     if (!next) return;
     const acts = actsOf(next.log.slice(next.from));
     const info = this.info.peek();

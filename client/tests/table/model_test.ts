@@ -4,7 +4,8 @@
 import { deepStrictEqual as assertEquals } from "node:assert/strict";
 import { early } from "../../src/early.ts";
 import { createPlayback } from "../../src/playback.ts";
-import type { Act, GameInfo, LogLine, Update } from "../../src/schema.ts";
+import type { Act, GameInfo, LogLine, Scene, Update } from "../../src/schema.ts";
+import { together } from "../../src/settings.ts";
 import type { Wire } from "../../src/socket.ts";
 import { TableModel } from "../../src/table/model.ts";
 import { FakeClock } from "../clock.ts";
@@ -45,14 +46,14 @@ function update(cell: string, robustness: number, log: LogLine[], from: number, 
 }
 
 /** A model at a line of its own, and a playback whose clock the test turns. */
-function table() {
+function table(seat: string | null = null) {
   const clock = new FakeClock(), playback = createPlayback(clock);
   playback.setSpeed(1);
   const wire: Wire = {
     ...{ send() {}, close() {}, onopen: null, onmessage: null, onclose: null },
   };
-  early.line = { game: "g", seat: null, wire, sayMissed() {} } as unknown as typeof early.line;
-  const model = new TableModel("g", null, playback, () => {});
+  early.line = { game: "g", seat, wire, sayMissed() {} } as unknown as typeof early.line;
+  const model = new TableModel("g", seat, playback, () => {});
   model.watch(true);
   wire.onopen?.();
   const hear = (told: Update) => wire.onmessage?.({ data: JSON.stringify(told) });
@@ -64,6 +65,17 @@ function table() {
     (model.info.value as GameInfo).status,
   ];
   return { clock, playback, model, hear, seen };
+}
+
+/** The same, where a program moves, or my question comes. */
+function others(log: LogLine[], from: number, asked: boolean): Update {
+  const told = update("1,1", 6, log, from) as unknown as Record<string, unknown>;
+  const seats = [{ seat: "me", kind: "me" }, { seat: "bot", kind: "bot" }];
+  const game = { ...told.game as GameInfo, seats, waiting: [asked ? "me" : "bot"] };
+  const [table] = told.tables as { scene: object }[];
+  const tables = [{ ...table, scene: { ...table!.scene, boards: [{ type: "LatticeBoard" }] } }];
+  const questions = asked ? [{ key: "q", seat: "me", options: [] }] : [];
+  return { ...told, seat: "me", game, tables, questions } as unknown as Update;
 }
 
 const SETTLED = () => new Promise((resolve) => setTimeout(resolve));
@@ -98,4 +110,24 @@ Deno.test("d1: a repetition that is cut short by the next turn is not counted as
     assertEquals(seen(), [5, 4, 1, "playing"]);
     playback.skip();
   });
+});
+
+Deno.test("19.7: together, what programs do between my questions is one film", () => {
+  together.value = "on";
+  try {
+    const { playback, hear, model } = table("me");
+    const board = { type: "LatticeBoard" } as NonNullable<Scene["boards"]>[number];
+    playback.know({ type: "Scene", boards: [board] });
+    hear(others([], 0, true));
+    hear(others([line(fly("2,1"))], 0, false));
+    assertEquals(playback.playing.value, false);
+    assertEquals(model.shown.value, 0);
+    hear(others([line(fly("3,1"))], 1, false));
+    hear(others([line(fly("4,1"))], 2, true));
+    assertEquals(playback.playing.value, true);
+    playback.skip();
+    assertEquals(playback.shown.value, 3);
+  } finally {
+    together.value = "off";
+  }
 });
