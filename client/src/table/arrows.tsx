@@ -17,7 +17,7 @@ const SHAPES: Record<Arrow, { d: string; turned?: number }> = {
   turn_back: { d: "M3.2 4.8V-1.4A3.2 3.2 0 0 0-3.2-1.4V3.6M-5.6.8-3.2 4-.8.8" },
 };
 /** From so many on, equal arrows are one with a number. */
-const MANY = 4;
+const MANY = 3;
 
 interface Move {
   arrow: Arrow;
@@ -36,7 +36,7 @@ export function Arrows({ arrows, told }: {
         const { arrow } = run[0]!, { d, turned = 0 } = SHAPES[arrow];
         return (
           <span key={index} class={told(run[0]!) ? "log-arrow" : "log-arrow is-later"}>
-            <svg viewBox="-6 -6 12 12" width="13" height="13" aria-hidden="true">
+            <svg viewBox="-6 -6 12 12" width="12" height="12" aria-hidden="true">
               <path d={d} class={`way-${arrow}`} transform={`rotate(${turned})`} />
             </svg>
             {run.length > 1 && <small>{run.length}</small>}
