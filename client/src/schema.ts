@@ -343,7 +343,7 @@ export interface Fault {
 /** Something drawn on the land. */
 export interface Feature {
   type: "Feature";
-  kind: "field" | "river" | "road" | "town" | "trench" | "woods";
+  kind: "aerodrome" | "battery" | "bridge" | "dump" | "factory" | "field" | "river" | "road" | "station" | "town" | "trench" | "woods";
   cells: readonly (string)[];
   label?: string | Phrase | null;
 }

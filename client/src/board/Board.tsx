@@ -1,5 +1,6 @@
 /** The table: a board from above, or in space, and what chooses between them. It knows no rules. */
 
+import { useSignal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import type { BoardProps } from "../contract.ts";
 import { laterPart } from "../later.tsx";
@@ -15,16 +16,21 @@ const Space = laterPart(() => import("./Space.tsx").then((file) => file.Space));
 
 export function Board(props: BoardProps) {
   const boards = props.scene.boards ?? [];
-  const [shown, setShown] = useState<string | null>(null);
+  const [shown, setShown] = useState<string | null>(null), north = useSignal(0);
   const board = boards.find((one) => one.id === shown) ?? boards[0];
   if (!board || !ready(board)) return <div class="board board-empty" />;
   const deep = board.type === "LatticeBoard" && depth.value === "space";
   return (
     <div class="board">
       <GroundLegend board={board} say={props.say} />
-      {deep ? <Space {...props} board={board} /> : <Sheet {...props} board={board} />}
+      {deep ? <Space {...props} board={board} north={north} /> : <Sheet {...props} board={board} />}
       {board.type === "LatticeBoard" && (
-        <Weather board={board} badges={props.scene.badges ?? []} say={props.say} />
+        <Weather
+          board={board}
+          badges={props.scene.badges ?? []}
+          say={props.say}
+          north={deep ? north.value : 0}
+        />
       )}
       {board.type === "LatticeBoard" && (
         <button

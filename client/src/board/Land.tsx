@@ -2,7 +2,7 @@
 
 import { Component } from "preact";
 import type { Say } from "../contract.ts";
-import type { Extension, LatticeBoard, Zone } from "../schema.ts";
+import type { Extension, Feature, LatticeBoard, Zone } from "../schema.ts";
 import { Token } from "./counters.tsx";
 import { Emblem, family, service } from "./emblems.tsx";
 import { GroundNames, Grounds } from "./Grounds.tsx";
@@ -10,6 +10,9 @@ import { columnRow } from "./hexes.ts";
 import { hedges } from "./land.ts";
 import { Margin } from "./Margin.tsx";
 import { inner, type Layout, n, outline, type Point, rings, type Stroke } from "./layout.ts";
+import { isSite } from "./sites.ts";
+import { tell } from "./speech.ts";
+import { sentence } from "../words.ts";
 import { CloudName, FeatureName, Labels, middle, Ribbon, Spread } from "./lettering.tsx";
 
 interface LandProps {
@@ -118,8 +121,8 @@ function Print({ layout, say }: { layout: Layout; say: Say }) {
         {zones.filter((zone) => !zone.side && zone.kind !== "margin").map((zone) => (
           <RegionName layout={layout} text={say(zone.label)} cells={zone.cells} />
         ))}
-        {features.filter((f) => f.label).map((feature) => (
-          <FeatureName layout={layout} feature={feature} text={say(feature.label!)} />
+        {features.filter((f) => f.label || isSite(f)).map((feature) => (
+          <FeatureName layout={layout} feature={feature} text={nameOf(feature, say)} />
         ))}
         <GroundNames layout={layout} say={say} />
         {strokes(layout.clouds())}
@@ -135,21 +138,26 @@ function Print({ layout, say }: { layout: Layout; say: Say }) {
   );
 }
 
+/** What is printed beside something on the land: its name; of a site what it is. */
+function nameOf({ kind, label }: Feature, say: Say): string {
+  return label ? say(label) : sentence(tell(kind));
+}
+
 /** Whether a zone is outlined as a side's: targets and grounds have drawings of their own. */
 function claimed({ kind }: Zone): boolean {
   return kind !== "target" && kind !== "ground";
 }
 
-/** Where a task is done: its outline in the ink of its side, its letter, and what lies on it. */
+/** Where a task is done: its letter at a corner, and what lies on it. */
 function Target({ layout, zone }: { layout: Layout; zone: Zone }) {
-  const [x, y] = middle(layout, zone.cells);
+  const [x, y] = layout.centre(zone.cells[0]!);
   return (
-    <g class={`target target-${zone.side}`}>
-      <path class="target-edge" d={rings(outline(layout, zone.cells))} />
-      <text class="target-letter" x={n(x)} y={n(y + 22)}>{zone.mark}</text>
+    <g class={`target target-${zone.side}`} transform={`translate(${n(x)} ${n(y)})`}>
+      <circle r="30" />
+      <text class="target-letter" y="15">{zone.mark}</text>
       {(zone.badges ?? []).map((badge, index) =>
         badge.token && (
-          <g transform={`translate(${n(x + 62 + 72 * index)} ${n(y)}) scale(2)`}>
+          <g transform={`translate(${n(68 + 72 * index)} 0) scale(2)`}>
             <Token token={badge.token} mark={String(badge.mark)} />
           </g>
         )

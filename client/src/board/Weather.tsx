@@ -1,11 +1,16 @@
-/** The wind and the sun on a small dial that stays in the corner, wherever the sheet is moved. */
+/** The wind and the sun on a small dial that stays in the corner, wherever the sheet is moved; it
+ * turns with the north. */
 
 import type { Say } from "../contract.ts";
 import type { Badge, LatticeBoard } from "../schema.ts";
 
-export function Weather(
-  { board, badges, say }: { board: LatticeBoard; badges: readonly Badge[]; say: Say },
-) {
+export function Weather({ board, badges, say, north }: {
+  board: LatticeBoard;
+  badges: readonly Badge[];
+  say: Say;
+  /** Where the north is, in degrees to the right of straight up. */
+  north: number;
+}) {
   if (board.wind == null && board.sun == null) return null;
   const said = badges.map((badge) => say(badge.says)).join(" ");
   return (
@@ -19,22 +24,24 @@ export function Weather(
       data-tip=""
       tabIndex={0}
     >
-      <circle class="dial" r="22" />
-      <text y="-24">N</text>
-      {board.sun != null && (
-        <g class="weather-sun" transform={`rotate(${-board.sun}) translate(22 0) scale(.34)`}>
-          <circle r="16" />
-          {Array.from(
-            { length: 8 },
-            (_, i) => <path d="M0-21V-29" transform={`rotate(${i * 45})`} />,
-          )}
-        </g>
-      )}
-      {board.wind != null && (
-        <g class="weather-wind" transform={`rotate(${-board.wind}) scale(.5)`}>
-          <path d="M-30-9H14l-5-7 22 16-22 16 5-7H-30l9-9z" />
-        </g>
-      )}
+      <g transform={`rotate(${north})`}>
+        <circle class="dial" r="22" />
+        <text y="-24">N</text>
+        {board.sun != null && (
+          <g class="weather-sun" transform={`rotate(${-board.sun}) translate(22 0) scale(.34)`}>
+            <circle r="16" />
+            {Array.from(
+              { length: 8 },
+              (_, i) => <path d="M0-21V-29" transform={`rotate(${i * 45})`} />,
+            )}
+          </g>
+        )}
+        {board.wind != null && (
+          <g class="weather-wind" transform={`rotate(${-board.wind}) scale(.5)`}>
+            <path d="M-30-9H14l-5-7 22 16-22 16 5-7H-30l9-9z" />
+          </g>
+        )}
+      </g>
     </svg>
   );
 }

@@ -4,6 +4,7 @@ import type { Feature } from "../schema.ts";
 import { course, loosely } from "./courses.ts";
 import { arc, block, chance, circle, loose, paced, strayed, strewn } from "./ink.ts";
 import { type Layout, line, outline, type Point, R, rings, type Stroke, W } from "./layout.ts";
+import { isSite, sites, targets } from "./sites.ts";
 
 const FURROWS = 4;
 
@@ -15,7 +16,8 @@ export function landOf(layout: Layout): Stroke[] {
     .flatMap((zone) => zone.cells);
   const covered = new Set([
     ...waste,
-    ...features.filter((f) => f.kind === "woods" || f.kind === "field").flatMap((f) => f.cells),
+    ...features.filter((f) => f.kind === "woods" || f.kind === "field" || isSite(f))
+      .flatMap((f) => f.cells),
   ]);
   const trenches = kinds("trench");
   return [
@@ -27,6 +29,8 @@ export function landOf(layout: Layout): Stroke[] {
     ...roads(layout, kinds("road")),
     ...towns(layout, kinds("town"), kinds("road")),
     ...trenches.flatMap((trench) => dug(layout, trench, waste)),
+    ...sites(layout, features),
+    ...targets(layout),
   ].filter((stroke) => stroke.d);
 }
 

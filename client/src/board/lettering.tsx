@@ -4,6 +4,7 @@ import type { Cloud, Feature } from "../schema.ts";
 import { sentence } from "../words.ts";
 import { course, straightest } from "./courses.ts";
 import { type Label, type Layout, line, n, type Point } from "./layout.ts";
+import { isSite } from "./sites.ts";
 
 /** The name of a cloud; one that has drifted off the map is nowhere to be named. */
 export function CloudName({ layout, cloud, text }: { layout: Layout; cloud: Cloud; text: string }) {
@@ -122,5 +123,9 @@ export function FeatureName(
       </>
     );
   }
-  return <text class={`land-name land-name-${feature.kind}`} x={n(x)} y={n(y + 44)}>{text}</text>;
+  const site = isSite(feature);
+  const kind = site ? "site" : feature.kind;
+  return (
+    <text class={`land-name land-name-${kind}`} x={n(x)} y={n(y + (site ? 92 : 44))}>{text}</text>
+  );
 }

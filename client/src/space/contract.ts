@@ -31,11 +31,19 @@ export interface Goal extends Spot {
   brings: Brings;
 }
 
-/** A zone on the ground: a side's, or a patrol zone without one; and what is written on it. */
+/** A part of the ground: whose it is, and what is written on it. */
 export interface Patch {
   spots: readonly { x: number; y: number }[];
   side: string;
   says: string;
+}
+
+/** A letter on the ground, on a plate in the ink of its side; or a name. */
+export interface Mark {
+  x: number;
+  y: number;
+  says: string;
+  side: string | null;
 }
 
 export interface Puff {
@@ -54,7 +62,10 @@ export interface Space {
   points: readonly { x: number; y: number }[];
   /** From point to point, for the printed lines. */
   lines: readonly (readonly [number, number, number, number])[];
-  zones: readonly Patch[];
+  /** Where those wait who come in later. */
+  patrols: readonly { x: number; y: number }[];
+  /** The letters of the zones, and the names of what stands in them. */
+  marks: readonly Mark[];
   /** Whose land it is: "roundel", "cross" or "nobody". */
   grounds: readonly Patch[];
   /** The limit of the border, all the way round. */
@@ -86,8 +97,9 @@ export interface Told {
   onCraft(id: string | null): void;
   onGoal(key: number): void;
   onHover(goal: number | null): void;
-  /** Where every aircraft is in the picture, from left to right and from top to bottom, 0 to 1. */
-  onSeen(places: ReadonlyMap<string, readonly [number, number]>): void;
+  /** Where every aircraft is in the picture, from left to right and from top to bottom, 0 to 1;
+   * and how far to the right of its top the north is, in degrees. */
+  onSeen(places: ReadonlyMap<string, readonly [number, number]>, north: number): void;
 }
 
 export type Open = (canvas: HTMLCanvasElement, told: Told, still: boolean) => Window;

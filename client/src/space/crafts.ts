@@ -17,18 +17,12 @@ import {
 import { PAINT } from "./palette.ts";
 import type { Craft } from "./contract.ts";
 
-const LINEN: Record<string, number> = {
-  germany: 0xa34a3a,
-  austria: 0xb59a5e,
-  britain: 0x7d7448,
-  france: 0xb9ae86,
-  italy: 0xc9b98a,
-  austria_hungary: 0xb59a5e,
-  bulgaria: 0x8d8f5a,
-  russia: 0xbfb79a,
-  serbia: 0xa7a27c,
-  usa: 0x86803f,
-};
+/** The paint of a nation's machines, the same as on the plan. */
+function dope(side: string, part: "" | "-body"): string {
+  const looks = getComputedStyle(document.documentElement), name = side.split("_")[0];
+  return looks.getPropertyValue(`--dope-${name}${part}`).trim() || PAINT.linen;
+}
+
 const ROUNDELS: Record<string, readonly string[]> = {
   britain: [PAINT.blue, PAINT.white, PAINT.red],
   france: [PAINT.red, PAINT.white, PAINT.blue],
@@ -126,6 +120,24 @@ function cross(c: CanvasRenderingContext2D): void {
   }
 }
 
+/** The letter of a zone, and what lies on it, on a round plate. */
+export function plate(says: string, side: string): CanvasTexture {
+  return drawn(`plate ${says} ${side}`, 128, (c) => {
+    c.fillStyle = PAINT.white;
+    c.strokeStyle = side === "allies" ? PAINT.blue : PAINT.accent;
+    c.lineWidth = 9;
+    c.beginPath();
+    c.arc(64, 64, 56, 0, 7);
+    c.fill();
+    c.stroke();
+    c.fillStyle = c.strokeStyle;
+    c.font = `bold ${says.length > 1 ? 44 : 84}px Georgia, serif`;
+    c.textAlign = "center";
+    c.textBaseline = "middle";
+    c.fillText(says, 64, 68, 100);
+  });
+}
+
 /** Letters as they are printed on the ground. */
 export function letters(says: string): CanvasTexture {
   return drawn(`letters ${says}`, 128, (c) => {
@@ -140,17 +152,21 @@ export function letters(says: string): CanvasTexture {
 /** A line of words, eight times as wide as high. */
 export function inscription(says: string): CanvasTexture {
   return drawn(`inscription ${says}`, 512, (c) => {
-    c.fillStyle = PAINT.paper;
-    c.font = "italic 42px Georgia, serif";
+    c.strokeStyle = PAINT.paper;
+    c.fillStyle = PAINT.ink;
+    c.lineWidth = 9;
+    c.lineJoin = "round";
+    c.font = "italic 600 42px Georgia, serif";
     c.textAlign = "center";
     c.textBaseline = "middle";
+    c.strokeText(says, 256, 32, 500);
     c.fillText(says, 256, 32, 500);
   }, 64);
 }
 
 /** The number and the level of a piece, always turned to the eye. */
-function tag(craft: Craft): Sprite {
-  const text = `${craft.number}  L${craft.level}`;
+function tag(craft: Craft, size: number): Sprite {
+  const text = `${craft.number}  L${Math.round(craft.level)}`;
   const map = drawn(`tag ${text} ${craft.selected}`, 128, (c) => {
     c.fillStyle = craft.selected ? PAINT.accent : PAINT.tag;
     c.strokeStyle = PAINT.ink;
@@ -166,17 +182,19 @@ function tag(craft: Craft): Sprite {
     c.fillText(text, 64, 63, 108);
   });
   const sprite = new Sprite(new SpriteMaterial({ map, sizeAttenuation: false, depthTest: false }));
-  sprite.scale.set(0.055, 0.055, 1);
+  sprite.scale.set(size, size, 1);
   sprite.center.set(0.5, 0.1);
+  sprite.renderOrder = 2;
   sprite.position.set(0, 0.35, 0);
   return sprite;
 }
 
-/** A model whose nose points east; its name is the id of the piece. */
-export function model(craft: Craft): Group {
+/** A model whose nose points east, with a tag of a size; its name is the id of the piece. */
+export function model(craft: Craft, size: number): Group {
   const whole = new Group(), hull = new Group();
   const alpha = craft.ghost ? { transparent: true, opacity: 0.45 } : {};
-  const cloth = new MeshStandardMaterial({ color: LINEN[craft.side] ?? 0xbcae88, ...alpha });
+  const cloth = new MeshStandardMaterial({ color: dope(craft.side, ""), ...alpha });
+  const body = new MeshStandardMaterial({ color: dope(craft.side, "-body"), ...alpha });
   const wood = new MeshStandardMaterial({ color: 0x5a4028, ...alpha });
   const part = (w: number, h: number, d: number, x: number, y: number, z = 0, of = cloth) => {
     const mesh = new Mesh(new BoxGeometry(w, h, d), of);
@@ -184,7 +202,7 @@ export function model(craft: Craft): Group {
     mesh.castShadow = !craft.ghost;
     hull.add(mesh);
   };
-  part(0.78, 0.12, 0.12, -0.06, 0.05);
+  part(0.78, 0.12, 0.12, -0.06, 0.05, 0, body);
   part(0.12, 0.16, 0.16, 0.36, 0.05, 0, wood);
   part(0.16, 0.02, 0.36, -0.4, 0.07);
   part(0.14, 0.16, 0.02, -0.42, 0.14);
@@ -207,7 +225,7 @@ export function model(craft: Craft): Group {
   const turned = new Group();
   turned.add(hull);
   turned.rotation.y = craft.facing * Math.PI / 180;
-  whole.add(turned, tag(craft));
+  whole.add(turned, tag(craft, size));
   whole.name = craft.id;
   return whole;
 }

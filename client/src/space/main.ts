@@ -18,7 +18,9 @@ import { LIGHT } from "./palette.ts";
 import { inTheAir, place, sheet, STEP } from "./scenery.ts";
 
 /** Pixels at the edges of the picture where words and buttons are, or an aircraft sticks out. */
-const EDGES = { left: 56, right: 84, top: 84, bottom: 64 };
+const EDGES = { left: 92, right: 104, top: 124, bottom: 72 };
+/** How large a tag is in a picture that is a pixel high: as many pixels in one of any height. */
+const TAG = 42;
 /** From further off than this nobody tells one aircraft from another. */
 const LEGIBLE = 44;
 /** How much of its way the eye goes in a frame, and when it is there. */
@@ -59,11 +61,11 @@ class SpaceView implements Window {
   }
 
   show(space: Space): void {
-    const paper = JSON.stringify([space.points.length, space.width, space.zones, space.dark]);
+    const paper = JSON.stringify([space.points.length, space.width, space.marks, space.dark]);
     if (paper !== this.#printed) this.#print(space);
     this.#printed = paper;
     this.#scene.remove(this.#air);
-    this.#scene.add(this.#air = inTheAir(space));
+    this.#scene.add(this.#air = inTheAir(space, TAG / (this.canvas.clientHeight || 1)));
     const before = this.#space;
     this.#space = space;
     if (!before) this.#open(space);
@@ -103,7 +105,7 @@ class SpaceView implements Window {
 
   #rim(): Rim {
     const { clientWidth: w, clientHeight: h } = this.canvas,
-      most = (part: number) => Math.min(0.18, part);
+      most = (part: number) => Math.min(0.24, part);
     return {
       left: most(EDGES.left / w),
       right: most(EDGES.right / w),
@@ -212,7 +214,8 @@ class SpaceView implements Window {
     this.#renderer.render(this.#scene, this.#camera);
     const crafts = (this.#space?.crafts ?? []).filter((one) => !one.ghost);
     const eye = this.#eye(), aspect = this.#aspect();
-    this.told.onSeen(new Map(crafts.map((one) => [one.id, seenAt(eye, aspect, spot(one))])));
+    const places = new Map(crafts.map((one) => [one.id, seenAt(eye, aspect, spot(one))]));
+    this.told.onSeen(places, 90 + about * 180 / Math.PI);
   }
 }
 

@@ -9,6 +9,7 @@ export const PAINT = {
   green: "#2f6b3a",
   black: "#1c1a18",
   paper: "#f7f2e2",
+  linen: "#d9c28c",
   accent: "#8c2b1e",
   tag: "#f7efda",
   ink: "#2a231a",
@@ -20,12 +21,8 @@ export const GROUND_INK: Record<string, readonly [number, number]> = {
   cross: [0x7a1f1a, 0.2],
   nobody: [0x3f2f1c, 0.5],
 };
-/** Where a side has its task, and where those wait who come in later. */
-export const ZONE_INK: Record<string, readonly [number, number]> = {
-  allies: [0x27408b, 0.35],
-  central: [0x7a1f1a, 0.35],
-  patrol: [0x4a3f2b, 0.2],
-};
+/** Where those wait who come in later. */
+export const PATROL_INK = [0x4a3f2b, 0.2] as const;
 /** The points and lines of a lattice, and the limit of its border. */
 export const LATTICE_INK = 0x4a3f2b, LIMIT_INK = 0xa8322a;
 /** The sheet by day and by night: its margin, and what the land is dimmed by. */

@@ -26,8 +26,16 @@ import {
   Vector3,
 } from "three";
 import type { Goal, Patch, Puff, Space, Spot } from "./contract.ts";
-import { inscription, letters, model, stem } from "./crafts.ts";
-import { BRINGS_INK, DAY, GROUND_INK, LATTICE_INK, LIMIT_INK, NIGHT, ZONE_INK } from "./palette.ts";
+import { inscription, letters, model, plate, stem } from "./crafts.ts";
+import {
+  BRINGS_INK,
+  DAY,
+  GROUND_INK,
+  LATTICE_INK,
+  LIMIT_INK,
+  NIGHT,
+  PATROL_INK,
+} from "./palette.ts";
 
 /** How high a level stands over the one below, in steps of the board. */
 export const STEP = 0.95;
@@ -73,16 +81,10 @@ export function sheet(space: Space): Group {
   const thin = new LineBasicMaterial({ color: LATTICE_INK, transparent: true, opacity: 0.16 });
   group.add(table, paper, land(space), new LineSegments(net, thin), new Points(dots, ink));
   for (const ground of space.grounds) group.add(tinted(ground), ...inscribed(ground, space));
-  for (const zone of space.zones) {
-    const [color, opacity] = ZONE_INK[zone.side] ?? ZONE_INK.patrol!;
-    const skin = new MeshBasicMaterial({ color, transparent: true, opacity, depthWrite: false });
-    if (zone.says) group.add(written(zone.says, middle(zone.spots), 2.2));
-    for (const { x, y } of zone.spots) {
-      const tile = new Mesh(new CircleGeometry(0.5, 6), skin);
-      tile.rotation.x = -Math.PI / 2;
-      tile.position.set(x, 0.02, y);
-      group.add(tile);
-    }
+  group.add(tiled(space.patrols, PATROL_INK));
+  for (const mark of space.marks) {
+    const name = () => banner(mark.says, mark, 6);
+    group.add(mark.side ? flat(plate(mark.says, mark.side), mark, 1.3, 1.3) : name());
   }
   const limit = space.limit.map(({ x, y }) => new Vector3(x, 0.02, y));
   const edge = new BufferGeometry().setFromPoints(limit);
@@ -94,7 +96,9 @@ export function sheet(space: Space): Group {
   );
   const east = space.width / 2 + 0.8, south = space.depth / 2 + 0.8;
   const winds = { N: [0, -south], E: [east, 0], S: [0, south], W: [-east, 0] } as const;
-  for (const [wind, [x, y]] of Object.entries(winds)) group.add(written(wind, { x, y }, 1.4));
+  for (const [wind, [x, y]] of Object.entries(winds)) {
+    group.add(flat(letters(wind), { x, y }, 1.2, 1.2));
+  }
   return group;
 }
 
@@ -114,12 +118,16 @@ function land(space: Space): Mesh {
   return ground;
 }
 
-/** The ground of a side, or nobody's, in its colour: one mesh, however many points it has. */
+/** The ground of a side, or nobody's, in its colour. */
 function tinted({ spots, side }: Patch): InstancedMesh {
+  return tiled(spots, GROUND_INK[side] ?? GROUND_INK.nobody!);
+}
+
+/** Points of the board in a colour: one mesh, however many there are. */
+function tiled(spots: Patch["spots"], [color, opacity]: readonly [number, number]): InstancedMesh {
   const tile = new CircleGeometry(0.58, 6);
   tile.rotateZ(Math.PI / 6);
   tile.rotateX(-Math.PI / 2);
-  const [color, opacity] = GROUND_INK[side] ?? GROUND_INK.nobody!;
   const skin = new MeshBasicMaterial({ color, transparent: true, opacity, depthWrite: false });
   const mesh = new InstancedMesh(tile, skin, spots.length), one = new Object3D();
   spots.forEach(({ x, y }, index) => {
@@ -142,14 +150,18 @@ function inscribed({ spots, says }: Patch, { depth }: Space): Mesh[] {
 }
 
 /** A line of words flat on the ground, read from the south. */
-function banner(says: string, { x, y }: { x: number; y: number }, wide: number): Mesh {
-  const map = inscription(says);
-  const skin = new MeshBasicMaterial({ map, transparent: true, opacity: 0.9, depthWrite: false });
-  const words = new Mesh(new PlaneGeometry(wide, wide / 8), skin);
-  words.renderOrder = 1;
-  words.rotation.x = -Math.PI / 2;
-  words.position.set(x, 0.03, y);
-  return words;
+function banner(says: string, place: { x: number; y: number }, wide: number): Mesh {
+  return flat(inscription(says), place, wide, wide / 8);
+}
+
+/** A picture that lies on the ground. */
+function flat(map: CanvasTexture, { x, y }: { x: number; y: number }, w: number, h: number): Mesh {
+  const skin = new MeshBasicMaterial({ map, transparent: true, opacity: 0.92, depthWrite: false });
+  const sheet = new Mesh(new PlaneGeometry(w, h), skin);
+  sheet.renderOrder = 1;
+  sheet.rotation.x = -Math.PI / 2;
+  sheet.position.set(x, 0.03, y);
+  return sheet;
 }
 
 function middle(spots: readonly { x: number; y: number }[]): { x: number; y: number } {
@@ -157,19 +169,11 @@ function middle(spots: readonly { x: number; y: number }[]): { x: number; y: num
   return { x: mean(spots.map((spot) => spot.x)), y: mean(spots.map((spot) => spot.y)) };
 }
 
-/** Words flat on the ground, read from the south. */
-function written(says: string, { x, y }: { x: number; y: number }, size: number): Mesh {
-  const skin = new MeshBasicMaterial({ map: letters(says), transparent: true });
-  const words = new Mesh(new PlaneGeometry(size, size), skin);
-  words.rotation.x = -Math.PI / 2;
-  words.position.set(x, 0.03, y);
-  return words;
-}
-
-export function inTheAir(space: Space): Group {
+/** Everything above the ground; tags are so large. */
+export function inTheAir(space: Space, tags: number): Group {
   const air = new Group();
   for (const craft of space.crafts) {
-    const built = model(craft), at = place(craft);
+    const built = model(craft, tags), at = place(craft);
     built.position.copy(at);
     const foot = stem(at.y, STEP);
     foot.position.set(at.x, 0, at.z);

@@ -24,7 +24,10 @@ Text = str | Phrase
 Facing = Annotated[int, msgspec.Meta(ge=0, lt=360)]
 """Degrees counter-clockwise from the east."""
 
-FeatureKind = Literal["woods", "river", "road", "trench", "field", "town"]
+FeatureKind = Literal[
+    "woods", "river", "road", "trench", "field", "town", "aerodrome", "battery", "bridge", "dump",
+    "factory", "station",
+]  # fmt: skip
 Seats = Literal["single-seater", "two-seater", "flying-boat", "bomber"]
 Wings = Literal["monoplane", "biplane", "triplane"]
 BadgeKind = Literal["damage", "jam", "status"]
@@ -56,7 +59,7 @@ class Feature(Drawn, frozen=True, kw_only=True):
     """Something drawn on the land.
 
     Woods, fields and towns cover their cells. A river, a road or a trench runs through its cells in
-    the order given.
+    the order given. Whatever else was built stands in the middle of its cells.
     """
 
     kind: FeatureKind

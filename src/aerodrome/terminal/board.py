@@ -20,9 +20,9 @@ LAND = {
     "woods": ("♣", "green"),
     "river": ("≈", "bright_blue"),
     "road": ("=", "bright_black"),
-    "town": ("⌂", "bright_white"),
     "trench": ("#", "white"),
 }
+BUILT = ("⌂", "bright_white")
 CLOUD = ("≈", "white")
 PLAIN = ("·", "bright_black")
 NOBODYS = (":", "red")
@@ -86,7 +86,7 @@ def _cells(scene: Scene, board: FlatBoard, over: Overlay) -> dict[str, Cell]:
         if zone.side is None:
             cells |= dict.fromkeys(zone.cells, NOBODYS)
     for feature in board.features:
-        cells |= dict.fromkeys(feature.cells, LAND[feature.kind])
+        cells |= dict.fromkeys(feature.cells, LAND.get(feature.kind, BUILT))
     for cloud in board.clouds:
         cells |= dict.fromkeys(cloud.cells, CLOUD)
     for zone in board.zones:

@@ -1,9 +1,9 @@
 /** A map of hexes, seen from above: a period map of the front, on paper. */
 
 import type { HexBoard } from "../../schema.ts";
-import { loose } from "../ink.ts";
+import { arc, chance, circle, strewn } from "../ink.ts";
 import { landOf } from "../land.ts";
-import { type Label, type Layout, line, outline, R, rings, type Stroke } from "../layout.ts";
+import { type Label, type Layout, line, R, type Stroke } from "../layout.ts";
 import { corners, numbersOf, rowsOf } from "./rows.ts";
 
 export function hexLayout(board: HexBoard): Layout {
@@ -49,10 +49,25 @@ export function cellNames(layout: Layout): Label[] {
   });
 }
 
-/** Clouds from above: soft edges about their cells. */
+/** How far aside the shadow of a cloud falls, for each level of its top. */
+const CAST = 11;
+
+/** Clouds from above: heaps of vapour, and what they shade. */
 export function cloudsOver(layout: Layout): Stroke[] {
-  return (layout.board.clouds ?? []).map((cloud) => ({
-    d: rings(outline(layout, cloud.cells).map((ring) => loose(ring, 9))),
-    class: "cloud",
-  }));
+  return (layout.board.clouds ?? []).flatMap((cloud) => {
+    const next = chance(cloud.id), cast = CAST * (cloud.top ?? 2);
+    const heaps = cloud.cells.flatMap((cell) =>
+      strewn(layout.centre(cell), R * 0.72, 5, R * 0.4, `cloud ${cell}`)
+        .map((at) => ({ at, r: R * (0.42 + next() * 0.3) }))
+    );
+    const all = heaps.map(({ at, r }) => circle(at, r)).join("");
+    const shade = heaps.map(({ at: [x, y], r }) => circle([x + cast, y + cast * 1.2], r * 0.94));
+    const folds = heaps.map(({ at, r }) => arc(at, r * 0.86, 0.3 + next(), 1.9 + next())).join("");
+    return [
+      { d: shade.join(""), class: "cloud-cast" },
+      { d: all, class: "cloud-rim" },
+      { d: all, class: "cloud" },
+      { d: folds, class: "cloud-fold" },
+    ];
+  });
 }

@@ -20,6 +20,7 @@ from .ground import thirds, trenches
 from .landscape import landscape, nobodys_land, region_of
 from .lattice import Edge, Lattice, lattice
 from .models import Model
+from .sites import with_sites
 from .standing import standings
 from .state import ACCESS, ACE, ALLIES, BOARD, CENTRAL, DOWN, LEFT, NOWHERE, PATROL, ROOKIE, Battery
 from .tables import TABLES
@@ -102,7 +103,7 @@ def _board(view: SkyView, board: Lattice) -> table.LatticeBoard:
         grid=board.grid,
         label=Phrase("scene.board"),
         extensions=_extensions(board, tuple(view.rules.homes.items())),
-        features=land.features,
+        features=with_sites(board, land.features, view.zones, view.aims.mode),
         zones=(*land.zones, _border(board), *tasks),
         clouds=clouds,
         wind=None if view.wind == NOWHERE else degrees(view.wind),
