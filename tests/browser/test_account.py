@@ -67,7 +67,7 @@ def test_a_forgotten_password_a_session_ended_and_leaving(page: Page, visitors: 
     leave.get_by_label("Password").fill("not this one")
     leave.get_by_role("button").tap()
     phone.get_by_role("dialog").get_by_role("button", name="Delete", exact=True).tap()
-    expect(leave.get_by_text("not the password")).to_be_visible()
+    expect(leave.get_by_text("not the right password")).to_be_visible()
     leave.get_by_label("Password").fill(NEW)
     leave.get_by_role("button").tap()
     phone.get_by_role("dialog").get_by_role("button", name="Delete", exact=True).tap()

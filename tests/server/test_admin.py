@@ -75,7 +75,7 @@ def test_a_silenced_one_is_not_heard(field: Field) -> None:
     refused = north.do(game, "chat", "north", 403, text="but")
     assert refused["code"] == "silenced"
     assert re.search(r"until \d{4}-\d\d-\d\d", refused["sentence"])
-    assert "may not talk" in north.get("/api/me")["warnings"][0]["text"]
+    assert "cannot write" in north.get("/api/me")["warnings"][0]["text"]
     assert not any(line["seat"] for line in south.position(game)["chat"])
     south.do(game, "chat", "south", text="peace")
     assert north.answer_one(game, "north") is not None, "he plays on"

@@ -280,11 +280,11 @@ def test_a_full_laboratory_makes_room_for_who_has_less(
         for asker in (A, B):
             await begun(laboratory, asker)
         assert [study.why for study in theirs] == ["", "", "room", "room"]
-        with pytest.raises(Refusal, match="full just now"):
+        with pytest.raises(Refusal, match="full right now"):
             await laboratory.begin(Asker("one more", "there"), designed("one more"))
         await begun(laboratory, C)
         assert [study.why for study in theirs] == ["", "room", "room", "room"]
-        with pytest.raises(Refusal, match="full just now"):
+        with pytest.raises(Refusal, match="full right now"):
             await laboratory.begin(Asker("D", "address of D"), designed("D"))
 
     in_a_laboratory(sky, play)

@@ -128,7 +128,7 @@ def test_finding_3_a_game_without_a_person_is_the_laboratorys(sqlite_field: Fiel
     seats = {"italy": bot, "austria": bot}
     refused = guest.post("/api/games", wish | {"seats": seats}, 400)
     assert refused["code"] == "no-person"
-    assert "in the laboratory" in refused["sentence"]
+    assert "the laboratory" in refused["sentence"]
     guest.post("/api/games", wish | {"seats": {"italy": bot, "austria": {"kind": "open"}}})
     guest.post("/api/games", wish | {"seats": {"italy": bot}})
 

@@ -85,7 +85,7 @@ def test_nobody_comes_to_sit_against_himself(field: Field) -> None:
     game = made["game"]["id"]
     refused = guest.post("/api/login", GOOD, 409)
     assert (refused["code"], refused["place"]) == ("both-seats", game)
-    assert "end that game first" in refused["sentence"]
+    assert "finish it first" in refused["sentence"]
     assert guest.get("/api/me") == {"name": name, "account": False}
     assert sorted(games_of(guest)) == sorted([game, other])
     assert guest.answer_one(game, "south") is not None

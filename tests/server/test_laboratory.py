@@ -101,7 +101,7 @@ def test_one_study_at_a_time_for_each_and_a_line_for_all(
     first, second, third = (lab.guest() for _ in range(3))
     first.post("/api/lab", LONG)
     until(first, lambda study: study["state"] == "flying")
-    assert "still in the air" in first.post("/api/lab", WISH, 409)["sentence"]
+    assert "still running" in first.post("/api/lab", WISH, 409)["sentence"]
     waiting = second.post("/api/lab", WISH)
     assert (waiting["state"], waiting["ahead"], waiting["in_line"]) == ("waiting", 1, 2)
     assert 0 < waiting["turn_in"] <= studies.SLICE

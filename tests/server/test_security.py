@@ -212,7 +212,7 @@ def test_a_bug_is_not_shown(sqlite_field: Field, monkeypatch: pytest.MonkeyPatch
         assert line.hear("fault") == {
             "type": "fault",
             "code": "bug",
-            "sentence": "something broke here; it is logged.",
+            "sentence": "something went wrong here; it is logged.",
             "id": "i",
         }
 

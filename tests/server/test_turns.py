@@ -220,7 +220,7 @@ def test_who_is_cancelled_at_work_gives_his_place_back() -> None:
 @pytest.mark.parametrize(
     ("before", "asker", "said"),
     [
-        ([A, A, A], A, "you wait for as much as you may"),
+        ([A, A, A], A, "you are already waiting"),
         ([Asker(f"p{n}", "there") for n in range(6)], Asker("new", "there"), "from your address"),
     ],
 )

@@ -262,9 +262,9 @@ class Game:
         trial.position = trial._advance()
         used = trial._table.used
         if any(isinstance(line, Roll) and line.at not in used for line in later):
-            raise Refusal("undo-dice", "dice have fallen since; this stands.", taken[0].at)
+            raise Refusal("undo-dice", "dice were rolled since; it cannot be undone.", taken[0].at)
         if trial._others(seat, later) != self._others(seat, later):
-            sentence = "others have seen what came of it; this stands."
+            sentence = "others have already seen the result; it cannot be undone."
             raise Refusal("undo-told", sentence, taken[0].at)
         self._table, self.position = trial._table, trial.position
         return self.position
@@ -308,7 +308,7 @@ class Game:
             return mine[-1:]
         chosen = next((answer for answer in mine if answer.at == key), None)
         if chosen is None:
-            raise Refusal("undo-none", "there is no answer of yours to take back.", key or "")
+            raise Refusal("undo-none", "there is nothing of yours to undo.", key or "")
         since, at = mine[mine.index(chosen) :], Address.parse(chosen.at)
         if at.about is None:
             return since

@@ -51,7 +51,7 @@ class Admin:
                     return work(transaction, time.time())
             except Conflict:
                 continue
-        raise Refusal("busy", "others are faster just now; repeat it.")
+        raise Refusal("busy", "somebody else was faster; try again.")
 
     def warn(self, name: str, text: str) -> str:
         """Words that somebody sees at his next visit, until he dismisses them."""
@@ -98,7 +98,7 @@ class Admin:
             person = whom(transaction, name)
             until = now + days * DAY if days else None
             change(transaction, person.id, silenced=until)
-            what = f"may not talk until {moment(until)}" if until else "may talk again"
+            what = f"cannot write in the chat until {moment(until)}" if until else "can write again"
             care.warn(transaction, person.id, f"You {what}.", now)
             about = f"{person.name} {what}"
             admin_log.note(transaction, now, self.who, "silence", person=person.id, about=about)

@@ -153,4 +153,4 @@ async def _no_such_page(request: Request, error: Exception) -> Response:
 
 async def _bug(request: Request, error: Exception) -> Response:
     log.error("a request failed", path=shown_path(request), exc_info=error)
-    return reply(fault(Refusal("bug", "something broke here; it is logged.")), 500)
+    return reply(fault(Refusal("bug", "something went wrong here; it is logged.")), 500)

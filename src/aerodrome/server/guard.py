@@ -101,7 +101,7 @@ class Rates:
         self._tidy()
         if left < 1:
             seconds = int((1 - left) / self.per_second) + 1
-            raise Refusal("too-fast", f"that was too much at once; try again in {seconds} s.")
+            raise Refusal("too-fast", f"too many requests; try again in {seconds} s.")
 
     def _tidy(self) -> None:
         """Whoever came longest ago is forgotten when there are too many to remember."""

@@ -150,7 +150,7 @@ class Connection:
             return fault(refusal, id_)
         except Exception:
             log.exception("a message failed", game=self.live.id, seat=self.listener.seat)
-            return m.Fault(code="bug", sentence="something broke here; it is logged.", id=id_)
+            return m.Fault(code="bug", sentence="something went wrong here; it is logged.", id=id_)
 
     async def _still_known(self) -> Person | None:
         """Whose session this is; a connection whose session is over, ends."""

@@ -127,7 +127,7 @@ class People:
         found = await self.store.read(lambda c: records.by_account(c, account))
         fits = await self.fits(found["password"] if found else None, password)
         if found is None or not fits:
-            raise Refusal("login", "that name and password do not go together.")
+            raise Refusal("login", "wrong name or password.")
         who = str(found["id"])
 
         def work(transaction: Transaction) -> tuple[str, list[str]]:

@@ -55,7 +55,7 @@ class Care:
         """Refuse whoever does not know the password of the account he is in."""
         secret = await self.store.read(lambda c: care.password_of(c, person.id))
         if not await self.people.fits(secret, password):
-            raise Refusal("wrong-password", "that is not the password of this account.")
+            raise Refusal("wrong-password", "that is not the right password.")
 
     async def change_password(self, person: Person, old: str, new: str, token: str) -> None:
         """A new password; every other session of the account is over."""
@@ -76,7 +76,7 @@ class Care:
             mine = [one["token_hash"] for one in care.sessions_of(transaction, person.id)]
             meant = [one for one in mine if session_id(one) == session]
             if not meant:
-                raise Refusal("no-session", "you have no such session, or not any more.")
+                raise Refusal("no-session", "this session does not exist any more.")
             end_session(transaction, meant[0])
             return str(meant[0])
 
@@ -102,7 +102,7 @@ class Care:
             found = by_account(transaction, account)
             who = found["id"] if found else NOBODY
             if not care.use_code(transaction, who, _kept(code)) or found is None:
-                sentence = "that name and code do not go together, or the code was used."
+                sentence = "wrong name or code, or the code was already used."
                 raise Refusal("recover", sentence)
             care.set_password(transaction, who, secret)
             return Person(who, found["name"], True)
@@ -143,7 +143,7 @@ def check_voice(transaction: Transaction, person: Person, now: float) -> None:
     """Refuse who may not talk just now."""
     until = care.silenced_until(transaction, person.id, now)
     if until is not None:
-        raise Refusal("silenced", f"you may not talk here until {moment(until)}.")
+        raise Refusal("silenced", f"you cannot write in the chat until {moment(until)}.")
 
 
 def moment(at: float) -> str:

@@ -34,7 +34,7 @@ def clean(name: str) -> str:
 
 
 def taken(name: str) -> Refusal:
-    return Refusal("name-taken", f"the name `{name}` is taken, or looks like one that is.")
+    return Refusal("name-taken", f"the name `{name}` is taken, or too much like another.")
 
 
 @cache

@@ -76,7 +76,7 @@ class Games:
         """Sit down where the link says; a link seats one person, and him again and again."""
         found = await self.lobby.store.read(lambda c: rows.invited(c, hashed(token)))
         if found is None:
-            raise Refusal("no-invite", "this invitation is not, or no longer, valid.")
+            raise Refusal("no-invite", "this invitation is not valid, or no longer.")
         game, seat = found["game"], found["seat"]
         live = await self.lobby.open(game)
         if live.chairs[seat].kind == "open":
@@ -84,14 +84,14 @@ class Games:
                 raise Refusal("over", "the game is over.", game)
             await self.lobby.seat(live, seat, person)
         if live.chairs[seat].person != person.id:
-            raise Refusal("taken", "somebody else sits there already.")
+            raise Refusal("taken", "this place is already taken.")
         return m.Joined(game, seat)
 
     async def invite(self, person: Person, game: str, seat: Seat) -> m.Invite:
         """A new link for an open seat; the old one is void."""
         live = await self.lobby.open(game)
         if person.id != live.creator:
-            raise Refusal("not-yours", "only who made the game can invite to it.")
+            raise Refusal("not-yours", "only the player who made the game can invite to it.")
         token = new_token()
         free = {"kind": "open"}
         if seat not in live.chairs or not await self.lobby.reseat(
@@ -168,10 +168,10 @@ class Games:
     async def chat(self, person: Person, game: str, said: m.ChatIn) -> m.Ack:
         live = await self.mine_at(person, game, said.seat)
         if live.last_chat >= MOST_SAID:
-            raise Refusal("too-many", "enough has been said at this table.")
+            raise Refusal("too-many", "the chat of this game is full.")
         text = spoken(said.text)
         if not text:
-            raise Refusal("malformed", "say something that can be seen.", "text")
+            raise Refusal("malformed", "an empty message cannot be sent.", "text")
         return await chat.say(self.lobby, live, said.seat, person, text, said.id)
 
     async def mine_at(
@@ -183,7 +183,7 @@ class Games:
             live = await self.lobby.current(game)
         check_seat(seat, live.chairs)
         if live.chairs[seat].person != person.id:
-            raise Refusal("not-yours", f"you do not sit in the seat of {seat}.")
+            raise Refusal("not-yours", f"you do not play {seat}.")
         return live
 
     async def watch(self, person: Person, game: str, seat: Seat | None) -> LiveGame:
@@ -276,14 +276,14 @@ class Games:
         """The same game anew, everybody in their seat, or `swap`ped; asked twice, it is one."""
         live = await self.lobby.open(game)
         if not live.seats_of(person.id):
-            raise Refusal("not-yours", "only who played can ask for a rematch.")
+            raise Refusal("not-yours", "only its players can ask for a rematch.")
         if live.game.position.outcome is None:
             raise Refusal("not-over", "the game is not over.")
         if live.rematch is None:
             await self._check_room(person)
             await self._again(person, live, host, swap)
         if live.rematch is None:
-            raise Refusal("busy", "others are faster just now; look again and repeat it.")
+            raise Refusal("busy", "somebody else was faster; try again.")
         again = await self.lobby.open(live.rematch)
         async with again.lock:
             return m.Created(again.info(person.id), ())
@@ -359,12 +359,12 @@ def _check_asked(live: LiveGame, seat: Seat, key: str) -> None:
         raise Refusal("over", "the game is over.", key)
     if live.answered(seat, key):
         raise Refusal("answered", "this question has been answered already.", key)
-    raise Refusal("not-open", "no such question is open for you.", key)
+    raise Refusal("not-open", "this question is not open for you.", key)
 
 
 def _check_agreeable(others: list[Chair]) -> None:
     """Whether there is somebody to agree to a draw."""
     if any(chair.kind == "bot" for chair in others):
-        raise Refusal("no-draw", "a computer pilot does not agree to a draw.")
+        raise Refusal("no-draw", "the computer does not accept a draw.")
     if any(chair.kind == "open" for chair in others):
-        raise Refusal("no-draw", "nobody sits there yet who could agree.")
+        raise Refusal("no-draw", "there is no opponent yet.")

@@ -64,9 +64,9 @@ async def take_controls(lobby: Lobby, live: LiveGame, seat: Seat) -> None:
 
 def _check(live: LiveGame, said: HandOverIn) -> None:
     if live.battle != said.battle:
-        raise Refusal("no-errand", "this battle is not being fought just now.", str(said.battle))
+        raise Refusal("no-errand", "this battle is not being fought right now.", str(said.battle))
     if said.errand not in live.errands:
-        raise Refusal("no-errand", "nobody here knows how to fly home in this game.", said.errand)
+        raise Refusal("no-errand", "the computer cannot fly home in this game.", said.errand)
 
 
 def _seats(live: LiveGame, person: Person, said: HandOverIn) -> list[Seat]:

@@ -35,7 +35,7 @@ async def _list_otherwise(
         creator = game_rows.facts(transaction, game)["creator"]
         players = [chair["person"] for chair in rows.seats_of(transaction, [game])]
         if person.id not in (creator, *players):
-            raise Refusal("not-yours", "only who made or plays a game has it on his list.")
+            raise Refusal("not-yours", "this game is not on your list.")
         change(transaction, person.id, game)
 
     await lobby.store.run(work)
@@ -46,7 +46,7 @@ async def abandon(lobby: Lobby, person: Person, game: str) -> None:
     live = await lobby.open(game)
     mine = live.seats_of(person.id)
     if not mine or not lesson_of(live.chairs):
-        raise Refusal("no-lesson", "only a lesson of yours can be abandoned; resign a game.")
+        raise Refusal("no-lesson", "only your own lessons can be quit; a game can be resigned.")
 
     def act() -> None:
         if live.game.position.outcome is None:

@@ -185,7 +185,7 @@ class Lobby:
             except BaseException:
                 self._let_go(live)
                 raise
-        raise Refusal("busy", "others are faster just now; look again and repeat it.")
+        raise Refusal("busy", "somebody else was faster; try again.")
 
     async def _tried(
         self, live: LiveGame, who: str, key: str, make: Callable[[], object], seat: Seat | None

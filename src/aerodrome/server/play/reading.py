@@ -102,7 +102,7 @@ def verify_sent(text: bytes) -> Verified:
     record = Record.load(text, SENT)
     undone = sum(isinstance(line, Undo) for line in record.lines)
     if len(record.lines) > MOST_LINES or undone > MOST_UNDONE:
-        raise Refusal("too-large", "this record is longer than we can verify.")
+        raise Refusal("too-large", "this record is too long to be verified.")
     check_seats(tuple(record.header.seats))
     rules = registry.find(record.header.ruleset)
     if verify(rules, record, SENT).position.outcome is None:

@@ -31,7 +31,7 @@ def seated(
         default = m.SeatWish("me") if number == 0 and not wishes else m.SeatWish()
         chairs[seat] = _chair(seat, wishes.get(seat, default), person, ruleset)
     if all(chair.kind == "bot" for chair in chairs.values()):
-        sentence = "take a seat, or leave one open; computer pilots fly alone in the laboratory."
+        sentence = "take a side, or leave one open; the laboratory is for computers alone."
         raise Refusal("no-person", sentence, "seats")
     return chairs
 

@@ -99,7 +99,7 @@ def adopt(connection: Connection, guest: str, account: str) -> list[str]:
     )
     shared = connection.execute(both).scalars().first()
     if shared is not None:
-        sentence = "your account sits at this table already, against you; end that game first."
+        sentence = "your account already plays this game, against you; finish it first."
         raise Refusal("both-seats", sentence, shared)
     mine = sa.or_(games.c.id.in_(here), games.c.creator == guest)
     moved = list(connection.execute(sa.select(games.c.id).where(mine)).scalars())

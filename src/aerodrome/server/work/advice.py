@@ -90,7 +90,7 @@ class Advice:
         async with live.lock:
             question = _asked(live, person, seat, key)
             if registry.find(question.ruleset).counsel is None:
-                raise Refusal("no-counsel", "there is nobody to ask in this game yet.")
+                raise Refusal("no-counsel", "the ace cannot give hints in this game yet.")
             task = task_for(live, question)
         counsel = await _considered(self._hinting, task, HINT_PATIENCE, asker)
         async with live.lock:
@@ -125,7 +125,7 @@ class Advice:
             if live.game.position.outcome is None:
                 raise Refusal("not-over", "the game is not over.")
             if live.game.ruleset.review is None:
-                raise Refusal("no-counsel", "there is nobody to review this game yet.")
+                raise Refusal("no-counsel", "the ace cannot review this game yet.")
             record = live.game.record.dump(seed=True)
         if game not in self._reviews:
             work = partial(self._reviewed, record, asker)
@@ -160,11 +160,11 @@ def _asked(live: LiveGame, person: Person, seat: Seat, key: str) -> Question:
     """My open question, at a table where a hint wrongs nobody."""
     others = [c for c in live.chairs.values() if c.kind != "bot" and c.person != person.id]
     if others:
-        raise Refusal("no-hints", "there are no hints at a table with other people.")
+        raise Refusal("no-hints", "there are no hints in a game with other people.")
     for question in live.game.position.questions:
         if question.key == key and question.seat == seat:
             return question
-    raise Refusal("not-open", "no such question is open for you.", key)
+    raise Refusal("not-open", "this question is not open for you.", key)
 
 
 def _drawn(fork: Game, asked: Question, lines: Sequence[Any]) -> tuple[lm.Advised, ...]:

@@ -48,7 +48,7 @@ class Laboratory:
         """Put a study in line, where it stands when this returns."""
         before = self.studies.get(asker.person)
         if before is not None and before.under_way:
-            raise Refusal("busy", "a study of yours is still in the air; stop it first.")
+            raise Refusal("busy", "your last study is still running; stop it first.")
         self._make_room(asker)
         study.asker = asker
         self.studies.pop(asker.person, None)
@@ -63,13 +63,13 @@ class Laboratory:
         under_way = self._under_way()
         there = Counter(study.asker.address for study in under_way)
         if there[asker.address] >= MOST_THERE:
-            sentence = f"{MOST_THERE} studies from your address are in line; try again later."
+            sentence = f"{MOST_THERE} studies from your address are waiting; try again later."
             raise Refusal("too-many", sentence)
         if len(under_way) < MOST_IN_LINE:
             return
         address, number = there.most_common(1)[0]
         if number <= there[asker.address] + 1:
-            raise Refusal("too-many", "the laboratory is full just now; try again later.")
+            raise Refusal("too-many", "the laboratory is full right now; try again later.")
         self._end([one for one in under_way if one.asker.address == address][-1], "room")
 
     def _forget(self) -> None:
@@ -105,7 +105,7 @@ class Laboratory:
     def of(self, person: Person) -> Study:
         """Somebody's study."""
         if person.id not in self.studies:
-            raise Refusal("no-study", "you have not flown anything in the laboratory yet.")
+            raise Refusal("no-study", "you have not run a study yet.")
         return self.studies[person.id]
 
     def stop(self, person: Person) -> Study:

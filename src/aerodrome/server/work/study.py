@@ -210,7 +210,7 @@ async def designed(wish: StudyIn, reader: Reader, person: str, host: str) -> Stu
     """The study that somebody wishes for; what cannot be flown is refused with its place."""
     ruleset = registry.find(wish.ruleset)
     if registry.is_above(ruleset.id):
-        sentence = f"{ruleset.title} has no place in the laboratory, only the games below it."
+        sentence = f"{ruleset.title} cannot be simulated, only the games in it."
         raise Refusal("not-studied", sentence)
     scenario, _ = await wished(reader, ruleset, wish, person, host)
     wanted = await asyncio.to_thread(

@@ -129,10 +129,10 @@ class Turns(Generic[T]):
     def _check_room(self, asker: Asker) -> None:
         persons = self._waiting.get(asker.address, {})
         if self._each is not None and len(persons.get(asker.person, ())) >= self._each:
-            sentence = "you wait for as much as you may already; let that be done first."
+            sentence = "you are already waiting for several answers; let them come first."
             raise Refusal("too-many", sentence)
         if self._there is not None and sum(map(len, persons.values())) >= self._there:
-            sentence = "too much is waited for from your address just now; try again in a moment."
+            sentence = "too many requests from your address; try again in a moment."
             raise Refusal("too-many", sentence)
 
     def _hand_out(self) -> None:

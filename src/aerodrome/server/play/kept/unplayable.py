@@ -40,7 +40,7 @@ def opened(found: game_rows.Found, checkpoint: str | None) -> LiveGame:
     except Refusal as refusal:
         why = plainly(refusal)
     except Exception as broken:
-        sentence = f"the rules of today break on the record of this game ({type(broken).__name__})."
+        sentence = f"today's rules cannot play this game ({type(broken).__name__})."
         why, error = Refusal("broken-rules", sentence), broken
     log.warning("a game cannot go on", game=game, code=why.code, exc_info=error)
     raise Unplayable(why) from error
@@ -51,11 +51,11 @@ def plainly(refusal: Refusal) -> Refusal:
     if refusal.code in SAID_WELL:
         return refusal
     if refusal.code == "unknown-ruleset":
-        return Refusal(refusal.code, "the rules that this game is played by are not here any more.")
+        return Refusal(refusal.code, "the rules of this game are no longer here.")
     if refusal.code == "malformed":
         sentence = "the record of this game cannot be read here; a newer Aerodrome may have made it"
         return Refusal("strange-record", f"{sentence}.")
-    return Refusal("changed-rules", f"the rules of today do not fit this game: {refusal}")
+    return Refusal("changed-rules", f"today's rules do not fit this game: {refusal}")
 
 
 class HeaderChecks:

@@ -87,7 +87,7 @@ class UnplayableGame:
     def check_mine(self, person: str, seat: Seat) -> None:
         check_seat(seat, self.chairs)
         if self.chairs[seat].person != person:
-            raise Refusal("not-yours", f"you do not sit in the seat of {seat}.")
+            raise Refusal("not-yours", f"you do not play {seat}.")
 
     def info(self, person: str) -> GameInfo:
         return listing.listed(self.facts, self.seated, person, self.refused)
@@ -208,6 +208,6 @@ async def close(lobby: Lobby, person: Person, game: str, said: ResignIn, why: Re
     try:
         ack = await lobby.store.run(lambda c: kept.close(c, person.id, said, now))
     except Conflict:
-        raise Refusal("busy", "others are faster just now; look again and repeat it.") from None
+        raise Refusal("busy", "somebody else was faster; try again.") from None
     lobby.fanout.publish(game)
     return ack
