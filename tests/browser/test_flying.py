@@ -122,9 +122,9 @@ def test_the_keys_of_the_pad(page: Page) -> None:
     keys = page.keyboard
     table.act(lambda: keys.press("2"))
     stick = page.get_by_role("radiogroup", name="Stick")
-    for key, letter in (("q", "S"), ("w", "C"), ("e", "D")):
+    for key, where in (("q", "left"), ("w", "centre"), ("e", "right")):
         keys.press(key)
-        expect(stick.get_by_role("radio", checked=True)).to_contain_text(letter)
+        expect(stick.get_by_role("radio", checked=True)).to_contain_text(where)
     keys.press("w")
     table.act(lambda: keys.press("ArrowLeft"))
     so_far = table.orders.get_by_role("list", name="So far")
