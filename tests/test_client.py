@@ -6,6 +6,7 @@ drawn) is asked by `client/habits.ts`, which `deno lint` runs in `./dev check`.
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
 from pathlib import Path
@@ -18,6 +19,10 @@ LONGER = {"src/schema.ts": "is generated"}
 COLOUR = re.compile(r"#(?:[0-9a-f]{3,4}){1,2}\b|\b(?:rgb|hsl|oklch)a?\(", re.IGNORECASE)
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 QUOTED = re.compile(r'"[^"]*"')
+IMPORT = re.compile(r'^(?:import|export)\s(?!type\s)[^;]*?"(\.[^"]+\.tsx?)";', re.MULTILINE)
+SAID = re.compile(r'\bt\(\s*"(\w+)"')
+FIRST = ("main.tsx", "pages/with_board.ts", "table/aids.ts", "table/Log.tsx", "board/film.ts")
+"""What is loaded on the way to a first question and to its film."""
 CLASS = re.compile(r"\.([a-zA-Z][\w-]*)")
 
 
@@ -83,3 +88,20 @@ def test_tests_stand_where_their_sources_stand() -> None:
     for name in tests:
         source = CLIENT / name.replace("tests/", "src/", 1).replace("_test.ts", ".ts")
         assert source.exists() or source.with_suffix(".tsx").exists(), f"{name} tests nothing"
+
+
+def reached(*files: Path) -> list[Path]:
+    """Scripts with everything that they import at once."""
+    found = list(files)
+    for file in found:
+        imported = (file.parent / name for name in IMPORT.findall(file.read_text("utf-8")))
+        found += [one for one in map(Path.resolve, imported) if one not in found]
+    return found
+
+
+def test_nothing_is_said_before_its_words_are_here() -> None:
+    """The words of `pages.json` come with pages that are not on the way to a first question."""
+    late = json.loads((CLIENT / "words" / "en" / "pages.json").read_text("utf-8"))
+    way = reached(*(CLIENT / "src" / name for name in FIRST))
+    said = {(word, file.name) for file in way for word in SAID.findall(file.read_text("utf-8"))}
+    assert {(word, name) for word, name in said if word in late} == set()

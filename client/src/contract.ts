@@ -52,6 +52,8 @@ export interface BoardProps {
 
 /** Shows acts between two scenes, one beat after another, at the speed the reader likes. */
 export interface Playback {
+  /** Fetches what acts are shown with, as `play` does; null where it is here. */
+  ready(): Promise<void> | null;
   /** Takes acts to be shown; resolves when they have been shown or skipped. */
   play(acts: readonly Act[]): Promise<void>;
   readonly playing: ReadonlySignal<boolean>;

@@ -2,7 +2,7 @@
 
 import { computed, effect, type Signal, signal } from "@preact/signals";
 import type { Bit } from "./board/bit.ts";
-import { compose } from "./board/bits.ts";
+import { composer, fetchComposer } from "./composer.ts";
 import type { Effect, Pose } from "./contract.ts";
 import type { Act, Phrase, Scene } from "./schema.ts";
 import { keep, kept, motion, together } from "./settings.ts";
@@ -92,8 +92,12 @@ class Player {
     if (!this.playing.peek()) this.clear();
   };
 
-  play = (acts: readonly Act[]): Promise<void> => {
-    if (!acts.length) return Promise.resolve();
+  ready = (): Promise<void> | null => composer() ? null : fetchComposer();
+
+  play = async (acts: readonly Act[]): Promise<void> => {
+    if (!acts.length) return;
+    const ready = this.ready();
+    if (ready) await ready;
     if (this.repeating) this.skip();
     if (!this.playing.peek()) {
       const begun = this.begun(acts);
@@ -103,7 +107,7 @@ class Player {
     }
     this.turns.add(acts, this.poses);
     this.repeatable.value = this.turns.last() !== null;
-    return this.queue(acts);
+    await this.queue(acts);
   };
 
   again = (): Promise<void> => {
@@ -158,7 +162,8 @@ class Player {
 
   private queue(acts: readonly Act[]): Promise<void> {
     const joined = this.apart.peek() && together.peek() === "on";
-    const bits = compose(acts, this.poses, this.late ? this.known : new Map(), joined);
+    const ends = this.late ? this.known : new Map();
+    const bits = composer()!.compose(acts, this.poses, ends, joined);
     const shown = new Promise<void>((resolve) => bits.at(-1)!.done = resolve);
     this.bits.push(...bits);
     const all = this.bits.reduce((sum, bit) => sum + bit.lasts, 0);

@@ -6,7 +6,6 @@ import { api } from "./api.ts";
 import { Button } from "./button.tsx";
 import { languages } from "./early.ts";
 import { Pick } from "./fields.tsx";
-import { l } from "./lab/words.ts";
 import { Emblem } from "./marks.tsx";
 import { language, theme, THEMES } from "./settings.ts";
 import { loadMe, loadRulesets, me, rulesets } from "./store.ts";
@@ -31,7 +30,7 @@ export function Shell({ children, plain }: { children: ComponentChildren; plain?
         <nav aria-label={t("menu")}>
           <a href="/school">{t("school")}</a>
           {ruleset && <a href={`/rules/${ruleset}`}>{t("rules")}</a>}
-          <a href="/lab">{l("laboratory")}</a>
+          <a href="/lab">{t("laboratory")}</a>
           <a href="/account">{me.value?.account ? me.value.name : t("account")}</a>
           <LanguageSwitch />
           <ThemeSwitch />

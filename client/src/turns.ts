@@ -1,6 +1,6 @@
 /** Turns: what was shown of the last turn, and where it began, so that it can be shown again. */
 
-import { compose } from "./board/bits.ts";
+import { composer } from "./composer.ts";
 import type { Act, Scene } from "./schema.ts";
 import { copied, type Poses } from "./stage.ts";
 
@@ -49,7 +49,7 @@ export class Turns {
 /** Where everybody is after some acts. */
 function ended(acts: readonly Act[], poses: Poses): Poses {
   const after = copied(poses);
-  for (const bit of compose(acts, after)) {
+  for (const bit of composer()!.compose(acts, after)) {
     bit.begin();
     bit.show(1);
     bit.end();

@@ -3,10 +3,12 @@
 import { effect, signal } from "@preact/signals";
 import EN from "../words/en/page.json" with { type: "json" };
 import { languages } from "./early.ts";
+import type { LaterKey } from "./pages/words.ts";
 import { language } from "./settings.ts";
 import { fill, type Phrases } from "./words.ts";
 
-export type UiKey = keyof typeof EN;
+/** The words of every page, and those that come with the pages that say them. */
+export type UiKey = keyof typeof EN | LaterKey;
 
 /** Words of other languages than English, by language and part of the page; they come when read. */
 const foreign = signal<Readonly<Record<string, Readonly<Record<string, Phrases>>>>>({});
@@ -32,8 +34,19 @@ export function speaker<Key extends string>(part: string, english: Readonly<Reco
     fill(foreign.value[language.value]?.[part]?.[key] ?? english[key], words, {}, {});
 }
 
+const first = speaker("page", EN);
+let others: typeof first | null = null;
+
+/** Teaches the page the words that come later. */
+export function learn(part: string, english: Phrases): void {
+  others = speaker(part, english as typeof EN);
+}
+
 /** A word of the page, in the reader's language. */
-export const t = speaker("page", EN);
+export function t(key: UiKey, words: Readonly<Record<string, string | number>> = {}): string {
+  const speak = key in EN ? first : others;
+  return speak?.(key as keyof typeof EN, words) ?? "";
+}
 
 /** Words in backquotes, as programmers write them, in quotes. */
 export function quoted(text: string): string {

@@ -2,6 +2,7 @@
 /** Playback: beat after beat, by a clock that the test turns. */
 
 import { deepStrictEqual as assertEquals, ok as assert } from "node:assert/strict";
+import { fetchComposer } from "../src/composer.ts";
 import { createPlayback } from "../src/playback.ts";
 import type { StageEffect, StagePose } from "../src/stage.ts";
 import { shortest } from "../src/board/flights.ts";
@@ -9,6 +10,8 @@ import type { Act, Piece, Scene } from "../src/schema.ts";
 import { motion } from "../src/settings.ts";
 import { FakeClock } from "./clock.ts";
 import { piece } from "./pieces.ts";
+
+await fetchComposer(() => import("../src/board/bits.ts"));
 
 const plane = (id: string, cell: string) => piece(id, cell, 0, { height: 0 });
 

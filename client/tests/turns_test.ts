@@ -2,10 +2,13 @@
 /** Turns: what is shown again. */
 
 import { deepStrictEqual as assertEquals } from "node:assert/strict";
+import { fetchComposer } from "../src/composer.ts";
 import type { Act, Scene } from "../src/schema.ts";
 import { standing } from "../src/stage.ts";
 import { Turns } from "../src/turns.ts";
 import { piece } from "./pieces.ts";
+
+await fetchComposer(() => import("../src/board/bits.ts"));
 
 const turn = (n: number): Act => ({ type: "Beat", says: { key: "turn" }, tracks: { turn: n } });
 const fly = (cell: string): Act => ({ type: "Fly", piece: "I1", cells: [cell], facing: 0 });

@@ -1,6 +1,6 @@
 /** Aloud: the table for who listens, and for who has no mouse. It comes when the table is laid. */
 
-import "../board/ground.ts";
+import "../pages/with_board.ts";
 import { keepFocus } from "./focus.ts";
 
 export { Narration } from "./Narration.tsx";

@@ -3,7 +3,7 @@
  * Its code is large and comes only when it is first opened. It shows what the plan shows; the plan
  * stays the place for keyboards and screen readers. */
 
-import "./ground.ts";
+import "../pages/with_board.ts";
 import { type Signal, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { BoardProps } from "../contract.ts";

@@ -1,5 +1,6 @@
 /** Turning: a piece is turned on its place, by its ring, by keys, or by a button at either side. */
 
+import "../pages/with_board.ts";
 import { useRef } from "preact/hooks";
 import type { Say } from "../contract.ts";
 import type { Option, Posed } from "../schema.ts";

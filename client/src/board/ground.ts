@@ -2,7 +2,6 @@
 
 import "../base.ts";
 import "../ends.ts";
-import "../plots.tsx";
 import "../rules.tsx";
 import "../sound.ts";
 import "../table/Choice.tsx";

@@ -1,5 +1,6 @@
 /** End page: how a game ended, what decided it, and what next; over the board it ended on. */
 
+import "../pages/with_board.ts";
 import { useEffect, useRef } from "preact/hooks";
 import { api } from "../api.ts";
 import { Button } from "../button.tsx";

@@ -19,7 +19,7 @@ export function Lab() {
   const study = useSignal<StudyInfo | null>(null);
   const flying = study.value?.state === "flying" || study.value?.state === "waiting";
   useEffect(() => {
-    setTitle(l("laboratory"));
+    setTitle(t("laboratory"));
     loadMe().then(loadRulesets).catch(explain);
     api.study().then((found) => study.value = found).catch(explain);
   }, []);
@@ -32,7 +32,7 @@ export function Lab() {
   }, [flying]);
   return (
     <main class="page lab" id="content">
-      <h1>{l("laboratory")}</h1>
+      <h1>{t("laboratory")}</h1>
       <p class="lab-intro">{l("intro")}</p>
       {rulesets.value && study.value
         ? (

@@ -1,6 +1,7 @@
 /** The pages without a board: they come in one piece, when the first of them is opened. */
 
 import "../board/ground.ts";
+import "./words.ts";
 export { About } from "./About.tsx";
 export { Account } from "./Account.tsx";
 export { Join } from "./Join.tsx";

@@ -1,5 +1,7 @@
 /** Replay: any moment of a game, or of a battle within one, as a seat saw it. */
 
+import "../pages/with_board.ts";
+import "../pages/words.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";

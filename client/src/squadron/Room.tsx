@@ -1,6 +1,6 @@
 /** Room: the squadron's room, its pages, and the book that is printed from them. */
 
-import "../board/ground.ts";
+import "../pages/with_board.ts";
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";

@@ -1,6 +1,6 @@
 /** Instructor: the man behind one's shoulder in a lesson. He remarks, waits, nudges, and asks. */
 
-import "../board/ground.ts";
+import "../pages/with_board.ts";
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";

@@ -1,5 +1,6 @@
 /** Log: what happened, turn by turn in rows; or every line with its rule and its dice. */
 
+import "../pages/with_board.ts";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Say } from "../contract.ts";
 import { Die } from "../marks.tsx";

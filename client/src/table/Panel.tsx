@@ -23,9 +23,9 @@ import { hasStrips } from "./forecast.ts";
 import type { TableModel } from "./model.ts";
 import { Given } from "./Given.tsx";
 import { QuestionTabs } from "./QuestionTabs.tsx";
-import { RoutineChoice } from "./Routine.tsx";
 
 const Hint = laterBit(() => import("./aids.ts").then((file) => file.Hint));
+const RoutineChoice = laterBit(() => import("./dashboard.ts").then((file) => file.RoutineChoice));
 const Instruments = laterBit(() => import("./dashboard.ts").then((file) => file.Instruments));
 
 /** Whether orders can be written step by step, too: where there is room, and when asked for. */
@@ -80,7 +80,9 @@ function Question() {
         {hints && <Hint />}
       </div>
       <Given />
-      <RoutineChoice question={question} selection={selection} say={say} />
+      {question.routine && (
+        <RoutineChoice question={question} routine={question.routine} {...{ selection, say }} />
+      )}
       {hasStrips(scene) && <Instruments />}
       {whole ? <Whole ends={selection.ends.value} /> : <Choices />}
       {!whole && !SPEAKING.has(selection.shape.value?.kind ?? "list") && <Reason />}

@@ -15,10 +15,13 @@ const WORDS = {
 
 /** The choice, under a question that has one. */
 export function RoutineChoice(
-  { question, selection, say }: { question: Posed; selection: AnswerSelection; say: Say },
+  { question, routine, selection, say }: {
+    question: Posed;
+    routine: NonNullable<Posed["routine"]>;
+    selection: AnswerSelection;
+    say: Say;
+  },
 ) {
-  const { routine } = question;
-  if (!routine) return null;
   const now = selection.routine.habitOf(question);
   return (
     <label class="routine">

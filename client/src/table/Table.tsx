@@ -15,32 +15,31 @@ import { t } from "../ui.ts";
 import { myTurn } from "./attention.ts";
 import { Banners } from "./Banners.tsx";
 import { Cards, TableTracks } from "./Cards.tsx";
-import { Chat } from "./Chat.tsx";
 import { Controls } from "./Controls.tsx";
 import { forecastOf } from "./forecast.ts";
-import { Help } from "./Help.tsx";
 import { press, useKeys } from "./keys.ts";
-import { Log } from "./Log.tsx";
 import { Menu } from "./Menu.tsx";
 import type { TableModel } from "./model.ts";
 import { OutcomePlate } from "./Outcome.tsx";
-import { OrderSheet } from "./OrderSheet.tsx";
 import { Panel } from "./Panel.tsx";
 import { paper } from "./printing.ts";
 import { Invites, Seats } from "./Seats.tsx";
 import { SheetTabs } from "./SheetTabs.tsx";
-import { RoutineHeld } from "./Routine.tsx";
 import { Standing, standingsOf } from "./Standing.tsx";
 import { useSteady } from "./steady.ts";
 import { TABS, useView, type View } from "./view.ts";
 import { Waiting } from "./Waiting.tsx";
 
+const asked = () => import("./asked.ts");
+const Chat = laterBit(() => asked().then((file) => file.Chat));
+const Help = laterBit(() => asked().then((file) => file.Help));
+const OrderSheet = laterBit(() => asked().then((file) => file.OrderSheet));
 const Instructor = laterPart(() => import("./Instructor.tsx").then((file) => file.Instructor));
-
 const aloud = () => import("../aloud/aloud.ts");
 const Narration = laterBit(() => aloud().then((file) => file.Narration));
 const Situation = laterBit(() => aloud().then((file) => file.Situation));
-
+const Log = laterBit(() => import("./Log.tsx").then((file) => file.Log));
+const RoutineHeld = laterBit(() => import("./dashboard.ts").then((file) => file.RoutineHeld));
 const EndPage = laterBit(() => import("../end/EndPage.tsx").then((file) => file.EndPage));
 
 /** So many lines of a long log stand beside a room; the room itself has them all. */
@@ -85,12 +84,14 @@ export function Table(
         {!room && <CardsSheet view={view} />}
         <section class="sheet sheet-log" id="sheet-log" aria-label={t("log")}>
           <h2 class="sheet-title">{t("log")}</h2>
-          <Log
-            lines={view.home ? view.lines.slice(-RECENT) : view.lines}
-            say={say}
-            scene={view.scene}
-            onHover={(line) => view.pointed.value = line}
-          />
+          {view.lines.length > 0 && (
+            <Log
+              lines={view.home ? view.lines.slice(-RECENT) : view.lines}
+              say={say}
+              scene={view.scene}
+              onHover={(line) => view.pointed.value = line}
+            />
+          )}
         </section>
         {view.chats && <ChatSheet model={model} ruleset={game.ruleset} />}
       </main>
@@ -239,7 +240,9 @@ function OrdersSheet(
       )}
       {scene && <Panel model={model} selection={selection} scene={scene} say={say} />}
       {idle && <Waiting model={model} game={game} say={say} />}
-      {!model.outcome.value && <RoutineHeld selection={selection} say={say} />}
+      {!model.outcome.value && selection.routine.held.value.length > 0 && (
+        <RoutineHeld selection={selection} say={say} />
+      )}
     </section>
   );
 }

@@ -3,7 +3,7 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { api } from "../api.ts";
-import { Unplayable } from "../pages/Unplayable.tsx";
+import { laterBit, laterPart } from "../later.tsx";
 import { createPlayback } from "../playback.ts";
 import { here } from "../router.ts";
 import type { GameInfo } from "../schema.ts";
@@ -12,10 +12,12 @@ import { book, bookAhead, mySeats, seatName } from "../store.ts";
 import { reason, toast } from "../toasts.tsx";
 import { t } from "../ui.ts";
 import { setTitle } from "./attention.ts";
-import { Curtain } from "./Curtain.tsx";
 import { isAsked } from "./errands.ts";
 import { TableModel } from "./model.ts";
 import { Table } from "./Table.tsx";
+
+const Curtain = laterBit(() => import("./asked.ts").then((file) => file.Curtain));
+const Unplayable = laterPart(() => import("./asked.ts").then((file) => file.Unplayable));
 
 /** Finds out which seats are mine; then the table is laid for one of them. */
 export function TablePage({ game }: { game: string }) {

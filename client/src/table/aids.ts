@@ -1,5 +1,5 @@
 /** Aids: keys for ends and the ace's hints. They come when the first question stands. */
 
-import "../board/ground.ts";
+import "../pages/with_board.ts";
 export { Ends } from "./Ends.tsx";
 export { Hint } from "./Hint.tsx";

@@ -1,5 +1,6 @@
 /** Dashboard: everything that only games with speed strips need. It comes with the first of them. */
 
-import "../board/ground.ts";
+import "../pages/with_board.ts";
 export { Cockpit } from "./Cockpit.tsx";
+export { RoutineChoice, RoutineHeld } from "./Routine.tsx";
 export { Instruments, Priced } from "./Priced.tsx";

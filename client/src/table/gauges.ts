@@ -1,5 +1,6 @@
 /** Gauges: what a number or several are set on. They come with the first that is asked for. */
 
+import "../pages/with_board.ts";
 export { Altimeter } from "./Altimeter.tsx";
 export { Dials } from "./Dials.tsx";
 export { Placing } from "./Placing.tsx";

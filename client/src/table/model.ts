@@ -175,6 +175,8 @@ export class TableModel {
     const seen = this.#started && this.#watched && !haste;
     if (seen && acts.some((act) => act.type !== "Arrive")) {
       this.showing.value = true;
+      const ready = this.playback.ready();
+      if (ready) await ready.catch(() => {});
       const played = this.playback.play(acts).catch(() => {});
       const stop = this.#follow(next, acts);
       await played;
@@ -225,6 +227,7 @@ export class TableModel {
   answer(question: Posed, value: string | number, then: readonly (string | number)[] = []): void {
     if (this.sent.peek() === question.key) return;
     this.sent.value = question.key;
+    this.playback.ready()?.catch(() => {});
     this.#answered.push({ key: question.key, about: question.about ?? "" });
     this.say({ type: "answer", seat: question.seat, key: question.key, value, then });
   }

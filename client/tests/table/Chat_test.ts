@@ -1,6 +1,6 @@
 /// <reference lib="deno.ns" />
 import { equal } from "node:assert/strict";
-import IT from "../../words/it/page.json" with { type: "json" };
+import IT from "../../words/it/pages.json" with { type: "json" };
 
 const SEATED = { key: "seated", words: { name: "Ugo {x}", seat: "italy-2" } } as const;
 
@@ -12,9 +12,10 @@ function pageIn(language: string, words: unknown): void {
 }
 
 Deno.test("a notice of the house is said in the reader's language", async () => {
-  pageIn("it", { page: IT });
+  pageIn("it", { pages: IT });
   const { language } = await import("../../src/settings.ts");
   const { notice } = await import("../../src/table/Chat.tsx");
+  await import("../../src/pages/words.ts");
   const { fetchWords } = await import("../../src/ui.ts");
   language.value = "en";
   equal(notice(SEATED, ""), "Ugo {x} joins as Italy 2.");

@@ -2,6 +2,7 @@
 /** The model of a table: nothing on it runs ahead of what is shown. */
 
 import { deepStrictEqual as assertEquals } from "node:assert/strict";
+import { fetchComposer } from "../../src/composer.ts";
 import { early } from "../../src/early.ts";
 import { createPlayback } from "../../src/playback.ts";
 import type { Act, GameInfo, LogLine, Scene, Update } from "../../src/schema.ts";
@@ -10,6 +11,8 @@ import type { Wire } from "../../src/socket.ts";
 import { TableModel } from "../../src/table/model.ts";
 import { FakeClock } from "../clock.ts";
 import { piece } from "../pieces.ts";
+
+await fetchComposer(() => import("../../src/board/bits.ts"));
 
 const beat = (impulse: number): Act => ({
   type: "Beat",

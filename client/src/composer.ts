@@ -1,0 +1,18 @@
+/** Composer: makes moments of acts. He comes with the film, when the first acts are to be shown. */
+
+import type { compose } from "./board/bits.ts";
+
+interface Film {
+  compose: typeof compose;
+}
+
+let film: Film | null = null;
+
+/** Fetches him, unless he is here. */
+export async function fetchComposer(
+  from: () => Promise<Film> = () => import("./board/film.ts"),
+): Promise<void> {
+  film ??= await from();
+}
+
+export const composer = (): Film | null => film;

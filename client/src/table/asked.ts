@@ -1,0 +1,10 @@
+/** Asked: what a table shows when somebody asks for it, or never; it comes with the first of it. */
+
+import "../pages/with_board.ts";
+import "../pages/words.ts";
+export { Unplayable } from "../pages/Unplayable.tsx";
+export { Chat } from "./Chat.tsx";
+export { Curtain } from "./Curtain.tsx";
+export { Help } from "./Help.tsx";
+export { MenuList, MenuSure } from "./MenuList.tsx";
+export { OrderSheet } from "./OrderSheet.tsx";
