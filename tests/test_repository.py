@@ -201,7 +201,7 @@ def test_no_two_layers_use_one_name_for_two_classes() -> None:
 
 ROLES = {"bounds", "effects", "events", "hooks", "scene", "sortie", "state", "tables", "view"}
 """What a game has its own of, under the name that every reader knows."""
-OWN_PARTS = {"debriefing", "hints", "pilot", "reach", "style"}
+OWN_PARTS = {"debriefing", "hints", "pilot", "reach", "style", "supposition"}
 """What a game's pilots make of the part of that name that all pilots share."""
 DOORS = {"admin"}
 """Commands called as what they lead to."""

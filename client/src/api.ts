@@ -24,6 +24,7 @@ import type {
   SetupText,
 } from "./schema.ts";
 import type { BoardInfo, Hint, Reviewed, StudyIn, StudyInfo } from "./schema.ts";
+import type { Ambit, AmbitIn, Supposed, SupposeIn } from "./schema.ts";
 import type { Traced, Way, WithinReach } from "./schema.ts";
 
 /** The server said no, in a sentence for people. */
@@ -130,6 +131,8 @@ export const api = {
     get<Hint>(gamePath(game, "/hint") + query({ seat, key })),
   reach: (game: string, seat: string, key: string) =>
     get<WithinReach>(gamePath(game, "/reach") + query({ seat, key })),
+  ambit: (game: string, wish: AmbitIn) => post<Ambit>(gamePath(game, "/ambit"), wish),
+  suppose: (game: string, wish: SupposeIn) => post<Supposed>(gamePath(game, "/suppose"), wish),
   way: (game: string, seat: string, key: string, value: string) =>
     get<Way>(gamePath(game, "/way") + query({ seat, key, value })),
   trace: (game: string, seat: string, key: string, path: string) =>

@@ -12,7 +12,7 @@ export type Say = (phrase: Phrase | string, ruleset?: string) => string;
 /** A flight that somebody advises, what for, and that in a word or two. */
 export interface AdvisedFlight {
   flight: Option;
-  kind: "best" | "sharp" | "risky" | "safe";
+  kind: "best" | "sharp" | "risky" | "safe" | "own";
   says: string;
 }
 
@@ -34,6 +34,8 @@ export interface BoardProps {
   pending?: Option | null;
   /** What somebody advises, drawn as ghosts. */
   advised?: readonly AdvisedFlight[];
+  /** Where a piece can be at some moment, drawn faintly. */
+  ambit?: readonly string[];
   /** An option on the board was hovered or focused (null: left). */
   onPreview(option: Option | null): void;
   /** An option on the board was chosen. */
@@ -71,6 +73,8 @@ export interface Playback {
   again(): Promise<void>;
   /** Whether aircraft move one after another here, so that they could be shown together. */
   readonly apart: ReadonlySignal<boolean>;
+  /** Shows what nobody has done: nothing is different afterwards. */
+  imagine(acts: readonly Act[]): Promise<void>;
   /** Whether there is something to be shown again. */
   readonly repeatable: ReadonlySignal<boolean>;
   /** How many of the acts have come about so far. */
@@ -98,7 +102,7 @@ export interface Pose {
 
 export interface Effect {
   id: number;
-  kind: "tracer" | "hit" | "miss" | "dice" | "headline" | "trail" | "fall";
+  kind: "tracer" | "hit" | "miss" | "odds" | "dice" | "headline" | "trail" | "fall";
   from: string;
   to: string;
   text: string;

@@ -82,7 +82,9 @@ export function enriched(question: Posed, ways: readonly ReachWay[]): Posed {
   const told = new Map(ways.map((way, rank) => [way.answers[at], { way, rank }]));
   const options = question.options.map((option): End => {
     const found = told.get(option.value);
-    return found ? { ...option, rank: found.rank, brings: brought(found.way) } : option;
+    if (!found) return option;
+    const { way, rank } = found, chances = way.chances ?? option.chances;
+    return { ...option, rank, brings: brought(way), chances };
   });
   return { ...question, options };
 }
@@ -97,6 +99,7 @@ export function asEnds(question: Posed, ways: readonly ReachWay[]): Posed {
     rank,
     answers: way.answers,
     notes: way.notes,
+    chances: way.chances,
   }));
   const key = `${question.key} as a whole`;
   return { ...question, key, options, control: { type: "ends" }, ways: false };

@@ -113,11 +113,20 @@ class Player {
   again = (): Promise<void> => {
     const last = this.turns.last();
     if (!last) return Promise.resolve();
-    this.skip();
-    this.poses = copied(last.start);
-    this.fresh = this.repeating = true;
-    return this.queue(last.acts);
+    return this.besides(last.start, last.acts);
   };
+
+  imagine = (acts: readonly Act[]): Promise<void> =>
+    acts.length ? this.besides(this.known, acts) : Promise.resolve();
+
+  /** What is shown beside the course of the game: the board stands afterwards as it stood. */
+  private besides(start: Poses, acts: readonly Act[]): Promise<void> {
+    this.skip();
+    this.poses = copied(start);
+    this.late = false;
+    this.fresh = this.repeating = true;
+    return this.queue(acts);
+  }
 
   pause = (): void => {
     if (this.playing.peek()) this.paused.value = true;

@@ -51,6 +51,27 @@ export interface AirmanView {
   log?: readonly (LogBookEntry)[];
 }
 
+/** Where a piece can end, one way to each end, and where it can be on the way there. */
+export interface Ambit {
+  about: string;
+  ways?: readonly (ReachWay)[];
+  stages?: readonly (AmbitStage)[];
+}
+
+/** To know where a piece can end; `answers` are an order of mine, to be weighed against it. */
+export interface AmbitIn {
+  seat: string;
+  key: string;
+  about: string;
+  answers?: readonly (string | number)[];
+}
+
+/** Every place where a piece can be at one moment of its move. */
+export interface AmbitStage {
+  says: Phrase;
+  cells: readonly (string)[];
+}
+
 /** Where on the table a question or an option belongs. */
 export interface Anchor {
   piece?: string | null;
@@ -1080,6 +1101,7 @@ export interface Shoot {
   hits?: number;
   colour?: "blue" | "green" | "many" | "red" | "white";
   odds?: number;
+  supposed?: boolean;
 }
 
 /** What is printed in one box of a track, in a letter or a word, and what it means. */
@@ -1250,6 +1272,28 @@ export interface Summary {
   ranges: readonly (RangeScore)[];
   falls: readonly (Fall)[];
   failures: readonly (Failure)[];
+}
+
+/** A turn to be supposed: my order as all answers of its dialogue, and ends of an ambit. */
+export interface SupposeIn {
+  seat: string;
+  key: string;
+  answers?: readonly (string | number)[];
+  guesses?: Record<string, readonly (string | number)[]>;
+}
+
+/** A supposed turn: what would be seen of it, and its shots in order. */
+export interface Supposed {
+  acts?: readonly (Beat | Arrive | Fly | Throw | Shoot | Mark | Vanish)[];
+  shots?: readonly (SupposedShot)[];
+}
+
+/** A shot that somebody would have, when, and what it may come to. */
+export interface SupposedShot {
+  says: Phrase;
+  piece: string;
+  target: string;
+  chances: Chances;
 }
 
 /** The only legal answer was taken for a player. */

@@ -27,6 +27,7 @@ from tests.contract.games import SHORT as SHORT
 from tests.contract.games import bytes_of as bytes_of
 from tests.contract.games import random_game as random_game
 from tests.contract.hygiene import law_8_hygiene as law_8_hygiene
+from tests.contract.supposing import SupposedAlike
 from tests.contract.witness import Witness
 from tests.contract.words import law_11_words as law_11_words
 from tests.contract.words import law_14_scenes as law_14_scenes
@@ -165,22 +166,23 @@ def law_4_every_game_ends(ruleset: AnyRuleset, scenario: Scenario, seed: str) ->
 
 def law_5_no_leak(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
     """Two worlds that differ only in what a seat may not know look the same to that seat."""
-    random = Random(seed)
+    random, compare = Random(seed), SupposedAlike()
     game = Game(ruleset, ruleset.record(scenario, seed))
     for _ in range(40):
         if not game.position.questions:
             break
         for seat in dict.fromkeys(q.seat for q in game.position.questions if "[" in q.key):
-            _same_while_open(ruleset, game, seat, random)
+            other = _other_world(ruleset, game, seat, random)
+            _same_while_open(game, other, seat)
+            compare(seat, game, other)
         question = random.choice(game.position.questions)
         value = random.choice(list(question.options))
         game.answer(question.seat, question.key, value)
     _same_while_log_is(ruleset, scenario, seed)
 
 
-def _same_while_open(ruleset: AnyRuleset, game: Game, seat: Seat, random: Random) -> None:
+def _same_while_open(game: Game, other: Game, seat: Seat) -> None:
     """While this seat's dialogue is open, the others' answers in it make no difference."""
-    other = _other_world(ruleset, game, seat, random)
     for eye in (seat, None):
         assert _seen(game, eye) == _seen(other, eye), f"law 5: {eye} sees a secret of others"
         ours, theirs = copy_for(game, eye).dump(seed=False), copy_for(other, eye).dump(seed=False)
@@ -218,6 +220,7 @@ def _owner(game: Game, line: Any) -> Seat | None:
 
 def _same_while_log_is(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> None:
     """What the log has not told apart, nothing else may tell apart."""
+    compare = SupposedAlike()
     for seat in ruleset.seats(scenario):
         worlds = [_world(ruleset, scenario, seed, seat, number) for number in (1, 2)]
         for _ in range(30):
@@ -228,6 +231,7 @@ def _same_while_log_is(ruleset: AnyRuleset, scenario: Scenario, seed: str) -> No
             )
             if not worlds[0].position.questions:
                 break
+            compare(seat, *worlds)
             states = {codec.encode(w.fork("fork", seat).position.state) for w in worlds}
             assert len(states) == 1, f"law 5: a fork for {seat} holds a secret of others"
             question = worlds[0].position.questions[0]

@@ -27,7 +27,7 @@ SHORT = sealed.RULESET.scenario("short")
 GOLDEN = Path(__file__).parent.parent / "golden"
 
 
-def bites(law: Law, ruleset: Ruleset[Any], scenario: Scenario = SCENARIO) -> None:
+def bites(law: Law, ruleset: Ruleset[Any], scenario: Scenario = SCENARIO, *, by: str = "") -> None:
     """The law catches these rules at one seed at least, and blames itself by number."""
     number = law.__name__.split("_")[1]
 
@@ -35,7 +35,7 @@ def bites(law: Law, ruleset: Ruleset[Any], scenario: Scenario = SCENARIO) -> Non
         for seed in range(20):
             law(ruleset, scenario, str(seed))
 
-    with pytest.raises(AssertionError, match=rf"law {number}\b"):
+    with pytest.raises(AssertionError, match=rf"law {number}\b.*{by}"):
         over_some_seeds()
 
 

@@ -101,3 +101,25 @@ def test_ends_are_told_to_whose_question_it_is(sqlite_field: Field) -> None:
     name = sealed["game"]["id"]
     question = guest.position(name, "north")["questions"][0]
     assert "ways" not in reach(guest, name, question["key"], seat="north")
+
+
+def test_a_guess_is_flown_against_my_order_and_nothing_happens(sqlite_field: Field) -> None:
+    """Also at a table with other people; what I may not know cannot be asked for."""
+    guest, other = sqlite_field.guest(), sqlite_field.guest()
+    game = duel(guest, austria={"kind": "open"})
+    before = guest.position(game, "italy")
+    mine = {"seat": "italy", "key": asked(guest, game)}
+    order = ["3", "ahead C", "ahead C", "ahead C"]
+    door = f"/api/games/{game}"
+    found = guest.post(f"{door}/ambit", {**mine, "about": "A1", "answers": order})
+    assert [stage["says"]["words"]["impulse"] for stage in found["stages"]] == [1, 2, 3, 4, 5, 6]
+    guess = {"A1": found["ways"][0]["answers"]}
+    turn = guest.post(f"{door}/suppose", {**mine, "answers": order, "guesses": guess})
+    assert {act["type"] for act in turn["acts"]} <= {"Beat", "Fly", "Shoot"}
+    assert {act["piece"] for act in turn["acts"] if act["type"] == "Fly"} == {"I1", "A1"}
+    assert "ways" not in guest.post(f"{door}/ambit", {**mine, "about": "I1"})
+    refused = guest.post(f"{door}/suppose", {**mine, "guesses": {"A1": ["9"]}}, 400)
+    assert refused["code"] == "no-guess"
+    assert guest.post(f"{door}/suppose", {**mine, "answers": ["99"]}, 400)["code"] == "illegal"
+    assert other.post(f"{door}/suppose", mine, 403)["code"] == "not-yours"
+    assert guest.position(game, "italy") == before

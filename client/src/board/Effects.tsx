@@ -39,6 +39,8 @@ export function Effects({ playback, layout, scale }: EffectsProps) {
             return <Hit key={effect.id} spot={to} text={effect.text} at={effect.at} k={k} />;
           case "miss":
             return <Miss key={effect.id} spot={to} at={effect.at} k={k} />;
+          case "odds":
+            return <Told key={effect.id} spot={to} text={effect.text} at={effect.at} k={k} />;
           case "fall":
             return <Fall key={effect.id} spot={from} at={effect.at} />;
           case "trail":
@@ -159,6 +161,15 @@ function Hit({ spot: [x, y], text, at, k }: { spot: Point; text: string; at: num
       <g transform={`translate(0 ${n(-8 - 22 * at)}) scale(${factor(k)})`}>
         <text class="flash-text" y="5">{text}</text>
       </g>
+    </g>
+  );
+}
+
+/** How likely a shot is that nobody has fired. */
+function Told({ spot: [x, y], text, at, k }: { spot: Point; text: string; at: number; k: number }) {
+  return (
+    <g transform={`translate(${n(x)} ${n(y - 34 - 10 * Math.min(1, at))}) scale(${factor(k)})`}>
+      <text class="flash-text" y="5">{text}</text>
     </g>
   );
 }

@@ -171,11 +171,11 @@ function shownBy(camera: Camera | null, { sheet }: Layout): Shown {
 
 /** What somebody advises: ghosts with a word each. */
 function AdvisedView({ layout, advised, pieces, asked, scale }: OverProps) {
-  const piece = pieces.find((one) => one.id === asked) ?? null;
   const k = Math.max(1, 11 / (13 * scale)), ends = new Map<string, number>();
   return (
     <g class="advised">
       {advised.map(({ flight: { anchor }, says, kind }, index) => {
+        const piece = pieces.find((one) => one.id === (anchor?.piece ?? asked)) ?? null;
         const cells = anchor?.path?.length ? anchor.path : [anchor?.place ?? ""];
         const [x, y] = layout.centre(cells.at(-1)!), w = says.length * LETTER + 14;
         const row = ends.get(cells.at(-1)!) ?? 0;

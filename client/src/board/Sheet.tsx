@@ -97,7 +97,7 @@ function Grain() {
 }
 
 /** Tokens, marked cells, arcs of fire, paths, and what would be flown. */
-function UnderPieces({ sheet, scene, board, say, marked, allArcs }: Shown) {
+function UnderPieces({ sheet, scene, board, say, marked, ambit, allArcs }: Shown) {
   const { layout, scale, bearings, kinds, ghost } = sheet;
   const Tokens = layout.seen === "beside" ? beside.value?.Tokens : null;
   const looked = sheet.hovered ?? sheet.focused ?? sheet.asked;
@@ -105,6 +105,7 @@ function UnderPieces({ sheet, scene, board, say, marked, allArcs }: Shown) {
   return (
     <>
       {Tokens && <Tokens {...{ layout, tokens, scale, say }} />}
+      {!!ambit?.length && <path class="ambit" d={rings(outline(layout, ambit))} />}
       {marked.length > 0 && <path class="marked" d={rings(outline(layout, marked))} />}
       {bearings.map((bearing) => (
         <ArcView

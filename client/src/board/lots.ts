@@ -9,14 +9,15 @@ import type { Layout } from "./layout.ts";
 /** How many cells away a foe still belongs to the picture. */
 const NEAR = 12;
 
-/** The aircraft and its choices, what its guns bear on, and everybody; whoever has somebody in his
- * sights looks no further. */
+/** The aircraft, its choices and what lies `besides`, what its guns bear on, and everybody; whoever
+ * has somebody in his sights looks no further. */
 export function lotsOf(
   layout: Layout,
   scene: Scene,
   question: Posed | null,
   pieces: readonly Piece[],
   groups: readonly Group[],
+  besides: readonly string[] = [],
 ): string[][] {
   const flying = pieces.filter((piece) => !piece.wreck), all = flying.map((piece) => piece.cell);
   if (!question) return [all];
@@ -33,7 +34,9 @@ export function lotsOf(
     const own = subject.map((piece) => piece.cell);
     return [[...own, ...sights.map((piece) => piece.cell), ...choices], arcs];
   }
-  if (choices.length || layout.seen !== "beside") return [[...must, ...choices], arcs, all];
+  if (choices.length || layout.seen !== "beside") {
+    return [[...must, ...choices, ...besides], arcs, all];
+  }
   const ahead = subject.flatMap((piece) =>
     onlyNumbers(question) ? arcs : opposite(layout, piece, flying)
   );

@@ -52,6 +52,16 @@ export function ghostOf(
   return { piece, cells: so, facing: anchor?.facing ?? null, kind };
 }
 
+/** What an order of one's own would bear on at its end, beside what is looked at. */
+function ownArcs({ scene, advised = [] }: BoardProps, layout: Layout, pieces: readonly Piece[]) {
+  return advised.flatMap(({ kind, flight: { anchor } }) => {
+    const piece = pieces.find((one) => one.id === anchor?.piece), cell = anchor?.place;
+    if (kind !== "own" || !piece || !cell) return [];
+    if (anchor.bears) return arcsSaid(scene, piece, cell, anchor.bears);
+    return arcsAt(layout, scene, piece, { cell, facing: anchor.facing ?? piece.facing });
+  });
+}
+
 /** The arcs to be drawn: of the piece looked at, of its ghost, or of all. */
 export function bearingsOf(
   props: BoardProps,
@@ -77,7 +87,7 @@ export function bearingsOf(
     const piece = flying.find((one) => one.id === looked);
     return piece ? arcsOf(scene, piece) : [];
   }
-  if (ahead) return ahead;
+  if (ahead) return [...ahead, ...ownArcs(props, layout, flying)];
   const piece = flying.find((one) => one.id === selected);
   return piece ? arcsOf(scene, piece) : [];
 }

@@ -31,7 +31,12 @@ export function useSheet(props: Props) {
   }, [scene, playback]);
 
   const groups = useMemo(() => groupsOf(question, pieces, layout.knows), [question, scene, layout]);
-  const lots = useMemo(() => lotsOf(layout, scene, question, pieces, groups), [question, scene]);
+  const own = (props.advised ?? []).filter((one) => one.kind === "own")
+    .flatMap(({ flight: { anchor } }) => anchor?.place ?? []);
+  const lots = useMemo(() => lotsOf(layout, scene, question, pieces, groups, own), [
+    question,
+    scene,
+  ]);
   const spatial = useMemo(() => !!question && (!!props.ends || spacious(groups)), [groups]);
   const lies = spatial ? "spotted" : groups.some((group) => !group.plain) ? "fanned" : "flat";
   useFraming(camera, layout, lots, question?.key ?? "", lies);

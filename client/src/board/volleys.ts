@@ -113,7 +113,9 @@ function burstOf(act: Shoot, { ids }: Shown, now: number | null, poses: Poses): 
     const more = { id: ids[1], colour: act.colour };
     found.push(effect("dice", from, to, act.dice.join(" "), at, more));
   }
-  if (now === null || (now > 0.34 && now <= 1)) {
+  if (act.supposed) {
+    found.push(effect("odds", from, to, `${act.odds ?? 0}%`, now ?? 0.4, { id: ids[2] }));
+  } else if (now === null || (now > 0.34 && now <= 1)) {
     const at = now === null ? 0.4 : (now - 0.34) / 0.66;
     found.push(effect(act.hits ? "hit" : "miss", from, to, text, at, { id: ids[2] }));
   }

@@ -14,8 +14,12 @@ import { useAnswering } from "./answering.ts";
 import { Heading, Nose, Row } from "./EndKeys.tsx";
 import { heightSaid, heightShown, named, noseName, spoken, standsOf, targetsOf } from "./said.ts";
 
-/** `whole`: each of the ends is a whole order. */
-export function Ends({ ends: all, whole }: { ends: readonly Option[]; whole?: boolean }) {
+/** `whole`: each of the ends is a whole order; `hint` is said until one is picked. */
+export function Ends({ ends: all, whole, hint }: {
+  ends: readonly Option[];
+  whole?: boolean;
+  hint?: string;
+}) {
   const { selection, scene, say } = useAnswering();
   const looked = useLooked(all), { drawn, ends, pose } = looked;
   const zones = zonesOf(ends), targets = targetsOf(scene);
@@ -51,7 +55,7 @@ export function Ends({ ends: all, whole }: { ends: readonly Option[]; whole?: bo
       />
       {pose ? <HeadingRow looked={looked} pose={pose} /> : <Legend looked={looked} />}
       <Ways looked={looked} />
-      <Told looked={looked} hint={t(whole ? "ends_whole" : "ends_hint")} />
+      <Told looked={looked} hint={hint ?? t(whole ? "ends_whole" : "ends_hint")} />
       <Pencil />
       {!pose && !drawn && sifts(looked.sieve) && (
         <Button onClick={() => selection.sieve.value = OPEN}>{t("ends_all")}</Button>

@@ -7,11 +7,12 @@ import { Button } from "../button.tsx";
 import { compass } from "../board/speech.ts";
 import type { AdvisedFlight, Say } from "../contract.ts";
 import { bringsOf, type End } from "../ends.ts";
-import type { Advised, LineStep, Option } from "../schema.ts";
+import type { Advised, Chances, LineStep, Option } from "../schema.ts";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
 import { AdviceButton, useAdvice } from "./advice.tsx";
 import { useAnswering } from "./answering.ts";
+import { chancesSaid } from "./chances.ts";
 import type { AnswerSelection } from "./selection.ts";
 
 /** So many of his lines are told. */
@@ -42,6 +43,7 @@ export function asFlight(steps: readonly LineStep[]): Option | null {
 }
 
 type Answers = readonly (string | number)[];
+type Kind = Exclude<AdvisedFlight["kind"], "own">;
 
 /** A line as it is told: its flight, the end it comes to, and what is left of it to answer. */
 interface ToldLine {
@@ -49,7 +51,9 @@ interface ToldLine {
   rest: Answers;
   flight: Option | null;
   end: End | null;
-  kinds: readonly AdvisedFlight["kind"][];
+  /** The odds of the shot that it ends with. */
+  chances: Chances | null;
+  kinds: readonly Kind[];
 }
 
 export function Hint() {
@@ -64,8 +68,8 @@ export function Hint() {
   const lines = advice.found.value?.lines ?? [], begun = given.value;
   const told = linesTold(lines, begun, question.given ?? [], endsOf(selection));
   useEffect(() => {
-    selection.advised.value = told.flatMap(({ flight, kinds }) =>
-      flight ? [{ flight, kind: kinds[0]!, says: kindsSaid(kinds) }] : []
+    selection.advised.value = told.flatMap(({ flight, kinds, chances }) =>
+      flight ? [{ flight, kind: kinds[0]!, says: kindsSaid(kinds) + oddsSaid(chances) }] : []
     );
     return () => selection.advised.value = [];
   }, [advice.found.value, told.length, question.key, selection.ends.value]);
@@ -102,8 +106,9 @@ function linesTold(
     if (!since.every((value, at) => line.answers[at] === value)) return [];
     const flight = asFlight(line.steps ?? []), rest = line.answers.slice(since.length);
     const end = ends.find((one) => leadsTo(one, [...begun, ...line.answers])) ?? null;
-    const kinds = kindsOf(end ?? standingAs(flight, ends), index === 0);
-    return [{ line, rest, flight, end, kinds }];
+    const there = end ?? standingAs(flight, ends);
+    const chances = there?.chances ?? null, kinds = kindsOf(there, index === 0);
+    return [{ line, rest, flight, end, chances, kinds }];
   });
 }
 
@@ -121,9 +126,9 @@ function standingAs(flight: Option | null, ends: readonly End[]): End | null {
 }
 
 /** Best is what he would fly most often; sharp ends with a shot, risky in somebody's sights. */
-function kindsOf(end: End | null, first: boolean): AdvisedFlight["kind"][] {
+function kindsOf(end: End | null, first: boolean): Kind[] {
   const brings = end ? bringsOf(end) : "safe";
-  const kinds: AdvisedFlight["kind"][] = first ? ["best"] : [];
+  const kinds: Kind[] = first ? ["best"] : [];
   if (brings === "shot" || brings === "both") kinds.push("sharp");
   if (brings === "sights" || brings === "both") kinds.push("risky");
   return kinds.length ? kinds : ["safe"];
@@ -133,7 +138,13 @@ function kindsSaid(kinds: ToldLine["kinds"]): string {
   return kinds.map((kind) => t(`hint_${kind}`)).join(" · ");
 }
 
-function Line({ told: { line, rest, flight, end, kinds } }: { told: ToldLine }) {
+/** The odds of the shot it ends with, for a plate on the map. */
+function oddsSaid(chances: Chances | null): string {
+  const odds = chances?.damage ?? chances?.takedown;
+  return odds ? ` ${odds}%` : "";
+}
+
+function Line({ told: { line, rest, flight, end, chances, kinds } }: { told: ToldLine }) {
   const { selection, say } = useAnswering();
   const words = flight && line.steps.length > 1 ? bound(flight, end) : stepsSaid(line.steps, say);
   const look = (on: boolean) => selection.preview.value = on ? flight : null;
@@ -146,7 +157,10 @@ function Line({ told: { line, rest, flight, end, kinds } }: { told: ToldLine }) 
           </b>
         ))}
       </span>
-      <span class="advice-words">{words}</span>
+      <span class="advice-words">
+        {words}
+        {chances && <small>{chancesSaid(chances)}</small>}
+      </span>
       <span class="advice-deeds">
         {flight && (
           <Button

@@ -26,6 +26,8 @@ import { QuestionTabs } from "./QuestionTabs.tsx";
 
 const Hint = laterBit(() => import("./aids.ts").then((file) => file.Hint));
 const RoutineChoice = laterBit(() => import("./dashboard.ts").then((file) => file.RoutineChoice));
+const WhatIfDoor = laterBit(() => import("./aids.ts").then((file) => file.WhatIfDoor));
+const WhatIf = laterBit(() => import("../whatif/Panel.tsx").then((file) => file.WhatIfPanel));
 const Instruments = laterBit(() => import("./dashboard.ts").then((file) => file.Instruments));
 
 /** Whether orders can be written step by step, too: where there is room, and when asked for. */
@@ -39,16 +41,24 @@ interface Props {
 }
 
 export function Panel(props: Props) {
-  const question = props.selection.question.value;
+  const { question: { value: question }, asked, whatIf } = props.selection;
   if (!question) return null;
   return (
-    <Answering.Provider value={{ ...props, question }}>
-      <Question />
-    </Answering.Provider>
+    <>
+      <Answering.Provider value={{ ...props, question: asked.value ?? question }}>
+        <Question aside={!!whatIf.value} />
+      </Answering.Provider>
+      {whatIf.value && (
+        <Answering.Provider value={{ ...props, question }}>
+          <WhatIf />
+        </Answering.Provider>
+      )}
+    </>
   );
 }
 
-function Question() {
+/** `aside`: something else is looked at, and it stands ready. */
+function Question({ aside }: { aside: boolean }) {
   const { model, selection, scene, say, question } = useAnswering();
   const questions = model.questions.value;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -62,7 +72,10 @@ function Question() {
   const mover = interrupted(question, scene);
   const whole = selection.whole.value, asked = sentence(say(question.says));
   return (
-    <div class={`panel${busy ? " panel-busy" : ""}${mover ? " panel-aside" : ""}`}>
+    <div
+      class={`panel${busy ? " panel-busy" : ""}${mover ? " panel-aside" : ""}`}
+      hidden={aside}
+    >
       {mover && (
         <p class="aside" key={question.key}>
           <SideMark side={mover} size={15} />
@@ -78,6 +91,7 @@ function Question() {
       <div class="quick">
         <AsBefore />
         {hints && <Hint />}
+        <WhatIfDoor />
       </div>
       <Given />
       {question.routine && (

@@ -25,6 +25,7 @@ import { Panel } from "./Panel.tsx";
 import { paper } from "./printing.ts";
 import { Invites, Seats } from "./Seats.tsx";
 import { SheetTabs } from "./SheetTabs.tsx";
+import type { AnswerSelection } from "./selection.ts";
 import { Standing, standingsOf } from "./Standing.tsx";
 import { useSteady } from "./steady.ts";
 import { TABS, useView, type View } from "./view.ts";
@@ -149,9 +150,19 @@ function Head(
   );
 }
 
+/** What lies on the map beside the question: advice; or one's own order, and where an enemy can
+ * be; nothing while a turn is only imagined. */
+function ghostsOf({ whatIf: { value: whatIf }, advised }: AnswerSelection, imagined: boolean) {
+  return {
+    advised: imagined ? [] : whatIf?.own ?? advised.value,
+    ambit: imagined ? [] : whatIf?.cells.value,
+  };
+}
+
 function BoardSheet({ view, playback }: { view: View; playback: Playback }) {
   const { model, selection, scene, home, room, within, say } = view;
-  const question = model.sent.value ? null : selection.offered.value;
+  const imagined = !!selection.whatIf.value && playback.playing.value;
+  const question = model.sent.value || imagined ? null : selection.offered.value;
   const over = !!model.outcome.value;
   const drawn = useMemo(() => scene && over ? { ...scene, arcs: [] } : scene, [scene, over]);
   const aim = (scene?.captions ?? []).filter((one) => !one.board).map((one) => say(one.text));
@@ -183,7 +194,7 @@ function BoardSheet({ view, playback }: { view: View; playback: Playback }) {
           ends={selection.posing.value}
           preview={selection.flown.value}
           pending={selection.pending.value}
-          advised={selection.advised.value}
+          {...ghostsOf(selection, imagined)}
           onPreview={(option) => selection.preview.value = option}
           onChoose={(option) => selection.choose(option, say)}
           onSelect={view.select}

@@ -3,3 +3,4 @@
 import "../pages/with_board.ts";
 export { Ends } from "./Ends.tsx";
 export { Hint } from "./Hint.tsx";
+export { WhatIfDoor } from "../whatif/Door.tsx";

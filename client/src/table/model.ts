@@ -81,7 +81,7 @@ export class TableModel {
   constructor(
     readonly game: string,
     readonly seat: string | null,
-    private playback: Playback,
+    readonly playback: Playback,
     refuse: (sentence: string) => void,
   ) {
     this.#socket = new TableSocket({

@@ -20,6 +20,7 @@ import {
 import { createOrders } from "./orders.ts";
 import { RoutineAnswers } from "./routine.ts";
 import { answersOf, createReach } from "./reach.ts";
+import type { WhatIf } from "../whatif/whatif.ts";
 
 const NO_ENDS: readonly End[] = [];
 /** Milliseconds an option is looked at before its path is asked for. */
@@ -34,6 +35,8 @@ export class AnswerSelection {
   readonly preview = signal<Option | null>(null);
   readonly pending = signal<Option | null>(null);
   readonly stick = signal<Stick>("centre");
+  /** While the player guesses at an enemy, where that one ends is asked as any question is. */
+  readonly whatIf = signal<WhatIf | null>(null);
   /** What the ace would fly, as long as he is asked. */
   readonly advised = signal<readonly AdvisedFlight[]>([]);
   /** Which of many ends are looked at. */
@@ -57,7 +60,7 @@ export class AnswerSelection {
     this.#tell = tell;
     this.drawing = createDrawing(model.game, (option) => this.pending.value = option);
     const led = computed(() => !!this.guard.value || !!model.info.value?.lesson);
-    this.#reach = createReach(model.game, this.question, led);
+    this.#reach = createReach(model.game, this.asked, led);
     this.#effects = [
       this.#reach.stop,
       effect(() => this.#askForWay()),
@@ -70,21 +73,26 @@ export class AnswerSelection {
     );
   }
 
-  readonly question = computed<Posed | null>(() => {
+  #guess = computed<Posed | null>(() => this.whatIf.value?.question.value ?? null);
+  /** What the server asks. */
+  readonly asked = computed<Posed | null>(() => {
     const open = this.#model.questions.value;
     return open.find((one) => (one.about || one.key) === this.about.value) ?? open[0] ?? null;
   });
+  readonly question = computed<Posed | null>(() => this.#guess.value ?? this.asked.value);
   /** Where the aircraft in question stands. */
   readonly stands = computed(() =>
     (this.#model.scene.value?.pieces ?? [])
       .find((piece) => piece.id === this.question.value?.about)?.cell ?? null
   );
   readonly shape = computed(() => {
-    const put = this.#reach.put.value;
+    const put = this.#guess.value ?? this.#reach.put.value;
     return put ? layout(put) : null;
   });
   /** The ends of the whole dialogue that the question belongs to, as far as they are known. */
-  readonly ends = computed<readonly End[]>(() => this.#reach.ends.value?.options ?? NO_ENDS);
+  readonly ends = computed<readonly End[]>(() =>
+    this.#guess.value ? NO_ENDS : this.#reach.ends.value?.options ?? NO_ENDS
+  );
 
   /** Whether the dialogue is answered as a whole; it is hoped for while that is being asked. */
   readonly whole = computed(() => this.ends.value.length > 0 || this.#reach.hoped.value);
@@ -97,6 +105,8 @@ export class AnswerSelection {
   readonly offered = computed(() => {
     const now = this.question.value, drawn = this.drawing.drawn.value;
     if (now && drawn) return this.drawing.offered(now, drawn);
+    const guess = this.#guess.value;
+    if (guess) return sifted(guess, this.sieve.value);
     const whole = this.#reach.ends.value, put = this.#reach.put.value;
     if (whole) return sifted(whole, this.sieve.value);
     return put && this.shape.value?.kind === "ends" ? sifted(put, this.sieve.value) : put;
@@ -167,6 +177,8 @@ export class AnswerSelection {
   }
 
   #send(now: Posed, option: End): void {
+    const guessing = this.whatIf.peek();
+    if (guessing) return void guessing.show(option);
     this.about.value = now.about || now.key;
     this.pending.value = null;
     const [value, ...then] = answersOf(now, option);
@@ -209,7 +221,8 @@ export class AnswerSelection {
   }
 
   drop(): boolean {
-    const pending = this.pending.peek();
+    const pending = this.pending.peek(), guessing = this.whatIf.peek();
+    if (guessing && !pending) return guessing.leave(), true;
     if (!pending || isSet(this.shape.peek(), pending)) return false;
     this.pending.value = null;
     return true;

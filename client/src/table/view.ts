@@ -61,6 +61,7 @@ export function useView(model: TableModel, first: GameInfo) {
     /** What is picked on the board is asked about, and the other way round. */
     select: (piece: string | null) => {
       selected.value = piece ?? selection.question.peek()?.about ?? null;
+      if (piece) selection.whatIf.peek()?.turnTo(piece);
       if (piece && model.questions.peek().some((one) => one.about === piece)) {
         selection.about.value = piece;
       }

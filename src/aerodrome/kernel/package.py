@@ -28,6 +28,8 @@ CONSTANTS = {
 LATE = {
     "counsel": ("hints", "counsel"),
     "reach": ("reach", "reach"),
+    "ambit": ("supposition", "ambit"),
+    "suppose": ("supposition", "suppose"),
     "review": ("debriefing", "review"),
 }
 """What the pilots' folder has for others, loaded when somebody asks for it."""

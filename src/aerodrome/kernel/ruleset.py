@@ -74,7 +74,9 @@ class Ruleset(Generic[S]):
 
     `pilots` are its programs by name, loaded when first asked for; they see their seat's view and
     nothing else, and so do `counsel`, which gives hints, and `reach`, which tells where the answers
-    to a whole dialogue can lead, if a question begins one. `review` looks over a finished game.
+    to a whole dialogue can lead, if a question begins one; `ambit` and `suppose`, which tell where
+    another piece can end and what a guess would bring (`tabletop.supposition`). `review` looks over
+    a finished game.
     `tally` begins at the first state of a game, is told every event of it in turn, and says what
     each adds to a statistic. `sortie` is the door for campaigns (`tabletop.sortie.Door`).
 
@@ -115,6 +117,8 @@ class Ruleset(Generic[S]):
     pilots: Callable[[], Mapping[str, Maker]] = dict
     counsel: Callable[[Any, Question, Random], Counsel] | None = None
     reach: Callable[[Any, Question], WithinReach | None] | None = None
+    ambit: Callable[[Any, Question, str, Any], Any] | None = None
+    suppose: Callable[[Any, Question, Any], Any] | None = None
     review: Callable[[Any], Review] | None = None
     tally: Callable[[S], Callable[[Event], Sequence[Count]]] | None = None
     sortie: Any = None

@@ -71,7 +71,8 @@ class Throw(Act, frozen=True):
 class Shoot(Act, frozen=True):
     """A burst from one piece at another: with what dice, and how much it did.
 
-    `odds` is how likely such a burst was to do anything, in percent; 0 where nobody can say.
+    `odds` is how likely such a burst was to do anything, in percent; 0 where nobody can say. One
+    that is only `supposed` has nothing but its odds.
     """
 
     piece: str
@@ -80,6 +81,7 @@ class Shoot(Act, frozen=True):
     hits: int = 0
     colour: DieColour = "white"
     odds: int = 0
+    supposed: bool = False
 
 
 class Mark(Act, frozen=True):

@@ -20,7 +20,7 @@ from aerodrome.kernel import (
     seen,
 )
 from aerodrome.server.messages import accounts, catalogue, lab, lessons, play
-from aerodrome.tabletop import acts, scene
+from aerodrome.tabletop import acts, scene, supposition
 
 KERNEL: tuple[Any, ...] = (
     phrases.Phrase,
@@ -41,6 +41,8 @@ KERNEL: tuple[Any, ...] = (
     seen.Seen,
     scene.Scene,
     *get_args(acts.AnyAct),
+    supposition.Ambit,
+    supposition.Supposed,
 )
 ROOMS: tuple[Any, ...] = (CampaignView,)
 """The views that a room of the client draws (`Scene.room`)."""

@@ -279,14 +279,24 @@ def modifiers(sky: Sky, shot: Shot) -> list[tuple[str, int]]:
 
 
 def burst_chances(sky: Sky, shot: Shot) -> Chances:
-    """6.3 Over all throws; special damage may bring down more than the points that are counted."""
+    """6.3 Over all throws, for whoever fires."""
     added = sum(value for _, value in modifiers(sky, shot))
-    guns = len(ready_guns(shot.battery))
     saved = clear_share(sky, shot.plane, server(shot.plane, shot.battery))
-    cells = [TABLES.fire.cell(throw + added, shot.distance) for throw in THROWS]
-    points = [cell.damage * (TWIN if guns > 1 else 1) for cell in cells]
+    twin = len(ready_guns(shot.battery)) > 1
+    return chances(shot.distance, added, shot.target.robustness, twin=twin, saved=saved)
+
+
+def chances(
+    distance: int, added: int, robustness: int, *, twin: bool, saved: float = 0.0
+) -> Chances:
+    """6.3 Over all throws; special damage may bring down more than the points that are counted.
+
+    10.2 `saved` is the share of jams that somebody may count as none.
+    """
+    cells = [TABLES.fire.cell(throw + added, distance) for throw in THROWS]
+    points = [cell.damage * (TWIN if twin else 1) for cell in cells]
     hits = sum(cell.damage > 0 or cell.special for cell in cells)
-    downs = sum(shot.target.robustness - damage <= SHOT_DOWN_AT for damage in points)
+    downs = sum(robustness - damage <= SHOT_DOWN_AT for damage in points)
     return Chances(
         damage=round(100 * hits / len(THROWS)),
         takedown=round(100 * downs / len(THROWS)),

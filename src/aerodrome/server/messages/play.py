@@ -74,6 +74,24 @@ class AnswerIn(Message, frozen=True, tag="answer"):
     then: Annotated[tuple[Answered, ...], FEW] = ()
 
 
+class AmbitIn(Message, frozen=True):
+    """To know where a piece can end; `answers` are an order of mine, to be weighed against it."""
+
+    seat: Short
+    key: Key
+    about: Short
+    answers: Annotated[tuple[Answered, ...], FEW] = ()
+
+
+class SupposeIn(Message, frozen=True):
+    """A turn to be supposed: my order as all answers of its dialogue, and ends of an ambit."""
+
+    seat: Short
+    key: Key
+    answers: Annotated[tuple[Answered, ...], FEW] = ()
+    guesses: Annotated[dict[Short, Annotated[tuple[Answered, ...], FEW]], FEW] = {}
+
+
 class UndoIn(Message, frozen=True, tag="undo"):
     seat: Short
     id: Id

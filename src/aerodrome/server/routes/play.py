@@ -14,6 +14,7 @@ from aerodrome.server.messages import play as m
 from aerodrome.server.play import hidden
 from aerodrome.server.play.games import ACTIONS
 from aerodrome.server.routes.route import NDJSON, Call, Route, attached, look, read_body
+from aerodrome.tabletop.supposition import Ambit, Supposed
 
 G = "/api/games/{game}"
 
@@ -129,6 +130,18 @@ async def get_reach(call: Call) -> WithinReach:
     return await aces.reach(call.person, call.asker, call.game, seat, key)
 
 
+async def get_ambit(call: Call) -> Ambit:
+    """Where a piece of somebody else can end its next move, as far as my seat knows."""
+    call.service.reach_rate.take(call.asker.person)
+    return await call.service.advice.ambit(call.person, call.asker, call.game, call.body)
+
+
+async def suppose(call: Call) -> Supposed:
+    """The turn as my order and my guess would have it, with the odds of every shot."""
+    call.service.reach_rate.take(call.asker.person)
+    return await call.service.advice.suppose(call.person, call.asker, call.game, call.body)
+
+
 async def get_review(call: Call) -> lm.Reviewed:
     """A finished game looked over."""
     call.service.hint_rate.take(call.asker.person)
@@ -170,6 +183,8 @@ ROUTES = (
     look(f"{G}/trace", get_trace, Traced, "seat", "key", "path"),
     look(f"{G}/hint", get_hint, lm.Hint, "seat", "key", dropped=True),
     look(f"{G}/reach", get_reach, WithinReach, "seat", "key", dropped=True),
+    Route("POST", f"{G}/ambit", get_ambit, m.AmbitIn, Ambit, guest=False, dropped=True),
+    Route("POST", f"{G}/suppose", suppose, m.SupposeIn, Supposed, guest=False, dropped=True),
     look(f"{G}/review", get_review, lm.Reviewed, dropped=True),
     look(f"{G}/record", get_record, None, "seat", media=NDJSON),
     Route("POST", "/api/records", upload_record, bytes, m.Created),

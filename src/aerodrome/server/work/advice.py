@@ -12,17 +12,18 @@ from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from aerodrome.kernel import registry
-from aerodrome.kernel.address import Address
-from aerodrome.kernel.counsel import Counsel, Judged, Review
+from aerodrome.kernel.address import Address, stands_in
+from aerodrome.kernel.counsel import Judged
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Anchor, Option, Options, Question, Seat, Value, open_in
 from aerodrome.kernel.reach import WithinReach
 from aerodrome.kernel.record import Answer, Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.server.messages import lessons as lm
+from aerodrome.server.messages import play as m
 from aerodrome.server.people.accounts import Person
 from aerodrome.server.play.games import Games
 from aerodrome.server.play.live import LiveGame
@@ -31,6 +32,7 @@ from aerodrome.server.work.pilots import task_for
 from aerodrome.server.work.thinking import Stumbled, Task, Think
 from aerodrome.server.work.turns import Asker
 from aerodrome.server.work.worker_queue import WorkerQueue
+from aerodrome.tabletop.supposition import Ambit, Supposed, Supposing
 
 HINT_PATIENCE = 10.0
 REVIEW_PATIENCE = 180.0
@@ -42,10 +44,12 @@ EACH, THERE = 4, 40
 """Hints, and reviews, that one person and all of an address may wait for."""
 
 
-class Reaching(NamedTuple):
-    """A question whose ends are wanted."""
+class Looking(NamedTuple):
+    """A question from whose view something is wanted of the ruleset: one of its parts by name."""
 
     task: Task
+    part: Literal["reach", "ambit", "suppose"]
+    more: tuple[Any, ...] = ()
 
 
 class GameView(NamedTuple):
@@ -54,17 +58,16 @@ class GameView(NamedTuple):
     record: str
 
 
-def consider(task: Task | Reaching | GameView) -> Counsel | WithinReach | Review | None:
-    """The life of a worker: a hint or ends from a seat's view, or a review of a whole record."""
+def consider(task: Task | Looking | GameView) -> Any:
+    """The life of a worker: a hint, ends or a guess from a seat's view, or a review of a record."""
     if isinstance(task, GameView):
         record = Record.load(task.record.encode(), "the record")
         game = Game(registry.find(record.header.ruleset), record)
         assert game.ruleset.review is not None
         return game.ruleset.review(game)
-    if isinstance(task, Reaching):
+    if isinstance(task, Looking):
         ruleset, view, question = task.task.opened()
-        assert ruleset.reach is not None
-        return ruleset.reach(view, question)
+        return getattr(ruleset, task.part)(view, question, *task.more)
     ruleset, view, question = task.opened()
     assert ruleset.counsel is not None
     return ruleset.counsel(view, question, Random(task.seed))
@@ -111,12 +114,48 @@ class Advice:
                 return WithinReach(about="")
             if registry.find(question.ruleset).reach is None:
                 return WithinReach(about=question.about)
-            task = Reaching(task_for(live, question))
+            task = Looking(task_for(live, question), "reach")
         with suppress(Stumbled):
             found: WithinReach | None = await self._hinting.ask(task, HINT_PATIENCE, asker)
             if found is not None:
                 return found
         return WithinReach(about=question.about)
+
+    async def ambit(self, person: Person, asker: Asker, game: str, wish: m.AmbitIn) -> Ambit:
+        """Where a piece of somebody else can end its next move; nothing where none can be told."""
+        task, supposing = await self._supposing(person, game, wish)
+        looking = Looking(task, "ambit", (wish.about, supposing))
+        with suppress(Stumbled):
+            found: Ambit | None = await self._hinting.ask(looking, HINT_PATIENCE, asker)
+            if found is not None:
+                return found
+        return Ambit(about=wish.about)
+
+    async def suppose(self, person: Person, asker: Asker, game: str, wish: m.SupposeIn) -> Supposed:
+        """The turn of my order and my guesses, with the odds of its shots; no die falls."""
+        task, supposing = await self._supposing(person, game, wish)
+        looking = Looking(task, "suppose", (supposing._replace(guesses=wish.guesses),))
+        found: Supposed | None = await _considered(self._hinting, looking, HINT_PATIENCE, asker)
+        if found is None:
+            raise Refusal("no-guess", "it cannot end there.")
+        return found
+
+    async def _supposing(
+        self, person: Person, game: str, wish: m.AmbitIn | m.SupposeIn
+    ) -> tuple[Task, Supposing]:
+        """My open question, and my orders of this round: those given, and the one I think of."""
+        seat, key = wish.seat, wish.key
+        live = await self.games.mine_at(person, game, seat, current=True)
+        async with live.lock:
+            question = _open(live, seat, key)
+            if registry.find(question.ruleset).suppose is None:
+                raise Refusal("no-guess", "nothing can be supposed in this game yet.")
+            task, orders = task_for(live, question), _orders(live, question)
+            rest = wish.answers[len(question.given) :]
+            if rest:
+                fork = await asyncio.to_thread(live.game.fork, "suppose", seat)
+                await asyncio.to_thread(fork.answer, seat, key, *rest)
+        return task, Supposing(orders | {question.about: wish.answers} if rest else orders)
 
     async def review(self, person: Person, asker: Asker, game: str) -> lm.Reviewed:
         """A finished game looked over: what each choice gave away, and what the dice did."""
@@ -147,7 +186,7 @@ class Advice:
 
 
 async def _considered(
-    queue: WorkerQueue, task: Task | GameView, patience: float, asker: Asker
+    queue: WorkerQueue, task: Task | Looking | GameView, patience: float, asker: Asker
 ) -> Any:
     """What the worker brings, or one clear sentence when it takes too long."""
     try:
@@ -161,10 +200,26 @@ def _asked(live: LiveGame, person: Person, seat: Seat, key: str) -> Question:
     others = [c for c in live.chairs.values() if c.kind != "bot" and c.person != person.id]
     if others:
         raise Refusal("no-hints", "there are no hints in a game with other people.")
+    return _open(live, seat, key)
+
+
+def _open(live: LiveGame, seat: Seat, key: str) -> Question:
+    """A question that is open for a seat."""
     for question in live.game.position.questions:
         if question.key == key and question.seat == seat:
             return question
     raise Refusal("not-open", "this question is not open for you.", key)
+
+
+def _orders(live: LiveGame, asked: Question) -> dict[str, tuple[Value, ...]]:
+    """What the same seat has answered about its other pieces in the round that is open."""
+    place = f"{Address.parse(asked.key).round}["
+    found: dict[str, tuple[Value, ...]] = {}
+    for at, line in live.game.record.answers.items():
+        about = Address.parse(at).about if stands_in(at, place) else None
+        if about and line.seat == asked.seat:
+            found[about] = (*found.get(about, ()), line.value)
+    return found
 
 
 def _drawn(fork: Game, asked: Question, lines: Sequence[Any]) -> tuple[lm.Advised, ...]:

@@ -24,7 +24,7 @@ from .grid import hex_of
 from .guesswork import guesses
 from .hints import ADVISER, begun_by
 from .odds import fit_guns, hit_chance
-from .pilot import WRITING
+from .pilot import WRITING, Answers
 from .reply import Found, OrderSoFar
 from .solver import Fight
 from .style import styles
@@ -51,10 +51,15 @@ def reach(view: SkyView, question: Question) -> WithinReach | None:
     fight = solved(view, styles()[ADVISER])
     foes = [_foe(enemy) for enemy in _enemies(view, plane)]
     unasked = 1 if fight.fighter(plane.id).free.gliding else 0
-    ways = (_told(plane, one.way, unasked, foes) for one in _few(_found(fight, plane, question)))
+    found = (one.way for one in _few(_found(fight, plane, question)))
     given = question.given
     return WithinReach(
-        about=plane.id, ways=tuple(way for way in ways if way.answers[: len(given)] == given)
+        about=plane.id,
+        ways=tuple(
+            _brought(plane, way, way.answers[unasked:], foes)
+            for way in found
+            if way.answers[unasked:][: len(given)] == given
+        ),
     )
 
 
@@ -80,23 +85,35 @@ def _few(found: Iterable[Found]) -> list[Found]:
     return sorted(few, key=lambda one: -one.worth)
 
 
-def _told(plane: PlaneView, way: OrderWay, unasked: int, foes: list[Foe]) -> ReachWay:
+def _brought(plane: PlaneView, way: OrderWay, answers: Answers, foes: list[Foe]) -> ReachWay:
     """A way in answers, without those that nobody asks for (9.3 the speed of a glide)."""
-    at, facing = hex_of(way.cells[-1]), way.facings[-1]
+    at = hex_of(way.cells[-1])
+    chances, target = _best_shot(plane, at, way.facings[-1], foes)
+    threat = next((foe.id for foe in foes if at in foe.covered), "")
+    return told(plane, way, answers, target, threat, chances)
+
+
+def told(
+    plane: PlaneView,
+    way: OrderWay,
+    answers: Answers,
+    target: str,
+    threat: str,
+    chances: Chances | None = None,
+) -> ReachWay:
+    """A way as a page is told of it: whom it has in its sights at its end, and who has it."""
     path = [plane.at]
     for cell in way.cells:
         name = MAP.name(hex_of(cell))
         if name != path[-1]:
             path.append(name)
-    chances, target = _best_shot(plane, at, facing, foes)
-    threat = next((foe.id for foe in foes if at in foe.covered), "")
     return ReachWay(
-        answers=way.answers[unasked:],
+        answers=answers,
         anchor=Anchor(
             piece=plane.id,
-            place=MAP.name(at),
+            place=path[-1],
             path=tuple(path),
-            facing=degrees(facing),
+            facing=degrees(way.facings[-1]),
             height=way.heights[-1],
         ),
         shot=bool(target),
@@ -114,7 +131,7 @@ def _enemies(view: SkyView, plane: PlaneView) -> Iterator[PlaneView]:
 
 def _foe(enemy: PlaneView) -> Foe:
     at, facing, _ = next(iter(guesses(enemy))).places[-1]
-    return Foe(enemy.id, at, _covered(enemy, at, facing))
+    return Foe(enemy.id, at, covered(enemy, at, facing))
 
 
 def _best_shot(
@@ -134,7 +151,7 @@ def _best_shot(
     return Chances(damage=damage), target
 
 
-def _covered(plane: PlaneView, at: Hex, facing: int) -> frozenset[Hex]:
+def covered(plane: PlaneView, at: Hex, facing: int) -> frozenset[Hex]:
     """6.1 The hexes that its guns bear on from a place; jammed ones bear on none."""
     q, r = at
     arcs = [ARCS[guns.arc][facing] for guns in fit_guns(plane)]

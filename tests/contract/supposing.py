@@ -1,0 +1,46 @@
+"""Supposing: all that the doors of a supposition tell a seat, for the law against leaks."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from aerodrome.kernel import codec
+from aerodrome.kernel.game import Game
+from aerodrome.kernel.question import Seat
+from aerodrome.tabletop.supposition import Ambit, Supposing
+
+ENOUGH = 2
+"""So many suppositions of a seat in a game are compared: each takes as long as a thought."""
+
+
+class SupposedAlike:
+    """Compares what worlds that look alike to a seat let it suppose."""
+
+    def __init__(self) -> None:
+        self.told: Counter[Seat] = Counter()
+
+    def __call__(self, seat: Seat, *worlds: Game) -> None:
+        if self.told[seat] < ENOUGH:
+            found = {supposed_by(world, seat) for world in worlds}
+            assert len(found) == 1, f"law 5: a supposition of {seat} knows a secret of others"
+            self.told[seat] += found != {b""}
+
+
+def supposed_by(game: Game, seat: Seat) -> bytes:
+    """The first ambit of a piece that can be told where a seat is asked something, and what comes
+    of the first guess in it; by the same view and question that a server hands on."""
+    asked = next((q for q in game.position.questions if q.seat == seat and not q.given), None)
+    if asked is None:
+        return b""
+    table = next(t for t in reversed(game.position.tables) if t.ruleset.id == asked.ruleset)
+    ruleset, question = table.ruleset, asked.plain()
+    if ruleset.ambit is None or ruleset.suppose is None:
+        return b""
+    view = ruleset.view(table.state, seat)
+    pieces = [piece.id for piece in getattr(ruleset.scene(view), "pieces", ())] or [asked.about]
+    for piece in pieces:
+        ambit: Ambit | None = ruleset.ambit(view, question, piece, Supposing())
+        if ambit is not None and ambit.ways:
+            guess = Supposing({}, {piece: ambit.ways[len(ambit.ways) // 2].answers})
+            return codec.encode((ambit, ruleset.suppose(view, question, guess)))
+    return b""
