@@ -118,7 +118,7 @@ def test_play_save_leave_resume(say: Say, tmp_path: Path, monkeypatch: pytest.Mo
     typed(monkeypatch, ["1", "quit"])
     status, out, _ = say("play", "ladder", "twelve", "--seat", "red", "--save", file)
     assert status == 0
-    assert f"The game is kept in {file}." in out
+    assert f"The game is saved in {file}." in out
     typed(monkeypatch, ["1"] * 500)
     status, out, _ = say("resume", file)
     assert status == 0

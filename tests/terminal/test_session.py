@@ -50,7 +50,7 @@ def test_a_game_is_kept_after_every_answer_and_resumed_exactly(tmp_path: Path) -
     programs, typed = whole_game("spad_duel", QUICK)
     half = len(typed) // 2
     said = talk(game("spad_duel", QUICK, seed="whole"), typed[:half], file)
-    assert f"The game is kept in {file}." in said
+    assert f"The game is saved in {file}." in said
     assert f"aerodrome resume {file}" in said
     assert [*tmp_path.iterdir()] == [file]
     again = kept_game(file)
@@ -65,7 +65,7 @@ def test_a_game_is_kept_after_every_answer_and_resumed_exactly(tmp_path: Path) -
 def test_undo_takes_a_step_of_an_order_back() -> None:
     mine = game("baracca", QUICK)
     said = talk(mine, ["3", "ahead S", "u", "ahead D", "u", "u", "u"])
-    assert said.count("Taken back.") == 3
+    assert said.count("Undone.") == 3
     assert "there is nothing of yours to undo." in said
     assert sum(isinstance(line, Undo) for line in mine.record.lines) == 3
     assert mine.position.questions[0].rule == "4.1"
@@ -94,7 +94,7 @@ def test_what_cannot_be_understood_is_one_sentence_and_changes_nothing() -> None
     before = list(mine.record.lines)
     said = talk(mine, ["99", "fly home", "²", "a X9", "r 77", "r"])
     assert said.count("Type the label of an option") == 3
-    assert "No guns bear from there." in said
+    assert "No guns can fire from there." in said
     assert "The rulebook has no section 77." in said
     assert "The rulebook has no section ?." in said
     assert mine.record.lines == before
@@ -112,7 +112,7 @@ def test_arcs_log_cards_rules_and_help_can_be_asked_for() -> None:
     assert "starts at" in said
     assert "handling: Light" in said
     assert "6.2 " in said
-    assert "take back your last answer" in said
+    assert "undo your last answer" in said
     assert said.count("choose a speed") >= 5
 
 
@@ -127,8 +127,8 @@ def test_several_aircraft_in_any_order() -> None:
 def test_hot_seat_hands_the_keyboard_over() -> None:
     mine = game("spad_duel", QUICK, against="hotseat")
     said = talk(mine, ["", "1", "1", "", "1", "1", ""])
-    assert said.index("The hand is Italy's") < said.index("The hand is Austria's")
-    italy, _, austria = said.partition("The hand is Austria's")
+    assert said.index("Now it is Italy's turn") < said.index("Now it is Austria's turn")
+    italy, _, austria = said.partition("Now it is Austria's turn")
     assert "Austria> " not in italy
     assert "I1: orders in" not in austria.partition("Turn 2")[0]
 
@@ -136,7 +136,7 @@ def test_hot_seat_hands_the_keyboard_over() -> None:
 def test_save_elsewhere_and_quit(tmp_path: Path) -> None:
     first, second = tmp_path / "a.record", tmp_path / "b.record"
     said = talk(game("baracca", QUICK), ["3", f"s {second}", "1", "s", "q"], first)
-    assert said.count(f"The game is kept in {second}.") == 3
+    assert said.count(f"The game is saved in {second}.") == 3
     assert len(second.read_bytes()) > len(first.read_bytes())
     assert "This game has no file" in talk(game("baracca", QUICK), ["s"])
     assert (
@@ -175,9 +175,9 @@ def test_in_italian() -> None:
         "scegli la velocità",
         "avanti, cloche al centro",
         "non può andare a destra",
-        "Ritirata.",
+        "Annullata.",
         "manovrabilità: Leggero",
-        "La partita è lasciata.",
+        "Hai lasciato la partita.",
     ):
         assert words in said
 

@@ -58,7 +58,9 @@ function marked(card: Card, acts: readonly Act[]): Card {
     }
     if (act.type !== "Mark") continue;
     for (const [name, value] of Object.entries(act.tracks ?? {})) values.set(name, value);
-    if (act.kind === "jam") signs.push({ type: "Badge", kind: "jam", mark: "!", says: act.says });
+    if (act.kind === "jam" && ![...(card.badges ?? []), ...signs].some(isJam)) {
+      signs.push({ type: "Badge", kind: "jam", mark: { key: "mark.jam" }, says: act.says });
+    }
   }
   if (!values.size && !signs.length) return card;
   const tracks = (card.tracks ?? []).map((track) => {
@@ -66,6 +68,11 @@ function marked(card: Card, acts: readonly Act[]): Card {
     return { ...track, value: Math.max(track.min, Math.min(track.max, value)) };
   });
   return { ...card, tracks, badges: [...(card.badges ?? []), ...signs] };
+}
+
+/** One sign tells of a jam, however often nobody could clear it. */
+function isJam({ kind }: Badge): boolean {
+  return kind === "jam";
 }
 
 /** A side after some acts: what is left of its aircraft, and who is gone. */

@@ -63,13 +63,13 @@ Deno.test("a card takes the values that acts state, and shows a jam at once", ()
     tracks: { robustness },
   });
   const jam: Act = { type: "Mark", piece: "I1", kind: "jam", says: { key: "jam" } };
-  const acts = [hurt(10), { ...fly("2,1"), height: 5 } as Act, hurt(-3), jam];
+  const acts = [hurt(10), { ...fly("2,1"), height: 5 } as Act, hurt(-3), jam, jam];
   const values = (count: number) =>
     after({ ...scene("1,1"), cards: [card] }, acts.slice(0, count)).cards![0]!;
   deepEqual(values(1).tracks!.map((one) => one.value), [10, 0]);
   deepEqual(values(2).tracks!.map((one) => one.value), [10, 5]);
   deepEqual(values(4).tracks!.map((one) => one.value), [0, 5]);
-  deepEqual(values(4).badges!.map((one) => one.kind), ["jam"]);
+  deepEqual(values(5).badges!.map((one) => one.kind), ["jam"]);
 });
 
 const FILM = {
