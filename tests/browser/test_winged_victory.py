@@ -38,12 +38,13 @@ def turn(table: Table) -> int:
     return int(table.page.locator(".table-tracks b").first.inner_text())
 
 
-def wanted(table: Table, now: Standing) -> str:
+def wanted(table: Table) -> str:
     """Full throttle, level flight, and otherwise the first that is offered."""
     offered = table.offered()
     if throttled(offered):
         return "Throttle 6"
-    return "Level flight" if "fly" in now.question else offered[0]
+    level = any(name.startswith("Level flight") for name in offered)
+    return "Level flight" if level else offered[0]
 
 
 def throttled(offered: list[str]) -> bool:
@@ -51,18 +52,18 @@ def throttled(offered: list[str]) -> bool:
     return any(name.startswith("Throttle 6") for name in offered)
 
 
-def by_mouse(table: Table, now: Standing) -> Standing:
-    return table.choose(wanted(table, now))
+def by_mouse(table: Table, _: Standing) -> Standing:
+    return table.choose(wanted(table))
 
 
-def by_key(table: Table, now: Standing) -> Standing:
+def by_key(table: Table, _: Standing) -> Standing:
     keys = table.page.keyboard
     now = table.act(lambda: keys.press("6" if throttled(table.offered()) else "1"))
     return table.act(lambda: keys.press("Enter")) if now.chosen else now
 
 
-def by_touch(table: Table, now: Standing) -> Standing:
-    now = table.act(table.option(wanted(table, now)).tap)
+def by_touch(table: Table, _: Standing) -> Standing:
+    now = table.act(table.option(wanted(table)).tap)
     return table.act(table.give.tap) if now.chosen else now
 
 
