@@ -1,4 +1,4 @@
-/** Settings: what the reader likes, kept in the browser. */
+/** Settings: what the reader likes, kept in the browser, and the same in all its tabs. */
 
 import { effect, type Signal, signal } from "@preact/signals";
 import { kept, languages, spoken } from "./early.ts";
@@ -30,6 +30,9 @@ function setting<T extends string>(
     const now = value.value;
     if (!first) keep(`aerodrome.${name}`, now);
     first = false;
+  });
+  globalThis.addEventListener?.("storage", ({ key, newValue }) => {
+    if (key === `aerodrome.${name}` && values.includes(newValue as T)) value.value = newValue as T;
   });
   return value;
 }

@@ -33,6 +33,12 @@ PROBE = """() => {
   };
 }"""
 """Where the page stands; the mark changes with every step of the game."""
+UNFOLD = """() => {
+  const more = document.querySelector(".panel-more[aria-expanded=false]");
+  if (more?.checkVisibility()) more.click();
+  document.querySelector(".steps:not([open]) > summary")?.click();
+}"""
+"""Opens the drawer of a small window, and the fold within it."""
 MOVED = f"""(before) => {{
   const now = ({PROBE})();
   if (now.chosen && before.chosen === false) return true;
@@ -95,7 +101,7 @@ class Table:
 
     def option(self, name: str) -> Locator:
         """An option in the panel, by the beginning of its name, unfolded if it lies in a fold."""
-        self.page.evaluate("document.querySelector('.steps:not([open]) > summary')?.click()")
+        self.page.evaluate(UNFOLD)
         pattern = re.compile(f"^{re.escape(name)}", re.IGNORECASE)
         return self.orders.get_by_role("button", name=pattern).first
 

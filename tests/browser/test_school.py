@@ -65,9 +65,10 @@ def test_an_answer_taken_back_leads_back_to_its_task(page: Page) -> None:
 
 WORDS_IN_SIGHT = """() => {
   const words = document.querySelector(".instructor").getBoundingClientRect();
-  const tabs = document.querySelector(".sheet-tabs").getBoundingClientRect();
+  const sheet = document.querySelector(".sheet-orders").getBoundingClientRect();
   const pages = [document.scrollingElement, document.querySelector(".table-page")];
-  return words.top >= tabs.bottom - 1 && pages.every((one) => !one.scrollTop);
+  const within = words.top >= sheet.top - 1 && words.bottom <= sheet.bottom + 1;
+  return within && pages.every((one) => !one.scrollTop);
 }"""
 
 

@@ -6,7 +6,7 @@ import type { Piece } from "../schema.ts";
 import type { Camera } from "./camera.ts";
 import { family, service } from "./emblems.tsx";
 import type { Layout } from "./layout.ts";
-import { cornersOf, type Sign, signsOf } from "./signs.ts";
+import { cornersOf, openHeight, type Sign, signsOf } from "./signs.ts";
 import { tell } from "./speech.ts";
 
 interface PointersProps {
@@ -19,7 +19,8 @@ interface PointersProps {
 }
 
 export function Pointers({ camera, layout, pieces, side, say, playback }: PointersProps) {
-  const { x, y, k } = camera.heading.value, [width = 0, height = 0] = camera.extent.value;
+  const { x, y, k } = camera.heading.value, [width = 0, whole = 0] = camera.extent.value;
+  const covers = camera.covers.value, height = openHeight(covers, [width, whole]);
   const flown = useFlown(playback);
   const cellOf = (piece: Piece) => flown.get(piece.id) ?? piece.cell;
   const shown = new Map(
@@ -30,7 +31,7 @@ export function Pointers({ camera, layout, pieces, side, say, playback }: Pointe
     const [px, py] = layout.centre(cellOf(piece));
     return [id, [px * k + x, py * k + y] as const] as const;
   });
-  const corners = cornersOf(camera.covers.value, [width, height]);
+  const corners = cornersOf(covers, [width, height]);
   return (
     <Signs
       signs={signsOf(new Map(onScreen), [width, height], corners)}

@@ -17,7 +17,7 @@ import {
 
 /** What lies over the window. */
 const OVER = ".board-legend, .board-grounds, .board-weather, .board-tools, .board-depth, " +
-  ".board-tabs, .board-offer";
+  ".board-tabs, .board-offer, .controls, .sheet-orders";
 /** So near an aircraft may come to what lies over the window. */
 const BESIDE = 26;
 
@@ -131,10 +131,10 @@ export class Camera {
 
   /** Finds what lies over the window now. */
   measure(): void {
-    const { left, top } = this.pane.getBoundingClientRect();
-    const over = this.pane.parentElement?.querySelectorAll(OVER) ?? [];
+    const { left, top, bottom, right } = this.pane.getBoundingClientRect();
+    const over = this.pane.closest("main")?.querySelectorAll(OVER) ?? [];
     this.covers.value = [...over].map((one) => one.getBoundingClientRect())
-      .filter((box) => box.width && box.height)
+      .filter((box) => box.width && box.height && box.top < bottom && box.left < right)
       .map((box) => ({ x: box.left - left, y: box.top - top, w: box.width, h: box.height }));
   }
 

@@ -38,7 +38,8 @@ export function useSheet(props: Props) {
     scene,
   ]);
   const spatial = useMemo(() => !!question && (!!props.ends || spacious(groups)), [groups]);
-  const lies = spatial ? "spotted" : groups.some((group) => !group.plain) ? "fanned" : "flat";
+  const fans = question?.control?.type === "turn" || groups.some((group) => !group.plain);
+  const lies = spatial ? "spotted" : fans ? "fanned" : "flat";
   useFraming(camera, layout, lots, question?.key ?? "", lies);
   useFollowing(camera, layout, playback);
   useShake(world, playback);

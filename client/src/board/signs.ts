@@ -20,7 +20,7 @@ export interface Corners {
   bottomRight: Point;
 }
 
-/** How much of each corner boxes in a window cover; `least` is kept free in any case. */
+/** How much of each corner boxes in a window cover, those aside that cover it from side to side. */
 export function cornersOf(covers: readonly Box[], [width, height]: Point): Corners {
   const found: Corners = {
     topLeft: [0, 0],
@@ -28,7 +28,7 @@ export function cornersOf(covers: readonly Box[], [width, height]: Point): Corne
     bottomLeft: [0, 0],
     bottomRight: [0, 0],
   };
-  for (const { x, y, w, h } of covers) {
+  for (const { x, y, w, h } of covers.filter((one) => !isWide(one, width))) {
     const left = x < width - x - w, top = y < height - y - h;
     const corner = top ? (left ? "topLeft" : "topRight") : left ? "bottomLeft" : "bottomRight";
     const [across, down] = found[corner];
@@ -36,6 +36,15 @@ export function cornersOf(covers: readonly Box[], [width, height]: Point): Corne
     found[corner] = [Math.max(across, deep), Math.max(down, high)];
   }
   return found;
+}
+
+/** How much of the window's height is open above what covers it from side to side. */
+export function openHeight(covers: readonly Box[], [width, height]: Point): number {
+  return Math.min(height, ...covers.filter((one) => isWide(one, width)).map(({ y }) => y));
+}
+
+function isWide({ w }: Box, width: number): boolean {
+  return w > width * 0.9;
 }
 
 /** Room for a sign from its middle, and from one middle to the next. */

@@ -20,7 +20,6 @@ interface Props {
 
 export function Controls({ playback, say, idle, film }: Props) {
   const playing = playback.playing.value;
-  const paused = playback.paused.value;
   const caption = playback.caption.value;
   const shown = playing && caption ? sentence(say(caption)) : "", said = shown || idle;
   return (
@@ -31,26 +30,14 @@ export function Controls({ playback, say, idle, film }: Props) {
       data-playing={playing || undefined}
     >
       <p class={`caption${shown ? " is-playing" : ""}`} data-tip={said}>{said}</p>
+      {!shown && idle && (
+        <details class="aim">
+          <summary class="control">{t("aim")}</summary>
+          <p>{idle}</p>
+        </details>
+      )}
       <div class="controls-buttons">
-        {playing && !film && (
-          <>
-            <Control
-              name={paused ? "play" : "pause"}
-              label={paused ? t("play") : t("pause")}
-              onPress={() => paused ? playback.resume() : playback.pause()}
-            />
-            <Control name="step" label={t("step")} onPress={() => playback.step()} />
-            <Control name="skip" label={t("skip")} onPress={() => playback.skip()} />
-          </>
-        )}
-        {!playing && !film && (
-          <Control
-            name="again"
-            label={t("again")}
-            disabled={!playback.repeatable.value}
-            onPress={() => playback.again()}
-          />
-        )}
+        {!film && <Pace playback={playback} />}
         <Speed playback={playback} />
         {playback.apart.value && (
           <Control
@@ -74,6 +61,32 @@ export function Controls({ playback, say, idle, film }: Props) {
         />
       </div>
     </div>
+  );
+}
+
+/** What is shown is held, stepped through and skipped; afterwards it is shown again. */
+function Pace({ playback }: { playback: Playback }) {
+  const paused = playback.paused.value;
+  if (!playback.playing.value) {
+    return (
+      <Control
+        name="again"
+        label={t("again")}
+        disabled={!playback.repeatable.value}
+        onPress={() => playback.again()}
+      />
+    );
+  }
+  return (
+    <>
+      <Control
+        name={paused ? "play" : "pause"}
+        label={paused ? t("play") : t("pause")}
+        onPress={() => paused ? playback.resume() : playback.pause()}
+      />
+      <Control name="step" label={t("step")} onPress={() => playback.step()} />
+      <Control name="skip" label={t("skip")} onPress={() => playback.skip()} />
+    </>
   );
 }
 

@@ -3,9 +3,11 @@
 import { Button } from "../button.tsx";
 import type { Say } from "../contract.ts";
 import { poseOf } from "../ends.ts";
+import { Icon } from "../marks.tsx";
 import type { Control, Option, Posed, Scene } from "../schema.ts";
 import { t } from "../ui.ts";
 import { useAnswering } from "./answering.ts";
+import type { Drawer } from "./drawer.ts";
 import { controlOf, isSet, mayReveal, rowOf } from "./pad.ts";
 import { isPlacing } from "./placing.ts";
 import { spoken } from "./said.ts";
@@ -13,7 +15,7 @@ import { spoken } from "./said.ts";
 /** With these controls orders are written; elsewhere something is chosen. */
 const WRITTEN: ReadonlySet<Control["type"]> = new Set(["pad", "dial", "prices"]);
 
-export function Footer() {
+export function Footer({ drawer }: { drawer: Drawer }) {
   const { model, selection, scene, question, say } = useAnswering();
   const pending = selection.pending.value;
   const open = model.questions.value;
@@ -40,6 +42,16 @@ export function Footer() {
       >
         {deed} <kbd>⏎</kbd>
       </Button>
+      <button
+        type="button"
+        class="control panel-more"
+        aria-label={t(drawer.open ? "orders_less" : "orders_more")}
+        aria-expanded={drawer.open}
+        data-tip=""
+        onClick={drawer.turn}
+      >
+        <Icon name={drawer.open ? "down" : "up"} />
+      </button>
     </div>
   );
 }

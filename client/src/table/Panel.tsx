@@ -15,6 +15,7 @@ import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
 import { Answering, useAnswering } from "./answering.ts";
 import { Choices, Ends, Reason } from "./Choices.tsx";
+import { useDrawer } from "./drawer.ts";
 import type { Layout } from "./pad.ts";
 import { isPlacing } from "./placing.ts";
 import type { AnswerSelection } from "./selection.ts";
@@ -71,11 +72,16 @@ function Question({ aside }: { aside: boolean }) {
     seats.every((chair) => chair.mine || chair.kind === "bot");
   const mover = interrupted(question, scene);
   const whole = selection.whole.value, asked = sentence(say(question.says));
+  const drawer = useDrawer(stepwise.value && !!question.given?.length);
+  const states = [
+    "panel",
+    busy && "panel-busy",
+    mover && "panel-aside",
+    !drawer.open && "is-folded",
+    selection.pending.value && "is-laid",
+  ];
   return (
-    <div
-      class={`panel${busy ? " panel-busy" : ""}${mover ? " panel-aside" : ""}`}
-      hidden={aside}
-    >
+    <div class={states.filter(Boolean).join(" ")} hidden={aside}>
       {mover && (
         <p class="aside" key={question.key}>
           <SideMark side={mover} size={15} />
@@ -100,7 +106,7 @@ function Question({ aside }: { aside: boolean }) {
       {hasStrips(scene) && <Instruments />}
       {whole ? <Whole ends={selection.ends.value} /> : <Choices />}
       {!whole && !SPEAKING.has(selection.shape.value?.kind ?? "list") && <Reason />}
-      <Footer />
+      <Footer drawer={drawer} />
     </div>
   );
 }

@@ -59,7 +59,7 @@ export function Table(
   );
   return (
     <div
-      class="table-page"
+      class={`table-page${room ? "" : " has-drawer"}`}
       data-tab={!room && tab.value === "room" ? "orders" : tab.value}
       data-room={room || undefined}
       data-paper={paper.value}

@@ -15,6 +15,6 @@ export function useSteady(sheet: RefObject<HTMLElement>, idle: boolean): void {
   }, []);
   useLayoutEffect(() => {
     waiting.current = idle;
-    if (sheet.current) sheet.current.style.minHeight = idle ? `${height.current}px` : "";
+    sheet.current?.style.setProperty("--held", idle ? `${height.current}px` : "0");
   }, [idle]);
 }

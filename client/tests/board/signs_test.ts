@@ -1,7 +1,7 @@
 /// <reference lib="deno.ns" />
 import { deepEqual, equal, ok } from "node:assert/strict";
 import type { Point } from "../../src/board/layout.ts";
-import { cornersOf, signsOf, spread } from "../../src/board/signs.ts";
+import { cornersOf, openHeight, signsOf, spread } from "../../src/board/signs.ts";
 
 const NONE: Point = [0, 0];
 const BARE = { topLeft: NONE, topRight: NONE, bottomLeft: NONE, bottomRight: NONE };
@@ -42,4 +42,11 @@ Deno.test("d13: signs keep clear of what lies in the corners of the window", () 
   deepEqual(corners, { topLeft: NONE, bottomLeft: [206, 50], ...right });
   const [sign] = signsOf(new Map<string, Point>([["A1", [20, 900]]]), [400, 300], corners);
   ok(sign!.left > 206);
+});
+
+Deno.test("a drawer that covers the window from side to side ends it for signs", () => {
+  const covers = [{ x: 0, y: 200, w: 400, h: 120 }, { x: 300, y: 4, w: 90, h: 40 }];
+  deepEqual(openHeight(covers, [400, 300]), 200);
+  deepEqual(openHeight(covers.slice(1), [400, 300]), 300);
+  deepEqual(cornersOf(covers, [400, 200]).bottomRight, NONE);
 });
