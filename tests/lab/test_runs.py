@@ -75,6 +75,13 @@ def test_one_pilot_flies_against_himself() -> None:
     assert [alone.pairing(number).seating for number in range(alone.total)] == [(BOT, BOT)] * 3
 
 
+def test_a_pilot_named_twice_flies_every_game_once() -> None:
+    alone, twice = (planned(SQUADRIGLIA, "baracca", *bots, games=3) for bots in ([BOT], [BOT] * 2))
+    assert twice == alone
+    games = [twice.pairing(number) for number in range(twice.total)]
+    assert len({(game.seed, game.seating) for game in games}) == len(games)
+
+
 def test_more_games_begin_with_the_same_games() -> None:
     few, many = (planned(SQUADRIGLIA, "baracca", BOT, "regular", games=n) for n in (4, 40))
     assert few.same_games(many)

@@ -144,7 +144,7 @@ def plan(
         setup=codec.plain(scenario.written),
         options=scenario.options,
         sides=there,
-        lineups=tuple(map(tuple, lineups)),
+        lineups=_folded(lineups),
         games=games,
         seed=seed,
         pilot=pilot,
@@ -152,6 +152,13 @@ def plan(
         types=codec.as_written(scenario.types),
         corrections=codec.as_written(scenario.corrections),
     )
+
+
+def _folded(lineups: Sequence[Sequence[str]]) -> tuple[tuple[str, ...], ...]:
+    """Who flies against himself has one seating: turned round it would be the same game again."""
+    if all(len(set(lineup)) == 1 for lineup in lineups):
+        return tuple((lineup[0],) for lineup in lineups)
+    return tuple(map(tuple, lineups))
 
 
 def corrected(
