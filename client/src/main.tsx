@@ -1,10 +1,11 @@
 /** Aerodrome's page: from an address to what it shows. */
 
 import "./base.ts";
-import { Component, type ComponentChildren, render } from "preact";
+import { type ComponentChildren, render } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Button } from "./button.tsx";
 import { later, laterPart } from "./later.tsx";
+import { Net } from "./net.tsx";
 import { Home } from "./pages/Home.tsx";
 import { here, listen, match, type Route } from "./router.ts";
 import { dress } from "./settings.ts";
@@ -30,10 +31,8 @@ function App() {
   const route = match(here.value.pathname);
   const page = (PAGES[route.page] as (route: Route) => ComponentChildren)(route);
   return (
-    <Net>
-      {route.page === "table" || route.page === "replay" || route.page === "battle"
-        ? page
-        : <Shell plain={route.page === "home"}>{page}</Shell>}
+    <Net instead={<Broken />}>
+      {WHOLE.includes(route.page) ? page : <Shell plain={route.page === "home"}>{page}</Shell>}
       <Toasts />
     </Net>
   );
@@ -52,13 +51,17 @@ function useNewPageFocus(path: string) {
   }, [path]);
 }
 
+/** Pages that fill the window by themselves. */
+const WHOLE: readonly Route["page"][] = ["table", "replay", "battle", "flown"];
+
 /** What every kind of address shows. */
 const PAGES: {
   [Page in Route["page"]]: (route: Extract<Route, { page: Page }>) => ComponentChildren;
 } = {
   home: () => <Home />,
   new: () => <NewGame />,
-  lab: () => <Lab />,
+  lab: ({ study }) => <Lab key={study} study={study} />,
+  flown: ({ study, number }) => <Replay key={`${study}/${number}`} study={study} game={number} />,
   account: () => <Account />,
   about: () => <About />,
   school: () => <School />,
@@ -80,24 +83,14 @@ function Lost() {
   );
 }
 
-/** Catches what breaks, so that a reader is never left with an empty page. */
-class Net extends Component<{ children: ComponentChildren }, { broken: boolean }> {
-  override state = { broken: false };
-
-  override componentDidCatch(error: unknown): void {
-    console.error(error);
-    this.setState({ broken: true });
-  }
-
-  override render() {
-    if (!this.state.broken) return this.props.children;
-    return (
-      <main class="page page-narrow" id="content">
-        <p>{t("bug")}</p>
-        <Button onClick={() => location.reload()}>↻</Button>
-      </main>
-    );
-  }
+/** What is left where a whole page broke, so that a reader never has an empty one. */
+function Broken() {
+  return (
+    <main class="page page-narrow" id="content">
+      <p>{t("bug")}</p>
+      <Button onClick={() => location.reload()}>↻</Button>
+    </main>
+  );
 }
 
 dress(document.documentElement);

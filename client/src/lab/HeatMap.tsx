@@ -1,20 +1,27 @@
 /** Heat map: how much there is to tell of each cell of a board. */
 
 import { useMemo } from "preact/hooks";
-import { layoutOf } from "../board/boards/all.ts";
+import { layoutOf, ready } from "../board/boards/all.ts";
 import { Land } from "../board/Land.tsx";
 import { type AnyBoard, line, n } from "../board/layout.ts";
 import type { Say } from "../contract.ts";
 import { useWidth } from "../plots.tsx";
 import { language } from "../settings.ts";
+import { t } from "../ui.ts";
 
-/** Cells of a board, darker the more there is to tell of them, over the land itself. */
-export function HeatMap({ board, counts, say, label }: {
+interface Props {
   board: AnyBoard;
   counts: ReadonlyMap<string, number>;
   say: Say;
   label: string;
-}) {
+}
+
+/** Cells of a board, darker the more there is to tell of them, over the land itself. */
+export function HeatMap(props: Props) {
+  return ready(props.board) ? <Heat {...props} /> : <p class="is-alive">{t("loading")}</p>;
+}
+
+function Heat({ board, counts, say, label }: Props) {
   const version = JSON.stringify(board);
   const layout = useMemo(() => layoutOf(board), [version]);
   const [box, width] = useWidth();
