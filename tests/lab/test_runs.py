@@ -13,13 +13,14 @@ import pytest
 from aerodrome.bots import roster
 from aerodrome.bots.insider import Inside
 from aerodrome.kernel import codec, registry
+from aerodrome.kernel.game import Game
 from aerodrome.kernel.record import Record
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.verify import verify
 from aerodrome.lab import plan_run as runs
 from aerodrome.lab.ledger import Ledger
 from aerodrome.lab.ledger import planned as plan_of
-from aerodrome.lab.one_game import fly
+from aerodrome.lab.one_game import PlannedGames, fly
 from aerodrome.lab.plan import Plan, pairs, plan
 from aerodrome.lab.plan_run import DIED, PlanRun
 from aerodrome.lab.summary import summary
@@ -333,3 +334,25 @@ def test_an_insider_sees_what_the_others_wrote_and_changes_nothing_for_them(
 def test_an_insider_is_not_recorded() -> None:
     wanted: Plan = planned(SQUADRIGLIA, "spad_duel", "chance", "cheat", games=2, recorded=True)
     assert all("played in silence" in result.error for result in flown(wanted))
+
+
+@pytest.mark.parametrize(
+    ("name", "scenario", "bots"),
+    [
+        ("squadriglia", "baracca", (BOT, "rookie:bold")),
+        ("dogfights", "dogfight_quick", (BOT,)),
+        ("winged_victory", "even_duel", (BOT,)),
+    ],
+)
+def test_any_game_is_flown_again_with_every_line_written_down(
+    name: str, scenario: str, bots: tuple[str, ...]
+) -> None:
+    """In silence or not it is the same game: result, counts and all; and its file can be played."""
+    duel = planned(registry.find(name), scenario, *bots, games=2)
+    field = PlannedGames(duel)
+    for result in flown(duel):
+        pairing = duel.pairing(result.game)
+        game = field.again(pairing)
+        assert field.told(pairing, game) == result
+        again = Record.load(game.record.dump(seed=False).encode(), "again")
+        assert Game(field.ruleset, again).position.log == game.position.log

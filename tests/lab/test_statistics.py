@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from aerodrome.lab.statistics import Meeting, elo, ratings, wilson
+from aerodrome.lab.statistics import Meeting, elo, paired, ratings, wilson
 
 
 @pytest.mark.parametrize(
@@ -30,6 +30,21 @@ def test_wilson_gives_known_intervals(points: float, games: int, low: float, hig
 
 def test_without_games_anything_may_be() -> None:
     assert (wilson(0, 0).low, wilson(0, 0).high) == (0.0, 1.0)
+    assert (paired([]).low, paired([]).high) == (-1.0, 1.0)
+
+
+@pytest.mark.parametrize(
+    ("gained", "lost", "pairs", "low", "high"),
+    [(20, 5, 100, 0.0514, 0.2427), (0, 0, 10, -0.2310, 0.2310), (1, 0, 1, -0.7335, 1.0)],
+)
+def test_a_paired_difference_has_the_interval_of_bonett_and_price(
+    gained: int, lost: int, pairs: int, low: float, high: float
+) -> None:
+    """A pair more is lent to either kind: (20 - 5) / 102, with 21 and 6 of 102."""
+    found = paired([1.0] * gained + [-1.0] * lost + [0.0] * (pairs - gained - lost))
+    assert found.value == (gained - lost) / pairs
+    assert found.low == pytest.approx(low, abs=5e-5)
+    assert found.high == pytest.approx(high, abs=5e-5)
 
 
 @pytest.mark.parametrize(("rate", "difference"), [(0.5, 0), (0.75, 190.85), (0.9, 381.70)])

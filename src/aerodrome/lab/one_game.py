@@ -17,6 +17,7 @@ from aerodrome.bots.insider import Insider
 from aerodrome.kernel import registry
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Seat
+from aerodrome.kernel.record import Header, Record, Roll
 from aerodrome.kernel.refusal import Broken, Refusal
 from aerodrome.kernel.ruleset import Outcome, Ruleset
 from aerodrome.kernel.umpire import Player
@@ -106,12 +107,30 @@ class PlannedGames:
 
     def _recorded(self, pairing: Pairing, players: dict[Seat, Player]) -> tuple[Result, str]:
         """The same game with every answer written down; its dice come from the record's seed."""
+        game = self._written(pairing, players)
+        return self.told(pairing, game), game.record.dump(seed=True)
+
+    def again(self, pairing: Pairing) -> Game:
+        """A game as it was flown, with every line written down."""
+        players = self._players(pairing)
+        if self.plan.recorded:
+            return self._written(pairing, players)
+        header = self._record(pairing, players).header
+        return Game(self.ruleset, DiceInTurn(header, Random(pairing.seed)), players)
+
+    def _written(self, pairing: Pairing, players: dict[Seat, Player]) -> Game:
+        return Game(self.ruleset, self._record(pairing, players), players)
+
+    def _record(self, pairing: Pairing, players: Mapping[Seat, Player]) -> Record:
+        """The record of a game that is about to begin."""
         if any(isinstance(player, Insider) for player in players.values()):
             raise Refusal("insider", "an insider's games are played in silence, not recorded.")
-        scenario = self.plan.scenario_of(pairing.seating)
         flown_by = self.plan.pilots(pairing.seating)
         names = {seat: flown_by[self.ruleset.side(seat)] for seat in players}
-        game = Game(self.ruleset, self.ruleset.record(scenario, pairing.seed, names), players)
+        return self.ruleset.record(self.plan.scenario_of(pairing.seating), pairing.seed, names)
+
+    def told(self, pairing: Pairing, game: Game) -> Result:
+        """What came of a game that was written down."""
         counts: Counter[tuple[str, str, str]] = Counter()
         moments = game.moments()
         hear = unheard if self.ruleset.tally is None else self.ruleset.tally(moments[0][0])
@@ -119,8 +138,7 @@ class PlannedGames:
             ours = told.ruleset in ("", self.ruleset.id)
             for what, side, at, number in hear(told.event) if ours else ():
                 counts[what, side, at] += number
-        result = self._result(pairing, game.position.outcome, counts, len(moments) - 1)
-        return result, game.record.dump(seed=True)
+        return self._result(pairing, game.position.outcome, counts, len(moments) - 1)
 
     def _result(
         self,
@@ -140,6 +158,20 @@ class PlannedGames:
             length=counts.get((LENGTH, "", ""), turns),
             counts=tuple((*key, counts[key]) for key in sorted(counts) if key[0] != LENGTH),
         )
+
+
+class DiceInTurn(Record):
+    """A record whose dice fall one after another, as in silence, and not by their addresses."""
+
+    def __init__(self, header: Header, random: Random) -> None:
+        super().__init__(header)
+        self._random = random
+
+    def throw(self, at: str, sides: tuple[int, ...]) -> tuple[int, ...]:
+        if at not in self.dice:
+            fallen = tuple(1 + int(self._random.random() * number) for number in sides)
+            self.append(Roll(at, sides, fallen))
+        return super().throw(at, sides)
 
 
 def _sentence(error: Exception) -> str:

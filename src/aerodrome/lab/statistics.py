@@ -43,6 +43,22 @@ def wilson(points: float, games: int) -> Interval:
     return Interval(rate, max(0.0, centre - half), min(1.0, centre + half))
 
 
+def paired(differences: Sequence[float]) -> Interval:
+    """The mean of paired differences between -1 and 1, with the interval of Bonett and Price.
+
+    A gain and a loss of a whole point are lent, so that few pairs, or such as are all alike, are
+    not taken for certainty.
+    """
+    pairs = len(differences)
+    if pairs == 0:
+        return Interval(0.0, -1.0, 1.0)
+    total, lent = sum(differences), pairs + 2
+    centre = total / lent
+    spread = (sum(one * one for one in differences) + 2) / lent - centre * centre
+    half = CONFIDENCE * math.sqrt(spread / lent)
+    return Interval(total / pairs, max(-1.0, centre - half), min(1.0, centre + half))
+
+
 class Meeting(msgspec.Struct, frozen=True):
     """Games between two contestants, the first of them on the first side."""
 
