@@ -31,6 +31,7 @@ OURS = {
     "aerodrome.server.play.listing": "written by us into the store",
     "aerodrome.server.play.kept.game_rows": "what the store has, and nobody sends us",
     "aerodrome.server.store.fanout": "from process to process",
+    "aerodrome.server.work.shelf": "written by us into the store",
     "aerodrome.tools.replay": "events, at a console",
 }
 """Modules that read nothing of a visitor's; a further one needs a reason."""

@@ -13,6 +13,8 @@ import pytest
 from argon2 import PasswordHasher
 
 from aerodrome.server.people import accounts
+from aerodrome.server.work.laboratory import Laboratory
+from tests.lab.strange import Here
 from tests.server.field import Field
 
 _numbers = itertools.count(1)
@@ -108,3 +110,16 @@ def quick_passwords(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     accounts._decoy.cache_clear()
     yield
     accounts._decoy.cache_clear()
+
+
+@pytest.fixture
+def flown_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Studies are flown in this process."""
+    monkeypatch.setattr("aerodrome.server.service.Laboratory", lambda keep: Laboratory(Here, keep))
+
+
+@pytest.fixture
+def lab(tmp_path: Path, flown_here: None) -> Iterator[Field]:
+    """A field whose studies are flown in this process."""
+    with Field(str(tmp_path / "games.db")) as field:
+        yield field

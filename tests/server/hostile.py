@@ -49,6 +49,9 @@ OWN = (
     ("campaign", "flik_1917"),
 )
 """What the attackers play among themselves."""
+NAMED = {"ruleset": "sealed", "scenario": "short", "battle": 1, "number": 0, "study": "0" * 16}
+NAMED |= {"session": "", "warning": ""}
+"""What stands for the names in an address."""
 BOUT = 100
 """Inputs after which other attackers come."""
 SPOKEN = spoken(m.Spoken)
@@ -93,9 +96,7 @@ class Honest:
                 continue
             for seat, guest in guests.items():
                 game = self.game if seat else self.over
-                path = route.path.format(
-                    game=game, ruleset="sealed", scenario="short", battle=1, session="", warning=""
-                )
+                path = route.path.format_map(NAMED | {"game": game})
                 query = f"?seat={seat}" if "seat" in route.query and seat else ""
                 response = guest.http.get(path + query)
                 found[f"{seat} {path}"] = f"{response.status_code} {response.text}"
@@ -212,8 +213,9 @@ class Siege:
             "games": (1, 2),
             "lesson": ("", "", "nope"),
             "language": ("en", "it", "xx"),
-            "hidden": ("true", "false"),
-            "everywhere": ("true", "false"),
+            "study": ("nope", "0" * 16, own),
+            "number": (0, 1, 10**9, "٣"),
+            **dict.fromkeys(("hidden", "everywhere", "against"), ("true", "false")),
             "deadline": (None, 10, 60),
         }
 

@@ -22,6 +22,7 @@ from aerodrome.server.work.laboratory import Laboratory
 from aerodrome.server.work.standby import Standby
 from aerodrome.server.work.study import Study
 from aerodrome.server.work.turns import Asker
+from aerodrome.server.work.variant import StudyVariant
 from tests.lab.strange import BOT
 from tests.waiting import until_so
 
@@ -81,7 +82,7 @@ def sky(monkeypatch: pytest.MonkeyPatch) -> Sky:
 def designed(name: str, games: int = 40) -> Study:
     ruleset = registry.find("squadriglia")
     wanted: Plan = plan(ruleset, ruleset.scenario("baracca"), [[BOT]], games=games, seed=name)
-    return Study(wanted)
+    return Study(StudyVariant(wanted))
 
 
 def in_a_laboratory(sky: Sky, play: Callable[[Laboratory], Awaitable[None]]) -> None:
@@ -120,7 +121,7 @@ def test_finding_4_studies_share_the_time_in_slices(sky: Sky) -> None:
         sky.open.set()
         await until_so(lambda: long.state == short.state == "done")
         assert turns(sky.flown)[:4] == [("A", 10), ("B", 10), ("A", 10), ("B", 2)]
-        assert len(long.results) == 60
+        assert long.flown == 60
         await until_so(lambda: sky.dismissed)
         assert (sky.hired, sky.dismissed) == (1, 1), "the crew stays between slices"
 
@@ -206,7 +207,7 @@ def test_the_place_in_line_and_the_time_are_told(sky: Sky) -> None:
         assert [one.in_line for one in standings] == [3, 3, 3]
         assert [one.turn_in for one in standings] == [0, studies.SLICE, 2 * studies.SLICE]
         assert {one.left for one in standings} == {None}, "nothing has landed"
-        first.results = dict.fromkeys(range(20), Result(game=0, seed="", seating=()))
+        first.variants[0].results = dict.fromkeys(range(20), Result(game=0, seed="", seating=()))
         sky.now = 20.0
         assert laboratory.standing(first).left == 60, "20 of its own, 20 of each of the others"
         laboratory.stop(Person("B", "", False))

@@ -5,8 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import tomllib
-from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,49 +14,9 @@ from aerodrome.lab.plan import plan
 from aerodrome.lab.summary import summary
 from aerodrome.server.work import laboratory as rooms
 from aerodrome.server.work import study as studies
-from aerodrome.server.work.laboratory import Laboratory
-from tests import waiting
-from tests.lab.strange import BOT, Here, flown
-from tests.server.field import Field, Guest
-
-WISH = {"ruleset": "squadriglia", "scenario": "baracca", "bots": [BOT, "regular"], "games": 6}
-LONG = WISH | {"scenario": "spad_duel", "bots": ["regular"], "games": 500}
-PRINTED = (registry.find("squadriglia").data / "scenarios" / "baracca.toml").read_text("utf-8")
-HOUSE = """
-[types.zephyr]
-based_on = "nieuport_11"
-robustness = 60
-
-[corrections.constants."6.1"]
-range = 1
-"""
-OWN = PRINTED.replace('"nieuport_11"', '"zephyr"').replace("The first of", "My own") + HOUSE
-OWN_WISH = {"ruleset": "squadriglia", "own": OWN, "bots": [BOT], "games": 20}
-
-
-@pytest.fixture
-def lab(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Field]:
-    """A field whose studies are flown in this process."""
-    monkeypatch.setattr("aerodrome.server.service.Laboratory", lambda: Laboratory(Here))
-    with Field(str(tmp_path / "games.db")) as field:
-        yield field
-
-
-def until(guest: Guest, fits: Callable[[Any], bool]) -> Any:
-    """My study, as soon as it fits."""
-    study: Any = None
-
-    def found() -> bool:
-        nonlocal study
-        study = guest.get("/api/lab")
-        return fits(study)
-
-    waiting.until(found)
-    return study
-
-
-def ended(study: Any) -> bool:
-    return study["state"] not in ("waiting", "flying")
+from tests.lab.strange import BOT, flown
+from tests.server.field import Field
+from tests.server.flown_studies import LONG, OWN, OWN_WISH, PRINTED, WISH, ended, lies, until
 
 
 def test_a_study_is_flown_in_a_process_and_survives_a_reload(sqlite_field: Field) -> None:
@@ -79,7 +37,7 @@ def test_what_is_found_is_what_the_command_finds(lab: Field) -> None:
     until(guest, ended)
     ruleset = registry.find("squadriglia")
     same = plan(ruleset, ruleset.scenario("baracca"), [[BOT, "regular"]], games=6, seed="same")
-    taken = guest.get("/api/lab/findings")
+    taken = guest.get(lies(guest, "/findings"))
     assert taken["summary"] == codec.plain(summary(same, flown(same)))
 
 
@@ -119,6 +77,7 @@ def test_a_study_that_waits_can_be_called_off(lab: Field) -> None:
     first.post("/api/lab/stop")
     until(first, ended)
     assert "flown" not in second.get("/api/lab")
+    assert second.get("/api/lab/studies") == {"studies": []}, "what never flew is not kept"
 
 
 def test_a_study_ends_when_its_time_is_up(lab: Field, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -129,12 +88,12 @@ def test_a_study_ends_when_its_time_is_up(lab: Field, monkeypatch: pytest.Monkey
     assert (study["state"], study["why"]) == ("stopped", "time")
 
 
-def test_nobody_sees_anothers_study(lab: Field) -> None:
+def test_anothers_study_is_not_mine(lab: Field) -> None:
     guest = lab.guest()
     guest.post("/api/lab", WISH)
     until(guest, ended)
     assert lab.guest().get("/api/lab") == {"state": "none"}
-    assert lab.guest().get("/api/lab/findings", 404)["code"] == "no-study"
+    assert lab.guest().get("/api/lab/studies/x/findings", 404)["code"] == "no-study"
     assert lab.guest().post("/api/lab/stop", None, 404)["code"] == "no-study"
 
 
@@ -142,7 +101,7 @@ def test_results_come_as_rows(lab: Field) -> None:
     guest = lab.guest()
     guest.post("/api/lab", WISH)
     until(guest, ended)
-    response = guest.http.get("/api/lab/results")
+    response = guest.http.get(lies(guest, "/results"))
     assert response.headers["content-type"].startswith("text/csv")
     assert 'filename="aerodrome-squadriglia-baracca.csv"' in response.headers["content-disposition"]
     rows = list(csv.DictReader(io.StringIO(response.text)))
@@ -168,7 +127,7 @@ def test_a_set_up_of_ones_own_is_flown_with_its_house_types(sqlite_field: Field)
     assert study["title"] == "My own thirty-four"
     assert not study["found"]["failures"]
     assert {one["at"] for one in study["found"]["ranges"]} == {"1"}
-    taken = guest.get("/api/lab/findings")
+    taken = guest.get(lies(guest, "/findings"))
     assert taken["plan"]["types"]["zephyr"]["robustness"] == 60
     assert taken["plan"]["corrections"] == {"constants": {"6.1": {"range": 1}}}
 
@@ -180,7 +139,7 @@ def test_a_study_of_ones_own_set_up_is_what_the_command_finds_with_that_file(lab
     ruleset = registry.find("squadriglia")
     scenario = ruleset.compose("own", tomllib.loads(OWN), None, "here")
     same = plan(ruleset, scenario, [[BOT]], games=20, seed="same")
-    assert guest.get("/api/lab/findings")["summary"] == codec.plain(summary(same, flown(same)))
+    assert guest.get(lies(guest, "/findings"))["summary"] == codec.plain(summary(same, flown(same)))
 
 
 def test_studies_of_different_editions_follow_each_other_in_one_process(lab: Field) -> None:
@@ -198,18 +157,17 @@ def test_studies_of_different_editions_follow_each_other_in_one_process(lab: Fie
 
 def test_the_board_of_my_study(lab: Field) -> None:
     guest = lab.guest()
-    assert guest.get("/api/lab/board", 404)["code"] == "no-study"
     guest.post("/api/lab", OWN_WISH)
     until(guest, ended)
     printed = guest.get("/api/rulesets/squadriglia/board?scenario=baracca")
-    assert guest.get("/api/lab/board") == printed
+    assert guest.get(lies(guest, "/board")) == printed
 
 
 def test_an_own_set_up_may_be_called_anything_and_is_taken_home_all_the_same(lab: Field) -> None:
     guest = lab.guest()
     guest.post("/api/lab", OWN_WISH | {"scenario": 'Il "mio"\r\nduello ✈'})
     until(guest, ended)
-    response = guest.http.get("/api/lab/results")
+    response = guest.http.get(lies(guest, "/results"))
     assert response.status_code == 200
     assert 'filename="aerodrome-squadriglia-own.csv"' in response.headers["content-disposition"]
 

@@ -52,7 +52,8 @@ def known(client: TestClient) -> dict[str, str]:
     """Names of things that exist, so that not every request ends at `no such game`."""
     made = client.post("/api/games", json=GAME).json()
     there = {"game": made["game"]["id"], "ruleset": "squadriglia", "scenario": "baracca"}
-    return there | {"battle": "1", "session": "0123456789abcdef", "warning": "0123456789abcdef"}
+    there |= {"battle": "1", "number": "0"}
+    return there | dict.fromkeys(("session", "warning", "study"), "0123456789abcdef")
 
 
 def test_every_route_is_documented_and_described() -> None:

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import msgspec
 
-from aerodrome.kernel import codec
+from aerodrome.kernel import codec, languages
+from aerodrome.kernel.languages import ENGLISH
 from aerodrome.kernel.refusal import Refusal
 
 
@@ -21,11 +22,12 @@ class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 COOL = Character()
-_FILE = Path(__file__).with_name("characters.toml")
-CHARACTERS: dict[str, Character] = {
-    name: codec.convert(entry, Character, f"characters.toml, {name}")
-    for name, entry in codec.toml(_FILE).items()
+SPOKEN: dict[str, dict[str, Character]] = {
+    language: codec.convert(table, dict[str, Character], "characters.toml")
+    for language, table in languages.spoken(Path(__file__).parent, "characters.toml").items()
 }
+"""The characters by language and name."""
+CHARACTERS = SPOKEN[ENGLISH]
 
 
 def character(name: str) -> Character:

@@ -73,6 +73,12 @@ def resolve(name: str) -> tuple[str, str]:
     return level, leaning
 
 
+def sparring(ruleset: Ruleset[Any]) -> tuple[str, ...]:
+    """Those of this game to measure others with; chance is in every game."""
+    there = ruleset.pilots()
+    return (*(name for name in SPARRING if name in there), CHANCE)
+
+
 def pilot(name: str, ruleset: Ruleset[Any], random: Random) -> Player:
     """A pilot of this level, and character, for this game; chance flies where it has none.
 

@@ -92,7 +92,7 @@ def _success(route: Route, known: dict[Any, Any]) -> dict[str, Any]:
 
 
 def _parameter(name: str, place: str) -> dict[str, Any]:
-    number = name in ("log", "chat", "battle")
+    number = name in ("log", "chat", "battle", "number")
     schema = (
         {"type": "integer", "minimum": 0, "maximum": 10**9 - 1} if number else {"type": "string"}
     )

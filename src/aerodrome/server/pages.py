@@ -31,6 +31,8 @@ ADDRESSES = (
     "/about",
     "/account",
     "/lab",
+    "/lab/{study}",
+    "/lab/{study}/games/{number}",
     "/games/{game}",
     "/games/{game}/replay",
     "/games/{game}/battles/{battle}",

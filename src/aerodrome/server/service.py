@@ -32,6 +32,8 @@ from aerodrome.server.work.chronicler import Chronicler
 from aerodrome.server.work.inner_battles import InnerBattles
 from aerodrome.server.work.laboratory import Laboratory
 from aerodrome.server.work.pilots import PATIENCE, Pilots, Think, think
+from aerodrome.server.work.replays import Replays
+from aerodrome.server.work.shelf import Shelf
 from aerodrome.server.work.visitors import VisitorReader
 
 TICK = 0.5
@@ -63,7 +65,9 @@ class Service:
         self.advice = Advice(self.games)
         self.battles = Battles(self.games)
         self.chronicler = Chronicler(self.lobby)
-        self.laboratory = Laboratory()
+        self.shelf = Shelf(self.store)
+        self.laboratory = Laboratory(keep=self.shelf.keep)
+        self.replays = Replays()
         self.whereabouts = Whereabouts()
         self.action_rate = Rates(burst=120, per_second=20)
         self.chat_rate = Rates(burst=20, per_second=1)
@@ -185,7 +189,7 @@ class Service:
         await asyncio.gather(*flying, return_exceptions=True)
         await self.lobby.settle()
         await self.chronicler.close()
-        for part in (self.fanout, self.pilots, self.inner_battles, self.advice):
+        for part in (self.fanout, self.pilots, self.inner_battles, self.advice, self.replays):
             await asyncio.to_thread(part.stop)
         await self.laboratory.close()
         await asyncio.to_thread(self.visitors.stop)

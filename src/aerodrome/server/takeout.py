@@ -49,6 +49,10 @@ async def taken_out(service: Service, person: Person) -> AsyncIterator[bytes]:
     parcel = Parcel()
     with ZipFile(parcel, "w", ZIP_STORED) as archive:
         archive.writestr("me.json", _pretty(await _about(service, person)))
+        for line in await service.shelf.of(person.id):
+            study = await service.shelf.read(line.id)
+            archive.writestr(f"studies/{line.id}.json", _pretty(study.download()))
+            yield parcel.taken()
         games = await service.store.read(lambda c: departures.own_games(c, person.id))
         for game in games[:MOST_GAMES]:
             for name, text in (await _game(service, person, game)).items():
@@ -68,10 +72,9 @@ async def _about(service: Service, person: Person) -> dict[str, Any]:
         {name: one[name] for name in ("id", "created", "seen", "agent")}
         for one in await service.care.sessions(person)
     ]
-    study = service.laboratory.studies.get(person.id)
-    flown = msgspec.to_builtins(study.info(service.laboratory.standing(study))) if study else None
+    studies = await service.shelf.of(person.id)
     more = {"codes_left": kept.codes, "warnings": kept.warnings, "sessions": sessions}
-    return {"person": known, **more, "study": flown}
+    return {"person": known, **more, "studies": studies}
 
 
 async def _game(service: Service, person: Person, game: str) -> dict[str, bytes | str]:

@@ -8,21 +8,16 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from functools import partial
-from typing import Any
-
-import msgspec
 
 from aerodrome.kernel.game import Game
 from aerodrome.kernel.question import Seat
-from aerodrome.kernel.seen import Sheet, sheet
 from aerodrome.kernel.within import part_of_within, taken_out
 from aerodrome.server.messages import play as m
 from aerodrome.server.packing import Packed
 from aerodrome.server.people.accounts import Person
 from aerodrome.server.play.games import Games
-from aerodrome.server.play.kept.history import Film, frames_of
-from aerodrome.server.play.live import LiveGame, log_line
+from aerodrome.server.play.kept.history import Film, whole_film
+from aerodrome.server.play.live import LiveGame
 
 MOST_KEPT = 20
 """Battles kept in memory."""
@@ -68,22 +63,7 @@ class Battles:
 
 
 def _film(battle: Game, number: int, seat: Seat | None, names: dict[str, str]) -> Film:
-    """The log of a battle and a scene at every checkpoint; men have their names of the campaign."""
-    ruleset, position = battle.ruleset, battle.position
-
-    def drawn(state: Any) -> tuple[Sheet, ...]:
-        return (_named(sheet(ruleset, state, seat), names),)
-
-    moments = [*battle.moments(), (position.state, len(position.log))]
-    return Film(
-        seat,
-        [told for told in position.log if told.known_to(seat)],
-        partial(log_line, ruleset),
-        frames_of(position.log, seat, moments, drawn),
-        m.BattleInfo(number=number, ruleset=ruleset.id, outcome=position.outcome),
-        names,
-    )
-
-
-def _named(one: Sheet, names: dict[str, str]) -> Sheet:
-    return msgspec.structs.replace(one, names=names | one.names)
+    """A battle, in which men have their names of the campaign."""
+    ruleset, outcome = battle.ruleset.id, battle.position.outcome
+    about = m.BattleInfo(number=number, ruleset=ruleset, outcome=outcome)
+    return whole_film(battle, seat, about, names)

@@ -56,6 +56,7 @@ async def _logged_in(call: Call) -> Response:
     )
     await service.moved(moved)
     guest = "" if call.person.account else call.person.id
+    service.laboratory.adopt(guest, person.id)
     service.hang_up(session=hashed(old), person=guest)
     response = reply(await _me(call, person))
     set_session(response, call.request, token)

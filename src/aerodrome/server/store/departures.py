@@ -110,7 +110,7 @@ def hand_on(connection: Connection, game: str, person: str) -> None:
 
 def strip(connection: Connection, person: str) -> None:
     """Take away all by which somebody comes in, and what was kept for him alone."""
-    for table in (t.sessions, t.codes, t.warnings, t.hidden):
+    for table in (t.sessions, t.codes, t.warnings, t.hidden, t.studies):
         connection.execute(sa.delete(table).where(table.c.person == person))
     change(connection, person, password=None, account=None, looks=None, silenced=None)
 

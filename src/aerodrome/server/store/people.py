@@ -115,11 +115,11 @@ def adopt(connection: Connection, guest: str, account: str) -> list[str]:
 
 
 def _adopt_notes(connection: Connection, guest: str, account: str) -> None:
-    """What the guest did not want to see, and what he has still to read."""
+    """What the guest did not want to see, what he has still to read, and what he had flown."""
     known = sa.select(t.hidden.c.game).where(t.hidden.c.person == account)
     twice = (t.hidden.c.person == guest, t.hidden.c.game.in_(known))
     connection.execute(sa.delete(t.hidden).where(*twice))
-    for table in (t.hidden, t.warnings):
+    for table in (t.hidden, t.warnings, t.studies):
         theirs = table.c.person == guest
         connection.execute(sa.update(table).where(theirs).values(person=account))
 

@@ -171,6 +171,20 @@ chronicles = sa.Table(
 )
 """A game's log in words after `seq` lines, to be read when nothing plays its record any more."""
 
+studies = sa.Table(
+    "studies",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    _belongs("person", "people.id", goes=True, nullable=False),
+    sa.Column("name", sa.String(80), nullable=False),
+    sa.Column("created", sa.Double, nullable=False),
+    sa.Column("head", sa.Text, nullable=False),
+    sa.Column("packed", sa.LargeBinary, nullable=False),
+    sa.Index("studies_by_person", "person", "created"),
+    sa.Index("studies_by_age", "name", "created"),
+)
+"""What was flown in the laboratory: what lists show of a study, and all that came of it."""
+
 probes = sa.Table(
     "probes",
     metadata,

@@ -7,7 +7,9 @@ by address and by person, and a study whose games are long sits out while others
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import Counter
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
@@ -22,14 +24,25 @@ from aerodrome.server.work.turns import Asker, Turns
 
 MOST_IN_LINE, MOST_THERE = 40, 8
 """Studies under way in all, and of one address; a person has one."""
-MOST_KEPT = 200
-"""Studies that are remembered; the oldest is forgotten first."""
+MOST_AT_HAND = 20
+"""Studies that stay in memory when they are over; who was looked at longest ago goes first."""
+KEPT_EVERY = 30.0
+"""Seconds after which a study in the air is kept as it stands."""
+Keep = Callable[[Study], Awaitable[None]]
+
+
+async def kept_nowhere(study: Study) -> None:
+    """Nothing outlives this laboratory."""
 
 
 class Laboratory:
-    """Everybody's studies: one for each person, one in the air, the rest in line."""
+    """Everybody's studies, by their ids: one of each person in the air or in line.
 
-    def __init__(self, hire: Hire | None = None) -> None:
+    `keep` writes down what came of one, every now and then and when it is over.
+    """
+
+    def __init__(self, hire: Hire | None = None, keep: Keep = kept_nowhere) -> None:
+        self._keep = keep
         self._team = Standby(hire or processes(1))
         self._thread = ThreadPoolExecutor(1, "laboratory")
         self._turns = Turns(("the runway",))
@@ -46,14 +59,11 @@ class Laboratory:
 
     async def begin(self, asker: Asker, study: Study) -> None:
         """Put a study in line, where it stands when this returns."""
-        before = self.studies.get(asker.person)
-        if before is not None and before.under_way:
+        if self.flying(asker.person) is not None:
             raise Refusal("busy", "your last study is still running; stop it first.")
         self._make_room(asker)
-        study.asker = asker
-        self.studies.pop(asker.person, None)
-        self.studies[asker.person] = study
-        self._forget()
+        study.asker, study.person, study.created = asker, asker.person, time.time()
+        self.put(study)
         self._flights[study] = task = asyncio.create_task(self._fly(study))
         task.add_done_callback(lambda _: self._landed(study))
         await asyncio.sleep(0)
@@ -72,24 +82,32 @@ class Laboratory:
             raise Refusal("too-many", "the laboratory is full right now; try again later.")
         self._end([one for one in under_way if one.asker.address == address][-1], "room")
 
-    def _forget(self) -> None:
-        """The oldest that is not under way goes when there are too many."""
-        idle = [who for who, study in self.studies.items() if not study.under_way]
-        for who in idle[: max(0, len(self.studies) - MOST_KEPT)]:
-            del self.studies[who]
+    def put(self, study: Study) -> None:
+        """Have a study at hand, as the one that was looked at last."""
+        self.studies.pop(study.id, None)
+        self.studies[study.id] = study
+        idle = [one for one in self.studies.values() if not one.under_way]
+        for one in idle[: max(0, len(idle) - MOST_AT_HAND)]:
+            del self.studies[one.id]
 
     async def _fly(self, study: Study) -> None:
-        """Slice after slice, each when its turn comes."""
-        async with self._turns.turn(study.asker) as turn:
-            await self._fly_slice(study)
-            while study.under_way:
-                await turn.again()
+        """Slice after slice, each when its turn comes; then it is kept, however it ended."""
+        try:
+            async with self._turns.turn(study.asker) as turn:
                 await self._fly_slice(study)
+                while study.under_way:
+                    await turn.again()
+                    await self._fly_slice(study)
+        finally:
+            await asyncio.to_thread(study.settle)
+            await self._keep(study)
 
     async def _fly_slice(self, study: Study) -> None:
-        flying = partial(study.fly, self._team.hire, lambda: self._turns.awaited)
-        too_long = await asyncio.get_running_loop().run_in_executor(self._thread, flying)
-        self._turns.charge(study.asker, too_long)
+        fly = partial(study.fly, self._team.hire, lambda: self._turns.awaited)
+        flying = asyncio.get_running_loop().run_in_executor(self._thread, fly)
+        while not (await asyncio.wait({flying}, timeout=KEPT_EVERY))[0]:
+            await self._keep(study)
+        self._turns.charge(study.asker, flying.result())
 
     def _landed(self, study: Study) -> None:
         """A study is over; the team of the last one goes home."""
@@ -98,19 +116,35 @@ class Laboratory:
             self._thread.submit(self._team.send_home)
 
     def forget(self, person: str) -> None:
-        """Somebody has left: his study ends, and nothing of it is kept."""
-        if (study := self.studies.pop(person, None)) is not None:
-            self._end(study, "left")
+        """Somebody has left: his studies end, and nothing of them is kept."""
+        for study in self.of(person):
+            self.discard(study)
 
-    def of(self, person: Person) -> Study:
-        """Somebody's study."""
-        if person.id not in self.studies:
-            raise Refusal("no-study", "you have not run a study yet.")
-        return self.studies[person.id]
+    def adopt(self, guest: str, account: str) -> None:
+        """What a guest had flown is an account's from now on."""
+        for study in self.of(guest):
+            study.person = account
+
+    def discard(self, study: Study) -> None:
+        """End a study that nobody wants to keep."""
+        study.discarded = True
+        self.studies.pop(study.id, None)
+        self._end(study, "asked")
+
+    def of(self, person: str) -> list[Study]:
+        """Somebody's studies that are at hand, the newest first."""
+        mine = [study for study in self.studies.values() if person and study.person == person]
+        return sorted(mine, key=lambda study: study.created, reverse=True)
+
+    def flying(self, person: str) -> Study | None:
+        """Somebody's study in the air or in line."""
+        return next((study for study in self.of(person) if study.under_way), None)
 
     def stop(self, person: Person) -> Study:
         """End somebody's study because he says so."""
-        study = self.of(person)
+        study = self.flying(person.id)
+        if study is None:
+            raise Refusal("no-study", "you have no study running.")
         self._end(study, "asked")
         return study
 
@@ -134,9 +168,9 @@ class Laboratory:
         return PlaceInLine(len(before), len(under_way), turn_in, _expected(study, under_way))
 
     async def close(self) -> None:
-        """End everything; studies are not kept over a restart."""
+        """End everything; what was flown so far is kept."""
         for study in self._under_way():
-            self._end(study, "asked")
+            self._end(study, "restart")
         await asyncio.gather(*self._flights.values(), return_exceptions=True)
         await asyncio.to_thread(self._thread.shutdown)
 

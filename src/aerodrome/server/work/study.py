@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import csv
-import io
+import secrets
 import threading
 import time
 from collections.abc import Callable
@@ -14,15 +13,17 @@ import structlog
 
 from aerodrome.kernel import registry
 from aerodrome.kernel.refusal import Refusal
-from aerodrome.kernel.scenario import Scenario
-from aerodrome.lab.one_game import Batch, Result
+from aerodrome.lab.compare import Difference, check_comparable, differences
+from aerodrome.lab.one_game import Batch
 from aerodrome.lab.plan import Plan, plan
 from aerodrome.lab.plan_run import PlanRun
-from aerodrome.lab.summary import Summary, summary
+from aerodrome.lab.summary import summary
 from aerodrome.lab.team import Hire
-from aerodrome.server.messages.lab import State, StudyIn, StudyInfo, Why
+from aerodrome.server.messages.lab import State, StudyDownload, StudyIn, StudyInfo, StudyLine, Why
+from aerodrome.server.messages.play import CheckIn
 from aerodrome.server.play.reading import Reader, wished
 from aerodrome.server.work.turns import HOUSE
+from aerodrome.server.work.variant import StudyVariant
 
 SLICE = 10.0
 """Seconds after which a study lands for the next one, if there is one."""
@@ -32,6 +33,8 @@ LONGEST_GAME = 120.0
 """Seconds without a landing after which a study ends: nobody can wait for such games."""
 LEFT_AFTER = 900.0
 """Seconds after which a study that nobody has looked at is given up."""
+PORTION = 40
+"""Games of a set-up before it is the other's turn, so that there are pairs from early on."""
 log = structlog.get_logger()
 
 
@@ -79,24 +82,47 @@ class Slice:
 class Study:
     """What is flown, how far it is and what was found; why it ended, if it did before all was."""
 
-    def __init__(self, wanted: Plan, *, own: bool = False) -> None:
-        self.plan = wanted
-        self.own = own
+    def __init__(self, *variants: StudyVariant) -> None:
+        self.variants = variants
+        self.id = secrets.token_hex(8)
+        self.created = 0.0
+        self.person = ""
+        self.name = ""
+        self.discarded = False
         self.asker = HOUSE
         self.state: State = "waiting"
         self.why: Why = ""
         self.trouble = ""
-        self.results: dict[int, Result] = {}
+        self.aloft = 0.0
         self._looked_at = time.monotonic()
-        self._aloft = 0.0
         self._slice: Slice | None = None
-        self._summed: tuple[int, Summary] | None = None
         self._lock = threading.Lock()
-        self._summing = threading.Lock()
 
     @property
-    def scenario(self) -> Scenario:
-        return self.plan.scenario_of(self.plan.pairing(0).seating)
+    def plan(self) -> Plan:
+        """The first plan; a second has the same pilots, games and seeds."""
+        return self.variants[0].plan
+
+    @property
+    def against(self) -> StudyVariant | None:
+        """What the first set-up is compared with."""
+        return self.variants[1] if len(self.variants) > 1 else None
+
+    def variant(self, *, against: bool) -> StudyVariant:
+        """One of the set-ups."""
+        if not against:
+            return self.variants[0]
+        if self.against is None:
+            raise Refusal("no-study", "this study has one set-up only.")
+        return self.against
+
+    @property
+    def total(self) -> int:
+        return sum(variant.plan.total for variant in self.variants)
+
+    @property
+    def flown(self) -> int:
+        return sum(len(variant.results) for variant in self.variants)
 
     @property
     def under_way(self) -> bool:
@@ -106,15 +132,15 @@ class Study:
     def seconds(self) -> float:
         """How long it has been in the air, all slices together."""
         now = self._slice
-        return self._aloft + (time.monotonic() - now.began if now is not None else 0)
+        return self.aloft + (time.monotonic() - now.began if now is not None else 0)
 
     @property
     def left(self) -> float | None:
         """How long it would fly yet by itself; not known before the first landing."""
-        known, seconds = len(self.results), self.seconds
+        known, seconds = self.flown, self.seconds
         if not known:
             return None
-        return max(0, min(seconds / known * (self.plan.total - known), LONGEST - seconds))
+        return max(0, min(seconds / known * (self.total - known), LONGEST - seconds))
 
     @property
     def left_alone(self) -> bool:
@@ -144,22 +170,32 @@ class Study:
         if not self.under_way:
             return 0
         now = self._slice = Slice(awaited)
-        left = [number for number in range(self.plan.total) if number not in self.results]
         try:
-            whole = PlanRun(self.plan, hire, self._take, self._over, lambda: now.enough).fly(left)
-            self._become("done" if whole else "waiting")
+            while self.under_way and not now.enough and (due := self._due()) is not None:
+                self._fly_part(*due, hire, now)
+            self._become("done" if self._due() is None else "waiting")
         except Exception as error:
             log.exception("a study broke", ruleset=self.plan.ruleset, scenario=self.plan.scenario)
             self.trouble = type(error).__name__
             self._become("broken")
         finally:
-            self._aloft, self._slice = self.seconds, None
+            self.aloft, self._slice = self.seconds, None
         return now.too_many
 
-    def _take(self, batch: Batch) -> None:
-        self.results |= {result.game: result for result in batch.results}
-        if self._slice is not None:
-            self._slice.land()
+    def _due(self) -> tuple[StudyVariant, list[int]] | None:
+        """The set-up that is behind, and which of its games are next; nothing when all is flown."""
+        behind = min(self.variants, key=lambda variant: len(variant.results))
+        left = behind.left
+        if not left:
+            return None
+        return behind, left if self.against is None else left[:PORTION]
+
+    def _fly_part(self, variant: StudyVariant, numbers: list[int], hire: Hire, now: Slice) -> None:
+        def take(batch: Batch) -> None:
+            variant.take(batch)
+            now.land()
+
+        PlanRun(variant.plan, hire, take, self._over, lambda: now.enough).fly(numbers)
 
     def _over(self) -> bool:
         assert self._slice is not None
@@ -172,29 +208,32 @@ class Study:
             self.stop("left")
         return not self.under_way
 
-    def _found(self) -> Summary | None:
-        """What is known so far; added up anew only when there is more of it."""
-        with self._summing:
-            known = list(self.results.values())
-            if known and (self._summed is None or self._summed[0] != len(known)):
-                self._summed = (len(known), summary(self.plan, known))
-            return self._summed[1] if self._summed else None
+    def settle(self) -> None:
+        """No game comes any more."""
+        for variant in self.variants:
+            variant.settle()
 
-    def info(self, standing: PlaceInLine) -> StudyInfo:
-        wanted, scenario = self.plan, self.scenario
+    def differences(self) -> tuple[Difference, ...]:
+        """What the second set-up did, where there is one."""
+        if self.against is None:
+            return ()
+        first, second = self.variants
+        return differences(first.plan, second.plan, dict(first.results), dict(second.results))
+
+    def info(self, standing: PlaceInLine, person: str = "") -> StudyInfo:
+        first, against = self.variants[0], self.against
         return StudyInfo(
+            **first.told(),
             state=self.state,
-            ruleset=wanted.ruleset,
-            scenario=wanted.scenario,
-            own=self.own,
-            title=scenario.said("title"),
-            titles=registry.find(wanted.ruleset).titles(scenario),
-            bots=wanted.lineups[0],
-            options=wanted.options,
-            seed=wanted.seed,
-            sides=wanted.sides,
-            games=wanted.total,
-            flown=len(self.results),
+            id=self.id,
+            name=self.name,
+            mine=bool(person) and person == self.person,
+            ruleset=first.plan.ruleset,
+            bots=first.plan.lineups[0],
+            seed=first.plan.seed,
+            sides=first.plan.sides,
+            games=self.total,
+            flown=self.flown,
             seconds=round(self.seconds, 1),
             ahead=standing.ahead,
             in_line=standing.in_line,
@@ -202,7 +241,37 @@ class Study:
             left=None if standing.left is None else round(standing.left, 1),
             why=self.why,
             trouble=self.trouble,
-            found=self._found(),
+            against=against.info() if against is not None else None,
+            differences=self.differences(),
+        )
+
+    def download(self) -> StudyDownload:
+        """All of it, to take home."""
+        whole: StudyDownload | None = None
+        for variant in reversed(self.variants):
+            found = variant.found() or summary(variant.plan, ())
+            paired = self.differences() if whole is not None else ()
+            whole = StudyDownload(variant.plan, found, whole, paired)
+        assert whole is not None
+        return whole
+
+    def line(self) -> StudyLine:
+        """The study as a list shows it."""
+        first, against = self.variants[0], self.against
+        return StudyLine(
+            id=self.id,
+            name=self.name,
+            created=self.created,
+            state=self.state,
+            ruleset=first.plan.ruleset,
+            scenario=first.plan.scenario,
+            own=first.own,
+            title=first.title,
+            titles=registry.find(first.plan.ruleset).titles(first.scenario),
+            bots=first.plan.lineups[0],
+            games=self.total,
+            flown=self.flown,
+            against=against.title if against is not None else "",
         )
 
 
@@ -212,20 +281,20 @@ async def designed(wish: StudyIn, reader: Reader, person: str, host: str) -> Stu
     if registry.is_above(ruleset.id):
         sentence = f"{ruleset.title} cannot be simulated, only the games in it."
         raise Refusal("not-studied", sentence)
-    scenario, _ = await wished(reader, ruleset, wish, person, host)
+    first = await _variant(wish, wish, reader, person, host)
+    if wish.against is None:
+        return Study(first)
+    second = await _variant(wish, wish.against, reader, person, host)
+    check_comparable(first.plan, second.plan)
+    return Study(first, second)
+
+
+async def _variant(
+    wish: StudyIn, one: StudyIn | CheckIn, reader: Reader, person: str, host: str
+) -> StudyVariant:
+    ruleset = registry.find(wish.ruleset)
+    scenario, _ = await wished(reader, ruleset, one, person, host)
     wanted = await asyncio.to_thread(
         lambda: plan(ruleset, scenario, [wish.bots], games=wish.games, seed=wish.seed)
     )
-    return Study(wanted, own=wish.own is not None)
-
-
-def as_csv(wanted: Plan, results: list[Result]) -> str:
-    """A row for each game, with who flew each side."""
-    text = io.StringIO()
-    rows = csv.writer(text, lineterminator="\n")
-    rows.writerow(["game", "seed", *wanted.sides, "won", "ending", "length", "error"])
-    for one in sorted(results, key=lambda result: result.game):
-        won = " ".join(one.won) or ("" if one.error else "draw")
-        ending = one.ending.rpartition(".")[2]
-        rows.writerow([one.game, one.seed, *one.seating, won, ending, one.length, one.error])
-    return text.getvalue()
+    return StudyVariant(wanted, own=one.own is not None)

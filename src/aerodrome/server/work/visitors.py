@@ -71,7 +71,7 @@ class VisitorTask(NamedTuple):
 
 def inspect(reading: VisitorTask) -> Composed | Verified | Refusal:
     """The life of a worker: each thing is read within its limits."""
-    _prepare()
+    prepare()
     with within(reading.limits):
         return read(reading.task)
 
@@ -122,7 +122,7 @@ def size() -> int:
 
 
 @cache
-def _prepare() -> None:
+def prepare() -> None:
     """Load all rules, for they are no visitor's expense; and see how large that makes us."""
     for name in registry.names():
         registry.find(name)

@@ -12,8 +12,11 @@ from bisect import bisect_left
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import accumulate
 from typing import Any
+
+import msgspec
 
 from aerodrome.kernel.events import Told
 from aerodrome.kernel.game import Game
@@ -21,7 +24,7 @@ from aerodrome.kernel.question import Seat
 from aerodrome.kernel.seen import Sheet, sheet
 from aerodrome.server.messages.play import BattleInfo, History, LogLine, Moment
 from aerodrome.server.packing import Packed
-from aerodrome.server.play.live import LiveGame
+from aerodrome.server.play.live import LiveGame, log_line
 
 PAGE = 240
 """Lines of the log on a page, if there is nothing else on it."""
@@ -124,6 +127,31 @@ def _film(live: LiveGame, seat: Seat | None) -> Film:
         frames = frames_of(game.position.log, seat, moments, drawn)
     frames.append(FilmFrame(len(seen.log), seen.tables, tuple))
     return Film(seat, seen.log, live.line, frames)
+
+
+def whole_film(
+    game: Game,
+    seat: Seat | None,
+    battle: BattleInfo | None = None,
+    names: dict[str, str] | None = None,
+) -> Film:
+    """A game that has ended and was played from its beginning: its log, and every checkpoint."""
+    ruleset, position = game.ruleset, game.position
+
+    def drawn(state: Any) -> tuple[Sheet, ...]:
+        one = sheet(ruleset, state, seat)
+        return (msgspec.structs.replace(one, names=(names or {}) | one.names),)
+
+    return Film(
+        seat,
+        [told for told in position.log if told.known_to(seat)],
+        partial(log_line, ruleset),
+        frames_of(
+            position.log, seat, [*game.moments(), (position.state, len(position.log))], drawn
+        ),
+        battle,
+        names,
+    )
 
 
 class PageCache:
