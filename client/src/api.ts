@@ -23,8 +23,9 @@ import type {
   SessionList,
   SetupText,
 } from "./schema.ts";
-import type { BoardInfo, Hint, Reviewed, StudyIn, StudyInfo } from "./schema.ts";
 import type { Ambit, AmbitIn, Supposed, SupposeIn } from "./schema.ts";
+import type { BoardInfo, Hint, Reviewed } from "./schema.ts";
+import type { PilotList, StudyIn, StudyInfo, StudyList } from "./schema.ts";
 import type { Traced, Way, WithinReach } from "./schema.ts";
 
 /** The server said no, in a sentence for people. */
@@ -70,10 +71,19 @@ const battlePath = (game: string, battle: string, rest: string) =>
 const bookPath = (ruleset: string, rest: string) =>
   `/api/rulesets/${encodeURIComponent(ruleset)}${rest}`;
 
+const studyPath = (study: string, rest = "") =>
+  `/api/lab/studies/${encodeURIComponent(study)}${rest}`;
+/** Which set-up of a study is meant. */
+const which = (against: boolean): Record<string, string> => against ? { against: "true" } : {};
+
 /** A history from its first page to its last. */
-async function pages(path: string, seat: string | null): Promise<History> {
+async function pages(
+  path: string,
+  seat: string | null,
+  more: Record<string, string> = {},
+): Promise<History> {
   const asked = (page: number) =>
-    get<History>(path + query({ ...seat && { seat }, ...page && { page: String(page) } }));
+    get<History>(path + query({ ...more, ...seat && { seat }, ...page && { page: String(page) } }));
   let page = await asked(0);
   const whole = { ...page, log: [...page.log], moments: [...page.moments] };
   while (page.next != null) {
@@ -140,10 +150,25 @@ export const api = {
   close: (game: string, seat: string) =>
     post<Ack>(gamePath(game, "/resign"), { type: "resign", seat, id: freshId() }),
   review: (game: string) => get<Reviewed>(gamePath(game, "/review")),
-  study: () => get<StudyInfo>("/api/lab"),
+  newestStudy: () => get<StudyInfo>("/api/lab"),
+  studies: () => get<StudyList>("/api/lab/studies"),
+  study: (study: string) => get<StudyInfo>(studyPath(study)),
   beginStudy: (wish: StudyIn) => post<StudyInfo>("/api/lab", wish),
   stopStudy: () => post<StudyInfo>("/api/lab/stop"),
-  studyBoards: () => get<BoardInfo>("/api/lab/board"),
+  nameStudy: (study: string, name: string) => post<StudyInfo>(studyPath(study, "/name"), { name }),
+  discardStudy: (study: string) => post<void>(studyPath(study, "/discard")),
+  studyBoards: (study: string, against: boolean) =>
+    get<BoardInfo>(studyPath(study, "/board") + query(which(against))),
+  studyAddress: (study: string, what: "findings" | "results", against = false) =>
+    studyPath(study, `/${what}`) + (against ? query(which(against)) : ""),
+  labPilots: (language: string) => get<PilotList>(`/api/lab/pilots?language=${language}`),
+  flownGame: (study: string, number: string, against: boolean, seat: string | null) =>
+    get<GameInfo>(
+      studyPath(study, `/games/${encodeURIComponent(number)}`) +
+        query({ ...which(against), ...seat && { seat } }),
+    ),
+  flownHistory: (study: string, number: string, against: boolean, seat: string | null) =>
+    pages(studyPath(study, `/games/${encodeURIComponent(number)}/history`), seat, which(against)),
   upload: (record: string) => post<Created>("/api/records", record),
   recordAddress: (game: string, seat: string | null, battle?: number) =>
     (battle ? battlePath(game, String(battle), "/record") : gamePath(game, "/record")) + from(seat),

@@ -3,7 +3,9 @@
 import { signal } from "@preact/signals";
 
 export type Route =
-  | { page: "home" | "new" | "school" | "lab" | "account" | "about" | "lost" }
+  | { page: "home" | "new" | "school" | "account" | "about" | "lost" }
+  | { page: "lab"; study: string }
+  | { page: "flown"; study: string; number: string }
   | { page: "table" | "replay"; game: string }
   | { page: "battle"; game: string; battle: string }
   | { page: "join"; token: string }
@@ -13,7 +15,13 @@ const PATTERNS: readonly [RegExp, (...parts: string[]) => Route][] = [
   [/^\/$/, () => ({ page: "home" })],
   [/^\/new$/, () => ({ page: "new" })],
   [/^\/school$/, () => ({ page: "school" })],
-  [/^\/lab$/, () => ({ page: "lab" })],
+  [/^\/lab$/, () => ({ page: "lab", study: "" })],
+  [/^\/lab\/([^/]+)$/, (study = "") => ({ page: "lab", study })],
+  [/^\/lab\/([^/]+)\/games\/([^/]+)$/, (study = "", number = "") => ({
+    page: "flown",
+    study,
+    number,
+  })],
   [/^\/about$/, () => ({ page: "about" })],
   [/^\/account$/, () => ({ page: "account" })],
   [/^\/games\/([^/]+)$/, (game = "") => ({ page: "table", game })],

@@ -308,6 +308,13 @@ export interface DialsControl {
   dials: readonly (Dial)[];
 }
 
+/** How much more of the points a side has in the second plan than in the first. */
+export interface Difference {
+  side: string;
+  seeds: number;
+  share: Interval;
+}
+
 /** Offer a draw; when every person at the table has, the game is drawn. */
 export interface DrawIn {
   type: "draw";
@@ -594,6 +601,13 @@ export interface LatticeBoard {
   sun?: number | null;
 }
 
+/** A character that a pilot can have. */
+export interface LeaningInfo {
+  name: string;
+  title: string;
+  text: string;
+}
+
 /** A lesson of a ruleset's school; `script` answers for the other seats by address. */
 export interface Lesson {
   id: string;
@@ -824,6 +838,12 @@ export interface Piece {
   badges?: readonly (Badge)[];
   between?: string | null;
   hidden?: boolean;
+}
+
+/** Who can fly besides the levels: sparring pilots by game, and how anybody may lean. */
+export interface PilotList {
+  sparring: Record<string, readonly (string)[]>;
+  characters: readonly (LeaningInfo)[];
 }
 
 /** Places on the board, each with an anchor, and nowhere else; the others are listed. */
@@ -1224,6 +1244,8 @@ export interface Strength {
 export interface StudyDownload {
   plan: Plan;
   summary: Summary;
+  against?: StudyDownload | null;
+  differences?: readonly (Difference)[];
 }
 
 /** Fly a scenario so many times; on every seed each pilot takes either side. */
@@ -1235,18 +1257,24 @@ export interface StudyIn {
   options?: Record<string, boolean | number | string>;
   seed?: string;
   own?: string | null;
+  against?: CheckIn | null;
 }
 
-/** My study: what it is of, how far it is, and what it found so far. */
+/** A study: what it is of, how far it is, and what it found so far. */
 export interface StudyInfo {
-  state: "broken" | "done" | "flying" | "none" | "stopped" | "waiting";
-  ruleset?: string;
   scenario?: string;
   own?: boolean;
   title?: string;
   titles?: Record<string, string>;
-  bots?: readonly (string)[];
   options?: Record<string, boolean | number | string>;
+  found?: Summary | null;
+  examples?: readonly (number)[];
+  state: "broken" | "done" | "flying" | "none" | "stopped" | "waiting";
+  id?: string;
+  name?: string;
+  mine?: boolean;
+  ruleset?: string;
+  bots?: readonly (string)[];
   seed?: string;
   sides?: readonly (string)[];
   games?: number;
@@ -1256,9 +1284,48 @@ export interface StudyInfo {
   in_line?: number;
   turn_in?: number;
   left?: number | null;
-  why?: "" | "asked" | "left" | "room" | "slow" | "time";
+  why?: "" | "asked" | "left" | "restart" | "room" | "slow" | "time";
   trouble?: string;
+  against?: StudyPart | null;
+  differences?: readonly (Difference)[];
+}
+
+/** A study as a list shows it; `against` is the title of a second set-up. */
+export interface StudyLine {
+  id: string;
+  name?: string;
+  created: number;
+  state: "broken" | "done" | "flying" | "none" | "stopped" | "waiting";
+  ruleset: string;
+  scenario: string;
+  own?: boolean;
+  title?: string;
+  titles?: Record<string, string>;
+  bots?: readonly (string)[];
+  games?: number;
+  flown?: number;
+  against?: string;
+}
+
+/** My studies, the newest first. */
+export interface StudyList {
+  studies: readonly (StudyLine)[];
+}
+
+/** What a study is called from now on; without a name it goes when others come. */
+export interface StudyNameIn {
+  name: string;
+}
+
+/** A set-up of a study, and what was found of it so far. */
+export interface StudyPart {
+  scenario?: string;
+  own?: boolean;
+  title?: string;
+  titles?: Record<string, string>;
+  options?: Record<string, boolean | number | string>;
   found?: Summary | null;
+  examples?: readonly (number)[];
 }
 
 /** Everything that the laboratory tells about a run; lengths with their numbers of games. */

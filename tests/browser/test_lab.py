@@ -24,12 +24,12 @@ def begin(page: Page, games: str = "20", address: str = "/lab?scenario=baracca")
 def begin_here(page: Page, games: str = "20") -> None:
     """Two quick pilots at what is laid out."""
     form = page.locator(".lab-form")
-    expect(form.get_by_role("button")).to_be_visible()
-    *_, first, second, number = form.locator(".lab-pick select").all()
-    for pilot in (first, second):
+    fly = form.locator("button[type=submit]")
+    expect(fly).to_be_visible()
+    for pilot in form.locator(".lab-pilot .lab-pick select").all():
         pilot.select_option(value=BOT)
-    number.select_option(value=games)
-    form.get_by_role("button").click()
+    form.locator(".lab-stack:not(.lab-pilot) select").select_option(value=games)
+    fly.click()
 
 
 def flown(page: Page) -> None:
@@ -52,6 +52,37 @@ def test_a_study_is_flown_drawn_and_told_in_tables(
     expect(page.get_by_role("rowheader", name="Italy").first).to_be_visible()
     assert not (found := faults(page, axe)), "\n".join(found)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/lab?ruleset=dogfights&scenario=dogfight_quick",
+        "/lab?ruleset=winged_victory&scenario=even_duel",
+    ],
+)
+def test_every_game_is_studied_and_watched_in_a_fresh_tab(address: str, visitors: Visitors) -> None:
+    """The first test of this file flies the third game; the map of where they fell is drawn."""
+    page = visitors.come(DESKTOP)
+    begin(page, address=address)
+    flown(page)
+    expect(page.locator(".heat-cells")).to_be_attached()
+    page.get_by_role("spinbutton", name=re.compile("Number")).fill("3")
+    page.get_by_role("button", name="Watch").click()
+    expect(page.get_by_role("heading", name=re.compile("^Game 3 · "))).to_be_visible()
+    expect(page.locator(".board-land")).to_be_attached()
+    page.get_by_role("link", name="To the study").click()
+    expect(page.get_by_role("heading", name="Who wins")).to_be_visible()
+
+
+def test_an_error_stays_in_its_plot(visitors: Visitors) -> None:
+    page = visitors.come(DESKTOP)
+    broken = {"boards": [{"type": "No"}]}
+    page.route("**/api/lab/studies/*/board*", lambda route: route.fulfill(json=broken))
+    begin(page)
+    flown(page)
+    expect(page.get_by_text("This could not be drawn.")).to_be_visible()
+    expect(page.get_by_role("heading", name="Who wins")).to_be_visible()
 
 
 @pytest.mark.parametrize("theme", ["night", "contrast"])
@@ -90,6 +121,38 @@ def test_the_laboratory_speaks_italian(visitors: Visitors) -> None:
     flown(page)
     text = page.locator("main").inner_text()
     assert not (left := ENGLISH.findall(text)), left
+
+
+def test_two_set_ups_are_compared_by_keyboard_named_linked_and_discarded(
+    visitors: Visitors, axe: str
+) -> None:
+    page, friend = visitors.come(DESKTOP), visitors.come(DESKTOP)
+    page.goto("/lab?scenario=baracca")
+    page.get_by_text("Compare with a second set-up").press("Enter")
+    second = page.get_by_role("group", name="Second set-up")
+    second.get_by_role("combobox", name="Scenario").select_option("even_duel")
+    page.get_by_role("combobox", name="First pilot: Character").select_option("bold")
+    page.get_by_role("textbox", name="Seed").fill("Asiago")
+    begin_here(page)
+    expect(page.get_by_role("heading", name="What the change did")).to_be_visible()
+    expect(page.locator(".lab-head [role=status]")).to_have_text("All 40 games flown")
+    expect(page.get_by_text("Seed Asiago")).to_be_visible()
+    expect(page.get_by_text(re.compile(r"^Difference .[\d.]+ %")).first).to_be_visible()
+    page.get_by_role("button", name="Second set-up").press("Enter")
+    page.get_by_role("textbox", name="Name").fill("Bold against bold")
+    page.get_by_role("textbox", name="Name").press("Enter")
+    expect(page.get_by_role("heading", name="Bold against bold")).to_be_visible()
+    assert not (found := faults(page, axe)), "\n".join(found)
+    page.get_by_text("My studies (1)").press("Enter")
+    link = page.get_by_role("link", name="Bold against bold")
+    friend.goto(str(link.get_attribute("href")))
+    expect(friend.get_by_role("heading", name="Bold against bold")).to_be_visible()
+    expect(friend.get_by_role("button", name="Discard")).to_have_count(0)
+    page.get_by_role("button", name="Discard Bold against bold").press("Enter")
+    page.get_by_role("dialog").get_by_role("button", name="Discard").press("Enter")
+    expect(page.get_by_text("Nothing flown yet.")).to_be_visible()
+    friend.reload()
+    expect(friend.get_by_text(re.compile("no such study"))).to_be_visible()
 
 
 def test_findings_can_be_taken_home(page: Page) -> None:

@@ -1,66 +1,80 @@
 /** What many games say of a scenario: rates, endings, lengths, ranges, and where they fell. */
 
 import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
 import type { AnyBoard } from "../board/layout.ts";
 import { SideMark } from "../marks.tsx";
 import { type Bar, Bars, Histogram, Plot, Ranges } from "../plots.tsx";
-import { HeatMap } from "./HeatMap.tsx";
-import type { RulesetInfo, Score, StudyInfo, Summary } from "../schema.ts";
-import { sayer, seatName } from "../store.ts";
+import { Net } from "../net.tsx";
+import type { Score, StudyInfo, StudyPart, Summary } from "../schema.ts";
+import { sayer } from "../store.ts";
 import { sentence } from "../words.ts";
+import { HeatMap } from "./HeatMap.tsx";
+import { endingText, type Naming } from "./naming.ts";
+import { Watch } from "./Watch.tsx";
 import { figure, l, percent } from "./words.ts";
 
-export function Findings({ study, found, ruleset }: {
+export function Findings({ study, flown, against, names }: {
   study: StudyInfo;
-  found: Summary;
-  ruleset: RulesetInfo | undefined;
+  /** The set-up that is looked at, and whether it is the second. */
+  flown: StudyPart;
+  against: boolean;
+  names: Naming;
 }) {
-  const rules = study.ruleset ?? "";
-  const sides = study.sides ?? [];
-  const sideName = (side: string) => seatName(rules, side);
-  const ink = (side: string) => sides.indexOf(side);
-  const pilotName = (name: string) => {
-    const [level = "", character] = name.split(":");
-    const known = ruleset?.levels.find((one) => one.level === level);
-    return (known?.title ?? level) + (character ? ` (${character})` : "");
-  };
-  const names: Naming = { rules, sideName, pilotName, ink };
+  const found = flown.found!;
   const bySide = (one: { side: string }, other: { side: string }) =>
-    ink(one.side) - ink(other.side);
+    names.ink(one.side) - names.ink(other.side);
   const inOrder = {
     ...found,
     ranges: [...found.ranges].sort(bySide),
     falls: [...found.falls].sort(bySide),
   };
+  const about = { study: study.id ?? "", against, names };
   return (
-    <div class="plots">
-      <Rates found={found} names={names} />
-      <Endings found={found} names={names} />
-      <Lengths found={found} />
-      <Reach found={inOrder} names={names} />
-      <Falls study={study} found={inOrder} names={names} />
-      {found.failures.length > 0 && (
-        <Plot title={l("failed", { n: found.failures.length })} summary={l("table")}>
-          <ul class="lab-failures">
-            {found.failures.slice(0, 10).map((one) => (
-              <li key={one.game}>
-                <b>{one.seed}</b> {one.seating.map(pilotName).join(", ")}: {one.error}
-              </li>
-            ))}
-          </ul>
-        </Plot>
-      )}
-    </div>
+    <>
+      <Safe title={l("rates")}>
+        <Rates found={found} names={names} />
+      </Safe>
+      <Safe title={l("ends")}>
+        <Endings found={found} names={names} />
+      </Safe>
+      <Safe title={l("lengths")}>
+        <Lengths found={found} />
+      </Safe>
+      <Safe title={l("ranges")}>
+        <Reach found={inOrder} names={names} />
+      </Safe>
+      <Safe title={l("falls")}>
+        <Falls found={inOrder} {...about} />
+      </Safe>
+      <Safe title={l("watch")}>
+        <Watch flown={flown} {...about} />
+      </Safe>
+      {found.failures.length > 0 && <Failures found={found} names={names} />}
+    </>
   );
 }
 
-interface Naming {
-  rules: string;
-  sideName(side: string): string;
-  pilotName(name: string): string;
-  ink(side: string): number;
+/** A plot that breaks says so in its own place, and nowhere else. */
+export function Safe({ title, children }: { title: string; children: ComponentChildren }) {
+  const instead = <Plot title={title} text={l("undrawn")} summary={l("table")}>{null}</Plot>;
+  return <Net instead={instead}>{children}</Net>;
+}
+
+function Failures({ found, names }: { found: Summary; names: Naming }) {
+  return (
+    <Plot title={l("failed", { n: found.failures.length })} summary={l("table")}>
+      <ul class="lab-failures">
+        {found.failures.slice(0, 10).map((one) => (
+          <li key={one.game}>
+            <b>{one.seed}</b> {one.seating.map(names.pilotName).join(", ")}: {one.error}
+          </li>
+        ))}
+      </ul>
+    </Plot>
+  );
 }
 
 function Rates({ found, names }: { found: Summary; names: Naming }) {
@@ -125,10 +139,8 @@ function Rates({ found, names }: { found: Summary; names: Naming }) {
 }
 
 function Endings({ found, names }: { found: Summary; names: Naming }) {
-  const say = sayer(names.rules, {});
   const bars = found.endings.map((one): Bar => {
-    const won = one.won.map(names.sideName).join(", ") || l("draw");
-    const text = `${won}: ${say({ key: one.reason })}`;
+    const text = endingText(one, names);
     const part = one.games / found.games;
     return {
       name: text,
@@ -214,13 +226,18 @@ function Legend({ sides, names }: { sides: readonly string[]; names: Naming }) {
   );
 }
 
-function Falls({ study, found, names }: { study: StudyInfo; found: Summary; names: Naming }) {
+function Falls({ study, against, found, names }: {
+  study: string;
+  against: boolean;
+  found: Summary;
+  names: Naming;
+}) {
   const board = useSignal<AnyBoard | null>(null);
   const whose = useSignal("");
-  const { ruleset = "", scenario = "" } = study;
   useEffect(() => {
-    api.studyBoards().then((read) => board.value = read.boards[0] ?? null).catch(() => {});
-  }, [ruleset, scenario]);
+    api.studyBoards(study, against).then((read) => board.value = read.boards[0] ?? null)
+      .catch(() => {});
+  }, [study, against]);
   const sides = [...new Set(found.falls.map((one) => one.side))];
   const shown = found.falls.filter((one) => !whose.value || one.side === whose.value);
   const counts = new Map<string, number>();
@@ -250,7 +267,7 @@ function Falls({ study, found, names }: { study: StudyInfo; found: Summary; name
         </div>
       )}
       {board.value && (
-        <HeatMap board={board.value} counts={counts} say={sayer(ruleset, {})} label={text} />
+        <HeatMap board={board.value} counts={counts} say={sayer(names.rules, {})} label={text} />
       )}
     </Plot>
   );

@@ -1,17 +1,22 @@
-/** What is to be flown many times: scenario, set-up, options, pilots, games. */
+/** What is to be flown many times: scenario, set-up, options, pilots, games, and against what. */
 
-import { useSignal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
+import { Button } from "../button.tsx";
+import { Typed } from "../fields.tsx";
 import { OptionInput, type OptionValue } from "../pages/OptionInput.tsx";
 import { SetupFold } from "../pages/SetupEditor.tsx";
 import { type Composed, useComposition } from "../pages/wish.ts";
 import { here, note } from "../router.ts";
-import type { RulesetInfo, StudyInfo } from "../schema.ts";
+import type { CheckIn, PilotList, RulesetInfo, StudyInfo } from "../schema.ts";
 import { explain } from "../toasts.tsx";
+import { LabPick, PilotPick, usualPilot } from "./PilotPick.tsx";
 import { figure, l } from "./words.ts";
 
 const NUMBERS = [20, 100, 200, 500, 1000, 2000];
 const USUAL = 1000;
+const SEED = "1914";
 
 /** The address of the laboratory with a scenario and its rules laid out.
  *
@@ -35,62 +40,119 @@ function askedOptions(): Record<string, OptionValue> {
   }
 }
 
-export function LabForm({ shelf, busy, onStudy }: {
+export function LabForm({ shelf, pilots, busy, onStudy }: {
   shelf: readonly RulesetInfo[];
+  pilots: PilotList | null;
   busy: boolean;
   onStudy(study: StudyInfo): void;
 }) {
   const composed = useComposition(shelf, askedOptions());
-  const pilots = useSignal<readonly [string, string] | null>(null);
+  const chosen = useSignal<readonly [string, string] | null>(null);
   const games = useSignal(USUAL);
+  const seed = useSignal(SEED);
+  const against = useSignal<CheckIn | null>(null);
   const { ruleset, scenario } = composed;
-  const levels = ruleset.levels.map((one) => [one.level, one.title] as const);
-  const [first, second] = pilots.value ?? [usual(ruleset), usual(ruleset)];
+  const [first, second] = chosen.value ?? [usualPilot(ruleset), usualPilot(ruleset)];
 
   const send = async (event: Event) => {
     event.preventDefault();
     note({ ruleset: ruleset.id, scenario: scenario.id });
     try {
       const bots = first === second ? [first] : [first, second];
-      const wish = { ...composed.wish, ruleset: ruleset.id, bots, games: games.value };
+      const more = { seed: seed.value.trim() || SEED, against: against.value };
+      const wish = { ...composed.wish, ...more, ruleset: ruleset.id, bots, games: games.value };
       onStudy(await api.beginStudy(wish));
     } catch (error) {
       explain(error);
     }
   };
 
+  const pilot = { ruleset, pilots };
   return (
     <form class="lab-form" onSubmit={send}>
-      <Scenarios shelf={shelf} composed={composed} onRuleset={() => pilots.value = null} />
-      <Pick
+      <Scenarios shelf={shelf} composed={composed} onRuleset={() => chosen.value = null} />
+      <PilotPick
+        {...pilot}
         label={l("first")}
         value={first}
-        values={levels}
-        onValue={(value) => pilots.value = [value, second]}
+        onValue={(value) => chosen.value = [value, second]}
       />
-      <Pick
+      <PilotPick
+        {...pilot}
         label={l("second")}
         value={second}
-        values={levels}
-        onValue={(value) => pilots.value = [first, value]}
+        onValue={(value) => chosen.value = [first, value]}
       />
-      <Pick
+      <HowOften games={games} seed={seed} />
+      <div class="lab-folds">
+        <OptionFold composed={composed} />
+        <SetupFold composed={composed} />
+        <Against ruleset={ruleset} against={against} />
+      </div>
+      <p class="lab-send">
+        <Button main type="submit" disabled={busy}>
+          {l("fly", { n: figure(games.value) })}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+function HowOften({ games, seed }: { games: Signal<number>; seed: Signal<string> }) {
+  return (
+    <div class="lab-stack">
+      <LabPick
         label={l("number")}
         value={String(games.value)}
         values={NUMBERS.map((one) => [String(one), figure(one)])}
         onValue={(value) => games.value = Number(value)}
       />
-      <details class="lab-options">
-        <summary>{l("options")}</summary>
-        <Options composed={composed} />
-      </details>
+      <label class="lab-pick">
+        <span>{l("seed")}</span>
+        <Typed typed={seed} maxLength={64} autocomplete="off" />
+      </label>
+    </div>
+  );
+}
+
+/** A second set-up of the same game; closed, there is none. */
+function Against({ ruleset, against }: {
+  ruleset: RulesetInfo;
+  against: Signal<CheckIn | null>;
+}) {
+  const open = useSignal(false);
+  return (
+    <details
+      class="form-more"
+      open={open.value}
+      onToggle={(event) => {
+        open.value = event.currentTarget.open;
+        if (!open.value) against.value = null;
+      }}
+    >
+      <summary>{l("compare")}</summary>
+      {open.value && <SecondSetup key={ruleset.id} ruleset={ruleset} against={against} />}
+    </details>
+  );
+}
+
+function SecondSetup({ ruleset, against }: {
+  ruleset: RulesetInfo;
+  against: Signal<CheckIn | null>;
+}) {
+  const composed = useComposition([ruleset], {}, true);
+  const wish = JSON.stringify(composed.wish);
+  useEffect(() => {
+    against.value = composed.wish;
+  }, [wish]);
+  return (
+    <fieldset class="lab-second">
+      <legend>{l("set_up_2")}</legend>
+      <p class="faint">{l("compare_text")}</p>
+      <Scenarios shelf={[ruleset]} composed={composed} onRuleset={() => {}} />
+      <OptionFold composed={composed} />
       <SetupFold composed={composed} />
-      <p class="lab-send">
-        <button type="submit" class="button button-main" disabled={busy}>
-          {l("fly", { n: figure(games.value) })}
-        </button>
-      </p>
-    </form>
+    </fieldset>
   );
 }
 
@@ -102,7 +164,7 @@ function Scenarios({ shelf, composed, onRuleset }: {
   return (
     <>
       {shelf.length > 1 && (
-        <Pick
+        <LabPick
           label={l("ruleset")}
           value={composed.ruleset.id}
           values={shelf.map((one) => [one.id, one.title])}
@@ -112,7 +174,7 @@ function Scenarios({ shelf, composed, onRuleset }: {
           }}
         />
       )}
-      <Pick
+      <LabPick
         label={l("scenario")}
         value={composed.scenario.id}
         values={composed.scenarios.map((one) => [one.id, `${one.rule} ${one.title}`])}
@@ -122,43 +184,24 @@ function Scenarios({ shelf, composed, onRuleset }: {
   );
 }
 
-/** A pilot worth watching, where there is one. */
-function usual(ruleset: RulesetInfo): string {
-  const levels = ruleset.levels.map((one) => one.level);
-  return levels.includes("regular") ? "regular" : levels.at(-1)!;
-}
-
-function Pick({ label, value, values, onValue }: {
-  label: string;
-  value: string;
-  values: readonly (readonly [string, string])[];
-  onValue(value: string): void;
-}) {
-  return (
-    <label class="lab-pick">
-      <span>{label}</span>
-      <select value={value} onChange={(event) => onValue(event.currentTarget.value)}>
-        {values.map(([one, text]) => <option key={one} value={one}>{text}</option>)}
-      </select>
-    </label>
-  );
-}
-
-function Options({ composed }: { composed: Composed }) {
+function OptionFold({ composed }: { composed: Composed }) {
   const { ruleset, chosen, checked, scenario } = composed;
   const values = { ...(checked?.options ?? scenario.options), ...chosen.value };
   return (
-    <div class="lab-choices">
-      {ruleset.options.map(({ name, option }) => (
-        <label key={name}>
-          <span>{option.title}</span>
-          <OptionInput
-            option={option}
-            value={values[name] ?? option.default}
-            onValue={(value) => chosen.value = { ...chosen.value, [name]: value }}
-          />
-        </label>
-      ))}
-    </div>
+    <details class="lab-options">
+      <summary>{l("options")}</summary>
+      <div class="lab-choices">
+        {ruleset.options.map(({ name, option }) => (
+          <label key={name}>
+            <span>{option.title}</span>
+            <OptionInput
+              option={option}
+              value={values[name] ?? option.default}
+              onValue={(value) => chosen.value = { ...chosen.value, [name]: value }}
+            />
+          </label>
+        ))}
+      </div>
+    </details>
   );
 }

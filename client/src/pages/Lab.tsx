@@ -3,118 +3,113 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
-import { Button } from "../button.tsx";
-import { Findings } from "../lab/Findings.tsx";
 import { LabForm } from "../lab/LabForm.tsx";
-import { duration, figure, l } from "../lab/words.ts";
-import type { RulesetInfo, StudyInfo } from "../schema.ts";
-import { loadMe, loadRulesets, rulesets, titled } from "../store.ts";
+import { isUnderWay, Study } from "../lab/Study.tsx";
+import { StudyShelf } from "../lab/StudyShelf.tsx";
+import { l } from "../lab/words.ts";
+import { go } from "../router.ts";
+import type { PilotList, StudyInfo, StudyLine } from "../schema.ts";
+import { language } from "../settings.ts";
+import { loadMe, loadRulesets, rulesets } from "../store.ts";
 import { setTitle } from "../table/attention.ts";
-import { explain } from "../toasts.tsx";
+import { explain, reason } from "../toasts.tsx";
 import { t } from "../ui.ts";
 
 const LOOK_AGAIN = 1000;
 
-export function Lab() {
+/** The study that the address names, else the reader's own newest; followed while it flies. */
+function useStudy(wanted: string) {
   const study = useSignal<StudyInfo | null>(null);
-  const flying = study.value?.state === "flying" || study.value?.state === "waiting";
+  const studies = useSignal<readonly StudyLine[]>([]);
+  const fault = useSignal("");
+  const look = () => wanted ? api.study(wanted) : api.newestStudy();
+  const list = () => api.studies().then((found) => studies.value = found.studies).catch(() => {});
+  const flying = isUnderWay(study.value);
+  useEffect(() => {
+    look().then((found) => study.value = found).catch((error) => fault.value = reason(error));
+  }, []);
+  useEffect(() => {
+    if (!wanted) list();
+    if (!flying) return;
+    const clock = setInterval(() => {
+      look().then((found) => study.value = found).catch(() => {});
+    }, LOOK_AGAIN);
+    return () => clearInterval(clock);
+  }, [flying, study.value?.id, study.value?.name]);
+  const discard = async (id: string) => {
+    try {
+      await api.discardStudy(id);
+      if (wanted) return go("/lab");
+      study.value = await look();
+      await list();
+    } catch (error) {
+      explain(error);
+    }
+  };
+  return { study, studies, fault, flying, discard };
+}
+
+/** Who can fly besides the levels, in the reader's language. */
+function usePilots() {
+  const pilots = useSignal<PilotList | null>(null);
+  useEffect(() => {
+    api.labPilots(language.value).then((found) => pilots.value = found).catch(explain);
+  }, [language.value]);
+  return pilots.value;
+}
+
+/** Without a study in the address there is a form for the next, and a list of those before. */
+export function Lab({ study: wanted }: { study: string }) {
+  const { study, studies, fault, flying, discard } = useStudy(wanted);
+  const pilots = usePilots();
   useEffect(() => {
     setTitle(t("laboratory"));
     loadMe().then(loadRulesets).catch(explain);
-    api.study().then((found) => study.value = found).catch(explain);
   }, []);
-  useEffect(() => {
-    if (!flying) return;
-    const clock = setInterval(() => {
-      api.study().then((found) => study.value = found).catch(() => {});
-    }, LOOK_AGAIN);
-    return () => clearInterval(clock);
-  }, [flying]);
+  const shelf = rulesets.value, found = study.value;
+  if (fault.value) return <Missing why={fault.value} />;
+  if (!shelf || !found) return <main class="page lab" id="content">{t("loading")}</main>;
   return (
     <main class="page lab" id="content">
       <h1>{t("laboratory")}</h1>
-      <p class="lab-intro">{l("intro")}</p>
-      {rulesets.value && study.value
+      {wanted
         ? (
+          <p>
+            <a class="link" href="/lab">{l("fly_other")}</a>
+          </p>
+        )
+        : (
           <>
+            <p class="lab-intro">{l("intro")}</p>
             <LabForm
-              shelf={rulesets.value.filter((one) => one.studied !== false)}
+              shelf={shelf.filter((one) => one.studied !== false)}
+              pilots={pilots}
               busy={flying}
               onStudy={(begun) => study.value = begun}
             />
-            <Study
-              study={study.value}
-              shelf={rulesets.value}
-              onStudy={(now) => study.value = now}
-            />
+            <StudyShelf studies={studies.value} onDiscard={discard} />
           </>
-        )
-        : <p>{t("loading")}</p>}
+        )}
+      {found.state === "none" ? <p class="lab-none">{l("none")}</p> : (
+        <Study
+          key={found.id}
+          study={found}
+          shelf={shelf}
+          pilots={pilots}
+          onStudy={(now) => study.value = now}
+          onDiscard={discard}
+        />
+      )}
     </main>
   );
 }
 
-function Study({ study, shelf, onStudy }: {
-  study: StudyInfo;
-  shelf: readonly RulesetInfo[];
-  onStudy(study: StudyInfo): void;
-}) {
-  if (study.state === "none") return <p class="lab-none">{l("none")}</p>;
-  const ruleset = shelf.find((one) => one.id === study.ruleset);
-  const scenario = ruleset?.scenarios.find((one) => one.id === study.scenario);
-  const { flown = 0, games = 0, found } = study;
-  const flying = study.state === "flying" || study.state === "waiting";
-  const title = titled(study);
+function Missing({ why }: { why: string }) {
   return (
-    <section class="lab-study" aria-label={title}>
-      <header class="lab-head">
-        <h2>{study.own ? `${title} (${l("own")})` : `${scenario?.rule ?? ""} ${title}`}</h2>
-        <p role="status">
-          {told(study)}
-          {asides(study).map((aside) => <span key={aside} class="faint">{` · ${aside}`}</span>)}
-        </p>
-        {flying && (
-          <>
-            <progress max={games} value={flown} aria-label={told(study)} />
-            <Button onClick={() => api.stopStudy().then(onStudy).catch(explain)}>
-              {l("stop")}
-            </Button>
-          </>
-        )}
-      </header>
-      {found && found.games > 0 && (
-        <>
-          <Findings study={study} found={found} ruleset={ruleset} />
-          <p class="lab-home">
-            <span>{l("download")}</span>
-            <a class="button" href="/api/lab/findings" download>{l("as_json")}</a>
-            <a class="button" href="/api/lab/results" download>{l("as_csv")}</a>
-          </p>
-        </>
-      )}
-    </section>
+    <main class="page page-narrow" id="content">
+      <h1>{t("laboratory")}</h1>
+      <p>{why}</p>
+      <a class="button" href="/lab">{l("fly_other")}</a>
+    </main>
   );
-}
-
-/** How a study stands: where in line, how far, or why it ended. */
-function told(study: StudyInfo): string {
-  const { state, why, flown = 0, ahead = 0 } = study;
-  const games = figure(study.games ?? 0);
-  const words = { flown: figure(flown), games, n: ahead, why: study.trouble ?? "" };
-  if (state === "waiting") return l(flown ? "landed" : "waiting", words);
-  if (state === "stopped" && why && why !== "asked") return l(`stopped_${why}`, words);
-  return l(state as "flying", words);
-}
-
-/** What can be said of the time of a study that is under way. */
-function asides(study: StudyInfo): string[] {
-  const { state, seconds, flown, in_line = 0, turn_in = 0, left } = study;
-  const said: string[] = [];
-  if (state !== "flying" && state !== "waiting") return said;
-  const pace = seconds && flown ? flown / seconds : 0;
-  if (state === "waiting" && turn_in > 0) said.push(l("turn_in", { time: duration(turn_in) }));
-  if (state === "flying" && pace) said.push(l("pace", { n: figure(pace, pace < 10 ? 1 : 0) }));
-  if (state === "flying" && in_line > 1) said.push(l("shared", { n: in_line - 1 }));
-  if (left) said.push(l("to_go", { time: duration(left) }));
-  return said;
 }

@@ -1,6 +1,6 @@
 /** Setup editor: a scenario as its text, to be changed; the server says at once whether it flies. */
 
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useId, useRef } from "preact/hooks";
 import { Button } from "../button.tsx";
 import { seatName } from "../store.ts";
 import { list, refusal, t } from "../ui.ts";
@@ -34,6 +34,7 @@ function SetupEditor({ composed, text }: { composed: Composed; text: string }) {
   const { ruleset, verdict, setup } = composed;
   const box = useRef<HTMLTextAreaElement>(null);
   const gutter = useRef<HTMLOListElement>(null);
+  const verdictId = useId();
   const refused = verdict && "refused" in verdict ? verdict.refused : null;
   const wrong = refused && lineOf(text, refused.sentence, refused.place);
   const follow = () => {
@@ -52,7 +53,7 @@ function SetupEditor({ composed, text }: { composed: Composed; text: string }) {
         <textarea
           ref={box}
           aria-label={t("own")}
-          aria-describedby="setup-verdict"
+          aria-describedby={verdictId}
           aria-invalid={refused !== null}
           wrap="off"
           rows={16}
@@ -67,7 +68,7 @@ function SetupEditor({ composed, text }: { composed: Composed; text: string }) {
         />
       </div>
       <p
-        id="setup-verdict"
+        id={verdictId}
         role="status"
         class={`setup-verdict${refused ? " is-refused" : verdict ? " is-fit" : ""}`}
       >

@@ -27,19 +27,19 @@ const printed = signal<Readonly<Record<string, string>>>({});
 const drafts = signal<Readonly<Record<string, string | null>>>({});
 
 /** The set-up of a scenario: as it is printed, and as somebody changed it in this browser. */
-function useSetup(ruleset: string, scenario: string, wanted: boolean) {
-  const key = `${ruleset}/${scenario}`;
+function useSetup(ruleset: string, scenario: string, wanted: boolean, second: boolean) {
+  const key = `${ruleset}/${scenario}`, own = second ? `${key}/second` : key;
   useEffect(() => {
     if (!wanted || key in printed.peek()) return;
     api.setup(ruleset, scenario)
       .then((found) => printed.value = { ...printed.peek(), [key]: found.text })
       .catch(explain);
   }, [key, wanted]);
-  const draft = key in drafts.value ? drafts.value[key]! : kept(`aerodrome.setup.${key}`);
+  const draft = own in drafts.value ? drafts.value[own]! : kept(`aerodrome.setup.${own}`);
   const write = (text: string | null) => {
     const changed = text !== null && text !== printed.peek()[key] ? text : null;
-    keep(`aerodrome.setup.${key}`, changed);
-    drafts.value = { ...drafts.peek(), [key]: changed };
+    keep(`aerodrome.setup.${own}`, changed);
+    drafts.value = { ...drafts.peek(), [own]: changed };
   };
   return { text: draft ?? printed.value[key] ?? null, own: draft, write };
 }
@@ -58,8 +58,14 @@ function composition(scenario: ScenarioInfo, options: Choices, own: string | nul
 
 export type Composed = ReturnType<typeof useComposition>;
 
-/** What a form puts together: ruleset, scenario, options and set-up, and what the server says. */
-export function useComposition(shelf: readonly RulesetInfo[], options: Choices = {}) {
+/** What a form puts together: ruleset, scenario, options and set-up, and what the server says.
+ *
+ * A `second` one beside it has set-ups of its own. */
+export function useComposition(
+  shelf: readonly RulesetInfo[],
+  options: Choices = {},
+  second = false,
+) {
   const asked = here.peek().searchParams;
   const rulesetId = useSignal(asked.get("ruleset") || foremost(shelf).id);
   const scenarioId = useSignal(asked.get("scenario") ?? "");
@@ -68,7 +74,7 @@ export function useComposition(shelf: readonly RulesetInfo[], options: Choices =
   const ruleset = shelf.find((one) => one.id === rulesetId.value) ?? foremost(shelf);
   const scenarios = [...ruleset.scenarios].sort((one, other) => byNumber(one.rule, other.rule));
   const scenario = scenarios.find((one) => one.id === scenarioId.value) ?? scenarios[0]!;
-  const setup = useSetup(ruleset.id, scenario.id, changing.value);
+  const setup = useSetup(ruleset.id, scenario.id, changing.value, second);
   const wish = composition(scenario, chosen.value, setup.own);
   const pickRuleset = (id: string) => {
     rulesetId.value = id;

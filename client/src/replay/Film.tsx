@@ -133,8 +133,8 @@ function useFilmKeys(player: FilmPlayer): void {
 }
 
 function Head({ shown: { reel, player, say }, wanted }: { shown: Shown; wanted: string | null }) {
-  const { game, battle } = reel, over = game.status === "over";
-  const title = battle ? `${t("battle_n", { n: battle.number })} · ${titled(game)}` : titled(game);
+  const { game } = reel, over = game.status === "over";
+  const title = [partOf(reel), titled(game)].filter(Boolean).join(" · ");
   useEffect(() => setTitle(`${t("replay")}: ${title}`), [title]);
   const beat = reel.log.slice(0, player.at.value + 1)
     .findLast((line) => line.acts?.some((act) => act.type === "Beat"));
@@ -162,10 +162,24 @@ function Head({ shown: { reel, player, say }, wanted }: { shown: Shown; wanted: 
           {!reel.seat && <option value="">{t("spectator")}</option>}
         </select>
       </label>
-      <a class="button" href={battle ? storyOf(game.id) : `/games/${game.id}`}>
-        {battle ? t("to_story") : over ? t("table") : t("back_to_now")}
-      </a>
+      <WayBack reel={reel} />
     </header>
+  );
+}
+
+/** What the film shows a part of: which battle, or which game of a study. */
+function partOf({ battle, study, game }: Reel): string {
+  if (study) return t("game_n", { n: game.id });
+  return battle ? t("battle_n", { n: battle.number }) : "";
+}
+
+function WayBack({ reel: { game, battle, study } }: { reel: Reel }) {
+  if (study) return <a class="button" href={`/lab/${study}`}>{t("to_study")}</a>;
+  if (battle) return <a class="button" href={storyOf(game.id)}>{t("to_story")}</a>;
+  return (
+    <a class="button" href={`/games/${game.id}`}>
+      {t(game.status === "over" ? "table" : "back_to_now")}
+    </a>
   );
 }
 
@@ -228,7 +242,7 @@ function CardsSheet({ shown, reviews }: { shown: Shown; reviews: boolean }) {
         />
       )}
       <div class="replay-debriefing">
-        {over && !battle && reviews && (
+        {over && !battle && !reel.study && reviews && (
           <Review
             game={game}
             seat={seat}
@@ -240,11 +254,13 @@ function CardsSheet({ shown, reviews }: { shown: Shown; reviews: boolean }) {
             }}
           />
         )}
-        <p class="buttons">
-          <a class="button" href={api.recordAddress(game.id, seat, battle?.number)} download>
-            {t("download")}
-          </a>
-        </p>
+        {!reel.study && (
+          <p class="buttons">
+            <a class="button" href={api.recordAddress(game.id, seat, battle?.number)} download>
+              {t("download")}
+            </a>
+          </p>
+        )}
       </div>
     </section>
   );

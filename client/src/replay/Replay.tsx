@@ -1,4 +1,4 @@
-/** Replay: any moment of a game, or of a battle within one, as a seat saw it. */
+/** Replay: any moment of a game, of a battle within one, or of a study's game, as a seat saw it. */
 
 import "../pages/with_board.ts";
 import "../pages/words.ts";
@@ -13,16 +13,23 @@ import { t } from "../ui.ts";
 import { Film, storyOf } from "./Film.tsx";
 import type { Reel } from "./reel.ts";
 
-export function Replay({ game, battle }: { game: string; battle?: string }) {
+interface Wanted {
+  game: string;
+  battle?: string;
+  /** The study of which the game is one, by its number. */
+  study?: string;
+}
+
+export function Replay({ game, battle, study }: Wanted) {
   const seat = here.value.searchParams.get("seat");
   const history = useSignal<Reel | null>(null);
   const fault = useSignal("");
-  useEffect(() => bookAhead(game), [game]);
+  useEffect(() => study ? undefined : bookAhead(game), [game]);
   useEffect(() => {
     if (history.peek()?.seat === seat) return;
     fault.value = "";
     let gone = false;
-    load(game, seat, battle).then((found) => {
+    load({ game, battle, study }, seat).then((found) => {
       if (gone) return;
       history.value = found;
       note({ seat: found.seat });
@@ -38,8 +45,11 @@ export function Replay({ game, battle }: { game: string; battle?: string }) {
       <main class="page page-narrow" id="content">
         <p>{fault.value || t("loading")}</p>
         {fault.value && (
-          <a class="button" href={battle ? storyOf(game) : `/games/${game}`}>
-            {t(battle ? "to_story" : "back_to_now")}
+          <a
+            class="button"
+            href={study ? `/lab/${study}` : battle ? storyOf(game) : `/games/${game}`}
+          >
+            {t(study ? "to_study" : battle ? "to_story" : "back_to_now")}
           </a>
         )}
       </main>
@@ -49,7 +59,12 @@ export function Replay({ game, battle }: { game: string; battle?: string }) {
 }
 
 /** Without a seat asked for, my own; a game that is over shows more than a spectator sees. */
-async function load(game: string, seat: string | null, battle?: string): Promise<Reel> {
+async function load({ game, battle, study }: Wanted, seat: string | null): Promise<Reel> {
+  if (study) {
+    const against = here.peek().searchParams.has("against");
+    const info = await api.flownGame(study, game, against, seat);
+    return { ...await api.flownHistory(study, game, against, seat), game: info, study };
+  }
   const info = await api.game(game);
   const mine = info.seats.find((chair) => chair.mine)?.seat;
   const best = mine ?? (info.status === "over" ? info.seats[0]?.seat : undefined);

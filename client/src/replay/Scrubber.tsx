@@ -5,7 +5,7 @@ import { useMemo, useRef } from "preact/hooks";
 import type { Say } from "../contract.ts";
 import type { LogLine } from "../schema.ts";
 import { Control } from "../table/Controls.tsx";
-import { copy } from "../table/Seats.tsx";
+import { copy } from "../clipboard.ts";
 import { type Moment, momentsOf } from "../table/turns.ts";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";

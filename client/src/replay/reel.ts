@@ -3,8 +3,8 @@
 import type { GameInfo, History, Scene, Sheet } from "../schema.ts";
 import { actsOf, after } from "../table/acts.ts";
 
-/** A game and all of its history. */
-export type Reel = History & { game: GameInfo };
+/** A game and all of its history; of a study's game, which study that is. */
+export type Reel = History & { game: GameInfo; study?: string };
 
 type Kept = Pick<History, "log" | "moments">;
 

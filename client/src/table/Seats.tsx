@@ -4,11 +4,12 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
+import { copy } from "../clipboard.ts";
 import { Button } from "../button.tsx";
 import { SideMark } from "../marks.tsx";
 import type { GameInfo, SeatInfo } from "../schema.ts";
 import { called, hasLeft, keepInvites, keptInvite, levelName, seatName } from "../store.ts";
-import { explain, toast } from "../toasts.tsx";
+import { explain } from "../toasts.tsx";
 import { t } from "../ui.ts";
 
 export function Seats({ game, looking, strip }: {
@@ -139,19 +140,4 @@ function InviteLink({ game, seat }: { game: GameInfo; seat: string }) {
       <button type="button" class="quiet link" onClick={renew}>{t("new_link")}</button>
     </div>
   );
-}
-
-/** Puts a link on the clipboard, by the old way where the new one is not allowed. */
-export async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    const field = document.createElement("textarea");
-    field.value = text;
-    document.body.append(field);
-    field.select();
-    document.execCommand("copy");
-    field.remove();
-  }
-  toast(t("copied"));
 }
