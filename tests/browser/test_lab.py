@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from aerodrome.bots.roster import LEVELS
+from aerodrome.bots.roster import CHANCE, LEVELS
 from tests.browser.test_access import faults
 from tests.browser.test_pages import ENGLISH
 from tests.browser.visitors import DESKTOP, Device, Visitors
@@ -21,13 +21,13 @@ def begin(page: Page, games: str = "20", address: str = "/lab?scenario=baracca")
     begin_here(page, games)
 
 
-def begin_here(page: Page, games: str = "20") -> None:
+def begin_here(page: Page, games: str = "20", bot: str = BOT) -> None:
     """Two quick pilots at what is laid out."""
     form = page.locator(".lab-form")
     fly = form.locator("button[type=submit]")
     expect(fly).to_be_visible()
     for pilot in form.locator(".lab-pilot .lab-pick select").all():
-        pilot.select_option(value=BOT)
+        pilot.select_option(value=bot)
     form.locator(".lab-stack:not(.lab-pilot) select").select_option(value=games)
     fly.click()
 
@@ -64,7 +64,8 @@ def test_a_study_is_flown_drawn_and_told_in_tables(
 def test_every_game_is_studied_and_watched_in_a_fresh_tab(address: str, visitors: Visitors) -> None:
     """The first test of this file flies the third game; the map of where they fell is drawn."""
     page = visitors.come(DESKTOP)
-    begin(page, address=address)
+    page.goto(address)
+    begin_here(page, bot=CHANCE)
     flown(page)
     expect(page.locator(".heat-cells")).to_be_attached()
     page.get_by_role("spinbutton", name=re.compile("Number")).fill("3")
@@ -135,7 +136,7 @@ def test_two_set_ups_are_compared_by_keyboard_named_linked_and_discarded(
     page.get_by_role("textbox", name="Seed").fill("Asiago")
     begin_here(page)
     expect(page.get_by_role("heading", name="What the change did")).to_be_visible()
-    expect(page.locator(".lab-head [role=status]")).to_have_text("All 40 games flown")
+    expect(page.locator(".lab-head [role=status]")).to_have_text("Done: 40 games")
     expect(page.get_by_text("Seed Asiago")).to_be_visible()
     expect(page.get_by_text(re.compile(r"^Difference .[\d.]+ %")).first).to_be_visible()
     page.get_by_role("button", name="Second set-up").press("Enter")
@@ -150,7 +151,7 @@ def test_two_set_ups_are_compared_by_keyboard_named_linked_and_discarded(
     expect(friend.get_by_role("button", name="Discard")).to_have_count(0)
     page.get_by_role("button", name="Discard Bold against bold").press("Enter")
     page.get_by_role("dialog").get_by_role("button", name="Discard").press("Enter")
-    expect(page.get_by_text("Nothing flown yet.")).to_be_visible()
+    expect(page.get_by_text("Nothing simulated yet.")).to_be_visible()
     friend.reload()
     expect(friend.get_by_text(re.compile("no such study"))).to_be_visible()
 

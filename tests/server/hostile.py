@@ -49,9 +49,8 @@ OWN = (
     ("campaign", "flik_1917"),
 )
 """What the attackers play among themselves."""
-NAMED = {"ruleset": "sealed", "scenario": "short", "battle": 1, "number": 0, "study": "0" * 16}
-NAMED |= {"session": "", "warning": ""}
-"""What stands for the names in an address."""
+NAMED = {"ruleset": "sealed", "scenario": "short", "battle": 1, "number": 0, "session": ""}
+NAMED |= {"warning": "", "study": "0" * 16}
 BOUT = 100
 """Inputs after which other attackers come."""
 SPOKEN = spoken(m.Spoken)
@@ -193,7 +192,7 @@ class Siege:
         seats = [chair["seat"] for chair in mine["seats"]]
         return {
             "game": (honest.game, honest.game, honest.over, own, own, own, other, "nope", "x" * 99),
-            "battle": (1, 0, 2, 10**9, "٣"),
+            **dict.fromkeys(("battle", "number"), (1, 0, 2, 10**9, "٣")),
             "ruleset": ("sealed", "ladder", "squadriglia", "campaign", "nope"),
             "scenario": ("short", "twelve", "baracca", "own", "nope"),
             "session": ("0" * 16, "here", own),
@@ -214,7 +213,6 @@ class Siege:
             "lesson": ("", "", "nope"),
             "language": ("en", "it", "xx"),
             "study": ("nope", "0" * 16, own),
-            "number": (0, 1, 10**9, "٣"),
             **dict.fromkeys(("hidden", "everywhere", "against"), ("true", "false")),
             "deadline": (None, 10, 60),
         }

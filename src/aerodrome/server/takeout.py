@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from io import RawIOBase
 from typing import TYPE_CHECKING, Any
 from zipfile import ZIP_STORED, ZipFile
@@ -50,8 +51,9 @@ async def taken_out(service: Service, person: Person) -> AsyncIterator[bytes]:
     with ZipFile(parcel, "w", ZIP_STORED) as archive:
         archive.writestr("me.json", _pretty(await _about(service, person)))
         for line in await service.shelf.of(person.id):
-            study = await service.shelf.read(line.id)
-            archive.writestr(f"studies/{line.id}.json", _pretty(study.download()))
+            with suppress(Refusal):
+                study = await service.shelf.read(line.id)
+                archive.writestr(f"studies/{line.id}.json", _pretty(study.download()))
             yield parcel.taken()
         games = await service.store.read(lambda c: departures.own_games(c, person.id))
         for game in games[:MOST_GAMES]:
