@@ -78,6 +78,7 @@ def test_every_game_is_studied_and_watched_in_a_fresh_tab(address: str, visitors
 
 def test_an_error_stays_in_its_plot(visitors: Visitors) -> None:
     page = visitors.come(DESKTOP)
+    visitors.expect("^console error: TypeError")
     broken = {"boards": [{"type": "No"}]}
     page.route("**/api/lab/studies/*/board*", lambda route: route.fulfill(json=broken))
     begin(page)
@@ -152,6 +153,7 @@ def test_two_set_ups_are_compared_by_keyboard_named_linked_and_discarded(
     page.get_by_role("button", name="Discard Bold against bold").press("Enter")
     page.get_by_role("dialog").get_by_role("button", name="Discard").press("Enter")
     expect(page.get_by_text("Nothing simulated yet.")).to_be_visible()
+    visitors.expect("404")
     friend.reload()
     expect(friend.get_by_text(re.compile("no such study"))).to_be_visible()
 
