@@ -29,8 +29,8 @@ export function WhatIfPanel() {
         <h2 ref={heading} tabIndex={-1}>{w("asks", { who: named(question.about ?? "") })}</h2>
       </div>
       <Enemies whatIf={whatIf} />
-      {!question.options.length && <p class="hint">{w("fixed")}</p>}
-      {!whatIf.own.length && <p class="hint">{w("no_order", { who: named(own) })}</p>}
+      {!question.options.length && <p class="whatif-told">{w("fixed")}</p>}
+      {!whatIf.own.length && <p class="whatif-told">{w("no_order", { who: named(own) })}</p>}
       <Few ends={question.options} />
       {question.options.length > 0 && <Ends ends={question.options} whole hint={w("hint")} />}
       <Stages whatIf={whatIf} />

@@ -1,0 +1,156 @@
+"""Supposition: where an enemy can end its next move, and what that would bring both.
+
+An enemy moves after a throw of its die; here it may throw any face. Everything lies open but for
+hidden pilots (9.2), who are taken for average ones, as their enemies must take them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from aerodrome.kernel.phrases import Phrase
+from aerodrome.kernel.question import Anchor, Question
+from aerodrome.kernel.reach import ReachWay
+from aerodrome.tabletop.acts import AnyAct, Beat, Fly, Shoot
+from aerodrome.tabletop.hexes import NAMES, degrees, distance
+from aerodrome.tabletop.supposition import Ambit, Answers, Supposed, SupposedShot, Supposing
+
+from ..ch01_game import HIGHEST
+from ..ch04_movement import flight, legal, parts
+from ..ch05_altitude import FLAT, TILT_WORDS
+from ..ch06_attack import Shots
+from ..ch06_chances import burst_chances
+from ..positions import FAR, attack
+from ..reach import End, FlightWay, Reach
+from ..state import ACCESS, BOARD, OTHER, Aircraft, Sky
+from ..view import SkyView
+from .choices import FACES, GREEN_FACES, SLOTS, tiltable
+from .ends import EndStanding, read
+from .from_view import sky_from
+
+
+def ambit(view: SkyView, question: Question, about: str, supposing: Supposing) -> Ambit | None:
+    """4.2 Every end of an enemy, whatever its die shows; None for who is not in the air."""
+    if question.rule != "4.2":
+        return None
+    sky = sky_from(view)
+    me = sky.plane(question.about)
+    enemy = next((p for p in sky.aircraft if p.id == about and p.side != me.side), None)
+    if enemy is None or enemy.place not in (BOARD, ACCESS):
+        return None
+    _moved(sky, me, supposing.orders.get(me.id, ()))
+    return Ambit(about=about, ways=tuple(_ways(sky, me, enemy)))
+
+
+def suppose(view: SkyView, question: Question, supposing: Supposing) -> Supposed | None:
+    """3.1 My move, then those that are guessed at; None if one of them cannot end so."""
+    if question.rule != "4.2":
+        return None
+    sky = sky_from(view)
+    me = sky.plane(question.about)
+    film = _Film(sky)
+    order = supposing.orders.get(me.id, ())
+    if order and _moved(sky, me, order):
+        film.show(me, (sky.board.name(me.at),), ())
+    for name, guess in supposing.guesses.items():
+        enemy = next((p for p in sky.of(OTHER[me.side], BOARD, ACCESS) if p.id == name), None)
+        way = None if enemy is None else _guessed(sky, enemy, guess)
+        if enemy is None or way is None:
+            return None
+        _moved(sky, enemy, guess)
+        film.show(enemy, tuple(map(sky.board.name, way.points)), way.levels)
+    return Supposed(acts=tuple(film.acts), shots=tuple(film.shots))
+
+
+# 4.2 Where he can end
+
+
+def _reaches(sky: Sky, enemy: Aircraft) -> Iterator[Reach]:
+    """4.1 One for each face of the blue die, and of the green one while he has throttle left."""
+    faces = dict.fromkeys((*FACES, *(GREEN_FACES if enemy.throttle else ())))
+    for face in faces:
+        found = legal(flight(sky, enemy, sum(value for _, value in parts(enemy, face))))
+        if found.reach is not None:
+            yield found.reach
+
+
+def _ways(sky: Sky, me: Aircraft, enemy: Aircraft) -> Iterator[ReachWay]:
+    """Every end, its nose level; with another nose only where that gives him a shot."""
+    ends = dict.fromkeys(end for reach in _reaches(sky, enemy) for end in reach.ends)
+    shots, allowed = Shots(sky, enemy), tiltable(sky, enemy)
+    for end in ends:
+        for tilt in SLOTS:
+            threat = next((a.target.id for a in shots.aims(end, tilt)), "")
+            if allowed[end.level, tilt] and (tilt == FLAT or threat):
+                yield _way(sky, me, enemy, EndStanding(*end, tilt), threat)
+
+
+def _way(sky: Sky, me: Aircraft, enemy: Aircraft, there: EndStanding, threat: str) -> ReachWay:
+    """An end of his, and whether I would have him in my sights there, 6.2 or he one of us."""
+    place = sky.board.name(there.at)
+    word = f"{place} {NAMES[there.facing]} L{there.level} {TILT_WORDS[there.tilt]}"
+    seen = distance(me.at, there.at) <= FAR and any(
+        battery.bursts and not battery.jammed and attack(battery.kind, me, there)
+        for battery in me.batteries
+    )
+    return ReachWay(
+        answers=(word,),
+        anchor=Anchor(
+            piece=enemy.id,
+            place=place,
+            facing=degrees(there.facing),
+            height=there.level,
+            tilt=there.tilt,
+        ),
+        shot=seen,
+        sights=bool(threat),
+        target=enemy.id if seen else "",
+        threat=enemy.id if threat else "",
+    )
+
+
+def _guessed(sky: Sky, enemy: Aircraft, guess: Answers) -> FlightWay | None:
+    """A path to an end that is guessed; None if no face of his die leads there."""
+    ends = read(sky.board, guess[:1])
+    if not ends.words or ends.over[0]:
+        return None
+    here = ends.standing(0)
+    end = End(here.at, here.facing, here.level)
+    if here.level > HIGHEST or not tiltable(sky, enemy)[here.level, here.tilt]:
+        return None
+    return next((reach.way(end) for reach in _reaches(sky, enemy) if end in reach), None)
+
+
+def _moved(sky: Sky, plane: Aircraft, answers: Answers) -> bool:
+    """Put where an answer ends; False if it leads off the board, or nowhere yet."""
+    ends = read(sky.board, [str(value).partition(" via ")[0] for value in answers[-1:]])
+    if not ends.words:
+        return False
+    here = ends.standing(0)
+    plane.place, plane.changed = BOARD, abs(here.level - plane.level)
+    plane.at, plane.facing, plane.level, plane.tilt = here
+    return True
+
+
+class _Film:
+    """What would be seen: every move, and the shots that it gives."""
+
+    def __init__(self, sky: Sky) -> None:
+        self.sky = sky
+        self.acts: list[AnyAct] = []
+        self.shots: list[SupposedShot] = []
+
+    def show(self, plane: Aircraft, path: tuple[str, ...], levels: tuple[int, ...]) -> None:
+        """One move, and 6.2 whom it could fire at from its end."""
+        says = Phrase("beat.supposed", {"plane": plane.id})
+        facing = degrees(plane.facing)
+        self.acts += [
+            Beat(says),
+            Fly(plane.id, path, facing, plane.level, levels, plane.tilt),
+        ]
+        end = End(plane.at, plane.facing, plane.level)
+        for aim in Shots(self.sky, plane).aims(end, plane.tilt):
+            odds = burst_chances(self.sky, aim, "attack")
+            target, any_ = aim.target.id, (odds.damage or 0) + (odds.takedown or 0)
+            self.shots.append(SupposedShot(says=says, piece=plane.id, target=target, chances=odds))
+            self.acts.append(Shoot(plane.id, target, odds=any_, supposed=True))
