@@ -35,9 +35,6 @@ export interface Sieve {
 
 export const OPEN: Sieve = { height: null, tilt: null, through: null, brings: null };
 
-/** Fewer than these lie better as counters on the board. */
-const MANY = 12;
-
 export function poseOf({ anchor }: Option): Pose | null {
   if (!anchor?.place || anchor.facing == null || anchor.height == null) return null;
   const { place, facing, height } = anchor;
@@ -47,7 +44,7 @@ export function poseOf({ anchor }: Option): Pose | null {
 /** The options of a question that are ends, if they are what it is about. */
 export function endsOf({ options }: Posed): Option[] {
   const ends = options.filter((option) => poseOf(option));
-  return ends.length >= MANY && ends.length * 2 >= options.length ? ends : [];
+  return ends.length * 2 >= options.length ? ends : [];
 }
 
 export function passes(option: Option, sieve: Sieve): boolean {
@@ -93,13 +90,15 @@ export function enriched(question: Posed, ways: readonly ReachWay[]): Posed {
 export function asEnds(question: Posed, ways: readonly ReachWay[]): Posed {
   const options = ways.map((way, rank): End => ({
     value: way.answers.join(" · "),
-    says: { key: way.notes ?? "" },
-    anchor: { facing: 0, height: 0, ...known(way.anchor) },
+    says: way.says ?? { key: way.notes ?? "" },
+    anchor: { facing: 0, height: way.forecast?.level ?? 0, ...known(way.anchor) },
     brings: brought(way),
     rank,
     answers: way.answers,
     notes: way.notes,
     chances: way.chances,
+    forecast: way.forecast,
+    warns: way.warns,
   }));
   const key = `${question.key} as a whole`;
   return { ...question, key, options, control: { type: "ends" }, ways: false };

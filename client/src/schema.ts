@@ -930,6 +930,7 @@ export interface ReachWay {
   target?: string;
   threat?: string;
   notes?: string;
+  says?: Phrase | null;
   chances?: Chances | null;
   forecast?: Forecast | null;
   warns?: Phrase | null;
@@ -984,7 +985,7 @@ export interface Rolled {
 /** That a question comes again and again, and what it is called; who likes answers in advance. */
 export interface Routine {
   says: Phrase;
-  value: string | number;
+  value?: string | number | null;
   quiet?: boolean;
 }
 
@@ -1503,6 +1504,7 @@ export interface Way {
 export interface WithinReach {
   about: string;
   ways?: readonly (ReachWay)[];
+  late?: boolean;
 }
 
 /** A part of a board that the rules name, such as the lines of one side. */

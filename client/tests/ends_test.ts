@@ -37,9 +37,9 @@ const posed = (options: readonly Option[]): Posed => ({
   options,
 });
 
-Deno.test("a question with many poses is about ends; one with few is not", () => {
+Deno.test("a question whose options are mostly poses is about ends", () => {
   equal(endsOf(posed([...HERE, LEAVE])).length, 18);
-  equal(endsOf(posed(HERE.slice(0, 4))).length, 0);
+  equal(endsOf(posed([HERE[0]!, LEAVE, LEAVE])).length, 0);
 });
 
 Deno.test("a sieve keeps what is looked at and what is no end", () => {
@@ -81,9 +81,13 @@ Deno.test("what is picked first is marked best, else most like the wish", () => 
   deepEqual(broughtBy(marked), ["shot", "safe"]);
 });
 
-const way = (answers: string[], place: string, more: Partial<ReachWay> = {}): ReachWay => ({
+const way = (
+  answers: ReachWay["answers"],
+  place: string,
+  more: Partial<ReachWay> = {},
+): ReachWay => ({
   answers,
-  anchor: { place, facing: 0, height: 0 },
+  anchor: { place, facing: 0, height: more.forecast?.level },
   ...more,
 });
 
@@ -109,6 +113,15 @@ Deno.test("d15: the reach tells which end of a point is best, and what each brin
   const { options } = enriched(posed([first, best, LEAVE]), ways);
   equal(likely(options, { facing: 0, height: 1 })!.value, best.value);
   deepEqual(options.map(bringsOf), ["shot", "safe", "safe"]);
+});
+
+Deno.test("a whole order tells its price, its level and the odds of its shot", () => {
+  const forecast = { next: 4, change: -2, level: 16 }, chances = { damage: 30 };
+  const told = way([6, "climb"], "5,5", { forecast, chances, says: { key: "flight.climb" } });
+  const [order] = asEnds(posed([LEAVE]), [told]).options;
+  equal(order!.says.key, "flight.climb");
+  deepEqual([order!.forecast, order!.chances], [forecast, chances]);
+  equal(order!.anchor!.height, 16);
 });
 
 Deno.test("what is asked for outright is had, and the rest stays as near as it can", () => {

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from aerodrome.server.work import advice
 from tests.server.field import Field, Guest
 
 BOT = {"kind": "bot", "level": "rookie"}
@@ -123,3 +126,14 @@ def test_a_guess_is_flown_against_my_order_and_nothing_happens(sqlite_field: Fie
     assert guest.post(f"{door}/suppose", {**mine, "answers": ["99"]}, 400)["code"] == "illegal"
     assert other.post(f"{door}/suppose", mine, 403)["code"] == "not-yours"
     assert guest.position(game, "italy") == before
+
+
+def test_ends_that_come_too_late_say_so(
+    sqlite_field: Field, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guest = sqlite_field.guest()
+    game = duel(guest)
+    with monkeypatch.context() as hurried:
+        hurried.setattr(advice, "HINT_PATIENCE", 0)
+        assert reach(guest, game, asked(guest, game)) == {"about": "I1", "late": True}
+    assert reach(guest, game, asked(guest, game))["ways"]

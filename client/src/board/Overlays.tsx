@@ -113,6 +113,8 @@ interface OverProps {
   scale: number;
   camera: Camera | null;
   advised: readonly AdvisedFlight[];
+  /** What is looked at, or about to be flown. */
+  ghost: GhostPose | null;
   /** The piece that the question is about. */
   asked: string | null;
   say: (piece: Piece) => string;
@@ -123,6 +125,7 @@ export function OverPieces(props: OverProps) {
   return (
     <>
       <AdvisedView {...props} />
+      <EndPlate {...props} />
       <OddsView {...props} />
     </>
   );
@@ -199,7 +202,7 @@ function AdvisedView({ layout, advised, pieces, asked, scale }: OverProps) {
 }
 
 export function Ghost(
-  { layout, piece, cells, facing, scale, kind, height, tilt, between }: GhostPose & {
+  { layout, piece, cells, facing, scale, kind, between }: GhostPose & {
     layout: Layout;
     scale: number;
   },
@@ -208,7 +211,7 @@ export function Ghost(
   if (!last) return null;
   const end = standing(layout, { cell: last, between });
   const points = [...cells.slice(0, -1).map((cell) => layout.centre(cell)), end];
-  const { craft, label } = sizes(scale);
+  const { craft } = sizes(scale);
   return (
     <g class={`ghost-flight ${kind} family-${piece ? family(service(piece)) : "plain"}`}>
       {points.length > 1 && <path class="ghost-path" d={line(points)} />}
@@ -224,12 +227,28 @@ export function Ghost(
           <use class="ghost-craft" href={`#${craftId(piece)}`} />
         </g>
       )}
-      {height != null && (
-        <g transform={`translate(${n(end[0])} ${n(end[1] + 34 * craft)}) scale(${factor(label)})`}>
-          <rect class="ghost-plate" x="-19" y="-2" width="38" height="17" rx="3" />
-          <text class="ghost-height" y="11">{height} {tilt ? tilt > 0 ? "↗" : "↘" : "→"}</text>
-        </g>
-      )}
+    </g>
+  );
+}
+
+/** What an end is, costs and brings, to be read at the end itself, within the window. */
+function EndPlate({ layout, ghost, scale, camera }: OverProps) {
+  const cell = ghost?.cells.at(-1), told = ghost?.told ?? [];
+  if (!ghost || !cell || !told.length) return null;
+  const [x, y] = standing(layout, { cell, between: ghost.between }), { craft } = sizes(scale);
+  const k = Math.max(1, 11 / (13 * scale)), [left, top, right, bottom] = shownBy(camera, layout);
+  const w = Math.max(...told.map((text) => text.length)) * LETTER + 16, h = told.length * 16 + 5;
+  const half = w * k / 2 + 4 / scale, below = y + 34 * craft, above = y - 34 * craft - h * k;
+  const high = below + h * k < bottom || above < top ? below : above;
+  return (
+    <g
+      class="end-plate"
+      transform={`translate(${n(within(x, left + half, right - half))} ${n(high)}) scale(${
+        factor(k)
+      })`}
+    >
+      <rect class="odds-plate" x={-w / 2} width={w} height={h} rx="3" />
+      {told.map((text, row) => <text class="odds-text" y={14 + row * 16}>{text}</text>)}
     </g>
   );
 }

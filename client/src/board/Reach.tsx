@@ -6,8 +6,10 @@ import { type Brings, bringsOf, type End, likely, type Pose, poseOf, values } fr
 import type { Option } from "../schema.ts";
 import type { ChoicesProps } from "./Choices.tsx";
 import type { Group } from "./choices.ts";
+import { chancesSaid, priceSaid } from "../table/chances.ts";
+import { headingOf } from "./describe.ts";
 import { ARROWS, factor, type Layout, n } from "./layout.ts";
-import { compass, signed, tell } from "./speech.ts";
+import { signed, tell } from "./speech.ts";
 
 interface ReachProps extends ChoicesProps {
   pending: Option | null;
@@ -155,14 +157,21 @@ function spotOf({ cell, choices }: Group, layout: Layout, now: Partial<Pose>, sa
   const brings = pick ? bringsOf(pick) : "safe";
   const parts = [
     tell(layout.heights === "metres" ? "hex" : "point", cell),
-    (pick as End | null)?.notes ?? "",
+    pick ? orderSaid(pick, say) : "",
     heightsSaid(posed, layout, now),
-    pick && poseOf(pick) ? tell("heading", compass(poseOf(pick)!.facing)) : "",
+    pick && poseOf(pick) ? tell("heading", headingOf(layout, poseOf(pick)!)) : "",
+    pick ? priceSaid(pick) : "",
     exit ? options.map((option) => say(option.says)).join(", ") : "",
     pick ? bringsSaid(pick, say) : "",
+    pick ? chancesSaid(pick.chances) : "",
     posed.length > 1 ? tell("choices", posed.length) : "",
   ];
   return { cell, options, pick, brings, exit, name: parts.filter(Boolean).join(", ") };
+}
+
+/** What a whole order is called: its figures, or its name. */
+export function orderSaid(option: End, say: Say): string {
+  return option.answers ? option.notes || say(option.says) : "";
 }
 
 function heightsSaid(posed: readonly Option[], { heights }: Layout, now: Partial<Pose>): string {

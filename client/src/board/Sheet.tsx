@@ -168,10 +168,10 @@ function AllPieces({ sheet, ...props }: Shown) {
 
 /** Advice and odds, which nothing may cover. */
 function Over({ sheet, advised, say }: Shown) {
-  const { layout, camera, pieces, bearings, scale, asked } = sheet;
+  const { layout, camera, pieces, bearings, scale, asked, ghost } = sheet;
   return (
     <OverPieces
-      {...{ layout, camera, pieces, bearings, scale, asked }}
+      {...{ layout, camera, pieces, bearings, scale, asked, ghost }}
       advised={advised ?? []}
       say={(piece) => say(piece.label)}
     />

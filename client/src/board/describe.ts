@@ -71,7 +71,7 @@ export function describePiece(piece: Piece, outlook: Outlook): string {
 }
 
 /** The way of the nose: by compass from above; from the side east or west, and up or down. */
-function headingOf({ seen }: Layout, { facing }: Piece): string {
+export function headingOf({ seen }: Pick<Layout, "seen">, { facing }: Pick<Piece, "facing">) {
   if (seen === "above") return compass(facing);
   const west = facing > 90 && facing < 270, steep = Math.sin(facing * Math.PI / 180);
   const way = compass(west ? 180 : 0);

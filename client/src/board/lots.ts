@@ -1,6 +1,6 @@
 /** Lots: which cells a question is about, by how much they matter. The camera frames the first, and
- * takes in more as long as the picture stays legible. For what comes every turn and touches nobody
- * it stays where it is. */
+ * takes in more as long as the picture stays legible. For what comes every turn it stays where it is,
+ * unless somebody is near whom it touches. */
 
 import type { Piece, Posed, Scene } from "../schema.ts";
 import type { Group } from "./choices.ts";
@@ -8,6 +8,8 @@ import type { Layout } from "./layout.ts";
 
 /** How many cells away a foe still belongs to the picture. */
 const NEAR = 12;
+/** How many cells away from somebody a place matters that is asked for every turn. */
+const CLOSE = 5;
 
 /** The aircraft, its choices and what lies `besides`, what its guns bear on, and everybody; whoever
  * has somebody in his sights looks no further. */
@@ -28,6 +30,9 @@ export function lotsOf(
   const arcs = (scene.arcs ?? []).filter((arc) => arc.piece === asked).flatMap((arc) => arc.cells);
   const must = [...subject.map((piece) => piece.cell), ...path, ...(place ? [place] : [])];
   const choices = groups.map((group) => group.cell);
+  if (question.routine && !subject.length) {
+    return [choices.filter((cell) => all.some((one) => apart(layout, one, cell) <= CLOSE))];
+  }
   const aimed = question.options.map((option) => option.anchor?.piece);
   const sights = flying.filter(({ id }) => id !== asked && aimed.includes(id));
   if (subject.length && sights.length) {
@@ -51,12 +56,14 @@ function onlyNumbers({ options }: Posed): boolean {
 
 /** Where the nearest foe is: whatever else is asked about a piece in mid-air is about him, too. */
 function opposite(layout: Layout, piece: Piece, flying: readonly Piece[]): string[] {
-  const [x, y] = layout.centre(piece.cell);
-  const far = (cell: string) => {
-    const [fx, fy] = layout.centre(cell);
-    return Math.hypot(fx - x, fy - y) / layout.cell;
-  };
+  const far = (cell: string) => apart(layout, piece.cell, cell);
   const foes = flying.filter((one) => one.side !== piece.side).map((one) => one.cell);
   const near = foes.filter((cell) => far(cell) <= NEAR);
   return near.sort((one, other) => far(one) - far(other)).slice(0, 1);
+}
+
+/** How many cells one place is from another. */
+function apart(layout: Layout, from: string, to: string): number {
+  const [x, y] = layout.centre(from), [fx, fy] = layout.centre(to);
+  return Math.hypot(fx - x, fy - y) / layout.cell;
 }

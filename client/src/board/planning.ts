@@ -1,18 +1,19 @@
 /** What is drawn while an order is being written: the ghost of the flight, and arcs of fire. */
 
 import type { BoardProps } from "../contract.ts";
-import type { Piece } from "../schema.ts";
+import type { Option, Piece } from "../schema.ts";
+import { chancesSaid, priceSaid } from "../table/chances.ts";
 import { arcsAt, arcsOf, arcsSaid, type Bearing } from "./arcs.ts";
 import type { Layout } from "./layout.ts";
+import { signed, tell } from "./speech.ts";
 
 export interface GhostPose {
   piece: Piece | null;
   cells: readonly string[];
   facing: number | null;
   kind: "drafted" | "previewed" | "placed" | "advised";
-  /** What it would be: its height and how its nose is put, where they are chosen too. */
-  height?: number | null;
-  tilt?: number | null;
+  /** What is to be read there: height and nose where they are chosen too, price, odds. */
+  told?: readonly string[];
   /** The cell beside its own, where it would stand between the two. */
   between?: string | null;
   /** What it would bear on, where the option says so. */
@@ -23,6 +24,7 @@ export interface GhostPose {
  * the place of the draft. */
 export function ghostOf(
   { question, preview, scene }: BoardProps,
+  layout: Layout,
   pieces: readonly Piece[],
 ): GhostPose | null {
   if (!question) return null;
@@ -41,8 +43,7 @@ export function ghostOf(
       cells: next.facing === null ? [place] : cells,
       facing,
       kind: waiting ? "placed" : "previewed",
-      height: piece && piece.height == null ? null : next.height,
-      tilt: next.tilt,
+      told: toldOf(preview, piece, layout),
       between: next.between,
       bears: next.bears,
     };
@@ -60,6 +61,18 @@ function ownArcs({ scene, advised = [] }: BoardProps, layout: Layout, pieces: re
     if (anchor.bears) return arcsSaid(scene, piece, cell, anchor.bears);
     return arcsAt(layout, scene, piece, { cell, facing: anchor.facing ?? piece.facing });
   });
+}
+
+/** An end in a few words, as they stand beside it. */
+function toldOf(option: Option, piece: Piece | null, { heights }: Layout): string[] {
+  const { height, tilt } = option.anchor ?? {};
+  const high = height == null || piece && piece.height == null
+    ? ""
+    : heights === "metres"
+    ? `${signed(height)} m`
+    : tell("at_level", height);
+  const nose = tilt ? tilt > 0 ? " ↗" : " ↘" : "";
+  return [high + nose, priceSaid(option), chancesSaid(option.chances)].filter(Boolean);
 }
 
 /** The arcs to be drawn: of the piece looked at, of its ghost, or of all. */

@@ -48,7 +48,7 @@ export function useSheet(props: Props) {
   const from = selected ?? pieces.find((piece) => piece.side === props.side && !piece.wreck) ??
     null;
   const outlook: Outlook = { layout, say, from, side: props.side, climbs };
-  const ghost = ghostOf(props, pieces);
+  const ghost = ghostOf(props, layout, pieces);
   return {
     ...{ version, layout, pane, world, camera, pieces, groups, outlook, ghost, spatial },
     ...{ hovered, setHovered, focused, setFocused, setCursor },

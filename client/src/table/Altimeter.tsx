@@ -20,22 +20,34 @@ function told(gauge: GaugeControl, number: number, say: Say): string {
   return gauge.unit ? say({ ...gauge.unit, words: { number: shown } }) : shown;
 }
 
-export function Altimeter({ gauge, stops, read }: {
+interface Props {
   gauge: GaugeControl;
   stops: readonly Stop[];
-  /** How a number is said, where neither the gauge nor its options say it. */
+  small?: boolean;
+  /** Where its hand stands, what it sets, how a number is said and what it means: where neither
+   * the question nor its options say so. */
+  at?: number;
+  name?: string;
   read?(number: number): string;
-}) {
-  const { question, selection, say } = useAnswering();
-  const option = stops.find((stop) => stop.value === selection.pending.value?.value) ?? stops[0];
+  words?: string;
+}
+
+export function Altimeter({ gauge, stops, small, ...own }: Props) {
+  const { question, selection, say } = useAnswering(), pending = selection.pending.value?.value;
+  const set = (stop: Stop) =>
+    own.at === undefined ? stop.value === pending : stop.number === own.at;
+  const option = stops.find(set) ?? stops[0];
   if (!option) return null;
-  const words = read ? "" : sentence(say(option.brief ?? option.says));
-  const at = sentence(read ? read(option.number) : told(gauge, option.number, say));
-  const go = (to: Stop | null | undefined) => to && selection.choose(to, say);
+  const read = own.read ?? ((number: number) => told(gauge, number, say));
+  const words = sentence(own.words ?? say(option.brief ?? option.says));
+  const at = sentence(read(option.number));
+  const go = (to: Stop | null | undefined) =>
+    to && to.number !== option.number && selection.choose(to, say);
   return (
-    <div class="altimeter">
+    <div class={`altimeter${small ? " altimeter-small" : ""}`}>
       <Instrument
-        name={sentence(say(question.says))}
+        small={small}
+        name={own.name ?? sentence(say(question.says))}
         text={words ? `${at}, ${words}` : at}
         low={gauge.low}
         high={gauge.high}
@@ -48,7 +60,7 @@ export function Altimeter({ gauge, stops, read }: {
       <div class="altimeter-read">
         {gauge.now != null && (
           <p class="altimeter-now">
-            <span>{t("gauge_now")}</span> <b>{told(gauge, gauge.now, say)}</b>
+            <span>{t("gauge_now")}</span> <b>{read(gauge.now)}</b>
           </p>
         )}
         <p class="altimeter-then">

@@ -6,6 +6,7 @@ import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
 import { useAnswering } from "./answering.ts";
 import { chancesSaid } from "./chances.ts";
+import { isPlain } from "./pad.ts";
 
 /** A button for an option; a refused one stays in reach and says why. */
 export function Choice({ option, class: style, children, keys, shown }: {
@@ -16,7 +17,7 @@ export function Choice({ option, class: style, children, keys, shown }: {
   /** Its name is what it shows. */
   shown?: boolean;
 }) {
-  const { selection, say } = useAnswering();
+  const { selection, say, question } = useAnswering();
   const pending = selection.pending.value?.value === option.value;
   const previewed = selection.preview.value?.value === option.value;
   const why = option.refused ? say(option.refused) : "";
@@ -43,7 +44,10 @@ export function Choice({ option, class: style, children, keys, shown }: {
       onMouseLeave={hide}
       onFocus={show}
       onBlur={hide}
-      onClick={() => selection.choose(option, say)}
+      onClick={({ detail }) => {
+        // The second press of a quick pair is not meant for the question that has come since.
+        if (detail < 2 || !isPlain(question, option)) selection.choose(option, say);
+      }}
     >
       {children}
     </button>

@@ -18,7 +18,7 @@ export const Ends = laterPart(
 const Priced = laterBit(() => import("./dashboard.ts").then((file) => file.Priced));
 const Altimeter = laterBit(() => import("./gauges.ts").then((file) => file.Altimeter));
 const Dials = laterBit(() => import("./gauges.ts").then((file) => file.Dials));
-const Placing = laterBit(() => import("./gauges.ts").then((file) => file.Placing));
+const Heights = laterBit(() => import("./gauges.ts").then((file) => file.Heights));
 
 export function Choices() {
   const { question, selection, scene } = useAnswering();
@@ -36,7 +36,7 @@ export function Choices() {
     case "ends":
       return (
         <>
-          {isPlacing(question, scene) ? <Placing ends={shape.ends} /> : <Ends ends={shape.ends} />}
+          {isPlacing(question, scene) ? <Heights ends={shape.ends} /> : <Ends ends={shape.ends} />}
           <Others options={shape.others} />
         </>
       );

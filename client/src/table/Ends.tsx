@@ -7,12 +7,16 @@ import { compass } from "../board/speech.ts";
 import { Button } from "../button.tsx";
 import { broughtBy, type End, nearest, OPEN, type Pose, poseOf, type Sieve } from "../ends.ts";
 import { values, waysTo, zonesOf } from "../ends.ts";
+import { laterBit } from "../later.tsx";
 import type { Option } from "../schema.ts";
 import { t } from "../ui.ts";
 import { sentence } from "../words.ts";
 import { useAnswering } from "./answering.ts";
+import { chancesSaid, priceSaid } from "./chances.ts";
 import { Heading, Nose, Row } from "./EndKeys.tsx";
-import { heightSaid, heightShown, named, noseName, spoken, standsOf, targetsOf } from "./said.ts";
+import { heightRead, named, noseName, spoken, standsOf, targetsOf } from "./said.ts";
+
+const Heights = laterBit(() => import("./gauges.ts").then((file) => file.Heights));
 
 /** `whole`: each of the ends is a whole order; `hint` is said until one is picked. */
 export function Ends({ ends: all, whole, hint }: {
@@ -23,16 +27,19 @@ export function Ends({ ends: all, whole, hint }: {
   const { selection, scene, say } = useAnswering();
   const looked = useLooked(all), { drawn, ends, pose } = looked;
   const zones = zonesOf(ends), targets = targetsOf(scene);
+  const called = !!whole && ends.some((end) => (end as End).answers && !(end as End).notes);
+  const high = whole && looked.heights.length > 1 && !called;
   return (
-    <div class={`ends${whole ? " ends-whole" : ""}`}>
-      {(!whole || pose && looked.heights.length > 1) && (
+    <div class={`ends${whole ? " ends-whole" : ""}${high ? " ends-high" : ""}`}>
+      <Told looked={looked} hint={hint ?? t(whole ? "ends_whole" : "ends_hint")} />
+      {pose ? !called && <Heights ends={ends} small /> : !whole && (
         <PoseRow
           looked={looked}
           what="height"
           name={t("ends_height")}
           values={looked.heights}
-          label={(value) => heightSaid(value, looked.stands)}
-          show={(value) => heightShown(value, looked.stands)}
+          label={(value) => heightRead(value, looked.stands)}
+          show={String}
         />
       )}
       {looked.tilts.length > 1 && (
@@ -53,9 +60,12 @@ export function Ends({ ends: all, whole, hint }: {
         label={(value) => value ? named(targets.get(value), say) : t("ends_freely")}
         show={(value) => value ? targets.get(value)?.mark || value : "–"}
       />
-      {pose ? <HeadingRow looked={looked} pose={pose} /> : <Legend looked={looked} />}
-      <Ways looked={looked} />
-      <Told looked={looked} hint={hint ?? t(whole ? "ends_whole" : "ends_hint")} />
+      {!pose ? <Legend looked={looked} /> : called ? <Offers looked={looked} /> : (
+        <>
+          <HeadingRow looked={looked} pose={pose} />
+          <Ways looked={looked} />
+        </>
+      )}
       <Pencil />
       {!pose && !drawn && sifts(looked.sieve) && (
         <Button onClick={() => selection.sieve.value = OPEN}>{t("ends_all")}</Button>
@@ -163,6 +173,28 @@ function Legend({ looked }: { looked: Looked }) {
   );
 }
 
+/** The ways to the place that is picked, where they have names: each with its price and its odds. */
+function Offers({ looked: { selection, here, pending } }: { looked: Looked }) {
+  const { say } = useAnswering(), ranked = here as readonly End[];
+  if (ranked.length < 2) return null;
+  return (
+    <div class="offers" role="group" aria-label={t("ends_way")}>
+      {[...ranked].sort((one, other) => one.rank! - other.rank!).map((way) => (
+        <button
+          key={way.value}
+          type="button"
+          aria-pressed={way.value === pending?.value}
+          onClick={() => selection.pending.value = way}
+        >
+          <b>{sentence(say(way.says))}</b>
+          <span>{priceSaid(way)}</span>
+          {way.chances && <small>{chancesSaid(way.chances)}</small>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 /** The ways to the pose that is picked, in a few letters each. */
 function Ways({ looked: { selection, ends, pending } }: { looked: Looked }) {
   const ways = pending ? waysTo(ends, pending) : [];
@@ -183,7 +215,7 @@ function Ways({ looked: { selection, ends, pending } }: { looked: Looked }) {
 
 /** What the pending end is, what it costs, and why a path that was drawn is none. */
 function Told({ looked: { drawn, pending, pose }, hint }: { looked: Looked; hint: string }) {
-  const { scene, say } = useAnswering();
+  const { scene, say, selection } = useAnswering();
   return (
     <>
       <p class="ends-said" role="status">
@@ -191,6 +223,8 @@ function Told({ looked: { drawn, pending, pose }, hint }: { looked: Looked; hint
           ? spoken(pending, pose, scene, say)
           : drawn
           ? t("draw_hint", { n: drawn.path.length - 1 })
+          : selection.thinking.value
+          ? <span class="thinking">{t("ends_thinking")}</span>
           : hint}
       </p>
       {pending?.warns && <p class="ends-warns">{sentence(say(pending.warns))}</p>}

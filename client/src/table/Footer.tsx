@@ -8,7 +8,7 @@ import type { Control, Option, Posed, Scene } from "../schema.ts";
 import { t } from "../ui.ts";
 import { useAnswering } from "./answering.ts";
 import type { Drawer } from "./drawer.ts";
-import { controlOf, isSet, mayReveal, rowOf } from "./pad.ts";
+import { controlOf, isPlain, isSet, mayReveal, rowOf } from "./pad.ts";
 import { isPlacing } from "./placing.ts";
 import { spoken } from "./said.ts";
 
@@ -33,15 +33,17 @@ export function Footer({ drawer }: { drawer: Drawer }) {
       >
         {t("undo")} <kbd>⌫</kbd>
       </Button>
-      <Button
-        main
-        aria-keyshortcuts="Enter"
-        disabled={!pending || model.sent.value === question.key}
-        aria-label={pending ? `${deed}: ${named(pending, scene, say)}` : undefined}
-        onClick={() => selection.confirm()}
-      >
-        {deed} <kbd>⏎</kbd>
-      </Button>
+      {!question.options.every((option) => isPlain(question, option)) && (
+        <Button
+          main
+          aria-keyshortcuts="Enter"
+          disabled={!pending || model.sent.value === question.key}
+          aria-label={pending ? `${deed}: ${named(pending, scene, say)}` : undefined}
+          onClick={() => selection.confirm()}
+        >
+          {deed} <kbd>⏎</kbd>
+        </Button>
+      )}
       <button
         type="button"
         class="control panel-more"

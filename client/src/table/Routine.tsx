@@ -33,7 +33,7 @@ export function RoutineChoice(
           selection.routine.hold(question.rule, routine.says, habit);
         }}
       >
-        {HABITS.map((habit) => (
+        {HABITS.filter((habit) => habit !== "quiet" || routine.value != null).map((habit) => (
           <option key={habit} value={habit}>{sentence(t(WORDS[habit]))}</option>
         ))}
       </select>

@@ -1,6 +1,7 @@
-/** Chances: what a shot may come to, in a few words. */
+/** Chances: what a shot may come to, and what a move costs, in a few words. */
 
-import type { Chances } from "../schema.ts";
+import { signed } from "../board/speech.ts";
+import type { Chances, Option } from "../schema.ts";
 import { t } from "../ui.ts";
 
 const WORDS = {
@@ -15,4 +16,10 @@ export function chancesSaid(chances: Chances | null | undefined): string {
   const kinds = Object.keys(WORDS) as (keyof Chances)[];
   const told = kinds.filter((kind) => chances[kind]);
   return told.map((kind) => t(WORDS[kind], { n: chances[kind] ?? 0 })).join(" · ");
+}
+
+/** What a move does to the speed: "speed −2, next 4"; nothing where it has no price. */
+export function priceSaid({ forecast }: Option): string {
+  if (forecast?.change == null) return "";
+  return t("ends_price", { change: signed(forecast.change), next: forecast.next });
 }

@@ -3,4 +3,4 @@
 import "../pages/with_board.ts";
 export { Altimeter } from "./Altimeter.tsx";
 export { Dials } from "./Dials.tsx";
-export { Placing } from "./Placing.tsx";
+export { Heights } from "./Heights.tsx";

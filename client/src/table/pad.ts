@@ -1,6 +1,6 @@
 /** Pad: how the options of a question lie before the player, as its control says. */
 
-import { endsOf, poseOf } from "../ends.ts";
+import { type End, endsOf, poseOf } from "../ends.ts";
 import type { Control, Dial, GaugeControl, Option } from "../schema.ts";
 import type { PadMove, PadRow, Phrase, Posed } from "../schema.ts";
 import { type Combination, combinationsOf, firstStop, type Stop, stopsOf } from "./setting.ts";
@@ -122,10 +122,18 @@ export function rowOf(question: Posed): PadRow | null {
   return control.type === "pad" || control.type === "gauge" ? control.row ?? null : null;
 }
 
+/** Whether an option says all there is to say: it is the answer as soon as it is pressed, unless it
+ * warns of what it costs. */
+export function isPlain(question: Posed, { warns, anchor }: Option): boolean {
+  const { type } = controlOf(question);
+  return (type === "list" || type === "places" && !anchor?.place) && !warns;
+}
+
 /** Whether an answer may be the one with which the orders are out: nothing else is open, and
  * nothing more is asked in private after it. */
-export function mayReveal(question: Posed, open: readonly Posed[], option: Option): boolean {
+export function mayReveal(question: Posed, open: readonly Posed[], option: End): boolean {
   if (open.some((other) => other.key !== question.key)) return false;
-  if (controlOf(question).type === "places" && question.goes_on) return false;
+  if (option.answers) return true;
+  if (controlOf(question).type === "places" && question.goes_on && !option.final) return false;
   return !(question.private && question.goes_on && !option.final);
 }

@@ -2,9 +2,8 @@
  * the pad work meanwhile, and where nothing can be told. */
 
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
-import { api } from "../api.ts";
 import { asEnds, type End, enriched } from "../ends.ts";
-import type { Posed, ReachWay } from "../schema.ts";
+import type { Posed, ReachWay, WithinReach } from "../schema.ts";
 import { controlOf } from "./pad.ts";
 
 interface Found {
@@ -19,21 +18,51 @@ const STEPWISE: ReadonlySet<string> = new Set(["dial", "pad"]);
 const CHOSEN: ReadonlySet<string> = new Set(["ends", "prices"]);
 const KEPT = 12;
 
+/** Milliseconds before what came too late, or not at all, is asked for again. */
+const PAUSES: readonly number[] = [500, 1000, 2000, 4000, 8000];
+
 type Asked = ReadonlySignal<Posed | null>;
+type Ask = (question: Posed) => Promise<WithinReach>;
+
+/** A rest that a newer question ends. */
+function createRest() {
+  let wake = () => {};
+  const rest = (time: number) =>
+    new Promise<void>((done) => {
+      const later = setTimeout(done, time);
+      wake = () => {
+        clearTimeout(later);
+        done();
+      };
+    });
+  return { rest, wake: () => wake() };
+}
+
+/** Whether a question may have a reach at all. */
+function reaches(question: Posed | null): question is Posed {
+  const kind = question ? controlOf(question).type : "";
+  return !!question?.about && (STEPWISE.has(kind) || CHOSEN.has(kind));
+}
 
 /** Asks for the reach of every question that may have one, and keeps what was told last. */
-function createAsking(game: string, question: Asked, led: ReadonlySignal<boolean>) {
+function createAsking(
+  ask: Ask,
+  question: Asked,
+  led: ReadonlySignal<boolean>,
+  pauses: readonly number[],
+) {
   /** The newest first. */
-  const found = signal<readonly Found[]>([]);
-  let latest = "", wanted: Posed | null = null, asking = false;
+  const found = signal<readonly Found[]>([]), { rest, wake } = createRest();
+  let latest = "", wanted: Posed | null = null, asking = false, stopped = false;
 
-  const stop = effect(() => {
-    const now = question.value, kind = now ? controlOf(now).type : "";
-    if (!now?.about || led.value || !(STEPWISE.has(kind) || CHOSEN.has(kind))) return;
+  const unheard = effect(() => {
+    const now = question.value;
+    if (led.value || !reaches(now)) return;
     const name = `${now.key} ${now.given?.length ?? 0}`;
     if (latest === name) return;
     latest = name;
     wanted = now;
+    wake();
     askOn();
   });
 
@@ -43,23 +72,43 @@ function createAsking(game: string, question: Asked, led: ReadonlySignal<boolean
     asking = true;
     for (let now = wanted; now; now = wanted) {
       wanted = null;
-      await ask(now);
+      const ways = await waysOf(now);
+      if (ways) keep(now, ways);
     }
     asking = false;
   }
 
-  async function ask(now: Posed): Promise<void> {
-    const told = await api.reach(game, now.seat, now.key).catch(() => null);
-    const { key, place = "", about = "" } = now, ways = told?.ways ?? [];
+  /** The ways that are told, however late; none in the end, and null if nobody wants them now. */
+  async function waysOf(now: Posed): Promise<readonly ReachWay[] | null> {
+    for (const pause of [...pauses, null]) {
+      const told = await ask(now).catch(() => null);
+      if (told && !told.late) return told.ways ?? [];
+      if (pause !== null && !wanted && !stopped) await rest(pause);
+      if (wanted || stopped) return null;
+    }
+    return [];
+  }
+
+  function keep({ key, place = "", about = "" }: Posed, ways: readonly ReachWay[]): void {
     const others = found.peek().filter((one) => one.key !== key);
     found.value = [{ key, place, about, ways }, ...others].slice(0, KEPT);
   }
+  const stop = () => {
+    stopped = true;
+    unheard();
+    wake();
+  };
   return { found, stop };
 }
 
 /** `led`: somebody leads the player step by step. */
-export function createReach(game: string, question: Asked, led: ReadonlySignal<boolean>) {
-  const { found, stop } = createAsking(game, question, led);
+export function createReach(
+  ask: Ask,
+  question: Asked,
+  led: ReadonlySignal<boolean>,
+  pauses = PAUSES,
+) {
+  const { found, stop } = createAsking(ask, question, led, pauses);
   /** The ways that begin as the player did: as told, or as far as is known from what was told of
    * an earlier question of the dialogue. */
   const ways = computed<readonly ReachWay[]>(() => {
@@ -89,7 +138,13 @@ export function createReach(game: string, question: Asked, led: ReadonlySignal<b
     if (!now?.about || !now.goes_on || led.value || !STEPWISE.has(kind.value)) return false;
     return !found.value.some((one) => one.about === now.about && one.place === now.place);
   });
-  return { put, ends, hoped, stop };
+  /** Where it leads is not told yet. */
+  const thinking = computed(() => {
+    const now = question.value;
+    if (led.value || !reaches(now)) return false;
+    return CHOSEN.has(kind.value) ? !found.value.some((one) => one.key === now.key) : hoped.value;
+  });
+  return { put, ends, hoped, thinking, stop };
 }
 
 /** What goes out for an option: its value, or what is left of a whole order. */

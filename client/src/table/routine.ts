@@ -24,7 +24,7 @@ export interface Kept {
 export function answerOf(question: Posed, held: Kept | undefined): Value | null {
   const { routine } = question;
   if (!routine || !held || held.habit === "ask") return null;
-  const step = question.given?.length ?? 0, quiet = routine.quiet ? routine.value : null;
+  const step = question.given?.length ?? 0, quiet = routine.quiet ? routine.value ?? null : null;
   const value = held.habit === "quiet" ? quiet : held.last[step] ?? null;
   const open = question.options.some((one) => one.value === value && !one.refused);
   return open ? value : null;

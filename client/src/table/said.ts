@@ -1,35 +1,46 @@
 /** Said: an end in words, every part of it. */
 
-import { bringsSaid } from "../board/Reach.tsx";
-import { compass } from "../board/speech.ts";
+import { headingOf } from "../board/describe.ts";
+import { bringsSaid, orderSaid } from "../board/Reach.tsx";
+import { signed } from "../board/speech.ts";
 import type { Say } from "../contract.ts";
 import type { End, Pose } from "../ends.ts";
-import type { Option, Scene, Zone } from "../schema.ts";
+import type { Scene, Zone } from "../schema.ts";
 import { t } from "../ui.ts";
+import { chancesSaid, priceSaid } from "./chances.ts";
 
 /** How high a piece is now, and whether in metres. */
 interface Stands {
   height: number | null;
   metres: boolean;
+  /** Whether it is seen from above, or from the side. */
+  seen: "above" | "beside";
 }
 
 export function standsOf(scene: Scene, about: string | undefined): Stands {
   const piece = (scene.pieces ?? []).find((one) => one.id === about);
   const board = (scene.boards ?? []).find((one) => one.id === piece?.board);
-  return { height: piece?.height ?? null, metres: board?.type === "HexBoard" };
+  const height = piece?.height ?? null, seen = board?.type === "SkyBoard" ? "beside" : "above";
+  return { height, metres: board?.type === "HexBoard", seen };
+}
+
+/** "level 3", or "+40 m". */
+export function heightRead(height: number, { metres }: Stands): string {
+  return metres ? `${signed(height)} m` : t("ends_level", { n: height });
+}
+
+/** How far up or down: "down 40 m", "up 1 level"; nothing where it is nowhere yet. */
+export function riseSaid(height: number, { height: now, metres }: Stands): string {
+  if (now === null) return "";
+  const rise = height - now, n = Math.abs(rise);
+  if (!rise) return t("ends_same");
+  if (metres) return t(rise > 0 ? "ends_rise" : "ends_sink", { n });
+  return t(rise > 0 ? "ends_higher" : "ends_lower", { n });
 }
 
 /** "level 3"; in metres how far up or down. */
-export function heightSaid(height: number, { height: now, metres }: Stands): string {
-  if (!metres) return t("ends_level", { n: height });
-  const rise = height - (now ?? 0);
-  return rise ? t(rise > 0 ? "ends_rise" : "ends_sink", { n: Math.abs(rise) }) : t("ends_same");
-}
-
-export function heightShown(height: number, { height: now, metres }: Stands): string {
-  if (!metres) return String(height);
-  const rise = height - (now ?? 0);
-  return `${rise > 0 ? "↑" : rise < 0 ? "↓" : "→"} ${Math.abs(rise)} m`;
+function heightSaid(height: number, stands: Stands): string {
+  return stands.metres ? riseSaid(height, stands) : heightRead(height, stands);
 }
 
 /** The zones on the boards, by name. */
@@ -46,15 +57,19 @@ export function noseName(tilt: number): string {
 }
 
 /** "Point 10,2, heading north-west, level 2, nose level, a shot"; of a whole order its moves. */
-export function spoken(option: Option, pose: Pose, scene: Scene, say: Say): string {
-  const { notes } = option as End, stands = standsOf(scene, option.anchor?.piece ?? undefined);
+export function spoken(option: End, pose: Pose, scene: Scene, say: Say): string {
+  const stands = standsOf(scene, option.anchor?.piece ?? undefined), { place } = pose;
+  const order = orderSaid(option, say), throttle = option.forecast?.throttle;
   const parts = [
-    notes ? t("ends_order", { notes, place: pose.place }) : t("ends_point", { place: pose.place }),
-    t("ends_towards", { where: compass(pose.facing) }),
-    notes && stands.height === null ? "" : heightSaid(pose.height, stands),
-    notes ? "" : noseName(pose.tilt),
+    order ? t("ends_order", { notes: order, place }) : t("ends_point", { place }),
+    order && throttle != null ? t("ends_throttle", { n: throttle }) : "",
+    t("ends_towards", { where: headingOf(stands, pose) }),
+    order && stands.height === null ? "" : heightSaid(pose.height, stands),
+    order ? "" : noseName(pose.tilt),
     pose.through ? named(targetsOf(scene).get(pose.through), say) : "",
+    priceSaid(option),
     bringsSaid(option, say),
+    chancesSaid(option.chances),
   ];
   return parts.filter(Boolean).join(", ");
 }

@@ -9,6 +9,7 @@ import { instant } from "../settings.ts";
 import { createDrawing } from "./drawing.ts";
 import type { TableModel } from "./model.ts";
 import {
+  isPlain,
   isSet,
   layout,
   likelyStick,
@@ -60,7 +61,8 @@ export class AnswerSelection {
     this.#tell = tell;
     this.drawing = createDrawing(model.game, (option) => this.pending.value = option);
     const led = computed(() => !!this.guard.value || !!model.info.value?.lesson);
-    this.#reach = createReach(model.game, this.asked, led);
+    const ask = ({ seat, key }: Posed) => api.reach(model.game, seat, key);
+    this.#reach = createReach(ask, this.asked, led);
     this.#effects = [
       this.#reach.stop,
       effect(() => this.#askForWay()),
@@ -96,6 +98,8 @@ export class AnswerSelection {
 
   /** Whether the dialogue is answered as a whole; it is hoped for while that is being asked. */
   readonly whole = computed(() => this.ends.value.length > 0 || this.#reach.hoped.value);
+  /** Whether what the question leads to is still being worked out. */
+  readonly thinking = computed(() => this.#reach.thinking.value);
   /** The last order of the same aircraft, if it can be given again. */
   readonly asBefore = computed<End | null>(() => {
     const now = this.question.value;
@@ -170,7 +174,7 @@ export class AnswerSelection {
     }
     const again = this.pending.peek()?.value === option.value;
     const poses = (this.shape.peek()?.kind === "ends" || "answers" in option) && !again;
-    const goes = again || !poses && (instant.peek() === "on" ||
+    const goes = again || !poses && (instant.peek() === "on" || isPlain(now, option) ||
           !mayReveal(now, this.#model.questions.peek(), option));
     if (goes) this.#send(now, option);
     else this.pending.value = option;

@@ -30,3 +30,20 @@ Deno.test("airspace: a throttle frames where the nose points, a clock the neares
   assertEquals(first(ask("on", "freeze"), [far, ...pieces]), ["4,5", "9,7"]);
   assertEquals(first(ask("on", "freeze"), [far, pieces[0]!]), ["4,5"]);
 });
+
+Deno.test("what is asked for every turn frames only the places near somebody", () => {
+  const air = layoutOf(AIR), near = { ...piece("G1", "9,7", 180), board: AIR.id };
+  const sky: Scene = { type: "Scene", boards: [AIR], pieces: [near], arcs: [] };
+  const barrage: Posed = {
+    key: "q",
+    seat: "allies",
+    rule: "14.5",
+    says: { key: "ask" },
+    options: [],
+    routine: { says: { key: "barrages" }, value: "nowhere" },
+  };
+  const groups = ["8,7", "30,7"].map((cell) => ({ cell, choices: [], plain: true }));
+  assertEquals(lotsOf(air, sky, barrage, [near], groups), [["8,7"]]);
+  const quiet = { ...barrage, routine: { ...barrage.routine!, quiet: true } };
+  assertEquals(lotsOf(air, sky, quiet, [near], groups), [[]]);
+});

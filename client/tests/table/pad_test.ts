@@ -1,7 +1,14 @@
 /// <reference lib="deno.ns" />
 import { deepEqual, equal } from "node:assert/strict";
 import type { Control, Option, PadMove, PadRow, Posed } from "../../src/schema.ts";
-import { layout, likelyStick, mayReveal, rowOf, stickBefore } from "../../src/table/pad.ts";
+import {
+  isPlain,
+  layout,
+  likelyStick,
+  mayReveal,
+  rowOf,
+  stickBefore,
+} from "../../src/table/pad.ts";
 
 const option = (value: string | number, more: Partial<Option> = {}): Option => ({
   value,
@@ -58,14 +65,15 @@ Deno.test("the spelling of values decides nothing", () => {
   equal(layout(posed([option(1), option(2)])).kind, "list");
 });
 
-Deno.test("a few ends are a list, for they lie on the board", () => {
+Deno.test("ends are ends, however few", () => {
   const ends = (many: number) =>
     Array.from(
       { length: many },
       (_, height) => option(height, { anchor: { place: "1,1", facing: 0, height } }),
     );
-  equal(layout(posed(ends(5), { type: "ends" })).kind, "list");
+  equal(layout(posed(ends(1), { type: "ends" })).kind, "ends");
   equal(layout(posed(ends(20), { type: "ends" })).kind, "ends");
+  equal(layout(posed([option("leave")], { type: "ends" })).kind, "list");
   equal(layout(posed(ends(20))).kind, "list");
 });
 
@@ -95,4 +103,15 @@ Deno.test("only what may be the last answer waits for a second press", () => {
   equal(mayReveal(last, [last, { ...last, key: "other" }], MOVES[0]!), false);
   const open = { ...speed, private: false };
   equal(mayReveal(open, [open], option("2")), true, "outside a dialogue somebody hears it");
+  equal(mayReveal(speed, [speed], { ...option("2"), answers: [2, "ahead C"] }), true);
+});
+
+Deno.test("a press on a plain list is the answer, unless it warns of what it costs", () => {
+  const fire = option("fire"), drop = option("drop", { warns: { key: "warns.low" } });
+  equal(isPlain(posed([fire]), fire), true);
+  equal(isPlain(posed([fire, drop]), drop), false);
+  equal(isPlain(posed([fire], { type: "prices" }), fire), false);
+  const place = option("2,2", { anchor: { place: "2,2" } });
+  equal(isPlain(posed([fire, place], { type: "places" }), fire), true);
+  equal(isPlain(posed([fire, place], { type: "places" }), place), false);
 });

@@ -75,11 +75,11 @@ class Routine(msgspec.Struct, frozen=True, omit_defaults=True):
     """That a question comes again and again, and what it is called; who likes answers in advance.
 
     While it is `quiet`, as its seat sees it, nobody is near whom the answer could touch, and
-    `value` changes nothing.
+    `value` changes nothing; it has none where it can never be quiet.
     """
 
     says: Phrase
-    value: Value
+    value: Value | None = None
     quiet: bool = False
 
 

@@ -20,8 +20,8 @@ class ReachWay(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     `answers` begin with those already given. `shot` tells that it ends with an enemy in its sights,
     `sights` that it ends in those of an enemy; `target` and `threat` are whom it would best shoot
     at and who bears on it. `notes` are figures in a few letters, as a log of the book would have
-    them ("4 ↑↑↗↑"). `chances` are those of its best shot as the sky stands, `forecast` is what it
-    costs, `warns` what it risks.
+    them ("4 ↑↑↗↑"), `says` is what it is called, where it has a name. `chances` are those of its
+    best shot as the sky stands, `forecast` is what it costs, `warns` what it risks.
     """
 
     answers: tuple[Value, ...]
@@ -31,13 +31,18 @@ class ReachWay(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     target: str = ""
     threat: str = ""
     notes: str = ""
+    says: Phrase | None = None
     chances: Chances | None = None
     forecast: Forecast | None = None
     warns: Phrase | None = None
 
 
 class WithinReach(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """All that can be reached by answering about one piece, the best places and ways first."""
+    """All that can be reached by answering about one piece, the best places and ways first.
+
+    With `late` it could not be worked out in time: whoever asks again may hear it.
+    """
 
     about: str
     ways: tuple[ReachWay, ...] = ()
+    late: bool = False

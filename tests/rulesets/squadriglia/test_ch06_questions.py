@@ -31,6 +31,16 @@ def test_6_2_a_question_says_which_guns_it_means() -> None:
     assert (front.says, held[0]) != (rear.says, held[1])
 
 
+def test_6_2_whom_guns_take_on_may_be_answered_in_advance() -> None:
+    """It comes impulse for impulse; it is never quiet, for somebody is always in the sights."""
+    jam, *aimed = posed()
+    assert jam.routine is None
+    for question in aimed:
+        assert question.routine is not None
+        assert RULESET.phrases.has(question.routine.says.key)
+        assert (question.routine.value, question.routine.quiet) == (None, False)
+
+
 def test_6_2_every_option_has_words_and_a_place() -> None:
     """6.2 A target is named and anchored to its counter; hold, fire and repair have phrases."""
     for question in posed():

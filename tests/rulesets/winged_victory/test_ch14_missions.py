@@ -246,7 +246,10 @@ def test_14_5_flak_is_laid_near_batteries_and_strikes_friend_and_foe() -> None:
     place = next(c for c in centres if 13 <= c[1] // 2 <= 17 and 26 <= c[0] // 4 <= 30)
     umpire = Scripted({"germany": [cell(place), "nowhere"]})
     place_flak(umpire, sky)
-    routine = umpire.questions[0].posed().routine
+    first, last = (question.posed() for question in umpire.questions)
+    assert (first.goes_on, last.goes_on) == (True, False)
+    assert first.options[0].final
+    routine = first.routine
     assert routine is not None
     assert (routine.value, routine.quiet) == ("nowhere", False)
     assert sky.flak == (place,)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from aerodrome.kernel.control import Chances
 from aerodrome.kernel.phrases import Phrase
-from aerodrome.kernel.question import Anchor, Listed, Option
+from aerodrome.kernel.question import Anchor, Listed, Option, Routine
 from aerodrome.kernel.umpire import Umpire
 from aerodrome.tabletop.hexes import Hex, sector_table
 
@@ -226,6 +226,10 @@ class Targets(Listed[str]):
         may_hold = sky.rules.ammunition
         names = [enemy.id for enemy, _ in trigger.targets]
         super().__init__([*names, HOLD] if may_hold else names, _prompt("6.2", trigger))
+
+    def routine(self) -> Routine:
+        """Whoever fires at somebody mostly goes on with it, impulse for impulse."""
+        return Routine(Phrase("routine.targets"))
 
     def describe(self) -> Iterable[Option]:
         for enemy, distance in self.trigger.targets:

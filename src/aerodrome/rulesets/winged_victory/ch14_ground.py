@@ -159,15 +159,19 @@ class Barrages(Listed[str]):
     def __init__(self, sky: Sky, side: str, taken: list[Place]) -> None:
         self.enemies = [plane.at for plane in sky.enemies(side)]
         self.places = {cell(at): at for at in reach(sky, side) if at not in taken}
+        self.last = len(taken) + 1 == sky.markers[side]
         super().__init__((NOWHERE, *self.places))
 
     def describe(self) -> Iterable[Option]:
-        yield Option(NOWHERE, Phrase("flak.nowhere"))
+        yield Option(NOWHERE, Phrase("flak.nowhere"), final=True)
         for name in self.places:
             yield Option(name, Phrase("flak.at", {"cell": name}), Anchor(place=name))
 
     def control(self) -> PlacesControl:
         return PlacesControl()
+
+    def goes_on(self) -> bool:
+        return not self.last
 
     def routine(self) -> Routine:
         """Quiet while nobody can fly into one: where counters are, everybody sees."""

@@ -115,11 +115,11 @@ class Advice:
             if registry.find(question.ruleset).reach is None:
                 return WithinReach(about=question.about)
             task = Looking(task_for(live, question), "reach")
-        with suppress(Stumbled):
+        try:
             found: WithinReach | None = await self._hinting.ask(task, HINT_PATIENCE, asker)
-            if found is not None:
-                return found
-        return WithinReach(about=question.about)
+        except Stumbled:
+            return WithinReach(about=question.about, late=True)
+        return found or WithinReach(about=question.about)
 
     async def ambit(self, person: Person, asker: Asker, game: str, wish: m.AmbitIn) -> Ambit:
         """Where a piece of somebody else can end its next move; nothing where none can be told."""

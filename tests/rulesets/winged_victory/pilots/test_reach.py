@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Question, Value
 from aerodrome.kernel.reach import ReachWay, WithinReach
 from aerodrome.rulesets.winged_victory import RULESET
@@ -56,6 +57,8 @@ def test_7_3_every_place_is_told_and_no_other(where: str, pitch: int) -> None:
         assert throttle in top
         assert detail in Ways(sky, sky.plane("A1"), int(throttle), book.ways(str(kind)))
         assert way.forecast is not None
+        assert way.forecast.throttle == throttle
+        assert way.says == Phrase(f"flight.{kind}")
 
 
 def test_the_first_way_to_a_place_is_the_aces_own() -> None:

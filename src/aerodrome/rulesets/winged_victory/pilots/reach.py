@@ -12,7 +12,10 @@ from itertools import groupby
 from random import Random
 from typing import NamedTuple
 
-from aerodrome.kernel.control import Chances
+from msgspec.structs import replace
+
+from aerodrome.kernel.control import Chances, Forecast
+from aerodrome.kernel.phrases import Phrase
 from aerodrome.kernel.question import Option, Question, Value
 from aerodrome.kernel.reach import ReachWay, WithinReach
 
@@ -39,6 +42,12 @@ class _Line(NamedTuple):
     worth: float
     plan: FlightPlan
     option: Option
+
+    @property
+    def price(self) -> Forecast | None:
+        """What it costs, and the throttle that it is flown at."""
+        price, throttle = self.option.forecast, self.answers[-3]
+        return price and replace(price, throttle=int(throttle))
 
     @property
     def place(self) -> tuple[str, str]:
@@ -97,8 +106,9 @@ class EndsTold:
             sights=bool(threat),
             target=target,
             threat=threat,
+            says=Phrase(f"flight.{line.plan.kind}"),
             chances=chances,
-            forecast=option.forecast,
+            forecast=line.price,
             warns=option.warns,
         )
 
