@@ -1,4 +1,4 @@
-"""Orders in two clicks: whole games by the map alone, every click and tap counted."""
+"""Orders by the map: turned, narrowed, taken back and given again, and the odds beside them."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from functools import partial
 
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from tests.browser.table import Standing, Table, new_game
+from tests.browser.pressing import ends, wished
+from tests.browser.table import Table, new_game
 from tests.browser.test_access import faults
-from tests.browser.test_dogfights import duel, over, rounds
 from tests.browser.visitors import Device, Visitors
 
 NEAR = """
@@ -35,32 +35,10 @@ columns = [11, 11]
 facing = 3
 """
 """Two machines nose to nose, each in the other's sights."""
-TURNS = 5
-PER_TURN, PER_ROUND = 3, 4
-"""Clicks or taps for one aircraft in a turn of squadriglia, in a round of dogfights."""
 FEWER = """(than) => {
   const now = document.querySelectorAll(".reach-spot").length;
   return now > 0 && now < than;
 }"""
-
-
-class Hand:
-    """A mouse or a finger, and how often it has pressed something."""
-
-    def __init__(self, touch: bool) -> None:
-        self.touch = touch
-        self.presses = 0
-
-    def press(self, what: Locator) -> None:
-        self.presses += 1
-        if self.touch:
-            what.tap()
-        else:
-            what.click()
-
-
-def ends(table: Table, kind: str = "") -> Locator:
-    return table.board.locator(f".reach-spot{kind}:not(.taken)")
 
 
 def near(page: Page) -> Table:
@@ -68,66 +46,15 @@ def near(page: Page) -> Table:
     return Table(page).open(new_game(page, "own", own=NEAR, options=options))
 
 
-def in_sight(table: Table, some: Locator) -> Locator:
-    """One of some ends that lies well within the window of the map."""
-    frame = table.board.locator(".board-window").bounding_box()
-    assert frame
-    for one in some.all():
-        box = one.bounding_box()
-        assert box
-        x, y = box["x"] + box["width"] / 2 - frame["x"], box["y"] + box["height"] / 2 - frame["y"]
-        if 40 < x < frame["width"] - 60 and 60 < y < frame["height"] - 60:
-            return one
-    raise AssertionError("no end lies within the window")
-
-
-def wished(table: Table) -> Locator:
-    """A shot where there is one, else anywhere."""
-    expect(ends(table).first).to_be_visible()
-    table.rest()
-    shots = ends(table, ":is(.brings-shot, .brings-both)")
-    return in_sight(table, shots if shots.count() else ends(table))
-
-
-def order(table: Table, hand: Hand) -> Standing:
-    """A whole order: an end is pressed, and once more."""
-    place = wished(table).get_attribute("data-spot")
-    end = table.board.locator(f"[data-spot='{place}']")
-    hand.press(end)
-    expect(table.give).to_be_enabled()
-    expect(table.board.locator(".ghost-flight.previewed")).to_be_visible()
-    return table.act(partial(hand.press, end))
-
-
-def test_a_game_by_the_map_alone_takes_two_presses_a_turn(
-    device: Device, visitors: Visitors
-) -> None:
-    page = visitors.come(device)
-    options = {"quick_start": True, "turn_limit": TURNS}
-    table = Table(page).open(new_game(page, options=options))
-    hand, now, turns = Hand(device.touch), table.standing(), 0
-    while now.state != "over":
-        now = order(table, hand)
-        turns += 1
-        assert turns <= TURNS
-    assert hand.presses <= PER_TURN * turns
-
-
-def test_a_round_of_dogfights_takes_four_presses(page: Page) -> None:
-    table = duel(page)
-    hand, now = Hand(touch=False), table.standing()
-    while not over(now) and rounds(page) == 1:
-        if ends(table).count():
-            now = order(table, hand)
-            continue
-        now = table.act(partial(hand.press, table.orders.locator(".choice").first))
-        if now.chosen:
-            now = table.act(partial(hand.press, table.give))
-    assert hand.presses <= PER_ROUND
+REACH = re.compile("/reach")
 
 
 def test_an_order_is_turned_taken_back_narrowed_and_given_again(page: Page, axe: str) -> None:
+    """Even where the server could not say at once where it may end."""
+    page.route(REACH, lambda route: route.fulfill(json={"about": "I1", "late": True}))
     table = Table(page).open(new_game(page))
+    expect(table.orders.locator(".thinking")).to_have_text("Working out where it can go")
+    page.unroute(REACH)
     keys, said = page.keyboard, table.orders.locator(".ends-said")
     wished(table).click()
     laid = said.inner_text()

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.pressing import wished
 from tests.browser.table import ME, Standing, Table, new_game
 from tests.browser.test_access import faults
 from tests.browser.visitors import Device, Visitors
@@ -113,9 +114,13 @@ def test_who_is_not_spotted_is_a_marker_until_he_is(page: Page) -> None:
 
 def test_an_option_looked_at_moves_the_cue_and_shows_its_way(page: Page) -> None:
     table = duel(page)
+    strip = table.orders.get_by_role("meter", name="Speed")
+    plate = page.locator(".end-plate")
+    wished(table).hover()
+    expect(plate).to_have_text(re.compile(r"level \d+.*speed \S+, next \d+"))
+    expect(strip.locator(".strip-ghost")).to_have_count(1)
     table.choose("Throttle 6")
     page.mouse.move(5, 5)
-    strip = table.orders.get_by_role("meter", name="Speed")
     expect(strip).to_have_attribute("aria-valuetext", re.compile("^6, .*throttle at 6"))
     expect(strip.locator(".strip-ghost")).to_have_count(0)
     table.option("Shallow climb").focus()

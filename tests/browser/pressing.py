@@ -1,0 +1,80 @@
+"""Pressing: a hand at a table whose presses are counted, and how it gives orders on the map."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.table import Standing, Table
+
+SHOTS = ":is(.brings-shot, .brings-both)"
+FIRST = ".choice:not([aria-disabled])"
+KIND = """() => {
+  const find = (what) => document.querySelector(`.panel ${what}`);
+  return find(".ends") ? "ends" : find(":is(.altimeter, .dials)") ? "set" : "list";
+}"""
+"""With what the question is answered."""
+
+
+UNCOVERED = """(spots) => spots.findIndex((spot) => {
+  const { x, y, width, height } = spot.getBoundingClientRect();
+  return spot.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+})"""
+
+
+class Hand:
+    """A mouse or a finger, and how often it has pressed something."""
+
+    def __init__(self, *, touch: bool = False) -> None:
+        self.touch = touch
+        self.presses = 0
+
+    def press(self, what: Locator) -> None:
+        self.presses += 1
+        if self.touch:
+            what.tap()
+        else:
+            what.click()
+
+
+def ends(table: Table, kind: str = "") -> Locator:
+    return table.board.locator(f".reach-spot{kind}:not(.taken)")
+
+
+def in_sight(some: Locator) -> Locator | None:
+    """One of some ends that lies within the window of the map with nothing over it."""
+    found: int = some.evaluate_all(UNCOVERED)
+    return some.nth(found) if found >= 0 else None
+
+
+def wished(table: Table) -> Locator:
+    """A shot where there is one, else anywhere."""
+    expect(table.orders.locator(".thinking")).to_have_count(0)
+    expect(ends(table).first).to_be_visible()
+    table.rest()
+    found = in_sight(ends(table, SHOTS)) or in_sight(ends(table))
+    assert found, "no end can be pressed"
+    return found
+
+
+def order(table: Table, hand: Hand) -> Standing:
+    """A whole order: an end is pressed, and once more, or the button if something lies there."""
+    place = wished(table).get_attribute("data-spot")
+    end = table.board.locator(f"[data-spot='{place}']")
+    hand.press(end)
+    expect(table.give).to_be_enabled()
+    expect(table.board.locator(".ghost-flight.previewed")).to_be_visible()
+    return table.act(partial(hand.press, in_sight(end) or table.give), "waits")
+
+
+def answer(table: Table, hand: Hand) -> Standing:
+    """Whatever is asked: an order on the map, an instrument as it stands, the first of a list."""
+    kind = table.page.evaluate(KIND)
+    if kind == "ends":
+        return order(table, hand)
+    if kind == "set":
+        return table.act(partial(hand.press, table.give), "waits")
+    now = table.act(partial(hand.press, table.orders.locator(FIRST).first), "waits")
+    assert not now.chosen, f"{now.question} wants to be confirmed"
+    return now
