@@ -152,6 +152,7 @@ function OddsView({ layout, bearings, pieces, scale, camera, say }: OverProps) {
             aria-label={says}
             transform={`translate(${n(at[0]!)} ${n(at[1]!)}) scale(${factor(k)})`}
             data-tip=""
+            onClick={pressThrough}
           >
             <rect class="odds-plate" x={-w / 2} y={-PLATE} width={w} height={PLATE} rx="3" />
             <text class="odds-text" y="-5">{text}</text>
@@ -160,6 +161,14 @@ function OddsView({ layout, bearings, pieces, scale, camera, say }: OverProps) {
       })}
     </g>
   );
+}
+
+/** A press on a plate is meant for the end that lies under it. */
+function pressThrough(event: MouseEvent): void {
+  event.stopPropagation();
+  const under = document.elementsFromPoint(event.clientX, event.clientY);
+  const end = under.map((one) => one.closest(".reach-spot")).find(Boolean);
+  end?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
 }
 
 function within(value: number, low: number, high: number): number {
