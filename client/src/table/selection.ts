@@ -99,7 +99,7 @@ export class AnswerSelection {
   /** Whether the dialogue is answered as a whole; it is hoped for while that is being asked. */
   readonly whole = computed(() => this.ends.value.length > 0 || this.#reach.hoped.value);
   /** Whether what the question leads to is still being worked out. */
-  readonly thinking = computed(() => this.#reach.thinking.value);
+  readonly thinking = computed(() => !this.#guess.value && this.#reach.thinking.value);
   /** The last order of the same aircraft, if it can be given again. */
   readonly asBefore = computed<End | null>(() => {
     const now = this.question.value;
