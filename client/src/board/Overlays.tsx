@@ -132,11 +132,11 @@ export function OverPieces(props: OverProps) {
 }
 
 /** A plate with the odds above every target, within the window; pointed at, it says more. */
-function OddsView({ layout, bearings, pieces, scale, camera, say }: OverProps) {
+function OddsView({ layout, bearings, pieces, scale, camera, ghost, say }: OverProps) {
   const k = Math.max(1, 11 / (13 * scale)), [left, top, right] = shownBy(camera, layout);
   const rows = new Map<string, number>();
   return (
-    <g class="odds">
+    <g class={`odds${ghost ? " odds-ahead" : ""}`}>
       {chancesOf(layout, bearings, pieces, say).map(({ target, text, says }) => {
         const row = rows.get(target.id) ?? 0, [x, y] = layout.centre(target.cell);
         rows.set(target.id, row + 1);
