@@ -42,10 +42,17 @@ def ends(table: Table, kind: str = "") -> Locator:
     return table.board.locator(f".reach-spot{kind}:not(.taken)")
 
 
-def in_sight(some: Locator) -> Locator | None:
-    """One of some ends that lies within the window of the map with nothing over it."""
+def uncovered(some: Locator) -> int:
+    """Which of some ends lies within the window of the map with nothing over it; -1 if none."""
     found: int = some.evaluate_all(UNCOVERED)
-    return some.nth(found) if found >= 0 else None
+    return found
+
+
+def in_sight(some: Locator) -> Locator:
+    """One of some ends that can be pressed."""
+    found = uncovered(some)
+    assert found >= 0, "no end can be pressed"
+    return some.nth(found)
 
 
 def wished(table: Table) -> Locator:
@@ -53,9 +60,8 @@ def wished(table: Table) -> Locator:
     expect(table.orders.locator(".thinking")).to_have_count(0)
     expect(ends(table).first).to_be_visible()
     table.rest()
-    found = in_sight(ends(table, SHOTS)) or in_sight(ends(table))
-    assert found, "no end can be pressed"
-    return found
+    shots = ends(table, SHOTS)
+    return in_sight(ends(table) if uncovered(shots) < 0 else shots)
 
 
 def order(table: Table, hand: Hand) -> Standing:
@@ -65,7 +71,7 @@ def order(table: Table, hand: Hand) -> Standing:
     hand.press(end)
     expect(table.give).to_be_enabled()
     expect(table.board.locator(".ghost-flight.previewed")).to_be_visible()
-    return table.act(partial(hand.press, in_sight(end) or table.give), "waits")
+    return table.act(partial(hand.press, table.give if uncovered(end) < 0 else end), "waits")
 
 
 def answer(table: Table, hand: Hand) -> Standing:

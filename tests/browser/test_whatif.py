@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.pressing import ends, in_sight
 from tests.browser.table import Table
 from tests.browser.test_access import faults
-from tests.browser.test_orders import ends, in_sight, near
+from tests.browser.test_orders import near
 from tests.browser.visitors import DESKTOP, Visitors
 
 
@@ -29,14 +30,14 @@ def test_a_guess_at_an_enemy_is_seen_through_and_nothing_has_happened(
     page = visitors.come(DESKTOP)
     table: Table = near(page)
     expect(ends(table, ".brings-shot").first).to_be_visible()
-    laid = in_sight(table, ends(table, ".brings-shot"))
+    laid = in_sight(ends(table, ".brings-shot"))
     order = laid.get_attribute("aria-label")
     laid.click()
     table.orders.get_by_role("button", name="What if…").click()
     guess = table.orders.get_by_role("region", name="Where will SPAD S.VII A1 end?")
     expect(guess.get_by_role("heading", level=2)).to_be_focused()
     expect(page.locator(".advised-flight")).to_contain_text("your order")
-    drag(page, page.locator("[data-piece=A1]"), in_sight(table, ends(table, ".brings-shot")))
+    drag(page, page.locator("[data-piece=A1]"), in_sight(ends(table, ".brings-shot")))
     expect(guess.get_by_role("listitem").first).to_contain_text("I1 at A1")
     expect(guess.get_by_role("listitem").first).to_contain_text("% damage")
     guess.get_by_role("slider", name="Where it can be").press("ArrowRight")
