@@ -1,10 +1,11 @@
 /** The table: a board from above, or in space, and what chooses between them. It knows no rules. */
 
 import { useSignal } from "@preact/signals";
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import type { BoardProps } from "../contract.ts";
 import { laterPart } from "../later.tsx";
 import { depth } from "../settings.ts";
+import type { ScenePlayback } from "../stage.ts";
 import { ready } from "./boards/all.ts";
 import { GroundLegend } from "./Grounds.tsx";
 import { Sheet } from "./Sheet.tsx";
@@ -15,9 +16,10 @@ import { Weather } from "./Weather.tsx";
 const Space = laterPart(() => import("./Space.tsx").then((file) => file.Space));
 
 export function Board(props: BoardProps) {
-  const boards = props.scene.boards ?? [];
+  const { scene, playback } = props, boards = scene.boards ?? [];
   const [shown, setShown] = useState<string | null>(null), north = useSignal(0);
   const board = boards.find((one) => one.id === shown) ?? boards[0];
+  useLayoutEffect(() => (playback as Partial<ScenePlayback>).know?.(scene), [scene, playback]);
   if (!board || !ready(board)) return <div class="board board-empty" />;
   const deep = board.type === "LatticeBoard" && depth.value === "space";
   return (

@@ -11,6 +11,7 @@ import type { Option, Piece } from "../schema.ts";
 import type { Window } from "../space/contract.ts";
 import { layoutOf } from "./boards/all.ts";
 import { Headlines } from "./Headlines.tsx";
+import { useCast, useShake } from "./hooks.ts";
 import type { AnyBoard, Layout, Point } from "./layout.ts";
 import { Signs } from "./Pointers.tsx";
 import { type Corners, signsOf } from "./signs.ts";
@@ -25,19 +26,19 @@ interface Props extends BoardProps {
 }
 
 /** The view in space, opened on a canvas; `show` tells it what the board shows now. */
-function useSpace(props: Props, layout: Layout) {
+function useSpace(props: Props, layout: Layout, pieces: readonly Piece[]) {
   const { scene, question, preview, selected, playback } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const view = useRef<Window | null>(null);
   const trouble = useSignal<"" | "loading" | "failed">("loading");
   const seen = useSignal<ReadonlyMap<string, Point>>(new Map());
   const options = useRef<readonly Option[]>([]);
-  const latest = useRef(props);
-  latest.current = props;
+  const latest = useRef({ ...props, pieces });
+  latest.current = { ...props, pieces };
 
   const show = () => {
     const now = latest.current;
-    const sky = skyOf(layout, now);
+    const sky = skyOf(layout, now, now.pieces);
     options.current = sky.options;
     view.current?.show(sky.space);
   };
@@ -78,8 +79,9 @@ function useSpace(props: Props, layout: Layout) {
 
 export function Space(props: Props) {
   const layout = useMemo(() => layoutOf(props.board), [JSON.stringify(props.board)]);
-  const { canvas, view, trouble, seen } = useSpace(props, layout);
-  const pieces = (props.scene.pieces ?? []).filter((one) => one.board === props.board.id);
+  const { pieces } = useCast(props.scene, props.board.id, props);
+  const { canvas, view, trouble, seen } = useSpace(props, layout, pieces);
+  useShake(canvas, props.playback);
   const keys: Record<string, () => void> = {
     ArrowLeft: () => view.current?.turn(-10, 0),
     ArrowRight: () => view.current?.turn(10, 0),

@@ -1,9 +1,8 @@
 /** What lies on a sheet just now, and what is looked at. */
 
-import { useLayoutEffect, useMemo, useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import type { BoardProps } from "../contract.ts";
 import { poseOf } from "../ends.ts";
-import type { ScenePlayback } from "../stage.ts";
 import { layoutOf } from "./boards/all.ts";
 import { type Group, groupsOf } from "./choices.ts";
 import type { Outlook } from "./describe.ts";
@@ -26,10 +25,6 @@ export function useSheet(props: Props) {
   const [focused, setFocused] = useState<string | null>(null);
   const [cursor, setCursor] = useState<string | null>(null);
   const { pieces, climbs } = useCast(scene, board.id, props);
-  useLayoutEffect(() => {
-    (playback as Partial<ScenePlayback>).know?.(scene);
-  }, [scene, playback]);
-
   const groups = useMemo(() => groupsOf(question, pieces, layout.knows), [question, scene, layout]);
   const own = (props.advised ?? []).filter((one) => one.kind === "own")
     .flatMap(({ flight: { anchor } }) => anchor?.place ?? []);

@@ -1,9 +1,10 @@
 /** Spatial: what the view in space is told of a board. */
 
-import type { BoardProps, Pose } from "../contract.ts";
+import type { BoardProps } from "../contract.ts";
 import { bringsOf, likely, poseOf, values } from "../ends.ts";
 import type { Option, Piece } from "../schema.ts";
 import type { Craft, Goal, Mark, Space, Spot } from "../space/contract.ts";
+import type { StagePose } from "../stage.ts";
 import { sentence } from "../words.ts";
 import { type Group, groupsOf } from "./choices.ts";
 import { groundInk, groundsOf } from "./Grounds.tsx";
@@ -16,18 +17,17 @@ import { tracersOf } from "./tracers.ts";
 
 /** More choices than these are shown a place and a height at a time. */
 const EACH = 40;
-const NO_POSES: ReadonlyMap<string, Pose> = new Map();
+const NO_POSES: ReadonlyMap<string, StagePose> = new Map();
 
 /** What the view is told, and the options its goals stand for. */
-export function skyOf(layout: Layout, props: BoardProps) {
+export function skyOf(layout: Layout, props: BoardProps, pieces: readonly Piece[]) {
   const { frame } = layout, film = props.playback.playing.peek();
-  const poses = film ? props.playback.stage.peek() : NO_POSES;
+  const poses: ReadonlyMap<string, StagePose> = film ? props.playback.stage.peek() : NO_POSES;
   const spot = ([x, y]: readonly [number, number]) => ({
     x: (x - frame.x - frame.w / 2) / W,
     y: (y - frame.y - frame.h / 2) / W,
   });
   const at = (cell: string) => spot(layout.centre(cell));
-  const pieces = (props.scene.pieces ?? []).filter((one) => one.board === layout.board.id);
   const { goals, options } = goalsOf(groupsOf(props.question, pieces, layout.knows), props, at);
   const space: Space = {
     width: frame.w / W,
@@ -147,7 +147,7 @@ function pathOf({ preview, question }: BoardProps, pieces: readonly Piece[], at:
 
 function craftOf(
   piece: Piece,
-  pose: Pose | undefined,
+  pose: StagePose | undefined,
   at: (cell: string) => { x: number; y: number },
   selected: boolean,
 ): Craft {
@@ -161,7 +161,7 @@ function craftOf(
     big: piece.silhouette.seats === "bomber",
     x: here.x + (next.x - here.x) * along,
     y: here.y + (next.y - here.y) * along,
-    level: pose?.height ?? piece.height ?? 1,
+    level: (pose?.height ?? piece.height ?? 1) * (1 - (pose?.sink ?? 0)),
     facing: pose?.facing ?? piece.facing,
     tilt: pose ? 0 : piece.tilt ?? 0,
     selected,

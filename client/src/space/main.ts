@@ -19,8 +19,8 @@ import { inTheAir, place, sheet, STEP } from "./scenery.ts";
 
 /** Pixels at the edges of the picture where words and buttons are, or an aircraft sticks out. */
 const EDGES = { left: 92, right: 104, top: 124, bottom: 72 };
-/** How large a tag is in a picture that is a pixel high: as many pixels in one of any height. */
-const TAG = 42;
+/** How large a tag is in a picture that is a pixel high, and how high one is that has room. */
+const TAG = 42, ROOMY = 700;
 /** From further off than this nobody tells one aircraft from another. */
 const LEGIBLE = 44;
 /** How much of its way the eye goes in a frame, and when it is there. */
@@ -65,12 +65,18 @@ class SpaceView implements Window {
     if (paper !== this.#printed) this.#print(space);
     this.#printed = paper;
     this.#scene.remove(this.#air);
-    this.#scene.add(this.#air = inTheAir(space, TAG / (this.canvas.clientHeight || 1)));
+    this.#scene.add(this.#air = inTheAir(space, this.#tags()));
     const before = this.#space;
     this.#space = space;
     if (!before) this.#open(space);
     else this.#follow(before, space);
     this.#later();
+  }
+
+  /** Tags are as many pixels wide in every picture; a little less in a small one. */
+  #tags(): number {
+    const high = this.canvas.clientHeight || 1;
+    return TAG / high * Math.min(1, Math.sqrt(high / ROOMY));
   }
 
   /** The first look is at all aircraft; where there are none, at the whole board. */
