@@ -209,10 +209,13 @@ def test_two_rounds_by_touch(visitors: Visitors, axe: str) -> None:
 
 
 def test_the_same_move_in_three_dimensions(device: Device, visitors: Visitors) -> None:
-    """The panel sets the end; the view shows it, and the plan is one press away."""
+    """The panel sets the end; the view shows it, and the plan is one press away. A film that is
+    opened in space knows the scene: it can show moves together."""
     visitors.expect("GPU stall due to ReadPixels")
-    page = visitors.come(device)
+    page = visitors.come(device, set_to={"depth": "space"})
     table = duel(page)
+    expect(page.get_by_role("button", name="Moves together")).to_be_visible()
+    table.board.get_by_role("button", name=re.compile("^2D")).click()
     table.choose("Normal: blue die")
     table.rest()
     middle(table).click()

@@ -35,13 +35,16 @@ WATCH = """() => {
   const look = () => {
     const told = document.querySelector(".unseen[role=log]")?.lastElementChild?.textContent ?? "";
     const playing = !!document.querySelector("[data-playing]");
-    const now = [playing, text(".caption"), told, text(".table-tracks"), text(".log-lines")];
+    const kept = [...document.querySelectorAll(".card, .standing")].map((one) => one.innerText);
+    const now = [playing, text(".caption"), told, text(".table-tracks"), text(".log-lines"),
+      kept.join()];
     if (String(now) !== String(globalThis.samples.at(-1))) globalThis.samples.push(now);
     requestAnimationFrame(look);
   };
   look();
 }"""
-"""Looks at every frame: whether a film runs, its beat, the last line told, the tracks, the log."""
+"""Looks at every frame: whether a film runs, its beat, the last line told, the tracks, the log,
+the cards and the standings."""
 AT_REST = "() => !document.querySelector('[data-playing]')"
 FEW = 3
 """So many lines of a film are not told in its first frame."""
@@ -55,6 +58,7 @@ class Sample(NamedTuple):
     told: str
     tracks: str
     log: str
+    kept: str
 
 
 class Told(NamedTuple):
@@ -109,7 +113,7 @@ def chronicle(page: Page, game: str, seat: str) -> list[Told]:
 def behind_the_beat(samples: list[Sample], lines: list[Told]) -> None:
     """While a beat is shown, no line of a later one is told, and the tracks stand where it is."""
     at, beats = 0, {beat for line in lines for beat in line.beats}
-    for playing, beat, told, tracks, log in samples:
+    for playing, beat, told, tracks, log, _ in samples:
         if not playing or beat.lower() not in beats:
             continue
         at = next(n for n in range(at, len(lines)) if lines[n].beats[-1:] == (beat.lower(),))
@@ -125,7 +129,8 @@ def behind_the_beat(samples: list[Sample], lines: list[Told]) -> None:
 
 
 def not_told_at_once(samples: list[Sample], lines: list[Told]) -> int:
-    """How many films begin without their end being told: all of those with a few lines."""
+    """How many films begin without their end being told: all of those with a few lines. Cards and
+    standings do not begin with how they end either."""
     often = Counter(line.words for line in lines)
     words = [line.words for line in lines if line.plain and often[line.words] == 1]
     films = 0
@@ -137,6 +142,7 @@ def not_told_at_once(samples: list[Sample], lines: list[Told]) -> int:
         if len(new := [one for one in words if one in told and one not in known]) >= FEW:
             films += 1
             assert new[-1] not in first.log.lower(), new[-1]
+            assert before.kept == end.kept or first.kept != end.kept, end.kept
     return films
 
 
