@@ -1,11 +1,11 @@
 /** Playback: shows acts one beat after another, between two scenes. It knows no rules. */
 
-import { computed, effect, type Signal, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import type { Bit } from "./board/bit.ts";
 import { composer, fetchComposer } from "./composer.ts";
 import type { Effect, Pose } from "./contract.ts";
 import type { Act, Phrase, Scene } from "./schema.ts";
-import { keep, kept, motion, together } from "./settings.ts";
+import { keep, kept, motion, reducedMotion, together } from "./settings.ts";
 import { sound } from "./sound.ts";
 import { copied, type Poses, type ScenePlayback, standing } from "./stage.ts";
 import { Turns } from "./turns.ts";
@@ -34,16 +34,6 @@ const STILL = 900;
 const PATIENCE = 11_000;
 const HASTE = 1.7;
 const SPEEDS = [0, 0.5, 1, 2, 3, 4];
-
-function reducedMotion(): Signal<boolean> {
-  const reduced = signal(false);
-  if (typeof matchMedia === "function") {
-    const query = matchMedia("(prefers-reduced-motion: reduce)");
-    reduced.value = query.matches;
-    query.addEventListener("change", () => reduced.value = query.matches);
-  }
-  return reduced;
-}
 
 class Player {
   readonly playing = signal(false);

@@ -57,6 +57,17 @@ export const arcs = setting("arcs", ON_OFF, "off");
 /** Whether aircraft that move one after another are shown at once. */
 export const together = setting("together", ON_OFF, "off");
 
+/** Whether the reader's system asks for little motion. */
+export function reducedMotion(): Signal<boolean> {
+  const reduced = signal(false);
+  if (typeof matchMedia === "function") {
+    const query = matchMedia("(prefers-reduced-motion: reduce)");
+    reduced.value = query.matches;
+    query.addEventListener("change", () => reduced.value = query.matches);
+  }
+  return reduced;
+}
+
 /** Tell the page: its language, its theme, its motion. */
 export function dress(root: HTMLElement): void {
   effect(() => {
