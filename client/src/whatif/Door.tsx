@@ -1,4 +1,5 @@
-/** The button that begins a guess, where a whole move is decided and an enemy is in the air. */
+/** The button that begins a guess, where a whole move is decided and an enemy is in the air. In a sky
+ * from the side nobody can guess yet. */
 
 import { useSignal } from "@preact/signals";
 import { Button } from "../button.tsx";
@@ -11,7 +12,10 @@ import { isPlacing } from "../table/placing.ts";
 export function WhatIfDoor() {
   const { model, selection, scene, question } = useAnswering(), opening = useSignal(false);
   const moves = selection.ends.value.length > 0 || selection.shape.value?.kind === "ends";
-  if (!moves || isPlacing(question, scene) || !enemiesOf(scene, question).length) return null;
+  const beside = (scene.boards ?? []).some((board) => board.type === "SkyBoard");
+  if (!moves || beside || isPlacing(question, scene) || !enemiesOf(scene, question).length) {
+    return null;
+  }
   const open = async () => {
     opening.value = true;
     try {
