@@ -44,7 +44,7 @@ def wanted(table: Table) -> str:
     offered = table.offered()
     if throttled(offered):
         return "Throttle 6"
-    level = any(name.startswith("Level flight") for name in offered)
+    level = any("Level flight" in name for name in offered)
     return "Level flight" if level else offered[0]
 
 
