@@ -50,6 +50,8 @@ export interface BoardProps {
   playback: Playback;
   /** Highlights these cells (from the log or a card). */
   marked: readonly string[];
+  /** The map lies as it is, whoever moves on it. */
+  fixed?: boolean;
 }
 
 /** Shows acts between two scenes, one beat after another, at the speed the reader likes. */

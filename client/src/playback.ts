@@ -38,7 +38,7 @@ const SPEEDS = [0, 0.5, 1, 2, 3, 4];
 class Player {
   readonly playing = signal(false);
   readonly paused = signal(false);
-  readonly speed = signal(firstSpeed());
+  readonly speed: Signal<number>;
   readonly caption = signal<Phrase | null>(null);
   readonly stage = signal<ReadonlyMap<string, Pose>>(new Map());
   readonly effects = signal<readonly Effect[]>([]);
@@ -69,7 +69,8 @@ class Player {
   /** Whether what is shown was shown before. */
   private repeating = false;
 
-  constructor(private clock: Clock) {
+  constructor(private clock: Clock, private silent: boolean) {
+    this.speed = signal(silent ? 1 : firstSpeed());
     clock.onHidden(() => this.skip());
   }
 
@@ -256,7 +257,7 @@ class Player {
   private prompt(bit: Bit, t: number, aloud: boolean): void {
     for (let cue = bit.cues[this.cue]; cue && cue.at <= t; cue = bit.cues[++this.cue]) {
       if (cue.caption) this.caption.value = cue.caption;
-      if (cue.sound && aloud) {
+      if (cue.sound && aloud && !this.silent) {
         sound.play(cue.sound, this.length(bit) * (1 - cue.at) / 1000 / (this.speed.peek() || 1));
       }
       if (cue.acts) this.shown.value += cue.acts;
@@ -283,8 +284,9 @@ function firstSpeed(): number {
   return SPEEDS.includes(found) ? found : 1;
 }
 
-export function createPlayback(clock: Clock = browser): ScenePlayback {
-  const player = new Player(clock);
+/** A silent one goes at a calm speed, whatever the reader likes, and makes no sound. */
+export function createPlayback(clock: Clock = browser, silent = false): ScenePlayback {
+  const player = new Player(clock, silent);
   effect(() => {
     if (player.still.value) player.effects.value = [];
   });

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from base64 import b64decode
 
 from playwright.sync_api import expect
 
@@ -53,12 +54,28 @@ def test_the_ace_advises_on_the_map_and_what_he_advises_is_flown(
     expect(page.locator(".table-tracks")).to_contain_text("turn 2")
 
 
+def film_and_picture(table: Table) -> None:
+    """The end has a film of its turning point and a picture of the map, both made by the page."""
+    expect(table.end.get_by_role("heading", name="Turning point")).to_be_visible()
+    table.end.get_by_role("button", name="Film of the turning point").click()
+    film = table.end.locator(".end-film img")
+    expect(film).to_have_attribute("src", re.compile("^data:image/webp;base64,"))
+    kept = b64decode((film.get_attribute("src") or "").partition(",")[2])
+    assert kept[8:16] == b"WEBPVP8X"
+    assert kept.count(b"ANMF") > 5
+    with table.page.expect_download() as saved:
+        table.end.get_by_role("button", name=re.compile("a picture$")).click()
+    assert saved.value.suggested_filename.endswith(".png")
+    expect(table.page.locator(".end-stage")).to_have_count(0)
+
+
 def test_after_the_game_the_ace_reviews_it_and_shows_the_better_order(
     device: Device, visitors: Visitors, axe: str
 ) -> None:
     page = visitors.come(device)
     table = Table(page).open(new_game(page, "even_duel"))
     fly_home(table)
+    film_and_picture(table)
     table.end.get_by_role("link", name="Replay").click()
     if device.touch:
         page.get_by_role("tab", name="Review").tap()

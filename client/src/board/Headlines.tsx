@@ -29,8 +29,6 @@ export function Headlines({ playback, brief, pieces, where }: HeadlinesProps) {
   return (
     <div class={`headlines at-${away(effects, where)}`} aria-hidden="true">
       {news.map((one) => {
-        const named = pieces.find((piece) => piece.id === one.piece);
-        const who = named?.number ?? (named ? brief(named.label) : one.piece ?? "");
         return (
           <p
             key={one.id}
@@ -38,13 +36,20 @@ export function Headlines({ playback, brief, pieces, where }: HeadlinesProps) {
               still ? "" : " is-fresh"
             }`}
           >
-            <b>{one.says ? titled(brief(one.says)) : tell("down", who)}</b>
+            <b>{headline(one, pieces, brief)}</b>
             <Bursts bursts={one.bursts ?? []} jam={one.tone === "jam"} />
           </p>
         );
       })}
     </div>
   );
+}
+
+/** What a headline says. */
+export function headline(one: StageEffect, pieces: readonly Piece[], brief: Say): string {
+  if (one.says) return titled(brief(one.says));
+  const named = pieces.find((piece) => piece.id === one.piece);
+  return tell("down", named?.number ?? (named ? brief(named.label) : one.piece ?? ""));
 }
 
 /** As a headline is written: with a capital, and without a stop. */

@@ -33,10 +33,11 @@ export function useSheet(props: Props) {
     scene,
   ]);
   const spatial = useMemo(() => !!question && (!!props.ends || spacious(groups)), [groups]);
+  const moves = props.fixed ? null : camera;
   const fans = question?.control?.type === "turn" || groups.some((group) => !group.plain);
   const lies = spatial ? "spotted" : fans ? "fanned" : "flat";
-  useFraming(camera, layout, lots, question?.key ?? "", lies);
-  useFollowing(camera, layout, playback);
+  useFraming(moves, layout, lots, question?.key ?? "", lies);
+  useFollowing(moves, layout, playback);
   useShake(world, playback);
 
   const selected = pieces.find((piece) => piece.id === props.selected);

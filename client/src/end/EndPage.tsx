@@ -6,7 +6,8 @@ import { api } from "../api.ts";
 import { Button } from "../button.tsx";
 import type { Say } from "../contract.ts";
 import { Die, Icon, Ornament, SideMark } from "../marks.tsx";
-import { worthAWord } from "../replay/Review.tsx";
+import { createPlayback } from "../playback.ts";
+import { turnSaid, worthAWord } from "../replay/Review.tsx";
 import { Cite } from "../rules.tsx";
 import type { GameInfo, LogLine, Reviewed, Scene } from "../schema.ts";
 import { book, result, seatName, titled } from "../store.ts";
@@ -16,8 +17,10 @@ import { toast } from "../toasts.tsx";
 import { t } from "../ui.ts";
 import { ended, sentence } from "../words.ts";
 import { bestShot, shotsOf } from "./facts.ts";
+import { FilmOfIt } from "./FilmOfIt.tsx";
 import { Next } from "./Next.tsx";
 import { handOn, pictured, sharesFiles } from "./picture.ts";
+import { boardOf, onStage } from "./stage.tsx";
 import { e } from "./words.ts";
 
 interface Props {
@@ -53,7 +56,7 @@ export function EndPage(props: Props) {
       {book(ruleset)?.reviews && !game.lesson && <Verdict {...props} />}
       <div class="end-next">
         <Next game={game} seat={seat} />
-        <Button onClick={() => picture(titled(game), `${title}. ${why}`)}>
+        <Button onClick={() => picture(props, titled(game), `${title}. ${why}`)}>
           {e(sharesFiles() ? "share" : "picture")}
         </Button>
         <Button onClick={onClose}>{e("close")}</Button>
@@ -67,9 +70,14 @@ function takeFocus(here: HTMLElement | null): void {
   if (!document.activeElement?.matches("input, textarea")) here?.focus();
 }
 
-async function picture(title: string, text: string): Promise<void> {
+/** The map as it lies there, flat, in whatever view the reader looks at it. */
+async function picture({ scene, say }: Props, title: string, text: string): Promise<void> {
+  const board = boardOf(scene);
+  if (!scene || !board) return;
+  const playback = createPlayback(undefined, true), cast = { scene, board, say, playback };
   try {
-    await handOn(await pictured(title, text), title);
+    const made = await onStage({ ...cast, brief: say }, 1, (map) => pictured(map, title, text));
+    await handOn(made, title);
   } catch {
     toast(e("picture_failed"), "refusal");
   }
@@ -81,7 +89,7 @@ function film(game: GameInfo, seat: string | null, where: Record<string, string>
 }
 
 /** What the log tells: shots, hits, and the best of them. */
-function Figures({ game, seat, log, scene }: Props) {
+function Figures({ game, seat, log, scene, say }: Props) {
   const best = bestShot(log);
   return (
     <div class="end-facts">
@@ -92,7 +100,11 @@ function Figures({ game, seat, log, scene }: Props) {
             <span class="log-dice" aria-hidden="true">
               {best.dice.map((face, index) => <Die key={index} pips={face} />)}
             </span>
-            {e("best_hit", { by: best.by, piece: best.piece, turn: best.turn })}
+            {e("best_hit", {
+              by: best.by,
+              piece: best.piece,
+              turn: turnSaid(scene, say, best.turn),
+            })}
             {best.amount > 0 && <b class="log-amount">{` −${best.amount}`}</b>}{" "}
             <a href={film(game, seat, { at: String(best.line) })}>{e("show_me")}</a>
           </p>
@@ -116,7 +128,13 @@ function Verdict(props: Props) {
   useEffect(() => void advice.ask(), []);
   const found = advice.found.value;
   if (advice.fault.value) return <p class="faint">{advice.fault.value}</p>;
-  if (!found) return <p class="faint is-alive">{e("thinking")}</p>;
+  if (!found) {
+    return (
+      <p class="end-wait faint">
+        <span class="is-alive">{e("thinking")}</span> <progress aria-label={e("thinking")} />
+      </p>
+    );
+  }
   return (
     <div class="end-facts">
       <Turning {...props} review={found.review} />
@@ -127,8 +145,14 @@ function Verdict(props: Props) {
 
 type Judged = Props & { review: Reviewed["review"] };
 
-function Turning({ game, seat, review }: Judged) {
-  const [point] = review.turning_points;
+/** The weightiest of the moments that the review names. */
+function weightiest(points: Reviewed["review"]["turning_points"]): number {
+  const swings = points.map((point) => Math.abs(point.swing));
+  return swings.indexOf(Math.max(...swings));
+}
+
+function Turning({ game, seat, review, scene, say }: Judged) {
+  const at = weightiest(review.turning_points), point = review.turning_points[at];
   return (
     <>
       {point && (
@@ -136,11 +160,17 @@ function Turning({ game, seat, review }: Judged) {
           <h3>{e("turning")}</h3>
           <p>
             {t(point.by === "dice" ? "review_by_dice" : "review_by_choice", {
-              turn: point.turn,
+              turn: sentence(turnSaid(scene, say, point.turn)),
               who: point.about || seatName(game.ruleset, point.seat),
               swing: signed(point.swing),
-            })} <a href={film(game, seat, { point: "0" })}>{e("show_me")}</a>
+            })} <a href={film(game, seat, { point: String(at) })}>{e("show_me")}</a>
           </p>
+          <FilmOfIt
+            game={game}
+            seat={seat}
+            title={`${titled(game)}, ${turnSaid(scene, say, point.turn)}`}
+            moment={point.moment ?? null}
+          />
         </div>
       )}
       <div>
@@ -156,7 +186,7 @@ function Turning({ game, seat, review }: Judged) {
   );
 }
 
-function Mistakes({ game, seat, review }: Judged) {
+function Mistakes({ game, seat, review, scene, say }: Judged) {
   const numbered = review.choices.map((choice, index) => ({ choice, index }));
   const mine = numbered.filter(({ choice }) => !seat || choice.seat === seat);
   const least = worthAWord(mine.map(({ choice }) => choice));
@@ -168,9 +198,11 @@ function Mistakes({ game, seat, review }: Judged) {
       {!worst.length && <p>{e("no_mistakes")}</p>}
       {worst.map(({ choice, index }) => (
         <p key={index}>
-          {e("mistake", { turn: choice.turn, who: choice.about, lost: choice.lost.toFixed(1) })}
-          {" "}
-          <a href={film(game, seat, { choice: String(index) })}>{e("show_me")}</a>
+          {e("mistake", {
+            turn: sentence(turnSaid(scene, say, choice.turn)),
+            who: choice.about,
+            lost: choice.lost.toFixed(1),
+          })} <a href={film(game, seat, { choice: String(index) })}>{e("show_me")}</a>
         </p>
       ))}
     </div>

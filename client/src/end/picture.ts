@@ -1,4 +1,6 @@
-/** Picture: the map as it lies on the table, with a title, as an image to keep or to share. */
+/** Picture: a map as it lies on the table, with a title, as an image to keep or to share. */
+
+import type { Box } from "../board/layout.ts";
 
 const WIDE = 1600;
 const HEAD = 110;
@@ -10,8 +12,8 @@ const LOOKS = [
   ...["paint-order", "mix-blend-mode", "filter"],
 ] as const;
 
-/** A drawing that needs no style sheet any more. */
-function freed(drawing: SVGSVGElement): string {
+/** A drawing, or what lies within a box of it, that needs no style sheet any more. */
+function freed(drawing: SVGSVGElement, { x, y, w, h }: Box, wide: number): string {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const originals = [drawing, ...drawing.querySelectorAll("*")];
   [copy, ...copy.querySelectorAll("*")].forEach((part, index) => {
@@ -20,51 +22,71 @@ function freed(drawing: SVGSVGElement): string {
     for (const name of LOOKS) style.setProperty(name, looks.getPropertyValue(name));
   });
   copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+  copy.setAttribute("viewBox", `${x} ${y} ${w} ${h}`);
+  copy.setAttribute("width", String(wide));
+  copy.setAttribute("height", String(wide * h / w));
   return new XMLSerializer().serializeToString(copy);
 }
 
-async function loaded(drawing: SVGSVGElement): Promise<HTMLImageElement> {
+/** A drawing as an image so many pixels wide. */
+export async function taken(
+  drawing: SVGSVGElement,
+  box: Box,
+  wide: number,
+): Promise<HTMLImageElement> {
   const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(freed(drawing))}`;
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(freed(drawing, box, wide))}`;
   await image.decode();
   return image;
 }
 
-/** The drawings of the map, from the ground up; none while it is looked at in space. */
-function drawings(): SVGSVGElement[] {
-  return [...document.querySelectorAll<SVGSVGElement>(".board-world svg")]
+/** An empty sheet of the page's paper, and a pen of its ink. */
+export function paper(wide: number, high: number) {
+  const canvas = document.createElement("canvas");
+  canvas.width = wide;
+  canvas.height = high;
+  const pen = canvas.getContext("2d", { alpha: false });
+  if (!pen) throw new Error("no canvas");
+  const { backgroundColor, color, fontFamily } = getComputedStyle(document.body);
+  pen.fillStyle = backgroundColor;
+  pen.fillRect(0, 0, wide, high);
+  pen.fillStyle = color;
+  return { canvas, pen, ink: color, ground: backgroundColor, letters: fontFamily };
+}
+
+/** The drawings of a map, from the ground up. */
+export function drawings(map: Element): SVGSVGElement[] {
+  return [...map.querySelectorAll<SVGSVGElement>(".board-world svg")]
     .filter((one) => !one.parentElement?.closest("svg"));
 }
 
-export async function pictured(title: string, text: string): Promise<Blob> {
-  const found = drawings(), box = found.at(-1)?.viewBox.baseVal;
+export async function pictured(map: Element, title: string, text: string): Promise<Blob> {
+  const found = drawings(map), box = found.at(-1)?.viewBox.baseVal;
   if (!box?.width) throw new Error("no map");
-  const scale = WIDE / box.width;
-  const canvas = document.createElement("canvas");
-  canvas.width = WIDE;
-  canvas.height = HEAD + Math.round(box.height * scale);
-  const pen = canvas.getContext("2d");
-  if (!pen) throw new Error("no canvas");
-  const paper = getComputedStyle(document.body);
-  pen.fillStyle = paper.backgroundColor;
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  for (const drawing of found) {
-    const image = await loaded(drawing);
-    pen.drawImage(image, 0, HEAD, WIDE, canvas.height - HEAD);
-  }
-  pen.fillStyle = paper.color;
-  pen.font = `600 44px ${paper.fontFamily}`;
+  const whole = { x: 0, y: 0, w: box.width, h: box.height };
+  const { canvas, pen, letters } = paper(WIDE, HEAD + Math.round(WIDE * whole.h / whole.w));
+  for (const drawing of found) pen.drawImage(await taken(drawing, whole, WIDE), 0, HEAD);
+  pen.font = `600 44px ${letters}`;
   pen.fillText(title, 32, 54, WIDE - 64);
-  pen.font = `26px ${paper.fontFamily}`;
+  pen.font = `26px ${letters}`;
   pen.fillText(text, 32, 92, WIDE - 64);
+  return packed(canvas, "image/png");
+}
+
+/** What is on a canvas, as a file of this kind. */
+export function packed(canvas: HTMLCanvasElement, kind: string, quality?: number): Promise<Blob> {
   return new Promise((done, failed) =>
-    canvas.toBlob((blob) => blob ? done(blob) : failed(new Error("no image")))
+    canvas.toBlob(
+      (blob) => blob?.type === kind ? done(blob) : failed(new Error(kind)),
+      kind,
+      quality,
+    )
   );
 }
 
-/** Hands a picture on: to the device where it shares files, or else into a file. */
-export async function handOn(picture: Blob, name: string): Promise<void> {
-  const file = new File([picture], `${name}.png`, { type: "image/png" });
+/** Hands a file on: to the device where it shares files, or else into a folder. */
+export async function handOn(what: Blob, name: string): Promise<void> {
+  const file = new File([what], `${name}.${what.type.split("/")[1]}`, { type: what.type });
   if (sharesFiles() && navigator.canShare({ files: [file] })) {
     await navigator.share({ files: [file] }).catch(() => {});
     return;

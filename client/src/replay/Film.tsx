@@ -247,6 +247,7 @@ function CardsSheet({ shown, reviews }: { shown: Shown; reviews: boolean }) {
             game={game}
             seat={seat}
             say={say}
+            scene={scene}
             names={sheet?.names ?? {}}
             onMoment={(moment, about, flight) => {
               player.jump(reel.moments[moment]?.log ?? player.all);

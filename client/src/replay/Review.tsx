@@ -6,7 +6,7 @@ import { api } from "../api.ts";
 import type { Say } from "../contract.ts";
 import { SideMark } from "../marks.tsx";
 import { Plot } from "../plots.tsx";
-import type { GameInfo, Judged, Option, Reviewed } from "../schema.ts";
+import type { GameInfo, Judged, Option, Reviewed, Scene } from "../schema.ts";
 import { here, note } from "../router.ts";
 import { seatName } from "../store.ts";
 import { Curves } from "./Curves.tsx";
@@ -19,10 +19,17 @@ interface Props {
   game: GameInfo;
   seat: string | null;
   say: Say;
+  scene: Scene | null;
   /** What the pieces are called. */
   names: Readonly<Record<string, string>>;
   /** Goes to a moment of the game; with an aircraft and a flight, shows that flight there. */
   onMoment(moment: number, about?: string, flight?: Option | null): void;
+}
+
+/** "turn 5", as the game itself counts: in some it is a round. */
+export function turnSaid(scene: Scene | null, say: Say, n: number): string {
+  const label = scene?.tracks?.[0]?.label;
+  return `${label ? say(label) : t("turn")} ${n}`;
 }
 
 /** What counts as a choice worth a word, in the game's own points; the worst few in any case. */
@@ -54,13 +61,13 @@ export function Review(props: Props) {
         title={t("review_given")}
         text={t("review_given_text")}
         lines={review.given_away}
-        ruleset={game.ruleset}
+        {...props}
       />
       <Course
         title={t("review_luck")}
         text={t("review_luck_text")}
         lines={review.luck}
-        ruleset={game.ruleset}
+        {...props}
       />
       <h3>{t("review_points")}</h3>
       <TurningPoints {...props} points={review.turning_points} />
@@ -83,15 +90,15 @@ function showAsked({ review, better }: Reviewed, { onMoment }: Props): void {
 }
 
 /** Totals of every seat from turn to turn. */
-function Course({ title, text, lines, ruleset }: {
+function Course({ title, text, lines, game: { ruleset }, scene, say }: Props & {
   title: string;
   text: string;
   lines: readonly { seat: string; points: readonly number[] }[];
-  ruleset: string;
 }) {
   const curves = lines.map((line, ink) => ({ ...line, name: seatName(ruleset, line.seat), ink }));
+  const label = scene?.tracks?.[0]?.label, turn = label ? say(label) : t("turn");
   const sheet = {
-    head: [t("turn"), ...curves.map((curve) => curve.name)],
+    head: [turn, ...curves.map((curve) => curve.name)],
     rows: (lines[0]?.points ?? []).map((_, turn) => [
       turn + 1,
       ...lines.map((line) => signed(line.points[turn] ?? 0)),
@@ -99,13 +106,15 @@ function Course({ title, text, lines, ruleset }: {
   };
   return (
     <Plot title={title} text={text} sheet={sheet} summary={t("review_table")}>
-      <Curves curves={curves} label={title} axis={t("turn")} />
+      <Curves curves={curves} label={title} axis={turn} />
     </Plot>
   );
 }
 
 function TurningPoints(
-  { game, names, onMoment, points }: Props & { points: Reviewed["review"]["turning_points"] },
+  { game, names, scene, say, onMoment, points }: Props & {
+    points: Reviewed["review"]["turning_points"];
+  },
 ) {
   return (
     <ol class="review-points">
@@ -114,7 +123,7 @@ function TurningPoints(
           <SideMark side={point.seat} size={15} />
           <span>
             {t(point.by === "dice" ? "review_by_dice" : "review_by_choice", {
-              turn: point.turn,
+              turn: sentence(turnSaid(scene, say, point.turn)),
               who: point.about
                 ? names[point.about] ?? point.about
                 : seatName(game.ruleset, point.seat),
@@ -130,7 +139,7 @@ function TurningPoints(
   );
 }
 
-function CostlyChoices({ say, names, onMoment, costly }: Props & {
+function CostlyChoices({ say, scene, names, onMoment, costly }: Props & {
   costly: readonly { choice: Judged; steps: Reviewed["better"][number] }[];
 }) {
   return (
@@ -139,7 +148,7 @@ function CostlyChoices({ say, names, onMoment, costly }: Props & {
         <li key={`${choice.turn} ${choice.about}`}>
           <span>
             {t("review_choice", {
-              turn: choice.turn,
+              turn: sentence(turnSaid(scene, say, choice.turn)),
               who: names[choice.about] ?? choice.about,
               lost: choice.lost.toFixed(1),
             })}

@@ -50,7 +50,7 @@ export function TablePage({ game }: { game: string }) {
 
 /** One seat's view at a time; between two players of one screen a curtain falls. */
 function Places({ first }: { first: GameInfo }) {
-  const playback = useMemo(createPlayback, []);
+  const playback = useMemo(() => createPlayback(), []);
   const mine = mySeats(first);
   const shared = mine.length > 1 && first.status !== "over";
   const seat = useSignal(firstSeat(first, mine));

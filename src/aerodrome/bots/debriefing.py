@@ -61,12 +61,15 @@ def fortunes(
     flown: Iterable[Stretch],
     owners: Callable[[Any], Mapping[str, Seat]],
     throws: Throws,
+    number: Callable[[Any], int] = lambda state: int(state.turn),
 ) -> Iterator[Fortune]:
-    """Every turn's dice for each seat; `owners` tells whose each piece is."""
+    """Every turn's dice for each seat; `owners` tells whose each piece is, `number` which turn it
+    is as players count them.
+    """
     counted: dict[tuple[int, Seat], list[float]] = {}
     began: dict[int, int] = {}
     for moment, state, told in flown:
-        turn, owner = state.turn, owners(state)
+        turn, owner = number(state), owners(state)
         began.setdefault(turn, moment)
         for seat in seats:
             counted.setdefault((turn, seat), [0.0] * 4)

@@ -52,7 +52,7 @@ def review(game: Game) -> Review:
     """What every die and end gave away, how the bursts fell, and what decided most."""
     ace = Ace(Random(ADVISER), styles()[ADVISER])
     choices = (one for move in _moves(game) for one in _judge(ace, move))
-    luck = debriefing.fortunes(game.seats, _flown(game), _owners, shots)
+    luck = debriefing.fortunes(game.seats, _flown(game), _owners, shots, lambda sky: sky.round)
     return debriefing.review(game, choices, luck)
 
 
@@ -84,7 +84,7 @@ def _judge(ace: Ace, move: Move) -> Iterator[Judged]:
     thrown = next(t.event for t in move.told if isinstance(t.event, DieThrown))
     sky = sky_from(view(move.sky, move.sky.plane(thrown.plane).seat))
     me = sky.plane(thrown.plane)
-    where = (move.moment, sky.turn, me.seat, me.id)
+    where = (move.moment, sky.round, me.seat, me.id)
     if move.die is not None:
         yield _judged(where, move.die, move.die, ace.throws(sky, me))
     if move.end is not None:

@@ -1,0 +1,74 @@
+/** WebP: pictures that follow one another in one file, which browsers and chats show as a film. */
+
+/** A picture as a browser compresses it, where it lies on those before it, and for how long. */
+export interface Cut {
+  image: Uint8Array;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  lasts: number;
+}
+
+const NAME = 4, HEAD = 8;
+/** Of a chunk of a single picture, what is taken over. */
+const PIXELS = new Set(["ALPH", "VP8 ", "VP8L"]);
+const MOVES = 0x02, OPAQUE = 0x02;
+
+function letters(text: string): Uint8Array {
+  return Uint8Array.from(text, (one) => one.charCodeAt(0));
+}
+
+/** A number as so many bytes, the lowest first. */
+function bytes(value: number, count: number): Uint8Array {
+  return Uint8Array.from({ length: count }, (_, at) => Math.floor(value / 256 ** at) % 256);
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/** A chunk: its name, its length and what is in it, to an even number of bytes. */
+function chunk(name: string, ...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const body = joined(parts);
+  return joined([letters(name), bytes(body.length, NAME), body, new Uint8Array(body.length % 2)]);
+}
+
+/** The chunks of a single picture that hold its pixels. */
+export function pixels(image: Uint8Array): Uint8Array {
+  const view = new DataView(image.buffer, image.byteOffset, image.byteLength);
+  const found: Uint8Array[] = [];
+  for (let at = NAME + HEAD; at + HEAD <= image.length;) {
+    const length = view.getUint32(at + NAME, true), end = at + HEAD + length + length % 2;
+    const name = String.fromCharCode(...image.subarray(at, at + NAME));
+    if (PIXELS.has(name)) found.push(image.subarray(at, end));
+    at = end;
+  }
+  return joined(found);
+}
+
+/** A file that shows the cuts over and over. */
+export function animated(
+  wide: number,
+  high: number,
+  cuts: readonly Cut[],
+): Uint8Array<ArrayBuffer> {
+  const frames = cuts.map(({ image, x, y, w, h, lasts }) =>
+    chunk(
+      "ANMF",
+      ...[x / 2, y / 2, w - 1, h - 1, lasts].map((value) => bytes(value, 3)),
+      bytes(OPAQUE, 1),
+      pixels(image),
+    )
+  );
+  const size = [bytes(wide - 1, 3), bytes(high - 1, 3)];
+  const head = chunk("VP8X", bytes(MOVES, NAME), ...size);
+  const loop = chunk("ANIM", bytes(0, NAME + 2));
+  return chunk("RIFF", letters("WEBP"), head, loop, ...frames);
+}
