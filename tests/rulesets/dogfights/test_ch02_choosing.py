@@ -118,3 +118,4 @@ def test_2_1_a_shared_game_is_reviewed_seat_by_seat() -> None:
     assert RULESET.review is not None
     fortunes = RULESET.review(game).fortunes
     assert {one.seat for one in fortunes} == {"central", "allies-1", "allies-2"}
+    assert {one.turn for one in fortunes} == {1}, "counted in rounds, as players do"
