@@ -21,6 +21,10 @@ COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 QUOTED = re.compile(r'"[^"]*"')
 IMPORT = re.compile(r'^(?:import|export)\s(?!type\s)[^;]*?"(\.[^"]+\.tsx?)";', re.MULTILINE)
 SAID = re.compile(r'\bt\(\s*"(\w+)"')
+LATER = re.compile(r'import\("(\.[^"]+\.tsx?)"\)')
+FOOTING = re.compile(r'^import "[./\w]+/(base|ground|with_board)\.ts";$', re.MULTILINE)
+APART = {"main.ts", "studio.ts"}
+"""What comes later and shares nothing: the view in space, and sounds."""
 FIRST = ("main.tsx", "pages/with_board.ts", "table/aids.ts", "table/Log.tsx", "board/film.ts")
 """What is loaded on the way to a first question and to its film."""
 CLASS = re.compile(r"\.([a-zA-Z][\w-]*)")
@@ -105,3 +109,11 @@ def test_nothing_is_said_before_its_words_are_here() -> None:
     way = reached(*(CLIENT / "src" / name for name in FIRST))
     said = {(word, file.name) for file in way for word in SAID.findall(file.read_text("utf-8"))}
     assert {(word, name) for word, name in said if word in late} == set()
+
+
+def test_what_comes_later_stands_on_a_footing() -> None:
+    """Else the bundler cuts files for what it shares with others: see `client/src/base.ts`."""
+    read = {CLIENT / name: text for name, text in sources(".ts", ".tsx").items()}
+    page = [file for file in read if CLIENT / "src" in file.parents]
+    late = {(file.parent / name).resolve() for file in page for name in LATER.findall(read[file])}
+    assert {file.name for file in late if not FOOTING.search(read[file])} == APART

@@ -2,6 +2,7 @@
 
 import { computed, effect, signal } from "@preact/signals";
 import type { Bit } from "./board/bit.ts";
+import { browser, type Clock } from "./clock.ts";
 import { composer, fetchComposer } from "./composer.ts";
 import type { Effect, Pose } from "./contract.ts";
 import type { Act, Phrase, Scene } from "./schema.ts";
@@ -9,22 +10,6 @@ import { keep, kept, motion, reducedMotion, together } from "./settings.ts";
 import { sound } from "./sound.ts";
 import { copied, type Poses, type ScenePlayback, standing } from "./stage.ts";
 import { Turns } from "./turns.ts";
-
-/** Time as a playback needs it; tests bring their own. */
-export interface Clock {
-  now(): number;
-  frame(shown: () => void): void;
-  hidden(): boolean;
-  onHidden(heard: () => void): void;
-}
-
-const browser: Clock = {
-  now: () => performance.now(),
-  frame: (shown) => void requestAnimationFrame(shown),
-  hidden: () => document.hidden,
-  onHidden: (heard) =>
-    document.addEventListener("visibilitychange", () => document.hidden && heard()),
-};
 
 /** A frame that comes late shows no more than this much at once. */
 const LONGEST = 120;

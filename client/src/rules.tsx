@@ -14,6 +14,13 @@ export interface Opened {
 /** The rule that lies open beside the board. */
 export const openRule = signal<Opened | null>(null);
 
+/** Closes the rule that lies open; false if none does. */
+export function closeRule(): boolean {
+  const open = openRule.peek() !== null;
+  openRule.value = null;
+  return open;
+}
+
 /** A section number that opens its rule. */
 export function Cite({ ruleset, rule }: { ruleset: string; rule: string }) {
   if (!rule) return null;

@@ -1,6 +1,6 @@
 /** A clock that the test turns, sixty frames a second. */
 
-import type { Clock } from "../src/playback.ts";
+import type { Clock } from "../src/clock.ts";
 
 export class FakeClock implements Clock {
   time = 0;

@@ -45,7 +45,7 @@ export function paper(wide: number, high: number) {
   const canvas = document.createElement("canvas");
   canvas.width = wide;
   canvas.height = high;
-  const pen = canvas.getContext("2d", { alpha: false });
+  const pen = canvas.getContext("2d", { alpha: false, willReadFrequently: true });
   if (!pen) throw new Error("no canvas");
   const { backgroundColor, color, fontFamily } = getComputedStyle(document.body);
   pen.fillStyle = backgroundColor;

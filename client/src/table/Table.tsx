@@ -6,7 +6,7 @@ import type { Playback } from "../contract.ts";
 import { laterBit, laterPart } from "../later.tsx";
 import { Emblem } from "../marks.tsx";
 import { Room } from "../rooms.tsx";
-import { openRule, RuleDrawer } from "../rules.tsx";
+import { closeRule as closeOpen, RuleDrawer } from "../rules.tsx";
 import type { GameInfo, Scene } from "../schema.ts";
 import { useLesson } from "../school.ts";
 import { arcs } from "../settings.ts";
@@ -104,13 +104,6 @@ export function Table(
       {help.value && <Help onClose={() => help.value = false} />}
     </div>
   );
-}
-
-/** Closes the rule that lies open; false if none does. */
-function closeOpen(): boolean {
-  const open = openRule.peek() !== null;
-  openRule.value = null;
-  return open;
 }
 
 function Head(

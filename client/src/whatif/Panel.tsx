@@ -1,5 +1,6 @@
 /** The panel of a guess: at whom, where he ends, who would shoot at whom, and the film of it. */
 
+import "../pages/with_board.ts";
 import { useEffect, useRef } from "preact/hooks";
 import { BringsMark } from "../board/Reach.tsx";
 import { Button } from "../button.tsx";

@@ -1,6 +1,7 @@
 /** What if: the player guesses where an enemy will end, and sees the turn that would come of it. His
  * own order lies as he laid it; when he leaves, everything stands as it stood. */
 
+import "../pages/with_board.ts";
 import { batch, computed, effect, signal } from "@preact/signals";
 import { api } from "../api.ts";
 import { asEnds, type End, likely, poseOf } from "../ends.ts";
