@@ -1,6 +1,6 @@
 /** Playback: shows acts one beat after another, between two scenes. It knows no rules. */
 
-import { computed, effect, signal } from "@preact/signals";
+import { computed, effect, type Signal, signal } from "@preact/signals";
 import type { Bit } from "./board/bit.ts";
 import { browser, type Clock } from "./clock.ts";
 import { composer, fetchComposer } from "./composer.ts";
