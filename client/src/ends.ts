@@ -14,6 +14,9 @@ export interface End extends Option {
   /** All answers of a dialogue that end here, where it takes several. */
   answers?: ReachWay["answers"];
   notes?: string;
+  /** Whom it would shoot at, and who would have it in his sights. */
+  target?: string;
+  threat?: string;
 }
 
 export interface Pose {
@@ -80,8 +83,9 @@ export function enriched(question: Posed, ways: readonly ReachWay[]): Posed {
   const options = question.options.map((option): End => {
     const found = told.get(option.value);
     if (!found) return option;
-    const { way, rank } = found, chances = way.chances ?? option.chances;
-    return { ...option, rank, brings: brought(way), chances };
+    const { way, rank } = found, { target, threat } = way;
+    const chances = way.chances ?? option.chances;
+    return { ...option, rank, brings: brought(way), target, threat, chances };
   });
   return { ...question, options };
 }
@@ -96,6 +100,8 @@ export function asEnds(question: Posed, ways: readonly ReachWay[]): Posed {
     rank,
     answers: way.answers,
     notes: way.notes,
+    target: way.target,
+    threat: way.threat,
     chances: way.chances,
     forecast: way.forecast,
     warns: way.warns,

@@ -1,6 +1,7 @@
 /** Situation: the sky in words. It is not seen until a key leads to it. */
 
 import { useMemo } from "preact/hooks";
+import { beside } from "../board/boards/all.ts";
 import type { Say } from "../contract.ts";
 import type { Scene } from "../schema.ts";
 import { sentence } from "../words.ts";
@@ -13,7 +14,13 @@ export function Situation({ scene, say, side, about }: {
   side: string | null;
   about: string | null;
 }) {
-  const lines = useMemo(() => situation({ scene, say, side, about }), [scene, say, side, about]);
+  const lines = useMemo(() => situation({ scene, say, side, about }), [
+    scene,
+    say,
+    side,
+    about,
+    beside.value,
+  ]);
   if (!lines.length) return null;
   return (
     <section

@@ -3,6 +3,7 @@
 import "../pages/with_board.ts";
 import { keepFocus } from "./focus.ts";
 
+export { EndList } from "./EndList.tsx";
 export { Narration } from "./Narration.tsx";
 export { Situation } from "./Situation.tsx";
 

@@ -7,6 +7,7 @@ import type { Option } from "../schema.ts";
 import type { ChoicesProps } from "./Choices.tsx";
 import type { Group } from "./choices.ts";
 import { chancesSaid, priceSaid } from "../table/chances.ts";
+import { orderSaid } from "../table/order.ts";
 import { headingOf } from "./describe.ts";
 import { ARROWS, factor, type Layout, n } from "./layout.ts";
 import { signed, tell } from "./speech.ts";
@@ -169,11 +170,6 @@ function spotOf({ cell, choices }: Group, layout: Layout, now: Partial<Pose>, sa
   return { cell, options, pick, brings, exit, name: parts.filter(Boolean).join(", ") };
 }
 
-/** What a whole order is called: its figures, or its name. */
-export function orderSaid(option: End, say: Say): string {
-  return option.answers ? option.notes || say(option.says) : "";
-}
-
 function heightsSaid(posed: readonly Option[], { heights }: Layout, now: Partial<Pose>): string {
   const all = values(posed, "height"),
     low = all[0],
@@ -185,11 +181,16 @@ function heightsSaid(posed: readonly Option[], { heights }: Layout, now: Partial
 }
 
 /** What an end brings, in words; of a marked shot what its mark means. */
-export function bringsSaid(option: Option, say: Say): string {
-  const brings = bringsOf(option);
-  const shot = option.mark ? markName(option.mark, say) : tell("brings_shot");
-  if (brings === "both") return `${shot}, ${tell("brings_sights")}`;
-  return brings === "shot" ? shot : brings === "sights" ? tell("brings_sights") : "";
+export function bringsSaid(option: End, say: Say): string {
+  const brings = bringsOf(option), { mark, target, threat } = option;
+  const shot = target
+    ? tell("brings_shot_at", target)
+    : mark
+    ? markName(mark, say)
+    : tell("brings_shot");
+  const sights = threat ? tell("brings_sights_of", threat) : tell("brings_sights");
+  if (brings === "both") return `${shot}, ${sights}`;
+  return brings === "shot" ? shot : brings === "sights" ? sights : "";
 }
 
 /** What a mark means, in the words of the game. */

@@ -14,8 +14,10 @@ import { sentence } from "../words.ts";
 import { useAnswering } from "./answering.ts";
 import { chancesSaid, priceSaid } from "./chances.ts";
 import { Heading, Nose, Row } from "./EndKeys.tsx";
+import { orderSaid, orderShown } from "./order.ts";
 import { heightRead, named, noseName, spoken, standsOf, targetsOf } from "./said.ts";
 
+const EndList = laterBit(() => import("../aloud/aloud.ts").then((file) => file.EndList));
 const Heights = laterBit(() => import("./gauges.ts").then((file) => file.Heights));
 
 /** `whole`: each of the ends is a whole order; `hint` is said until one is picked. */
@@ -66,6 +68,7 @@ export function Ends({ ends: all, whole, hint }: {
           <Ways looked={looked} />
         </>
       )}
+      <EndList ends={ends} />
       <Pencil />
       {!pose && !drawn && sifts(looked.sieve) && (
         <Button onClick={() => selection.sieve.value = OPEN}>{t("ends_all")}</Button>
@@ -197,6 +200,7 @@ function Offers({ looked: { selection, here, pending } }: { looked: Looked }) {
 
 /** The ways to the pose that is picked, in a few letters each. */
 function Ways({ looked: { selection, ends, pending } }: { looked: Looked }) {
+  const { say } = useAnswering();
   const ways = pending ? waysTo(ends, pending) : [];
   if (ways.length < 2) return null;
   return (
@@ -206,7 +210,7 @@ function Ways({ looked: { selection, ends, pending } }: { looked: Looked }) {
       values={ways.map((way) => String(way.value))}
       chosen={String(pending!.value)}
       offered={new Set(ways.map((way) => String(way.value)))}
-      label={(value) => ways.find((way) => way.value === value)!.notes ?? value}
+      label={(value) => orderSaid(ways.find((way) => way.value === value)!, say)}
       show={(value) => ways.find((way) => way.value === value)!.notes}
       onPick={(value) => selection.pending.value = ways.find((way) => way.value === value)!}
     />
@@ -215,12 +219,12 @@ function Ways({ looked: { selection, ends, pending } }: { looked: Looked }) {
 
 /** What the pending end is, what it costs, and why a path that was drawn is none. */
 function Told({ looked: { drawn, pending, pose }, hint }: { looked: Looked; hint: string }) {
-  const { scene, say, selection } = useAnswering();
+  const { say, selection } = useAnswering();
   return (
     <>
       <p class="ends-said" role="status">
         {pending && pose
-          ? spoken(pending, pose, scene, say)
+          ? <Laid end={pending} pose={pose} />
           : drawn
           ? t("draw_hint", { n: drawn.path.length - 1 })
           : selection.thinking.value
@@ -233,6 +237,20 @@ function Told({ looked: { drawn, pending, pose }, hint }: { looked: Looked; hint
           {sentence(t("draw_refused", { why: say(drawn.traced.refused) }))}
         </p>
       )}
+    </>
+  );
+}
+
+/** The end that lies ready: an order in signs, and in words for who listens. */
+function Laid({ end, pose }: { end: End; pose: Pose }) {
+  const { scene, say } = useAnswering();
+  const shown = spoken(end, pose, scene, say, orderShown(end, say));
+  const heard = spoken(end, pose, scene, say);
+  if (shown === heard) return <>{shown}</>;
+  return (
+    <>
+      <span aria-hidden="true">{shown}</span>
+      <span class="unseen">{heard}</span>
     </>
   );
 }

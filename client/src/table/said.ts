@@ -1,13 +1,14 @@
 /** Said: an end in words, every part of it. */
 
 import { headingOf } from "../board/describe.ts";
-import { bringsSaid, orderSaid } from "../board/Reach.tsx";
+import { bringsSaid } from "../board/Reach.tsx";
 import { signed } from "../board/speech.ts";
 import type { Say } from "../contract.ts";
 import type { End, Pose } from "../ends.ts";
 import type { Scene, Zone } from "../schema.ts";
 import { t } from "../ui.ts";
 import { chancesSaid, priceSaid } from "./chances.ts";
+import { orderSaid } from "./order.ts";
 
 /** How high a piece is now, and whether in metres. */
 interface Stands {
@@ -57,9 +58,15 @@ export function noseName(tilt: number): string {
 }
 
 /** "Point 10,2, heading north-west, level 2, nose level, a shot"; of a whole order its moves. */
-export function spoken(option: End, pose: Pose, scene: Scene, say: Say): string {
+export function spoken(
+  option: End,
+  pose: Pose,
+  scene: Scene,
+  say: Say,
+  order = orderSaid(option, say),
+): string {
   const stands = standsOf(scene, option.anchor?.piece ?? undefined), { place } = pose;
-  const order = orderSaid(option, say), throttle = option.forecast?.throttle;
+  const throttle = option.forecast?.throttle;
   const parts = [
     order ? t("ends_order", { notes: order, place }) : t("ends_point", { place }),
     order && throttle != null ? t("ends_throttle", { n: throttle }) : "",
