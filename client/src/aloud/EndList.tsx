@@ -17,6 +17,7 @@ export function EndList({ ends }: { ends: readonly Option[] }) {
     <label class="end-list">
       {a("ends")}
       <select
+        aria-label={a("ends")}
         value={value}
         onChange={({ currentTarget }) => {
           const found = all.find(({ end }) => String(end.value) === currentTarget.value);

@@ -1,0 +1,120 @@
+"""Whole games by ear: what is heard is enough to play, and the focus is never lost.
+
+The page is read by roles and names alone, as a screen reader gives them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.table import ME, Standing, Table, new_game
+from tests.browser.test_dogfights import duel
+
+MOST_ACTS = 60
+WORDS = re.compile(r"^(Rule|Ask the ace|Undo|Give orders|Confirm|Place|Draw|As last|What if|Show)")
+"""What stands in the orders besides options."""
+ENDED = re.compile("Victory|Defeat|Draw")
+SOMEWHERE = "() => document.activeElement && document.activeElement !== document.body"
+
+
+class Kind(NamedTuple):
+    """A game that is soon over, and what is heard of its enemy."""
+
+    ruleset: str
+    lay: Callable[[Page], Table]
+    enemy: str
+    heard: str
+
+
+def squadriglia(page: Page) -> Table:
+    return Table(page).open(new_game(page, options={"quick_start": True, "turn_limit": 3}))
+
+
+def dogfights(page: Page) -> Table:
+    return duel(page, options={"quick_start": True, "rounds": 3})
+
+
+def winged_victory(page: Page) -> Table:
+    seats = {"allies": ME, "germany": {"kind": "bot", "level": "random"}}
+    wish = {"ruleset": "winged_victory", "seats": seats, "options": {"turn_limit": 2}}
+    return Table(page).open(new_game(page, "duel", **wish))
+
+
+KINDS = (
+    Kind(
+        "squadriglia",
+        squadriglia,
+        "A1",
+        r"SPAD S\.VII A1, \d+ o'clock, \d+ hex.*you are at its \d+ o'clock.*speed \d.*strength 12",
+    ),
+    Kind(
+        "dogfights",
+        dogfights,
+        "B4",
+        r"Sopwith Camel B4, \d+ o'clock, \d+ points?, .*level \d.*strength \d of 2",
+    ),
+    Kind(
+        "winged_victory",
+        winged_victory,
+        "G1",
+        r"Fokker Dr\.I G1, \d+ hex(es)? (ahead|behind).*flying (towards|away from) you.*speed \d",
+    ),
+)
+
+
+def held(page: Page) -> None:
+    """The focus is never nowhere."""
+    page.wait_for_function(SOMEWHERE)
+
+
+class Ear:
+    """Somebody who plays by what he hears."""
+
+    def __init__(self, table: Table) -> None:
+        self.table, self.page = table, table.page
+        self.ends = self.page.get_by_role("combobox", name="Ends, best first")
+        self.situation = self.page.get_by_role("region", name="Situation")
+        self.log = self.page.get_by_role("log").last
+        self.heard: list[str] = []
+
+    def answer(self, now: Standing) -> Standing:
+        """The best end of the list, or the first that is offered."""
+        self.heard.append(self.situation.inner_text())
+        if not re.search("where to|choose a move", now.question):
+            return self.first()
+        end = self.ends.get_by_role("option", disabled=False).first.inner_text()
+        assert re.match(r"(Shot at \w+, \d+% damage|Safe|In \w+'s sights)", end), end
+        self.ends.focus()
+        self.page.keyboard.press("ArrowDown")
+        expect(self.ends).to_have_value(re.compile("."))
+        expect(self.table.orders.get_by_role("status")).to_contain_text(re.compile("heading"))
+        expect(self.table.give).to_be_enabled()
+        return self.table.act(lambda: self.page.keyboard.press("Enter"))
+
+    def first(self) -> Standing:
+        buttons = self.table.orders.get_by_role("button", disabled=False)
+        names = buttons.evaluate_all("all => all.map((one) => one.ariaLabel ?? one.innerText)")
+        name = next(name for name in names if not WORDS.match(name))
+        option = self.table.orders.get_by_role("button", name=name, exact=True).first
+        now = self.table.act(lambda: option.press("Enter"))
+        return self.table.act(lambda: self.table.give.press("Enter")) if now.chosen else now
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.ruleset)
+def test_a_whole_game_by_ear(kind: Kind, page: Page) -> None:
+    ear = Ear(kind.lay(page))
+    now = ear.table.settle()
+    for _ in range(MOST_ACTS):
+        if now.state == "over":
+            break
+        now = ear.answer(now)
+        held(page)
+    assert now.state == "over"
+    expect(page.get_by_role("heading", name=ENDED).first).to_be_visible()
+    assert any(re.search(kind.heard, one) for one in ear.heard), ear.heard[-1]
+    expect(ear.log).to_contain_text(re.compile(rf"{kind.enemy}: speed \d"))
