@@ -1,0 +1,270 @@
+"""Everything fits: no text is cut, no control lies upon another, in any state, size or language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from aerodrome.rulesets.squadriglia import events as e
+from aerodrome.tools.pseudo import PSEUDO
+from tests.browser.conftest import accented_site
+from tests.browser.table import FRIEND, ME, UNFOLD, Table, new_game
+from tests.browser.test_dogfights import DUEL
+from tests.browser.test_film import BURST, Projector
+from tests.browser.visitors import DESKTOP, Visitors
+from tests.server.running import Server
+
+SIZES = ((1440, 900), (1280, 720), (768, 1024), (390, 844))
+LANGUAGES = {"en": SIZES, "it": SIZES[1::2], PSEUDO: SIZES[1::2]}
+LONG = "Maximilian von Hohenlohe-Waldenburg"
+TITLE = "The long way home over the lines of Boesinghe"
+RANDOM = {"kind": "bot", "level": "random"}
+SPEAK = """(language) => {
+  localStorage.setItem("aerodrome.language", language);
+  const change = { key: "aerodrome.language", newValue: language };
+  globalThis.dispatchEvent(new StorageEvent("storage", change));
+}"""
+"""The language is changed in another tab: this one follows, and keeps what is laid."""
+MISFITS = """() => {
+  const found = [], BOXES = "button, .card, .chair, .cockpit, .instruments, .label, .plate, td";
+  const shown = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const told = (one) => `${one.className || one.tagName}: ${one.textContent.trim().slice(0, 60)}`;
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (words.nextNode()) {
+    const text = words.currentNode, holder = text.parentElement;
+    if (!text.data.trim() || !holder || holder.closest("svg, .unseen, script, option, select")) {
+      continue;
+    }
+    if (!shown(holder)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const box = range.getBoundingClientRect();
+    if (!box.width) continue;
+    let { left, right, top, bottom } = box, scrolled = false;
+    for (let around = holder; around; around = around.parentElement) {
+      const style = getComputedStyle(around), edge = around.getBoundingClientRect();
+      if (style.clipPath.startsWith("inset(50")) {
+        scrolled = true;
+        break;
+      }
+      if (/auto|scroll/.test(style.overflowY) && around.scrollHeight > around.clientHeight + 1) {
+        scrolled = true;
+        if (left < edge.left - 1.5 || right > edge.right + 1.5) {
+          found.push("sideways " + told(holder));
+        }
+        break;
+      }
+      if (!/visible/.test(style.overflowX) && (left < edge.left - 1.5 || right > edge.right + 1.5 ||
+        top < edge.top - 3 || bottom > edge.bottom + 3)) {
+        found.push("cut " + told(holder));
+        break;
+      }
+      if (around.matches(BOXES) && (left < edge.left - 1.5 || right > edge.right + 1.5)) {
+        found.push("beyond its box " + told(holder));
+        break;
+      }
+      if (style.position === "fixed") break;
+    }
+    if (scrolled) continue;
+    if (left < -1.5 || right > innerWidth + 1.5 || top < -1.5 || bottom > innerHeight + 1.5) {
+      found.push("outside " + told(holder));
+    }
+  }
+  const upon = (one, other) => {
+    const a = one.getBoundingClientRect(), b = other.getBoundingClientRect();
+    return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+  };
+  const apart = (all) => all.forEach((one, index) =>
+    all.slice(index + 1).forEach((other) => {
+      if (!one.contains(other) && upon(one, other)) found.push(`${told(one)} upon ${told(other)}`);
+    })
+  );
+  const held = new Map();
+  for (const one of document.querySelectorAll("button, a, select, input, summary, .chair > *")) {
+    if (!shown(one) || one.closest("svg, .scrubber-marks, .board-pointers, .unseen")) continue;
+    held.set(one.parentElement, [...held.get(one.parentElement) ?? [], one]);
+  }
+  for (const all of held.values()) apart(all);
+  if (!document.querySelector(".end-page, dialog[open], .menu[open]")) {
+    apart([...document.querySelectorAll(".controls-buttons, .aim, .caption, .board-tools, " +
+      ".board-depth, .board-legend, .board-offer, .board-grounds, .board-weather, .headline")]
+      .filter(shown));
+  }
+  return [...new Set(found)];
+}"""
+"""Texts that are cut or outside of the window, and controls that lie upon their neighbours."""
+THUMB = """() => {
+  const found = [], map = document.querySelector(".board-window"), high = innerHeight;
+  const panel = document.querySelector(".sheet-orders .panel");
+  if (!map || !panel?.checkVisibility()) return found;
+  const within = (what) => {
+    const one = panel.querySelector(what);
+    const { top, bottom } = one.getBoundingClientRect();
+    const sheet = panel.parentElement.getBoundingClientRect();
+    const end = Math.min(sheet.bottom, high);
+    if (top < sheet.top - 1 || bottom > end + 1) found.push("hidden " + what);
+  };
+  within("h2");
+  within(".panel-foot");
+  if (panel.matches(".is-folded")) {
+    const left = panel.parentElement.getBoundingClientRect().top - map.getBoundingClientRect().top;
+    if (left < high * 0.6) found.push(`the map has ${Math.round(100 * left / high)} %`);
+  }
+  for (const one of panel.querySelectorAll("button, select, summary")) {
+    const { width, height } = one.getBoundingClientRect();
+    if (one.checkVisibility() && !one.closest("svg") && height < 43) {
+      found.push(`small ${one.className}: ${one.innerText} ${width}x${height}`);
+    }
+  }
+  return found;
+}"""
+"""On a telephone: the question and its last row are in sight, the map has most of the window, and
+what is pressed is as large as a thumb."""
+
+
+@pytest.fixture(scope="module")
+def everywhere(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    yield from accented_site(tmp_path_factory.mktemp("fit"))
+
+
+@pytest.fixture
+def people(browser: Browser, everywhere: Server) -> Iterator[Visitors]:
+    there = Visitors(browser, everywhere.address)
+    yield there
+    there.leave()
+    there.complain()
+
+
+Walk = Callable[[Page, Visitors], Iterator[str]]
+
+
+def clicks(page: Page, *what: str) -> None:
+    """Presses whatever of it there is, by its place in the page and not by its name."""
+    for one in what:
+        page.evaluate("(what) => document.querySelector(what)?.click()", one)
+
+
+def lay(page: Page) -> None:
+    spots = page.locator(".reach [data-spot]")
+    expect(spots).not_to_have_count(0)
+    spots.nth(spots.count() // 2).dispatch_event("click")
+    expect(page.locator(".panel.is-laid")).to_have_count(1)
+
+
+def answer(table: Table) -> None:
+    """The first choice there is, in whatever language, confirmed where that is asked for."""
+    table.page.evaluate(UNFOLD)
+    choice = table.page.locator(".panel .choice:not([aria-disabled])").first
+    if table.act(choice.click).chosen:
+        table.act(table.page.locator(".panel-foot .button-main").click)
+
+
+def with_a_friend(page: Page, people: Visitors) -> Iterator[str]:
+    """A duel with somebody of a long name, who is waited for."""
+    friend = people.come().request
+    friend.get("/api/me")
+    friend.post("/api/me/name", data={"name": LONG})
+    game = new_game(page, seats={"italy": ME, "austria": FRIEND})
+    invite = page.request.post(f"/api/games/{game}/invites", data={"seat": "austria"}).json()
+    assert friend.post("/api/join", data={"token": invite["token"]}).ok
+    table = Table(page).open(game)
+    expect(page.locator(".reach [data-spot]")).not_to_have_count(0)
+    yield "orders"
+    lay(page)
+    yield "laid"
+    page.evaluate(UNFOLD)
+    yield "steps"
+    clicks(page, "[aria-controls=sheet-cards]")
+    yield "cards"
+    clicks(page, "[aria-controls=sheet-orders]", ".menu summary")
+    yield "menu"
+    clicks(page, ".menu summary", ".panel-foot .button-main")
+    table.settle("waits")
+    yield "waiting"
+
+
+def with_heights(page: Page, people: Visitors) -> Iterator[str]:
+    """An aircraft is placed, turned and given its height; the log is unfolded."""
+    table = Table(page).open(new_game(page, options={"altitude": True}))
+    yield "placing"
+    page.locator(".spot").nth(20).dispatch_event("click")
+    table.act(lambda: None)
+    yield "turning"
+    table.act(page.locator(".panel-foot .button-main").click)
+    yield "height"
+    table.act(page.locator(".panel-foot .button-main").click)
+    clicks(page, "[aria-controls=sheet-log]", ".log-number")
+    yield "log"
+
+
+def with_dogfights(page: Page, people: Visitors) -> Iterator[str]:
+    seats = {"central": ME, "allies": RANDOM}
+    own = DUEL.replace("Duel", TITLE)
+    wish: dict[str, Any] = {"own": own, "options": {"quick_start": True}, "seats": seats}
+    table = Table(page).open(new_game(page, "own", ruleset="dogfights", **wish))
+    yield "die"
+    answer(table)
+    yield "ends"
+    lay(page)
+    yield "laid"
+    page.evaluate(UNFOLD)
+    yield "dials"
+    clicks(page, "[aria-controls=sheet-cards]")
+    yield "cards"
+
+
+def with_winged_victory(page: Page, people: Visitors) -> Iterator[str]:
+    seats = {"allies": ME, "germany": RANDOM}
+    wish: dict[str, Any] = {"ruleset": "winged_victory", "options": {}, "seats": seats}
+    table = Table(page).open(new_game(page, "duel", **wish))
+    expect(page.locator(".reach [data-spot]")).not_to_have_count(0)
+    yield "ends"
+    clicks(page, "[aria-controls=sheet-cards]")
+    yield "cards"
+    clicks(page, "[aria-controls=sheet-orders]")
+    answer(table)
+    yield "manoeuvre"
+
+
+def with_a_film(page: Page, people: Visitors) -> Iterator[str]:
+    """A hit and a jam, held in the middle of it."""
+    film = Projector(page)
+    Table(page).open(new_game(page))
+    film.show(BURST, e.Damaged("I1", 7, 2), e.GunJammed("A1", "A", 1))
+    page.wait_for_selector(".headline")
+    clicks(page, ".controls-buttons .control")
+    yield "film"
+
+
+@pytest.mark.parametrize(
+    "walk", [with_a_friend, with_heights, with_dogfights, with_winged_victory, with_a_film]
+)
+def test_everything_fits_in_every_state_size_and_language(walk: Walk, people: Visitors) -> None:
+    page = people.come(DESKTOP, set_to={"speed": "1" if walk is with_a_film else "0"})
+    spoken = {"en"}
+    found = [
+        f"{state} {language} {width}: {fault}"
+        for state in walk(page, people)
+        for language, sizes in LANGUAGES.items()
+        for width, height in sizes
+        for fault in misfits(page, language, (width, height), spoken)
+    ]
+    assert not found, "\n".join(found)
+
+
+def misfits(page: Page, language: str, size: tuple[int, int], spoken: set[str]) -> list[str]:
+    """What does not fit; the words of a language come when it is first spoken."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    if page.evaluate("document.documentElement.lang") != language:
+        page.evaluate(SPEAK, language)
+    if language not in spoken:
+        page.wait_for_load_state("networkidle")
+        spoken.add(language)
+    faults: list[str] = page.evaluate(f"""() => new Promise((done) =>
+      requestAnimationFrame(() => requestAnimationFrame(() => done(
+        [...({MISFITS})(), ...(innerWidth < 400 ? ({THUMB})() : [])]))))""")
+    return faults
