@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useState } from "preact/hooks";
 import type { BoardProps } from "../contract.ts";
-import { laterPart } from "../later.tsx";
+import { laterBit, laterPart } from "../later.tsx";
 import { depth } from "../settings.ts";
 import type { ScenePlayback } from "../stage.ts";
 import { ready } from "./boards/all.ts";
@@ -11,8 +11,8 @@ import { GroundLegend } from "./Grounds.tsx";
 import { Sheet } from "./Sheet.tsx";
 import { SoundOffer } from "./SoundOffer.tsx";
 import { tell } from "./speech.ts";
-import { Weather } from "./Weather.tsx";
 
+const Weather = laterBit(() => import("./Weather.tsx").then((file) => file.Weather));
 const Space = laterPart(() => import("./Space.tsx").then((file) => file.Space));
 
 export function Board(props: BoardProps) {

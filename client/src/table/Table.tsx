@@ -18,6 +18,7 @@ import { Cards, TableTracks } from "./Cards.tsx";
 import { Controls } from "./Controls.tsx";
 import { forecastOf } from "./forecast.ts";
 import { press, useKeys } from "./keys.ts";
+import { LogSheet } from "./LogSheet.tsx";
 import { Menu } from "./Menu.tsx";
 import type { TableModel } from "./model.ts";
 import { OutcomePlate } from "./Outcome.tsx";
@@ -39,12 +40,8 @@ const Instructor = laterPart(() => import("./Instructor.tsx").then((file) => fil
 const aloud = () => import("../aloud/aloud.ts");
 const Narration = laterBit(() => aloud().then((file) => file.Narration));
 const Situation = laterBit(() => aloud().then((file) => file.Situation));
-const Log = laterBit(() => import("./Log.tsx").then((file) => file.Log));
 const RoutineHeld = laterBit(() => import("./dashboard.ts").then((file) => file.RoutineHeld));
 const EndPage = laterBit(() => import("../end/EndPage.tsx").then((file) => file.EndPage));
-
-/** So many lines of a long log stand beside a room; the room itself has them all. */
-const RECENT = 250;
 
 export function Table(
   { model, playback, first }: { model: TableModel; playback: Playback; first: GameInfo },
@@ -83,23 +80,20 @@ export function Table(
         )}
         <OrdersSheet view={view} />
         {!room && <CardsSheet view={view} />}
-        <section class="sheet sheet-log" id="sheet-log" aria-label={t("log")}>
-          <h2 class="sheet-title">{t("log")}</h2>
-          {view.lines.length > 0 && (
-            <Log
-              lines={view.home ? view.lines.slice(-RECENT) : view.lines}
-              say={say}
-              scene={view.scene}
-              onHover={(line) => view.pointed.value = line}
-            />
-          )}
-        </section>
+        <LogSheet view={view} />
         {view.chats && <ChatSheet model={model} ruleset={game.ruleset} />}
       </main>
       {paper.value === "orders" && view.scene && (
         <OrderSheet scene={view.scene} side={view.side} say={say} />
       )}
-      <Narration model={model} say={say} side={view.side} asked={asked?.key ?? ""} />
+      {view.scene && (
+        <Narration
+          model={model}
+          say={say}
+          side={view.side}
+          asked={asked?.key ?? ""}
+        />
+      )}
       <RuleDrawer />
       {help.value && <Help onClose={() => help.value = false} />}
     </div>
