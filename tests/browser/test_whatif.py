@@ -37,6 +37,8 @@ def test_a_guess_at_an_enemy_is_seen_through_and_nothing_has_happened(
     guess = table.orders.get_by_role("region", name="Where will SPAD S.VII A1 end?")
     expect(guess.get_by_role("heading", level=2)).to_be_focused()
     expect(page.locator(".advised-flight")).to_contain_text("your order")
+    expect(ends(table, ".brings-shot").first).to_be_visible()
+    table.rest()
     drag(page, page.locator("[data-piece=A1]"), in_sight(ends(table, ".brings-shot")))
     expect(guess.get_by_role("listitem").first).to_contain_text("I1 at A1")
     expect(guess.get_by_role("listitem").first).to_contain_text("% damage")

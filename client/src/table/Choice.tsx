@@ -44,9 +44,11 @@ export function Choice({ option, class: style, children, keys, shown }: {
       onMouseLeave={hide}
       onFocus={show}
       onBlur={hide}
-      onClick={({ detail }) => {
-        // The second press of a quick pair is not meant for the question that has come since.
-        if (detail < 2 || !isPlain(question, option)) selection.choose(option, say);
+      onClick={(event) => {
+        // The second half of a double click is not meant for the question that has come since.
+        const { detail, pointerType } = event as unknown as PointerEvent;
+        const half = detail > 1 && pointerType === "mouse";
+        if (!half || !isPlain(question, option)) selection.choose(option, say);
       }}
     >
       {children}
