@@ -92,8 +92,10 @@ class Player {
     return this.besides(last.start, last.acts);
   };
 
-  imagine = (acts: readonly Act[]): Promise<void> =>
-    acts.length ? this.besides(this.known, acts) : Promise.resolve();
+  imagine = (acts: readonly Act[]): Promise<void> => {
+    const show = () => acts.length ? this.besides(this.known, acts) : Promise.resolve();
+    return this.ready()?.then(show) ?? show();
+  };
 
   /** What is shown beside the course of the game: the board stands afterwards as it stood. */
   private besides(start: Poses, acts: readonly Act[]): Promise<void> {
