@@ -123,6 +123,14 @@ export interface Badge {
   token?: "ace" | "bomb" | "engine" | "guns" | "photo" | "rookie" | "tail" | "wings" | null;
 }
 
+/** How a scenario went, flown by the same pilot on all sides. */
+export interface Balance {
+  pilot: string;
+  games: number;
+  turns: number;
+  sides: Record<string, Rate>;
+}
+
 /** A layer of the sky, between two heights; the highest may have no top. */
 export interface Band {
   type: "Band";
@@ -452,6 +460,8 @@ export interface GameOption {
   low?: number;
   high?: number;
   introduced?: boolean | number | string | null;
+  under?: "length" | "pilots" | "players" | "rules" | "setup" | "task" | "weather";
+  only?: readonly (string)[];
 }
 
 /** Options with a `number` on one instrument, an altimeter where they are heights. */
@@ -921,6 +931,13 @@ export interface RangeScore {
   rate: Interval;
 }
 
+/** Points of a side per game, a draw being half of one, and between what it lies (95 %). */
+export interface Rate {
+  value: number;
+  low: number;
+  high: number;
+}
+
 /** One way to answer a whole dialogue, and where on the board it ends. */
 export interface ReachWay {
   answers: readonly (string | number)[];
@@ -1007,6 +1024,8 @@ export interface RulesetInfo {
   options: readonly (OptionInfo)[];
   levels: readonly (LevelInfo)[];
   studied?: boolean;
+  text?: string;
+  first?: string;
 }
 
 /** All games, in the language asked for, and in English where one does not speak it. */
@@ -1014,6 +1033,7 @@ export interface RulesetList {
   rulesets: readonly (RulesetInfo)[];
 }
 
+/** A scenario, and what one wants to know before choosing it. */
 export interface ScenarioInfo {
   id: string;
   title: string;
@@ -1021,6 +1041,9 @@ export interface ScenarioInfo {
   rule: string;
   seats: readonly (string)[];
   options: Record<string, boolean | number | string>;
+  shelf?: Shelf;
+  aircraft?: readonly (string)[];
+  balance?: Balance | null;
 }
 
 /** All that lies on the table for one reader; later things are drawn over earlier ones. */
@@ -1111,6 +1134,13 @@ export interface Sheet {
   view: unknown;
   scene: unknown;
   names: Record<string, string>;
+}
+
+/** What is said of a set-up to who looks for a game; no game is played by it. */
+export interface Shelf {
+  minutes?: number;
+  difficulty?: number;
+  school?: boolean;
 }
 
 /** A burst from one piece at another: with what dice, and how much it did. */

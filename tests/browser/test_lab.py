@@ -169,6 +169,7 @@ def test_findings_can_be_taken_home(page: Page) -> None:
 
 def test_the_form_of_a_new_game_leads_here_with_its_scenario(page: Page) -> None:
     page.goto("/new?scenario=baracca")
+    page.get_by_text("Optional rules").click()
     page.get_by_role("checkbox", name=re.compile("Altitude")).check()
     page.get_by_role("link", name="Simulate 1,000 games").click()
     expect(page.get_by_role("combobox", name="Scenario")).to_have_value("baracca")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.table import Table, new_game
-from tests.browser.visitors import DESKTOP, Visitors
+from tests.browser.visitors import DESKTOP, Device, Visitors
 
 ENGLISH = re.compile(
     r"\b(the|and|your|you|with|game|games|turn|speed|stick|ahead|left|right|account|settings|"
@@ -18,10 +19,56 @@ ENGLISH = re.compile(
 """Words that no Italian sentence of ours has."""
 
 
+def unfold(page: Page, *folds: str) -> None:
+    """Open what the form keeps folded."""
+    for fold in folds:
+        page.locator("summary", has_text=re.compile(f"^{fold}")).click()
+
+
+def test_the_front_page_shows_the_games_and_what_waits(page: Page) -> None:
+    """D8: nobody looks for their game below the fold, and the four games have names."""
+    page.goto("/")
+    expect(page.get_by_role("article")).to_have_count(4)
+    expect(page.get_by_text("SPAD against SPAD: about 10 minutes")).to_be_visible()
+    expect(page.get_by_role("button", name="First time?")).to_be_visible()
+    game = new_game(page)
+    page.reload()
+    going_on = page.get_by_role("link", name="Continue")
+    expect(going_on).to_contain_text("SPAD against SPAD")
+    expect(going_on).to_be_in_viewport()
+    expect(page.get_by_role("button", name="First time?")).to_have_count(0)
+    going_on.click()
+    page.wait_for_url(f"**/games/{game}")
+
+
+PICTURED = """() => {
+  const all = [...document.querySelectorAll(".shelf-picture")].slice(0, 2);
+  return all.length > 1 && all.every((one) => one.complete && one.naturalWidth > 0);
+}"""
+
+
+def test_a_new_game_is_chosen_on_one_screen(visitors: Visitors, device: Device) -> None:
+    """D7, D9: the button is always in sight, an even scenario is first, lessons are elsewhere."""
+    page = visitors.come(device)
+    page.goto("/new")
+    first = page.get_by_role("radio", checked=True).last
+    expect(first).to_have_accessible_name(re.compile("SPAD against SPAD.*easy"))
+    page.wait_for_function(PICTURED)
+    for chosen in ("Austria", "Start"):
+        role: Any = "button" if chosen == "Start" else "combobox"
+        expect(page.get_by_role(role, name=chosen)).to_be_in_viewport(ratio=1)
+    page.get_by_role("radio", name="Winged Victory").check(force=True)
+    expect(page.get_by_role("radio", name=re.compile("Two little fighters"))).to_be_checked()
+    expect(page.get_by_role("radio", name=re.compile("Flying School"))).to_have_count(0)
+    expect(page.get_by_text("Mission", exact=True)).to_have_count(0)
+    expect(page.get_by_role("button", name="Start")).to_be_in_viewport(ratio=1)
+
+
 def test_the_form_has_every_option_and_the_game_gets_them(page: Page) -> None:
     page.goto("/new")
     page.get_by_role("radio", name=re.compile("SPAD against SPAD")).check()
     page.get_by_role("combobox", name="Austria").select_option(value="bot:rookie")
+    unfold(page, "Set-up", "Pilots", "Optional rules", "Length")
     for name in ("Altitude", "Ammunition", "Fuel", "Quick start"):
         box = page.get_by_role("checkbox", name=re.compile(name))
         box.check()
@@ -47,6 +94,7 @@ def test_two_players_of_one_side_have_a_seat_each(page: Page) -> None:
     page.get_by_role("radio", name=re.compile("three a side")).check()
     seats = page.get_by_role("group", name="Players").get_by_role("combobox")
     before = seats.count()
+    unfold(page, "Players a side")
     page.get_by_role("spinbutton", name=re.compile("Italian players")).fill("3")
     page.keyboard.press("Tab")
     expect(seats).not_to_have_count(before)

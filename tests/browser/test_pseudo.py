@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from aerodrome.kernel import registry
+from aerodrome.kernel import codec, registry
 from aerodrome.tools.pseudo import PSEUDO, accented
 from tests.browser.conftest import accented_site
 from tests.browser.table import Table, new_game
@@ -27,17 +27,19 @@ SHOWN = """() => {
   walk(document.body);
   return [...found, document.title];
 }"""
+AIRCRAFT = registry.find("squadriglia").data / "aircraft.toml"
 WORD = re.compile(r"[A-Za-z]{3,}")
 NAMES = frozenset(
-    " ".join(
-        (
-            *(registry.find(name).title for name in registry.names()),
-            "Aerodrome Apache Chrome Linux English Pseudo Accents italiano",
-            "Guest now SPAD VII Kostel Mulino Ponte San Vito Sveto",
+    WORD.findall(
+        " ".join(
+            (
+                *(registry.find(name).title for name in registry.names()),
+                *(row["name"] for row in codec.toml(AIRCRAFT).values()),
+                "Aerodrome Apache Chrome Linux English Pseudo Accents italiano",
+                "Guest now SPAD VII Kostel Mulino Ponte San Vito Sveto",
+            )
         )
     )
-    .replace(":", "")
-    .split()
 )
 """What is the same in every language: names, and what the browser says itself."""
 

@@ -20,6 +20,7 @@ OURS = {
     "aerodrome.kernel.ruleset": "the rulebook and former rows",
     "aerodrome.kernel.scenario": "the options that a ruleset offers",
     "aerodrome.lab.balance": "a file of ours",
+    "aerodrome.lab.measured": "a file of ours",
     "aerodrome.lab.ledger": "written by us, and read by who flies the study",
     "aerodrome.rulesets.dogfights.landscape": "the map",
     "aerodrome.rulesets.squadriglia.fronts": "the map",

@@ -1,4 +1,4 @@
-/** New game: scenario, rules and company, a sentence each. */
+/** New game: which, against whom, and off; everything else is folded away. */
 
 import { type Signal, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -13,12 +13,12 @@ import { Cite, RuleDrawer } from "../rules.tsx";
 import { keepInvites, loadMe, loadRulesets, rulesets, seatName } from "../store.ts";
 import { setTitle } from "../table/attention.ts";
 import { explain } from "../toasts.tsx";
-import { quoted, t, type UiKey } from "../ui.ts";
-import { sensible } from "./Home.tsx";
+import { t, type UiKey } from "../ui.ts";
+import { balance, difficulty, lasting, Picture, sensible } from "../front/shelf.tsx";
 import { labAddress } from "../lab/LabForm.tsx";
 import { figure, l } from "../lab/words.ts";
 import { SetupFold } from "./SetupEditor.tsx";
-import { OptionInput } from "./OptionInput.tsx";
+import { GameOptions } from "./GameOptions.tsx";
 import { type Composed, useComposition } from "./wish.ts";
 
 const DEADLINES: readonly [number, UiKey, number][] = [
@@ -74,23 +74,28 @@ function Form({ shelf }: { shelf: readonly RulesetInfo[] }) {
   };
 
   return (
-    <form class="form" onSubmit={send}>
-      {shelf.length > 1 && (
-        <Tiles
-          title={t("game")}
-          name="ruleset"
-          tiles={shelf.map((one) => ({ id: one.id, body: <b>{one.title}</b> }))}
-          chosen={ruleset.id}
-          onPick={(id) => {
-            composed.pickRuleset(id);
-            seated.value = {};
-          }}
-        />
-      )}
-      <ScenarioTiles composed={composed} />
-      <SeatPicks ruleset={ruleset} seats={seats} seated={seated} laboratory={laboratory} />
-      <OptionList composed={composed} />
-      <More deadline={deadline} seed={seed} />
+    <form class="new-game" onSubmit={send}>
+      <Tiles
+        title={t("game")}
+        name="ruleset"
+        kind="new-games"
+        tiles={shelf.map((one) => ({ id: one.id, body: <b>{one.title}</b> }))}
+        chosen={ruleset.id}
+        onPick={(id) => {
+          composed.pickRuleset(id);
+          seated.value = {};
+        }}
+      />
+      <ScenarioCards composed={composed} />
+      <div class="new-chosen">
+        <Told composed={composed} />
+        <SeatPicks ruleset={ruleset} seats={seats} seated={seated} laboratory={laboratory} />
+        <div>
+          <GameOptions composed={composed} />
+          <More deadline={deadline} seed={seed} />
+          <SetupFold composed={composed} />
+        </div>
+      </div>
       <p class="form-send">
         <Button main large type="submit" disabled={sending.value || nobodyPlays(seats)}>
           {sending.value ? t("starting") : t("start")}
@@ -98,6 +103,15 @@ function Form({ shelf }: { shelf: readonly RulesetInfo[] }) {
         {laboratory && <a class="link" href={laboratory}>{l("fly", { n: figure(1000) })}</a>}
       </p>
     </form>
+  );
+}
+
+/** The story of the scenario. */
+function Told({ composed: { ruleset, scenario } }: { composed: Composed }) {
+  return (
+    <p>
+      {scenario.text} <Cite ruleset={ruleset.id} rule={scenario.rule} />
+    </p>
   );
 }
 
@@ -121,16 +135,16 @@ function nobodyPlays(seats: Seated): boolean {
   return seats.every(([, choice]) => choice.startsWith("bot:"));
 }
 
-function Tiles({ title, name, tiles, chosen, onPick, children }: {
+function Tiles({ title, name, kind, tiles, chosen, onPick }: {
   title: string;
   name: string;
+  kind: string;
   tiles: readonly { id: string; body: ComponentChildren }[];
   chosen: string;
   onPick(id: string): void;
-  children?: ComponentChildren;
 }) {
   return (
-    <fieldset>
+    <fieldset class={kind}>
       <legend>{title}</legend>
       <div class="tiles">
         {tiles.map(({ id, body }) => (
@@ -140,33 +154,35 @@ function Tiles({ title, name, tiles, chosen, onPick, children }: {
           </label>
         ))}
       </div>
-      {children}
     </fieldset>
   );
 }
 
-function ScenarioTiles({ composed }: { composed: Composed }) {
+/** Every scenario with its picture, and what one wants to know of it. */
+function ScenarioCards({ composed }: { composed: Composed }) {
   const { ruleset, scenarios, scenario } = composed;
   const body = (one: ScenarioInfo) => (
     <>
+      <Picture ruleset={ruleset.id} scenario={one.id} />
       <b>{one.title}</b>
-      <span>{one.text}</span>
-      <Cite ruleset={ruleset.id} rule={one.rule} />
+      <span>{(one.aircraft ?? []).join(", ")}</span>
+      <span>
+        {[lasting(one), difficulty(one), balance(ruleset.id, one)].filter(Boolean).join(" · ")}
+      </span>
     </>
   );
   return (
     <Tiles
       title={t("scenario")}
       name="scenario"
+      kind="new-scenarios"
       tiles={scenarios.map((one) => ({ id: one.id, body: body(one) }))}
       chosen={scenario.id}
       onPick={(id) => {
         composed.scenarioId.value = id;
         composed.chosen.value = {};
       }}
-    >
-      <SetupFold composed={composed} />
-    </Tiles>
+    />
   );
 }
 
@@ -212,33 +228,6 @@ function SeatPicks({ ruleset, seats, seated, laboratory }: {
           {laboratory && <a class="link" href={laboratory}>{t("to_laboratory")}</a>}
         </p>
       )}
-    </fieldset>
-  );
-}
-
-function OptionList({ composed }: { composed: Composed }) {
-  const { ruleset, scenario, chosen, checked } = composed;
-  const options = { ...(checked?.options ?? scenario.options), ...chosen.value };
-  return (
-    <fieldset>
-      <legend>{t("options")}</legend>
-      <div class="option-list">
-        {ruleset.options.map(({ name, option }) => (
-          <div key={name} class="option">
-            <span class="option-title">
-              <label for={`option-${name}`}>{option.title}</label>{" "}
-              <Cite ruleset={ruleset.id} rule={option.rule ?? ""} />
-            </span>
-            <OptionInput
-              id={`option-${name}`}
-              option={option}
-              value={options[name] ?? option.default}
-              onValue={(value) => chosen.value = { ...chosen.value, [name]: value }}
-            />
-            <span class="option-text">{quoted(option.text)}</span>
-          </div>
-        ))}
-      </div>
     </fieldset>
   );
 }

@@ -32,6 +32,8 @@ export function OptionInput({ id, option, value, onValue }: {
         min={option.low}
         max={option.high}
         value={String(value)}
+        onInput={({ currentTarget: { valueAsNumber: typed } }) =>
+          Number.isNaN(typed) || onValue(Math.round(typed))}
         onChange={(event) => onValue(numbered(event.currentTarget.valueAsNumber, option.default))}
       />
     );

@@ -5,18 +5,9 @@ import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
 import type { Checked, CheckIn, Fault, RulesetInfo, ScenarioInfo } from "../schema.ts";
 import { here } from "../router.ts";
-import { byNumber } from "../rules.tsx";
+import { firstOf, foremost, offered } from "../front/shelf.tsx";
 import { keep, kept } from "../settings.ts";
 import { explain } from "../toasts.tsx";
-
-/** What one flies first, where it is there: a duel of two, learnt in a minute. */
-export const FIRST = ["spad_duel", "baracca"];
-
-/** The game that is offered first: the one with the first flight, else the first of the shelf. */
-export function foremost(shelf: readonly RulesetInfo[]): RulesetInfo {
-  const has = ({ scenarios }: RulesetInfo) => scenarios.some(({ id }) => FIRST.includes(id));
-  return shelf.find(has) ?? shelf[0]!;
-}
 
 /** Milliseconds of quiet after which what was typed is checked. */
 const CALM = 300;
@@ -58,6 +49,14 @@ function composition(scenario: ScenarioInfo, options: Choices, own: string | nul
 
 export type Composed = ReturnType<typeof useComposition>;
 
+/** The options that an address asks for, as far as they are words. */
+function wishedFor(ruleset: RulesetInfo, asked: URLSearchParams): Choices {
+  const named = ruleset.options.filter(({ name, option }) =>
+    option.values?.includes(asked.get(name) ?? "")
+  );
+  return Object.fromEntries(named.map(({ name }) => [name, asked.get(name)!]));
+}
+
 /** What a form puts together: ruleset, scenario, options and set-up, and what the server says.
  *
  * A `second` one beside it has set-ups of its own. */
@@ -69,11 +68,12 @@ export function useComposition(
   const asked = here.peek().searchParams;
   const rulesetId = useSignal(asked.get("ruleset") || foremost(shelf).id);
   const scenarioId = useSignal(asked.get("scenario") ?? "");
-  const chosen = useSignal(options);
-  const changing = useSignal(false);
   const ruleset = shelf.find((one) => one.id === rulesetId.value) ?? foremost(shelf);
-  const scenarios = [...ruleset.scenarios].sort((one, other) => byNumber(one.rule, other.rule));
-  const scenario = scenarios.find((one) => one.id === scenarioId.value) ?? scenarios[0]!;
+  const chosen = useSignal({ ...wishedFor(ruleset, asked), ...options });
+  const changing = useSignal(false);
+  const scenarios = offered(ruleset);
+  const scenario = ruleset.scenarios.find((one) => one.id === scenarioId.value) ??
+    firstOf(ruleset);
   const setup = useSetup(ruleset.id, scenario.id, changing.value, second);
   const wish = composition(scenario, chosen.value, setup.own);
   const pickRuleset = (id: string) => {

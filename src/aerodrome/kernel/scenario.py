@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -27,14 +27,30 @@ class Texts(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     text: Text = ""
 
 
-TEXTS = "texts"
+TEXTS, SHELF = "texts", "shelf"
 ByLanguage = Annotated[dict[Word, Texts], FEW]
+
+
+class Shelf(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What is said of a set-up to who looks for a game; no game is played by it.
+
+    About how many minutes two people fly it, how hard it is (1 to 3; 0 is not known), and whether
+    it is flown in the school alone.
+    """
+
+    minutes: Annotated[int, msgspec.Meta(ge=0, le=6000)] = 0
+    difficulty: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
+    school: bool = False
+
+
+Under = Literal["setup", "players", "pilots", "weather", "task", "rules", "length"]
 
 
 class GameOption(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A rule or number the players may choose before the game; `words` say its `values`.
 
     `introduced` is the value for games that are older than the option, if it is not the default.
+    A form shows it `under` what it changes, and `only` for the scenarios where it changes anything.
     """
 
     default: Choice
@@ -46,6 +62,8 @@ class GameOption(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
     low: int = 0
     high: int = 0
     introduced: Choice | None = None
+    under: Under = "rules"
+    only: tuple[str, ...] = ()
 
     @property
     def before(self) -> Choice:
@@ -79,7 +97,8 @@ class Scenario(msgspec.Struct, frozen=True):
     """A set-up; `setup` is the ruleset's own part of the file, `options` are settled.
 
     `types` are house types, each `based_on` another, and `corrections` those of an owner. `texts`
-    are its title and text in other languages than that of the set-up, if it brings any.
+    are its title and text in other languages than that of the set-up, if it brings any. What its
+    `shelf` says goes into no record.
     """
 
     id: str
@@ -88,11 +107,12 @@ class Scenario(msgspec.Struct, frozen=True):
     types: dict[str, Any] = {}
     corrections: dict[str, Any] = {}
     texts: dict[str, Texts] = {}
+    shelf: Shelf = Shelf()
 
     def __post_init__(self) -> None:
-        """Take texts in other languages out of the set-up, as old records have them too."""
+        """Take out of the set-up what no rule reads: words, as old records have them too."""
         former = [parts for key in self.setup if (parts := FORMER.fullmatch(key))]
-        if not former and TEXTS not in self.setup:
+        if not former and self.setup.keys().isdisjoint((TEXTS, SHELF)):
             return
         setup, old = dict(self.setup), dict[str, dict[str, Any]]()
         for parts in former:
@@ -100,6 +120,8 @@ class Scenario(msgspec.Struct, frozen=True):
         texts = dict(self.texts)
         for table in (old, setup.pop(TEXTS, {})):
             texts |= codec.convert(table, ByLanguage, TEXTS)
+        shelf = codec.convert(setup.pop(SHELF, {}), Shelf, SHELF)
+        msgspec.structs.force_setattr(self, "shelf", shelf)
         msgspec.structs.force_setattr(self, "setup", setup)
         msgspec.structs.force_setattr(self, "texts", texts)
 

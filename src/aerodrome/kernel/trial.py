@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -104,18 +105,28 @@ def lay_out(ruleset: Ruleset[Any], scenario: Scenario) -> None:
         _check_ids(scenario.setup)
         if len(codec.encode(state)) > LARGEST_STATE:
             raise Refusal(CODE, "this is a larger game than anybody could play.")
-        umpire = Trial()
-        for _ in range(MOST_TURNS):
-            if ruleset.outcome(state) is not None:
-                return
-            ruleset.turn(umpire, state)
-    except Begun:
-        return
+        _begin(ruleset, state)
     except (Refusal, MemoryError):
         raise
     except Exception as error:
         sentence = f"the rules cannot begin a game of this ({type(error).__name__})."
         raise Refusal(CODE, sentence) from error
+
+
+def opening(ruleset: Ruleset[Any], scenario: Scenario) -> Any:
+    """What stands on the table when somebody is asked for the first time."""
+    state = ruleset.setup(scenario)
+    _begin(ruleset, state)
+    return state
+
+
+def _begin(ruleset: Ruleset[Any], state: Any) -> None:
+    umpire = Trial()
+    with suppress(Begun):
+        for _ in range(MOST_TURNS):
+            if ruleset.outcome(state) is not None:
+                return
+            ruleset.turn(umpire, state)
 
 
 def _check_words(setup: Mapping[str, Any]) -> None:

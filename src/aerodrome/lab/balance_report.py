@@ -10,6 +10,7 @@ from rich.console import Console
 
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.lab import measured
 from aerodrome.lab.balance import Contents, Findings, ReportWish, labels, measure, part_file
 from aerodrome.lab.console_run import ConsoleRun, data_folder
 from aerodrome.lab.matrix import matrix
@@ -29,7 +30,7 @@ class BalanceReport:
     hire: Hire
     console: Console
 
-    def write(self, folder: Path) -> list[Path]:
+    def write(self, folder: Path, *, shelf: bool = False) -> list[Path]:
         """Measure, then write; the files that were written."""
         if not folder.is_dir():
             raise Refusal("unwritable", "there is no such folder.", str(folder))
@@ -40,6 +41,11 @@ class BalanceReport:
             self.ruleset, self.contents, self.wish, lambda one: self._flown(one, parts, flown)
         )
         written = self._written(findings, folder)
+        if shelf:
+            written.append(self.ruleset.data / measured.FILE)
+            found = [(one.name, one.found) for one in findings.scenarios]
+            text = measured.written(self.ruleset.id, self.wish.pilot, found)
+            written[-1].write_text(text, "utf-8")
         for file in flown:
             file.unlink()
         return written

@@ -120,6 +120,7 @@ def balance(
     duels: int = 2,
     seed: str = SEED,
     folder: Path = Path("docs"),
+    shelf: bool = False,
     workers: Workers = None,
     cluster: Address = None,
 ) -> int:
@@ -139,6 +140,8 @@ def balance(
         What all dice and whims come from.
     folder
         Where the page and its picture go.
+    shelf
+        Keep the rates in the game's own data too: the page shows them where one chooses a scenario.
     """
     from rich.console import Console
 
@@ -154,7 +157,7 @@ def balance(
         _hire(Flags(workers=workers, cluster=cluster)),
         Console(stderr=True),
     )
-    for file in bureau.write(folder):
+    for file in bureau.write(folder, shelf=shelf):
         print(file)
     return 0
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from aerodrome.lab.statistics import Ratings
 from aerodrome.lab.summary import Standings
-from aerodrome.lab.svg import INK, PAPER, RULE, SOFT, Picture, Theme, verdict
+from aerodrome.tabletop.svg import INK, PAPER, RULE, SOFT, Picture, Theme, verdict
 
 CELL = 15.0
 LEFT, TOP, RIGHT, BOTTOM = 260.0, 262.0, 250.0, 70.0

@@ -110,7 +110,7 @@ async def _handle(service: Service, route: Route, request: Request) -> Response:
     handling = route.handler(call)
     result = await (while_there(request, handling) if route.dropped else handling)
     if route.shared:
-        return shared(result, request.headers)
+        return shared(result, request.headers, route.media)
     response = result if isinstance(result, Response) else reply(result)
     if token is not None:
         set_session(response, request, token)

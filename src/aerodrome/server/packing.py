@@ -25,6 +25,7 @@ SMALLEST = 1_000
 QUICKLY = 5
 """How hard to pack what is packed while somebody waits for it."""
 THOROUGHLY = 9
+JSON = "application/json"
 PACKED = {"content-encoding": "gzip"}
 VARIES = {"vary": "accept-encoding"}
 
@@ -64,22 +65,23 @@ class Packed:
     def size(self) -> int:
         return len(self.body) + len(self.small or b"")
 
-    def response(self, headers: Headers) -> Response:
+    def response(self, headers: Headers, media: str = JSON) -> Response:
         """As an answer; who has it already is told just that."""
         said = {"etag": self.tag, **VARIES} | ({"cache-control": "no-cache"} if self.shared else {})
         if headers.get("if-none-match") == self.tag:
             return Response(status_code=304, headers=said)
         if self.small is not None and takes_gzip(headers):
-            return Response(self.small, media_type="application/json", headers=said | PACKED)
-        return Response(self.body, media_type="application/json", headers=said)
+            return Response(self.small, media_type=media, headers=said | PACKED)
+        return Response(self.body, media_type=media, headers=said)
 
 
-def shared(value: Any, headers: Headers) -> Response:
+def shared(value: Any, headers: Headers, media: str = JSON) -> Response:
     """An answer that is the same for everybody; who has it already is told just that."""
-    return _shared(codec.encode(value)).response(headers)
+    body = codec.encode(value) if media == JSON else value
+    return _shared(body).response(headers, media)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=128)
 def _shared(body: bytes) -> Packed:
-    """There are few books, and they do not change while we run."""
+    """There are few books and pictures, and they do not change while we run."""
     return Packed.of_body(body, THOROUGHLY, shared=True)

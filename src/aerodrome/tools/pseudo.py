@@ -18,7 +18,14 @@ from aerodrome.server import pages
 
 PSEUDO = "en-XA"
 """The tag that Unicode keeps for accented English."""
-SPOKEN = ("rulebook.toml", "options.toml", "levels.toml", "characters.toml", "lessons/*.toml")
+SPOKEN = (
+    "rulebook.toml",
+    "shelf.toml",
+    "options.toml",
+    "levels.toml",
+    "characters.toml",
+    "lessons/*.toml",
+)
 """Files of a room whose words other languages lay over them."""
 WORDS = frozenset(("title", "text", "words", "says", "nudge", "asks", "choices", "because"))
 PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from aerodrome.kernel.question import Seat
-from aerodrome.kernel.scenario import Choice, GameOption
+from aerodrome.kernel.scenario import Choice, GameOption, Shelf
+from aerodrome.lab.measured import Balance
 from aerodrome.server.messages.play import Fault, Reply
 
 
@@ -15,12 +16,21 @@ class OptionInfo(Reply, frozen=True):
 
 
 class ScenarioInfo(Reply, frozen=True, kw_only=True):
+    """A scenario, and what one wants to know before choosing it.
+
+    `shelf` is what its writer says of it, `aircraft` are the types in play, `balance` is how it
+    went when the computer flew it, if it did.
+    """
+
     id: str
     title: str
     text: str
     rule: str
     seats: tuple[Seat, ...]
     options: dict[str, Choice]
+    shelf: Shelf = Shelf()
+    aircraft: tuple[str, ...] = ()
+    balance: Balance | None = None
 
 
 class Checked(Reply, frozen=True, kw_only=True):
@@ -59,6 +69,10 @@ class RulesetInfo(Reply, frozen=True, kw_only=True):
     levels: tuple[LevelInfo, ...]
     studied: bool = True
     """Whether the laboratory flies it."""
+    text: str = ""
+    """What kind of game it is, in a sentence."""
+    first: str = ""
+    """The scenario to begin with."""
 
 
 class RulesetList(Reply, frozen=True):

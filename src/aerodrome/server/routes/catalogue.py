@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from functools import lru_cache
 from typing import Any
 
 from aerodrome.bots.roster import LEVELS, SPOKEN
 from aerodrome.kernel import registry
-from aerodrome.kernel.languages import ENGLISH
+from aerodrome.kernel.languages import ENGLISH, spoken
 from aerodrome.kernel.refusal import Refusal
 from aerodrome.kernel.ruleset import Ruleset
+from aerodrome.kernel.scenario import Scenario
+from aerodrome.kernel.trial import opening
+from aerodrome.lab import measured
 from aerodrome.server.messages import catalogue as cm
 from aerodrome.server.messages import lessons as lm
 from aerodrome.server.messages import play as m
@@ -17,6 +21,10 @@ from aerodrome.server.play import school
 from aerodrome.server.play.kept.unplayable_game import rules_of
 from aerodrome.server.play.reading import wished
 from aerodrome.server.routes.route import Call, Route, fault, look
+from aerodrome.tabletop.picture import picture
+
+SVG = "image/svg+xml"
+SHELF, QUICK = "shelf.toml", "quick_start"
 
 
 async def list_rulesets(call: Call) -> cm.RulesetList:
@@ -31,6 +39,7 @@ def _language(call: Call) -> str:
 
 
 def _ruleset(ruleset: Ruleset[Any], language: str) -> cm.RulesetInfo:
+    balances = measured.read(ruleset)
     scenarios = []
     for name, scenario in ruleset.playable().items():
         scenarios.append(
@@ -41,6 +50,9 @@ def _ruleset(ruleset: Ruleset[Any], language: str) -> cm.RulesetInfo:
                 rule=str(scenario.setup.get("rule", "")),
                 seats=ruleset.seats(scenario),
                 options=scenario.options,
+                shelf=scenario.shelf,
+                aircraft=_aircraft(ruleset, scenario),
+                balance=balances.get(name),
             )
         )
     options = ruleset.offers.get(language, ruleset.options)
@@ -56,7 +68,38 @@ def _ruleset(ruleset: Ruleset[Any], language: str) -> cm.RulesetInfo:
             cm.LevelInfo(level=name, title=one.title, text=one.text) for name, one in levels.items()
         ),
         studied=not registry.is_above(ruleset.id),
+        **_shelf(ruleset, language),
     )
+
+
+def _aircraft(ruleset: Ruleset[Any], scenario: Scenario) -> tuple[str, ...]:
+    """The types that a scenario has in play, as far as they have names."""
+    tables = ruleset.rows(scenario).values()
+    found = (row.get("name") for rows in tables for row in rows.values() if isinstance(row, dict))
+    return tuple(sorted(name for name in found if isinstance(name, str)))
+
+
+def _shelf(ruleset: Ruleset[Any], language: str) -> dict[str, str]:
+    """What a game says of itself to who looks for one."""
+    if not (ruleset.data / SHELF).exists():
+        return {}
+    said = spoken(ruleset.data, SHELF)
+    return {key: str(said.get(language, said[ENGLISH])[key]) for key in ("text", "first")}
+
+
+async def draw_scenario(call: Call) -> bytes:
+    """A picture of how a scenario begins (SVG)."""
+    ruleset = registry.find(str(call.request.path_params["ruleset"]))
+    scenario = ruleset.scenario(str(call.request.path_params["scenario"])).id
+    return await asyncio.to_thread(_drawn, ruleset.id, scenario)
+
+
+@lru_cache(maxsize=64)
+def _drawn(ruleset: str, scenario: str) -> bytes:
+    rules = registry.find(ruleset)
+    placed = {QUICK: True} if QUICK in rules.options else {}
+    state = opening(rules, rules.scenario(scenario, placed))
+    return picture(rules.scene(rules.view(state, None))).encode()
 
 
 async def read_book(call: Call) -> cm.Book:
@@ -123,6 +166,13 @@ ROUTES = (
     look("/api/rulesets", list_rulesets, cm.RulesetList, "language", shared=True),
     look("/api/rulesets/{ruleset}/book", read_book, cm.Book, "language", shared=True),
     look("/api/rulesets/{ruleset}/scenarios/{scenario}", read_setup, cm.SetupText, shared=True),
+    look(
+        "/api/rulesets/{ruleset}/scenarios/{scenario}/picture",
+        *(draw_scenario, None),
+        media=SVG,
+        limited=False,
+        shared=True,
+    ),
     Route("POST", "/api/rulesets/{ruleset}/check", check_setup, m.CheckIn, cm.Checked, guest=False),
     look("/api/rulesets/{ruleset}/lessons", list_lessons, lm.Lessons, "language"),
     look("/api/games/{game}/book", read_game_book, cm.Book, "language", shared=True),

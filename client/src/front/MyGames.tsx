@@ -1,86 +1,40 @@
-/** Home: in the air in one click; below it, the games one has. */
+/** My games: those under way, those that are over, and those put away. */
 
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
 import { api } from "../api.ts";
-import { Button } from "../button.tsx";
-import { Emblem, Ornament } from "../marks.tsx";
-import type { GameInfo, GameList, NewGame, RulesetInfo } from "../schema.ts";
+import type { GameInfo, GameList } from "../schema.ts";
 import { go } from "../router.ts";
-import {
-  book,
-  loadMe,
-  loadRulesets,
-  mySeats,
-  result,
-  rulesets,
-  sayer,
-  seatName,
-  titled,
-} from "../store.ts";
-import { setTitle } from "../table/attention.ts";
+import { AbandonLesson } from "../pages/lessons.tsx";
+import { CloseGame, Sitters, Why } from "../pages/stuck.tsx";
+import { mySeats, result, rulesets, sayer, seatName, titled } from "../store.ts";
 import { explain } from "../toasts.tsx";
 import { ago, list, t } from "../ui.ts";
-import { AbandonLesson } from "./lessons.tsx";
-import { CloseGame, Sitters, Why } from "./stuck.tsx";
-import { FIRST, foremost } from "./wish.ts";
+import { Picture } from "./shelf.tsx";
 
-/** My games, looked at again every now and then. */
-function useGames() {
-  const found = useSignal<GameList | null>(null);
-  const reload = () => api.games().then((games) => found.value = games);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let gone = false;
-    const load = async () => {
-      if (!document.hidden) {
-        await reload().catch((error) => found.peek() === null && explain(error));
-      }
-      if (!gone) timer = setTimeout(load, 15_000);
-    };
-    loadMe().then(() => Promise.all([load(), loadRulesets()])).then(() => {
-      if (rulesets.value?.[0]) book(foremost(rulesets.value).id);
-    }).catch(explain);
-    return () => {
-      gone = true;
-      clearTimeout(timer);
-    };
-  }, []);
-  return [found.value, () => void reload().catch(explain)] as const;
-}
-
-export function Home() {
-  const [found, reload] = useGames();
-  useEffect(() => {
-    setTitle("");
-    const ahead = setTimeout(() => import("./with_board.ts").catch(() => {}), 400);
-    return () => clearTimeout(ahead);
-  }, []);
+export function MyGames({ found, onChanged }: { found: GameList | null; onChanged(): void }) {
   const all = found?.games ?? [], hidden = found?.hidden ?? 0;
   const stuck = all.filter((game) => game.status === "unplayable");
   const current = all.filter((game) => game.status !== "over" && game.status !== "unplayable");
   const finished = all.filter((game) => game.status === "over");
   return (
-    <main class="page home" id="content">
-      <Hero />
-      <Ornament />
+    <>
       <Shelf title="your_games" text={found && !current.length ? t("no_games") : ""}>
-        {current.map((game) => <Game key={game.id} game={game} onChanged={reload} />)}
+        {current.map((game) => <Game key={game.id} game={game} onChanged={onChanged} />)}
       </Shelf>
       {stuck.length > 0 && (
         <Shelf title="unplayable" text={t("unplayable_text")}>
-          {stuck.map((game) => <Stuck key={game.id} game={game} onClosed={reload} />)}
+          {stuck.map((game) => <Stuck key={game.id} game={game} onClosed={onChanged} />)}
         </Shelf>
       )}
       {finished.length > 0 && (
         <Shelf title="finished">
-          {finished.map((game) => <Game key={game.id} game={game} onChanged={reload} />)}
+          {finished.map((game) => <Game key={game.id} game={game} onChanged={onChanged} />)}
         </Shelf>
       )}
-      {hidden > 0 && <Hidden key={hidden} number={hidden} onChanged={reload} />}
+      {hidden > 0 && <Hidden key={hidden} number={hidden} onChanged={onChanged} />}
       <Upload />
-    </main>
+    </>
   );
 }
 
@@ -99,61 +53,6 @@ function Shelf({ title, text, children }: {
   );
 }
 
-/** What one can do here, and in the air with one click. */
-function Hero() {
-  const starting = useSignal(false);
-  const fly = async () => {
-    starting.value = true;
-    try {
-      const wish = firstFlight(foremost(await loadRulesets()));
-      go(`/games/${(await api.create(wish)).game.id}`);
-    } catch (error) {
-      explain(error);
-      starting.value = false;
-    }
-  };
-  return (
-    <section class="hero">
-      <Emblem size={132} />
-      <h1>{t("home")}</h1>
-      <p class="hero-line">{t("tagline")}</p>
-      <div class="hero-doors">
-        <Button main large disabled={starting.value || rulesets.value === null} onClick={fly}>
-          {starting.value ? t("starting") : t("fly_now")}
-        </Button>
-        <a class="button button-large" href="/new">{t("new_game")}</a>
-        <a class="button button-large" href="/school">{t("school")}</a>
-      </div>
-      <p class="faint">{t("fly_now_text")}</p>
-    </section>
-  );
-}
-
-/** A quick duel: the scenario best fit for it, me in the first seat, a computer in the others. */
-function firstFlight(ruleset: RulesetInfo): NewGame {
-  const rank = (id: string) => FIRST.includes(id) ? FIRST.indexOf(id) : FIRST.length;
-  const scenario = [...ruleset.scenarios]
-    .sort((one, other) =>
-      rank(one.id) - rank(other.id) || one.seats.length - other.seats.length
-    )[0]!;
-  const quick = ruleset.options.some((one) => one.name === "quick_start");
-  const seats = scenario.seats.map((seat, index) =>
-    [seat, index ? { kind: "bot", level: sensible(ruleset) } : { kind: "me" }] as const
-  );
-  return {
-    ruleset: ruleset.id,
-    scenario: scenario.id,
-    options: quick ? { quick_start: true } : {},
-    seats: Object.fromEntries(seats) as NewGame["seats"],
-  };
-}
-
-/** A pilot for a first game: the regular one, else the middle of the roster. */
-export function sensible(ruleset: RulesetInfo): string {
-  const levels = ruleset.levels.map((one) => one.level);
-  return levels.find((one) => one === "regular") ?? levels[levels.length >> 1] ?? "regular";
-}
-
 /** A line of the list: the game, who plays, how it stands, and what takes it away. */
 function GameLine({ game, href, children }: {
   game: GameInfo;
@@ -163,9 +62,10 @@ function GameLine({ game, href, children }: {
   return (
     <li class={`game${game.my_turn ? " is-turn" : ""}`}>
       <a href={href}>
+        <Beginning game={game} />
         <span class="game-title">
           {titled(game)}
-          {game.moment && <small>{sayer(game.ruleset, {})(game.moment)}</small>}
+          <small>{[rulesetTitle(game), moment(game)].filter(Boolean).join(", ")}</small>
         </span>
         <Sitters game={game} />
         <span class="game-state">{state(game)}</span>
@@ -174,6 +74,21 @@ function GameLine({ game, href, children }: {
       {children}
     </li>
   );
+}
+
+/** How it began, where that is a printed scenario. */
+function Beginning({ game }: { game: GameInfo }) {
+  const known = rulesets.value?.find(({ id }) => id === game.ruleset);
+  if (!known?.scenarios.some(({ id }) => id === game.scenario)) return <span />;
+  return <Picture ruleset={game.ruleset} scenario={game.scenario} />;
+}
+
+function rulesetTitle(game: GameInfo): string {
+  return rulesets.value?.find(({ id }) => id === game.ruleset)?.title ?? "";
+}
+
+function moment(game: GameInfo): string {
+  return game.moment ? sayer(game.ruleset, {})(game.moment) : "";
 }
 
 function Away({ label, name, onPress }: { label: string; name: string; onPress(): void }) {
@@ -242,7 +157,8 @@ function Stuck({ game, onClosed }: { game: GameInfo; onClosed(): void }) {
   );
 }
 
-function state(game: GameInfo): string {
+/** How it stands, for me. */
+export function state(game: GameInfo): string {
   if (game.outcome) return result(game, game.outcome);
   if (game.my_turn) return t("your_turn");
   if (game.status === "open") return t("open_seats");
