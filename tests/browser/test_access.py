@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.table import FRIEND, ME, Table, new_game
-from tests.browser.visitors import Device, Visitors
+from tests.browser.visitors import PHONE, Device, Visitors
 
 Landmark = Literal["banner", "navigation", "main", "contentinfo"]
 
@@ -56,11 +56,9 @@ def test_pages_have_no_fault(address: str, device: Device, visitors: Visitors, a
     )
 
 
-@pytest.mark.parametrize("theme", ["day", "night", "contrast"])
-def test_a_table_has_no_fault_in_any_state(
-    theme: str, device: Device, visitors: Visitors, axe: str
-) -> None:
-    page = visitors.come(device, set_to={"theme": theme})
+def test_a_table_has_no_fault_on_a_telephone_at_night(visitors: Visitors, axe: str) -> None:
+    """At a desk, in other dresses: `test_by_ear.py`."""
+    page = visitors.come(PHONE, set_to={"theme": "night"})
     table = Table(page).open(new_game(page))
     found = {"speed": faults(page, axe)}
     table.choose("Speed 1")

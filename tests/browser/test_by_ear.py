@@ -1,25 +1,31 @@
-"""Whole games by ear: what is heard is enough to play, and the focus is never lost.
+"""Whole games by ear and by keys: what is heard is enough to play, and the focus is never lost.
 
-The page is read by roles and names alone, as a screen reader gives them.
+By ear the page is read by roles and names alone, as a screen reader gives them. With nothing but
+keys every state is looked at by axe-core, each game in another dress of the page.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.table import ME, Standing, Table, new_game
+from tests.browser.test_access import faults, told
 from tests.browser.test_dogfights import duel
+from tests.browser.test_flying import tab_to
+from tests.browser.visitors import DESKTOP, Device, Visitors
 
 MOST_ACTS = 60
 WORDS = re.compile(r"^(Rule|Ask the ace|Undo|Give orders|Confirm|Place|Draw|As last|What if|Show)")
 """What stands in the orders besides options."""
 ENDED = re.compile("Victory|Defeat|Draw")
 SOMEWHERE = "() => document.activeElement && document.activeElement !== document.body"
+
+ZOOMED = Device("twice as large", 720, 450)
 
 
 class Kind(NamedTuple):
@@ -118,3 +124,102 @@ def test_a_whole_game_by_ear(kind: Kind, page: Page) -> None:
     expect(page.get_by_role("heading", name=ENDED).first).to_be_visible()
     assert any(re.search(kind.heard, one) for one in ear.heard), ear.heard[-1]
     expect(ear.log).to_contain_text(re.compile(rf"{kind.enemy}: speed \d"))
+
+
+class Dress(NamedTuple):
+    """How a page looks to somebody."""
+
+    device: Device
+    theme: str
+    context: dict[str, Any]
+
+
+DRESSES = {
+    "squadriglia": Dress(ZOOMED, "day", {"reduced_motion": "reduce"}),
+    "dogfights": Dress(DESKTOP, "night", {"contrast": "more"}),
+    "winged_victory": Dress(DESKTOP, "contrast", {"forced_colors": "active"}),
+}
+
+
+class Keys:
+    """Somebody without a mouse, and axe-core at his shoulder."""
+
+    def __init__(self, table: Table, axe: str) -> None:
+        self.table, self.page, self.axe = table, table.page, axe
+        self.found: dict[str, list[str]] = {}
+
+    def press(self, key: str) -> None:
+        self.page.keyboard.press(key)
+        held(self.page)
+
+    def look(self, state: str) -> None:
+        """Each state once; nothing is wider than the window."""
+        if state in self.found:
+            return
+        self.found[state] = faults(self.page, self.axe)
+        wide = self.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert wide <= 0, f"{state} scrolls sideways by {wide}"
+
+    def open(self, name: str, state: str) -> None:
+        tab_to(self.page, name)
+        self.press("Enter")
+        self.look(state)
+
+    def answer(self, now: Standing) -> Standing:
+        if not re.search("where to|choose a move", now.question):
+            self.look("minor question")
+            now = self.table.act(lambda: self.press("1"))
+        else:
+            expect(self.page.get_by_role("combobox", name="Ends, best first")).to_be_attached()
+            self.look("asked")
+            tab_to(self.page, "Ends, best first")
+            self.press("ArrowDown")
+            expect(self.table.give).to_be_enabled()
+            self.look("laid")
+            return self.table.act(lambda: self.press("Enter"))
+        return self.table.act(lambda: self.press("Enter")) if now.chosen else now
+
+
+def look_about(keys: Keys, ruleset: str) -> None:
+    """What lies open besides the question, opened and left by keys."""
+    if ruleset == "dogfights":
+        keys.open("3D", "3D")
+        keys.press("Enter")
+        keys.open("Set-up", "log unfolded")
+        return
+    if ruleset == "winged_victory":
+        keys.open("Detailed", "the whole log")
+        return
+    keys.press("s")
+    expect(keys.page.get_by_role("region", name="Situation")).to_be_focused()
+    keys.look("situation")
+    keys.press("?")
+    keys.look("keys")
+    keys.press("Escape")
+    expect(keys.page.get_by_role("region", name="Situation")).to_be_focused()
+    keys.open("Menu", "menu")
+    keys.press("Enter")
+    tab_to(keys.page, "Ask the ace")
+    keys.press("Enter")
+    expect(keys.page.get_by_role("button", name="Fly it").first).to_be_visible()
+    held(keys.page)
+    keys.look("hint")
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.ruleset)
+def test_a_whole_game_by_keys_has_no_fault(kind: Kind, visitors: Visitors, axe: str) -> None:
+    visitors.expect("GPU stall due to ReadPixels")
+    dress = DRESSES[kind.ruleset]
+    page = visitors.come(dress.device, set_to={"theme": dress.theme}, **dress.context)
+    keys = Keys(kind.lay(page), axe)
+    now = keys.table.settle()
+    look_about(keys, kind.ruleset)
+    for _ in range(MOST_ACTS):
+        if now.state == "over":
+            break
+        now = keys.answer(now)
+        held(page)
+    assert now.state == "over"
+    expect(keys.table.end).to_be_focused()
+    keys.look("end")
+    assert not any(keys.found.values()), told(keys.found)
