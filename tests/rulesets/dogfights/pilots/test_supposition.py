@@ -54,6 +54,7 @@ def test_4_every_end_of_every_face_is_told_and_no_other() -> None:
             continue
         flown = [act for act in turn.acts if isinstance(act, Fly)]
         assert [act.piece for act in flown] == [me.id, foe.id]
+        assert len(flown[0].cells) == len(flown[0].heights) > 1
         assert (flown[1].cells[-1], flown[1].facing) == (way.anchor.place, way.anchor.facing)
         assert {type(act) for act in turn.acts} <= {Beat, Fly, Shoot}
         assert len(turn.shots) == sum(isinstance(act, Shoot) for act in turn.acts)

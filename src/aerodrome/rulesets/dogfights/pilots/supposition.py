@@ -21,7 +21,7 @@ from ..ch05_altitude import FLAT, TILT_WORDS
 from ..ch06_attack import Shots
 from ..ch06_chances import burst_chances
 from ..positions import FAR, attack
-from ..reach import End, FlightWay, Reach
+from ..reach import End, FlightWay, Reach, walk
 from ..state import ACCESS, BOARD, OTHER, Aircraft, Sky
 from ..view import SkyView
 from .choices import FACES, GREEN_FACES, SLOTS, tiltable
@@ -50,15 +50,16 @@ def suppose(view: SkyView, question: Question, supposing: Supposing) -> Supposed
     me = sky.plane(question.about)
     film = _Film(sky)
     order = supposing.orders.get(me.id, ())
+    way = _ordered(sky, me, question, order)
     if order and _moved(sky, me, order):
-        film.show(me, (sky.board.name(me.at),), ())
+        film.show(me, way)
     for name, guess in supposing.guesses.items():
         enemy = next((p for p in sky.of(OTHER[me.side], BOARD, ACCESS) if p.id == name), None)
         way = None if enemy is None else _guessed(sky, enemy, guess)
         if enemy is None or way is None:
             return None
         _moved(sky, enemy, guess)
-        film.show(enemy, tuple(map(sky.board.name, way.points)), way.levels)
+        film.show(enemy, way)
     return Supposed(acts=tuple(film.acts), shots=tuple(film.shots))
 
 
@@ -121,6 +122,24 @@ def _guessed(sky: Sky, enemy: Aircraft, guess: Answers) -> FlightWay | None:
     return next((reach.way(end) for reach in _reaches(sky, enemy) if end in reach), None)
 
 
+def _ordered(sky: Sky, me: Aircraft, question: Question, order: Answers) -> FlightWay | None:
+    """The path of an order with the die that was thrown: its face is the one with these ends.
+
+    None where it leads off the board, or by a zone.
+    """
+    word, _, drawn = str(order[-1] if order else "").partition(" via ")
+    wish, offered = read(sky.board, [word]), read(sky.board, question.options).poses
+    if not wish.words or wish.over[0]:
+        return None
+    end = End(*wish.standing(0)[:3])
+    ends = {End((q, r), facing, level) for q, r, facing, level, _ in zip(*offered, strict=True)}
+    for reach in _reaches(sky, me):
+        if end in reach and ends == set(reach.ends):
+            flown = walk(reach.flight, drawn, end.level - me.level) if drawn else reach.way(end)
+            return None if isinstance(flown, str) else flown
+    return None
+
+
 def _moved(sky: Sky, plane: Aircraft, answers: Answers) -> bool:
     """Put where an answer ends; False if it leads off the board, or nowhere yet."""
     ends = read(sky.board, [str(value).partition(" via ")[0] for value in answers[-1:]])
@@ -140,8 +159,11 @@ class _Film:
         self.acts: list[AnyAct] = []
         self.shots: list[SupposedShot] = []
 
-    def show(self, plane: Aircraft, path: tuple[str, ...], levels: tuple[int, ...]) -> None:
-        """One move, and 6.2 whom it could fire at from its end."""
+    def show(self, plane: Aircraft, way: FlightWay | None) -> None:
+        """One move, along its path where that is known, and 6.2 whom it could fire at from its
+        end."""
+        points, levels = ((plane.at,), ()) if way is None else (way.points, way.levels)
+        path = tuple(map(self.sky.board.name, points))
         says = Phrase("beat.supposed", {"plane": plane.id})
         facing = degrees(plane.facing)
         self.acts += [
