@@ -4,11 +4,36 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.pressing import ends, in_sight
-from tests.browser.table import Table
+from tests.browser.pressing import ends, in_sight, wished
+from tests.browser.table import ME, Table, new_game
 from tests.browser.test_access import faults
+from tests.browser.test_dogfights import duel
 from tests.browser.test_orders import near
-from tests.browser.visitors import DESKTOP, Visitors
+from tests.browser.visitors import DESKTOP, PHONE, Visitors
+
+MEETING = """
+title = "Meeting"
+rule = "14.8"
+text = ""
+mats = "B"
+
+[[aircraft]]
+id = "A1"
+side = "allies"
+types = ["sopwith_camel"]
+column = 14
+level = 14
+facing = "east"
+
+[[aircraft]]
+id = "G1"
+side = "germany"
+types = ["fokker_dr1"]
+column = 27
+level = 15
+facing = "west"
+"""
+"""The lower one moves first, and may guess what the other will do."""
 
 
 def middle(what: Locator) -> tuple[float, float]:
@@ -24,12 +49,22 @@ def drag(page: Page, what: Locator, there: Locator) -> None:
     page.mouse.up()
 
 
+def film(page: Page, guess: Locator) -> None:
+    """Its film runs, and leaving ends it."""
+    guess.get_by_role("button", name="Play it").click()
+    expect(page.locator("[data-playing]")).to_have_count(1)
+    guess.get_by_role("button", name="Back").click()
+    expect(guess).to_have_count(0)
+    expect(page.locator("[data-playing]")).to_have_count(0)
+
+
 def test_a_guess_at_an_enemy_is_seen_through_and_nothing_has_happened(
     visitors: Visitors, axe: str
 ) -> None:
     page = visitors.come(DESKTOP)
     table: Table = near(page)
     expect(ends(table, ".brings-shot").first).to_be_visible()
+    table.rest()
     laid = in_sight(ends(table, ".brings-shot"))
     order = laid.get_attribute("aria-label")
     laid.click()
@@ -53,3 +88,33 @@ def test_a_guess_at_an_enemy_is_seen_through_and_nothing_has_happened(
     expect(page.locator(".reach-spot[aria-pressed=true]")).to_have_attribute("aria-label", order)
     table.act(lambda: page.keyboard.press("Enter"))
     expect(page.locator(".table-tracks")).to_contain_text("turn 2")
+
+
+def test_in_the_sky_from_the_side_an_enemy_still_to_move_is_guessed_at(visitors: Visitors) -> None:
+    page = visitors.come(DESKTOP, set_to={"speed": "1"})
+    seats = {"allies": ME, "germany": {"kind": "bot", "level": "random"}}
+    wish = {"ruleset": "winged_victory", "own": MEETING, "options": {}, "seats": seats}
+    table = Table(page).open(new_game(page, "own", **wish))
+    wished(table).click()
+    table.orders.get_by_role("button", name="What if…").click()
+    guess = table.orders.get_by_role("region", name="Where will Fokker Dr.I G1 end?")
+    guess.get_by_role("combobox", name="Likely ends").select_option(index=1)
+    expect(table.board.locator(".ghost-flight.previewed")).to_be_visible()
+    expect(guess.get_by_role("listitem").first).to_contain_text("% damage")
+    film(page, guess)
+    expect(table.give).to_be_enabled()
+
+
+def test_a_guess_with_a_finger(visitors: Visitors) -> None:
+    page = visitors.come(PHONE, set_to={"speed": "1"})
+    table = duel(page)
+    table.choose("Normal: blue die")
+    page.locator(".panel-more").tap()
+    table.orders.get_by_role("button", name="What if…").tap()
+    guess = table.orders.get_by_role("region", name="Where will Sopwith Camel B4 end?")
+    expect(guess).to_contain_text("You have laid no order yet")
+    table.rest()
+    in_sight(ends(table)).tap()
+    expect(guess.get_by_role("status").last).to_contain_text("If so")
+    film(page, guess)
+    expect(table.give).to_be_disabled()

@@ -1,5 +1,4 @@
-/** The button that begins a guess, where a whole move is decided and an enemy is in the air. In a sky
- * from the side nobody can guess yet. */
+/** The button that begins a guess, where a whole move is decided and an enemy is in sight. */
 
 import { useSignal } from "@preact/signals";
 import { Button } from "../button.tsx";
@@ -12,10 +11,7 @@ import { isPlacing } from "../table/placing.ts";
 export function WhatIfDoor() {
   const { model, selection, scene, question } = useAnswering(), opening = useSignal(false);
   const moves = selection.ends.value.length > 0 || selection.shape.value?.kind === "ends";
-  const beside = (scene.boards ?? []).some((board) => board.type === "SkyBoard");
-  if (!moves || beside || isPlacing(question, scene) || !enemiesOf(scene, question).length) {
-    return null;
-  }
+  if (!moves || isPlacing(question, scene) || !enemiesOf(scene, question).length) return null;
   const open = async () => {
     opening.value = true;
     try {

@@ -4,18 +4,17 @@ import "../pages/with_board.ts";
 import { useEffect, useRef } from "preact/hooks";
 import { BringsMark } from "../board/Reach.tsx";
 import { Button } from "../button.tsx";
-import { bringsOf, type End, poseOf } from "../ends.ts";
+import { type End, poseOf } from "../ends.ts";
 import type { SupposedShot } from "../schema.ts";
 import { sentence } from "../words.ts";
 import { useAnswering } from "../table/answering.ts";
 import { chancesSaid } from "../table/chances.ts";
 import { Ends } from "../table/Choices.tsx";
 import { spoken } from "../table/said.ts";
+import { anyUnseen } from "./enemies.ts";
+import { fewOf } from "./few.ts";
 import type { WhatIf } from "./whatif.ts";
 import { w } from "./words.ts";
-
-/** So many ends are told in words. */
-const FEW = 9;
 
 export function WhatIfPanel() {
   const { model, selection, scene, say, question } = useAnswering();
@@ -31,6 +30,7 @@ export function WhatIfPanel() {
       </div>
       <Enemies whatIf={whatIf} />
       {!question.options.length && <p class="whatif-told">{w("fixed")}</p>}
+      {anyUnseen(scene, own) && <p class="whatif-told">{w("unseen")}</p>}
       {!whatIf.own.length && <p class="whatif-told">{w("no_order", { who: named(own) })}</p>}
       <Few ends={question.options} />
       {question.options.length > 0 && <Ends ends={question.options} whole hint={w("hint")} />}
@@ -41,8 +41,8 @@ export function WhatIfPanel() {
         <Button
           main
           aria-keyshortcuts="Enter"
-          disabled={!pending || model.playback.playing.value}
-          onClick={() => selection.confirm()}
+          disabled={!(pending || whatIf.found.value) || model.playback.playing.value}
+          onClick={() => pending ? selection.confirm() : whatIf.film()}
         >
           {w("film")} <kbd>⏎</kbd>
         </Button>
@@ -96,16 +96,6 @@ function Few({ ends }: { ends: readonly End[] }) {
       </select>
     </label>
   );
-}
-
-/** Ends at different places: first those that bring something, then the plainest. */
-export function fewOf(ends: readonly End[]): readonly End[] {
-  const bold = ends.filter((end) => bringsOf(end) !== "safe"), places = new Set<string>();
-  const few = [...bold, ...ends].filter((end) => {
-    const place = end.anchor?.place ?? "";
-    return poseOf(end) && !places.has(place) && places.add(place);
-  });
-  return few.slice(0, FEW);
 }
 
 /** Where it can be after each part of the turn, faintly on the map. */

@@ -10,10 +10,18 @@ export function enemiesOf({ pieces = [] }: Scene, { about }: Posed): readonly Pi
     const [[x = 0, y = 0], [u = 0, v = 0]] = [numbers(me.cell), numbers(piece.cell)];
     return Math.hypot(x - u, y - v);
   };
-  const seen = pieces.filter(({ side, wreck, hidden, board }) =>
-    side !== me.side && !wreck && !hidden && board === me.board
-  );
+  const seen = pieces.filter((piece) => isFoe(piece, me) && !piece.hidden);
   return seen.sort((one, other) => far(one) - far(other));
+}
+
+/** Whether there is somebody of whom nothing is known but where he is. */
+export function anyUnseen({ pieces = [] }: Scene, about: string): boolean {
+  const me = pieces.find((piece) => piece.id === about);
+  return !!me && pieces.some((piece) => isFoe(piece, me) && !!piece.hidden);
+}
+
+function isFoe({ side, wreck, board }: Piece, me: Piece): boolean {
+  return side !== me.side && !wreck && board === me.board;
 }
 
 function numbers(cell: string): number[] {

@@ -50,9 +50,12 @@ export class WhatIf {
     this.enemies = enemiesOf(scene, this.#asked);
   }
 
-  /** Begins with the nearest enemy. */
+  /** Begins with the nearest enemy who has a move to choose. */
   async begin(): Promise<void> {
-    await this.#turn(this.enemies[0]!.id);
+    for (const { id } of this.enemies) {
+      await this.#turn(id);
+      if (this.question.peek()!.options.length) break;
+    }
     const { selection } = this;
     if (selection.asked.peek()?.key !== this.#asked.key) return;
     selection.whatIf.value = this;
@@ -91,12 +94,12 @@ export class WhatIf {
     clearTimeout(this.#waiting);
     const about = this.question.peek()?.about;
     if (!about) return;
-    if (!option?.answers) {
+    if (option?.answers) this.#guesses.set(about, option);
+    else {
       this.#guesses.delete(about);
       this.found.value = null;
-      return;
+      if (this.question.peek()!.options.length || !this.own.length) return;
     }
-    this.#guesses.set(about, option);
     this.#waiting = setTimeout(() => this.#suppose(), STANDS);
   }
 
@@ -126,6 +129,12 @@ export class WhatIf {
     this.#heed(option);
     clearTimeout(this.#waiting);
     await this.#suppose();
+    await this.film();
+  }
+
+  /** The film of the turn that was worked out. */
+  async film(): Promise<void> {
+    await this.model.playback.ready();
     const acts = this.found.peek()?.acts;
     if (acts && this.selection.whatIf.peek() === this) await this.model.playback.imagine(acts);
   }
