@@ -22,14 +22,14 @@ const Heights = laterBit(() => import("./gauges.ts").then((file) => file.Heights
 
 /** `whole`: each of the ends is a whole order; `hint` is said until one is picked. */
 export function Ends({ ends: all, whole, hint }: {
-  ends: readonly Option[];
+  ends: readonly End[];
   whole?: boolean;
   hint?: string;
 }) {
   const { selection, scene, say } = useAnswering();
   const looked = useLooked(all), { drawn, ends, pose } = looked;
   const zones = zonesOf(ends), targets = targetsOf(scene);
-  const called = !!whole && ends.some((end) => (end as End).answers && !(end as End).notes);
+  const called = !!whole && ends.some((end) => end.answers && end.says.key && !end.notes);
   const high = whole && looked.heights.length > 1 && !called;
   return (
     <div class={`ends${whole ? " ends-whole" : ""}${high ? " ends-high" : ""}`}>
