@@ -13,7 +13,7 @@ from aerodrome.rulesets.winged_victory.ch07_move import MANOEUVRES, Manoeuvres, 
 from aerodrome.rulesets.winged_victory.ch09_fire import SHORT, Shot, burst_chances
 from aerodrome.rulesets.winged_victory.flight import preview
 from aerodrome.rulesets.winged_victory.pilots.supposition import ambit, suppose
-from aerodrome.rulesets.winged_victory.state import ALLIES, Aircraft, Sky
+from aerodrome.rulesets.winged_victory.state import ALLIES, GERMANY, Aircraft, Mission, Sky
 from aerodrome.rulesets.winged_victory.view import view
 from aerodrome.tabletop.acts import Beat, Fly, Shoot, Vanish
 from aerodrome.tabletop.supposition import Ambit, Supposed, Supposing
@@ -114,6 +114,27 @@ def test_1_4_nothing_is_guessed_of_who_is_out_of_sight_or_has_moved() -> None:
     sky.queue = ("A1", "G1")
     sky.plane("G1").shown = False
     assert where(sky) is None
+
+
+def test_what_a_seat_may_not_know_changes_nothing_in_what_it_supposes() -> None:
+    """What the enemy sees, his mission, and the machine behind a marker."""
+    worlds = []
+    for type_, kind, sees in (("fokker_dr1", "combat", ()), ("albatros_d5a", "recon", ("A1",))):
+        sky = a_chase()
+        sky.aircraft.append(a_plane("G2", type_, "24,15", "west"))
+        sky.queue = ("A1", "G2", "G1")
+        sky.plane("G1").sees = sees
+        sky.missions[GERMANY] = Mission(kind=kind)
+        worlds.append(sky)
+    one, other = worlds
+    found = where(one)
+    assert found is not None
+    assert found.ways
+    assert where(other) == found
+    assert where(one, "G2") is where(other, "G2") is None
+    guess = LEVEL._replace(guesses={"G1": found.ways[0].answers})
+    assert turn(one, guess) == turn(other, guess)
+    assert turn(one, guess) is not None
 
 
 def test_what_nobody_can_fly_is_no_guess_and_who_is_not_guessed_at_fires_at_nobody() -> None:
