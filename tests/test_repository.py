@@ -86,7 +86,7 @@ PATTERNED = {
     "pages/Rules.tsx": "words that somebody looks for",
     "pages/setup.ts": "the text of a set-up",
     "router.ts": "the address of a page",
-    "rules.tsx": "the marks in a rule book's text",
+    "rulebook.tsx": "the marks in a rulebook's text",
     "store.ts": "days in a text, and the name of a seat that has none",
     "table/keys.ts": "keys of the keyboard",
     "ui.ts": "quotation marks in a refusal",

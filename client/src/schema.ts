@@ -754,6 +754,13 @@ export interface Odds {
   damage: number;
 }
 
+/** What is said of a set-up to who looks for a game; no game is played by it. */
+export interface OnShelf {
+  minutes?: number;
+  difficulty?: number;
+  school?: boolean;
+}
+
 /** One possible answer in words; `brief` are fewer, where a control shows the rest in figures. */
 export interface Option {
   value: string | number;
@@ -1041,7 +1048,7 @@ export interface ScenarioInfo {
   rule: string;
   seats: readonly (string)[];
   options: Record<string, boolean | number | string>;
-  shelf?: Shelf;
+  shelf?: OnShelf;
   aircraft?: readonly (string)[];
   balance?: Balance | null;
 }
@@ -1134,13 +1141,6 @@ export interface Sheet {
   view: unknown;
   scene: unknown;
   names: Record<string, string>;
-}
-
-/** What is said of a set-up to who looks for a game; no game is played by it. */
-export interface Shelf {
-  minutes?: number;
-  difficulty?: number;
-  school?: boolean;
 }
 
 /** A burst from one piece at another: with what dice, and how much it did. */

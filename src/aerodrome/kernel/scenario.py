@@ -31,7 +31,7 @@ TEXTS, SHELF = "texts", "shelf"
 ByLanguage = Annotated[dict[Word, Texts], FEW]
 
 
-class Shelf(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class OnShelf(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What is said of a set-up to who looks for a game; no game is played by it.
 
     About how many minutes two people fly it, how hard it is (1 to 3; 0 is not known), and whether
@@ -107,7 +107,7 @@ class Scenario(msgspec.Struct, frozen=True):
     types: dict[str, Any] = {}
     corrections: dict[str, Any] = {}
     texts: dict[str, Texts] = {}
-    shelf: Shelf = Shelf()
+    shelf: OnShelf = OnShelf()
 
     def __post_init__(self) -> None:
         """Take out of the set-up what no rule reads: words, as old records have them too."""
@@ -120,7 +120,7 @@ class Scenario(msgspec.Struct, frozen=True):
         texts = dict(self.texts)
         for table in (old, setup.pop(TEXTS, {})):
             texts |= codec.convert(table, ByLanguage, TEXTS)
-        shelf = codec.convert(setup.pop(SHELF, {}), Shelf, SHELF)
+        shelf = codec.convert(setup.pop(SHELF, {}), OnShelf, SHELF)
         msgspec.structs.force_setattr(self, "shelf", shelf)
         msgspec.structs.force_setattr(self, "setup", setup)
         msgspec.structs.force_setattr(self, "texts", texts)

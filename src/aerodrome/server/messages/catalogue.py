@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from aerodrome.kernel.question import Seat
-from aerodrome.kernel.scenario import Choice, GameOption, Shelf
+from aerodrome.kernel.scenario import Choice, GameOption, OnShelf
 from aerodrome.lab.measured import Balance
 from aerodrome.server.messages.play import Fault, Reply
 
@@ -28,7 +28,7 @@ class ScenarioInfo(Reply, frozen=True, kw_only=True):
     rule: str
     seats: tuple[Seat, ...]
     options: dict[str, Choice]
-    shelf: Shelf = Shelf()
+    shelf: OnShelf = OnShelf()
     aircraft: tuple[str, ...] = ()
     balance: Balance | None = None
 

@@ -1,9 +1,7 @@
 /// <reference lib="deno.ns" />
 import { deepEqual, equal } from "node:assert/strict";
-import type { Brings, End } from "../src/ends.ts";
-import type { Piece, Posed, Scene } from "../src/schema.ts";
-import { anyUnseen, enemiesOf } from "../src/whatif/enemies.ts";
-import { fewOf } from "../src/whatif/few.ts";
+import type { Piece, Posed, Scene } from "../../src/schema.ts";
+import { anyUnseen, enemiesOf } from "../../src/whatif/enemies.ts";
 
 const piece = (id: string, cell: string, more: Partial<Piece> = {}): Piece =>
   ({ id, cell, side: id[0], board: "sky", label: id, facing: 0, silhouette: "", ...more }) as Piece;
@@ -24,17 +22,4 @@ Deno.test("one guesses at enemies in the air and in sight, the nearest first", (
   deepEqual(enemiesOf(more, about).map(({ id }) => id), ["G2", "G1"]);
   equal(anyUnseen(more, "A1"), true);
   deepEqual(enemiesOf(more, { about: "nobody" } as Posed), []);
-});
-
-Deno.test("few ends are told in words: each place once, those that bring something first", () => {
-  const end = (place: string, brings: Brings): End => ({
-    value: `${place} ${brings}`,
-    says: { key: "end" },
-    anchor: { place, facing: 0, height: 0 },
-    brings,
-  });
-  const ends = [end("1,1", "safe"), end("2,2", "sights"), end("1,1", "shot"), end("3,3", "safe")];
-  deepEqual(fewOf(ends).map(({ value }) => value), ["2,2 sights", "1,1 shot", "3,3 safe"]);
-  const many = Array.from({ length: 30 }, (_, x) => end(`${x},0`, "safe"));
-  equal(fewOf(many).length, 9);
 });
