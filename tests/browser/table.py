@@ -39,6 +39,10 @@ UNFOLD = """() => {
   document.querySelector(".steps:not([open]) > summary")?.click();
 }"""
 """Opens the drawer of a small window, and the fold within it."""
+FOLD = """() => {
+  const more = document.querySelector(".panel-more[aria-expanded=true]");
+  if (more?.checkVisibility()) more.click();
+}"""
 MOVED = f"""(before) => {{
   const now = ({PROBE})();
   if (now.chosen && before.chosen === false) return true;
@@ -104,6 +108,14 @@ class Table:
         self.page.evaluate(UNFOLD)
         pattern = re.compile(f"^{re.escape(name)}", re.IGNORECASE)
         return self.orders.get_by_role("button", name=pattern).first
+
+    def fold(self) -> None:
+        """Close the drawer of a small window, so that all of the map is free."""
+        self.page.evaluate(FOLD)
+
+    def given_by_press(self) -> bool:
+        """Whether what is chosen waits for a press to be given; a plain list does not."""
+        return self.give.count() > 0 and self.give.is_enabled()
 
     def chip(self, name: str) -> Locator:
         """An option on the map."""

@@ -361,6 +361,7 @@ def test_campaigns_are_not_offered_to_the_laboratory(page: Page) -> None:
     page.goto("/new?ruleset=squadriglia")
     expect(study).to_be_visible()
     page.goto("/new?ruleset=campaign")
+    page.get_by_text("Length", exact=True).click()
     expect(page.get_by_role("spinbutton", name="Missions")).to_be_attached()
     expect(study).to_have_count(0)
     page.goto("/lab")

@@ -104,7 +104,7 @@ def test_a_link_seats_one_person_only(visitors: Visitors) -> None:
         page.get_by_role("button", name="Join the game").click()
     Table(guest).settle()
     visitors.expect("40[49]")
-    expect(late.get_by_role("alert")).to_contain_text("Somebody else sits there")
+    expect(late.get_by_role("alert")).to_contain_text("already taken")
 
 
 def test_a_spectator_sees_the_game_and_no_orders(visitors: Visitors) -> None:

@@ -215,6 +215,7 @@ def test_the_same_move_in_three_dimensions(device: Device, visitors: Visitors) -
     page = visitors.come(device, set_to={"depth": "space"})
     table = duel(page)
     expect(page.get_by_role("button", name="Moves together")).to_be_visible()
+    table.fold()
     table.board.get_by_role("button", name=re.compile("^2D")).click()
     table.choose("Normal: blue die")
     table.rest()

@@ -145,7 +145,7 @@ function Tiles({ title, name, kind, tiles, chosen, onPick }: {
 }) {
   return (
     <fieldset class={kind}>
-      <legend>{title}</legend>
+      <legend class="unseen">{title}</legend>
       <div class="tiles">
         {tiles.map(({ id, body }) => (
           <label key={id} class="tile">
@@ -203,7 +203,7 @@ function SeatPicks({ ruleset, seats, seated, laboratory }: {
   ];
   return (
     <fieldset>
-      <legend>{t("who_sits")}</legend>
+      <legend class="unseen">{t("who_sits")}</legend>
       <ul class="seat-picks">
         {seats.map(([seat, choice]) => (
           <li key={seat}>

@@ -3,7 +3,7 @@
 import "../pages/with_board.ts";
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { RoomProps } from "../rooms.tsx";
 import { here } from "../router.ts";
 import type { CampaignView } from "../schema.ts";
@@ -113,7 +113,7 @@ function WholeBook({ room, pages }: { room: PageProps; pages: Pages }) {
 function useNewLeaf(name: string) {
   const leaf = useRef<HTMLDivElement>(null);
   const before = useRef(name);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (before.current === name) return;
     before.current = name;
     leaf.current!.scrollTop = 0;
