@@ -37,7 +37,7 @@ def test_the_commands_of_the_guide_exist() -> None:
 
 
 CORRECTIONS = (GUIDE / "corrections.md").read_text("utf-8")
-STUDIED = [name for name in registry.names() if not registry.is_above(name)]
+STUDIED = ("dogfights", "squadriglia", "winged_victory")
 
 
 def shown(ruleset: Ruleset[Any]) -> dict[str, Any]:

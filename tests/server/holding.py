@@ -22,7 +22,7 @@ NEWER = (
     "sessions.agent",
 )
 """Columns that an older store has not."""
-NEWER_TABLES = ("chronicles", "codes", "warnings", "hidden", "acts")
+NEWER_TABLES = ("chronicles", "codes", "warnings", "hidden", "acts", "studies")
 Rows = dict[str, list[tuple[Any, ...]]]
 
 
@@ -61,7 +61,7 @@ def _rows(
 
 
 def made_older(data: str) -> None:
-    """As a program without chronicles, errands and care of accounts left it."""
+    """As a program without chronicles, errands, care of accounts and studies left it."""
     with connected(data) as connection:
         connection.execute(sa.text("DROP INDEX people_looks"))
         for newer in NEWER:

@@ -28,6 +28,14 @@ ANSWERS = 60
 """Answers that each game gets at least while backups are taken."""
 
 
+def kept_study(data: str) -> None:
+    """A study of the laboratory, as somebody left it."""
+    with connected(data) as connection:
+        person = connection.execute(sa.select(t.people.c.id)).scalars().first()
+        study = {"id": "study", "person": person, "name": "", "created": 1.0, "head": "{}"}
+        connection.execute(sa.insert(t.studies).values(**study, packed=b"packed"))
+
+
 def busy_field(field: Field) -> tuple[Guest, str, str]:
     """A finished game, one under way, an invitation, an account, chat, a draw offered."""
     north, south, ended = field.pair(names=("Nord", "Süd"))
@@ -44,6 +52,7 @@ def busy_field(field: Field) -> tuple[Guest, str, str]:
     red.post(f"/api/games/{opened}/hide", None, 204)
     assert main(["admin", "warn", "Brumowski", "Albatros!", "--data", field.data]) == 0
     red.make()
+    kept_study(field.data)
     portal = field.door.portal
     assert portal is not None
     portal.call(field.service.lobby.settle)

@@ -62,7 +62,7 @@ def test_a_worker_that_uses_too_much_is_a_refusal_and_the_next_one_works(behavio
         try:
             with pytest.raises(Refusal) as refusal:
                 await house.composed(said(behaviour), "somebody", "somewhere")
-            assert str(refusal.value) == "your scenario: this took more than we can give it."
+            assert str(refusal.value) == "your scenario: this took too much time or memory."
             assert refusal.value.code == "too-slow"
             assert await house.composed(said(""), "somebody", "somewhere")
         finally:

@@ -149,19 +149,21 @@ def _land(board: Board, place: Callable[[str], Point], cell: float) -> list[str]
         f'<rect width="{_n(WIDE)}" height="{_n(HIGH)}" fill="{PAINT["ground"]}"/>',
         _cover("waste", waste, place, cell),
     ]
-    features = sorted(board.features, key=lambda one: LAYERS.index(one.kind))
+    features = sorted(board.features, key=lambda one: LAYERS.get(one.kind, len(LAYERS)))
     return drawn + [_feature(one, place, cell) for one in features]
 
 
-LAYERS = ("field", "woods", "river", "road", "trench", "town")
+LAYERS = {kind: at for at, kind in enumerate(("field", "woods", "river", "road", "trench"))}
+"""What lies under what; towns and other sites lie over all of it."""
 
 
 def _feature(feature: Feature, place: Callable[[str], Point], cell: float) -> str:
     if feature.kind in ("river", "road", "trench"):
         wide = {"river": 0.22, "road": 0.06, "trench": 0.08}[feature.kind] * cell
         return _course(feature.kind, [place(name) for name in feature.cells], wide)
-    size = 0.5 if feature.kind == "town" else 1.0
-    return _cover(feature.kind, feature.cells, place, cell * size)
+    if feature.kind in LAYERS:
+        return _cover(feature.kind, feature.cells, place, cell)
+    return _cover("town", feature.cells, place, cell * 0.5)
 
 
 def _cover(paint: str, cells: Iterable[str], place: Callable[[str], Point], cell: float) -> str:

@@ -244,7 +244,7 @@ def test_2_the_austrian_choice_of_senza_cozzar() -> None:
     ("at", "why"),
     [
         ("10,9", "it starts in columns 1 to 4"),
-        ("3,9", "A1 stands there already"),
+        ("3,9", "A1 is already there"),
         ("25,9", "that hex is not on the map"),
         ("0,9", "that hex is not on the map"),
         ("2,19", "that hex is not on the map"),

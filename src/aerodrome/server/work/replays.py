@@ -136,7 +136,7 @@ class Replays:
         try:
             made: GameFilm | Refusal = await self._queue.ask(wanted, FOR_GAMES.patience, asker)
         except Stumbled:
-            raise Refusal("too-slow", "this game took more than we can give it.") from None
+            raise Refusal("too-slow", "this game took too much time or memory.") from None
         if isinstance(made, Refusal):
             raise made
         return made

@@ -162,7 +162,7 @@ class VisitorReader:
             answer = await queue.ask(reading, reading.limits.patience, asker)
         except Stumbled as trouble:
             log.warning("a visitor's text was too much", what=what, why=str(trouble))
-            raise Refusal("too-slow", "this took too long.", what) from None
+            raise Refusal("too-slow", "this took too much time or memory.", what) from None
         if isinstance(answer, Refusal):
             raise answer
         return answer

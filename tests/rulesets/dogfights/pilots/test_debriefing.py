@@ -54,15 +54,15 @@ def test_every_die_and_every_end_is_judged(game: Game, looked_over: Review) -> N
 def test_choices_and_turning_points_say_where_in_the_game_they_stand(
     game: Game, looked_over: Review
 ) -> None:
-    """4.1, 4.2 Every move has a checkpoint of its own."""
+    """4.1, 4.2 Every move has a checkpoint of its own; a review counts rounds, as players do."""
     states = [state for state, _ in game.moments()]
     for choice in looked_over.choices:
-        assert (states[choice.moment].turn, states[choice.moment].side) == (
+        assert (states[choice.moment].round, states[choice.moment].side) == (
             choice.turn,
             choice.seat,
         )
     for point in looked_over.turning_points:
-        assert states[point.moment].turn == point.turn
+        assert states[point.moment].round == point.turn
 
 
 def test_an_ace_gives_nothing_away_by_his_own_reckoning(looked_over: Review) -> None:
@@ -92,10 +92,10 @@ def test_the_end_that_was_flown_is_weighed_whatever_it_promised() -> None:
     assert max(worths) > BARRED / 2
 
 
-def test_curves_run_over_all_turns(game: Game, looked_over: Review) -> None:
-    turns = game.position.state.turn
+def test_curves_run_over_all_rounds(game: Game, looked_over: Review) -> None:
+    rounds = game.position.state.round
     for curve in (*looked_over.luck, *looked_over.given_away):
-        assert len(curve.points) == turns
+        assert len(curve.points) == rounds
     one, other = looked_over.luck
     assert one.points == pytest.approx([-x for x in other.points])
 
