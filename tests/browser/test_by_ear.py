@@ -190,13 +190,15 @@ def look_about(keys: Keys, ruleset: str) -> None:
     if ruleset == "winged_victory":
         keys.open("Detailed", "the whole log")
         return
+    situation = keys.page.get_by_role("region", name="Situation")
+    expect(situation).to_be_attached()
     keys.press("s")
-    expect(keys.page.get_by_role("region", name="Situation")).to_be_focused()
+    expect(situation).to_be_focused()
     keys.look("situation")
     keys.press("?")
     keys.look("keys")
     keys.press("Escape")
-    expect(keys.page.get_by_role("region", name="Situation")).to_be_focused()
+    expect(situation).to_be_focused()
     keys.open("Menu", "menu")
     keys.press("Enter")
     tab_to(keys.page, "Ask the ace")

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -176,19 +175,25 @@ def rule(table: Table) -> str:
     return table.orders.locator(".panel-question .cite").inner_text()
 
 
+DRAWN = """() => new Promise((done) =>
+  requestAnimationFrame(() => requestAnimationFrame(done)))"""
+
+
 def once_for_all(table: Table, hand: Hand) -> bool:
-    """Say how a question is answered from now on; true if that answers this one."""
+    """Say how a question is answered from now on; true if that answers this one.
+
+    Who skips questions while nobody is near is still asked while somebody is.
+    """
     choice = table.orders.locator(".routine select")
     held = choice.input_value() if choice.count() else ""
     habit = ROUTINES.get(f"{rule(table)} {held}", held)
     if habit == held:
         return False
     hand.presses += 2
-    if habit == "quiet":
-        table.act(partial(choice.select_option, habit), "waits")
-    else:
-        choice.select_option(habit)
-    return habit == "quiet"
+    before = table.standing().question
+    choice.select_option(habit)
+    table.page.evaluate(DRAWN)
+    return table.settle().question != before
 
 
 def whole_game(table: Table, hand: Hand) -> tuple[int, set[str]]:
