@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from aerodrome.kernel.control import Chances
+from aerodrome.kernel.phrases import Phrase
 from aerodrome.rulesets.dogfights.ch06_attack import Attacks, LongBurst, targets
 from aerodrome.rulesets.dogfights.ch06_burst import burst
 from aerodrome.rulesets.dogfights.ch07_defence import Defences, answers
@@ -59,6 +60,6 @@ def test_d16_who_fires_back_is_told_too() -> None:
     mover, other = sky.plane("G10"), sky.plane("F13")
     aims = [*answers(sky, mover, other), *answers(sky, other, mover)]
     assert aims
-    for option in list(Defences(sky, mover, aims, None).describe())[:-1]:  # type: ignore[arg-type]
+    for option in list(Defences(sky, mover, aims, Phrase("defence")).describe())[:-1]:
         assert option.chances is not None
         assert 0 < (option.chances.damage or 0) < 100
