@@ -10,7 +10,7 @@ import pytest
 from aerodrome.kernel.control import Chances
 from aerodrome.kernel.phrases import Phrase
 from aerodrome.rulesets.dogfights.ch06_attack import Attacks, LongBurst, targets
-from aerodrome.rulesets.dogfights.ch06_burst import burst
+from aerodrome.rulesets.dogfights.ch06_burst import Kind, burst
 from aerodrome.rulesets.dogfights.ch07_defence import Defences, answers
 from aerodrome.rulesets.dogfights.state import BOARD, Sky
 from tests.rulesets.dogfights.table import Scripted, a_plane, a_sky
@@ -20,13 +20,13 @@ def behind(**changes: Any) -> Sky:
     return a_sky(a_plane("G10", "12,9", level=5), a_plane("F10", "13,9", level=5, **changes))
 
 
-def thrown(kind: str, **changes: Any) -> Chances:
+def thrown(kind: Kind, **changes: Any) -> Chances:
     """All 36 throws of a burst, each fired from a sky of its own."""
     counts = dict.fromkeys(("damage", "takedown", "jam"), 0)
     for dice in product(range(1, 7), repeat=2):
         sky = behind(**changes)
         (aim,) = targets(sky, sky.plane("G10"))
-        burst(Scripted(sky, {}, [*dice, 1]), sky, aim, kind)  # type: ignore[arg-type]
+        burst(Scripted(sky, {}, [*dice, 1]), sky, aim, kind)
         if aim.battery.jammed:
             counts["jam"] += 1
         elif aim.target.place != BOARD:

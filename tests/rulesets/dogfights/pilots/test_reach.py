@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from aerodrome.kernel import codec
-from aerodrome.kernel.question import Question
+from aerodrome.kernel.question import Options, Question
 from aerodrome.kernel.reach import ReachWay, WithinReach
 from aerodrome.rulesets.dogfights import RULESET
 from aerodrome.rulesets.dogfights.ch02_entering import Berths
@@ -29,8 +31,8 @@ def a_fight() -> Sky:
     )
 
 
-def told(sky: Sky, rule: str, options: object) -> WithinReach:
-    question = Question("", "allies", options, rule, "F10")  # type: ignore[arg-type]
+def told(sky: Sky, rule: str, options: Options[Any]) -> WithinReach:
+    question = Question("", "allies", options, rule, "F10")
     found = reach(view(sky, "allies"), question.plain())
     assert found is not None
     return found
